@@ -1,0 +1,53 @@
+import type { SessionEvent } from '@voltyard/contracts/accounts/accounts.events';
+import type { DomainEvent } from '../event-store/event-store.js';
+import type { Route } from '../http/serve.js';
+import type { Authenticate } from '../http/session-user.js';
+import type { Projection, Views } from '../views/views.js';
+import { accountRoutes, type AccountRoutesNeed } from './accounts.routes.js';
+import { findUsers } from './find-users.js';
+import { hashOf, isSameHash, sessionIdOf } from './secrets.js';
+import { sessions, sessionsView, type SessionRow } from './sessions.projection.js';
+import { signIn, type SignInNeeds } from './sign-in.js';
+import { privateUsers, users } from './users.projection.js';
+
+export type AccountsOptions = SignInNeeds &
+  Pick<AccountRoutesNeed, 'secret' | 'isPublicUrlExplicit'> & { views: Views };
+
+export interface Accounts {
+  routes: Route[];
+  authenticate: Authenticate;
+  /** The id behind `{userId}` or `{userName}` in a path; null when nobody is called so. */
+  findUserId: (idOrName: string) => Promise<string | null>;
+}
+
+export const accountsProjections: readonly Projection[] = [users, privateUsers, sessions];
+
+/** The accounts slice: user names, accounts, sessions, and the way in through a provider. */
+export function accounts(options: AccountsOptions): Accounts {
+  const { views, now } = options;
+  const people = findUsers(views);
+  return {
+    routes: accountRoutes({ ...options, users: people, way: signIn(options) }),
+    authenticate: authenticate(views, now),
+    findUserId: people.idOf,
+  };
+}
+
+const authenticate =
+  (views: Views, now: () => Date): Authenticate =>
+  async (token) => {
+    const sessionId = sessionIdOf(token);
+    const row = sessionId === null ? null : await views.get(sessionsView, sessionId);
+    if (sessionId === null || !row) return null;
+    const { userId, userName, tokenHash, expiresAt } = JSON.parse(row.json) as SessionRow;
+    if (tokenHash === null || expiresAt === null) return null;
+    const isLive = isSameHash(tokenHash, hashOf(token)) && now().toISOString() < expiresAt;
+    return isLive ? { sessionId, userId, userName } : null;
+  };
+
+/** The id of the session that an event ended; null when it ended none. */
+export const endedSession = (event: DomainEvent): string | null =>
+  isRevocation(event) ? event.sessionId : null;
+
+const isRevocation = (event: DomainEvent): event is SessionEvent & { type: 'SessionRevoked' } =>
+  event.type === 'SessionRevoked';

@@ -1,0 +1,149 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import type { IdentityProvider } from '@voltyard/contracts/accounts/accounts.events';
+import { identityProviders } from '@voltyard/contracts/accounts/accounts.events';
+import express, { type Express, type RequestHandler } from 'express';
+import { Provider } from 'oidc-provider';
+import { providerNames, type Providers, type ProviderSettings } from '../providers.js';
+import { shortMemory } from './short-memory.js';
+import { standInPage } from './stand-in-page.js';
+
+/** A stand-in for Google and Facebook on machines without keys: any account name is accepted, nothing leaves the machine. */
+export interface LocalIdentity extends Providers {
+  /** Answers everything under {@link mountPath}. */
+  handler: RequestListener;
+}
+
+export const mountPath = '/local-identity';
+
+/** Makes the stand-in for a marketplace at `publicUrl`. Its keys and what it knows are gone with the process. */
+export function createLocalIdentity({ publicUrl }: { publicUrl: URL }): LocalIdentity {
+  const issuer = `${publicUrl.origin}${mountPath}`;
+  const secrets = {
+    google: randomBytes(24).toString('base64url'),
+    facebook: randomBytes(24).toString('base64url'),
+  };
+  const provider = new Provider(issuer, configurationOf(publicUrl, secrets));
+  // Behind the mount or a development proxy the public address is the one that counts.
+  provider.proxy = true;
+  const settingsOf = (name: IdentityProvider): ProviderSettings => ({
+    clientId: clientIdOf(name),
+    clientSecret: secrets[name],
+    standIn: {
+      authorizationUrl: `${issuer}/auth`,
+      tokenUrl: `${issuer}/token`,
+      profileUrl: `${issuer}/userinfo`,
+    },
+  });
+  return { google: settingsOf('google'), facebook: settingsOf('facebook'), handler: pagesOver(provider) };
+}
+
+const clientIdOf = (name: IdentityProvider): string => `voltyard-at-${name}`;
+const providerOfClient = (clientId: unknown): IdentityProvider =>
+  identityProviders.find((name) => clientIdOf(name) === clientId) ?? 'google';
+
+type Configuration = NonNullable<ConstructorParameters<typeof Provider>[1]>;
+
+function configurationOf(publicUrl: URL, secrets: Record<IdentityProvider, string>): Configuration {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return {
+    adapter: shortMemory(),
+    clients: identityProviders.map((name) => ({
+      client_id: clientIdOf(name),
+      client_secret: secrets[name],
+      redirect_uris: [`${publicUrl.origin}/api/Auth/${providerNames[name]}/Callback`],
+      token_endpoint_auth_method: 'client_secret_post',
+      id_token_signed_response_alg: 'ES256',
+    })),
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'local', alg: 'ES256', use: 'sig' }] },
+    cookies: { keys: [randomBytes(24).toString('base64url')] },
+    // passport-google-oauth20 reads OpenID profiles only from a path that ends in /userinfo.
+    routes: { userinfo: '/userinfo' },
+    // passport-facebook sends the access token as a query parameter.
+    acceptQueryParamAccessTokens: true,
+    scopes: ['openid', 'profile'],
+    claims: { openid: ['sub'], profile: ['name', 'id'] },
+    pkce: { required: () => false },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `${mountPath}/interaction/${uid}` },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 3600,
+      Session: 3600,
+    },
+    findAccount: (_context, accountId) => ({ accountId, claims: () => claimsOf(accountId) }),
+    loadExistingGrant: async (context) => {
+      const { client, session, provider } = context.oidc;
+      const grant = new provider.Grant({ clientId: client!.clientId, accountId: session!.accountId! });
+      grant.addOIDCScope('openid profile');
+      await grant.save();
+      return grant;
+    },
+    renderError: (context, { error, error_description }) => {
+      context.type = 'text/plain';
+      context.body = `The local stand-in could not go on: ${error_description ?? error}. Start the sign-in again.`;
+    },
+  };
+}
+
+/** The same name is another person at Google than at Facebook. */
+const accountIdOf = (provider: IdentityProvider, name: string): string => `${provider}:${name}`;
+const claimsOf = (accountId: string) => ({
+  sub: accountId,
+  id: accountId, // how Facebook names a person
+  name: accountId.slice(accountId.indexOf(':') + 1),
+});
+
+/** The one page a person sees; consent is given by signing in. */
+function pagesOver(provider: Provider): Express {
+  const app = express();
+  app.get('/interaction/:uid', async (request, response) => {
+    const { uid, params } = await provider.interactionDetails(request, response);
+    response.type('html').set('Cache-Control', 'no-store');
+    response.send(
+      standInPage({
+        action: `${mountPath}/interaction/${uid}`,
+        provider: providerNames[providerOfClient(params.client_id)],
+      }),
+    );
+  });
+  app.post(
+    '/interaction/:uid',
+    express.urlencoded({ extended: false, limit: '10kb' }),
+    async (request, response) => {
+      const { params } = await provider.interactionDetails(request, response);
+      const name = nameGiven(request.body);
+      const result =
+        name === ''
+          ? refusal
+          : { login: { accountId: accountIdOf(providerOfClient(params.client_id), name), remember: false } };
+      await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+    },
+  );
+  app.get('/interaction/:uid/cancel', (request, response) =>
+    provider.interactionFinished(request, response, refusal, { mergeWithLastSubmission: false }),
+  );
+  app.use('/auth', asIfForTheFirstTime);
+  app.use(provider.callback());
+  return app;
+}
+
+/**
+ * Whoever signs in next in this browser may be somebody else: the stand-in remembers nobody. (Were it told to ask
+ * again instead, it would end the former sign-in by a page that needs a script.)
+ */
+const asIfForTheFirstTime: RequestHandler = (request, _response, next) => {
+  const cookies = request.headers.cookie?.split('; ').filter((cookie) => !cookie.startsWith('_session'));
+  request.headers.cookie = cookies?.join('; ');
+  next();
+};
+
+const refusal = { error: 'access_denied', error_description: 'The person cancelled the sign-in.' };
+
+const nameGiven = (body: unknown): string =>
+  body !== null && typeof body === 'object' && 'account' in body
+    ? String(body.account).trim().slice(0, 100)
+    : '';

@@ -1,0 +1,43 @@
+/** The page of the stand-in: plain HTML, one form, no script, so that a program can walk it too. */
+export const standInPage = ({
+  action,
+  provider,
+}: {
+  action: string;
+  provider: string;
+}): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Stand-in for ${provider}</title>
+<style>
+  :root { color-scheme: dark; font: 16px/1.5 system-ui, sans-serif; background: #111418; color: #f6f7f9; }
+  body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; box-sizing: border-box; }
+  main { width: 100%; max-width: 400px; background: #1c2127; border: 1px dashed #72ca9b; border-radius: 12px; padding: 28px; box-sizing: border-box; }
+  .badge { display: inline-block; background: #72ca9b; color: #111418; font-weight: 600; border-radius: 4px; padding: 2px 8px; font-size: 14px; }
+  h1 { font-size: 24px; margin: 12px 0 8px; }
+  p { color: #c5cbd3; margin: 0 0 16px; }
+  label { display: block; font-weight: 600; margin-bottom: 4px; }
+  input { width: 100%; box-sizing: border-box; padding: 10px 12px; font: inherit; color: inherit; background: #111418; border: 1px solid #8f99a8; border-radius: 6px; }
+  button { width: 100%; margin-top: 16px; padding: 12px; font: inherit; font-weight: 600; background: #238551; color: #fff; border: 0; border-radius: 6px; cursor: pointer; }
+  button:hover { background: #1c6e42; }
+  a { display: block; text-align: center; margin-top: 8px; padding: 8px; color: #72ca9b; }
+  :focus-visible { outline: 3px solid #72ca9b; outline-offset: 2px; }
+</style>
+</head>
+<body>
+<main>
+  <span class="badge">Local stand-in</span>
+  <h1>Instead of ${provider}</h1>
+  <p>This marketplace has no keys for ${provider}, so this page plays its part. Nothing is sent to ${provider}, and any account name will do: the same name is the same person again.</p>
+  <form method="post" action="${action}">
+    <label for="account">Account name</label>
+    <input id="account" name="account" required maxlength="100" autocomplete="off" autofocus>
+    <button type="submit">Continue as this person</button>
+  </form>
+  <a href="${action}/cancel">Cancel</a>
+</main>
+</body>
+</html>`;

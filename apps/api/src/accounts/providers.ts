@@ -1,0 +1,88 @@
+import type { Identity, IdentityProvider } from '@voltyard/contracts/accounts/accounts.events';
+import passport from 'passport';
+import { Strategy as FacebookStrategy, type StrategyOptions as FacebookOptions } from 'passport-facebook';
+import { Strategy as GoogleStrategy, type StrategyOptions as GoogleOptions } from 'passport-google-oauth20';
+import { handshakeStore } from './sign-in-cookie.js';
+
+/** One provider: our keys there, and, for a stand-in, its addresses. */
+export interface ProviderSettings {
+  clientId: string;
+  clientSecret: string;
+  /** Left out for the real provider, whose addresses its strategy knows. */
+  standIn?: { authorizationUrl: string; tokenUrl: string; profileUrl: string };
+}
+
+export type Providers = Record<IdentityProvider, ProviderSettings>;
+
+/** A person whom a provider vouched for. */
+export interface VouchedFor {
+  identity: Identity;
+  displayName: string;
+}
+
+/** The provider's name in the address of its callback. */
+export const providerNames = { google: 'Google', facebook: 'Facebook' } as const satisfies Record<
+  IdentityProvider,
+  string
+>;
+
+/** Passport with a strategy for each provider, named as the provider is. */
+export function passportFor(providers: Providers, publicUrl: URL): passport.Authenticator {
+  const authenticator = new passport.Authenticator();
+  authenticator.use(
+    'google',
+    new GoogleStrategy(googleOptions(providers.google, publicUrl), vouch('google')),
+  );
+  authenticator.use(
+    'facebook',
+    new FacebookStrategy(facebookOptions(providers.facebook, publicUrl), vouch('facebook')),
+  );
+  return authenticator;
+}
+
+interface Profile {
+  id: string;
+  displayName?: string;
+}
+
+const vouch =
+  (provider: IdentityProvider) =>
+  (
+    _accessToken: string,
+    _refreshToken: string,
+    { id, displayName }: Profile,
+    done: (error: null, user: VouchedFor) => void,
+  ) =>
+    done(null, { identity: { provider, subject: id }, displayName: displayName ?? '' });
+
+const shared = (provider: IdentityProvider, settings: ProviderSettings, publicUrl: URL) => ({
+  // The strategies' types know stores of fewer parameters only.
+  store: handshakeStore(publicUrl.protocol === 'https:') as object as GoogleOptions['store'],
+  clientID: settings.clientId,
+  clientSecret: settings.clientSecret,
+  callbackURL: `${publicUrl.origin}/api/Auth/${providerNames[provider]}/Callback`,
+  ...(settings.standIn && {
+    authorizationURL: settings.standIn.authorizationUrl,
+    tokenURL: settings.standIn.tokenUrl,
+  }),
+});
+
+const googleOptions = (settings: ProviderSettings, publicUrl: URL) =>
+  ({
+    ...shared('google', settings, publicUrl),
+    scope: ['openid', 'profile'],
+    pkce: true,
+    ...(settings.standIn && { userProfileURL: settings.standIn.profileUrl }),
+  }) as GoogleOptions;
+
+const facebookOptions = (settings: ProviderSettings, publicUrl: URL) =>
+  ({
+    ...shared('facebook', settings, publicUrl),
+    profileFields: ['id', 'displayName'],
+    // The stand-in speaks OpenID Connect, which wants its scope and separates scopes by spaces.
+    ...(settings.standIn && {
+      profileURL: settings.standIn.profileUrl,
+      scope: ['openid', 'profile'],
+      scopeSeparator: ' ',
+    }),
+  }) as FacebookOptions;

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import cookieParser from 'cookie-parser';
+import type { CookieOptions, Request, RequestHandler, Response } from 'express';
+import type { IdentityProvider } from '@voltyard/contracts/accounts/accounts.events';
+
+/** What a browser set out to do when it left for a provider. */
+export type SignInIntent =
+  | { to: 'sign-up'; userName: string; provider: IdentityProvider }
+  | { to: 'log-in'; userId: string; userName: string; provider: IdentityProvider };
+
+interface KeptState {
+  state: string;
+  verifier?: string;
+  intent: SignInIntent;
+}
+
+const handshake = 'voltyard-sign-in';
+const session = 'voltyard-session';
+const tenMinutes = 600_000;
+const thirtyDays = 30 * 24 * 3_600_000;
+const underAuth = { path: '/api/Auth', httpOnly: true, signed: true } satisfies CookieOptions;
+
+/** Reads the signed cookies of the sign-in; everything else of the api knows no cookies. */
+export const signInCookies = (secret: string): RequestHandler => cookieParser(secret);
+
+type Stored = (error: Error | null, state?: string) => void;
+type Verified = (error: Error | null, ok?: boolean | string, state?: unknown) => void;
+
+/**
+ * Keeps the state of an OAuth handshake in the browser that began it: signed, so it cannot be made up, and gone
+ * after its first use or ten minutes. SameSite=Lax, since it is the provider's site that sends the browser back.
+ */
+export const handshakeStore = (isHttps: boolean) => ({
+  // passport-oauth2 tells its stores apart by the number of their parameters: all five are needed.
+  store(
+    request: Request,
+    verifier: string | undefined,
+    intent: SignInIntent,
+    _meta: unknown,
+    stored: Stored,
+  ) {
+    const kept: KeptState = {
+      state: randomBytes(16).toString('base64url'),
+      intent,
+      ...(verifier !== undefined && { verifier }),
+    };
+    request.res?.cookie(handshake, kept, {
+      ...underAuth,
+      secure: isHttps,
+      sameSite: 'lax',
+      maxAge: tenMinutes,
+    });
+    stored(null, kept.state);
+  },
+  verify(request: Request, state: string, _meta: unknown, verified: Verified) {
+    const kept = request.signedCookies[handshake] as KeptState | undefined | false;
+    request.res?.clearCookie(handshake, { path: underAuth.path });
+    if (!kept || kept.state !== state)
+      return verified(null, false, { message: 'The sign-in was not begun here.' });
+    return verified(null, kept.verifier ?? true, kept.intent);
+  },
+});
+
+/** Names the session to the logout link. SameSite=Strict: a link on another site logs nobody out. */
+export function setSessionCookie(response: Response, sessionId: string, isHttps: boolean): void {
+  response.cookie(session, sessionId, {
+    ...underAuth,
+    secure: isHttps,
+    sameSite: 'strict',
+    maxAge: thirtyDays,
+  });
+}
+
+export function takeSessionCookie(request: Request, response: Response): string | null {
+  const sessionId: unknown = request.signedCookies[session];
+  response.clearCookie(session, { path: underAuth.path });
+  return typeof sessionId === 'string' ? sessionId : null;
+}

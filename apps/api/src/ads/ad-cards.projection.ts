@@ -1,0 +1,94 @@
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import type { AdFields } from '@voltyard/contracts/ads/ad-kinds';
+import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
+import type { Projection, Recorded, RowToStore, ViewDefinition } from '../views/views.js';
+import { kindNames } from './ad-kind-names.js';
+import { withPhotos } from './ad.decider.js';
+
+/** The cards of all live ads, for lists, single answers and pushes. */
+export const adCardsView: ViewDefinition = {
+  name: 'ad-cards-1',
+  fields: {
+    kind: 'text',
+    productType: 'text',
+    subType: 'text',
+    userId: 'text',
+    price: 'number',
+    createdAt: 'text',
+  },
+  indexes: [
+    ['kind', 'productType', 'createdAt'],
+    ['kind', 'productType', 'price'],
+    ['kind', 'productType', 'userId', 'createdAt'],
+    ['kind', 'productType', 'position'],
+    ['userId', 'position'],
+  ],
+};
+
+type Card = Pick<AdCard, 'version' | 'createdAt' | 'updatedAt' | 'photos' | 'userId' | 'userName'> & AdFields;
+
+export const adCards: Projection<AdEvent> = {
+  view: adCardsView,
+  idsOf: ({ stream }) => (stream.startsWith('ad-') ? [stream.slice('ad-'.length)] : []),
+  evolve: (row, recorded, id) => {
+    const { event, version, at } = recorded;
+    if (event.type === 'AdPublished' || event.type === 'AdRestored') return publishedRow(recorded, event);
+    if (event.type === 'AdDeleted' || row === null) return null;
+    const card = { ...(JSON.parse(row.json) as Card), version, updatedAt: at };
+    return rowOf(row.fields.kind as AdEventOf<'AdPublished'>['kind'], id, changed(card, event));
+  },
+};
+
+type AdEventOf<Type extends AdEvent['type']> = Extract<AdEvent, { type: Type }>;
+
+function publishedRow(
+  { version, at }: Recorded<AdEvent>,
+  event: AdEventOf<'AdPublished' | 'AdRestored'>,
+): RowToStore {
+  const { kind, adId, userId, userName, publishedAt, fields } = event;
+  return rowOf(kind, adId, {
+    version,
+    userId,
+    userName,
+    createdAt: publishedAt,
+    updatedAt: at,
+    ...fields,
+    photos: event.type === 'AdRestored' ? event.photos : [],
+  });
+}
+
+function changed(card: Card, event: AdEventOf<'AdChanged' | 'AdPhotosSaved' | 'AdPhotoRemoved'>): Card {
+  switch (event.type) {
+    case 'AdChanged': {
+      const { version, userId, userName, createdAt, updatedAt, photos } = card;
+      return { version, userId, userName, createdAt, updatedAt, ...event.fields, photos };
+    }
+    case 'AdPhotosSaved':
+      return { ...card, photos: withPhotos(card.photos, event.photos) };
+    case 'AdPhotoRemoved':
+      return { ...card, photos: card.photos.filter(({ photoId }) => photoId !== event.photoId) };
+  }
+}
+
+function rowOf(kind: AdEventOf<'AdPublished'>['kind'], adId: string, card: Card): RowToStore {
+  return {
+    json: JSON.stringify({ [kindNames[kind].id]: adId, ...card }),
+    fields: {
+      kind,
+      productType: card.productType,
+      subType: 'subType' in card ? card.subType : null,
+      userId: card.userId,
+      price: 'price' in card ? card.price : card.budgetMax,
+      createdAt: card.createdAt,
+    },
+    text: searchedText(card),
+  };
+}
+
+const searchedText = (card: Card): string =>
+  ('brand' in card
+    ? [card.title, card.brand, card.model, card.variant, card.description]
+    : [card.title, ...(card.brands ?? []), ...(card.models ?? []), card.description]
+  )
+    .filter((part) => part !== undefined)
+    .join(' ');

@@ -1,0 +1,136 @@
+import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
+import { bikeFields, carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
+import { specification } from '../event-store/given-when-then.js';
+import { adDecider } from './ad.decider.js';
+
+const given = specification(adDecider);
+const ann = 'ann';
+const bob = 'bob';
+const kind = 'for-sale' as const;
+const at = '2026-11-21T12:00:00.000Z';
+const ad = { kind, adId: 'ad-1', userId: ann, userName: 'Ann', publishedAt: at, fields: carFields() };
+const published: AdEvent = { type: 'AdPublished', ...ad };
+const deleted: AdEvent = { type: 'AdDeleted', adId: 'ad-1', photoIds: [], deletedAt: at };
+const photo = (photoId: string, photoCaption = ''): PhotoOnAd => ({
+  photoId,
+  photoCaption,
+  width: 1920,
+  height: 1080,
+  thumbhash: 'x',
+});
+const withPhotos = (...photos: PhotoOnAd[]): AdEvent => ({ type: 'AdPhotosSaved', adId: 'ad-1', photos });
+
+describe('publishing', () => {
+  const publish = { type: 'PublishAd' as const, ...ad };
+  test('an ad is published once', () => given().when(publish).then(published));
+  test('a retry of the same publication adds nothing', () => given(published).when(publish).then());
+  test('a retry at another time adds nothing', () =>
+    given(published)
+      .when({ ...publish, publishedAt: '2026-11-22T00:00:00.000Z' })
+      .then());
+  test('another ad under the same id is refused', () =>
+    given(published)
+      .when({ ...publish, fields: carFields({ price: 1 }) })
+      .thenRefused('ad-id-taken'));
+  test("another person's ad under the same id is refused", () =>
+    given(published)
+      .when({ ...publish, userId: bob })
+      .thenRefused('ad-id-taken'));
+  test('a wanted ad under the id of one for sale is refused', () =>
+    given(published)
+      .when({ ...publish, kind: 'wanted' })
+      .thenRefused('ad-id-taken'));
+  test('the id of a deleted ad is not used again', () =>
+    given(published, deleted).when(publish).thenRefused('ad-id-taken'));
+});
+
+describe('changing', () => {
+  const cheaper = carFields({ price: 11_000 });
+  const change = { type: 'ChangeAd' as const, kind, by: ann, fields: cheaper };
+  test('its owner changes an ad', () =>
+    given(published).when(change).then({ type: 'AdChanged', fields: cheaper }));
+  test('the same change again adds nothing', () =>
+    given(published, { type: 'AdChanged', fields: cheaper }).when(change).then());
+  test('nobody else changes it', () =>
+    given(published)
+      .when({ ...change, by: bob })
+      .thenRefused('not-your-ad'));
+  test('an ad that never was is not found', () => given().when(change).thenRefused('not-found'));
+  test('a deleted ad is not found', () => given(published, deleted).when(change).thenRefused('not-found'));
+  test('as a wanted ad, one for sale is not found', () =>
+    given(published)
+      .when({ ...change, kind: 'wanted' })
+      .thenRefused('not-found'));
+  test('a car does not become a bike', () =>
+    given(published)
+      .when({ ...change, fields: bikeFields() })
+      .thenRefused('product-type-fixed'));
+});
+
+describe('deleting and restoring', () => {
+  const remove = { type: 'DeleteAd' as const, kind, by: ann, at };
+  const restore = { type: 'RestoreAd' as const, kind, by: ann, at: '2026-11-22T11:59:00.000Z' };
+  test('its owner deletes an ad, its photos named', () =>
+    given(published, withPhotos(photo('p1'), photo('p2')))
+      .when(remove)
+      .then({ ...deleted, photoIds: ['p1', 'p2'] }));
+  test('deleting twice adds nothing', () => given(published, deleted).when(remove).then());
+  test('nobody else deletes it', () =>
+    given(published)
+      .when({ ...remove, by: bob })
+      .thenRefused('not-your-ad'));
+  test('an ad that never was is not found', () => given().when(remove).thenRefused('not-found'));
+  test('within a day the whole ad comes back', () =>
+    given(published, withPhotos(photo('p1')), { type: 'AdChanged', fields: carFields({ price: 1 }) }, deleted)
+      .when(restore)
+      .then({ type: 'AdRestored', ...ad, fields: carFields({ price: 1 }), photos: [photo('p1')] }));
+  test('after a day it does not', () =>
+    given(published, deleted)
+      .when({ ...restore, at: '2026-11-22T12:01:00.000Z' })
+      .thenRefused('restore-too-late'));
+  test('restoring a live ad adds nothing', () => given(published).when(restore).then());
+  test('nobody else restores it', () =>
+    given(published, deleted)
+      .when({ ...restore, by: bob })
+      .thenRefused('not-your-ad'));
+  test('a restored ad can be changed and deleted again', () =>
+    given(published, deleted, { type: 'AdRestored', ...ad, photos: [] })
+      .when(remove)
+      .then(deleted));
+});
+
+describe('photos', () => {
+  const save = (...photos: PhotoOnAd[]) => ({ type: 'SaveAdPhotos' as const, kind, by: ann, photos });
+  const three = withPhotos(photo('p1'), photo('p2'), photo('p3'));
+  test('an ad takes up to three photos', () =>
+    given(published, withPhotos(photo('p1'), photo('p2')))
+      .when(save(photo('p3')))
+      .then(withPhotos(photo('p3'))));
+  test('a fourth photo is refused', () =>
+    given(published, three)
+      .when(save(photo('p4')))
+      .thenRefused('too-many-photos'));
+  test('a photo that is there takes another caption, also on a full ad', () =>
+    given(published, three)
+      .when(save(photo('p2', 'Left side')))
+      .then(withPhotos(photo('p2', 'Left side'))));
+  test('saving the same again adds nothing', () =>
+    given(published, three)
+      .when(save(photo('p1')))
+      .then());
+  test("nobody puts photos on another person's ad", () =>
+    given(published)
+      .when({ ...save(photo('p1')), by: bob })
+      .thenRefused('not-your-ad'));
+  test('a removed photo makes room', () =>
+    given(published, three, { type: 'AdPhotoRemoved', adId: 'ad-1', photoId: 'p1' })
+      .when(save(photo('p4')))
+      .then(withPhotos(photo('p4'))));
+  test('removing a photo that is not there adds nothing', () =>
+    given(published).when({ type: 'RemoveAdPhoto', by: ann, photoId: 'p1' }).then());
+  test('a photo that is there is removed', () =>
+    given(published, three)
+      .when({ type: 'RemoveAdPhoto', by: ann, photoId: 'p1' })
+      .then({ type: 'AdPhotoRemoved', adId: 'ad-1', photoId: 'p1' }));
+});

@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import type { AdAsPublished, AdEvent } from '@voltyard/contracts/ads/ads.events';
+import { limits, undoDeletion } from '@voltyard/contracts/limits';
+import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
+import { Problem } from '@voltyard/contracts/problems';
+import type { Decider } from '../event-store/decider.js';
+
+/** `by` is the id of the user who asks; `at` is ISO 8601. */
+export type AdCommand =
+  | ({ type: 'PublishAd' } & AdAsPublished)
+  | { type: 'ChangeAd'; kind: AdKind; by: string; fields: AdFields }
+  | { type: 'DeleteAd'; kind: AdKind; by: string; at: string }
+  | { type: 'RestoreAd'; kind: AdKind; by: string; at: string }
+  | { type: 'SaveAdPhotos'; kind: AdKind; by: string; photos: PhotoOnAd[] }
+  | { type: 'RemoveAdPhoto'; by: string; photoId: string };
+
+export type AdState = { status: 'new' } | PublishedAd;
+type PublishedAd = { status: 'live' | 'deleted'; deletedAt?: string; photos: PhotoOnAd[] } & AdAsPublished;
+type CommandOf<Type extends AdCommand['type']> = Extract<AdCommand, { type: Type }>;
+
+/** The rules of an ad, for sale or wanted. */
+export const adDecider: Decider<AdCommand, AdState, AdEvent> = {
+  initialState: { status: 'new' },
+  decide: (command, ad) => {
+    switch (command.type) {
+      case 'PublishAd':
+        return publish(command, ad);
+      case 'ChangeAd':
+        return change(command, ownLiveAd(command, ad));
+      case 'DeleteAd':
+        return remove(command, ownAd(command, ad));
+      case 'RestoreAd':
+        return restore(command, ownAd(command, ad));
+      case 'SaveAdPhotos':
+        return savePhotos(command, ownLiveAd(command, ad));
+      case 'RemoveAdPhoto':
+        return removePhoto(command, ownAd(command, ad));
+    }
+  },
+  evolve: (ad, event) => {
+    if (event.type === 'AdPublished') return { ...event, status: 'live', photos: [] };
+    return ad.status === 'new' ? ad : evolvePublished(ad, event);
+  },
+};
+
+function evolvePublished(ad: PublishedAd, event: Exclude<AdEvent, { type: 'AdPublished' }>): PublishedAd {
+  switch (event.type) {
+    case 'AdChanged':
+      return { ...ad, fields: event.fields };
+    case 'AdPhotosSaved':
+      return { ...ad, photos: withPhotos(ad.photos, event.photos) };
+    case 'AdPhotoRemoved':
+      return { ...ad, photos: ad.photos.filter(({ photoId }) => photoId !== event.photoId) };
+    case 'AdDeleted':
+      return { ...ad, status: 'deleted', deletedAt: event.deletedAt };
+    case 'AdRestored':
+      return { ...ad, status: 'live' };
+  }
+}
+
+/** The ad's photos after some were saved: known ones replaced in their place, new ones at the end. */
+export function withPhotos(photos: readonly PhotoOnAd[], saved: readonly PhotoOnAd[]): PhotoOnAd[] {
+  const byId = new Map([...photos, ...saved].map((photo) => [photo.photoId, photo]));
+  return [...byId.values()];
+}
+
+function publish({ type: _, ...published }: CommandOf<'PublishAd'>, ad: AdState): AdEvent[] {
+  if (ad.status === 'new') return [{ type: 'AdPublished', ...published }];
+  const isRetry =
+    ad.status === 'live' &&
+    ad.userId === published.userId &&
+    ad.kind === published.kind &&
+    isDeepStrictEqual(ad.fields, published.fields);
+  if (isRetry) return [];
+  throw new Problem('ad-id-taken');
+}
+
+function change({ fields }: CommandOf<'ChangeAd'>, ad: PublishedAd): AdEvent[] {
+  if (fields.productType !== ad.fields.productType) throw new Problem('product-type-fixed');
+  return isDeepStrictEqual(fields, ad.fields) ? [] : [{ type: 'AdChanged', fields }];
+}
+
+function remove({ at }: CommandOf<'DeleteAd'>, ad: PublishedAd): AdEvent[] {
+  if (ad.status === 'deleted') return [];
+  return [
+    { type: 'AdDeleted', adId: ad.adId, photoIds: ad.photos.map(({ photoId }) => photoId), deletedAt: at },
+  ];
+}
+
+function restore({ at }: CommandOf<'RestoreAd'>, ad: PublishedAd): AdEvent[] {
+  if (ad.status === 'live') return [];
+  const hours = (Date.parse(at) - Date.parse(ad.deletedAt ?? at)) / 3_600_000;
+  if (hours > undoDeletion.hours) throw new Problem('restore-too-late');
+  const { kind, adId, userId, userName, publishedAt, fields, photos } = ad;
+  return [{ type: 'AdRestored', kind, adId, userId, userName, publishedAt, fields, photos }];
+}
+
+function savePhotos({ photos }: CommandOf<'SaveAdPhotos'>, ad: PublishedAd): AdEvent[] {
+  const after = withPhotos(ad.photos, photos);
+  if (after.length > limits.maximumPhotosPerAd) throw new Problem('too-many-photos');
+  return isDeepStrictEqual(after, ad.photos) ? [] : [{ type: 'AdPhotosSaved', adId: ad.adId, photos }];
+}
+
+function removePhoto({ photoId }: CommandOf<'RemoveAdPhoto'>, ad: PublishedAd): AdEvent[] {
+  const isThere = ad.photos.some((photo) => photo.photoId === photoId);
+  return isThere ? [{ type: 'AdPhotoRemoved', adId: ad.adId, photoId }] : [];
+}
+
+/** An ad of another kind is, to who asks for this kind, not there. */
+function ownAd(command: { by: string; kind?: AdKind }, ad: AdState): PublishedAd {
+  if (ad.status === 'new' || (command.kind ?? ad.kind) !== ad.kind) throw new Problem('not-found');
+  if (ad.userId !== command.by) throw new Problem('not-your-ad');
+  return ad;
+}
+
+function ownLiveAd(command: { by: string; kind: AdKind }, ad: AdState): PublishedAd {
+  const own = ownAd(command, ad);
+  if (own.status === 'deleted') throw new Problem('not-found');
+  return own;
+}

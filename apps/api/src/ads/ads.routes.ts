@@ -1,0 +1,112 @@
+import type { AdListQuery, AdSort } from '@voltyard/contracts/ads/ad-list-query';
+import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { type buyerAds, sellerAds } from '@voltyard/contracts/ads/ads.rest';
+import type { ReplyOf } from '@voltyard/contracts/endpoint';
+import { Problem } from '@voltyard/contracts/problems';
+import type { ProductType } from '@voltyard/contracts/product-types';
+import type { Handled, HandleCommand } from '../event-store/command-handler.js';
+import { ReadyJson, type Route, serve } from '../http/serve.js';
+import type { Page, Query, Views } from '../views/views.js';
+import { type AdCommand, adDecider, type AdState } from './ad.decider.js';
+import { adCardsView } from './ad-cards.projection.js';
+import { kindNames } from './ad-kind-names.js';
+
+export interface AdRoutesNeed {
+  handle: HandleCommand;
+  views: Views;
+  now: () => Date;
+  newId: () => string;
+  /** The id behind `{userId}` or `{userName}` in a path; null when nobody is called so. */
+  findUserId: (idOrName: string) => Promise<string | null>;
+}
+
+type AdCalls = typeof sellerAds | typeof buyerAds;
+type Saved = ReplyOf<AdCalls['create']>;
+
+/** The calls for-sale ads answer (specification, section 7: SellerAd and SellerAdCard). */
+export const sellerAdRoutes = (need: AdRoutesNeed): Route[] => adRoutes('for-sale', sellerAds, need);
+
+function adRoutes(kind: AdKind, calls: AdCalls, need: AdRoutesNeed): Route[] {
+  const { handle, views, now, newId, findUserId } = need;
+  const names = kindNames[kind];
+  const send = (adId: string, command: AdCommand, seenVersion?: number) =>
+    handle(streamOfAd(adId), adDecider, command, { seenVersion });
+  const saved = (adId: string, { version, position }: Handled<AdState>): Saved =>
+    ({ [names.id]: adId, version, position }) as Saved;
+  const listed = (page: Page) => new ReadyJson(listText(names.cards, page));
+
+  return [
+    serve(calls.create, async ({ body, user: { userId, userName } }) => {
+      const { givenId, fields } = apart(body);
+      const adId = givenId ?? newId();
+      const publishedAt = now().toISOString();
+      return saved(
+        adId,
+        await send(adId, { type: 'PublishAd', kind, adId, userId, userName, publishedAt, fields }),
+      );
+    }),
+    serve(calls.update, async ({ params: { id }, body: { version, ...fields }, user }) =>
+      saved(id, await send(id, { type: 'ChangeAd', kind, by: user.userId, fields }, version)),
+    ),
+    serve(calls.delete, async ({ params: { id }, user }) =>
+      saved(id, await send(id, { type: 'DeleteAd', kind, by: user.userId, at: now().toISOString() })),
+    ),
+    serve(calls.restore, async ({ params: { id }, user }) =>
+      saved(id, await send(id, { type: 'RestoreAd', kind, by: user.userId, at: now().toISOString() })),
+    ),
+    serve(calls.cards, async ({ params: { productType }, query }) =>
+      listed(await views.find(adCardsView, cardsAsked({ kind, productType }, query))),
+    ),
+    serve(calls.cardsOfUser, async ({ params: { productType, user }, query }) => {
+      const userId = await findUserId(user);
+      if (userId === null) throw new Problem('not-found');
+      return listed(await views.find(adCardsView, cardsAsked({ kind, productType, userId }, query)));
+    }),
+    serve(calls.card, async ({ params: { id }, response }) => {
+      const row = await views.get(adCardsView, id);
+      if (row?.fields.kind !== kind) {
+        // The specification's client reads a missing card by `data` and `statusCode`.
+        const { code, message, status } = new Problem('not-found');
+        response.status(status).json({ data: null, statusCode: status, error: message, code });
+        return;
+      }
+      return new ReadyJson(`{"data":${row.json},"statusCode":200}`);
+    }),
+  ];
+}
+
+export const streamOfAd = (adId: string): string => `ad-${adId}`;
+
+/** A flat create body as the id it may carry and the ad's own fields. */
+function apart(body: AdFields & { sellerAdId?: string; buyerAdId?: string }): {
+  givenId?: string;
+  fields: AdFields;
+} {
+  const { sellerAdId, buyerAdId, ...fields } = body;
+  return { givenId: sellerAdId ?? buyerAdId, fields };
+}
+
+/** Cards are put together as the text they are stored in, never parsed. */
+const listText = (name: string, { rows, next, position }: Page): string =>
+  `{"${name}":[${rows.map(({ json }) => json).join(',')}],"next":${JSON.stringify(next)},"position":${position}}`;
+
+const sorts: Record<AdSort, Query['sort']> = {
+  newest: { field: 'createdAt', direction: 'down' },
+  'price-low': { field: 'price', direction: 'up' },
+  'price-high': { field: 'price', direction: 'down' },
+};
+
+function cardsAsked(
+  whose: { kind: AdKind; productType: ProductType; userId?: string },
+  { sort, text, subType, priceMin, priceMax, before, limit }: AdListQuery,
+): Query {
+  const isPriceBound = priceMin !== undefined || priceMax !== undefined;
+  return {
+    equals: { ...whose, ...(subType !== undefined && { subType }) },
+    ...(isPriceBound && { range: { price: { min: priceMin, max: priceMax } } }),
+    text,
+    sort: sorts[sort],
+    before,
+    limit,
+  };
+}

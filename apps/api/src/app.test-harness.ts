@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ClientToServerEvents, ServerToClientEvents } from '@voltyard/contracts/push';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { io, type Socket } from 'socket.io-client';
+import request from 'supertest';
+import type { LocalIdentity } from './accounts/local-identity/local-identity.js';
+import { hashOf, sessionSecret } from './accounts/secrets.js';
+import { createApp, projections } from './app.js';
+import { openSqliteStorage } from './storage/sqlite/open-sqlite-storage.js';
+
+export interface Person {
+  userId: string;
+  userName: string;
+  token: string;
+}
+export type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
+
+/** The whole api on a free port over an empty storage, for tests: nothing in it is a stand-in. */
+export async function startTestApp({
+  now = () => new Date(),
+  standIn = null,
+}: {
+  now?: () => Date;
+  /** Makes the stand-in for the providers; without it nobody signs in, and `person` is how people come in. */
+  standIn?: ((options: { publicUrl: URL }) => LocalIdentity) | null;
+} = {}) {
+  const temporaryFolder = mkdtempSync(join(tmpdir(), 'voltyard-test-'));
+  const storage = await openSqliteStorage({ dataDir: ':memory:', projections });
+  const http = createServer();
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const localIdentity = standIn?.({ publicUrl: new URL(url) }) ?? null;
+  const app = await createApp({
+    http,
+    storage,
+    temporaryFolder,
+    signIn: {
+      secret: 'x'.repeat(32),
+      publicUrl: new URL(url),
+      isPublicUrlExplicit: false,
+      providers: localIdentity ?? { google: nobody, facebook: nobody },
+    },
+    localIdentity: localIdentity?.handler ?? null,
+    webFolder: null,
+    log: pino({ level: 'silent' }),
+    now,
+    newId: randomUUID,
+  });
+  const clients: Client[] = [];
+
+  return {
+    url,
+    app,
+    storage,
+    /** A call to the api, signed in as a person or as nobody. */
+    as: (person: Person | null) => {
+      const agent = request.agent(http);
+      return person ? agent.auth(person.token, { type: 'bearer' }) : agent;
+    },
+    /** A person with an account and a live session, as if they had come through a provider. */
+    person: (userName: string) => signedInPerson(storage, userName, now()),
+    socket: (auth: { token?: string } = {}): Client => {
+      const client: Client = io(url, { transports: ['websocket'], forceNew: true, auth });
+      clients.push(client);
+      return client;
+    },
+    stop: async () => {
+      for (const client of clients) client.disconnect();
+      await app.close();
+      await storage.close();
+      rmSync(temporaryFolder, { recursive: true });
+    },
+  };
+}
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+const nobody = { clientId: 'nobody', clientSecret: 'nobody' };
+
+async function signedInPerson(
+  { store }: { store: Awaited<ReturnType<typeof openSqliteStorage>>['store'] },
+  userName: string,
+  now: Date,
+): Promise<Person> {
+  const [userId, sessionId] = [randomUUID(), randomUUID()];
+  const token = sessionSecret(sessionId);
+  const at = now.toISOString();
+  const expiresAt = new Date(now.getTime() + 30 * 24 * 3_600_000).toISOString();
+  const identity = { provider: 'google' as const, subject: userName };
+  const user = { userId, userName };
+  const claimed = { type: 'UserNameClaimed', ...user, identity };
+  const opened = { type: 'AccountOpened', ...user, displayName: userName, identity };
+  const prepared = { type: 'SessionPrepared', sessionId, ...user, codeHash: 'x', codeExpiresAt: at };
+  const sessionOpened = { type: 'SessionOpened', sessionId, tokenHash: hashOf(token), expiresAt };
+  await store.append({ stream: `user-name-${userName.toLowerCase()}`, version: 1, at, events: [claimed] });
+  await store.append({ stream: `account-${userId}`, version: 1, at, events: [opened] });
+  await store.append({ stream: `session-${sessionId}`, version: 1, at, events: [prepared, sessionOpened] });
+  return { userId, userName, token };
+}
+
+/** A real photo file, distinct by its colour. */
+export const jpeg = (colour = '#32a467', width = 640, height = 480): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();

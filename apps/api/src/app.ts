@@ -1,0 +1,146 @@
+import type { RequestListener, Server } from 'node:http';
+import express, { type Express, type RequestHandler, Router } from 'express';
+import type { Logger } from 'pino';
+import { pinoHttp } from 'pino-http';
+import {
+  type Accounts,
+  accounts,
+  type AccountsOptions,
+  accountsProjections,
+  endedSession,
+} from './accounts/accounts.js';
+import { adCards } from './ads/ad-cards.projection.js';
+import { adPhotos } from './ads/ad-photos.js';
+import { sellerAdRoutes } from './ads/ads.routes.js';
+import { adTopics } from './ads/ads.topics.js';
+import { commandHandler } from './event-store/command-handler.js';
+import { apiDocs } from './http/api-docs.js';
+import { bearerSession } from './http/bearer-session.js';
+import { type Metrics, metrics } from './http/metrics.js';
+import { noSuchCall, problemHandler } from './http/problem-handler.js';
+import { securityHeaders } from './http/security-headers.js';
+import { mount, type Route } from './http/serve.js';
+import { webPages } from './http/web-pages.js';
+import { photos, photosProjections } from './photos/photos.js';
+import { startLiveServer } from './realtime/live-server.js';
+import type { Storage } from './storage/storage.js';
+import type { Projection } from './views/views.js';
+
+/** Every view there is: what a storage must be opened with. */
+export const projections: readonly Projection[] = [adCards, ...accountsProjections, ...photosProjections];
+
+export interface AppOptions {
+  http: Server;
+  storage: Storage;
+  /** Where uploads lie until they are processed. */
+  temporaryFolder: string;
+  /** Who vouches for people, and how their browsers come back. */
+  signIn: Pick<AccountsOptions, 'secret' | 'publicUrl' | 'isPublicUrlExplicit' | 'providers'>;
+  /** The stand-in for Google and Facebook; null where the real ones are used. */
+  localIdentity: RequestListener | null;
+  /** The built web app; null serves the api alone. */
+  webFolder: string | null;
+  log: Logger;
+  now: () => Date;
+  newId: () => string;
+  /** How often the log is asked for what other processes appended, ms. */
+  pollEvery?: number;
+}
+
+export interface App {
+  /** Deletes photos that have been on no ad for a day, and files that a crash left behind. */
+  collectPhotos(): Promise<void>;
+  /** Stops accepting, closes the sockets, and ends when the running requests have ended. */
+  close(): Promise<void>;
+}
+
+/** Puts the marketplace together on a server; the one place where slices, spine and storage meet. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { http, storage, now, newId, log } = options;
+  const { store, views, files } = storage;
+  const handle = commandHandler(store, now);
+  const people = accounts({ ...options.signIn, handle, views, now, newId });
+  const pictures = photos({
+    ...adPhotos(handle),
+    handle,
+    views,
+    files,
+    temporaryFolder: options.temporaryFolder,
+    now,
+  });
+  const routes = [
+    ...people.routes,
+    ...sellerAdRoutes({ handle, views, now, newId, findUserId: people.findUserId }),
+    ...pictures.routes,
+  ];
+  const measured = metrics();
+  const readiness = { isReady: true };
+  http.on('request', expressApp(options, { routes, people, measured, readiness }));
+  const live = await startLiveServer({
+    http,
+    store,
+    views,
+    sources: [adTopics],
+    authenticate: people.authenticate,
+    endedSession,
+    pollEvery: options.pollEvery ?? 1000,
+    onError: (error) => log.error({ err: error }, 'the live server failed'),
+  });
+  measured.gauge('voltyard_log_position', 'The newest position of the log', () => store.head());
+  measured.gauge('voltyard_sockets', 'Open sockets', () => live.sockets());
+  return {
+    collectPhotos: () => pictures.collect(),
+    close: async () => {
+      readiness.isReady = false;
+      await live.close();
+    },
+  };
+}
+
+interface Parts {
+  routes: readonly Route[];
+  people: Accounts;
+  measured: Metrics;
+  readiness: { isReady: boolean };
+}
+
+function expressApp(options: AppOptions, { routes, people, measured, readiness }: Parts): Express {
+  const { log, newId, signIn, webFolder, localIdentity } = options;
+  const app = express().disable('x-powered-by');
+  app.use(
+    pinoHttp({
+      logger: log,
+      genReqId: newId,
+      customLogLevel: (_request, { statusCode }) => (statusCode >= 500 ? 'error' : 'debug'),
+    }),
+  );
+  app.use(measured.time);
+  app.use(securityHeaders(signIn.publicUrl.protocol === 'https:'));
+  app.get('/health/live', (_request, response) => {
+    response.json({ status: 'live' });
+  });
+  app.get('/health/ready', (_request, response) => {
+    response.status(readiness.isReady ? 200 : 503).json({ status: readiness.isReady ? 'ready' : 'stopping' });
+  });
+  app.get('/metrics', measured.answer);
+  app.use('/api/docs', apiDocs(routes.map(({ endpoint }) => endpoint)));
+  app.use(calls(routes, people));
+  if (localIdentity) app.use('/local-identity', localIdentity);
+  if (webFolder !== null) app.use(webPages(webFolder));
+  app.use(noSuchCall, problemHandler);
+  return app;
+}
+
+function calls(routes: readonly Route[], people: Accounts): Router {
+  const router = Router();
+  router.use('/api', revalidated, bearerSession(people.authenticate), express.json({ limit: '100kb' }));
+  mount(router, routes);
+  router.use('/api', noSuchCall);
+  return router;
+}
+
+/** Answers may be kept, but are asked for again; a call that knows better (a photo) says so itself. */
+const revalidated: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-cache');
+  next();
+};

@@ -1,0 +1,85 @@
+import { ConfigProblem, configOf } from './config.js';
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://voltyard.example',
+  SESSION_SECRET: 'x'.repeat(32),
+  GOOGLE_CLIENT_ID: 'g',
+  GOOGLE_CLIENT_SECRET: 'gs',
+  FACEBOOK_CLIENT_ID: 'f',
+  FACEBOOK_CLIENT_SECRET: 'fs',
+};
+
+test('an empty environment is enough to start', () => {
+  expect(configOf({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: './data',
+    publicUrl: null,
+    sessionSecret: null,
+    google: null,
+    facebook: null,
+    isProduction: false,
+  });
+});
+
+test('variables set to nothing count as not set', () => {
+  const names = [
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'MONGODB_URL',
+    'PUBLIC_URL',
+    'SESSION_SECRET',
+    'GOOGLE_CLIENT_ID',
+  ];
+  expect(configOf(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(configOf({}));
+});
+
+test('what is set is taken', () => {
+  const config = configOf({ ...production, PORT: '8080', HOST: '0.0.0.0', DATA_DIR: '/srv/voltyard' });
+  expect(config).toMatchObject({
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: '/srv/voltyard',
+    google: { clientId: 'g', clientSecret: 'gs' },
+    facebook: { clientId: 'f', clientSecret: 'fs' },
+    isProduction: true,
+  });
+  expect(config.publicUrl?.origin).toBe('https://voltyard.example');
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '0'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['HOST', 'not a host'],
+  ['PUBLIC_URL', 'voltyard.example'],
+  ['PUBLIC_URL', 'ftp://voltyard.example'],
+  ['PUBLIC_URL', 'https://voltyard.example/shop'],
+  ['SESSION_SECRET', 'short'],
+  ['MONGODB_URL', 'mongodb://127.0.0.1/voltyard'],
+])('%s=%s is refused with a sentence that names it', (name, value) => {
+  expect(() => configOf({ [name]: value })).toThrow(ConfigProblem);
+  expect(() => configOf({ [name]: value })).toThrow(new RegExp(`${name} `));
+});
+
+test.each([
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_SECRET', 'FACEBOOK_CLIENT_ID'],
+])('%s alone is refused with a sentence that names %s', (given, missing) => {
+  expect(() => configOf({ [given]: 'x' })).toThrow(new RegExp(`^${missing} is missing`));
+});
+
+test.each([
+  ['PUBLIC_URL'],
+  ['SESSION_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+])('production does not start without %s', (...names) => {
+  const environment = Object.fromEntries(
+    Object.entries(production).filter(([name]) => !names.includes(name)),
+  );
+  expect(() => configOf(environment)).toThrow(new RegExp(`production.*${names[0]}`));
+});

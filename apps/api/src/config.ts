@@ -1,0 +1,101 @@
+import { z } from 'zod';
+
+/** What the environment says, checked. A wrong value is refused with a sentence that names it. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Where browsers reach the marketplace; only its origin counts. */
+  publicUrl: URL | null;
+  /** Signs the cookies of the sign-in; null: one is made and kept under the data folder. */
+  sessionSecret: string | null;
+  google: ProviderKeys | null;
+  facebook: ProviderKeys | null;
+  isProduction: boolean;
+}
+
+export interface ProviderKeys {
+  clientId: string;
+  clientSecret: string;
+}
+
+export class ConfigProblem extends Error {
+  override readonly name = 'ConfigProblem';
+}
+
+const unset = (value: unknown) => (value === '' ? undefined : value);
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(unset, schema.optional());
+
+const port = 'PORT is a whole number from 1 to 65535.';
+const publicUrl = 'PUBLIC_URL is an http or https address without a path, such as https://voltyard.example.';
+
+const Environment = z.object({
+  NODE_ENV: optional(z.string()),
+  PORT: optional(
+    z
+      .string()
+      .regex(/^\d{1,5}$/, port)
+      .transform(Number)
+      .refine((value) => value >= 1 && value <= 65_535, port),
+  ),
+  HOST: optional(
+    z.string().regex(/^[\w.:-]+$/, 'HOST is a host name or an address, such as 127.0.0.1 or 0.0.0.0.'),
+  ),
+  DATA_DIR: optional(z.string()),
+  MONGODB_URL: optional(
+    z.never(
+      'MONGODB_URL is set, but this version keeps its data in SQLite under DATA_DIR only. Unset it to start.',
+    ),
+  ),
+  PUBLIC_URL: optional(
+    z
+      .url({ protocol: /^https?$/, error: publicUrl, abort: true })
+      .refine((value) => new URL(value).pathname === '/' && !value.includes('?'), publicUrl),
+  ),
+  SESSION_SECRET: optional(z.string().min(32, 'SESSION_SECRET needs at least 32 characters.')),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  FACEBOOK_CLIENT_ID: optional(z.string()),
+  FACEBOOK_CLIENT_SECRET: optional(z.string()),
+});
+type Environment = z.infer<typeof Environment>;
+
+/** Reads the environment. Throws {@link ConfigProblem} with a sentence a person can act on. */
+export function configOf(environment: Record<string, string | undefined>): Config {
+  const read = Environment.safeParse(environment);
+  if (!read.success) throw new ConfigProblem(read.error.issues.map(({ message }) => message).join('\n'));
+  const config: Config = {
+    port: read.data.PORT ?? 3000,
+    host: read.data.HOST ?? '127.0.0.1',
+    dataDir: read.data.DATA_DIR ?? './data',
+    publicUrl: read.data.PUBLIC_URL === undefined ? null : new URL(read.data.PUBLIC_URL),
+    sessionSecret: read.data.SESSION_SECRET ?? null,
+    google: keysOf(read.data, 'GOOGLE'),
+    facebook: keysOf(read.data, 'FACEBOOK'),
+    isProduction: read.data.NODE_ENV === 'production',
+  };
+  if (config.isProduction) refuseWhatProductionLacks(config);
+  return config;
+}
+
+function keysOf(environment: Environment, provider: 'GOOGLE' | 'FACEBOOK'): ProviderKeys | null {
+  const clientId = environment[`${provider}_CLIENT_ID`];
+  const clientSecret = environment[`${provider}_CLIENT_SECRET`];
+  if (clientId === undefined && clientSecret === undefined) return null;
+  if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret };
+  const missing = clientId === undefined ? 'CLIENT_ID' : 'CLIENT_SECRET';
+  throw new ConfigProblem(
+    `${provider}_${missing} is missing: set both of ${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET, or neither.`,
+  );
+}
+
+function refuseWhatProductionLacks(config: Config): void {
+  const missing = [
+    config.publicUrl === null && 'PUBLIC_URL',
+    config.sessionSecret === null && 'SESSION_SECRET',
+    config.google === null && 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',
+    config.facebook === null && 'FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET',
+  ].filter((name) => name !== false);
+  if (missing.length === 0) return;
+  throw new ConfigProblem(`In production (NODE_ENV=production) these must be set: ${missing.join(', ')}.`);
+}

@@ -1,0 +1,123 @@
+import type { Storage } from '../storage/storage.js';
+import { type Commit, type NewCommit, VersionConflict } from './event-store.js';
+
+export interface EventStoreSubject {
+  /** Opens the storage under test; again with the same place it finds what was stored. */
+  open(): Promise<Storage>;
+  remove(): Promise<void>;
+}
+
+const at = '2026-11-21T12:00:00.000Z';
+const commitOf = (stream: string, version: number, ...types: string[]): NewCommit => ({
+  stream,
+  version,
+  at,
+  events: (types.length > 0 ? types : ['Happened']).map((type) => ({ type, by: stream })),
+});
+
+/** What every event store keeps, whatever it is made of. */
+export function eventStoreContract(makeSubject: () => Promise<EventStoreSubject>): void {
+  describe('event store', () => {
+    let subject: EventStoreSubject;
+    let storage: Storage;
+    const append = (...commit: Parameters<typeof commitOf>) => storage.store.append(commitOf(...commit));
+    const wholeLog = () => storage.store.readAfter(0, 100_000);
+
+    beforeEach(async () => {
+      subject = await makeSubject();
+      storage = await subject.open();
+    });
+    afterEach(async () => {
+      await storage.close();
+      await subject.remove();
+    });
+
+    test('an empty log has no head, no commits and no streams', async () => {
+      expect(await storage.store.head()).toBe(0);
+      expect(await wholeLog()).toEqual([]);
+      expect(await storage.store.read('a')).toEqual([]);
+    });
+
+    test('a commit is read back as it was appended, all its events at one position', async () => {
+      const stored = await append('a', 1, 'First', 'Second');
+      expect(stored).toEqual({ ...commitOf('a', 1, 'First', 'Second'), position: 1 });
+      expect(await storage.store.read('a')).toEqual([stored]);
+      expect(await storage.store.head()).toBe(1);
+    });
+
+    test('streams have versions of their own, the log one order over all', async () => {
+      await append('a', 1);
+      await append('b', 1);
+      await append('a', 2);
+      expect((await storage.store.read('a')).map(({ version }) => version)).toEqual([1, 2]);
+      expect((await wholeLog()).map(({ stream, position }) => [stream, position])).toEqual([
+        ['a', 1],
+        ['b', 2],
+        ['a', 3],
+      ]);
+    });
+
+    test('a version that is there already is refused, and nothing is stored', async () => {
+      await append('a', 1);
+      await expect(append('a', 1, 'Late')).rejects.toBeInstanceOf(VersionConflict);
+      expect(await wholeLog()).toHaveLength(1);
+    });
+
+    test('a version that would leave a gap is refused', async () => {
+      await expect(append('a', 2)).rejects.toBeInstanceOf(VersionConflict);
+      expect(await wholeLog()).toEqual([]);
+    });
+
+    test('of racing writers of one version exactly one wins and the others are told', async () => {
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 20 }, (_, writer) => append('a', 1, `By${writer}`)),
+      );
+      const lost = outcomes.filter((outcome) => outcome.status === 'rejected');
+      expect(lost).toHaveLength(19);
+      for (const { reason } of lost) expect(reason).toBeInstanceOf(VersionConflict);
+      const won = outcomes.find(
+        (outcome) => outcome.status === 'fulfilled',
+      ) as PromiseFulfilledResult<Commit>;
+      expect(await wholeLog()).toEqual([won.value]);
+    });
+
+    test('positions stay dense when many write at once and some are refused', async () => {
+      const writes = Array.from({ length: 300 }, (_, number) => append(`s${number % 100}`, 1));
+      const outcomes = await Promise.allSettled(writes);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(100);
+      expect((await wholeLog()).map(({ position }) => position)).toEqual(
+        Array.from({ length: 100 }, (_, index) => index + 1),
+      );
+    });
+
+    test('readAfter answers the log in order, in pieces, without repeating or leaving out', async () => {
+      await Promise.all(Array.from({ length: 25 }, (_, number) => append(`s${number}`, 1)));
+      const positions: number[] = [];
+      for (;;) {
+        const piece = await storage.store.readAfter(positions.at(-1) ?? 0, 10);
+        if (piece.length === 0) break;
+        expect(piece.length).toBeLessThanOrEqual(10);
+        positions.push(...piece.map(({ position }) => position));
+      }
+      expect(positions).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
+    });
+
+    test('who listens is woken after an append, until it stops listening', async () => {
+      let wakes = 0;
+      const stop = storage.store.onAppend(() => (wakes += 1));
+      await append('a', 1);
+      expect(wakes).toBe(1);
+      stop();
+      await append('a', 2);
+      expect(wakes).toBe(1);
+    });
+
+    test('what was appended is there after reopening, and the positions go on', async () => {
+      await append('a', 1, 'Kept');
+      await storage.close();
+      storage = await subject.open();
+      expect((await storage.store.read('a'))[0]?.events).toEqual([{ type: 'Kept', by: 'a' }]);
+      expect((await append('a', 2)).position).toBe(2);
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import { type ProblemCode } from '@voltyard/contracts/problems';
+import type { Decider } from './decider.js';
+import type { DomainEvent } from './event-store.js';
+
+/** For the tests of deciders: given these events, when this is asked, then those events, or a refusal. */
+export const specification =
+  <Command, State, Event extends DomainEvent>({
+    initialState,
+    decide,
+    evolve,
+  }: Decider<Command, State, Event>) =>
+  (...past: Event[]) => ({
+    when: (command: Command) => {
+      const decided = () => decide(command, past.reduce(evolve, initialState));
+      return {
+        // oxlint-disable-next-line unicorn/no-thenable -- given/when/then are the field's words, and nobody awaits this
+        then: (...events: Event[]) => expect(decided()).toEqual(events),
+        thenRefused: (code: ProblemCode) => expect(decided).toThrow(expect.objectContaining({ code })),
+      };
+    },
+  });

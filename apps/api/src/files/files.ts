@@ -1,0 +1,44 @@
+import type { Readable } from 'node:stream';
+
+/** Bytes `start` to `end`, both inclusive. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** The port of photo files. `files.contract.ts` says what an adapter must keep. */
+export interface Files {
+  /** Stores a file durably, all or nothing; one of the same key is replaced. Keys are of `[a-z0-9-]`. */
+  put(key: string, content: Readable): Promise<void>;
+  /**
+   * The size in bytes and the content, or the asked part of it; null when there is no such file.
+   * Read the content to its end or destroy it: it holds the file open, and stays whole if that is replaced.
+   */
+  get(key: string, rangeOf?: (size: number) => ByteRange | undefined): Promise<StoredFile | null>;
+  /** Removes a file; one that is not there is no error. */
+  remove(key: string): Promise<void>;
+  /** The keys of the stored files, in their order: all of them, or those that are asked for. */
+  keys(asked?: KeysAsked): AsyncIterable<string>;
+}
+
+export interface StoredFile {
+  size: number;
+  content: Readable;
+}
+
+export interface KeysAsked {
+  /** Only keys greater than this one. */
+  after?: string;
+  /** Only files last put before this moment. */
+  putBefore?: Date;
+}
+
+/** A key that could mean another place than the adapter's own. */
+export class BadKey extends Error {
+  override readonly name = 'BadKey';
+}
+
+/** Every adapter's guard: throws {@link BadKey} unless the key is 1 to 100 of `[a-z0-9-]`. */
+export function checkKey(key: string): void {
+  if (!/^[a-z0-9-]{1,100}$/.test(key)) throw new BadKey(`${JSON.stringify(key)} is not a file key.`);
+}

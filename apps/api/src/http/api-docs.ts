@@ -1,0 +1,42 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import type { Endpoint } from '@voltyard/contracts/endpoint';
+import { Router } from 'express';
+import sirv from 'sirv';
+import { openApiOf } from './open-api.js';
+
+/** `/api/docs`: the calls as a page for people, and as an OpenAPI 3.1 document for programs. */
+export function apiDocs(endpoints: readonly Endpoint[]): Router {
+  const router = Router();
+  const document = JSON.stringify(openApiOf(endpoints));
+  router.get('/openapi.json', (_request, response) => {
+    response.type('json').send(document);
+  });
+  router.get('/', (request, response) => {
+    if (request.accepts(['json', 'html']) === 'html') response.type('html').send(page);
+    else response.type('json').send(document);
+  });
+  router.get('/start.js', (_request, response) => {
+    response.type('js').send(start);
+  });
+  router.use('/ui', sirv(swaggerUiFolder(), { maxAge: 3600, etag: true }));
+  return router;
+}
+
+/** `require.resolve` finds the package wherever npm put it. */
+const swaggerUiFolder = () =>
+  dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/swagger-ui.css'));
+
+const page = `<!doctype html>
+<html lang="en">
+  <meta charset="utf-8" />
+  <meta name="viewport" content="width=device-width" />
+  <title>Voltyard: the API</title>
+  <link rel="stylesheet" href="/api/docs/ui/swagger-ui.css" />
+  <div id="calls"></div>
+  <script src="/api/docs/ui/swagger-ui-bundle.js"></script>
+  <script src="/api/docs/start.js"></script>
+</html>`;
+
+/** A file of its own: the content security policy lets no inline script run. */
+const start = `SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#calls', deepLinking: true });`;

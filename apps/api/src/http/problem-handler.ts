@@ -1,0 +1,43 @@
+import { Problem, type ProblemReply } from '@voltyard/contracts/problems';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type {} from 'pino-http'; // gives requests their `id` and `log`
+import { BadCursor } from '../views/views.js';
+
+/** Every failed call ends here: a Problem says its status, code and sentence, anything else is a mute 500. */
+export const problemHandler: ErrorRequestHandler = (error, request, response, next) => {
+  if (response.headersSent) return next(error);
+  const problem = problemOf(error);
+  const requestId = typeof request.id === 'string' ? request.id : undefined;
+  if (problem.status >= 500) request.log?.error({ err: error }, 'request failed');
+  const reply: ProblemReply = {
+    error: problem.message,
+    code: problem.code,
+    ...(problem.fields && { fields: [...problem.fields] }),
+    ...(requestId !== undefined && problem.status >= 500 && { requestId }),
+  };
+  response.status(problem.status).json(reply);
+};
+
+/** The answer of addresses under /api that are no call. */
+export const noSuchCall: RequestHandler = () => {
+  throw new Problem('not-found');
+};
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof BadCursor) {
+    return new Problem('invalid-request', [
+      { path: 'before', message: 'This page mark is not one of this list. Start from the first page.' },
+    ]);
+  }
+  return new Problem(codeOfBodyParser(error) ?? 'internal-error');
+}
+
+/** body-parser and Express refuse unreadable requests with errors that carry a status of their own. */
+function codeOfBodyParser(error: unknown) {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  if (status === 413) return 'request-too-large' as const;
+  return typeof status === 'number' && status >= 400 && status < 500
+    ? ('invalid-request' as const)
+    : undefined;
+}

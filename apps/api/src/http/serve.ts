@@ -1,0 +1,80 @@
+import type { Endpoint, Received, ReplyOf } from '@voltyard/contracts/endpoint';
+import { Problem } from '@voltyard/contracts/problems';
+import type { Request, RequestHandler, Response, Router } from 'express';
+import type { z } from 'zod';
+import { fieldProblems } from './field-problems.js';
+import type { SessionUser } from './session-user.js';
+import { isNavigation, orStatusPage } from './status-pages.js';
+
+type UserOf<E extends Endpoint> = E['access'] extends 'signed-in' ? SessionUser : SessionUser | null;
+
+/** What a handler is given: the parsed parts of the call, and who asks. */
+export interface Call<E extends Endpoint> extends Received<E> {
+  user: UserOf<E>;
+  request: Request;
+  response: Response;
+}
+
+/** A reply that is JSON text already: stored rows leave as they are, never parsed. */
+export class ReadyJson {
+  constructor(readonly text: string) {}
+}
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E> | ReadyJson | void>;
+
+/** A route: an endpoint and what answers it. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly middleware: readonly RequestHandler[];
+  readonly answer: RequestHandler;
+}
+
+/**
+ * Binds a handler to its endpoint: refuses who may not call, parses the parts by the contract, answers the
+ * reply. A handler that has answered by itself (a redirect, a stream) returns nothing.
+ * Multipart bodies are read by `middleware`, after the access check.
+ */
+export function serve<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  ...middleware: RequestHandler[]
+): Route {
+  const answer: RequestHandler = async (request, response) => {
+    const received = {
+      params: parsed(endpoint.params, request.params, 'params'),
+      query: parsed(endpoint.query, request.query, 'query'),
+      body: parsed(endpoint.body, request.body ?? {}, 'body'),
+    } as Received<E>;
+    const user = (request.sessionUser ?? null) as UserOf<E>;
+    const reply = await handler({ ...received, user, request, response });
+    if (response.headersSent) return;
+    response.status(endpoint.status);
+    if (reply instanceof ReadyJson) response.type('json').send(reply.text);
+    else response.json(reply);
+  };
+  return { endpoint, middleware, answer };
+}
+
+/** Mounts routes on a router, each behind its access check. */
+export function mount(router: Router, routes: readonly Route[]): void {
+  for (const { endpoint, middleware, answer } of routes) {
+    const answered = isNavigation(endpoint) ? orStatusPage(answer) : answer;
+    router[endpoint.method](endpoint.path, accessCheck(endpoint), ...middleware, answered);
+  }
+}
+
+const accessCheck =
+  (endpoint: Endpoint): RequestHandler =>
+  (request, _response, next) => {
+    if (endpoint.access === 'signed-in' && !request.sessionUser) throw new Problem('sign-in-required');
+    next();
+  };
+
+function parsed(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  // An address whose id cannot exist names nothing: that is "not found", not a wrong form.
+  if (part === 'params') throw new Problem('not-found', fieldProblems(result.error));
+  throw new Problem('invalid-request', fieldProblems(result.error));
+}

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { io } from 'socket.io-client';
+
+/** The built server as a process of its own: how it starts, refuses to start, stops, and finds its data again. */
+
+const main = join(__dirname, '../dist/main.js');
+let dataDir: string;
+let port: number;
+let running: ChildProcess[];
+
+beforeAll(() => {
+  if (!existsSync(main)) throw new Error('Build first: npm run build (these tests start the built server).');
+});
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'voltyard-main-'));
+  port = await freePort();
+  running = [];
+});
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: free } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return free;
+}
+
+function start(environment: Record<string, string> = {}, ...args: string[]) {
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  const output = { text: '' };
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output.text += piece));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const isReady = async () => {
+    while (child.exitCode === null) {
+      const reply = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);
+      if (reply?.status === 200) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw new Error(`The server ended: ${output.text}`);
+  };
+  return { child, output, ended, isReady };
+}
+
+test('it says where it is when ready, answers health, docs and metrics, and drains on SIGTERM', async () => {
+  const server = start();
+  await server.isReady();
+  expect(server.output.text).toBe(`Voltyard is ready at http://127.0.0.1:${port}\n`);
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  expect((await get('/health/live')).status).toBe(200);
+  expect(await (await get('/metrics')).text()).toContain('voltyard_log_position 0');
+  expect(await (await get('/api/docs/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
+
+test('the order to stop closes open sockets', async () => {
+  const server = start();
+  await server.isReady();
+  const client = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], reconnection: false });
+  await new Promise<void>((resolve) => client.on('connect', resolve));
+  const closed = new Promise((resolve) => client.on('disconnect', resolve));
+  server.child.kill('SIGTERM');
+  await closed;
+  expect(await server.ended).toBe(0);
+});
+
+test('a request that runs when the order to stop comes is still answered', async () => {
+  const server = start();
+  await server.isReady();
+  // A body that is not complete yet keeps the request running.
+  const body = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = body.writable.getWriter();
+  const reply = fetch(`http://127.0.0.1:${port}/api/Auth/Token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: body.readable,
+    duplex: 'half',
+  });
+  await writer.write(new TextEncoder().encode('{"code":'));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  server.child.kill('SIGTERM');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await writer.write(new TextEncoder().encode('"x"}'));
+  await writer.close();
+  expect((await reply).status).toBe(401);
+  expect(await server.ended).toBe(0);
+});
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT is a whole number from 1 to 65535.'],
+  [{ PUBLIC_URL: 'nowhere' }, 'PUBLIC_URL is an http or https address'],
+  [
+    { NODE_ENV: 'production' },
+    'In production (NODE_ENV=production) these must be set: PUBLIC_URL, SESSION_SECRET, GOOGLE',
+  ],
+  [{ DATA_DIR: '/dev/null/here' }, 'DATA_DIR /dev/null/here cannot be used'],
+  [{ HOST: '203.0.113.1' }, 'HOST 203.0.113.1 is no address of this machine.'],
+])('with %j it does not start, and says why in a sentence', async (environment, sentence) => {
+  const server = start(environment);
+  expect(await server.ended).toBe(1);
+  expect(server.output.text).toContain(sentence);
+  expect(server.output.text).not.toContain('    at ');
+});
+
+test('with a port that is taken it does not start, and says so', async () => {
+  await start().isReady();
+  const second = start();
+  expect(await second.ended).toBe(1);
+  expect(second.output.text).toContain(`PORT ${port} is taken`);
+});
+
+test('the views can be rebuilt by a command', async () => {
+  const server = start({}, 'rebuild');
+  expect(await server.ended).toBe(0);
+  expect(server.output.text).toContain('The views are rebuilt');
+});

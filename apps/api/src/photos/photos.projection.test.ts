@@ -1,0 +1,127 @@
+import type { AdFields } from '@voltyard/contracts/ads/ad-kinds';
+import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
+import type { PhotoEvent } from '@voltyard/contracts/photos/photos.events';
+import type { RowToStore } from '../views/views.js';
+import { photoOf, photosProjection } from './photos.projection.js';
+
+const onAd = { photoCaption: '', width: 1920, height: 1440, thumbhash: 'aGFzaA==' };
+const uploaded: PhotoEvent = {
+  type: 'PhotoUploaded',
+  photoId: 'photo-1',
+  userId: 'ann',
+  userName: 'Ann',
+  bucket: 'bike',
+  fileName: 'left.jpg',
+  width: 1920,
+  height: 1440,
+  thumbhash: 'aGFzaA==',
+};
+const savedOn = (adId: string): AdEvent => ({
+  type: 'AdPhotosSaved',
+  adId,
+  photos: [
+    { photoId: 'photo-1', ...onAd },
+    { photoId: 'photo-2', ...onAd },
+  ],
+});
+const removedFrom = (adId: string): AdEvent => ({ type: 'AdPhotoRemoved', adId, photoId: 'photo-1' });
+const adDeleted = (adId: string): AdEvent => ({
+  type: 'AdDeleted',
+  adId,
+  photoIds: ['photo-1'],
+  deletedAt: at(0),
+});
+const adRestored = (adId: string): AdEvent => ({
+  type: 'AdRestored',
+  adId,
+  kind: 'for-sale',
+  userId: 'ann',
+  userName: 'Ann',
+  publishedAt: at(0),
+  fields: {} as AdFields,
+  photos: [{ photoId: 'photo-1', ...onAd }],
+});
+const photoDeleted: PhotoEvent = { type: 'PhotoDeleted', photoId: 'photo-1' };
+
+/** When the nth event happens. */
+const at = (nth: number) => `2026-11-21T10:00:0${nth}.000Z`;
+
+function after(...events: (PhotoEvent | AdEvent)[]): RowToStore | null {
+  return events.reduce<RowToStore | null>((row, event, index) => {
+    const recorded = { event, stream: 'any', version: 1, position: index + 1, at: at(index + 1) };
+    return photosProjection.evolve(row, recorded, 'photo-1');
+  }, null);
+}
+const placeAfter = (...events: (PhotoEvent | AdEvent)[]) => {
+  const { attachedTo, releasedAt } = photoOf(after(...events)!);
+  return { attachedTo, releasedAt };
+};
+
+test('an uploaded photo is on no ad yet', () => {
+  expect(photoOf(after(uploaded)!)).toEqual({
+    userId: 'ann',
+    bucket: 'bike',
+    fileName: 'left.jpg',
+    width: 1920,
+    height: 1440,
+    thumbhash: 'aGFzaA==',
+    uploadedAt: at(1),
+    attachedTo: null,
+    releasedAt: at(1),
+  });
+});
+
+test('the time it is released can be asked for as a number', () => {
+  expect(after(uploaded)?.fields).toEqual({ releasedAt: Date.parse(at(1)) });
+  expect(after(uploaded, savedOn('ad-1'))?.fields).toEqual({ releasedAt: null });
+});
+
+test('saved on an ad it is attached', () =>
+  expect(placeAfter(uploaded, savedOn('ad-1'))).toEqual({ attachedTo: 'ad-1', releasedAt: null }));
+
+test('removed from its ad it is released', () =>
+  expect(placeAfter(uploaded, savedOn('ad-1'), removedFrom('ad-1'))).toEqual({
+    attachedTo: null,
+    releasedAt: at(3),
+  }));
+
+test('removed from an ad it is not on it stays', () =>
+  expect(placeAfter(uploaded, savedOn('ad-1'), removedFrom('ad-2'))).toEqual({
+    attachedTo: 'ad-1',
+    releasedAt: null,
+  }));
+
+test('a deleted ad holds its photos, released', () =>
+  expect(placeAfter(uploaded, savedOn('ad-1'), adDeleted('ad-1'))).toEqual({
+    attachedTo: 'ad-1',
+    releasedAt: at(3),
+  }));
+
+test('the deletion of another ad changes nothing', () =>
+  expect(placeAfter(uploaded, savedOn('ad-1'), adDeleted('ad-2'))).toEqual({
+    attachedTo: 'ad-1',
+    releasedAt: null,
+  }));
+
+test('a restored ad has its photos again', () =>
+  expect(placeAfter(uploaded, savedOn('ad-1'), adDeleted('ad-1'), adRestored('ad-1'))).toEqual({
+    attachedTo: 'ad-1',
+    releasedAt: null,
+  }));
+
+test('a deleted photo is gone, and stays gone when its ad is restored', () => {
+  expect(after(uploaded, photoDeleted)).toBeNull();
+  expect(after(uploaded, savedOn('ad-1'), adDeleted('ad-1'), photoDeleted, adRestored('ad-1'))).toBeNull();
+});
+
+const idsOf = (event: PhotoEvent | AdEvent) =>
+  photosProjection.idsOf({ event, stream: 'any', version: 1, position: 1, at: at(1) });
+
+test('each event names the photos it changes', () => {
+  expect(idsOf(uploaded)).toEqual(['photo-1']);
+  expect(idsOf(photoDeleted)).toEqual(['photo-1']);
+  expect(idsOf(savedOn('ad-1'))).toEqual(['photo-1', 'photo-2']);
+  expect(idsOf(removedFrom('ad-1'))).toEqual(['photo-1']);
+  expect(idsOf(adDeleted('ad-1'))).toEqual(['photo-1']);
+  expect(idsOf(adRestored('ad-1'))).toEqual(['photo-1']);
+});

@@ -1,0 +1,162 @@
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import type { Received } from '@voltyard/contracts/endpoint';
+import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
+import {
+  addFile,
+  deletePhoto,
+  getPhoto,
+  savePhotos,
+  type UploadedPhoto,
+} from '@voltyard/contracts/photos/photos.rest';
+import { Problem, type ProblemCode } from '@voltyard/contracts/problems';
+import type { ProductType } from '@voltyard/contracts/product-types';
+import { rm } from 'node:fs/promises';
+import type { HandleCommand } from '../event-store/command-handler.js';
+import type { Files } from '../files/files.js';
+import { type Route, serve } from '../http/serve.js';
+import type { SessionUser } from '../http/session-user.js';
+import type { Views } from '../views/views.js';
+import type { KeptPhotos } from './kept-photos.js';
+import { earlierUpload, type KeptPhoto, photoDecider, photoStream } from './photo.decider.js';
+import { findPhoto } from './photos.projection.js';
+import { processPhoto } from './process-photo.js';
+import { receiveUpload, type Upload, uploadOf } from './receive-upload.js';
+import { sendPhoto } from './send-photo.js';
+import { cardTurn, type TakeTurns, userTurn } from './take-turns.js';
+
+/** What the ads slice does with photos; the composition root provides it. */
+export interface PhotosOfAds {
+  attachPhotos(request: {
+    adId: string;
+    kind: AdKind;
+    by: string;
+    photos: PhotoOnAd[];
+  }): Promise<{ version: number; position: number }>;
+  /** Takes a photo off an ad, or off a deleted one that may be restored; one that is not there is no error. */
+  detachPhoto(request: { adId: string; photoId: string; by: string }): Promise<unknown>;
+}
+
+export interface PhotoRoutesOptions extends PhotosOfAds {
+  handle: HandleCommand;
+  views: Views;
+  files: Files;
+  kept: KeptPhotos;
+  /** Keeps uploads of one card, and changes by one user, apart from each other. */
+  inTurn: TakeTurns;
+  /** Where uploads lie until they are processed; made when missing. */
+  temporaryFolder: string;
+}
+
+export function photoRoutes(options: PhotoRoutesOptions): Route[] {
+  const { files, inTurn, temporaryFolder } = options;
+  return [
+    serve(
+      addFile,
+      async ({ params, user, request }) => {
+        try {
+          const upload = uploadOf(request);
+          return await inTurn(cardTurn(upload.cardId), () => keep(options, params.bucket, upload, user));
+        } finally {
+          if (request.file) await rm(request.file.path, { force: true });
+        }
+      },
+      ...receiveUpload(temporaryFolder),
+    ),
+    serve(savePhotos, ({ body, user }) =>
+      inTurn(userTurn(user.userId), () => saveOnAd(options, body, user.userId)),
+    ),
+    serve(deletePhoto, async ({ params, user }) => ({
+      position: await inTurn(userTurn(user.userId), () => deleteEverywhere(options, params.id, user.userId)),
+    })),
+    serve(getPhoto, ({ params, request, response }) => sendPhoto(files, params, request, response)),
+  ];
+}
+
+/** Processes and records an upload; one that was done before is only answered again. */
+async function keep(
+  { handle, kept }: PhotoRoutesOptions,
+  bucket: ProductType,
+  { cardId, fileName, path }: Upload,
+  { userId, userName }: SessionUser,
+): Promise<UploadedPhoto> {
+  const known = earlierUpload(await kept.read(cardId), userId);
+  if (known) return replyOf(known);
+  const photo = await processPhoto(path);
+  // Files first: a crash in between leaves files that are collected, not a photo without files.
+  await kept.putFiles(cardId, photo);
+  const { width, height, thumbhash } = photo;
+  const about = { photoId: cardId, userId, userName, bucket, fileName, width, height, thumbhash };
+  await handle(photoStream(cardId), photoDecider, { type: 'UploadPhoto', ...about });
+  return replyOf(about);
+}
+
+const replyOf = ({ photoId, width, height, thumbhash }: Omit<KeptPhoto, 'status'>): UploadedPhoto => ({
+  cardId: photoId,
+  photoId,
+  width,
+  height,
+  thumbhash,
+});
+
+async function saveOnAd(
+  options: PhotoRoutesOptions,
+  { photos: asked, ...ids }: Received<typeof savePhotos>['body'],
+  by: string,
+): Promise<{ version: number; position: number }> {
+  const { adId, kind } = adOf(ids);
+  const photos: PhotoOnAd[] = [];
+  for (const [index, { photoId, photoCaption }] of asked.entries()) {
+    const path = `photos.${index}.photoId`;
+    if (photos.some((photo) => photo.photoId === photoId)) {
+      throw refusal('invalid-request', path, 'This photo is named twice. Name it once.');
+    }
+    const { width, height, thumbhash } = await photoToSave(options, photoId, adId, by, path);
+    photos.push({ photoId, photoCaption, width, height, thumbhash });
+  }
+  return options.attachPhotos({ adId, kind, by, photos });
+}
+
+function adOf({ sellerAdId, buyerAdId }: { sellerAdId?: string; buyerAdId?: string }): {
+  adId: string;
+  kind: AdKind;
+} {
+  if (sellerAdId !== undefined && buyerAdId !== undefined) {
+    throw refusal('invalid-request', 'buyerAdId', 'Name one ad: sellerAdId or buyerAdId, not both.');
+  }
+  if (sellerAdId !== undefined) return { adId: sellerAdId, kind: 'for-sale' };
+  if (buyerAdId !== undefined) return { adId: buyerAdId, kind: 'wanted' };
+  throw refusal('invalid-request', 'sellerAdId', 'Name the ad: sellerAdId or buyerAdId.');
+}
+
+async function photoToSave(
+  { kept, views }: PhotoRoutesOptions,
+  photoId: string,
+  adId: string,
+  by: string,
+  path: string,
+): Promise<KeptPhoto> {
+  const photo = await kept.read(photoId);
+  if (photo.status !== 'kept') {
+    throw refusal('not-found', path, 'There is no such photo any more. Upload it again.');
+  }
+  if (photo.userId !== by) throw refusal('not-your-photo', path, 'This photo belongs to somebody else.');
+  const { attachedTo = null } = (await findPhoto(views, photoId)) ?? {};
+  if (attachedTo !== null && attachedTo !== adId) {
+    throw refusal('photo-in-use', path, 'This photo is on another ad.');
+  }
+  return photo;
+}
+
+async function deleteEverywhere(options: PhotoRoutesOptions, photoId: string, by: string): Promise<number> {
+  const { kept, views } = options;
+  const photo = await kept.read(photoId);
+  if (photo.status === 'new') throw new Problem('not-found');
+  if (photo.userId !== by) throw new Problem('not-your-photo');
+  const row = photo.status === 'kept' ? await findPhoto(views, photoId) : null;
+  // Off the ad first: a crash in between leaves an unused photo, not an ad with a hole.
+  if (row?.attachedTo) await options.detachPhoto({ adId: row.attachedTo, photoId, by });
+  return kept.delete(photoId, by);
+}
+
+const refusal = (code: ProblemCode, path: string, message: string): Problem =>
+  new Problem(code, [{ path, message }]);

@@ -1,0 +1,91 @@
+import { photoLimits } from '@voltyard/contracts/limits';
+import { Problem } from '@voltyard/contracts/problems';
+import sharp from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { atMost } from './take-turns.js';
+
+export interface ProcessedPhoto {
+  /** Those of the largest kept size (px, upright). */
+  width: number;
+  height: number;
+  /** base64 */
+  thumbhash: string;
+  /** WebP bytes by the size they are kept as. */
+  sizes: ReadonlyMap<number, Buffer>;
+}
+
+// Whatever else libvips could read (SVG, GIF, TIFF …) is closed to it: the loader is chosen by content, never
+// by name, and each one more is one more way in.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegFile',
+    'VipsForeignLoadPngFile',
+    'VipsForeignLoadWebpFile',
+    'VipsForeignLoadHeifFile',
+  ],
+});
+// A photo is read once: remembering decoded ones would only hold memory. More threads for one photo gain
+// nothing; two photos at once fill two cores and bound the memory.
+sharp.cache(false);
+sharp.concurrency(1);
+const twoAtOnce = atMost(2);
+
+const largest = Math.max(...photoLimits.sizes);
+const webp = { quality: 78, effort: 2 };
+/** The widest a thumbhash takes. */
+const thumbhashSize = 100;
+
+/**
+ * Makes the kept sizes and the placeholder of an uploaded file: upright, in sRGB, without any metadata. Refuses
+ * with `not-a-photo` what cannot be read to its end, with `too-many-pixels` what would take too much memory.
+ */
+export const processPhoto = (path: string): Promise<ProcessedPhoto> =>
+  twoAtOnce(async () => {
+    await checkKind(path);
+    const decoded = await decode(path);
+    const sizes = new Map<number, Buffer>();
+    for (const size of photoLimits.sizes) sizes.set(size, await shrunk(decoded, size).webp(webp).toBuffer());
+    const { width, height } = decoded.raw;
+    return { width, height, thumbhash: await thumbhashOf(decoded), sizes };
+  });
+
+async function checkKind(path: string): Promise<void> {
+  const { mediaType, width, height } = await read(sharp(path, { limitInputPixels: false }).metadata());
+  const isKnown = photoLimits.formats.some((format) => format === mediaType);
+  if (!isKnown) throw new Problem('not-a-photo');
+  if (width * height > photoLimits.maximumPixels) throw new Problem('too-many-pixels');
+}
+
+/** Pixels in memory, no larger than the largest kept size. */
+interface Decoded {
+  pixels: Buffer;
+  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
+}
+
+/** The only decoding of the file. Its colour profile is applied here, then dropped with all other metadata. */
+async function decode(path: string): Promise<Decoded> {
+  // Photos of some cameras carry faults that every viewer forgives ('warning'); cut off ones are refused.
+  const upright = sharp(path, { failOn: 'error', limitInputPixels: photoLimits.maximumPixels }).autoOrient();
+  const { data, info } = await read(
+    upright.resize(inside(largest)).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }),
+  );
+  return { pixels: data, raw: { width: info.width, height: info.height, channels: info.channels } };
+}
+
+const inside = (size: number) =>
+  ({ width: size, height: size, fit: 'inside', withoutEnlargement: true }) as const;
+
+const shrunk = ({ pixels, raw }: Decoded, size: number) => sharp(pixels, { raw }).resize(inside(size));
+
+async function thumbhashOf(decoded: Decoded): Promise<string> {
+  const small = shrunk(decoded, thumbhashSize).toColourspace('srgb').ensureAlpha().raw();
+  const { data, info } = await small.toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}
+
+/** What sharp cannot read of a person's file is that file's fault; all that follows is ours. */
+const read = <Result>(reading: Promise<Result>): Promise<Result> =>
+  reading.catch(() => {
+    throw new Problem('not-a-photo');
+  });

@@ -1,0 +1,65 @@
+import { photoLimits } from '@voltyard/contracts/limits';
+import { addFile, UploadParts } from '@voltyard/contracts/photos/photos.rest';
+import { type FieldProblem, Problem } from '@voltyard/contracts/problems';
+import type { Request, RequestHandler } from 'express';
+import multer, { MulterError } from 'multer';
+import { fieldProblems } from '../http/field-problems.js';
+
+export interface Upload {
+  cardId: string;
+  fileName: string;
+  /** Where the file lies; whoever takes the upload removes it. */
+  path: string;
+}
+
+/** Enough for any part of ours but the file. */
+const fieldLimits = { fields: 10, parts: 12, fieldNameSize: 100, fieldSize: 1000 };
+
+/**
+ * Reads a multipart body: its file to the temporary folder, its texts to `request.body`. It refuses before it
+ * reads when the address is wrong, and leaves no file behind when it refuses.
+ */
+export function receiveUpload(temporaryFolder: string): RequestHandler[] {
+  const readBody = multer({
+    storage: multer.diskStorage({ destination: temporaryFolder }),
+    limits: { ...fieldLimits, files: 1, fileSize: photoLimits.maximumBytes },
+  }).single('file');
+  return [
+    (request, _response, next) => {
+      if (!addFile.params?.safeParse(request.params).success) throw new Problem('not-found');
+      next();
+    },
+    (request, response, next) =>
+      readBody(request, response, (error: unknown) => next(error && asProblem(error))),
+  ];
+}
+
+/** The parts of a body that was read; refuses naming all that is missing or wrong. */
+export function uploadOf(request: Request): Upload {
+  const parts = UploadParts.safeParse(request.body ?? {});
+  const problems = parts.success ? [] : fieldProblems(parts.error);
+  if (!request.file) problems.push({ path: 'file', message: 'Choose a photo to upload.' });
+  if (parts.success && request.file) return { ...parts.data, path: request.file.path };
+  throw new Problem(
+    isOnlyTooLong(request.body?.fileName, problems) ? 'file-name-too-long' : 'invalid-request',
+    problems,
+  );
+}
+
+const isOnlyTooLong = (fileName: unknown, problems: FieldProblem[]): boolean =>
+  problems.length === 1 &&
+  problems[0]?.path === 'fileName' &&
+  typeof fileName === 'string' &&
+  fileName !== '';
+
+function asProblem(error: unknown): unknown {
+  if (error instanceof MulterError) {
+    if (error.code === 'LIMIT_FILE_SIZE') return new Problem('file-too-large');
+    const path = error.field ?? '';
+    if (path === 'fileName') return new Problem('file-name-too-long', [{ path, message: error.message }]);
+    return new Problem('invalid-request', [{ path, message: `${error.message}.` }]);
+  }
+  // The disk's errors name the call that failed and are ours; all others are about the body.
+  if (error instanceof Error && 'syscall' in error) return error;
+  return new Problem('invalid-request', [{ path: '', message: 'The multipart body cannot be read.' }]);
+}

@@ -1,0 +1,262 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type {
+  Change,
+  ClientToServerEvents,
+  ServerToClientEvents,
+  WatchReply,
+} from '@voltyard/contracts/push';
+import { io, type Socket } from 'socket.io-client';
+import { openSqliteStorage } from '../storage/sqlite/open-sqlite-storage.js';
+import type { Storage } from '../storage/storage.js';
+import { notes } from '../views/views.contract.js';
+import { type LiveServer, startLiveServer } from './live-server.js';
+import type { TopicSource } from './topics.js';
+
+type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
+
+const noteTopics: TopicSource = {
+  projection: notes,
+  rowsOf: (topic): Record<string, string> | null => {
+    const [, name, value] = /^(colour|note):(\w+)$/.exec(topic) ?? [];
+    if (name === 'colour') return { colour: value! };
+    return name === 'note' ? { id: value! } : null;
+  },
+  topicsOf: ({ id, fields }) => [`colour:${fields.colour}`, `note:${id}`],
+};
+
+let storage: Storage;
+let http: Server;
+let live: LiveServer;
+let clients: Client[];
+const ann = { sessionId: 's-ann', userId: 'u-ann', userName: 'ann' };
+
+async function listen(store = storage.store): Promise<void> {
+  http = createServer();
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  live = await startLiveServer({
+    http,
+    store,
+    views: storage.views,
+    sources: [noteTopics],
+    authenticate: async (token) => (token === 'ann-token' ? ann : null),
+    endedSession: (event) => ('ended' in event ? String(event.ended) : null),
+    pollEvery: 20,
+    onError: (error) => {
+      throw error;
+    },
+  });
+}
+
+beforeEach(async () => {
+  storage = await openSqliteStorage({ dataDir: ':memory:', projections: [notes] });
+  clients = [];
+  await listen();
+});
+afterEach(async () => {
+  for (const client of clients) client.disconnect();
+  await live.close();
+  await storage.close();
+});
+
+function open(options: Parameters<typeof io>[1] = {}): Client {
+  const { port } = http.address() as AddressInfo;
+  const client: Client = io(`http://127.0.0.1:${port}`, {
+    transports: ['websocket'],
+    forceNew: true,
+    ...options,
+  });
+  clients.push(client);
+  return client;
+}
+
+/** A client that watches a topic and keeps what it heard. */
+async function watcher(topic: string, after?: number) {
+  const client = open();
+  const heard: Change[] = [];
+  const calls: Change[][] = [];
+  client.on('changes', (changes) => {
+    calls.push(changes);
+    heard.push(...changes);
+  });
+  const reply = await watch(client, topic, after);
+  return { client, heard, calls, reply };
+}
+
+const watch = (client: Client, topic: string, after?: number): Promise<WatchReply> =>
+  client.timeout(2000).emitWithAck('watch', { topic, ...(after !== undefined && { after }) });
+
+/** Events of the tests' small world (views.contract.ts), which the store takes like any other. */
+const append = (stream: string, version: number, event: { type: string } & Record<string, unknown>) =>
+  storage.store.append({ stream, version, at: '2026-11-21T12:00:00.000Z', events: [event] });
+const noted = (id: string, version = 1, colour = 'red') =>
+  append(`note-${id}`, version, { type: 'Noted', text: `note ${id}`, colour, weight: version });
+const dropped = (id: string, version: number) => append(`note-${id}`, version, { type: 'Dropped' });
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let waited = 0; !isSo(); waited += 5) {
+    if (waited > 2000) throw new Error('It did not become so within two seconds.');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+test('who watches a topic hears of its rows as lists give them, at their positions, and of no others', async () => {
+  const { heard, reply } = await watcher('colour:red');
+  expect(reply).toEqual({ position: 0, missed: [] });
+  await noted('a');
+  await noted('b', 1, 'blue');
+  await noted('a', 2);
+  await until(() => heard.length === 2);
+  expect(heard).toEqual([
+    {
+      topic: 'colour:red',
+      position: 1,
+      id: 'a',
+      row: { text: 'note a', colour: 'red', weight: 1, version: 1 },
+    },
+    {
+      topic: 'colour:red',
+      position: 3,
+      id: 'a',
+      row: { text: 'note a', colour: 'red', weight: 2, version: 2 },
+    },
+  ]);
+});
+
+test('a removed row is told as null under the topics of its last shape', async () => {
+  await noted('a');
+  const { heard } = await watcher('colour:red');
+  const { position } = await dropped('a', 2);
+  await until(() => heard.length === 1);
+  expect(heard).toEqual([{ topic: 'colour:red', position, id: 'a', row: null }]);
+});
+
+test('the changes of one turn arrive together, in log order, each row once', async () => {
+  const { calls } = await watcher('colour:red');
+  await Promise.all([noted('a'), noted('b'), noted('c'), noted('a', 2)]);
+  await until(() => calls.length > 0);
+  expect(calls.map((changes) => changes.map(({ id, position }) => [id, position]))).toEqual([
+    [
+      ['b', 2],
+      ['c', 3],
+      ['a', 4],
+    ],
+  ]);
+});
+
+test('watching after a position replays what was missed, once a row, removed ones too', async () => {
+  await noted('a');
+  const { position } = await noted('b');
+  await noted('c');
+  await noted('x', 1, 'blue');
+  await noted('b', 2);
+  await dropped('a', 2);
+  const { reply, heard } = await watcher('colour:red', position);
+  expect(reply).toMatchObject({
+    position: 6,
+    missed: [{ id: 'c' }, { id: 'b', position: 5 }, { id: 'a', row: null }],
+  });
+  expect(heard).toEqual([]);
+});
+
+test('one row alone can be watched', async () => {
+  await noted('a');
+  const { reply, heard } = await watcher('note:a', 0);
+  expect(reply).toMatchObject({ missed: [{ topic: 'note:a', id: 'a' }] });
+  await noted('b');
+  await noted('a', 2);
+  await until(() => heard.length === 1);
+  expect(heard[0]).toMatchObject({ id: 'a', position: 3 });
+});
+
+test('who missed too much is told to load again', async () => {
+  await Promise.all(Array.from({ length: 201 }, (_, n) => noted(`n${n}`)));
+  expect((await watcher('colour:red', 1)).reply).toMatchObject({ missed: { length: 200 } });
+  expect((await watcher('colour:red', 0)).reply).toEqual({ resync: true, position: 201 });
+});
+
+test('who claims a position that never was is told to load again', async () => {
+  await noted('a');
+  expect((await watcher('colour:red', 99)).reply).toEqual({ resync: true, position: 1 });
+});
+
+test('watching while others write misses nothing and tells nothing twice', async () => {
+  const writing = { goesOn: true };
+  const written = (async () => {
+    for (let n = 0; writing.goesOn; n++) await noted(`n${n}`);
+  })();
+  const watchers = [];
+  for (let n = 0; n < 20; n++) watchers.push(await watcher('colour:red', 0));
+  writing.goesOn = false;
+  await written;
+  const head = await storage.store.head();
+  const everyPosition = Array.from({ length: head }, (_, index) => index + 1);
+  for (const { reply, heard } of watchers) {
+    const missed = 'missed' in reply ? reply.missed.map(({ position }) => position) : [];
+    await until(() => missed.length + heard.length >= head);
+    expect([...missed, ...heard.map(({ position }) => position)]).toEqual(everyPosition);
+  }
+});
+
+test('what another process appended, which wakes nobody here, is found by asking', async () => {
+  await live.close();
+  await listen({ ...storage.store, onAppend: () => () => {} });
+  const { heard } = await watcher('colour:red');
+  const { position } = await noted('a');
+  await until(() => heard.length > 0);
+  expect(heard).toMatchObject([{ id: 'a', position }]);
+});
+
+test('after unwatch nothing more is heard of the topic', async () => {
+  const { client, heard } = await watcher('colour:red');
+  await new Promise<void>((resolve) => client.emit('unwatch', { topic: 'colour:red' }, resolve));
+  const other = await watcher('colour:red');
+  await noted('a');
+  await until(() => other.heard.length === 1);
+  expect(heard).toEqual([]);
+});
+
+test.each(['nonsense', 'colour:', '__proto__'])('the topic %j is not found', async (topic) => {
+  expect((await watcher(topic)).reply).toMatchObject({ code: 'not-found' });
+});
+
+test('a request of the wrong shape is refused with a code, and the socket goes on', async () => {
+  const client = open();
+  const ask = (request: unknown) => client.timeout(2000).emitWithAck('watch', request as { topic: string });
+  expect(await ask({ topic: 7 })).toMatchObject({ code: 'invalid-request' });
+  expect(await ask(null)).toMatchObject({ code: 'invalid-request' });
+  expect(await ask({ topic: 'colour:red', after: -1 })).toMatchObject({ code: 'invalid-request' });
+  expect(await watch(client, 'colour:red')).toEqual({ position: 0, missed: [] });
+});
+
+test('a socket cannot watch without end', async () => {
+  const client = open();
+  for (let n = 0; n < 100; n++) expect(await watch(client, `note:n${n}`)).toHaveProperty('missed');
+  expect(await watch(client, 'note:onemore')).toMatchObject({ code: 'request-too-large' });
+});
+
+test('a bearer that names no live session is refused with a code', async () => {
+  const client = open({ auth: { token: 'forged' } });
+  const error = await new Promise<Error & { data?: unknown }>((resolve) =>
+    client.on('connect_error', resolve),
+  );
+  expect(error.data).toMatchObject({ code: 'sign-in-required' });
+});
+
+test('a session that ends closes its sockets, and no others', async () => {
+  const signedIn = open({ auth: { token: 'ann-token' } });
+  const anonymous = open();
+  await Promise.all([watch(signedIn, 'colour:red'), watch(anonymous, 'colour:red')]);
+  const told = new Promise<void>((resolve) => signedIn.on('sessionEnded', resolve));
+  const closed = new Promise<string>((resolve) => signedIn.on('disconnect', resolve));
+  await append('session', 1, { type: 'Ended', ended: 's-ann' });
+  await told;
+  expect(await closed).toBe('io server disconnect');
+  expect(anonymous.connected).toBe(true);
+});
+
+test('only websockets are spoken', async () => {
+  const client = open({ transports: ['polling'] });
+  const error = await new Promise<Error>((resolve) => client.on('connect_error', resolve));
+  expect(error.message).toContain('xhr poll error');
+});

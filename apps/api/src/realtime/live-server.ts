@@ -1,0 +1,154 @@
+import type { Server as HttpServer } from 'node:http';
+import { Problem, problems } from '@voltyard/contracts/problems';
+import type { ClientToServerEvents, ServerToClientEvents, WatchReply } from '@voltyard/contracts/push';
+import { Server, type Socket } from 'socket.io';
+import { z } from 'zod';
+import type { EventStore } from '../event-store/event-store.js';
+import type { Authenticate, SessionUser } from '../http/session-user.js';
+import type { RowChange, Views } from '../views/views.js';
+import { changeOf, changesByTopic } from './changed-rows.js';
+import { startTailer, type Tick } from './tailer.js';
+import type { TopicSource } from './topics.js';
+
+export interface LiveServerOptions {
+  http: HttpServer;
+  store: EventStore;
+  views: Views;
+  sources: readonly TopicSource[];
+  authenticate: Authenticate;
+  /** The id of the session that an event ended, if it did. */
+  endedSession: (event: Tick['commits'][number]['events'][number]) => string | null;
+  pollEvery: number;
+  onError: (error: unknown) => void;
+}
+
+export interface LiveServer {
+  /** How many sockets are open. */
+  sockets(): number;
+  close(): Promise<void>;
+}
+
+interface SocketData {
+  user: SessionUser | null;
+}
+type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>;
+
+/** More than this many missed rows are not replayed: loading the list again is cheaper for both sides. */
+const mostMissed = 200;
+const mostTopicsOfSocket = 100;
+const WatchRequest = z.object({ topic: z.string().max(100), after: z.int().min(0).optional() });
+const UnwatchRequest = z.object({ topic: z.string().max(100) });
+
+const roomOfTopic = (topic: string) => `topic ${topic}`;
+const roomOfSession = (sessionId: string) => `session ${sessionId}`;
+
+/** Socket.IO over websockets: tells who watches a topic of every change of its rows (design, section 4). */
+export async function startLiveServer(options: LiveServerOptions): Promise<LiveServer> {
+  const { store, views, sources, endedSession } = options;
+  const io = new Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>(
+    options.http,
+    {
+      transports: ['websocket'],
+      serveClient: false,
+      perMessageDeflate: false,
+      maxHttpBufferSize: 10_000,
+    },
+  );
+
+  const tailer = await startTailer({
+    store,
+    pollEvery: options.pollEvery,
+    onError: options.onError,
+    prepare: async (tick) => {
+      const byTopic = await changesByTopic(tick, sources, views);
+      const ended = tick.commits
+        .flatMap(({ events }) => events.map(endedSession))
+        .filter((id) => id !== null);
+      return () => {
+        for (const [topic, changes] of byTopic) io.to(roomOfTopic(topic)).emit('changes', changes);
+        for (const sessionId of ended) endSession(sessionId);
+      };
+    },
+  });
+
+  function endSession(sessionId: string): void {
+    io.in(roomOfSession(sessionId)).emit('sessionEnded');
+    io.in(roomOfSession(sessionId)).disconnectSockets(true);
+  }
+
+  /** Joins first: what is told from here on reaches the socket, what came before is read as missed. */
+  async function watch(socket: LiveSocket, request: unknown): Promise<WatchReply> {
+    const { topic, after } = WatchRequest.parse(request);
+    const found = sources
+      .map((source) => ({ source, rows: source.rowsOf(topic) }))
+      .find(({ rows }) => rows !== null);
+    if (!found?.rows) throw new Problem('not-found');
+    if (socket.rooms.size > mostTopicsOfSocket) throw new Problem('request-too-large');
+    await socket.join(roomOfTopic(topic));
+    const position = tailer.position();
+    if (after === undefined) return { position, missed: [] };
+    if (after > (await store.head())) return { resync: true, position };
+    const rows = await views.changedAfter(found.source.projection.view, found.rows, after, mostMissed + 1);
+    if (rows.length > mostMissed) return { resync: true, position };
+    const isTold = (row: RowChange) => row.position > position;
+    return { position, missed: rows.filter((row) => !isTold(row)).map((row) => changeOf(topic, row)) };
+  }
+
+  io.use((socket, next) => {
+    signedIn(socket, options.authenticate).then(
+      (user) => {
+        socket.data.user = user;
+        next();
+      },
+      (error: Error) => next(error),
+    );
+  });
+
+  io.on('connection', (socket) => {
+    if (socket.data.user) void socket.join(roomOfSession(socket.data.user.sessionId));
+    socket.on('watch', (request, reply) => {
+      watch(socket, request).then(answerTo(reply), (error: unknown) =>
+        answerTo(reply)(refusalOf(error, options.onError)),
+      );
+    });
+    socket.on('unwatch', (request, reply) => {
+      const asked = UnwatchRequest.safeParse(request);
+      if (asked.success) void socket.leave(roomOfTopic(asked.data.topic));
+      answerTo(reply)();
+    });
+  });
+
+  return {
+    sockets: () => io.engine.clientsCount,
+    close: async () => {
+      await tailer.stop();
+      await io.close();
+    },
+  };
+}
+
+/** The bearer of the handshake, as `auth.token` or as a header. One that names no live session is refused. */
+async function signedIn(socket: LiveSocket, authenticate: Authenticate): Promise<SessionUser | null> {
+  const { auth, headers } = socket.handshake;
+  const token = auth.token ?? /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (token === undefined || token === null || token === '') return null;
+  const user = typeof token === 'string' ? await authenticate(token) : null;
+  if (user) return user;
+  const refusal = problems['sign-in-required'];
+  throw Object.assign(new Error(refusal.error), { data: { error: refusal.error, code: 'sign-in-required' } });
+}
+
+/** A client that asked without an acknowledgement gets no answer, and breaks nothing. */
+const answerTo =
+  <Answer extends unknown[]>(reply: unknown) =>
+  (...answer: Answer): void => {
+    if (typeof reply === 'function') reply(...answer);
+  };
+
+function refusalOf(error: unknown, onError: (error: unknown) => void): WatchReply {
+  if (error instanceof Problem) return { error: error.message, code: error.code };
+  if (error instanceof z.ZodError)
+    return { error: problems['invalid-request'].error, code: 'invalid-request' };
+  onError(error);
+  return { error: problems['internal-error'].error, code: 'internal-error' };
+}

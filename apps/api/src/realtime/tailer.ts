@@ -1,0 +1,71 @@
+import type { Commit, EventStore } from '../event-store/event-store.js';
+
+/** What was appended since the tick before, in log order. */
+export interface Tick {
+  readonly commits: readonly Commit[];
+  /** The position before the first commit. */
+  readonly from: number;
+  /** The position of the last commit. */
+  readonly to: number;
+}
+
+export interface TailerOptions {
+  store: EventStore;
+  /**
+   * Gets ready to tell of a tick, and answers how to tell. Telling and moving on happen in one turn of the event
+   * loop: whoever reads `position()` knows that everything up to it was told, and nothing after.
+   */
+  prepare: (tick: Tick) => Promise<() => void>;
+  /** How often the log is asked for what other processes appended, ms. */
+  pollEvery: number;
+  onError: (error: unknown) => void;
+}
+
+export interface Tailer {
+  position(): number;
+  stop(): Promise<void>;
+}
+
+const commitsPerTick = 500;
+
+/** Follows the log from its present end, in order and without a gap, for as long as the process lives. */
+export async function startTailer({ store, prepare, pollEvery, onError }: TailerOptions): Promise<Tailer> {
+  let position = await store.head();
+  let isStopped = false;
+  let reading: Promise<void> | null = null;
+  let isWakeMissed = false;
+
+  async function readOn(): Promise<void> {
+    for (;;) {
+      const commits = await store.readAfter(position, commitsPerTick);
+      const last = commits.at(-1);
+      if (isStopped || !last) return;
+      const tell = await prepare({ commits, from: position, to: last.position });
+      position = last.position;
+      tell();
+    }
+  }
+
+  function wake(): void {
+    isWakeMissed = reading !== null;
+    if (reading || isStopped) return;
+    reading = readOn()
+      .catch(onError)
+      .finally(() => {
+        reading = null;
+        if (isWakeMissed) wake();
+      });
+  }
+
+  const stopListening = store.onAppend(wake);
+  const poll = setInterval(wake, pollEvery);
+  return {
+    position: () => position,
+    stop: async () => {
+      isStopped = true;
+      stopListening();
+      clearInterval(poll);
+      await reading;
+    },
+  };
+}

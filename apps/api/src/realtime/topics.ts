@@ -1,0 +1,13 @@
+import type { Topic } from '@voltyard/contracts/push';
+import type { FieldValue, Projection, RowChange } from '../views/views.js';
+
+/** Topics that a slice's rows are heard under. */
+export interface TopicSource {
+  /** Whose rows they are. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- a source does not care which events its projection reads
+  readonly projection: Projection<any>;
+  /** Which rows a topic is about, as an equality (of fields, or of `id`) the view has an index for; null when it is none of this source's. */
+  rowsOf(topic: Topic): Readonly<Record<string, FieldValue>> | null;
+  /** Every topic that hears of a row's change; of a removed row's by its last fields. */
+  topicsOf(change: RowChange): Topic[];
+}

@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Opens the one file of the embedded storage: write-ahead log, every commit synced to disk. */
+export function openDatabase(dataDir: string): DatabaseSync {
+  if (dataDir !== ':memory:') mkdirSync(dataDir, { recursive: true });
+  const db = new DatabaseSync(dataDir === ':memory:' ? ':memory:' : join(dataDir, 'voltyard.sqlite'));
+  db.exec(`
+    PRAGMA busy_timeout = 5000;
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    CREATE TABLE IF NOT EXISTS commits (
+      position INTEGER PRIMARY KEY,
+      stream TEXT NOT NULL,
+      version INTEGER NOT NULL,
+      at TEXT NOT NULL,
+      events TEXT NOT NULL,
+      UNIQUE (stream, version)
+    ) STRICT;
+    CREATE TABLE IF NOT EXISTS view_positions (view TEXT PRIMARY KEY, position INTEGER NOT NULL) STRICT;
+  `);
+  return db;
+}
+
+/** Runs work in one transaction: all of it is stored, or none. */
+export function inTransaction<Result>(db: DatabaseSync, work: () => Result): Result {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    db.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+}

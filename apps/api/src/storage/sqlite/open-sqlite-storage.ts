@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Commit } from '../../event-store/event-store.js';
+import { idsTouched, rowAfter } from '../../views/projecting.js';
+import type { Projection } from '../../views/views.js';
+import type { Storage } from '../storage.js';
+import { inTransaction, openDatabase } from './database.js';
+import { diskFiles } from './disk-files.js';
+import { commitOf, sqliteEventStore } from './sqlite-event-store.js';
+import { sqliteViews } from './sqlite-views.js';
+import { createViewTable, dropViewTable, type RowWriter, rowWriter } from './view-table.js';
+
+export interface SqliteOptions {
+  /** The folder that holds everything, made when missing; `:memory:` keeps nothing. */
+  dataDir: string;
+  /** What is kept projected. A projection the file does not know yet is made from the log at open. */
+  projections: readonly Projection[];
+}
+
+type Projector = (commit: Commit) => void;
+
+/** Opens the embedded storage: the log and the views in one SQLite file, photos in a folder beside it. */
+export async function openSqliteStorage({ dataDir, projections }: SqliteOptions): Promise<Storage> {
+  const db = openDatabase(dataDir);
+  dropViewsOfOldShapes(db, projections);
+  makeMissingViews(db, projections);
+  const store = sqliteEventStore(db, projector(db, projections));
+  const inMemory = dataDir === ':memory:';
+  const filesFolder = inMemory ? mkdtempSync(join(tmpdir(), 'voltyard-files-')) : join(dataDir, 'files');
+  return {
+    store,
+    views: sqliteViews(db),
+    files: diskFiles(filesFolder),
+    rebuild: async (report) => {
+      store.flush();
+      inTransaction(db, () => {
+        for (const { view } of projections) dropView(db, view.name);
+        makeViews(db, projections, report);
+      });
+    },
+    close: async () => {
+      store.flush();
+      db.close();
+      if (inMemory) rmSync(filesFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+function projector(db: DatabaseSync, projections: readonly Projection[]): Projector {
+  const writers = projections.map((projection): [Projection, RowWriter] => [
+    projection,
+    rowWriter(db, projection.view),
+  ]);
+  return (commit) => {
+    for (const [projection, rows] of writers) {
+      for (const id of idsTouched(projection, commit)) {
+        rows.put(id, commit.position, rowAfter(projection, commit, id, rows.get(id)));
+      }
+    }
+  };
+}
+
+const namesOfViews = (db: DatabaseSync): string[] =>
+  (db.prepare('SELECT view FROM view_positions').all() as { view: string }[]).map(({ view }) => view);
+
+function dropView(db: DatabaseSync, name: string): void {
+  dropViewTable(db, { name });
+  db.prepare('DELETE FROM view_positions WHERE view = ?').run(name);
+}
+
+function dropViewsOfOldShapes(db: DatabaseSync, projections: readonly Projection[]): void {
+  const wanted = new Set(projections.map(({ view }) => view.name));
+  for (const name of namesOfViews(db)) if (!wanted.has(name)) dropView(db, name);
+}
+
+function makeMissingViews(db: DatabaseSync, projections: readonly Projection[]): void {
+  const there = new Set(namesOfViews(db));
+  const missing = projections.filter(({ view }) => !there.has(view.name));
+  if (missing.length > 0) inTransaction(db, () => makeViews(db, missing));
+}
+
+/** Makes views from the whole log, within the caller's transaction. */
+function makeViews(
+  db: DatabaseSync,
+  projections: readonly Projection[],
+  report: (done: number, of: number) => void = () => {},
+): void {
+  for (const { view } of projections) createViewTable(db, view);
+  const project = projector(db, projections);
+  const { head } = db.prepare('SELECT coalesce(max(position), 0) AS head FROM commits').get() as {
+    head: number;
+  };
+  for (const row of db.prepare('SELECT * FROM commits ORDER BY position').iterate()) {
+    const commit = commitOf(row as unknown as Parameters<typeof commitOf>[0]);
+    project(commit);
+    if (commit.position % 1000 === 0 || commit.position === head) report(commit.position, head);
+  }
+  const place = db.prepare('INSERT INTO view_positions (view, position) VALUES (?, ?)');
+  for (const { view } of projections) place.run(view.name, head);
+}

@@ -1,0 +1,213 @@
+import type { EventStoreSubject } from '../event-store/event-store.contract.js';
+import type { Storage } from '../storage/storage.js';
+import { BadCursor, type Projection, type Query } from './views.js';
+
+/** A small world to project: notes with a colour and a weight, each stream a note. */
+type NoteEvent =
+  | { type: 'Noted'; text: string; colour: string; weight: number }
+  | { type: 'Reworded'; text: string }
+  | { type: 'Dropped' };
+
+export const notes: Projection<NoteEvent> = {
+  view: {
+    name: 'notes-1',
+    fields: { colour: 'text', weight: 'number' },
+    indexes: [
+      ['colour', 'weight'],
+      ['colour', 'position'],
+    ],
+  },
+  idsOf: ({ stream }) => (stream.startsWith('note-') ? [stream.slice(5)] : []),
+  evolve: (row, { event, version }) => {
+    if (event.type === 'Dropped') return null;
+    if (event.type === 'Reworded' && !row) return null;
+    const before = row ? (JSON.parse(row.json) as { colour: string; weight: number }) : null;
+    const { colour, weight } = event.type === 'Noted' ? event : before!;
+    const { text } = event;
+    return { json: JSON.stringify({ text, colour, weight, version }), fields: { colour, weight }, text };
+  },
+};
+
+/** What every store of views keeps; the subject must open its storage with the `notes` projection. */
+export function viewsContract(makeSubject: () => Promise<EventStoreSubject>): void {
+  describe('views', () => {
+    let subject: EventStoreSubject;
+    let storage: Storage;
+    const append = (id: string, version: number, ...events: NoteEvent[]) =>
+      storage.store.append({ stream: `note-${id}`, version, at: '2026-11-21T12:00:00.000Z', events });
+    const note = (id: string, weight = 1, colour = 'red', text = `note ${id}`) =>
+      append(id, 1, { type: 'Noted', text, colour, weight });
+    const find = (query: Partial<Query> = {}) => storage.views.find(notes.view, { limit: 100, ...query });
+    const idsFound = async (query: Partial<Query> = {}) => (await find(query)).rows.map(({ id }) => id);
+
+    beforeEach(async () => {
+      subject = await makeSubject();
+      storage = await subject.open();
+    });
+    afterEach(async () => {
+      await storage.close();
+      await subject.remove();
+    });
+
+    test('a row is there as soon as the append is answered, at the position of its commit', async () => {
+      const { position } = await note('a', 5);
+      expect(await storage.views.get(notes.view, 'a')).toEqual({
+        id: 'a',
+        position,
+        json: '{"text":"note a","colour":"red","weight":5,"version":1}',
+        fields: { colour: 'red', weight: 5 },
+      });
+      expect(await storage.views.get(notes.view, 'b')).toBeNull();
+    });
+
+    test('all events of a commit are in its row', async () => {
+      await append(
+        'a',
+        1,
+        { type: 'Noted', text: 'x', colour: 'red', weight: 1 },
+        { type: 'Reworded', text: 'y' },
+      );
+      expect((await storage.views.get(notes.view, 'a'))?.json).toContain('"text":"y"');
+    });
+
+    test('a refused append leaves the row as it was', async () => {
+      await note('a', 1);
+      await expect(note('a', 2)).rejects.toThrow();
+      expect((await storage.views.get(notes.view, 'a'))?.fields.weight).toBe(1);
+    });
+
+    test('find filters by equality and by inclusive range', async () => {
+      await Promise.all([note('a', 1), note('b', 2), note('c', 3), note('d', 2, 'blue')]);
+      expect(await idsFound({ equals: { colour: 'red' } })).toEqual(['a', 'b', 'c']);
+      expect(await idsFound({ equals: { colour: 'red' }, range: { weight: { min: 2 } } })).toEqual([
+        'b',
+        'c',
+      ]);
+      expect(await idsFound({ range: { weight: { min: 2, max: 2 } } })).toEqual(['b', 'd']);
+    });
+
+    test('find sorts both ways, rows of one value by id', async () => {
+      await Promise.all([note('a', 2), note('b', 1), note('c', 2)]);
+      expect(await idsFound({ sort: { field: 'weight', direction: 'up' } })).toEqual(['b', 'a', 'c']);
+      expect(await idsFound({ sort: { field: 'weight', direction: 'down' } })).toEqual(['c', 'a', 'b']);
+    });
+
+    test.each(['up', 'down'] as const)(
+      'pages sorted %s meet without repeating or leaving out',
+      async (direction) => {
+        await Promise.all(Array.from({ length: 10 }, (_, n) => note(`n${n}`, n % 3)));
+        const seen: string[] = [];
+        let before: string | undefined;
+        do {
+          const page = await find({ sort: { field: 'weight', direction }, limit: 3, before });
+          seen.push(...page.rows.map(({ id }) => id));
+          before = page.next ?? undefined;
+        } while (before !== undefined);
+        expect(seen).toHaveLength(10);
+        expect(seen).toEqual(await idsFound({ sort: { field: 'weight', direction } }));
+      },
+    );
+
+    test('a row that arrives on top while somebody pages changes nothing further down', async () => {
+      await Promise.all(Array.from({ length: 4 }, (_, n) => note(`n${n}`, n)));
+      const sort = { field: 'weight', direction: 'down' } as const;
+      const first = await find({ sort, limit: 2 });
+      await note('new', 99);
+      expect(await idsFound({ sort, limit: 2, before: first.next! })).toEqual(['n1', 'n0']);
+    });
+
+    test('the last page has no next, also when it is just full', async () => {
+      await Promise.all([note('a'), note('b')]);
+      expect((await find({ limit: 2 })).next).toBeNull();
+      expect((await find({ limit: 1 })).next).not.toBeNull();
+    });
+
+    test.each(['nonsense', '', 'W10', 'eyJhIjoxfQ'])(
+      'a cursor that is none (%j) is refused',
+      async (before) => {
+        await expect(find({ sort: { field: 'weight', direction: 'up' }, before })).rejects.toBeInstanceOf(
+          BadCursor,
+        );
+      },
+    );
+
+    test('every word of a text search must begin a word of the row, without case and accents', async () => {
+      await note('a', 1, 'red', 'Renault Zoë, wie neu');
+      await note('b', 1, 'red', 'Renault Twingo');
+      expect(await idsFound({ text: 'renault zoe' })).toEqual(['a']);
+      expect(await idsFound({ text: 'RENAU' })).toEqual(['a', 'b']);
+      expect(await idsFound({ text: 'nault' })).toEqual([]);
+      expect(await idsFound({ text: '" * -(' })).toEqual(['a', 'b']); // no words, no filter
+      expect(await idsFound({ text: 'zoe OR twingo' })).toEqual([]); // a word like any other, no operator
+    });
+
+    test('a reworded row is found by its new words only', async () => {
+      await note('a', 1, 'red', 'old words');
+      await append('a', 2, { type: 'Reworded', text: 'new words' });
+      expect(await idsFound({ text: 'old' })).toEqual([]);
+      expect(await idsFound({ text: 'new' })).toEqual(['a']);
+    });
+
+    test('a removed row is found nowhere, and comes back when its stream goes on', async () => {
+      await note('a', 1, 'red', 'gone soon');
+      await append('a', 2, { type: 'Dropped' });
+      expect(await storage.views.get(notes.view, 'a')).toBeNull();
+      expect(await idsFound()).toEqual([]);
+      expect(await idsFound({ text: 'gone' })).toEqual([]);
+      await append('a', 3, { type: 'Noted', text: 'back', colour: 'blue', weight: 7 });
+      expect(await idsFound({ equals: { colour: 'blue' } })).toEqual(['a']);
+    });
+
+    test('changesOf tells what became of rows, removed ones with their last fields', async () => {
+      await Promise.all([note('a', 1), note('b', 2, 'blue')]);
+      const { position } = await append('b', 2, { type: 'Dropped' });
+      const changes = await storage.views.changesOf(notes.view, ['a', 'b', 'never']);
+      expect(changes.map(({ id }) => id)).toEqual(['a', 'b']);
+      expect(changes[1]).toEqual({ id: 'b', position, json: null, fields: { colour: 'blue', weight: 2 } });
+    });
+
+    test('changedAfter tells the changes since a position, oldest first, each row once', async () => {
+      await note('a');
+      const { position } = await note('b');
+      await note('c', 1, 'blue');
+      await note('d');
+      await append('a', 2, { type: 'Reworded', text: 'x' });
+      await append('d', 2, { type: 'Dropped' });
+      const changed = await storage.views.changedAfter(notes.view, { colour: 'red' }, position, 10);
+      expect(changed.map(({ id, json }) => [id, json === null])).toEqual([
+        ['a', false],
+        ['d', true],
+      ]);
+      expect(await storage.views.changedAfter(notes.view, { colour: 'red' }, position, 1)).toHaveLength(1);
+      expect(await storage.views.changedAfter(notes.view, { id: 'c' }, position, 10)).toHaveLength(1);
+    });
+
+    test('a page tells the position it is true at', async () => {
+      await note('a');
+      const { position } = await note('b');
+      expect((await find()).position).toBe(position);
+    });
+
+    test('rebuilding from the log changes nothing, reports its progress, and following goes on', async () => {
+      await Promise.all([note('a', 1), note('b', 2), note('c', 3)]);
+      await append('b', 2, { type: 'Dropped' });
+      await append('c', 2, { type: 'Reworded', text: 'again' });
+      const before = await find();
+      const removed = await storage.views.changesOf(notes.view, ['b']);
+      const reports: [number, number][] = [];
+      await storage.rebuild((done, of) => reports.push([done, of]));
+      expect(await find()).toEqual(before);
+      expect(await storage.views.changesOf(notes.view, ['b'])).toEqual(removed);
+      expect(reports.at(-1)).toEqual([5, 5]);
+      await note('d', 4);
+      expect(await idsFound()).toEqual(['a', 'c', 'd']);
+    });
+
+    test('rows are there after reopening', async () => {
+      await note('a', 5);
+      await storage.close();
+      storage = await subject.open();
+      expect(await idsFound()).toEqual(['a']);
+    });
+  });
+}

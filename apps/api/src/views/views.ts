@@ -1,0 +1,90 @@
+import type { DomainEvent } from '../event-store/event-store.js';
+
+export type FieldValue = string | number | null;
+
+/** Which part of its rows a view can be asked by. */
+export interface ViewDefinition {
+  /** Names the view's shape too (`ad-cards-1`): a new shape takes a new name and is rebuilt from the log. */
+  readonly name: string;
+  /** The fields `find` can filter and sort by. */
+  readonly fields: Readonly<Record<string, 'text' | 'number'>>;
+  /** Field lists in the order of the questions asked: equality fields first, then the one sorted by. */
+  readonly indexes: readonly (readonly string[])[];
+}
+
+/** What a projection makes of an event for one row. */
+export interface RowToStore {
+  /** What a reader gets: ready JSON text, served as it is. */
+  readonly json: string;
+  readonly fields: Readonly<Record<string, FieldValue>>;
+  /** The words `find` searches by text; left out when the view is not searched. */
+  readonly text?: string;
+}
+
+export interface StoredRow extends RowToStore {
+  readonly id: string;
+  /** The position of the last commit that changed the row. */
+  readonly position: number;
+}
+
+/** A row, or what is left of it: `json` is null once it is removed, `fields` are its last ones. */
+export type RowChange = Omit<StoredRow, 'json' | 'text'> & { readonly json: string | null };
+
+export interface Query {
+  readonly equals?: Readonly<Record<string, FieldValue>>;
+  /** Inclusive bounds on number fields. */
+  readonly range?: Readonly<Record<string, { min?: number; max?: number }>>;
+  /** Every word must begin some word of the row's text; case and accents do not matter. */
+  readonly text?: string;
+  readonly sort?: { readonly field: string; readonly direction: 'up' | 'down' };
+  /** The `next` of the page before. */
+  readonly before?: string;
+  readonly limit: number;
+}
+
+export interface Page {
+  readonly rows: readonly StoredRow[];
+  /** The cursor of the next page; null on the last. */
+  readonly next: string | null;
+  /** The page holds at least every commit up to this position. */
+  readonly position: number;
+}
+
+/** The port of projected rows. `views.contract.ts` says what an adapter must keep. */
+export interface Views {
+  get(view: ViewDefinition, id: string): Promise<StoredRow | null>;
+  /** A page of rows, by the sorted field, then by id. A cursor that cannot be read throws {@link BadCursor}. */
+  find(view: ViewDefinition, query: Query): Promise<Page>;
+  /** What became of the given rows, removed ones included; ids never seen are left out. */
+  changesOf(view: ViewDefinition, ids: readonly string[]): Promise<RowChange[]>;
+  /** Rows changed or removed after a position, oldest change first, at most `limit`; `equals` may name `id`. */
+  changedAfter(
+    view: ViewDefinition,
+    equals: Readonly<Record<string, FieldValue>>,
+    position: number,
+    limit: number,
+  ): Promise<RowChange[]>;
+}
+
+/** A cursor that this view did not give out. */
+export class BadCursor extends Error {
+  override readonly name = 'BadCursor';
+}
+
+/** One event in its place: what a projection may know of it. */
+export interface Recorded<Event extends DomainEvent> {
+  readonly event: Event;
+  readonly stream: string;
+  readonly version: number;
+  readonly position: number;
+  readonly at: string;
+}
+
+/** A pure answer to one question a screen asks: events in, rows out. Both storages run it. */
+export interface Projection<Event extends DomainEvent = DomainEvent> {
+  readonly view: ViewDefinition;
+  /** The rows an event changes; none when it is not this projection's business. */
+  idsOf(recorded: Recorded<Event>): readonly string[];
+  /** The row after the event; null when there is none any more. Never throws. */
+  evolve(row: RowToStore | null, recorded: Recorded<Event>, id: string): RowToStore | null;
+}

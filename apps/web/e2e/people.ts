@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+
+/** What people do in stories, in the words of the screens. */
+
+/** A user name nobody had in this run. */
+export const freshName = (start: string): string => `${start}-${randomBytes(4).toString('hex')}`;
+
+export interface Person {
+  context: BrowserContext;
+  page: Page;
+  userName: string;
+}
+
+/** Somebody with a browser of their own. */
+export async function visitor(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
+  const context = await browser.newContext(options);
+  return { context, page: await context.newPage() };
+}
+
+/** Somebody who has just signed up. */
+export async function member(browser: Browser, start: string): Promise<Person> {
+  const { context, page } = await visitor(browser);
+  const userName = freshName(start);
+  await signUp(page, userName);
+  return { context, page, userName };
+}
+
+export async function signUp(page: Page, userName: string, provider: 'Google' | 'Facebook' = 'Google'): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('User name').fill(userName);
+  await page.getByRole('link', { name: `Continue with ${provider}`, disabled: false }).click();
+  await passStandIn(page, userName);
+  await expectSignedIn(page, userName);
+}
+
+/** The local stand-in's page: any account name is accepted. */
+export async function passStandIn(page: Page, accountName: string): Promise<void> {
+  await expect(page).toHaveURL(/local-identity/);
+  await page.getByRole('textbox').fill(accountName);
+  await page.getByRole('button', { name: /continue/i }).click();
+}
+
+export const expectSignedIn = (page: Page, userName: string): Promise<void> =>
+  expect(page.getByRole('banner').getByRole('link', { name: userName })).toBeVisible();
+
+const answers = {
+  car: [
+    ['Body type', 'Hatchback'],
+    ['Condition', 'Good'],
+    ['Price type', 'Negotiable'],
+    ['Battery', 'Included'],
+  ],
+} as const;
+
+export interface CarAd {
+  title: string;
+  price?: number;
+}
+
+/** Fills the create form for a car: every required field. */
+export async function fillCarForm(page: Page, { title, price = 12_900 }: CarAd): Promise<void> {
+  await page.goto('/ads/for-sale/create');
+  const form = page.getByRole('form');
+  await page.getByRole('radio', { name: 'Car' }).check({ force: true });
+  for (const [label, option] of answers.car) {
+    await page.getByLabel(label, { exact: true }).selectOption({ label: option });
+  }
+  await page.getByLabel('Brand').fill('Renault');
+  await page.getByLabel('Model', { exact: true }).fill('Zoe');
+  await page.getByLabel('First registration').fill('2020-05-31');
+  await page.getByLabel('Odometer').fill('48200');
+  await page.getByLabel('Usable battery').fill('52');
+  await page.getByRole('checkbox', { name: 'Type 2' }).check({ force: true });
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Price', { exact: true }).fill(String(price));
+  await page.getByLabel('Postcode').fill('10115');
+  await page.getByLabel('Country').selectOption('DE');
+  await expect(form).toBeVisible();
+}
+
+export const adCard = (page: Page, title: string) => page.getByRole('article', { name: title });

@@ -1,0 +1,21 @@
+import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import type { Page } from '@playwright/test';
+
+/** A person's own session, used for calls beside the page: what a second device of theirs would do. */
+export async function callsOf(page: Page) {
+  const token = await page.evaluate(() => localStorage.getItem('voltyard.token'));
+  const headers = { authorization: `Bearer ${token}` };
+  const { origin } = new URL(page.url());
+  return {
+    postCar: async (title: string): Promise<string> => {
+      const reply = await page.request.post(`${origin}/api/SellerAd/CreateSellerAd`, { headers, data: carFields({ title }) });
+      if (!reply.ok()) throw new Error(await reply.text());
+      return (await reply.json()).sellerAdId;
+    },
+    changePrice: async (sellerAdId: string, version: number, title: string, price: number): Promise<void> => {
+      const data = { version, ...carFields({ title, price }) };
+      const reply = await page.request.put(`${origin}/api/SellerAd/UpdateSellerAd/${sellerAdId}`, { headers, data });
+      if (!reply.ok()) throw new Error(await reply.text());
+    },
+  };
+}

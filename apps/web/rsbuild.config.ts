@@ -1,0 +1,63 @@
+import { defineConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { pluginSass } from '@rsbuild/plugin-sass';
+import { svgIcon } from './build/svg-icon.mjs';
+
+/** The api that `npm run dev` starts beside this server. */
+const api = { target: 'http://127.0.0.1:3000', changeOrigin: false };
+
+export default defineConfig({
+  source: { entry: { index: './src/main.tsx' } },
+  html: {
+    template: './index.html',
+    favicon: './public/favicon.svg',
+    appIcon: { icons: [{ src: './public/images/favicon-228.png', size: 228, target: 'apple-touch-icon' }] },
+  },
+  output: {
+    assetPrefix: '/app/',
+    // Every name carries its content's hash: the api serves /app/ as immutable.
+    filenameHash: true,
+    sourceMap: { js: 'source-map' },
+    legalComments: 'linked',
+  },
+  dev: { assetPrefix: '/app/' },
+  server: {
+    host: '127.0.0.1',
+    port: 3001,
+    base: '/',
+    publicDir: { name: 'public' },
+    proxy: {
+      '/api': api,
+      '/health': api,
+      '/local-identity': api,
+      '/socket.io': { ...api, ws: true },
+    },
+    historyApiFallback: true,
+    // The api serves `public/` under /app/ too; this server has it at the root.
+    setup: ({ server }) => {
+      server.middlewares.use((request, _response, next) => {
+        request.url = request.url?.replace(/^\/app(?=\/images\/)/, '');
+        next();
+      });
+    },
+  },
+  plugins: [
+    pluginReact(),
+    pluginSass({
+      sassLoaderOptions: {
+        sassOptions: {
+          functions: svgIcon,
+          quietDeps: true,
+          silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'],
+        },
+      },
+    }),
+  ],
+  tools: {
+    rspack: {
+      // The specification's time-out, and its "Loading chunk N failed." with a number for N.
+      output: { chunkLoadTimeout: 120_000 },
+      optimization: { chunkIds: 'deterministic' },
+    },
+  },
+});

@@ -1,0 +1,63 @@
+import '@testing-library/jest-dom';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { bikeCard, carCard, photo } from './ad-fixtures';
+import { AdCard } from './AdCard';
+
+type Props = Parameters<typeof AdCard>[0];
+const show = (props: Props) =>
+  render(
+    <MemoryRouter>
+      <AdCard {...props} />
+    </MemoryRouter>,
+  );
+
+test('a card tells what people compare', () => {
+  const fiveMinutesAgo = new Date(Date.now() - 5 * 60_000).toISOString();
+  show({ card: carCard({ title: 'Zoe R135', price: 17_900, createdAt: fiveMinutesAgo }) });
+  expect(screen.getByRole('article', { name: 'Zoe R135' })).toBeInTheDocument();
+  for (const text of ['€17,900', 'Negotiable', '2021 · 45,000 km · 52 kWh', '10115 Germany', 'Good', '5 minutes ago']) {
+    expect(screen.getByText(text)).toBeInTheDocument();
+  }
+  expect(screen.getByRole('link', { name: 'ann-volt' })).toHaveAttribute('href', '/ann-volt');
+});
+
+test('a two-wheeler has its battery in Wh', () => {
+  show({ card: bikeCard({ batteryUsableKwh: 0.5 }) });
+  expect(screen.getByText('500 Wh')).toBeInTheDocument();
+});
+
+test('photos come in the size that fits, named by their caption or their place', () => {
+  const second = photo({ photoId: 'f0000000-0000-4000-8000-000000000002', photoCaption: '' });
+  show({ card: carCard({ title: 'Zoe', photos: [photo(), second] }) });
+  const first = screen.getByRole('img', { name: 'Three-quarter view' });
+  expect(first).toHaveAttribute('srcset', expect.stringContaining(`${photo().photoId}/320 320w`));
+  expect(screen.getByRole('img', { name: 'Zoe, photo 2 of 2' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Next photo' })).toBeEnabled();
+});
+
+test('an ad without photos says so', () => {
+  show({ card: carCard() });
+  expect(screen.getByText('No photos yet')).toBeInTheDocument();
+});
+
+test('only one’s own ad can be edited and deleted', () => {
+  const card = carCard({ title: 'Zoe' });
+  const { unmount } = show({ card });
+  expect(screen.queryByRole('button', { name: 'Delete Zoe' })).not.toBeInTheDocument();
+  unmount();
+
+  const deleted: unknown[] = [];
+  show({ card, onDeleted: (gone) => deleted.push(gone) });
+  expect(screen.getByRole('link', { name: 'Edit Zoe' })).toHaveAttribute(
+    'href',
+    `/ads/for-sale/edit/${card.sellerAdId}`,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Zoe' }));
+  expect(deleted).toEqual([card]);
+});
+
+test('an ad that came live is marked as new', () => {
+  show({ card: carCard({ condition: 'good' }), isNew: true });
+  expect(screen.getByText('New')).toBeInTheDocument();
+});

@@ -1,0 +1,94 @@
+import '@testing-library/jest-dom';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { type AdDraft, draftOfCard, type DraftProblems, emptyDraft } from './ad-draft';
+import { bikeCard, carCard } from './ad-fixtures';
+import { AdForm } from './AdForm';
+
+const empty = emptyDraft('car', { currency: 'EUR', country: 'DE', postcode: '' });
+
+function show(initial: AdDraft, { refusals }: { refusals?: DraftProblems } = {}) {
+  const submitted: AdDraft[] = [];
+  function Form() {
+    const [draft, setDraft] = useState(initial);
+    return (
+      <AdForm
+        id="form"
+        draft={draft}
+        onChange={setDraft}
+        onSubmit={(given) => submitted.push(given)}
+        {...(refusals && { refusals })}
+        photos={null}
+        footer={<button type="submit">Save</button>}
+      />
+    );
+  }
+  render(<Form />);
+  return { submitted };
+}
+
+const field = (name: string | RegExp) => screen.getByLabelText(name);
+const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+const leave = (name: string | RegExp) => {
+  field(name).focus();
+  fireEvent.blur(field(name));
+};
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+test('nothing is wrong before a question was left', () => {
+  show(empty);
+  expect(field('Price')).toHaveAttribute('aria-invalid', 'false');
+  leave('Price');
+  expect(field('Price')).toHaveAttribute('aria-invalid', 'true');
+  expect(field('Price')).toHaveAccessibleDescription('Enter the price.');
+  expect(field('Brand')).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('saving tells everything that is missing and leads there', () => {
+  const { submitted } = show({ ...draftOfCard(carCard()), title: 'Zoe', price: '' });
+  save();
+  const summary = screen.getByRole('group', { name: '2 answers need another look' });
+  expect(summary).toHaveFocus();
+  fireEvent.click(within(summary).getByRole('link', { name: 'Title' }));
+  expect(field('Title')).toHaveFocus();
+  expect(submitted).toEqual([]);
+
+  type('Title', 'Renault Zoe');
+  type('Price', '12.500');
+  expect(screen.queryByRole('group', { name: /another look/ })).not.toBeInTheDocument();
+  expect(field('Price')).toHaveAccessibleDescription('Reads as €12,500.');
+  save();
+  expect(submitted).toHaveLength(1);
+});
+
+test('the kind of vehicle decides the questions, and keeps what they share', () => {
+  show(draftOfCard(carCard({ brand: 'Renault' })));
+  expect(screen.getByRole('group', { name: 'Charging connectors' })).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('radio', { name: 'Bike' }));
+  expect(screen.queryByRole('group', { name: 'Charging connectors' })).not.toBeInTheDocument();
+  expect(field('Brand')).toHaveValue('Renault');
+  expect(field(/^Legal class/)).toBeRequired();
+  expect(field(/^Bike type/)).toHaveValue('');
+  expect(field(/^Odometer/)).not.toBeRequired();
+});
+
+test('a two-wheeler is asked in Wh', () => {
+  show(draftOfCard(bikeCard({ batteryUsableKwh: 0.625 })));
+  expect(field('Battery capacity')).toHaveValue('625');
+  expect(screen.getByText('Wh')).toBeInTheDocument();
+});
+
+test('several connectors and a yes or no are answered by their chips', () => {
+  const { submitted } = show({ ...draftOfCard(carCard()), connectors: [] });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'CCS 2' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Type 2' }));
+  save();
+  expect(submitted[0]?.connectors).toEqual(['type2', 'ccs2']);
+});
+
+test('a refusal of the server stands at its question until the answer is changed', () => {
+  show(draftOfCard(carCard()), { refusals: { title: 'This title is not allowed.' } });
+  expect(field('Title')).toHaveAccessibleDescription('This title is not allowed.');
+  type('Title', 'Another title');
+  expect(field('Title')).not.toBeInvalid();
+});

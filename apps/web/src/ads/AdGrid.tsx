@@ -1,0 +1,94 @@
+import { mdiArrowUp } from '@mdi/js';
+import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
+import { useCallback, useRef, useState } from 'react';
+import { Icon } from '../ui/Icon';
+import { Skeleton } from '../ui/Skeleton';
+import { AdCard } from './AdCard';
+import { AdSheet } from './AdSheet';
+import { counted } from './ad-formats';
+import { useSmoothMoves } from './use-smooth-moves';
+import { type ListRow, useSteadyRows } from './use-steady-rows';
+import './AdGrid.scss';
+
+interface AdGridProps {
+  rows: readonly ListRow<SellerAdCard>[];
+  /** Names the list to assistive technology. */
+  label: string;
+  /** Who looks: their own ads can be edited and deleted. */
+  ownUserId?: string | null;
+  onDeleted?: ((card: SellerAdCard) => void) | undefined;
+  cardHeadingLevel?: 2 | 3;
+}
+
+/** Cards in as many columns as there is room for. Nothing jumps under a reader when ads arrive live. */
+export function AdGrid({ rows, label, ownUserId = null, onDeleted, cardHeadingLevel }: AdGridProps) {
+  const top = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const { shown, waiting } = useSteadyRows(rows, top);
+  const [opened, setOpened] = useState<SellerAdCard | null>(null);
+  useSmoothMoves(list);
+  const close = useCallback(() => setOpened(null), []);
+  return (
+    <div className="ad-grid">
+      <div ref={top} className="ad-grid__top" />
+      <NewAdsButton count={waiting} onClick={() => top.current?.scrollIntoView?.({ behavior: 'smooth', block: 'center' })} />
+      <ul className="ad-grid__list" ref={list} aria-label={label}>
+        {shown.map(({ id, row, isNew }) => (
+          <li key={id} data-id={id}>
+            <AdCard
+              card={row}
+              isNew={isNew}
+              headingLevel={cardHeadingLevel}
+              onOpened={setOpened}
+              onDeleted={row.userId === ownUserId ? onDeleted : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <AdSheet
+          card={rows.find(({ id }) => id === opened.sellerAdId)?.row ?? opened}
+          isGone={!rows.some(({ id }) => id === opened.sellerAdId)}
+          onClosed={close}
+        />
+      )}
+    </div>
+  );
+}
+
+function NewAdsButton({ count, onClick }: { count: number; onClick: () => void }) {
+  return (
+    <div className="ad-grid__arrivals" role="status">
+      {count > 0 && (
+        <button type="button" className="ad-grid__arrivals-button" onClick={onClick}>
+          <Icon path={mdiArrowUp} size={18} />
+          {counted(count, 'new ad')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The grid's shape while its ads are on their way. */
+export function AdGridSkeleton({ count }: { count: number }) {
+  return (
+    <div className="ad-grid">
+      <p className="visually-hidden" role="status">
+        Loading ads
+      </p>
+      <ul className="ad-grid__list" aria-hidden>
+        {Array.from({ length: count }, (_, index) => (
+          <li key={index} className="ad-grid__skeleton">
+            <Skeleton height="auto" className="ad-grid__skeleton-photo" />
+            <div className="ad-grid__skeleton-lines">
+              <Skeleton width="40%" height={24} />
+              <Skeleton width="85%" height={18} />
+              <Skeleton width="60%" height={18} />
+              <Skeleton width="70%" height={14} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Freshness as FreshnessState } from '@voltyard/machines/live-list/live-list.machine';
+import './Freshness.scss';
+
+const sentences: Record<FreshnessState, { text: string; title: string }> = {
+  loading: { text: 'Loading', title: 'The ads are on their way.' },
+  live: { text: 'Live', title: 'New ads and changes appear here the moment they are posted.' },
+  'catching-up': { text: 'Catching up', title: 'Fetching what happened while you were away.' },
+  stale: { text: 'Offline', title: 'No connection: what you see may be out of date. It catches up by itself.' },
+  failed: { text: 'Not loaded', title: 'The ads could not be loaded.' },
+};
+
+/** A small sign of how fresh a list is; read out when it changes. */
+export function Freshness({ state }: { state: FreshnessState }) {
+  const { text, title } = sentences[state];
+  return (
+    <span className={`freshness freshness--${state}`} role="status" title={title}>
+      <span className="freshness__dot" aria-hidden />
+      {text}
+    </span>
+  );
+}

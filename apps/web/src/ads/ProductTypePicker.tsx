@@ -1,0 +1,32 @@
+import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
+import { Icon } from '../ui/Icon';
+import { productTypeNames } from './ad-words';
+import { productTypeIcons } from './product-type-icons';
+import './ProductTypePicker.scss';
+
+interface ProductTypePickerProps {
+  value: ProductType;
+  onChange: (productType: ProductType) => void;
+}
+
+/** Three tiles, one choice: everything else in the form follows from it. */
+export function ProductTypePicker({ value, onChange }: ProductTypePickerProps) {
+  return (
+    <fieldset className="product-type-picker">
+      <legend className="product-type-picker__legend">What are you selling?</legend>
+      {productTypes.map((productType) => (
+        <label key={productType} className="product-type-picker__tile">
+          <input
+            type="radio"
+            name="productType"
+            className="visually-hidden"
+            checked={value === productType}
+            onChange={() => onChange(productType)}
+          />
+          <Icon path={productTypeIcons[productType]} size={36} />
+          {productTypeNames[productType].one}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import { ageOf, batteryOf, counted, keyFactsOf, placeOf, priceOf } from './ad-formats';
+
+const euros = (price: number, priceType: 'fixed' | 'on-request' = 'fixed') =>
+  priceOf({ price, currency: 'EUR', priceType });
+
+test('a price has its currency, and hundredths only when there are any', () => {
+  expect(euros(27_500)).toBe('€27,500');
+  expect(euros(1234.5)).toBe('€1,234.50');
+  expect(priceOf({ price: 900_000, currency: 'JPY', priceType: 'fixed' })).toBe('¥900,000');
+});
+
+test('a price on request tells no amount', () => expect(euros(27_500, 'on-request')).toBe('Price on request'));
+
+test('the battery of a car is in kWh, that of a two-wheeler in Wh', () => {
+  expect(batteryOf({ productType: 'car', batteryUsableKwh: 58.5 })).toBe('58.5 kWh');
+  expect(batteryOf({ productType: 'bike', batteryUsableKwh: 0.504 })).toBe('504 Wh');
+  expect(batteryOf({ productType: 'scooter', batteryUsableKwh: 1.29 })).toBe('1,290 Wh');
+});
+
+test('facts that were not given are left out', () => {
+  const battery = { productType: 'bike' as const, batteryUsableKwh: 0.5 };
+  expect(keyFactsOf({ ...battery, firstRegistration: '2021-03-04', odometerKm: 4500 })).toEqual([
+    '2021',
+    '4,500 km',
+    '500 Wh',
+  ]);
+  expect(keyFactsOf({ ...battery, odometerKm: 0 })).toEqual(['0 km', '500 Wh']);
+  expect(keyFactsOf(battery)).toEqual(['500 Wh']);
+});
+
+test('a place is a postcode and the name of its country', () =>
+  expect(placeOf({ postcode: '10115', country: 'DE' })).toBe('10115 Germany'));
+
+test.each([
+  [-5, 'just now'],
+  [59, 'just now'],
+  [60, '1 minute ago'],
+  [3599, '59 minutes ago'],
+  [3600, '1 hour ago'],
+  [86_400, 'yesterday'],
+  [14 * 86_400, '2 weeks ago'],
+])('%d seconds later an ad is from %s', (seconds, age) => {
+  const createdAt = '2026-05-01T12:00:00.000Z';
+  expect(ageOf(createdAt, Date.parse(createdAt) + seconds * 1000)).toBe(age);
+});
+
+test('one is counted in the singular', () => {
+  expect(counted(1, 'ad')).toBe('1 ad');
+  expect(counted(1200, 'ad')).toBe('1,200 ads');
+});

@@ -1,0 +1,30 @@
+import { carCard } from './ad-fixtures';
+import { comparing, filterOf, matchesText, searchOf } from './ad-list-filter';
+
+test('a filter survives the URL, and says nothing when it is as usual', () => {
+  const filter = { text: 'zoe r135', sort: 'price-low' as const };
+  expect(filterOf(searchOf(filter))).toEqual(filter);
+  expect(searchOf({ text: '  ', sort: 'newest' }).size).toBe(0);
+});
+
+test('a sort nobody knows is the newest first', () =>
+  expect(filterOf(new URLSearchParams('sort=random'))).toEqual({ text: '', sort: 'newest' }));
+
+test('every word must begin a word of the ad, accents and case aside', () => {
+  const card = carCard({ title: 'Citroën ë-C4', brand: 'Citroën', description: 'One owner, heat pump' });
+  expect(matchesText(card, 'citroen HEAT')).toBe(true);
+  expect(matchesText(card, 'citroen tesla')).toBe(false);
+  expect(matchesText(card, 'wner')).toBe(false);
+  expect(matchesText(card, '')).toBe(true);
+});
+
+test('rows that arrive live stand where the server would put them', () => {
+  const cheap = carCard({ sellerAdId: '1', price: 100, createdAt: '2026-01-01T00:00:00.000Z' });
+  const dear = carCard({ sellerAdId: '2', price: 900, createdAt: '2026-01-02T00:00:00.000Z' });
+  const twin = carCard({ sellerAdId: '3', price: 100, createdAt: '2026-01-01T00:00:00.000Z' });
+  const order = (sort: keyof typeof comparing) =>
+    [dear, twin, cheap].toSorted(comparing[sort]).map((card) => card.sellerAdId);
+  expect(order('newest')).toEqual(['2', '3', '1']);
+  expect(order('price-low')).toEqual(['1', '3', '2']);
+  expect(order('price-high')).toEqual(['2', '3', '1']);
+});

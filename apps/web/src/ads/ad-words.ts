@@ -1,0 +1,79 @@
+import type { ProductType } from '@voltyard/contracts/product-types';
+import type {
+  batteryOwnerships,
+  conditions,
+  connectors,
+  legalClasses,
+  priceTypes,
+  subTypes,
+} from '@voltyard/contracts/ads/seller-ad-fields';
+
+/** How people read the words of the wire. A word added to the contracts does not compile until it is read here. */
+type Read<Words extends readonly string[]> = Record<Words[number], string>;
+
+export const productTypeNames: Record<ProductType, { one: string; many: string }> = {
+  car: { one: 'Car', many: 'Cars' },
+  bike: { one: 'Bike', many: 'Bikes' },
+  scooter: { one: 'Scooter', many: 'Scooters' },
+};
+
+export const subTypeNames: { [Type in ProductType]: Read<(typeof subTypes)[Type]> } = {
+  car: {
+    hatchback: 'Hatchback',
+    saloon: 'Saloon',
+    estate: 'Estate',
+    suv: 'SUV',
+    van: 'Van',
+    microcar: 'Microcar',
+  },
+  bike: {
+    pedelec: 'Pedelec (25 km/h)',
+    'speed-pedelec': 'Speed pedelec (45 km/h)',
+    cargo: 'Cargo bike',
+    mountain: 'Mountain bike',
+    folding: 'Folding bike',
+    motorcycle: 'Motorcycle',
+  },
+  scooter: { kick: 'Kick scooter', seated: 'Seated scooter', maxi: 'Maxi scooter' },
+};
+
+export const priceTypeNames: Read<typeof priceTypes> = {
+  fixed: 'Fixed price',
+  negotiable: 'Negotiable',
+  'on-request': 'On request',
+};
+
+export const conditionNames: Read<typeof conditions> = {
+  new: 'New',
+  'like-new': 'Like new',
+  good: 'Good',
+  fair: 'Fair',
+  'for-parts': 'For parts',
+};
+
+export const batteryOwnershipNames: Read<typeof batteryOwnerships> = {
+  included: 'Included',
+  leased: 'Leased',
+  none: 'No battery',
+};
+
+export const connectorNames: Read<typeof connectors> = {
+  type1: 'Type 1 (J1772)',
+  type2: 'Type 2',
+  ccs1: 'CCS 1',
+  ccs2: 'CCS 2',
+  chademo: 'CHAdeMO',
+  nacs: 'NACS (J3400)',
+  'gbt-ac': 'GB/T AC',
+  'gbt-dc': 'GB/T DC',
+  domestic: 'Domestic socket',
+};
+
+export const legalClassNames: Read<typeof legalClasses> = {
+  epac: 'EPAC: assisted to 25 km/h, 250 W',
+  'l1e-a': 'L1e-A: to 25 km/h, 1 kW',
+  'l1e-b': 'L1e-B: to 45 km/h, 4 kW',
+  l3e: 'L3e: motorcycle',
+  ekfv: 'eKFV: German kick scooter, to 20 km/h',
+  'private-ground': 'Private ground only',
+};

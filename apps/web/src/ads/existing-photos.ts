@@ -1,0 +1,15 @@
+import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
+import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
+
+/** A photo the ad has already, as the form changes it; nothing of it happens before saving. */
+export interface ExistingPhoto {
+  photo: PhotoOnAd;
+  photoCaption: string;
+  isRemoved: boolean;
+}
+
+export const existingPhotosOf = ({ photos }: SellerAdCard): ExistingPhoto[] =>
+  photos.map((photo) => ({ photo, photoCaption: photo.photoCaption, isRemoved: false }));
+
+export const isChangedPhoto = ({ photo, photoCaption, isRemoved }: ExistingPhoto): boolean =>
+  isRemoved || photoCaption.trim() !== photo.photoCaption;

@@ -1,0 +1,19 @@
+import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
+import type { Freshness } from '@voltyard/machines/live-list/live-list.machine';
+import type { ListRow } from './use-steady-rows';
+
+/** A live list as screens show it. */
+export interface LiveAdsList {
+  rows: readonly ListRow<SellerAdCard>[];
+  freshness: Freshness;
+  /** Nothing to show yet, or nothing because the load failed; `loaded` also while later loads are on their way. */
+  status: 'loading' | 'failed' | 'loaded';
+  /** What to tell of a failed load. */
+  problem: string | null;
+  /** The list does not exist: its user does not. */
+  isMissing: boolean;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  wantMore: () => void;
+  retry: () => void;
+}

@@ -1,0 +1,91 @@
+import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
+import type { ProductType } from '@voltyard/contracts/product-types';
+import type { WatchReply } from '@voltyard/contracts/push';
+import { freshness, hasMore, isLoadingMore, isNewRow, liveListMachineOf, visibleRows } from '@voltyard/machines/live-list/live-list.machine';
+import type { LoadedPage } from '@voltyard/machines/live-list/live-rows';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { fromCallback, fromPromise } from 'xstate';
+import { CallFailed } from '../wiring/call-failed';
+import { type AdListFilter, comparing, matchesText } from './ad-list-filter';
+import { type AdsApi, useAdsApi } from './ads-api';
+import type { LiveAdsList } from './live-ads-list';
+
+export interface LiveAdsAsked extends Partial<AdListFilter> {
+  productType: ProductType;
+  /** Only the ads of this user. */
+  user?: { id: string };
+  limit?: number;
+}
+
+const machineOfAds = liveListMachineOf<SellerAdCard>();
+
+/** The for-sale ads asked for, live. What is asked is fixed for the component's life: give it a `key` to ask anew. */
+export function useLiveAds(asked: LiveAdsAsked): LiveAdsList {
+  const api = useAdsApi();
+  const [isMissing, setMissing] = useState(false);
+  const [{ machine, rules }] = useState(() => ({
+    machine: machineOfAds.provide({ actors: effectsOf(asked, api, () => setMissing(true)) }),
+    rules: rulesOf(asked),
+  }));
+  const actor = useActorRef(machine, { input: rules });
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const { rows: known, hasLoaded, problem, next } = state.context;
+  const rows = useMemo(
+    () =>
+      visibleRows(state).map((row) => ({ id: row.sellerAdId, row, isNew: isNewRow(state, row.sellerAdId) })),
+    // Everything the order depends on is in these; other parts of the state change without a row changing.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [known, next],
+  );
+  return {
+    rows,
+    freshness: freshness(state),
+    status: hasLoaded ? 'loaded' : state.matches({ rows: 'failed' }) ? 'failed' : 'loading',
+    problem,
+    isMissing,
+    hasMore: hasMore(state),
+    isLoadingMore: isLoadingMore(state),
+    wantMore: () => actor.send({ type: 'more.wanted' }),
+    retry: () => actor.send({ type: 'list.retried' }),
+  };
+}
+
+const topicOf = ({ productType, user }: LiveAdsAsked): string =>
+  user ? `user:${user.id}` : `for-sale:${productType}`;
+
+/** A user's topic tells of all of their ads, for sale and wanted, of every kind of vehicle. */
+const rulesOf = ({ productType, user, text = '', sort = 'newest' }: LiveAdsAsked) => ({
+  compare: comparing[sort],
+  idOf: (card: SellerAdCard) => card.sellerAdId,
+  belongs: (card: SellerAdCard) =>
+    card.sellerAdId !== undefined &&
+    card.productType === productType &&
+    (user === undefined || card.userId === user.id) &&
+    matchesText(card, text),
+});
+
+function effectsOf(asked: LiveAdsAsked, { loadAds, topics }: AdsApi, onMissing: () => void) {
+  const topic = topicOf(asked);
+  const { user, ...rest } = asked;
+  return {
+    listen: fromCallback(({ sendBack }) =>
+      topics.listen(topic, {
+        opened: () => sendBack({ type: 'connection.opened' }),
+        closed: () => sendBack({ type: 'connection.closed' }),
+        changed: (changes) => sendBack({ type: 'changes.heard', changes }),
+      }),
+    ),
+    watch: fromPromise<WatchReply<SellerAdCard>, { after: number | undefined }>(
+      ({ input }) => topics.watch(topic, input.after) as Promise<WatchReply<SellerAdCard>>,
+    ),
+    load: fromPromise<LoadedPage<SellerAdCard>, { before: string | null }>(async ({ input, signal }) => {
+      try {
+        return await loadAds({ ...rest, user: user?.id }, input.before, signal);
+      } catch (problem) {
+        if (problem instanceof CallFailed && problem.code === 'not-found') onMissing();
+        throw problem;
+      }
+    }),
+  };
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+const period = 30_000;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+let now = Date.now();
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) now = Date.now();
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    now = Date.now();
+    listeners.forEach((each) => each());
+  }, period);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** The time, told anew every half minute by one clock for the whole page: ages of ads grow as they are looked at. */
+export const useNow = (): number => useSyncExternalStore(subscribe, () => now);

@@ -1,0 +1,30 @@
+import 'normalize.css/normalize.css';
+import './theme/theme.scss';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import { App } from './app';
+import { routes } from './routes';
+import { isNarrow } from './shell/use-is-narrow';
+import { followNavigation } from './wiring/follow-navigation';
+import { createRootActors } from './wiring/root-actors';
+import { takeSignInResult } from './wiring/sign-in-result';
+
+// Before the router reads the address: a sign-in code must not become part of it.
+const signInResult = takeSignInResult(window.location, window.history);
+const router = createBrowserRouter(routes);
+const actors = createRootActors({
+  signInResult,
+  isNarrow: isNarrow(),
+  navigate: (to, options) => void router.navigate(to, options),
+  leaveTo: (url) => window.location.assign(url),
+});
+followNavigation(router, actors.navigation);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root.');
+createRoot(root).render(
+  <StrictMode>
+    <App router={router} actors={actors} />
+  </StrictMode>,
+);

@@ -1,0 +1,27 @@
+import { getByUserName } from '@voltyard/contracts/accounts/accounts.rest';
+import { useActor } from '@xstate/react';
+import { fromPromise } from 'xstate';
+import { Skeleton } from '../../ui/Skeleton';
+import { call } from '../../wiring/api-client';
+
+/** Null where it cannot be had: an actor that fails would take the whole screen with it. */
+const fetchMemberSince = fromPromise<string | null, { userName: string }>(({ input, signal }) =>
+  call(getByUserName, { query: input }, { signal }).then(
+    ({ memberSince }) => memberSince,
+    () => null,
+  ),
+);
+
+const monthAndYear = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
+
+/** A nicety: where it cannot be had, nothing is shown in its place. */
+export function MemberSince({ userName }: { userName: string }) {
+  const [state] = useActor(fetchMemberSince, { input: { userName } });
+  if (state.output === null) return null;
+  if (state.output === undefined) return <Skeleton width={160} height={14} />;
+  return (
+    <span>
+      Member since <time dateTime={state.output}>{monthAndYear.format(new Date(state.output))}</time>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { useAdsApi } from '../../ads/ads-api';
+import { type ExistingPhoto, existingPhotosOf } from '../../ads/existing-photos';
+import type { Uploads } from '../../ads/use-uploads';
+
+interface SavedPhotosAsked extends Uploads {
+  adId: string;
+  isSaved: boolean;
+  onLoaded: (existing: ExistingPhoto[]) => void;
+}
+
+/** Once all is saved, the new photos are photos the ad has: their upload cards make room for them. */
+export function useSavedPhotos({ adId, isSaved, uploads, files, onLoaded }: SavedPhotosAsked): void {
+  const { loadAd } = useAdsApi();
+  const take = useRef(onLoaded);
+  take.current = onLoaded;
+  useEffect(() => {
+    if (!isSaved) return;
+    const controller = new AbortController();
+    loadAd(adId, controller.signal).then(
+      (card) => {
+        uploads.send({ type: 'cards.cleared' });
+        files.clear();
+        take.current(existingPhotosOf(card));
+      },
+      // The upload cards stay and say "Uploaded", which is true as well.
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [adId, isSaved, uploads, files, loadAd]);
+}

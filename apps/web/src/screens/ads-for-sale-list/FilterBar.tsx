@@ -1,0 +1,60 @@
+import { HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { mdiMagnify } from '@mdi/js';
+import type { AdSort } from '@voltyard/contracts/ads/ad-list-query';
+import { useEffect, useRef, useState } from 'react';
+import type { AdListFilter } from '../../ads/ad-list-filter';
+import { Icon } from '../../ui/Icon';
+import '../../theme/forms.scss';
+import './FilterBar.scss';
+
+const typingPause = 350;
+
+const sortNames: Record<AdSort, string> = {
+  newest: 'Newest first',
+  'price-low': 'Lowest price first',
+  'price-high': 'Highest price first',
+};
+
+interface FilterBarProps {
+  filter: AdListFilter;
+  onChanged: (filter: AdListFilter) => void;
+}
+
+/** Words to search for and the order to show in. Both stand in the address, so a search can be shared. */
+export function FilterBar({ filter, onChanged }: FilterBarProps) {
+  const [text, setText] = useState(filter.text);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => setText(filter.text), [filter.text]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (typed: string, pause: number) => {
+    setText(typed);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onChanged({ ...filter, text: typed.trim() }), pause);
+  };
+  return (
+    <div role="search" className="filter-bar">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(text, 0);
+        }}
+      >
+        <InputGroup
+          type="search"
+          aria-label="Search for words"
+          placeholder="Brand, model, words …"
+          maxLength={100}
+          leftElement={<Icon path={mdiMagnify} size={20} />}
+          value={text}
+          onValueChange={(typed) => search(typed, typingPause)}
+        />
+      </form>
+      <HTMLSelect
+        aria-label="Order"
+        value={filter.sort}
+        options={Object.entries(sortNames).map(([value, label]) => ({ value, label }))}
+        onChange={(event) => onChanged({ text: text.trim(), sort: event.currentTarget.value as AdSort })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { mdiGateAlert } from '@mdi/js';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { StatusPage } from '../../ui/StatusPage';
+import { paths } from '../../wiring/paths';
+import { useRefusal } from '../use-refusal';
+
+export function Component() {
+  const { sentence, code, details } = useRefusal('This belongs to somebody else.');
+  const isSignIn = code === 'sign-in-refused';
+  return (
+    <StatusPage
+      icon={mdiGateAlert}
+      title={isSignIn ? 'That sign-in did not work' : 'This gate is closed to you'}
+      actions={
+        <>
+          {isSignIn ? (
+            <ButtonLink to={paths.login} look="primary">
+              Try to log in again
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={paths.accountSummary} look="primary">
+              Go to your own ads
+            </ButtonLink>
+          )}
+          <ButtonLink to={paths.home}>Go home</ButtonLink>
+        </>
+      }
+      details={details}
+    >
+      <p>{sentence}</p>
+      <p>
+        {isSignIn
+          ? 'Use the account at Google or Facebook that you signed up with.'
+          : 'If it is yours, you may be signed in under another name.'}
+      </p>
+    </StatusPage>
+  );
+}

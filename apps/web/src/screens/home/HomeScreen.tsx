@@ -1,0 +1,82 @@
+import { mdiArrowRight, mdiStorePlusOutline } from '@mdi/js';
+import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
+import { Link } from 'react-router-dom';
+import { productTypeNames } from '../../ads/ad-words';
+import { Freshness } from '../../ads/Freshness';
+import { LiveAds } from '../../ads/LiveAds';
+import { productTypeIcons } from '../../ads/product-type-icons';
+import { useLiveAds } from '../../ads/use-live-ads';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { EmptyState } from '../../ui/EmptyState';
+import { Icon } from '../../ui/Icon';
+import { paths } from '../../wiring/paths';
+import './HomeScreen.scss';
+
+/** Two rows of two, or one of four: the newest, with a few more in hand for when one is deleted. */
+const shownOfEach = 4;
+const loadedOfEach = 8;
+
+export function Component() {
+  return (
+    <div className="home">
+      <Hero />
+      {productTypes.map((productType) => (
+        <Newest key={productType} productType={productType} />
+      ))}
+    </div>
+  );
+}
+
+function Hero() {
+  return (
+    <header className="home__hero">
+      <h1>
+        Electric, second‑hand, <em>the moment it is posted</em>
+      </h1>
+      <p>Cars, bikes and scooters from the people who ride them. New ads appear here by themselves.</p>
+      <div className="home__actions">
+        <ButtonLink to={paths.adForSaleCreate} look="primary" size="large" icon={mdiStorePlusOutline}>
+          Sell yours
+        </ButtonLink>
+        <ButtonLink to={paths.adsForSaleList('car')} size="large">
+          Browse
+        </ButtonLink>
+      </div>
+    </header>
+  );
+}
+
+function Newest({ productType }: { productType: ProductType }) {
+  const list = useLiveAds({ productType, limit: loadedOfEach });
+  const { one, many } = productTypeNames[productType];
+  return (
+    <section className="home__newest" aria-labelledby={`newest-${productType}`}>
+      <div className="home__head">
+        <h2 id={`newest-${productType}`}>{many}</h2>
+        <Freshness state={list.freshness} />
+        <Link className="home__all" to={paths.adsForSaleList(productType)}>
+          All {many.toLowerCase()} <Icon path={mdiArrowRight} size={18} />
+        </Link>
+      </div>
+      <LiveAds
+        list={list}
+        label={`Newest ${many.toLowerCase()}`}
+        limit={shownOfEach}
+        skeletonCount={shownOfEach}
+        empty={
+          <EmptyState
+            icon={productTypeIcons[productType]}
+            title={`No ${many.toLowerCase()} yet`}
+            headingLevel={3}
+            description={`Post the first ${one.toLowerCase()}: everybody who looks at this page sees it at once.`}
+            actions={
+              <ButtonLink to={`${paths.adForSaleCreate}?type=${productType}`} look="primary">
+                Sell your {one.toLowerCase()}
+              </ButtonLink>
+            }
+          />
+        }
+      />
+    </section>
+  );
+}

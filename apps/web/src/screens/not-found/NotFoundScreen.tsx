@@ -1,0 +1,26 @@
+import { mdiMapMarkerQuestionOutline } from '@mdi/js';
+import { useLocation } from 'react-router-dom';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { StatusPage } from '../../ui/StatusPage';
+import { paths } from '../../wiring/paths';
+
+export function Component() {
+  const { pathname } = useLocation();
+  return (
+    <StatusPage
+      icon={mdiMapMarkerQuestionOutline}
+      title="Nothing parked here"
+      actions={
+        <>
+          <ButtonLink to={paths.home} look="primary">
+            Go home
+          </ButtonLink>
+          <ButtonLink to={paths.adsForSaleList('car')}>See cars for sale</ButtonLink>
+        </>
+      }
+      details={pathname === paths.notFound ? [] : [{ term: 'Address', value: pathname }]}
+    >
+      <p>The page was not found. The ad may have been sold and deleted, or the link has a slip in it.</p>
+    </StatusPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import { renderApp } from '../testing/render-app';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const main = () => within(screen.getByRole('main'));
+
+test.each([
+  [
+    '/error?code=internal-error&requestId=r-7',
+    'That did not work',
+    /Something went wrong on our side/,
+    'Go home',
+  ],
+  [
+    '/forbidden?code=not-your-ad',
+    'This gate is closed to you',
+    /belongs to somebody else/,
+    'Go to your own ads',
+  ],
+  ['/forbidden?code=sign-in-refused', 'That sign-in did not work', /was refused/, 'Try to log in again'],
+  [
+    '/conflict?code=user-name-taken',
+    'Somebody was quicker',
+    /has this user name already/,
+    'Choose another name',
+  ],
+  ['/conflict?code=ad-changed-elsewhere', 'It changed meanwhile', /changed elsewhere/, 'Open your ads again'],
+  ['/not-found', 'Nothing parked here', /was not found/, 'Go home'],
+])('%s says “%s” and what to do next', async (at, title, sentence, next) => {
+  await renderApp({ at });
+  expect(main().getByRole('heading', { name: title, level: 1 })).toBeInTheDocument();
+  expect(main().getAllByText(sentence)[0]).toBeInTheDocument();
+  expect(main().getByRole('link', { name: next })).toBeInTheDocument();
+});
+
+test('the request id is shown to be passed on', async () => {
+  await renderApp({ at: '/error?code=internal-error&requestId=r-7' });
+  expect(main().getByText('r-7')).toBeInTheDocument();
+});
+
+test('a code nobody knows is not repeated: an address cannot put words into our mouth', async () => {
+  await renderApp({ at: '/error?code=call-0900-12345' });
+  expect(main().queryByText(/0900/)).not.toBeInTheDocument();
+  expect(main().getByText('Something went wrong on our side.')).toBeInTheDocument();
+});

@@ -1,0 +1,47 @@
+import { mdiLanDisconnect } from '@mdi/js';
+import { StatusPage } from '../ui/StatusPage';
+import { messageOf } from '../wiring/call-failed';
+
+interface ChunkFailureProps {
+  problem: unknown;
+  isTrying: boolean;
+  onRetry: () => void;
+}
+
+/** A part of the product did not arrive (specification, section 8): its message, type and address, and a retry. */
+export function ChunkFailure({ problem, isTrying, onRetry }: ChunkFailureProps) {
+  // The loader's error: "Loading chunk 7 failed.\n(error: http://…)" with `type` and `request` beside it.
+  const { type, request } = problem as { type?: string; request?: string };
+  const [sentence = ''] = messageOf(problem).split('\n');
+  return (
+    <StatusPage
+      icon={mdiLanDisconnect}
+      title="This page did not arrive"
+      actions={
+        <>
+          <button
+            type="button"
+            className="bp6-button bp6-intent-primary"
+            disabled={isTrying}
+            onClick={onRetry}
+          >
+            {isTrying ? 'Trying …' : 'Try again'}
+          </button>
+          <button type="button" className="bp6-button" onClick={() => window.location.reload()}>
+            Reload Voltyard
+          </button>
+        </>
+      }
+      details={[
+        ...(type === undefined ? [] : [{ term: 'Type', value: type }]),
+        ...(request === undefined ? [] : [{ term: 'Address', value: request }]),
+      ]}
+    >
+      <p role="alert">{sentence}</p>
+      <p>
+        The connection may have dropped, or Voltyard was updated since you opened it. In the second case,
+        reload.
+      </p>
+    </StatusPage>
+  );
+}

@@ -1,0 +1,85 @@
+import { mdiClose, mdiUnfoldLessHorizontal } from '@mdi/js';
+import { isDrawerVisible } from '@voltyard/machines/menu/menu.machine';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../ui/Icon';
+import { IconButton } from '../ui/IconButton';
+import { useActors } from '../wiring/root-actors';
+import { DrawerGroups } from './DrawerGroups';
+import { useIsNarrow } from './use-is-narrow';
+import './Drawer.scss';
+
+export const drawerId = 'drawer';
+
+/** The navigation: beside the content where there is room, over it (by the menu button) on a narrow screen. */
+export function Drawer() {
+  return useIsNarrow() ? <NarrowDrawer /> : <SidePanel />;
+}
+
+function SidePanel() {
+  const { menu } = useActors();
+  const hasExpanded = useSelector(menu, (state) => state.context.expanded.length > 0);
+  return (
+    <aside id={drawerId} className="drawer drawer--panel">
+      <nav aria-label="Main">
+        <DrawerGroups />
+      </nav>
+      <button
+        type="button"
+        className="drawer__collapse"
+        disabled={!hasExpanded}
+        onClick={() => menu.send({ type: 'menu.collapsed' })}
+      >
+        <Icon path={mdiUnfoldLessHorizontal} /> Collapse all
+      </button>
+    </aside>
+  );
+}
+
+/** A modal `<dialog>`: the browser itself keeps the focus inside, closes on Escape and gives the focus back. */
+function NarrowDrawer() {
+  const { menu } = useActors();
+  const isOpen = useSelector(menu, isDrawerVisible);
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  // A window made wide shows the side panel; made narrow again, it starts with the drawer closed.
+  useEffect(() => () => menu.send({ type: 'menu.hidden' }), [menu]);
+
+  useEffect(() => {
+    // The dialog itself is only hit where its sheet is not: on the backdrop.
+    const hideOutside = (event: Event) => {
+      if (event.target === dialog.current) menu.send({ type: 'menu.hidden' });
+    };
+    const element = dialog.current;
+    element?.addEventListener('click', hideOutside);
+    return () => element?.removeEventListener('click', hideOutside);
+  }, [menu]);
+
+  return (
+    <dialog
+      ref={dialog}
+      id={drawerId}
+      className="drawer drawer--over"
+      aria-label="Menu"
+      onClose={() => menu.send({ type: 'menu.hidden' })}
+    >
+      <div className="drawer__sheet">
+        <div className="drawer__head">
+          <span>Menu</span>
+          <IconButton
+            icon={mdiClose}
+            label="Close the menu and collapse its groups"
+            onClick={() => menu.send({ type: 'menu.collapsed' })}
+          />
+        </div>
+        <nav aria-label="Main">
+          <DrawerGroups />
+        </nav>
+      </div>
+    </dialog>
+  );
+}

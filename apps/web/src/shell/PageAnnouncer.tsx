@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useMatches } from 'react-router-dom';
+import { rememberReturnTo } from '../wiring/return-to';
+import { type RouteHandle, titleOf } from './route-handle';
+
+export const contentId = 'content';
+
+/**
+ * Does what a browser does when a page is loaded, for pages that are not: gives the window its title, moves the
+ * focus to the content, and lets assistive technology say where one is.
+ */
+export function PageAnnouncer() {
+  const { pathname, search, hash } = useLocation();
+  const match = useMatches().findLast(({ handle }) => handle !== undefined);
+  const handle = match?.handle as RouteHandle | undefined;
+  const title = handle === undefined ? '' : titleOf(handle, match?.params ?? {});
+  const [announced, setAnnounced] = useState('');
+  const lastPathname = useRef(pathname);
+
+  useEffect(() => {
+    document.title = title === '' ? 'Voltyard' : `${title} · Voltyard`;
+  }, [title]);
+
+  useEffect(() => {
+    if (handle !== undefined && !handle.isPassedThrough) rememberReturnTo(pathname + search);
+  }, [handle, pathname, search]);
+
+  useEffect(() => {
+    // The first page is announced by the browser; filters in the address are no new page.
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    setAnnounced(title);
+    focusContent(hash);
+  }, [pathname, hash, title]);
+
+  return (
+    <div className="visually-hidden" role="status" aria-label="Page">
+      {announced}
+    </div>
+  );
+}
+
+function focusContent(hash: string): void {
+  const content = document.getElementById(contentId);
+  const target = (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) || content;
+  // A screen that put the focus into a field of its own knows better.
+  if (content?.contains(document.activeElement) && document.activeElement !== content) return;
+  if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target?.focus({ preventScroll: true });
+}

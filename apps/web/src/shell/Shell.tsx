@@ -1,0 +1,37 @@
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Drawer } from './Drawer';
+import { LoadingPage } from './LoadingPage';
+import { Notifications } from './Notifications';
+import { contentId, PageAnnouncer } from './PageAnnouncer';
+import { ShellSnackbar } from './ShellSnackbar';
+import { Toolbar } from './Toolbar';
+import './Shell.scss';
+
+/** What stands around every screen (specification, section 2). */
+export function Shell() {
+  return (
+    <>
+      <a className="skip-link" href={`#${contentId}`} onClick={skipToContent}>
+        Skip to content
+      </a>
+      <Toolbar />
+      <div className="shell">
+        <Drawer />
+        <main id={contentId} className="shell__content" tabIndex={-1}>
+          <Notifications />
+          <Outlet />
+        </main>
+      </div>
+      <LoadingPage />
+      <ShellSnackbar />
+      <PageAnnouncer />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** Without a hash in the address: the back button should lead to the page before. */
+function skipToContent(event: React.MouseEvent): void {
+  event.preventDefault();
+  document.getElementById(contentId)?.focus();
+}

@@ -1,0 +1,91 @@
+import { logOut, type LoggedInUser } from '@voltyard/contracts/accounts/accounts.rest';
+import {
+  mdiAccountCircleOutline,
+  mdiAccountPlusOutline,
+  mdiCardAccountDetailsOutline,
+  mdiLoginVariant,
+  mdiLogoutVariant,
+  mdiMagnify,
+  mdiPencilOutline,
+  mdiNotePlusOutline,
+  mdiStoreOutline,
+} from '@mdi/js';
+import { paths } from '../wiring/paths';
+
+interface Entry {
+  title: string;
+  icon: string;
+}
+
+/** Who sees an entry decides what its address may be made of. */
+export type DrawerEntry = Entry &
+  (
+    | { for: 'everyone' | 'signed-out'; to: string }
+    | { for: 'signed-in'; to: (user: LoggedInUser) => string }
+    | { for: 'signed-in'; href: string }
+  );
+
+export interface DrawerGroup {
+  id: string;
+  title: string;
+  icon: string;
+  entries: readonly DrawerEntry[];
+}
+
+/** The drawer's contents (specification, section 2). A screen gets its line here when it exists: no dead entries. */
+export const drawerGroups: readonly DrawerGroup[] = [
+  {
+    id: 'for-sale-ads',
+    title: 'For Sale Ads',
+    icon: mdiStoreOutline,
+    entries: [
+      {
+        title: 'Manage',
+        icon: mdiPencilOutline,
+        for: 'signed-in',
+        to: (user) => paths.adsForSaleListUser('car', user.id),
+      },
+      { title: 'Create', icon: mdiNotePlusOutline, for: 'everyone', to: paths.adForSaleCreate },
+      { title: 'View', icon: mdiMagnify, for: 'everyone', to: paths.adsForSaleList('car') },
+    ],
+  },
+  {
+    id: 'account',
+    title: 'Account',
+    icon: mdiAccountCircleOutline,
+    entries: [
+      { title: 'Create Account', icon: mdiAccountPlusOutline, for: 'signed-out', to: paths.signup },
+      { title: 'Login', icon: mdiLoginVariant, for: 'signed-out', to: paths.login },
+      {
+        title: 'Summary',
+        icon: mdiCardAccountDetailsOutline,
+        for: 'signed-in',
+        to: () => paths.accountSummary,
+      },
+      { title: 'Logout', icon: mdiLogoutVariant, for: 'signed-in', href: logOut.path },
+    ],
+  },
+];
+
+export interface Visitor {
+  /** Null while logged out, and while it is not known yet. */
+  user: LoggedInUser | null;
+  isSignedOut: boolean;
+}
+
+/** An entry as one visitor gets it: an address inside the product, or one that the server answers. */
+export interface VisibleEntry extends Entry {
+  address: { to: string } | { href: string };
+}
+
+/** The entries a visitor is to see; those that depend on who it is wait until that is known. */
+export function visibleEntries(group: DrawerGroup, { user, isSignedOut }: Visitor): VisibleEntry[] {
+  return group.entries.flatMap((entry) => {
+    const { title, icon } = entry;
+    if (entry.for !== 'signed-in') {
+      return entry.for === 'everyone' || isSignedOut ? [{ title, icon, address: { to: entry.to } }] : [];
+    }
+    if (user === null) return [];
+    return [{ title, icon, address: 'href' in entry ? { href: entry.href } : { to: entry.to(user) } }];
+  });
+}

@@ -1,0 +1,91 @@
+import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
+import type { Change, WatchReply } from '@voltyard/contracts/push';
+import { act } from '@testing-library/react';
+import { Outlet, type RouteObject } from 'react-router-dom';
+import { type AdsApi, AdsApiContext } from '../ads/ads-api';
+import type { TopicListener } from '../wiring/live-topics';
+
+/** What the ad screens hear and load, played by hand: the machines between are the real ones. */
+export class AdsWorld {
+  /** The log's position: every change moves it on. */
+  position = 10;
+  isConnected = true;
+  readonly watched: { topic: string; after: number | undefined }[] = [];
+  /** Changes that a rejoining page has missed. */
+  missed: Change[] = [];
+  private readonly listeners = new Map<string, TopicListener>();
+
+  readonly api: AdsApi;
+
+  constructor(calls: Partial<AdsApi>) {
+    const unexpected = (name: string) => () =>
+      Promise.reject(new Error(`Nobody expected a call of ${name}.`));
+    const names = [
+      'loadAds',
+      'loadAd',
+      'loadUser',
+      'createAd',
+      'updateAd',
+      'deleteAd',
+      'restoreAd',
+      'savePhotosOnAd',
+      'removePhoto',
+      'uploadPhoto',
+    ];
+    this.api = {
+      ...(Object.fromEntries(names.map((name) => [name, unexpected(name)])) as unknown as AdsApi),
+      ...calls,
+      topics: {
+        listen: (topic, listener) => {
+          this.listeners.set(topic, listener);
+          if (this.isConnected) listener.opened();
+          return () => this.listeners.delete(topic);
+        },
+        watch: (topic, after) => this.watch(topic, after),
+        renew: () => undefined,
+      },
+    };
+  }
+
+  private watch(topic: string, after?: number): Promise<WatchReply> {
+    this.watched.push({ topic, after });
+    const missed = this.missed;
+    this.missed = [];
+    return Promise.resolve({ position: this.position, missed });
+  }
+
+  change(topic: string, id: string, row: SellerAdCard | null): Change {
+    this.position += 1;
+    return { topic, id, row, position: this.position };
+  }
+
+  push(...changes: Change[]) {
+    act(() => {
+      for (const change of changes) this.listeners.get(change.topic)?.changed([change]);
+    });
+  }
+
+  disconnect() {
+    this.isConnected = false;
+    act(() => this.listeners.forEach((listener) => listener.closed()));
+  }
+
+  async reconnect() {
+    this.isConnected = true;
+    await act(async () => this.listeners.forEach((listener) => listener.opened()));
+  }
+
+  /** The app's routes in this world. */
+  around(routes: RouteObject[]): RouteObject[] {
+    return [
+      {
+        element: (
+          <AdsApiContext value={this.api}>
+            <Outlet />
+          </AdsApiContext>
+        ),
+        children: routes,
+      },
+    ];
+  }
+}

@@ -1,0 +1,91 @@
+import { render, type RenderResult, waitFor } from '@testing-library/react';
+import {
+  doesUserNameExist,
+  getByUserName,
+  getLoggedInUser,
+  isUserAuthenticated,
+  type LoggedInUser,
+} from '@voltyard/contracts/accounts/accounts.rest';
+import { isLoading } from '@voltyard/machines/navigation/navigation.machine';
+import { createMemoryRouter, type RouteObject } from 'react-router-dom';
+import { App } from '../app';
+import { routes } from '../routes';
+import { isNarrow } from '../shell/use-is-narrow';
+import { followNavigation } from '../wiring/follow-navigation';
+import { createRootActors, type RootActors } from '../wiring/root-actors';
+import type { SignInResult } from '../wiring/sign-in-result';
+import { setToken } from '../wiring/token';
+import { StubbedNetwork } from './stub-fetch';
+
+export const ann: LoggedInUser = {
+  id: '3f0c2c5e-93c5-4c5e-8f0b-5a6f5f6f0a01',
+  userName: 'ann_volt',
+  displayName: 'Ann Volta',
+  authenticated: true,
+};
+
+interface AppUnderTest {
+  at?: string;
+  user?: LoggedInUser | null;
+  width?: number;
+  signInResult?: SignInResult;
+  network?: StubbedNetwork;
+  appRoutes?: RouteObject[];
+}
+
+interface RenderedApp extends Pick<RenderResult, 'unmount'> {
+  actors: RootActors;
+  router: ReturnType<typeof createMemoryRouter>;
+  network: StubbedNetwork;
+  /** The addresses the browser was sent away to. */
+  left: string[];
+}
+
+/** The first screen of a run is compiled on the way. */
+const patience = { timeout: 4000 };
+
+/**
+ * The whole app as main.tsx makes it, with a stubbed network and its addresses kept in memory. Returns when the first
+ * screen is there and it is known who is signed in.
+ */
+export async function renderApp({
+  at = '/not-found',
+  user = null,
+  width = 1024,
+  signInResult = null,
+  network = networkFor(user),
+  appRoutes = routes,
+}: AppUnderTest = {}): Promise<RenderedApp> {
+  window.innerWidth = width;
+  if (user !== null) setToken('token-of-ann');
+  network.install();
+  const router = createMemoryRouter(appRoutes, { initialEntries: [at] });
+  const left: string[] = [];
+  const actors = createRootActors({
+    signInResult,
+    isNarrow: isNarrow(),
+    navigate: (to, options) => void router.navigate(to, options),
+    leaveTo: (url) => left.push(url),
+  });
+  followNavigation(router, actors.navigation);
+  const view = render(<App router={router} actors={actors} />);
+  await waitFor(() => {
+    expect(actors.session.getSnapshot().matches('loading')).toBe(false);
+    expect(isLoading(actors.navigation.getSnapshot())).toBe(false);
+    // The router draws in a transition, a little after it says that it is done. (Notifications come first.)
+    expect(view.getByRole('main').children.length).toBeGreaterThan(1);
+  }, patience);
+  return { unmount: view.unmount, actors, router, network, left };
+}
+
+/** What the api answers while nothing special happens. */
+export const networkFor = (user: LoggedInUser | null): StubbedNetwork =>
+  new StubbedNetwork()
+    .answer(isUserAuthenticated, ({ headers }) => user !== null && 'authorization' in headers)
+    .answer(getLoggedInUser, () => user ?? ann)
+    .answer(doesUserNameExist, ({ query }) => query.get('userName') === ann.userName)
+    .answer(getByUserName, () => ({
+      id: ann.id,
+      userName: ann.userName,
+      memberSince: '2026-03-04T10:00:00.000Z',
+    }));

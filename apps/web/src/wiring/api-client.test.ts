@@ -1,0 +1,114 @@
+import {
+  doesUserNameExist,
+  exchangeToken,
+  getByUserName,
+  getLoggedInUser,
+} from '@voltyard/contracts/accounts/accounts.rest';
+import { sellerAds } from '@voltyard/contracts/ads/ads.rest';
+import { StubbedNetwork } from '../testing/stub-fetch';
+import { call, CallFailed } from './api-client';
+import { clearToken, getToken, onTokenChange, setToken, type TokenChange } from './token';
+
+let network: StubbedNetwork;
+beforeEach(() => {
+  clearToken();
+  network = new StubbedNetwork().install();
+});
+
+const failureOf = (calling: Promise<unknown>): Promise<CallFailed> =>
+  calling.then(
+    () => Promise.reject(new Error('It did not fail.')),
+    (problem: CallFailed) => problem,
+  );
+
+test('a call is sent as the contract says, with the token held, and gives the reply', async () => {
+  setToken('t-1');
+  network.answer(doesUserNameExist, () => true);
+  await expect(call(doesUserNameExist, { query: { userName: 'ann' } })).resolves.toBe(true);
+  const [arrived] = network.arrived;
+  expect(arrived).toMatchObject({ method: 'GET', path: '/api/User/DoesUserNameExist' });
+  expect(arrived?.query.get('userName')).toBe('ann');
+  expect(arrived?.headers.authorization).toBe('Bearer t-1');
+});
+
+test('without a token there is no authorization, and a body travels as JSON', async () => {
+  network.answer(exchangeToken, () => ({ token: 't', expiresAt: 'later' }));
+  await call(exchangeToken, { body: { code: 'abc' } });
+  expect(network.arrived[0]).toMatchObject({
+    body: { code: 'abc' },
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(network.arrived[0]?.headers).not.toHaveProperty('authorization');
+});
+
+test('a refusal is thrown with its code, sentence, fields and request id', async () => {
+  const fields = [{ path: 'title', message: 'A title has 5 to 100 characters.' }];
+  network.answerRaw(sellerAds.create, () => ({
+    status: 400,
+    body: { error: 'Some fields need another look.', code: 'invalid-request', fields, requestId: 'r-1' },
+  }));
+  const failure = await failureOf(call(sellerAds.create));
+  expect(failure).toBeInstanceOf(CallFailed);
+  expect(failure).toMatchObject({
+    status: 400,
+    code: 'invalid-request',
+    message: 'Some fields need another look.',
+    fields,
+    requestId: 'r-1',
+    isNetwork: false,
+  });
+});
+
+test("a proxy's page instead of an answer still becomes a sentence", async () => {
+  network.answerRaw(getByUserName, () => ({ status: 502, body: '<html>Bad gateway</html>' }));
+  const failure = await failureOf(call(getByUserName));
+  expect(failure).toMatchObject({
+    status: 502,
+    code: 'unexpected-reply',
+    message: expect.stringContaining('502'),
+  });
+});
+
+test('a call that does not get through is a network failure', async () => {
+  network.answerRaw(getByUserName, () => 'offline');
+  expect(await failureOf(call(getByUserName))).toMatchObject({ isNetwork: true, status: 0, code: 'network' });
+});
+
+test('an aborted call fails with the reason it was aborted for', async () => {
+  network.answer(doesUserNameExist, () => true);
+  const reason = new Error('typed on');
+  await expect(call(doesUserNameExist, {}, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+});
+
+describe('a session that is over', () => {
+  let changes: TokenChange[];
+  let stop: () => void;
+  beforeEach(() => {
+    setToken('t-old');
+    changes = [];
+    stop = onTokenChange((change) => changes.push(change));
+  });
+  afterEach(() => stop());
+
+  test('drops the token and tells', async () => {
+    network.refuse(getLoggedInUser, 'sign-in-required');
+    await failureOf(call(getLoggedInUser));
+    expect(getToken()).toBeNull();
+    expect(changes).toEqual([{ token: null, cause: 'refused' }]);
+  });
+
+  test('leaves a newer token alone', async () => {
+    network.answerRaw(getLoggedInUser, () => {
+      setToken('t-new');
+      return { status: 401, body: { error: 'Sign in to do this.', code: 'sign-in-required' } };
+    });
+    await failureOf(call(getLoggedInUser));
+    expect(getToken()).toBe('t-new');
+  });
+
+  test('is not what a used sign-in code means', async () => {
+    network.refuse(exchangeToken, 'sign-in-code-used');
+    await failureOf(call(exchangeToken, { body: { code: 'old' } }));
+    expect(getToken()).toBe('t-old');
+  });
+});

@@ -1,0 +1,56 @@
+import { type Endpoint, type ReplyOf, type Sent, urlOf } from '@voltyard/contracts/endpoint';
+import { CallFailed } from './call-failed';
+import { getToken, refuseToken } from './token';
+
+export { CallFailed } from './call-failed';
+
+interface CallOptions {
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Makes a call of the contract and gives its reply. Throws `CallFailed`, or the signal's reason when it was aborted.
+ * Cookies never travel with it; the session's token does, and is dropped when the server says it is over.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E> = {},
+  { signal }: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  const token = getToken();
+  const response = await fetch(urlOf(endpoint, sent), {
+    method: endpoint.method.toUpperCase(),
+    credentials: 'omit',
+    headers: headersOf(token, sent.body !== undefined),
+    ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+    ...(signal ? { signal } : {}),
+  }).catch((problem: unknown) => {
+    if (signal?.aborted) throw problem;
+    throw CallFailed.offline();
+  });
+  const body = await jsonOf(response);
+  if (response.ok) return body as ReplyOf<E>;
+  const failure = CallFailed.from(response.status, body, response.headers.get('x-request-id'));
+  if (token !== null && failure.code === 'sign-in-required') refuseToken(token);
+  throw failure;
+}
+
+function headersOf(token: string | null, hasBody: boolean): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+  };
+}
+
+/** Undefined where there is no JSON: an empty reply, or the page of something that stands before the api. */
+async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => {
+    throw CallFailed.offline();
+  });
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

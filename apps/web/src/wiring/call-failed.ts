@@ -1,0 +1,54 @@
+import type { FieldProblem, ProblemReply } from '@voltyard/contracts/problems';
+
+interface Failure {
+  status: number;
+  code: string;
+  message: string;
+  fields?: FieldProblem[] | undefined;
+  requestId?: string | undefined;
+}
+
+/** A call that was refused, or did not get through (`isNetwork`: status 0). The message is for a person to read. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+  readonly status: number;
+  readonly code: string;
+  readonly fields: FieldProblem[] | undefined;
+  readonly requestId: string | undefined;
+
+  constructor({ status, code, message, fields, requestId }: Failure) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.requestId = requestId;
+  }
+
+  get isNetwork(): boolean {
+    return this.status === 0;
+  }
+
+  static offline(): CallFailed {
+    return new CallFailed({
+      status: 0,
+      code: 'network',
+      message: 'No connection to Voltyard. Check your network and try again.',
+    });
+  }
+
+  /** Reads what the api says of a failure; anything else (a proxy's page) becomes a sentence with its status. */
+  static from(status: number, body: unknown, requestId?: string | null): CallFailed {
+    const reply = (typeof body === 'object' && body !== null ? body : {}) as Partial<ProblemReply>;
+    return new CallFailed({
+      status,
+      code: typeof reply.code === 'string' ? reply.code : 'unexpected-reply',
+      message: typeof reply.error === 'string' ? reply.error : `The server answered ${status}. Try again.`,
+      fields: reply.fields,
+      requestId: reply.requestId ?? requestId ?? undefined,
+    });
+  }
+}
+
+/** What to tell a person about anything that was thrown. */
+export const messageOf = (problem: unknown): string =>
+  problem instanceof Error ? problem.message : String(problem);

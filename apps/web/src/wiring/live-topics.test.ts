@@ -1,0 +1,174 @@
+import type { Change, WatchReply } from '@voltyard/contracts/push';
+import { createLiveTopics, type TopicSocket } from './live-topics';
+
+/** The socket, played by a script: as much of it as the wiring uses. */
+class ScriptedSocket {
+  connected = false;
+  active = true;
+  readonly sent: unknown[][] = [];
+  readonly credentials: unknown[] = [];
+  private readonly heard = new Map<string, (value?: unknown) => void>();
+  constructor(private readonly auth: (give: (data: object) => void) => void) {
+    this.connect();
+  }
+  on(name: string, listener: (value?: unknown) => void) {
+    this.heard.set(name, listener);
+  }
+  happen(name: string, value?: unknown) {
+    this.heard.get(name)?.(value);
+  }
+  open() {
+    this.connected = true;
+    this.happen('connect');
+  }
+  drop(reason: string) {
+    this.connected = false;
+    this.happen('disconnect', reason);
+  }
+  connect() {
+    this.auth((data) => this.credentials.push(data));
+    return this;
+  }
+  disconnect() {
+    if (this.connected) this.drop('io client disconnect');
+    return this;
+  }
+  emit(...message: unknown[]) {
+    this.sent.push(message);
+  }
+  timeout() {
+    return {
+      emitWithAck: (...message: unknown[]): Promise<WatchReply> => {
+        this.sent.push(message);
+        return Promise.resolve({ position: 7, missed: [] });
+      },
+    };
+  }
+}
+
+function page() {
+  let socket: ScriptedSocket | undefined;
+  const session = { token: 'ann' as string | null, ended: [] as (string | null)[] };
+  const topics = createLiveTopics({
+    token: () => session.token,
+    onSessionEnded: (token) => session.ended.push(token),
+    connect: ({ auth }) => {
+      socket = new ScriptedSocket(auth as ConstructorParameters<typeof ScriptedSocket>[0]);
+      return socket as unknown as TopicSocket;
+    },
+  });
+  const listener = () => {
+    const log: string[] = [];
+    return {
+      log,
+      opened: () => log.push('opened'),
+      closed: () => log.push('closed'),
+      changed: (changes: Change[]) => log.push(...changes.map((change) => change.id)),
+    };
+  };
+  return { topics, session, listener, socket: () => socket!, hasSocket: () => socket !== undefined };
+}
+
+const change = (topic: string, id: string): Change => ({ topic, id, position: 1, row: {} });
+
+afterEach(() => jest.useRealTimers());
+
+test('there is no connection until somebody listens, and one for all of them', () => {
+  const { topics, listener, socket, hasSocket } = page();
+  expect(hasSocket()).toBe(false);
+  const cars = listener();
+  topics.listen('for-sale:car', cars);
+  const first = socket();
+  first.open();
+  const bikes = listener();
+  topics.listen('for-sale:bike', bikes);
+  expect(socket()).toBe(first);
+  expect([cars.log, bikes.log]).toEqual([['opened'], ['opened']]);
+});
+
+test('each hears only the changes of the own topic, in order', () => {
+  const { topics, listener, socket } = page();
+  const cars = listener();
+  const bikes = listener();
+  topics.listen('for-sale:car', cars);
+  topics.listen('for-sale:bike', bikes);
+  socket().happen('changes', [change('for-sale:car', 'a'), change('for-sale:bike', 'b'), change('for-sale:car', 'c')]);
+  expect([cars.log, bikes.log]).toEqual([['a', 'c'], ['b']]);
+});
+
+test('a topic is given up with its last listener', () => {
+  const { topics, listener, socket } = page();
+  const [stopFirst, stopSecond] = [topics.listen('ad:1', listener()), topics.listen('ad:1', listener())];
+  socket().open();
+  stopFirst();
+  expect(socket().sent).toEqual([]);
+  stopSecond();
+  stopSecond();
+  expect(socket().sent).toEqual([['unwatch', { topic: 'ad:1' }]]);
+});
+
+test('watching names the position only where there is one', async () => {
+  const { topics, socket } = page();
+  await expect(topics.watch('for-sale:car')).resolves.toEqual({ position: 7, missed: [] });
+  await topics.watch('for-sale:car', 0);
+  expect(socket().sent).toEqual([
+    ['watch', { topic: 'for-sale:car' }],
+    ['watch', { topic: 'for-sale:car', after: 0 }],
+  ]);
+});
+
+test('who is signed in now connects anew, the same person does not', () => {
+  const { topics, session, listener, socket } = page();
+  const cars = listener();
+  topics.listen('for-sale:car', cars);
+  socket().open();
+  topics.renew();
+  expect(cars.log).toEqual(['opened']);
+  session.token = null;
+  topics.renew();
+  expect(cars.log).toEqual(['opened', 'closed']);
+  expect(socket().credentials).toEqual([{ token: 'ann' }, {}]);
+});
+
+test('a session that ended is reported, and the page comes back without it', () => {
+  jest.useFakeTimers();
+  const { topics, session, listener, socket } = page();
+  topics.listen('for-sale:car', listener());
+  socket().open();
+  socket().happen('sessionEnded');
+  expect(session.ended).toEqual(['ann']);
+  session.token = null;
+  socket().drop('io server disconnect');
+  jest.runAllTimers();
+  expect(socket().credentials.at(-1)).toEqual({});
+});
+
+test('the network coming back is not waited out', () => {
+  const { topics, listener, socket } = page();
+  topics.listen('for-sale:car', listener());
+  socket().open();
+  socket().drop('transport close');
+  const attempts = socket().credentials.length;
+  window.dispatchEvent(new Event('online'));
+  expect(socket().credentials).toHaveLength(attempts + 1);
+});
+
+test('a page that slept long does not trust its connection', () => {
+  jest.useFakeTimers();
+  const { topics, listener, socket } = page();
+  const cars = listener();
+  topics.listen('for-sale:car', cars);
+  socket().open();
+  const look = (hidden: boolean) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  look(true);
+  jest.advanceTimersByTime(5000);
+  look(false);
+  expect(cars.log).toEqual(['opened']);
+  look(true);
+  jest.advanceTimersByTime(60_000);
+  look(false);
+  expect(cars.log).toEqual(['opened', 'closed']);
+});

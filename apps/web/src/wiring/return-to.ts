@@ -1,0 +1,13 @@
+import { readStored, writeStored } from './stored';
+
+const key = 'voltyard.return-to';
+
+/** Keeps the address a person wanted, over the way to the provider and back. */
+export const rememberReturnTo = (path: string): void => writeStored('sessionStorage', key, path);
+
+/** The kept address, once. Only an address of this site is given back. */
+export function takeReturnTo(): string | null {
+  const path = readStored('sessionStorage', key);
+  writeStored('sessionStorage', key, null);
+  return path !== null && /^\/(?![/\\])/.test(path) ? path : null;
+}

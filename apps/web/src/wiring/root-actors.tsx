@@ -1,0 +1,83 @@
+import { menuMachine } from '@voltyard/machines/menu/menu.machine';
+import { navigationMachine } from '@voltyard/machines/navigation/navigation.machine';
+import { notificationsMachine } from '@voltyard/machines/notifications/notifications.machine';
+import { sessionMachine } from '@voltyard/machines/session/session.machine';
+import { signUpSnack, snackbarMachine } from '@voltyard/machines/snackbar/snackbar.machine';
+import { createContext, type ReactNode, useContext } from 'react';
+import { type ActorRefFrom, createActor } from 'xstate';
+import { sessionEffects } from './session-effects';
+import type { SignInResult } from './sign-in-result';
+import { mayPromptSignUp } from './sign-up-prompt';
+import { createSnackActions, type SnackActions } from './snack-actions';
+import { onTokenChange } from './token';
+
+/** What lives as long as the page does, and every screen may speak to. */
+export interface RootActors {
+  session: ActorRefFrom<typeof sessionMachine>;
+  menu: ActorRefFrom<typeof menuMachine>;
+  navigation: ActorRefFrom<typeof navigationMachine>;
+  snackbar: ActorRefFrom<typeof snackbarMachine>;
+  notifications: ActorRefFrom<typeof notificationsMachine>;
+  snackActions: SnackActions;
+  /** Leaves the product for an address the browser must load: the provider's sign-in. */
+  leaveTo: (url: string) => void;
+}
+
+export interface RootEffects {
+  navigate: (to: string, options?: { replace?: boolean }) => void;
+  leaveTo: (url: string) => void;
+  signInResult: SignInResult;
+  isNarrow: boolean;
+}
+
+/** Starts the root actors with their real effects. */
+export function createRootActors({ navigate, leaveTo, signInResult, isNarrow }: RootEffects): RootActors {
+  const snackActions = createSnackActions();
+  const notifications = createActor(notificationsMachine).start();
+  const navigation = createActor(navigationMachine).start();
+  // A phone has room for one open group; the panel of a wide window has it for all, and opens with the first.
+  const menu = createActor(menuMachine, { input: { expandSingle: isNarrow } }).start();
+  if (!isNarrow) menu.send({ type: 'group.toggled', group: 'for-sale-ads' });
+
+  const snackbar = createActor(
+    snackbarMachine.provide({
+      actions: {
+        followButton: (_, { snack }) => {
+          if (snack?.button?.to !== undefined) navigate(snack.button.to);
+          if (snack?.button?.action !== undefined) snackActions.run(snack.button.action);
+        },
+      },
+    }),
+  ).start();
+
+  const session = createActor(
+    sessionMachine.provide({
+      actors: sessionEffects({ signInResult, navigate }),
+      actions: {
+        promptSignUp: () => {
+          if (mayPromptSignUp(window.location.pathname))
+            snackbar.send({ type: 'message.shown', snack: signUpSnack });
+        },
+        reportProblem: (_, { message }) =>
+          notifications.send({ type: 'notification.added', message, isError: true }),
+      },
+    }),
+  ).start();
+  onTokenChange(({ token, cause }) => {
+    if (cause !== 'here') session.send({ type: token === null ? 'session.ended' : 'session.changed' });
+  });
+
+  return { session, menu, navigation, snackbar, notifications, snackActions, leaveTo };
+}
+
+const ActorsContext = createContext<RootActors | null>(null);
+
+export function RootActorsProvider({ actors, children }: { actors: RootActors; children: ReactNode }) {
+  return <ActorsContext value={actors}>{children}</ActorsContext>;
+}
+
+export function useActors(): RootActors {
+  const actors = useContext(ActorsContext);
+  if (actors === null) throw new Error('useActors() needs a <RootActorsProvider> above it.');
+  return actors;
+}

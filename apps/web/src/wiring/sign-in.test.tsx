@@ -1,0 +1,101 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import {
+  exchangeToken,
+  getLoggedInUser,
+  isUserAuthenticated,
+} from '@voltyard/contracts/accounts/accounts.rest';
+import { ann, networkFor, renderApp } from '../testing/render-app';
+import { rememberReturnTo, takeReturnTo } from './return-to';
+import { takeSignInResult } from './sign-in-result';
+import { getToken, setToken } from './token';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
+
+const otherTab = (token: string | null) =>
+  act(() => {
+    if (token === null) localStorage.removeItem('voltyard.token');
+    else localStorage.setItem('voltyard.token', token);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'voltyard.token', newValue: token }));
+  });
+
+describe('the fragment', () => {
+  test('gives the code and leaves the address clean', () => {
+    window.history.replaceState({ kept: true }, '', '/?from=mail#sign-in-code=a%2Bb');
+    expect(takeSignInResult(window.location, window.history)).toEqual({ kind: 'code', code: 'a+b' });
+    expect(window.location.href).toMatch(/\/\?from=mail$/);
+    expect(window.history.state).toEqual({ kept: true });
+  });
+
+  test('tells of a logout', () => {
+    window.history.replaceState(null, '', '/#logged-out');
+    expect(takeSignInResult(window.location, window.history)).toEqual({ kind: 'logged-out' });
+    expect(window.location.hash).toBe('');
+  });
+
+  test("is left alone when it is a page's own", () => {
+    window.history.replaceState(null, '', '/#newest');
+    expect(takeSignInResult(window.location, window.history)).toBeNull();
+    expect(window.location.hash).toBe('#newest');
+  });
+});
+
+test('who comes back with a code is signed in, at the place they wanted', async () => {
+  rememberReturnTo('/account/summary?tab=ads');
+  const network = networkFor(ann).answer(exchangeToken, () => ({ token: 'fresh', expiresAt: 'later' }));
+  const { router } = await renderApp({
+    at: '/not-found',
+    network,
+    signInResult: { kind: 'code', code: 'c-1' },
+  });
+  expect(await screen.findByRole('heading', { name: 'Ann Volta' })).toBeInTheDocument();
+  expect(router.state.location).toMatchObject({ pathname: '/account/summary', search: '?tab=ads' });
+  expect(network.arrivedAt(exchangeToken)[0]?.body).toEqual({ code: 'c-1' });
+  expect(network.arrivedAt(getLoggedInUser)[0]?.headers.authorization).toBe('Bearer fresh');
+  expect(takeReturnTo()).toBe('/account/summary?tab=ads');
+});
+
+test('a code that was used already says so, and nobody is signed in', async () => {
+  const network = networkFor(null).refuse(exchangeToken, 'sign-in-code-used');
+  await renderApp({ network, signInResult: { kind: 'code', code: 'old' } });
+  expect(screen.getByRole('alert')).toHaveTextContent('This sign-in was already completed');
+  expect(getToken()).toBeNull();
+});
+
+test('who comes back from the logout is logged out', async () => {
+  setToken('t');
+  await renderApp({ network: networkFor(ann), signInResult: { kind: 'logged-out' } });
+  expect(getToken()).toBeNull();
+  expect(screen.getByText("It's quick and easy")).toBeInTheDocument();
+});
+
+test('a token the server does not know is dropped, and the visitor is prompted like any other', async () => {
+  setToken('expired');
+  await renderApp({ network: networkFor(null).answer(isUserAuthenticated, () => false) });
+  expect(getToken()).toBeNull();
+  expect(screen.getByText("It's quick and easy")).toBeInTheDocument();
+});
+
+test('a sign-in and a logout in another tab are followed', async () => {
+  await renderApp({ network: networkFor(ann) });
+  expect(screen.queryByRole('link', { name: 'Ann Volta' })).not.toBeInTheDocument();
+  otherTab('from-there');
+  expect(await screen.findByRole('link', { name: 'Ann Volta' })).toBeInTheDocument();
+  otherTab(null);
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Ann Volta' })).not.toBeInTheDocument());
+});
+
+test('the place to come back to is the last one that is a place', async () => {
+  await renderApp({ at: '/account/summary' });
+  fireEvent.click(screen.getAllByRole('link', { name: 'Login' })[0] as HTMLElement);
+  await screen.findByRole('heading', { name: 'Welcome back' });
+  expect(takeReturnTo()).toBe('/account/summary');
+});
+
+test.each(['//evil.test', '/\\evil.test', 'https://evil.test'])('%s is no place of this site', (path) => {
+  rememberReturnTo(path);
+  expect(takeReturnTo()).toBeNull();
+});

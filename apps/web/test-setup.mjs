@@ -1,0 +1,33 @@
+import '@testing-library/jest-dom';
+import { TextDecoder, TextEncoder } from 'node:util';
+
+// What a browser has and jsdom lacks, as far as the product uses it.
+
+/** The router wraps every navigation into one; nothing reads more of it than this. */
+class NavigationRequest {
+  constructor(url, { method = 'GET', signal } = {}) {
+    Object.assign(this, { url: String(url), method, signal, headers: new Headers() });
+  }
+}
+
+Object.assign(globalThis, { TextEncoder, TextDecoder });
+globalThis.Request ??= NavigationRequest;
+
+/** Understands `(max-width: …px)` and the window's width when it is asked. */
+window.matchMedia ??= (query) => ({
+  matches: window.innerWidth <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1] ?? -1),
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+});
+window.scrollTo = () => undefined;
+
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.returnFocusTo = document.activeElement;
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close() {
+  if (!this.open) return;
+  this.open = false;
+  this.returnFocusTo?.focus();
+  this.dispatchEvent(new Event('close'));
+};

@@ -1,0 +1,55 @@
+/** One jest run for the whole repository: a project per workspace, each compiled by swc as it is loaded. */
+const workspaceSources = {
+  '^@voltyard/(contracts|machines)/(.*)$': '<rootDir>/../../packages/$1/src/$2',
+  '^(\\.{1,2}/.*)\\.js$': '$1',
+};
+
+const swc = (jsx) => [
+  '@swc/jest',
+  {
+    module: { type: 'commonjs' },
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: jsx },
+      transform: { react: { runtime: 'automatic' } },
+    },
+  },
+];
+
+/** jest runs CommonJS: these packages ship only ES modules, so they are compiled on the way in. */
+const esmOnly = [
+  'oidc-provider',
+  'jose',
+  'koa',
+  'eta',
+  'nanoid',
+  'quick-lru',
+  'oidc-token-hash',
+  'raw-body',
+  '@koa',
+  'uuid',
+  'thumbhash',
+  'thumbhash',
+];
+
+const project = (name, rootDir, environment = 'node') => ({
+  displayName: name,
+  rootDir,
+  testEnvironment: environment,
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  moduleNameMapper: { ...workspaceSources, '\\.(css|scss)$': '<rootDir>/../../scripts/empty-module.cjs' },
+  transform: { '\\.tsx$': swc(true), '\\.[mc]?[jt]s$': swc(false) },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+});
+
+export default {
+  projects: [
+    project('contracts', 'packages/contracts'),
+    project('machines', 'packages/machines'),
+    project('api', 'apps/api'),
+    {
+      ...project('web', 'apps/web', 'jsdom'),
+      setupFilesAfterEnv: ['<rootDir>/test-setup.mjs'],
+    },
+  ],
+};

@@ -1,0 +1,23 @@
+import type { PhotoOnAd } from '../photos/photo.js';
+import type { AdFields, AdKind } from './ad-kinds.js';
+
+/** What is stored about an ad, in its stream `ad-{adId}`. Known to the api only. */
+export type AdEvent =
+  | ({ type: 'AdPublished' } & AdAsPublished)
+  | { type: 'AdChanged'; fields: AdFields }
+  /** Photos put on the ad, or given another caption: those with a known id are replaced, others added. */
+  | { type: 'AdPhotosSaved'; adId: string; photos: PhotoOnAd[] }
+  | { type: 'AdPhotoRemoved'; adId: string; photoId: string }
+  | { type: 'AdDeleted'; adId: string; photoIds: string[]; deletedAt: string }
+  /** The deletion undone: the whole ad again, since its card was gone. */
+  | ({ type: 'AdRestored'; photos: PhotoOnAd[] } & AdAsPublished);
+
+export interface AdAsPublished {
+  kind: AdKind;
+  adId: string;
+  userId: string;
+  userName: string;
+  /** ISO 8601; lists show the newest first by it, also after a restore. */
+  publishedAt: string;
+  fields: AdFields;
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.js';
+import { AdId } from '../ids.js';
+import { ProductType } from '../product-types.js';
+import type { BuyerAdCard, SellerAdCard } from './ad-card.js';
+import { AdListQuery } from './ad-list-query.js';
+import { buyerAdWith } from './buyer-ad-fields.js';
+import { sellerAdWith } from './seller-ad-fields.js';
+
+const version = z
+  .int('The version is that of the card you edited.')
+  .min(1, 'The version is that of the card you edited.');
+const adParams = z.object({ id: AdId });
+
+/** What both kinds of ad answer to a change: the ad's id under its kind's name. */
+const changed = <IdName extends string>(idName: IdName) =>
+  z.object({ [idName]: AdId, version: z.int(), position: z.int() } as Record<IdName, typeof AdId> & {
+    version: z.ZodInt;
+    position: z.ZodInt;
+  });
+
+const listOf = <ListName extends string, Card extends z.ZodType>(listName: ListName, card: Card) =>
+  z.object({
+    [listName]: z.array(card),
+    /** Pass as `before` for the next page; null on the last one. */
+    next: z.string().nullable(),
+    /** The log position the list is true at: watch its topic after this. */
+    position: z.int(),
+  } as Record<ListName, z.ZodArray<Card>> & { next: z.ZodNullable<z.ZodString>; position: z.ZodInt });
+
+/**
+ * The calls of one kind of ad (specification, section 7); both kinds have the same ones. Cards leave the server
+ * as they were stored, unparsed: the api vouches for their shape.
+ */
+function adCalls<
+  Name extends string,
+  IdName extends string,
+  ListName extends string,
+  Card extends z.ZodType,
+  Create extends z.ZodType,
+  Update extends z.ZodType,
+>(kind: {
+  name: Name;
+  noun: string;
+  idName: IdName;
+  listName: ListName;
+  card: Card;
+  create: Create;
+  update: Update;
+}) {
+  const { name, noun, idName, listName } = kind;
+  return {
+    create: endpoint({
+      method: 'post',
+      path: `/api/${name}/Create${name}`,
+      summary: `Post a ${noun}; it may carry its own id, so that a retry creates nothing twice`,
+      access: 'signed-in',
+      status: 201,
+      body: kind.create,
+      reply: changed(idName),
+    }),
+    update: endpoint({
+      method: 'put',
+      path: `/api/${name}/Update${name}/:id`,
+      summary: `Change a ${noun} of yours, naming the version you saw`,
+      access: 'signed-in',
+      params: adParams,
+      body: kind.update,
+      reply: changed(idName),
+    }),
+    delete: endpoint({
+      method: 'delete',
+      path: `/api/${name}/Delete${name}/:id`,
+      summary: `Delete a ${noun} of yours`,
+      access: 'signed-in',
+      params: adParams,
+      reply: changed(idName),
+    }),
+    restore: endpoint({
+      method: 'post',
+      path: `/api/${name}/Restore${name}/:id`,
+      summary: `Undo the deletion of a ${noun} of yours`,
+      access: 'signed-in',
+      params: adParams,
+      reply: changed(idName),
+    }),
+    cards: endpoint({
+      method: 'get',
+      path: `/api/${name}Card/Get${name}Cards/:productType`,
+      summary: `A page of the ${noun}s of a product type`,
+      params: z.object({ productType: ProductType }),
+      query: AdListQuery,
+      reply: listOf(listName, kind.card),
+    }),
+    cardsOfUser: endpoint({
+      method: 'get',
+      path: `/api/${name}Card/Get${name}Cards/:productType/:user`,
+      summary: `A page of one user's ${noun}s of a product type; the user by id or by name`,
+      params: z.object({ productType: ProductType, user: z.string().min(1).max(40) }),
+      query: AdListQuery,
+      reply: listOf(listName, kind.card),
+    }),
+    card: endpoint({
+      method: 'get',
+      path: `/api/${name}Card/Get${name}Card/:id`,
+      summary: `One ${noun}`,
+      params: adParams,
+      reply: z.object({ data: kind.card, statusCode: z.literal(200) }),
+    }),
+  };
+}
+
+export const sellerAds = adCalls({
+  name: 'SellerAd',
+  noun: 'for-sale ad',
+  idName: 'sellerAdId',
+  listName: 'sellerAdCards',
+  card: z.custom<SellerAdCard>(),
+  create: sellerAdWith({ sellerAdId: AdId.optional() }),
+  update: sellerAdWith({ version }),
+});
+
+export const buyerAds = adCalls({
+  name: 'BuyerAd',
+  noun: 'wanted ad',
+  idName: 'buyerAdId',
+  listName: 'buyerAdCards',
+  card: z.custom<BuyerAdCard>(),
+  create: buyerAdWith({ buyerAdId: AdId.optional() }),
+  update: buyerAdWith({ version }),
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { countryCodes, currencyCodes } from '../iso-codes.js';
+import { limits } from '../limits.js';
+
+/** Builders of single fields. Every refusal is a sentence a person can act on. */
+
+export const text = (name: string, minimum: number, maximum: number) => {
+  const sentence = `${name} needs ${minimum} to ${maximum.toLocaleString('en')} characters.`;
+  return z.string(sentence).trim().min(minimum, sentence).max(maximum, sentence);
+};
+
+export const whole = (name: string, minimum: number, maximum: number) => {
+  const sentence = `${name} is a whole number from ${minimum.toLocaleString('en')} to ${maximum.toLocaleString('en')}.`;
+  return z.number(sentence).int(sentence).min(minimum, sentence).max(maximum, sentence);
+};
+
+export const decimal = (name: string, minimum: number, maximum: number) => {
+  const sentence = `${name} is a number from ${minimum.toLocaleString('en')} to ${maximum.toLocaleString('en')}.`;
+  return z.number(sentence).min(minimum, sentence).max(maximum, sentence);
+};
+
+const hasTwoPlaces = (amount: number) => Number(amount.toFixed(2)) === amount;
+
+/** An amount of money: at most the specification's maximum decimal value, in hundredths. */
+export const money = (name: string) =>
+  decimal(name, 0, limits.maximumDecimalValue).refine(
+    hasTwoPlaces,
+    `${name} has at most two decimal places.`,
+  );
+
+export const oneOf = <const Choices extends readonly string[]>(name: string, choices: Choices) =>
+  z.enum(choices, `${name} is one of: ${choices.join(', ')}.`);
+
+export const someOf = <const Choices extends readonly string[]>(name: string, choices: Choices) => {
+  const sentence = `${name}: choose at least one, each only once.`;
+  return z
+    .array(oneOf(name, choices), sentence)
+    .min(1, sentence)
+    .refine((chosen) => new Set(chosen).size === chosen.length, sentence);
+};
+
+export const yesOrNo = (name: string) => z.boolean(`${name} is true or false.`);
+
+/** Today where the day ends last (UTC+14), so nobody's today is refused as the future. */
+const lastToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+const sinceYear = `${limits.datePickerStartYear}-01-01`;
+
+const calendarDay = (name: string) =>
+  z.iso.date({ error: `${name} is a date such as 2023-05-31.`, abort: true });
+
+export const pastDay = (name: string) =>
+  calendarDay(name).refine(
+    (day) => day >= sinceYear && day <= lastToday(),
+    `${name} lies between ${limits.datePickerStartYear} and today.`,
+  );
+
+export const anyDay = (name: string) =>
+  calendarDay(name).refine(
+    (day) => day >= sinceYear && day <= `${limits.datePickerEndYear}-12-31`,
+    `${name} lies between ${limits.datePickerStartYear} and ${limits.datePickerEndYear}.`,
+  );
+
+export const currency = z.enum(currencyCodes, 'The currency is a three-letter code such as EUR.');
+
+const country = z.enum(countryCodes, 'The country is a two-letter code such as DE.');
+const postcodeSentence = 'The postcode has 2 to 12 letters, digits, spaces or hyphens.';
+const postcode = z
+  .string(postcodeSentence)
+  .trim()
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{0,10}[\p{L}\p{N}]$/u, postcodeSentence);
+
+export const place = z.strictObject({ postcode, country }, 'The place has a postcode and a country.');

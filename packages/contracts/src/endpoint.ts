@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+
+/**
+ * A call as data: the api serves it, the web fetches it, the OpenAPI document lists it.
+ * `path` has `:name` parameters; a schema left out means the call has no such part.
+ */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+  Access extends 'anyone' | 'signed-in' = 'anyone' | 'signed-in',
+> {
+  readonly method: 'get' | 'post' | 'put' | 'delete';
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly status: number;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly reply: Reply;
+}
+
+/** Declares a call. The reply's status is 200 and anyone may call unless it says otherwise. */
+export function endpoint<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Reply extends z.ZodType = z.ZodUndefined,
+  Access extends 'anyone' | 'signed-in' = 'anyone',
+>(
+  declared: Omit<Endpoint<Params, Query, Body, Reply>, 'access' | 'status'> & {
+    access?: Access;
+    status?: number;
+  },
+): Endpoint<Params, Query, Body, Reply, Access> {
+  return { status: 200, ...declared, access: declared.access ?? ('anyone' as Access) };
+}
+
+type PartOf<E extends Endpoint, Part extends 'params' | 'query' | 'body'> =
+  NonNullable<E[Part]> extends z.ZodType ? z.output<NonNullable<E[Part]>> : undefined;
+type SentPartOf<E extends Endpoint, Part extends 'params' | 'query' | 'body'> =
+  NonNullable<E[Part]> extends z.ZodType ? z.input<NonNullable<E[Part]>> : undefined;
+
+/** What a handler of the call is given, parsed. */
+export interface Received<E extends Endpoint> {
+  params: PartOf<E, 'params'>;
+  query: PartOf<E, 'query'>;
+  body: PartOf<E, 'body'>;
+}
+
+/** What a client of the call sends; parts the call does not have are left out. */
+export interface Sent<E extends Endpoint> {
+  params?: SentPartOf<E, 'params'>;
+  query?: SentPartOf<E, 'query'>;
+  body?: SentPartOf<E, 'body'>;
+}
+
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
+
+/** The call's address with its parameters filled in: `urlOf(deleteAd, { params: { id } })`. */
+export function urlOf<E extends Endpoint>(
+  call: E,
+  { params, query }: Pick<Sent<E>, 'params' | 'query'> = {},
+): string {
+  const given = (params ?? {}) as Record<string, string>;
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, string | number | undefined>)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.size === 0 ? path : `${path}?${search.toString()}`;
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+const uuid = (what: string) => z.uuid(`${what} is a UUID.`).toLowerCase();
+
+/** Ids are UUIDs: longer than any user name may be, so `{userId}` and `{userName}` can share one path segment. */
+export const UserId = uuid('A user id');
+export const AdId = uuid('An ad id');
+/** A photo is named by the upload card it came from: its id is the `cardId` of its upload. */
+export const PhotoId = uuid('A photo id');
+
+/** Whether a path segment that is a user id or a user name is an id. */
+export const looksLikeId = (segment: string): boolean => UserId.safeParse(segment).success;

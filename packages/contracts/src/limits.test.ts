@@ -1,0 +1,23 @@
+import { limits } from './limits.js';
+
+/** The specification's section 9, line by line. */
+test('the business constants are those of the specification', () => {
+  expect(limits).toEqual({
+    maximumPhotosPerAd: 3,
+    maximumFileNameLength: 30,
+    maximumDecimalValue: 99999999999,
+    defaultEmptyStateSize: 307,
+    datePickerStartYear: 1900,
+    datePickerEndYear: 2099,
+    dateFormat: 'yyyy-MM-dd',
+    weekStartsOn: 'sunday',
+    signUpSnackbar: { duration: 8888, side: 'left' },
+    messageSnackbar: { duration: 2000, side: 'left' },
+    chunkLoadTimeout: 120000,
+    narrowScreenBreakpoint: 600,
+    spinner: { diameter: 88, stroke: 8 },
+    cardHeaderHeight: 112,
+    dialogButtons: { confirm: 'Ok', cancel: 'Cancel' },
+    assetBasePath: '/app/',
+  });
+});

@@ -1,0 +1,38 @@
+/**
+ * The business constants of the specification's section 9, complete, and the bounds the product adds to them.
+ * Lengths are characters, sizes pixels unless the name says otherwise, durations milliseconds.
+ */
+export const limits = {
+  maximumPhotosPerAd: 3,
+  maximumFileNameLength: 30,
+  maximumDecimalValue: 99_999_999_999,
+  defaultEmptyStateSize: 307,
+  datePickerStartYear: 1900,
+  datePickerEndYear: 2099,
+  dateFormat: 'yyyy-MM-dd',
+  weekStartsOn: 'sunday',
+  signUpSnackbar: { duration: 8888, side: 'left' },
+  messageSnackbar: { duration: 2000, side: 'left' },
+  chunkLoadTimeout: 120_000,
+  narrowScreenBreakpoint: 600,
+  spinner: { diameter: 88, stroke: 8 },
+  cardHeaderHeight: 112,
+  dialogButtons: { confirm: 'Ok', cancel: 'Cancel' },
+  assetBasePath: '/app/',
+} as const;
+
+/** What a photo file may be: checked by content on the server, offered by the browser's file dialog. */
+export const photoLimits = {
+  maximumBytes: 10 * 1024 * 1024,
+  maximumPixels: 50_000_000,
+  maximumCaptionLength: 120,
+  formats: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+  /** The widths (px) every photo is kept in. */
+  sizes: [320, 960, 1920],
+} as const;
+
+/** How many cards a list answers with. */
+export const pageSizes = { default: 24, choices: [24, 48, 96] } as const;
+
+/** How long a deletion can be undone; what only deleted ads hold is kept as long. */
+export const undoDeletion = { hours: 24 } as const;

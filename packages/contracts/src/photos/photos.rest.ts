@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.js';
+import { AdId, PhotoId } from '../ids.js';
+import { limits, photoLimits } from '../limits.js';
+import { ProductType } from '../product-types.js';
+import { PhotoCaption } from './photo.js';
+
+const fileNameSentence = `A file name has 1 to ${limits.maximumFileNameLength} characters.`;
+export const FileName = z
+  .string(fileNameSentence)
+  .min(1, fileNameSentence)
+  .max(limits.maximumFileNameLength, fileNameSentence);
+
+/** The text parts of the multipart body; the third part, `file`, is the photo itself. */
+export const UploadParts = z.object({
+  /** Made by the client; the same id sent again answers as the first time and stores nothing twice. */
+  cardId: PhotoId,
+  fileName: FileName,
+});
+
+export const UploadedPhoto = z.object({
+  cardId: PhotoId,
+  photoId: PhotoId,
+  width: z.int(),
+  height: z.int(),
+  thumbhash: z.string(),
+});
+export type UploadedPhoto = z.infer<typeof UploadedPhoto>;
+
+export const addFile = endpoint({
+  method: 'post',
+  path: '/api/File/:bucket/add',
+  summary: 'Upload one photo as multipart/form-data: cardId, fileName, file',
+  access: 'signed-in',
+  params: z.object({ bucket: ProductType }),
+  reply: UploadedPhoto,
+});
+
+export const savePhotos = endpoint({
+  method: 'post',
+  path: '/api/Photo/SavePhotos',
+  summary: 'Put uploaded photos on an ad, or change their captions',
+  access: 'signed-in',
+  body: z.strictObject({
+    sellerAdId: AdId.optional(),
+    buyerAdId: AdId.optional(),
+    photos: z
+      .array(z.strictObject({ photoId: PhotoId, photoCaption: PhotoCaption.default('') }))
+      .min(1, 'Name at least one photo.')
+      .max(limits.maximumPhotosPerAd, `An ad has at most ${limits.maximumPhotosPerAd} photos.`),
+  }),
+  reply: z.object({ version: z.int(), position: z.int() }),
+});
+
+export const deletePhoto = endpoint({
+  method: 'delete',
+  path: '/api/Photo/DeletePhoto/:id',
+  summary: 'Delete one of your photos, also from the ad it is on',
+  access: 'signed-in',
+  params: z.object({ id: PhotoId }),
+  reply: z.object({ position: z.int() }),
+});
+
+export const photoSizes = photoLimits.sizes;
+const sizeNames = photoLimits.sizes.map(String) as [string, ...string[]];
+
+/** Answers WebP bytes, at most `size` px wide and high; never changes, so it may be cached for ever. */
+export const getPhoto = endpoint({
+  method: 'get',
+  path: '/api/Photo/:id/:size',
+  summary: 'The photo as WebP in one of its sizes',
+  params: z.object({ id: PhotoId, size: z.enum(sizeNames, `The size is one of: ${sizeNames.join(', ')}.`) }),
+  reply: z.undefined(),
+});

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+
+/**
+ * Every refusal the product knows: a stable code for programs, an HTTP status, and a sentence that tells a
+ * person what to do. The web shows the sentence as it is (specification, section 8).
+ */
+export const problems = {
+  'invalid-request': { status: 400, error: 'Some fields need another look.' },
+  'user-name-reserved': {
+    status: 400,
+    error: 'This user name is kept for the site itself. Choose another one.',
+  },
+  'file-name-too-long': {
+    status: 400,
+    error: 'The file name is longer than 30 characters. Shorten it, keep its extension, and upload again.',
+  },
+  'product-type-fixed': {
+    status: 400,
+    error: 'An ad keeps the kind of vehicle it was posted for. Delete it and post a new one instead.',
+  },
+  'sign-in-required': { status: 401, error: 'Sign in to do this.' },
+  'sign-in-code-used': {
+    status: 401,
+    error: 'This sign-in was already completed or took too long. Sign in again.',
+  },
+  'not-your-ad': { status: 403, error: 'This ad belongs to somebody else.' },
+  'not-your-photo': { status: 403, error: 'This photo belongs to somebody else.' },
+  'sign-in-refused': {
+    status: 403,
+    error: 'The sign-in was refused, or it was for another account than this user name.',
+  },
+  'not-found': { status: 404, error: 'not found' },
+  'user-name-taken': { status: 409, error: 'Somebody has this user name already. Choose another one.' },
+  'ad-id-taken': {
+    status: 409,
+    error: 'An ad with this id exists already. Leave the id out or make a new one.',
+  },
+  'ad-changed-elsewhere': {
+    status: 409,
+    error: 'The ad was changed elsewhere since you opened it. Load it again and repeat your change.',
+  },
+  'restore-too-late': {
+    status: 409,
+    error: 'The ad was deleted more than a day ago and cannot be brought back. Post it again.',
+  },
+  'too-many-photos': { status: 409, error: 'An ad has at most 3 photos. Remove one first.' },
+  'photo-in-use': {
+    status: 409,
+    error: 'This photo is already used elsewhere. Upload it again for this place.',
+  },
+  'upload-id-taken': {
+    status: 409,
+    error: 'This upload id was used by somebody else. Make a new one and try again.',
+  },
+  'write-contention': { status: 409, error: 'Too many changes at the same moment. Try again.' },
+  'request-too-large': { status: 413, error: 'The request is too large. Send less at once.' },
+  'file-too-large': { status: 413, error: 'The photo is larger than 10 MB. Choose a smaller one.' },
+  'too-many-pixels': { status: 413, error: 'The photo has more than 50 megapixels. Choose a smaller one.' },
+  'not-a-photo': { status: 415, error: 'This file is not a readable JPEG, PNG, WebP or AVIF photo.' },
+  'range-not-satisfiable': { status: 416, error: 'The photo has no such bytes. Ask for it without a range.' },
+  'internal-error': {
+    status: 500,
+    error: 'Something went wrong on our side. Try again; if it stays, tell us the request id.',
+  },
+  'not-ready': { status: 503, error: 'The marketplace is starting or stopping. Try again in a moment.' },
+} as const satisfies Record<string, { status: number; error: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+export const isProblemCode = (code: unknown): code is ProblemCode =>
+  typeof code === 'string' && Object.hasOwn(problems, code);
+
+/** A field that was refused: its path in the body or query (`place.postcode`) and a sentence about it. */
+export const FieldProblem = z.object({ path: z.string(), message: z.string() });
+export type FieldProblem = z.infer<typeof FieldProblem>;
+
+/** The body of every failed call. */
+export const ProblemReply = z.object({
+  error: z.string(),
+  code: z.string(),
+  /** Present when single fields were refused. */
+  fields: z.array(FieldProblem).optional(),
+  /** Names the request in the server's log. */
+  requestId: z.string().optional(),
+  /** A missing card answers as the specification's client reads it: data null, statusCode 404. */
+  data: z.null().optional(),
+  statusCode: z.number().optional(),
+});
+export type ProblemReply = z.infer<typeof ProblemReply>;
+
+/** A refusal on its way to whoever asked. `problem-handler.ts` turns it into a reply. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  constructor(
+    readonly code: ProblemCode,
+    readonly fields?: readonly FieldProblem[],
+  ) {
+    super(problems[code].error);
+  }
+  get status(): number {
+    return problems[this.code].status;
+  }
+}

@@ -1,0 +1,39 @@
+import type { ProblemCode } from './problems.js';
+
+/**
+ * What the socket says (Socket.IO, websocket only). A topic is a question somebody may keep open:
+ * `for-sale:car`, `wanted:bike`, `gallery:scooter`, `ad:{adId}`, `user:{userId}`.
+ */
+export type Topic = string;
+
+/** A row of a topic as it is since `position`; null when it is gone. */
+export interface Change<Row = unknown> {
+  topic: Topic;
+  position: number;
+  id: string;
+  row: Row | null;
+}
+
+export interface WatchRequest {
+  topic: Topic;
+  /** The position the caller's rows are true at; what came after it is answered as `missed`. */
+  after?: number;
+}
+
+export type WatchReply<Row = unknown> =
+  | { position: number; missed: Change<Row>[] }
+  /** Too much was missed to replay: load the list again, then go on from its position. */
+  | { resync: true; position: number }
+  | { error: string; code: ProblemCode };
+
+export interface ClientToServerEvents {
+  watch: (request: WatchRequest, reply: (answer: WatchReply) => void) => void;
+  unwatch: (request: { topic: Topic }, reply?: () => void) => void;
+}
+
+export interface ServerToClientEvents {
+  /** A tick's changes of one topic, in log order. */
+  changes: (changes: Change[]) => void;
+  /** The session of this socket was ended; the socket closes right after. */
+  sessionEnded: () => void;
+}

@@ -1,0 +1,278 @@
+import type { Change, WatchReply } from '@voltyard/contracts/push';
+import { assign, fromCallback, fromPromise, raise, setup } from 'xstate';
+import { problemOf } from '../effect-problem.js';
+import {
+  allSeen,
+  firstPage,
+  furtherPage,
+  type LiveRows,
+  type LoadedPage,
+  mergeChanges,
+  outdated,
+  type RowRules,
+} from './live-rows.js';
+
+/**
+ * A list that stays true while it is looked at (design, section 2; specification, section 2 for the lists).
+ *
+ *   rows
+ *     loading      done → loaded, the first page · error → failed
+ *     loaded       more.wanted [hasNextPage] → loadingMore · list.outdated → loading
+ *     loadingMore  done → loaded, a further page · error → loaded, with a problem · list.outdated → loading
+ *     failed       list.retried, connection.opened → loading
+ *   connection     connection.opened → joining · connection.closed → closed, from everywhere in it
+ *     closed
+ *     joining      the topic is watched after the list's position, or from now on while nothing is loaded
+ *                  refused [isRefused], error → waiting · [isResync] → joining anew, list.outdated · done → joined
+ *     joined       [hasGap] → joining: the list was loaded as of a position before that of the watching
+ *                  changes.heard: merged, and the list's position moves on
+ *     waiting      after rejoinPause → joining
+ *   anywhere       changes.heard: merged · rows.seen: nothing is new any more
+ *
+ * `listen` is started first, so that no change falls between loading and hearing. Rows are merged by position, so a
+ * change that is heard twice or late does no harm. `position` is the one up to which all is known: it only moves on
+ * by changes that are heard while joined, and by what joining answers; a further page, true at a later position,
+ * says nothing of the other pages. A list that has to be loaded anew keeps showing its rows meanwhile.
+ */
+export interface LiveListContext<Row> {
+  /** Functions, so the one part of the context that is not plain JSON. */
+  rules: RowRules<Row>;
+  rows: LiveRows<Row>;
+  /** Where the next page begins; null when there is none. */
+  next: string | null;
+  /** The last row of the last page that was loaded. */
+  lastRow: Row | null;
+  /** Something was loaded once, so there are rows to show. */
+  hasLoaded: boolean;
+  /** Everything up to here is known; null before the first load and when the list has to be loaded anew. */
+  position: number | null;
+  /** The position the topic was last watched after; null when it was watched from then on. */
+  askedAfter: number | null;
+  /** Every change after this position is heard. */
+  heardFrom: number | null;
+  /** Attempts to join that failed in a row. */
+  attempts: number;
+  /** Why the last load failed. */
+  problem: string | null;
+}
+
+export type LiveListInput<Row> = RowRules<Row>;
+
+export type LiveListEvent<Row> =
+  | { type: 'connection.opened' }
+  | { type: 'connection.closed' }
+  | { type: 'changes.heard'; changes: Change<Row>[] }
+  | { type: 'more.wanted' }
+  | { type: 'list.retried' }
+  | { type: 'rows.seen' }
+  /** Sent by the machine to itself: too much was missed to be replayed. */
+  | { type: 'list.outdated' };
+
+/** What `listen` reports. */
+export type HeardEvent<Row> = Extract<
+  LiveListEvent<Row>,
+  { type: 'connection.opened' | 'connection.closed' | 'changes.heard' }
+>;
+
+export interface LoadInput {
+  /** `next` of the page before; null for the first page. */
+  before: string | null;
+}
+
+export interface WatchInput {
+  after: number | undefined;
+}
+
+const longestPause = 30_000;
+
+/** The context once the topic is watched: what was missed is merged, and all is known up to the answer. */
+function joinedWith<Row>(
+  context: LiveListContext<Row>,
+  reply: WatchReply<Row>,
+): Partial<LiveListContext<Row>> {
+  if ('error' in reply) return {};
+  const { askedAfter, position, hasLoaded, rows } = context;
+  const missed = 'missed' in reply ? reply.missed : [];
+  return {
+    rows: mergeChanges(rows, missed, { isMarking: hasLoaded }),
+    // without having named a position, only what comes from now on is heard
+    position: askedAfter === null || position === null ? position : Math.max(position, reply.position),
+    heardFrom: askedAfter ?? reply.position,
+    attempts: 0,
+  };
+}
+
+const vocabulary = <Row>() =>
+  setup({
+    types: {
+      context: {} as LiveListContext<Row>,
+      input: {} as LiveListInput<Row>,
+      events: {} as LiveListEvent<Row>,
+    },
+    actors: {
+      /** Reports `HeardEvent`s for as long as the list is looked at. */
+      listen: fromCallback(() => {
+        throw new Error('provide listen');
+      }),
+      load: fromPromise<LoadedPage<Row>, LoadInput>(() => Promise.reject(new Error('provide load'))),
+      watch: fromPromise<WatchReply<Row>, WatchInput>(() => Promise.reject(new Error('provide watch'))),
+    },
+    actions: {
+      takeFirstPage: assign(({ context }, page: LoadedPage<Row>) => ({
+        rows: firstPage(context.rows, page, context.rules),
+        next: page.next,
+        lastRow: page.rows.at(-1) ?? null,
+        hasLoaded: true,
+        position: page.position,
+      })),
+      takeFurtherPage: assign(({ context }, page: LoadedPage<Row>) => ({
+        rows: furtherPage(context.rows, page, context.rules),
+        next: page.next,
+        lastRow: page.rows.at(-1) ?? context.lastRow,
+      })),
+      keepProblem: assign({ problem: (_, { error }: { error: unknown }) => problemOf(error).message }),
+      forgetProblem: assign({ problem: null }),
+      mergeChanges: assign({
+        rows: ({ context }, { changes }: { changes: readonly Change<Row>[] }) =>
+          mergeChanges(context.rows, changes, { isMarking: context.hasLoaded }),
+      }),
+      moveOn: assign({
+        position: ({ context }, { to }: { to: number[] }) =>
+          context.position === null ? null : Math.max(context.position, ...to),
+      }),
+      keepAsked: assign({ askedAfter: ({ context }) => context.position }),
+      takeReply: assign(({ context }, reply: WatchReply<Row>) => joinedWith(context, reply)),
+      outdateRows: assign({ rows: ({ context }) => outdated(context.rows), position: null }),
+      countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
+      seeRows: assign({ rows: ({ context }) => allSeen(context.rows) }),
+    },
+    guards: {
+      hasNextPage: ({ context }) => context.next !== null,
+      isRefused: (_, reply: WatchReply<Row>) => 'error' in reply,
+      isResync: ({ context }, reply: WatchReply<Row>) => 'resync' in reply && context.askedAfter !== null,
+      hasGap: ({ context: { position, heardFrom } }) =>
+        position !== null && heardFrom !== null && position < heardFrom,
+    },
+    delays: {
+      rejoinPause: ({ context }) => Math.min(1000 * 2 ** (context.attempts - 1), longestPause),
+    },
+  });
+
+/** The machine for rows of a type: `liveListMachineOf<SellerAdCard>()`. */
+export const liveListMachineOf = <Row>() =>
+  vocabulary<Row>().createMachine({
+    id: 'liveList',
+    type: 'parallel',
+    context: ({ input }) => ({
+      rules: input,
+      rows: {},
+      next: null,
+      lastRow: null,
+      hasLoaded: false,
+      position: null,
+      askedAfter: null,
+      heardFrom: null,
+      attempts: 0,
+      problem: null,
+    }),
+    invoke: { id: 'listen', src: 'listen' },
+    on: {
+      'changes.heard': { actions: { type: 'mergeChanges', params: ({ event }) => event } },
+      'rows.seen': { actions: 'seeRows' },
+    },
+    states: {
+      rows: {
+        initial: 'loading',
+        states: {
+          loading: {
+            tags: 'busy',
+            entry: 'forgetProblem',
+            invoke: {
+              id: 'load',
+              src: 'load',
+              input: { before: null },
+              onDone: {
+                target: 'loaded',
+                actions: { type: 'takeFirstPage', params: ({ event }) => event.output },
+              },
+              onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            },
+          },
+          loaded: {
+            on: {
+              'more.wanted': { guard: 'hasNextPage', target: 'loadingMore' },
+              'list.outdated': 'loading',
+            },
+          },
+          loadingMore: {
+            tags: 'busy',
+            entry: 'forgetProblem',
+            on: { 'list.outdated': 'loading' },
+            invoke: {
+              id: 'loadMore',
+              src: 'load',
+              input: ({ context }) => ({ before: context.next }),
+              onDone: {
+                target: 'loaded',
+                actions: { type: 'takeFurtherPage', params: ({ event }) => event.output },
+              },
+              onError: { target: 'loaded', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            },
+          },
+          failed: { tags: 'problem', on: { 'list.retried': 'loading', 'connection.opened': 'loading' } },
+        },
+      },
+      connection: {
+        initial: 'closed',
+        on: { 'connection.opened': '.joining', 'connection.closed': '.closed' },
+        states: {
+          closed: {},
+          joining: {
+            entry: 'keepAsked',
+            invoke: {
+              id: 'watch',
+              src: 'watch',
+              input: ({ context }) => ({ after: context.position ?? undefined }),
+              onDone: [
+                { guard: { type: 'isRefused', params: ({ event }) => event.output }, target: 'waiting' },
+                {
+                  guard: { type: 'isResync', params: ({ event }) => event.output },
+                  target: 'joining',
+                  reenter: true,
+                  actions: ['outdateRows', raise({ type: 'list.outdated' })],
+                },
+                { target: 'joined', actions: { type: 'takeReply', params: ({ event }) => event.output } },
+              ],
+              onError: 'waiting',
+            },
+          },
+          joined: {
+            always: { guard: 'hasGap', target: 'joining' },
+            on: {
+              'changes.heard': {
+                actions: [
+                  { type: 'mergeChanges', params: ({ event }) => event },
+                  {
+                    type: 'moveOn',
+                    params: ({ event }) => ({ to: event.changes.map(({ position }) => position) }),
+                  },
+                ],
+              },
+            },
+          },
+          waiting: { entry: 'countAttempt', after: { rejoinPause: 'joining' } },
+        },
+      },
+    },
+  });
+
+export const liveListMachine = liveListMachineOf<unknown>();
+
+export {
+  type Freshness,
+  freshness,
+  hasMore,
+  isLoadingMore,
+  isNewRow,
+  visibleRows,
+} from './live-list.selectors.js';

@@ -1,0 +1,39 @@
+import type { LiveListContext } from './live-list.machine.js';
+import { rowsInOrder } from './live-rows.js';
+
+/** The part of a snapshot that is read here, so that lists of all kinds of rows fit. */
+interface LiveListState<Row> {
+  context: LiveListContext<Row>;
+  value: { rows: string; connection: string };
+}
+
+/**
+ * How true the shown rows are.
+ * - `loading`, `failed`: there are none yet
+ * - `live`: every change is heard
+ * - `catching-up`: connected, but what was missed is not there yet
+ * - `stale`: not connected, or the list could not be loaded anew
+ */
+export type Freshness = 'loading' | 'live' | 'catching-up' | 'stale' | 'failed';
+
+export function freshness<Row>({ context, value }: LiveListState<Row>): Freshness {
+  if (!context.hasLoaded) return value.rows === 'failed' ? 'failed' : 'loading';
+  if (value.rows === 'failed') return 'stale';
+  if (value.connection === 'joining') return 'catching-up';
+  if (value.connection !== 'joined') return 'stale';
+  return value.rows === 'loading' ? 'catching-up' : 'live';
+}
+
+/** The rows to show, in their order. A new array each time: compare by elements when selecting. */
+export const visibleRows = <Row>({ context }: Pick<LiveListState<Row>, 'context'>): Row[] =>
+  rowsInOrder(context.rows, context.rules, context.next === null ? null : context.lastRow);
+
+/** Whether the row came by a push since the list was loaded and is not seen yet. */
+export const isNewRow = <Row>({ context }: Pick<LiveListState<Row>, 'context'>, id: string): boolean =>
+  context.rows[id]?.isNew ?? false;
+
+export const hasMore = <Row>({ context }: Pick<LiveListState<Row>, 'context'>): boolean =>
+  context.next !== null;
+
+export const isLoadingMore = ({ value }: Pick<LiveListState<unknown>, 'value'>): boolean =>
+  value.rows === 'loadingMore';

@@ -1,0 +1,171 @@
+import type { LoggedInUser } from '@voltyard/contracts/accounts/accounts.rest';
+import { createActor, fromPromise, waitFor, type StateValueFrom } from 'xstate';
+import { globalUser, sessionMachine } from './session.machine.js';
+
+const ann: LoggedInUser = {
+  id: '7f3c1a52-9d0e-4a44-8a44-0d6f3d1c9b11',
+  userName: 'ann',
+  displayName: 'Ann Volt',
+  authenticated: true,
+};
+
+type Answer<T> = () => Promise<T>;
+const yes = () => Promise.resolve(true);
+const no = () => Promise.resolve(false);
+const offline = () => Promise.reject(new Error('offline'));
+const never = () => new Promise<never>(() => {});
+
+/** A session whose calls are answered from lists, in order; what it shows a person is collected. */
+function startSession(script: {
+  signIn?: Answer<void>;
+  checks?: Answer<boolean>[];
+  users?: Answer<LoggedInUser>[];
+}) {
+  const shown: string[] = [];
+  const { signIn = () => Promise.resolve(), checks = [], users = [] } = script;
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: {
+        completeSignIn: fromPromise(signIn),
+        isUserAuthenticated: fromPromise(() => checks.shift()!()),
+        fetchLoggedInUser: fromPromise(() => users.shift()!()),
+      },
+      actions: {
+        promptSignUp: () => shown.push('sign-up prompt'),
+        reportProblem: (_, { message }) => shown.push(message),
+      },
+    }),
+  ).start();
+  const reached = (value: StateValueFrom<typeof sessionMachine>) =>
+    waitFor(actor, (state) => state.matches(value), { timeout: 1000 });
+  return { actor, reached, shown };
+}
+
+/** Lets every answer that is already there arrive. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a known visitor is checked, fetched and signed in', async () => {
+  const { reached, shown } = startSession({ checks: [yes], users: [() => Promise.resolve(ann)] });
+  const fetching = await reached({ loading: 'fetching' });
+  expect(globalUser(fetching)).toEqual({ id: 0, userName: '', isUserAuthenticated: true });
+  const signedIn = await reached('signedIn');
+  expect(signedIn.context.user).toEqual(ann);
+  expect(globalUser(signedIn)).toEqual({ id: ann.id, userName: 'ann', isUserAuthenticated: true });
+  expect(shown).toEqual([]);
+});
+
+test('an anonymous visitor is signed out and prompted to sign up', async () => {
+  const { reached, shown } = startSession({ checks: [no] });
+  const signedOut = await reached('signedOut');
+  expect(globalUser(signedOut)).toEqual({ id: 0, userName: '', isUserAuthenticated: false });
+  expect(signedOut.context.problem).toBeNull();
+  expect(shown).toEqual(['sign-up prompt']);
+});
+
+test('nobody is known before the sign-in is completed', () => {
+  const { actor } = startSession({ signIn: never });
+  expect(actor.getSnapshot().value).toEqual({ loading: 'completingSignIn' });
+  expect(globalUser(actor.getSnapshot()).isUserAuthenticated).toBe(false);
+});
+
+test('a sign-in that cannot be completed is reported and ends signed out', async () => {
+  const { reached, shown } = startSession({
+    signIn: () => Promise.reject(new Error('This sign-in took too long.')),
+  });
+  expect((await reached('signedOut')).context.problem).toBe('This sign-in took too long.');
+  expect(shown).toEqual(['sign-up prompt', 'This sign-in took too long.']);
+});
+
+test('a check that fails can be tried again', async () => {
+  const { actor, reached, shown } = startSession({ checks: [offline, no] });
+  expect((await reached('failed')).context.problem).toBe('offline');
+  expect(globalUser(actor.getSnapshot()).isUserAuthenticated).toBe(false);
+  expect(shown).toEqual([]);
+  actor.send({ type: 'session.retried' });
+  expect(actor.getSnapshot().value).toEqual({ loading: 'checking' });
+  expect(actor.getSnapshot().context.problem).toBeNull();
+  await reached('signedOut');
+});
+
+test('a fetch that fails can be tried again', async () => {
+  const { actor, reached } = startSession({
+    checks: [yes, yes],
+    users: [offline, () => Promise.resolve(ann)],
+  });
+  expect((await reached('failed')).context.problem).toBe('offline');
+  actor.send({ type: 'session.retried' });
+  expect((await reached('signedIn')).context).toEqual({ user: ann, problem: null });
+});
+
+test('a session that ends is signed out without a prompt', async () => {
+  const { actor, reached, shown } = startSession({ checks: [yes], users: [() => Promise.resolve(ann)] });
+  await reached('signedIn');
+  actor.send({ type: 'session.ended' });
+  expect(actor.getSnapshot().value).toBe('signedOut');
+  expect(actor.getSnapshot().context.user).toBeNull();
+  expect(shown).toEqual([]);
+});
+
+test('a session that ends while it is checked is signed out without a prompt', async () => {
+  const { actor, reached, shown } = startSession({ checks: [never] });
+  await reached({ loading: 'checking' });
+  actor.send({ type: 'session.ended' });
+  expect(actor.getSnapshot().value).toBe('signedOut');
+  expect(shown).toEqual([]);
+});
+
+test('another tab that signs in is noticed', async () => {
+  const { actor, reached } = startSession({ checks: [no, yes], users: [() => Promise.resolve(ann)] });
+  await reached('signedOut');
+  actor.send({ type: 'session.changed' });
+  expect((await reached('signedIn')).context.user).toEqual(ann);
+});
+
+test('another tab that signs in as somebody else makes this one forget its user at once', async () => {
+  const ben = { ...ann, userName: 'ben' };
+  const { actor, reached } = startSession({
+    checks: [yes, yes],
+    users: [() => Promise.resolve(ann), () => Promise.resolve(ben)],
+  });
+  await reached('signedIn');
+  actor.send({ type: 'session.changed' });
+  expect(globalUser(actor.getSnapshot())).toEqual({ id: 0, userName: '', isUserAuthenticated: false });
+  expect(globalUser(await reached('signedIn')).userName).toBe('ben');
+});
+
+test.each(['session.changed', 'session.ended'] as const)(
+  '%s does not disturb a sign-in that is being completed',
+  async (type) => {
+    let finish!: () => void;
+    const signIn = () => new Promise<void>((resolve) => (finish = resolve));
+    const { actor, reached } = startSession({ signIn, checks: [yes], users: [() => Promise.resolve(ann)] });
+    actor.send({ type });
+    expect(actor.getSnapshot().value).toEqual({ loading: 'completingSignIn' });
+    finish();
+    await reached('signedIn');
+  },
+);
+
+test('retrying is only for what failed', async () => {
+  const { actor, reached } = startSession({ checks: [no] });
+  await reached('signedOut');
+  actor.send({ type: 'session.retried' });
+  await settle();
+  expect(actor.getSnapshot().value).toBe('signedOut');
+});
+
+test.each(['completeSignIn', 'isUserAuthenticated', 'fetchLoggedInUser'] as const)(
+  '%s has to be provided',
+  async (missing) => {
+    const provided = {
+      completeSignIn: fromPromise<void>(() => Promise.resolve()),
+      isUserAuthenticated: fromPromise(yes),
+      fetchLoggedInUser: fromPromise(() => Promise.resolve(ann)),
+    };
+    const { [missing]: _left, ...actors } = provided;
+    const quiet = { promptSignUp: () => {}, reportProblem: () => {} };
+    const actor = createActor(sessionMachine.provide({ actors, actions: quiet })).start();
+    const stuck = await waitFor(actor, (state) => state.context.problem !== null);
+    expect(stuck.context.problem).toBe(`provide ${missing}`);
+  },
+);

@@ -1,0 +1,139 @@
+import type { LoggedInUser } from '@voltyard/contracts/accounts/accounts.rest';
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { problemOf } from '../effect-problem.js';
+
+/**
+ * Who uses this browser (specification, sections 3, 4 and 8: the user is fetched when the shell starts).
+ *
+ *   loading
+ *     completingSignIn  done → checking · error → signedOut, promptSignUp, reportProblem
+ *                       (session.* is ignored: what the sign-in answers decides)
+ *     checking          yes → fetching · no → signedOut, promptSignUp · error → failed
+ *     fetching          done → signedIn · error → failed
+ *   signedIn
+ *   signedOut
+ *   failed              session.retried → loading.checking
+ *   anywhere            session.changed → loading.checking · session.ended → signedOut (without a prompt)
+ *
+ * `problem` says why the last attempt did not succeed; it is forgotten at the next one.
+ */
+export interface SessionContext {
+  user: LoggedInUser | null;
+  problem: string | null;
+}
+
+export type SessionEvent =
+  /** The session is over: the server said 401, the person logged out in another tab, the socket was told. */
+  | { type: 'session.ended' }
+  /** Another tab signed in, maybe as somebody else. */
+  | { type: 'session.changed' }
+  | { type: 'session.retried' };
+
+const provide = (effect: string) => Promise.reject(new Error(`provide ${effect}`));
+
+export const sessionMachine = setup({
+  types: { context: {} as SessionContext, events: {} as SessionEvent },
+  actors: {
+    /** Exchanges the code of a sign-in that just ended, if the address has one; else there is nothing to do. */
+    completeSignIn: fromPromise<void>(() => provide('completeSignIn')),
+    isUserAuthenticated: fromPromise<boolean>(() => provide('isUserAuthenticated')),
+    fetchLoggedInUser: fromPromise<LoggedInUser>(() => provide('fetchLoggedInUser')),
+  },
+  actions: {
+    promptSignUp: () => {
+      throw new Error('provide promptSignUp');
+    },
+    reportProblem: (_, _params: { message: string }) => {
+      throw new Error('provide reportProblem');
+    },
+    forgetUser: assign({ user: null, problem: null }),
+    keepProblem: assign({ problem: (_, params: { message: string }) => params.message }),
+  },
+  guards: {
+    isAuthenticated: (_, params: { isAuthenticated: boolean }) => params.isAuthenticated,
+  },
+}).createMachine({
+  id: 'session',
+  context: { user: null, problem: null },
+  initial: 'loading',
+  on: {
+    'session.changed': '.loading.checking',
+    'session.ended': { target: '.signedOut', actions: 'forgetUser' },
+  },
+  states: {
+    loading: {
+      initial: 'completingSignIn',
+      states: {
+        completingSignIn: {
+          on: { 'session.changed': {}, 'session.ended': {} },
+          invoke: {
+            id: 'completeSignIn',
+            src: 'completeSignIn',
+            onDone: 'checking',
+            onError: {
+              target: '#session.signedOut',
+              // the prompt first: should both use one place on the screen, the problem must be what stays
+              actions: [
+                'promptSignUp',
+                { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
+                { type: 'reportProblem', params: ({ event }) => problemOf(event.error) },
+              ],
+            },
+          },
+        },
+        checking: {
+          entry: 'forgetUser',
+          invoke: {
+            id: 'isUserAuthenticated',
+            src: 'isUserAuthenticated',
+            onDone: [
+              {
+                guard: {
+                  type: 'isAuthenticated',
+                  params: ({ event }) => ({ isAuthenticated: event.output }),
+                },
+                target: 'fetching',
+              },
+              { target: '#session.signedOut', actions: 'promptSignUp' },
+            ],
+            onError: {
+              target: '#session.failed',
+              actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
+            },
+          },
+        },
+        fetching: {
+          invoke: {
+            id: 'fetchLoggedInUser',
+            src: 'fetchLoggedInUser',
+            onDone: { target: '#session.signedIn', actions: assign({ user: ({ event }) => event.output }) },
+            onError: {
+              target: '#session.failed',
+              actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
+            },
+          },
+        },
+      },
+    },
+    signedIn: {},
+    signedOut: {},
+    failed: { on: { 'session.retried': 'loading.checking' } },
+  },
+});
+
+export interface GlobalUser {
+  /** 0 when nobody is signed in. */
+  id: string | 0;
+  userName: string;
+  isUserAuthenticated: boolean;
+}
+
+/**
+ * The user as the specification's global state has it: the authenticated flag is set first, the user's id and name
+ * follow when they are fetched. A new object each time: compare by fields when selecting.
+ */
+export const globalUser = (snapshot: SnapshotFrom<typeof sessionMachine>): GlobalUser => ({
+  id: snapshot.context.user?.id ?? 0,
+  userName: snapshot.context.user?.userName ?? '',
+  isUserAuthenticated: snapshot.matches('signedIn') || snapshot.matches({ loading: 'fetching' }),
+});

@@ -1,0 +1,104 @@
+import { limits } from '@voltyard/contracts/limits';
+import { assign, setup, type SnapshotFrom } from 'xstate';
+
+/**
+ * The one message at the lower left (specification, sections 2, 8 and 9).
+ *
+ *   hidden
+ *   shown
+ *     running  after the snack's duration → hidden · snack.held → held
+ *     held     snack.released → running, with the full time again
+ *     both     snack.dismissed → hidden · button.pressed [hasButton] → hidden, followButton
+ *   anywhere   message.shown → shown.running: a new message replaces the old one and starts the time anew
+ *
+ * A pointer or the focus on the message holds it, so that nobody loses a button while reaching for it
+ * (WCAG 2.2.1).
+ */
+export interface Snack {
+  message: string;
+  /** `to` is a path to go to, `action` a word that whoever showed the message understands (`undo`). */
+  button?: SnackButton;
+  /** ms */
+  duration: number;
+  kind?: SnackKind;
+}
+
+export interface SnackButton {
+  label: string;
+  to?: string;
+  action?: string;
+}
+
+export type SnackKind = 'info' | 'success' | 'error';
+
+export interface SnackbarContext {
+  /** Null while hidden. */
+  snack: Snack | null;
+}
+
+export type SnackbarEvent =
+  | { type: 'message.shown'; snack: Snack }
+  | { type: 'snack.held' }
+  | { type: 'snack.released' }
+  | { type: 'snack.dismissed' }
+  | { type: 'button.pressed' };
+
+export const snackbarMachine = setup({
+  types: { context: {} as SnackbarContext, events: {} as SnackbarEvent },
+  actions: {
+    followButton: (_, _params: { snack: Snack | null }) => {
+      throw new Error('provide followButton');
+    },
+    keepSnack: assign({ snack: (_, params: { snack: Snack }) => params.snack }),
+    forgetSnack: assign({ snack: null }),
+  },
+  guards: { hasButton: ({ context }) => context.snack?.button !== undefined },
+  delays: { snackDuration: ({ context }) => context.snack?.duration ?? 0 },
+}).createMachine({
+  id: 'snackbar',
+  context: { snack: null },
+  initial: 'hidden',
+  on: {
+    'message.shown': {
+      target: '.shown.running',
+      actions: { type: 'keepSnack', params: ({ event }) => event },
+    },
+  },
+  states: {
+    hidden: { entry: 'forgetSnack' },
+    shown: {
+      initial: 'running',
+      on: {
+        'snack.dismissed': 'hidden',
+        'button.pressed': {
+          guard: 'hasButton',
+          target: 'hidden',
+          actions: { type: 'followButton', params: ({ context }) => context },
+        },
+      },
+      states: {
+        running: { on: { 'snack.held': 'held' }, after: { snackDuration: '#snackbar.hidden' } },
+        held: { on: { 'snack.released': 'running' } },
+      },
+    },
+  },
+});
+
+/** What to show, or null. */
+export const shownSnack = (snapshot: SnapshotFrom<typeof snackbarMachine>): Snack | null =>
+  snapshot.context.snack;
+
+/** Shown to visitors who are not signed in. */
+export const signUpSnack: Snack = {
+  message: "It's quick and easy",
+  button: { label: 'Create Account', to: '/signup' },
+  duration: limits.signUpSnackbar.duration,
+};
+
+/** A general message, with the specification's time. */
+export const messageSnack = (message: string, button?: SnackButton, kind?: SnackKind): Snack => ({
+  message,
+  duration: limits.messageSnackbar.duration,
+  ...(button && { button }),
+  ...(kind && { kind }),
+});

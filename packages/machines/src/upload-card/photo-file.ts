@@ -1,0 +1,36 @@
+import { limits, photoLimits } from '@voltyard/contracts/limits';
+import { problems } from '@voltyard/contracts/problems';
+
+/** What is known of a chosen file; the file itself stays with whoever uploads it. */
+export interface PhotoFile {
+  name: string;
+  /** bytes */
+  size: number;
+  /** The media type the browser made out, `''` when it made out none. */
+  type: string;
+}
+
+/** Why a file is not worth uploading, in a sentence; null when it is. The server decides by content. */
+export function refusalOfFile({ size, type }: PhotoFile): string | null {
+  if (size > photoLimits.maximumBytes) return problems['file-too-large'].error;
+  const isKnown = type !== '';
+  const isPhoto = (photoLimits.formats as readonly string[]).includes(type);
+  return isKnown && !isPhoto ? problems['not-a-photo'].error : null;
+}
+
+const longestExtension = 10;
+
+/** The name cut to the longest one allowed, its extension kept: `a-very-long-….jpeg` stays a `.jpeg`. */
+export function shortenedName(name: string): string {
+  const dot = name.lastIndexOf('.');
+  const hasExtension = dot > 0 && name.length - dot <= longestExtension;
+  const extension = hasExtension ? name.slice(dot) : '';
+  const room = limits.maximumFileNameLength - extension.length;
+  let stem = '';
+  // by whole characters, so that no emoji is cut in half
+  for (const character of name.slice(0, name.length - extension.length)) {
+    if (stem.length + character.length > room) break;
+    stem += character;
+  }
+  return stem.trimEnd() + extension;
+}

@@ -1,0 +1,270 @@
+import type { UploadedPhoto } from '@voltyard/contracts/photos/photos.rest';
+import { createActor, fromPromise, waitFor, type StateValueFrom } from 'xstate';
+import { uploadCardMachine, type UploadInput } from '../upload-card/upload-card.machine.js';
+import {
+  areAllUploaded,
+  type ChosenPhoto,
+  isFormInvalid,
+  overallProgress,
+  remaining,
+  uploadedCards,
+  type UploadsInput,
+  uploadsMachine,
+} from './uploads.machine.js';
+
+const photo = (cardId: string): ChosenPhoto => ({
+  cardId,
+  name: `${cardId}.jpg`,
+  size: 1000,
+  type: 'image/jpeg',
+});
+const document = (cardId: string): ChosenPhoto => ({ ...photo(cardId), type: 'application/pdf' });
+
+interface RunningUpload {
+  onProgress: (fraction: number) => void;
+  finish: () => void;
+  fail: (why: string) => void;
+  isAborted: () => boolean;
+}
+
+/** Uploads whose network is played by hand: `running` has each upload by its card's id. */
+function startUploads(input: Partial<UploadsInput> = {}) {
+  const running: Record<string, RunningUpload> = {};
+  const upload = fromPromise<UploadedPhoto, UploadInput>(
+    ({ input: { cardId, onProgress }, signal }) =>
+      new Promise((resolve, reject) => {
+        running[cardId] = {
+          onProgress,
+          finish: () => resolve({ cardId, photoId: cardId, width: 1920, height: 1080, thumbhash: '1QcS' }),
+          fail: (why) => reject(new Error(why)),
+          isAborted: () => signal.aborted,
+        };
+      }),
+  );
+  const actors = { uploadCard: uploadCardMachine.provide({ actors: { upload } }) };
+  const actor = createActor(uploadsMachine.provide({ actors }), { input: { existing: 0, ...input } }).start();
+  const now = () => actor.getSnapshot();
+  return {
+    actor,
+    running,
+    now,
+    choose: (...files: ChosenPhoto[]) => actor.send({ type: 'photos.chosen', files }),
+    card: (cardId: string) => now().context.cards.find((card) => card.cardId === cardId)!,
+    ids: () => now().context.cards.map(({ cardId }) => cardId),
+    reached: (value: StateValueFrom<typeof uploadsMachine>) =>
+      waitFor(actor, (state) => state.matches(value), { timeout: 1000 }),
+    settle: () => new Promise((resolve) => setImmediate(resolve)),
+  };
+}
+
+describe('choosing photos', () => {
+  test('there are no cards at first', () => {
+    const { now } = startUploads();
+    expect(now().value).toBe('empty');
+    expect(now().context).toEqual({
+      existing: 0,
+      maximum: 3,
+      cards: [],
+      leftOut: 0,
+      isBlocked: false,
+      isOnline: true,
+    });
+    expect(remaining(now())).toBe(3);
+    expect(areAllUploaded(now())).toBe(false);
+    expect(overallProgress(now())).toBe(0);
+    expect(uploadedCards(now())).toEqual([]);
+  });
+
+  test('each photo gets a card that uploads at once', () => {
+    const { choose, now, ids, card, running } = startUploads();
+    choose(photo('a'), photo('b'));
+    expect(now().value).toBe('busy');
+    expect(now().hasTag('busy')).toBe(true);
+    expect(ids()).toEqual(['a', 'b']);
+    expect(card('a').ref.getSnapshot().context.file).toEqual({
+      name: 'a.jpg',
+      size: 1000,
+      type: 'image/jpeg',
+    });
+    expect(card('a').summary).toMatchObject({ cardId: 'a', isUploading: true, progress: 0 });
+    expect(Object.keys(running)).toEqual(['a', 'b']);
+    expect(remaining(now())).toBe(1);
+  });
+
+  test('no more than there is room for', () => {
+    const { choose, now, ids } = startUploads({ existing: 1 });
+    choose(photo('a'), photo('b'), photo('c'), photo('d'));
+    expect(ids()).toEqual(['a', 'b']);
+    expect(now().context.leftOut).toBe(2);
+    expect(remaining(now())).toBe(0);
+    choose(photo('e'));
+    expect(ids()).toEqual(['a', 'b']);
+    expect(now().context.leftOut).toBe(1);
+  });
+
+  test('an ad that has more photos than allowed takes none', () => {
+    const { choose, now } = startUploads({ existing: 5, maximum: 4 });
+    choose(photo('a'));
+    expect(now().value).toBe('empty');
+    expect(remaining(now())).toBe(0);
+  });
+
+  test("the ad's own photos may become fewer or more", () => {
+    const { actor, choose, now, ids } = startUploads({ existing: 3 });
+    actor.send({ type: 'existing.changed', existing: 2 });
+    expect(remaining(now())).toBe(1);
+    choose(photo('a'));
+    expect(ids()).toEqual(['a']);
+  });
+});
+
+describe('how the cards are doing', () => {
+  test('all are uploaded when every one is', async () => {
+    const { choose, now, running, reached, settle } = startUploads();
+    choose(photo('a'), photo('b'));
+    running['a']!.finish();
+    await settle();
+    expect(now().value).toBe('busy');
+    expect(uploadedCards(now()).map(({ photoId }) => photoId)).toEqual(['a']);
+    running['b']!.finish();
+    const all = await reached('allUploaded');
+    expect(areAllUploaded(all)).toBe(true);
+    expect(overallProgress(all)).toBe(1);
+    expect(uploadedCards(all)).toHaveLength(2);
+  });
+
+  test('progress is that of all photos that are on their way or there', () => {
+    const { choose, now, running } = startUploads();
+    choose(photo('a'), photo('b'), document('c'));
+    running['a']!.onProgress(0.5);
+    running['b']!.onProgress(0.25);
+    expect(overallProgress(now())).toBe(0.375);
+  });
+
+  test('one that fails needs attention when nothing else goes on', async () => {
+    const { choose, now, running, reached, card, settle } = startUploads();
+    choose(photo('a'), photo('b'));
+    running['a']!.fail('too many pixels');
+    await settle();
+    expect(now().value).toBe('busy');
+    running['b']!.finish();
+    const stuck = await reached('needsAttention');
+    expect(stuck.hasTag('problem')).toBe(true);
+    expect(areAllUploaded(stuck)).toBe(false);
+    expect(card('a').summary.uploadFailed).toBe(true);
+    card('a').ref.send({ type: 'upload.retried' });
+    expect(now().value).toBe('busy');
+    running['a']!.finish();
+    await reached('allUploaded');
+  });
+
+  test('one that was refused needs attention', () => {
+    const { choose, now } = startUploads();
+    choose(document('a'));
+    expect(now().value).toBe('needsAttention');
+  });
+
+  test('the form is invalid as long as any caption is', () => {
+    const { choose, now, card } = startUploads();
+    choose(photo('a'), photo('b'));
+    expect(isFormInvalid(now())).toBe(false);
+    card('b').ref.send({ type: 'caption.changed', photoCaption: 'x'.repeat(121) });
+    expect(isFormInvalid(now())).toBe(true);
+    expect(card('b').summary.photoCaption).toHaveLength(121);
+    card('b').ref.send({ type: 'caption.changed', photoCaption: 'From the left' });
+    expect(isFormInvalid(now())).toBe(false);
+  });
+});
+
+describe('removing cards', () => {
+  test('stops the upload and makes room', () => {
+    const { actor, choose, now, ids, running } = startUploads();
+    choose(photo('a'), photo('b'), photo('c'), photo('d'));
+    expect(now().context.leftOut).toBe(1);
+    actor.send({ type: 'card.removed', cardId: 'b' });
+    expect(ids()).toEqual(['a', 'c']);
+    expect(running['b']!.isAborted()).toBe(true);
+    expect(running['a']!.isAborted()).toBe(false);
+    expect(now().context.leftOut).toBe(0);
+    expect(remaining(now())).toBe(1);
+    expect(Object.keys(now().children).toSorted()).toEqual(['a', 'c', 'watch-a', 'watch-c']);
+  });
+
+  test('the last one leaves the list empty', () => {
+    const { actor, choose, now } = startUploads();
+    choose(photo('a'));
+    actor.send({ type: 'card.removed', cardId: 'a' });
+    expect(now().value).toBe('empty');
+  });
+
+  test('a card that was cancelled is removed', () => {
+    const { choose, now, card, ids } = startUploads();
+    choose(photo('a'), photo('b'));
+    card('a').ref.send({ type: 'upload.cancelled' });
+    expect(ids()).toEqual(['b']);
+    expect(Object.keys(now().children).toSorted()).toEqual(['b', 'watch-b']);
+  });
+
+  test('all are cleared once they are on the ad', async () => {
+    const { actor, choose, now, running, reached } = startUploads();
+    choose(photo('a'), photo('b'), photo('c'), photo('d'));
+    for (const id of ['a', 'b', 'c']) running[id]!.finish();
+    await reached('allUploaded');
+    actor.send({ type: 'cards.cleared' });
+    expect(now().value).toBe('empty');
+    expect(now().context).toMatchObject({ cards: [], leftOut: 0 });
+    expect(now().children).toEqual({});
+  });
+
+  test('what is heard late of a card that is gone changes nothing', () => {
+    const { actor, choose, card, now } = startUploads();
+    choose(photo('a'));
+    const { summary } = card('a');
+    actor.send({ type: 'card.removed', cardId: 'a' });
+    actor.send({ type: 'card.changed', card: summary });
+    expect(now().value).toBe('empty');
+  });
+});
+
+describe('circumstances', () => {
+  test('while an error notification exists cards wait, new ones too', () => {
+    const { actor, choose, now, running, card } = startUploads({ isBlocked: true });
+    choose(photo('a'));
+    expect(now().value).toBe('busy');
+    expect(card('a').summary).toMatchObject({ isBusy: true, isUploading: false });
+    actor.send({ type: 'errors.cleared' });
+    expect(card('a').summary.isUploading).toBe(true);
+    actor.send({ type: 'errors.appeared' });
+    choose(photo('b'));
+    expect(card('b').summary.isUploading).toBe(false);
+    expect(Object.keys(running)).toEqual(['a']);
+    actor.send({ type: 'errors.cleared' });
+    choose(photo('c'));
+    expect(Object.keys(running)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('without a network cards wait, new ones too', () => {
+    const { actor, choose, running } = startUploads({ isOnline: false });
+    choose(photo('a'));
+    actor.send({ type: 'network.returned' });
+    choose(photo('b'));
+    expect(Object.keys(running)).toEqual(['a', 'b']);
+    actor.send({ type: 'network.lost' });
+    choose(photo('c'));
+    expect(Object.keys(running)).toEqual(['a', 'b']);
+  });
+
+  test.each([
+    ['errors.appeared', { isBlocked: true }],
+    ['network.lost', { isOnline: false }],
+  ] as const)('cards that are there hear of %s', async (type, known) => {
+    const { actor, choose, card, running, settle } = startUploads();
+    choose(photo('a'));
+    actor.send({ type });
+    expect(card('a').ref.getSnapshot().context).toMatchObject(known);
+    running['a']!.fail('no');
+    await settle();
+    card('a').ref.send({ type: 'upload.retried' });
+    expect(card('a').ref.getSnapshot().value).toBe('waiting');
+  });
+});

@@ -1,0 +1,181 @@
+import { limits } from '@voltyard/contracts/limits';
+import { type ActorRefFrom, assign, enqueueActions, fromCallback, setup } from 'xstate';
+import { type CardSummary, cardSummary, uploadCardMachine } from '../upload-card/upload-card.machine.js';
+import type { PhotoFile } from '../upload-card/photo-file.js';
+import { roomFor } from './uploads.selectors.js';
+
+/**
+ * The upload cards of one ad (specification, sections 3 to 5): at most 3 photos, the ad's own ones counted.
+ *
+ *   sorting         [isEmpty] → empty · [isBusy] → busy · [isAllUploaded] → allUploaded · else → needsAttention
+ *                   (never rested in)
+ *   empty
+ *   busy            some card uploads or waits for it
+ *   allUploaded     there is a card, and every card is uploaded
+ *   needsAttention  nothing goes on by itself, but some card was refused, has too long a name or failed
+ *   anywhere → sorting:
+ *     photos.chosen     as many cards as there is room for; `leftOut` counts the others
+ *     card.changed      what the list keeps of the card
+ *     card.removed      the card stops, its upload too · cards.cleared: all of them, now that they are on the ad
+ *     existing.changed  how many photos the ad has already
+ *     errors.appeared/.cleared, network.lost/.returned   kept for new cards, told to the present ones
+ *
+ * Each card is an actor of its own (`cards[].ref`), so that one photo can fail alone. `watchCard` runs beside it and
+ * tells this machine of its changes; a card somebody cancels is removed.
+ */
+export type UploadCardRef = ActorRefFrom<typeof uploadCardMachine>;
+
+export interface CardOfUploads {
+  cardId: string;
+  ref: UploadCardRef;
+  summary: CardSummary;
+}
+
+export interface UploadsContext {
+  /** Photos the ad has already. */
+  existing: number;
+  maximum: number;
+  cards: CardOfUploads[];
+  /** How many of the photos chosen last were not taken. */
+  leftOut: number;
+  isBlocked: boolean;
+  isOnline: boolean;
+}
+
+export interface UploadsInput {
+  existing: number;
+  maximum?: number;
+  /** An error notification exists at the start; false unless said otherwise. */
+  isBlocked?: boolean;
+  /** True unless said otherwise. */
+  isOnline?: boolean;
+}
+
+export interface ChosenPhoto extends PhotoFile {
+  cardId: string;
+}
+
+/** Told to the cards as it is. */
+type Circumstance = {
+  type: 'errors.appeared' | 'errors.cleared' | 'network.lost' | 'network.returned';
+};
+
+export type UploadsEvent =
+  | { type: 'photos.chosen'; files: ChosenPhoto[] }
+  | { type: 'card.changed'; card: CardSummary }
+  | { type: 'card.removed'; cardId: string }
+  | { type: 'cards.cleared' }
+  | { type: 'existing.changed'; existing: number }
+  | Circumstance;
+
+const watcherOf = (cardId: string) => `watch-${cardId}`;
+
+const watchCard = fromCallback<{ type: 'unused' }, { ref: UploadCardRef }>(({ input: { ref }, sendBack }) => {
+  const tell = () => sendBack({ type: 'card.changed', card: cardSummary(ref.getSnapshot()) });
+  tell();
+  const subscription = ref.subscribe({
+    next: tell,
+    complete: () => sendBack({ type: 'card.removed', cardId: ref.getSnapshot().context.cardId }),
+  });
+  return () => subscription.unsubscribe();
+});
+
+export const uploadsMachine = setup({
+  types: { context: {} as UploadsContext, input: {} as UploadsInput, events: {} as UploadsEvent },
+  actors: { uploadCard: uploadCardMachine, watchCard },
+  actions: {
+    addCards: assign(({ context, spawn }, { files }: { files: ChosenPhoto[] }) => {
+      const taken = files.slice(0, roomFor(context));
+      const added = taken.map(({ cardId, name, size, type }) => {
+        const { isBlocked, isOnline } = context;
+        const input = { cardId, file: { name, size, type }, isBlocked, isOnline };
+        const ref = spawn('uploadCard', { id: cardId, input });
+        spawn('watchCard', { id: watcherOf(cardId), input: { ref } });
+        return { cardId, ref, summary: cardSummary(ref.getSnapshot()) };
+      });
+      return { cards: [...context.cards, ...added], leftOut: files.length - taken.length };
+    }),
+    keepSummary: assign({
+      cards: ({ context }, { card }: { card: CardSummary }) =>
+        context.cards.map((kept) => (kept.cardId === card.cardId ? { ...kept, summary: card } : kept)),
+    }),
+    dropCard: enqueueActions(({ context, enqueue }, { cardId }: { cardId: string }) => {
+      enqueue.stopChild(watcherOf(cardId));
+      enqueue.stopChild(cardId);
+      enqueue.assign({ cards: context.cards.filter((card) => card.cardId !== cardId), leftOut: 0 });
+    }),
+    dropAllCards: enqueueActions(({ context, enqueue }) => {
+      for (const { cardId } of context.cards) {
+        enqueue.stopChild(watcherOf(cardId));
+        enqueue.stopChild(cardId);
+      }
+      enqueue.assign({ cards: [], leftOut: 0 });
+    }),
+    tellCards: enqueueActions(({ context, enqueue }, { circumstance }: { circumstance: Circumstance }) => {
+      for (const { ref } of context.cards) enqueue.sendTo(ref, circumstance);
+    }),
+    keepExisting: assign({ existing: (_, { existing }: { existing: number }) => existing }),
+    block: assign({ isBlocked: true }),
+    unblock: assign({ isBlocked: false }),
+    goOffline: assign({ isOnline: false }),
+    goOnline: assign({ isOnline: true }),
+  },
+  guards: {
+    isEmpty: ({ context }) => context.cards.length === 0,
+    isBusy: ({ context }) => context.cards.some(({ summary }) => summary.isBusy),
+    isAllUploaded: ({ context }) => context.cards.every(({ summary }) => summary.isUploaded),
+  },
+}).createMachine({
+  id: 'uploads',
+  context: ({ input }) => ({
+    existing: input.existing,
+    maximum: input.maximum ?? limits.maximumPhotosPerAd,
+    cards: [],
+    leftOut: 0,
+    isBlocked: input.isBlocked ?? false,
+    isOnline: input.isOnline ?? true,
+  }),
+  initial: 'sorting',
+  on: {
+    'photos.chosen': { target: '.sorting', actions: { type: 'addCards', params: ({ event }) => event } },
+    'card.changed': { target: '.sorting', actions: { type: 'keepSummary', params: ({ event }) => event } },
+    'card.removed': { target: '.sorting', actions: { type: 'dropCard', params: ({ event }) => event } },
+    'cards.cleared': { target: '.sorting', actions: 'dropAllCards' },
+    'existing.changed': { actions: { type: 'keepExisting', params: ({ event }) => event } },
+    'errors.appeared': {
+      actions: ['block', { type: 'tellCards', params: ({ event }) => ({ circumstance: event }) }],
+    },
+    'errors.cleared': {
+      actions: ['unblock', { type: 'tellCards', params: ({ event }) => ({ circumstance: event }) }],
+    },
+    'network.lost': {
+      actions: ['goOffline', { type: 'tellCards', params: ({ event }) => ({ circumstance: event }) }],
+    },
+    'network.returned': {
+      actions: ['goOnline', { type: 'tellCards', params: ({ event }) => ({ circumstance: event }) }],
+    },
+  },
+  states: {
+    sorting: {
+      always: [
+        { guard: 'isEmpty', target: 'empty' },
+        { guard: 'isBusy', target: 'busy' },
+        { guard: 'isAllUploaded', target: 'allUploaded' },
+        { target: 'needsAttention' },
+      ],
+    },
+    empty: {},
+    busy: { tags: 'busy' },
+    allUploaded: {},
+    needsAttention: { tags: 'problem' },
+  },
+});
+
+export {
+  areAllUploaded,
+  isFormInvalid,
+  overallProgress,
+  remaining,
+  type UploadedCard,
+  uploadedCards,
+} from './uploads.selectors.js';

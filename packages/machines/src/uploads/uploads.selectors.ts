@@ -1,0 +1,40 @@
+import type { SnapshotFrom } from 'xstate';
+import type { CardSummary } from '../upload-card/upload-card.machine.js';
+import type { UploadsContext, uploadsMachine } from './uploads.machine.js';
+
+type UploadsSnapshot = SnapshotFrom<typeof uploadsMachine>;
+
+/** A card whose photo is on the server. */
+export interface UploadedCard extends CardSummary {
+  photoId: string;
+  width: number;
+  height: number;
+  thumbhash: string;
+}
+
+const summariesOf = ({ context }: UploadsSnapshot): CardSummary[] =>
+  context.cards.map(({ summary }) => summary);
+
+export const roomFor = ({ maximum, existing, cards }: UploadsContext): number =>
+  Math.max(0, maximum - existing - cards.length);
+
+/** How many photos may still be added to the ad. */
+export const remaining = ({ context }: UploadsSnapshot): number => roomFor(context);
+
+/** There is at least one card, and every card is uploaded. */
+export const areAllUploaded = (snapshot: UploadsSnapshot): boolean => snapshot.matches('allUploaded');
+
+export const isFormInvalid = (snapshot: UploadsSnapshot): boolean =>
+  summariesOf(snapshot).some((card) => card.isFormInvalid);
+
+/** 0 to 1, over the photos that are on their way or there; what was refused or failed does not count. */
+export function overallProgress(snapshot: UploadsSnapshot): number {
+  const counted = summariesOf(snapshot).filter((card) => card.isBusy || card.isUploaded);
+  const sum = counted.reduce((total, card) => total + card.progress, 0);
+  return counted.length === 0 ? 0 : sum / counted.length;
+}
+
+const isOnServer = (card: CardSummary): card is UploadedCard => card.isUploaded && card.photoId !== null;
+
+export const uploadedCards = (snapshot: UploadsSnapshot): UploadedCard[] =>
+  summariesOf(snapshot).filter(isOnServer);

@@ -1,0 +1,13 @@
+/** npm run check: types, lint with the architecture's borders, format. */
+import { install, run, say, stopWith } from './setup.mjs';
+
+install();
+const checks = {
+  'Checking types': ['tsc', ['-b']],
+  'Linting, and checking who may import whom': ['oxlint', ['--type-aware', '--deny-warnings']],
+  'Checking the format': ['oxfmt', ['--check']],
+};
+for (const [what, [command, args]] of Object.entries(checks)) {
+  say(`${what} …`);
+  if (!run(command, args)) stopWith(`${what} found something: see above. (npm run format mends the format.)`);
+}
