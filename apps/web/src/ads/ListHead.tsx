@@ -30,7 +30,7 @@ export function ListFacts({ list, children }: { list: LiveAdsList; children?: Re
     <p className="list-facts">
       <Freshness state={list.freshness} />
       {children}
-      {list.status === 'loaded' && <span>{countOf(list)}</span>}
+      {list.rows.length > 0 && <span>{countOf(list)}</span>}
     </p>
   );
 }

@@ -51,7 +51,7 @@ function WhoIsThere() {
   if (user !== null) {
     return (
       <Link to={paths.accountSummary} className="toolbar__user" title={`Signed in as ${user.userName}`}>
-        {user.displayName || user.userName}
+        {user.userName}
       </Link>
     );
   }

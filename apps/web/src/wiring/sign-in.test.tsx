@@ -81,11 +81,11 @@ test('a token the server does not know is dropped, and the visitor is prompted l
 
 test('a sign-in and a logout in another tab are followed', async () => {
   await renderApp({ network: networkFor(ann) });
-  expect(screen.queryByRole('link', { name: 'Ann Volta' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'ann_volt' })).not.toBeInTheDocument();
   otherTab('from-there');
-  expect(await screen.findByRole('link', { name: 'Ann Volta' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'ann_volt' })).toBeInTheDocument();
   otherTab(null);
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'Ann Volta' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'ann_volt' })).not.toBeInTheDocument());
 });
 
 test('the place to come back to is the last one that is a place', async () => {

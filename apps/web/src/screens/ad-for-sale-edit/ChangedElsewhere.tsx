@@ -14,7 +14,7 @@ export function ChangedElsewhere({ newest, knownVersion, onLoadAgain }: ChangedE
   const isGone = newest === null;
   const isChanged = newest !== null && newest.version > knownVersion;
   return (
-    <div role="status">
+    <div role="status" className="ad-notice-place">
       {(isGone || isChanged) && (
         <div className="ad-notice ad-notice--warning">
           <Icon path={mdiSync} size={22} />

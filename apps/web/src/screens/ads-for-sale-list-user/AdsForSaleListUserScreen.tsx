@@ -37,7 +37,8 @@ function List({ productType, userId }: { productType: ProductType; userId: strin
       <ListHead
         title={isOwn ? `Your ${many.toLowerCase()} for sale` : `${many} of one seller`}
         actions={
-          isOwn && (
+          isOwn &&
+          list.rows.length > 0 && (
             <ButtonLink to={`${paths.adForSaleCreate}?type=${productType}`} look="primary" icon={mdiStorePlusOutline}>
               Sell another {one.toLowerCase()}
             </ButtonLink>

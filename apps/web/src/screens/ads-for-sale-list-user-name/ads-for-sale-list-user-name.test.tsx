@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { bikeCard, carCard } from '../../ads/ad-fixtures';
+import type { AdsApi } from '../../ads/ads-api';
+import { routes } from '../../routes';
+import { AdsWorld } from '../../testing/ads-world';
+import { ann, renderApp } from '../../testing/render-app';
+import { CallFailed } from '../../wiring/call-failed';
+
+jest.setTimeout(20_000);
+
+const seller = { id: ann.id, userName: 'Ann_Volt', memberSince: '2026-03-04T12:00:00.000Z' };
+const car = carCard({ userId: ann.id, title: 'Zoe' });
+const missing = () => Promise.reject(new CallFailed({ status: 404, code: 'not-found', message: 'not found' }));
+
+async function open(at: string, calls: Partial<AdsApi> = {}) {
+  const world = new AdsWorld({
+    loadUser: async () => seller,
+    loadAds: async () => ({ rows: [car], next: null, position: 10 }),
+    ...calls,
+  });
+  return { world, ...(await renderApp({ at, appRoutes: world.around(routes) })) };
+}
+
+test('a seller has a page of their own, live, with what they sell of a kind', async () => {
+  const asked: unknown[] = [];
+  const { world } = await open('/ann_volt', {
+    loadAds: async (question) => (asked.push(question), { rows: [car], next: null, position: 10 }),
+  });
+  await screen.findByRole('heading', { name: 'Ann_Volt', level: 1 });
+  expect(screen.getByText('Member since March 4, 2026')).toBeInTheDocument();
+  await screen.findByRole('article', { name: 'Zoe' });
+  expect(asked).toEqual([expect.objectContaining({ productType: 'car', user: ann.id })]);
+
+  const topic = `user:${ann.id}`;
+  const another = carCard({ sellerAdId: 'x', userId: ann.id, title: 'Leaf', createdAt: '2026-06-01T00:00:00.000Z' });
+  world.push(
+    world.change(topic, 'bike', bikeCard({ sellerAdId: 'bike', userId: ann.id })),
+    world.change(topic, 'x', another),
+  );
+  await screen.findByRole('article', { name: 'Leaf' });
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+});
+
+test('the other kinds are a link away', async () => {
+  await open('/ann_volt?type=bike');
+  const tabs = within(await screen.findByRole('navigation', { name: 'For sale from Ann_Volt' }));
+  expect(tabs.getByRole('link', { name: 'Bikes' })).toHaveAttribute('aria-current', 'page');
+  expect(tabs.getByRole('link', { name: 'Scooters' })).toHaveAttribute('href', '/Ann_Volt?type=scooter');
+});
+
+test('a name nobody has is not found', async () => {
+  await open('/nobody', { loadUser: missing });
+  await screen.findByRole('heading', { name: 'Nothing parked here' });
+});
+
+test('a word that can be no name is not even asked for', async () => {
+  await open('/a.b', { loadUser: () => Promise.reject(new Error('asked')) });
+  await screen.findByRole('heading', { name: 'Nothing parked here' });
+});
+
+test('the list by id shows one’s own ads to manage, and somebody unknown is not found', async () => {
+  const { unmount } = await open(`/ads/for-sale/list/car/${ann.id}`);
+  await screen.findByRole('heading', { name: 'Cars of one seller' });
+  unmount();
+
+  const world = new AdsWorld({ loadAds: async () => ({ rows: [car], next: null, position: 10 }) });
+  const mine = await renderApp({
+    at: `/ads/for-sale/list/car/${ann.id}`,
+    user: ann,
+    appRoutes: world.around(routes),
+  });
+  await screen.findByRole('heading', { name: 'Your cars for sale' });
+  expect(await screen.findByRole('link', { name: 'Edit Zoe' })).toBeInTheDocument();
+  mine.unmount();
+
+  await open(`/ads/for-sale/list/car/${ann.id}`, { loadAds: missing });
+  await screen.findByRole('heading', { name: 'Nothing parked here' });
+});
+
+test('a name in the place of an id leads to the page of the name', async () => {
+  const { router } = await open('/ads/for-sale/list/bike/ann_volt');
+  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/ann_volt?type=bike'));
+});
