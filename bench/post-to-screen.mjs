@@ -12,11 +12,15 @@ const rounds = 20;
 const port = 3290;
 const origin = `http://127.0.0.1:${port}`;
 const dataDir = mkdtempSync(join(tmpdir(), 'voltyard-bench-'));
-const server = spawn(process.execPath, ['apps/api/dist/main.js'], { env: { ...process.env, PORT: port, DATA_DIR: dataDir }, stdio: 'inherit' });
+const server = spawn(process.execPath, ['apps/api/dist/main.js'], {
+  env: { ...process.env, PORT: port, DATA_DIR: dataDir },
+  stdio: 'inherit',
+});
 const { carFields } = await import('../packages/contracts/dist/ads/seller-ad-fields.fixtures.js');
 
 async function isReady() {
-  while (!(await fetch(`${origin}/health/ready`).catch(() => null))?.ok) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (!(await fetch(`${origin}/health/ready`).catch(() => null))?.ok)
+    await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 async function signUp(page) {
@@ -30,12 +34,17 @@ async function signUp(page) {
 /** In the shopper's page: resolves with the time at which the named card has been painted. */
 const painted = (title) =>
   new Promise((resolve) => {
-    const isThere = () => [...document.querySelectorAll('article')].some((card) => card.textContent.includes(title));
-    const look = () => (isThere() ? requestAnimationFrame(() => resolve(Date.now())) : requestAnimationFrame(look));
+    const isThere = () =>
+      [...document.querySelectorAll('article')].some((card) => card.textContent.includes(title));
+    const look = () =>
+      isThere() ? requestAnimationFrame(() => resolve(Date.now())) : requestAnimationFrame(look);
     look();
   });
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 try {
   await isReady();
   const token = await signUp(await (await browser.newContext()).newPage());
@@ -57,7 +66,9 @@ try {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   times.sort((a, b) => a - b);
-  console.log(`POST to painted card, ${rounds} rounds: median ${times[rounds / 2]} ms, fastest ${times[0]} ms, slowest ${times.at(-1)} ms`);
+  console.log(
+    `POST to painted card, ${rounds} rounds: median ${times[rounds / 2]} ms, fastest ${times[0]} ms, slowest ${times.at(-1)} ms`,
+  );
 } finally {
   await browser.close();
   server.kill('SIGTERM');

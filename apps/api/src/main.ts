@@ -64,7 +64,7 @@ async function serve(config: Config): Promise<void> {
   const log = pino({ level: config.isProduction ? 'info' : 'warn' });
   const storage = await openStorage(config);
   const publicUrl = config.publicUrl ?? addressOf(config);
-  const localIdentity = config.google && config.facebook ? null : await createLocalIdentity({ publicUrl });
+  const localIdentity = config.google && config.facebook ? null : createLocalIdentity({ publicUrl });
   const http = createServer();
   const app = await createApp({
     http,
@@ -83,8 +83,9 @@ async function serve(config: Config): Promise<void> {
     newId: randomUUID,
   });
   await listen(http, config);
-  const stopCollecting = startCollecting(app.collectPhotos, (error) =>
-    log.error({ err: error }, 'collecting photos failed'),
+  const stopCollecting = startCollecting(
+    () => app.collectPhotos(),
+    (error) => log.error({ err: error }, 'collecting photos failed'),
   );
   console.log(`Voltyard is ready at ${publicUrl.origin}`);
   drainOnSignal(async () => {

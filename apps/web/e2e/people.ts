@@ -26,7 +26,11 @@ export async function member(browser: Browser, start: string): Promise<Person> {
   return { context, page, userName };
 }
 
-export async function signUp(page: Page, userName: string, provider: 'Google' | 'Facebook' = 'Google'): Promise<void> {
+export async function signUp(
+  page: Page,
+  userName: string,
+  provider: 'Google' | 'Facebook' = 'Google',
+): Promise<void> {
   await page.goto('/signup');
   await page.getByLabel('User name').fill(userName);
   await page.getByRole('link', { name: `Continue with ${provider}`, disabled: false }).click();

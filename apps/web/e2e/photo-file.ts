@@ -8,8 +8,12 @@ const colours = ['#238551', '#c87619', '#2d72d2'];
 export async function photoFile(name: string, number = 0, width = 1600, height = 1200) {
   const format = formats[extname(name) as keyof typeof formats];
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
-  const grain = await sharp({ create: { width, height, channels: 3, background: '#000', noise } }).png().toBuffer();
-  const buffer = await sharp({ create: { width, height, channels: 3, background: colours[number % colours.length]! } })
+  const grain = await sharp({ create: { width, height, channels: 3, background: '#000', noise } })
+    .png()
+    .toBuffer();
+  const buffer = await sharp({
+    create: { width, height, channels: 3, background: colours[number % colours.length] },
+  })
     .composite([{ input: grain, blend: 'soft-light' }])
     .toFormat(format)
     .toBuffer();

@@ -8,13 +8,19 @@ export async function callsOf(page: Page) {
   const { origin } = new URL(page.url());
   return {
     postCar: async (title: string): Promise<string> => {
-      const reply = await page.request.post(`${origin}/api/SellerAd/CreateSellerAd`, { headers, data: carFields({ title }) });
+      const reply = await page.request.post(`${origin}/api/SellerAd/CreateSellerAd`, {
+        headers,
+        data: carFields({ title }),
+      });
       if (!reply.ok()) throw new Error(await reply.text());
       return (await reply.json()).sellerAdId;
     },
     changePrice: async (sellerAdId: string, version: number, title: string, price: number): Promise<void> => {
       const data = { version, ...carFields({ title, price }) };
-      const reply = await page.request.put(`${origin}/api/SellerAd/UpdateSellerAd/${sellerAdId}`, { headers, data });
+      const reply = await page.request.put(`${origin}/api/SellerAd/UpdateSellerAd/${sellerAdId}`, {
+        headers,
+        data,
+      });
       if (!reply.ok()) throw new Error(await reply.text());
     },
   };

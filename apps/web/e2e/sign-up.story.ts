@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { expectSignedIn, freshName, passStandIn, signUp, visitor } from './people';
 
-test('a visitor is asked to sign up, picks a free name, comes back signed in, leaves and returns', async ({ browser }) => {
+test('a visitor is asked to sign up, picks a free name, comes back signed in, leaves and returns', async ({
+  browser,
+}) => {
   const { page } = await visitor(browser);
   const userName = freshName('ann');
 
@@ -9,14 +11,19 @@ test('a visitor is asked to sign up, picks a free name, comes back signed in, le
     await page.goto('/');
     const prompt = page.getByRole('status').filter({ hasText: "It's quick and easy" });
     await expect(prompt).toBeVisible();
-    await prompt.getByRole('link', { name: 'Create Account' }).or(prompt.getByRole('button', { name: 'Create Account' })).click();
+    await prompt
+      .getByRole('link', { name: 'Create Account' })
+      .or(prompt.getByRole('button', { name: 'Create Account' }))
+      .click();
     await expect(page).toHaveURL('/signup');
   });
 
   await test.step('learns while typing what is wrong with a name', async () => {
     const name = page.getByLabel('User name');
     await name.fill('a!');
-    await expect(page.getByText('A user name has 3 to 30 letters, digits, hyphens or underscores.')).toBeVisible();
+    await expect(
+      page.getByText('A user name has 3 to 30 letters, digits, hyphens or underscores.'),
+    ).toBeVisible();
     await name.fill('login');
     await expect(page.getByText(/kept for the site/)).toBeVisible();
     await name.fill(userName);
@@ -55,7 +62,9 @@ test('a visitor is asked to sign up, picks a free name, comes back signed in, le
   });
 });
 
-test('a name that somebody has is refused while typing, and another account cannot log in with it', async ({ browser }) => {
+test('a name that somebody has is refused while typing, and another account cannot log in with it', async ({
+  browser,
+}) => {
   const ann = await visitor(browser);
   const userName = freshName('ann');
   await signUp(ann.page, userName, 'Facebook');

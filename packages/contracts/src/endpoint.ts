@@ -64,10 +64,11 @@ export function urlOf<E extends Endpoint>(
   call: E,
   { params, query }: Pick<Sent<E>, 'params' | 'query'> = {},
 ): string {
-  const given = (params ?? {}) as Record<string, string>;
+  const given: Record<string, string> = params ?? {};
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
+  const asked: Record<string, string | number | undefined> = query ?? {};
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries((query ?? {}) as Record<string, string | number | undefined>)) {
+  for (const [name, value] of Object.entries(asked)) {
     if (value !== undefined && value !== '') search.set(name, String(value));
   }
   return search.size === 0 ? path : `${path}?${search.toString()}`;

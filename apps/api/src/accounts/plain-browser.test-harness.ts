@@ -5,6 +5,8 @@ interface Cookie {
   path: string;
 }
 
+type PlainRequest = Pick<RequestInit, 'method' | 'body'> & { headers?: Record<string, string> };
+
 export interface Page {
   url: URL;
   status: number;
@@ -28,7 +30,7 @@ export function plainBrowser() {
     else cookies.set(name, { value: value.join('='), path: attribute('path') ?? '/' });
   }
 
-  async function step(url: URL, init: RequestInit): Promise<Response> {
+  async function step(url: URL, init: PlainRequest): Promise<Response> {
     const reply = await fetch(url, {
       redirect: 'manual',
       ...init,
@@ -38,7 +40,7 @@ export function plainBrowser() {
     return reply;
   }
 
-  async function open(address: string | URL, init: RequestInit = {}): Promise<Page> {
+  async function open(address: string | URL, init: PlainRequest = {}): Promise<Page> {
     let url = new URL(address);
     let reply = await step(url, init);
     for (let hops = 0; reply.headers.has('location'); hops++) {

@@ -110,13 +110,13 @@ test('a code is good once', async () => {
 test('of two who exchange one code at once, one gets a token', async () => {
   const code = codeIn(await pass(signUpAt('Ann'), 'Ann'));
   const replies = await Promise.all([exchange(code), exchange(code)]);
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(['200', '401']);
 });
 
 test('a code is good for a minute', async () => {
   const code = codeIn(await pass(signUpAt('Ann'), 'Ann'));
   lateBy = 61_000;
-  await exchange(code).expect(401);
+  expect((await exchange(code)).status).toBe(401);
 });
 
 test('a token is good for thirty days', async () => {
@@ -127,7 +127,7 @@ test('a token is good for thirty days', async () => {
   expect(await whoIs(token)).toMatchObject({ code: 'sign-in-required' });
 });
 
-test.each(['made-up', `${'11111111-1111-4111-8111-111111111111'}.${'x'.repeat(43)}`])(
+test.each(['made-up', `11111111-1111-4111-8111-111111111111.${'x'.repeat(43)}`])(
   'the code %s is refused',
   async (code) => {
     expect((await exchange(code)).body.code).toBe('sign-in-code-used');

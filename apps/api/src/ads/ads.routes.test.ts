@@ -249,7 +249,15 @@ describe('GetSellerAdCards', () => {
 
   test('sorts by price, filters by price, type and words', async () => {
     await post(carFields({ title: 'Cheap Zoë', price: 5000 }));
-    await post(carFields({ title: 'Dear Taycan', price: 80_000, brand: 'Porsche', model: 'Taycan', subType: 'saloon' }));
+    await post(
+      carFields({
+        title: 'Dear Taycan',
+        price: 80_000,
+        brand: 'Porsche',
+        model: 'Taycan',
+        subType: 'saloon',
+      }),
+    );
     await post(
       carFields({
         title: 'Middling Leaf',

@@ -16,7 +16,14 @@ test('a card tells what people compare', () => {
   const fiveMinutesAgo = new Date(Date.now() - 5 * 60_000).toISOString();
   show({ card: carCard({ title: 'Zoe R135', price: 17_900, createdAt: fiveMinutesAgo }) });
   expect(screen.getByRole('article', { name: 'Zoe R135' })).toBeInTheDocument();
-  for (const text of ['€17,900', 'Negotiable', '2021 · 45,000 km · 52 kWh', '10115 Germany', 'Good', '5 minutes ago']) {
+  for (const text of [
+    '€17,900',
+    'Negotiable',
+    '2021 · 45,000 km · 52 kWh',
+    '10115 Germany',
+    'Good',
+    '5 minutes ago',
+  ]) {
     expect(screen.getByText(text)).toBeInTheDocument();
   }
   expect(screen.getByRole('link', { name: 'ann-volt' })).toHaveAttribute('href', '/ann-volt');

@@ -22,7 +22,13 @@ interface AdCardProps {
 }
 
 /** A for-sale ad as lists show it. The whole card opens the ad; what else is in it keeps its own purpose. */
-export const AdCard = memo(function AdCard({ card, isNew = false, headingLevel = 3, onOpened, onDeleted }: AdCardProps) {
+export const AdCard = memo(function AdCard({
+  card,
+  isNew = false,
+  headingLevel = 3,
+  onOpened,
+  onDeleted,
+}: AdCardProps) {
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;
   return (
@@ -44,7 +50,12 @@ export const AdCard = memo(function AdCard({ card, isNew = false, headingLevel =
         </p>
         <Heading className="ad-card__title" id={titleId}>
           {onOpened ? (
-            <button type="button" className="ad-card__open" aria-haspopup="dialog" onClick={() => onOpened(card)}>
+            <button
+              type="button"
+              className="ad-card__open"
+              aria-haspopup="dialog"
+              onClick={() => onOpened(card)}
+            >
               <span>{card.title}</span>
             </button>
           ) : (

@@ -29,7 +29,18 @@ interface AdFormProps {
 
 /** The questions of a for-sale ad, in groups. What is wrong is said once a question was left, or on saving. */
 export function AdForm(props: AdFormProps) {
-  const { draft, onChange, onSubmit, isTypeFixed, refusals, isBlocked, isBusy = false, photos, footer, id } = props;
+  const {
+    draft,
+    onChange,
+    onSubmit,
+    isTypeFixed,
+    refusals,
+    isBlocked,
+    isBusy = false,
+    photos,
+    footer,
+    id,
+  } = props;
   const [left, setLeft] = useState<ReadonlySet<FormFieldName>>(new Set());
   const [attempts, setAttempts] = useState(0);
   const [changedSince, setChangedSince] = useState<ReadonlySet<FormFieldName>>(new Set());
@@ -72,7 +83,12 @@ export function AdForm(props: AdFormProps) {
       )}
       <section className="ad-form__section">{photos}</section>
       {formGroups[draft.productType].map(({ title, intro, names }) => (
-        <fieldset key={title} className="ad-form__section" disabled={isBusy} aria-labelledby={headingId(title)}>
+        <fieldset
+          key={title}
+          className="ad-form__section"
+          disabled={isBusy}
+          aria-labelledby={headingId(title)}
+        >
           <h2 id={headingId(title)}>{title}</h2>
           {intro !== undefined && <p className="ad-form__intro">{intro}</p>}
           <div className="ad-form__fields">

@@ -1,6 +1,13 @@
 import { Radio } from '@blueprintjs/core';
 import type { FocusEvent } from 'react';
-import { CheckboxGroupField, DateField, NumberField, SelectField, TextAreaField, TextField } from '../ui/controls';
+import {
+  CheckboxGroupField,
+  DateField,
+  NumberField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '../ui/controls';
 import { FieldGroup } from '../ui/Field';
 import { askedField, type FormFieldName } from './ad-form-fields';
 import type { AdDraft } from './ad-draft';
@@ -28,7 +35,11 @@ export function AdFormField({ onLeft, ...props }: AdFormFieldProps) {
     if (!event.currentTarget.contains(event.relatedTarget)) onLeft(name);
   };
   return (
-    <div id={fieldElementId(name)} className={`ad-form__field ${isWide ? 'ad-form__field--wide' : ''}`} onBlur={leave}>
+    <div
+      id={fieldElementId(name)}
+      className={`ad-form__field ${isWide ? 'ad-form__field--wide' : ''}`}
+      onBlur={leave}
+    >
       <Question {...props} />
     </div>
   );
@@ -48,7 +59,12 @@ function Question({ name, draft, error, isRequired, onChange }: Omit<AdFormField
       />
     );
   }
-  const control = { ...frame, name, value: draft[name], onChange: (value: string) => onChange({ [name]: value }) };
+  const control = {
+    ...frame,
+    name,
+    value: draft[name],
+    onChange: (value: string) => onChange({ [name]: value }),
+  };
   switch (field.kind) {
     case 'number':
       return <NumberField {...control} unit={field.unit} isDecimal={field.isDecimal} />;
@@ -79,11 +95,16 @@ function helperOf(name: FormFieldName, draft: AdDraft): string | undefined {
   const price = numberFrom(draft.price.trim(), { isDecimal: true, isMoney: true });
   if (Number.isNaN(price) || draft.currency === '') return undefined;
   const amount = priceOf({ price, currency: draft.currency, priceType: 'fixed' });
-  return draft.priceType === 'on-request' ? `Buyers read “Price on request”, not ${amount}.` : `Reads as ${amount}.`;
+  return draft.priceType === 'on-request'
+    ? `Buyers read “Price on request”, not ${amount}.`
+    : `Reads as ${amount}.`;
 }
 
 const suggestedTitle = ({ brand, model, variant }: AdDraft): string | undefined =>
-  [brand, model, variant].map((part) => part.trim()).filter(Boolean).join(' ') || undefined;
+  [brand, model, variant]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ') || undefined;
 
 interface YesNoFieldProps {
   label: string;

@@ -31,7 +31,10 @@ export function AdGrid({ rows, label, ownUserId = null, onDeleted, cardHeadingLe
   return (
     <div className="ad-grid">
       <div ref={top} className="ad-grid__top" />
-      <NewAdsButton count={waiting} onClick={() => top.current?.scrollIntoView?.({ behavior: 'smooth', block: 'center' })} />
+      <NewAdsButton
+        count={waiting}
+        onClick={() => top.current?.scrollIntoView?.({ behavior: 'smooth', block: 'center' })}
+      />
       <ul className="ad-grid__list" ref={list} aria-label={label}>
         {shown.map(({ id, row, isNew }) => (
           <li key={id} data-id={id}>

@@ -52,14 +52,20 @@ export function AdPhotos({ photos, title, productType, sizes, isWhole = false }:
               loading="lazy"
               decoding="async"
             />
-            {isWhole && photo.photoCaption !== '' && <p className="ad-photos__caption">{photo.photoCaption}</p>}
+            {isWhole && photo.photoCaption !== '' && (
+              <p className="ad-photos__caption">{photo.photoCaption}</p>
+            )}
           </li>
         ))}
       </ul>
       {photos.length > 1 && (
         <>
           <StripButton side="previous" isDisabled={current === 0} onClick={() => show(current - 1)} />
-          <StripButton side="next" isDisabled={current === photos.length - 1} onClick={() => show(current + 1)} />
+          <StripButton
+            side="next"
+            isDisabled={current === photos.length - 1}
+            onClick={() => show(current + 1)}
+          />
           <span className="ad-photos__count" aria-hidden>
             {current + 1} / {photos.length}
           </span>

@@ -34,7 +34,12 @@ export function AdSheet({ card, isGone, onClosed }: AdSheetProps) {
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
       <div className="ad-sheet__page">
-        <button type="button" className="ad-sheet__close" aria-label="Close" onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          className="ad-sheet__close"
+          aria-label="Close"
+          onClick={() => dialog.current?.close()}
+        >
           <Icon path={mdiClose} size={24} />
         </button>
         <AdPhotos
@@ -59,7 +64,8 @@ export function AdSheet({ card, isGone, onClosed }: AdSheetProps) {
           </h2>
           <p className="ad-sheet__place">
             <Icon path={mdiMapMarkerOutline} size={18} /> {placeOf(card.place)} · offered by{' '}
-            <Link to={paths.adsForSaleListUserName(card.userName)}>{card.userName}</Link> since {dayOf(card.createdAt)}
+            <Link to={paths.adsForSaleListUserName(card.userName)}>{card.userName}</Link> since{' '}
+            {dayOf(card.createdAt)}
           </p>
           {card.description && <p className="ad-sheet__description">{card.description}</p>}
           <Facts card={card} />

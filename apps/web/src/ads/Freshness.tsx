@@ -5,7 +5,10 @@ const sentences: Record<FreshnessState, { text: string; title: string }> = {
   loading: { text: 'Loading', title: 'The ads are on their way.' },
   live: { text: 'Live', title: 'New ads and changes appear here the moment they are posted.' },
   'catching-up': { text: 'Catching up', title: 'Fetching what happened while you were away.' },
-  stale: { text: 'Offline', title: 'No connection: what you see may be out of date. It catches up by itself.' },
+  stale: {
+    text: 'Offline',
+    title: 'No connection: what you see may be out of date. It catches up by itself.',
+  },
   failed: { text: 'Not loaded', title: 'The ads could not be loaded.' },
 };
 

@@ -15,10 +15,20 @@ export function LeaveGuard({ reason }: { reason: string | null }) {
     return () => removeEventListener('beforeunload', ask);
   }, [isGuarding]);
   if (blocker.state !== 'blocked') return null;
-  return <LeaveDialog reason={reason ?? ''} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
+  return (
+    <LeaveDialog reason={reason ?? ''} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+  );
 }
 
-function LeaveDialog({ reason, onStay, onLeave }: { reason: string; onStay: () => void; onLeave: () => void }) {
+function LeaveDialog({
+  reason,
+  onStay,
+  onLeave,
+}: {
+  reason: string;
+  onStay: () => void;
+  onLeave: () => void;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (dialog.current?.showModal) dialog.current.showModal();

@@ -23,7 +23,8 @@ export function LiveAds({ list, label, empty, skeletonCount = 8, limit, cardHead
   const { user } = useVisitor();
   const deleteAd = useDeleteAd();
   if (list.status === 'loading') return <AdGridSkeleton count={skeletonCount} />;
-  if (list.status === 'failed') return <LoadFailed title="The ads could not be loaded" problem={list.problem} onRetry={list.retry} />;
+  if (list.status === 'failed')
+    return <LoadFailed title="The ads could not be loaded" problem={list.problem} onRetry={list.retry} />;
   if (list.rows.length === 0) return <>{empty}</>;
   return (
     <>
@@ -34,7 +35,9 @@ export function LiveAds({ list, label, empty, skeletonCount = 8, limit, cardHead
         onDeleted={deleteAd}
         cardHeadingLevel={cardHeadingLevel}
       />
-      {limit === undefined && list.hasMore && <ShowMore isLoading={list.isLoadingMore} onClick={list.wantMore} />}
+      {limit === undefined && list.hasMore && (
+        <ShowMore isLoading={list.isLoadingMore} onClick={list.wantMore} />
+      )}
     </>
   );
 }

@@ -40,7 +40,9 @@ export function PhotoCards({ uploads, files, existing = [], onExistingChanged }:
       <p className="photo-cards__intro">
         Three that sell: the whole vehicle at an angle, the cockpit or drive side, the battery’s state.
       </p>
-      {cards.length > 1 && state.hasTag('busy') && <Overall fraction={overallProgress(state)} count={cards.length} />}
+      {cards.length > 1 && state.hasTag('busy') && (
+        <Overall fraction={overallProgress(state)} count={cards.length} />
+      )}
       <ul className="photo-cards__list">
         {existing.map((photo, index) => (
           <ExistingPhotoCard
@@ -48,11 +50,18 @@ export function PhotoCards({ uploads, files, existing = [], onExistingChanged }:
             existing={photo}
             number={index + 1}
             canReturn={room > 0}
-            onChange={(changed) => onExistingChanged?.(existing.map((one) => (one === photo ? changed : one)))}
+            onChange={(changed) =>
+              onExistingChanged?.(existing.map((one) => (one === photo ? changed : one)))
+            }
           />
         ))}
         {cards.map(({ cardId, ref }) => (
-          <UploadCard key={cardId} card={ref} preview={files.previewOf(cardId)} onRemoved={() => remove(cardId)} />
+          <UploadCard
+            key={cardId}
+            card={ref}
+            preview={files.previewOf(cardId)}
+            onRemoved={() => remove(cardId)}
+          />
         ))}
         {room > 0 && (
           <li>
@@ -72,7 +81,13 @@ function Overall({ fraction, count }: { fraction: number; count: number }) {
   const percent = Math.round(fraction * 100);
   return (
     <div className="photo-cards__overall">
-      <div role="progressbar" aria-label="All photos" aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+      <div
+        role="progressbar"
+        aria-label="All photos"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
         <ProgressBar value={fraction} intent="primary" stripes={false} animate={false} aria-hidden />
       </div>
       <span>
@@ -114,7 +129,9 @@ function DropZone({ room, onChosen }: { room: number; onChosen: (files: readonly
       />
       <Icon path={mdiImagePlus} size={40} />
       <strong>Add {room === 1 ? 'a photo' : 'photos'}</strong>
-      <span>Choose, or drop {room === 1 ? 'it' : 'them'} here. JPEG, PNG, WebP or AVIF, up to 10 MB each.</span>
+      <span>
+        Choose, or drop {room === 1 ? 'it' : 'them'} here. JPEG, PNG, WebP or AVIF, up to 10 MB each.
+      </span>
     </label>
   );
 }

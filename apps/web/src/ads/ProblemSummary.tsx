@@ -24,7 +24,13 @@ export function ProblemSummary({ problems, draft, attempts }: ProblemSummaryProp
   }, [attempts]);
   if (!hasProblems) return null;
   return (
-    <div className="ad-form__problems" ref={box} tabIndex={-1} role="group" aria-labelledby="ad-form-problems">
+    <div
+      className="ad-form__problems"
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby="ad-form-problems"
+    >
       <h2 id="ad-form-problems">
         <Icon path={mdiAlertCircleOutline} size={22} />
         {counted(problems.length, 'answer needs', 'answers need')} another look

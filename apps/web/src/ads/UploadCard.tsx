@@ -58,7 +58,8 @@ export function UploadCard({ card, preview, onRemoved }: UploadCardProps) {
 
 function Preview({ source, isDim }: { source: string | undefined; isDim: boolean }) {
   const [isBroken, setBroken] = useState(false);
-  if (source === undefined || isBroken) return <Icon path={mdiImageOffOutline} size={48} className="photo-card__none" />;
+  if (source === undefined || isBroken)
+    return <Icon path={mdiImageOffOutline} size={48} className="photo-card__none" />;
   return (
     <img
       src={source}
@@ -78,7 +79,8 @@ function UploadState({ card }: { card: CardActor }) {
     <>
       {state.hasTag('busy') && <UploadProgress fraction={context.progress} name={context.fileName} />}
       <div className="photo-card__state" role="status">
-        {state.matches('waiting') && (context.isOnline ? 'Waits until the errors are closed' : 'Waits for the network')}
+        {state.matches('waiting') &&
+          (context.isOnline ? 'Waits until the errors are closed' : 'Waits for the network')}
         {state.matches('uploading') && `Uploading ${Math.round(context.progress * 100)} %`}
         {state.matches('uploaded') && (
           <span className="photo-card__done">
@@ -88,11 +90,18 @@ function UploadState({ card }: { card: CardActor }) {
         {state.matches('failed') && <Problem title={isUploadedMessage} reason={context.message} />}
         {state.matches('refused') && <Problem title="Not a photo we can take" reason={context.message} />}
         {state.matches('nameTooLong') && (
-          <Problem title="The file name is too long" reason="Upload it under a name of at most 30 characters." />
+          <Problem
+            title="The file name is too long"
+            reason="Upload it under a name of at most 30 characters."
+          />
         )}
       </div>
       {state.matches('failed') && (
-        <button type="button" className="bp6-button bp6-small" onClick={() => card.send({ type: 'upload.retried' })}>
+        <button
+          type="button"
+          className="bp6-button bp6-small"
+          onClick={() => card.send({ type: 'upload.retried' })}
+        >
           <Icon path={mdiRefresh} /> Try again
         </button>
       )}
@@ -109,7 +118,13 @@ function UploadState({ card }: { card: CardActor }) {
 function UploadProgress({ fraction, name }: { fraction: number; name: string }) {
   const percent = Math.round(fraction * 100);
   return (
-    <div role="progressbar" aria-label={`Upload of ${name}`} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+    <div
+      role="progressbar"
+      aria-label={`Upload of ${name}`}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
       <ProgressBar value={fraction} intent="primary" stripes={false} animate={false} aria-hidden />
     </div>
   );
@@ -140,7 +155,11 @@ function ShorterName({ suggested, onAccepted }: { suggested: string; onAccepted:
         value={name}
         onChange={setName}
       />
-      <button type="button" className="bp6-button bp6-small bp6-intent-primary" onClick={() => onAccepted(name)}>
+      <button
+        type="button"
+        className="bp6-button bp6-small bp6-intent-primary"
+        onClick={() => onAccepted(name)}
+      >
         Use this name
       </button>
     </div>

@@ -1,27 +1,38 @@
 import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
 import { SellerAdFields } from '@voltyard/contracts/ads/seller-ad-fields';
 import { productTypes } from '@voltyard/contracts/product-types';
-import { draftOfCard, emptyDraft, fieldsOf, isSameDraft, namesAsked, problemsByName, problemsOf } from './ad-draft';
+import {
+  draftOfCard,
+  emptyDraft,
+  fieldsOf,
+  isSameDraft,
+  namesAsked,
+  problemsByName,
+  problemsOf,
+} from './ad-draft';
 import { bikeCard, carCard, scooterCard } from './ad-fixtures';
 
 const defaults = { currency: 'EUR', country: 'DE', postcode: '' };
 
 test.each(productTypes)('a %s is asked exactly what the contract has', (productType) => {
-  const shape = SellerAdFields.options.find((option) => option.shape.productType.value === productType)!.shape;
+  const shape = SellerAdFields.options.find(
+    (option) => option.shape.productType.value === productType,
+  )!.shape;
   const inContract = Object.keys(shape).flatMap((name) =>
     name === 'productType' ? [] : name === 'place' ? ['postcode', 'country'] : [name],
   );
   expect(namesAsked(productType).toSorted()).toEqual(inContract.toSorted());
 });
 
-const wireFields = ({ ...card }: SellerAdCard) => SellerAdFields.parse(
-  Object.fromEntries(
-    Object.entries(card).filter(
-      ([name]) =>
-        !['sellerAdId', 'version', 'userId', 'userName', 'createdAt', 'updatedAt', 'photos'].includes(name),
+const wireFields = ({ ...card }: SellerAdCard) =>
+  SellerAdFields.parse(
+    Object.fromEntries(
+      Object.entries(card).filter(
+        ([name]) =>
+          !['sellerAdId', 'version', 'userId', 'userName', 'createdAt', 'updatedAt', 'photos'].includes(name),
+      ),
     ),
-  ),
-);
+  );
 
 test.each([carCard(), bikeCard(), scooterCard()])('a $productType survives the form unchanged', (card) => {
   const draft = draftOfCard(card);

@@ -91,16 +91,16 @@ function sentenceFor(draft: AdDraft, name: FormFieldName, message: string): stri
   if (isEmpty && field.kind === 'choices') return 'Choose at least one.';
   const label = field.label.toLowerCase();
   if (isEmpty) return `${field.kind === 'choice' ? 'Choose' : 'Enter'} the ${label}.`;
-  return name === 'batteryUsableKwh' && batteryUnitOf(draft.productType) === 'Wh' ? inWattHours(message) : message;
+  return name === 'batteryUsableKwh' && batteryUnitOf(draft.productType) === 'Wh'
+    ? inWattHours(message)
+    : message;
 }
 
 /** The contract speaks of kWh; who typed Wh reads its bounds in Wh. */
 const inWattHours = (sentence: string): string =>
   sentence
     .replace('kWh', 'Wh')
-    .replace(/\d[\d,]*(\.\d+)?/g, (amount) =>
-      (Number(amount.replace(/,/g, '')) * 1000).toLocaleString('en'),
-    );
+    .replace(/\d[\d,]*(\.\d+)?/g, (amount) => (Number(amount.replace(/,/g, '')) * 1000).toLocaleString('en'));
 
 /** The form as it stands for an ad that is there already. */
 export function draftOfCard(card: SellerAdCard): AdDraft {

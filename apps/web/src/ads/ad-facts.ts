@@ -31,7 +31,10 @@ export function factGroupsOf(card: SellerAdCard): FactGroup[] {
       title,
       facts: names
         .filter((name) => !saidElsewhere.has(name) && draft[name].length > 0)
-        .map((name) => ({ label: askedField(card.productType, name).label, value: read(card, name, draft[name]) })),
+        .map((name) => ({
+          label: askedField(card.productType, name).label,
+          value: read(card, name, draft[name]),
+        })),
     }))
     .filter(({ facts }) => facts.length > 0);
 }
@@ -41,7 +44,10 @@ function read(card: SellerAdCard, name: FormFieldName, typed: string | string[])
   switch (field.kind) {
     case 'choice':
     case 'choices':
-      return [typed].flat().map((one) => field.options.find(({ value }) => value === one)?.label ?? one).join(', ');
+      return [typed]
+        .flat()
+        .map((one) => field.options.find(({ value }) => value === one)?.label ?? one)
+        .join(', ');
     case 'number':
       return `${Number(typed).toLocaleString('en')} ${field.unit ?? ''}`.trim();
     case 'yes-no':

@@ -148,7 +148,10 @@ export interface FormGroup {
   names: readonly FormFieldName[];
 }
 
-const offer: FormGroup = { title: 'Price and place', names: ['price', 'currency', 'priceType', 'postcode', 'country'] };
+const offer: FormGroup = {
+  title: 'Price and place',
+  names: ['price', 'currency', 'priceType', 'postcode', 'country'],
+};
 const words: FormGroup = {
   title: 'In your words',
   intro: 'A title that names what it is, and whatever else a buyer should know.',

@@ -9,7 +9,8 @@ test('a price has its currency, and hundredths only when there are any', () => {
   expect(priceOf({ price: 900_000, currency: 'JPY', priceType: 'fixed' })).toBe('¥900,000');
 });
 
-test('a price on request tells no amount', () => expect(euros(27_500, 'on-request')).toBe('Price on request'));
+test('a price on request tells no amount', () =>
+  expect(euros(27_500, 'on-request')).toBe('Price on request'));
 
 test('the battery of a car is in kWh, that of a two-wheeler in Wh', () => {
   expect(batteryOf({ productType: 'car', batteryUsableKwh: 58.5 })).toBe('58.5 kWh');

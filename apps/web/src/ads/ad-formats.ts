@@ -13,9 +13,11 @@ export function priceOf({
 }
 
 const moneyOf = (amount: number, currency: string): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
-    amount,
-  );
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(amount);
 
 /** Cars speak of kWh, two-wheelers of Wh; the wire always has kWh. */
 export const batteryUnitOf = (productType: string): 'kWh' | 'Wh' => (productType === 'car' ? 'kWh' : 'Wh');

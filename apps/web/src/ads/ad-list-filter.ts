@@ -28,7 +28,8 @@ export function searchOf({ text, sort }: AdListFilter): URLSearchParams {
  * the field's direction.
  */
 export const comparing: Record<AdSort, (one: SellerAdCard, other: SellerAdCard) => number> = {
-  newest: (one, other) => upwards(other.createdAt, one.createdAt) || upwards(other.sellerAdId, one.sellerAdId),
+  newest: (one, other) =>
+    upwards(other.createdAt, one.createdAt) || upwards(other.sellerAdId, one.sellerAdId),
   'price-low': (one, other) => one.price - other.price || upwards(one.sellerAdId, other.sellerAdId),
   'price-high': (one, other) => other.price - one.price || upwards(other.sellerAdId, one.sellerAdId),
 };

@@ -1,6 +1,13 @@
 import { bikeCard } from './ad-fixtures';
 import { draftOfCard } from './ad-draft';
-import { forgetStoredAd, rememberDefaults, rememberedDefaults, startAd, storeAd, storedAd } from './draft-store';
+import {
+  forgetStoredAd,
+  rememberDefaults,
+  rememberedDefaults,
+  startAd,
+  storeAd,
+  storedAd,
+} from './draft-store';
 
 beforeEach(() => localStorage.clear());
 
@@ -19,13 +26,15 @@ test('an untouched form leaves nothing behind', () => {
   expect(storedAd()).toBeNull();
 });
 
-test.each(['{', '[]', '{"adId":"x"}', '{"adId":"c0000000-0000-4000-8000-000000000001","draft":{"productType":"boat"}}'])(
-  'what is no form is not restored: %s',
-  (stored) => {
-    localStorage.setItem('voltyard.draft.for-sale', stored);
-    expect(storedAd()).toBeNull();
-  },
-);
+test.each([
+  '{',
+  '[]',
+  '{"adId":"x"}',
+  '{"adId":"c0000000-0000-4000-8000-000000000001","draft":{"productType":"boat"}}',
+])('what is no form is not restored: %s', (stored) => {
+  localStorage.setItem('voltyard.draft.for-sale', stored);
+  expect(storedAd()).toBeNull();
+});
 
 test('answers of an older version that are no longer asked are left behind, new ones are empty', () => {
   const { adId } = startAd('car');

@@ -9,10 +9,19 @@ export const photoUrl = (photoId: string, size: (typeof photoSizes)[number]): st
  * The photo's files for `srcset`. A size bounds the longer side, so an upright photo's files are narrower than
  * their size says; a photo smaller than a size is not listed twice.
  */
-export function photoSrcSet({ photoId, width, height }: Pick<PhotoOnAd, 'photoId' | 'width' | 'height'>): string {
+export function photoSrcSet({
+  photoId,
+  width,
+  height,
+}: Pick<PhotoOnAd, 'photoId' | 'width' | 'height'>): string {
   const longer = Math.max(width, height);
   const widths = new Map(
-    photoSizes.map((size) => [Math.round(width * Math.min(1, size / longer)), photoUrl(photoId, size)] as const).reverse(),
+    photoSizes
+      .map((size) => [Math.round(width * Math.min(1, size / longer)), photoUrl(photoId, size)] as const)
+      .reverse(),
   );
-  return [...widths].reverse().map(([pixels, url]) => `${url} ${pixels}w`).join(', ');
+  return [...widths]
+    .reverse()
+    .map(([pixels, url]) => `${url} ${pixels}w`)
+    .join(', ');
 }

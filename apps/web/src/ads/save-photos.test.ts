@@ -5,7 +5,11 @@ import { createActor, fromPromise } from 'xstate';
 import { photo } from './ad-fixtures';
 import { nothingDone, savePhotos } from './save-photos';
 
-const ids = ['1', '2', '3'].map((number) => `f0000000-0000-4000-8000-00000000000${number}`) as [string, string, string];
+const ids = ['1', '2', '3'].map((number) => `f0000000-0000-4000-8000-00000000000${number}`) as [
+  string,
+  string,
+  string,
+];
 
 /** Uploads that end when the test says so, and an ad that notes what is done to it. */
 function form(chosen: readonly string[] = []) {
@@ -44,7 +48,10 @@ function form(chosen: readonly string[] = []) {
   const save = (existing: Parameters<typeof savePhotos>[0]['existing'] = []) =>
     savePhotos({ adId: 'ad', uploads, existing, done, api, signal: new AbortController().signal });
   const caption = (cardId: string, photoCaption: string) =>
-    uploads.getSnapshot().context.cards.find((card) => card.cardId === cardId)!.ref.send({ type: 'caption.changed', photoCaption });
+    uploads
+      .getSnapshot()
+      .context.cards.find((card) => card.cardId === cardId)!
+      .ref.send({ type: 'caption.changed', photoCaption });
   return { uploads, ends, log, ad, done, save, caption };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));

@@ -51,7 +51,9 @@ export async function savePhotos(asked: SavePhotosAsked): Promise<{ version: num
   }
   await save(
     existing
-      .filter(({ photo, photoCaption, isRemoved }) => !isRemoved && photoCaption.trim() !== photo.photoCaption)
+      .filter(
+        ({ photo, photoCaption, isRemoved }) => !isRemoved && photoCaption.trim() !== photo.photoCaption,
+      )
       .map(({ photo, photoCaption }) => ({ photoId: photo.photoId, photoCaption: photoCaption.trim() })),
   );
 

@@ -1,6 +1,11 @@
 import type { SellerAdFields } from '@voltyard/contracts/ads/seller-ad-fields';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import { type AdSaveInput, adSaveMachine, type SaveAdInput, type SavedAd } from '@voltyard/machines/ad-save/ad-save.machine';
+import {
+  type AdSaveInput,
+  adSaveMachine,
+  type SaveAdInput,
+  type SavedAd,
+} from '@voltyard/machines/ad-save/ad-save.machine';
 import { useActorRef } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { fromPromise } from 'xstate';

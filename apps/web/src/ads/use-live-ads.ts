@@ -1,7 +1,14 @@
 import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import type { WatchReply } from '@voltyard/contracts/push';
-import { freshness, hasMore, isLoadingMore, isNewRow, liveListMachineOf, visibleRows } from '@voltyard/machines/live-list/live-list.machine';
+import {
+  freshness,
+  hasMore,
+  isLoadingMore,
+  isNewRow,
+  liveListMachineOf,
+  visibleRows,
+} from '@voltyard/machines/live-list/live-list.machine';
 import type { LoadedPage } from '@voltyard/machines/live-list/live-rows';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';

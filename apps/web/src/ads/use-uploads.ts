@@ -26,12 +26,16 @@ export function useUploads({ bucket, existing }: { bucket: ProductType; existing
   const currentBucket = useRef(bucket);
   currentBucket.current = bucket;
   const [machine] = useState(() => {
-    const upload = fromPromise<UploadedPhoto, UploadInput>(({ input: { cardId, fileName, onProgress }, signal }) => {
-      const file = files.fileOf(cardId);
-      if (!file) return Promise.reject(new Error('The file is not in reach any more. Choose it again.'));
-      return uploadPhoto({ bucket: currentBucket.current, cardId, fileName, file }, onProgress, signal);
+    const upload = fromPromise<UploadedPhoto, UploadInput>(
+      ({ input: { cardId, fileName, onProgress }, signal }) => {
+        const file = files.fileOf(cardId);
+        if (!file) return Promise.reject(new Error('The file is not in reach any more. Choose it again.'));
+        return uploadPhoto({ bucket: currentBucket.current, cardId, fileName, file }, onProgress, signal);
+      },
+    );
+    return uploadsMachine.provide({
+      actors: { uploadCard: uploadCardMachine.provide({ actors: { upload } }) },
     });
-    return uploadsMachine.provide({ actors: { uploadCard: uploadCardMachine.provide({ actors: { upload } }) } });
   });
   const uploads = useActorRef(machine, {
     input: { existing, isBlocked: hasErrors(notifications.getSnapshot()), isOnline: navigator.onLine },

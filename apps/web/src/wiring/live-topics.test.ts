@@ -92,7 +92,11 @@ test('each hears only the changes of the own topic, in order', () => {
   const bikes = listener();
   topics.listen('for-sale:car', cars);
   topics.listen('for-sale:bike', bikes);
-  socket().happen('changes', [change('for-sale:car', 'a'), change('for-sale:bike', 'b'), change('for-sale:car', 'c')]);
+  socket().happen('changes', [
+    change('for-sale:car', 'a'),
+    change('for-sale:bike', 'b'),
+    change('for-sale:car', 'c'),
+  ]);
   expect([cars.log, bikes.log]).toEqual([['a', 'c'], ['b']]);
 });
 

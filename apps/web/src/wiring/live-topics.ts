@@ -1,4 +1,10 @@
-import type { Change, ClientToServerEvents, ServerToClientEvents, Topic, WatchReply } from '@voltyard/contracts/push';
+import type {
+  Change,
+  ClientToServerEvents,
+  ServerToClientEvents,
+  Topic,
+  WatchReply,
+} from '@voltyard/contracts/push';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { getToken, onTokenChange, refuseToken } from './token';
 
@@ -33,7 +39,11 @@ const trustedSleep = 20_000;
 const pauseAfterRefusal = 2000;
 
 /** One connection for all topics that are open on the page. */
-export function createLiveTopics({ token, onSessionEnded, connect = (options) => io(options) }: Parts): LiveTopics {
+export function createLiveTopics({
+  token,
+  onSessionEnded,
+  connect = (options) => io(options),
+}: Parts): LiveTopics {
   const listeners = new Map<Topic, Set<TopicListener>>();
   let socket: TopicSocket | null = null;
   let usedToken: string | null = null;
@@ -85,7 +95,9 @@ export function createLiveTopics({ token, onSessionEnded, connect = (options) =>
     },
     watch(topic, after) {
       socket ??= open();
-      return socket.timeout(answerTimeout).emitWithAck('watch', { topic, ...(after !== undefined && { after }) });
+      return socket
+        .timeout(answerTimeout)
+        .emitWithAck('watch', { topic, ...(after !== undefined && { after }) });
     },
     renew() {
       if (usedToken !== token()) socket?.disconnect().connect();

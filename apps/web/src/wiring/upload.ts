@@ -34,7 +34,11 @@ export function uploadPhoto(
     request.onload = () => {
       const reply = UploadedPhoto.safeParse(request.response);
       if (request.status < 300 && reply.success) return resolve(reply.data);
-      const failure = CallFailed.from(request.status, request.response, request.getResponseHeader('x-request-id'));
+      const failure = CallFailed.from(
+        request.status,
+        request.response,
+        request.getResponseHeader('x-request-id'),
+      );
       if (token !== null && failure.code === 'sign-in-required') refuseToken(token);
       reject(failure);
     };

@@ -36,7 +36,10 @@ export function CreateForm({ adId, draft: begun, isRestored, onStartedOver }: Cr
   const state = useSelector(save, (snapshot) => snapshot);
   const hasPhotos = useSelector(uploads, (snapshot) => snapshot.context.cards.length > 0);
   const isPhotoInvalid = useSelector(uploads, isFormInvalid);
-  const refusals = useMemo(() => problemsByName(state.context.problem?.fields ?? [], draft), [state.context.problem]);
+  const refusals = useMemo(
+    () => problemsByName(state.context.problem?.fields ?? [], draft),
+    [state.context.problem],
+  );
 
   const change = (changed: AdDraft) => {
     setDraft(changed);
@@ -77,7 +80,9 @@ export function CreateForm({ adId, draft: begun, isRestored, onStartedOver }: Cr
           isBlocked={isPhotoInvalid}
           isBusy={state.hasTag('busy')}
           photos={<PhotoCards uploads={uploads} files={files} />}
-          footer={<SaveFooter state={state} label="Post ad" note={isStored && 'Draft saved in this browser'} />}
+          footer={
+            <SaveFooter state={state} label="Post ad" note={isStored && 'Draft saved in this browser'} />
+          }
         />
         <DraftPreview draft={draft} uploads={uploads} />
       </div>

@@ -31,8 +31,8 @@ export function Created({ adId, draft, uploads, files, onAnother }: CreatedProps
         Your ad is live
       </h1>
       <p>
-        “{draft.title.trim()}” stands among the {productTypeNames[draft.productType].many.toLowerCase()} for sale, on
-        every screen that shows them.
+        “{draft.title.trim()}” stands among the {productTypeNames[draft.productType].many.toLowerCase()} for
+        sale, on every screen that shows them.
       </p>
       {cards.length > 0 && (
         <ul className="created__photos" aria-label="Photos of your ad">
@@ -42,7 +42,12 @@ export function Created({ adId, draft, uploads, files, onAnother }: CreatedProps
         </ul>
       )}
       <div className="created__actions">
-        <ButtonLink to={paths.adsForSaleList(draft.productType)} look="primary" size="large" icon={mdiViewListOutline}>
+        <ButtonLink
+          to={paths.adsForSaleList(draft.productType)}
+          look="primary"
+          size="large"
+          icon={mdiViewListOutline}
+        >
           View in list
         </ButtonLink>
         <ButtonLink to={paths.adForSaleEdit(adId)} size="large" icon={mdiPencilOutline}>

@@ -13,7 +13,11 @@ jest.setTimeout(20_000);
 const at = '/ads/for-sale/create';
 const photoFile = (name = 'front.jpg') => new File(['x'], name, { type: 'image/jpeg' });
 
-async function openForm({ user = ann as typeof ann | null, calls = {} as Partial<AdsApi>, address = at } = {}) {
+async function openForm({
+  user = ann as typeof ann | null,
+  calls = {} as Partial<AdsApi>,
+  address = at,
+} = {}) {
   const world = new AdsWorld({ loadAds: async () => ({ rows: [], next: null, position: 1 }), ...calls });
   return renderApp({ at: address, user, appRoutes: world.around(routes) });
 }
@@ -29,7 +33,10 @@ const choosePhotos = (...files: File[]) =>
 
 /** Uploads that go on when the test says so. */
 function uploads() {
-  const running = new Map<string, { progress: (fraction: number) => void; done: () => void; fail: () => void }>();
+  const running = new Map<
+    string,
+    { progress: (fraction: number) => void; done: () => void; fail: () => void }
+  >();
   const uploadPhoto: AdsApi['uploadPhoto'] = ({ cardId, fileName }, onProgress) =>
     new Promise((resolve, reject) =>
       running.set(fileName, {
@@ -84,13 +91,19 @@ test('an ad is posted with its photos, each with a progress of its own, and is l
     calls: {
       uploadPhoto: upload.uploadPhoto,
       createAd: async (id, fields) => (sent.push({ id, title: fields.title }), { adId: id, version: 1 }),
-      savePhotosOnAd: async (id, photos) => (sent.push({ id, photos: photos.length }), { version: 2, position: 3 }),
+      savePhotosOnAd: async (id, photos) => (
+        sent.push({ id, photos: photos.length }),
+        { version: 2, position: 3 }
+      ),
     },
   });
   await screen.findByLabelText('Title');
   choosePhotos(photoFile('front.jpg'), photoFile('rear.jpg'));
   upload.of('front.jpg').progress(0.4);
-  expect(screen.getByRole('progressbar', { name: 'Upload of front.jpg' })).toHaveAttribute('aria-valuenow', '40');
+  expect(screen.getByRole('progressbar', { name: 'Upload of front.jpg' })).toHaveAttribute(
+    'aria-valuenow',
+    '40',
+  );
   expect(screen.getByRole('progressbar', { name: 'All photos' })).toHaveAttribute('aria-valuenow', '20');
   post();
   upload.of('front.jpg').done();
@@ -130,7 +143,9 @@ test('a photo that failed is told, tried again, and then only photos are saved',
   post();
   upload.of('front.jpg').fail();
   await screen.findByText('Failed to Upload');
-  await waitFor(() => expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent('1 photo is not uploaded'));
+  await waitFor(() =>
+    expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent('1 photo is not uploaded'),
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   upload.of('front.jpg').done();
   await screen.findByText('Uploaded');

@@ -16,13 +16,16 @@ export function Component() {
   const { sellerAdId = '' } = useParams();
   const { user, isSignedOut } = useVisitor();
   if (!looksLikeId(sellerAdId)) return <MissingAd />;
-  if (isSignedOut) return <SignInPrompt title="Edit your ad" description="Sign in to change what you posted." />;
+  if (isSignedOut)
+    return <SignInPrompt title="Edit your ad" description="Sign in to change what you posted." />;
   return user === null ? <Loading /> : <Edit key={sellerAdId} sellerAdId={sellerAdId} userId={user.id} />;
 }
 
 function Edit({ sellerAdId, userId }: { sellerAdId: string; userId: string }) {
   const { loadAd } = useAdsApi();
-  const [loaded, retry] = useLoaded(useCallback((signal) => loadAd(sellerAdId, signal), [loadAd, sellerAdId]));
+  const [loaded, retry] = useLoaded(
+    useCallback((signal) => loadAd(sellerAdId, signal), [loadAd, sellerAdId]),
+  );
   const [attempt, setAttempt] = useState(0);
   const loadAgain = () => {
     setAttempt((count) => count + 1);

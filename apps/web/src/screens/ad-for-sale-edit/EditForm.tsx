@@ -4,7 +4,14 @@ import { isFormInvalid } from '@voltyard/machines/uploads/uploads.machine';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type AdDraft, draftOfCard, fieldsOf, isSameDraft, problemsByName, problemsOf } from '../../ads/ad-draft';
+import {
+  type AdDraft,
+  draftOfCard,
+  fieldsOf,
+  isSameDraft,
+  problemsByName,
+  problemsOf,
+} from '../../ads/ad-draft';
 import { AdForm } from '../../ads/AdForm';
 import { DraftPreview } from '../../ads/DraftPreview';
 import { type ExistingPhoto, existingPhotosOf, isChangedPhoto } from '../../ads/existing-photos';
@@ -47,10 +54,19 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
   const state = useSelector(save, (snapshot) => snapshot);
   const newPhotos = useSelector(uploads, (snapshot) => snapshot.context.cards.length);
   const isPhotoInvalid = useSelector(uploads, isFormInvalid);
-  const refusals = useMemo(() => problemsByName(state.context.problem?.fields ?? [], draft), [state.context.problem]);
+  const refusals = useMemo(
+    () => problemsByName(state.context.problem?.fields ?? [], draft),
+    [state.context.problem],
+  );
   const newest = useAdWatch(card);
   const isBusy = state.hasTag('busy');
-  useSavedPhotos({ adId: sellerAdId, isSaved: state.matches('saved'), uploads, files, onLoaded: setExisting });
+  useSavedPhotos({
+    adId: sellerAdId,
+    isSaved: state.matches('saved'),
+    uploads,
+    files,
+    onLoaded: setExisting,
+  });
 
   const isConflicted = state.matches('conflicted');
   useEffect(() => {
@@ -78,13 +94,19 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
   const mayLeave = isLeaving || isConflicted;
   return (
     <>
-      <LeaveGuard reason={isDirty && !mayLeave ? 'Your changes are not saved yet, and would be lost.' : null} />
+      <LeaveGuard
+        reason={isDirty && !mayLeave ? 'Your changes are not saved yet, and would be lost.' : null}
+      />
       <header className="ad-desk__head">
         <h1>Edit your ad</h1>
         <p>Everybody who looks at it sees your changes the moment you save them.</p>
       </header>
       {!isBusy && !mayLeave && (
-        <ChangedElsewhere newest={newest} knownVersion={state.context.version ?? version} onLoadAgain={onLoadAgain} />
+        <ChangedElsewhere
+          newest={newest}
+          knownVersion={state.context.version ?? version}
+          onLoadAgain={onLoadAgain}
+        />
       )}
       <div className="ad-desk">
         <AdForm
@@ -96,10 +118,21 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
           refusals={refusals}
           isBlocked={isPhotoInvalid}
           isBusy={isBusy}
-          photos={<PhotoCards uploads={uploads} files={files} existing={existing} onExistingChanged={setExisting} />}
+          photos={
+            <PhotoCards uploads={uploads} files={files} existing={existing} onExistingChanged={setExisting} />
+          }
           footer={
-            <SaveFooter state={state} label="Save changes" note={isDirty ? 'Not saved yet' : 'Everything is saved'}>
-              <button type="button" className="bp6-button bp6-large" disabled={isBusy} onClick={() => void remove()}>
+            <SaveFooter
+              state={state}
+              label="Save changes"
+              note={isDirty ? 'Not saved yet' : 'Everything is saved'}
+            >
+              <button
+                type="button"
+                className="bp6-button bp6-large"
+                disabled={isBusy}
+                onClick={() => void remove()}
+              >
                 <Icon path={mdiTrashCanOutline} />
                 <span>Delete ad</span>
               </button>

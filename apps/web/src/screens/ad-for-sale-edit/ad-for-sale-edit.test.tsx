@@ -11,7 +11,8 @@ jest.setTimeout(20_000);
 const mine = carCard({ userId: ann.id, title: 'Renault Zoe', version: 4, photos: [photo()] });
 const at = `/ads/for-sale/edit/${mine.sellerAdId}`;
 const topic = `ad:${mine.sellerAdId}`;
-const refused = (code: string, status: number) => new CallFailed({ status, code, message: `refused: ${code}` });
+const refused = (code: string, status: number) =>
+  new CallFailed({ status, code, message: `refused: ${code}` });
 
 async function openEdit(calls: Partial<AdsApi> = {}) {
   const world = new AdsWorld({
@@ -32,7 +33,8 @@ test('the form begins with the ad and saves it under the version it has seen', a
   const saved: unknown[] = [];
   await openEdit({
     updateAd: async (adId, version, fields) => (
-      saved.push({ adId, version, title: fields.title, type: fields.productType }), { adId, version: 5 }
+      saved.push({ adId, version, title: fields.title, type: fields.productType }),
+      { adId, version: 5 }
     ),
   });
   expect(await title()).toHaveValue('Renault Zoe');
@@ -41,7 +43,9 @@ test('the form begins with the ad and saves it under the version it has seen', a
   expect(screen.getByText('Not saved yet')).toBeInTheDocument();
   save();
   await screen.findByText('Your changes are live');
-  expect(saved).toEqual([{ adId: mine.sellerAdId, version: 4, title: 'Renault Zoe, now cheaper', type: 'car' }]);
+  expect(saved).toEqual([
+    { adId: mine.sellerAdId, version: 4, title: 'Renault Zoe, now cheaper', type: 'car' },
+  ]);
   await screen.findByText('Everything is saved');
 });
 
@@ -50,7 +54,8 @@ test('a removed photo can be taken back until it is saved, a new caption is save
   await openEdit({
     updateAd: async (adId) => ({ adId, version: 4 }),
     savePhotosOnAd: async (_, photos) => (
-      done.push(photos.map(({ photoCaption }) => photoCaption).join()), { version: 5, position: 11 }
+      done.push(photos.map(({ photoCaption }) => photoCaption).join()),
+      { version: 5, position: 11 }
     ),
     removePhoto: async (photoId) => void done.push(`removed ${photoId}`),
   });

@@ -29,7 +29,9 @@ export function Component() {
 
 function Seller({ userName }: { userName: string }) {
   const { loadUser } = useAdsApi();
-  const [loaded, retry] = useLoaded(useCallback((signal) => loadUser(userName, signal), [loadUser, userName]));
+  const [loaded, retry] = useLoaded(
+    useCallback((signal) => loadUser(userName, signal), [loadUser, userName]),
+  );
   const [search] = useSearchParams();
   const type = ProductType.safeParse(search.get('type'));
   const productType = type.success ? type.data : 'car';
@@ -82,7 +84,9 @@ function SellersAds({ seller, productType }: { seller: PublicUser; productType: 
             icon={productTypeIcons[productType]}
             title={`No ${many.toLowerCase()} at the moment`}
             description={`What ${isOwn ? 'you post' : `${seller.userName} posts`} appears here at once.`}
-            actions={<ButtonLink to={paths.adsForSaleList(productType)}>See all {many.toLowerCase()}</ButtonLink>}
+            actions={
+              <ButtonLink to={paths.adsForSaleList(productType)}>See all {many.toLowerCase()}</ButtonLink>
+            }
           />
         }
       />

@@ -10,7 +10,8 @@ jest.setTimeout(20_000);
 
 const seller = { id: ann.id, userName: 'Ann_Volt', memberSince: '2026-03-04T12:00:00.000Z' };
 const car = carCard({ userId: ann.id, title: 'Zoe' });
-const missing = () => Promise.reject(new CallFailed({ status: 404, code: 'not-found', message: 'not found' }));
+const missing = () =>
+  Promise.reject(new CallFailed({ status: 404, code: 'not-found', message: 'not found' }));
 
 async function open(at: string, calls: Partial<AdsApi> = {}) {
   const world = new AdsWorld({
@@ -32,7 +33,12 @@ test('a seller has a page of their own, live, with what they sell of a kind', as
   expect(asked).toEqual([expect.objectContaining({ productType: 'car', user: ann.id })]);
 
   const topic = `user:${ann.id}`;
-  const another = carCard({ sellerAdId: 'x', userId: ann.id, title: 'Leaf', createdAt: '2026-06-01T00:00:00.000Z' });
+  const another = carCard({
+    sellerAdId: 'x',
+    userId: ann.id,
+    title: 'Leaf',
+    createdAt: '2026-06-01T00:00:00.000Z',
+  });
   world.push(
     world.change(topic, 'bike', bikeCard({ sellerAdId: 'bike', userId: ann.id })),
     world.change(topic, 'x', another),
@@ -79,5 +85,7 @@ test('the list by id shows one’s own ads to manage, and somebody unknown is no
 
 test('a name in the place of an id leads to the page of the name', async () => {
   const { router } = await open('/ads/for-sale/list/bike/ann_volt');
-  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/ann_volt?type=bike'));
+  await waitFor(() =>
+    expect(router.state.location.pathname + router.state.location.search).toBe('/ann_volt?type=bike'),
+  );
 });

@@ -21,7 +21,8 @@ export function Component() {
   const known = ProductType.safeParse(productType);
   if (!known.success) return <NotFound />;
   // `{userId}` may be given as a name as well (the calls allow both); a name has its own page.
-  if (!looksLikeId(userId)) return <Navigate replace to={`${paths.adsForSaleListUserName(userId)}?type=${productType}`} />;
+  if (!looksLikeId(userId))
+    return <Navigate replace to={`${paths.adsForSaleListUserName(userId)}?type=${productType}`} />;
   return <List key={`${productType} ${userId}`} productType={known.data} userId={userId.toLowerCase()} />;
 }
 
@@ -39,7 +40,11 @@ function List({ productType, userId }: { productType: ProductType; userId: strin
         actions={
           isOwn &&
           list.rows.length > 0 && (
-            <ButtonLink to={`${paths.adForSaleCreate}?type=${productType}`} look="primary" icon={mdiStorePlusOutline}>
+            <ButtonLink
+              to={`${paths.adForSaleCreate}?type=${productType}`}
+              look="primary"
+              icon={mdiStorePlusOutline}
+            >
               Sell another {one.toLowerCase()}
             </ButtonLink>
           )
@@ -65,7 +70,9 @@ function List({ productType, userId }: { productType: ProductType; userId: strin
             icon={productTypeIcons[productType]}
             title={isOwn ? `You sell no ${many.toLowerCase()} yet` : `No ${many.toLowerCase()} at the moment`}
             description={
-              isOwn ? 'Your ads stand here, to edit and to delete.' : 'What this seller posts appears here at once.'
+              isOwn
+                ? 'Your ads stand here, to edit and to delete.'
+                : 'What this seller posts appears here at once.'
             }
             actions={
               isOwn ? (

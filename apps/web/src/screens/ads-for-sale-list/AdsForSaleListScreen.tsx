@@ -20,7 +20,8 @@ export function Component() {
   const [search, setSearch] = useSearchParams();
   if (!productType.success) return <NotFound />;
   const filter = filterOf(search);
-  const change = (changed: AdListFilter) => setSearch(searchOf(changed), { replace: true, preventScrollReset: true });
+  const change = (changed: AdListFilter) =>
+    setSearch(searchOf(changed), { replace: true, preventScrollReset: true });
   return <List productType={productType.data} filter={filter} onFilterChanged={change} />;
 }
 
@@ -40,7 +41,11 @@ function List(props: ListProps) {
       <ListHead
         title={`${many} for sale`}
         actions={
-          <ButtonLink to={`${paths.adForSaleCreate}?type=${productType}`} look="primary" icon={mdiStorePlusOutline}>
+          <ButtonLink
+            to={`${paths.adForSaleCreate}?type=${productType}`}
+            look="primary"
+            icon={mdiStorePlusOutline}
+          >
             Sell your {one.toLowerCase()}
           </ButtonLink>
         }

@@ -23,8 +23,11 @@ async function openList(
   const app = await renderApp({ at, user, appRoutes: world.around(routes) });
   return { world, ...app };
 }
-const page = (rows: SellerAdCard[], next: string | null = null) => async () => ({ rows, next, position: 10 });
-const titles = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+const page =
+  (rows: SellerAdCard[], next: string | null = null) =>
+  async () => ({ rows, next, position: 10 });
+const titles = () =>
+  screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 const shows = (...expected: string[]) => waitFor(() => expect(titles()).toEqual(expected));
 const freshness = () => screen.getAllByRole('status').find((sign) => sign.className.includes('freshness'))!;
 
@@ -90,12 +93,17 @@ test('search and order stand in the address and are asked of the server; only ma
   expect(searchBox).toHaveFocus();
   fireEvent.change(screen.getByRole('combobox', { name: 'Order' }), { target: { value: 'price-low' } });
   await waitFor(() => expect(router.state.location.search).toBe('?text=zoe&sort=price-low'));
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ productType: 'car', text: 'zoe', sort: 'price-low' }));
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ productType: 'car', text: 'zoe', sort: 'price-low' }),
+  );
   await shows('Fresh Zoe');
 
   const cheapZoe = car('Cheap Zoe', { price: 5 });
   const tesla = car('Model 3', { price: 1, brand: 'Tesla', model: 'Model 3' });
-  world.push(world.change(topic, tesla.sellerAdId, tesla), world.change(topic, cheapZoe.sellerAdId, cheapZoe));
+  world.push(
+    world.change(topic, tesla.sellerAdId, tesla),
+    world.change(topic, cheapZoe.sellerAdId, cheapZoe),
+  );
   await shows('Cheap Zoe', 'Fresh Zoe');
 });
 

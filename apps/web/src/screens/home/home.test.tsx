@@ -17,11 +17,18 @@ test('the newest of each kind are shown live, and an empty kind invites', async 
   await renderApp({ at: '/', appRoutes: world.around(routes) });
   const cars = within(screen.getByRole('region', { name: 'Cars' }));
   await cars.findByRole('heading', { name: 'No cars yet' });
-  expect(cars.getByRole('link', { name: 'Sell your car' })).toHaveAttribute('href', '/ads/for-sale/create?type=car');
+  expect(cars.getByRole('link', { name: 'Sell your car' })).toHaveAttribute(
+    'href',
+    '/ads/for-sale/create?type=car',
+  );
   await within(screen.getByRole('region', { name: 'Bikes' })).findByRole('article', { name: 'Load 75' });
 
   const zoes = [1, 2, 3, 4, 5].map((number) =>
-    carCard({ sellerAdId: `${number}`, title: `Zoe ${number}`, createdAt: `2026-01-0${number}T00:00:00.000Z` }),
+    carCard({
+      sellerAdId: `${number}`,
+      title: `Zoe ${number}`,
+      createdAt: `2026-01-0${number}T00:00:00.000Z`,
+    }),
   );
   world.push(...zoes.map((zoe) => world.change('for-sale:car', zoe.sellerAdId, zoe)));
   const titles = (await cars.findAllByRole('heading', { level: 3 })).map((heading) => heading.textContent);
