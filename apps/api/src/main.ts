@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
-import { createLocalIdentity, type LocalIdentity } from './accounts/local-identity/local-identity.js';
+import type { LocalIdentity } from './accounts/local-identity/local-identity.js';
 import type { Providers } from './accounts/providers.js';
 import { createApp, projections } from './app.js';
 import { type Config, configOf, ConfigProblem } from './config.js';
@@ -60,11 +60,17 @@ const providersOf = (config: Config, standIn: LocalIdentity | null): Providers =
   facebook: config.facebook ?? standIn!.facebook,
 });
 
+/** Loaded only where it is needed: production has no use for an identity provider of its own. */
+async function standInFor(publicUrl: URL): Promise<LocalIdentity> {
+  const { createLocalIdentity } = await import('./accounts/local-identity/local-identity.js');
+  return createLocalIdentity({ publicUrl });
+}
+
 async function serve(config: Config): Promise<void> {
   const log = pino({ level: config.isProduction ? 'info' : 'warn' });
   const storage = await openStorage(config);
   const publicUrl = config.publicUrl ?? addressOf(config);
-  const localIdentity = config.google && config.facebook ? null : createLocalIdentity({ publicUrl });
+  const localIdentity = config.google && config.facebook ? null : await standInFor(publicUrl);
   const http = createServer();
   const app = await createApp({
     http,

@@ -3,16 +3,24 @@ import sharp from 'sharp';
 
 const formats = { '.jpg': 'jpeg', '.png': 'png', '.webp': 'webp', '.avif': 'avif' } as const;
 const colours = ['#238551', '#c87619', '#2d72d2'];
+const colourOf = (number: number): string => colours[number % colours.length] ?? '#000';
 
 /** A real photo file of the format its name says, different for each number. */
 export async function photoFile(name: string, number = 0, width = 1600, height = 1200) {
   const format = formats[extname(name) as keyof typeof formats];
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
-  const grain = await sharp({ create: { width, height, channels: 3, background: '#000', noise } })
+  const grain = await sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
     .png()
     .toBuffer();
   const buffer = await sharp({
-    create: { width, height, channels: 3, background: colours[number % colours.length] },
+    create: { width, height, channels: 3, background: colourOf(number) },
   })
     .composite([{ input: grain, blend: 'soft-light' }])
     .toFormat(format)

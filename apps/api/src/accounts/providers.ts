@@ -41,7 +41,7 @@ export function passportFor(providers: Providers, publicUrl: URL): passport.Auth
 }
 
 interface Profile {
-  id: string;
+  id?: string;
   displayName?: string;
 }
 
@@ -51,9 +51,10 @@ const vouch =
     _accessToken: string,
     _refreshToken: string,
     { id, displayName }: Profile,
-    done: (error: null, user: VouchedFor) => void,
+    done: (error: null, user: VouchedFor | false) => void,
   ) =>
-    done(null, { identity: { provider, subject: id }, displayName: displayName ?? '' });
+    // Without an id nobody was vouched for; two such people would pass for the same one.
+    done(null, id ? { identity: { provider, subject: id }, displayName: displayName ?? '' } : false);
 
 const shared = (provider: IdentityProvider, settings: ProviderSettings, publicUrl: URL) => ({
   // The strategies' types know stores of fewer parameters only.

@@ -59,11 +59,34 @@ test('logging in by user name, in any case, comes to the same account; logging o
   expect(await whoIs(body.token)).toMatchObject({ id, userName: 'Ann' });
 });
 
-test('another account does not log in under the name, nor does the same one at the other provider', async () => {
+test('another account does not log in under the name', async () => {
   await signUp('Ann');
-  expect((await pass(logInAt('Ann'), 'Somebody Else')).url.pathname).toBe('/forbidden');
-  const facebook = await server.as(null).get('/api/User/GetByUserName?userName=Ann').expect(200);
-  expect(facebook.body).not.toHaveProperty('displayName');
+  const page = await pass(logInAt('Ann'), 'Somebody Else');
+  expect(page.url.pathname + page.url.search).toBe('/forbidden?code=sign-in-refused');
+});
+
+test('the same account name at Google and at Facebook is two people', async () => {
+  await signUp('Ann');
+  const slow = await browser.open(signUpAt('Bob', 'Facebook'));
+  await server.storage.store.append({
+    stream: 'user-name-bob',
+    version: 1,
+    at: new Date().toISOString(),
+    events: [await claimOf('ann', 'Bob')],
+  });
+  expect((await browser.submit(slow, { account: 'Ann' })).url.pathname).toBe('/conflict');
+});
+
+/** A claim to another name by whoever has this one. */
+async function claimOf(userNameLower: string, userName: string) {
+  const [commit] = await server.storage.store.read(`user-name-${userNameLower}`);
+  return { ...commit!.events[0]!, userName };
+}
+
+test('one account may have several user names', async () => {
+  await signUp('Ann');
+  const { body } = await exchange(codeIn(await pass(signUpAt('Ann-Two'), 'Ann'))).expect(200);
+  expect(await whoIs(body.token)).toMatchObject({ userName: 'Ann-Two', displayName: 'Ann' });
 });
 
 test.each([
@@ -149,6 +172,21 @@ test('a made-up provider code is refused', async () => {
   const address = `${server.url}/api/Auth/Google/Callback?code=made-up&state=${state}`;
   const reply = await fetch(address, { redirect: 'manual', headers: { accept: 'text/html', cookie } });
   expect(reply.headers.get('location')).toBe('/forbidden?code=sign-in-refused');
+});
+
+test.each(['Google', 'Facebook'])('a callback of %s that says nothing is refused', async (provider) => {
+  const reply = await browser.open(`${server.url}/api/Auth/${provider}/Callback`);
+  expect(reply.url.pathname + reply.url.search).toBe('/forbidden?code=sign-in-refused');
+});
+
+test('who comes back to a finished page of the stand-in is told that it is over', async () => {
+  const standIn = await browser.open(signUpAt('Ann'));
+  await browser.submit(standIn, { account: 'Ann' });
+  const [back, again] = [await browser.open(standIn.url), await browser.submit(standIn, { account: 'Ann' })];
+  for (const page of [back, again]) {
+    expect(page.status).toBe(400);
+    expect(page.text).toContain('This sign-in is over');
+  }
 });
 
 test('cookies go to the sign-in only, and are out of reach of scripts and other sites', async () => {

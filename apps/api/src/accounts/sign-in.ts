@@ -38,7 +38,7 @@ export function signIn({ handle, now, newId, providers, publicUrl }: SignInNeeds
     await handle(streamOfAccount(member.userId), accountDecider, {
       type: 'OpenAccount',
       ...member,
-      displayName,
+      displayName: displayName || member.userName,
       identity,
     });
     return member;
@@ -68,6 +68,8 @@ export function signIn({ handle, now, newId, providers, publicUrl }: SignInNeeds
       response: Response,
     ): Promise<{ intent: SignInIntent; person: VouchedFor }> =>
       new Promise((resolve, reject) => {
+        // Without either, passport would take this for the beginning of a sign-in.
+        if (!request.query.code && !request.query.error) throw new Problem('sign-in-refused');
         const done = (error: unknown, person?: VouchedFor | false, info?: { state?: SignInIntent }) => {
           if (error) reject(isRefusal(error) ? new Problem('sign-in-refused') : error);
           else if (person && info?.state?.provider === provider) resolve({ person, intent: info.state });
@@ -115,6 +117,20 @@ export function signIn({ handle, now, newId, providers, publicUrl }: SignInNeeds
 }
 export type SignIn = ReturnType<typeof signIn>;
 
-/** The provider, not the network, said no: a made-up code, a withdrawn consent. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof Error && ['TokenError', 'AuthorizationError'].includes(error.name);
+/** How Facebook says that a code is made up, used or too old. */
+const facebookInvalidParameter = 100;
+
+/** The provider said no to this sign-in. Its no to us (wrong keys, say) is an error that must be seen. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  switch (error.name) {
+    case 'AuthorizationError':
+      return true;
+    case 'TokenError':
+      return error.code === 'invalid_grant';
+    case 'FacebookTokenError':
+      return error.code === facebookInvalidParameter;
+    default:
+      return false;
+  }
+}

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { Endpoint } from '@voltyard/contracts/endpoint';
-import { Router } from 'express';
-import sirv from 'sirv';
+import express, { Router } from 'express';
 import { openApiOf } from './open-api.js';
 
 /** `/api/docs`: the calls as a page for people, and as an OpenAPI 3.1 document for programs. */
@@ -19,7 +18,7 @@ export function apiDocs(endpoints: readonly Endpoint[]): Router {
   router.get('/start.js', (_request, response) => {
     response.type('js').send(start);
   });
-  router.use('/ui', sirv(swaggerUiFolder(), { maxAge: 3600, etag: true }));
+  router.use('/ui', express.static(swaggerUiFolder(), { maxAge: '1h', index: false }));
   return router;
 }
 

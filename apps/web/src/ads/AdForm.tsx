@@ -1,6 +1,6 @@
 import { SellerAdFields } from '@voltyard/contracts/ads/seller-ad-fields';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { AdFormField } from './AdFormField';
 import { type AdDraft, type DraftProblems, namesAsked, problemsOf } from './ad-draft';
 import { formGroups, type FormFieldName } from './ad-form-fields';
@@ -15,7 +15,7 @@ interface AdFormProps {
   onSubmit: (draft: AdDraft) => void;
   /** An ad keeps its kind of vehicle; only a new one can still choose. */
   isTypeFixed?: boolean;
-  /** What the server refused, at its questions; an answer's refusal goes when the answer is changed. */
+  /** What the server refused, at its questions. */
   refusals?: DraftProblems;
   /** A reason not to save that lies outside of the fields: a photo's caption. */
   isBlocked?: boolean;
@@ -43,22 +43,16 @@ export function AdForm(props: AdFormProps) {
   } = props;
   const [left, setLeft] = useState<ReadonlySet<FormFieldName>>(new Set());
   const [attempts, setAttempts] = useState(0);
-  const [changedSince, setChangedSince] = useState<ReadonlySet<FormFieldName>>(new Set());
-  useEffect(() => setChangedSince(new Set()), [refusals]);
 
   const problems = problemsOf(draft);
-  const refusalOf = (name: FormFieldName) => (changedSince.has(name) ? undefined : refusals?.[name]);
   const isTold = (name: FormFieldName) => attempts > 0 || left.has(name);
-  const errorOf = (name: FormFieldName) => refusalOf(name) ?? (isTold(name) ? problems[name] : undefined);
+  const errorOf = (name: FormFieldName) => refusals?.[name] ?? (isTold(name) ? problems[name] : undefined);
   const summary = namesAsked(draft.productType).flatMap((name) => {
     const message = errorOf(name);
     return message === undefined ? [] : [{ name, message }];
   });
 
-  const change = (changes: Partial<AdDraft>) => {
-    setChangedSince((names) => new Set([...names, ...(Object.keys(changes) as FormFieldName[])]));
-    onChange({ ...draft, ...changes });
-  };
+  const change = (changes: Partial<AdDraft>) => onChange({ ...draft, ...changes });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempts((count) => count + 1);
@@ -106,7 +100,7 @@ export function AdForm(props: AdFormProps) {
           </div>
         </fieldset>
       ))}
-      <ProblemSummary problems={attempts > 0 || refusals ? summary : []} draft={draft} attempts={attempts} />
+      <ProblemSummary problems={attempts > 0 ? summary : []} draft={draft} attempts={attempts} />
       <div className="ad-form__footer">{footer}</div>
     </form>
   );

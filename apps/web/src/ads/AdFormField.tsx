@@ -73,7 +73,7 @@ function Question({ name, draft, error, isRequired, onChange }: Omit<AdFormField
     case 'yes-no':
       return <YesNoField {...control} />;
     case 'day':
-      return <DateField {...control} max={new Date().toISOString().slice(0, 10)} />;
+      return <DateField {...control} max={today()} />;
     default:
       return field.kind === 'text' && field.isLong ? (
         <TextAreaField {...control} maxLength={5000} />
@@ -87,6 +87,8 @@ function Question({ name, draft, error, isRequired, onChange }: Omit<AdFormField
       );
   }
 }
+
+const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** What was understood of a price is said back: `27.500` can be read in two ways. */
 function helperOf(name: FormFieldName, draft: AdDraft): string | undefined {

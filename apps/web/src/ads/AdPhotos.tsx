@@ -39,7 +39,13 @@ export function AdPhotos({ photos, title, productType, sizes, isWhole = false }:
   }
   return (
     <div className={`ad-photos ${isWhole ? 'ad-photos--whole' : ''}`}>
-      <ul className="ad-photos__strip" ref={strip} onScroll={(event) => follow(event.currentTarget)}>
+      {/* What scrolls can be reached by the keyboard, whose arrows then scroll it. */}
+      <ul
+        className="ad-photos__strip"
+        ref={strip}
+        {...(photos.length > 1 && { tabIndex: 0, 'aria-label': `Photos of ${title}` })}
+        onScroll={(event) => follow(event.currentTarget)}
+      >
         {photos.map((photo, index) => (
           <li key={photo.photoId} className="ad-photos__photo" style={placeholderOf(photo)}>
             <img
@@ -85,6 +91,7 @@ function StripButton(props: { side: 'previous' | 'next'; isDisabled: boolean; on
   return (
     <button
       type="button"
+      tabIndex={-1}
       className={`ad-photos__button ad-photos__button--${side}`}
       aria-label={side === 'next' ? 'Next photo' : 'Previous photo'}
       disabled={isDisabled}

@@ -26,13 +26,7 @@ export function AdSheet({ card, isGone, onClosed }: AdSheetProps) {
     if (!dialog.current?.open) dialog.current?.showModal?.();
   }, []);
   return (
-    <dialog
-      ref={dialog}
-      className="ad-sheet"
-      aria-labelledby={titleId}
-      onClose={onClosed}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
-    >
+    <dialog ref={dialog} className="ad-sheet" aria-labelledby={titleId} onClose={onClosed} closedby="any">
       <div className="ad-sheet__page">
         <button
           type="button"

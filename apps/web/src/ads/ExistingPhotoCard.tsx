@@ -42,7 +42,7 @@ export function ExistingPhotoCard({ existing, number, canReturn, onChange }: Exi
           src={photoUrl(photo.photoId, 320)}
           srcSet={photoSrcSet(photo)}
           sizes="260px"
-          alt={`Photo ${number}`}
+          alt={photoCaption || `Number ${number} of your ad`}
           className="photo-card__image"
         />
         <IconButton

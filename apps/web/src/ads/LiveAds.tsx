@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
+import { type ReactNode, useCallback } from 'react';
 import { useVisitor } from '../shell/use-visitor';
 import { Spinner } from '../ui/Spinner';
 import { AdGrid, AdGridSkeleton } from './AdGrid';
@@ -22,6 +23,7 @@ interface LiveAdsProps {
 export function LiveAds({ list, label, empty, skeletonCount = 8, limit, cardHeadingLevel }: LiveAdsProps) {
   const { user } = useVisitor();
   const deleteAd = useDeleteAd();
+  const remove = useCallback((card: SellerAdCard) => void deleteAd(card), [deleteAd]);
   if (list.status === 'loading') return <AdGridSkeleton count={skeletonCount} />;
   if (list.status === 'failed')
     return <LoadFailed title="The ads could not be loaded" problem={list.problem} onRetry={list.retry} />;
@@ -32,7 +34,7 @@ export function LiveAds({ list, label, empty, skeletonCount = 8, limit, cardHead
         rows={limit === undefined ? list.rows : list.rows.slice(0, limit)}
         label={label}
         ownUserId={user?.id ?? null}
-        onDeleted={deleteAd}
+        onDeleted={remove}
         cardHeadingLevel={cardHeadingLevel}
       />
       {limit === undefined && list.hasMore && (

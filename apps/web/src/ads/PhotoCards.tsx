@@ -111,6 +111,8 @@ function DropZone({ room, onChosen }: { room: number; onChosen: (files: readonly
     onChosen([...event.dataTransfer.files]);
   };
   return (
+    // Dropping is the pointer's short cut for the input inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <label
       className={`photo-cards__zone ${isOver ? 'photo-cards__zone--over' : ''}`}
       onDragOver={(event) => {

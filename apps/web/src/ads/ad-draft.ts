@@ -121,7 +121,7 @@ export function draftOfCard(card: SellerAdCard): AdDraft {
 
 function typedValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return value === undefined || value === null ? '' : String(value);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 export const isSameDraft = (one: AdDraft, other: AdDraft): boolean =>

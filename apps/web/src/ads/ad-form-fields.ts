@@ -65,7 +65,7 @@ const optionsOf = (names: Record<string, string>): Option[] =>
 const currencyOptions = currencyCodes.map((value) => ({ value, label: `${value} · ${currencyName(value)}` }));
 const countryOptions = countryCodes
   .map((value) => ({ value, label: countryName(value) }))
-  .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+  .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
 
 /** How each question is asked of every kind of vehicle, unless `askedOfType` says otherwise. */
 const asked: Record<FormFieldName, FormField> = {

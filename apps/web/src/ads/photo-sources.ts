@@ -18,10 +18,10 @@ export function photoSrcSet({
   const widths = new Map(
     photoSizes
       .map((size) => [Math.round(width * Math.min(1, size / longer)), photoUrl(photoId, size)] as const)
-      .reverse(),
+      .toReversed(),
   );
   return [...widths]
-    .reverse()
+    .toReversed()
     .map(([pixels, url]) => `${url} ${pixels}w`)
     .join(', ');
 }

@@ -7,13 +7,14 @@ import {
   type SavedAd,
 } from '@voltyard/machines/ad-save/ad-save.machine';
 import { useActorRef } from '@xstate/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { paths } from '../wiring/paths';
 import { useActors } from '../wiring/root-actors';
 import { useAdsApi } from './ads-api';
 import type { ExistingPhoto } from './existing-photos';
 import { nothingDone, savePhotos } from './save-photos';
+import { useLatest } from './use-latest';
 import type { UploadsActor } from './use-uploads';
 
 const announcementTime = 6000;
@@ -34,8 +35,7 @@ export function useAdSave(asked: AdSaveAsked) {
   const api = useAdsApi();
   const { snackbar } = useActors();
   // The machine is made once; its effects read what the form holds by the time they run.
-  const current = useRef(asked);
-  current.current = asked;
+  const latest = useLatest(asked);
   const [machine] = useState(() => {
     const done = nothingDone(asked.input.version ?? null);
     return adSaveMachine.provide({
@@ -44,20 +44,20 @@ export function useAdSave(asked: AdSaveAsked) {
           const known = fields as SellerAdFields;
           const saved =
             adId === null || version === null
-              ? await api.createAd(current.current.adId, known)
+              ? await api.createAd(latest().adId, known)
               : await api.updateAd(adId, version, known);
           done.version = saved.version;
           return saved;
         }),
         savePhotos: fromPromise<{ version: number } | void, { adId: string }>(({ input, signal }) => {
-          const { uploads, existing } = current.current;
+          const { uploads, existing } = latest();
           return savePhotos({ adId: input.adId, uploads, existing, done, api, signal });
         }),
       },
       actions: {
         announceSaved: (_, { mode }) => {
-          current.current.onSaved?.();
-          const to = paths.adsForSaleList(current.current.productType);
+          latest().onSaved?.();
+          const to = paths.adsForSaleList(latest().productType);
           snackbar.send({
             type: 'message.shown',
             snack: {

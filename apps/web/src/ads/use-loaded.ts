@@ -7,25 +7,30 @@ export type Loaded<Value> =
   | { status: 'missing' }
   | { status: 'failed'; message: string };
 
-/** Loads one thing and says how that went; asked for another thing (another `load`), starts anew. */
+/**
+ * Loads one thing and says how that went. What is loaded is fixed for the component's life: give it a `key` to load
+ * another thing.
+ */
 export function useLoaded<Value>(load: (signal: AbortSignal) => Promise<Value>): [Loaded<Value>, () => void] {
-  const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<Loaded<Value>>({ status: 'loading' });
-  useEffect(() => {
+  const begin = useCallback(() => {
     const controller = new AbortController();
     const settle = (result: Loaded<Value>) => !controller.signal.aborted && setLoaded(result);
-    setLoaded({ status: 'loading' });
     load(controller.signal).then(
       (value) => settle({ status: 'loaded', value }),
-      (problem: unknown) => settle(isMissing(problem) ? { status: 'missing' } : failed(problem)),
+      (problem: unknown) => settle(failureOf(problem)),
     );
     return () => controller.abort();
-  }, [load, attempt]);
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  return [loaded, retry];
+  }, [load]);
+  useEffect(() => begin(), [begin]);
+  const loadAgain = () => {
+    setLoaded({ status: 'loading' });
+    begin();
+  };
+  return [loaded, loadAgain];
 }
 
-const failed = (problem: unknown) => ({ status: 'failed' as const, message: messageOf(problem) });
-
-const isMissing = (problem: unknown): boolean =>
-  problem instanceof CallFailed && problem.code === 'not-found';
+const failureOf = (problem: unknown): { status: 'missing' } | { status: 'failed'; message: string } =>
+  problem instanceof CallFailed && problem.code === 'not-found'
+    ? { status: 'missing' }
+    : { status: 'failed', message: messageOf(problem) };

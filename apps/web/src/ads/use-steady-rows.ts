@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { useLatest } from './use-latest';
 
 export interface ListRow<Row> {
   id: string;
@@ -12,23 +13,18 @@ export interface ListRow<Row> {
  * let in when the person goes back to the top.
  */
 export function useSteadyRows<Row>(rows: readonly ListRow<Row>[], top: RefObject<HTMLElement | null>) {
-  const isAway = useIsAbove(top);
-  const [admitted, setAdmitted] = useState<ReadonlySet<string>>(new Set());
+  /** What was shown when the top went out of sight; null while it is in sight. */
+  const [seen, setSeen] = useState<ReadonlySet<string> | null>(null);
+  const latestRows = useLatest(rows);
   useEffect(() => {
-    if (!isAway) setAdmitted(new Set(rows.map(({ id }) => id)));
-  }, [isAway, rows]);
-  const waits = ({ id, isNew }: ListRow<Row>) => isAway && isNew && !admitted.has(id);
-  return { shown: rows.filter((row) => !waits(row)), waiting: rows.filter(waits).length };
-}
-
-/** Whether an element has been scrolled out of sight, above. */
-function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
-  const [isAbove, setIsAbove] = useState(false);
-  useEffect(() => {
-    const look = () => setIsAbove((element.current?.getBoundingClientRect().bottom ?? 0) < 0);
+    const look = () => {
+      const isAway = (top.current?.getBoundingClientRect().bottom ?? 0) < 0;
+      setSeen((before) => (isAway ? (before ?? new Set(latestRows().map(({ id }) => id))) : null));
+    };
     look();
     addEventListener('scroll', look, { passive: true });
     return () => removeEventListener('scroll', look);
-  }, [element]);
-  return isAbove;
+  }, [top, latestRows]);
+  const waits = ({ id, isNew }: ListRow<Row>) => isNew && seen !== null && !seen.has(id);
+  return { shown: rows.filter((row) => !waits(row)), waiting: rows.filter(waits).length };
 }

@@ -4,10 +4,11 @@ import { hasErrors } from '@voltyard/machines/notifications/notifications.machin
 import { uploadCardMachine, type UploadInput } from '@voltyard/machines/upload-card/upload-card.machine';
 import { uploadsMachine } from '@voltyard/machines/uploads/uploads.machine';
 import { useActorRef } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { useActors } from '../wiring/root-actors';
 import { useAdsApi } from './ads-api';
+import { useLatest } from './use-latest';
 import { createPhotoFiles, type PhotoFiles } from './photo-files';
 
 export type UploadsActor = ActorRefFrom<typeof uploadsMachine>;
@@ -23,14 +24,13 @@ export function useUploads({ bucket, existing }: { bucket: ProductType; existing
   const { notifications } = useActors();
   const [files] = useState(createPhotoFiles);
   // Uploads start at once; the kind of vehicle may be chosen after the first photo.
-  const currentBucket = useRef(bucket);
-  currentBucket.current = bucket;
+  const latestBucket = useLatest(bucket);
   const [machine] = useState(() => {
     const upload = fromPromise<UploadedPhoto, UploadInput>(
       ({ input: { cardId, fileName, onProgress }, signal }) => {
         const file = files.fileOf(cardId);
         if (!file) return Promise.reject(new Error('The file is not in reach any more. Choose it again.'));
-        return uploadPhoto({ bucket: currentBucket.current, cardId, fileName, file }, onProgress, signal);
+        return uploadPhoto({ bucket: latestBucket(), cardId, fileName, file }, onProgress, signal);
       },
     );
     return uploadsMachine.provide({
@@ -44,12 +44,12 @@ export function useUploads({ bucket, existing }: { bucket: ProductType; existing
   useEffect(() => uploads.send({ type: 'existing.changed', existing }), [uploads, existing]);
   useEffect(() => {
     let wasBlocked = hasErrors(notifications.getSnapshot());
-    const { unsubscribe } = notifications.subscribe((snapshot) => {
+    const subscription = notifications.subscribe((snapshot) => {
       const isBlocked = hasErrors(snapshot);
       if (isBlocked !== wasBlocked) uploads.send({ type: isBlocked ? 'errors.appeared' : 'errors.cleared' });
       wasBlocked = isBlocked;
     });
-    return unsubscribe;
+    return () => subscription.unsubscribe();
   }, [uploads, notifications]);
   useEffect(() => {
     const lose = () => uploads.send({ type: 'network.lost' });

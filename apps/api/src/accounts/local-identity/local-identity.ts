@@ -2,11 +2,11 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type { IdentityProvider } from '@voltyard/contracts/accounts/accounts.events';
 import { identityProviders } from '@voltyard/contracts/accounts/accounts.events';
-import express, { type Express, type RequestHandler } from 'express';
-import { Provider } from 'oidc-provider';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { errors, Provider } from 'oidc-provider';
 import { providerNames, type Providers, type ProviderSettings } from '../providers.js';
 import { shortMemory } from './short-memory.js';
-import { standInPage } from './stand-in-page.js';
+import { standInOverPage, standInPage } from './stand-in-page.js';
 
 /** A stand-in for Google and Facebook on machines without keys: any account name is accepted, nothing leaves the machine. */
 export interface LocalIdentity extends Providers {
@@ -82,9 +82,12 @@ function configurationOf(publicUrl: URL, secrets: Record<IdentityProvider, strin
       await grant.save();
       return grant;
     },
-    renderError: (context, { error, error_description }) => {
-      context.type = 'text/plain';
-      context.body = `The local stand-in could not go on: ${error_description ?? error}. Start the sign-in again.`;
+    renderError: (context, { error, error_description }, problem) => {
+      const isOver = problem instanceof errors.SessionNotFound;
+      context.type = isOver ? 'html' : 'text/plain';
+      context.body = isOver
+        ? standInOverPage()
+        : `The local stand-in could not go on: ${error_description ?? error}. Start the sign-in again.`;
     },
   };
 }
@@ -128,8 +131,15 @@ function pagesOver(provider: Provider): Express {
   );
   app.use('/auth', asIfForTheFirstTime);
   app.use(provider.callback());
+  app.use(sayThatItIsOver);
   return app;
 }
+
+/** A person may come back to the page by the Back button, or after the server was started again. */
+const sayThatItIsOver: ErrorRequestHandler = (error, _request, response, next) => {
+  if (!(error instanceof errors.SessionNotFound)) return next(error);
+  response.status(400).type('html').set('Cache-Control', 'no-store').send(standInOverPage());
+};
 
 /**
  * Whoever signs in next in this browser may be somebody else: the stand-in remembers nobody. (Were it told to ask

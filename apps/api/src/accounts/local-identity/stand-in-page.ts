@@ -1,17 +1,39 @@
-/** The page of the stand-in: plain HTML, one form, no script, so that a program can walk it too. */
-export const standInPage = ({
-  action,
-  provider,
-}: {
+interface StandInPage {
   action: string;
   provider: string;
-}): string => `<!doctype html>
+}
+
+/** The page of the stand-in: plain HTML, one form, no script, so that a program can walk it too. */
+export const standInPage = ({ action, provider }: StandInPage): string =>
+  page(
+    `Stand-in for ${provider}`,
+    `<h1>Instead of ${provider}</h1>
+  <p>This marketplace has no keys for ${provider}, so this page plays its part. Nothing is sent to ${provider}, and any account name will do: the same name is the same person again.</p>
+  <form method="post" action="${action}">
+    <label for="account">Account name</label>
+    <input id="account" name="account" required maxlength="100" autocomplete="off" autofocus>
+    <button type="submit">Continue as this person</button>
+  </form>
+  <a href="${action}/cancel">Cancel</a>`,
+  );
+
+/** For who comes back to a sign-in that was finished, or left alone too long, or lost in a restart. */
+export const standInOverPage = (): string =>
+  page(
+    'This sign-in is over',
+    `<h1>This sign-in is over</h1>
+  <p>It was finished already, or took too long. To sign in, begin again.</p>
+  <a href="/">To the marketplace</a>`,
+  );
+
+const page = (title: string, content: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Stand-in for ${provider}</title>
+<title>${title}</title>
+<link rel="icon" href="/favicon.svg">
 <style>
   :root { color-scheme: dark; font: 16px/1.5 system-ui, sans-serif; background: #111418; color: #f6f7f9; }
   body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; box-sizing: border-box; }
@@ -30,14 +52,7 @@ export const standInPage = ({
 <body>
 <main>
   <span class="badge">Local stand-in</span>
-  <h1>Instead of ${provider}</h1>
-  <p>This marketplace has no keys for ${provider}, so this page plays its part. Nothing is sent to ${provider}, and any account name will do: the same name is the same person again.</p>
-  <form method="post" action="${action}">
-    <label for="account">Account name</label>
-    <input id="account" name="account" required maxlength="100" autocomplete="off" autofocus>
-    <button type="submit">Continue as this person</button>
-  </form>
-  <a href="${action}/cancel">Cancel</a>
+  ${content}
 </main>
 </body>
 </html>`;

@@ -1,6 +1,5 @@
 import { isFormInvalid } from '@voltyard/machines/uploads/uploads.machine';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
 import { type AdDraft, fieldsOf, problemsByName, problemsOf } from '../../ads/ad-draft';
 import { AdForm } from '../../ads/AdForm';
 import { DraftPreview } from '../../ads/DraftPreview';
@@ -36,10 +35,7 @@ export function CreateForm({ adId, draft: begun, isRestored, onStartedOver }: Cr
   const state = useSelector(save, (snapshot) => snapshot);
   const hasPhotos = useSelector(uploads, (snapshot) => snapshot.context.cards.length > 0);
   const isPhotoInvalid = useSelector(uploads, isFormInvalid);
-  const refusals = useMemo(
-    () => problemsByName(state.context.problem?.fields ?? [], draft),
-    [state.context.problem],
-  );
+  const refusals = problemsByName(state.context.problem?.fields ?? [], draft);
 
   const change = (changed: AdDraft) => {
     setDraft(changed);

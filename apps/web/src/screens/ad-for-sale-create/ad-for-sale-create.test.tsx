@@ -14,10 +14,10 @@ const at = '/ads/for-sale/create';
 const photoFile = (name = 'front.jpg') => new File(['x'], name, { type: 'image/jpeg' });
 
 async function openForm({
-  user = ann as typeof ann | null,
-  calls = {} as Partial<AdsApi>,
+  user = ann,
+  calls = {},
   address = at,
-} = {}) {
+}: { user?: typeof ann | null; calls?: Partial<AdsApi>; address?: string } = {}) {
   const world = new AdsWorld({ loadAds: async () => ({ rows: [], next: null, position: 1 }), ...calls });
   return renderApp({ at: address, user, appRoutes: world.around(routes) });
 }

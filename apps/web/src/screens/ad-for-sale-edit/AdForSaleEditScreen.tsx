@@ -1,5 +1,5 @@
 import { looksLikeId } from '@voltyard/contracts/ids';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { useAdsApi } from '../../ads/ads-api';
 import { LoadFailed } from '../../ads/LoadFailed';
@@ -23,24 +23,19 @@ export function Component() {
 
 function Edit({ sellerAdId, userId }: { sellerAdId: string; userId: string }) {
   const { loadAd } = useAdsApi();
-  const [loaded, retry] = useLoaded(
+  const [loaded, loadAgain] = useLoaded(
     useCallback((signal) => loadAd(sellerAdId, signal), [loadAd, sellerAdId]),
   );
-  const [attempt, setAttempt] = useState(0);
-  const loadAgain = () => {
-    setAttempt((count) => count + 1);
-    retry();
-  };
   switch (loaded.status) {
     case 'loading':
       return <Loading />;
     case 'missing':
       return <MissingAd />;
     case 'failed':
-      return <LoadFailed title="Your ad could not be loaded" problem={loaded.message} onRetry={retry} />;
+      return <LoadFailed title="Your ad could not be loaded" problem={loaded.message} onRetry={loadAgain} />;
     case 'loaded':
       return loaded.value.userId === userId ? (
-        <EditForm key={attempt} card={loaded.value} onLoadAgain={loadAgain} />
+        <EditForm card={loaded.value} onLoadAgain={loadAgain} />
       ) : (
         <Navigate replace to={`${paths.forbidden}?code=not-your-ad`} />
       );

@@ -2,7 +2,7 @@ import { mdiTrashCanOutline } from '@mdi/js';
 import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
 import { isFormInvalid } from '@voltyard/machines/uploads/uploads.machine';
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   type AdDraft,
@@ -54,10 +54,7 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
   const state = useSelector(save, (snapshot) => snapshot);
   const newPhotos = useSelector(uploads, (snapshot) => snapshot.context.cards.length);
   const isPhotoInvalid = useSelector(uploads, isFormInvalid);
-  const refusals = useMemo(
-    () => problemsByName(state.context.problem?.fields ?? [], draft),
-    [state.context.problem],
-  );
+  const refusals = problemsByName(state.context.problem?.fields ?? [], draft);
   const newest = useAdWatch(card);
   const isBusy = state.hasTag('busy');
   useSavedPhotos({
@@ -129,12 +126,13 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
             >
               <button
                 type="button"
+                aria-label="Delete ad"
                 className="bp6-button bp6-large"
                 disabled={isBusy}
                 onClick={() => void remove()}
               >
                 <Icon path={mdiTrashCanOutline} />
-                <span>Delete ad</span>
+                <span>Delete</span>
               </button>
             </SaveFooter>
           }

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useAdsApi } from '../../ads/ads-api';
 import { type ExistingPhoto, existingPhotosOf } from '../../ads/existing-photos';
+import { useLatest } from '../../ads/use-latest';
 import type { Uploads } from '../../ads/use-uploads';
 
 interface SavedPhotosAsked extends Uploads {
@@ -12,8 +13,7 @@ interface SavedPhotosAsked extends Uploads {
 /** Once all is saved, the new photos are photos the ad has: their upload cards make room for them. */
 export function useSavedPhotos({ adId, isSaved, uploads, files, onLoaded }: SavedPhotosAsked): void {
   const { loadAd } = useAdsApi();
-  const take = useRef(onLoaded);
-  take.current = onLoaded;
+  const take = useLatest(onLoaded);
   useEffect(() => {
     if (!isSaved) return;
     const controller = new AbortController();
@@ -21,11 +21,11 @@ export function useSavedPhotos({ adId, isSaved, uploads, files, onLoaded }: Save
       (card) => {
         uploads.send({ type: 'cards.cleared' });
         files.clear();
-        take.current(existingPhotosOf(card));
+        take()(existingPhotosOf(card));
       },
       // The upload cards stay and say "Uploaded", which is true as well.
       () => undefined,
     );
     return () => controller.abort();
-  }, [adId, isSaved, uploads, files, loadAd]);
+  }, [adId, isSaved, uploads, files, loadAd, take]);
 }

@@ -56,12 +56,12 @@ test('the other kinds are a link away', async () => {
 
 test('a name nobody has is not found', async () => {
   await open('/nobody', { loadUser: missing });
-  await screen.findByRole('heading', { name: 'Nothing parked here' });
+  expect(await screen.findByRole('heading', { name: 'Nothing parked here' })).toBeInTheDocument();
 });
 
 test('a word that can be no name is not even asked for', async () => {
   await open('/a.b', { loadUser: () => Promise.reject(new Error('asked')) });
-  await screen.findByRole('heading', { name: 'Nothing parked here' });
+  expect(await screen.findByRole('heading', { name: 'Nothing parked here' })).toBeInTheDocument();
 });
 
 test('the list by id shows one’s own ads to manage, and somebody unknown is not found', async () => {
@@ -80,7 +80,7 @@ test('the list by id shows one’s own ads to manage, and somebody unknown is no
   mine.unmount();
 
   await open(`/ads/for-sale/list/car/${ann.id}`, { loadAds: missing });
-  await screen.findByRole('heading', { name: 'Nothing parked here' });
+  expect(await screen.findByRole('heading', { name: 'Nothing parked here' })).toBeInTheDocument();
 });
 
 test('a name in the place of an id leads to the page of the name', async () => {

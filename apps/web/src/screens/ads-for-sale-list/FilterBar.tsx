@@ -24,7 +24,12 @@ interface FilterBarProps {
 export function FilterBar({ filter, onChanged }: FilterBarProps) {
   const [text, setText] = useState(filter.text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setText(filter.text), [filter.text]);
+  const [known, setKnown] = useState(filter.text);
+  if (known !== filter.text) {
+    // The address changed by itself, as by the back button; while somebody types it only follows.
+    setKnown(filter.text);
+    if (text.trim() !== filter.text) setText(filter.text);
+  }
   useEffect(() => () => clearTimeout(timer.current), []);
   const search = (typed: string, pause: number) => {
     setText(typed);

@@ -17,7 +17,11 @@ const topic = 'for-sale:car';
 
 async function openList(
   loadAds: AdsApi['loadAds'],
-  { at = '/ads/for-sale/list/car', user = null as typeof ann | null, calls = {} as Partial<AdsApi> } = {},
+  {
+    at = '/ads/for-sale/list/car',
+    user = null,
+    calls = {},
+  }: { at?: string; user?: typeof ann | null; calls?: Partial<AdsApi> } = {},
 ) {
   const world = new AdsWorld({ loadAds, ...calls });
   const app = await renderApp({ at, user, appRoutes: world.around(routes) });
@@ -120,6 +124,7 @@ test('a load that failed can be tried again', async () => {
   await screen.findByText('No connection to Voltyard. Check your network and try again.');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await shows('Old Leaf');
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
 test('one’s own ad is deleted at once and taken back by Undo', async () => {
@@ -145,5 +150,5 @@ test('one’s own ad is deleted at once and taken back by Undo', async () => {
 
 test('a kind of vehicle nobody knows is not found', async () => {
   await openList(page([]), { at: '/ads/for-sale/list/boat' });
-  await screen.findByRole('heading', { name: 'Nothing parked here' });
+  expect(await screen.findByRole('heading', { name: 'Nothing parked here' })).toBeInTheDocument();
 });

@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import express from 'express';
+import request from 'supertest';
+import { problemHandler } from './problem-handler.js';
+import { webPages } from './web-pages.js';
+
+let dist: string;
+let app: ReturnType<typeof express>;
+
+beforeEach(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'voltyard-web-'));
+  await mkdir(join(dist, 'static/js'), { recursive: true });
+  await writeFile(join(dist, 'index.html'), '<title>Voltyard</title>');
+  await writeFile(join(dist, 'static/js/index.1234.js'), 'let plain;');
+  await writeFile(join(dist, 'static/js/index.1234.js.br'), brotliCompressSync('let plain;'));
+  await writeFile(join(dist, 'static/js/index.1234.js.gz'), gzipSync('let plain;'));
+  await writeFile(join(dist, 'favicon.svg'), '<svg/>');
+  app = express().use(webPages(dist), problemHandler);
+});
+afterEach(() => rm(dist, { recursive: true }));
+
+const get = (path: string, encoding = 'identity') => request(app).get(path).set('Accept-Encoding', encoding);
+
+test.each(['/', '/signup', '/ads/for-sale/list/car', '/ann_volta'])(
+  'the page is at %s, asked for anew each time',
+  async (path) => {
+    const reply = await get(path);
+    expect([reply.status, reply.text]).toEqual([200, '<title>Voltyard</title>']);
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+    });
+  },
+);
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', undefined],
+])(
+  'chunks are kept for ever, as they were compressed at build (accepting %s: %s)',
+  async (accepted, encoding) => {
+    const reply = await get('/app/static/js/index.1234.js', accepted);
+    expect(reply.text).toBe('let plain;');
+    expect(reply.headers['content-encoding']).toBe(encoding);
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  },
+);
+
+test('files with fixed names are kept for an hour', async () => {
+  expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test.each(['/app/static/js/index.9999.js', '/app/', '/app/../index.html.bak', '/favicon.ico'])(
+  '%s is not found',
+  async (path) => {
+    const reply = await get(path);
+    expect(reply.status).toBe(404);
+  },
+);
+
+test('a chunk that a new build took away is not found, and the server goes on', async () => {
+  await rm(join(dist, 'static'), { recursive: true });
+  expect((await get('/app/static/js/index.1234.js', 'br')).status).toBe(404);
+  expect((await get('/')).status).toBe(200);
+});

@@ -1,0 +1,127 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { freshName, member, visitor } from './people';
+import { callsOf } from './seller-by-api';
+
+/** Every screen for everybody: wide and narrow, logged out and logged in, and by the rules of WCAG 2.2 AA. */
+
+const sizes = { wide: { width: 1280, height: 900 }, narrow: { width: 390, height: 844 } };
+
+const screens = [
+  '/',
+  '/ads/for-sale/list/car',
+  '/ads/for-sale/list/bike',
+  '/ads/for-sale/create',
+  '/signup',
+  '/login',
+  '/account/summary',
+  '/error',
+  '/forbidden',
+  '/not-found',
+  '/conflict',
+  '/no/such/page',
+];
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+}
+
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${address} is not wider than its window`).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test(`every screen serves a visitor in a ${size} window`, async ({ browser }) => {
+    test.setTimeout(120_000);
+    const { page } = await visitor(browser, { viewport, reducedMotion: 'reduce' });
+    const errors = complaintsOf(page);
+    for (const address of screens) await visit(page, address);
+    expect(errors).toEqual([]);
+  });
+
+  test(`every screen serves a member in a ${size} window`, async ({ browser }) => {
+    test.setTimeout(120_000);
+    const { page, userName } = await member(browser, 'ann');
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const sellerAdId = await (await callsOf(page)).postCar(freshName('Zoe'));
+    const errors = complaintsOf(page);
+    for (const address of [...screens, `/ads/for-sale/edit/${sellerAdId}`, `/${userName}`])
+      await visit(page, address);
+    expect(errors).toEqual([]);
+  });
+}
+
+/** What the browser holds against the page: exceptions, and what the content security policy forbids. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text());
+  });
+  return complaints;
+}
+
+test('the menu button is there below 600 px only, and the drawer works by keyboard alone', async ({
+  browser,
+}) => {
+  const { page } = await visitor(browser, { viewport: { width: 599, height: 800 } });
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Menu' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await drawer.getByRole('button', { name: 'For Sale Ads' }).focus();
+  if (!(await drawer.getByRole('link', { name: 'View' }).isVisible())) await page.keyboard.press('Enter');
+  await drawer.getByRole('link', { name: 'View' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/ads/for-sale/list/car');
+  await expect(drawer).toBeHidden();
+
+  await page.setViewportSize({ width: 600, height: 800 });
+  await expect(button).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+test('Manage is for members only', async ({ browser }) => {
+  const { page } = await visitor(browser);
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('button', { name: 'For Sale Ads' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Manage' })).toHaveCount(0);
+  const someone = await member(browser, 'ann');
+  await expect(someone.page.getByRole('link', { name: 'Manage' }).first()).toBeAttached();
+});
+
+test('a chunk that does not load is shown with its type and address, and a retry brings the screen', async ({
+  browser,
+}) => {
+  const { page } = await visitor(browser);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.route('**/app/static/js/async/**', (route) => route.abort());
+  await page.getByRole('banner').getByRole('link', { name: 'Create Account' }).click();
+  await expect(page.getByText(/Loading (CSS )?chunk \d+ failed/).first()).toBeVisible();
+  await page.unroute('**/app/static/js/async/**');
+  await page
+    .getByRole('button', { name: /again|retry|reload/i })
+    .first()
+    .click();
+  await expect(page.getByLabel('User name')).toBeVisible();
+});
