@@ -54,6 +54,9 @@ export function start(command, args, extra = {}) {
     shell: isWindows,
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  // npm passes a signal to its shell only, which ends without telling us: losing our parent is the order to stop.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250).unref();
   return child;
 }
 
