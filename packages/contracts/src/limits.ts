@@ -26,6 +26,8 @@ export const photoLimits = {
   maximumBytes: 10 * 1024 * 1024,
   maximumPixels: 50_000_000,
   maximumCaptionLength: 120,
+  /** How many photos one call may put in a gallery. */
+  maximumPerSave: 24,
   formats: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   /** The widths (px) every photo is kept in. */
   sizes: [320, 960, 1920],

@@ -13,4 +13,18 @@ export type PhotoEvent =
       height: number;
       thumbhash: string;
     }
+  /** Put in the gallery of its bucket, or, when it is there already, given another caption. */
+  | {
+      type: 'PhotoPutInGallery';
+      photoId: string;
+      photoCaption: string;
+      userId: string;
+      userName: string;
+      bucket: ProductType;
+      width: number;
+      height: number;
+      thumbhash: string;
+      /** ISO 8601: when it was first put there. */
+      putAt: string;
+    }
   | { type: 'PhotoDeleted'; photoId: string };

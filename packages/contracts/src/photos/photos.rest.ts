@@ -39,16 +39,23 @@ export const addFile = endpoint({
 export const savePhotos = endpoint({
   method: 'post',
   path: '/api/Photo/SavePhotos',
-  summary: 'Put uploaded photos on an ad, or change their captions',
+  summary:
+    'Put uploaded photos on an ad or, where none is named, in the gallery of their kind; or change their captions',
   access: 'signed-in',
-  body: z.strictObject({
-    sellerAdId: AdId.optional(),
-    buyerAdId: AdId.optional(),
-    photos: z
-      .array(z.strictObject({ photoId: PhotoId, photoCaption: PhotoCaption.default('') }))
-      .min(1, 'Name at least one photo.')
-      .max(limits.maximumPhotosPerAd, `An ad has at most ${limits.maximumPhotosPerAd} photos.`),
-  }),
+  body: z
+    .strictObject({
+      sellerAdId: AdId.optional(),
+      buyerAdId: AdId.optional(),
+      photos: z
+        .array(z.strictObject({ photoId: PhotoId, photoCaption: PhotoCaption.default('') }))
+        .min(1, 'Name at least one photo.')
+        .max(photoLimits.maximumPerSave, `Save at most ${photoLimits.maximumPerSave} photos at once.`),
+    })
+    .refine(
+      ({ sellerAdId, buyerAdId, photos }) =>
+        (sellerAdId ?? buyerAdId) === undefined || photos.length <= limits.maximumPhotosPerAd,
+      { path: ['photos'], message: `An ad has at most ${limits.maximumPhotosPerAd} photos.` },
+    ),
   reply: z.object({ version: z.int(), position: z.int() }),
 });
 
