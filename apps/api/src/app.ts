@@ -11,7 +11,7 @@ import {
 } from './accounts/accounts.js';
 import { adCards } from './ads/ad-cards.projection.js';
 import { adPhotos } from './ads/ad-photos.js';
-import { sellerAdRoutes } from './ads/ads.routes.js';
+import { adRoutes } from './ads/ads.routes.js';
 import { adTopics } from './ads/ads.topics.js';
 import { commandHandler } from './event-store/command-handler.js';
 import { apiDocs } from './http/api-docs.js';
@@ -21,6 +21,7 @@ import { noSuchCall, problemHandler } from './http/problem-handler.js';
 import { securityHeaders } from './http/security-headers.js';
 import { mount, type Route } from './http/serve.js';
 import { webPages } from './http/web-pages.js';
+import { galleryTopics } from './photos/gallery.topics.js';
 import { photos, photosProjections } from './photos/photos.js';
 import { startLiveServer } from './realtime/live-server.js';
 import type { Storage } from './storage/storage.js';
@@ -48,7 +49,7 @@ export interface AppOptions {
 }
 
 export interface App {
-  /** Deletes photos that have been on no ad for a day, and files that a crash left behind. */
+  /** Deletes photos that have been on no ad and in no gallery for a day, and files that a crash left behind. */
   collectPhotos(): Promise<void>;
   /** Stops accepting, closes the sockets, and ends when the running requests have ended. */
   close(): Promise<void>;
@@ -70,7 +71,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const routes = [
     ...people.routes,
-    ...sellerAdRoutes({ handle, views, now, newId, findUserId: people.findUserId }),
+    ...adRoutes({ handle, views, now, newId, findUserId: people.findUserId }),
     ...pictures.routes,
   ];
   const measured = metrics();
@@ -80,7 +81,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     http,
     store,
     views,
-    sources: [adTopics],
+    sources: [adTopics, galleryTopics],
     authenticate: people.authenticate,
     endedSession,
     pollEvery: options.pollEvery ?? 1000,

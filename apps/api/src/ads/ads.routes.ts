@@ -1,10 +1,11 @@
 import type { AdListQuery, AdSort } from '@voltyard/contracts/ads/ad-list-query';
 import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import { type buyerAds, sellerAds } from '@voltyard/contracts/ads/ads.rest';
+import { buyerAds, sellerAds } from '@voltyard/contracts/ads/ads.rest';
 import type { ReplyOf } from '@voltyard/contracts/endpoint';
 import { Problem } from '@voltyard/contracts/problems';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import type { Handled, HandleCommand } from '../event-store/command-handler.js';
+import { listReply } from '../http/list-reply.js';
 import { ReadyJson, type Route, serve } from '../http/serve.js';
 import type { Page, Query, Views } from '../views/views.js';
 import { type AdCommand, adDecider, type AdState } from './ad.decider.js';
@@ -23,17 +24,20 @@ export interface AdRoutesNeed {
 type AdCalls = typeof sellerAds | typeof buyerAds;
 type Saved = ReplyOf<AdCalls['create']>;
 
-/** The calls for-sale ads answer (specification, section 7: SellerAd and SellerAdCard). */
-export const sellerAdRoutes = (need: AdRoutesNeed): Route[] => adRoutes('for-sale', sellerAds, need);
+/** The calls of both kinds (specification, section 7: SellerAd, SellerAdCard, BuyerAd, BuyerAdCard). */
+export const adRoutes = (need: AdRoutesNeed): Route[] => [
+  ...routesOf('for-sale', sellerAds, need),
+  ...routesOf('wanted', buyerAds, need),
+];
 
-function adRoutes(kind: AdKind, calls: AdCalls, need: AdRoutesNeed): Route[] {
+function routesOf(kind: AdKind, calls: AdCalls, need: AdRoutesNeed): Route[] {
   const { handle, views, now, newId, findUserId } = need;
   const names = kindNames[kind];
   const send = (adId: string, command: AdCommand, seenVersion?: number) =>
     handle(streamOfAd(adId), adDecider, command, { seenVersion });
   const saved = (adId: string, { version, position }: Handled<AdState>): Saved =>
     ({ [names.id]: adId, version, position }) as Saved;
-  const listed = (page: Page) => new ReadyJson(listText(names.cards, page));
+  const listed = (page: Page) => listReply(names.cards, page);
 
   return [
     serve(calls.create, async ({ body, user: { userId, userName } }) => {
@@ -85,10 +89,6 @@ function apart(body: AdFields & { sellerAdId?: string; buyerAdId?: string }): {
   const { sellerAdId, buyerAdId, ...fields } = body;
   return { givenId: sellerAdId ?? buyerAdId, fields };
 }
-
-/** Cards are put together as the text they are stored in, never parsed. */
-const listText = (name: string, { rows, next, position }: Page): string =>
-  `{"${name}":[${rows.map(({ json }) => json).join(',')}],"next":${JSON.stringify(next)},"position":${position}}`;
 
 const sorts: Record<AdSort, Query['sort']> = {
   newest: { field: 'createdAt', direction: 'down' },

@@ -53,7 +53,7 @@ const whole = { hasRow: true, hasFile: true };
 const gone = { hasRow: false, hasFile: false };
 
 describe('photos', () => {
-  test('on no ad go after a day, not before', async () => {
+  test('on no ad and in no gallery go after a day, not before', async () => {
     const photoId = await uploaded();
     hoursLater(23.9);
     await market.collect();
@@ -68,6 +68,17 @@ describe('photos', () => {
   test('on an ad stay', async () => {
     const photoId = await uploaded();
     await saveOn(randomUUID(), photoId);
+    hoursLater(1000);
+    await market.collect();
+    expect(await isKept(photoId)).toEqual(whole);
+  });
+
+  test('in a gallery stay', async () => {
+    const photoId = await uploaded();
+    const handle = commandHandler(market.storage.store, () => market.clock.now);
+    const at = market.clock.now.toISOString();
+    const put = { type: 'PutInGallery', photoId, photoCaption: '', by: ann, at, attachedTo: null } as const;
+    await handle(photoStream(photoId), photoDecider, put);
     hoursLater(1000);
     await market.collect();
     expect(await isKept(photoId)).toEqual(whole);

@@ -8,7 +8,7 @@ import { findPhoto, photoOf, photosView } from './photos.projection.js';
 import { cardTurn, type TakeTurns, userTurn } from './take-turns.js';
 
 const hour = 3_600_000;
-/** How long a photo may be on no ad: long enough to finish a form, or to undo the deletion of an ad. */
+/** How long a photo may be nowhere: long enough to finish a form, or to undo the deletion of an ad. */
 const grace = undoDeletion.hours * hour;
 /** What one run looks at, at most; the next one goes on. */
 const perRun = { photos: 500, files: 5000 };
@@ -23,8 +23,8 @@ export interface CollectorOptions {
 }
 
 /**
- * A run deletes photos that are on no ad for a day, and files that a crash left behind a day ago. Only the log
- * says whether a photo is: views may be behind it, or in the making.
+ * A run deletes photos that are on no ad and in no gallery for a day, and files that a crash left behind a day
+ * ago. Only the log says whether a photo is: views may be behind it, or in the making.
  */
 export function photoCollector(options: CollectorOptions): () => Promise<void> {
   const collectStrayFiles = strayFiles(options);
@@ -45,7 +45,7 @@ async function collectReleased({ views, kept, inTurn }: CollectorOptions, before
   for (const stored of rows) {
     const { userId } = photoOf(stored);
     await inTurn(userTurn(userId), async () => {
-      // Its owner may have saved it on an ad meanwhile.
+      // Its owner may have saved it meanwhile.
       const { releasedAt = null } = (await findPhoto(views, stored.id)) ?? {};
       const isDue = releasedAt !== null && Date.parse(releasedAt) < before.getTime();
       if (isDue) await kept.delete(stored.id, userId);

@@ -14,8 +14,32 @@ const details = {
 } as const;
 const uploaded: PhotoEvent = { type: 'PhotoUploaded', userId: 'ann', ...details };
 const deleted: PhotoEvent = { type: 'PhotoDeleted', photoId: 'photo-id' };
+const putAs = (photoCaption: string): PhotoEvent => ({
+  type: 'PhotoPutInGallery',
+  photoId: 'photo-id',
+  userId: 'ann',
+  userName: 'ann',
+  bucket: 'car',
+  width: 1920,
+  height: 1440,
+  thumbhash: 'aGFzaA==',
+  photoCaption,
+  putAt: 'the first time',
+});
 const uploadBy = (userId: string): PhotoCommand => ({ type: 'UploadPhoto', userId, ...details });
 const deleteBy = (by: string): PhotoCommand => ({ type: 'DeletePhoto', photoId: 'photo-id', by });
+const put = (
+  photoCaption: string,
+  asked: { by?: string; at?: string; attachedTo?: string } = {},
+): PhotoCommand => ({
+  type: 'PutInGallery',
+  photoId: 'photo-id',
+  photoCaption,
+  by: 'ann',
+  at: 'the first time',
+  attachedTo: null,
+  ...asked,
+});
 
 describe('uploading', () => {
   test('records the photo', () => given().when(uploadBy('ann')).then(uploaded));
@@ -30,23 +54,50 @@ describe('uploading', () => {
     given(uploaded, deleted).when(uploadBy('ann')).thenRefused('upload-id-taken'));
 });
 
+describe('putting in the gallery', () => {
+  test('records everything that a card shows', () =>
+    given(uploaded).when(put('At the lake')).then(putAs('At the lake')));
+  test('again with the same caption adds nothing', () =>
+    given(uploaded, putAs('At the lake'))
+      .when(put('At the lake', { at: 'later' }))
+      .then());
+  test('again with another caption changes it, and keeps the first time', () =>
+    given(uploaded, putAs('At the lake'))
+      .when(put('', { at: 'later' }))
+      .then(putAs('')));
+  test('without a caption is recorded too', () => given(uploaded).when(put('')).then(putAs('')));
+  test('a photo that is on an ad is refused', () =>
+    given(uploaded)
+      .when(put('', { attachedTo: 'ad-id' }))
+      .thenRefused('photo-in-use'));
+  test("somebody else's photo is refused", () =>
+    given(uploaded)
+      .when(put('', { by: 'bob' }))
+      .thenRefused('not-your-photo'));
+  test('a deleted photo is not found', () => given(uploaded, deleted).when(put('')).thenRefused('not-found'));
+  test('a photo that never was is not found', () => given().when(put('')).thenRefused('not-found'));
+});
+
 describe('deleting', () => {
   test('records it', () => given(uploaded).when(deleteBy('ann')).then(deleted));
   test('twice adds nothing', () => given(uploaded, deleted).when(deleteBy('ann')).then());
   test("somebody else's photo is refused", () =>
     given(uploaded).when(deleteBy('bob')).thenRefused('not-your-photo'));
+  test('a gallery photo records it', () =>
+    given(uploaded, putAs('At the lake')).when(deleteBy('ann')).then(deleted));
+  test("somebody else's gallery photo is refused", () =>
+    given(uploaded, putAs('')).when(deleteBy('bob')).thenRefused('not-your-photo'));
   test("somebody else's deleted photo is refused the same", () =>
     given(uploaded, deleted).when(deleteBy('bob')).thenRefused('not-your-photo'));
   test('a photo that never was is not found', () => given().when(deleteBy('ann')).thenRefused('not-found'));
 });
 
-test('a kept photo knows its owner and its measures', () => {
-  expect(photoDecider.evolve({ status: 'new' }, uploaded)).toEqual({
-    status: 'kept',
-    photoId: 'photo-id',
-    userId: 'ann',
-    width: 1920,
-    height: 1440,
-    thumbhash: 'aGFzaA==',
+test('a kept photo knows what a gallery shows of it, and whether it is in one', () => {
+  const { fileName: _, ...facts } = details;
+  const kept = { status: 'kept', userId: 'ann', ...facts, gallery: null } as const;
+  expect(photoDecider.evolve({ status: 'new' }, uploaded)).toEqual(kept);
+  expect(photoDecider.evolve(kept, putAs('At the lake'))).toEqual({
+    ...kept,
+    gallery: { photoCaption: 'At the lake', putAt: 'the first time' },
   });
 });

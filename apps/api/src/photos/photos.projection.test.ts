@@ -4,6 +4,9 @@ import type { PhotoEvent } from '@voltyard/contracts/photos/photos.events';
 import type { RowToStore } from '../views/views.js';
 import { photoOf, photosProjection } from './photos.projection.js';
 
+/** When the nth event happens. */
+const at = (nth: number) => `2026-11-21T10:00:0${nth}.000Z`;
+
 const onAd = { photoCaption: '', width: 1920, height: 1440, thumbhash: 'aGFzaA==' };
 const uploaded: PhotoEvent = {
   type: 'PhotoUploaded',
@@ -41,10 +44,16 @@ const adRestored = (adId: string): AdEvent => ({
   fields: {} as AdFields,
   photos: [{ photoId: 'photo-1', ...onAd }],
 });
+const putInGallery: PhotoEvent = {
+  type: 'PhotoPutInGallery',
+  photoId: 'photo-1',
+  userId: 'ann',
+  userName: 'Ann',
+  bucket: 'bike',
+  putAt: at(0),
+  ...onAd,
+};
 const photoDeleted: PhotoEvent = { type: 'PhotoDeleted', photoId: 'photo-1' };
-
-/** When the nth event happens. */
-const at = (nth: number) => `2026-11-21T10:00:0${nth}.000Z`;
 
 function after(...events: (PhotoEvent | AdEvent)[]): RowToStore | null {
   return events.reduce<RowToStore | null>((row, event, index) => {
@@ -109,8 +118,16 @@ test('a restored ad has its photos again', () =>
     releasedAt: null,
   }));
 
+test('in a gallery it is on no ad, and not released', () => {
+  const inGallery = { attachedTo: null, releasedAt: null };
+  expect(placeAfter(uploaded, putInGallery)).toEqual(inGallery);
+  expect(after(uploaded, putInGallery)?.fields).toEqual({ releasedAt: null });
+  expect(placeAfter(uploaded, savedOn('ad-1'), removedFrom('ad-1'), putInGallery)).toEqual(inGallery);
+});
+
 test('a deleted photo is gone, and stays gone when its ad is restored', () => {
   expect(after(uploaded, photoDeleted)).toBeNull();
+  expect(after(uploaded, putInGallery, photoDeleted)).toBeNull();
   expect(after(uploaded, savedOn('ad-1'), adDeleted('ad-1'), photoDeleted, adRestored('ad-1'))).toBeNull();
 });
 
@@ -119,6 +136,7 @@ const idsOf = (event: PhotoEvent | AdEvent) =>
 
 test('each event names the photos it changes', () => {
   expect(idsOf(uploaded)).toEqual(['photo-1']);
+  expect(idsOf(putInGallery)).toEqual(['photo-1']);
   expect(idsOf(photoDeleted)).toEqual(['photo-1']);
   expect(idsOf(savedOn('ad-1'))).toEqual(['photo-1', 'photo-2']);
   expect(idsOf(removedFrom('ad-1'))).toEqual(['photo-1']);

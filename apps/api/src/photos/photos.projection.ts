@@ -15,7 +15,7 @@ export interface PhotoRow {
   uploadedAt: string;
   /** The ad it is on; a deleted ad holds its photos still, since it may be restored. */
   attachedTo: string | null;
-  /** Since when it is on no ad that is shown; null while it is on one. */
+  /** Since when it is on no ad that is shown and in no gallery; null while it is. */
   releasedAt: string | null;
 }
 
@@ -34,6 +34,7 @@ export const photosProjection: Projection<Input> = {
   idsOf: ({ event }) => {
     switch (event.type) {
       case 'PhotoUploaded':
+      case 'PhotoPutInGallery':
       case 'PhotoDeleted':
       case 'AdPhotoRemoved':
         return [event.photoId];
@@ -60,6 +61,8 @@ function rowAfter(row: PhotoRow | null, { event, at }: Recorded<Input>): PhotoRo
       const place = { attachedTo: null, releasedAt: at };
       return { userId, bucket, width, height, thumbhash, fileName, uploadedAt: at, ...place };
     }
+    case 'PhotoPutInGallery':
+      return row && { ...row, releasedAt: null };
     case 'PhotoDeleted':
       return null;
     case 'AdPhotosSaved':

@@ -1,6 +1,3 @@
-import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import type { Received } from '@voltyard/contracts/endpoint';
-import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
 import {
   addFile,
   deletePhoto,
@@ -8,7 +5,7 @@ import {
   savePhotos,
   type UploadedPhoto,
 } from '@voltyard/contracts/photos/photos.rest';
-import { Problem, type ProblemCode } from '@voltyard/contracts/problems';
+import { Problem } from '@voltyard/contracts/problems';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { rm } from 'node:fs/promises';
 import type { HandleCommand } from '../event-store/command-handler.js';
@@ -17,24 +14,14 @@ import { type Route, serve } from '../http/serve.js';
 import type { SessionUser } from '../http/session-user.js';
 import type { Views } from '../views/views.js';
 import type { KeptPhotos } from './kept-photos.js';
-import { earlierUpload, type KeptPhoto, photoDecider, photoStream } from './photo.decider.js';
+import { earlierUpload, photoDecider, photoStream } from './photo.decider.js';
+import type { PhotosOfAds } from './photos-of-ads.js';
 import { findPhoto } from './photos.projection.js';
 import { processPhoto } from './process-photo.js';
 import { receiveUpload, type Upload, uploadOf } from './receive-upload.js';
+import { putPhotos } from './save-photos.js';
 import { sendPhoto } from './send-photo.js';
 import { cardTurn, type TakeTurns, userTurn } from './take-turns.js';
-
-/** What the ads slice does with photos; the composition root provides it. */
-export interface PhotosOfAds {
-  attachPhotos(request: {
-    adId: string;
-    kind: AdKind;
-    by: string;
-    photos: PhotoOnAd[];
-  }): Promise<{ version: number; position: number }>;
-  /** Takes a photo off an ad, or off a deleted one that may be restored; one that is not there is no error. */
-  detachPhoto(request: { adId: string; photoId: string; by: string }): Promise<unknown>;
-}
 
 export interface PhotoRoutesOptions extends PhotosOfAds {
   handle: HandleCommand;
@@ -45,6 +32,7 @@ export interface PhotoRoutesOptions extends PhotosOfAds {
   inTurn: TakeTurns;
   /** Where uploads lie until they are processed; made when missing. */
   temporaryFolder: string;
+  now: () => Date;
 }
 
 export function photoRoutes(options: PhotoRoutesOptions): Route[] {
@@ -63,7 +51,7 @@ export function photoRoutes(options: PhotoRoutesOptions): Route[] {
       ...receiveUpload(temporaryFolder),
     ),
     serve(savePhotos, ({ body, user }) =>
-      inTurn(userTurn(user.userId), () => saveOnAd(options, body, user.userId)),
+      inTurn(userTurn(user.userId), () => putPhotos(options, body, user.userId)),
     ),
     serve(deletePhoto, async ({ params, user }) => ({
       position: await inTurn(userTurn(user.userId), () => deleteEverywhere(options, params.id, user.userId)),
@@ -90,62 +78,13 @@ async function keep(
   return replyOf(about);
 }
 
-const replyOf = ({ photoId, width, height, thumbhash }: Omit<KeptPhoto, 'status'>): UploadedPhoto => ({
+const replyOf = ({ photoId, width, height, thumbhash }: Omit<UploadedPhoto, 'cardId'>): UploadedPhoto => ({
   cardId: photoId,
   photoId,
   width,
   height,
   thumbhash,
 });
-
-async function saveOnAd(
-  options: PhotoRoutesOptions,
-  { photos: asked, ...ids }: Received<typeof savePhotos>['body'],
-  by: string,
-): Promise<{ version: number; position: number }> {
-  const { adId, kind } = adOf(ids);
-  const photos: PhotoOnAd[] = [];
-  for (const [index, { photoId, photoCaption }] of asked.entries()) {
-    const path = `photos.${index}.photoId`;
-    if (photos.some((photo) => photo.photoId === photoId)) {
-      throw refusal('invalid-request', path, 'This photo is named twice. Name it once.');
-    }
-    const { width, height, thumbhash } = await photoToSave(options, photoId, adId, by, path);
-    photos.push({ photoId, photoCaption, width, height, thumbhash });
-  }
-  return options.attachPhotos({ adId, kind, by, photos });
-}
-
-function adOf({ sellerAdId, buyerAdId }: { sellerAdId?: string; buyerAdId?: string }): {
-  adId: string;
-  kind: AdKind;
-} {
-  if (sellerAdId !== undefined && buyerAdId !== undefined) {
-    throw refusal('invalid-request', 'buyerAdId', 'Name one ad: sellerAdId or buyerAdId, not both.');
-  }
-  if (sellerAdId !== undefined) return { adId: sellerAdId, kind: 'for-sale' };
-  if (buyerAdId !== undefined) return { adId: buyerAdId, kind: 'wanted' };
-  throw refusal('invalid-request', 'sellerAdId', 'Name the ad: sellerAdId or buyerAdId.');
-}
-
-async function photoToSave(
-  { kept, views }: PhotoRoutesOptions,
-  photoId: string,
-  adId: string,
-  by: string,
-  path: string,
-): Promise<KeptPhoto> {
-  const photo = await kept.read(photoId);
-  if (photo.status !== 'kept') {
-    throw refusal('not-found', path, 'There is no such photo any more. Upload it again.');
-  }
-  if (photo.userId !== by) throw refusal('not-your-photo', path, 'This photo belongs to somebody else.');
-  const { attachedTo = null } = (await findPhoto(views, photoId)) ?? {};
-  if (attachedTo !== null && attachedTo !== adId) {
-    throw refusal('photo-in-use', path, 'This photo is on another ad.');
-  }
-  return photo;
-}
 
 async function deleteEverywhere(options: PhotoRoutesOptions, photoId: string, by: string): Promise<number> {
   const { kept, views } = options;
@@ -157,6 +96,3 @@ async function deleteEverywhere(options: PhotoRoutesOptions, photoId: string, by
   if (row?.attachedTo) await options.detachPhoto({ adId: row.attachedTo, photoId, by });
   return kept.delete(photoId, by);
 }
-
-const refusal = (code: ProblemCode, path: string, message: string): Problem =>
-  new Problem(code, [{ path, message }]);

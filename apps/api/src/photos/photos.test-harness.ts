@@ -11,7 +11,7 @@ import { mount } from '../http/serve.js';
 // oxlint-disable-next-line no-restricted-imports -- only tests run on this storage
 import { openSqliteStorage } from '../storage/sqlite/open-sqlite-storage.js';
 import { photos, photosProjections } from './photos.js';
-import type { PhotosOfAds } from './photos.routes.js';
+import type { PhotosOfAds } from './photos-of-ads.js';
 
 /** The photos slice on real storage in memory, with ads that only record what they are told. */
 export async function photoMarket() {

@@ -2,9 +2,12 @@ import type { HandleCommand } from '../event-store/command-handler.js';
 import type { Files } from '../files/files.js';
 import type { Route } from '../http/serve.js';
 import type { Projection, Views } from '../views/views.js';
+import { galleryProjection } from './gallery.projection.js';
+import { galleryRoutes } from './gallery.routes.js';
 import { keptPhotos } from './kept-photos.js';
 import { photoCollector } from './photo-collector.js';
-import { photoRoutes, type PhotosOfAds } from './photos.routes.js';
+import type { PhotosOfAds } from './photos-of-ads.js';
+import { photoRoutes } from './photos.routes.js';
 import { photosProjection } from './photos.projection.js';
 import { takeTurns } from './take-turns.js';
 
@@ -23,10 +26,13 @@ export interface Photos {
   collect(): Promise<void>;
 }
 
-export const photosProjections: readonly Projection[] = [photosProjection];
+export const photosProjections: readonly Projection[] = [photosProjection, galleryProjection];
 
-/** The photos slice: uploading, saving on ads, deleting, serving, collecting. */
+/** The photos slice: uploading, saving on ads and in galleries, deleting, serving, collecting. */
 export function photos(options: PhotosOptions): Photos {
   const shared = { ...options, kept: keptPhotos(options.handle, options.files), inTurn: takeTurns() };
-  return { routes: photoRoutes(shared), collect: photoCollector(shared) };
+  return {
+    routes: [...photoRoutes(shared), ...galleryRoutes(options.views)],
+    collect: photoCollector(shared),
+  };
 }

@@ -38,7 +38,7 @@ const isServed = async (photoId: string) =>
   (await request(market.app).get(`/api/Photo/${photoId}/320`)).status === 200;
 const answered = ({ status, body }: request.Response) => [status, body.code];
 
-describe('saving photos', () => {
+describe('saving photos on an ad', () => {
   test('puts them on a for-sale ad, with what a card shows', async () => {
     const sellerAdId = randomUUID();
     const [first, second] = [await uploaded(), await uploaded()];
@@ -93,7 +93,6 @@ describe('saving photos', () => {
   describe('is refused', () => {
     const aPhoto = { photoId: randomUUID() };
     test.each<[string, object, string]>([
-      ['without an ad', { photos: [aPhoto] }, 'sellerAdId'],
       ['with two ads', { sellerAdId: randomUUID(), buyerAdId: randomUUID(), photos: [aPhoto] }, 'buyerAdId'],
       ['without photos', { sellerAdId: randomUUID(), photos: [] }, 'photos'],
       ['with four', { sellerAdId: randomUUID(), photos: [aPhoto, aPhoto, aPhoto, aPhoto] }, 'photos'],
@@ -120,18 +119,21 @@ describe('saving photos', () => {
       expect(answered(reply)).toEqual([401, 'sign-in-required']);
     });
 
-    test("with a photo that never was, is deleted, is somebody else's or is on another ad", async () => {
+    test("with a photo that never was, is deleted, is somebody else's, is on another ad or in a gallery", async () => {
       const [deleted, bobs, used] = [await uploaded(), await uploaded(bob), await uploaded()];
+      const inGallery = await uploaded();
+      await save({ photos: [{ photoId: inGallery }] }).expect(200);
       await remove(deleted).expect(200);
       await save({ sellerAdId: randomUUID(), photos: [{ photoId: used }] }).expect(200);
       const answers = [];
-      for (const photoId of [randomUUID(), deleted, bobs, used]) {
+      for (const photoId of [randomUUID(), deleted, bobs, used, inGallery]) {
         answers.push(answered(await save({ sellerAdId: randomUUID(), photos: [{ photoId }] })));
       }
       expect(answers).toEqual([
         [404, 'not-found'],
         [404, 'not-found'],
         [403, 'not-your-photo'],
+        [409, 'photo-in-use'],
         [409, 'photo-in-use'],
       ]);
       expect(market.ads.attached).toHaveLength(1);

@@ -3,11 +3,13 @@ import { unknownProductType, type ProductType } from '../product-types.js';
 import { anyDay, currency, decimal, money, place, someOf, text, whole } from './field-types.js';
 import { connectors, legalClasses, subTypes } from './seller-ad-fields.js';
 
-const names = (name: string) =>
-  z
-    .array(text(name, 1, 60))
-    .min(1)
-    .max(20);
+const names = (name: string) => {
+  const sentence = `${name}: name 1 to 20.`;
+  return z
+    .array(text(name, 1, 60), sentence)
+    .min(1, sentence)
+    .max(20, sentence);
+};
 
 const fieldsFor = <Type extends ProductType>(productType: Type) =>
   z.strictObject({
@@ -32,13 +34,21 @@ const fieldsFor = <Type extends ProductType>(productType: Type) =>
     description: text('The description', 0, 5000).optional(),
   });
 
+/** Asked of every member of the union below, whatever extra fields it has. */
+function isBudgetInOrder(ad: object): boolean {
+  const { budgetMin = 0, budgetMax } = ad as { budgetMin?: number; budgetMax: number };
+  return budgetMin <= budgetMax;
+}
+
 /** The fields of a wanted ad beside `extra` ones, such as an id or a version, in one flat body. */
 export const buyerAdWith = <Extra extends z.ZodRawShape>(extra: Extra) =>
-  z.discriminatedUnion(
-    'productType',
-    [fieldsFor('car').extend(extra), fieldsFor('bike').extend(extra), fieldsFor('scooter').extend(extra)],
-    unknownProductType,
-  );
+  z
+    .discriminatedUnion(
+      'productType',
+      [fieldsFor('car').extend(extra), fieldsFor('bike').extend(extra), fieldsFor('scooter').extend(extra)],
+      unknownProductType,
+    )
+    .refine(isBudgetInOrder, { path: ['budgetMin'], message: 'The lowest budget is not above the highest.' });
 
 /** The fields of a wanted ad: what is looked for, and the criteria it must meet. */
 export const BuyerAdFields = buyerAdWith({});
