@@ -1,7 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import express, { type Express, type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
-import { pinoHttp } from 'pino-http';
 import {
   type Accounts,
   accounts,
@@ -18,6 +17,7 @@ import { apiDocs } from './http/api-docs.js';
 import { bearerSession } from './http/bearer-session.js';
 import { type Metrics, metrics } from './http/metrics.js';
 import { noSuchCall, problemHandler } from './http/problem-handler.js';
+import { requestLog } from './http/request-log.js';
 import { securityHeaders } from './http/security-headers.js';
 import { mount, type Route } from './http/serve.js';
 import { webPages } from './http/web-pages.js';
@@ -108,13 +108,7 @@ interface Parts {
 function expressApp(options: AppOptions, { routes, people, measured, readiness }: Parts): Express {
   const { log, newId, signIn, webFolder, localIdentity } = options;
   const app = express().disable('x-powered-by');
-  app.use(
-    pinoHttp({
-      logger: log,
-      genReqId: newId,
-      customLogLevel: (_request, { statusCode }) => (statusCode >= 500 ? 'error' : 'debug'),
-    }),
-  );
+  app.use(requestLog(log, newId));
   app.use(measured.time);
   app.use(securityHeaders(signIn.publicUrl.protocol === 'https:'));
   app.get('/health/live', (_request, response) => {

@@ -9,6 +9,7 @@ export const securityHeaders = (isHttps: boolean): RequestHandler =>
         'default-src': ["'self'"],
         // Photos being uploaded are shown from memory (blob), placeholders are small data images.
         'img-src': ["'self'", 'blob:', 'data:'],
+        'font-src': ["'self'"],
         'style-src': ["'self'", "'unsafe-inline'"],
         'upgrade-insecure-requests': isHttps ? [] : null,
       },
