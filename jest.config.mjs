@@ -43,6 +43,8 @@ const project = (name, rootDir, environment = 'node') => ({
 });
 
 export default {
+  // What waits for a condition has its own bound; this one only ends what hangs, also on a busy machine.
+  testTimeout: 30_000,
   projects: [
     project('contracts', 'packages/contracts'),
     project('machines', 'packages/machines'),

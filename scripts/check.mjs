@@ -6,6 +6,7 @@ const checks = {
   'Checking types': ['tsc', ['-b']],
   'Linting, and checking who may import whom': ['oxlint', ['--type-aware', '--deny-warnings']],
   'Checking the format': ['oxfmt', ['--check']],
+  'Checking that docs/specification.md tells the truth': ['node', ['scripts/check-specification.mjs']],
 };
 for (const [what, [command, args]] of Object.entries(checks)) {
   say(`${what} …`);

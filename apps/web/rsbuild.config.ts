@@ -17,11 +17,7 @@ const api = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 
 export default defineConfig({
   source: { entry: { index: './src/main.tsx' } },
-  html: {
-    template: './index.html',
-    favicon: './public/favicon.svg',
-    appIcon: { icons: [{ src: './public/images/favicon-228.png', size: 228, target: 'apple-touch-icon' }] },
-  },
+  html: { template: './index.html' },
   output: {
     assetPrefix: '/app/',
     // Every name carries its content's hash: the api serves /app/ as immutable.

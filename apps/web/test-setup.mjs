@@ -1,5 +1,10 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
+import { runInThisContext } from 'node:vm';
+
+// Waiting ends as soon as it may; the bound is for busy machines.
+configure({ asyncUtilTimeout: 10_000 });
 
 // What a browser has and jsdom lacks, as far as the product uses it.
 
@@ -12,6 +17,7 @@ class NavigationRequest {
 
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 globalThis.Request ??= NavigationRequest;
+globalThis.structuredClone ??= runInThisContext('structuredClone');
 
 /** Understands `(max-width: …px)` and the window's width when it is asked. */
 window.matchMedia ??= (query) => ({

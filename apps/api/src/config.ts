@@ -30,7 +30,9 @@ const port = 'PORT is a whole number from 1 to 65535.';
 const publicUrl = 'PUBLIC_URL is an http or https address without a path, such as https://voltyard.example.';
 
 const Environment = z.object({
-  NODE_ENV: optional(z.string()),
+  NODE_ENV: optional(
+    z.enum(['production', 'development', 'test'], 'NODE_ENV is production, development or test.'),
+  ),
   PORT: optional(
     z
       .string()

@@ -110,6 +110,8 @@ test.each([
   ],
   [{ DATA_DIR: '/dev/null/here' }, 'DATA_DIR /dev/null/here cannot be used'],
   [{ HOST: '203.0.113.1' }, 'HOST 203.0.113.1 is no address of this machine.'],
+  [{ HOST: '999.1.1.1' }, 'HOST 999.1.1.1 is no address of this machine.'],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV is production, development or test.'],
 ])('with %j it does not start, and says why in a sentence', async (environment, sentence) => {
   const server = start(environment);
   expect(await server.ended).toBe(1);

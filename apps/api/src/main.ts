@@ -31,8 +31,11 @@ function stopWith(sentence: string): never {
 }
 
 /** Where browsers reach a server that was told no public address. */
-const addressOf = ({ host, port }: Config): URL =>
-  new URL(`http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`);
+function addressOf({ host, port }: Config): URL {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const address = `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+  return URL.canParse(address) ? new URL(address) : stopWith(`HOST ${host} is no address of this machine.`);
+}
 
 async function listen(http: Server, { host, port }: Config): Promise<void> {
   await new Promise<void>((listening, failed) =>

@@ -12,9 +12,24 @@ const screens = [
   '/ads/for-sale/list/car',
   '/ads/for-sale/list/bike',
   '/ads/for-sale/create',
+  '/ads/wanted/list/car',
+  '/ads/wanted/list/scooter',
+  '/ads/wanted/create',
   '/signup',
   '/login',
   '/account/summary',
+  '/photo-gallery/cars/view',
+  '/photo-gallery/bikes/view',
+  '/photo-gallery/scooters/view',
+  '/photo-gallery/cars/upload',
+  '/photo-gallery/bikes/upload',
+  '/photo-gallery/scooters/upload',
+  '/company',
+  '/contact',
+  '/privacy',
+  '/security',
+  '/pricing',
+  '/payment',
   '/error',
   '/forbidden',
   '/not-found',
@@ -28,6 +43,7 @@ async function expectAccessible(page: Page): Promise<void> {
     .analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    `${page.url()} keeps the rules of accessibility`,
   ).toEqual([]);
 }
 
@@ -41,7 +57,7 @@ async function visit(page: Page, address: string): Promise<void> {
 
 for (const [size, viewport] of Object.entries(sizes)) {
   test(`every screen serves a visitor in a ${size} window`, async ({ browser }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const { page } = await visitor(browser, { viewport, reducedMotion: 'reduce' });
     const errors = complaintsOf(page);
     for (const address of screens) await visit(page, address);
@@ -49,7 +65,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   });
 
   test(`every screen serves a member in a ${size} window`, async ({ browser }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const { page, userName } = await member(browser, 'ann');
     await page.setViewportSize(viewport);
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -124,4 +140,42 @@ test('a chunk that does not load is shown with its type and address, and a retry
     .first()
     .click();
   await expect(page.getByLabel('User name')).toBeVisible();
+});
+
+test('an address with a hash opens at that part, and the contents lead to the others', async ({
+  browser,
+}) => {
+  const { page } = await visitor(browser, { viewport: sizes.wide, reducedMotion: 'reduce' });
+  await page.goto('/security#happened');
+  const part = page.getByRole('heading', { name: 'When it has happened' });
+  await expect(part).toBeFocused();
+  await expect(part).toBeInViewport();
+  await page.getByRole('link', { name: 'Signs of a scam' }).click();
+  await expect(page).toHaveURL('/security#signs');
+  await expect(page.getByRole('heading', { name: 'Signs of a scam' })).toBeInViewport();
+  await page.getByRole('link', { name: 'what to write' }).click();
+  await expect(page).toHaveURL('/contact#report');
+  await expect(page.getByRole('heading', { name: 'To report an ad or a photo' })).toBeInViewport();
+  await page.getByRole('banner').getByRole('link', { name: 'Voltyard' }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the icons and the manifest are where browsers look for them', async ({ request }) => {
+  const types = {
+    '/favicon.ico': /icon/,
+    '/favicon.svg': /svg/,
+    '/manifest.webmanifest': /manifest/,
+    '/images/favicon-32.png': /png/,
+    '/images/favicon-180.png': /png/,
+    '/app/images/favicon-228.png': /png/,
+  };
+  for (const [path, type] of Object.entries(types)) {
+    const reply = await request.get(path);
+    expect([path, reply.status()]).toEqual([path, 200]);
+    expect(reply.headers()['content-type']).toMatch(type);
+  }
+  const { icons } = (await (await request.get('/manifest.webmanifest')).json()) as {
+    icons: { src: string }[];
+  };
+  for (const { src } of icons) expect([src, (await request.get(src)).status()]).toEqual([src, 200]);
 });

@@ -16,6 +16,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
+  // A busy CI machine may be slow once; what fails twice is broken. Flaky stories are listed as such.
+  retries: process.env.CI === undefined ? 0 : 1,
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     trace: 'retain-on-failure',

@@ -6,14 +6,15 @@ export async function callsOf(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('voltyard.token'));
   const headers = { authorization: `Bearer ${token}` };
   const { origin } = new URL(page.url());
+  const post = async (data: object): Promise<string> => {
+    const reply = await page.request.post(`${origin}/api/SellerAd/CreateSellerAd`, { headers, data });
+    if (!reply.ok()) throw new Error(await reply.text());
+    return (await reply.json()).sellerAdId;
+  };
   return {
-    postCar: async (title: string): Promise<string> => {
-      const reply = await page.request.post(`${origin}/api/SellerAd/CreateSellerAd`, {
-        headers,
-        data: carFields({ title }),
-      });
-      if (!reply.ok()) throw new Error(await reply.text());
-      return (await reply.json()).sellerAdId;
+    postCar: (title: string) => post(carFields({ title })),
+    postMany: async (ads: object[]) => {
+      for (const ad of ads) await post(ad);
     },
     changePrice: async (sellerAdId: string, version: number, title: string, price: number): Promise<void> => {
       const data = { version, ...carFields({ title, price }) };

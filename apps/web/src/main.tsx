@@ -9,6 +9,7 @@ import { isNarrow } from './shell/use-is-narrow';
 import { followNavigation } from './wiring/follow-navigation';
 import { createRootActors } from './wiring/root-actors';
 import { takeSignInResult } from './wiring/sign-in-result';
+import { sweepKeptUploads } from './wiring/uploads-database';
 
 // Before the router reads the address: a sign-in code must not become part of it.
 const signInResult = takeSignInResult(window.location, window.history);
@@ -20,6 +21,7 @@ const actors = createRootActors({
   leaveTo: (url) => window.location.assign(url),
 });
 followNavigation(router, actors.navigation);
+void sweepKeptUploads();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root.');

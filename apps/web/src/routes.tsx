@@ -62,6 +62,66 @@ const screens: RouteObject[] = [
     ...lazyScreen(() => import('./screens/ads-for-sale-list-user-name/AdsForSaleListUserNameScreen')),
   },
   {
+    path: paths.adWantedCreate,
+    ...handle('Say what you want'),
+    ...lazyScreen(() => import('./screens/ad-wanted-create/AdWantedCreateScreen')),
+  },
+  {
+    path: routePatterns.adWantedEdit,
+    ...handle('Edit your wanted ad'),
+    ...lazyScreen(() => import('./screens/ad-wanted-edit/AdWantedEditScreen')),
+  },
+  {
+    path: routePatterns.adsWantedList,
+    ...handle(({ productType }) => `Wanted: ${productType}s`),
+    ...lazyScreen(() => import('./screens/ads-wanted-list/AdsWantedListScreen')),
+  },
+  {
+    path: routePatterns.adsWantedListUser,
+    ...handle(({ productType }) => `Wanted ads of one buyer: ${productType}s`),
+    ...lazyScreen(() => import('./screens/ads-wanted-list-user/AdsWantedListUserScreen')),
+  },
+  {
+    path: routePatterns.photoGalleryView,
+    ...handle(({ kind }) => `Photos of ${kind}`),
+    ...lazyScreen(() => import('./screens/photo-gallery-view/PhotoGalleryViewScreen')),
+  },
+  {
+    path: routePatterns.photoGalleryUpload,
+    ...handle(({ kind }) => `Add photos of ${kind}`),
+    ...lazyScreen(() => import('./screens/photo-gallery-upload/PhotoGalleryUploadScreen')),
+  },
+  {
+    path: paths.company,
+    ...handle('Company'),
+    ...lazyScreen(() => import('./screens/company/CompanyScreen')),
+  },
+  {
+    path: paths.contact,
+    ...handle('Contact'),
+    ...lazyScreen(() => import('./screens/contact/ContactScreen')),
+  },
+  {
+    path: paths.privacy,
+    ...handle('Privacy'),
+    ...lazyScreen(() => import('./screens/privacy/PrivacyScreen')),
+  },
+  {
+    path: paths.security,
+    ...handle('Security'),
+    ...lazyScreen(() => import('./screens/security/SecurityScreen')),
+  },
+  {
+    path: paths.pricing,
+    ...handle('Pricing'),
+    ...lazyScreen(() => import('./screens/pricing/PricingScreen')),
+  },
+  {
+    path: paths.payment,
+    ...handle('Payment'),
+    ...lazyScreen(() => import('./screens/payment/PaymentScreen')),
+  },
+  {
     path: paths.error,
     ...handle('Error', true),
     ...lazyScreen(() => import('./screens/error/ErrorScreen')),

@@ -30,14 +30,15 @@ function problemOf(error: unknown): Problem {
       { path: 'before', message: 'This page mark is not one of this list. Start from the first page.' },
     ]);
   }
-  return new Problem(codeOfBodyParser(error) ?? 'internal-error');
+  return problemOfBodyParser(error) ?? new Problem('internal-error');
 }
 
-/** body-parser and Express refuse unreadable requests with errors that carry a status of their own. */
-function codeOfBodyParser(error: unknown) {
-  const status = error instanceof Error && 'status' in error ? error.status : undefined;
-  if (status === 413) return 'request-too-large' as const;
-  return typeof status === 'number' && status >= 400 && status < 500
-    ? ('invalid-request' as const)
-    : undefined;
+/** body-parser and Express refuse unreadable requests with errors that carry a status, and often a type, of their own. */
+function problemOfBodyParser(error: unknown): Problem | null {
+  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return null;
+  if ('type' in error && error.type === 'entity.parse.failed') {
+    return new Problem('invalid-request', [{ path: '', message: 'The body is not valid JSON.' }]);
+  }
+  if (error.status === 413) return new Problem('request-too-large');
+  return error.status >= 400 && error.status < 500 ? new Problem('invalid-request') : null;
 }

@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { bikeCard, carCard, photo } from './ad-fixtures';
 import { AdCard } from './AdCard';
+import { adIdOf } from './kinds/ad-kind';
+import { kindsUnderTest } from '../testing/kinds-under-test';
+import { wantedCarCard } from './wanted-fixtures';
 
 type Props = Parameters<typeof AdCard>[0];
 const show = (props: Props) =>
@@ -29,6 +32,41 @@ test('a card tells what people compare', () => {
   expect(screen.getByRole('link', { name: 'ann-volt' })).toHaveAttribute('href', '/ann-volt');
 });
 
+test('a wanted ad tells what is looked for, and what it may cost', () => {
+  const card = wantedCarCard({ description: 'For two adults and a dog.' });
+  show({ card });
+  for (const text of [
+    '€8,000 – €15,000',
+    'For two adults and a dog.',
+    '10115 Germany, within 100 km',
+    'Needed by March 1, 2027',
+  ]) {
+    expect(screen.getByText(text)).toBeInTheDocument();
+  }
+  const criteria = within(screen.getByRole('list', { name: 'Criteria' }));
+  expect(criteria.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Hatchback or SUV',
+    'Renault or VW',
+    'Zoe',
+    'from 2019',
+    'up to 60,000 km',
+    'at least 40 kWh',
+    '3 more',
+  ]);
+  expect(screen.getByRole('link', { name: 'ann-volt' })).toHaveAttribute(
+    'href',
+    `/ads/wanted/list/car/${card.userId}`,
+  );
+});
+
+test('a wanted ad shows photos if it has any, and no empty place for them', () => {
+  const { unmount } = show({ card: wantedCarCard() });
+  expect(screen.queryByText('No photos yet')).not.toBeInTheDocument();
+  unmount();
+  show({ card: wantedCarCard({ photos: [photo()] }) });
+  expect(screen.getByRole('img', { name: 'Three-quarter view' })).toBeInTheDocument();
+});
+
 test('a two-wheeler has its battery in Wh', () => {
   show({ card: bikeCard({ batteryUsableKwh: 0.5 }) });
   expect(screen.getByText('500 Wh')).toBeInTheDocument();
@@ -48,23 +86,30 @@ test('an ad without photos says so', () => {
   expect(screen.getByText('No photos yet')).toBeInTheDocument();
 });
 
-test('only one’s own ad can be edited and deleted', () => {
-  const card = carCard({ title: 'Zoe' });
-  const { unmount } = show({ card });
-  expect(screen.queryByRole('button', { name: 'Delete Zoe' })).not.toBeInTheDocument();
-  unmount();
+describe.each(kindsUnderTest)('$kind', ({ ad, places }) => {
+  test('only one’s own ad can be edited and deleted', () => {
+    const card = ad({ title: 'Zoe' });
+    const { unmount } = show({ card });
+    expect(screen.queryByRole('button', { name: 'Delete Zoe' })).not.toBeInTheDocument();
+    unmount();
 
-  const deleted: unknown[] = [];
-  show({ card, onDeleted: (gone) => deleted.push(gone) });
-  expect(screen.getByRole('link', { name: 'Edit Zoe' })).toHaveAttribute(
-    'href',
-    `/ads/for-sale/edit/${card.sellerAdId}`,
-  );
-  fireEvent.click(screen.getByRole('button', { name: 'Delete Zoe' }));
-  expect(deleted).toEqual([card]);
-});
+    const deleted: unknown[] = [];
+    show({ card, onDeleted: (gone) => deleted.push(gone) });
+    expect(screen.getByRole('link', { name: 'Edit Zoe' })).toHaveAttribute(
+      'href',
+      `${places}/edit/${adIdOf(card)}`,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Delete Zoe' }));
+    expect(deleted).toEqual([card]);
+  });
 
-test('an ad that came live is marked as new', () => {
-  show({ card: carCard({ condition: 'good' }), isNew: true });
-  expect(screen.getByText('New')).toBeInTheDocument();
+  test('an ad that came live is marked as new', () => {
+    show({ card: ad(), isNew: true });
+    expect(screen.getByText('New')).toBeInTheDocument();
+  });
+
+  test('the header of every card is as high as the specification says', () => {
+    show({ card: ad() });
+    expect(document.querySelector('.ad-card__header')).toHaveStyle({ height: '112px' });
+  });
 });

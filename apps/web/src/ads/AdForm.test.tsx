@@ -1,11 +1,15 @@
 import '@testing-library/jest-dom';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { type AdDraft, draftOfCard, type DraftProblems, emptyDraft } from './ad-draft';
+import { type AdDraft, draftOfCard, emptyDraft } from './ad-draft';
 import { bikeCard, carCard } from './ad-fixtures';
 import { AdForm } from './AdForm';
+import type { DraftProblems } from './draft-problems';
+import { wantedCarCard } from './wanted-fixtures';
 
-const empty = emptyDraft('car', { currency: 'EUR', country: 'DE', postcode: '' });
+const defaults = { currency: 'EUR', country: 'DE', postcode: '' };
+const empty = emptyDraft('for-sale', 'car', defaults);
+const emptyWanted = emptyDraft('wanted', 'car', defaults);
 
 function show(initial: AdDraft, { refusals }: { refusals?: DraftProblems } = {}) {
   const submitted: AdDraft[] = [];
@@ -93,4 +97,58 @@ test('a refusal of the server stands at its question', () => {
   expect(field('Title')).toHaveAccessibleDescription('This title is not allowed.');
   type('Title', 'Another title');
   expect(field('Title')).not.toBeInvalid();
+});
+
+describe('a wanted ad', () => {
+  test('needs little, and leaves every criterion open', () => {
+    const { submitted } = show(emptyWanted);
+    save();
+    const summary = screen.getByRole('group', { name: '3 answers need another look' });
+    expect(summary).toHaveTextContent('Enter the title.');
+    expect(summary).toHaveTextContent('Enter the highest budget.');
+    type('Title', 'A small car');
+    type('Highest budget', '12.500');
+    type('Postcode', '10115');
+    expect(field('Highest budget')).toHaveAccessibleDescription('Reads as €12,500.');
+    save();
+    expect(submitted).toHaveLength(1);
+  });
+
+  test.each([
+    ['Car', ['Charging connectors'], ['Legal classes']],
+    ['Bike', ['Legal classes'], ['Charging connectors']],
+    ['Scooter', ['Legal classes', 'Charging connectors'], []],
+  ])('of a %s is asked for %s but not for %s', (vehicle, asked, notAsked) => {
+    show(emptyWanted);
+    fireEvent.click(screen.getByRole('radio', { name: vehicle }));
+    const group = (name: string) => screen.queryByRole('group', { name: new RegExp(`^${name}`) });
+    for (const name of asked) expect(group(name)).toBeInTheDocument();
+    for (const name of notAsked) expect(group(name)).not.toBeInTheDocument();
+  });
+
+  test('several brands are separated by commas, and read back one by one', () => {
+    const { submitted } = show(draftOfCard(wantedCarCard()));
+    expect(field(/^Brands/)).toHaveValue('Renault, VW');
+    type(/^Brands/, 'Riese & Müller, VW, vw ,');
+    expect(field(/^Brands/)).toHaveAccessibleDescription('2 names: Riese & Müller VW');
+    save();
+    expect(submitted[0]?.brands).toBe('Riese & Müller, VW, vw ,');
+  });
+
+  test('types, and numbers in the unit, of another kind of vehicle are not kept', () => {
+    const { submitted } = show(draftOfCard(wantedCarCard({ subTypes: ['suv'] })));
+    fireEvent.click(screen.getByRole('radio', { name: 'Bike' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Cargo bike' }));
+    save();
+    expect(submitted[0]).toMatchObject({ subTypes: ['cargo'], batteryUsableKwhMin: '', rangeKmMin: '250' });
+  });
+
+  test('a budget upside down is told at its question', () => {
+    const { submitted } = show({ ...draftOfCard(wantedCarCard()), budgetMin: '20000', budgetMax: '10000' });
+    save();
+    expect(field(/^Lowest budget/)).toHaveAccessibleDescription(
+      'The lowest budget is not above the highest.',
+    );
+    expect(submitted).toEqual([]);
+  });
 });

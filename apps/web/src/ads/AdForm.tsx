@@ -1,9 +1,10 @@
-import { SellerAdFields } from '@voltyard/contracts/ads/seller-ad-fields';
-import type { ProductType } from '@voltyard/contracts/product-types';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { AdFormField } from './AdFormField';
-import { type AdDraft, type DraftProblems, namesAsked, problemsOf } from './ad-draft';
-import { formGroups, type FormFieldName } from './ad-form-fields';
+import { type AdDraft, withProductType } from './ad-draft';
+import { type DraftProblems, isRequired, problemsOf } from './draft-problems';
+import { adFormWords } from './kinds/ad-form-words';
+import { formGroups, namesAsked } from './kinds/ad-forms';
+import type { FormFieldName } from './kinds/form-fields';
 import { ProblemSummary } from './ProblemSummary';
 import { ProductTypePicker } from './ProductTypePicker';
 import './AdForm.scss';
@@ -27,7 +28,7 @@ interface AdFormProps {
   id: string;
 }
 
-/** The questions of a for-sale ad, in groups. What is wrong is said once a question was left, or on saving. */
+/** The questions of an ad, in groups. What is wrong is said once a question was left, or on saving. */
 export function AdForm(props: AdFormProps) {
   const {
     draft,
@@ -41,13 +42,14 @@ export function AdForm(props: AdFormProps) {
     footer,
     id,
   } = props;
+  const words = adFormWords[draft.kind];
   const [left, setLeft] = useState<ReadonlySet<FormFieldName>>(new Set());
   const [attempts, setAttempts] = useState(0);
 
   const problems = problemsOf(draft);
   const isTold = (name: FormFieldName) => attempts > 0 || left.has(name);
   const errorOf = (name: FormFieldName) => refusals?.[name] ?? (isTold(name) ? problems[name] : undefined);
-  const summary = namesAsked(draft.productType).flatMap((name) => {
+  const summary = namesAsked(draft).flatMap((name) => {
     const message = errorOf(name);
     return message === undefined ? [] : [{ name, message }];
   });
@@ -62,21 +64,21 @@ export function AdForm(props: AdFormProps) {
   const leave = (name: FormFieldName) => setLeft((names) => new Set([...names, name]));
 
   return (
-    <form className="ad-form" id={id} aria-label="Your ad" noValidate onSubmit={submit}>
+    <form className="ad-form" id={id} aria-label={words.form} noValidate onSubmit={submit}>
       {!isTypeFixed && (
         <fieldset className="ad-form__section" disabled={isBusy}>
           <ProductTypePicker
+            legend={words.askType}
             value={draft.productType}
             onChange={(productType) => {
-              // Types of vehicles differ: an answer among the old ones is no answer any more.
               setLeft(new Set());
-              change({ productType, subType: '' });
+              onChange(withProductType(draft, productType));
             }}
           />
         </fieldset>
       )}
       <section className="ad-form__section">{photos}</section>
-      {formGroups[draft.productType].map(({ title, intro, names }) => (
+      {formGroups(draft).map(({ title, intro, names }) => (
         <fieldset
           key={title}
           className="ad-form__section"
@@ -92,7 +94,7 @@ export function AdForm(props: AdFormProps) {
                 name={name}
                 draft={draft}
                 error={errorOf(name)}
-                isRequired={isRequired(draft.productType, name)}
+                isRequired={isRequired(draft, name)}
                 onChange={change}
                 onLeft={leave}
               />
@@ -105,19 +107,3 @@ export function AdForm(props: AdFormProps) {
     </form>
   );
 }
-
-/** The contract says which questions must be answered. */
-const requiredNames = new Map<ProductType, ReadonlySet<string>>(
-  SellerAdFields.options.map(({ shape }) => [
-    shape.productType.value,
-    new Set(
-      Object.entries(shape).flatMap(([name, schema]) => {
-        if (schema.safeParse(undefined).success) return [];
-        return name === 'place' ? ['postcode', 'country'] : [name];
-      }),
-    ),
-  ]),
-);
-
-const isRequired = (productType: ProductType, name: FormFieldName): boolean =>
-  requiredNames.get(productType)?.has(name) ?? false;

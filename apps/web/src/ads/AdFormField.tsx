@@ -1,18 +1,12 @@
 import { Radio } from '@blueprintjs/core';
 import type { FocusEvent } from 'react';
-import {
-  CheckboxGroupField,
-  DateField,
-  NumberField,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from '../ui/controls';
+import { CheckboxGroupField, NumberField, SelectField, TextAreaField, TextField } from '../ui/controls';
+import { DateField } from '../ui/DateField';
 import { FieldGroup } from '../ui/Field';
-import { askedField, type FormFieldName } from './ad-form-fields';
 import type { AdDraft } from './ad-draft';
-import { priceOf } from './ad-formats';
-import { numberFrom } from './number-from';
+import { helperOf, suggestedTitle } from './form-helpers';
+import { askedField } from './kinds/ad-forms';
+import { type FormField, type FormFieldName, isChoicesName } from './kinds/form-fields';
 
 interface AdFormFieldProps {
   name: FormFieldName;
@@ -29,15 +23,13 @@ export const fieldElementId = (name: FormFieldName): string => `ad-field-${name}
 
 export function AdFormField({ onLeft, ...props }: AdFormFieldProps) {
   const { name, draft } = props;
-  const field = askedField(draft.productType, name);
-  const isWide = field.kind === 'choices' || (field.kind === 'text' && field.isLong) || name === 'title';
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onLeft(name);
   };
   return (
     <div
       id={fieldElementId(name)}
-      className={`ad-form__field ${isWide ? 'ad-form__field--wide' : ''}`}
+      className={`ad-form__field ${isWide(name, askedField(draft, name)) ? 'ad-form__field--wide' : ''}`}
       onBlur={leave}
     >
       <Question {...props} />
@@ -45,17 +37,19 @@ export function AdFormField({ onLeft, ...props }: AdFormFieldProps) {
   );
 }
 
+const isWide = (name: FormFieldName, field: FormField): boolean =>
+  field.kind === 'choices' || (field.kind === 'text' && field.isLong) || name === 'title';
+
 function Question({ name, draft, error, isRequired, onChange }: Omit<AdFormFieldProps, 'onLeft'>) {
-  const field = askedField(draft.productType, name);
+  const field = askedField(draft, name);
   const frame = { label: field.label, helper: helperOf(name, draft), error, required: isRequired };
-  if (name === 'connectors') {
-    const options = field.kind === 'choices' ? field.options : [];
+  if (isChoicesName(name)) {
     return (
       <CheckboxGroupField
         {...frame}
-        options={options}
-        value={draft.connectors}
-        onChange={(connectors) => onChange({ connectors: [...connectors] })}
+        options={field.kind === 'choices' ? field.options : []}
+        value={draft[name]}
+        onChange={(chosen) => onChange({ [name]: [...chosen] })}
       />
     );
   }
@@ -67,13 +61,30 @@ function Question({ name, draft, error, isRequired, onChange }: Omit<AdFormField
   };
   switch (field.kind) {
     case 'number':
-      return <NumberField {...control} unit={field.unit} isDecimal={field.isDecimal} />;
+      return (
+        <NumberField
+          {...control}
+          placeholder={field.placeholder}
+          unit={field.unit}
+          isDecimal={field.isDecimal}
+        />
+      );
     case 'choice':
       return <SelectField {...control} options={field.options} />;
     case 'yes-no':
       return <YesNoField {...control} />;
     case 'day':
-      return <DateField {...control} max={today()} />;
+      return <DateField {...control} {...(field.isPast && { max: today() })} />;
+    case 'names':
+      return (
+        <TextField
+          {...control}
+          placeholder={field.placeholder}
+          autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
+        />
+      );
     default:
       return field.kind === 'text' && field.isLong ? (
         <TextAreaField {...control} maxLength={5000} />
@@ -89,24 +100,6 @@ function Question({ name, draft, error, isRequired, onChange }: Omit<AdFormField
 }
 
 const today = (): string => new Date().toISOString().slice(0, 10);
-
-/** What was understood of a price is said back: `27.500` can be read in two ways. */
-function helperOf(name: FormFieldName, draft: AdDraft): string | undefined {
-  const field = askedField(draft.productType, name);
-  if (name !== 'price') return field.helper;
-  const price = numberFrom(draft.price.trim(), { isDecimal: true, isMoney: true });
-  if (Number.isNaN(price) || draft.currency === '') return undefined;
-  const amount = priceOf({ price, currency: draft.currency, priceType: 'fixed' });
-  return draft.priceType === 'on-request'
-    ? `Buyers read “Price on request”, not ${amount}.`
-    : `Reads as ${amount}.`;
-}
-
-const suggestedTitle = ({ brand, model, variant }: AdDraft): string | undefined =>
-  [brand, model, variant]
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join(' ') || undefined;
 
 interface YesNoFieldProps {
   label: string;

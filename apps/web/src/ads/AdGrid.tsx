@@ -1,22 +1,23 @@
 import { mdiArrowUp } from '@mdi/js';
-import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
+import type { AdCard as Card } from '@voltyard/contracts/ads/ad-card';
 import { useCallback, useRef, useState } from 'react';
 import { Icon } from '../ui/Icon';
 import { Skeleton } from '../ui/Skeleton';
 import { AdCard } from './AdCard';
 import { AdSheet } from './AdSheet';
 import { counted } from './ad-formats';
+import { adIdOf } from './kinds/ad-kind';
 import { useSmoothMoves } from './use-smooth-moves';
 import { type ListRow, useSteadyRows } from './use-steady-rows';
 import './AdGrid.scss';
 
 interface AdGridProps {
-  rows: readonly ListRow<SellerAdCard>[];
+  rows: readonly ListRow<Card>[];
   /** Names the list to assistive technology. */
   label: string;
   /** Who looks: their own ads can be edited and deleted. */
   ownUserId?: string | null;
-  onDeleted?: ((card: SellerAdCard) => void) | undefined;
+  onDeleted?: ((card: Card) => void) | undefined;
   cardHeadingLevel?: 2 | 3;
 }
 
@@ -25,7 +26,7 @@ export function AdGrid({ rows, label, ownUserId = null, onDeleted, cardHeadingLe
   const top = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { shown, waiting } = useSteadyRows(rows, top);
-  const [opened, setOpened] = useState<SellerAdCard | null>(null);
+  const [opened, setOpened] = useState<Card | null>(null);
   useSmoothMoves(list);
   const close = useCallback(() => setOpened(null), []);
   return (
@@ -50,8 +51,8 @@ export function AdGrid({ rows, label, ownUserId = null, onDeleted, cardHeadingLe
       </ul>
       {opened && (
         <AdSheet
-          card={rows.find(({ id }) => id === opened.sellerAdId)?.row ?? opened}
-          isGone={!rows.some(({ id }) => id === opened.sellerAdId)}
+          card={rows.find(({ id }) => id === adIdOf(opened))?.row ?? opened}
+          isGone={!rows.some(({ id }) => id === adIdOf(opened))}
           onClosed={close}
         />
       )}

@@ -1,32 +1,41 @@
 import { mdiClose, mdiMapMarkerOutline } from '@mdi/js';
-import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../ui/Icon';
-import { paths } from '../wiring/paths';
 import { factGroupsOf } from './ad-facts';
-import { dayOf, placeOf, priceOf } from './ad-formats';
+import { dayOf } from './ad-formats';
 import { AdPhotos } from './AdPhotos';
-import { priceTypeNames } from './ad-words';
+import { kindOf } from './kinds/ad-kind';
+import { adListWords } from './kinds/ad-list-words';
+import { contentsOf } from './kinds/card-contents';
 import './AdSheet.scss';
 
 interface AdSheetProps {
   /** Stays up to date while it is open. */
-  card: SellerAdCard;
+  card: AdCard;
   /** The ad was deleted while somebody read it. */
   isGone: boolean;
   onClosed: () => void;
 }
 
-/** All of an ad, over the list it was found in: whole photos, every fact, the seller's words. */
+/** All of an ad, over the list it was found in: whole photos, every fact, its owner's words. */
 export function AdSheet({ card, isGone, onClosed }: AdSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const { amount, sheetNote, place, theirAds, isToBeSeen } = contentsOf(card);
+  const hasPhotos = card.photos.length > 0 || isToBeSeen;
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal?.();
   }, []);
   return (
-    <dialog ref={dialog} className="ad-sheet" aria-labelledby={titleId} onClose={onClosed} closedby="any">
+    <dialog
+      ref={dialog}
+      className={`ad-sheet ${hasPhotos ? '' : 'ad-sheet--wordy'}`}
+      aria-labelledby={titleId}
+      onClose={onClosed}
+      closedby="any"
+    >
       <div className="ad-sheet__page">
         <button
           type="button"
@@ -36,30 +45,29 @@ export function AdSheet({ card, isGone, onClosed }: AdSheetProps) {
         >
           <Icon path={mdiClose} size={24} />
         </button>
-        <AdPhotos
-          photos={card.photos}
-          title={card.title}
-          productType={card.productType}
-          sizes="(max-width: 900px) 100vw, 860px"
-          isWhole
-        />
+        {hasPhotos && (
+          <AdPhotos
+            photos={card.photos}
+            title={card.title}
+            productType={card.productType}
+            sizes="(max-width: 900px) 100vw, 860px"
+            isWhole
+          />
+        )}
         <div className="ad-sheet__content">
           <p role="status" className={isGone ? 'ad-sheet__gone' : 'visually-hidden'}>
             {isGone && 'This ad was removed a moment ago.'}
           </p>
           <p className="ad-sheet__price">
-            {priceOf(card)}
-            {card.priceType !== 'on-request' && (
-              <span className="ad-sheet__price-type">{priceTypeNames[card.priceType]}</span>
-            )}
+            {amount}
+            {sheetNote !== null && <span className="ad-sheet__price-type">{sheetNote}</span>}
           </p>
           <h2 id={titleId} className="ad-sheet__title">
             {card.title}
           </h2>
           <p className="ad-sheet__place">
-            <Icon path={mdiMapMarkerOutline} size={18} /> {placeOf(card.place)} · offered by{' '}
-            <Link to={paths.adsForSaleListUserName(card.userName)}>{card.userName}</Link> since{' '}
-            {dayOf(card.createdAt)}
+            <Icon path={mdiMapMarkerOutline} size={18} /> {place} · {adListWords[kindOf(card)].by}{' '}
+            <Link to={theirAds}>{card.userName}</Link> since {dayOf(card.createdAt)}
           </p>
           {card.description && <p className="ad-sheet__description">{card.description}</p>}
           <Facts card={card} />
@@ -69,7 +77,7 @@ export function AdSheet({ card, isGone, onClosed }: AdSheetProps) {
   );
 }
 
-function Facts({ card }: { card: SellerAdCard }) {
+function Facts({ card }: { card: AdCard }) {
   return factGroupsOf(card).map(({ title, facts }) => (
     <section key={title} className="ad-sheet__facts">
       <h3>{title}</h3>

@@ -1,20 +1,26 @@
 import type { Freshness as FreshnessState } from '@voltyard/machines/live-list/live-list.machine';
 import './Freshness.scss';
 
-const sentences: Record<FreshnessState, { text: string; title: string }> = {
-  loading: { text: 'Loading', title: 'The ads are on their way.' },
-  live: { text: 'Live', title: 'New ads and changes appear here the moment they are posted.' },
+const sentencesOf = (what: string): Record<FreshnessState, { text: string; title: string }> => ({
+  loading: { text: 'Loading', title: `The ${what} are on their way.` },
+  live: { text: 'Live', title: `New ${what} and changes appear here the moment they are posted.` },
   'catching-up': { text: 'Catching up', title: 'Fetching what happened while you were away.' },
   stale: {
     text: 'Offline',
     title: 'No connection: what you see may be out of date. It catches up by itself.',
   },
-  failed: { text: 'Not loaded', title: 'The ads could not be loaded.' },
-};
+  failed: { text: 'Not loaded', title: `The ${what} could not be loaded.` },
+});
+
+interface FreshnessProps {
+  state: FreshnessState;
+  /** What the list is of. */
+  what?: 'ads' | 'photos';
+}
 
 /** A small sign of how fresh a list is; read out when it changes. */
-export function Freshness({ state }: { state: FreshnessState }) {
-  const { text, title } = sentences[state];
+export function Freshness({ state, what = 'ads' }: FreshnessProps) {
+  const { text, title } = sentencesOf(what)[state];
   return (
     <span className={`freshness freshness--${state}`} role="status" title={title}>
       <span className="freshness__dot" aria-hidden />

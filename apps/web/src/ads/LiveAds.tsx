@@ -1,4 +1,4 @@
-import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import { type ReactNode, useCallback } from 'react';
 import { useVisitor } from '../shell/use-visitor';
 import { Spinner } from '../ui/Spinner';
@@ -23,7 +23,7 @@ interface LiveAdsProps {
 export function LiveAds({ list, label, empty, skeletonCount = 8, limit, cardHeadingLevel }: LiveAdsProps) {
   const { user } = useVisitor();
   const deleteAd = useDeleteAd();
-  const remove = useCallback((card: SellerAdCard) => void deleteAd(card), [deleteAd]);
+  const remove = useCallback((card: AdCard) => void deleteAd(card), [deleteAd]);
   if (list.status === 'loading') return <AdGridSkeleton count={skeletonCount} />;
   if (list.status === 'failed')
     return <LoadFailed title="The ads could not be loaded" problem={list.problem} onRetry={list.retry} />;

@@ -8,17 +8,21 @@ import { Icon } from '../ui/Icon';
 import { counted } from './ad-formats';
 import type { ExistingPhoto } from './existing-photos';
 import { ExistingPhotoCard } from './ExistingPhotoCard';
+import { chooseAgain } from './photo-files';
+import { RestoredNotice } from './RestoredNotice';
 import type { Uploads } from './use-uploads';
 import { UploadCard } from './UploadCard';
 import './PhotoCards.scss';
 
 interface PhotoCardsProps extends Uploads {
+  /** What to show on them. */
+  intro: string;
   existing?: readonly ExistingPhoto[];
   onExistingChanged?: (existing: ExistingPhoto[]) => void;
 }
 
 /** Up to three photos: those the ad has, those on their way, and room for more. */
-export function PhotoCards({ uploads, files, existing = [], onExistingChanged }: PhotoCardsProps) {
+export function PhotoCards({ uploads, files, intro, existing = [], onExistingChanged }: PhotoCardsProps) {
   const state = useSelector(uploads, (snapshot) => snapshot);
   const { cards, leftOut, maximum } = state.context;
   const room = remaining(state);
@@ -37,9 +41,8 @@ export function PhotoCards({ uploads, files, existing = [], onExistingChanged }:
           {maximum - room} of {maximum}
         </span>
       </div>
-      <p className="photo-cards__intro">
-        Three that sell: the whole vehicle at an angle, the cockpit or drive side, the battery’s state.
-      </p>
+      <p className="photo-cards__intro">{intro}</p>
+      <RestoredNotice uploads={uploads} />
       {cards.length > 1 && state.hasTag('busy') && (
         <Overall fraction={overallProgress(state)} count={cards.length} />
       )}
@@ -61,6 +64,7 @@ export function PhotoCards({ uploads, files, existing = [], onExistingChanged }:
             card={ref}
             preview={files.previewOf(cardId)}
             onRemoved={() => remove(cardId)}
+            onChosenAgain={(file) => chooseAgain(files, ref, file)}
           />
         ))}
         {room > 0 && (

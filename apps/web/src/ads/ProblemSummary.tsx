@@ -1,10 +1,11 @@
 import { mdiAlertCircleOutline } from '@mdi/js';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../ui/Icon';
-import { askedField, type FormFieldName } from './ad-form-fields';
 import type { AdDraft } from './ad-draft';
 import { fieldElementId } from './AdFormField';
 import { counted } from './ad-formats';
+import { askedField } from './kinds/ad-forms';
+import type { FormFieldName } from './kinds/form-fields';
 
 interface ProblemSummaryProps {
   problems: { name: FormFieldName; message: string }[];
@@ -39,7 +40,7 @@ export function ProblemSummary({ problems, draft, attempts }: ProblemSummaryProp
         {problems.map(({ name, message }) => (
           <li key={name}>
             <a href={`#${fieldElementId(name)}`} onClick={(event) => focusField(event, name)}>
-              {askedField(draft.productType, name).label}
+              {askedField(draft, name).label}
             </a>
             <span> {message}</span>
           </li>

@@ -5,15 +5,17 @@ import { productTypeIcons } from './product-type-icons';
 import './ProductTypePicker.scss';
 
 interface ProductTypePickerProps {
+  /** The question. */
+  legend: string;
   value: ProductType;
   onChange: (productType: ProductType) => void;
 }
 
 /** Three tiles, one choice: everything else in the form follows from it. */
-export function ProductTypePicker({ value, onChange }: ProductTypePickerProps) {
+export function ProductTypePicker({ legend, value, onChange }: ProductTypePickerProps) {
   return (
     <fieldset className="product-type-picker">
-      <legend className="product-type-picker__legend">What are you selling?</legend>
+      <legend className="product-type-picker__legend">{legend}</legend>
       {productTypes.map((productType) => (
         <label key={productType} className="product-type-picker__tile">
           <input

@@ -6,7 +6,7 @@ import type { UploadCardProps } from './UploadCard';
 import './PhotoCards.scss';
 
 /** A photo that is on the ad: nothing is left to do about it. */
-export function SavedUploadCard({ card, preview }: Omit<UploadCardProps, 'onRemoved'>) {
+export function SavedUploadCard({ card, preview }: Pick<UploadCardProps, 'card' | 'preview'>) {
   const state = useSelector(card, (snapshot) => snapshot);
   const { photoCaption } = emittedCard(state);
   return (

@@ -1,19 +1,21 @@
-import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
-import { SellerAdFields } from '@voltyard/contracts/ads/seller-ad-fields';
-import type { FieldProblem } from '@voltyard/contracts/problems';
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import { askedField, formFieldNames, formGroups, type FormFieldName } from './ad-form-fields';
-import { batteryUnitOf } from './ad-formats';
+import { askedField, namesAsked } from './kinds/ad-forms';
+import { kindOf } from './kinds/ad-kind';
+import {
+  type ChoicesName,
+  choicesNames,
+  type FormField,
+  formFieldNames,
+  isChoicesName,
+  type TextName,
+} from './kinds/form-fields';
 import { numberFrom } from './number-from';
 
 /** What stands in the form: answers as they are typed, also those of another kind of vehicle chosen a moment ago. */
-export type AdDraft = { productType: ProductType; connectors: string[] } & Record<
-  Exclude<FormFieldName, 'connectors'>,
-  string
->;
-
-/** A sentence for each question that needs another look. */
-export type DraftProblems = Partial<Record<FormFieldName, string>>;
+export type AdDraft = { kind: AdKind; productType: ProductType } & Record<ChoicesName, string[]> &
+  Record<TextName, string>;
 
 /** What a person answers the same way in every ad. */
 export interface DraftDefaults {
@@ -22,105 +24,90 @@ export interface DraftDefaults {
   postcode: string;
 }
 
-const nothingTyped = Object.fromEntries(formFieldNames.map((name) => [name, ''])) as Omit<
-  AdDraft,
-  'productType' | 'connectors'
->;
+const textNames = formFieldNames.filter((name): name is TextName => !isChoicesName(name));
+const nothingTyped = () => ({
+  ...(Object.fromEntries(textNames.map((name) => [name, ''])) as Record<TextName, string>),
+  ...(Object.fromEntries(choicesNames.map((name) => [name, []])) as unknown as Record<ChoicesName, string[]>),
+});
 
-export const emptyDraft = (productType: ProductType, defaults: DraftDefaults): AdDraft => ({
-  ...nothingTyped,
+export const emptyDraft = (kind: AdKind, productType: ProductType, defaults: DraftDefaults): AdDraft => ({
+  ...nothingTyped(),
+  kind,
   productType,
-  connectors: [],
   priceType: 'fixed',
   ...defaults,
 });
 
-export const namesAsked = (productType: ProductType): FormFieldName[] =>
-  formGroups[productType].flatMap((group) => group.names);
-
-/** The draft as the wire has it, with the questions of its kind of vehicle only. Not yet proven to be complete. */
+/** The draft as the wire has it, with the questions of its kinds only. Not yet proven to be complete. */
 export function fieldsOf(draft: AdDraft): Record<string, unknown> {
-  const { postcode, country, ...flat } = Object.fromEntries(
-    namesAsked(draft.productType).map((name) => [name, wireValue(draft, name)]),
-  );
+  const answers = namesAsked(draft).map((name) => {
+    const field = askedField(draft, name);
+    return [name, isChoicesName(name) ? chosen(draft[name]) : wireValue(field, draft[name].trim())];
+  });
+  const { postcode, country, ...flat } = Object.fromEntries(answers) as Record<string, unknown>;
   const given = Object.entries(flat).filter(([, value]) => value !== undefined);
   return { productType: draft.productType, ...Object.fromEntries(given), place: { postcode, country } };
 }
 
-function wireValue(draft: AdDraft, name: FormFieldName): unknown {
-  if (name === 'connectors') return draft.connectors.length === 0 ? undefined : draft.connectors;
-  const typed = draft[name].trim();
-  if (typed === '') return undefined;
-  const field = askedField(draft.productType, name);
-  if (field.kind === 'yes-no') return typed === 'yes';
-  if (field.kind !== 'number') return typed;
-  const number = numberFrom(typed, { isDecimal: field.isDecimal ?? false, isMoney: name === 'price' });
-  return field.unit === 'Wh' ? number / 1000 : number;
-}
-
-/** What the contract says about the draft, in words that fit the form. Nothing is wrong with an empty answer. */
-export function problemsOf(draft: AdDraft): DraftProblems {
-  const parsed = SellerAdFields.safeParse(fieldsOf(draft));
-  if (parsed.success) return {};
-  return problemsByName(
-    parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
-    draft,
-  );
-}
-
-/** Refusals of the contract or of the server, each at its question. */
-export function problemsByName(refusals: readonly FieldProblem[], draft: AdDraft): DraftProblems {
-  const problems: DraftProblems = {};
-  for (const { path, message } of refusals) {
-    const name = nameOfPath(path);
-    if (name) problems[name] ??= sentenceFor(draft, name, message);
+/** Types of vehicles differ, and some units do: an answer in the old ones is no answer any more. */
+export function withProductType(draft: AdDraft, productType: ProductType): AdDraft {
+  const changed: AdDraft = { ...draft, productType, subType: '', subTypes: [] };
+  const before = namesAsked(draft);
+  for (const name of namesAsked(changed)) {
+    if (isChoicesName(name) || !before.includes(name)) continue;
+    if (unitOf(askedField(draft, name)) !== unitOf(askedField(changed, name))) changed[name] = '';
   }
-  return problems;
+  return changed;
 }
 
-function nameOfPath(path: string): FormFieldName | undefined {
-  const [head, second] = path.split('.');
-  return formFieldNames.find((name) => name === (head === 'place' ? (second ?? 'postcode') : head));
+const unitOf = (field: FormField) => (field.kind === 'number' ? field.unit : undefined);
+
+const chosen = (values: string[]) => (values.length === 0 ? undefined : values);
+
+function wireValue(field: FormField, typed: string): unknown {
+  if (typed === '') return undefined;
+  switch (field.kind) {
+    case 'yes-no':
+      return typed === 'yes';
+    case 'names':
+      return chosen(namesIn(typed));
+    case 'number': {
+      const number = numberFrom(typed, field);
+      return field.unit === 'Wh' ? number / 1000 : number;
+    }
+    default:
+      return typed;
+  }
 }
 
-function sentenceFor(draft: AdDraft, name: FormFieldName, message: string): string {
-  const field = askedField(draft.productType, name);
-  const isEmpty = draft[name].length === 0;
-  if (isEmpty && field.kind === 'yes-no') return 'Choose yes or no.';
-  if (isEmpty && name === 'batteryOwnership') return 'Choose whether the battery is part of the offer.';
-  if (isEmpty && field.kind === 'choices') return 'Choose at least one.';
-  const label = field.label.toLowerCase();
-  if (isEmpty) return `${field.kind === 'choice' ? 'Choose' : 'Enter'} the ${label}.`;
-  return name === 'batteryUsableKwh' && batteryUnitOf(draft.productType) === 'Wh'
-    ? inWattHours(message)
-    : message;
+/** The names in a list separated by commas, each once. */
+export function namesIn(typed: string): string[] {
+  const byLowerCase = new Map<string, string>();
+  for (const part of typed.split(',')) {
+    const name = part.trim();
+    if (name !== '' && !byLowerCase.has(name.toLowerCase())) byLowerCase.set(name.toLowerCase(), name);
+  }
+  return [...byLowerCase.values()];
 }
-
-/** The contract speaks of kWh; who typed Wh reads its bounds in Wh. */
-const inWattHours = (sentence: string): string =>
-  sentence
-    .replace('kWh', 'Wh')
-    .replace(/\d[\d,]*(\.\d+)?/g, (amount) => (Number(amount.replace(/,/g, '')) * 1000).toLocaleString('en'));
 
 /** The form as it stands for an ad that is there already. */
-export function draftOfCard(card: SellerAdCard): AdDraft {
-  const { place, productType, ...flat } = card;
-  const typed = Object.fromEntries(
-    formFieldNames.map((name) => [name, typedValue((flat as Record<string, unknown>)[name])]),
-  ) as typeof nothingTyped;
-  const isInWh = batteryUnitOf(productType) === 'Wh';
-  return {
-    ...typed,
-    productType,
-    connectors: 'connectors' in card ? [...(card.connectors ?? [])] : [],
-    postcode: place.postcode,
-    country: place.country,
-    batteryUsableKwh: String(isInWh ? Math.round(card.batteryUsableKwh * 1e6) / 1000 : card.batteryUsableKwh),
-  };
+export function draftOfCard(card: AdCard): AdDraft {
+  const { place, productType, currency } = card;
+  const draft = emptyDraft(kindOf(card), productType, { ...place, currency });
+  const answers: Record<string, unknown> = { ...card, ...place };
+  for (const name of namesAsked(draft)) {
+    const answer = answers[name];
+    if (isChoicesName(name)) draft[name] = Array.isArray(answer) ? answer.map(String) : [];
+    else draft[name] = typedValue(askedField(draft, name), answer);
+  }
+  return draft;
 }
 
-function typedValue(value: unknown): string {
+function typedValue(field: FormField, value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number' && field.kind === 'number' && field.unit === 'Wh')
+    return String(Math.round(value * 1e6) / 1000);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 

@@ -1,7 +1,8 @@
-import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
-import { askedField, formGroups, type FormFieldName } from './ad-form-fields';
-import { dayOf } from './ad-formats';
-import { draftOfCard } from './ad-draft';
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { type AdDraft, draftOfCard } from './ad-draft';
+import { calendarDayOf } from './ad-formats';
+import { askedField, formGroups } from './kinds/ad-forms';
+import type { FormFieldName } from './kinds/form-fields';
 
 export interface Fact {
   label: string;
@@ -17,30 +18,31 @@ const saidElsewhere = new Set<FormFieldName>([
   'title',
   'description',
   'price',
-  'currency',
   'priceType',
+  'budgetMin',
+  'budgetMax',
+  'currency',
   'postcode',
   'country',
+  'radiusKm',
 ]);
 
 /** What is known of the vehicle, in the groups it was asked in. Unanswered questions are left out. */
-export function factGroupsOf(card: SellerAdCard): FactGroup[] {
+export function factGroupsOf(card: AdCard): FactGroup[] {
   const draft = draftOfCard(card);
-  return formGroups[card.productType]
+  return formGroups(draft)
     .map(({ title, names }) => ({
       title,
       facts: names
         .filter((name) => !saidElsewhere.has(name) && draft[name].length > 0)
-        .map((name) => ({
-          label: askedField(card.productType, name).label,
-          value: read(card, name, draft[name]),
-        })),
+        .map((name) => ({ label: askedField(draft, name).label, value: read(draft, name) })),
     }))
     .filter(({ facts }) => facts.length > 0);
 }
 
-function read(card: SellerAdCard, name: FormFieldName, typed: string | string[]): string {
-  const field = askedField(card.productType, name);
+function read(draft: AdDraft, name: FormFieldName): string {
+  const field = askedField(draft, name);
+  const typed = draft[name];
   switch (field.kind) {
     case 'choice':
     case 'choices':
@@ -49,11 +51,12 @@ function read(card: SellerAdCard, name: FormFieldName, typed: string | string[])
         .map((one) => field.options.find(({ value }) => value === one)?.label ?? one)
         .join(', ');
     case 'number':
-      return `${Number(typed).toLocaleString('en')} ${field.unit ?? ''}`.trim();
+      return `${field.isYear ? typed.toString() : Number(typed).toLocaleString('en')} ${field.unit ?? ''}`.trim();
     case 'yes-no':
       return typed === 'yes' ? 'Yes' : 'No';
     case 'day':
-      return dayOf(`${String(typed)}T12:00:00`);
+      return calendarDayOf(String(typed));
+    case 'names':
     case 'text':
       return String(typed);
   }

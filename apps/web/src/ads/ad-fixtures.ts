@@ -7,7 +7,8 @@ type CarCard = Extract<SellerAdCard, { productType: 'car' }>;
 type BikeCard = Extract<SellerAdCard, { productType: 'bike' }>;
 type ScooterCard = Extract<SellerAdCard, { productType: 'scooter' }>;
 
-const frame = {
+/** What both kinds of ad have. */
+export const adFrame = {
   version: 1,
   userId: '5b1c9d4e-0000-4000-8000-000000000001',
   userName: 'ann-volt',
@@ -15,10 +16,10 @@ const frame = {
   updatedAt: '2026-05-01T12:00:00.000Z',
   photos: [] as PhotoOnAd[],
   currency: 'EUR',
-  priceType: 'negotiable' as const,
-  condition: 'good' as const,
   place: { postcode: '10115', country: 'DE' },
 };
+
+const frame = { ...adFrame, priceType: 'negotiable' as const, condition: 'good' as const };
 
 export const carCard = (changes: Partial<CarCard> = {}): CarCard => ({
   ...frame,

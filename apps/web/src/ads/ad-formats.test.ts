@@ -1,4 +1,14 @@
-import { ageOf, batteryOf, counted, keyFactsOf, placeOf, priceOf } from './ad-formats';
+import {
+  ageOf,
+  areaOf,
+  batteryOf,
+  budgetOf,
+  calendarDayOf,
+  counted,
+  keyFactsOf,
+  placeOf,
+  priceOf,
+} from './ad-formats';
 
 const euros = (price: number, priceType: 'fixed' | 'on-request' = 'fixed') =>
   priceOf({ price, currency: 'EUR', priceType });
@@ -12,10 +22,31 @@ test('a price has its currency, and hundredths only when there are any', () => {
 test('a price on request tells no amount', () =>
   expect(euros(27_500, 'on-request')).toBe('Price on request'));
 
+test.each([
+  [undefined, 15_000, 'Up to €15,000'],
+  [0, 15_000, 'Up to €15,000'],
+  [8000, 15_000, '€8,000 – €15,000'],
+  [9000, 9000, '€9,000'],
+])('a budget from %s to %s reads %s', (budgetMin, budgetMax, words) =>
+  expect(budgetOf({ budgetMin, budgetMax, currency: 'EUR' })).toBe(words),
+);
+
+test('a buyer looks in a place, and around it as far as was said', () => {
+  const place = { postcode: '10115', country: 'DE' };
+  expect(areaOf({ place })).toBe('10115 Germany');
+  expect(areaOf({ place, radiusKm: 1000 })).toBe('10115 Germany, within 1,000 km');
+});
+
+test('a day of the calendar is the same one everywhere', () =>
+  expect(calendarDayOf('2027-03-01')).toBe('March 1, 2027'));
+
+test('a place that was not answered yet has no name', () =>
+  expect(placeOf({ postcode: '', country: '' }).trim()).toBe(''));
+
 test('the battery of a car is in kWh, that of a two-wheeler in Wh', () => {
-  expect(batteryOf({ productType: 'car', batteryUsableKwh: 58.5 })).toBe('58.5 kWh');
-  expect(batteryOf({ productType: 'bike', batteryUsableKwh: 0.504 })).toBe('504 Wh');
-  expect(batteryOf({ productType: 'scooter', batteryUsableKwh: 1.29 })).toBe('1,290 Wh');
+  expect(batteryOf('car', 58.5)).toBe('58.5 kWh');
+  expect(batteryOf('bike', 0.504)).toBe('504 Wh');
+  expect(batteryOf('scooter', 1.29)).toBe('1,290 Wh');
 });
 
 test('facts that were not given are left out', () => {

@@ -1,4 +1,4 @@
-import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
+import type { BuyerAdCard, SellerAdCard } from '@voltyard/contracts/ads/ad-card';
 
 /** The page is in English, so its numbers, dates and prices are too, whatever the browser speaks. */
 const locale = 'en';
@@ -12,7 +12,18 @@ export function priceOf({
   return priceType === 'on-request' ? 'Price on request' : moneyOf(price, currency);
 }
 
-const moneyOf = (amount: number, currency: string): string =>
+/** What a person would pay: `Up to €15,000`, or `€10,000 – €15,000`. */
+export function budgetOf({
+  budgetMin,
+  budgetMax,
+  currency,
+}: Pick<BuyerAdCard, 'budgetMin' | 'budgetMax' | 'currency'>): string {
+  const most = moneyOf(budgetMax, currency);
+  if (budgetMin === undefined || budgetMin === 0) return `Up to ${most}`;
+  return budgetMin === budgetMax ? most : `${moneyOf(budgetMin, currency)} – ${most}`;
+}
+
+export const moneyOf = (amount: number, currency: string): string =>
   new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
@@ -22,9 +33,9 @@ const moneyOf = (amount: number, currency: string): string =>
 /** Cars speak of kWh, two-wheelers of Wh; the wire always has kWh. */
 export const batteryUnitOf = (productType: string): 'kWh' | 'Wh' => (productType === 'car' ? 'kWh' : 'Wh');
 
-export function batteryOf(card: Pick<SellerAdCard, 'productType' | 'batteryUsableKwh'>): string {
-  const unit = batteryUnitOf(card.productType);
-  const amount = unit === 'kWh' ? card.batteryUsableKwh : Math.round(card.batteryUsableKwh * 1000);
+export function batteryOf(productType: string, kwh: number): string {
+  const unit = batteryUnitOf(productType);
+  const amount = unit === 'kWh' ? kwh : Math.round(kwh * 1000);
   return `${amount.toLocaleString(locale)} ${unit}`;
 }
 
@@ -35,18 +46,23 @@ export function keyFactsOf(
   return [
     card.firstRegistration?.slice(0, 4),
     card.odometerKm === undefined ? undefined : `${card.odometerKm.toLocaleString(locale)} km`,
-    batteryOf(card),
+    batteryOf(card.productType, card.batteryUsableKwh),
   ].filter((fact) => fact !== undefined);
 }
 
 const regionNames = new Intl.DisplayNames([locale], { type: 'region' });
 const currencyNames = new Intl.DisplayNames([locale], { type: 'currency' });
 
-export const countryName = (code: string): string => regionNames.of(code) ?? code;
+/** No name for no code, as in a form that is not filled in yet. */
+export const countryName = (code: string): string => (code === '' ? '' : (regionNames.of(code) ?? code));
 export const currencyName = (code: string): string => currencyNames.of(code) ?? code;
 
 export const placeOf = ({ postcode, country }: SellerAdCard['place']): string =>
   `${postcode} ${countryName(country)}`;
+
+/** Where a buyer looks: `10115 Germany, within 50 km`. */
+export const areaOf = ({ place, radiusKm }: Pick<BuyerAdCard, 'place' | 'radiusKm'>): string =>
+  radiusKm === undefined ? placeOf(place) : `${placeOf(place)}, within ${radiusKm.toLocaleString(locale)} km`;
 
 const spans = [
   ['year', 365 * 24 * 3600],
@@ -67,6 +83,9 @@ export function ageOf(isoTime: string, now: number): string {
 
 export const dayOf = (isoTime: string): string =>
   new Date(isoTime).toLocaleDateString(locale, { year: 'numeric', month: 'long', day: 'numeric' });
+
+/** A day of the calendar (yyyy-MM-dd), which is the same one wherever it is read. */
+export const calendarDayOf = (day: string): string => dayOf(`${day}T12:00:00`);
 
 export const dateTimeOf = (isoTime: string): string =>
   new Date(isoTime).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,10 +1,17 @@
-import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import { adSorts, type AdSort } from '@voltyard/contracts/ads/ad-list-query';
+import { pageSizes } from '@voltyard/contracts/limits';
+import { adIdOf } from './kinds/ad-kind';
+import { amountOf, searchedWordsOf } from './kinds/ad-sorting';
+
+/** How many ads a page of a list has. */
+export type PageSize = (typeof pageSizes.choices)[number];
 
 /** What stands in a list page's URL: which ads, in what order. */
 export interface AdListFilter {
   text: string;
   sort: AdSort;
+  limit: PageSize;
 }
 
 export function filterOf(search: URLSearchParams): AdListFilter {
@@ -12,14 +19,19 @@ export function filterOf(search: URLSearchParams): AdListFilter {
   return {
     text: (search.get('text') ?? '').slice(0, 100),
     sort: adSorts.find((known) => known === sort) ?? 'newest',
+    limit: pageSizeIn(search),
   };
 }
 
+export const pageSizeIn = (search: URLSearchParams): PageSize =>
+  pageSizes.choices.find((known) => String(known) === search.get('limit')) ?? pageSizes.default;
+
 /** The parameters of a filter; what is as usual is not said. */
-export function searchOf({ text, sort }: AdListFilter): URLSearchParams {
+export function searchOf({ text, sort, limit }: AdListFilter): URLSearchParams {
   const search = new URLSearchParams();
   if (text.trim() !== '') search.set('text', text.trim());
   if (sort !== 'newest') search.set('sort', sort);
+  if (limit !== pageSizes.default) search.set('limit', String(limit));
   return search;
 }
 
@@ -27,19 +39,17 @@ export function searchOf({ text, sort }: AdListFilter): URLSearchParams {
  * The order the server gives a list in, for rows that arrive live: by the sorted field, then by id, which follows
  * the field's direction.
  */
-export const comparing: Record<AdSort, (one: SellerAdCard, other: SellerAdCard) => number> = {
-  newest: (one, other) =>
-    upwards(other.createdAt, one.createdAt) || upwards(other.sellerAdId, one.sellerAdId),
-  'price-low': (one, other) => one.price - other.price || upwards(one.sellerAdId, other.sellerAdId),
-  'price-high': (one, other) => other.price - one.price || upwards(other.sellerAdId, one.sellerAdId),
+export const comparing: Record<AdSort, (one: AdCard, other: AdCard) => number> = {
+  newest: (one, other) => upwards(other.createdAt, one.createdAt) || upwards(adIdOf(other), adIdOf(one)),
+  'price-low': (one, other) => amountOf(one) - amountOf(other) || upwards(adIdOf(one), adIdOf(other)),
+  'price-high': (one, other) => amountOf(other) - amountOf(one) || upwards(adIdOf(other), adIdOf(one)),
 };
 
 const upwards = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Whether the server's text search would find the card: every word begins a word of it. */
-export function matchesText(card: SellerAdCard, text: string): boolean {
-  const { title, brand, model, variant, description } = card;
-  const words = wordsOf([title, brand, model, variant, description].filter(Boolean).join(' '));
+export function matchesText(card: AdCard, text: string): boolean {
+  const words = wordsOf(searchedWordsOf(card).join(' '));
   return wordsOf(text).every((sought) => words.some((word) => word.startsWith(sought)));
 }
 

@@ -1,4 +1,4 @@
-import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
 
 /** A photo the ad has already, as the form changes it; nothing of it happens before saving. */
@@ -8,7 +8,7 @@ export interface ExistingPhoto {
   isRemoved: boolean;
 }
 
-export const existingPhotosOf = ({ photos }: SellerAdCard): ExistingPhoto[] =>
+export const existingPhotosOf = ({ photos }: AdCard): ExistingPhoto[] =>
   photos.map((photo) => ({ photo, photoCaption: photo.photoCaption, isRemoved: false }));
 
 export const isChangedPhoto = ({ photo, photoCaption, isRemoved }: ExistingPhoto): boolean =>

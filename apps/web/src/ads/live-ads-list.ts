@@ -1,10 +1,10 @@
-import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import type { Freshness } from '@voltyard/machines/live-list/live-list.machine';
 import type { ListRow } from './use-steady-rows';
 
 /** A live list as screens show it. */
 export interface LiveAdsList {
-  rows: readonly ListRow<SellerAdCard>[];
+  rows: readonly ListRow<AdCard>[];
   freshness: Freshness;
   /** Nothing to show yet, or nothing because the load failed; `loaded` also while later loads are on their way. */
   status: 'loading' | 'failed' | 'loaded';

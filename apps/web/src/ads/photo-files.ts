@@ -1,3 +1,4 @@
+import type { UploadCardRef } from '@voltyard/machines/uploads/uploads.machine';
 import { v4 as newId } from 'uuid';
 
 /** A chosen file as the uploads' machine knows it. */
@@ -11,7 +12,11 @@ export interface ChosenFile {
 /** The files behind the upload cards: machines know a photo only by its card's id. */
 export interface PhotoFiles {
   add: (file: File) => ChosenFile;
-  fileOf: (cardId: string) => File | undefined;
+  /** The file of a card that is there already: kept from before, or chosen again. */
+  put: (cardId: string, file: Blob) => void;
+  /** For a card without its file: the photo is shown from where it is by now. */
+  show: (cardId: string, preview: string) => void;
+  fileOf: (cardId: string) => Blob | undefined;
   /** An address the browser shows the file by, from memory. */
   previewOf: (cardId: string) => string | undefined;
   remove: (cardId: string) => void;
@@ -19,22 +24,38 @@ export interface PhotoFiles {
 }
 
 export function createPhotoFiles(): PhotoFiles {
-  const kept = new Map<string, { file: File; preview: string }>();
+  const kept = new Map<string, { file?: Blob; preview: string }>();
   const remove = (cardId: string) => {
     const entry = kept.get(cardId);
     if (!entry) return;
-    URL.revokeObjectURL(entry.preview);
+    if (entry.file) URL.revokeObjectURL(entry.preview);
     kept.delete(cardId);
+  };
+  const put = (cardId: string, file: Blob) => {
+    remove(cardId);
+    kept.set(cardId, { file, preview: URL.createObjectURL(file) });
   };
   return {
     add(file) {
       const cardId = newId();
-      kept.set(cardId, { file, preview: URL.createObjectURL(file) });
+      put(cardId, file);
       return { cardId, name: file.name, size: file.size, type: file.type };
+    },
+    put,
+    show(cardId, preview) {
+      remove(cardId);
+      kept.set(cardId, { preview });
     },
     fileOf: (cardId) => kept.get(cardId)?.file,
     previewOf: (cardId) => kept.get(cardId)?.preview,
     remove,
     clear: () => [...kept.keys()].forEach(remove),
   };
+}
+
+/** Gives a card whose file is gone its file again. */
+export function chooseAgain(files: PhotoFiles, card: UploadCardRef, file: File): void {
+  const { name, size, type } = file;
+  files.put(card.getSnapshot().context.cardId, file);
+  card.send({ type: 'file.chosen', file: { name, size, type } });
 }

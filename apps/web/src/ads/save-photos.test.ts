@@ -35,7 +35,11 @@ function form(chosen: readonly string[] = []) {
   const ad = { version: 5 };
   const done = nothingDone(ad.version);
   const api = {
-    savePhotosOnAd: async (_: string, photos: { photoId: string; photoCaption: string }[]) => {
+    savePhotosOnAd: async (
+      _kind: string,
+      _adId: string,
+      photos: { photoId: string; photoCaption: string }[],
+    ) => {
       log.push(photos.map(({ photoId, photoCaption }) => `${photoId.at(-1)}=${photoCaption}`).join(' '));
       ad.version += 1;
       return { version: ad.version, position: 0 };
@@ -46,7 +50,15 @@ function form(chosen: readonly string[] = []) {
     },
   };
   const save = (existing: Parameters<typeof savePhotos>[0]['existing'] = []) =>
-    savePhotos({ adId: 'ad', uploads, existing, done, api, signal: new AbortController().signal });
+    savePhotos({
+      kind: 'wanted',
+      adId: 'ad',
+      uploads,
+      existing,
+      done,
+      api,
+      signal: new AbortController().signal,
+    });
   const caption = (cardId: string, photoCaption: string) =>
     uploads
       .getSnapshot()

@@ -1,3 +1,4 @@
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { uploadedCards, type uploadsMachine } from '@voltyard/machines/uploads/uploads.machine';
 import { waitFor, type SnapshotFrom } from 'xstate';
 import type { AdsApi } from './ads-api';
@@ -21,6 +22,7 @@ export const nothingDone = (version: number | null): PhotosDone => ({
 });
 
 interface SavePhotosAsked {
+  kind: AdKind;
   adId: string;
   uploads: UploadsActor;
   existing: readonly ExistingPhoto[];
@@ -35,10 +37,10 @@ interface SavePhotosAsked {
  * is at, if nobody else changed it meanwhile. Rejects when an upload has failed; what is done by then stays done.
  */
 export async function savePhotos(asked: SavePhotosAsked): Promise<{ version: number } | undefined> {
-  const { adId, existing, uploads, done, api, signal } = asked;
+  const { kind, adId, existing, uploads, done, api, signal } = asked;
   const save = async (photos: { photoId: string; photoCaption: string }[]) => {
     if (photos.length === 0) return;
-    const { version } = await api.savePhotosOnAd(adId, photos);
+    const { version } = await api.savePhotosOnAd(kind, adId, photos);
     // Another version than the next one: somebody else wrote too, which the next save must not overwrite unseen.
     done.version = done.version !== null && version <= done.version + 1 ? version : null;
   };

@@ -1,4 +1,4 @@
-import type { SellerAdFields } from '@voltyard/contracts/ads/seller-ad-fields';
+import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import {
   type AdSaveInput,
@@ -9,10 +9,11 @@ import {
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
-import { paths } from '../wiring/paths';
+import { useReportedAttempts } from '../wiring/report-failure';
 import { useActors } from '../wiring/root-actors';
 import { useAdsApi } from './ads-api';
 import type { ExistingPhoto } from './existing-photos';
+import { adPlaces } from './kinds/ad-places';
 import { nothingDone, savePhotos } from './save-photos';
 import { useLatest } from './use-latest';
 import type { UploadsActor } from './use-uploads';
@@ -20,6 +21,7 @@ import type { UploadsActor } from './use-uploads';
 const announcementTime = 6000;
 
 interface AdSaveAsked {
+  kind: AdKind;
   input: AdSaveInput;
   /** Made beforehand for an ad that does not exist yet. */
   adId: string;
@@ -36,35 +38,41 @@ export function useAdSave(asked: AdSaveAsked) {
   const { snackbar } = useActors();
   // The machine is made once; its effects read what the form holds by the time they run.
   const latest = useLatest(asked);
+  const reporting = useReportedAttempts({ except: 'ad-changed-elsewhere' });
   const [machine] = useState(() => {
     const done = nothingDone(asked.input.version ?? null);
     return adSaveMachine.provide({
       actors: {
-        saveAd: fromPromise<SavedAd, SaveAdInput>(async ({ input: { fields, adId, version } }) => {
-          const known = fields as SellerAdFields;
-          const saved =
-            adId === null || version === null
-              ? await api.createAd(latest().adId, known)
-              : await api.updateAd(adId, version, known);
-          done.version = saved.version;
-          return saved;
-        }),
-        savePhotos: fromPromise<{ version: number } | void, { adId: string }>(({ input, signal }) => {
-          const { uploads, existing } = latest();
-          return savePhotos({ adId: input.adId, uploads, existing, done, api, signal });
-        }),
+        saveAd: fromPromise<SavedAd, SaveAdInput>(({ input: { fields, adId, version } }) =>
+          reporting(async () => {
+            const { kind, adId: newId } = latest();
+            const saved =
+              adId === null || version === null
+                ? await api.createAd(kind, newId, fields as AdFields)
+                : await api.updateAd(kind, adId, version, fields as AdFields);
+            done.version = saved.version;
+            return saved;
+          }),
+        ),
+        savePhotos: fromPromise<{ version: number } | void, { adId: string }>(({ input, signal }) =>
+          reporting(() => {
+            const { kind, uploads, existing } = latest();
+            return savePhotos({ kind, adId: input.adId, uploads, existing, done, api, signal });
+          }),
+        ),
       },
       actions: {
         announceSaved: (_, { mode }) => {
+          latest().uploads.send({ type: 'cards.attached', photoIds: [...done.attached.keys()] });
           latest().onSaved?.();
-          const to = paths.adsForSaleList(latest().productType);
+          const { kind, productType } = latest();
           snackbar.send({
             type: 'message.shown',
             snack: {
               message: mode === 'create' ? 'Your ad is live' : 'Your changes are live',
               kind: 'success',
               duration: announcementTime,
-              button: { label: 'View', to },
+              button: { label: 'View', to: adPlaces[kind].list(productType) },
             },
           });
         },

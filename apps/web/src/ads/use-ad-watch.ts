@@ -1,23 +1,25 @@
-import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import type { Change } from '@voltyard/contracts/push';
 import { useEffect, useState } from 'react';
 import { useAdsApi } from './ads-api';
+import { adIdOf, kindOf } from './kinds/ad-kind';
 
 /** An ad's newest version as far as it was heard of; null since it was deleted. */
-export function useAdWatch(loaded: SellerAdCard): SellerAdCard | null {
+export function useAdWatch(loaded: AdCard): AdCard | null {
   const { topics, loadAd } = useAdsApi();
-  const [newest, setNewest] = useState<SellerAdCard | null>(loaded);
-  const { sellerAdId } = loaded;
+  const [newest, setNewest] = useState<AdCard | null>(loaded);
+  const adId = adIdOf(loaded);
+  const kind = kindOf(loaded);
   useEffect(() => {
     const controller = new AbortController();
-    const topic = `ad:${sellerAdId}`;
-    const keepNewer = (card: SellerAdCard) =>
+    const topic = `ad:${adId}`;
+    const keepNewer = (card: AdCard) =>
       setNewest((known) => (known === null || card.version > known.version ? card : known));
-    const take = ({ row }: Change) => (row === null ? setNewest(null) : keepNewer(row as SellerAdCard));
+    const take = ({ row }: Change) => (row === null ? setNewest(null) : keepNewer(row as AdCard));
     // Listens first, then looks once: nothing can happen between the two.
     const look = async () => {
       await topics.watch(topic);
-      keepNewer(await loadAd(sellerAdId, controller.signal));
+      keepNewer(await loadAd(kind, adId, controller.signal));
     };
     const stop = topics.listen(topic, {
       // Not reached: what is on the screen stays, and saving still notices what changed.
@@ -29,6 +31,6 @@ export function useAdWatch(loaded: SellerAdCard): SellerAdCard | null {
       controller.abort();
       stop();
     };
-  }, [topics, loadAd, sellerAdId]);
+  }, [topics, loadAd, kind, adId]);
   return newest;
 }

@@ -1,4 +1,5 @@
-import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import type { WatchReply } from '@voltyard/contracts/push';
 import {
@@ -14,20 +15,24 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
 import { CallFailed } from '../wiring/call-failed';
+import { useKeptList, useListOfBefore } from '../wiring/lists-of-before';
+import { logFailure } from '../wiring/report-failure';
 import { type AdListFilter, comparing, matchesText } from './ad-list-filter';
 import { type AdsApi, useAdsApi } from './ads-api';
+import { adIdOf, kindOf } from './kinds/ad-kind';
 import type { LiveAdsList } from './live-ads-list';
 
-export interface LiveAdsAsked extends Partial<AdListFilter> {
+export interface LiveAdsAsked extends Partial<Omit<AdListFilter, 'limit'>> {
+  kind: AdKind;
   productType: ProductType;
   /** Only the ads of this user. */
   user?: { id: string };
   limit?: number;
 }
 
-const machineOfAds = liveListMachineOf<SellerAdCard>();
+const machineOfAds = liveListMachineOf<AdCard>();
 
-/** The for-sale ads asked for, live. What is asked is fixed for the component's life: give it a `key` to ask anew. */
+/** The ads asked for, live. What is asked is fixed for the component's life: give it a `key` to ask anew. */
 export function useLiveAds(asked: LiveAdsAsked): LiveAdsList {
   const api = useAdsApi();
   const [isMissing, setMissing] = useState(false);
@@ -35,12 +40,13 @@ export function useLiveAds(asked: LiveAdsAsked): LiveAdsList {
     machine: machineOfAds.provide({ actors: effectsOf(asked, api, () => setMissing(true)) }),
     rules: rulesOf(asked),
   }));
-  const actor = useActorRef(machine, { input: rules });
-  const state = useSelector(actor, (snapshot) => snapshot);
+  const { place, snapshot } = useListOfBefore(JSON.stringify(asked));
+  const actor = useActorRef(machine, { input: rules, snapshot });
+  const state = useSelector(actor, (current) => current);
   const { rows: known, hasLoaded, problem, next } = state.context;
+  useKeptList(place, actor, hasLoaded);
   const rows = useMemo(
-    () =>
-      visibleRows(state).map((row) => ({ id: row.sellerAdId, row, isNew: isNewRow(state, row.sellerAdId) })),
+    () => visibleRows(state).map((row) => ({ id: adIdOf(row), row, isNew: isNewRow(state, adIdOf(row)) })),
     // Everything the order depends on is in these; other parts of the state change without a row changing.
     // oxlint-disable-next-line react/exhaustive-deps
     [known, next],
@@ -58,15 +64,15 @@ export function useLiveAds(asked: LiveAdsAsked): LiveAdsList {
   };
 }
 
-const topicOf = ({ productType, user }: LiveAdsAsked): string =>
-  user ? `user:${user.id}` : `for-sale:${productType}`;
+const topicOf = ({ kind, productType, user }: LiveAdsAsked): string =>
+  user ? `user:${user.id}` : `${kind}:${productType}`;
 
 /** A user's topic tells of all of their ads, for sale and wanted, of every kind of vehicle. */
-const rulesOf = ({ productType, user, text = '', sort = 'newest' }: LiveAdsAsked) => ({
+const rulesOf = ({ kind, productType, user, text = '', sort = 'newest' }: LiveAdsAsked) => ({
   compare: comparing[sort],
-  idOf: (card: SellerAdCard) => card.sellerAdId,
-  belongs: (card: SellerAdCard) =>
-    card.sellerAdId !== undefined &&
+  idOf: adIdOf,
+  belongs: (card: AdCard) =>
+    kindOf(card) === kind &&
     card.productType === productType &&
     (user === undefined || card.userId === user.id) &&
     matchesText(card, text),
@@ -83,14 +89,15 @@ function effectsOf(asked: LiveAdsAsked, { loadAds, topics }: AdsApi, onMissing: 
         changed: (changes) => sendBack({ type: 'changes.heard', changes }),
       }),
     ),
-    watch: fromPromise<WatchReply<SellerAdCard>, { after: number | undefined }>(
-      ({ input }) => topics.watch(topic, input.after) as Promise<WatchReply<SellerAdCard>>,
+    watch: fromPromise<WatchReply<AdCard>, { after: number | undefined }>(
+      ({ input }) => topics.watch(topic, input.after) as Promise<WatchReply<AdCard>>,
     ),
-    load: fromPromise<LoadedPage<SellerAdCard>, { before: string | null }>(async ({ input, signal }) => {
+    load: fromPromise<LoadedPage<AdCard>, { before: string | null }>(async ({ input, signal }) => {
       try {
         return await loadAds({ ...rest, user: user?.id }, input.before, signal);
       } catch (problem) {
         if (problem instanceof CallFailed && problem.code === 'not-found') onMissing();
+        if (!signal.aborted) logFailure(problem);
         throw problem;
       }
     }),

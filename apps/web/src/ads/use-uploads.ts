@@ -1,15 +1,21 @@
 import type { UploadedPhoto } from '@voltyard/contracts/photos/photos.rest';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import { hasErrors } from '@voltyard/machines/notifications/notifications.machine';
 import { uploadCardMachine, type UploadInput } from '@voltyard/machines/upload-card/upload-card.machine';
+import { fileGone } from '@voltyard/machines/upload-card/photo-file';
 import { uploadsMachine } from '@voltyard/machines/uploads/uploads.machine';
+import { hasErrors } from '@voltyard/machines/notifications/notifications.machine';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
+import { useVisitor } from '../shell/use-visitor';
+import { CallFailed } from '../wiring/call-failed';
 import { useActors } from '../wiring/root-actors';
+import { uploadOnce } from '../wiring/upload-once';
 import { useAdsApi } from './ads-api';
-import { useLatest } from './use-latest';
 import { createPhotoFiles, type PhotoFiles } from './photo-files';
+import { useCircumstances } from './use-circumstances';
+import { useKeptCards } from './use-kept-cards';
+import { useLatest } from './use-latest';
 
 export type UploadsActor = ActorRefFrom<typeof uploadsMachine>;
 
@@ -18,49 +24,75 @@ export interface Uploads {
   files: PhotoFiles;
 }
 
-/** The upload cards of one form, with their real effects. `existing` photos of the ad count towards the most it may have. */
-export function useUploads({ bucket, existing }: { bucket: ProductType; existing: number }): Uploads {
-  const { uploadPhoto } = useAdsApi();
+interface UploadsAsked {
+  bucket: ProductType;
+  /** How many photos there are already: they count towards the most there may be. */
+  existing: number;
+  /** Three, as an ad may have, unless said otherwise. */
+  maximum?: number;
+  /** Names the form, and with it the cards that survive a reload; null keeps none. */
+  keptAs?: string | null;
+  /** Ids of photos that are where they belong: cards of theirs do not come back. */
+  attached?: readonly string[];
+}
+
+const none: readonly string[] = [];
+
+/** The upload cards of one form, with their real effects. `isKept`: leaving the page now would lose no photo. */
+export function useUploads(asked: UploadsAsked): Uploads & { isKept: boolean } {
+  const { bucket, existing, maximum, keptAs = null, attached = none } = asked;
+  const { uploadPhoto, keptUploads } = useAdsApi();
   const { notifications } = useActors();
+  const { user } = useVisitor();
   const [files] = useState(createPhotoFiles);
+  const [kept] = useState(() =>
+    user === null || keptAs === null ? null : keptUploads({ userId: user.id, keptAs }),
+  );
   // Uploads start at once; the kind of vehicle may be chosen after the first photo.
   const latestBucket = useLatest(bucket);
   const [machine] = useState(() => {
-    const upload = fromPromise<UploadedPhoto, UploadInput>(
-      ({ input: { cardId, fileName, onProgress }, signal }) => {
-        const file = files.fileOf(cardId);
-        if (!file) return Promise.reject(new Error('The file is not in reach any more. Choose it again.'));
-        return uploadPhoto({ bucket: latestBucket(), cardId, fileName, file }, onProgress, signal);
-      },
-    );
+    const upload = fromPromise<UploadedPhoto, UploadInput>(({ input, signal }) => {
+      const { cardId, fileName, onProgress } = input;
+      const file = files.fileOf(cardId);
+      if (!file) return Promise.reject(missing());
+      const send = () =>
+        uploadPhoto({ bucket: latestBucket(), cardId, fileName, file }, onProgress, signal).catch(
+          (problem: unknown) => explained(problem, file),
+        );
+      return kept === null ? send() : uploadOnce({ cardId, kept, signal }, send);
+    });
     return uploadsMachine.provide({
       actors: { uploadCard: uploadCardMachine.provide({ actors: { upload } }) },
     });
   });
   const uploads = useActorRef(machine, {
-    input: { existing, isBlocked: hasErrors(notifications.getSnapshot()), isOnline: navigator.onLine },
+    input: {
+      existing,
+      ...(maximum !== undefined && { maximum }),
+      isBlocked: hasErrors(notifications.getSnapshot()),
+      isOnline: navigator.onLine,
+    },
   });
 
   useEffect(() => uploads.send({ type: 'existing.changed', existing }), [uploads, existing]);
-  useEffect(() => {
-    let wasBlocked = hasErrors(notifications.getSnapshot());
-    const subscription = notifications.subscribe((snapshot) => {
-      const isBlocked = hasErrors(snapshot);
-      if (isBlocked !== wasBlocked) uploads.send({ type: isBlocked ? 'errors.appeared' : 'errors.cleared' });
-      wasBlocked = isBlocked;
-    });
-    return () => subscription.unsubscribe();
-  }, [uploads, notifications]);
-  useEffect(() => {
-    const lose = () => uploads.send({ type: 'network.lost' });
-    const regain = () => uploads.send({ type: 'network.returned' });
-    addEventListener('offline', lose);
-    addEventListener('online', regain);
-    return () => {
-      removeEventListener('offline', lose);
-      removeEventListener('online', regain);
-    };
-  }, [uploads]);
+  useCircumstances(uploads);
   useEffect(() => files.clear, [files]);
-  return { uploads, files };
+  const isSafe = useKeptCards({ kept, uploads, files, attached });
+  return { uploads, files, isKept: kept !== null && isSafe };
 }
+
+const missing = () => Object.assign(new Error(fileGone.message), { code: fileGone.code });
+
+/** A browser calls it a network error too when a file is gone from its disk, or its bytes from the browser's storage. */
+async function explained(problem: unknown, file: Blob): Promise<never> {
+  const mayBeTheFile = problem instanceof CallFailed && problem.isNetwork;
+  throw mayBeTheFile && !(await isReadable(file)) ? missing() : problem;
+}
+
+const isReadable = (file: Blob): Promise<boolean> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(true);
+    reader.onerror = () => resolve(false);
+    reader.readAsArrayBuffer(file.slice(0, 1));
+  });

@@ -21,7 +21,7 @@ test.each([
     /belongs to somebody else/,
     'Go to your own ads',
   ],
-  ['/forbidden?code=sign-in-refused', 'That sign-in did not work', /was refused/, 'Try to log in again'],
+  ['/forbidden?code=sign-in-refused', 'That sign-in did not work', /was refused/, 'Log in'],
   [
     '/conflict?code=user-name-taken',
     'Somebody was quicker',

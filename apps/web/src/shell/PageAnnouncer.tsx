@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
+import { elementOfHash } from '../ui/use-hash-target';
 import { rememberReturnTo } from '../wiring/return-to';
 import { type RouteHandle, titleOf } from './route-handle';
 
@@ -42,7 +43,7 @@ export function PageAnnouncer() {
 
 function focusContent(hash: string): void {
   const content = document.getElementById(contentId);
-  const target = (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) || content;
+  const target = elementOfHash(hash) ?? content;
   // A screen that put the focus into a field of its own knows better.
   if (content?.contains(document.activeElement) && document.activeElement !== content) return;
   if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;

@@ -2,15 +2,30 @@ import { logOut, type LoggedInUser } from '@voltyard/contracts/accounts/accounts
 import {
   mdiAccountCircleOutline,
   mdiAccountPlusOutline,
+  mdiBicycleElectric,
+  mdiCameraPlusOutline,
+  mdiCarElectric,
   mdiCardAccountDetailsOutline,
+  mdiCommentOutline,
+  mdiCreditCardOutline,
+  mdiDomain,
+  mdiHeartOutline,
+  mdiImageMultipleOutline,
+  mdiIncognito,
+  mdiInformationOutline,
   mdiLoginVariant,
   mdiLogoutVariant,
   mdiMagnify,
-  mdiPencilOutline,
   mdiNotePlusOutline,
+  mdiPencilOutline,
+  mdiScooterElectric,
+  mdiShieldCheckOutline,
   mdiStoreOutline,
+  mdiTagOutline,
 } from '@mdi/js';
-import { paths } from '../wiring/paths';
+import type { ProductType } from '@voltyard/contracts/product-types';
+import { informationPages } from './information-pages';
+import { galleryKinds, paths } from '../wiring/paths';
 
 interface Entry {
   title: string;
@@ -32,6 +47,29 @@ export interface DrawerGroup {
   entries: readonly DrawerEntry[];
 }
 
+const { company, contact, privacy, security, pricing, payment } = informationPages;
+
+/** A group of photos for each kind of vehicle. */
+const photosOf = (productType: ProductType, title: string, icon: string): DrawerGroup => ({
+  id: `${productType}-photos`,
+  title,
+  icon,
+  entries: [
+    {
+      title: 'Upload',
+      icon: mdiCameraPlusOutline,
+      for: 'everyone',
+      to: paths.photoGalleryUpload(galleryKinds[productType]),
+    },
+    {
+      title: 'View',
+      icon: mdiImageMultipleOutline,
+      for: 'everyone',
+      to: paths.photoGalleryView(galleryKinds[productType]),
+    },
+  ],
+});
+
 /** The drawer's contents (specification, section 2). A screen gets its line here when it exists: no dead entries. */
 export const drawerGroups: readonly DrawerGroup[] = [
   {
@@ -47,6 +85,37 @@ export const drawerGroups: readonly DrawerGroup[] = [
       },
       { title: 'Create', icon: mdiNotePlusOutline, for: 'everyone', to: paths.adForSaleCreate },
       { title: 'View', icon: mdiMagnify, for: 'everyone', to: paths.adsForSaleList('car') },
+    ],
+  },
+  {
+    id: 'wanted-ads',
+    title: 'Wanted Ads',
+    icon: mdiHeartOutline,
+    entries: [
+      {
+        title: 'Manage',
+        icon: mdiPencilOutline,
+        for: 'signed-in',
+        to: (user) => paths.adsWantedListUser('car', user.id),
+      },
+      { title: 'Create', icon: mdiNotePlusOutline, for: 'everyone', to: paths.adWantedCreate },
+      { title: 'View', icon: mdiMagnify, for: 'everyone', to: paths.adsWantedList('car') },
+    ],
+  },
+  photosOf('car', 'Car Photos', mdiCarElectric),
+  photosOf('bike', 'Bike Photos', mdiBicycleElectric),
+  photosOf('scooter', 'Scooter Photos', mdiScooterElectric),
+  {
+    id: 'about',
+    title: 'About',
+    icon: mdiInformationOutline,
+    entries: [
+      { ...company, icon: mdiDomain, for: 'everyone' },
+      { ...contact, icon: mdiCommentOutline, for: 'everyone' },
+      { ...privacy, icon: mdiIncognito, for: 'everyone' },
+      { ...security, icon: mdiShieldCheckOutline, for: 'everyone' },
+      { ...pricing, icon: mdiTagOutline, for: 'everyone' },
+      { ...payment, icon: mdiCreditCardOutline, for: 'everyone' },
     ],
   },
   {

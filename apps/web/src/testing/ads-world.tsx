@@ -1,4 +1,4 @@
-import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import type { Change, WatchReply } from '@voltyard/contracts/push';
 import { act } from '@testing-library/react';
 import { Outlet, type RouteObject } from 'react-router-dom';
@@ -34,6 +34,7 @@ export class AdsWorld {
     ];
     this.api = {
       ...(Object.fromEntries(names.map((name) => [name, unexpected(name)])) as unknown as AdsApi),
+      keptUploads: () => null,
       ...calls,
       topics: {
         listen: (topic, listener) => {
@@ -54,7 +55,7 @@ export class AdsWorld {
     return Promise.resolve({ position: this.position, missed });
   }
 
-  change(topic: string, id: string, row: SellerAdCard | null): Change {
+  change(topic: string, id: string, row: AdCard | null): Change {
     this.position += 1;
     return { topic, id, row, position: this.position };
   }

@@ -1,9 +1,9 @@
 import { Checkbox, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
-import { limits } from '@voltyard/contracts/limits';
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { Field, FieldGroup, type FieldProps } from './Field';
 
-interface Valued<Value> extends FieldProps {
+/** What every control of a form is given: a value, a way to change it, and the words around it. */
+export interface Valued<Value> extends FieldProps {
   value: Value;
   onChange: (value: Value) => void;
   /** A person left the control: the moment to show what is wrong with it. */
@@ -201,28 +201,5 @@ export function CheckboxField({
     >
       {label}
     </Checkbox>
-  );
-}
-
-/** A day as yyyy-MM-dd, picked from the browser's own calendar or typed. */
-export function DateField({ min, max, ...props }: Valued<string> & { min?: string; max?: string }) {
-  const { label, helper, error, required, className, value, onChange, ...input } = props;
-  return (
-    <Field {...{ label, helper, error, required, className }}>
-      {(control) => (
-        <InputGroup
-          {...input}
-          {...control}
-          type="date"
-          size="large"
-          fill
-          min={min ?? `${limits.datePickerStartYear}-01-01`}
-          max={max ?? `${limits.datePickerEndYear}-12-31`}
-          intent={error ? 'danger' : 'none'}
-          value={value}
-          onValueChange={onChange}
-        />
-      )}
-    </Field>
   );
 }

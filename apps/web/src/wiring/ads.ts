@@ -1,13 +1,19 @@
 import { getByUserName, type PublicUser } from '@voltyard/contracts/accounts/accounts.rest';
-import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { AdSort } from '@voltyard/contracts/ads/ad-list-query';
-import { sellerAds } from '@voltyard/contracts/ads/ads.rest';
-import type { SellerAdFields } from '@voltyard/contracts/ads/seller-ad-fields';
+import { buyerAds, sellerAds } from '@voltyard/contracts/ads/ads.rest';
+import type { Sent } from '@voltyard/contracts/endpoint';
 import { deletePhoto, savePhotos } from '@voltyard/contracts/photos/photos.rest';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { call, CallFailed } from './api-client';
 
+/** Both kinds of ad have the same calls, under names of their own. */
+const callsOf = { 'for-sale': sellerAds, wanted: buyerAds } satisfies Record<AdKind, unknown>;
+const idNames = { 'for-sale': 'sellerAdId', wanted: 'buyerAdId' } as const satisfies Record<AdKind, string>;
+
 export interface AdsAsked {
+  kind: AdKind;
   productType: ProductType;
   /** The id or the name of the one whose ads they are; everybody's when left out. */
   user?: string | undefined;
@@ -17,26 +23,28 @@ export interface AdsAsked {
 }
 
 export interface AdPage {
-  rows: SellerAdCard[];
+  rows: AdCard[];
   next: string | null;
   position: number;
 }
 
 export async function loadAds(
-  { productType, user, text, sort, limit }: AdsAsked,
+  { kind, productType, user, text, sort, limit }: AdsAsked,
   before: string | null,
   signal?: AbortSignal,
 ): Promise<AdPage> {
+  const calls = callsOf[kind];
   const query = { sort, limit, text: text || undefined, before: before ?? undefined };
-  const { sellerAdCards, next, position } = await (user === undefined
-    ? call(sellerAds.cards, { params: { productType }, query }, { signal })
-    : call(sellerAds.cardsOfUser, { params: { productType, user }, query }, { signal }));
-  return { rows: sellerAdCards, next, position };
+  const reply = await (user === undefined
+    ? call(calls.cards, { params: { productType }, query }, { signal })
+    : call(calls.cardsOfUser, { params: { productType, user }, query }, { signal }));
+  const rows = 'sellerAdCards' in reply ? reply.sellerAdCards : reply.buyerAdCards;
+  return { rows, next: reply.next, position: reply.position };
 }
 
 /** One card; throws `CallFailed` with code `not-found` when there is none. */
-export const loadAd = async (id: string, signal?: AbortSignal): Promise<SellerAdCard> =>
-  (await call(sellerAds.card, { params: { id } }, { signal })).data;
+export const loadAd = async (kind: AdKind, id: string, signal?: AbortSignal): Promise<AdCard> =>
+  (await call(callsOf[kind].card, { params: { id } }, { signal })).data;
 
 export const loadUser = (userName: string, signal?: AbortSignal): Promise<PublicUser> =>
   call(getByUserName, { query: { userName } }, { signal });
@@ -46,29 +54,39 @@ export interface SavedAd {
   version: number;
 }
 
+type CreateBody = Sent<typeof sellerAds.create>['body'] | Sent<typeof buyerAds.create>['body'];
+type UpdateBody = Sent<typeof sellerAds.update>['body'] | Sent<typeof buyerAds.update>['body'];
+
 /**
  * Posts an ad under an id made beforehand. Sent again after an answer got lost, it changes nothing; if the person
  * has edited the form in between, the ad of the first attempt is brought up to date instead of posted twice.
  */
-export async function createAd(adId: string, fields: SellerAdFields): Promise<SavedAd> {
+export async function createAd(kind: AdKind, adId: string, fields: AdFields): Promise<SavedAd> {
   try {
-    const { version } = await call(sellerAds.create, { body: { ...fields, sellerAdId: adId } });
+    const body = { ...fields, [idNames[kind]]: adId } as CreateBody;
+    const { version } = await call(callsOf[kind].create, { body });
     return { adId, version };
   } catch (problem) {
     if (!(problem instanceof CallFailed) || problem.code !== 'ad-id-taken') throw problem;
-    return updateAd(adId, (await loadAd(adId)).version, fields);
+    return updateAd(kind, adId, (await loadAd(kind, adId)).version, fields);
   }
 }
 
 /** Changes an ad; throws `CallFailed` with code `ad-changed-elsewhere` when `version` is not the newest. */
-export async function updateAd(adId: string, version: number, fields: SellerAdFields): Promise<SavedAd> {
-  const saved = await call(sellerAds.update, { params: { id: adId }, body: { ...fields, version } });
+export async function updateAd(
+  kind: AdKind,
+  adId: string,
+  version: number,
+  fields: AdFields,
+): Promise<SavedAd> {
+  const body = { ...fields, version } as UpdateBody;
+  const saved = await call(callsOf[kind].update, { params: { id: adId }, body });
   return { adId, version: saved.version };
 }
 
-export const deleteAd = (id: string) => call(sellerAds.delete, { params: { id } });
+export const deleteAd = (kind: AdKind, id: string) => call(callsOf[kind].delete, { params: { id } });
 
-export const restoreAd = (id: string) => call(sellerAds.restore, { params: { id } });
+export const restoreAd = (kind: AdKind, id: string) => call(callsOf[kind].restore, { params: { id } });
 
 export interface CaptionedPhoto {
   photoId: string;
@@ -76,8 +94,8 @@ export interface CaptionedPhoto {
 }
 
 /** Puts uploaded photos on the ad, or gives those it has another caption. */
-export const savePhotosOnAd = (sellerAdId: string, photos: CaptionedPhoto[]) =>
-  call(savePhotos, { body: { sellerAdId, photos } });
+export const savePhotosOnAd = (kind: AdKind, adId: string, photos: CaptionedPhoto[]) =>
+  call(savePhotos, { body: { [idNames[kind]]: adId, photos } });
 
 /** Deletes a photo for good. One that is gone already is as good as deleted. */
 export async function removePhoto(photoId: string): Promise<void> {

@@ -59,6 +59,15 @@ test('a refusal is thrown with its code, sentence, fields and request id', async
   });
 });
 
+test('a fault of the server carries its request id in the sentence, to be passed on', async () => {
+  network.refuse(getByUserName, 'internal-error');
+  expect(await failureOf(call(getByUserName))).toMatchObject({
+    code: 'internal-error',
+    requestId: 'request-1',
+    message: expect.stringMatching(/^Something went wrong on our side\..* Request id: request-1$/),
+  });
+});
+
 test("a proxy's page instead of an answer still becomes a sentence", async () => {
   network.answerRaw(getByUserName, () => ({ status: 502, body: '<html>Bad gateway</html>' }));
   const failure = await failureOf(call(getByUserName));

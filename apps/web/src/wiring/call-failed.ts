@@ -39,12 +39,16 @@ export class CallFailed extends Error {
   /** Reads what the api says of a failure; anything else (a proxy's page) becomes a sentence with its status. */
   static from(status: number, body: unknown, requestId?: string | null): CallFailed {
     const reply = (typeof body === 'object' && body !== null ? body : {}) as Partial<ProblemReply>;
+    const sentence =
+      typeof reply.error === 'string' ? reply.error : `The server answered ${status}. Try again.`;
+    const id = reply.requestId ?? requestId ?? undefined;
     return new CallFailed({
       status,
       code: typeof reply.code === 'string' ? reply.code : 'unexpected-reply',
-      message: typeof reply.error === 'string' ? reply.error : `The server answered ${status}. Try again.`,
+      // What failed on the server's side can only be looked up by its id, so the person is given it.
+      message: status >= 500 && id !== undefined ? `${sentence} Request id: ${id}` : sentence,
       fields: reply.fields,
-      requestId: reply.requestId ?? requestId ?? undefined,
+      requestId: id,
     });
   }
 }

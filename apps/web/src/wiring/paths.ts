@@ -2,6 +2,13 @@ import type { ProductType } from '@voltyard/contracts/product-types';
 
 const segment = encodeURIComponent;
 
+/** A gallery's address names its vehicles in the plural; everything else in the product names the product type. */
+export const galleryKinds = { car: 'cars', bike: 'bikes', scooter: 'scooters' } as const satisfies Record<
+  ProductType,
+  string
+>;
+export type GalleryKind = (typeof galleryKinds)[ProductType];
+
 /** Every address of the product, once (specification, section 2). Screens link by these and never by text. */
 export const paths = {
   home: '/',
@@ -14,6 +21,19 @@ export const paths = {
   adsForSaleListUser: (productType: ProductType, userId: string) =>
     `/ads/for-sale/list/${productType}/${segment(userId)}`,
   adsForSaleListUserName: (userName: string) => `/${segment(userName)}`,
+  adWantedCreate: '/ads/wanted/create',
+  adWantedEdit: (buyerAdId: string) => `/ads/wanted/edit/${segment(buyerAdId)}`,
+  adsWantedList: (productType: ProductType) => `/ads/wanted/list/${productType}`,
+  adsWantedListUser: (productType: ProductType, userId: string) =>
+    `/ads/wanted/list/${productType}/${segment(userId)}`,
+  photoGalleryView: (kind: GalleryKind) => `/photo-gallery/${kind}/view`,
+  photoGalleryUpload: (kind: GalleryKind) => `/photo-gallery/${kind}/upload`,
+  company: '/company',
+  contact: '/contact',
+  privacy: '/privacy',
+  security: '/security',
+  pricing: '/pricing',
+  payment: '/payment',
   error: '/error',
   forbidden: '/forbidden',
   notFound: '/not-found',
@@ -26,6 +46,11 @@ export const routePatterns = {
   adsForSaleList: '/ads/for-sale/list/:productType',
   adsForSaleListUser: '/ads/for-sale/list/:productType/:userId',
   adsForSaleListUserName: '/:userName',
+  adWantedEdit: '/ads/wanted/edit/:buyerAdId',
+  adsWantedList: '/ads/wanted/list/:productType',
+  adsWantedListUser: '/ads/wanted/list/:productType/:userId',
+  photoGalleryView: '/photo-gallery/:kind/view',
+  photoGalleryUpload: '/photo-gallery/:kind/upload',
 } as const;
 
 /** A file of `public/`, as the api serves it (specification, section 9: asset base path). */

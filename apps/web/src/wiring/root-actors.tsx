@@ -5,6 +5,7 @@ import { sessionMachine } from '@voltyard/machines/session/session.machine';
 import { signUpSnack, snackbarMachine } from '@voltyard/machines/snackbar/snackbar.machine';
 import { createContext, type ReactNode, useContext } from 'react';
 import { type ActorRefFrom, createActor } from 'xstate';
+import type { ListsOfBefore } from './lists-of-before';
 import { sessionEffects } from './session-effects';
 import type { SignInResult } from './sign-in-result';
 import { mayPromptSignUp } from './sign-up-prompt';
@@ -19,6 +20,7 @@ export interface RootActors {
   snackbar: ActorRefFrom<typeof snackbarMachine>;
   notifications: ActorRefFrom<typeof notificationsMachine>;
   snackActions: SnackActions;
+  listsOfBefore: ListsOfBefore;
   /** Leaves the product for an address the browser must load: the provider's sign-in. */
   leaveTo: (url: string) => void;
 }
@@ -67,7 +69,8 @@ export function createRootActors({ navigate, leaveTo, signInResult, isNarrow }: 
     if (cause !== 'here') session.send({ type: token === null ? 'session.ended' : 'session.changed' });
   });
 
-  return { session, menu, navigation, snackbar, notifications, snackActions, leaveTo };
+  const listsOfBefore: ListsOfBefore = new Map();
+  return { session, menu, navigation, snackbar, notifications, snackActions, listsOfBefore, leaveTo };
 }
 
 const ActorsContext = createContext<RootActors | null>(null);

@@ -6,6 +6,7 @@ import {
 } from '@voltyard/contracts/accounts/accounts.rest';
 import { fromPromise } from 'xstate';
 import { call } from './api-client';
+import { forgetKeptUploads } from './kept-uploads';
 import { takeReturnTo } from './return-to';
 import type { SignInResult } from './sign-in-result';
 import { clearToken, getToken, setToken } from './token';
@@ -18,11 +19,15 @@ interface SessionEffectsNeed {
 /** What the session machine asks the world for. */
 export const sessionEffects = ({ signInResult, navigate }: SessionEffectsNeed) => ({
   completeSignIn: fromPromise<void>(async ({ signal }) => {
-    if (signInResult?.kind === 'logged-out') clearToken();
+    if (signInResult?.kind === 'logged-out') {
+      clearToken();
+      void forgetKeptUploads();
+    }
     if (signInResult?.kind !== 'code') return;
+    // Before anything is waited for: the page that is shown meanwhile is a place to come back to as well.
+    const returnTo = takeReturnTo();
     const { token } = await call(exchangeToken, { body: { code: signInResult.code } }, { signal });
     setToken(token);
-    const returnTo = takeReturnTo();
     if (returnTo !== null) navigate(returnTo, { replace: true });
   }),
 

@@ -47,7 +47,7 @@ test('who comes back with a code is signed in, at the place they wanted', async 
   rememberReturnTo('/account/summary?tab=ads');
   const network = networkFor(ann).answer(exchangeToken, () => ({ token: 'fresh', expiresAt: 'later' }));
   const { router } = await renderApp({
-    at: '/not-found',
+    at: '/',
     network,
     signInResult: { kind: 'code', code: 'c-1' },
   });

@@ -4,7 +4,7 @@ import { uploadPhoto } from './upload';
 /** The browser's request, answered by hand. */
 class ScriptedRequest {
   static last: ScriptedRequest;
-  readonly upload: { onprogress?: (event: object) => void } = {};
+  readonly upload: { onprogress?: (event: object) => void; onload?: () => void } = {};
   readonly headers: Record<string, string> = {};
   url = '';
   status = 0;
@@ -14,6 +14,7 @@ class ScriptedRequest {
   onload?: () => void;
   onerror?: () => void;
   onabort?: () => void;
+  onloadend?: () => void;
   constructor() {
     ScriptedRequest.last = this;
   }
@@ -36,6 +37,7 @@ class ScriptedRequest {
   answer(status: number, response: unknown) {
     Object.assign(this, { status, response });
     this.onload?.();
+    this.onloadend?.();
   }
 }
 
@@ -96,4 +98,36 @@ test('cancelling aborts the request', async () => {
   controller.abort(new Error('cancelled'));
   await expect(reply).rejects.toThrow('cancelled');
   expect(request.wasAborted).toBe(true);
+});
+
+describe('a network that is lost without a word', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const some = { lengthComputable: true, loaded: 1, total: 4 };
+
+  test('is taken for lost when no byte moves for half a minute', async () => {
+    const { reply, request } = start();
+    request.upload.onprogress!(some);
+    jest.advanceTimersByTime(30_000);
+    await expect(reply).rejects.toMatchObject({ isNetwork: true });
+    expect(request.wasAborted).toBe(true);
+  });
+
+  test('is not taken for lost as long as the server may be at the photo', async () => {
+    const { reply, request } = start();
+    request.upload.onprogress!(some);
+    request.upload.onload!();
+    jest.advanceTimersByTime(59_000);
+    expect(request.wasAborted).toBe(false);
+    request.answer(200, uploaded);
+    await expect(reply).resolves.toEqual(uploaded);
+    jest.advanceTimersByTime(600_000);
+    expect(request.wasAborted).toBe(false);
+  });
+
+  test('an upload that waits for a free connection is left alone', () => {
+    const { request } = start();
+    jest.advanceTimersByTime(600_000);
+    expect(request.wasAborted).toBe(false);
+  });
 });

@@ -2,7 +2,11 @@ import { urlOf } from '@voltyard/contracts/endpoint';
 import { addFile, UploadedPhoto } from '@voltyard/contracts/photos/photos.rest';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { CallFailed } from './call-failed';
+import { watchForStall } from './stall-watch';
 import { getToken, refuseToken } from './token';
+
+/** How long (ms) nothing may move while bytes are sent, and how long the server may take for the photo then. */
+const patience = { sending: 30_000, answering: 60_000 };
 
 export interface UploadAsked {
   bucket: ProductType;
@@ -14,7 +18,8 @@ export interface UploadAsked {
 
 /**
  * Uploads one photo and tells how far it is (0 to 1). By XMLHttpRequest, since `fetch` knows no upload progress.
- * Rejects with `CallFailed`; aborting the signal aborts the request and rejects with the signal's reason.
+ * Rejects with `CallFailed`, also when nothing moves any more; aborting the signal aborts the request and rejects
+ * with the signal's reason.
  */
 export function uploadPhoto(
   { bucket, cardId, fileName, file }: UploadAsked,
@@ -28,9 +33,16 @@ export function uploadPhoto(
     request.open('POST', urlOf(addFile, { params: { bucket } }));
     request.responseType = 'json';
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
+    const watch = watchForStall(() => {
+      reject(CallFailed.offline());
+      request.abort();
+    });
     request.upload.onprogress = (event) => {
+      watch.moved(patience.sending);
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     };
+    request.upload.onload = () => watch.moved(patience.answering);
+    request.onloadend = watch.stop;
     request.onload = () => {
       const reply = UploadedPhoto.safeParse(request.response);
       if (request.status < 300 && reply.success) return resolve(reply.data);

@@ -14,7 +14,7 @@ export const FileName = z
 /** The text parts of the multipart body; the third part, `file`, is the photo itself. */
 export const UploadParts = z.object({
   /** Made by the client; the same id sent again answers as the first time and stores nothing twice. */
-  cardId: PhotoId,
+  cardId: z.uuid('The cardId is a UUID that the client makes for the upload.').toLowerCase(),
   fileName: FileName,
 });
 

@@ -10,6 +10,12 @@ export interface PhotoFile {
   type: string;
 }
 
+/** What an upload is rejected with when its file cannot be read any more. */
+export const fileGone = {
+  code: 'file-gone',
+  message: 'This browser cannot read the file any more. Choose it again, and it goes on.',
+} as const;
+
 /** Why a file is not worth uploading, in a sentence; null when it is. The server decides by content. */
 export function refusalOfFile({ size, type }: PhotoFile): string | null {
   if (size > photoLimits.maximumBytes) return problems['file-too-large'].error;

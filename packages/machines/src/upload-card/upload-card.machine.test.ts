@@ -1,4 +1,5 @@
-import { createActor, fromPromise, waitFor, type StateValueFrom } from 'xstate';
+import { createActor, fromPromise, SimulatedClock, waitFor, type StateValueFrom } from 'xstate';
+import type { EffectProblem } from '../effect-problem.js';
 import { type UploadCardInput, uploadCardMachine, type UploadInput } from './upload-card.machine.js';
 
 const uploaded = { cardId: 'c1', photoId: 'c1', width: 1920, height: 1080, thumbhash: '1QcSHQ' };
@@ -12,11 +13,16 @@ const refusedBy =
   (message: string): Upload =>
   () =>
     Promise.reject(new Error(message));
-const offline: Upload = () =>
-  Promise.reject(Object.assign(new Error('The network is gone.'), { isNetwork: true }));
+const failedWith =
+  (problem: EffectProblem): Upload =>
+  () =>
+    Promise.reject(Object.assign(new Error(problem.message), problem));
+const offline = failedWith({ message: 'The network is gone.', isNetwork: true });
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A card whose uploads are answered from a list; `sent` collects what each upload was given. */
-function startCard(uploads: Upload[] = [], input: Partial<UploadCardInput> = {}) {
+function startCard(uploads: Upload[] = [], input: Partial<UploadCardInput> = {}, clock?: SimulatedClock) {
   const sent: UploadInput[] = [];
   const upload = fromPromise<typeof uploaded, UploadInput>(({ input: given, signal }) => {
     sent.push(given);
@@ -24,6 +30,7 @@ function startCard(uploads: Upload[] = [], input: Partial<UploadCardInput> = {})
   });
   const actor = createActor(uploadCardMachine.provide({ actors: { upload } }), {
     input: { cardId: 'c1', file, isBlocked: false, ...input },
+    ...(clock && { clock }),
   }).start();
   return {
     actor,
@@ -166,7 +173,7 @@ describe('failing', () => {
     sent[0]!.onProgress(0.9);
     const failed = await reached('failed');
     expect(failed.hasTag('problem')).toBe(true);
-    expect(failed.context).toMatchObject({ message: 'This file is not a photo.', isNetworkFailure: false });
+    expect(failed.context).toMatchObject({ message: 'This file is not a photo.' });
     actor.send({ type: 'upload.retried' });
     expect(now().value).toBe('uploading');
     expect(now().context).toMatchObject({ progress: 0, message: null });
@@ -182,20 +189,175 @@ describe('failing', () => {
     await reached('uploaded');
   });
 
-  test('for want of a network it is retried when the network returns', async () => {
-    const { actor, reached } = startCard([offline, done]);
-    expect((await reached('failed')).context.isNetworkFailure).toBe(true);
-    actor.send({ type: 'network.lost' });
-    actor.send({ type: 'network.returned' });
-    expect((await reached('uploaded')).context).toMatchObject({ isNetworkFailure: false, message: null });
-  });
-
-  test('for another reason it is not retried by itself', async () => {
+  test('for good it is not retried by itself', async () => {
     const { actor, now, reached, sent } = startCard([refusedBy('no')]);
     await reached('failed');
     actor.send({ type: 'network.returned' });
     expect(now().value).toBe('failed');
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('being interrupted', () => {
+  test('is told, and goes on when the network returns', async () => {
+    const { actor, reached } = startCard([offline, done]);
+    const interrupted = await reached('interrupted');
+    expect(interrupted.hasTag('busy')).toBe(true);
+    expect(interrupted.context.message).toBe('The network is gone.');
+    actor.send({ type: 'network.lost' });
+    actor.send({ type: 'network.returned' });
+    expect((await reached('uploaded')).context).toMatchObject({ interruptions: 0, message: null });
+  });
+
+  test('is a server that is starting or stopping, too', async () => {
+    const { actor, reached } = startCard([failedWith({ message: 'Starting.', code: 'not-ready' }), done]);
+    await reached('interrupted');
+    actor.send({ type: 'upload.retried' });
+    expect((await reached('uploaded')).context.photo).toEqual(uploaded);
+  });
+
+  test('a retry waits for the network where there is none', async () => {
+    const { actor, now, reached } = startCard([offline]);
+    await reached('interrupted');
+    actor.send({ type: 'network.lost' });
+    actor.send({ type: 'upload.retried' });
+    expect(now().value).toBe('waiting');
+  });
+
+  test('it is tried again by itself, after ever longer pauses up to half a minute', async () => {
+    const clock = new SimulatedClock();
+    const uploads = [...Array<Upload>(7).fill(offline), done];
+    const { now, reached, sent } = startCard(uploads, {}, clock);
+    for (const pause of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+      await reached('interrupted');
+      const attempts = sent.length;
+      clock.increment(pause - 1);
+      expect(sent).toHaveLength(attempts);
+      clock.increment(1);
+      expect(sent).toHaveLength(attempts + 1);
+    }
+    await reached('uploaded');
+    expect(now().context.interruptions).toBe(0);
+  });
+
+  test('what the network has lost since begins with the short pause again', async () => {
+    const { actor, reached } = startCard([offline, offline, offline]);
+    await reached('interrupted');
+    actor.send({ type: 'network.returned' });
+    await reached('interrupted');
+    actor.send({ type: 'upload.retried' });
+    await reached('interrupted');
+    await settled();
+    expect(actor.getSnapshot().context.interruptions).toBe(1);
+  });
+
+  test('a caption is written and the card is cancelled meanwhile', async () => {
+    const { actor, now, reached } = startCard([offline]);
+    await reached('interrupted');
+    actor.send({ type: 'caption.changed', photoCaption: 'From the front' });
+    expect(now().context.photoCaption).toBe('From the front');
+    actor.send({ type: 'upload.cancelled' });
+    expect(now().value).toBe('cancelled');
+  });
+});
+
+describe('a card that was kept', () => {
+  const kept = { fileName: 'zoe.jpg', photoCaption: 'From the front' };
+
+  test('is uploaded when it was', () => {
+    const { now, sent } = startCard([done], { ...kept, photo: uploaded });
+    expect(now().value).toBe('uploaded');
+    expect(now().context).toMatchObject({ ...kept, photo: uploaded, progress: 1 });
+    expect(sent).toEqual([]);
+  });
+
+  test('is uploaded even when its file is gone: the server has it', () => {
+    expect(startCard([], { ...kept, photo: uploaded, isFileThere: false }).now().value).toBe('uploaded');
+  });
+
+  test('goes on by itself under the same id and the accepted name', async () => {
+    const { sent, reached } = startCard([done], { ...kept, photo: null, isFileThere: true });
+    await reached('uploaded');
+    expect(sent).toMatchObject([{ cardId: 'c1', fileName: 'zoe.jpg' }]);
+  });
+
+  test('waits as every other does', async () => {
+    const { actor, now, reached } = startCard([done], { ...kept, isBlocked: true });
+    expect(now().value).toBe('waiting');
+    actor.send({ type: 'errors.cleared' });
+    await reached('uploaded');
+  });
+
+  test('is asked again for a name that was not accepted yet', () => {
+    const { now } = startCard([], { file: { ...file, name: longName }, fileName: longName });
+    expect(now().value).toBe('nameTooLong');
+  });
+
+  test('is refused again when it was', () => {
+    const { now } = startCard([], { ...kept, file: { ...file, type: 'application/pdf' } });
+    expect(now().value).toBe('refused');
+  });
+});
+
+describe('a file that is gone', () => {
+  const gone = { fileName: 'zoe.jpg', photoCaption: 'From the front', isFileThere: false };
+  const isGone = failedWith({ message: 'gone', code: 'file-gone' });
+  const chosen = (part: Partial<typeof file> = {}) =>
+    ({ type: 'file.chosen', file: { ...file, ...part } }) as const;
+
+  test('leaves the card, which asks for it', () => {
+    const { now, sent } = startCard([], gone);
+    expect(now().value).toBe('fileGone');
+    expect(now().hasTag('problem')).toBe(true);
+    expect(now().context).toMatchObject({
+      photoCaption: 'From the front',
+      message: 'This browser cannot read the file any more. Choose it again, and it goes on.',
+    });
+    expect(sent).toEqual([]);
+  });
+
+  test('chosen again it goes on under the same id, name and caption', async () => {
+    const { actor, sent, reached } = startCard([done], gone);
+    actor.send(chosen());
+    const { context } = await reached('uploaded');
+    expect(context).toMatchObject({ photoCaption: 'From the front', message: null, isFileThere: true });
+    expect(sent).toMatchObject([{ cardId: 'c1', fileName: 'zoe.jpg' }]);
+  });
+
+  test('another file goes under its own name', async () => {
+    const { actor, sent, reached } = startCard([done], gone);
+    actor.send(chosen({ name: 'rear.jpg' }));
+    await reached('uploaded');
+    expect(sent[0]!.fileName).toBe('rear.jpg');
+  });
+
+  test.each([
+    ['refused', { type: 'application/pdf' }],
+    ['nameTooLong', { name: longName }],
+  ])('the new one may be %s', (state, part) => {
+    const { actor, now } = startCard([], gone);
+    actor.send(chosen(part));
+    expect(now().value).toBe(state);
+  });
+
+  test('is noticed when it is read, and not taken for a lost network', async () => {
+    const { actor, sent, reached } = startCard([isGone, done]);
+    sent[0]!.onProgress(0.5);
+    expect((await reached('fileGone')).context.progress).toBe(0);
+    actor.send(chosen());
+    await reached('uploaded');
+  });
+
+  test('can be given up', () => {
+    const { actor, now } = startCard([], gone);
+    actor.send({ type: 'upload.cancelled' });
+    expect(now().value).toBe('cancelled');
+  });
+
+  test('is asked for only where it is gone', () => {
+    const { actor, now } = startCard([never]);
+    actor.send(chosen({ name: 'rear.jpg' }));
+    expect(now().context.fileName).toBe('front.jpg');
   });
 });
 

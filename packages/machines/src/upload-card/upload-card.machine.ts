@@ -2,23 +2,28 @@ import { limits } from '@voltyard/contracts/limits';
 import type { UploadedPhoto } from '@voltyard/contracts/photos/photos.rest';
 import { assign, fromPromise, setup } from 'xstate';
 import { type EffectProblem, problemOf } from '../effect-problem.js';
-import { type PhotoFile, refusalOfFile, shortenedName } from './photo-file.js';
+import { fileGone, type PhotoFile, refusalOfFile, shortenedName } from './photo-file.js';
 
 /**
  * One photo on its way to the server (specification, sections 3 to 5 and 8).
  *
- *   checking     [isRefused] → refused · [isNameTooLong] → nameTooLong · else → waiting (never rested in)
+ *   checking     [isOnServer] → uploaded · [isFileGone] → fileGone · [isRefused] → refused
+ *                [isNameTooLong] → nameTooLong · else → waiting (never rested in)
+ *   fileGone     the card was kept, its file is not in reach any more; file.chosen → checking, under the same cardId
  *   refused      too large or of a wrong type; `message` says which
  *   nameTooLong  `suggestedName` fits; name.accepted → checking
  *   waiting      [isReady] → uploading; not ready: an error notification exists, or there is no network
- *   uploading    upload.progressed · done → uploaded · error → failed, `message` is the server's sentence
+ *   uploading    upload.progressed · done → uploaded · error [isOfFile] → fileGone · [isPassing] → interrupted
+ *                else → failed, `message` is the server's sentence
  *   uploaded
- *   failed       upload.retried → waiting · network.returned [hasNetworkFailure] → waiting
+ *   interrupted  no answer came; after backoff, network.returned or upload.retried → waiting
+ *   failed       upload.retried → waiting
  *   cancelled    (final)
  *   anywhere     caption.changed · errors.appeared/.cleared · network.lost/.returned · upload.cancelled → cancelled
  *
  * The file's bytes stay outside: `upload` finds them by cardId. It is the server's idempotency key too, so a retry
- * stores nothing twice. Leaving `uploading` aborts the effect's signal.
+ * stores nothing twice. Leaving `uploading` aborts the effect's signal. A card that was kept over a reload starts
+ * with what is known of it, and goes on from there by itself.
  */
 export interface UploadCardContext {
   cardId: string;
@@ -33,7 +38,9 @@ export interface UploadCardContext {
   progress: number;
   /** Why the file was refused or the upload failed. */
   message: string | null;
-  isNetworkFailure: boolean;
+  /** How many times in a row no answer came. */
+  interruptions: number;
+  isFileThere: boolean;
   suggestedName: string | null;
   photo: UploadedPhoto | null;
 }
@@ -44,10 +51,16 @@ export interface UploadCardInput {
   isBlocked: boolean;
   /** Taken for true unless said otherwise. */
   isOnline?: boolean;
+  /** From here on: what is known of a card that was kept. */
+  fileName?: string;
+  photoCaption?: string;
+  photo?: UploadedPhoto | null;
+  isFileThere?: boolean;
 }
 
 export type UploadCardEvent =
   | { type: 'name.accepted'; fileName: string }
+  | { type: 'file.chosen'; file: PhotoFile }
   | { type: 'caption.changed'; photoCaption: string }
   | { type: 'upload.progressed'; fraction: number }
   | { type: 'upload.retried' }
@@ -63,6 +76,9 @@ export interface UploadInput {
   /** Tells the card how far the upload is: 0 to 1. */
   onProgress: (fraction: number) => void;
 }
+
+const firstPause = 1000;
+const longestPause = 30_000;
 
 export const uploadCardMachine = setup({
   types: {
@@ -80,43 +96,64 @@ export const uploadCardMachine = setup({
       fileName: ({ context }, { fileName }: { fileName: string }) =>
         fileName.trim() || (context.suggestedName ?? context.fileName),
     }),
+    keepFile: assign(({ context }, { file }: { file: PhotoFile }) => ({
+      file,
+      // A shorter name was accepted for the same file before.
+      fileName: file.name === context.file.name ? context.fileName : file.name,
+      isFileThere: true,
+      interruptions: 0,
+    })),
+    loseFile: assign({ isFileThere: false, progress: 0 }),
+    explainFileGone: assign({ message: fileGone.message }),
+    forgetMessage: assign({ message: null }),
     explainRefusal: assign({ message: ({ context }) => refusalOfFile(context.file) }),
     suggestName: assign({ suggestedName: ({ context }) => shortenedName(context.fileName) }),
-    startOver: assign({ progress: 0, message: null, isNetworkFailure: false }),
+    startOver: assign({ progress: 0, message: null }),
     keepProgress: assign({
       progress: ({ context }, { fraction }: { fraction: number }) =>
         Math.max(context.progress, Math.min(fraction, 1)),
     }),
-    keepPhoto: assign((_, { photo }: { photo: UploadedPhoto }) => ({ photo, progress: 1 })),
-    keepProblem: assign((_, { message, isNetwork }: EffectProblem) => ({
-      message,
-      isNetworkFailure: isNetwork === true,
+    keepPhoto: assign((_, { photo }: { photo: UploadedPhoto }) => ({
+      photo,
+      progress: 1,
+      interruptions: 0,
     })),
+    keepMessage: assign((_, { message }: EffectProblem) => ({ message })),
+    countInterruption: assign({ interruptions: ({ context }) => context.interruptions + 1 }),
+    forgetInterruptions: assign({ interruptions: 0 }),
     block: assign({ isBlocked: true }),
     unblock: assign({ isBlocked: false }),
     goOffline: assign({ isOnline: false }),
     goOnline: assign({ isOnline: true }),
   },
+  delays: {
+    backoff: ({ context }) => Math.min(firstPause * 2 ** (context.interruptions - 1), longestPause),
+  },
   guards: {
+    isOnServer: ({ context }) => context.photo !== null,
+    isFileGone: ({ context }) => !context.isFileThere,
     isRefused: ({ context }) => refusalOfFile(context.file) !== null,
     isNameTooLong: ({ context }) => context.fileName.length > limits.maximumFileNameLength,
     isReady: ({ context }) => context.isOnline && !context.isBlocked,
-    hasNetworkFailure: ({ context }) => context.isNetworkFailure,
+    isOfFile: (_, { code }: EffectProblem) => code === fileGone.code,
+    // The network, or a server that is starting or stopping: the same upload may well succeed in a moment.
+    isPassing: (_, { isNetwork, code }: EffectProblem) => isNetwork === true || code === 'not-ready',
   },
 }).createMachine({
   id: 'uploadCard',
   context: ({ input }) => ({
     cardId: input.cardId,
     file: input.file,
-    fileName: input.file.name,
-    photoCaption: '',
+    fileName: input.fileName ?? input.file.name,
+    photoCaption: input.photoCaption ?? '',
     isBlocked: input.isBlocked,
     isOnline: input.isOnline ?? true,
-    progress: 0,
+    progress: input.photo ? 1 : 0,
     message: null,
-    isNetworkFailure: false,
+    interruptions: 0,
+    isFileThere: input.isFileThere ?? true,
     suggestedName: null,
-    photo: null,
+    photo: input.photo ?? null,
   }),
   initial: 'checking',
   on: {
@@ -130,10 +167,20 @@ export const uploadCardMachine = setup({
   states: {
     checking: {
       always: [
+        { guard: 'isOnServer', target: 'uploaded' },
+        { guard: 'isFileGone', target: 'fileGone' },
         { guard: 'isRefused', target: 'refused' },
         { guard: 'isNameTooLong', target: 'nameTooLong' },
         { target: 'waiting' },
       ],
+    },
+    fileGone: {
+      tags: 'problem',
+      entry: 'explainFileGone',
+      exit: 'forgetMessage',
+      on: {
+        'file.chosen': { target: 'checking', actions: { type: 'keepFile', params: ({ event }) => event } },
+      },
     },
     refused: { tags: 'problem', entry: 'explainRefusal' },
     nameTooLong: {
@@ -166,20 +213,38 @@ export const uploadCardMachine = setup({
           target: 'uploaded',
           actions: { type: 'keepPhoto', params: ({ event }) => ({ photo: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
-        },
+        onError: [
+          {
+            guard: { type: 'isOfFile', params: ({ event }) => problemOf(event.error) },
+            target: 'fileGone',
+            actions: 'loseFile',
+          },
+          {
+            guard: { type: 'isPassing', params: ({ event }) => problemOf(event.error) },
+            target: 'interrupted',
+            actions: [
+              { type: 'keepMessage', params: ({ event }) => problemOf(event.error) },
+              'countInterruption',
+            ],
+          },
+          {
+            target: 'failed',
+            actions: { type: 'keepMessage', params: ({ event }) => problemOf(event.error) },
+          },
+        ],
       },
     },
     uploaded: {},
-    failed: {
-      tags: 'problem',
+    interrupted: {
+      // Busy: something will still come of it by itself.
+      tags: 'busy',
+      after: { backoff: 'waiting' },
       on: {
-        'upload.retried': 'waiting',
-        'network.returned': { guard: 'hasNetworkFailure', target: 'waiting', actions: 'goOnline' },
+        'upload.retried': { target: 'waiting', actions: 'forgetInterruptions' },
+        'network.returned': { target: 'waiting', actions: ['goOnline', 'forgetInterruptions'] },
       },
     },
+    failed: { tags: 'problem', on: { 'upload.retried': 'waiting' } },
     cancelled: { type: 'final' },
   },
 });

@@ -33,6 +33,7 @@ test('uploading', () => {
     isUploading: true,
     isUploaded: false,
     uploadFailed: false,
+    isFileGone: false,
     isFormInvalid: false,
   });
 });
@@ -65,6 +66,24 @@ test('failed', async () => {
     isUploadedMessage: 'Failed to Upload',
   });
   expect(cardSummary(snapshot)).toMatchObject({ ...nothingYet, isBusy: false, uploadFailed: true });
+});
+
+test('interrupted has failed, and is busy: it goes on by itself', async () => {
+  const card = startCard(() => Promise.reject(Object.assign(new Error('no'), { isNetwork: true })));
+  const snapshot = await waitFor(card, (state) => state.matches('interrupted'));
+  expect(uploadCardFlags(snapshot)).toMatchObject({
+    ...none,
+    uploadFailed: true,
+    isUploadedMessage: 'Failed to Upload',
+  });
+  expect(cardSummary(snapshot)).toMatchObject({ isBusy: true, uploadFailed: true });
+  card.stop();
+});
+
+test('a file that is gone is told apart from a failed upload', () => {
+  const gone = startCard(() => Promise.resolve(uploaded), { isFileThere: false }).getSnapshot();
+  expect(uploadCardFlags(gone)).toEqual({ ...none, id: 'c1', photoCaption: '' });
+  expect(cardSummary(gone)).toMatchObject({ isFileGone: true, isBusy: false, uploadFailed: false });
 });
 
 test('waiting is busy, refused is not; neither has a message of the upload', () => {

@@ -32,6 +32,8 @@ export interface CardSummary {
   isUploading: boolean;
   isUploaded: boolean;
   uploadFailed: boolean;
+  /** The file has to be chosen again. */
+  isFileGone: boolean;
   isFormInvalid: boolean;
   /** These four are null until the photo is uploaded. */
   photoId: string | null;
@@ -43,9 +45,13 @@ export interface CardSummary {
 const isCaptionInvalid = ({ context }: UploadCardSnapshot): boolean =>
   !PhotoCaption.safeParse(context.photoCaption).success;
 
+/** For good, or until it is tried again by itself. */
+const hasFailed = (snapshot: UploadCardSnapshot): boolean =>
+  snapshot.matches('failed') || snapshot.matches('interrupted');
+
 function uploadMessage(snapshot: UploadCardSnapshot): UploadCardFlags['isUploadedMessage'] {
   if (snapshot.matches('uploaded')) return 'Uploaded';
-  return snapshot.matches('failed') ? 'Failed to Upload' : '';
+  return hasFailed(snapshot) ? 'Failed to Upload' : '';
 }
 
 export const uploadCardFlags = (snapshot: UploadCardSnapshot): UploadCardFlags => ({
@@ -53,7 +59,7 @@ export const uploadCardFlags = (snapshot: UploadCardSnapshot): UploadCardFlags =
   photoCaption: snapshot.context.photoCaption,
   isUploading: snapshot.matches('uploading'),
   isUploaded: snapshot.matches('uploaded'),
-  uploadFailed: snapshot.matches('failed'),
+  uploadFailed: hasFailed(snapshot),
   isUploadedMessage: uploadMessage(snapshot),
 });
 
@@ -74,6 +80,7 @@ export function cardSummary(snapshot: UploadCardSnapshot): CardSummary {
     isUploading,
     isUploaded,
     uploadFailed,
+    isFileGone: snapshot.matches('fileGone'),
     isFormInvalid: isCaptionInvalid(snapshot),
     photoId: photo?.photoId ?? null,
     width: photo?.width ?? null,

@@ -7,6 +7,7 @@ import {
   isFormInvalid,
   overallProgress,
   remaining,
+  type RestoredCard,
   uploadedCards,
   type UploadsInput,
   uploadsMachine,
@@ -66,6 +67,7 @@ describe('choosing photos', () => {
       maximum: 3,
       cards: [],
       leftOut: 0,
+      restored: 0,
       isBlocked: false,
       isOnline: true,
     });
@@ -174,6 +176,99 @@ describe('how the cards are doing', () => {
     card('b').ref.send({ type: 'caption.changed', photoCaption: 'From the left' });
     expect(isFormInvalid(now())).toBe(false);
   });
+});
+
+describe('cards that were kept', () => {
+  const kept = (cardId: string, part: Partial<RestoredCard> = {}): RestoredCard => ({
+    cardId,
+    file: { name: `${cardId}.jpg`, size: 1000, type: 'image/jpeg' },
+    fileName: `${cardId}.jpg`,
+    photoCaption: '',
+    photo: null,
+    isFileThere: true,
+    ...part,
+  });
+  const onServer = (cardId: string) => ({
+    cardId,
+    photoId: cardId,
+    width: 1920,
+    height: 1080,
+    thumbhash: '1QcS',
+  });
+
+  test('come back as they were, and what was not done goes on by itself', async () => {
+    const { actor, now, ids, card, running, reached } = startUploads();
+    const cards = [kept('a', { photo: onServer('a'), photoCaption: 'Front' }), kept('b')];
+    actor.send({ type: 'cards.restored', cards });
+    expect(ids()).toEqual(['a', 'b']);
+    expect(now().context.restored).toBe(2);
+    expect(card('a').summary).toMatchObject({ isUploaded: true, photoId: 'a', photoCaption: 'Front' });
+    expect(Object.keys(running)).toEqual(['b']);
+    running['b']!.finish();
+    await reached('allUploaded');
+  });
+
+  test('need attention when a file is gone', () => {
+    const { actor, now, card } = startUploads();
+    actor.send({ type: 'cards.restored', cards: [kept('a', { isFileThere: false })] });
+    expect(now().value).toBe('needsAttention');
+    expect(card('a').summary.isFileGone).toBe(true);
+    card('a').ref.send({ type: 'file.chosen', file: photo('a') });
+    expect(now().value).toBe('busy');
+  });
+
+  test('stand before what was chosen meanwhile, and are not more than there is room for', () => {
+    const { actor, choose, ids } = startUploads({ maximum: 4, existing: 1 });
+    choose(photo('z'));
+    actor.send({ type: 'cards.restored', cards: [kept('a'), kept('b'), kept('c')] });
+    expect(ids()).toEqual(['a', 'b', 'z']);
+  });
+
+  test('come back once', () => {
+    const { actor, ids, now } = startUploads();
+    actor.send({ type: 'cards.restored', cards: [kept('a')] });
+    actor.send({ type: 'cards.restored', cards: [kept('a'), kept('b')] });
+    expect(ids().toSorted()).toEqual(['a', 'b']);
+    expect(now().context.restored).toBe(2);
+  });
+
+  test('wait while an error notification exists', () => {
+    const { actor, running } = startUploads({ isBlocked: true });
+    actor.send({ type: 'cards.restored', cards: [kept('a')] });
+    expect(running).toEqual({});
+    actor.send({ type: 'errors.cleared' });
+    expect(Object.keys(running)).toEqual(['a']);
+  });
+
+  test('are spoken of until they are gone or others are chosen', () => {
+    const { actor, choose, now } = startUploads();
+    actor.send({ type: 'cards.restored', cards: [kept('a'), kept('b')] });
+    actor.send({ type: 'card.removed', cardId: 'a' });
+    expect(now().context.restored).toBe(1);
+    choose(photo('c'));
+    expect(now().context.restored).toBe(0);
+    actor.send({ type: 'cards.restored', cards: [kept('d')] });
+    actor.send({ type: 'cards.cleared' });
+    expect(now().context.restored).toBe(0);
+  });
+
+  test('more may be kept where more are allowed', () => {
+    const { actor, ids } = startUploads({ maximum: 24 });
+    const cards = Array.from({ length: 25 }, (_, index) => kept(`c${index}`));
+    actor.send({ type: 'cards.restored', cards });
+    expect(ids()).toHaveLength(24);
+  });
+});
+
+test('cards whose photos are on the ad are told apart from the others', async () => {
+  const { actor, choose, card, running, settle } = startUploads();
+  choose(photo('a'), photo('b'), photo('c'));
+  for (const id of ['a', 'b']) running[id]!.finish();
+  await settle();
+  actor.send({ type: 'cards.attached', photoIds: ['a', 'c'] });
+  expect(['a', 'b', 'c'].map((id) => card(id).isAttached)).toEqual([true, false, false]);
+  actor.send({ type: 'cards.attached', photoIds: ['b'] });
+  expect([card('a').isAttached, card('b').isAttached]).toEqual([true, true]);
 });
 
 describe('removing cards', () => {

@@ -1,4 +1,5 @@
 import { limits } from '@voltyard/contracts/limits';
+import type { UploadedPhoto } from '@voltyard/contracts/photos/photos.rest';
 import { type ActorRefFrom, assign, enqueueActions, fromCallback, setup } from 'xstate';
 import { type CardSummary, cardSummary, uploadCardMachine } from '../upload-card/upload-card.machine.js';
 import type { PhotoFile } from '../upload-card/photo-file.js';
@@ -14,8 +15,10 @@ import { roomFor } from './uploads.selectors.js';
  *   allUploaded     there is a card, and every card is uploaded
  *   needsAttention  nothing goes on by itself, but some card was refused, has too long a name or failed
  *   anywhere → sorting:
+ *     cards.restored    cards that were kept over a reload; each goes on by itself
  *     photos.chosen     as many cards as there is room for; `leftOut` counts the others
  *     card.changed      what the list keeps of the card
+ *     cards.attached    their photos are where they belong: nothing of these cards has to be kept
  *     card.removed      the card stops, its upload too · cards.cleared: all of them, now that they are on the ad
  *     existing.changed  how many photos the ad has already
  *     errors.appeared/.cleared, network.lost/.returned   kept for new cards, told to the present ones
@@ -29,6 +32,8 @@ export interface CardOfUploads {
   cardId: string;
   ref: UploadCardRef;
   summary: CardSummary;
+  /** Its photo is on the ad, or wherever it was uploaded for. */
+  isAttached: boolean;
 }
 
 export interface UploadsContext {
@@ -38,6 +43,8 @@ export interface UploadsContext {
   cards: CardOfUploads[];
   /** How many of the photos chosen last were not taken. */
   leftOut: number;
+  /** How many cards came back from before; none once others are chosen. */
+  restored: number;
   isBlocked: boolean;
   isOnline: boolean;
 }
@@ -55,6 +62,18 @@ export interface ChosenPhoto extends PhotoFile {
   cardId: string;
 }
 
+/** What was kept of a card. */
+export interface RestoredCard {
+  cardId: string;
+  file: PhotoFile;
+  /** The name accepted for the photo. */
+  fileName: string;
+  photoCaption: string;
+  /** Null when the upload was not done. */
+  photo: UploadedPhoto | null;
+  isFileThere: boolean;
+}
+
 /** Told to the cards as it is. */
 type Circumstance = {
   type: 'errors.appeared' | 'errors.cleared' | 'network.lost' | 'network.returned';
@@ -62,6 +81,8 @@ type Circumstance = {
 
 export type UploadsEvent =
   | { type: 'photos.chosen'; files: ChosenPhoto[] }
+  | { type: 'cards.restored'; cards: RestoredCard[] }
+  | { type: 'cards.attached'; photoIds: string[] }
   | { type: 'card.changed'; card: CardSummary }
   | { type: 'card.removed'; cardId: string }
   | { type: 'cards.cleared' }
@@ -69,6 +90,11 @@ export type UploadsEvent =
   | Circumstance;
 
 const watcherOf = (cardId: string) => `watch-${cardId}`;
+
+const cardOf = (ref: UploadCardRef): CardOfUploads => {
+  const summary = cardSummary(ref.getSnapshot());
+  return { cardId: summary.cardId, ref, summary, isAttached: false };
+};
 
 const watchCard = fromCallback<{ type: 'unused' }, { ref: UploadCardRef }>(({ input: { ref }, sendBack }) => {
   const tell = () => sendBack({ type: 'card.changed', card: cardSummary(ref.getSnapshot()) });
@@ -91,9 +117,27 @@ export const uploadsMachine = setup({
         const input = { cardId, file: { name, size, type }, isBlocked, isOnline };
         const ref = spawn('uploadCard', { id: cardId, input });
         spawn('watchCard', { id: watcherOf(cardId), input: { ref } });
-        return { cardId, ref, summary: cardSummary(ref.getSnapshot()) };
+        return cardOf(ref);
       });
-      return { cards: [...context.cards, ...added], leftOut: files.length - taken.length };
+      return { cards: [...context.cards, ...added], leftOut: files.length - taken.length, restored: 0 };
+    }),
+    restoreCards: assign(({ context, spawn }, { cards }: { cards: RestoredCard[] }) => {
+      const { isBlocked, isOnline } = context;
+      const unknown = cards.filter(({ cardId }) => !context.cards.some((card) => card.cardId === cardId));
+      const added = unknown.slice(0, roomFor(context)).map((kept) => {
+        const ref = spawn('uploadCard', { id: kept.cardId, input: { ...kept, isBlocked, isOnline } });
+        spawn('watchCard', { id: watcherOf(kept.cardId), input: { ref } });
+        return cardOf(ref);
+      });
+      // They were there before anything that is chosen meanwhile.
+      return { cards: [...added, ...context.cards], restored: context.restored + added.length };
+    }),
+    markAttached: assign({
+      cards: ({ context }, { photoIds }: { photoIds: string[] }) =>
+        context.cards.map((card) => {
+          const { photoId } = card.summary;
+          return photoId !== null && photoIds.includes(photoId) ? { ...card, isAttached: true } : card;
+        }),
     }),
     keepSummary: assign({
       cards: ({ context }, { card }: { card: CardSummary }) =>
@@ -102,14 +146,15 @@ export const uploadsMachine = setup({
     dropCard: enqueueActions(({ context, enqueue }, { cardId }: { cardId: string }) => {
       enqueue.stopChild(watcherOf(cardId));
       enqueue.stopChild(cardId);
-      enqueue.assign({ cards: context.cards.filter((card) => card.cardId !== cardId), leftOut: 0 });
+      const cards = context.cards.filter((card) => card.cardId !== cardId);
+      enqueue.assign({ cards, leftOut: 0, restored: Math.min(context.restored, cards.length) });
     }),
     dropAllCards: enqueueActions(({ context, enqueue }) => {
       for (const { cardId } of context.cards) {
         enqueue.stopChild(watcherOf(cardId));
         enqueue.stopChild(cardId);
       }
-      enqueue.assign({ cards: [], leftOut: 0 });
+      enqueue.assign({ cards: [], leftOut: 0, restored: 0 });
     }),
     tellCards: enqueueActions(({ context, enqueue }, { circumstance }: { circumstance: Circumstance }) => {
       for (const { ref } of context.cards) enqueue.sendTo(ref, circumstance);
@@ -132,12 +177,15 @@ export const uploadsMachine = setup({
     maximum: input.maximum ?? limits.maximumPhotosPerAd,
     cards: [],
     leftOut: 0,
+    restored: 0,
     isBlocked: input.isBlocked ?? false,
     isOnline: input.isOnline ?? true,
   }),
   initial: 'sorting',
   on: {
     'photos.chosen': { target: '.sorting', actions: { type: 'addCards', params: ({ event }) => event } },
+    'cards.restored': { target: '.sorting', actions: { type: 'restoreCards', params: ({ event }) => event } },
+    'cards.attached': { actions: { type: 'markAttached', params: ({ event }) => event } },
     'card.changed': { target: '.sorting', actions: { type: 'keepSummary', params: ({ event }) => event } },
     'card.removed': { target: '.sorting', actions: { type: 'dropCard', params: ({ event }) => event } },
     'cards.cleared': { target: '.sorting', actions: 'dropAllCards' },

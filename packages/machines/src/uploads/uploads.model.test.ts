@@ -1,6 +1,12 @@
 import { namesReached, restingStates, statesReached } from '../testing/model.js';
 import type { CardSummary } from '../upload-card/upload-card.machine.js';
-import { areAllUploaded, remaining, type UploadsEvent, uploadsMachine } from './uploads.machine.js';
+import {
+  areAllUploaded,
+  remaining,
+  type RestoredCard,
+  type UploadsEvent,
+  uploadsMachine,
+} from './uploads.machine.js';
 
 const card = (cardId: string, part: Partial<CardSummary>): CardSummary => ({
   cardId,
@@ -10,6 +16,7 @@ const card = (cardId: string, part: Partial<CardSummary>): CardSummary => ({
   isUploading: false,
   isUploaded: false,
   uploadFailed: false,
+  isFileGone: false,
   isFormInvalid: false,
   photoId: null,
   width: null,
@@ -19,6 +26,15 @@ const card = (cardId: string, part: Partial<CardSummary>): CardSummary => ({
 });
 
 const chosen = (cardId: string) => ({ cardId, name: `${cardId}.jpg`, size: 1, type: 'image/jpeg' });
+
+const kept = (cardId: string): RestoredCard => ({
+  cardId,
+  file: { name: `${cardId}.jpg`, size: 1, type: 'image/jpeg' },
+  fileName: `${cardId}.jpg`,
+  photoCaption: '',
+  photo: null,
+  isFileThere: true,
+});
 
 const states = statesReached(uploadsMachine, {
   input: { existing: 1 },
@@ -31,8 +47,11 @@ const states = statesReached(uploadsMachine, {
       { type: 'card.changed' as const, card: card(id, { isBusy: true, isUploading: true }) },
       { type: 'card.changed' as const, card: card(id, { isUploaded: true, photoId: id }) },
       { type: 'card.changed' as const, card: card(id, { uploadFailed: true }) },
+      { type: 'card.changed' as const, card: card(id, { isFileGone: true }) },
       { type: 'card.removed' as const, cardId: id },
     ]),
+    { type: 'cards.restored', cards: [kept('b'), kept('d'), kept('e')] },
+    { type: 'cards.attached', photoIds: ['a'] },
     { type: 'cards.cleared' },
   ],
   distinguish: ({ value, context }) => [
@@ -49,6 +68,13 @@ test('there are never more photos than allowed', () => {
   for (const state of states) {
     expect(state.context.cards.length).toBeLessThanOrEqual(2);
     expect(remaining(state)).toBe(2 - state.context.cards.length);
+  }
+});
+
+test('no card is there twice', () => {
+  for (const state of states) {
+    const ids = state.context.cards.map(({ cardId }) => cardId);
+    expect(new Set(ids).size).toBe(ids.length);
   }
 });
 

@@ -19,6 +19,10 @@ test('shows who one is and since when, and leads to one’s ads of each kind', a
       'href',
       `/ads/for-sale/list/${kind}/${ann.id}`,
     );
+    expect(main().getByRole('link', { name: `My wanted ${kind}s` })).toHaveAttribute(
+      'href',
+      `/ads/wanted/list/${kind}/${ann.id}`,
+    );
   }
   expect(main().getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/api/Auth/Logout');
 });

@@ -8,6 +8,7 @@ import {
 } from '@mdi/js';
 import { logOut, type LoggedInUser } from '@voltyard/contracts/accounts/accounts.rest';
 import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { SignInPrompt } from '../../shell/SignInPrompt';
 import { useVisitor } from '../../shell/use-visitor';
@@ -72,31 +73,60 @@ function Summary({ user }: { user: LoggedInUser }) {
         </ButtonAnchor>
       </div>
 
-      <section aria-labelledby="my-ads">
-        <div className="account-summary__row">
-          <h2 id="my-ads">My ads</h2>
-          <ButtonLink to={paths.adForSaleCreate} look="primary" icon={mdiPlus}>
-            Create an ad
-          </ButtonLink>
-        </div>
-        <ul className="account-summary__kinds">
-          {productTypes.map((productType) => (
-            <li key={productType}>
-              <Link to={paths.adsForSaleListUser(productType, user.id)}>
-                <Icon path={kinds[productType].icon} size={36} />
-                <span>{kinds[productType].title}</span>
-                <Icon path={mdiChevronRight} size={22} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <MyAds title="My ads for sale" create={paths.adForSaleCreate} createLabel="Create an ad">
+        {(productType) => ({
+          to: paths.adsForSaleListUser(productType, user.id),
+          title: `My ${productType}s for sale`,
+        })}
+      </MyAds>
+      <MyAds title="My wanted ads" create={paths.adWantedCreate} createLabel="Create a wanted ad">
+        {(productType) => ({
+          to: paths.adsWantedListUser(productType, user.id),
+          title: `My wanted ${productType}s`,
+        })}
+      </MyAds>
     </div>
   );
 }
 
-const kinds = {
-  car: { title: 'My cars for sale', icon: mdiCarElectric },
-  bike: { title: 'My bikes for sale', icon: mdiBicycleElectric },
-  scooter: { title: 'My scooters for sale', icon: mdiScooterElectric },
-} satisfies Record<ProductType, { title: string; icon: string }>;
+interface MyAdsProps {
+  title: string;
+  create: string;
+  createLabel: string;
+  /** Where the ads for one kind of vehicle are. */
+  children: (productType: ProductType) => { to: string; title: string };
+}
+
+function MyAds({ title, create, createLabel, children: placeOf }: MyAdsProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className="account-summary__row">
+        <h2 id={id}>{title}</h2>
+        <ButtonLink to={create} look="primary" icon={mdiPlus}>
+          {createLabel}
+        </ButtonLink>
+      </div>
+      <ul className="account-summary__kinds">
+        {productTypes.map((productType) => {
+          const place = placeOf(productType);
+          return (
+            <li key={productType}>
+              <Link to={place.to}>
+                <Icon path={icons[productType]} size={36} />
+                <span>{place.title}</span>
+                <Icon path={mdiChevronRight} size={22} />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const icons: Record<ProductType, string> = {
+  car: mdiCarElectric,
+  bike: mdiBicycleElectric,
+  scooter: mdiScooterElectric,
+};

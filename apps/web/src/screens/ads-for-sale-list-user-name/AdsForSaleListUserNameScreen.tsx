@@ -3,6 +3,7 @@ import { UserName } from '@voltyard/contracts/accounts/user-name';
 import { ProductType } from '@voltyard/contracts/product-types';
 import { useCallback } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import type { PageSize } from '../../ads/ad-list-filter';
 import { dayOf } from '../../ads/ad-formats';
 import { productTypeNames } from '../../ads/ad-words';
 import { AdGridSkeleton } from '../../ads/AdGrid';
@@ -12,6 +13,7 @@ import { LiveAds } from '../../ads/LiveAds';
 import { LoadFailed } from '../../ads/LoadFailed';
 import { productTypeIcons } from '../../ads/product-type-icons';
 import { ProductTypeTabs } from '../../ads/ProductTypeTabs';
+import { PageSizeSelect, usePageSize, withPageSize } from '../../ads/list/PageSizeSelect';
 import { useLiveAds } from '../../ads/use-live-ads';
 import { useLoaded } from '../../ads/use-loaded';
 import { useVisitor } from '../../shell/use-visitor';
@@ -19,7 +21,7 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
 import { paths } from '../../wiring/paths';
 import { Component as NotFound } from '../not-found/NotFoundScreen';
-import '../../ads/ads-list.scss';
+import '../../ads/list/AdsList.scss';
 import './AdsForSaleListUserNameScreen.scss';
 
 export function Component() {
@@ -35,6 +37,7 @@ function Seller({ userName }: { userName: string }) {
   const [search] = useSearchParams();
   const type = ProductType.safeParse(search.get('type'));
   const productType = type.success ? type.data : 'car';
+  const [limit, setLimit] = usePageSize();
   switch (loaded.status) {
     case 'loading':
       return <AdGridSkeleton count={4} />;
@@ -43,12 +46,27 @@ function Seller({ userName }: { userName: string }) {
     case 'failed':
       return <LoadFailed title="This seller could not be loaded" problem={loaded.message} onRetry={retry} />;
     case 'loaded':
-      return <SellersAds key={productType} seller={loaded.value} productType={productType} />;
+      return (
+        <SellersAds
+          key={`${productType} ${limit}`}
+          seller={loaded.value}
+          productType={productType}
+          limit={limit}
+          onLimitChanged={setLimit}
+        />
+      );
   }
 }
 
-function SellersAds({ seller, productType }: { seller: PublicUser; productType: ProductType }) {
-  const list = useLiveAds({ productType, user: seller });
+interface SellersAdsProps {
+  seller: PublicUser;
+  productType: ProductType;
+  limit: PageSize;
+  onLimitChanged: (limit: PageSize) => void;
+}
+
+function SellersAds({ seller, productType, limit, onLimitChanged }: SellersAdsProps) {
+  const list = useLiveAds({ kind: 'for-sale', productType, user: seller, limit });
   const { user } = useVisitor();
   const { many } = productTypeNames[productType];
   const isOwn = user?.id === seller.id;
@@ -72,8 +90,9 @@ function SellersAds({ seller, productType }: { seller: PublicUser; productType: 
         <ProductTypeTabs
           current={productType}
           label={`For sale from ${seller.userName}`}
-          addressOf={(type) => (type === 'car' ? address : `${address}?type=${type}`)}
+          addressOf={(type) => withPageSize(type === 'car' ? address : `${address}?type=${type}`, limit)}
         />
+        <PageSizeSelect value={limit} onChange={onLimitChanged} />
       </div>
       <LiveAds
         list={list}

@@ -14,9 +14,12 @@ export function Component() {
       actions={
         <>
           {isSignIn ? (
-            <ButtonLink to={paths.login} look="primary">
-              Try to log in again
-            </ButtonLink>
+            <>
+              <ButtonLink to={paths.login} look="primary">
+                Log in
+              </ButtonLink>
+              <ButtonLink to={paths.signup}>Create Account</ButtonLink>
+            </>
           ) : (
             <ButtonLink to={paths.accountSummary} look="primary">
               Go to your own ads
@@ -30,7 +33,7 @@ export function Component() {
       <p>{sentence}</p>
       <p>
         {isSignIn
-          ? 'Use the account at Google or Facebook that you signed up with.'
+          ? 'If you cancelled, nothing happened. To log in, use the account at Google or Facebook that you signed up with.'
           : 'If it is yours, you may be signed in under another name.'}
       </p>
     </StatusPage>

@@ -1,9 +1,10 @@
-import { mdiArrowRight, mdiStorePlusOutline } from '@mdi/js';
+import { mdiArrowRight, mdiBullhornVariantOutline, mdiStorePlusOutline } from '@mdi/js';
 import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
 import { Link } from 'react-router-dom';
 import { productTypeNames } from '../../ads/ad-words';
 import { Freshness } from '../../ads/Freshness';
 import { LiveAds } from '../../ads/LiveAds';
+import { mergedLists } from '../../ads/merged-lists';
 import { productTypeIcons } from '../../ads/product-type-icons';
 import { useLiveAds } from '../../ads/use-live-ads';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -23,6 +24,7 @@ export function Component() {
       {productTypes.map((productType) => (
         <Newest key={productType} productType={productType} />
       ))}
+      <NewestWanted />
     </div>
   );
 }
@@ -38,6 +40,9 @@ function Hero() {
         <ButtonLink to={paths.adForSaleCreate} look="primary" size="large" icon={mdiStorePlusOutline}>
           Sell yours
         </ButtonLink>
+        <ButtonLink to={paths.adWantedCreate} size="large" icon={mdiBullhornVariantOutline}>
+          Post what you want
+        </ButtonLink>
         <ButtonLink to={paths.adsForSaleList('car')} size="large">
           Browse
         </ButtonLink>
@@ -47,7 +52,7 @@ function Hero() {
 }
 
 function Newest({ productType }: { productType: ProductType }) {
-  const list = useLiveAds({ productType, limit: loadedOfEach });
+  const list = useLiveAds({ kind: 'for-sale', productType, limit: loadedOfEach });
   const { one, many } = productTypeNames[productType];
   return (
     <section className="home__newest" aria-labelledby={`newest-${productType}`}>
@@ -80,3 +85,45 @@ function Newest({ productType }: { productType: ProductType }) {
     </section>
   );
 }
+
+/** What people look for, of every kind of vehicle: one row in which each list has its newest. */
+function NewestWanted() {
+  const list = mergedLists([useNewestWanted('car'), useNewestWanted('bike'), useNewestWanted('scooter')]);
+  return (
+    <section className="home__newest" aria-labelledby="newest-wanted">
+      <div className="home__head">
+        <h2 id="newest-wanted">Wanted</h2>
+        <Freshness state={list.freshness} />
+        <nav className="home__all" aria-label="All wanted ads">
+          {productTypes.map((productType) => (
+            <Link key={productType} to={paths.adsWantedList(productType)}>
+              {productTypeNames[productType].many}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <LiveAds
+        list={list}
+        label="Newest wanted ads"
+        limit={shownOfEach}
+        skeletonCount={shownOfEach}
+        empty={
+          <EmptyState
+            icon={mdiBullhornVariantOutline}
+            title="Nobody looks for anything yet"
+            headingLevel={3}
+            description="Say what you look for and what you would pay: every seller who looks at this page sees it at once."
+            actions={
+              <ButtonLink to={paths.adWantedCreate} look="primary">
+                Post a wanted ad
+              </ButtonLink>
+            }
+          />
+        }
+      />
+    </section>
+  );
+}
+
+const useNewestWanted = (productType: ProductType) =>
+  useLiveAds({ kind: 'wanted', productType, limit: shownOfEach });

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { bikeCard, carCard } from '../../ads/ad-fixtures';
+import { wantedBikeCard, wantedCarCard } from '../../ads/wanted-fixtures';
 import { routes } from '../../routes';
 import { AdsWorld } from '../../testing/ads-world';
 import { renderApp } from '../../testing/render-app';
@@ -8,8 +9,8 @@ jest.setTimeout(20_000);
 
 test('the newest of each kind are shown live, and an empty kind invites', async () => {
   const world = new AdsWorld({
-    loadAds: async ({ productType }) => ({
-      rows: productType === 'bike' ? [bikeCard({ title: 'Load 75' })] : [],
+    loadAds: async ({ kind, productType }) => ({
+      rows: kind === 'for-sale' && productType === 'bike' ? [bikeCard({ title: 'Load 75' })] : [],
       next: null,
       position: 10,
     }),
@@ -33,4 +34,37 @@ test('the newest of each kind are shown live, and an empty kind invites', async 
   world.push(...zoes.map((zoe) => world.change('for-sale:car', zoe.sellerAdId, zoe)));
   const titles = (await cars.findAllByRole('heading', { level: 3 })).map((heading) => heading.textContent);
   expect(titles).toEqual(['Zoe 5', 'Zoe 4', 'Zoe 3', 'Zoe 2']);
+});
+
+test('what people look for is shown live, of all kinds of vehicle together', async () => {
+  const wish = wantedBikeCard({ title: 'A cargo bike', createdAt: '2026-01-01T00:00:00.000Z' });
+  const asked: unknown[] = [];
+  const world = new AdsWorld({
+    loadAds: async ({ kind, productType, limit }) => {
+      if (kind === 'wanted') asked.push(`${productType} ${limit}`);
+      const rows = kind === 'wanted' && productType === 'bike' ? [wish] : [];
+      return { rows, next: null, position: 10 };
+    },
+  });
+  await renderApp({ at: '/', appRoutes: world.around(routes) });
+  const wanted = within(screen.getByRole('region', { name: 'Wanted' }));
+  await wanted.findByRole('article', { name: 'A cargo bike' });
+  expect(asked).toEqual(['car 4', 'bike 4', 'scooter 4']);
+
+  const newer = wantedCarCard({ title: 'A small car', createdAt: '2026-01-02T00:00:00.000Z' });
+  world.push(world.change('wanted:car', newer.buyerAdId, newer));
+  const titles = (await wanted.findAllByRole('heading', { level: 3 })).map((heading) => heading.textContent);
+  expect(titles).toEqual(['A small car', 'A cargo bike']);
+  expect(wanted.getByRole('link', { name: 'Scooters' })).toHaveAttribute('href', '/ads/wanted/list/scooter');
+});
+
+test('who knows what they want can say so at once', async () => {
+  const world = new AdsWorld({ loadAds: async () => ({ rows: [], next: null, position: 10 }) });
+  await renderApp({ at: '/', appRoutes: world.around(routes) });
+  const wanted = within(screen.getByRole('region', { name: 'Wanted' }));
+  await wanted.findByRole('heading', { name: 'Nobody looks for anything yet' });
+  expect(screen.getByRole('link', { name: 'Post what you want' })).toHaveAttribute(
+    'href',
+    '/ads/wanted/create',
+  );
 });

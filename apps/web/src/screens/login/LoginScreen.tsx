@@ -52,7 +52,6 @@ function LoginPanel() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={30}
           value={userName}
           onChange={(typed) => {
             setUserName(typed);

@@ -55,7 +55,6 @@ function SignupPanel() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={30}
           value={userName}
           onChange={(typed) => send({ type: 'name.typed', userName: typed })}
           error={error}

@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import { limits } from '@voltyard/contracts/limits';
+import { expect, type Locator, test } from '@playwright/test';
+import { adCard, freshName, member, visitor } from './people';
+import { callsOf } from './seller-by-api';
+
+/** The specification's constants, measured in the page as people get it. */
+
+const colourOf = (locator: Locator, property: string): Promise<[number, number, number]> =>
+  locator.evaluate((element, name) => {
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+    context.fillStyle = getComputedStyle(element).getPropertyValue(name);
+    context.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+    return [red, green, blue];
+  }, property);
+
+test('the theme is dark, with a green primary colour', async ({ browser }) => {
+  const { page } = await visitor(browser);
+  await page.goto('/');
+  const background = await colourOf(page.locator('body'), 'background-color');
+  for (const channel of background) expect(channel).toBeLessThan(40);
+  const button = page.getByRole('banner').getByRole('link', { name: 'Create Account' });
+  const [red, green, blue] = await colourOf(button, 'background-color');
+  expect(green).toBeGreaterThan(red + 40);
+  expect(green).toBeGreaterThan(blue + 20);
+});
+
+test('the logo is where the specification says, and scripts come from /app/', async ({ browser }) => {
+  const { page } = await visitor(browser);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((path) => !path.startsWith(limits.assetBasePath))).toEqual([]);
+  const logo = await page.request.get('/images/favicon-228.png');
+  expect(logo.headers()['content-type']).toBe('image/png');
+  const size = await page.evaluate(async () => {
+    const image = new Image();
+    image.src = '/images/favicon-228.png';
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  });
+  expect(size).toEqual([228, 228]);
+});
+
+test('a chunk is waited for 120 seconds, as the build says', () => {
+  const folder = join(import.meta.dirname, '../dist/static/js');
+  const loaders = readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .filter((text) => text.includes('ChunkLoadError'));
+  expect(loaders).toHaveLength(1);
+  expect(loaders[0]).toMatch(/\.timeout=120\b/); // what the script element is told, in seconds
+  expect(loaders[0]).toMatch(/12e4|120000/); // what the loader itself waits, in milliseconds
+});
+
+test('an empty state is 307 px wide', async ({ browser }) => {
+  const { page } = await visitor(browser);
+  await page.goto('/ads/for-sale/list/scooter?text=nothing-is-called-so');
+  const empty = page.locator('.empty-state');
+  await expect(empty).toBeVisible();
+  expect((await empty.boundingBox())?.width).toBe(limits.defaultEmptyStateSize);
+});
+
+test('the header of a card is 112 px high', async ({ browser }) => {
+  const { page } = await member(browser, 'ann');
+  const title = freshName('Zoe');
+  await (await callsOf(page)).postCar(title);
+  await page.goto('/ads/for-sale/list/car');
+  const header = adCard(page, title).locator('header');
+  await expect(header).toBeVisible();
+  expect((await header.boundingBox())?.height).toBe(limits.cardHeaderHeight);
+});
+
+test('the snackbar stands on the left', async ({ browser }) => {
+  for (const width of [1280, 390]) {
+    const { page } = await visitor(browser, { viewport: { width, height: 800 } });
+    await page.goto('/');
+    const prompt = page.getByText("It's quick and easy");
+    await expect(prompt).toBeVisible();
+    const box = (await prompt.boundingBox())!;
+    expect(box.x).toBeLessThan(width / 4);
+    expect(box.y).toBeGreaterThan(400);
+  }
+});
+
+test('a navigation begins at the top, or at the target in its address, and Back where it was left', async ({
+  browser,
+}) => {
+  const { page } = await member(browser, 'ann');
+  const { postMany } = await callsOf(page);
+  await postMany(Array.from({ length: 24 }, () => carFields({ title: freshName('Row') })));
+  await page.goto('/ads/for-sale/list/car');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await page.mouse.wheel(0, 1800);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  const left = await page.evaluate(() => scrollY);
+
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /voltyard/i })
+    .click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 200);
+
+  await page.goto('/privacy');
+  const link = page.getByRole('main').locator('a[href^="/privacy#"], a[href^="#"]').last();
+  const target = (await link.getAttribute('href'))!.split('#')[1]!;
+  await link.click();
+  await expect(page.locator(`#${target}`)).toBeInViewport();
+});

@@ -1,0 +1,108 @@
+import { isFormInvalid } from '@voltyard/machines/uploads/uploads.machine';
+import { useSelector } from '@xstate/react';
+import { type AdDraft, fieldsOf } from '../ad-draft';
+import { AdForm } from '../AdForm';
+import { isInvalid, problemsByName } from '../draft-problems';
+import { DraftPreview } from '../DraftPreview';
+import { forgetStoredAd, rememberDefaults, type StartedAd } from '../draft-store';
+import { adFormWords } from '../kinds/ad-form-words';
+import { LeaveGuard } from '../LeaveGuard';
+import { PhotoCards } from '../PhotoCards';
+import { SaveFooter } from '../SaveFooter';
+import { useAdSave } from '../use-ad-save';
+import { useUploads } from '../use-uploads';
+import { Created } from './Created';
+import { useStoredDraft } from './use-stored-draft';
+
+interface CreateFormProps extends StartedAd {
+  isRestored: boolean;
+  onStartedOver: () => void;
+}
+
+export function CreateForm({ adId, draft: begun, isRestored, onStartedOver }: CreateFormProps) {
+  const { draft, setDraft, isStored, stop } = useStoredDraft({ adId, draft: begun });
+  const { kind } = draft;
+  const words = adFormWords[kind];
+  const { uploads, files, isKept } = useUploads({
+    bucket: draft.productType,
+    existing: 0,
+    keptAs: `${kind}-create`,
+  });
+  const save = useAdSave({
+    input: { mode: 'create' },
+    kind,
+    adId,
+    productType: draft.productType,
+    uploads,
+    existing: [],
+    onSaved: () => {
+      stop();
+      forgetStoredAd(kind);
+      rememberDefaults(draft);
+    },
+  });
+  const state = useSelector(save, (snapshot) => snapshot);
+  const hasPhotos = useSelector(uploads, (snapshot) => snapshot.context.cards.length > 0);
+  const isPhotoInvalid = useSelector(uploads, isFormInvalid);
+  const refusals = problemsByName(state.context.problem?.fields ?? [], draft);
+
+  const startOver = () => {
+    uploads.send({ type: 'cards.cleared' });
+    onStartedOver();
+  };
+  const change = (changed: AdDraft) => {
+    setDraft(changed);
+    save.send({ type: 'form.changed', isInvalid: isInvalid(changed) });
+  };
+  const submit = (complete: AdDraft) => {
+    const click = { type: 'save.clicked', fields: fieldsOf(complete) } as const;
+    // A restored form may be complete without having been touched.
+    if (!save.getSnapshot().can(click)) save.send({ type: 'form.changed', isInvalid: false });
+    save.send(click);
+  };
+
+  if (state.matches('saved')) {
+    return <Created adId={adId} draft={draft} uploads={uploads} files={files} onAnother={onStartedOver} />;
+  }
+  return (
+    <>
+      <LeaveGuard reason={leaveReason(state.hasTag('busy'), hasPhotos && !isKept)} />
+      <header className="ad-desk__head">
+        <h1>{words.create.title}</h1>
+        <p>{words.create.intro}</p>
+      </header>
+      {isRestored && (
+        <div className="ad-notice" role="status">
+          <span>This is your draft from last time.</span>
+          <button type="button" className="bp6-button bp6-small" onClick={startOver}>
+            Start over
+          </button>
+        </div>
+      )}
+      <div className="ad-desk">
+        <AdForm
+          id="create-ad"
+          draft={draft}
+          onChange={change}
+          onSubmit={submit}
+          refusals={refusals}
+          isBlocked={isPhotoInvalid}
+          isBusy={state.hasTag('busy')}
+          photos={<PhotoCards uploads={uploads} files={files} intro={words.photosIntro} />}
+          footer={
+            <SaveFooter state={state} label="Post ad" note={isStored && 'Draft saved in this browser'} />
+          }
+        />
+        <DraftPreview draft={draft} uploads={uploads} />
+      </div>
+    </>
+  );
+}
+
+/** The answers are kept as a draft, so only a running save can be lost, and photos this browser has no room for. */
+function leaveReason(isSaving: boolean, wouldLosePhotos: boolean): string | null {
+  if (isSaving) return 'Your ad is being saved. Wait a moment, or some of it may be missing.';
+  return wouldLosePhotos
+    ? 'Your answers are kept as a draft, but the photos would have to be chosen again.'
+    : null;
+}

@@ -1,0 +1,241 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { hasErrors } from '@voltyard/machines/notifications/notifications.machine';
+import { routes } from '../../routes';
+import { AdsWorld } from '../../testing/ads-world';
+import { kindsUnderTest } from '../../testing/kinds-under-test';
+import { ann, renderApp } from '../../testing/render-app';
+import { CallFailed } from '../../wiring/call-failed';
+import { draftOfCard } from '../ad-draft';
+import type { AdsApi } from '../ads-api';
+import { startAd, storeAd } from '../draft-store';
+import { adFormWords } from '../kinds/ad-form-words';
+
+jest.setTimeout(20_000);
+
+const photoFile = (name = 'front.jpg') => new File(['x'], name, { type: 'image/jpeg' });
+
+const post = () => fireEvent.click(screen.getByRole('button', { name: 'Post ad' }));
+const choosePhotos = (...files: File[]) =>
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } });
+
+/** Uploads that go on when the test says so. */
+function uploads() {
+  const running = new Map<
+    string,
+    { progress: (fraction: number) => void; done: () => void; fail: () => void }
+  >();
+  const uploadPhoto: AdsApi['uploadPhoto'] = ({ cardId, fileName }, onProgress) =>
+    new Promise((resolve, reject) =>
+      running.set(fileName, {
+        progress: (fraction) => act(() => onProgress(fraction)),
+        done: () => resolve({ cardId, photoId: cardId, width: 4, height: 3, thumbhash: '' }),
+        fail: () => reject(new CallFailed({ status: 415, code: 'not-a-photo', message: 'Not a photo.' })),
+      }),
+    );
+  return { uploadPhoto, of: (fileName: string) => running.get(fileName)! };
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.clear();
+  sessionStorage.clear();
+  Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
+  const at = `${places}/create`;
+  const stored = `voltyard.draft.${kind}`;
+
+  async function openForm({
+    user = ann,
+    calls = {},
+    address = at,
+  }: { user?: typeof ann | null; calls?: Partial<AdsApi>; address?: string } = {}) {
+    const world = new AdsWorld({ loadAds: async () => ({ rows: [], next: null, position: 1 }), ...calls });
+    return renderApp({ at: address, user, appRoutes: world.around(routes) });
+  }
+  /** A complete form that was left earlier: typing all of it is the form's own test. */
+  function leaveDraft() {
+    const started = { ...startAd(kind, 'car'), draft: draftOfCard(ad({ title: 'Renault Zoe' })) };
+    storeAd(started);
+    return started;
+  }
+
+  test('who is signed out reads what the form gives and where to sign up', async () => {
+    await openForm({ user: null });
+    await screen.findByRole('heading', { name: adFormWords[kind].invitation.title });
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/signup');
+    expect(main.queryByRole('button', { name: 'Post ad' })).not.toBeInTheDocument();
+  });
+
+  test('the address may say what it is about', async () => {
+    await openForm({ address: `${at}?type=scooter` });
+    expect(await screen.findByRole('radio', { name: 'Scooter' })).toBeChecked();
+    expect(
+      screen.getByRole('heading', { level: 1, name: adFormWords[kind].create.title }),
+    ).toBeInTheDocument();
+  });
+
+  test('a form that was left comes back, and can be started over', async () => {
+    leaveDraft();
+    await openForm();
+    expect(await screen.findByLabelText('Title')).toHaveValue('Renault Zoe');
+    fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(screen.getByLabelText('Title')).toHaveValue('');
+    expect(localStorage.getItem(stored)).toBeNull();
+  });
+
+  test('what is typed is kept as a draft', async () => {
+    await openForm();
+    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Zoe' } });
+    await screen.findByText('Draft saved in this browser');
+    expect(localStorage.getItem(stored)).toContain('Zoe');
+  });
+
+  test('an ad is posted with its photos, each with a progress of its own, and is live', async () => {
+    const { adId } = leaveDraft();
+    const upload = uploads();
+    const sent: unknown[] = [];
+    const { actors } = await openForm({
+      calls: {
+        uploadPhoto: upload.uploadPhoto,
+        createAd: async (asked, id, fields) => (
+          sent.push({ asked, id, title: fields.title }),
+          { adId: id, version: 1 }
+        ),
+        savePhotosOnAd: async (asked, id, photos) => (
+          sent.push({ asked, id, photos: photos.length }),
+          { version: 2, position: 3 }
+        ),
+      },
+    });
+    await screen.findByLabelText('Title');
+    choosePhotos(photoFile('front.jpg'), photoFile('rear.jpg'));
+    upload.of('front.jpg').progress(0.4);
+    expect(screen.getByRole('progressbar', { name: 'Upload of front.jpg' })).toHaveAttribute(
+      'aria-valuenow',
+      '40',
+    );
+    expect(screen.getByRole('progressbar', { name: 'All photos' })).toHaveAttribute('aria-valuenow', '20');
+    post();
+    upload.of('front.jpg').done();
+    await screen.findByText('Uploaded');
+    upload.of('rear.jpg').done();
+
+    await screen.findByRole('heading', { name: 'Your ad is live' });
+    expect(screen.getAllByText('Uploaded')).toHaveLength(2);
+    expect(sent).toEqual([
+      { asked: kind, id: adId, title: 'Renault Zoe' },
+      { asked: kind, id: adId, photos: 1 },
+      { asked: kind, id: adId, photos: 1 },
+    ]);
+    expect(actors.snackbar.getSnapshot().context.snack).toMatchObject({
+      message: 'Your ad is live',
+      button: { to: `${places}/list/car` },
+    });
+    expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `${places}/edit/${adId}`);
+    expect(localStorage.getItem(stored)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Post another' }));
+    expect(screen.getByLabelText('Title')).toHaveValue('');
+  });
+
+  test('a photo that failed is told, tried again, and then only photos are saved', async () => {
+    leaveDraft();
+    const upload = uploads();
+    let creations = 0;
+    await openForm({
+      calls: {
+        uploadPhoto: upload.uploadPhoto,
+        createAd: async (_, id) => ((creations += 1), { adId: id, version: 1 }),
+        savePhotosOnAd: async () => ({ version: 2, position: 3 }),
+      },
+    });
+    await screen.findByLabelText('Title');
+    choosePhotos(photoFile());
+    post();
+    upload.of('front.jpg').fail();
+    await screen.findByText('Failed to Upload');
+    await waitFor(() =>
+      expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent('1 photo is not uploaded'),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    upload.of('front.jpg').done();
+    await screen.findByText('Uploaded');
+    post();
+    await screen.findByRole('heading', { name: 'Your ad is live' });
+    expect(creations).toBe(1);
+  });
+
+  test('a refused ad keeps the form, with the refusals at their questions, and is sent again under the same id', async () => {
+    const { adId } = leaveDraft();
+    const ids: string[] = [];
+    const answers = [
+      () =>
+        Promise.reject(
+          new CallFailed({
+            status: 400,
+            code: 'invalid-request',
+            message: 'Some fields need another look.',
+            fields: [{ path: 'place.postcode', message: 'No such postcode.' }],
+          }),
+        ),
+      () => Promise.resolve({ adId, version: 1 }),
+    ];
+    const { actors } = await openForm({
+      calls: { createAd: async (_, id) => (ids.push(id), answers.shift()!()) },
+    });
+    await screen.findByLabelText('Title');
+    post();
+    await screen.findByText('Some fields need another look.', { selector: '[role=alert] *, [role=alert]' });
+    expect(screen.getByLabelText('Postcode')).toHaveAccessibleDescription('No such postcode.');
+    expect(actors.notifications.getSnapshot().context.notifications).toMatchObject([
+      { message: 'Some fields need another look.', isError: true },
+    ]);
+    fireEvent.change(screen.getByLabelText('Postcode'), { target: { value: '10117' } });
+    post();
+    await screen.findByRole('heading', { name: 'Your ad is live' });
+    expect(ids).toEqual([adId, adId]);
+    expect(hasErrors(actors.notifications.getSnapshot())).toBe(false);
+  });
+
+  test('a file name that is too long is offered shortened', async () => {
+    const upload = uploads();
+    await openForm({ calls: { uploadPhoto: upload.uploadPhoto } });
+    await screen.findByLabelText('Title');
+    choosePhotos(photoFile('WhatsApp Image 2026-05-01 at 12.33.44.jpeg'));
+    const name = screen.getByLabelText<HTMLInputElement>('Shorter name');
+    expect(name.value.length).toBeLessThanOrEqual(30);
+    expect(name.value).toMatch(/\.jpeg$/);
+    fireEvent.click(screen.getByRole('button', { name: 'Use this name' }));
+    await waitFor(() => expect(upload.of(name.value)).toBeDefined());
+  });
+
+  test('at most three photos are taken, and the others are told of', async () => {
+    const upload = uploads();
+    await openForm({ calls: { uploadPhoto: upload.uploadPhoto } });
+    await screen.findByLabelText('Title');
+    choosePhotos(...['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg'].map(photoFile));
+    expect(screen.getAllByLabelText(/^Upload of/)).toHaveLength(3);
+    expect(screen.getByText('2 photos were left out: an ad has at most 3.')).toBeInTheDocument();
+    expect(document.querySelector('input[type=file]')).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove 2.jpg' }));
+    expect(document.querySelector('input[type=file]')).toBeInTheDocument();
+  });
+
+  test('leaving asks only while photos would be lost', async () => {
+    const upload = uploads();
+    const { router } = await openForm({ calls: { uploadPhoto: upload.uploadPhoto } });
+    await screen.findByLabelText('Title');
+    choosePhotos(photoFile());
+    await act(() => router.navigate('/not-found'));
+    await screen.findByRole('heading', { name: 'Leave without saving?' });
+    fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(router.state.location.pathname).toBe(at);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove front.jpg' }));
+    await act(() => router.navigate('/not-found'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/not-found'));
+  });
+});

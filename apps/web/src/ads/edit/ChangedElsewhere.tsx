@@ -1,0 +1,35 @@
+import { mdiSync } from '@mdi/js';
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { Icon } from '../../ui/Icon';
+
+interface ChangedElsewhereProps {
+  /** Null since the ad was deleted. */
+  newest: AdCard | null;
+  knownVersion: number;
+  onLoadAgain: () => void;
+}
+
+/** Says at once what saving would be refused for: the ad is another one by now. */
+export function ChangedElsewhere({ newest, knownVersion, onLoadAgain }: ChangedElsewhereProps) {
+  const isGone = newest === null;
+  const isChanged = newest !== null && newest.version > knownVersion;
+  return (
+    <div role="status" className="ad-notice-place">
+      {(isGone || isChanged) && (
+        <div className="ad-notice ad-notice--warning">
+          <Icon path={mdiSync} size={22} />
+          <span>
+            {isGone
+              ? 'This ad was deleted a moment ago, on another device or in another window.'
+              : 'This ad was changed a moment ago, on another device or in another window. Saving this form is no longer possible.'}
+          </span>
+          {isChanged && (
+            <button type="button" className="bp6-button bp6-small" onClick={onLoadAgain}>
+              Load the newest
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { looksLikeId } from '@voltyard/contracts/ids';
+import { useCallback, useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { Component as NotFound } from '../../screens/not-found/NotFoundScreen';
+import { SignInPrompt } from '../../shell/SignInPrompt';
+import { useVisitor } from '../../shell/use-visitor';
+import { Skeleton } from '../../ui/Skeleton';
+import { paths } from '../../wiring/paths';
+import { useReportedAttempts } from '../../wiring/report-failure';
+import { useActors } from '../../wiring/root-actors';
+import { useAdsApi } from '../ads-api';
+import { adFormWords } from '../kinds/ad-form-words';
+import { LoadFailed } from '../LoadFailed';
+import { useLoaded } from '../use-loaded';
+import { EditForm } from './EditForm';
+
+interface EditAdProps {
+  kind: AdKind;
+  /** As it stands in the address. */
+  adId: string;
+}
+
+/** The screen on which one's own ad is changed or deleted. */
+export function EditAd({ kind, adId }: EditAdProps) {
+  const { user, isSignedOut } = useVisitor();
+  const { title, signIn } = adFormWords[kind].edit;
+  if (!looksLikeId(adId)) return <MissingAd />;
+  if (isSignedOut) return <SignInPrompt title={title} description={signIn} />;
+  return user === null ? <Loading /> : <Edit key={adId} kind={kind} adId={adId} userId={user.id} />;
+}
+
+function Edit({ kind, adId, userId }: EditAdProps & { userId: string }) {
+  const [loaded, loadAgain] = useLoaded(useLoadReported(kind, adId));
+  switch (loaded.status) {
+    case 'loading':
+      return <Loading />;
+    case 'missing':
+      return <MissingAd />;
+    case 'failed':
+      return <LoadFailed title="Your ad could not be loaded" problem={loaded.message} onRetry={loadAgain} />;
+    case 'loaded':
+      return loaded.value.userId === userId ? (
+        <EditForm card={loaded.value} onLoadAgain={loadAgain} />
+      ) : (
+        <Navigate replace to={`${paths.forbidden}?code=not-your-ad`} />
+      );
+  }
+}
+
+/** A single ad that cannot be loaded is an error that is told of, until it is tried again; a missing one is not. */
+function useLoadReported(kind: AdKind, adId: string) {
+  const { loadAd } = useAdsApi();
+  const reporting = useReportedAttempts({ except: 'not-found' });
+  return useCallback(
+    (signal: AbortSignal) => reporting(() => loadAd(kind, adId, signal)),
+    [loadAd, kind, adId, reporting],
+  );
+}
+
+/** A missing ad is no error: it is told of, and the page says where to go on (specification, section 8). */
+function MissingAd() {
+  const { notifications } = useActors();
+  useEffect(() => {
+    const { notifications: told } = notifications.getSnapshot().context;
+    if (told.some(({ message }) => message === 'not found')) return;
+    notifications.send({ type: 'notification.added', message: 'not found', isError: false });
+  }, [notifications]);
+  return <NotFound />;
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading your ad">
+      <Skeleton width={280} height={36} />
+    </div>
+  );
+}

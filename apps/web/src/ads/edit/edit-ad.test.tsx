@@ -1,0 +1,185 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { routes } from '../../routes';
+import { AdsWorld } from '../../testing/ads-world';
+import { kindsUnderTest } from '../../testing/kinds-under-test';
+import { ann, renderApp } from '../../testing/render-app';
+import { CallFailed } from '../../wiring/call-failed';
+import { photo } from '../ad-fixtures';
+import type { AdsApi } from '../ads-api';
+import { adIdOf } from '../kinds/ad-kind';
+
+jest.setTimeout(20_000);
+
+const refused = (code: string, status: number) =>
+  new CallFailed({ status, code, message: `refused: ${code}` });
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
+  const mine = ad({ userId: ann.id, title: 'Renault Zoe', version: 4, photos: [photo()] });
+  const id = adIdOf(mine);
+  const at = `${places}/edit/${id}`;
+  const topic = `ad:${id}`;
+
+  async function openEdit(calls: Partial<AdsApi> = {}) {
+    const world = new AdsWorld({
+      loadAd: async () => mine,
+      loadAds: async () => ({ rows: [], next: null, position: 10 }),
+      ...calls,
+    });
+    const app = await renderApp({ at, user: ann, appRoutes: world.around(routes) });
+    return { world, ...app };
+  }
+  const title = () => screen.findByLabelText<HTMLInputElement>('Title');
+  const type = async (value: string) => fireEvent.change(await title(), { target: { value } });
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+
+  test('the form begins with the ad and saves it under the version it has seen', async () => {
+    const saved: unknown[] = [];
+    await openEdit({
+      updateAd: async (asked, adId, version, fields) => (
+        saved.push({ asked, adId, version, title: fields.title, type: fields.productType }),
+        { adId, version: 5 }
+      ),
+    });
+    expect(await title()).toHaveValue('Renault Zoe');
+    expect(screen.queryByRole('radio', { name: 'Bike' })).not.toBeInTheDocument();
+    await type('Renault Zoe, now cheaper');
+    expect(screen.getByText('Not saved yet')).toBeInTheDocument();
+    save();
+    await screen.findByText('Your changes are live');
+    expect(saved).toEqual([
+      { asked: kind, adId: id, version: 4, title: 'Renault Zoe, now cheaper', type: 'car' },
+    ]);
+    await screen.findByText('Everything is saved');
+  });
+
+  test('a removed photo can be taken back until it is saved, a new caption is saved with the ad', async () => {
+    const done: string[] = [];
+    await openEdit({
+      updateAd: async (_, adId) => ({ adId, version: 4 }),
+      savePhotosOnAd: async (_kind, _adId, photos) => (
+        done.push(photos.map(({ photoCaption }) => photoCaption).join()),
+        { version: 5, position: 11 }
+      ),
+      removePhoto: async (photoId) => void done.push(`removed ${photoId}`),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove photo 1' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    fireEvent.change(screen.getByLabelText(/^Caption/), { target: { value: 'From behind' } });
+    save();
+    await screen.findByText('Your changes are live');
+    expect(done).toEqual(['From behind']);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Remove photo 1' }));
+    expect(screen.getByText('0 of 3')).toBeInTheDocument();
+    save();
+    await waitFor(() => expect(done).toEqual(['From behind', `removed ${photo().photoId}`]));
+  });
+
+  test('an ad that changes elsewhere says so at once, and can be loaded anew', async () => {
+    const answers = [mine, mine, { ...mine, version: 5, title: 'Changed on the phone' }];
+    const { world } = await openEdit({ loadAd: async () => answers.shift() ?? { ...mine, version: 5 } });
+    await title();
+    world.push(world.change(topic, id, { ...mine, version: 5 }));
+    await screen.findByText(/^This ad was changed a moment ago/);
+    answers.splice(0, answers.length, { ...mine, version: 5, title: 'Changed on the phone' });
+    fireEvent.click(screen.getByRole('button', { name: 'Load the newest' }));
+    await waitFor(async () => expect(await title()).toHaveValue('Changed on the phone'));
+    expect(screen.queryByText(/^This ad was changed a moment ago/)).not.toBeInTheDocument();
+  });
+
+  test('what the ad is changed to by this very form is no change elsewhere', async () => {
+    const { world } = await openEdit({ updateAd: async (_, adId) => ({ adId, version: 5 }) });
+    await type('Renault Zoe, now cheaper');
+    save();
+    await screen.findByText('Everything is saved');
+    world.push(world.change(topic, id, { ...mine, version: 5 }));
+    expect(screen.queryByText(/^This ad was changed/)).not.toBeInTheDocument();
+  });
+
+  test('a lost race leads to the conflict page', async () => {
+    const { router } = await openEdit({
+      updateAd: () => Promise.reject(refused('ad-changed-elsewhere', 409)),
+    });
+    await type('Renault Zoe, now cheaper');
+    save();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/conflict'));
+    expect(router.state.location.search).toBe('?code=ad-changed-elsewhere');
+  });
+
+  test('somebody else’s ad is forbidden', async () => {
+    const { router } = await openEdit({ loadAd: async () => ({ ...mine, userId: 'somebody' }) });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/forbidden'));
+  });
+
+  test('a missing ad is told as not found, which is no error', async () => {
+    const { actors } = await openEdit({ loadAd: () => Promise.reject(refused('not-found', 404)) });
+    await screen.findByRole('heading', { name: 'Nothing parked here' });
+    expect(actors.notifications.getSnapshot().context.notifications).toMatchObject([
+      { message: 'not found', isError: false },
+    ]);
+  });
+
+  const told = ({ actors }: Awaited<ReturnType<typeof openEdit>>) =>
+    actors.notifications.getSnapshot().context.notifications;
+
+  test('an ad that cannot be loaded is an error that is told of, until it is there', async () => {
+    const answers = [() => Promise.reject(CallFailed.offline())];
+    const app = await openEdit({ loadAd: () => answers.shift()?.() ?? Promise.resolve(mine) });
+    await screen.findByText('Your ad could not be loaded');
+    expect(told(app)).toMatchObject([{ message: expect.stringMatching(/^No connection/), isError: true }]);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await title()).toHaveValue('Renault Zoe');
+    expect(told(app)).toEqual([]);
+  });
+
+  test('a save that failed is told of as well as shown, until the next one', async () => {
+    const answers = [() => Promise.reject(refused('internal-error', 500))];
+    const app = await openEdit({
+      updateAd: (_, adId) => answers.shift()?.() ?? Promise.resolve({ adId, version: 5 }),
+      savePhotosOnAd: async () => ({ version: 6, position: 12 }),
+    });
+    await type('Renault Zoe, now cheaper');
+    save();
+    await waitFor(() =>
+      expect(told(app)).toMatchObject([{ message: 'refused: internal-error', isError: true }]),
+    );
+    expect(screen.getAllByText('refused: internal-error').length).toBeGreaterThan(1);
+    save();
+    await screen.findByText('Everything is saved');
+    expect(told(app)).toEqual([]);
+  });
+
+  test('a deletion that failed is told of, and the form stays', async () => {
+    const app = await openEdit({ deleteAd: () => Promise.reject(refused('not-ready', 503)) });
+    await title();
+    fireEvent.click(screen.getByRole('button', { name: 'Delete ad' }));
+    await waitFor(() => expect(told(app)).toMatchObject([{ message: 'refused: not-ready', isError: true }]));
+    expect(app.router.state.location.pathname).toBe(at);
+  });
+
+  test('deleting leads to one’s own list, where it can be taken back', async () => {
+    const { router } = await openEdit({
+      deleteAd: async () => ({ version: 5, position: 11 }) as Awaited<ReturnType<AdsApi['deleteAd']>>,
+    });
+    await type('Unsaved');
+    fireEvent.click(screen.getByRole('button', { name: 'Delete ad' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${places}/list/car/${ann.id}`));
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+  });
+
+  test('unsaved changes are not left by accident', async () => {
+    const { router } = await openEdit();
+    await type('Unsaved');
+    await act(() => router.navigate('/not-found'));
+    await screen.findByRole('heading', { name: 'Leave without saving?' });
+    fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/not-found'));
+  });
+});

@@ -1,0 +1,63 @@
+import type { AdCard, CardOfKind } from '@voltyard/contracts/ads/ad-card';
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { paths } from '../../wiring/paths';
+import { areaOf, budgetOf, calendarDayOf, keyFactsOf, placeOf, priceOf } from '../ad-formats';
+import { conditionNames, priceTypeNames } from '../ad-words';
+import { kindOf } from './ad-kind';
+import { criteriaOf } from './wanted-criteria';
+
+/** What a card says of its ad, in the places every card has. */
+export interface CardContents {
+  amount: string;
+  /** Beside the amount on the card, and in full on the ad's sheet. */
+  amountNote: string | null;
+  sheetNote: string | null;
+  /** People compare these, in one line. */
+  facts: readonly string[];
+  criteria: readonly string[];
+  place: string;
+  /** At the end of the place's line. */
+  badge: string | null;
+  neededBy: string | null;
+  /** Some of the ad's own words, where there may be no photo to look at. */
+  words: string | null;
+  /** A vehicle for sale is to be seen: its card keeps a place for photos it has not. */
+  isToBeSeen: boolean;
+  /** All ads of whose it is. */
+  theirAds: string;
+}
+
+type ContentsOf = { [Kind in AdKind]: (card: CardOfKind[Kind]) => CardContents };
+
+const contentsOfKind: ContentsOf = {
+  'for-sale': (card) => ({
+    amount: priceOf(card),
+    amountNote: card.priceType === 'negotiable' ? priceTypeNames.negotiable : null,
+    sheetNote: card.priceType === 'on-request' ? null : priceTypeNames[card.priceType],
+    facts: keyFactsOf(card),
+    criteria: [],
+    place: placeOf(card.place),
+    badge: conditionNames[card.condition],
+    neededBy: null,
+    words: null,
+    isToBeSeen: true,
+    theirAds: paths.adsForSaleListUserName(card.userName),
+  }),
+  wanted: (card) => ({
+    amount: budgetOf(card),
+    amountNote: null,
+    sheetNote: null,
+    facts: [],
+    criteria: criteriaOf(card),
+    place: areaOf(card),
+    badge: null,
+    neededBy: card.neededBy ? `Needed by ${calendarDayOf(card.neededBy)}` : null,
+    words: card.description ?? null,
+    isToBeSeen: false,
+    theirAds: paths.adsWantedListUser(card.productType, card.userId),
+  }),
+};
+
+/** The table is keyed by the kind that the card has. */
+export const contentsOf = (card: AdCard): CardContents =>
+  (contentsOfKind[kindOf(card)] as (card: AdCard) => CardContents)(card);

@@ -1,0 +1,142 @@
+import {
+  batteryOwnershipNames,
+  conditionNames,
+  connectorNames,
+  legalClassNames,
+  priceTypeNames,
+  subTypeNames,
+} from '../ad-words';
+import {
+  type AdFormOf,
+  countryField,
+  currencyField,
+  type FormGroup,
+  type ForSaleFieldName,
+  optionsOf,
+} from './form-fields';
+
+type Group = FormGroup<ForSaleFieldName>;
+
+const vehicle: Group = {
+  title: 'The vehicle',
+  names: ['subType', 'brand', 'model', 'variant', 'condition', 'firstRegistration', 'odometerKm'],
+};
+const words: Group = {
+  title: 'In your words',
+  intro: 'A title that names what it is, and whatever else a buyer should know.',
+  names: ['title', 'description'],
+};
+const offer: Group = {
+  title: 'Price and place',
+  names: ['price', 'currency', 'priceType', 'postcode', 'country'],
+};
+const batteryIntro = 'What electric buyers look at first.';
+const twoWheelersBattery: Group = {
+  title: 'Battery and motor',
+  intro: batteryIntro,
+  names: [
+    'batteryUsableKwh',
+    'batteryOwnership',
+    'motorRatedW',
+    'topSpeedKmh',
+    'weightKg',
+    'legalClass',
+    'batteryRemovable',
+  ],
+};
+
+export const forSaleForm: AdFormOf<ForSaleFieldName> = {
+  asked: {
+    subType: { kind: 'choice', label: 'Type', options: [] },
+    brand: { kind: 'text', label: 'Brand' },
+    model: { kind: 'text', label: 'Model' },
+    variant: { kind: 'text', label: 'Variant', helper: 'Trim, year or edition, as the maker calls it.' },
+    title: { kind: 'text', label: 'Title', helper: 'What a buyer reads first in the list.' },
+    description: {
+      kind: 'text',
+      isLong: true,
+      label: 'Description',
+      helper: 'Extras, service history, flaws: honest ads sell faster.',
+    },
+    condition: { kind: 'choice', label: 'Condition', options: optionsOf(conditionNames) },
+    firstRegistration: { kind: 'day', label: 'First registration', isPast: true },
+    odometerKm: { kind: 'number', label: 'Odometer', unit: 'km' },
+    batteryUsableKwh: {
+      kind: 'number',
+      label: 'Battery capacity',
+      unit: 'Wh',
+      helper: 'Printed on the battery: volts × ampere-hours.',
+    },
+    batteryOwnership: {
+      kind: 'choice',
+      label: 'Battery',
+      options: optionsOf(batteryOwnershipNames),
+      whenEmpty: 'Choose whether the battery is part of the offer.',
+    },
+    batteryRemovable: { kind: 'yes-no', label: 'Can the battery be taken out?' },
+    connectors: {
+      kind: 'choices',
+      label: 'Charging connectors',
+      helper: 'All that it can be charged with.',
+      options: optionsOf(connectorNames),
+    },
+    motorKw: { kind: 'number', label: 'Motor power', unit: 'kW', isDecimal: true },
+    motorRatedW: { kind: 'number', label: 'Rated motor power', unit: 'W' },
+    topSpeedKmh: { kind: 'number', label: 'Top speed', unit: 'km/h' },
+    legalClass: { kind: 'choice', label: 'Legal class', options: optionsOf(legalClassNames) },
+    weightKg: { kind: 'number', label: 'Weight', unit: 'kg', isDecimal: true },
+    price: { kind: 'number', label: 'Price', isDecimal: true, isMoney: true },
+    currency: currencyField,
+    priceType: { kind: 'choice', label: 'Price type', options: optionsOf(priceTypeNames) },
+    postcode: {
+      kind: 'text',
+      label: 'Postcode',
+      helper: 'Buyers see the area, never your address.',
+      autoComplete: 'postal-code',
+    },
+    country: countryField,
+  },
+  askedOfType: {
+    car: {
+      subType: { kind: 'choice', label: 'Body type', options: optionsOf(subTypeNames.car) },
+      brand: { kind: 'text', label: 'Brand', placeholder: 'Renault' },
+      model: { kind: 'text', label: 'Model', placeholder: 'Zoe' },
+      batteryUsableKwh: {
+        kind: 'number',
+        label: 'Usable battery',
+        unit: 'kWh',
+        isDecimal: true,
+        helper: 'The usable capacity, not the gross one.',
+      },
+    },
+    bike: {
+      subType: { kind: 'choice', label: 'Bike type', options: optionsOf(subTypeNames.bike) },
+      brand: { kind: 'text', label: 'Brand', placeholder: 'Riese & Müller' },
+      model: { kind: 'text', label: 'Model', placeholder: 'Load 75' },
+    },
+    scooter: {
+      subType: { kind: 'choice', label: 'Scooter type', options: optionsOf(subTypeNames.scooter) },
+      brand: { kind: 'text', label: 'Brand', placeholder: 'NIU' },
+      model: { kind: 'text', label: 'Model', placeholder: 'KQi3 Pro' },
+    },
+  },
+  groups: {
+    car: [
+      vehicle,
+      {
+        title: 'Battery and charging',
+        intro: batteryIntro,
+        names: ['batteryUsableKwh', 'batteryOwnership', 'motorKw', 'topSpeedKmh', 'connectors'],
+      },
+      words,
+      offer,
+    ],
+    bike: [vehicle, twoWheelersBattery, words, offer],
+    scooter: [
+      vehicle,
+      { ...twoWheelersBattery, names: [...twoWheelersBattery.names, 'connectors'] },
+      words,
+      offer,
+    ],
+  },
+};

@@ -1,0 +1,110 @@
+import { countryCodes, currencyCodes } from '@voltyard/contracts/iso-codes';
+import type { ProductType } from '@voltyard/contracts/product-types';
+import { countryName, currencyName } from '../ad-formats';
+
+/** The questions of the forms in the names of the wire, but for the place, which is two questions. */
+const sharedNames = ['title', 'description', 'connectors', 'currency', 'postcode', 'country'] as const;
+const forSaleOnly = [
+  'subType',
+  'brand',
+  'model',
+  'variant',
+  'condition',
+  'firstRegistration',
+  'odometerKm',
+  'batteryUsableKwh',
+  'batteryOwnership',
+  'batteryRemovable',
+  'motorKw',
+  'motorRatedW',
+  'topSpeedKmh',
+  'legalClass',
+  'weightKg',
+  'price',
+  'priceType',
+] as const;
+const wantedOnly = [
+  'subTypes',
+  'brands',
+  'models',
+  'budgetMin',
+  'budgetMax',
+  'yearMin',
+  'odometerKmMax',
+  'batteryUsableKwhMin',
+  'rangeKmMin',
+  'sohPercentMin',
+  'legalClasses',
+  'neededBy',
+  'radiusKm',
+] as const;
+
+export const formFieldNames = [...sharedNames, ...forSaleOnly, ...wantedOnly] as const;
+export type ForSaleFieldName = (typeof sharedNames | typeof forSaleOnly)[number];
+export type WantedFieldName = (typeof sharedNames | typeof wantedOnly)[number];
+export type FormFieldName = (typeof formFieldNames)[number];
+
+/** Questions answered by any of several choices; all others are answered by text. */
+export const choicesNames = ['connectors', 'subTypes', 'legalClasses'] as const;
+export type ChoicesName = (typeof choicesNames)[number];
+export type TextName = Exclude<FormFieldName, ChoicesName>;
+export const isChoicesName = (name: FormFieldName): name is ChoicesName =>
+  (choicesNames as readonly FormFieldName[]).includes(name);
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+interface Asked {
+  label: string;
+  helper?: string;
+  placeholder?: string;
+  autoComplete?: string;
+  /** Said of an empty answer that is needed, where "Enter the …" would not fit. */
+  whenEmpty?: string;
+}
+export type FormField = Asked &
+  (
+    | { kind: 'text'; isLong?: boolean }
+    /** Several names, separated by commas. */
+    | { kind: 'names' }
+    | { kind: 'number'; unit?: string; isDecimal?: boolean; isMoney?: boolean; isYear?: boolean }
+    | { kind: 'choice'; options: readonly Option[] }
+    | { kind: 'choices'; options: readonly Option[] }
+    | { kind: 'yes-no' }
+    | { kind: 'day'; isPast?: boolean }
+  );
+
+export interface FormGroup<Name extends FormFieldName = FormFieldName> {
+  title: string;
+  intro?: string;
+  names: readonly Name[];
+}
+
+/** The form of one kind of ad. */
+export interface AdFormOf<Name extends FormFieldName> {
+  /** How each question is asked of every kind of vehicle, unless `askedOfType` says otherwise. */
+  asked: Record<Name, FormField>;
+  askedOfType: Record<ProductType, Partial<Record<Name, FormField>>>;
+  /** Which questions a kind of vehicle is asked, and in what order. */
+  groups: Record<ProductType, readonly FormGroup<Name>[]>;
+}
+
+export const optionsOf = (names: Record<string, string>): Option[] =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
+export const currencyField: FormField = {
+  kind: 'choice',
+  label: 'Currency',
+  options: currencyCodes.map((value) => ({ value, label: `${value} · ${currencyName(value)}` })),
+};
+
+export const countryField: FormField = {
+  kind: 'choice',
+  label: 'Country',
+  autoComplete: 'country',
+  options: countryCodes
+    .map((value) => ({ value, label: countryName(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
+};

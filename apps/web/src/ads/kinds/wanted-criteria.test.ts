@@ -1,0 +1,36 @@
+import { wantedBikeCard, wantedCarCard } from '../wanted-fixtures';
+import { criteriaOf } from './wanted-criteria';
+
+test('every criterion is said in a few words', () => {
+  expect(criteriaOf(wantedCarCard({ models: ['Zoe', 'e-up!', 'ID.3'] }))).toEqual([
+    'Hatchback or SUV',
+    'Renault or VW',
+    'Zoe, e-up! or ID.3',
+    'from 2019',
+    'up to 60,000 km',
+    'at least 40 kWh',
+    '250 km range',
+    'battery health from 85.5 %',
+    'CCS 2',
+  ]);
+});
+
+test('a two-wheeler has its battery in Wh, and its class by its short name', () => {
+  const criteria = criteriaOf(wantedBikeCard({ batteryUsableKwhMin: 0.5, legalClasses: ['epac', 'l1e-b'] }));
+  expect(criteria).toContain('at least 500 Wh');
+  expect(criteria).toContain('EPAC or L1e-B');
+});
+
+test('what was left open is not said, and zero is a limit like any other', () => {
+  const { buyerAdId, title, budgetMax, currency, place, productType, ...rest } = wantedCarCard();
+  const open = { buyerAdId, title, budgetMax, currency, place, productType, photos: [], version: 1 };
+  const { userId, userName, createdAt, updatedAt } = rest;
+  const frame = { userId, userName, createdAt, updatedAt };
+  expect(criteriaOf({ ...open, ...frame })).toEqual([]);
+  expect(criteriaOf({ ...open, ...frame, odometerKmMax: 0 })).toEqual(['up to 0 km']);
+});
+
+test('a long row of names is counted', () =>
+  expect(criteriaOf(wantedCarCard({ brands: ['VW', 'Kia', 'BMW', 'Opel', 'Fiat'] }))).toContain(
+    'VW, Kia, BMW or 2 more',
+  ));

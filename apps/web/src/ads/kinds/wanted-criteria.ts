@@ -1,0 +1,36 @@
+import type { BuyerAdCard } from '@voltyard/contracts/ads/ad-card';
+import { batteryOf } from '../ad-formats';
+import { connectorNames, legalClassNames, subTypeNames } from '../ad-words';
+
+/** What a wanted ad asks for, a few words each: `Hatchback or SUV`, `from 2019`, `at least 40 kWh`. */
+export function criteriaOf(card: BuyerAdCard): string[] {
+  const typeNames: Record<string, string> = subTypeNames[card.productType];
+  return [
+    anyOf(card.subTypes, (type) => typeNames[type] ?? type),
+    anyOf(card.brands),
+    anyOf(card.models),
+    card.yearMin && `from ${card.yearMin}`,
+    card.odometerKmMax !== undefined && `up to ${card.odometerKmMax.toLocaleString('en')} km`,
+    card.batteryUsableKwhMin && `at least ${batteryOf(card.productType, card.batteryUsableKwhMin)}`,
+    card.rangeKmMin && `${card.rangeKmMin.toLocaleString('en')} km range`,
+    card.sohPercentMin && `battery health from ${card.sohPercentMin} %`,
+    anyOf(card.connectors, (connector) => connectorNames[connector]),
+    anyOf(card.legalClasses, (legalClass) => shortly(legalClassNames[legalClass])),
+  ].filter((criterion) => typeof criterion === 'string' && criterion !== '') as string[];
+}
+
+/** More than this many in a row are counted instead of named. */
+const named = 3;
+
+function anyOf<Word extends string>(
+  words: readonly Word[] = [],
+  read: (word: Word) => string = String,
+): string {
+  const names = words.map(read);
+  const rest = names.length - named;
+  if (rest > 0) return `${names.slice(0, named).join(', ')} or ${rest} more`;
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}
+
+/** `EPAC: assisted to 25 km/h, 250 W` → `EPAC` */
+const shortly = (name: string): string => name.split(':')[0]!;

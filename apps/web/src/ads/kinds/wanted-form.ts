@@ -1,0 +1,118 @@
+import { connectorNames, legalClassNames, subTypeNames } from '../ad-words';
+import {
+  type AdFormOf,
+  countryField,
+  currencyField,
+  type FormGroup,
+  optionsOf,
+  type WantedFieldName,
+} from './form-fields';
+
+type Group = FormGroup<WantedFieldName>;
+
+const separately = 'Several are separated by commas.';
+
+const words: Group = {
+  title: 'In your words',
+  intro: 'A title that names what you look for, and whatever else a seller should know.',
+  names: ['title', 'description'],
+};
+const offer: Group = {
+  title: 'Budget, place and time',
+  names: ['budgetMax', 'budgetMin', 'currency', 'postcode', 'country', 'radiusKm', 'neededBy'],
+};
+const vehicle: Group = {
+  title: 'What it should be',
+  intro: 'Answer what matters to you. What is left open excludes nothing.',
+  names: ['subTypes', 'brands', 'models', 'yearMin', 'odometerKmMax'],
+};
+const battery = ['batteryUsableKwhMin', 'rangeKmMin', 'sohPercentMin'] as const;
+
+export const wantedForm: AdFormOf<WantedFieldName> = {
+  asked: {
+    title: { kind: 'text', label: 'Title', helper: 'What a seller reads first in the list.' },
+    description: {
+      kind: 'text',
+      isLong: true,
+      label: 'Description',
+      helper: 'What you need it for, and what it must have.',
+    },
+    subTypes: { kind: 'choices', label: 'Types', options: [] },
+    brands: { kind: 'names', label: 'Brands', helper: separately },
+    models: { kind: 'names', label: 'Models', helper: separately },
+    yearMin: { kind: 'number', label: 'Earliest year', isYear: true, placeholder: '2020' },
+    odometerKmMax: { kind: 'number', label: 'Highest odometer', unit: 'km' },
+    batteryUsableKwhMin: { kind: 'number', label: 'Smallest battery', unit: 'Wh' },
+    rangeKmMin: { kind: 'number', label: 'Shortest range', unit: 'km' },
+    sohPercentMin: {
+      kind: 'number',
+      label: 'Lowest battery health',
+      unit: '%',
+      isDecimal: true,
+      helper: 'Of the capacity it had when it was new.',
+    },
+    connectors: {
+      kind: 'choices',
+      label: 'Charging connectors',
+      helper: 'It must have one of these.',
+      options: optionsOf(connectorNames),
+    },
+    legalClasses: { kind: 'choices', label: 'Legal classes', options: optionsOf(legalClassNames) },
+    budgetMax: { kind: 'number', label: 'Highest budget', isDecimal: true, isMoney: true },
+    budgetMin: { kind: 'number', label: 'Lowest budget', isDecimal: true, isMoney: true },
+    currency: currencyField,
+    postcode: {
+      kind: 'text',
+      label: 'Postcode',
+      helper: 'Sellers see the area, never your address.',
+      autoComplete: 'postal-code',
+    },
+    country: countryField,
+    radiusKm: {
+      kind: 'number',
+      label: 'How far you would go',
+      unit: 'km',
+      helper: 'Left open: anywhere.',
+    },
+    neededBy: { kind: 'day', label: 'Needed by' },
+  },
+  askedOfType: {
+    car: {
+      subTypes: { kind: 'choices', label: 'Body types', options: optionsOf(subTypeNames.car) },
+      brands: { kind: 'names', label: 'Brands', placeholder: 'Renault, VW', helper: separately },
+      models: { kind: 'names', label: 'Models', placeholder: 'Zoe, e-up!', helper: separately },
+      batteryUsableKwhMin: {
+        kind: 'number',
+        label: 'Smallest usable battery',
+        unit: 'kWh',
+        isDecimal: true,
+      },
+    },
+    bike: {
+      subTypes: { kind: 'choices', label: 'Bike types', options: optionsOf(subTypeNames.bike) },
+      brands: {
+        kind: 'names',
+        label: 'Brands',
+        placeholder: 'Riese & Müller, Urban Arrow',
+        helper: separately,
+      },
+      models: { kind: 'names', label: 'Models', placeholder: 'Load 75, Family', helper: separately },
+    },
+    scooter: {
+      subTypes: { kind: 'choices', label: 'Scooter types', options: optionsOf(subTypeNames.scooter) },
+      brands: { kind: 'names', label: 'Brands', placeholder: 'NIU, Segway', helper: separately },
+      models: { kind: 'names', label: 'Models', placeholder: 'KQi3 Pro, Max G2', helper: separately },
+    },
+  },
+  // A bike charges at any socket, and a car is a car by law: neither is asked of them.
+  groups: {
+    car: [vehicle, { title: 'Battery and charging', names: [...battery, 'connectors'] }, words, offer],
+    bike: [vehicle, { title: 'Battery and class', names: [...battery, 'legalClasses'] }, words, offer],
+    scooter: [
+      vehicle,
+      { title: 'Battery, charging and class', names: [...battery, 'legalClasses', 'connectors'] },
+      words,
+      offer,
+    ],
+  },
+};

@@ -1,0 +1,64 @@
+import { HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { mdiMagnify } from '@mdi/js';
+import type { AdSort } from '@voltyard/contracts/ads/ad-list-query';
+import { useEffect, useRef, useState } from 'react';
+import type { AdListFilter } from '../ad-list-filter';
+import { Icon } from '../../ui/Icon';
+import { PageSizeSelect } from './PageSizeSelect';
+import '../../theme/forms.scss';
+import './FilterBar.scss';
+
+const typingPause = 350;
+
+interface FilterBarProps {
+  filter: AdListFilter;
+  sortNames: Record<AdSort, string>;
+  onChanged: (filter: AdListFilter) => void;
+}
+
+/** Words to search for, the order to show in, the size of a page. They stand in the address: a search can be shared. */
+export function FilterBar({ filter, sortNames, onChanged }: FilterBarProps) {
+  const [text, setText] = useState(filter.text);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [known, setKnown] = useState(filter.text);
+  if (known !== filter.text) {
+    // The address changed by itself, as by the back button; while somebody types it only follows.
+    setKnown(filter.text);
+    if (text.trim() !== filter.text) setText(filter.text);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (typed: string, pause: number) => {
+    setText(typed);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onChanged({ ...filter, text: typed.trim() }), pause);
+  };
+  // What is typed at the moment counts too.
+  const choose = (change: Partial<AdListFilter>) => onChanged({ ...filter, text: text.trim(), ...change });
+  return (
+    <div role="search" className="filter-bar">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(text, 0);
+        }}
+      >
+        <InputGroup
+          type="search"
+          aria-label="Search for words"
+          placeholder="Brand, model, words …"
+          maxLength={100}
+          leftElement={<Icon path={mdiMagnify} size={20} />}
+          value={text}
+          onValueChange={(typed) => search(typed, typingPause)}
+        />
+      </form>
+      <HTMLSelect
+        aria-label="Order"
+        value={filter.sort}
+        options={Object.entries(sortNames).map(([value, label]) => ({ value, label }))}
+        onChange={(event) => choose({ sort: event.currentTarget.value as AdSort })}
+      />
+      <PageSizeSelect value={filter.limit} onChange={(limit) => choose({ limit })} />
+    </div>
+  );
+}

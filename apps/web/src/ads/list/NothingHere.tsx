@@ -1,0 +1,47 @@
+import { EmptyState } from '../../ui/EmptyState';
+import { adListWords } from '../kinds/ad-list-words';
+import { productTypeIcons } from '../product-type-icons';
+import type { ListProps } from './AdsList';
+import { CreateLink } from './CreateLink';
+
+/** An empty list says what to do next. Who finds nothing to buy may as well say what they look for. */
+export function NothingHere({ kind, productType, filter, onFilterChanged }: ListProps) {
+  const { empty, noMatch } = adListWords[kind];
+  const wanted = kind === 'for-sale' && (
+    <CreateLink kind="wanted" productType={productType} isSecondary title={filter.text} />
+  );
+  if (filter.text === '') {
+    return (
+      <EmptyState
+        icon={productTypeIcons[productType]}
+        title={empty.title(productType)}
+        description={empty.description}
+        actions={
+          <>
+            <CreateLink kind={kind} productType={productType} />
+            {wanted}
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={productTypeIcons[productType]}
+      title={noMatch.title(productType, filter.text)}
+      description="Leave this page open: one that matches appears here as soon as it is posted."
+      actions={
+        <>
+          <button
+            type="button"
+            className="bp6-button bp6-intent-primary"
+            onClick={() => onFilterChanged({ ...filter, text: '' })}
+          >
+            {noMatch.showAll(productType)}
+          </button>
+          {wanted}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,213 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { routes } from '../../routes';
+import { AdsWorld } from '../../testing/ads-world';
+import { kindsUnderTest } from '../../testing/kinds-under-test';
+import { ann, renderApp } from '../../testing/render-app';
+import { CallFailed } from '../../wiring/call-failed';
+import { carCard } from '../ad-fixtures';
+import type { AdsApi } from '../ads-api';
+import { adIdOf } from '../kinds/ad-kind';
+import { wantedCarCard } from '../wanted-fixtures';
+
+jest.setTimeout(20_000);
+
+async function openList(
+  loadAds: AdsApi['loadAds'],
+  { at, user = null, calls = {} }: { at: string; user?: typeof ann | null; calls?: Partial<AdsApi> },
+) {
+  const world = new AdsWorld({ loadAds, ...calls });
+  const app = await renderApp({ at, user, appRoutes: world.around(routes) });
+  return { world, ...app };
+}
+const page =
+  (rows: AdCard[], next: string | null = null) =>
+  async () => ({ rows, next, position: 10 });
+const titles = () =>
+  screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+const shows = (...expected: string[]) => waitFor(() => expect(titles()).toEqual(expected));
+const freshness = () => screen.getAllByRole('status').find((sign) => sign.className.includes('freshness'))!;
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe.each(kindsUnderTest)('$kind', (one) => {
+  const { kind, places, ad, listTitle, ownListTitle, emptyTitle, create, amountOf } = one;
+  const open = (load: AdsApi['loadAds'], options: Partial<Parameters<typeof openList>[1]> = {}) =>
+    openList(load, { at: `${places}/list/car`, ...options });
+  const topic = `${kind}:car`;
+  const car = (title: string, changes: Parameters<typeof ad>[0] = {}) =>
+    ad({ adId: title, title, ...changes });
+  const old = car('Old Leaf', { createdAt: '2026-01-01T00:00:00.000Z' });
+  const fresh = car('Fresh Zoe', { createdAt: '2026-02-01T00:00:00.000Z' });
+
+  test('an ad posted elsewhere appears on top by itself, marked as new, and changes and goes live', async () => {
+    const { world } = await open(page([old]));
+    await shows('Old Leaf');
+    await waitFor(() => expect(freshness()).toHaveTextContent('Live'));
+
+    world.push(world.change(topic, adIdOf(fresh), fresh));
+    await shows('Fresh Zoe', 'Old Leaf');
+    expect(within(screen.getByRole('article', { name: 'Fresh Zoe' })).getByText('New')).toBeInTheDocument();
+
+    world.push(world.change(topic, adIdOf(old), car('Old Leaf', { createdAt: old.createdAt, amount: 1 })));
+    await waitFor(() => expect(screen.getByText(amountOf('€1'))).toBeInTheDocument());
+    world.push(world.change(topic, adIdOf(old), null));
+    await shows('Fresh Zoe');
+  });
+
+  test('what was missed without a network is there on return, once each', async () => {
+    const { world } = await open(page([old]));
+    await waitFor(() => expect(freshness()).toHaveTextContent('Live'));
+    world.disconnect();
+    await waitFor(() => expect(freshness()).toHaveTextContent('Offline'));
+
+    const missed = world.change(topic, adIdOf(fresh), fresh);
+    world.missed = [missed];
+    await world.reconnect();
+    expect(world.watched.at(-1)).toEqual({ topic, after: 10 });
+    world.push(missed);
+    await shows('Fresh Zoe', 'Old Leaf');
+    await waitFor(() => expect(freshness()).toHaveTextContent('Live'));
+  });
+
+  test('more ads come by the button, page after page', async () => {
+    const asked: (string | null)[] = [];
+    await open(async (_, before) => {
+      asked.push(before);
+      return before === null
+        ? { rows: [fresh], next: 'page-2', position: 10 }
+        : { rows: [old], next: null, position: 10 };
+    });
+    await shows('Fresh Zoe');
+    expect(screen.getByText('The first 1 ad')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await shows('Fresh Zoe', 'Old Leaf');
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+    expect(asked).toEqual([null, 'page-2']);
+  });
+
+  test('search and order stand in the address and are asked of the server; only matching ads arrive live', async () => {
+    const asked: unknown[] = [];
+    const { world, router } = await open(async (question) => {
+      asked.push(question);
+      return { rows: [fresh], next: null, position: 10 };
+    });
+    await shows('Fresh Zoe');
+    const searchBox = screen.getByRole('searchbox', { name: 'Search for words' });
+    searchBox.focus();
+    fireEvent.change(searchBox, { target: { value: 'zoe' } });
+    await waitFor(() => expect(router.state.location.search).toBe('?text=zoe'));
+    expect(searchBox).toHaveFocus();
+    fireEvent.change(screen.getByRole('combobox', { name: 'Order' }), { target: { value: 'price-low' } });
+    await waitFor(() => expect(router.state.location.search).toBe('?text=zoe&sort=price-low'));
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({ productType: 'car', text: 'zoe', sort: 'price-low' }),
+    );
+    await shows('Fresh Zoe');
+
+    const cheapZoe = car('Cheap Zoe', { amount: 5 });
+    const tesla = { ...car('Model 3', { amount: 1 }), brand: 'Tesla', model: 'Model 3', models: ['Model 3'] };
+    world.push(world.change(topic, 'Model 3', tesla), world.change(topic, 'Cheap Zoe', cheapZoe));
+    await shows('Cheap Zoe', 'Fresh Zoe');
+  });
+
+  test('an empty list says what to do next', async () => {
+    await open(page([]));
+    await screen.findByRole('heading', { name: emptyTitle });
+    expect(screen.getByRole('heading', { level: 1, name: listTitle })).toBeInTheDocument();
+    const links = screen.getAllByRole('link', { name: create });
+    expect(links.at(-1)).toHaveAttribute('href', `${places}/create?type=car`);
+  });
+
+  test('the size of a page stands in the address, is asked of the server and kept by the tabs', async () => {
+    const asked: unknown[] = [];
+    const { router } = await open(async ({ limit }) => {
+      asked.push(limit);
+      return { rows: [old], next: null, position: 10 };
+    });
+    await shows('Old Leaf');
+    const size = screen.getByRole('combobox', { name: 'Ads per page' });
+    size.focus();
+    fireEvent.change(size, { target: { value: '96' } });
+    await waitFor(() => expect(router.state.location.search).toBe('?limit=96'));
+    await waitFor(() => expect(asked).toEqual([24, 96]));
+    expect(size).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Bikes' })).toHaveAttribute(
+      'href',
+      `${places}/list/bike?limit=96`,
+    );
+  });
+
+  test('one’s own ads are managed in a list of their own; of the other kind nothing arrives there', async () => {
+    const { world } = await open(page([car('Mine', { userId: ann.id })]), {
+      at: `${places}/list/car/${ann.id}?limit=48`,
+      user: ann,
+    });
+    await screen.findByRole('heading', { level: 1, name: ownListTitle });
+    await screen.findByRole('link', { name: 'Edit Mine' });
+    expect(screen.getByRole('combobox', { name: 'Ads per page' })).toHaveValue('48');
+    const mine = { userId: ann.id };
+    world.push(
+      world.change(`user:${ann.id}`, 'sale', carCard({ ...mine, sellerAdId: 'sale', title: 'For sale' })),
+      world.change(`user:${ann.id}`, 'want', wantedCarCard({ ...mine, buyerAdId: 'want', title: 'Wanted' })),
+    );
+    await waitFor(() => expect(titles()).toHaveLength(2));
+    expect(titles()).toContain(kind === 'wanted' ? 'Wanted' : 'For sale');
+  });
+
+  test('a load that failed is only logged, and can be tried again', async () => {
+    const answers = [() => Promise.reject(CallFailed.offline()), page([old])];
+    const { actors } = await open(() => answers.shift()!());
+    await screen.findByText('No connection to Voltyard. Check your network and try again.');
+    expect(console.error).toHaveBeenCalledTimes(1);
+    expect(actors.notifications.getSnapshot().context.notifications).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await shows('Old Leaf');
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  test('one’s own ad is deleted at once and taken back by Undo', async () => {
+    const mine = car('Mine', { userId: ann.id });
+    const done: string[] = [];
+    const saved = { sellerAdId: 'Mine', buyerAdId: 'Mine', version: 2, position: 11 };
+    const { world } = await open(page([mine, old]), {
+      user: ann,
+      calls: {
+        deleteAd: async (asked, id) => (done.push(`deleted ${asked} ${id}`), saved),
+        restoreAd: async (asked, id) => (done.push(`restored ${asked} ${id}`), saved),
+      },
+    });
+    await shows('Mine', 'Old Leaf');
+    expect(screen.queryByRole('button', { name: 'Delete Old Leaf' })).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Delete Mine' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('“Mine” is back');
+    expect(done).toEqual([`deleted ${kind} Mine`, `restored ${kind} Mine`]);
+    world.push(world.change(topic, 'Mine', null), world.change(topic, 'Mine', mine));
+    await shows('Mine', 'Old Leaf');
+  });
+
+  test('a kind of vehicle nobody knows is not found', async () => {
+    await open(page([]), { at: `${places}/list/boat` });
+    expect(await screen.findByRole('heading', { name: 'Nothing parked here' })).toBeInTheDocument();
+  });
+});
+
+test('who finds nothing to buy is offered to say what they look for, in the words of the search', async () => {
+  const opened = await openList(page([]), { at: '/ads/for-sale/list/car' });
+  const link = await screen.findByRole('link', { name: 'Post a wanted car' });
+  expect(link).toHaveAttribute('href', '/ads/wanted/create?type=car');
+  opened.unmount();
+  await openList(page([]), { at: '/ads/for-sale/list/car?text=zoe+r135', user: ann });
+  fireEvent.click(await screen.findByRole('link', { name: 'Post a wanted car' }));
+  expect(await screen.findByLabelText('Title')).toHaveValue('zoe r135');
+});
+
+test('a wanted list by the name of a user is not found: only for-sale ads have pages by name', async () => {
+  await openList(page([]), { at: '/ads/wanted/list/car/ann_volt' });
+  expect(await screen.findByRole('heading', { name: 'Nothing parked here' })).toBeInTheDocument();
+});

@@ -1,0 +1,24 @@
+import type { Freshness } from '@voltyard/machines/live-list/live-list.machine';
+import { comparing } from './ad-list-filter';
+import type { LiveAdsList } from './live-ads-list';
+
+/** From best to worst: a whole is as fresh as its stalest part. */
+const byFreshness: readonly Freshness[] = ['live', 'catching-up', 'loading', 'stale', 'failed'];
+
+/** Several live lists as one, the newest first. It is there when all have answered, and failed only when all have. */
+export function mergedLists(lists: readonly LiveAdsList[]): LiveAdsList {
+  const has = (status: LiveAdsList['status']) => lists.some((list) => list.status === status);
+  return {
+    rows: lists.flatMap((list) => list.rows).toSorted((one, other) => comparing.newest(one.row, other.row)),
+    freshness: lists
+      .map((list) => list.freshness)
+      .reduce((worst, one) => (byFreshness.indexOf(one) > byFreshness.indexOf(worst) ? one : worst)),
+    status: has('loading') ? 'loading' : has('loaded') ? 'loaded' : 'failed',
+    problem: lists.find((list) => list.problem !== null)?.problem ?? null,
+    isMissing: false,
+    hasMore: lists.some((list) => list.hasMore),
+    isLoadingMore: false,
+    wantMore: () => lists.forEach((list) => list.wantMore()),
+    retry: () => lists.forEach((list) => list.retry()),
+  };
+}

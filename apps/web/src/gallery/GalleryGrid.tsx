@@ -1,0 +1,79 @@
+import { mdiArrowUp } from '@mdi/js';
+import type { PhotoGalleryCard } from '@voltyard/contracts/photos/gallery.rest';
+import { useRef } from 'react';
+import { counted } from '../ads/ad-formats';
+import { useSmoothMoves } from '../ads/use-smooth-moves';
+import { useSteadyRows } from '../ads/use-steady-rows';
+import { Icon } from '../ui/Icon';
+import { Skeleton } from '../ui/Skeleton';
+import { GalleryTile } from './GalleryTile';
+import type { GalleryRow } from './use-live-gallery';
+import { useReturnFocus } from './use-return-focus';
+import './GalleryGrid.scss';
+
+interface GalleryGridProps {
+  rows: readonly GalleryRow[];
+  /** Names the list to assistive technology. */
+  label: string;
+  /** The photo that lies open above the grid. */
+  openId: string | null;
+  ownUserId: string | null;
+  onDelete: (card: PhotoGalleryCard) => void;
+}
+
+/** Photos in as many columns as there is room for. Nothing jumps under a viewer when photos arrive live. */
+export function GalleryGrid({ rows, label, openId, ownUserId, onDelete }: GalleryGridProps) {
+  const top = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const { shown, waiting } = useSteadyRows(rows, top);
+  useSmoothMoves(list);
+  useReturnFocus(list, openId);
+  return (
+    <div className="gallery-grid">
+      <div ref={top} />
+      <div className="gallery-grid__arrivals" role="status">
+        {waiting > 0 && (
+          <button
+            type="button"
+            className="gallery-grid__arrivals-button"
+            onClick={() => top.current?.scrollIntoView?.({ behavior: 'smooth', block: 'center' })}
+          >
+            <Icon path={mdiArrowUp} size={18} />
+            {counted(waiting, 'new photo')}
+          </button>
+        )}
+      </div>
+      <ul className="gallery-grid__list" ref={list} aria-label={label}>
+        {shown.map(({ id, row, isNew }) => (
+          <li key={id} data-id={id}>
+            <GalleryTile
+              card={row}
+              isNew={isNew}
+              onDelete={row.userId === ownUserId ? onDelete : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The grid's shape while its photos are on their way. */
+export function GallerySkeleton() {
+  return (
+    <div>
+      <p className="visually-hidden" role="status">
+        Loading photos
+      </p>
+      <ul className="gallery-grid__list" aria-hidden>
+        {Array.from({ length: 8 }, (_, index) => (
+          <li key={index} className="gallery-grid__skeleton">
+            <Skeleton height="auto" className="gallery-grid__skeleton-photo" />
+            <Skeleton width="70%" height={18} />
+            <Skeleton width="45%" height={14} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PhotoGalleryCard } from '@voltyard/contracts/photos/gallery.rest';
+import { Link } from 'react-router-dom';
+import { paths } from '../wiring/paths';
+import { altOf } from './gallery-photo';
+import { PhotoAge } from './PhotoAge';
+
+interface ViewerWordsProps {
+  card: PhotoGalleryCard | undefined;
+  notice: string | null;
+  place: string;
+}
+
+/** Under the photo: what it shows, who put it there and when. */
+export function ViewerWords({ card, notice, place }: ViewerWordsProps) {
+  return (
+    <div className="photo-viewer__words">
+      <p className="photo-viewer__notice" role="status">
+        {notice}
+      </p>
+      {card && (
+        <>
+          {card.photoCaption !== '' && <p className="photo-viewer__caption">{card.photoCaption}</p>}
+          <p className="photo-viewer__by">
+            by <Link to={paths.adsForSaleListUserName(card.userName)}>{card.userName}</Link>
+            <PhotoAge of={card.createdAt} />
+          </p>
+        </>
+      )}
+      <p className="visually-hidden" role="status">
+        {card && `${place}: ${altOf(card)}`}
+      </p>
+    </div>
+  );
+}

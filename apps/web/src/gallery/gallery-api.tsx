@@ -1,0 +1,10 @@
+import { createContext, useContext } from 'react';
+import * as gallery from '../wiring/gallery';
+import { type LiveTopics, liveTopics } from '../wiring/live-topics';
+
+/** What the gallery's screens ask of the world, uploads aside. Tests play it by a script. */
+export type GalleryApi = typeof gallery & { topics: LiveTopics };
+
+export const GalleryApiContext = createContext<GalleryApi>({ ...gallery, topics: liveTopics });
+
+export const useGalleryApi = (): GalleryApi => useContext(GalleryApiContext);

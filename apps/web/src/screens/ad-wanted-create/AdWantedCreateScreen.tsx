@@ -1,0 +1,3 @@
+import { CreateAd } from '../../ads/create/CreateAd';
+
+export const Component = () => <CreateAd kind="wanted" />;

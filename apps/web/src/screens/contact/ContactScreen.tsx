@@ -1,0 +1,78 @@
+import { Link } from 'react-router-dom';
+import { InfoPage, type InfoSection } from '../../ui/InfoPage';
+import { paths } from '../../wiring/paths';
+import { otherPages } from '../../shell/information-pages';
+import { WhoOperates } from './WhoOperates';
+
+export const Component = () => (
+  <InfoPage
+    title="Whom to ask about what"
+    lead="About an ad, ask the person who posted it. About this installation, ask its operator. There is no form here, because nobody stands behind the program who could answer it."
+    sections={sections}
+    further={otherPages('contact')}
+  />
+);
+
+const sections: readonly InfoSection[] = [
+  {
+    id: 'seller',
+    title: 'About an ad',
+    body: (
+      <>
+        <p>
+          Every ad names the member who posted it; the name leads to their other ads. Voltyard does not pass
+          on messages yet, so look into the description for the way that the member prefers.
+        </p>
+        <p>
+          Before you write or call, read the <Link to={`${paths.security}#signs`}>signs of a scam</Link>. They
+          take two minutes.
+        </p>
+      </>
+    ),
+  },
+  { id: 'operator', title: 'About this installation', body: <WhoOperates /> },
+  {
+    id: 'report',
+    title: 'To report an ad or a photo',
+    body: (
+      <>
+        <p>Tell the operator. It goes quickest with:</p>
+        <ul>
+          <li>the address of the ad or the gallery, and the name of the member;</li>
+          <li>what is wrong with it, in a sentence;</li>
+          <li>when you saw it: what is deleted meanwhile can still be found by its time.</li>
+        </ul>
+        <p>
+          If you lost money or are threatened, go to the police first, and to your bank. See{' '}
+          <Link to={`${paths.security}#happened`}>what to do when it happened</Link>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'fault',
+    title: 'To report a fault',
+    body: (
+      <>
+        <p>
+          A page that says <q>That did not work</q> shows a request id. Pass it on: the operator finds in the
+          server’s log what happened under that id. Say what you did just before, and in which browser.
+        </p>
+        <p>
+          Never pass on a password, a code from your phone, or anything that Google or Facebook asks you for.
+          Nobody needs it to help you.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'data',
+    title: 'About your data',
+    body: (
+      <p>
+        What is kept, for how long, and what can be taken away again stands under{' '}
+        <Link to={paths.privacy}>Privacy</Link>. Questions and requests about it go to the operator as well.
+      </p>
+    ),
+  },
+];

@@ -1,0 +1,79 @@
+import { ProgressBar } from '@blueprintjs/core';
+import { mdiAlertCircleOutline, mdiImageCheckOutline } from '@mdi/js';
+import type { gallerySaveMachine } from '@voltyard/machines/gallery-save/gallery-save.machine';
+import {
+  isFormInvalid,
+  overallProgress,
+  uploadedCards,
+  type uploadsMachine,
+} from '@voltyard/machines/uploads/uploads.machine';
+import type { SnapshotFrom } from 'xstate';
+import { Icon } from '../../ui/Icon';
+import { Spinner } from '../../ui/Spinner';
+import './UploadFooter.scss';
+
+interface UploadFooterProps {
+  uploads: SnapshotFrom<typeof uploadsMachine>;
+  saving: SnapshotFrom<typeof gallerySaveMachine>;
+  /** The button was pressed on a form that is invalid. */
+  wasRefused: boolean;
+}
+
+/** Within a thumb's reach: how far all photos are, and the button that puts them in the gallery. */
+export function UploadFooter({ uploads, saving, wasRefused }: UploadFooterProps) {
+  const isBusy = saving.hasTag('busy');
+  return (
+    <div className="upload-footer">
+      <Overall uploads={uploads} />
+      <button
+        type="submit"
+        className="bp6-button bp6-large bp6-intent-primary upload-footer__save"
+        aria-disabled={isBusy || undefined}
+      >
+        {isBusy ? <Spinner diameter={20} stroke={3} /> : <Icon path={mdiImageCheckOutline} />}
+        <span>{isBusy ? 'Putting them there' : 'Put in the gallery'}</span>
+      </button>
+      <p className="upload-footer__problem" role="alert">
+        <Problem text={problemOf({ uploads, saving, wasRefused })} />
+      </p>
+    </div>
+  );
+}
+
+function Overall({ uploads }: Pick<UploadFooterProps, 'uploads'>) {
+  const count = uploads.context.cards.length;
+  const uploaded = uploadedCards(uploads).length;
+  const percent = Math.round(overallProgress(uploads) * 100);
+  return (
+    <div className="upload-footer__overall">
+      <span>
+        {uploaded} of {count} uploaded
+      </span>
+      <div
+        role="progressbar"
+        aria-label="All photos"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <ProgressBar value={percent / 100} intent="primary" stripes={false} animate={false} aria-hidden />
+      </div>
+    </div>
+  );
+}
+
+function Problem({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <>
+      <Icon path={mdiAlertCircleOutline} size={20} /> {text}
+    </>
+  );
+}
+
+function problemOf({ uploads, saving, wasRefused }: UploadFooterProps): string | null {
+  if (wasRefused && isFormInvalid(uploads)) return 'A caption is too long. Shorten it first.';
+  if (wasRefused && saving.matches({ form: 'invalid' })) return 'No photo is uploaded yet.';
+  const problem = saving.context.problem;
+  return problem && `${problem.message} Your photos are still here: try again.`;
+}

@@ -1,0 +1,90 @@
+import type { PhotoGalleryCard } from '@voltyard/contracts/photos/gallery.rest';
+import type { ProductType } from '@voltyard/contracts/product-types';
+import { useCallback, useState } from 'react';
+import { LoadFailed } from '../../ads/LoadFailed';
+import { productTypeIcons } from '../../ads/product-type-icons';
+import { galleryNames, uploadPath } from '../../gallery/gallery-words';
+import { GalleryGrid, GallerySkeleton } from '../../gallery/GalleryGrid';
+import { PhotoViewer } from '../../gallery/PhotoViewer';
+import { useDeletePhoto } from '../../gallery/use-delete-photo';
+import type { LiveGallery } from '../../gallery/use-live-gallery';
+import { useViewer } from '../../gallery/use-viewer';
+import { useVisitor } from '../../shell/use-visitor';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { EmptyState } from '../../ui/EmptyState';
+import { ShowMore } from './ShowMore';
+
+interface GalleryProps {
+  list: LiveGallery;
+  productType: ProductType;
+}
+
+/** The photos in whatever state they are, and the open one above them. */
+export function Gallery({ list, productType }: GalleryProps) {
+  const { user } = useVisitor();
+  const viewer = useViewer(list);
+  const deletePhoto = useDeletePhoto();
+  const [asked, setAsked] = useState<PhotoGalleryCard | null>(null);
+  const cancel = useCallback(() => setAsked(null), []);
+  const remove = (photoId: string) => {
+    setAsked(null);
+    void deletePhoto(photoId).then((problem) =>
+      // The viewer covers the page's notifications, so it says it as well.
+      problem === null ? list.forget(photoId) : viewer.tell(problem),
+    );
+  };
+  const shared = { ownUserId: user?.id ?? null, onDelete: setAsked };
+  return (
+    <>
+      <Photos list={list} productType={productType} openId={viewer.openId} {...shared} />
+      {viewer.openId !== null && (
+        <PhotoViewer viewer={viewer} list={list} title={galleryNames[productType]} {...shared} />
+      )}
+      {/* The one deed that nobody can take back, so the one question before it. */}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title="Delete this photo?"
+        isDangerous
+        onConfirm={() => asked && remove(asked.photoId)}
+        onCancel={cancel}
+      >
+        It is gone at once and for everybody, and cannot be brought back.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface PhotosProps extends GalleryProps {
+  openId: string | null;
+  ownUserId: string | null;
+  onDelete: (card: PhotoGalleryCard) => void;
+}
+
+function Photos({ list, productType, ...grid }: PhotosProps) {
+  if (list.status === 'loading') return <GallerySkeleton />;
+  if (list.status === 'failed')
+    return <LoadFailed title="The photos could not be loaded" problem={list.problem} onRetry={list.retry} />;
+  if (list.rows.length === 0) return <NoPhotos productType={productType} />;
+  return (
+    <>
+      <GalleryGrid rows={list.rows} label={galleryNames[productType]} {...grid} />
+      <ShowMore list={list} />
+    </>
+  );
+}
+
+function NoPhotos({ productType }: { productType: ProductType }) {
+  return (
+    <EmptyState
+      icon={productTypeIcons[productType]}
+      title={`No ${productType} photos yet`}
+      description="Leave this page open: the first one appears here the moment it is added. Or add it yourself."
+      actions={
+        <ButtonLink to={uploadPath(productType)} look="primary">
+          Add the first photos
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { mdiImagePlusOutline } from '@mdi/js';
+import type { ProductType } from '@voltyard/contracts/product-types';
+import { useParams } from 'react-router-dom';
+import { galleryNames, productTypeOfKind, uploadPath, viewPath } from '../../gallery/gallery-words';
+import { GalleryHead } from '../../gallery/GalleryHead';
+import { useLiveGallery } from '../../gallery/use-live-gallery';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Component as NotFound } from '../not-found/NotFoundScreen';
+import { Gallery } from './Gallery';
+import { GalleryFacts } from './GalleryFacts';
+
+export function Component() {
+  const productType = productTypeOfKind(useParams().kind);
+  if (productType === null) return <NotFound />;
+  // Another kind is another gallery, loaded and watched anew.
+  return <GalleryScreen key={productType} productType={productType} />;
+}
+
+function GalleryScreen({ productType }: { productType: ProductType }) {
+  const list = useLiveGallery(productType);
+  return (
+    <>
+      <GalleryHead
+        title={galleryNames[productType]}
+        productType={productType}
+        addressOf={viewPath}
+        tabsLabel="Photo galleries"
+        actions={
+          <ButtonLink to={uploadPath(productType)} look="primary" icon={mdiImagePlusOutline}>
+            Add photos
+          </ButtonLink>
+        }
+      >
+        <GalleryFacts list={list} />
+      </GalleryHead>
+      <Gallery list={list} productType={productType} />
+    </>
+  );
+}

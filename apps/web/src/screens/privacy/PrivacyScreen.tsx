@@ -1,0 +1,26 @@
+import { mdiCookieOffOutline, mdiEyeOffOutline, mdiHistory, mdiMapMarkerOffOutline } from '@mdi/js';
+import { InfoPage } from '../../ui/InfoPage';
+import { otherPages } from '../../shell/information-pages';
+import { whatIsKept } from './what-is-kept';
+import { whatYouCanDo } from './what-you-can-do';
+
+export const Component = () => (
+  <InfoPage
+    title="Your privacy"
+    lead="What Voltyard knows of you, where it is kept, for how long, and what cannot be taken back."
+    points={[
+      {
+        icon: mdiEyeOffOutline,
+        text: 'No tracking: no analytics, no advertising, nothing from other sites.',
+      },
+      { icon: mdiMapMarkerOffOutline, text: 'Photos lose their GPS position and all other hidden data.' },
+      { icon: mdiCookieOffOutline, text: 'Cookies only for signing in and out, and nowhere else.' },
+      {
+        icon: mdiHistory,
+        text: 'What you publish stays in the history of the server, also after you delete it.',
+      },
+    ]}
+    sections={[...whatIsKept, ...whatYouCanDo]}
+    further={otherPages('privacy')}
+  />
+);

@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom';
+import type { InfoSection } from '../../ui/InfoPage';
+import { paths } from '../../wiring/paths';
+
+export const howItIsProtected: readonly InfoSection[] = [
+  {
+    id: 'sign-in',
+    title: 'How signing in works',
+    body: (
+      <>
+        <p>
+          Voltyard has no passwords. Google or Facebook confirms that it is you and tells your name there;
+          your user name here is one that you choose. Check that the address bar shows your provider’s own
+          address before you type a password.
+        </p>
+        <p>
+          You come back with a code that is good once, for a minute. It becomes a session of 30 days. The
+          server keeps only a fingerprint of your session’s key, so a copy of its data lets nobody in. Logout
+          ends the session on the server, at once, on every screen that uses it.
+        </p>
+        <p>
+          On an installation that is only tried out, a stand-in plays Google and Facebook and lets everybody
+          in under every name. It says so on its page.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'page',
+    title: 'What the page may do',
+    body: (
+      <>
+        <p>
+          With every page the server sends rules that your browser keeps (a content security policy): scripts,
+          connections and pictures from this server only, no page of ours inside of somebody else’s, no
+          plug-ins. Text in an ad is shown as text and never run.
+        </p>
+        <p>
+          Photos are judged by what is in them and not by their name, drawn anew, and kept without any hidden
+          data. What you uploaded is never passed on as it was.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'yours',
+    title: 'What only you can do',
+    body: (
+      <p>
+        Changing and deleting an ad or a photo is checked on the server, each time. Two people who edit one ad
+        at once do not overwrite each other: the second is told. An ad that you deleted by mistake comes back
+        by <q>Undo</q>. What is kept beyond that stands under <Link to={paths.privacy}>Privacy</Link>.
+      </p>
+    ),
+  },
+  {
+    id: 'hole',
+    title: 'If you find a hole',
+    body: (
+      <p>
+        Tell the operator first, with the steps that show it, and give them time to close it before you tell
+        others. Do not look at other people’s data, and do not change it.
+      </p>
+    ),
+  },
+];

@@ -1,0 +1,24 @@
+/** Days as the product writes them, yyyy-MM-dd, and as a calendar's library takes them: midnight where one is. */
+
+const padded = (number: number, length = 2): string => String(number).padStart(length, '0');
+
+export const dayOfDate = (date: Date): string =>
+  `${padded(date.getFullYear(), 4)}-${padded(date.getMonth() + 1)}-${padded(date.getDate())}`;
+
+/** Undefined for what is no day of any calendar: 2023-02-30. */
+export function dateOfDay(day: string): Date | undefined {
+  const [year, month, date] = day.split('-').map(Number);
+  if (year === undefined || month === undefined || date === undefined) return undefined;
+  const midnight = new Date(year, month - 1, date);
+  return dayOfDate(midnight) === day ? midnight : undefined;
+}
+
+/** The day a person typed, also as 2023/5/31, 2023.05.31 or 20230531. Null where no day can be read in it. */
+export function dayTyped(typed: string): string | null {
+  const text = typed.trim();
+  const parts = /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(text);
+  if (parts === null) return null;
+  const [, year = '', month = '', date = ''] = parts;
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return dateOfDay(day) === undefined ? null : day;
+}

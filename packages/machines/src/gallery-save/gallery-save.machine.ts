@@ -1,0 +1,108 @@
+import { assign, fromPromise, setup, stateIn } from 'xstate';
+import { type EffectProblem, problemOf } from '../effect-problem.js';
+
+/**
+ * Putting uploaded photos in a gallery (specification, sections 3 to 5: a photo form is invalid if any card is).
+ *
+ *   form       form.changed → invalid [isInvalid] / valid
+ *     invalid  as it begins: there is nothing to put there
+ *     valid
+ *   save
+ *     idle
+ *     saving   done → saved · error → failed
+ *     saved    announceSaved
+ *     failed   announceFailed
+ *     all but saving: save.clicked [isFormValid] → saving
+ *
+ * The form goes on while it saves: photos are still uploaded and captions typed, and whatever `putInGallery` did not
+ * take is there for the next save. A page puts several batches in the gallery; `added` has the photos of all of them.
+ */
+export interface GallerySaveContext {
+  /** What this page has put in the gallery so far, in the order it was put there. */
+  added: AddedPhoto[];
+  /** How many of them came by the last save. */
+  lastCount: number;
+  problem: EffectProblem | null;
+}
+
+export interface AddedPhoto {
+  photoId: string;
+  photoCaption: string;
+}
+
+export type GallerySaveEvent = { type: 'form.changed'; isInvalid: boolean } | { type: 'save.clicked' };
+
+export const gallerySaveMachine = setup({
+  types: {
+    context: {} as GallerySaveContext,
+    events: {} as GallerySaveEvent,
+    tags: {} as 'busy' | 'problem',
+  },
+  actors: {
+    /** Answers the photos that are in the gallery now and were not before. */
+    putInGallery: fromPromise<AddedPhoto[]>(() => Promise.reject(new Error('provide putInGallery'))),
+  },
+  actions: {
+    announceSaved: (_, _params: { lastCount: number }) => {
+      throw new Error('provide announceSaved');
+    },
+    announceFailed: (_, _params: { problem: EffectProblem | null }) => {
+      throw new Error('provide announceFailed');
+    },
+    keepAdded: assign(({ context }, { photos }: { photos: AddedPhoto[] }) => ({
+      added: [...context.added, ...photos],
+      lastCount: photos.length,
+    })),
+    keepProblem: assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
+    forgetProblem: assign({ problem: null }),
+  },
+  guards: {
+    isInvalid: (_, params: { isInvalid: boolean }) => params.isInvalid,
+    isFormValid: stateIn({ form: 'valid' }),
+  },
+}).createMachine({
+  id: 'gallerySave',
+  type: 'parallel',
+  context: { added: [], lastCount: 0, problem: null },
+  states: {
+    form: {
+      initial: 'invalid',
+      on: {
+        'form.changed': [
+          { guard: { type: 'isInvalid', params: ({ event }) => event }, target: '.invalid' },
+          { target: '.valid' },
+        ],
+      },
+      states: { invalid: {}, valid: {} },
+    },
+    save: {
+      initial: 'idle',
+      on: { 'save.clicked': { guard: 'isFormValid', target: '.saving' } },
+      states: {
+        idle: {},
+        saving: {
+          tags: 'busy',
+          entry: 'forgetProblem',
+          on: { 'save.clicked': {} },
+          invoke: {
+            id: 'putInGallery',
+            src: 'putInGallery',
+            onDone: {
+              target: 'saved',
+              actions: { type: 'keepAdded', params: ({ event }) => ({ photos: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'keepProblem', params: ({ event }) => event },
+            },
+          },
+        },
+        saved: { entry: { type: 'announceSaved', params: ({ context }) => context } },
+        failed: {
+          tags: 'problem',
+          entry: { type: 'announceFailed', params: ({ context }) => context },
+        },
+      },
+    },
+  },
+});
