@@ -1,7 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import express from 'express';
 import request from 'supertest';
 import { photoMarket, type PhotoMarket } from './photos.test-harness.js';
+import { sendPhoto } from './send-photo.js';
 
 const photoId = randomUUID();
 const bytes = randomBytes(5000);
@@ -113,4 +117,36 @@ test.each([
   expect(reply.body).toMatchObject({ error: 'not found', code: 'not-found' });
   expect(reply.headers).not.toHaveProperty('etag', etag);
   expect(reply.headers['cache-control'] ?? '').not.toContain('immutable');
+});
+
+test('who leaves before the file is open leaves no open file behind', async () => {
+  const { files } = market;
+  const opened: Readable[] = [];
+  let leave = () => {};
+  const slowFiles = {
+    ...files,
+    get: async (...asked: Parameters<typeof files.get>) => {
+      const stored = await files.get(...asked);
+      if (stored) opened.push(stored.content);
+      leave();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return stored;
+    },
+  };
+  const failures: unknown[] = [];
+  const server = express()
+    .get('/photo', (asked, response) =>
+      sendPhoto(slowFiles, { id: photoId, size: '960' }, asked, response).catch((error: unknown) => {
+        failures.push(error);
+      }),
+    )
+    .listen(0);
+  const { port } = server.address() as AddressInfo;
+  const call = httpRequest({ port, path: '/photo' }).on('error', () => {});
+  leave = () => call.destroy();
+  call.end();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(opened.map(({ destroyed }) => destroyed)).toEqual([true]);
+  expect(failures).toEqual([]);
+  server.close();
 });

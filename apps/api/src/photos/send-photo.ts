@@ -47,7 +47,14 @@ export async function sendPhoto(
     response.end();
     return;
   }
-  await pipeline(content, response).catch(ignoreLeaving);
+  try {
+    await pipeline(content, response);
+  } catch (error) {
+    ignoreLeaving(error as NodeJS.ErrnoException);
+  } finally {
+    // Somebody who had left before the file was open: the pipeline never began, and the file would stay open.
+    content.destroy();
+  }
 }
 
 /** The one range that is asked for; undefined for the whole photo, 'none' when there is no such part. */
@@ -66,5 +73,5 @@ function partAsked(request: Request, size: number, etag: string): ByteRange | 'n
 
 /** Somebody who went on to the next page is no failure of ours. */
 function ignoreLeaving(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.code !== 'ERR_STREAM_UNABLE_TO_PIPE') throw error;
 }

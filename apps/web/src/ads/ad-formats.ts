@@ -55,7 +55,11 @@ const currencyNames = new Intl.DisplayNames([locale], { type: 'currency' });
 
 /** No name for no code, as in a form that is not filled in yet. */
 export const countryName = (code: string): string => (code === '' ? '' : (regionNames.of(code) ?? code));
-export const currencyName = (code: string): string => currencyNames.of(code) ?? code;
+/** `EUR · Euro`; a currency too new for this browser has no name here, only its code. */
+export function currencyLabel(code: string): string {
+  const name = currencyNames.of(code) ?? code;
+  return name === code ? code : `${code} · ${name}`;
+}
 
 export const placeOf = ({ postcode, country }: SellerAdCard['place']): string =>
   `${postcode} ${countryName(country)}`;

@@ -24,13 +24,15 @@ export function buttonClass({
 
 interface ButtonLinkProps extends LookProps {
   to: string;
+  /** Goes along in the history's entry. */
+  state?: unknown;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
 }
 
 /** A link inside the product that looks like a button. */
-export function ButtonLink({ to, onClick, icon, children, ...look }: ButtonLinkProps) {
+export function ButtonLink({ to, state, onClick, icon, children, ...look }: ButtonLinkProps) {
   return (
-    <Link to={to} className={buttonClass(look)} onClick={onClick}>
+    <Link to={to} state={state} className={buttonClass(look)} onClick={onClick}>
       {icon !== undefined && <Icon path={icon} />}
       <span>{children}</span>
     </Link>

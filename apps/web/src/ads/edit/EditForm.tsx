@@ -21,6 +21,8 @@ import { useDeleteAd } from '../use-delete-ad';
 import { useUploads } from '../use-uploads';
 import { Icon } from '../../ui/Icon';
 import { paths } from '../../wiring/paths';
+import { type ConflictedEdit, useConflictedEdit } from '../conflicted-edit';
+import { AnswersOfBefore } from './AnswersOfBefore';
 import { ChangedElsewhere } from './ChangedElsewhere';
 import { useSavedPhotos } from './use-saved-photos';
 
@@ -36,8 +38,9 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
   const words = adFormWords[kind];
   const navigate = useNavigate();
   const deleteAd = useDeleteAd();
-  const [draft, setDraft] = useState(() => draftOfCard(card));
-  const [saved, setSaved] = useState(draft);
+  const [saved, setSaved] = useState(() => draftOfCard(card));
+  const interrupted = useConflictedEdit();
+  const [draft, setDraft] = useState(interrupted?.draft ?? saved);
   const [existing, setExisting] = useState<ExistingPhoto[]>(() => existingPhotosOf(card));
   const [isLeaving, setLeaving] = useState(false);
   const kept = existing.filter(({ isRemoved }) => !isRemoved).length;
@@ -73,8 +76,10 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
 
   const isConflicted = state.matches('conflicted');
   useEffect(() => {
-    if (isConflicted) void navigate(`${paths.conflict}?code=ad-changed-elsewhere`, { replace: true });
-  }, [isConflicted, navigate]);
+    if (!isConflicted) return;
+    const state: ConflictedEdit = { editPath: adPlaces[kind].edit(adId), draft };
+    void navigate(`${paths.conflict}?code=ad-changed-elsewhere`, { replace: true, state });
+  }, [isConflicted, navigate, kind, adId, draft]);
   useEffect(() => {
     if (isLeaving) void navigate(adPlaces[kind].listOfUser(productType, card.userId));
   }, [isLeaving, navigate, kind, productType, card.userId]);
@@ -106,6 +111,7 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
         <h1>{words.edit.title}</h1>
         <p>Everybody who looks at it sees your changes the moment you save them.</p>
       </header>
+      {interrupted && hasChanges && <AnswersOfBefore onDropped={() => change(saved)} />}
       {!isBusy && !mayLeave && (
         <ChangedElsewhere
           newest={newest}

@@ -113,6 +113,18 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     expect(router.state.location.search).toBe('?code=ad-changed-elsewhere');
   });
 
+  test('what was typed before a lost race is in the form again, and can be dropped for what is there now', async () => {
+    await openEdit({ updateAd: () => Promise.reject(refused('ad-changed-elsewhere', 409)) });
+    await type('Renault Zoe, now cheaper');
+    save();
+    fireEvent.click(await screen.findByRole('link', { name: 'Back to the ad, with your answers' }));
+    await screen.findByText(/your answers from before/i);
+    expect(screen.getByLabelText('Title')).toHaveValue('Renault Zoe, now cheaper');
+    fireEvent.click(screen.getByRole('button', { name: 'Show the newest instead' }));
+    expect(screen.getByLabelText('Title')).toHaveValue(mine.title);
+    expect(screen.queryByText(/your answers from before/i)).not.toBeInTheDocument();
+  });
+
   test('somebody else’s ad is forbidden', async () => {
     const { router } = await openEdit({ loadAd: async () => ({ ...mine, userId: 'somebody' }) });
     await waitFor(() => expect(router.state.location.pathname).toBe('/forbidden'));

@@ -1,6 +1,6 @@
 import { countryCodes, currencyCodes } from '@voltyard/contracts/iso-codes';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import { countryName, currencyName } from '../ad-formats';
+import { countryName, currencyLabel } from '../ad-formats';
 
 /** The questions of the forms in the names of the wire, but for the place, which is two questions. */
 const sharedNames = ['title', 'description', 'connectors', 'currency', 'postcode', 'country'] as const;
@@ -97,7 +97,7 @@ export const optionsOf = (names: Record<string, string>): Option[] =>
 export const currencyField: FormField = {
   kind: 'choice',
   label: 'Currency',
-  options: currencyCodes.map((value) => ({ value, label: `${value} · ${currencyName(value)}` })),
+  options: currencyCodes.map((value) => ({ value, label: currencyLabel(value) })),
 };
 
 export const countryField: FormField = {

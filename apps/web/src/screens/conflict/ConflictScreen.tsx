@@ -1,4 +1,5 @@
 import { mdiSourceMerge } from '@mdi/js';
+import { useConflictedEdit } from '../../ads/conflicted-edit';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { StatusPage } from '../../ui/StatusPage';
 import { paths } from '../../wiring/paths';
@@ -7,6 +8,7 @@ import { useRefusal } from '../use-refusal';
 export function Component() {
   const { sentence, code, details } = useRefusal('Something changed while you were at it.');
   const isName = code === 'user-name-taken';
+  const edit = useConflictedEdit();
   return (
     <StatusPage
       icon={mdiSourceMerge}
@@ -16,6 +18,10 @@ export function Component() {
           {isName ? (
             <ButtonLink to={paths.signup} look="primary">
               Choose another name
+            </ButtonLink>
+          ) : edit ? (
+            <ButtonLink to={edit.editPath} state={edit} look="primary">
+              Back to the ad, with your answers
             </ButtonLink>
           ) : (
             <ButtonLink to={paths.accountSummary} look="primary">
@@ -28,7 +34,14 @@ export function Component() {
       details={details}
     >
       <p>{sentence}</p>
-      {!isName && <p>Nothing was overwritten. Load it again to see both, then repeat your change.</p>}
+      {!isName && (
+        <p>
+          Nothing was overwritten
+          {edit
+            ? ', and what you typed is kept: look at both, and save again.'
+            : '. Load it again and repeat your change.'}
+        </p>
+      )}
     </StatusPage>
   );
 }

@@ -1,0 +1,94 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { adCard, expectSignedIn, freshName, visitor } from './people';
+import { photoFile } from './photo-file';
+
+/** The main job without a mouse: every step is a key that a person could press. */
+
+/** Presses Tab until the wanted element has the focus, as a person would who looks where it is. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  const hasFocus = () => wanted.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 120; presses++) {
+    if (await hasFocus()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${wanted.toString()}`);
+}
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
+
+/** Chooses in a list by typing the beginning of the option. */
+async function choose(page: Page, label: string, beginning: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(beginning);
+}
+
+async function press(page: Page, wanted: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.press(key);
+}
+
+async function addPhoto(page: Page, name: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await press(page, page.locator('input[type=file]'), 'Space');
+  await (await chooser).setFiles(await photoFile(name));
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+}
+
+test('sign-up, a sale with a photo, and a gallery upload, by keyboard alone', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const { page } = await visitor(browser);
+  const userName = freshName('key');
+  const title = freshName('Zoe');
+
+  await test.step('sign up', async () => {
+    await page.goto('/signup');
+    await type(page, 'User name', userName);
+    await press(page, page.getByRole('link', { name: 'Continue with Google', disabled: false }));
+    await expect(page).toHaveURL(/local-identity/);
+    await type(page, 'Account name', userName);
+    await page.keyboard.press('Enter');
+    await expectSignedIn(page, userName);
+  });
+
+  await test.step('post an ad', async () => {
+    await page.goto('/ads/for-sale/create');
+    await addPhoto(page, 'front.jpg');
+    await choose(page, 'Body type', 'Hatch');
+    await type(page, 'Brand', 'Renault');
+    await type(page, 'Model', 'Zoe');
+    await choose(page, 'Condition', 'Good');
+    await type(page, 'First registration', '2020-05-31');
+    await type(page, 'Odometer', '48200');
+    await type(page, 'Usable battery', '52');
+    await choose(page, 'Battery', 'Incl');
+    await press(page, page.getByRole('checkbox', { name: 'Type 2' }), 'Space');
+    await type(page, 'Title', title);
+    await type(page, 'Price', '12900');
+    await choose(page, 'Price type', 'Nego');
+    await type(page, 'Postcode', '10115');
+    await choose(page, 'Country', 'Germany');
+    await press(page, page.getByRole('button', { name: 'Post ad' }));
+    await expect(page.getByText('Your ad is live').first()).toBeVisible();
+  });
+
+  await test.step('find it in the list, by the menu', async () => {
+    await press(
+      page,
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'View' }).first(),
+    );
+    await expect(adCard(page, title)).toBeVisible();
+  });
+
+  await test.step('put a photo in the gallery', async () => {
+    await page.goto('/photo-gallery/cars/upload');
+    await addPhoto(page, 'side.jpg');
+    const caption = freshName('Side');
+    await type(page, 'Caption', caption);
+    await press(page, page.getByRole('button', { name: /gallery/i }));
+    await page.goto('/photo-gallery/cars/view');
+    await expect(page.getByText(caption).first()).toBeVisible();
+  });
+});
