@@ -86,8 +86,10 @@ test('sign-up, a sale with a photo, and a gallery upload, by keyboard alone', as
     await page.goto('/photo-gallery/cars/upload');
     await addPhoto(page, 'side.jpg');
     const caption = freshName('Side');
-    await type(page, 'Caption', caption);
-    await press(page, page.getByRole('button', { name: /gallery/i }));
+    await tabTo(page, page.getByLabel(/^caption/i));
+    await page.keyboard.type(caption);
+    await press(page, page.getByRole('button', { name: 'Put in the gallery' }));
+    await expect(page.getByText(/1 photo is in the gallery/).first()).toBeVisible();
     await page.goto('/photo-gallery/cars/view');
     await expect(page.getByText(caption).first()).toBeVisible();
   });

@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: join(root, 'test-results/stories'),
   fullyParallel: false,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
   // A busy CI machine may be slow once; what fails twice is broken. Flaky stories are listed as such.
