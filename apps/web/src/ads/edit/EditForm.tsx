@@ -77,8 +77,8 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
   const isConflicted = state.matches('conflicted');
   useEffect(() => {
     if (!isConflicted) return;
-    const state: ConflictedEdit = { editPath: adPlaces[kind].edit(adId), draft };
-    void navigate(`${paths.conflict}?code=ad-changed-elsewhere`, { replace: true, state });
+    const carried: ConflictedEdit = { editPath: adPlaces[kind].edit(adId), draft };
+    void navigate(`${paths.conflict}?code=ad-changed-elsewhere`, { replace: true, state: carried });
   }, [isConflicted, navigate, kind, adId, draft]);
   useEffect(() => {
     if (isLeaving) void navigate(adPlaces[kind].listOfUser(productType, card.userId));
