@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 
 /** What people do in stories, in the words of the screens. */
 
@@ -12,9 +12,24 @@ export interface Person {
   userName: string;
 }
 
+/** The browsers that this test, or the one before in this worker, has opened. */
+let opened: { by: string; contexts: BrowserContext[] } = { by: '', contexts: [] };
+
+/** Pages of a test that is over would go on living, listening and drawing: they are closed as the next one begins. */
+async function closeThoseOfBefore(): Promise<void> {
+  const { testId, retry } = test.info();
+  const by = `${testId} ${retry}`;
+  if (opened.by === by) return;
+  const { contexts } = opened;
+  opened = { by, contexts: [] };
+  await Promise.all(contexts.map((context) => context.close()));
+}
+
 /** Somebody with a browser of their own. */
 export async function visitor(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
+  await closeThoseOfBefore();
   const context = await browser.newContext(options);
+  opened.contexts.push(context);
   return { context, page: await context.newPage() };
 }
 
