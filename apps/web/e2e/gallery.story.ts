@@ -43,7 +43,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test(`three photos appear in the gallery somebody else has open, and one goes again (${size})`, async ({
     browser,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(90_000);
     const ann = await member(browser, 'ann');
     await ann.page.setViewportSize(viewport);
     const bob = await visitor(browser, { viewport, reducedMotion: 'reduce' });
@@ -118,7 +118,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   });
 
   test(`the upload page serves everybody, with good files and bad ones (${size})`, async ({ browser }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(90_000);
     const stranger = await visitor(browser, { viewport, reducedMotion: 'reduce' });
     await stranger.page.goto(upload);
     await expect(stranger.page.getByRole('heading', { name: 'Show your car to everybody' })).toBeVisible();
