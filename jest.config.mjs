@@ -1,4 +1,9 @@
-/** One jest run for the whole repository: a project per workspace, each compiled by swc as it is loaded. */
+import { testsOnMongodb, testsOnSqlite } from './scripts/tests-by-storage.mjs';
+
+/**
+ * One jest run for the whole repository: a project per workspace, each compiled by swc as it is loaded. The api has two:
+ * what goes through a storage is tested on SQLite and again on MongoDB.
+ */
 const workspaceSources = {
   '^@voltyard/(contracts|machines)/(.*)$': '<rootDir>/../../packages/$1/src/$2',
   '^(\\.{1,2}/.*)\\.js$': '$1',
@@ -44,11 +49,21 @@ const project = (name, rootDir, environment = 'node') => ({
 
 export default {
   // What waits for a condition has its own bound; this one only ends what hangs, also on a busy machine.
-  testTimeout: 30_000,
+  testTimeout: 15_000,
   projects: [
     project('contracts', 'packages/contracts'),
     project('machines', 'packages/machines'),
-    project('api', 'apps/api'),
+    {
+      ...project('api', 'apps/api'),
+      testMatch: testsOnSqlite,
+      globals: { storageUnderTest: 'sqlite' },
+    },
+    {
+      ...project('api-mongodb', 'apps/api'),
+      testMatch: testsOnMongodb,
+      globals: { storageUnderTest: 'mongodb' },
+      globalSetup: '<rootDir>/../../scripts/jest-on-mongodb.mjs',
+    },
     {
       ...project('web', 'apps/web', 'jsdom'),
       setupFilesAfterEnv: ['<rootDir>/test-setup.mjs'],

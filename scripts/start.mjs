@@ -1,6 +1,14 @@
-/** npm start: everything a fresh clone needs, then the marketplace. npm run rebuild: the same, then the views again. */
-import { become, build, install, node } from './setup.mjs';
+/**
+ * npm start: everything a fresh clone needs, then the marketplace. npm run migrate, export, import, rebuild: the same,
+ * then that command (apps/api/src/commands) instead.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { become, node, root } from './setup.mjs';
 
-install();
-build();
+// What it says goes to the standard error: the standard output may be where an export goes.
+const { status } = spawnSync(process.execPath, [join(root, 'scripts', 'prepare.mjs')], {
+  stdio: ['inherit', 2, 2],
+});
+if (status !== 0) process.exit(1);
 become(node, ['apps/api/dist/main.js', ...process.argv.slice(2)]);

@@ -3,50 +3,105 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { build, install, node, root, run, say } from './setup.mjs';
+import { freshDatabase, NoTestDatabase, startTestDatabase } from './test-database.mjs';
 
 const results = join(root, 'test-results');
-const startedAt = Date.now();
-const failed = [];
-
-function step(name, work) {
-  say(`${name} …`);
-  if (!work()) failed.push(name);
-}
-
 const jestResult = join(results, 'jest.json');
 const storiesResult = join(results, 'stories.json');
-const readResult = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
-install();
-build();
-step('Types, lint, borders, format', () => run(node, ['scripts/check.mjs']));
-step('Unit and api tests', () => run('jest', ['--json', `--outputFile=${jestResult}`, '--silent']));
-const browser = findBrowser();
-step('Stories in a real browser', () => {
+const secondsSince = (start) => Math.round((Date.now() - start) / 1000);
+const startedAt = Date.now();
+const steps = [];
+/** What could not be run on this machine, in sentences. */
+const notRun = [];
+
+async function step(name, work) {
+  say(`${name} …`);
+  const start = Date.now();
+  const isWell = await work();
+  const seconds = secondsSince(start);
+  steps.push({ name, isWell, seconds });
+  say(`${name}: ${isWell ? 'done' : 'FAILED'} (${seconds} s)`);
+}
+
+/** The server for the tests on MongoDB. A person's machine may lack one; CI may not. */
+let database = null;
+async function findDatabase() {
+  try {
+    database = await startTestDatabase();
+  } catch (error) {
+    const sentence = `The api's tests and the main story were NOT run on MongoDB. ${error.message}`;
+    notRun.push(sentence);
+    console.error(sentence);
+    return error instanceof NoTestDatabase && process.env.CI === undefined;
+  }
+  return true;
+}
+
+const unitTests = () =>
+  run(
+    'jest',
+    [
+      '--json',
+      `--outputFile=${jestResult}`,
+      '--silent',
+      ...(database === null ? ['--ignoreProjects=api-mongodb'] : []),
+    ],
+    { ...(database !== null && { MONGODB_TEST_URL: database.url }) },
+  );
+
+async function stories() {
+  const browser = findBrowser();
   if (browser === null) {
-    console.error(
-      'No Chromium could be found or fetched, so the stories in real browsers were NOT run. Install Chromium or Chrome.',
-    );
+    const sentence =
+      'No Chromium could be found or fetched, so the stories in real browsers were NOT run. Install Chromium or Chrome.';
+    notRun.push(sentence);
+    console.error(sentence);
     return false;
   }
-  return run(
+  const mongodb = database === null ? null : freshDatabase(database.url);
+  const areWell = run(
     'playwright',
     ['test', '--config', 'apps/web/e2e/playwright.config.ts', '--reporter=list,json'],
     {
       CHROMIUM: browser === 'bundled' ? '' : browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: storiesResult,
+      E2E_MONGODB_URL: mongodb?.url ?? '',
     },
   );
-});
+  await mongodb?.drop();
+  return areWell;
+}
 
-const jest = readResult(jestResult);
-const { stats = {} } = readResult(storiesResult);
-const passed = (jest.numPassedTests ?? 0) + (stats.expected ?? 0) + (stats.flaky ?? 0);
-const failures = (jest.numFailedTests ?? 0) + (stats.unexpected ?? 0);
-console.log(
-  `\n${failed.length === 0 ? 'All is well' : `Failed: ${failed.join('; ')}`} (${Math.round((Date.now() - startedAt) / 1000)} s)`,
-);
-console.log(`${passed} passed, ${failures} failed`);
-process.exit(failed.length === 0 ? 0 : 1);
+const readResult = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
+
+function tellTheEnd() {
+  const failed = steps.filter(({ isWell }) => !isWell).map(({ name }) => name);
+  const well = notRun.length === 0 ? 'All is well' : 'What was run is well';
+  const jest = readResult(jestResult);
+  const { stats = {} } = readResult(storiesResult);
+  const passed = (jest.numPassedTests ?? 0) + (stats.expected ?? 0);
+  const failures = (jest.numFailedTests ?? 0) + (stats.unexpected ?? 0);
+  console.log('');
+  for (const { name, seconds } of steps) console.log(`${`${seconds}`.padStart(5)} s  ${name}`);
+  for (const sentence of notRun) console.log(sentence);
+  console.log(
+    `${failed.length === 0 ? well : `Failed: ${failed.join('; ')}`} (${secondsSince(startedAt)} s)`,
+  );
+  console.log(`${passed} passed, ${failures} failed`); // CI reads the last line
+  process.exitCode = failed.length === 0 ? 0 : 1;
+}
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+await step('Installation and build', () => {
+  install();
+  build();
+  return true;
+});
+await step('Types, lint, borders, format', () => run(node, ['scripts/check.mjs']));
+await step('A database server for the tests', findDatabase);
+await step('Unit and api tests', unitTests);
+await step('Stories in a real browser', stories);
+await database?.stop();
+tellTheEnd();

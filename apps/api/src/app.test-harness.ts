@@ -12,7 +12,8 @@ import request from 'supertest';
 import type { LocalIdentity } from './accounts/local-identity/local-identity.js';
 import { hashOf, sessionSecret } from './accounts/secrets.js';
 import { createApp, projections } from './app.js';
-import { openSqliteStorage } from './storage/sqlite/open-sqlite-storage.js';
+import type { Storage } from './storage/storage.js';
+import { testStorage } from './storage/storage.test-harness.js';
 
 export interface Person {
   userId: string;
@@ -31,7 +32,7 @@ export async function startTestApp({
   standIn?: ((options: { publicUrl: URL }) => LocalIdentity) | null;
 } = {}) {
   const temporaryFolder = mkdtempSync(join(tmpdir(), 'voltyard-test-'));
-  const storage = await openSqliteStorage({ dataDir: ':memory:', projections });
+  const storage = await testStorage(projections);
   const http = createServer();
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
@@ -53,6 +54,11 @@ export async function startTestApp({
     newId: randomUUID,
   });
   const clients: Client[] = [];
+  const socket = (auth: { token?: string } = {}): Client => {
+    const client: Client = io(url, { transports: ['websocket'], forceNew: true, auth });
+    clients.push(client);
+    return client;
+  };
 
   return {
     url,
@@ -65,10 +71,16 @@ export async function startTestApp({
     },
     /** A person with an account and a live session, as if they had come through a provider. */
     person: (userName: string) => signedInPerson(storage, userName, now()),
-    socket: (auth: { token?: string } = {}): Client => {
-      const client: Client = io(url, { transports: ['websocket'], forceNew: true, auth });
-      clients.push(client);
-      return client;
+    socket,
+    /** Resolves when all that is in the log has been told: who watches from now on has missed it. */
+    allIsTold: async () => {
+      const head = await storage.store.head();
+      const client = socket();
+      const toldTo = async () => {
+        const reply = await client.timeout(2000).emitWithAck('watch', { topic: `user:${randomUUID()}` });
+        return 'position' in reply ? reply.position : 0;
+      };
+      while ((await toldTo()) < head) await new Promise((resolve) => setTimeout(resolve, 5));
     },
     stop: async () => {
       for (const client of clients) client.disconnect();
@@ -82,8 +94,9 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 const nobody = { clientId: 'nobody', clientSecret: 'nobody' };
 
-async function signedInPerson(
-  { store }: { store: Awaited<ReturnType<typeof openSqliteStorage>>['store'] },
+/** Writes a person's account and live session into a log, as if they had come through a provider. */
+export async function signedInPerson(
+  { store }: Pick<Storage, 'store'>,
   userName: string,
   now: Date,
 ): Promise<Person> {

@@ -13,18 +13,21 @@ import { adPhotos } from './ads/ad-photos.js';
 import { adRoutes } from './ads/ads.routes.js';
 import { adTopics } from './ads/ads.topics.js';
 import { commandHandler } from './event-store/command-handler.js';
+import { measuredEventStore } from './event-store/measured-event-store.js';
 import { apiDocs } from './http/api-docs.js';
 import { bearerSession } from './http/bearer-session.js';
-import { type Metrics, metrics } from './http/metrics.js';
-import { noSuchCall, problemHandler } from './http/problem-handler.js';
+import { lastRequestWhen } from './http/last-request.js';
+import { type Metrics, metrics, watchStorage } from './http/metrics.js';
+import { noSuchCall, problemHandler, retryAfter } from './http/problem-handler.js';
 import { requestLog } from './http/request-log.js';
 import { securityHeaders } from './http/security-headers.js';
 import { mount, type Route } from './http/serve.js';
 import { webPages } from './http/web-pages.js';
 import { galleryTopics } from './photos/gallery.topics.js';
 import { photos, photosProjections } from './photos/photos.js';
+import { countTold, watchLive } from './realtime/live-metrics.js';
 import { startLiveServer } from './realtime/live-server.js';
-import type { Storage } from './storage/storage.js';
+import { type Storage, StorageUnavailable } from './storage/storage.js';
 import type { Projection } from './views/views.js';
 
 /** Every view there is: what a storage must be opened with. */
@@ -58,7 +61,9 @@ export interface App {
 /** Puts the marketplace together on a server; the one place where slices, spine and storage meet. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { http, storage, now, newId, log } = options;
-  const { store, views, files } = storage;
+  const { views, files } = storage;
+  const measured = metrics();
+  const store = measuredEventStore(storage.store, measured.registry);
   const handle = commandHandler(store, now);
   const people = accounts({ ...options.signIn, handle, views, now, newId });
   const pictures = photos({
@@ -74,8 +79,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...adRoutes({ handle, views, now, newId, findUserId: people.findUserId }),
     ...pictures.routes,
   ];
-  const measured = metrics();
-  const readiness = { isReady: true };
+  const readiness = { isStopping: false };
   http.on('request', expressApp(options, { routes, people, measured, readiness }));
   const live = await startLiveServer({
     http,
@@ -85,14 +89,18 @@ export async function createApp(options: AppOptions): Promise<App> {
     authenticate: people.authenticate,
     endedSession,
     pollEvery: options.pollEvery ?? 1000,
-    onError: (error) => log.error({ err: error }, 'the live server failed'),
+    onTold: countTold(measured, now),
+    onError: (error) => {
+      // A storage that is away says so once; the live server goes on when it is back.
+      if (!(error instanceof StorageUnavailable)) log.error({ err: error }, 'the live server failed');
+    },
   });
-  measured.gauge('voltyard_log_position', 'The newest position of the log', () => store.head());
-  measured.gauge('voltyard_sockets', 'Open sockets', () => live.sockets());
+  watchLive(measured, live, store, now);
+  watchStorage(measured, storage);
   return {
     collectPhotos: () => pictures.collect(),
     close: async () => {
-      readiness.isReady = false;
+      readiness.isStopping = true;
       await live.close();
     },
   };
@@ -102,20 +110,23 @@ interface Parts {
   routes: readonly Route[];
   people: Accounts;
   measured: Metrics;
-  readiness: { isReady: boolean };
+  readiness: { isStopping: boolean };
 }
 
 function expressApp(options: AppOptions, { routes, people, measured, readiness }: Parts): Express {
   const { log, newId, signIn, webFolder, localIdentity } = options;
   const app = express().disable('x-powered-by');
+  app.use(lastRequestWhen(() => readiness.isStopping));
   app.use(requestLog(log, newId));
-  app.use(measured.time);
+  app.use(measured.requests);
   app.use(securityHeaders(signIn.publicUrl.protocol === 'https:'));
   app.get('/health/live', (_request, response) => {
     response.json({ status: 'live' });
   });
-  app.get('/health/ready', (_request, response) => {
-    response.status(readiness.isReady ? 200 : 503).json({ status: readiness.isReady ? 'ready' : 'stopping' });
+  app.get('/health/ready', async (_request, response) => {
+    const status = readiness.isStopping ? 'stopping' : await reached(options.storage);
+    if (status !== 'ready') response.status(503).set('Retry-After', retryAfter);
+    response.json({ status });
   });
   app.get('/metrics', measured.answer);
   app.use('/api/docs', apiDocs(routes.map(({ endpoint }) => endpoint)));
@@ -125,6 +136,12 @@ function expressApp(options: AppOptions, { routes, people, measured, readiness }
   app.use(noSuchCall, problemHandler);
   return app;
 }
+
+const reached = (storage: Storage): Promise<'ready' | 'without data'> =>
+  storage.check().then(
+    () => 'ready',
+    () => 'without data',
+  );
 
 function calls(routes: readonly Route[], people: Accounts): Router {
   const router = Router();

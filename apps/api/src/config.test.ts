@@ -15,6 +15,8 @@ test('an empty environment is enough to start', () => {
     port: 3000,
     host: '127.0.0.1',
     dataDir: './data',
+    mongodbUrl: null,
+    logPollMs: 50,
     publicUrl: null,
     sessionSecret: null,
     google: null,
@@ -49,6 +51,15 @@ test('what is set is taken', () => {
   expect(config.publicUrl?.origin).toBe('https://voltyard.example');
 });
 
+test('a MongoDB is named by its address, with the pace it is polled at', () => {
+  const MONGODB_URL = 'mongodb://one.example:27017,two.example:27017/voltyard?replicaSet=rs0';
+  expect(configOf({ MONGODB_URL, LOG_POLL_MS: '20' })).toMatchObject({
+    mongodbUrl: MONGODB_URL,
+    logPollMs: 20,
+  });
+  expect(configOf({})).toMatchObject({ mongodbUrl: null, logPollMs: 50 });
+});
+
 test.each([
   ['PORT', 'eighty'],
   ['PORT', '0'],
@@ -59,7 +70,9 @@ test.each([
   ['PUBLIC_URL', 'ftp://voltyard.example'],
   ['PUBLIC_URL', 'https://voltyard.example/shop'],
   ['SESSION_SECRET', 'short'],
-  ['MONGODB_URL', 'mongodb://127.0.0.1/voltyard'],
+  ['MONGODB_URL', 'http://127.0.0.1/voltyard'],
+  ['LOG_POLL_MS', 'fast'],
+  ['LOG_POLL_MS', '1'],
 ])('%s=%s is refused with a sentence that names it', (name, value) => {
   expect(() => configOf({ [name]: value })).toThrow(ConfigProblem);
   expect(() => configOf({ [name]: value })).toThrow(new RegExp(`${name} `));

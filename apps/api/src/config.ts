@@ -5,6 +5,10 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  /** Where production keeps its data; null: in SQLite under the data folder. */
+  mongodbUrl: string | null;
+  /** How often MongoDB is asked for what other processes appended, where it does not say so itself, ms. */
+  logPollMs: number;
   /** Where browsers reach the marketplace; only its origin counts. */
   publicUrl: URL | null;
   /** Signs the cookies of the sign-in; null: one is made and kept under the data folder. */
@@ -28,6 +32,9 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(unse
 
 const port = 'PORT is a whole number from 1 to 65535.';
 const publicUrl = 'PUBLIC_URL is an http or https address without a path, such as https://voltyard.example.';
+const mongodbUrl =
+  'MONGODB_URL is the address of a MongoDB server, such as mongodb://127.0.0.1:27017/voltyard.';
+const logPollMs = 'LOG_POLL_MS is a whole number of milliseconds from 5 to 10000.';
 
 const Environment = z.object({
   NODE_ENV: optional(
@@ -44,10 +51,13 @@ const Environment = z.object({
     z.string().regex(/^[\w.:-]+$/, 'HOST is a host name or an address, such as 127.0.0.1 or 0.0.0.0.'),
   ),
   DATA_DIR: optional(z.string()),
-  MONGODB_URL: optional(
-    z.never(
-      'MONGODB_URL is set, but this version keeps its data in SQLite under DATA_DIR only. Unset it to start.',
-    ),
+  MONGODB_URL: optional(z.string().regex(/^mongodb(\+srv)?:\/\/[^/]+/, mongodbUrl)),
+  LOG_POLL_MS: optional(
+    z
+      .string()
+      .regex(/^\d{1,5}$/, logPollMs)
+      .transform(Number)
+      .refine((value) => value >= 5 && value <= 10_000, logPollMs),
   ),
   PUBLIC_URL: optional(
     z
@@ -70,6 +80,8 @@ export function configOf(environment: Record<string, string | undefined>): Confi
     port: read.data.PORT ?? 3000,
     host: read.data.HOST ?? '127.0.0.1',
     dataDir: read.data.DATA_DIR ?? './data',
+    mongodbUrl: read.data.MONGODB_URL ?? null,
+    logPollMs: read.data.LOG_POLL_MS ?? 50,
     publicUrl: read.data.PUBLIC_URL === undefined ? null : new URL(read.data.PUBLIC_URL),
     sessionSecret: read.data.SESSION_SECRET ?? null,
     google: keysOf(read.data, 'GOOGLE'),

@@ -126,8 +126,9 @@ test('with a port that is taken it does not start, and says so', async () => {
   expect(second.output.text).toContain(`PORT ${port} is taken`);
 });
 
-test('the views can be rebuilt by a command', async () => {
-  const server = start({}, 'rebuild');
-  expect(await server.ended).toBe(0);
-  expect(server.output.text).toContain('The views are rebuilt');
+test('the views can be rebuilt by a command while it runs', async () => {
+  await start().isReady();
+  const rebuilding = start({}, 'rebuild');
+  expect(await rebuilding.ended).toBe(0);
+  expect(rebuilding.output.text).toContain('The views are rebuilt');
 });

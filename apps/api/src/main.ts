@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { join, resolve } from 'node:path';
-import { pino } from 'pino';
+import { join } from 'node:path';
+import { type Logger, pino } from 'pino';
 import type { LocalIdentity } from './accounts/local-identity/local-identity.js';
 import type { Providers } from './accounts/providers.js';
 import { createApp, projections } from './app.js';
 import { type Config, configOf, ConfigProblem } from './config.js';
 import { keptSecret } from './kept-secret.js';
 import { startCollecting } from './photos/photo-collector.js';
-import { openSqliteStorage } from './storage/sqlite/open-sqlite-storage.js';
+import { configuredPlace, openPlace, PlaceProblem } from './storage/place.js';
 import type { Storage } from './storage/storage.js';
 
 /** How long running requests may go on after the order to stop, ms. */
@@ -49,12 +49,16 @@ async function listen(http: Server, { host, port }: Config): Promise<void> {
   });
 }
 
-async function openStorage({ dataDir }: Config): Promise<Storage> {
-  try {
-    return await openSqliteStorage({ dataDir, projections });
-  } catch (error) {
-    return stopWith(`DATA_DIR ${resolve(dataDir)} cannot be used: ${(error as Error).message}`);
-  }
+async function openStorage(config: Config, log: Logger): Promise<Storage> {
+  const report = (trouble: unknown) =>
+    trouble === null
+      ? log.warn('the database is back')
+      : log.error({ err: trouble }, 'the database cannot be reached; trying on');
+  const options = { projections, pollEvery: config.logPollMs, report };
+  return openPlace(configuredPlace(config), options).catch((error: unknown) => {
+    if (error instanceof PlaceProblem) stopWith(error.message);
+    throw error;
+  });
 }
 
 /** The real providers where there are keys, the stand-in for the others. */
@@ -69,9 +73,11 @@ async function standInFor(publicUrl: URL): Promise<LocalIdentity> {
   return createLocalIdentity({ publicUrl });
 }
 
+const logOf = ({ isProduction }: Config): Logger => pino({ level: isProduction ? 'info' : 'warn' });
+
 async function serve(config: Config): Promise<void> {
-  const log = pino({ level: config.isProduction ? 'info' : 'warn' });
-  const storage = await openStorage(config);
+  const log = logOf(config);
+  const storage = await openStorage(config, log);
   const publicUrl = config.publicUrl ?? addressOf(config);
   const localIdentity = config.google && config.facebook ? null : await standInFor(publicUrl);
   const http = createServer();
@@ -118,14 +124,16 @@ function drainOnSignal(drain: () => Promise<void>): void {
   }
 }
 
-/** `main.js rebuild`: makes every view again from the log; the server may run meanwhile. */
-async function rebuild(config: Config): Promise<void> {
-  const storage = await openStorage(config);
-  const startedAt = Date.now();
-  await storage.rebuild((done, of) => console.log(`${done} of ${of} commits`));
-  await storage.close();
-  console.log(`The views are rebuilt (${Date.now() - startedAt} ms).`);
+/** Without a command it serves. What commands say goes to the standard error: the other is for an export. */
+async function run([command, ...args]: string[]): Promise<void> {
+  if (command === undefined) return serve(readConfig());
+  const { runCommand } = await import('./commands/run-command.js');
+  const { talkOn } = await import('./commands/talk.js');
+  process.exitCode = await runCommand(command, args, {
+    projections,
+    talk: talkOn(process.stderr),
+    readConfig: () => configOf(process.env),
+  });
 }
 
-const config = readConfig();
-await (process.argv[2] === 'rebuild' ? rebuild(config) : serve(config));
+await run(process.argv.slice(2));

@@ -1,25 +1,63 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-const port = Number(process.env.E2E_PORT ?? 3210);
 const root = join(import.meta.dirname, '../../..');
+const results = join(root, 'test-results');
 
-/** Stories in a real Chromium against the real server on an empty folder: no network, no stub. */
+/** Every worker loads this file again and must find what was chosen first: the environment hands it down. */
+async function chosenOnce(name: string, choose: () => string | Promise<string>): Promise<string> {
+  return (process.env[name] ??= await choose());
+}
+
+async function freePort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return String(port);
+}
+
+const dataFolder = await chosenOnce('E2E_DATA_FOLDER', () => {
+  mkdirSync(results, { recursive: true });
+  return mkdtempSync(join(results, 'data-'));
+});
+
+interface Marketplace {
+  name: 'sqlite' | 'mongodb';
+  port: string;
+  /** The empty database; none for SQLite. */
+  mongodbUrl: string;
+}
+const sqlite: Marketplace = {
+  name: 'sqlite',
+  port: await chosenOnce('E2E_PORT', freePort),
+  mongodbUrl: '',
+};
+/** There only when npm test has a database server: the main story once more, over MongoDB. */
+const mongodb: Marketplace | null = process.env.E2E_MONGODB_URL
+  ? {
+      name: 'mongodb',
+      port: await chosenOnce('E2E_MONGODB_PORT', freePort),
+      mongodbUrl: process.env.E2E_MONGODB_URL,
+    }
+  : null;
+const marketplaces = [sqlite, ...(mongodb ? [mongodb] : [])];
+
+const addressOf = ({ port }: Marketplace) => `http://127.0.0.1:${port}`;
+
+/** Stories in a real Chromium against the real server on an empty storage: no network, no stub. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.story.ts',
-  outputDir: join(root, 'test-results/stories'),
+  outputDir: join(results, 'stories'),
   fullyParallel: false,
   workers: 2,
-  timeout: 120_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
-  // A busy CI machine may be slow once; what fails twice is broken. Flaky stories are listed as such.
-  retries: process.env.CI === undefined ? 0 : 1,
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM || undefined,
@@ -34,11 +72,22 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  projects: marketplaces.map((marketplace) => ({
+    name: marketplace.name,
+    use: { baseURL: addressOf(marketplace) },
+    ...(marketplace.name === 'mongodb' && { testMatch: ['first-sale.story.ts', 'sign-up.story.ts'] }),
+  })),
+  webServer: marketplaces.map((marketplace) => ({
+    name: marketplace.name,
     command: `"${join(root, 'node_modules/.bin/node')}" apps/api/dist/main.js`,
     cwd: root,
-    url: `http://127.0.0.1:${port}/health/ready`,
-    env: { PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), 'voltyard-e2e-')), PUBLIC_URL: '' },
+    url: `${addressOf(marketplace)}/health/ready`,
+    env: {
+      PORT: marketplace.port,
+      DATA_DIR: join(dataFolder, marketplace.name),
+      MONGODB_URL: marketplace.mongodbUrl,
+      PUBLIC_URL: '',
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  })),
 });

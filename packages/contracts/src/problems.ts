@@ -62,7 +62,7 @@ export const problems = {
     status: 500,
     error: 'Something went wrong on our side. Try again; if it stays, tell us the request id.',
   },
-  'not-ready': { status: 503, error: 'The marketplace is starting or stopping. Try again in a moment.' },
+  'not-ready': { status: 503, error: 'The marketplace is not ready just now. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; error: string }>;
 
 export type ProblemCode = keyof typeof problems;

@@ -23,6 +23,7 @@ export const adCardsView: ViewDefinition = {
     ['kind', 'productType', 'position'],
     ['userId', 'position'],
   ],
+  searchedWith: ['kind', 'productType'],
 };
 
 type Card = Pick<AdCard, 'version' | 'createdAt' | 'updatedAt' | 'photos' | 'userId' | 'userName'> & AdFields;

@@ -1,32 +1,33 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
 import type { HandleCommand } from '../event-store/command-handler.js';
+import { onlyAsking } from '../event-store/only-asking.js';
 import { adDecider } from './ad.decider.js';
 import { streamOfAd } from './ads.routes.js';
 
+interface SaveAsked {
+  adId: string;
+  kind: AdKind;
+  by: string;
+  photos: PhotoOnAd[];
+}
+
 /** What the photos slice asks of ads, handed over in app.ts. */
 export const adPhotos = (handle: HandleCommand) => ({
-  attachPhotos: async ({
-    adId,
-    kind,
-    by,
-    photos,
-  }: {
-    adId: string;
-    kind: AdKind;
-    by: string;
-    photos: PhotoOnAd[];
-  }) => {
-    const { version, position } = await handle(streamOfAd(adId), adDecider, {
-      type: 'SaveAdPhotos',
-      kind,
-      by,
-      photos,
-    });
+  askToAttach: async ({ adId, ...asked }: SaveAsked) => {
+    const save = { type: 'SaveAdPhotos', ...asked } as const;
+    const { state } = await handle(streamOfAd(adId), onlyAsking(adDecider), save);
+    return state.status === 'new' ? [] : state.photos.map(({ photoId }) => photoId);
+  },
+  attachPhotos: async ({ adId, ...asked }: SaveAsked) => {
+    const save = { type: 'SaveAdPhotos', ...asked } as const;
+    const { version, position } = await handle(streamOfAd(adId), adDecider, save);
     return { version, position };
   },
   detachPhoto: async ({ adId, photoId, by }: { adId: string; photoId: string; by: string }) => {
-    const { position } = await handle(streamOfAd(adId), adDecider, { type: 'RemoveAdPhoto', by, photoId });
-    return { position };
+    await handle(streamOfAd(adId), adDecider, { type: 'RemoveAdPhoto', by, photoId });
+  },
+  giveUpPhoto: async ({ adId, ...asked }: { adId: string; photoId: string; by: string; at: string }) => {
+    await handle(streamOfAd(adId), adDecider, { type: 'GiveUpAdPhoto', ...asked });
   },
 });

@@ -127,10 +127,31 @@ describe('photos', () => {
     given(published, three, { type: 'AdPhotoRemoved', adId: 'ad-1', photoId: 'p1' })
       .when(save(photo('p4')))
       .then(withPhotos(photo('p4'))));
-  test('removing a photo that is not there adds nothing', () =>
-    given(published).when({ type: 'RemoveAdPhoto', by: ann, photoId: 'p1' }).then());
-  test('a photo that is there is removed', () =>
-    given(published, three)
-      .when({ type: 'RemoveAdPhoto', by: ann, photoId: 'p1' })
-      .then({ type: 'AdPhotoRemoved', adId: 'ad-1', photoId: 'p1' }));
+  const removed: AdEvent = { type: 'AdPhotoRemoved', adId: 'ad-1', photoId: 'p1' };
+  const remove = { type: 'RemoveAdPhoto' as const, by: ann, photoId: 'p1' };
+  test('a photo that is there is removed', () => given(published, three).when(remove).then(removed));
+  test('a photo that is not there yet is kept off: its save may be on its way', () =>
+    given(published).when(remove).then(removed));
+  test('removing a photo twice adds nothing', () => given(published, removed).when(remove).then());
+  test('a removed photo does not come back', () => {
+    given(published, three, removed)
+      .when(save(photo('p1')))
+      .thenRefused('not-found');
+    given(published, removed, deleted, { type: 'AdRestored', ...ad, photos: [] })
+      .when(save(photo('p1')))
+      .thenRefused('not-found');
+  });
+
+  describe('giving up', () => {
+    const giveUp = (time: string) => ({ type: 'GiveUpAdPhoto' as const, by: ann, photoId: 'p1', at: time });
+    const [anHourLater, twoDaysLater] = ['2026-11-21T13:00:00.000Z', '2026-11-23T12:00:00.000Z'];
+    test('a photo that is shown is refused', () =>
+      given(published, three).when(giveUp(twoDaysLater)).thenRefused('photo-in-use'));
+    test('a photo of a deleted ad is refused while the ad may be restored', () => {
+      given(published, three, deleted).when(giveUp(anHourLater)).thenRefused('photo-in-use');
+      given(published, three, deleted).when(giveUp(twoDaysLater)).then(removed);
+    });
+    test('a photo that is not there keeps it off', () =>
+      given(published).when(giveUp(anHourLater)).then(removed));
+  });
 });

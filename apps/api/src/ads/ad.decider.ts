@@ -13,10 +13,17 @@ export type AdCommand =
   | { type: 'DeleteAd'; kind: AdKind; by: string; at: string }
   | { type: 'RestoreAd'; kind: AdKind; by: string; at: string }
   | { type: 'SaveAdPhotos'; kind: AdKind; by: string; photos: PhotoOnAd[] }
-  | { type: 'RemoveAdPhoto'; by: string; photoId: string };
+  | { type: 'RemoveAdPhoto'; by: string; photoId: string }
+  /** As RemoveAdPhoto, but not while the ad shows the photo or may be restored with it. */
+  | { type: 'GiveUpAdPhoto'; by: string; photoId: string; at: string };
 
 export type AdState = { status: 'new' } | PublishedAd;
-type PublishedAd = { status: 'live' | 'deleted'; deletedAt?: string; photos: PhotoOnAd[] } & AdAsPublished;
+type PublishedAd = {
+  status: 'live' | 'deleted';
+  deletedAt?: string;
+  photos: PhotoOnAd[];
+  removedPhotoIds: string[];
+} & AdAsPublished;
 type CommandOf<Type extends AdCommand['type']> = Extract<AdCommand, { type: Type }>;
 
 /** The rules of an ad, for sale or wanted. */
@@ -36,10 +43,12 @@ export const adDecider: Decider<AdCommand, AdState, AdEvent> = {
         return savePhotos(command, ownLiveAd(command, ad));
       case 'RemoveAdPhoto':
         return removePhoto(command, ownAd(command, ad));
+      case 'GiveUpAdPhoto':
+        return giveUpPhoto(command, ownAd(command, ad));
     }
   },
   evolve: (ad, event) => {
-    if (event.type === 'AdPublished') return { ...event, status: 'live', photos: [] };
+    if (event.type === 'AdPublished') return { ...event, status: 'live', photos: [], removedPhotoIds: [] };
     return ad.status === 'new' ? ad : evolvePublished(ad, event);
   },
 };
@@ -51,7 +60,11 @@ function evolvePublished(ad: PublishedAd, event: Exclude<AdEvent, { type: 'AdPub
     case 'AdPhotosSaved':
       return { ...ad, photos: withPhotos(ad.photos, event.photos) };
     case 'AdPhotoRemoved':
-      return { ...ad, photos: ad.photos.filter(({ photoId }) => photoId !== event.photoId) };
+      return {
+        ...ad,
+        photos: ad.photos.filter(({ photoId }) => photoId !== event.photoId),
+        removedPhotoIds: [...ad.removedPhotoIds, event.photoId],
+      };
     case 'AdDeleted':
       return { ...ad, status: 'deleted', deletedAt: event.deletedAt };
     case 'AdRestored':
@@ -90,21 +103,37 @@ function remove({ at }: CommandOf<'DeleteAd'>, ad: PublishedAd): AdEvent[] {
 
 function restore({ at }: CommandOf<'RestoreAd'>, ad: PublishedAd): AdEvent[] {
   if (ad.status === 'live') return [];
-  const hours = (Date.parse(at) - Date.parse(ad.deletedAt ?? at)) / 3_600_000;
-  if (hours > undoDeletion.hours) throw new Problem('restore-too-late');
+  if (!isRestorable(ad, at)) throw new Problem('restore-too-late');
   const { kind, adId, userId, userName, publishedAt, fields, photos } = ad;
   return [{ type: 'AdRestored', kind, adId, userId, userName, publishedAt, fields, photos }];
 }
 
+function isRestorable(ad: PublishedAd, at: string): boolean {
+  const hours = (Date.parse(at) - Date.parse(ad.deletedAt ?? at)) / 3_600_000;
+  return hours <= undoDeletion.hours;
+}
+
 function savePhotos({ photos }: CommandOf<'SaveAdPhotos'>, ad: PublishedAd): AdEvent[] {
+  const removed = photos.findIndex(({ photoId }) => ad.removedPhotoIds.includes(photoId));
+  if (removed >= 0) {
+    const message = 'There is no such photo any more. Upload it again.';
+    throw new Problem('not-found', [{ path: `photos.${removed}.photoId`, message }]);
+  }
   const after = withPhotos(ad.photos, photos);
   if (after.length > limits.maximumPhotosPerAd) throw new Problem('too-many-photos');
   return isDeepStrictEqual(after, ad.photos) ? [] : [{ type: 'AdPhotosSaved', adId: ad.adId, photos }];
 }
 
-function removePhoto({ photoId }: CommandOf<'RemoveAdPhoto'>, ad: PublishedAd): AdEvent[] {
-  const isThere = ad.photos.some((photo) => photo.photoId === photoId);
-  return isThere ? [{ type: 'AdPhotoRemoved', adId: ad.adId, photoId }] : [];
+function removePhoto({ photoId }: { photoId: string }, ad: PublishedAd): AdEvent[] {
+  // Also when it is not there: a save of it may be on its way, and must find that it comes too late.
+  const isRemoved = ad.removedPhotoIds.includes(photoId);
+  return isRemoved ? [] : [{ type: 'AdPhotoRemoved', adId: ad.adId, photoId }];
+}
+
+function giveUpPhoto({ photoId, at }: CommandOf<'GiveUpAdPhoto'>, ad: PublishedAd): AdEvent[] {
+  const holds = ad.photos.some((photo) => photo.photoId === photoId);
+  if (holds && (ad.status === 'live' || isRestorable(ad, at))) throw new Problem('photo-in-use');
+  return removePhoto({ photoId }, ad);
 }
 
 /** An ad of another kind is, to who asks for this kind, not there. */

@@ -12,6 +12,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 async function watching(topic: string, after?: number) {
+  await server.allIsTold();
   const client: Client = server.socket();
   const heard: Change[] = [];
   client.on('changes', (changes) => heard.push(...changes));

@@ -1,6 +1,6 @@
 import { Problem } from '@voltyard/contracts/problems';
-import { openSqliteStorage } from '../storage/sqlite/open-sqlite-storage.js';
 import type { Storage } from '../storage/storage.js';
+import { testStorage } from '../storage/storage.test-harness.js';
 import { commandHandler, type HandleCommand } from './command-handler.js';
 import type { Decider } from './decider.js';
 
@@ -19,7 +19,7 @@ let handle: HandleCommand;
 const now = () => new Date('2026-11-21T12:00:00Z');
 
 beforeEach(async () => {
-  storage = await openSqliteStorage({ dataDir: ':memory:', projections: [] });
+  storage = await testStorage([]);
   handle = commandHandler(storage.store, now);
 });
 afterEach(() => storage.close());

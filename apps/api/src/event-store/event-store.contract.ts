@@ -119,5 +119,59 @@ export function eventStoreContract(makeSubject: () => Promise<EventStoreSubject>
       expect((await storage.store.read('a'))[0]?.events).toEqual([{ type: 'Kept', by: 'a' }]);
       expect((await append('a', 2)).position).toBe(2);
     });
+
+    describe('taking over another log', () => {
+      const commits = (first: number, last: number): Commit[] =>
+        Array.from({ length: last - first + 1 }, (_, index) => ({
+          ...commitOf(`s${(first + index) % 3}`, Math.ceil((first + index) / 3), 'Carried', 'Whole'),
+          position: first + index,
+        }));
+
+      test('its commits are there at their own positions, and the log goes on after them', async () => {
+        await storage.importCommits(commits(1, 7));
+        await storage.importCommits(commits(8, 9));
+        expect(await wholeLog()).toEqual(commits(1, 9));
+        expect(await storage.store.head()).toBe(9);
+        expect((await storage.store.read('s1')).map(({ position }) => position)).toEqual([1, 4, 7]);
+        expect(await append('s1', 4)).toMatchObject({ position: 10 });
+        await expect(append('s2', 3)).rejects.toBeInstanceOf(VersionConflict);
+      });
+
+      test('it can be gone on with after reopening', async () => {
+        await storage.importCommits(commits(1, 4));
+        await storage.close();
+        storage = await subject.open();
+        await storage.importCommits(commits(5, 6));
+        expect(await wholeLog()).toEqual(commits(1, 6));
+      });
+
+      test('what does not follow the head is refused, and nothing of it stored', async () => {
+        await storage.importCommits(commits(1, 3));
+        for (const wrong of [commits(3, 4), commits(5, 6), [...commits(4, 5), ...commits(7, 7)]])
+          await expect(storage.importCommits(wrong)).rejects.toThrow('cannot follow');
+        expect(await wholeLog()).toEqual(commits(1, 3));
+      });
+
+      test('a version that is there already is refused', async () => {
+        await storage.importCommits(commits(1, 3));
+        const twin = { ...commits(1, 1)[0]!, position: 4 };
+        await expect(storage.importCommits([twin])).rejects.toThrow();
+        expect(await wholeLog()).toEqual(commits(1, 3));
+      });
+
+      test('taking over nothing changes nothing', async () => {
+        await storage.importCommits([]);
+        expect(await storage.store.head()).toBe(0);
+      });
+
+      test('who listens is woken', async () => {
+        const woken = new Promise<void>((resolve) => {
+          storage.store.onAppend(resolve);
+        });
+        await storage.importCommits(commits(1, 2));
+        await woken;
+        expect(await storage.store.head()).toBe(2);
+      });
+    });
   });
 }

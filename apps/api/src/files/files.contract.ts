@@ -25,6 +25,7 @@ export function filesContract(adapter: string, create: () => Promise<FilesUnderT
     describe('storing', () => storing(() => files));
     describe('reading a part', () => readingAPart(() => files));
     describe('a put that fails', () => failing(() => files));
+    describe('removing what was put before a moment', () => removingOlder(() => files));
     describe('listing keys', () => listing(() => files));
     describe('keys', () => keyChecks(() => files));
 
@@ -84,6 +85,21 @@ function storing(files: () => Files): void {
     await files().remove('photo-1');
     expect(await files().get('photo-1')).toBeNull();
     expect(await textOf(files(), 'photo-2')).toBe('there');
+  });
+
+  test('a file that is replaced again and again is there whole at any time', async () => {
+    const versions = ['a', 'b'].map((letter, index) => letter.repeat(300_000 + index));
+    await files().put('photo-1', contentOf(versions[0]!));
+    const readOn = async () => {
+      for (let read = 0; read < 10; read++) {
+        expect(versions.includes((await textOf(files(), 'photo-1')) ?? 'none')).toBe(true);
+      }
+    };
+    for (let round = 1; round <= 5; round++) {
+      const replaced = files().put('photo-1', contentOf(versions[round % 2]!));
+      await Promise.all([replaced, readOn()]);
+      expect((await textOf(files(), 'photo-1')) === versions[round % 2]).toBe(true);
+    }
   });
 
   test('of two puts at once one wins whole', async () => {
@@ -153,6 +169,35 @@ function failing(files: () => Files): void {
     content.push(null);
     await put;
     expect(await keysOf(files())).toEqual(['photo-1']);
+  });
+}
+
+function removingOlder(files: () => Files): void {
+  test('takes what is older', async () => {
+    await files().put('older', contentOf('x'));
+    await pause(30);
+    await files().remove('older', { putBefore: new Date() });
+    expect(await files().get('older')).toBeNull();
+    expect(await keysOf(files())).toEqual([]);
+  });
+
+  test('leaves what was put since, also in the place of something older', async () => {
+    await files().put('put-again', contentOf('the former one'));
+    await pause(30);
+    const between = new Date();
+    await pause(30);
+    const bytes = randomBytes(400_000);
+    await files().put('put-again', Readable.from(slices(bytes)));
+    await files().put('newer', contentOf('x'));
+    for (const key of ['put-again', 'newer']) await files().remove(key, { putBefore: between });
+    const stored = await files().get('put-again');
+    expect((await buffer(stored!.content)).equals(bytes)).toBe(true);
+    expect(await textOf(files(), 'newer')).toBe('x');
+  });
+
+  test('of a missing file is no error', async () => {
+    await files().remove('nothing', { putBefore: new Date() });
+    expect(await keysOf(files())).toEqual([]);
   });
 }
 

@@ -15,8 +15,11 @@ export interface Files {
    * Read the content to its end or destroy it: it holds the file open, and stays whole if that is replaced.
    */
   get(key: string, rangeOf?: (size: number) => ByteRange | undefined): Promise<StoredFile | null>;
-  /** Removes a file; one that is not there is no error. */
-  remove(key: string): Promise<void>;
+  /**
+   * Removes a file; one that is not there is no error. With `putBefore` only what was last put before that
+   * moment goes: one that somebody else replaces meanwhile stays.
+   */
+  remove(key: string, asked?: Pick<KeysAsked, 'putBefore'>): Promise<void>;
   /** The keys of the stored files, in their order: all of them, or those that are asked for. */
   keys(asked?: KeysAsked): AsyncIterable<string>;
 }

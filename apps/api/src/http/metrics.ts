@@ -1,14 +1,22 @@
-import type { RequestHandler } from 'express';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Request, RequestHandler } from 'express';
+import type {} from 'multer'; // gives requests their `file`
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Storage } from '../storage/storage.js';
 
 export interface Metrics {
-  /** Times every request by method, route and status. */
-  readonly time: RequestHandler;
+  /** Where further figures are registered (`docs/operations.md` says what each means). */
+  readonly registry: Registry;
+  /** Times every request by method, route and status, and counts what is uploaded. */
+  readonly requests: RequestHandler;
   /** `GET /metrics`, in Prometheus' text format. */
   readonly answer: RequestHandler;
-  /** Adds a figure that is read when asked for. */
-  gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  /** Adds a figure that is read when asked for; while it cannot be read it is `otherwise`, or left out. */
+  gauge(name: string, help: string, read: () => number | Promise<number>, otherwise?: number): void;
 }
+
+/** Longer than this nobody waits for one figure, ms: the others are wanted most when something is wrong. */
+const patience = 1000;
 
 export function metrics(): Metrics {
   const registry = new Registry();
@@ -20,28 +28,60 @@ export function metrics(): Metrics {
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   });
+  const uploaded = new Counter({
+    name: 'voltyard_upload_bytes_total',
+    help: 'Bytes of files that were received whole',
+    registers: [registry],
+  });
   return {
-    time: (request, response, next) => {
+    registry,
+    requests: (request, response, next) => {
       const stop = duration.startTimer({ method: request.method });
-      response.once('finish', () =>
-        stop({ route: request.route?.path ?? 'none', status: response.statusCode }),
-      );
+      response.once('close', () => {
+        // Who was not answered in time counts too: they are what slowness looks like.
+        const status = response.writableFinished ? response.statusCode : 'aborted';
+        stop({ route: routeOf(request), status });
+        uploaded.inc(request.file?.size ?? 0);
+      });
       next();
     },
     answer: async (_request, response) => {
       response.type(registry.contentType).send(await registry.metrics());
     },
-    gauge: (name, help, read) => {
-      registry.registerMetric(
-        new Gauge({
-          name,
-          help,
-          registers: [],
-          async collect() {
-            this.set(await read());
-          },
-        }),
-      );
+    gauge: (name, help, read, otherwise) => {
+      const gauge = new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect: async () => {
+          const value = (await readInTime(read)) ?? otherwise;
+          if (value === undefined) gauge.remove();
+          else gauge.set(value);
+        },
+      });
     },
   };
+}
+
+/** The route's own path: addresses themselves would be figures without end. Pages have one for all. */
+function routeOf({ route }: Request): string {
+  if (!route) return 'none';
+  return typeof route.path === 'string' ? route.path : 'page';
+}
+
+/** Whether the data can be reached. */
+export const watchStorage = (measured: Metrics, storage: Storage): void =>
+  measured.gauge(
+    'voltyard_storage_reachable',
+    'Whether the data can be reached within a second: 1 or 0',
+    async () => {
+      await storage.check();
+      return 1;
+    },
+    0,
+  );
+
+async function readInTime(read: () => number | Promise<number>): Promise<number | null> {
+  const reading = (async () => read())().catch(() => null);
+  return Promise.race([reading, pause(patience, null, { ref: false })]);
 }

@@ -1,20 +1,25 @@
 import { Problem, type ProblemReply } from '@voltyard/contracts/problems';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type {} from 'pino-http'; // gives requests their `id` and `log`
+import { StorageUnavailable } from '../storage/storage.js';
 import { BadCursor } from '../views/views.js';
+
+/** When to ask again a marketplace that is not ready, s. */
+export const retryAfter = '2';
 
 /** Every failed call ends here: a Problem says its status, code and sentence, anything else is a mute 500. */
 export const problemHandler: ErrorRequestHandler = (error, request, response, next) => {
   if (response.headersSent) return next(error);
   const problem = problemOf(error);
   const requestId = typeof request.id === 'string' ? request.id : undefined;
-  if (problem.status >= 500) request.log?.error({ err: error }, 'request failed');
+  if (problem.status === 500) request.log?.error({ err: error }, 'request failed');
   const reply: ProblemReply = {
     error: problem.message,
     code: problem.code,
     ...(problem.fields && { fields: [...problem.fields] }),
     ...(requestId !== undefined && problem.status >= 500 && { requestId }),
   };
+  if (problem.status === 503) response.set('Retry-After', retryAfter);
   response.status(problem.status).json(reply);
 };
 
@@ -30,6 +35,7 @@ function problemOf(error: unknown): Problem {
       { path: 'before', message: 'This page mark is not one of this list. Start from the first page.' },
     ]);
   }
+  if (error instanceof StorageUnavailable) return new Problem('not-ready');
   return problemOfBodyParser(error) ?? new Problem('internal-error');
 }
 

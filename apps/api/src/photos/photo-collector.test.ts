@@ -3,12 +3,15 @@ import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AdFields } from '@voltyard/contracts/ads/ad-kinds';
+import request from 'supertest';
+// oxlint-disable-next-line no-restricted-imports -- only tests put the two slices together here
+import { adPhotos } from '../ads/ad-photos.js';
 import { commandHandler } from '../event-store/command-handler.js';
 import { startCollecting } from './photo-collector.js';
 import { photoDecider, photoStream } from './photo.decider.js';
 import { findPhoto } from './photos.projection.js';
-import { ann, photoMarket, type PhotoMarket } from './photos.test-harness.js';
+import { ann, putFiles } from './photo-process.test-harness.js';
+import { photoMarket, type PhotoMarket } from './photos.test-harness.js';
 
 const hour = 3_600_000;
 let market: PhotoMarket;
@@ -19,30 +22,25 @@ beforeEach(async () => {
 });
 afterEach(() => market.close());
 
-const look = { width: 40, height: 30, thumbhash: 'aGFzaA==' };
 const hoursLater = (hours: number) => {
   market.clock.now = new Date(start + hours * hour);
 };
-const putFiles = async (photoId: string) => {
-  for (const size of [320, 960, 1920]) {
-    await market.storage.files.put(`${photoId}-${size}`, Readable.from(['webp']));
-  }
-};
 async function uploaded(): Promise<string> {
   const photoId = randomUUID();
-  await putFiles(photoId);
-  const handle = commandHandler(market.storage.store, () => market.clock.now);
-  const about = { photoId, userId: ann, userName: 'ann', bucket: 'car', fileName: 'a.jpg', ...look } as const;
-  await handle(photoStream(photoId), photoDecider, { type: 'UploadPhoto', ...about });
-  return photoId;
+  await putFiles(market.files, photoId);
+  return market.recorded(ann, photoId);
 }
-const saveOn = (adId: string, photoId: string) =>
-  market.ads.attachPhotos({
-    adId,
-    kind: 'for-sale',
-    by: ann,
-    photos: [{ photoId, photoCaption: '', ...look }],
-  });
+const save = (photoId: string, sellerAdId?: string) =>
+  request(market.app)
+    .post('/api/Photo/SavePhotos')
+    .set('x-user', ann)
+    .send({ sellerAdId, photos: [{ photoId }] })
+    .expect(200);
+async function onNewAd(photoId: string): Promise<string> {
+  const adId = await market.ads.posted();
+  await save(photoId, adId);
+  return adId;
+}
 const isKept = async (photoId: string) => {
   const hasRow = (await findPhoto(market.storage.views, photoId)) !== null;
   const file = await market.storage.files.get(`${photoId}-320`);
@@ -67,7 +65,7 @@ describe('photos', () => {
 
   test('on an ad stay', async () => {
     const photoId = await uploaded();
-    await saveOn(randomUUID(), photoId);
+    await onNewAd(photoId);
     hoursLater(1000);
     await market.collect();
     expect(await isKept(photoId)).toEqual(whole);
@@ -75,60 +73,86 @@ describe('photos', () => {
 
   test('in a gallery stay', async () => {
     const photoId = await uploaded();
-    const handle = commandHandler(market.storage.store, () => market.clock.now);
-    const at = market.clock.now.toISOString();
-    const put = { type: 'PutInGallery', photoId, photoCaption: '', by: ann, at, attachedTo: null } as const;
-    await handle(photoStream(photoId), photoDecider, put);
+    await save(photoId);
     hoursLater(1000);
     await market.collect();
     expect(await isKept(photoId)).toEqual(whole);
   });
 
-  test('taken off their ad, or of a deleted one, go a day after that', async () => {
-    const [removed, ofDeleted, ofRestored] = [await uploaded(), await uploaded(), await uploaded()];
-    const [ad, deletedAd, restoredAd] = [randomUUID(), randomUUID(), randomUUID()];
-    await saveOn(ad, removed);
-    await saveOn(deletedAd, ofDeleted);
-    await saveOn(restoredAd, ofRestored);
+  test('of a deleted ad go a day after that, those of a restored one stay', async () => {
+    const [ofDeleted, ofRestored] = [await uploaded(), await uploaded()];
+    const [deletedAd, restoredAd] = [await onNewAd(ofDeleted), await onNewAd(ofRestored)];
     hoursLater(30);
-    const deletedAt = market.clock.now.toISOString();
-    await market.ads.detachPhoto({ adId: ad, photoId: removed, by: ann });
-    await market.ads.append(deletedAd, {
-      type: 'AdDeleted',
-      adId: deletedAd,
-      photoIds: [ofDeleted],
-      deletedAt,
-    });
-    await market.ads.append(restoredAd, {
-      type: 'AdDeleted',
-      adId: restoredAd,
-      photoIds: [ofRestored],
-      deletedAt,
-    });
-    await market.ads.append(restoredAd, {
-      type: 'AdRestored',
-      adId: restoredAd,
-      kind: 'for-sale',
-      userId: ann,
-      userName: 'ann',
-      publishedAt: deletedAt,
-      fields: {} as AdFields,
-      photos: [{ photoId: ofRestored, photoCaption: '', ...look }],
-    });
+    await market.ads.delete(deletedAd);
+    await market.ads.delete(restoredAd);
+    await market.ads.restore(restoredAd);
     hoursLater(53.9);
     await market.collect();
-    expect([await isKept(removed), await isKept(ofDeleted)]).toEqual([whole, whole]);
+    expect(await isKept(ofDeleted)).toEqual(whole);
     hoursLater(54.1);
     await market.collect();
-    expect([await isKept(removed), await isKept(ofDeleted)]).toEqual([gone, gone]);
+    expect(await isKept(ofDeleted)).toEqual(gone);
+    expect(await market.ads.photosOn(deletedAd)).toEqual([]);
     expect(await isKept(ofRestored)).toEqual(whole);
+  });
+
+  test('go a day after a crash between taking them off their ad and deleting them', async () => {
+    const photoId = await uploaded();
+    await onNewAd(photoId);
+    hoursLater(30);
+    const append: typeof market.store.append = (commit) => market.storage.store.append(commit);
+    market.store.append = (commit) =>
+      commit.stream === photoStream(photoId) ? Promise.reject(new Error('killed')) : append(commit);
+    await request(market.app).delete(`/api/Photo/DeletePhoto/${photoId}`).set('x-user', ann).expect(500);
+    market.store.append = append;
+    hoursLater(53.9);
+    await market.collect();
+    expect(await isKept(photoId)).toEqual(whole);
+    hoursLater(54.1);
+    await market.collect();
+    expect(await isKept(photoId)).toEqual(gone);
+  });
+
+  test('go a day after their upload when a crash left them placed on an ad that does not show them', async () => {
+    const [photoId, adId] = [await uploaded(), await market.ads.posted()];
+    const handle = commandHandler(market.storage.store, () => market.clock.now);
+    await handle(photoStream(photoId), photoDecider, { type: 'PlaceOnAd', photoId, adId, by: ann });
+    hoursLater(24.1);
+    await market.collect();
+    expect(await isKept(photoId)).toEqual(gone);
+  });
+
+  test('that were saved before saves placed them are known on their ad', async () => {
+    const [photoId, adId] = [await uploaded(), await market.ads.posted()];
+    const look = { photoCaption: '', width: 40, height: 30, thumbhash: 'aGFzaA==' };
+    const ads = adPhotos(commandHandler(market.storage.store, () => market.clock.now));
+    await ads.attachPhotos({ adId, kind: 'for-sale', by: ann, photos: [{ photoId, ...look }] });
+    await market.ads.delete(adId);
+    hoursLater(24.1);
+    await market.collect();
+    expect(await isKept(photoId)).toEqual(gone);
+    expect(await market.ads.photosOn(adId)).toEqual([]);
   });
 });
 
 describe('files', () => {
+  test('that another process puts again while they are collected stay', async () => {
+    const photoId = randomUUID();
+    await putFiles(market.files, photoId);
+    await pause(20);
+    market.clock.now = new Date(Date.now() + 24 * hour);
+    await pause(20);
+    market.files.remove = async (key, asked) => {
+      await market.storage.files.put(key, Readable.from(['again']));
+      await market.storage.files.remove(key, asked);
+    };
+    await market.collect();
+    expect(await isKept(photoId)).toEqual({ hasRow: false, hasFile: true });
+  });
+
   test('of a photo that was never recorded go after a day', async () => {
     const photoId = randomUUID();
-    await putFiles(photoId);
+    await putFiles(market.files, photoId);
     await market.collect();
     expect(await isKept(photoId)).toEqual({ hasRow: false, hasFile: true });
     hoursLater(25);
@@ -139,7 +163,8 @@ describe('files', () => {
   test('left of a deleted photo go', async () => {
     const photoId = await uploaded();
     const handle = commandHandler(market.storage.store, () => market.clock.now);
-    await handle(photoStream(photoId), photoDecider, { type: 'DeletePhoto', photoId, by: ann });
+    const deletion = { photoId, by: ann, takenOff: null };
+    await handle(photoStream(photoId), photoDecider, { type: 'DeletePhoto', ...deletion });
     expect(await isKept(photoId)).toEqual({ hasRow: false, hasFile: true });
     hoursLater(25);
     await market.collect();
@@ -149,7 +174,7 @@ describe('files', () => {
   test('that are not ours stay, and so do those of photos on ads', async () => {
     await market.storage.files.put('something-else', Readable.from(['x']));
     const photoId = await uploaded();
-    await saveOn(randomUUID(), photoId);
+    await onNewAd(photoId);
     hoursLater(25);
     await market.collect();
     const keys = [];

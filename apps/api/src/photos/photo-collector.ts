@@ -1,11 +1,13 @@
 import { undoDeletion } from '@voltyard/contracts/limits';
+import { Problem } from '@voltyard/contracts/problems';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Files } from '../files/files.js';
 import type { Views } from '../views/views.js';
 import { type KeptPhotos, photoOfKey } from './kept-photos.js';
-import { findPhoto, photoOf, photosView } from './photos.projection.js';
-import { cardTurn, type TakeTurns, userTurn } from './take-turns.js';
+import type { PhotosOfAds } from './photos-of-ads.js';
+import { photoOf, type PhotoRow, photosView } from './photos.projection.js';
+import { cardTurn, type TakeTurns } from './take-turns.js';
 
 const hour = 3_600_000;
 /** How long a photo may be nowhere: long enough to finish a form, or to undo the deletion of an ad. */
@@ -13,7 +15,7 @@ const grace = undoDeletion.hours * hour;
 /** What one run looks at, at most; the next one goes on. */
 const perRun = { photos: 500, files: 5000 };
 
-export interface CollectorOptions {
+export interface CollectorOptions extends Pick<PhotosOfAds, 'giveUpPhoto'> {
   kept: KeptPhotos;
   views: Views;
   files: Files;
@@ -24,7 +26,8 @@ export interface CollectorOptions {
 
 /**
  * A run deletes photos that are on no ad and in no gallery for a day, and files that a crash left behind a day
- * ago. Only the log says whether a photo is: views may be behind it, or in the making.
+ * ago. The view only names whom to look at: whether a photo goes is decided in the log, where whoever uses it just
+ * now, in any process, is faster or finds it gone.
  */
 export function photoCollector(options: CollectorOptions): () => Promise<void> {
   const collectStrayFiles = strayFiles(options);
@@ -36,21 +39,34 @@ export function photoCollector(options: CollectorOptions): () => Promise<void> {
   };
 }
 
-async function collectReleased({ views, kept, inTurn }: CollectorOptions, before: Date): Promise<void> {
-  const { rows } = await views.find(photosView, {
+async function collectReleased(options: CollectorOptions, before: Date): Promise<void> {
+  const { rows } = await options.views.find(photosView, {
     range: { releasedAt: { max: before.getTime() - 1 } },
     sort: { field: 'releasedAt', direction: 'up' },
     limit: perRun.photos,
   });
-  for (const stored of rows) {
-    const { userId } = photoOf(stored);
-    await inTurn(userTurn(userId), async () => {
-      // Its owner may have saved it meanwhile.
-      const { releasedAt = null } = (await findPhoto(views, stored.id)) ?? {};
-      const isDue = releasedAt !== null && Date.parse(releasedAt) < before.getTime();
-      if (isDue) await kept.delete(stored.id, userId);
-    });
+  for (const row of rows) {
+    try {
+      await collectPhoto(options, row.id, photoOf(row));
+    } catch (error) {
+      // In use after all, or changed since it was looked at: the next run looks again.
+      if (!(error instanceof Problem)) throw error;
+    }
   }
+}
+
+async function collectPhoto(
+  { kept, giveUpPhoto, now }: CollectorOptions,
+  photoId: string,
+  { attachedTo }: PhotoRow,
+): Promise<void> {
+  const { state, version } = await kept.read(photoId);
+  if (state.status !== 'kept' || state.gallery) return;
+  const { userId: by, placed } = state;
+  const adId = placed?.adId ?? attachedTo; // the latter for those saved before saves placed photos
+  // Its ad first: a save that is on its way there is not to show a deleted photo.
+  if (adId !== null) await giveUpPhoto({ adId, photoId, by, at: now().toISOString() });
+  await kept.delete({ photoId, by, takenOff: adId }, { seenVersion: version });
 }
 
 function strayFiles({ files, kept, inTurn }: CollectorOptions): (before: Date) => Promise<void> {
@@ -64,8 +80,9 @@ function strayFiles({ files, kept, inTurn }: CollectorOptions): (before: Date) =
       const photoId = photoOfKey(key);
       if (photoId !== null && photoId !== checked) {
         await inTurn(cardTurn(photoId), async () => {
-          const { status } = await kept.read(photoId);
-          if (status !== 'kept') await kept.removeFiles(photoId);
+          const { state } = await kept.read(photoId);
+          // Another process may be receiving the photo again: what it puts stays.
+          if (state.status !== 'kept') await kept.removeFiles(photoId, { putBefore: before });
         });
       }
       checked = photoId;

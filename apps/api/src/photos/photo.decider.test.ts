@@ -27,17 +27,27 @@ const putAs = (photoCaption: string): PhotoEvent => ({
   putAt: 'the first time',
 });
 const uploadBy = (userId: string): PhotoCommand => ({ type: 'UploadPhoto', userId, ...details });
-const deleteBy = (by: string): PhotoCommand => ({ type: 'DeletePhoto', photoId: 'photo-id', by });
-const put = (
-  photoCaption: string,
-  asked: { by?: string; at?: string; attachedTo?: string } = {},
-): PhotoCommand => ({
+const placedOn = (adId: string): PhotoEvent => ({ type: 'PhotoPlaced', photoId: 'photo-id', adId });
+const freedFrom = (adId: string): PhotoEvent => ({ type: 'PhotoFreed', photoId: 'photo-id', adId });
+const deleteBy = (by: string, takenOff: string | null = null): PhotoCommand => ({
+  type: 'DeletePhoto',
+  photoId: 'photo-id',
+  by,
+  takenOff,
+});
+const placeOn = (adId: string, by = 'ann'): PhotoCommand => ({
+  type: 'PlaceOnAd',
+  photoId: 'photo-id',
+  adId,
+  by,
+});
+const freeFrom = (adId: string): PhotoCommand => ({ type: 'FreeFromAd', photoId: 'photo-id', adId });
+const put = (photoCaption: string, asked: { by?: string; at?: string } = {}): PhotoCommand => ({
   type: 'PutInGallery',
   photoId: 'photo-id',
   photoCaption,
   by: 'ann',
   at: 'the first time',
-  attachedTo: null,
   ...asked,
 });
 
@@ -67,9 +77,9 @@ describe('putting in the gallery', () => {
       .then(putAs('')));
   test('without a caption is recorded too', () => given(uploaded).when(put('')).then(putAs('')));
   test('a photo that is on an ad is refused', () =>
-    given(uploaded)
-      .when(put('', { attachedTo: 'ad-id' }))
-      .thenRefused('photo-in-use'));
+    given(uploaded, placedOn('ad-1')).when(put('')).thenRefused('photo-in-use'));
+  test('a photo that its ad did not take is recorded', () =>
+    given(uploaded, placedOn('ad-1'), freedFrom('ad-1')).when(put('')).then(putAs('')));
   test("somebody else's photo is refused", () =>
     given(uploaded)
       .when(put('', { by: 'bob' }))
@@ -78,11 +88,46 @@ describe('putting in the gallery', () => {
   test('a photo that never was is not found', () => given().when(put('')).thenRefused('not-found'));
 });
 
+describe('placing on an ad', () => {
+  test('records it', () => given(uploaded).when(placeOn('ad-1')).then(placedOn('ad-1')));
+  test('again records it again: two saves count on it now', () =>
+    given(uploaded, placedOn('ad-1')).when(placeOn('ad-1')).then(placedOn('ad-1')));
+  test('a photo of another ad is refused', () =>
+    given(uploaded, placedOn('ad-1')).when(placeOn('ad-2')).thenRefused('photo-in-use'));
+  test('a photo that another ad did not take records it', () =>
+    given(uploaded, placedOn('ad-1'), freedFrom('ad-1')).when(placeOn('ad-2')).then(placedOn('ad-2')));
+  test('a gallery photo is refused', () =>
+    given(uploaded, putAs('')).when(placeOn('ad-1')).thenRefused('photo-in-use'));
+  test("somebody else's photo is refused", () =>
+    given(uploaded).when(placeOn('ad-1', 'bob')).thenRefused('not-your-photo'));
+  test('a deleted photo is not found', () =>
+    given(uploaded, deleted).when(placeOn('ad-1')).thenRefused('not-found'));
+  test('a photo that never was is not found', () => given().when(placeOn('ad-1')).thenRefused('not-found'));
+});
+
+describe('freeing from an ad that did not take it', () => {
+  test('records it', () => given(uploaded, placedOn('ad-1')).when(freeFrom('ad-1')).then(freedFrom('ad-1')));
+  test('adds nothing while another save counts on it', () =>
+    given(uploaded, placedOn('ad-1'), placedOn('ad-1')).when(freeFrom('ad-1')).then());
+  test('adds nothing when it is free, or on another ad', () => {
+    given(uploaded, placedOn('ad-1'), freedFrom('ad-1')).when(freeFrom('ad-1')).then();
+    given(uploaded, placedOn('ad-2')).when(freeFrom('ad-1')).then();
+  });
+  test('adds nothing when it is deleted', () =>
+    given(uploaded, placedOn('ad-1'), deleted).when(freeFrom('ad-1')).then());
+});
+
 describe('deleting', () => {
   test('records it', () => given(uploaded).when(deleteBy('ann')).then(deleted));
   test('twice adds nothing', () => given(uploaded, deleted).when(deleteBy('ann')).then());
   test("somebody else's photo is refused", () =>
     given(uploaded).when(deleteBy('bob')).thenRefused('not-your-photo'));
+  test('a photo taken off its ad records it', () =>
+    given(uploaded, placedOn('ad-1')).when(deleteBy('ann', 'ad-1')).then(deleted));
+  test('a photo on an ad that it was not taken off is refused', () => {
+    given(uploaded, placedOn('ad-1')).when(deleteBy('ann')).thenRefused('write-contention');
+    given(uploaded, placedOn('ad-2')).when(deleteBy('ann', 'ad-1')).thenRefused('write-contention');
+  });
   test('a gallery photo records it', () =>
     given(uploaded, putAs('At the lake')).when(deleteBy('ann')).then(deleted));
   test("somebody else's gallery photo is refused", () =>
@@ -94,7 +139,7 @@ describe('deleting', () => {
 
 test('a kept photo knows what a gallery shows of it, and whether it is in one', () => {
   const { fileName: _, ...facts } = details;
-  const kept = { status: 'kept', userId: 'ann', ...facts, gallery: null } as const;
+  const kept = { status: 'kept', userId: 'ann', ...facts, gallery: null, placed: null } as const;
   expect(photoDecider.evolve({ status: 'new' }, uploaded)).toEqual(kept);
   expect(photoDecider.evolve(kept, putAs('At the lake'))).toEqual({
     ...kept,

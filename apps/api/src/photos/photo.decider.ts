@@ -1,5 +1,5 @@
 import type { PhotoEvent } from '@voltyard/contracts/photos/photos.events';
-import { Problem } from '@voltyard/contracts/problems';
+import { Problem, type ProblemCode } from '@voltyard/contracts/problems';
 import type { Decider } from '../event-store/decider.js';
 
 type Uploaded = Extract<PhotoEvent, { type: 'PhotoUploaded' }>;
@@ -14,13 +14,20 @@ export type PhotoCommand =
       by: string;
       /** ISO 8601: now */
       at: string;
-      /** The ad it is on, which is a fact of the ad's own stream. */
-      attachedTo: string | null;
     }
-  | { type: 'DeletePhoto'; photoId: string; by: string };
+  | { type: 'PlaceOnAd'; photoId: string; adId: string; by: string }
+  /** Undoes a `PlaceOnAd`; only for who did it, and knows that it will not put the photo on the ad. */
+  | { type: 'FreeFromAd'; photoId: string; adId: string }
+  /** `takenOff` is the ad that does not show it any more and never will again. */
+  | { type: 'DeletePhoto'; photoId: string; by: string; takenOff: string | null };
 type CommandOf<Type extends PhotoCommand['type']> = Extract<PhotoCommand, { type: Type }>;
 
-export type KeptPhoto = { status: 'kept'; gallery: InGallery | null } & Omit<Uploaded, 'type' | 'fileName'>;
+export type KeptPhoto = {
+  status: 'kept';
+  gallery: InGallery | null;
+  /** The one ad that may show it; `isOnce` while a single save has placed it there. */
+  placed: { adId: string; isOnce: boolean } | null;
+} & Omit<Uploaded, 'type' | 'fileName'>;
 export type Photo = { status: 'new' } | KeptPhoto | { status: 'deleted'; userId: string };
 
 export const photoStream = (photoId: string): string => `photo-${photoId}`;
@@ -41,20 +48,45 @@ function upload(command: CommandOf<'UploadPhoto'>, state: Photo): PhotoEvent[] {
 }
 
 function putInGallery(command: CommandOf<'PutInGallery'>, state: Photo): PhotoEvent[] {
-  const { photoCaption, by, at, attachedTo } = command;
-  if (state.status !== 'kept') throw new Problem('not-found');
-  if (state.userId !== by) throw new Problem('not-your-photo');
-  if (attachedTo !== null) throw new Problem('photo-in-use');
-  const { status, gallery, ...facts } = state;
+  const { photoCaption, by, at } = command;
+  const { status, gallery, placed, ...facts } = ownPhoto(state, by);
+  if (placed) throw refusal('photo-in-use', 'This photo is on an ad.');
   if (gallery?.photoCaption === photoCaption) return [];
   return [{ type: 'PhotoPutInGallery', ...facts, photoCaption, putAt: gallery?.putAt ?? at }];
 }
 
-function remove({ photoId, by }: CommandOf<'DeletePhoto'>, state: Photo): PhotoEvent[] {
+function placeOnAd({ photoId, adId, by }: CommandOf<'PlaceOnAd'>, state: Photo): PhotoEvent[] {
+  const { gallery, placed } = ownPhoto(state, by);
+  if (placed && placed.adId !== adId) throw refusal('photo-in-use', 'This photo is on another ad.');
+  if (gallery) throw refusal('photo-in-use', 'This photo is in a gallery.');
+  // Also when it is placed there: so whoever did that knows that another save counts on it.
+  return [{ type: 'PhotoPlaced', photoId, adId }];
+}
+
+function freeFromAd({ photoId, adId }: CommandOf<'FreeFromAd'>, state: Photo): PhotoEvent[] {
+  const placed = state.status === 'kept' ? state.placed : null;
+  return placed?.adId === adId && placed.isOnce ? [{ type: 'PhotoFreed', photoId, adId }] : [];
+}
+
+function remove({ photoId, by, takenOff }: CommandOf<'DeletePhoto'>, state: Photo): PhotoEvent[] {
   if (state.status === 'new') throw new Problem('not-found');
   if (state.userId !== by) throw new Problem('not-your-photo');
-  return state.status === 'deleted' ? [] : [{ type: 'PhotoDeleted', photoId }];
+  if (state.status === 'deleted') return [];
+  // A save has placed it meanwhile: it has to come off that ad first.
+  if (state.placed && state.placed.adId !== takenOff) throw new Problem('write-contention');
+  return [{ type: 'PhotoDeleted', photoId }];
 }
+
+function ownPhoto(state: Photo, by: string): KeptPhoto {
+  if (state.status !== 'kept') {
+    throw refusal('not-found', 'There is no such photo any more. Upload it again.');
+  }
+  if (state.userId !== by) throw refusal('not-your-photo', 'This photo belongs to somebody else.');
+  return state;
+}
+
+const refusal = (code: ProblemCode, message: string): Problem =>
+  new Problem(code, [{ path: 'photoId', message }]);
 
 function decide(command: PhotoCommand, state: Photo): PhotoEvent[] {
   switch (command.type) {
@@ -62,6 +94,10 @@ function decide(command: PhotoCommand, state: Photo): PhotoEvent[] {
       return upload(command, state);
     case 'PutInGallery':
       return putInGallery(command, state);
+    case 'PlaceOnAd':
+      return placeOnAd(command, state);
+    case 'FreeFromAd':
+      return freeFromAd(command, state);
     case 'DeletePhoto':
       return remove(command, state);
   }
@@ -71,12 +107,18 @@ function evolve(state: Photo, event: PhotoEvent): Photo {
   switch (event.type) {
     case 'PhotoUploaded': {
       const { type, fileName, ...facts } = event;
-      return { status: 'kept', ...facts, gallery: null };
+      return { status: 'kept', ...facts, gallery: null, placed: null };
     }
     case 'PhotoPutInGallery': {
       const { photoCaption, putAt } = event;
       return state.status === 'kept' ? { ...state, gallery: { photoCaption, putAt } } : state;
     }
+    case 'PhotoPlaced': {
+      if (state.status !== 'kept') return state;
+      return { ...state, placed: { adId: event.adId, isOnce: state.placed === null } };
+    }
+    case 'PhotoFreed':
+      return state.status === 'kept' ? { ...state, placed: null } : state;
     case 'PhotoDeleted':
       return state.status === 'new' ? state : { status: 'deleted', userId: state.userId };
   }

@@ -5,7 +5,6 @@ import {
   savePhotos,
   type UploadedPhoto,
 } from '@voltyard/contracts/photos/photos.rest';
-import { Problem } from '@voltyard/contracts/problems';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { rm } from 'node:fs/promises';
 import type { HandleCommand } from '../event-store/command-handler.js';
@@ -14,21 +13,21 @@ import { type Route, serve } from '../http/serve.js';
 import type { SessionUser } from '../http/session-user.js';
 import type { Views } from '../views/views.js';
 import type { KeptPhotos } from './kept-photos.js';
+import { deleteEverywhere } from './delete-photo.js';
 import { earlierUpload, photoDecider, photoStream } from './photo.decider.js';
 import type { PhotosOfAds } from './photos-of-ads.js';
-import { findPhoto } from './photos.projection.js';
 import { processPhoto } from './process-photo.js';
 import { receiveUpload, type Upload, uploadOf } from './receive-upload.js';
 import { putPhotos } from './save-photos.js';
 import { sendPhoto } from './send-photo.js';
-import { cardTurn, type TakeTurns, userTurn } from './take-turns.js';
+import { cardTurn, type TakeTurns } from './take-turns.js';
 
 export interface PhotoRoutesOptions extends PhotosOfAds {
   handle: HandleCommand;
   views: Views;
   files: Files;
   kept: KeptPhotos;
-  /** Keeps uploads of one card, and changes by one user, apart from each other. */
+  /** Keeps uploads of one card apart from each other. */
   inTurn: TakeTurns;
   /** Where uploads lie until they are processed; made when missing. */
   temporaryFolder: string;
@@ -50,11 +49,9 @@ export function photoRoutes(options: PhotoRoutesOptions): Route[] {
       },
       ...receiveUpload(temporaryFolder),
     ),
-    serve(savePhotos, ({ body, user }) =>
-      inTurn(userTurn(user.userId), () => putPhotos(options, body, user.userId)),
-    ),
+    serve(savePhotos, ({ body, user }) => putPhotos(options, body, user.userId)),
     serve(deletePhoto, async ({ params, user }) => ({
-      position: await inTurn(userTurn(user.userId), () => deleteEverywhere(options, params.id, user.userId)),
+      position: await deleteEverywhere(options, params.id, user.userId),
     })),
     serve(getPhoto, ({ params, request, response }) => sendPhoto(files, params, request, response)),
   ];
@@ -67,14 +64,20 @@ async function keep(
   { cardId, fileName, path }: Upload,
   { userId, userName }: SessionUser,
 ): Promise<UploadedPhoto> {
-  const known = earlierUpload(await kept.read(cardId), userId);
+  const known = earlierUpload((await kept.read(cardId)).state, userId);
   if (known) return replyOf(known);
   const photo = await processPhoto(path);
   // Files first: a crash in between leaves files that are collected, not a photo without files.
   await kept.putFiles(cardId, photo);
   const { width, height, thumbhash } = photo;
   const about = { photoId: cardId, userId, userName, bucket, fileName, width, height, thumbhash };
-  await handle(photoStream(cardId), photoDecider, { type: 'UploadPhoto', ...about });
+  try {
+    await handle(photoStream(cardId), photoDecider, { type: 'UploadPhoto', ...about });
+  } catch (error) {
+    // Uploaded by another process and deleted meanwhile: these files came after that.
+    if ((await kept.read(cardId)).state.status === 'deleted') await kept.removeFiles(cardId);
+    throw error;
+  }
   return replyOf(about);
 }
 
@@ -85,14 +88,3 @@ const replyOf = ({ photoId, width, height, thumbhash }: Omit<UploadedPhoto, 'car
   height,
   thumbhash,
 });
-
-async function deleteEverywhere(options: PhotoRoutesOptions, photoId: string, by: string): Promise<number> {
-  const { kept, views } = options;
-  const photo = await kept.read(photoId);
-  if (photo.status === 'new') throw new Problem('not-found');
-  if (photo.userId !== by) throw new Problem('not-your-photo');
-  const row = photo.status === 'kept' ? await findPhoto(views, photoId) : null;
-  // Off the ad first: a crash in between leaves an unused photo, not an ad with a hole.
-  if (row?.attachedTo) await options.detachPhoto({ adId: row.attachedTo, photoId, by });
-  return kept.delete(photoId, by);
-}

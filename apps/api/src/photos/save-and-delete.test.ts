@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Problem } from '@voltyard/contracts/problems';
 import sharp from 'sharp';
 import request from 'supertest';
-import { ann, bob, photoMarket, type PhotoMarket } from './photos.test-harness.js';
+// oxlint-disable-next-line no-restricted-imports -- only tests put the two slices together here
+import { adPhotos } from '../ads/ad-photos.js';
+import { commandHandler } from '../event-store/command-handler.js';
+import { StorageUnavailable } from '../storage/storage.js';
+import { ann, bob } from './photo-process.test-harness.js';
+import { photoMarket, type PhotoMarket } from './photos.test-harness.js';
 import { findPhoto } from './photos.projection.js';
 
 let market: PhotoMarket;
@@ -40,25 +44,18 @@ const answered = ({ status, body }: request.Response) => [status, body.code];
 
 describe('saving photos on an ad', () => {
   test('puts them on a for-sale ad, with what a card shows', async () => {
-    const sellerAdId = randomUUID();
+    const sellerAdId = await market.ads.posted();
     const [first, second] = [await uploaded(), await uploaded()];
     const reply = await save({
       sellerAdId,
       photos: [{ photoId: first, photoCaption: ' the left side ' }, { photoId: second }],
     });
     expect(reply.status).toBe(200);
-    expect(reply.body).toEqual({ version: 1, position: 3 });
+    expect(reply.body).toEqual({ version: 2, position: await market.storage.store.head() });
     const look = { width: 40, height: 30, thumbhash: expect.any(String) };
-    expect(market.ads.attached).toEqual([
-      {
-        adId: sellerAdId,
-        kind: 'for-sale',
-        by: ann,
-        photos: [
-          { photoId: first, photoCaption: 'the left side', ...look },
-          { photoId: second, photoCaption: '', ...look },
-        ],
-      },
+    expect(await market.ads.photosOn(sellerAdId)).toEqual([
+      { photoId: first, photoCaption: 'the left side', ...look },
+      { photoId: second, photoCaption: '', ...look },
     ]);
     expect(await findPhoto(market.storage.views, second)).toMatchObject({
       attachedTo: sellerAdId,
@@ -67,27 +64,54 @@ describe('saving photos on an ad', () => {
   });
 
   test('puts them on a wanted ad', async () => {
-    const buyerAdId = randomUUID();
-    await save({ buyerAdId, photos: [{ photoId: await uploaded() }] }).expect(200);
-    expect(market.ads.attached[0]).toMatchObject({ adId: buyerAdId, kind: 'wanted' });
+    const [buyerAdId, photoId] = [await market.ads.posted('wanted'), await uploaded()];
+    await save({ buyerAdId, photos: [{ photoId }] }).expect(200);
+    expect(await market.ads.photosOn(buyerAdId)).toMatchObject([{ photoId }]);
   });
 
   test('again on the same ad changes the caption', async () => {
-    const sellerAdId = randomUUID();
-    const photoId = await uploaded();
+    const [sellerAdId, photoId] = [await market.ads.posted(), await uploaded()];
     await save({ sellerAdId, photos: [{ photoId }] }).expect(200);
     await save({ sellerAdId, photos: [{ photoId, photoCaption: 'new tyres' }] }).expect(200);
-    expect(market.ads.attached[1]?.photos[0]?.photoCaption).toBe('new tyres');
+    expect(await market.ads.photosOn(sellerAdId)).toMatchObject([{ photoId, photoCaption: 'new tyres' }]);
+  });
+
+  test('again with nothing new adds nothing, and answers as before', async () => {
+    const [sellerAdId, photoId] = [await market.ads.posted(), await uploaded()];
+    const { body } = await save({ sellerAdId, photos: [{ photoId }] }).expect(200);
+    expect((await save({ sellerAdId, photos: [{ photoId }] }).expect(200)).body).toEqual(body);
+    expect(await market.storage.store.head()).toBe(body.position);
   });
 
   test('on two ads at once puts it on one', async () => {
-    const photoId = await uploaded();
+    const [photoId, one, other] = [await uploaded(), await market.ads.posted(), await market.ads.posted()];
     const replies = await Promise.all([
-      save({ sellerAdId: randomUUID(), photos: [{ photoId }] }),
-      save({ sellerAdId: randomUUID(), photos: [{ photoId }] }),
+      save({ sellerAdId: one, photos: [{ photoId }] }),
+      save({ sellerAdId: other, photos: [{ photoId }] }),
     ]);
-    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
-    expect(market.ads.attached).toHaveLength(1);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const shown = [...(await market.ads.photosOn(one)), ...(await market.ads.photosOn(other))];
+    expect(shown).toHaveLength(1);
+  });
+
+  test('that got no answer holds the photo for that ad: it may be done', async () => {
+    const [sellerAdId, another, photoId] = [
+      await market.ads.posted(),
+      await market.ads.posted(),
+      await uploaded(),
+    ];
+    const append: typeof market.store.append = (commit) => market.storage.store.append(commit);
+    market.store.append = async (commit) => {
+      const appended = await append(commit);
+      if (commit.stream === `ad-${sellerAdId}`) throw new StorageUnavailable(new Error('away'));
+      return appended;
+    };
+    expect(answered(await save({ sellerAdId, photos: [{ photoId }] }))).toEqual([503, 'not-ready']);
+    market.store.append = append;
+    const elsewhere = await save({ sellerAdId: another, photos: [{ photoId }] });
+    expect(answered(elsewhere)).toEqual([409, 'photo-in-use']);
+    await save({ sellerAdId, photos: [{ photoId }] }).expect(200);
+    expect(await market.ads.photosOn(sellerAdId)).toMatchObject([{ photoId }]);
   });
 
   describe('is refused', () => {
@@ -121,13 +145,14 @@ describe('saving photos on an ad', () => {
 
     test("with a photo that never was, is deleted, is somebody else's, is on another ad or in a gallery", async () => {
       const [deleted, bobs, used] = [await uploaded(), await uploaded(bob), await uploaded()];
-      const inGallery = await uploaded();
+      const [inGallery, sellerAdId] = [await uploaded(), await market.ads.posted()];
       await save({ photos: [{ photoId: inGallery }] }).expect(200);
       await remove(deleted).expect(200);
-      await save({ sellerAdId: randomUUID(), photos: [{ photoId: used }] }).expect(200);
+      await save({ sellerAdId: await market.ads.posted(), photos: [{ photoId: used }] }).expect(200);
+      const before = await market.storage.store.head();
       const answers = [];
       for (const photoId of [randomUUID(), deleted, bobs, used, inGallery]) {
-        answers.push(answered(await save({ sellerAdId: randomUUID(), photos: [{ photoId }] })));
+        answers.push(answered(await save({ sellerAdId, photos: [{ photoId }] })));
       }
       expect(answers).toEqual([
         [404, 'not-found'],
@@ -136,16 +161,35 @@ describe('saving photos on an ad', () => {
         [409, 'photo-in-use'],
         [409, 'photo-in-use'],
       ]);
-      expect(market.ads.attached).toHaveLength(1);
+      expect(await market.storage.store.head()).toBe(before);
+    });
+
+    test('by the ad, changing nothing, so that the photo can be used elsewhere', async () => {
+      const [full, bobs] = [await market.ads.posted(), await market.ads.posted('for-sale', bob)];
+      const three = [await uploaded(), await uploaded(), await uploaded()];
+      await save({ sellerAdId: full, photos: three.map((photoId) => ({ photoId })) }).expect(200);
+      const photoId = await uploaded();
+      const before = await market.storage.store.head();
+      const answers = [];
+      for (const sellerAdId of [full, bobs, randomUUID()]) {
+        answers.push(answered(await save({ sellerAdId, photos: [{ photoId }] })));
+      }
+      expect(answers).toEqual([
+        [409, 'too-many-photos'],
+        [403, 'not-your-ad'],
+        [404, 'not-found'],
+      ]);
+      expect(await market.storage.store.head()).toBe(before);
     });
 
     test('with one wrong photo among right ones, changing nothing', async () => {
-      const photoId = await uploaded();
+      const [sellerAdId, photoId] = [await market.ads.posted(), await uploaded()];
+      const before = await market.storage.store.head();
       const photos = [{ photoId }, { photoId: randomUUID() }];
-      const reply = await save({ sellerAdId: randomUUID(), photos });
+      const reply = await save({ sellerAdId, photos });
       expect(answered(reply)).toEqual([404, 'not-found']);
       expect(reply.body.fields[0].path).toBe('photos.1.photoId');
-      expect(market.ads.attached).toEqual([]);
+      expect(await market.storage.store.head()).toBe(before);
     });
   });
 });
@@ -158,26 +202,49 @@ describe('deleting a photo', () => {
     expect(reply.body).toEqual({ position: 2 });
     expect(await isServed(photoId)).toBe(false);
     expect(await findPhoto(market.storage.views, photoId)).toBeNull();
-    expect(market.ads.detached).toEqual([]);
     for await (const key of market.storage.files.keys()) throw new Error(`${key} is left`);
   });
 
   test('takes it off its ad first', async () => {
-    const [sellerAdId, photoId] = [randomUUID(), await uploaded()];
+    const [sellerAdId, photoId] = [await market.ads.posted(), await uploaded()];
     await save({ sellerAdId, photos: [{ photoId }] });
     await remove(photoId).expect(200);
-    expect(market.ads.detached).toEqual([{ adId: sellerAdId, photoId, by: ann }]);
+    expect(await market.ads.photosOn(sellerAdId)).toEqual([]);
     const types = (await market.storage.store.readAfter(0, 9)).flatMap(({ events }) =>
       events.map(({ type }) => type),
     );
-    expect(types).toEqual(['PhotoUploaded', 'AdPhotosSaved', 'AdPhotoRemoved', 'PhotoDeleted']);
+    expect(types).toEqual([
+      'AdPublished',
+      'PhotoUploaded',
+      'PhotoPlaced',
+      'AdPhotosSaved',
+      'AdPhotoRemoved',
+      'PhotoDeleted',
+    ]);
+  });
+
+  test('takes it off its ad also when it was saved before saves placed photos', async () => {
+    const [adId, photoId] = [await market.ads.posted(), await uploaded()];
+    const look = { photoCaption: '', width: 40, height: 30, thumbhash: 'aGFzaA==' };
+    await adPhotos(commandHandler(market.store, () => market.clock.now)).attachPhotos({
+      adId,
+      kind: 'for-sale',
+      by: ann,
+      photos: [{ photoId, ...look }],
+    });
+    await remove(photoId).expect(200);
+    expect(await market.ads.photosOn(adId)).toEqual([]);
   });
 
   test('keeps the photo when its ad does not let it go', async () => {
-    const photoId = await uploaded();
-    await save({ sellerAdId: randomUUID(), photos: [{ photoId }] });
-    market.ads.refuseToDetach(new Problem('write-contention'));
-    expect(answered(await remove(photoId))).toEqual([409, 'write-contention']);
+    const [sellerAdId, photoId] = [await market.ads.posted(), await uploaded()];
+    await save({ sellerAdId, photos: [{ photoId }] });
+    const append: typeof market.store.append = (commit) => market.storage.store.append(commit);
+    market.store.append = async (commit) => {
+      if (commit.stream === `ad-${sellerAdId}`) throw new StorageUnavailable(new Error('away'));
+      return append(commit);
+    };
+    expect(answered(await remove(photoId))).toEqual([503, 'not-ready']);
     expect(await isServed(photoId)).toBe(true);
     expect(await findPhoto(market.storage.views, photoId)).not.toBeNull();
   });

@@ -1,23 +1,19 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { Received, ReplyOf } from '@voltyard/contracts/endpoint';
-import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
 import type { savePhotos } from '@voltyard/contracts/photos/photos.rest';
-import { Problem, type ProblemCode } from '@voltyard/contracts/problems';
-import type { HandleCommand } from '../event-store/command-handler.js';
-import type { Views } from '../views/views.js';
-import type { KeptPhotos } from './kept-photos.js';
-import { type PhotoCommand, photoDecider, photoStream } from './photo.decider.js';
+import { Problem } from '@voltyard/contracts/problems';
+import type { Handled, HandleCommand } from '../event-store/command-handler.js';
+import { onlyAsking } from '../event-store/only-asking.js';
+import { type KeptPhoto, type Photo, type PhotoCommand, photoDecider, photoStream } from './photo.decider.js';
 import type { PhotosOfAds } from './photos-of-ads.js';
-import { findPhoto } from './photos.projection.js';
 
 type Saved = ReplyOf<typeof savePhotos>;
+type Asked = Received<typeof savePhotos>['body']['photos'];
 /** Where photos are put; a photo is in one place only. */
 type Place = 'gallery' | { adId: string; kind: AdKind };
 
-export interface SavePhotosNeeds extends Pick<PhotosOfAds, 'attachPhotos'> {
+export interface SavePhotosNeeds extends Pick<PhotosOfAds, 'askToAttach' | 'attachPhotos'> {
   handle: HandleCommand;
-  views: Views;
-  kept: KeptPhotos;
   now: () => Date;
 }
 
@@ -27,73 +23,103 @@ export interface SavePhotosNeeds extends Pick<PhotosOfAds, 'attachPhotos'> {
  */
 export async function putPhotos(
   needs: SavePhotosNeeds,
-  { photos: asked, ...ids }: Received<typeof savePhotos>['body'],
+  { photos, ...ids }: Received<typeof savePhotos>['body'],
   by: string,
 ): Promise<Saved> {
   const place = placeOf(ids);
-  const photos: PhotoOnAd[] = [];
-  for (const [index, { photoId, photoCaption }] of asked.entries()) {
-    const path = `photos.${index}.photoId`;
-    if (photos.some((photo) => photo.photoId === photoId)) {
-      throw refusal('invalid-request', path, 'This photo is named twice. Name it once.');
-    }
-    photos.push({ photoId, photoCaption, ...(await lookOfFree(needs, photoId, place, by, path)) });
-  }
-  return place === 'gallery' ? putInGallery(needs, photos, by) : needs.attachPhotos({ ...place, by, photos });
+  refuseRepeated(photos);
+  return place === 'gallery' ? putInGallery(needs, photos, by) : putOnAd(needs, photos, place, by);
 }
 
 function placeOf({ sellerAdId, buyerAdId }: { sellerAdId?: string; buyerAdId?: string }): Place {
   if (sellerAdId !== undefined && buyerAdId !== undefined) {
-    throw refusal('invalid-request', 'buyerAdId', 'Name one ad: sellerAdId or buyerAdId, not both.');
+    const message = 'Name one ad: sellerAdId or buyerAdId, not both.';
+    throw new Problem('invalid-request', [{ path: 'buyerAdId', message }]);
   }
   if (sellerAdId !== undefined) return { adId: sellerAdId, kind: 'for-sale' };
   if (buyerAdId !== undefined) return { adId: buyerAdId, kind: 'wanted' };
   return 'gallery';
 }
 
-/** How a photo looks that its owner may put there; refuses any other. */
-async function lookOfFree(
-  { kept, views }: SavePhotosNeeds,
-  photoId: string,
-  place: Place,
+function refuseRepeated(photos: Asked): void {
+  const ids = photos.map(({ photoId }) => photoId);
+  const repeated = ids.findIndex((id, index) => ids.indexOf(id) < index);
+  if (repeated < 0) return;
+  const message = 'This photo is named twice. Name it once.';
+  throw new Problem('invalid-request', [{ path: `photos.${repeated}.photoId`, message }]);
+}
+
+/**
+ * A photo's own stream says which ad may show it, so it is placed there first, then shown: of two ads, in whatever
+ * processes, one is first. A crash in between leaves a placed photo that no ad shows: the same call goes on with
+ * it, and without one it is collected.
+ */
+async function putOnAd(
+  needs: SavePhotosNeeds,
+  photos: Asked,
+  { adId, kind }: Exclude<Place, 'gallery'>,
   by: string,
-  path: string,
-): Promise<Pick<PhotoOnAd, 'width' | 'height' | 'thumbhash'>> {
-  const photo = await kept.read(photoId);
-  if (photo.status !== 'kept') {
-    throw refusal('not-found', path, 'There is no such photo any more. Upload it again.');
+): Promise<Saved> {
+  const place = (photoId: string) => ({ type: 'PlaceOnAd', photoId, adId, by }) as const;
+  const looks = await oneByOne(photos, async ({ photoId }) => lookOf(await ask(needs, place(photoId))));
+  const save = { adId, kind, by, photos: photos.map((photo, index) => ({ ...photo, ...looks[index]! })) };
+  const there = await needs.askToAttach(save);
+  const placed: string[] = [];
+  try {
+    await oneByOne(photos, async ({ photoId }) => {
+      if (there.includes(photoId)) return;
+      await tell(needs, place(photoId));
+      placed.push(photoId);
+    });
+    return await needs.attachPhotos(save);
+  } catch (error) {
+    // Anything but a refusal may have been done all the same: then the photos stay where they may be shown.
+    if (error instanceof Problem) {
+      for (const photoId of placed) await tell(needs, { type: 'FreeFromAd', photoId, adId });
+    }
+    throw error;
   }
-  if (photo.userId !== by) throw refusal('not-your-photo', path, 'This photo belongs to somebody else.');
-  const adId = place === 'gallery' ? null : place.adId;
-  const attachedTo = await adOf(views, photoId);
-  if (attachedTo !== null && attachedTo !== adId) {
-    throw refusal('photo-in-use', path, adId ? 'This photo is on another ad.' : 'This photo is on an ad.');
-  }
-  if (photo.gallery && place !== 'gallery') {
-    throw refusal('photo-in-use', path, 'This photo is in a gallery.');
-  }
-  const { width, height, thumbhash } = photo;
-  return { width, height, thumbhash };
 }
 
 /** Answers where the log stands after the newest of them, also when some were there already. */
-async function putInGallery(
-  { handle, views, now }: SavePhotosNeeds,
-  photos: readonly PhotoOnAd[],
-  by: string,
-): Promise<Saved> {
-  let newest: Saved = { version: 0, position: 0 };
-  for (const { photoId, photoCaption } of photos) {
-    const [at, attachedTo] = [now().toISOString(), await adOf(views, photoId)];
-    const put: PhotoCommand = { type: 'PutInGallery', photoId, photoCaption, by, at, attachedTo };
-    const { version, position } = await handle(photoStream(photoId), photoDecider, put);
-    if (position > newest.position) newest = { version, position };
-  }
-  return newest;
+async function putInGallery(needs: SavePhotosNeeds, photos: Asked, by: string): Promise<Saved> {
+  const at = needs.now().toISOString();
+  const put = (photo: Asked[number]) => ({ type: 'PutInGallery', ...photo, by, at }) as const;
+  await oneByOne(photos, (photo) => ask(needs, put(photo)));
+  const all = await oneByOne(photos, (photo) => tell(needs, put(photo)));
+  const { version, position } = all.reduce((one, other) => (other.position > one.position ? other : one));
+  return { version, position };
 }
 
-const adOf = async (views: Views, photoId: string): Promise<string | null> =>
-  (await findPhoto(views, photoId))?.attachedTo ?? null;
+const ask = ({ handle }: SavePhotosNeeds, command: PhotoCommand): Promise<Handled<Photo>> =>
+  handle(photoStream(command.photoId), onlyAsking(photoDecider), command);
 
-const refusal = (code: ProblemCode, path: string, message: string): Problem =>
-  new Problem(code, [{ path, message }]);
+const tell = ({ handle }: SavePhotosNeeds, command: PhotoCommand): Promise<Handled<Photo>> =>
+  handle(photoStream(command.photoId), photoDecider, command);
+
+/** The look of a photo that may be placed, so it is kept. */
+function lookOf({ state }: Handled<Photo>): Pick<KeptPhoto, 'width' | 'height' | 'thumbhash'> {
+  const { width, height, thumbhash } = state as KeptPhoto;
+  return { width, height, thumbhash };
+}
+
+/** Works for each photo in their order; a refusal names the photo by its place in the request. */
+async function oneByOne<Result>(
+  photos: Asked,
+  work: (photo: Asked[number]) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [index, photo] of photos.entries()) {
+    results.push(
+      await work(photo).catch((error: unknown) => {
+        if (!(error instanceof Problem) || !error.fields) throw error;
+        const fields = error.fields.map(({ path, message }) => ({
+          path: `photos.${index}.${path}`,
+          message,
+        }));
+        throw new Problem(error.code, fields);
+      }),
+    );
+  }
+  return results;
+}

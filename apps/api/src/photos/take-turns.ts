@@ -35,7 +35,5 @@ export function takeTurns(): TakeTurns {
   };
 }
 
-/** Uploads of one card: sent twice at once, it is processed once. */
+/** Uploads of one card: sent twice at once to one process, it is processed once. */
 export const cardTurn = (cardId: string): string => `card-${cardId}`;
-/** What a person's photos are on: one is not put on two ads, nor deleted while it is put on one. */
-export const userTurn = (userId: string): string => `user-${userId}`;

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import request from 'supertest';
-import { ann, bob, photoMarket, type PhotoMarket } from './photos.test-harness.js';
+import { ann, bob } from './photo-process.test-harness.js';
+import { photoMarket, type PhotoMarket } from './photos.test-harness.js';
 import { findPhoto } from './photos.projection.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'upload-test-'));

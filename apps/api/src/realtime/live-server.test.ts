@@ -7,8 +7,8 @@ import type {
   WatchReply,
 } from '@voltyard/contracts/push';
 import { io, type Socket } from 'socket.io-client';
-import { openSqliteStorage } from '../storage/sqlite/open-sqlite-storage.js';
 import type { Storage } from '../storage/storage.js';
+import { testStorage } from '../storage/storage.test-harness.js';
 import { notes } from '../views/views.contract.js';
 import { type LiveServer, startLiveServer } from './live-server.js';
 import type { TopicSource } from './topics.js';
@@ -29,9 +29,11 @@ let storage: Storage;
 let http: Server;
 let live: LiveServer;
 let clients: Client[];
+/** For every tick: how many commits, and how many deliveries of rows. */
+let ticks: [number, number][];
 const ann = { sessionId: 's-ann', userId: 'u-ann', userName: 'ann' };
 
-async function listen(store = storage.store): Promise<void> {
+async function listen(store = storage.store, pollEvery = 20): Promise<void> {
   http = createServer();
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   live = await startLiveServer({
@@ -41,7 +43,8 @@ async function listen(store = storage.store): Promise<void> {
     sources: [noteTopics],
     authenticate: async (token) => (token === 'ann-token' ? ann : null),
     endedSession: (event) => ('ended' in event ? String(event.ended) : null),
-    pollEvery: 20,
+    pollEvery,
+    onTold: ({ commits }, deliveries) => ticks.push([commits.length, deliveries]),
     onError: (error) => {
       throw error;
     },
@@ -49,8 +52,9 @@ async function listen(store = storage.store): Promise<void> {
 }
 
 beforeEach(async () => {
-  storage = await openSqliteStorage({ dataDir: ':memory:', projections: [notes] });
+  storage = await testStorage([notes]);
   clients = [];
+  ticks = [];
   await listen();
 });
 afterEach(async () => {
@@ -93,11 +97,21 @@ const noted = (id: string, version = 1, colour = 'red') =>
   append(`note-${id}`, version, { type: 'Noted', text: `note ${id}`, colour, weight: version });
 const dropped = (id: string, version: number) => append(`note-${id}`, version, { type: 'Dropped' });
 
-async function until(isSo: () => boolean): Promise<void> {
-  for (let waited = 0; !isSo(); waited += 5) {
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (let waited = 0; !(await isSo()); waited += 5) {
     if (waited > 2000) throw new Error('It did not become so within two seconds.');
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
+}
+
+/** Resolves when all that is in the log has been told: who watches from now on has missed it. */
+async function allIsTold(): Promise<void> {
+  const head = await storage.store.head();
+  const client = open();
+  await until(async () => {
+    const reply = await watch(client, 'note:none');
+    return 'position' in reply && reply.position >= head;
+  });
 }
 
 test('who watches a topic hears of its rows as lists give them, at their positions, and of no others', async () => {
@@ -123,17 +137,43 @@ test('who watches a topic hears of its rows as lists give them, at their positio
   ]);
 });
 
+test('a delivery is counted for each row and socket, and none where nobody watches', async () => {
+  const one = await watcher('colour:red');
+  const other = await watcher('colour:red');
+  await noted('a');
+  await until(() => one.heard.length === 1 && other.heard.length === 1);
+  other.client.disconnect();
+  await noted('b', 1, 'blue');
+  await allIsTold();
+  expect(ticks).toEqual([
+    [1, 2],
+    [1, 0],
+  ]);
+});
+
 test('a removed row is told as null under the topics of its last shape', async () => {
   await noted('a');
+  await allIsTold();
   const { heard } = await watcher('colour:red');
   const { position } = await dropped('a', 2);
   await until(() => heard.length === 1);
   expect(heard).toEqual([{ topic: 'colour:red', position, id: 'a', row: null }]);
 });
 
-test('the changes of one turn arrive together, in log order, each row once', async () => {
+test('changes that are found together arrive together, in log order, each row once', async () => {
+  let wake = () => {};
+  const wokenByHand: Storage['store']['onAppend'] = (wakeUp) => {
+    wake = wakeUp;
+    return () => {};
+  };
+  await live.close();
+  await listen({ ...storage.store, onAppend: wokenByHand }, 60_000);
   const { calls } = await watcher('colour:red');
-  await Promise.all([noted('a'), noted('b'), noted('c'), noted('a', 2)]);
+  await noted('a');
+  await noted('b');
+  await noted('c');
+  await noted('a', 2);
+  wake();
   await until(() => calls.length > 0);
   expect(calls.map((changes) => changes.map(({ id, position }) => [id, position]))).toEqual([
     [
@@ -151,6 +191,7 @@ test('watching after a position replays what was missed, once a row, removed one
   await noted('x', 1, 'blue');
   await noted('b', 2);
   await dropped('a', 2);
+  await allIsTold();
   const { reply, heard } = await watcher('colour:red', position);
   expect(reply).toMatchObject({
     position: 6,
@@ -161,6 +202,7 @@ test('watching after a position replays what was missed, once a row, removed one
 
 test('one row alone can be watched', async () => {
   await noted('a');
+  await allIsTold();
   const { reply, heard } = await watcher('note:a', 0);
   expect(reply).toMatchObject({ missed: [{ topic: 'note:a', id: 'a' }] });
   await noted('b');
@@ -171,12 +213,14 @@ test('one row alone can be watched', async () => {
 
 test('who missed too much is told to load again', async () => {
   await Promise.all(Array.from({ length: 201 }, (_, n) => noted(`n${n}`)));
+  await allIsTold();
   expect((await watcher('colour:red', 1)).reply).toMatchObject({ missed: { length: 200 } });
   expect((await watcher('colour:red', 0)).reply).toEqual({ resync: true, position: 201 });
 });
 
 test('who claims a position that never was is told to load again', async () => {
   await noted('a');
+  await allIsTold();
   expect((await watcher('colour:red', 99)).reply).toEqual({ resync: true, position: 1 });
 });
 

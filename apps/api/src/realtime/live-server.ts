@@ -5,6 +5,7 @@ import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
 import type { EventStore } from '../event-store/event-store.js';
 import type { Authenticate, SessionUser } from '../http/session-user.js';
+import { StorageUnavailable } from '../storage/storage.js';
 import type { RowChange, Views } from '../views/views.js';
 import { changeOf, changesByTopic } from './changed-rows.js';
 import { startTailer, type Tick } from './tailer.js';
@@ -19,10 +20,14 @@ export interface LiveServerOptions {
   /** The id of the session that an event ended, if it did. */
   endedSession: (event: Tick['commits'][number]['events'][number]) => string | null;
   pollEvery: number;
+  /** Hears of every tick that was told, and how many rows went out: each once for every socket it went to. */
+  onTold: (tick: Tick, deliveries: number) => void;
   onError: (error: unknown) => void;
 }
 
 export interface LiveServer {
+  /** Everything up to here was told. */
+  position(): number;
   /** How many sockets are open. */
   sockets(): number;
   close(): Promise<void>;
@@ -65,18 +70,28 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
         .flatMap(({ events }) => events.map(endedSession))
         .filter((id) => id !== null);
       return () => {
-        for (const [topic, changes] of byTopic) io.to(roomOfTopic(topic)).emit('changes', changes);
+        let deliveries = 0;
+        for (const [topic, changes] of byTopic) {
+          io.to(roomOfTopic(topic)).emit('changes', changes);
+          deliveries += changes.length * socketsIn(roomOfTopic(topic));
+        }
         for (const sessionId of ended) endSession(sessionId);
+        options.onTold(tick, deliveries);
       };
     },
   });
+
+  const socketsIn = (room: string): number => io.of('/').adapter.rooms.get(room)?.size ?? 0;
 
   function endSession(sessionId: string): void {
     io.in(roomOfSession(sessionId)).emit('sessionEnded');
     io.in(roomOfSession(sessionId)).disconnectSockets(true);
   }
 
-  /** Joins first: what is told from here on reaches the socket, what came before is read as missed. */
+  /**
+   * Joins, then reads: what is told from here on reaches the socket, what came before is read as missed. Who comes
+   * from a process that was further waits until this one is: it would hear again what it has heard there.
+   */
   async function watch(socket: LiveSocket, request: unknown): Promise<WatchReply> {
     const { topic, after } = WatchRequest.parse(request);
     const found = sources
@@ -84,10 +99,12 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
       .find(({ rows }) => rows !== null);
     if (!found?.rows) throw new Problem('not-found');
     if (socket.rooms.size > mostTopicsOfSocket) throw new Problem('request-too-large');
+    const isOfAnotherLog = after !== undefined && after > (await store.head());
+    if (after !== undefined && !isOfAnotherLog) await tailer.reach(after);
     await socket.join(roomOfTopic(topic));
     const position = tailer.position();
     if (after === undefined) return { position, missed: [] };
-    if (after > (await store.head())) return { resync: true, position };
+    if (isOfAnotherLog) return { resync: true, position };
     const rows = await views.changedAfter(found.source.projection.view, found.rows, after, mostMissed + 1);
     if (rows.length > mostMissed) return { resync: true, position };
     const isTold = (row: RowChange) => row.position > position;
@@ -119,6 +136,7 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
   });
 
   return {
+    position: () => tailer.position(),
     sockets: () => io.engine.clientsCount,
     close: async () => {
       await tailer.stop();
@@ -149,6 +167,7 @@ function refusalOf(error: unknown, onError: (error: unknown) => void): WatchRepl
   if (error instanceof Problem) return { error: error.message, code: error.code };
   if (error instanceof z.ZodError)
     return { error: problems['invalid-request'].error, code: 'invalid-request' };
+  if (error instanceof StorageUnavailable) return { error: problems['not-ready'].error, code: 'not-ready' };
   onError(error);
   return { error: problems['internal-error'].error, code: 'internal-error' };
 }

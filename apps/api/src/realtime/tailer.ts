@@ -23,10 +23,14 @@ export interface TailerOptions {
 
 export interface Tailer {
   position(): number;
+  /** Reads on up to a position that is in the log; returns early when the log cannot be read. */
+  reach(position: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 const commitsPerTick = 500;
+/** How often a position is looked for that somebody has seen elsewhere. */
+const mostLooks = 3;
 
 /** Follows the log from its present end, in order and without a gap, for as long as the process lives. */
 export async function startTailer({ store, prepare, pollEvery, onError }: TailerOptions): Promise<Tailer> {
@@ -61,6 +65,13 @@ export async function startTailer({ store, prepare, pollEvery, onError }: Tailer
   const poll = setInterval(wake, pollEvery);
   return {
     position: () => position,
+    reach: async (target) => {
+      const isThere = () => position >= target;
+      for (let look = 0; look < mostLooks && !isThere(); look++) {
+        wake();
+        await reading;
+      }
+    },
     stop: async () => {
       isStopped = true;
       stopListening();

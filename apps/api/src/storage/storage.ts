@@ -1,4 +1,4 @@
-import type { EventStore } from '../event-store/event-store.js';
+import type { Commit, EventStore } from '../event-store/event-store.js';
 import type { Files } from '../files/files.js';
 import type { Views } from '../views/views.js';
 
@@ -9,6 +9,21 @@ export interface Storage {
   readonly files: Files;
   /** Drops every view and makes it again from the log; reports each thousand commits. */
   rebuild(report?: (done: number, of: number) => void): Promise<void>;
+  /**
+   * Takes over commits of another log at their own positions, in order, with their views: the first one follows
+   * this log's head. Nobody else may write meanwhile.
+   */
+  importCommits(commits: readonly Commit[]): Promise<void>;
+  /** Resolves when the data can be reached; otherwise rejects with {@link StorageUnavailable}, soon. */
+  check(): Promise<void>;
   /** Finishes what was appended, then closes. */
   close(): Promise<void>;
+}
+
+/** The data cannot be reached now, and may be later. What was asked may have been done or not: ask again. */
+export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable';
+  constructor(cause: unknown) {
+    super('The data cannot be reached.', { cause });
+  }
 }

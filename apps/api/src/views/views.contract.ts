@@ -16,6 +16,7 @@ export const notes: Projection<NoteEvent> = {
       ['colour', 'weight'],
       ['colour', 'position'],
     ],
+    searchedWith: [],
   },
   idsOf: ({ stream }) => (stream.startsWith('note-') ? [stream.slice(5)] : []),
   evolve: (row, { event, version }) => {

@@ -10,6 +10,8 @@ export interface ViewDefinition {
   readonly fields: Readonly<Record<string, 'text' | 'number'>>;
   /** Field lists in the order of the questions asked: equality fields first, then the one sorted by. */
   readonly indexes: readonly (readonly string[])[];
+  /** The equality fields that a search by text comes with; left out when the view is not searched. */
+  readonly searchedWith?: readonly string[];
 }
 
 /** What a projection makes of an event for one row. */

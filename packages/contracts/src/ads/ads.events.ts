@@ -7,6 +7,7 @@ export type AdEvent =
   | { type: 'AdChanged'; fields: AdFields }
   /** Photos put on the ad, or given another caption: those with a known id are replaced, others added. */
   | { type: 'AdPhotosSaved'; adId: string; photos: PhotoOnAd[] }
+  /** For good, whether it was there or not: a save that comes late does not bring it back. */
   | { type: 'AdPhotoRemoved'; adId: string; photoId: string }
   | { type: 'AdDeleted'; adId: string; photoIds: string[]; deletedAt: string }
   /** The deletion undone: the whole ad again, since its card was gone. */

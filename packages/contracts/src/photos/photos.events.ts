@@ -27,4 +27,8 @@ export type PhotoEvent =
       /** ISO 8601: when it was first put there. */
       putAt: string;
     }
+  /** Meant for this ad and no other: stored before the ad shows it, once by every save that puts it there. */
+  | { type: 'PhotoPlaced'; photoId: string; adId: string }
+  /** The ad did not take it: any place may have it again. */
+  | { type: 'PhotoFreed'; photoId: string; adId: string }
   | { type: 'PhotoDeleted'; photoId: string };

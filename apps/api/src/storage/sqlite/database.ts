@@ -2,10 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+export const databaseFile = (dataDir: string): string => join(dataDir, 'voltyard.sqlite');
+
 /** Opens the one file of the embedded storage: write-ahead log, every commit synced to disk. */
 export function openDatabase(dataDir: string): DatabaseSync {
   if (dataDir !== ':memory:') mkdirSync(dataDir, { recursive: true });
-  const db = new DatabaseSync(dataDir === ':memory:' ? ':memory:' : join(dataDir, 'voltyard.sqlite'));
+  const db = new DatabaseSync(dataDir === ':memory:' ? ':memory:' : databaseFile(dataDir));
   db.exec(`
     PRAGMA busy_timeout = 5000;
     PRAGMA journal_mode = WAL;

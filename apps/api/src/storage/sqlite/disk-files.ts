@@ -57,8 +57,11 @@ export function diskFiles(folder: string): Files {
       }
     },
 
-    remove: async (key) => {
+    remove: async (key, { putBefore } = {}) => {
       checkKey(key);
+      // Nothing comes between the look and the removal: one process serves the folder, and in it whoever puts or
+      // collects a photo waits for that photo's turn.
+      if (putBefore && !(await wasPutBefore(putBefore, pathOf(key)))) return;
       await rm(pathOf(key), { force: true });
     },
 

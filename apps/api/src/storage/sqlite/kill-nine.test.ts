@@ -8,12 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { notes } from '../../views/views.contract.js';
 import { openSqliteStorage } from './open-sqlite-storage.js';
 
-const writerScript = join(__dirname, '../../../dist/storage/sqlite/kill-nine.writer.js');
+const writerScript = join(__dirname, '../../../dist/storage/kill-nine.writer.js');
 const rounds = 10;
 
 /** Lets a real process write for a while, kills it with SIGKILL, and answers what it had acknowledged. */
 async function writeUntilKilled(dataDir: string, round: number): Promise<string[]> {
-  const child = spawn(process.execPath, [writerScript, dataDir, String(round)], {
+  const child = spawn(process.execPath, [writerScript, `sqlite:${dataDir}`, String(round), '16'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';

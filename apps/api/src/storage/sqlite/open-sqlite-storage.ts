@@ -40,6 +40,8 @@ export async function openSqliteStorage({ dataDir, projections }: SqliteOptions)
         makeViews(db, projections, report);
       });
     },
+    importCommits: async (commits) => store.import(commits),
+    check: async () => {}, // it is in this process
     close: async () => {
       store.flush();
       db.close();

@@ -24,6 +24,8 @@ interface CommitRow {
 export interface SqliteEventStore extends EventStore {
   /** Stores what is still waiting. */
   flush(): void;
+  /** See `Storage.importCommits`. */
+  import(commits: readonly Commit[]): void;
 }
 
 /**
@@ -94,8 +96,22 @@ export function sqliteEventStore(db: DatabaseSync, project: (commit: Commit) => 
     }
   }
 
+  function importCommits(commits: readonly Commit[]): void {
+    flush();
+    inTransaction(db, () => {
+      for (const commit of commits) {
+        if (commit.position !== head() + 1)
+          throw new Error(`Commit ${commit.position} cannot follow ${head()}.`);
+        store(commit, commit.position);
+      }
+      statements.viewsAt.run(head());
+    });
+    for (const wake of listeners) wake();
+  }
+
   return {
     flush,
+    import: importCommits,
     read: async (stream) => (statements.read.all(stream) as unknown as CommitRow[]).map(commitOf),
     append: (commit) =>
       new Promise((resolve, reject) => {

@@ -1,14 +1,14 @@
 /**
- * The process that kill-nine.test.ts kills: writes to the storage in DATA_DIR as fast as it can, many at once, and
- * says on its standard output which writes were acknowledged (`stream version position`, a line each).
+ * The process that the kill -9 tests kill: `PLACE ROUND WRITERS`. It writes to that storage as fast as it can, several
+ * writers at once, and says on its standard output which writes were acknowledged (`stream version position`, a line each).
  */
 import { writeSync } from 'node:fs';
-import { type NewCommit } from '../../event-store/event-store.js';
-import { notes } from '../../views/views.contract.js';
-import { openSqliteStorage } from './open-sqlite-storage.js';
+import { type NewCommit } from '../event-store/event-store.js';
+import { notes } from '../views/views.contract.js';
+import { namedPlace, openPlace } from './place.js';
 
-const [dataDir, round] = process.argv.slice(2) as [string, string];
-const storage = await openSqliteStorage({ dataDir, projections: [notes] });
+const [place, round, writers] = process.argv.slice(2) as [string, string, string];
+const storage = await openPlace(namedPlace(place), { projections: [notes] });
 
 const write = async (commit: NewCommit) => {
   const { stream, version, position } = await storage.store.append(commit);
@@ -31,4 +31,4 @@ async function writer(name: string): Promise<never> {
   }
 }
 
-await Promise.all(Array.from({ length: 16 }, (_, number) => writer(`w${number}`)));
+await Promise.all(Array.from({ length: Number(writers) }, (_, number) => writer(`w${number}`)));

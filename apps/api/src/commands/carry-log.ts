@@ -1,0 +1,89 @@
+import type { Commit } from '../event-store/event-store.js';
+import { type Storage, StorageUnavailable } from '../storage/storage.js';
+import { CommandProblem } from './command.js';
+import { type Ending } from './log-lines.js';
+import { compareLogs, logOf, type ReadableLog } from './readable-log.js';
+import type { Talk } from './talk.js';
+
+export interface CarryOptions {
+  /** What sentences call the two. */
+  names: { from: string; into: string };
+  talk: Talk;
+  stopping: AbortSignal;
+}
+
+/** Where two that should be alike are not. */
+export class Difference extends CommandProblem {
+  override readonly name = 'Difference';
+}
+
+/**
+ * Carries a log into a storage that holds nothing, or its beginning: an earlier run that ended half-way. What is
+ * there already stays untouched; another log is refused.
+ */
+export async function carryLog(from: ReadableLog, into: Storage, options: CarryOptions): Promise<void> {
+  const { talk, stopping } = options;
+  const there = await into.store.head();
+  await refuseUnlessBeginning(from, into, there, options);
+  const of = await from.head();
+  const show = talk.step('Commits');
+  show(there, of);
+  for await (const batch of from.batchesAfter(there)) {
+    stopping.throwIfAborted();
+    await take(into, batch, options);
+    const done = batch.at(-1)!.position;
+    show(done, Math.max(of, done));
+  }
+}
+
+async function refuseUnlessBeginning(
+  from: ReadableLog,
+  into: Storage,
+  there: number,
+  { names, talk, stopping }: CarryOptions,
+): Promise<void> {
+  if (there === 0) return;
+  const head = await from.head();
+  const compared = await compareLogs(from, logOf(into.store), Math.min(head, there), {
+    show: talk.step('What is there already'),
+    stopping,
+  });
+  if ('differAt' in compared)
+    throw new CommandProblem(
+      `${names.into} holds another marketplace: its commit ${compared.differAt} is not that of ${names.from}. ` +
+        'Nothing was written. Name a place that holds nothing yet.',
+    );
+  if (there > head)
+    throw new CommandProblem(
+      `${names.into} is further than ${names.from}: it holds ${there} commits, of which that has the first ${head} ` +
+        'only. It is in use already; nothing was written.',
+    );
+}
+
+async function take(into: Storage, batch: readonly Commit[], { names }: CarryOptions): Promise<void> {
+  try {
+    await into.importCommits(batch);
+  } catch (error) {
+    if (error instanceof StorageUnavailable) throw error;
+    throw new CommandProblem(
+      `${names.into} did not take commits ${batch[0]!.position} to ${batch.at(-1)!.position}: ` +
+        `${(error as Error).message}\nIf a server runs on it, stop that, and run the same command again.`,
+    );
+  }
+}
+
+/** Reads both logs to their ends; throws a {@link Difference} unless they are the same. */
+export async function verifyLog(
+  from: ReadableLog,
+  into: Storage,
+  { names, talk, stopping }: CarryOptions,
+): Promise<Ending> {
+  const [wanted, there] = [await from.head(), await into.store.head()];
+  const show = talk.step('Log verified');
+  const compared = await compareLogs(from, logOf(into.store), Math.min(wanted, there), { show, stopping });
+  if ('differAt' in compared)
+    throw new Difference(`Commit ${compared.differAt} of ${names.into} is not that of ${names.from}.`);
+  if (wanted !== there)
+    throw new Difference(`${names.into} holds ${there} commits, ${names.from} ${wanted}.`);
+  return compared;
+}

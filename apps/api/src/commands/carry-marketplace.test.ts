@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { openSqliteStorage } from '../storage/sqlite/open-sqlite-storage.js';
+import type { Storage } from '../storage/storage.js';
+import { testStorage } from '../storage/storage.test-harness.js';
+import { notes } from '../views/views.contract.js';
+import type { Projection } from '../views/views.js';
+import { carryMarketplace } from './carry-marketplace.js';
+import { carrying, notesLog, wholeLog } from './carrying.test-harness.js';
+
+/** From SQLite to the storage under test. */
+let from: Storage;
+let into: Storage;
+let opened: Storage[];
+beforeEach(async () => {
+  from = await openSqliteStorage({ dataDir: ':memory:', projections: [notes] });
+  into = await testStorage([notes]);
+  opened = [from, into];
+});
+afterEach(async () => {
+  for (const storage of opened) await storage.close();
+});
+
+const carry = (options = carrying(), target = into) => carryMarketplace(from, target, [notes], options);
+const put = ({ files }: Storage, key: string, content: Buffer) => files.put(key, Readable.from([content]));
+const contentOf = async ({ files }: Storage, key: string) => buffer((await files.get(key))!.content);
+const keysOf = async ({ files }: Storage) => {
+  const keys: string[] = [];
+  for await (const key of files.keys()) keys.push(key);
+  return keys;
+};
+/** Writes to the old place whenever the rows begin to be verified, the given number of times. */
+const writtenMeanwhile = (times: number) => {
+  let count = 5;
+  return carrying((step) => {
+    if (step !== 'Views verified' || count === 5 + times) return;
+    count += 1;
+    // It is done when the call returns: SQLite is in this process.
+    void from.importCommits(notesLog(count).slice(-1));
+  });
+};
+
+test('the log, the rows and the files are there as they were, and the marketplace goes on', async () => {
+  await from.importCommits(notesLog(40));
+  const photos = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => ({ key, content: randomBytes(5000) }));
+  for (const { key, content } of photos) await put(from, key, content);
+
+  const { log, files, views } = await carry();
+
+  expect(log).toEqual({ commits: 40, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(files).toEqual({ files: 6, bytes: 30_000, onlyThere: 0 });
+  expect(views).toEqual([{ name: 'notes-1', rows: 7, sha256: expect.any(String) }]);
+  expect(await wholeLog(into)).toEqual(await wholeLog(from));
+  const all = { limit: 100 };
+  expect((await into.views.find(notes.view, all)).rows).toEqual(
+    (await from.views.find(notes.view, all)).rows,
+  );
+  for (const { key, content } of photos) expect((await contentOf(into, key)).equals(content)).toBe(true);
+  const next = notesLog(41)[40]!;
+  expect(await into.store.append(next)).toEqual(next);
+});
+
+test('a run that was ended half-way is gone on with: what is there stays, what is not whole is put again', async () => {
+  await from.importCommits(notesLog(30));
+  await into.importCommits(notesLog(12));
+  for (const key of ['a', 'b', 'c']) await put(from, key, Buffer.from(`photo ${key}`));
+  await put(into, 'a', Buffer.from('photo a'));
+  await put(into, 'b', Buffer.from('another'));
+  const putAgain: string[] = [];
+  const watched = {
+    ...into,
+    files: {
+      ...into.files,
+      put: (key: string, content: Readable) => {
+        putAgain.push(key);
+        return into.files.put(key, content);
+      },
+    },
+  };
+  const { log } = await carry(carrying(), watched);
+  expect(log.commits).toBe(30);
+  expect(await wholeLog(into)).toEqual(notesLog(30));
+  expect(putAgain.toSorted()).toEqual(['b', 'c']);
+  expect(String(await contentOf(into, 'b'))).toBe('photo b');
+});
+
+test('an empty marketplace is carried too', async () => {
+  expect(await carry()).toMatchObject({ log: { commits: 0 }, files: { files: 0 }, views: [{ rows: 0 }] });
+});
+
+test('another marketplace is refused, and left as it is', async () => {
+  await from.importCommits(notesLog(5));
+  await into.importCommits([...notesLog(2), ...notesLog(5, 'other').slice(2)]);
+  await put(from, 'a', Buffer.from('photo'));
+  const before = await wholeLog(into);
+  await expect(carry()).rejects.toThrow(
+    'the new place holds another marketplace: its commit 3 is not that of the old place.',
+  );
+  expect(await wholeLog(into)).toEqual(before);
+  expect(await keysOf(into)).toEqual([]);
+});
+
+test('a place that has gone on by itself is refused', async () => {
+  await from.importCommits(notesLog(5));
+  await into.importCommits(notesLog(6));
+  await expect(carry()).rejects.toThrow(
+    'the new place is further than the old place: it holds 6 commits, of which that has the first 5 only.',
+  );
+});
+
+test('what is written to the old place meanwhile is carried after', async () => {
+  await from.importCommits(notesLog(5));
+  const options = writtenMeanwhile(2);
+  const { log, views } = await carry(options);
+  expect(log.commits).toBe(7);
+  expect(views[0]!.rows).toBe(7);
+  expect(await wholeLog(into)).toEqual(notesLog(7));
+  expect(options.said).toEqual(Array(2).fill('the old place was written to meanwhile: going on with that …'));
+});
+
+test('where there is no end to what is written, it says to stop that', async () => {
+  await from.importCommits(notesLog(5));
+  await expect(carry(writtenMeanwhile(100))).rejects.toThrow(
+    'Stop its server and run the same command again',
+  );
+});
+
+test('a file that is not read back as it was put is told', async () => {
+  await put(from, 'a', Buffer.from('photo'));
+  const spoiling = {
+    ...into,
+    files: {
+      ...into.files,
+      put: async (key: string, content: Readable) => {
+        const bytes = await buffer(content);
+        await into.files.put(key, Readable.from([bytes.fill('0')]));
+      },
+    },
+  };
+  await expect(carry(carrying(), spoiling)).rejects.toThrow(
+    'The file a of the new place is not that of the old place.',
+  );
+});
+
+test('files that have gone from the old place since an earlier run are counted, and stay', async () => {
+  await put(into, 'gone', Buffer.from('photo'));
+  expect((await carry()).files).toEqual({ files: 0, bytes: 0, onlyThere: 1 });
+});
+
+test.each([
+  ['another text', (row: { json: string }) => ({ ...row, json: `${row.json} ` })],
+  ['no row', () => null],
+])('a row of the new place that is not the same (%s) is told', async (_, spoilt) => {
+  const spoiling: Projection = {
+    ...(notes as Projection),
+    evolve: (row, recorded, id) => {
+      const made = (notes as Projection).evolve(row, recorded, id);
+      return made && id === '3' ? (spoilt(made) as typeof made | null) : made;
+    },
+  };
+  const target = await testStorage([spoiling]);
+  opened.push(target);
+  await from.importCommits(notesLog(7));
+  await expect(carry(carrying(), target)).rejects.toThrow(
+    'The row 3 of the view notes-1 of the new place is not that of the old place.',
+  );
+});
+
+test('a row that only the new place has is told', async () => {
+  const lessNotes = { ...notes, idsOf: () => [] };
+  const less = await openSqliteStorage({ dataDir: ':memory:', projections: [lessNotes] });
+  opened.push(less);
+  await less.importCommits(notesLog(1));
+  await expect(carryMarketplace(less, into, [notes], carrying())).rejects.toThrow('The row 0 of the view');
+});
+
+test('the order to stop ends it with what was carried so far', async () => {
+  await from.importCommits(notesLog(5));
+  await put(from, 'a', Buffer.from('photo'));
+  const stopping = new AbortController();
+  const options = carrying((step) => {
+    if (step.startsWith('Files')) stopping.abort(new Error('stopped'));
+  });
+  await expect(carry({ ...options, stopping: stopping.signal })).rejects.toThrow('stopped');
+  expect(await into.store.head()).toBe(5);
+  expect(await keysOf(into)).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util';
+import { ConfigProblem } from '../config.js';
+import { PlaceProblem } from '../storage/place.js';
+import { StorageUnavailable } from '../storage/storage.js';
+import { type Command, CommandProblem, Stopped, type Surroundings } from './command.js';
+import { exportCommand } from './export.command.js';
+import { importCommand } from './import.command.js';
+import { migrateCommand } from './migrate.command.js';
+import { rebuildCommand } from './rebuild.command.js';
+
+const commands: Readonly<Record<string, Command>> = {
+  migrate: migrateCommand,
+  export: exportCommand,
+  import: importCommand,
+  rebuild: rebuildCommand,
+};
+
+/** How long the step that runs may go on after the order to stop, ms. */
+const patience = 5000;
+const exitCodes = { done: 0, failed: 1, stopped: 130 };
+
+/** Runs a command to its end; answers the process' exit code. */
+export async function runCommand(
+  name: string,
+  args: string[],
+  options: Omit<Surroundings, 'stopOnSignal'>,
+): Promise<number> {
+  const { talk } = options;
+  try {
+    const command = commandNamed(name);
+    const given = flagsIn(args, name, command);
+    if (given === 'help') console.log(`${usageOf(name, command)}\n\n${command.help}`);
+    else await command.run(given, { ...options, stopOnSignal });
+    return exitCodes.done;
+  } catch (error) {
+    talk.say(sentenceOf(error));
+    return error instanceof Stopped ? exitCodes.stopped : exitCodes.failed;
+  } finally {
+    talk.end();
+  }
+}
+
+function commandNamed(name: string): Command {
+  if (Object.hasOwn(commands, name)) return commands[name]!;
+  throw new CommandProblem(`There is no command ${name}. There are ${Object.keys(commands).join(', ')}.`);
+}
+
+function flagsIn(args: string[], name: string, command: Command): Record<string, string> | 'help' {
+  const refused = (why: string) =>
+    new CommandProblem(`${why}\n${usageOf(name, command)}\nWith --help it says more.`);
+  const values = parsed(args, command, refused);
+  if (values.help) return 'help';
+  for (const flag of Object.keys(command.flags)) if (!values[flag]) throw refused(`--${flag} is missing.`);
+  return values as Record<string, string>;
+}
+
+function parsed(args: string[], command: Command, refused: (why: string) => CommandProblem) {
+  const flags = Object.keys(command.flags).map((flag) => [flag, { type: 'string' }] as const);
+  const options = { ...Object.fromEntries(flags), help: { type: 'boolean' } } as const;
+  try {
+    return parseArgs({ args, options }).values as Record<string, string | boolean | undefined>;
+  } catch (error) {
+    // Its first sentence says what; the rest is advice for other programs.
+    const [what] = (error as Error).message.split(/\.\s|\n/);
+    throw refused(`${what}.`);
+  }
+}
+
+const usageOf = (name: string, { flags }: Command): string =>
+  [`npm run ${name}`, ...(Object.keys(flags).length > 0 ? ['--'] : [])]
+    .concat(Object.entries(flags).map(([flag, value]) => `--${flag} ${value}`))
+    .join(' ');
+
+function stopOnSignal(): AbortSignal {
+  const stopping = new AbortController();
+  const stop = () => {
+    stopping.abort(new Stopped());
+    // Nobody waits for a step that hangs: whatever is cut off here is gone on with by the next run.
+    setTimeout(() => process.exit(exitCodes.stopped), patience).unref();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  return stopping.signal;
+}
+
+/** What cannot be said in a sentence is a mistake of ours, and is thrown on. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof StorageUnavailable)
+    return `The database went away: ${(error.cause as Error).message}\nRun the same command again when it is back.`;
+  const isForPeople = [CommandProblem, PlaceProblem, ConfigProblem].some((kind) => error instanceof kind);
+  if (isForPeople) return (error as Error).message;
+  // The system's own: a full disk, a forbidden folder.
+  if ((error as NodeJS.ErrnoException).code !== undefined) return `It failed: ${(error as Error).message}`;
+  throw error;
+}

@@ -1,0 +1,80 @@
+import request from 'supertest';
+import type { Storage } from '../storage/storage.js';
+import { findPhoto, photosView } from './photos.projection.js';
+import { ann, type PhotoProcess, photoProcess } from './photo-process.test-harness.js';
+import { stepwise, type SteppedCall } from './stepwise.test-harness.js';
+
+export const hour = 3_600_000;
+
+/** Processes over one storage with one clock: some that run step by step, and one that only prepares and looks. */
+export function severalProcesses(storage: Storage, count: number) {
+  const start = Date.parse('2026-11-21T10:00:00.000Z');
+  const clock = { now: start };
+  const now = () => new Date(clock.now);
+  const market = photoProcess(storage, now);
+  const processes = Array.from({ length: count }, () => {
+    const { begin, storage: stepped } = stepwise(storage);
+    return { begin, process: photoProcess(stepped, now) };
+  });
+  return {
+    storage,
+    market,
+    hoursPass: (hours: number) => {
+      clock.now += hours * hour;
+    },
+    begin: (index: number, call: Call): SteppedCall<string> => {
+      const { process, begin } = processes[index]!;
+      return begin(() => call(process));
+    },
+    isKept: async (photoId: string) => (await findPhoto(storage.views, photoId)) !== null,
+    isShown: async (photoId: string, adId: string) =>
+      (await market.ads.photosOn(adId)).some((photo) => photo.photoId === photoId),
+    /** Photos that are nowhere are collected, whatever was done to them; answers those that are not. */
+    leftAfterCollecting: async () => {
+      clock.now += 100 * hour;
+      await market.collect();
+      clock.now = start;
+      const { rows } = await storage.views.find(photosView, { range: { releasedAt: { min: 0 } }, limit: 10 });
+      return rows.map(({ id }) => id);
+    },
+    removeFolders: () =>
+      [market, ...processes.map(({ process }) => process)].forEach((one) => one.removeFolder()),
+  };
+}
+
+export type SeveralProcesses = ReturnType<typeof severalProcesses>;
+
+/** What a process is asked to do: answers the status of the reply, and its code when it is a refusal. */
+export type Call = (process: PhotoProcess) => PromiseLike<string>;
+const answer = ({ status, body }: request.Response) => (status === 200 ? '200' : `${status} ${body.code}`);
+
+type PhotoAsked = string | { photoId: string; photoCaption: string };
+export const save =
+  (sellerAdId: string | undefined, ...asked: PhotoAsked[]): Call =>
+  ({ app }) => {
+    const photos = asked.map((photo) => (typeof photo === 'string' ? { photoId: photo } : photo));
+    const call = request(app).post('/api/Photo/SavePhotos').set('x-user', ann);
+    return call.send({ sellerAdId, photos }).then(answer);
+  };
+
+export const putInGallery = (photoId: string): Call => save(undefined, photoId);
+
+export const remove =
+  (photoId: string): Call =>
+  ({ app }) =>
+    request(app).delete(`/api/Photo/DeletePhoto/${photoId}`).set('x-user', ann).then(answer);
+
+export const collect: Call = (process) => process.collect().then(() => 'collected');
+
+export const deleteAd =
+  (adId: string): Call =>
+  ({ ads }) =>
+    ads.delete(adId).then(() => 'ad deleted');
+
+/** By a process whose clock may be behind. */
+export const restoreAd =
+  (adId: string, hoursBehind = 0): Call =>
+  ({ ads, now }) => {
+    const at = new Date(now().getTime() - hoursBehind * hour);
+    return ads.restore(adId, at).then(() => 'ad restored');
+  };

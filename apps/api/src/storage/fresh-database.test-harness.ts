@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { MongoClient } from 'mongodb';
+
+/**
+ * An empty database for one test, on the server of the tests. What uses this runs in jest's project `api-mongodb`,
+ * which sees to that server.
+ */
+export function freshDatabase() {
+  const url = inServer(`voltyard-test-${randomUUID()}`);
+  return {
+    url,
+    drop: async () => {
+      const client = new MongoClient(url);
+      await client.db().dropDatabase();
+      await client.close();
+    },
+  };
+}
+
+function inServer(database: string): string {
+  // oxlint-disable-next-line node/no-process-env -- how jest's parent process tells its workers
+  const server = process.env.MONGODB_TEST_URL;
+  if (!server) throw new Error('There is no server: this test runs in the project api-mongodb only.');
+  return server.replace(/^(\w+(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${database}`);
+}

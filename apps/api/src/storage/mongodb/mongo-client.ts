@@ -1,0 +1,67 @@
+import {
+  MongoBulkWriteError,
+  MongoClient,
+  MongoError,
+  MongoNetworkError,
+  MongoNotConnectedError,
+  MongoOperationTimeoutError,
+  MongoServerSelectionError,
+  MongoTopologyClosedError,
+} from 'mongodb';
+import { StorageUnavailable } from '../storage.js';
+
+/** How long a call waits for a server that can answer, ms: then the person hears of it rather than waits on. */
+const patience = 2000;
+
+/** A server that says nothing for as long has been lost, ms: its cable was pulled, or it hangs. */
+const longestSilence = 15_000;
+
+/** What an acknowledgement means: on disk, and in no election lost. Nobody reads what is less than that. */
+export const mongoClient = (url: string): MongoClient =>
+  new MongoClient(url, {
+    appName: 'voltyard',
+    writeConcern: { w: 'majority', journal: true },
+    readConcern: { level: 'majority' },
+    readPreference: 'primary',
+    serverSelectionTimeoutMS: patience,
+    connectTimeoutMS: patience,
+    socketTimeoutMS: longestSilence,
+  });
+
+/** Codes with which a server says that it is stopping, or is not the primary (any more). */
+const unavailableCodes = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
+
+/** What Node says of a connection that ended while the driver was writing to it, now and then as it is. */
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+const isNetworkError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && networkCodes.has(String(error.code));
+
+const isLoss = (error: unknown): boolean =>
+  // A bulk write wraps what ended it.
+  (error instanceof MongoBulkWriteError && isLoss(error.errorResponse)) ||
+  isNetworkError(error) ||
+  error instanceof MongoNetworkError ||
+  error instanceof MongoServerSelectionError ||
+  error instanceof MongoOperationTimeoutError ||
+  error instanceof MongoNotConnectedError ||
+  error instanceof MongoTopologyClosedError ||
+  (error instanceof MongoError &&
+    (error.hasErrorLabel('RetryableWriteError') || unavailableCodes.has(Number(error.code))));
+
+const asLoss = (error: unknown): unknown => (isLoss(error) ? new StorageUnavailable(error) : error);
+
+/** The port, telling the loss of the database as {@link StorageUnavailable}. */
+export const tellingLoss = <Port extends object>(port: Port): Port =>
+  new Proxy(port, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      return (...args: unknown[]) => {
+        const result: unknown = Reflect.apply(member, target, args);
+        if (!(result instanceof Promise)) return result; // keys of files are walked by who tries again anyway
+        return result.catch((error: unknown) => {
+          throw asLoss(error);
+        });
+      };
+    },
+  });

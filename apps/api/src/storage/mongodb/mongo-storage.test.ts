@@ -1,0 +1,149 @@
+import { type Db, MongoClient } from 'mongodb';
+import { type EventStoreSubject, eventStoreContract } from '../../event-store/event-store.contract.js';
+import { VersionConflict } from '../../event-store/event-store.js';
+import { notes, viewsContract } from '../../views/views.contract.js';
+import { freshDatabase } from '../fresh-database.test-harness.js';
+import type { Storage } from '../storage.js';
+import { documentOf } from './commits.js';
+import { openMongoStorage } from './open-mongo-storage.js';
+
+async function mongoSubject(): Promise<EventStoreSubject & { url: string }> {
+  const { url, drop } = freshDatabase();
+  return {
+    url,
+    open: () => openMongoStorage({ url, projections: [notes], pollEvery: 20 }),
+    remove: drop,
+  };
+}
+
+async function inDatabase(url: string, work: (db: Db) => Promise<unknown>): Promise<void> {
+  const client = new MongoClient(url);
+  try {
+    await work(client.db());
+  } finally {
+    await client.close();
+  }
+}
+
+const noted = (stream: string, version = 1) => ({
+  stream,
+  version,
+  at: '2026-11-21T12:00:00.000Z',
+  events: [{ type: 'Noted', text: 'x', colour: 'red', weight: version }],
+});
+
+describe('mongodb', () => {
+  eventStoreContract(mongoSubject);
+  viewsContract(mongoSubject);
+});
+
+describe('several processes over one MongoDB', () => {
+  let subject: Awaited<ReturnType<typeof mongoSubject>>;
+  let processes: Storage[];
+  beforeEach(async () => {
+    subject = await mongoSubject();
+    processes = await Promise.all([subject.open(), subject.open(), subject.open()]);
+  });
+  afterEach(async () => {
+    await Promise.all(processes.map((storage) => storage.close()));
+    await subject.remove();
+  });
+  const [first, second] = [() => processes[0]!, () => processes[1]!];
+  const positionsIn = async (storage: Storage) =>
+    (await storage.store.readAfter(0, 10_000)).map(({ position }) => position);
+  const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
+  test('all write at once: every write has a position of its own, none is missing, all see one order', async () => {
+    const positions = await Promise.all(
+      processes.flatMap(({ store }, number) =>
+        Array.from(
+          { length: 20 },
+          async (_, index) => (await store.append(noted(`note-${number}-${index}`))).position,
+        ),
+      ),
+    );
+    expect(positions.toSorted((a, b) => a - b)).toEqual(upTo(60));
+    const logs = await Promise.all(processes.map(({ store }) => store.readAfter(0, 1000)));
+    expect(logs[0]).toHaveLength(60);
+    expect(logs[1]).toEqual(logs[0]);
+    expect(logs[2]).toEqual(logs[0]);
+  });
+
+  test('of writers of one version in several processes exactly one wins and the others are told', async () => {
+    const outcomes = await Promise.allSettled(processes.map(({ store }) => store.append(noted('note-a'))));
+    const lost = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(lost).toHaveLength(2);
+    for (const { reason } of lost) expect(reason).toBeInstanceOf(VersionConflict);
+    expect(await positionsIn(first())).toEqual([1]);
+  });
+
+  test('who listens is woken by what another process appends, and finds its rows there', async () => {
+    const woken = new Promise<void>((resolve) => {
+      second().store.onAppend(resolve);
+    });
+    await first().store.append(noted('note-a'));
+    await woken;
+    expect(await positionsIn(second())).toEqual([1]);
+    expect((await second().views.changesOf(notes.view, ['a'])).map(({ position }) => position)).toEqual([1]);
+  });
+
+  test('a page tells a position that all of its process is up to', async () => {
+    await first().store.append(noted('note-a'));
+    await second().store.append(noted('note-b'));
+    const page = await second().views.find(notes.view, { limit: 10 });
+    expect(page.position).toBe(2);
+    expect(page.rows).toHaveLength(2);
+  });
+
+  test('one note that all processes change in turn ends as its last change', async () => {
+    for (let version = 1; version <= 30; version++) {
+      await processes[version % 3]!.store.append(noted('note-a', version));
+    }
+    for (const { store, views } of processes) {
+      await store.head();
+      expect(await views.get(notes.view, 'a')).toMatchObject({ position: 30, fields: { weight: 30 } });
+    }
+  });
+
+  test('rows that a killed process did not come to write are written by the others', async () => {
+    // What a process leaves that is killed right after its append.
+    await inDatabase(subject.url, (db) =>
+      db.collection<{ _id: string }>('commits').insertOne(documentOf(noted('note-a'), 1, 'a killed process')),
+    );
+    expect(await first().store.head()).toBe(1);
+    expect((await first().views.get(notes.view, 'a'))?.position).toBe(1);
+    const { position } = await second().store.append(noted('note-b'));
+    expect(position).toBe(2);
+  });
+
+  test('rows that nobody came to write are written at the next start', async () => {
+    await first().store.append(noted('note-a'));
+    await Promise.all(processes.map((storage) => storage.close()));
+    await inDatabase(subject.url, (db) =>
+      db.collection<{ _id: string }>('commits').insertOne(documentOf(noted('note-b'), 2, 'a killed process')),
+    );
+    processes = [await subject.open()];
+    expect((await first().views.find(notes.view, { limit: 10 })).rows.map(({ id }) => id)).toEqual([
+      'a',
+      'b',
+    ]);
+  });
+
+  test('views are rebuilt while others write', async () => {
+    await Promise.all(upTo(20).map((n) => first().store.append(noted(`note-${n}`))));
+    await inDatabase(subject.url, async (db) => {
+      const rows = db.collection<{ _id: string }>(`view_${notes.view.name}`);
+      await rows.updateOne({ _id: '7' }, { $set: { json: '"spoilt"' } });
+      await rows.deleteOne({ _id: '8' });
+      await rows.insertOne({ _id: 'stranger', position: 3, live: true, json: '{}' } as { _id: string });
+    });
+    const writing = (async () => {
+      for (let n = 21; n <= 60; n++) await second().store.append(noted(`note-${n}`));
+    })();
+    await first().rebuild();
+    await writing;
+    const { rows } = await first().views.find(notes.view, { limit: 100 });
+    expect(rows.map(({ id }) => Number(id)).toSorted((a, b) => a - b)).toEqual(upTo(60));
+    expect((await first().views.get(notes.view, '7'))?.json).toContain('"text":"x"');
+  });
+});

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { Db, MongoClient } from 'mongodb';
+import type { Commit } from '../../event-store/event-store.js';
+import type { Projection } from '../../views/views.js';
+import type { Storage } from '../storage.js';
+import { type Commits, documentOf, openCommits } from './commits.js';
+import { type FollowedLog, followedLog } from './followed-log.js';
+import { createFileIndexes, gridFsFiles } from './gridfs-files.js';
+import { leftoverChunks } from './gridfs-files-leftovers.js';
+import { mongoClient, tellingLoss } from './mongo-client.js';
+import { mongoEventStore } from './mongo-event-store.js';
+import { mongoViews } from './mongo-views.js';
+import { projectCommits } from './project-commits.js';
+import { newestPosition, rebuildViews } from './rebuild-views.js';
+import { createIndexes } from './view-rows.js';
+import { type ViewPositions, viewPositions } from './view-positions.js';
+import { wakeUps } from './wake-ups.js';
+
+export interface MongoOptions {
+  /** `mongodb://…`; its path names the database, `voltyard` when it names none. */
+  url: string;
+  /** What is kept projected. A projection the database does not know yet is made from the log at open. */
+  projections: readonly Projection[];
+  /** How often the log is asked for others' appends where the server has no change streams, ms. */
+  pollEvery?: number;
+  /** Hears when the database is lost (with the reason) and found again (with null). */
+  report?: (trouble: unknown) => void;
+}
+
+/** How long a process that appended may take to write its rows before others do so, ms. */
+const patienceWithWriters = 200;
+/** How often it is noted how far the views are, ms. */
+const savePositionsEvery = 2000;
+const hour = 3_600_000;
+/** How long ago a put must have begun whose chunks are no file yet: it is not at work any more. */
+const leftoverAfter = 24 * hour;
+
+/** Opens the storage of production: any number of processes over one MongoDB (design, section 3). */
+export async function openMongoStorage(options: MongoOptions): Promise<Storage> {
+  const client = mongoClient(options.url);
+  try {
+    return await openedWith(client, options);
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+}
+
+async function openedWith(
+  client: MongoClient,
+  { url, projections, pollEvery = 50, report = () => {} }: MongoOptions,
+): Promise<Storage> {
+  const db = client.db(databaseIn(url));
+  const me = randomUUID();
+  const commits = await openCommits(db);
+  for (const { view } of projections) await createIndexes(db, view);
+  await createFileIndexes(db);
+  const positions = viewPositions(db, projections);
+  const log = await openLog({ db, commits, projections, positions, me });
+  const store = mongoEventStore({ commits, log, me });
+  const waking = wakeUps({ commits, look: () => log.catchUp(), pollEvery, report });
+  const savePositions = () => positions.save(log.projectedTo()).catch(() => {}); // the next time will do
+  const leftovers = leftoverChunks(db);
+  const clean = () => leftovers(new Date(Date.now() - leftoverAfter)).catch(() => {}); // the next hour will do
+  let cleaning = clean();
+  const cleaningHourly = setInterval(() => {
+    cleaning = clean();
+  }, hour);
+  const saving = setInterval(() => void savePositions(), savePositionsEvery);
+
+  return {
+    store: tellingLoss(store),
+    views: tellingLoss(mongoViews(db, () => log.projectedTo())),
+    files: tellingLoss(gridFsFiles(db)),
+    ...tellingLoss({
+      rebuild: (tell: Parameters<Storage['rebuild']>[0] = () => {}) =>
+        rebuildViews(db, commits, projections, tell),
+      importCommits: (imported: readonly Commit[]) => importCommits({ commits, log, me }, imported),
+      check: async () => {
+        await db.command({ ping: 1 });
+      },
+    }),
+    close: async () => {
+      await store.flush();
+      await waking.stop();
+      await log.stop();
+      clearInterval(cleaningHourly);
+      clearInterval(saving);
+      await cleaning;
+      await savePositions();
+      await client.close();
+    },
+  };
+}
+
+export const databaseIn = (url: string): string => /^[^/]*\/\/[^/]+\/([^?]+)/.exec(url)?.[1] ?? 'voltyard';
+
+interface LogNeeds {
+  db: Db;
+  commits: Commits;
+  projections: readonly Projection[];
+  positions: ViewPositions;
+  me: string;
+}
+
+/** The log, with every view brought up to its present end: what a crash left behind is repaired here. */
+async function openLog({ db, commits, projections, positions, me }: LogNeeds): Promise<FollowedLog> {
+  const end = await newestPosition(commits);
+  const log = followedLog({
+    commits,
+    me,
+    from: await positions.read(),
+    project: (batch) => {
+      // What was there before we came has had its writer's time.
+      const isOld = batch.at(-1)!.commit.position <= end;
+      return projectCommits(db, projections, batch, { patience: isOld ? 0 : patienceWithWriters });
+    },
+  });
+  await log.catchUp();
+  return log;
+}
+
+async function importCommits(
+  { commits, log, me }: { commits: Commits; log: FollowedLog; me: string },
+  imported: readonly Commit[],
+): Promise<void> {
+  if (imported.length === 0) return;
+  await log.catchUp();
+  const first = log.head() + 1;
+  imported.forEach(({ position }, index) => {
+    if (position !== first + index) throw new Error(`Commit ${position} cannot follow ${first + index - 1}.`);
+  });
+  const documents = imported.map((commit) => documentOf(commit, commit.position, me));
+  await commits.insertMany(documents, { ordered: true });
+  log.add(documents);
+  await log.reach(imported.at(-1)!.position);
+}

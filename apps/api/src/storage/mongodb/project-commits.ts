@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Db } from 'mongodb';
+import type { Commit } from '../../event-store/event-store.js';
+import { idsTouched, rowAfter } from '../../views/projecting.js';
+import type { Projection, ViewDefinition } from '../../views/views.js';
+import {
+  documentOf,
+  type GuardedWrite,
+  removed,
+  type RowDocument,
+  type Rows,
+  rowsOf,
+  storedRow,
+  writeGuarded,
+} from './view-rows.js';
+
+/** A commit, and whether another process wrote it, and so is about to write its rows. */
+export interface ToProject {
+  commit: Commit;
+  isForeign: boolean;
+}
+
+export interface ProjectOptions {
+  /** How long to wait for the rows of other processes before writing them in their stead, ms. */
+  patience: number;
+  /** Where the rows are; a rebuild has them elsewhere. */
+  rowsIn?: (db: Db, view: ViewDefinition) => Rows;
+}
+
+const lookAgainEvery = 5;
+
+/**
+ * Brings every row up to the given commits, which follow what was projected before. Any number of processes do
+ * so at once, each in the order of the log: whoever wrote a commit writes its rows, the others see that they are
+ * there, or write them when their writer does not (it was killed). A row is only ever written over the one it was
+ * made from, so none goes back.
+ */
+export async function projectCommits(
+  db: Db,
+  projections: readonly Projection[],
+  commits: readonly ToProject[],
+  { patience, rowsIn = rowsOf }: ProjectOptions,
+): Promise<void> {
+  const deadline = Date.now() + patience;
+  await Promise.all(
+    projections.map((projection) => projectRows(rowsIn(db, projection.view), projection, commits, deadline)),
+  );
+}
+
+async function projectRows(
+  rows: Rows,
+  projection: Projection,
+  commits: readonly ToProject[],
+  deadline: number,
+): Promise<void> {
+  let open = touchedBy(projection, commits);
+  while (open.size > 0) {
+    const stored = await read(rows, [...open.keys()]);
+    const behind = [...open].flatMap(([id, touches]) => {
+      const row = rowToWrite(projection, id, touches, stored.get(id) ?? null);
+      return row ? [{ ...row, touches }] : [];
+    });
+    const isAwaited = ({ before, touches }: (typeof behind)[number]) =>
+      Date.now() < deadline && touches.some(({ commit, isForeign }) => isForeign && isAfter(commit, before));
+    const awaited = behind.filter(isAwaited);
+    const ours = behind.filter((row) => !awaited.includes(row));
+    const isWritten = ours.length === 0 || (await writeGuarded(rows, ours));
+    // Rows that others wrote meanwhile are looked at again, with those that are waited for.
+    const left = isWritten ? awaited : behind;
+    open = new Map(left.map(({ after, touches }) => [after._id, touches]));
+    if (awaited.length > 0) await pause(lookAgainEvery);
+  }
+}
+
+/** The commits that touch each row, oldest first. */
+function touchedBy(projection: Projection, commits: readonly ToProject[]): Map<string, ToProject[]> {
+  const touched = new Map<string, ToProject[]>();
+  for (const toProject of commits) {
+    for (const id of idsTouched(projection, toProject.commit)) {
+      touched.set(id, [...(touched.get(id) ?? []), toProject]);
+    }
+  }
+  return touched;
+}
+
+async function read(rows: Rows, ids: string[]): Promise<Map<string, RowDocument>> {
+  // One row is the usual case, and the one that every server finds by its index.
+  const asked = ids.length === 1 ? { _id: ids[0]! } : { _id: { $in: ids } };
+  return new Map((await rows.find(asked).toArray()).map((row) => [row._id, row]));
+}
+
+const isAfter = (commit: Commit, before: RowDocument | null) => commit.position > (before?.position ?? 0);
+
+/** What the commits make of a row that is behind them; null when there is nothing to write. */
+function rowToWrite(
+  projection: Projection,
+  id: string,
+  touches: readonly ToProject[],
+  before: RowDocument | null,
+): GuardedWrite | null {
+  let document = before;
+  for (const { commit } of touches) {
+    if (!isAfter(commit, document)) continue;
+    const row = document?.live ? storedRow(projection.view, document) : null;
+    const after = rowAfter(projection, commit, id, row);
+    if (after) document = documentOf(id, commit.position, after);
+    else if (document) document = removed(document, commit.position);
+  }
+  return document && document !== before ? { before, after: document } : null;
+}

@@ -1,0 +1,88 @@
+import { type AnyBulkWriteOperation, type Collection, type Db, MongoBulkWriteError } from 'mongodb';
+import type { FieldValue, RowChange, RowToStore, StoredRow, ViewDefinition } from '../../views/views.js';
+import { wordsOf } from '../../views/words.js';
+
+/** A row as it is stored; a removed one stays as what is left of it. */
+export type RowDocument = {
+  _id: string;
+  position: number;
+  /** Whether there is such a row: removed ones are out of every list. */
+  live: boolean;
+  json: string | null;
+  words?: string[];
+} & Record<`f_${string}`, FieldValue>;
+
+export type Rows = Collection<RowDocument>;
+
+/** The name a field has in the database: a declared one, or one of the row's own. Else it is a programmer's error. */
+export function fieldOf(view: ViewDefinition, field: string): string {
+  if (field === 'id') return '_id';
+  if (field === 'position') return field;
+  if (!Object.hasOwn(view.fields, field)) throw new Error(`The view ${view.name} has no field ${field}.`);
+  return `f_${field}`;
+}
+
+export const rowsOf = (db: Db, view: Pick<ViewDefinition, 'name'>): Rows =>
+  db.collection<RowDocument>(`view_${view.name}`);
+
+/** Makes the indexes of a view, those of the questions it declares; nothing where they are there. */
+export async function createIndexes(db: Db, view: ViewDefinition): Promise<void> {
+  const ascending = (fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, 1]));
+  const named = (fields: readonly string[]) => fields.map((field) => fieldOf(view, field));
+  const lists = view.indexes.map((fields) =>
+    fields.includes('position') ? [...named(fields), '_id'] : ['live', ...named(fields), '_id'],
+  );
+  const search = view.searchedWith ? [['live', ...named(view.searchedWith), 'words']] : [];
+  for (const fields of [...lists, ...search]) await rowsOf(db, view).createIndex(ascending(fields));
+}
+
+export function documentOf(id: string, position: number, row: RowToStore): RowDocument {
+  const fields = Object.entries(row.fields).map(([field, value]) => [`f_${field}`, value]);
+  return {
+    _id: id,
+    position,
+    live: true,
+    json: row.json,
+    ...(row.text !== undefined && { words: wordsOf(row.text) }),
+    ...Object.fromEntries(fields),
+  };
+}
+
+/** What is left of a row that is removed: its last fields. */
+export function removed({ words: _, ...row }: RowDocument, position: number): RowDocument {
+  return { ...row, position, live: false, json: null };
+}
+
+export const rowChange = (view: ViewDefinition, row: RowDocument): RowChange => ({
+  id: row._id,
+  position: row.position,
+  json: row.json,
+  fields: Object.fromEntries(Object.keys(view.fields).map((field) => [field, row[`f_${field}`] ?? null])),
+});
+
+export const storedRow = (view: ViewDefinition, row: RowDocument): StoredRow => ({
+  ...rowChange(view, row),
+  json: row.json as string,
+});
+
+/** A row to write over the one that was read, unless somebody else has written it meanwhile. */
+export interface GuardedWrite {
+  before: RowDocument | null;
+  after: RowDocument;
+}
+
+/** Writes what nobody else has written meanwhile; answers whether that was all of it. */
+export async function writeGuarded(rows: Rows, writes: readonly GuardedWrite[]): Promise<boolean> {
+  const operations = writes.map(({ before, after }): AnyBulkWriteOperation<RowDocument> => {
+    if (!before) return { insertOne: { document: after } };
+    const { _id, ...replacement } = after;
+    return { replaceOne: { filter: { _id, position: before.position }, replacement } };
+  });
+  try {
+    const { insertedCount, matchedCount } = await rows.bulkWrite(operations, { ordered: false });
+    return insertedCount + matchedCount === writes.length;
+  } catch (error) {
+    if (error instanceof MongoBulkWriteError && error.code === 11_000) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import { areSame, configuredPlace, namedPlace } from './place.js';
+
+test('a place is a folder of SQLite or a database of MongoDB', () => {
+  expect(namedPlace('sqlite:/data')).toEqual({ kind: 'sqlite', dataDir: '/data', name: 'sqlite:/data' });
+  expect(namedPlace('mongodb://db.example/yard')).toMatchObject({ kind: 'mongodb' });
+  expect(namedPlace('mongodb+srv://db.example/yard')).toMatchObject({ kind: 'mongodb' });
+});
+
+test.each(['', '/data', 'sqlite:', 'sqlite::memory:', 'postgres://db.example/yard', 'mongodb://'])(
+  '%j is refused',
+  (text) => expect(() => namedPlace(text)).toThrow('names no place of a marketplace'),
+);
+
+test('the name of a place tells no password', () => {
+  const url = 'mongodb://ann:s%40fe@db1.example:27017,db2.example/yard?authMechanismProperties=TOKEN:x';
+  expect(namedPlace(url).name).toBe('mongodb://db1.example:27017,db2.example/yard');
+  expect(configuredPlace({ mongodbUrl: url, dataDir: './data' }).name).toBe(
+    'MONGODB_URL mongodb://db1.example:27017,db2.example/yard',
+  );
+  expect(() => namedPlace('postgres://ann:safe@db.example/yard')).toThrow(
+    'postgres://db.example/yard names no',
+  );
+});
+
+test.each([
+  ['sqlite:/data', 'sqlite:/data/', true],
+  ['sqlite:/data', 'sqlite:/data/../data', true],
+  ['sqlite:/data', 'sqlite:/other', false],
+  ['sqlite:/data', 'mongodb://data', false],
+  ['mongodb://db.example', 'mongodb://ann:safe@db.example:27017/voltyard?w=1', true],
+  ['mongodb://b.example,a.example/yard', 'mongodb://a.example:27017,b.example/yard', true],
+  ['mongodb://db.example/yard', 'mongodb://db.example/backyard', false],
+  ['mongodb://db.example', 'mongodb://db.example:27018', false],
+])('%s and %s: one place? %s', (one, other, same) =>
+  expect(areSame(namedPlace(one), namedPlace(other))).toBe(same),
+);
