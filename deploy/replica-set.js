@@ -1,0 +1,14 @@
+// Run by mongosh as the health check of the first member: makes the replica set where there is none yet, and fails
+// until it has a primary. Asked again and again, it changes nothing that is there.
+const members = ['mongo-1', 'mongo-2', 'mongo-3'];
+
+try {
+  rs.status();
+} catch (error) {
+  if (error.codeName !== 'NotYetInitialized') throw error;
+  rs.initiate({
+    _id: 'voltyard',
+    members: members.map((name, index) => ({ _id: index, host: `${name}:27017` })),
+  });
+}
+if (!db.hello().primary) throw new Error('The replica set has no primary yet.');
