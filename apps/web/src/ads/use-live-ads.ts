@@ -4,6 +4,7 @@ import type { ProductType } from '@voltyard/contracts/product-types';
 import type { WatchReply } from '@voltyard/contracts/push';
 import {
   freshness,
+  hasFailed,
   hasMore,
   isLoadingMore,
   isNewRow,
@@ -54,7 +55,7 @@ export function useLiveAds(asked: LiveAdsAsked): LiveAdsList {
   return {
     rows,
     freshness: freshness(state),
-    status: hasLoaded ? 'loaded' : state.matches({ rows: 'failed' }) ? 'failed' : 'loading',
+    status: hasLoaded ? 'loaded' : hasFailed(state) ? 'failed' : 'loading',
     problem,
     isMissing,
     hasMore: hasMore(state),

@@ -4,6 +4,7 @@ import type { WatchReply } from '@voltyard/contracts/push';
 import {
   type Freshness,
   freshness,
+  hasFailed,
   hasMore,
   isLoadingMore,
   isNewRow,
@@ -78,7 +79,7 @@ export function useLiveGallery(productType: ProductType): LiveGallery {
   return {
     rows,
     freshness: freshness(state),
-    status: hasLoaded ? 'loaded' : state.matches({ rows: 'failed' }) ? 'failed' : 'loading',
+    status: hasLoaded ? 'loaded' : hasFailed(state) ? 'failed' : 'loading',
     problem,
     hasMore: hasMore(state),
     isLoadingMore: isLoadingMore(state),

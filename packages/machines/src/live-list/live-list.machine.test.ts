@@ -299,6 +299,73 @@ describe('loading that fails', () => {
     expect(loads).toHaveLength(2);
   });
 
+  describe('because the marketplace is not ready', () => {
+    const pause = 3000;
+    async function startNotReady() {
+      const list = startList();
+      await list.loads[0]!.fail('Not ready just now.', 'not-ready');
+      return list;
+    }
+
+    test('is tried again by itself after a pause, and looks as before until it is there', async () => {
+      const { clock, loads, load, now, freshness, ids } = await startNotReady();
+      clock.increment(pause - 1);
+      expect(loads).toHaveLength(1);
+      clock.increment(1);
+      expect(now().value).toMatchObject({ rows: 'reloading' });
+      expect(loads[1]!.input).toEqual({ before: null });
+      expect(now().hasTag('problem')).toBe(true);
+      expect(now().context.problem).toBe('Not ready just now.');
+      expect(freshness()).toBe('failed');
+      await load(page(['a3'], 10));
+      expect(now().value).toMatchObject({ rows: 'loaded' });
+      expect(now().context.problem).toBeNull();
+      expect(ids()).toEqual(['a3']);
+    });
+
+    test('goes on being tried as long as it is not', async () => {
+      const { clock, loads, now } = await startNotReady();
+      clock.increment(pause);
+      await loads[1]!.fail('Still not ready.', 'not-ready');
+      expect(now().value).toMatchObject({ rows: 'failed' });
+      expect(now().context.problem).toBe('Still not ready.');
+      clock.increment(pause);
+      expect(loads).toHaveLength(3);
+    });
+
+    test('is left to the person when it fails for another reason', async () => {
+      const { clock, loads } = await startNotReady();
+      clock.increment(pause);
+      await loads[1]!.fail('Something else.', 'internal-error');
+      clock.increment(10 * pause);
+      expect(loads).toHaveLength(2);
+    });
+
+    test.each(['list.retried', 'connection.opened'] as const)('is tried at once on %s', async (type) => {
+      const { actor, clock, loads, now } = await startNotReady();
+      clock.increment(pause);
+      actor.send({ type });
+      expect(now().value).toMatchObject({ rows: 'loading' });
+      expect(loads[1]!.isAborted()).toBe(true);
+      expect(loads).toHaveLength(3);
+      await loads[2]!.fail('Refused.', 'internal-error');
+      clock.increment(10 * pause);
+      expect(loads).toHaveLength(3);
+    });
+
+    test('keeps rows that were loaded before, as stale ones', async () => {
+      const list = await startLiveList(page(['a3', 'a2'], 10));
+      list.close();
+      list.open();
+      await list.join({ resync: true, position: 500 });
+      await list.loads.at(-1)!.fail('Not ready just now.', 'not-ready');
+      list.clock.increment(pause);
+      expect(list.now().value).toMatchObject({ rows: 'reloading' });
+      expect(list.freshness()).toBe('stale');
+      expect(list.ids()).toEqual(['a3', 'a2']);
+    });
+  });
+
   test('retrying is only for what failed', async () => {
     const { actor, loads } = await startLiveList();
     actor.send({ type: 'list.retried' });

@@ -19,7 +19,9 @@ import {
  *     loading      done → loaded, the first page · error → failed
  *     loaded       more.wanted [hasNextPage] → loadingMore · list.outdated → loading
  *     loadingMore  done → loaded, a further page · error → loaded, with a problem · list.outdated → loading
- *     failed       list.retried, connection.opened → loading
+ *     failed       list.retried, connection.opened → loading · after reloadPause [mayPass] → reloading
+ *     reloading    as failed to look at; done → loaded, the first page · error → failed · list.retried,
+ *                  connection.opened → loading
  *   connection     connection.opened → joining · connection.closed → closed, from everywhere in it
  *     closed
  *     joining      the topic is watched after the list's position, or from now on while nothing is loaded
@@ -54,6 +56,8 @@ export interface LiveListContext<Row> {
   attempts: number;
   /** Why the last load failed. */
   problem: string | null;
+  /** The marketplace was not ready, so loading again by itself may help. */
+  mayPass: boolean;
 }
 
 export type LiveListInput<Row> = RowRules<Row>;
@@ -84,6 +88,7 @@ export interface WatchInput {
 }
 
 const longestPause = 30_000;
+const reloadPause = 3000;
 
 /** The context once the topic is watched: what was missed is merged, and all is known up to the answer. */
 function joinedWith<Row>(
@@ -130,8 +135,11 @@ const vocabulary = <Row>() =>
         next: page.next,
         lastRow: page.rows.at(-1) ?? context.lastRow,
       })),
-      keepProblem: assign({ problem: (_, { error }: { error: unknown }) => problemOf(error).message }),
-      forgetProblem: assign({ problem: null }),
+      keepProblem: assign((_, { error }: { error: unknown }) => {
+        const { message, code } = problemOf(error);
+        return { problem: message, mayPass: code === 'not-ready' };
+      }),
+      forgetProblem: assign({ problem: null, mayPass: false }),
       mergeChanges: assign({
         rows: ({ context }, { changes }: { changes: readonly Change<Row>[] }) =>
           mergeChanges(context.rows, changes, { isMarking: context.hasLoaded }),
@@ -147,6 +155,7 @@ const vocabulary = <Row>() =>
       seeRows: assign({ rows: ({ context }) => allSeen(context.rows) }),
     },
     guards: {
+      mayPass: ({ context }) => context.mayPass,
       hasNextPage: ({ context }) => context.next !== null,
       isRefused: (_, reply: WatchReply<Row>) => 'error' in reply,
       isResync: ({ context }, reply: WatchReply<Row>) => 'resync' in reply && context.askedAfter !== null,
@@ -154,6 +163,7 @@ const vocabulary = <Row>() =>
         position !== null && heardFrom !== null && position < heardFrom,
     },
     delays: {
+      reloadPause,
       rejoinPause: ({ context }) => Math.min(1000 * 2 ** (context.attempts - 1), longestPause),
     },
   });
@@ -174,6 +184,7 @@ export const liveListMachineOf = <Row>() =>
       heardFrom: null,
       attempts: 0,
       problem: null,
+      mayPass: false,
     }),
     invoke: { id: 'listen', src: 'listen' },
     on: {
@@ -219,7 +230,25 @@ export const liveListMachineOf = <Row>() =>
               onError: { target: 'loaded', actions: { type: 'keepProblem', params: ({ event }) => event } },
             },
           },
-          failed: { tags: 'problem', on: { 'list.retried': 'loading', 'connection.opened': 'loading' } },
+          failed: {
+            tags: 'problem',
+            on: { 'list.retried': 'loading', 'connection.opened': 'loading' },
+            after: { reloadPause: { guard: 'mayPass', target: 'reloading' } },
+          },
+          reloading: {
+            tags: 'problem',
+            on: { 'list.retried': 'loading', 'connection.opened': 'loading' },
+            invoke: {
+              id: 'reload',
+              src: 'load',
+              input: { before: null },
+              onDone: {
+                target: 'loaded',
+                actions: ['forgetProblem', { type: 'takeFirstPage', params: ({ event }) => event.output }],
+              },
+              onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            },
+          },
         },
       },
       connection: {
@@ -271,6 +300,7 @@ export const liveListMachine = liveListMachineOf<unknown>();
 export {
   type Freshness,
   freshness,
+  hasFailed,
   hasMore,
   isLoadingMore,
   isNewRow,

@@ -19,13 +19,18 @@ const states = statesReached(liveListMachine, {
     { type: 'list.retried' },
     { type: 'rows.seen' },
   ],
-  pauses: [pauseEnded('rejoinPause', 'liveList.connection.waiting')],
+  pauses: [
+    pauseEnded('rejoinPause', 'liveList.connection.waiting'),
+    pauseEnded('reloadPause', 'liveList.rows.failed'),
+  ],
   answers: {
     load: [
       answered('load', page(['a3', 'a2'], 10, 'after-a2')),
       answered('load', page(['a3'], 8)),
       rejected('load', new Error('offline')),
+      rejected('load', { message: 'not ready', code: 'not-ready' }),
     ],
+    reload: [answered('reload', page(['a3', 'a2'], 10)), rejected('reload', new Error('offline'))],
     loadMore: [answered('loadMore', page(['a1'], 11)), rejected('loadMore', new Error('offline'))],
     watch: [
       answered('watch', { position: 10, missed: [] }),
@@ -41,6 +46,7 @@ const states = statesReached(liveListMachine, {
     context.heardFrom,
     context.askedAfter,
     context.next,
+    context.mayPass,
     Object.keys(context.rows).toSorted(),
   ],
 });

@@ -17,12 +17,16 @@ interface LiveListState<Row> {
 export type Freshness = 'loading' | 'live' | 'catching-up' | 'stale' | 'failed';
 
 export function freshness<Row>({ context, value }: LiveListState<Row>): Freshness {
-  if (!context.hasLoaded) return value.rows === 'failed' ? 'failed' : 'loading';
-  if (value.rows === 'failed') return 'stale';
+  if (!context.hasLoaded) return hasFailed({ value }) ? 'failed' : 'loading';
+  if (hasFailed({ value })) return 'stale';
   if (value.connection === 'joining') return 'catching-up';
   if (value.connection !== 'joined') return 'stale';
   return value.rows === 'loading' ? 'catching-up' : 'live';
 }
+
+/** Whether the last load failed; it may be tried again behind the scenes. */
+export const hasFailed = ({ value }: Pick<LiveListState<unknown>, 'value'>): boolean =>
+  value.rows === 'failed' || value.rows === 'reloading';
 
 /** The rows to show, in their order. A new array each time: compare by elements when selecting. */
 export const visibleRows = <Row>({ context }: Pick<LiveListState<Row>, 'context'>): Row[] =>
