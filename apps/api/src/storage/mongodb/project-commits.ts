@@ -27,7 +27,8 @@ export interface ProjectOptions {
   rowsIn?: (db: Db, view: ViewDefinition) => Rows;
 }
 
-const lookAgainEvery = 5;
+/** Between looks for rows that another process is about to write, ms: the first pause, doubled up to the longest. */
+const pauses = { first: 5, longest: 40 };
 
 /**
  * Brings every row up to the given commits, which follow what was projected before. Any number of processes do
@@ -54,6 +55,7 @@ async function projectRows(
   deadline: number,
 ): Promise<void> {
   let open = touchedBy(projection, commits);
+  let pauseBefore = pauses.first;
   while (open.size > 0) {
     const stored = await read(rows, [...open.keys()]);
     const behind = [...open].flatMap(([id, touches]) => {
@@ -68,7 +70,10 @@ async function projectRows(
     // Rows that others wrote meanwhile are looked at again, with those that are waited for.
     const left = isWritten ? awaited : behind;
     open = new Map(left.map(({ after, touches }) => [after._id, touches]));
-    if (awaited.length > 0) await pause(lookAgainEvery);
+    if (awaited.length > 0) {
+      await pause(pauseBefore);
+      pauseBefore = Math.min(pauseBefore * 2, pauses.longest);
+    }
   }
 }
 
