@@ -34,6 +34,10 @@ export interface ClientToServerEvents {
 export interface ServerToClientEvents {
   /** A tick's changes of one topic, in log order. */
   changes: (changes: Change[]) => void;
+  /** The server cannot follow the log just now: what it said may be out of date. */
+  paused: () => void;
+  /** It follows the log again. Who watches again is told what was missed. */
+  resumed: () => void;
   /** The session of this socket was ended; the socket closes right after. */
   sessionEnded: () => void;
 }

@@ -9,6 +9,8 @@ const main = join(__dirname, '../../dist/main.js');
 
 export interface ApiProcess extends KillableProcess {
   url: string;
+  /** Where its uploads lie until they are processed. */
+  uploadsFolder: string;
 }
 
 export interface Fleet {
@@ -24,15 +26,23 @@ export async function startFleet(databaseUrl: string, size = 3): Promise<Fleet> 
   const ports: number[] = [];
   while (ports.length < size) ports.push(await freePort());
   const processes = ports.map((port) => apiProcess(port, databaseUrl, join(folder, String(port))));
-  await Promise.all(processes.map((one) => one.start()));
+  const end = async () => {
+    await Promise.all(processes.map((one) => one.kill()));
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await Promise.all(processes.map((one) => one.start()));
+  } catch (error) {
+    await end();
+    throw error;
+  }
   const proxy = await roundRobinProxy(ports);
   return {
     processes,
     proxy,
     stop: async () => {
       await proxy.close();
-      await Promise.all(processes.map((one) => one.kill()));
-      rmSync(folder, { recursive: true, force: true });
+      await end();
     },
   };
 }
@@ -44,11 +54,20 @@ function apiProcess(port: number, databaseUrl: string, dataDir: string): ApiProc
     DATA_DIR: dataDir,
     MONGODB_URL: databaseUrl,
     SESSION_SECRET: 'one secret for all processes of the fleet',
+    // Nobody signs in by them; without keys each start would load the stand-in for the providers.
+    GOOGLE_CLIENT_ID: 'nobody',
+    GOOGLE_CLIENT_SECRET: 'nobody',
+    FACEBOOK_CLIENT_ID: 'nobody',
+    FACEBOOK_CLIENT_SECRET: 'nobody',
   };
   const isReady = () =>
     fetch(`${url}/health/ready`).then(
       ({ status }) => status === 200,
       () => false,
     );
-  return { url, ...killableProcess({ program: process.execPath, args: [main], environment, isReady }) };
+  return {
+    url,
+    uploadsFolder: join(dataDir, 'uploads'),
+    ...killableProcess({ program: process.execPath, args: [main], environment, isReady }),
+  };
 }

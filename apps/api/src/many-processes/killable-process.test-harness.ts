@@ -31,7 +31,7 @@ export function killableProcess({ program, args, environment, isReady }: Process
     said: () => said,
     start: async () => {
       said = '';
-      // It ends with its standard input, should this process not come to kill it.
+      // A database server of ours ends with its standard input, should this process not come to kill it.
       child = spawn(program, args, { env: environment, stdio: ['pipe', 'pipe', 'pipe'] });
       for (const stream of [child.stdout!, child.stderr!]) {
         stream.on('data', (piece) => (said = `${said}${piece}`.slice(-10_000)));

@@ -39,6 +39,7 @@ export async function roundRobinProxy(ports: readonly number[]): Promise<RoundRo
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {
+      if (!server.listening) return;
       for (const socket of sockets) socket.destroy();
       server.close();
       await once(server, 'close');

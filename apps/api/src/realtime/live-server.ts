@@ -60,10 +60,15 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
     },
   );
 
+  let isPaused = false;
   const tailer = await startTailer({
     store,
     pollEvery: options.pollEvery,
-    onError: options.onError,
+    onRead: () => sayWhetherPaused(false),
+    onError: (error) => {
+      sayWhetherPaused(true);
+      options.onError(error);
+    },
     prepare: async (tick) => {
       const byTopic = await changesByTopic(tick, sources, views);
       const ended = tick.commits
@@ -80,6 +85,13 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
       };
     },
   });
+
+  /** Who looks at a page shall know that it may be out of date, and when it is not any more. */
+  function sayWhetherPaused(isPausedNow: boolean): void {
+    if (isPaused === isPausedNow) return;
+    isPaused = isPausedNow;
+    io.emit(isPaused ? 'paused' : 'resumed');
+  }
 
   const socketsIn = (room: string): number => io.of('/').adapter.rooms.get(room)?.size ?? 0;
 
@@ -123,6 +135,7 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
 
   io.on('connection', (socket) => {
     if (socket.data.user) void socket.join(roomOfSession(socket.data.user.sessionId));
+    if (isPaused) socket.emit('paused');
     socket.on('watch', (request, reply) => {
       watch(socket, request).then(answerTo(reply), (error: unknown) =>
         answerTo(reply)(refusalOf(error, options.onError)),

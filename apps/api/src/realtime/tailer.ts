@@ -18,6 +18,8 @@ export interface TailerOptions {
   prepare: (tick: Tick) => Promise<() => void>;
   /** How often the log is asked for what other processes appended, ms. */
   pollEvery: number;
+  /** The log was read to its end. */
+  onRead: () => void;
   onError: (error: unknown) => void;
 }
 
@@ -33,7 +35,8 @@ const commitsPerTick = 500;
 const mostLooks = 3;
 
 /** Follows the log from its present end, in order and without a gap, for as long as the process lives. */
-export async function startTailer({ store, prepare, pollEvery, onError }: TailerOptions): Promise<Tailer> {
+export async function startTailer(options: TailerOptions): Promise<Tailer> {
+  const { store, prepare, pollEvery, onRead, onError } = options;
   let position = await store.head();
   let isStopped = false;
   let reading: Promise<void> | null = null;
@@ -54,7 +57,7 @@ export async function startTailer({ store, prepare, pollEvery, onError }: Tailer
     isWakeMissed = reading !== null;
     if (reading || isStopped) return;
     reading = readOn()
-      .catch(onError)
+      .then(onRead, onError)
       .finally(() => {
         reading = null;
         if (isWakeMissed) wake();

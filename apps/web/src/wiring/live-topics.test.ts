@@ -100,6 +100,23 @@ test('each hears only the changes of the own topic, in order', () => {
   expect([cars.log, bikes.log]).toEqual([['a', 'c'], ['b']]);
 });
 
+test('a server that is cut off from its data counts as closed until it goes on', () => {
+  const { topics, listener, socket } = page();
+  const [cars, bikes, scooters] = [listener(), listener(), listener()];
+  topics.listen('for-sale:car', cars);
+  socket().open();
+  socket().happen('paused');
+  topics.listen('for-sale:bike', bikes);
+  expect([cars.log, bikes.log]).toEqual([['opened', 'closed'], []]);
+  socket().happen('resumed');
+  topics.listen('for-sale:scooter', scooters);
+  expect([cars.log, bikes.log, scooters.log]).toEqual([
+    ['opened', 'closed', 'opened'],
+    ['opened'],
+    ['opened'],
+  ]);
+});
+
 test('a topic is given up with its last listener', () => {
   const { topics, listener, socket } = page();
   const [stopFirst, stopSecond] = [topics.listen('ad:1', listener()), topics.listen('ad:1', listener())];

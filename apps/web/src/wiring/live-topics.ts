@@ -47,6 +47,8 @@ export function createLiveTopics({
   const listeners = new Map<Topic, Set<TopicListener>>();
   let socket: TopicSocket | null = null;
   let usedToken: string | null = null;
+  /** The server itself is cut off from its data: as good as no connection. */
+  let isPaused = false;
 
   const everyListener = () => [...listeners.values()].flatMap((ofTopic) => [...ofTopic]);
 
@@ -61,7 +63,16 @@ export function createLiveTopics({
       reconnectionDelayMax: 3000,
       timeout: 8000,
     });
-    opened.on('connect', () => everyListener().forEach((listener) => listener.opened()));
+    const tellOpened = () => {
+      isPaused = false;
+      everyListener().forEach((listener) => listener.opened());
+    };
+    opened.on('connect', tellOpened);
+    opened.on('resumed', tellOpened);
+    opened.on('paused', () => {
+      isPaused = true;
+      everyListener().forEach((listener) => listener.closed());
+    });
     opened.on('disconnect', (reason) => {
       everyListener().forEach((listener) => listener.closed());
       // Closed by the server, as at the end of a session: the client would stay away for good.
@@ -86,7 +97,7 @@ export function createLiveTopics({
       const ofTopic = listeners.get(topic) ?? new Set();
       listeners.set(topic, ofTopic.add(listener));
       socket ??= open();
-      if (socket.connected) listener.opened();
+      if (socket.connected && !isPaused) listener.opened();
       return () => {
         if (!ofTopic.delete(listener) || ofTopic.size > 0) return;
         listeners.delete(topic);

@@ -1,5 +1,5 @@
 import type { LoggedInUser } from '@voltyard/contracts/accounts/accounts.rest';
-import { createActor, fromPromise, waitFor, type StateValueFrom } from 'xstate';
+import { createActor, fromPromise, SimulatedClock, waitFor, type StateValueFrom } from 'xstate';
 import { globalUser, sessionMachine } from './session.machine.js';
 
 const ann: LoggedInUser = {
@@ -23,6 +23,7 @@ function startSession(script: {
 }) {
   const shown: string[] = [];
   const { signIn = () => Promise.resolve(), checks = [], users = [] } = script;
+  const clock = new SimulatedClock();
   const actor = createActor(
     sessionMachine.provide({
       actors: {
@@ -35,10 +36,11 @@ function startSession(script: {
         reportProblem: (_, { message }) => shown.push(message),
       },
     }),
+    { clock },
   ).start();
   const reached = (value: StateValueFrom<typeof sessionMachine>) =>
     waitFor(actor, (state) => state.matches(value), { timeout: 1000 });
-  return { actor, reached, shown };
+  return { actor, clock, reached, shown };
 }
 
 /** Lets every answer that is already there arrive. */
@@ -85,6 +87,19 @@ test('a check that fails can be tried again', async () => {
   expect(actor.getSnapshot().value).toEqual({ loading: 'checking' });
   expect(actor.getSnapshot().context.problem).toBeNull();
   await reached('signedOut');
+});
+
+test('what failed is tried again by itself after a pause', async () => {
+  const { actor, clock, reached } = startSession({
+    checks: [offline, yes],
+    users: [() => Promise.resolve(ann)],
+  });
+  await reached('failed');
+  clock.increment(3999);
+  expect(actor.getSnapshot().value).toBe('failed');
+  clock.increment(1);
+  expect(actor.getSnapshot().value).toEqual({ loading: 'checking' });
+  await reached('signedIn');
 });
 
 test('a fetch that fails can be tried again', async () => {
@@ -164,7 +179,8 @@ test.each(['completeSignIn', 'isUserAuthenticated', 'fetchLoggedInUser'] as cons
     };
     const { [missing]: _left, ...actors } = provided;
     const quiet = { promptSignUp: () => {}, reportProblem: () => {} };
-    const actor = createActor(sessionMachine.provide({ actors, actions: quiet })).start();
+    const clock = new SimulatedClock();
+    const actor = createActor(sessionMachine.provide({ actors, actions: quiet }), { clock }).start();
     const stuck = await waitFor(actor, (state) => state.context.problem !== null);
     expect(stuck.context.problem).toBe(`provide ${missing}`);
   },

@@ -12,7 +12,7 @@ import { problemOf } from '../effect-problem.js';
  *     fetching          done → signedIn · error → failed
  *   signedIn
  *   signedOut
- *   failed              session.retried → loading.checking
+ *   failed              session.retried, after retryPause → loading.checking
  *   anywhere            session.changed → loading.checking · session.ended → signedOut (without a prompt)
  *
  * `problem` says why the last attempt did not succeed; it is forgotten at the next one.
@@ -49,6 +49,7 @@ export const sessionMachine = setup({
     forgetUser: assign({ user: null, problem: null }),
     keepProblem: assign({ problem: (_, params: { message: string }) => params.message }),
   },
+  delays: { retryPause: 4000 },
   guards: {
     isAuthenticated: (_, params: { isAuthenticated: boolean }) => params.isAuthenticated,
   },
@@ -117,7 +118,7 @@ export const sessionMachine = setup({
     },
     signedIn: {},
     signedOut: {},
-    failed: { on: { 'session.retried': 'loading.checking' } },
+    failed: { on: { 'session.retried': 'loading.checking' }, after: { retryPause: 'loading.checking' } },
   },
 });
 

@@ -1,8 +1,16 @@
-import { answered, namesReached, rejected, restingStates, statesReached } from '../testing/model.js';
+import {
+  answered,
+  namesReached,
+  pauseEnded,
+  rejected,
+  restingStates,
+  statesReached,
+} from '../testing/model.js';
 import { sessionMachine } from './session.machine.js';
 
 const states = statesReached(sessionMachine, {
   events: [{ type: 'session.ended' }, { type: 'session.changed' }, { type: 'session.retried' }],
+  pauses: [pauseEnded('retryPause', 'session.failed')],
   answers: {
     completeSignIn: [answered('completeSignIn'), rejected('completeSignIn', new Error('too late'))],
     isUserAuthenticated: [
