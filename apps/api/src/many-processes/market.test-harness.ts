@@ -65,7 +65,7 @@ export async function openMarket(serverUrl: string, seed: number): Promise<Marke
   }
 
   async function until(isSo: () => boolean, what: string): Promise<void> {
-    const deadline = Date.now() + 40_000;
+    const deadline = Date.now() + 100_000;
     while (!isSo()) {
       if (Date.now() > deadline) throw new Error(`Never came: ${what}. ${record.wrong.join(' ')}`);
       await pause(2);

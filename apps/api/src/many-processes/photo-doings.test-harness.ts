@@ -27,7 +27,7 @@ const [small, large] = [
 export function photoDoings({ owner, chance, send, impatiently, promised, someAd }: Tab) {
   async function upload(): Promise<void> {
     const photoId = randomUUID();
-    const file = await (chance.between(1, 6) === 1 ? large : small);
+    const file = await (chance.between(1, 10) === 1 ? large : small);
     const form = new FormData();
     form.set('cardId', photoId);
     form.set('fileName', 'photo.jpg');
