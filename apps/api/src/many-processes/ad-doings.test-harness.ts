@@ -13,8 +13,7 @@ import { askUntilAnswered } from './calls.test-harness.js';
 import type { OwnAd, Tab } from './busy-tab.test-harness.js';
 import { adAfter } from './whole-log.test-harness.js';
 
-/** What is the same in both kinds' calls is all that is used here. */
-const callsOf = { 'for-sale': sellerAds, wanted: buyerAds as unknown as typeof sellerAds };
+const callsOf = { 'for-sale': sellerAds, wanted: buyerAds };
 const fieldsOf = {
   'for-sale': { car: carFields, bike: bikeFields, scooter: scooterFields },
   wanted: { car: wantedCarFields, bike: wantedBikeFields, scooter: wantedScooterFields },

@@ -68,7 +68,7 @@ function expectTitlesOnceAndInPlace(commits: readonly Commit[], titles: RunRecor
     events
       .filter(({ type }) => type === 'AdPublished' || type === 'AdChanged')
       .map((event) => ({
-        title: (event as unknown as { fields: { title: string } }).fields.title,
+        title: (event as DomainEvent & { fields: { title: string } }).fields.title,
         seen: version - 1,
       })),
   );

@@ -4,7 +4,7 @@ import { useVisitor } from '../shell/use-visitor';
 import { Spinner } from '../ui/Spinner';
 import { AdGrid, AdGridSkeleton } from './AdGrid';
 import type { LiveAdsList } from './live-ads-list';
-import { LoadFailed } from './LoadFailed';
+import { LoadFailed } from '../ui/LoadFailed';
 import { useDeleteAd } from './use-delete-ad';
 import './LiveAds.scss';
 

@@ -3,8 +3,8 @@ import { ProductType } from '@voltyard/contracts/product-types';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SignInPrompt } from '../../shell/SignInPrompt';
+import { UnknownVisitor } from '../../shell/UnknownVisitor';
 import { useVisitor } from '../../shell/use-visitor';
-import { Skeleton } from '../../ui/Skeleton';
 import { forgetStoredAd, startAd, type StartedAd, storedAd } from '../draft-store';
 import { adFormWords } from '../kinds/ad-form-words';
 import { CreateForm } from './CreateForm';
@@ -22,11 +22,7 @@ export function CreateAd({ kind }: { kind: AdKind }) {
       </>
     );
   }
-  return (
-    <div role="status" aria-label="Loading">
-      <Skeleton width={280} height={36} />
-    </div>
-  );
+  return <UnknownVisitor loading="Loading" />;
 }
 
 interface Beginning extends StartedAd {

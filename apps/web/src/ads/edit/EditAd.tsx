@@ -4,6 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Component as NotFound } from '../../screens/not-found/NotFoundScreen';
 import { SignInPrompt } from '../../shell/SignInPrompt';
+import { UnknownVisitor } from '../../shell/UnknownVisitor';
 import { useVisitor } from '../../shell/use-visitor';
 import { Skeleton } from '../../ui/Skeleton';
 import { paths } from '../../wiring/paths';
@@ -11,7 +12,7 @@ import { useReportedAttempts } from '../../wiring/report-failure';
 import { useActors } from '../../wiring/root-actors';
 import { useAdsApi } from '../ads-api';
 import { adFormWords } from '../kinds/ad-form-words';
-import { LoadFailed } from '../LoadFailed';
+import { LoadFailed } from '../../ui/LoadFailed';
 import { useLoaded } from '../use-loaded';
 import { EditForm } from './EditForm';
 
@@ -27,7 +28,8 @@ export function EditAd({ kind, adId }: EditAdProps) {
   const { title, signIn } = adFormWords[kind].edit;
   if (!looksLikeId(adId)) return <MissingAd />;
   if (isSignedOut) return <SignInPrompt title={title} description={signIn} />;
-  return user === null ? <Loading /> : <Edit key={adId} kind={kind} adId={adId} userId={user.id} />;
+  if (user === null) return <UnknownVisitor loading="Loading your ad" />;
+  return <Edit key={adId} kind={kind} adId={adId} userId={user.id} />;
 }
 
 function Edit({ kind, adId, userId }: EditAdProps & { userId: string }) {

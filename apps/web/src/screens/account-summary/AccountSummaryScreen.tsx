@@ -11,18 +11,16 @@ import { type ProductType, productTypes } from '@voltyard/contracts/product-type
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { SignInPrompt } from '../../shell/SignInPrompt';
+import { UnknownVisitor } from '../../shell/UnknownVisitor';
 import { useVisitor } from '../../shell/use-visitor';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink';
 import { Icon } from '../../ui/Icon';
-import { Skeleton } from '../../ui/Skeleton';
 import { paths } from '../../wiring/paths';
-import { useActors } from '../../wiring/root-actors';
 import { MemberSince } from './MemberSince';
 import './AccountSummaryScreen.scss';
 
 export function Component() {
-  const { session } = useActors();
-  const { user, isSignedOut, hasFailed } = useVisitor();
+  const { user, isSignedOut } = useVisitor();
   if (user !== null) return <Summary user={user} />;
   if (isSignedOut) {
     return (
@@ -32,26 +30,7 @@ export function Component() {
       />
     );
   }
-  if (hasFailed) {
-    return (
-      <div role="alert">
-        <h1>Your account could not be loaded</h1>
-        <p>{session.getSnapshot().context.problem}</p>
-        <button
-          type="button"
-          className="bp6-button bp6-intent-primary"
-          onClick={() => session.send({ type: 'session.retried' })}
-        >
-          Try again
-        </button>
-      </div>
-    );
-  }
-  return (
-    <div role="status" aria-label="Loading your account">
-      <Skeleton width={240} height={36} />
-    </div>
-  );
+  return <UnknownVisitor loading="Loading your account" />;
 }
 
 function Summary({ user }: { user: LoggedInUser }) {

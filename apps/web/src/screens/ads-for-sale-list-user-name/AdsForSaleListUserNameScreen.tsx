@@ -10,7 +10,7 @@ import { AdGridSkeleton } from '../../ads/AdGrid';
 import { useAdsApi } from '../../ads/ads-api';
 import { ListFacts, ListHead } from '../../ads/ListHead';
 import { LiveAds } from '../../ads/LiveAds';
-import { LoadFailed } from '../../ads/LoadFailed';
+import { LoadFailed } from '../../ui/LoadFailed';
 import { productTypeIcons } from '../../ads/product-type-icons';
 import { ProductTypeTabs } from '../../ads/ProductTypeTabs';
 import { PageSizeSelect, usePageSize, withPageSize } from '../../ads/list/PageSizeSelect';

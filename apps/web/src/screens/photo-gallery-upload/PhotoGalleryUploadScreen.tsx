@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { productTypeOfKind } from '../../gallery/gallery-words';
+import { UnknownVisitor } from '../../shell/UnknownVisitor';
 import { useVisitor } from '../../shell/use-visitor';
-import { Skeleton } from '../../ui/Skeleton';
 import { Component as NotFound } from '../not-found/NotFoundScreen';
 import { SignedOut } from './SignedOut';
 import { UploadForm } from './UploadForm';
@@ -13,9 +13,5 @@ export function Component() {
   // Another kind is another set of photos: theirs are uploaded for the gallery they were chosen for.
   if (user !== null) return <UploadForm key={productType} productType={productType} />;
   if (isSignedOut) return <SignedOut productType={productType} />;
-  return (
-    <div role="status" aria-label="Loading">
-      <Skeleton width={280} height={36} />
-    </div>
-  );
+  return <UnknownVisitor loading="Loading" />;
 }

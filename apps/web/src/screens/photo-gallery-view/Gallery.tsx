@@ -1,7 +1,7 @@
 import type { PhotoGalleryCard } from '@voltyard/contracts/photos/gallery.rest';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { useCallback, useState } from 'react';
-import { LoadFailed } from '../../ads/LoadFailed';
+import { LoadFailed } from '../../ui/LoadFailed';
 import { productTypeIcons } from '../../ads/product-type-icons';
 import { galleryNames, uploadPath } from '../../gallery/gallery-words';
 import { GalleryGrid, GallerySkeleton } from '../../gallery/GalleryGrid';

@@ -1,5 +1,5 @@
 import { mdiCloudOffOutline } from '@mdi/js';
-import { EmptyState } from '../ui/EmptyState';
+import { EmptyState } from './EmptyState';
 
 interface LoadFailedProps {
   title: string;
