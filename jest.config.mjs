@@ -54,6 +54,14 @@ export default {
     project('contracts', 'packages/contracts'),
     project('machines', 'packages/machines'),
     {
+      ...project('workbench', 'packages/machines/workbench', 'jsdom'),
+      moduleNameMapper: {
+        '^@voltyard/(contracts|machines)/(.*)$': '<rootDir>/../../$1/src/$2',
+        '^(\\.{1,2}/.*)\\.js$': '$1',
+        '\\.(css|scss)$': '<rootDir>/../../../scripts/empty-module.cjs',
+      },
+    },
+    {
       ...project('api', 'apps/api'),
       testMatch: testsOnSqlite,
       globals: { storageUnderTest: 'sqlite' },

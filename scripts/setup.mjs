@@ -73,6 +73,7 @@ const manifests = [
   'package-lock.json',
   'packages/contracts/package.json',
   'packages/machines/package.json',
+  'packages/machines/workbench/package.json',
   'apps/api/package.json',
   'apps/web/package.json',
 ];

@@ -2,7 +2,7 @@ import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginSass } from '@rsbuild/plugin-sass';
 import CompressionPlugin from 'compression-webpack-plugin';
-import { svgIcon } from './build/svg-icon.mjs';
+import { sassOptions } from './build/sass-options.mjs';
 
 /** Compressed once at build, so that the server only picks: gzip for everybody, brotli for who takes it. */
 const compressible = /\.(js|css|svg)$/;
@@ -46,18 +46,7 @@ export default defineConfig({
       });
     },
   },
-  plugins: [
-    pluginReact(),
-    pluginSass({
-      sassLoaderOptions: {
-        sassOptions: {
-          functions: svgIcon,
-          quietDeps: true,
-          silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'],
-        },
-      },
-    }),
-  ],
+  plugins: [pluginReact(), pluginSass({ sassLoaderOptions: { sassOptions } })],
   tools: {
     rspack: {
       plugins: isBuild ? precompressed : [],

@@ -33,7 +33,7 @@ export type MenuEvent =
   | { type: 'account.hidden' }
   | { type: 'item.chosen' };
 
-interface OfGroup {
+export interface OfGroup {
   group: string;
 }
 

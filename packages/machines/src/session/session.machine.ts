@@ -46,6 +46,7 @@ export const sessionMachine = setup({
     reportProblem: (_, _params: { message: string }) => {
       throw new Error('provide reportProblem');
     },
+    keepUser: assign({ user: (_, params: { user: LoggedInUser }) => params.user }),
     forgetUser: assign({ user: null, problem: null }),
     keepProblem: assign({ problem: (_, params: { message: string }) => params.message }),
   },
@@ -107,7 +108,10 @@ export const sessionMachine = setup({
           invoke: {
             id: 'fetchLoggedInUser',
             src: 'fetchLoggedInUser',
-            onDone: { target: '#session.signedIn', actions: assign({ user: ({ event }) => event.output }) },
+            onDone: {
+              target: '#session.signedIn',
+              actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+            },
             onError: {
               target: '#session.failed',
               actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },

@@ -32,7 +32,7 @@ export function refusalOf(userName: string): string | null {
   return UserName.safeParse(userName).error?.issues[0]?.message ?? null;
 }
 
-interface Typed {
+export interface Typed {
   userName: string;
 }
 

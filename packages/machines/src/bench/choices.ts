@@ -1,0 +1,75 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Frame, MachineOnBench, RunningEffect } from './bench.js';
+import type { EffectModel, EventModel, MachineModel } from './machine-model.js';
+import type { Step } from './scenario.js';
+
+/** The examples of an event that may come now, whether it is accepted or not; one without data for a bare event. */
+export function examplesOf(model: MachineModel, type: string, snapshot: AnyMachineSnapshot): object[] {
+  const event = eventModel(model, type);
+  if (event === undefined || !('examples' in event)) return [{}];
+  return [...(typeof event.examples === 'function' ? event.examples(snapshot) : event.examples)];
+}
+
+export const eventModel = (
+  model: MachineModel,
+  type: string,
+): EventModel<Record<string, unknown>, AnyMachineSnapshot> | undefined =>
+  (model.events as Record<string, EventModel<Record<string, unknown>, AnyMachineSnapshot>>)[type];
+
+/** Everything the models know that would make a difference now: events that are accepted, answers, ends of pauses. */
+export function choicesAt(model: MachineModel, frame: Frame): Step[] {
+  if (frame.snapshot.status !== 'active') return [];
+  return [
+    ...frame.machines.flatMap((machine) => eventSteps(model, machine)),
+    ...frame.effects.flatMap((running) => answerSteps(model, frame, running)),
+    ...pauseSteps(frame),
+  ];
+}
+
+/** The model of a machine on the bench: the one itself, or the part it was started as. */
+export function modelFor(model: MachineModel, { machine }: Pick<MachineOnBench, 'machine'>): MachineModel {
+  if (machine.id === model.machine.id) return model;
+  const part = Object.values(model.parts ?? {}).find((inner) => inner.machine.id === machine.id);
+  if (part === undefined) throw new Error(`The model of ${model.machine.id} lacks its part ${machine.id}.`);
+  return part;
+}
+
+function eventSteps(whole: MachineModel, on: MachineOnBench): Step[] {
+  const { actor, snapshot } = on;
+  const model = modelFor(whole, on);
+  const isSentByHand = (type: string) =>
+    eventModel(model, type)?.isInternal !== true &&
+    (actor === undefined || !whole.tellsParts?.includes(type));
+  return Object.keys(model.events)
+    .filter(isSentByHand)
+    .flatMap((type) => examplesOf(model, type, snapshot).map((payload) => ({ type, ...payload })))
+    .filter((event) => snapshot.can(event))
+    .map((event) => ({ type: 'send', ...(actor !== undefined && { actor }), event }));
+}
+
+/** How the model says a running effect may end, by name. */
+export function endsOf(
+  model: MachineModel,
+  frame: Frame,
+  { actor, src, input }: RunningEffect,
+): { answers: Record<string, unknown>; failures: Record<string, unknown> } {
+  const owner = frame.machines.find((machine) => machine.actor === actor);
+  const effects = owner
+    ? (modelFor(model, owner).effects as Record<string, EffectModel<unknown, unknown>>)
+    : {};
+  const { answers = {}, failures = {} } = effects[src] ?? {};
+  return { answers: typeof answers === 'function' ? answers(input) : answers, failures: { ...failures } };
+}
+
+function answerSteps(model: MachineModel, frame: Frame, running: RunningEffect): Step[] {
+  const { answers, failures } = endsOf(model, frame, running);
+  const of = { ...(running.actor !== undefined && { actor: running.actor }), effect: running.effect };
+  return [
+    ...Object.values(answers).map((output) => ({ type: 'succeed' as const, ...of, output })),
+    ...Object.values(failures).map((error) => ({ type: 'fail' as const, ...of, error })),
+  ];
+}
+
+/** The clock put forward to the end of each pause. */
+const pauseSteps = ({ timers }: Frame): Step[] =>
+  [...new Set(timers.map(({ dueIn }) => dueIn))].map((ms) => ({ type: 'wait', ms }));

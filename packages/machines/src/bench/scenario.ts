@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { MachineModel } from './machine-model.js';
+
+/**
+ * Something done to a machine on the bench. `actor` names a machine it started (`uploads` starts one for every card);
+ * the machine itself when it is left out.
+ */
+export const Step = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('send'),
+    actor: z.string().optional(),
+    event: z.looseObject({ type: z.string() }),
+  }),
+  z.strictObject({
+    type: z.literal('succeed'),
+    actor: z.string().optional(),
+    effect: z.string(),
+    output: z.unknown().optional(),
+  }),
+  z.strictObject({
+    type: z.literal('fail'),
+    actor: z.string().optional(),
+    effect: z.string(),
+    error: z.unknown(),
+  }),
+  z.strictObject({
+    type: z.literal('wait'),
+    /** How far the clock is put forward, in ms. */
+    ms: z.int().nonnegative(),
+  }),
+]);
+export type Step = z.infer<typeof Step>;
+
+/** Everything that is needed to see again what QA saw: saved as a file, carried by a link. */
+export const Scenario = z.strictObject({
+  machine: z.string(),
+  title: z.string().optional(),
+  /** The name of one of the model's inputs, or an input of QA's own. */
+  input: z.union([z.string(), z.looseObject({})]),
+  steps: z.array(Step),
+});
+export type Scenario = z.infer<typeof Scenario>;
+
+/** What the scenario's machine is started with. A named input that the model lacks is undefined. */
+export const inputOf = (
+  { inputs }: Pick<MachineModel, 'inputs'>,
+  { input }: Pick<Scenario, 'input'>,
+): unknown => (typeof input === 'string' ? inputs[input] : input);

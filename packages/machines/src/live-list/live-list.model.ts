@@ -1,0 +1,197 @@
+import { type Change } from '@voltyard/contracts/push';
+import { problems } from '@voltyard/contracts/problems';
+import { z } from 'zod';
+import { modelOf } from '../bench/machine-model.js';
+import {
+  freshness,
+  hasFailed,
+  type LiveListContext,
+  liveListMachine,
+  visibleRows,
+} from './live-list.machine.js';
+import type { LoadedPage } from './live-rows.js';
+
+/** The rows of the examples: ads, of which the newest stand first and only those for sale belong in the list. */
+const Ad = z.object({
+  id: z.string(),
+  title: z.string(),
+  postedAt: z.number().describe('the newest stand first'),
+  isForSale: z.boolean().describe('only such ads belong in this list'),
+});
+type Ad = z.infer<typeof Ad>;
+
+const ad = (number: number, part: Partial<Ad> = {}): Ad => ({
+  id: `ad-${number}`,
+  title: `Cargo bike no. ${number}`,
+  postedAt: number,
+  isForSale: true,
+  ...part,
+});
+
+const page = (numbers: number[], position: number, next: string | null = null): LoadedPage<Ad> => ({
+  rows: numbers.map((number) => ad(number)),
+  next,
+  position,
+});
+
+const change = (position: number, id: string, row: Ad | null): Change<Ad> => ({
+  topic: 'for-sale:bike',
+  position,
+  id,
+  row,
+});
+
+const rulesOfAds = {
+  compare: (a: unknown, b: unknown) => (b as Ad).postedAt - (a as Ad).postedAt,
+  belongs: (row: unknown) => (row as Ad).isForSale,
+  idOf: (row: unknown) => (row as Ad).id,
+};
+
+type Context = LiveListContext<unknown>;
+
+/** The highest position anything was heard of at, so that what comes next is newer. */
+const latest = ({ rows, position, heardFrom }: Context): number =>
+  Math.max(10, position ?? 0, heardFrom ?? 0, ...Object.values(rows).map((entry) => entry.position));
+
+const knownPositions = ({ rows }: Context) =>
+  Object.entries(rows).map(([id, { position }]) => ({ id, position }));
+
+const notReady = { message: problems['not-ready'].error, code: 'not-ready' };
+const noNetwork = { message: 'The marketplace could not be reached.', isNetwork: true };
+
+export const liveListModel = modelOf<typeof liveListMachine>({
+  machine: liveListMachine,
+  about: 'A list that stays true while it is looked at: new, changed and removed rows show by themselves.',
+  inputs: { 'ads for sale': rulesOfAds },
+  states: {
+    rows: 'What is loaded of the list.',
+    'rows.loading': 'The first page is being loaded.',
+    'rows.loaded': 'The list is shown, as far as it was asked for.',
+    'rows.loadingMore': 'The next page is being loaded.',
+    'rows.failed':
+      'The list could not be loaded; if the marketplace was just not ready, it is tried again by itself.',
+    'rows.reloading': 'It is tried again by itself, while the page still says that it could not be loaded.',
+    connection: 'Whether changes are heard.',
+    'connection.closed': 'There is no connection to the server; changes are not heard.',
+    'connection.joining': 'The server is asked to tell of changes, and of those that were missed.',
+    'connection.joined': 'Every change is heard as it happens.',
+    'connection.waiting': 'The server did not agree; it is asked again after a pause that grows.',
+  },
+  events: {
+    'connection.opened': { about: 'The connection to the server is there.' },
+    'connection.closed': { about: 'The connection to the server is lost.' },
+    'changes.heard': {
+      about: 'The server tells of rows that are new, changed or gone.',
+      payload: z.object({
+        changes: z.array(
+          z.object({ topic: z.string(), position: z.int(), id: z.string(), row: Ad.nullable() }),
+        ),
+      }),
+      examples: ({ context }) => {
+        const next = latest(context) + 1;
+        return [
+          { changes: [change(next, `ad-${next}`, ad(next))] },
+          { changes: [change(next, 'ad-2', ad(2, { title: 'Cargo bike, as good as new' }))] },
+          { changes: [change(next, 'ad-3', ad(3, { isForSale: false }))] },
+          { changes: [change(next, 'ad-3', null)] },
+          // late: what is known by now is newer
+          { changes: [change(1, 'ad-2', ad(2, { title: 'Cargo bike, as it was long ago' }))] },
+        ];
+      },
+    },
+    'more.wanted': { about: 'The person comes to the end of the list.' },
+    'list.retried': { about: 'The person asks to try again.' },
+    'rows.seen': { about: 'The person has seen what is new.' },
+    'list.outdated': {
+      about: 'Too much was missed for the server to tell it change by change.',
+      isInternal: true,
+    },
+  },
+  effects: {
+    listen: { about: 'Tells of the connection and of every change, for as long as the list is looked at.' },
+    load: {
+      about: 'Asks the server for a page of the list.',
+      answers: ({ before }) =>
+        before === null
+          ? {
+              'two ads and more to come': page([3, 2], 10, 'after-ad-2'),
+              'one ad, as it was a moment ago': page([3], 8),
+              'nothing yet': page([], 10),
+            }
+          : { 'the last ad': page([1], 11), 'an ad and more to come': page([1], 11, 'after-ad-1') },
+      failures: { 'no network': noNetwork, 'not ready': notReady },
+    },
+    watch: {
+      about: 'Asks the server to tell of changes from now on, and of those since the list was true.',
+      answers: ({ after = 10 }) => ({
+        'nothing was missed': { position: after, missed: [] },
+        'a new ad was missed': {
+          position: after + 2,
+          missed: [change(after + 2, `ad-${after + 2}`, ad(after + 2))],
+        },
+        'too much was missed': { resync: true, position: after + 100 },
+        refused: { error: problems['not-ready'].error, code: 'not-ready' },
+      }),
+      failures: { 'no network': noNetwork },
+    },
+  },
+  distinguish: ({ value, context }) => [
+    value,
+    context.hasLoaded,
+    context.next !== null,
+    context.position === null,
+    context.askedAfter === null,
+    (context.position ?? 0) - (context.heardFrom ?? 0) < 0,
+    context.mayPass,
+  ],
+  invariants: {
+    'live means: loaded, every change is heard, and none was missed between the two': (now) =>
+      freshness(now) !== 'live' ||
+      (now.context.hasLoaded &&
+        now.matches({ connection: 'joined' }) &&
+        now.context.position !== null &&
+        now.context.heardFrom !== null &&
+        now.context.position >= now.context.heardFrom),
+    'a list that is not connected is never called live': (now) =>
+      freshness(now) !== 'live' || !now.matches({ connection: 'closed' }),
+    'nothing known of a row is replaced by something older': ({ context }, before) =>
+      before === null ||
+      context.position === null ||
+      knownPositions(before.context).every(
+        ({ id, position }) => context.rows[id] === undefined || context.rows[id].position >= position,
+      ),
+    'the list never goes back to what was true earlier': ({ context }, before) =>
+      context.position === null ||
+      before === null ||
+      before.context.position === null ||
+      context.position >= before.context.position,
+    'rows stay while the list is loaded anew': ({ context }, before) =>
+      context.position !== null ||
+      Object.keys(before?.context.rows ?? {}).every((id) => context.rows[id] !== undefined),
+    'what was loaded once stays loaded': ({ context }, before) =>
+      before?.context.hasLoaded !== true || context.hasLoaded,
+    'rows are shown in their order, and only such as belong': (now) =>
+      visibleRows(now).every(
+        (row, index, rows) =>
+          rulesOfAds.belongs(row) && (index === 0 || rulesOfAds.compare(rows[index - 1], row) <= 0),
+      ),
+    'nothing is new before the list was loaded': ({ context }) =>
+      context.hasLoaded || Object.values(context.rows).every(({ isNew }) => !isNew),
+    'what is gone is not new': ({ context }) =>
+      Object.values(context.rows).every(({ row, isNew }) => row !== null || !isNew),
+    'a further page is only loaded where there is one': (now) =>
+      !now.matches({ rows: 'loadingMore' }) || now.context.next !== null,
+    'a list that failed says why': (now) => !hasFailed(now) || now.context.problem !== null,
+    'only what may pass is tried again by itself': (now) =>
+      !now.matches({ rows: 'reloading' }) || now.context.mayPass,
+    'no problem is told while the first page is loaded': (now) =>
+      !now.matches({ rows: 'loading' }) || now.context.problem === null,
+    'every pause before joining again is counted': (now) =>
+      !now.matches({ connection: 'waiting' }) || now.context.attempts > 0,
+    'attempts are forgotten once changes are heard': (now) =>
+      !now.matches({ connection: 'joined' }) || now.context.attempts === 0,
+  },
+  grows: {
+    rows: 'Every ad that was loaded or heard of since the list was loaded, also those that are gone, so that nothing older brings them back; loading the list anew forgets them.',
+  },
+});

@@ -1,0 +1,20 @@
+import { modelOf } from '../bench/machine-model.js';
+import { isLoading, navigationMachine } from './navigation.machine.js';
+
+export const navigationModel = modelOf<typeof navigationMachine>({
+  machine: navigationMachine,
+  about: 'Whether another page is on its way, so that a bar at the top can say so.',
+  inputs: { 'a page': undefined },
+  states: {
+    idle: 'The page that was asked for is there.',
+    loading: 'Another page is being loaded.',
+  },
+  events: {
+    'navigation.started': { about: 'The person goes to another page.' },
+    'navigation.ended': { about: 'That page is there, or the person stays.' },
+  },
+  effects: {},
+  invariants: {
+    'it is busy exactly while a page is loading': (now) => now.hasTag('busy') === isLoading(now),
+  },
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { modelOf } from '../bench/machine-model.js';
+import { messageSnack, shownSnack, signUpSnack, snackbarMachine } from './snackbar.machine.js';
+
+const SnackFields = z.object({
+  message: z.string(),
+  duration: z.number().nonnegative().describe('ms'),
+  kind: z.enum(['info', 'success', 'error']).optional(),
+  button: z
+    .object({
+      label: z.string(),
+      to: z.string().optional().describe('a path to go to'),
+      action: z.string().optional().describe('a word that whoever showed the message understands'),
+    })
+    .optional(),
+});
+
+export const snackbarModel = modelOf<typeof snackbarMachine>({
+  machine: snackbarMachine,
+  about: 'The short message at the lower left of the page, one at a time.',
+  inputs: { 'a page': undefined },
+  states: {
+    hidden: 'There is no message.',
+    shown: 'A message is shown, maybe with a button.',
+    'shown.running': 'The message goes away by itself when its time is over.',
+    'shown.held': 'The pointer or the focus is on the message, so it stays.',
+  },
+  events: {
+    'message.shown': {
+      about: 'Something has to be said; a message that is still there is replaced.',
+      payload: z.object({ snack: SnackFields }),
+      examples: [
+        { snack: messageSnack('Your ad is saved.', undefined, 'success') },
+        { snack: signUpSnack },
+        { snack: messageSnack('The ad was deleted.', { label: 'Undo', action: 'undo' }) },
+      ],
+    },
+    'snack.held': { about: 'The pointer or the focus comes to the message.' },
+    'snack.released': { about: 'The pointer or the focus leaves the message.' },
+    'snack.dismissed': { about: 'The person closes the message.' },
+    'button.pressed': { about: 'The person presses the message’s button.' },
+  },
+  effects: {},
+  commands: { followButton: 'Does what the button says: goes to its page, or undoes what was done.' },
+  distinguish: ({ value, context }) => [value, context.snack?.message],
+  invariants: {
+    'there is a message exactly while one is shown': (now) =>
+      (shownSnack(now) !== null) === now.matches('shown'),
+    'a message stays the same until it goes or another one comes': (now, before) =>
+      before === null ||
+      !before.matches('shown') ||
+      !now.matches({ shown: 'held' }) ||
+      shownSnack(now) === shownSnack(before),
+  },
+});
