@@ -7,6 +7,7 @@ WORKDIR /voltyard
 COPY package.json package-lock.json ./
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/machines/package.json packages/machines/
+COPY packages/machines/workbench/package.json packages/machines/workbench/
 COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
 

@@ -32,6 +32,7 @@ const esmOnly = [
   'oidc-token-hash',
   'raw-body',
   '@koa',
+  '@x0k',
   'uuid',
   'thumbhash',
   'thumbhash',
@@ -60,6 +61,7 @@ export default {
         '^(\\.{1,2}/.*)\\.js$': '$1',
         '\\.(css|scss)$': '<rootDir>/../../../scripts/empty-module.cjs',
       },
+      setupFilesAfterEnv: ['<rootDir>/../../../apps/web/test-setup.mjs'],
     },
     {
       ...project('api', 'apps/api'),

@@ -4,6 +4,7 @@ import { install, run, say, stopWith } from './setup.mjs';
 install();
 const checks = {
   'Checking types': ['tsc', ['-b']],
+  'Checking that docs/machines.md is current': ['node', ['scripts/machine-docs.mjs', '--check']],
   'Linting, and checking who may import whom': ['oxlint', ['--type-aware', '--deny-warnings']],
   'Checking the format': ['oxfmt', ['--check']],
   'Checking that docs/specification.md tells the truth': ['node', ['scripts/check-specification.mjs']],

@@ -1,6 +1,9 @@
-/** npm run workbench: every state machine in a page of its own, with nothing else running. Edits show at once. */
+/**
+ * npm run workbench: every state machine in a page of its own, with nothing else running. It is made from the sources
+ * themselves, so there is nothing to build first and edits show at once.
+ */
 import { createServer } from 'node:net';
-import { install, run, say, start, stopWith } from './setup.mjs';
+import { install, say, start, stopWith } from './setup.mjs';
 
 const port = process.env.PORT ?? '3002';
 
@@ -14,8 +17,6 @@ const isFree = () =>
 install();
 if (!(await isFree()))
   stopWith(`Port ${port} is taken, perhaps by another workbench. Choose one: PORT=3012 npm run workbench`);
-say('Building what changed …');
-if (!run('tsc', ['-b', 'packages/machines'])) stopWith('The machines do not compile: see above.');
 say(`The workbench is at http://127.0.0.1:${port}/workbench/`);
 start('rsbuild', ['dev', '--root', 'packages/machines/workbench', '--port', port, '--host', '127.0.0.1']).on(
   'exit',

@@ -12,8 +12,10 @@ const precompressed = [
 ];
 const isBuild = process.argv.includes('build');
 
-/** The api that `npm run dev` starts beside this server. */
-const api = { target: 'http://127.0.0.1:3000', changeOrigin: false };
+/** What `npm run dev` starts beside this server. Behind it the product and QA's workbench have one origin, and so can talk. */
+const { API_URL = 'http://127.0.0.1:3000', WORKBENCH_URL = 'http://127.0.0.1:3002' } = process.env;
+const api = { target: API_URL, changeOrigin: false };
+const workbench = { target: WORKBENCH_URL, changeOrigin: false, ws: true };
 
 export default defineConfig({
   source: { entry: { index: './src/main.tsx' } },
@@ -36,6 +38,7 @@ export default defineConfig({
       '/health': api,
       '/local-identity': api,
       '/socket.io': { ...api, ws: true },
+      '/workbench': workbench,
     },
     historyApiFallback: true,
     // The api serves `public/` under /app/ too; this server has it at the root.

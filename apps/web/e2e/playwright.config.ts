@@ -45,7 +45,12 @@ const mongodb: Marketplace | null = process.env.E2E_MONGODB_URL
   : null;
 const marketplaces = [sqlite, ...(mongodb ? [mongodb] : [])];
 
-const addressOf = ({ port }: Marketplace) => `http://127.0.0.1:${port}`;
+const addressOf = ({ port }: { port: string }) => `http://127.0.0.1:${port}`;
+
+/** QA's workbench, as `npm run workbench` starts it, and the page in development whose machines it shows live. */
+const workbench = { port: await chosenOnce('E2E_WORKBENCH_PORT', freePort) };
+const pageInDevelopment = { port: await chosenOnce('E2E_DEVELOPMENT_PORT', freePort) };
+const npmNode = join(root, 'node_modules/.bin/node');
 
 /** Stories in a real Chromium against the real server on an empty storage: no network, no stub. */
 export default defineConfig({
@@ -72,22 +77,47 @@ export default defineConfig({
       ],
     },
   },
-  projects: marketplaces.map((marketplace) => ({
-    name: marketplace.name,
-    use: { baseURL: addressOf(marketplace) },
-    ...(marketplace.name === 'mongodb' && { testMatch: ['first-sale.story.ts', 'sign-up.story.ts'] }),
-  })),
-  webServer: marketplaces.map((marketplace) => ({
-    name: marketplace.name,
-    command: `"${join(root, 'node_modules/.bin/node')}" apps/api/dist/main.js`,
-    cwd: root,
-    url: `${addressOf(marketplace)}/health/ready`,
-    env: {
-      PORT: marketplace.port,
-      DATA_DIR: join(dataFolder, marketplace.name),
-      MONGODB_URL: marketplace.mongodbUrl,
-      PUBLIC_URL: '',
+  projects: [
+    ...marketplaces.map((marketplace) => ({
+      name: marketplace.name,
+      use: { baseURL: addressOf(marketplace) },
+      ...(marketplace.name === 'mongodb' && { testMatch: ['first-sale.story.ts', 'sign-up.story.ts'] }),
+    })),
+    {
+      name: 'workbench',
+      testDir: join(root, 'packages/machines/workbench/e2e'),
+      use: { baseURL: addressOf(workbench) },
     },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  })),
+  ],
+  webServer: [
+    ...marketplaces.map((marketplace) => ({
+      name: marketplace.name,
+      command: `"${npmNode}" apps/api/dist/main.js`,
+      cwd: root,
+      url: `${addressOf(marketplace)}/health/ready`,
+      env: {
+        PORT: marketplace.port,
+        DATA_DIR: join(dataFolder, marketplace.name),
+        MONGODB_URL: marketplace.mongodbUrl,
+        PUBLIC_URL: '',
+      },
+      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    })),
+    {
+      name: 'workbench',
+      command: `"${npmNode}" scripts/workbench.mjs`,
+      cwd: root,
+      url: `${addressOf(workbench)}/workbench/`,
+      env: { PORT: workbench.port },
+      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    },
+    {
+      name: 'page in development',
+      command: `"${npmNode}" "${join(root, 'node_modules/.bin/rsbuild')}" dev --root apps/web --port ${pageInDevelopment.port} --host 127.0.0.1`,
+      cwd: root,
+      url: addressOf(pageInDevelopment),
+      env: { API_URL: addressOf(sqlite), WORKBENCH_URL: addressOf(workbench) },
+      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    },
+  ],
 });

@@ -12,13 +12,26 @@ export default defineConfig({
   resolve: {
     // The sources themselves: an edited machine shows at once, and is the same one for whoever imports it.
     alias: {
-      '@voltyard/machines': `${repository}/packages/machines/src`,
-      '@voltyard/contracts': `${repository}/packages/contracts/src`,
+      '@voltyard/machines': `${repository}packages/machines/src`,
+      '@voltyard/contracts': `${repository}packages/contracts/src`,
     },
   },
-  output: { assetPrefix: '/workbench/', distPath: { root: 'dist-page' } },
-  dev: { assetPrefix: '/workbench/' },
-  server: { host: '127.0.0.1', port: 3002, strictPort: true, base: '/workbench' },
+  // All of it under one path, so that the product's development server can pass it on.
+  dev: { assetPrefix: '/workbench/', client: { path: '/workbench/rsbuild-hmr' } },
+  server: {
+    host: '127.0.0.1',
+    port: 3002,
+    strictPort: true,
+    base: '/workbench',
+    // The product's screens ask for its images, which it serves under /app/.
+    publicDir: { name: `${repository}apps/web/public`, copyOnBuild: false },
+    setup: ({ server }) => {
+      server.middlewares.use((request, _response, next) => {
+        request.url = request.url?.replace(/^\/app(?=\/images\/)/, '/workbench');
+        next();
+      });
+    },
+  },
   plugins: [pluginReact(), pluginSass({ sassLoaderOptions: { sassOptions } })],
   tools: { rspack: { resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } } } },
 });

@@ -9,7 +9,7 @@ import { ProblemSummary } from './ProblemSummary';
 import { ProductTypePicker } from './ProductTypePicker';
 import './AdForm.scss';
 
-interface AdFormProps {
+export interface AdFormProps {
   draft: AdDraft;
   onChange: (draft: AdDraft) => void;
   /** The form is complete. */

@@ -9,6 +9,7 @@ import {
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
+import { inspected } from '../wiring/inspection';
 import { useReportedAttempts } from '../wiring/report-failure';
 import { useActors } from '../wiring/root-actors';
 import { useAdsApi } from './ads-api';
@@ -84,5 +85,5 @@ export function useAdSave(asked: AdSaveAsked) {
       },
     });
   });
-  return useActorRef(machine, { input: asked.input });
+  return useActorRef(machine, { input: asked.input, ...inspected });
 }

@@ -14,8 +14,9 @@ import {
 import type { LoadedPage } from '@voltyard/machines/live-list/live-rows';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { fromCallback, fromPromise } from 'xstate';
+import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
 import { CallFailed } from '../wiring/call-failed';
+import { inspected } from '../wiring/inspection';
 import { useKeptList, useListOfBefore } from '../wiring/lists-of-before';
 import { logFailure } from '../wiring/report-failure';
 import { type AdListFilter, comparing, matchesText } from './ad-list-filter';
@@ -32,6 +33,7 @@ export interface LiveAdsAsked extends Partial<Omit<AdListFilter, 'limit'>> {
 }
 
 const machineOfAds = liveListMachineOf<AdCard>();
+export type LiveAdsActor = ActorRefFrom<typeof machineOfAds>;
 
 /** The ads asked for, live. What is asked is fixed for the component's life: give it a `key` to ask anew. */
 export function useLiveAds(asked: LiveAdsAsked): LiveAdsList {
@@ -42,12 +44,21 @@ export function useLiveAds(asked: LiveAdsAsked): LiveAdsList {
     rules: rulesOf(asked),
   }));
   const { place, snapshot } = useListOfBefore(JSON.stringify(asked));
-  const actor = useActorRef(machine, { input: rules, snapshot });
+  const actor = useActorRef(machine, { id: topicOf(asked), input: rules, snapshot, ...inspected });
+  const list = useListOf(actor);
+  useKeptList(place, actor, list.status === 'loaded');
+  return { ...list, isMissing };
+}
+
+/** What a list's actor has to show. */
+export function useListOf(actor: LiveAdsActor): Omit<LiveAdsList, 'isMissing'> {
   const state = useSelector(actor, (current) => current);
-  const { rows: known, hasLoaded, problem, next } = state.context;
-  useKeptList(place, actor, hasLoaded);
+  const { rules, rows: known, hasLoaded, problem, next } = state.context;
   const rows = useMemo(
-    () => visibleRows(state).map((row) => ({ id: adIdOf(row), row, isNew: isNewRow(state, adIdOf(row)) })),
+    () =>
+      visibleRows(state)
+        .map((row) => ({ id: rules.idOf(row), row }))
+        .map(({ id, row }) => ({ id, row, isNew: isNewRow(state, id) })),
     // Everything the order depends on is in these; other parts of the state change without a row changing.
     // oxlint-disable-next-line react/exhaustive-deps
     [known, next],
@@ -57,7 +68,6 @@ export function useLiveAds(asked: LiveAdsAsked): LiveAdsList {
     freshness: freshness(state),
     status: hasLoaded ? 'loaded' : hasFailed(state) ? 'failed' : 'loading',
     problem,
-    isMissing,
     hasMore: hasMore(state),
     isLoadingMore: isLoadingMore(state),
     wantMore: () => actor.send({ type: 'more.wanted' }),
@@ -97,8 +107,10 @@ function effectsOf(asked: LiveAdsAsked, { loadAds, topics }: AdsApi, onMissing: 
       try {
         return await loadAds({ ...rest, user: user?.id }, input.before, signal);
       } catch (problem) {
+        // Nobody waits for it any more; in development React starts the same actor anew, and it would fail by this.
+        if (signal.aborted) return new Promise(() => undefined);
         if (problem instanceof CallFailed && problem.code === 'not-found') onMissing();
-        if (!signal.aborted) logFailure(problem);
+        logFailure(problem);
         throw problem;
       }
     }),

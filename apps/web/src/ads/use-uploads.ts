@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { useVisitor } from '../shell/use-visitor';
 import { CallFailed } from '../wiring/call-failed';
+import { inspected } from '../wiring/inspection';
 import { useActors } from '../wiring/root-actors';
 import { uploadOnce } from '../wiring/upload-once';
 import { useAdsApi } from './ads-api';
@@ -72,6 +73,7 @@ export function useUploads(asked: UploadsAsked): Uploads & { isKept: boolean } {
       isBlocked: hasErrors(notifications.getSnapshot()),
       isOnline: navigator.onLine,
     },
+    ...inspected,
   });
 
   useEffect(() => uploads.send({ type: 'existing.changed', existing }), [uploads, existing]);

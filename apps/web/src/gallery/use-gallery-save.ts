@@ -7,6 +7,7 @@ import { fromPromise } from 'xstate';
 import { counted } from '../ads/ad-formats';
 import { useLatest } from '../ads/use-latest';
 import type { UploadsActor } from '../ads/use-uploads';
+import { inspected } from '../wiring/inspection';
 import { useActors } from '../wiring/root-actors';
 import { useGalleryApi } from './gallery-api';
 import { viewPath } from './gallery-words';
@@ -65,7 +66,7 @@ export function useGallerySave({ productType, uploads, onTaken }: GallerySaveAsk
       },
     });
   });
-  const save = useActorRef(machine);
+  const save = useActorRef(machine, inspected);
   const isInvalid = useSelector(
     uploads,
     (snapshot) =>

@@ -16,6 +16,8 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
 import type { ListRow } from '../ads/use-steady-rows';
+import { inspected } from '../wiring/inspection';
+import { logFailure } from '../wiring/report-failure';
 import { useKeptList, useListOfBefore } from '../wiring/lists-of-before';
 import { type GalleryApi, useGalleryApi } from './gallery-api';
 
@@ -63,7 +65,7 @@ export function useLiveGallery(productType: ProductType): LiveGallery {
     };
   });
   const { place, snapshot } = useListOfBefore(`gallery ${productType}`);
-  const actor = useActorRef(machine, { input: rules, snapshot });
+  const actor = useActorRef(machine, { id: topicOf(productType), input: rules, snapshot, ...inspected });
   const state = useSelector(actor, (current) => current);
   const { rows: known, hasLoaded, problem, next } = state.context;
   useKeptList(place, actor, hasLoaded);
@@ -93,12 +95,14 @@ export function useLiveGallery(productType: ProductType): LiveGallery {
   };
 }
 
+const topicOf = (productType: ProductType): string => `gallery:${productType}`;
+
 function effectsOf(
   productType: ProductType,
   { loadGallery, topics }: GalleryApi,
   limitWanted: () => number | undefined,
 ) {
-  const topic = `gallery:${productType}`;
+  const topic = topicOf(productType);
   return {
     listen: fromCallback(({ sendBack }) =>
       topics.listen(topic, {
@@ -115,7 +119,9 @@ function effectsOf(
         const limit = input.before === null ? undefined : limitWanted();
         return await loadGallery(productType, { before: input.before, ...(limit && { limit }) }, signal);
       } catch (problem) {
-        if (!signal.aborted) console.error(problem);
+        // Nobody waits for it any more; in development React starts the same actor anew, and it would fail by this.
+        if (signal.aborted) return new Promise(() => undefined);
+        logFailure(problem);
         throw problem;
       }
     }),

@@ -13,10 +13,16 @@ export const drawerId = 'drawer';
 
 /** The navigation: beside the content where there is room, over it (by the menu button) on a narrow screen. */
 export function Drawer() {
-  return useIsNarrow() ? <NarrowDrawer /> : <SidePanel />;
+  const { menu } = useActors();
+  const isNarrow = useIsNarrow();
+  // A window made wide shows the side panel; made narrow again, it starts with the drawer closed.
+  useEffect(() => {
+    if (isNarrow) return () => menu.send({ type: 'menu.hidden' });
+  }, [isNarrow, menu]);
+  return isNarrow ? <NarrowDrawer /> : <SidePanel />;
 }
 
-function SidePanel() {
+export function SidePanel() {
   const { menu } = useActors();
   const hasExpanded = useSelector(menu, (state) => state.context.expanded.length > 0);
   return (
@@ -37,7 +43,7 @@ function SidePanel() {
 }
 
 /** A modal `<dialog>`: the browser itself keeps the focus inside, closes on Escape and gives the focus back. */
-function NarrowDrawer() {
+export function NarrowDrawer() {
   const { menu } = useActors();
   const isOpen = useSelector(menu, isDrawerVisible);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -46,8 +52,6 @@ function NarrowDrawer() {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);
-  // A window made wide shows the side panel; made narrow again, it starts with the drawer closed.
-  useEffect(() => () => menu.send({ type: 'menu.hidden' }), [menu]);
 
   useEffect(() => {
     // The dialog itself is only hit where its sheet is not: on the backdrop.
@@ -65,7 +69,8 @@ function NarrowDrawer() {
       id={drawerId}
       className="drawer drawer--over"
       aria-label="Menu"
-      onClose={() => menu.send({ type: 'menu.hidden' })}
+      // By the browser, on Escape: the machine has to be told. What the machine closed, it knows.
+      onClose={() => isOpen && menu.send({ type: 'menu.hidden' })}
     >
       <div className="drawer__sheet">
         <div className="drawer__head">

@@ -30,7 +30,7 @@ export function Toolbar() {
   );
 }
 
-function MenuButton() {
+export function MenuButton() {
   const { menu } = useActors();
   const isOpen = useSelector(menu, isDrawerVisible);
   return (

@@ -5,6 +5,7 @@ import { sessionMachine } from '@voltyard/machines/session/session.machine';
 import { signUpSnack, snackbarMachine } from '@voltyard/machines/snackbar/snackbar.machine';
 import { createContext, type ReactNode, useContext } from 'react';
 import { type ActorRefFrom, createActor } from 'xstate';
+import { inspected } from './inspection';
 import type { ListsOfBefore } from './lists-of-before';
 import { sessionEffects } from './session-effects';
 import type { SignInResult } from './sign-in-result';
@@ -35,10 +36,10 @@ export interface RootEffects {
 /** Starts the root actors with their real effects. */
 export function createRootActors({ navigate, leaveTo, signInResult, isNarrow }: RootEffects): RootActors {
   const snackActions = createSnackActions();
-  const notifications = createActor(notificationsMachine).start();
-  const navigation = createActor(navigationMachine).start();
+  const notifications = createActor(notificationsMachine, inspected).start();
+  const navigation = createActor(navigationMachine, inspected).start();
   // A phone has room for one open group; the panel of a wide window has it for all, and opens with the first.
-  const menu = createActor(menuMachine, { input: { expandSingle: isNarrow } }).start();
+  const menu = createActor(menuMachine, { input: { expandSingle: isNarrow }, ...inspected }).start();
   if (!isNarrow) menu.send({ type: 'group.toggled', group: 'for-sale-ads' });
 
   const snackbar = createActor(
@@ -50,6 +51,7 @@ export function createRootActors({ navigate, leaveTo, signInResult, isNarrow }: 
         },
       },
     }),
+    inspected,
   ).start();
 
   const session = createActor(
@@ -64,6 +66,7 @@ export function createRootActors({ navigate, leaveTo, signInResult, isNarrow }: 
           notifications.send({ type: 'notification.added', message, isError: true }),
       },
     }),
+    inspected,
   ).start();
   onTokenChange(({ token, cause }) => {
     if (cause !== 'here') session.send({ type: token === null ? 'session.ended' : 'session.changed' });

@@ -79,8 +79,8 @@ export const adSaveModel = modelOf<typeof adSaveMachine>({
     'a save never starts while the form is invalid': (now, before) =>
       !now.matches('saving') ||
       (['saving', 'failed', { editing: 'valid' }] as const).some((state) => before?.matches(state)),
-    'photos are only ever saved to an ad that exists': ({ matches, context }) =>
-      !matches('savingPhotos') || context.adId !== null,
+    'photos are only ever saved to an ad that exists': (now) =>
+      !now.matches('savingPhotos') || now.context.adId !== null,
     'what is saved has an id and a version': (now) =>
       !now.matches('saved') || (now.context.adId !== null && now.context.version !== null),
     'it is never saved and failed at once': (now) =>

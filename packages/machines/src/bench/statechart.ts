@@ -62,8 +62,8 @@ function chartState(node: AnyStateNode): ChartState {
     type: node.type,
     isInitial: node.parent?.type === 'compound' && initialOf(node.parent).includes(node),
     tags: node.tags,
-    entry: node.entry.map(nameOf),
-    exit: node.exit.map(nameOf),
+    entry: actionsOf(node.entry),
+    exit: actionsOf(node.exit),
     invokes: node.invoke.map(({ id, src }) => ({ id, src: typeof src === 'string' ? src : id })),
     transitions: candidatesOf(node).map(chartTransition),
     states: Object.values(node.states).map(chartState),
@@ -84,7 +84,7 @@ function chartTransition(transition: AnyTransitionDefinition): ChartTransition {
     targets: (transition.target ?? []).map(({ id }) => id),
     event: readableEvent(transition.eventType),
     guard: guardOf(transition),
-    actions: transition.actions.map(nameOf),
+    actions: actionsOf(transition.actions),
     isReentering: transition.reenter,
   };
 }
@@ -98,10 +98,20 @@ function keyOf(transition: AnyTransitionDefinition): string {
 const guardOf = ({ guard }: AnyTransitionDefinition): string | null =>
   guard === undefined ? null : nameOf(guard);
 
+const actionsOf = (actions: readonly unknown[]): string[] =>
+  actions.filter((action) => !isOfTimer(action)).map(nameOf);
+
+/** What XState puts into a state with `after`: its event is raised when the pause is over, unless the state is left. */
+const isOfTimer = (action: unknown): boolean => {
+  const { id, sendId } = action as { id?: unknown; sendId?: unknown };
+  return [id, sendId].some((name) => typeof name === 'string' && name.startsWith('xstate.after.'));
+};
+
 /** Actions and guards stand in a definition by name, by name with parameters, or (rarely) as they are. */
 function nameOf(named: unknown): string {
   if (typeof named === 'string') return named;
-  const { type, name } = named as { type?: string; name?: string };
+  const { type, name, event } = named as { type?: string; name?: string; event?: { type?: string } };
+  if (type === 'xstate.raise' && event?.type !== undefined) return `raise ${event.type}`;
   return type ?? name ?? 'unnamed';
 }
 

@@ -1,6 +1,6 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { ad, adRules, change, page, startList, startLiveList } from './live-list.harness.js';
-import { hasMore, isLoadingMore, liveListMachine } from './live-list.machine.js';
+import { hasMore, isLoadingMore, isNewRow, liveListMachine } from './live-list.machine.js';
 
 describe('the beginning', () => {
   test('listens first, then loads the first page', () => {
@@ -120,6 +120,11 @@ describe('a live list', () => {
     expect(newIds()).toEqual([]);
     expect(ids()).toEqual(['a4', 'a3', 'a2']);
   });
+
+  test('has nothing new of what it never heard of', async () => {
+    const { now } = await startLiveList();
+    expect(isNewRow(now(), 'a99')).toBe(false);
+  });
 });
 
 describe('a lost connection', () => {
@@ -197,6 +202,16 @@ describe('joining that fails', () => {
     expect(list.freshness()).toBe('live');
     expect(list.ids()).toEqual(['a4', 'a3', 'a2']);
     expect(list.now().context.attempts).toBe(0);
+  });
+
+  test('at the very beginning is tried again after the short pause, too', async () => {
+    const list = startList();
+    list.open();
+    await list.watches[0]!.fail('timeout');
+    list.clock.increment(999);
+    expect(list.watches).toHaveLength(1);
+    list.clock.increment(1);
+    expect(list.watches).toHaveLength(2);
   });
 
   test('is not tried again while the connection is closed', async () => {

@@ -179,9 +179,12 @@ export const liveListModel = modelOf<typeof liveListMachine>({
       context.hasLoaded || Object.values(context.rows).every(({ isNew }) => !isNew),
     'what is gone is not new': ({ context }) =>
       Object.values(context.rows).every(({ row, isNew }) => row !== null || !isNew),
+    'there is no further page before the first one': ({ context }) =>
+      context.hasLoaded || context.next === null,
     'a further page is only loaded where there is one': (now) =>
       !now.matches({ rows: 'loadingMore' }) || now.context.next !== null,
     'a list that failed says why': (now) => !hasFailed(now) || now.context.problem !== null,
+    'what may pass is a problem': ({ context }) => !context.mayPass || context.problem !== null,
     'only what may pass is tried again by itself': (now) =>
       !now.matches({ rows: 'reloading' }) || now.context.mayPass,
     'no problem is told while the first page is loaded': (now) =>

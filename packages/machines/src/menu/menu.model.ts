@@ -20,7 +20,9 @@ export const menuModel = modelOf<typeof menuMachine>({
   events: {
     'menu.toggled': { about: 'The person presses the button that opens and closes the drawer.' },
     'menu.hidden': { about: 'The person presses Escape or beside the drawer.' },
-    'menu.collapsed': { about: 'The drawer is to close together with all of its groups.' },
+    'menu.collapsed': {
+      about: 'The person presses the button that closes the drawer together with all of its groups.',
+    },
     'group.toggled': {
       about: 'The person opens or closes a group of links.',
       payload: z.object({ group: z.string() }),

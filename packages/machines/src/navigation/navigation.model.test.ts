@@ -1,9 +1,4 @@
-import { namesReached, restingStates, statesReached } from '../testing/model.js';
-import { navigationMachine } from './navigation.machine.js';
+import { proveModel } from '../proof/prove-model.js';
+import { navigationModel } from './navigation.model.js';
 
-test('every state is reached', () => {
-  const states = statesReached(navigationMachine, {
-    events: [{ type: 'navigation.started' }, { type: 'navigation.ended' }],
-  });
-  expect(namesReached(states)).toEqual(restingStates(navigationMachine));
-});
+proveModel(navigationModel);

@@ -1,21 +1,12 @@
-import { namesReached, restingStates, statesReached } from '../testing/model.js';
-import { notificationsMachine } from './notifications.machine.js';
+import { pathsThrough } from '../proof/paths.js';
+import { proveModel } from '../proof/prove-model.js';
+import { notificationsModel } from './notifications.model.js';
 
-const states = statesReached(notificationsMachine, {
-  events: [
-    { type: 'notification.added', message: 'it broke', isError: true },
-    { type: 'notification.added', message: 'not found', isError: false },
-    { type: 'notification.removed', id: 1 },
-    { type: 'notification.removed', id: 2 },
-  ],
-  // ids grow for ever, so only what the regions look at counts
-  distinguish: ({ value, context }) => [value, Math.min(context.nextId, 3)],
-});
-
-test('every state is reached', () => {
-  expect(namesReached(states)).toEqual(restingStates(notificationsMachine));
-});
+proveModel(notificationsModel);
 
 test('errors and missing things come in every combination', () => {
-  expect(new Set(states.map((state) => JSON.stringify(state.value))).size).toBe(4);
+  const combinations = new Set(
+    pathsThrough(notificationsModel).map(({ states }) => states.toSorted().join(' ')),
+  );
+  expect(combinations.size).toBe(4);
 });

@@ -58,4 +58,8 @@ export const notificationsModel = modelOf<typeof notificationsMachine>({
         context.notifications.every((one) => one.id !== kept.id || one === kept),
       ),
   },
+  grows: {
+    notifications:
+      'Each one tells of something the person did that did not work; none goes away before the person has read it.',
+  },
 });

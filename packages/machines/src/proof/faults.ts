@@ -1,10 +1,76 @@
-import type { Frame } from '../bench/bench.js';
+import { choicesAt, eventModel, examplesOf, modelFor } from '../bench/choices.js';
+import type { Frame } from '../bench/frame.js';
 import type { MachineModel } from '../bench/machine-model.js';
 
-/** What must not be after a step, in sentences: a machine that stopped on an error, an invariant that does not hold. */
-export function faultsOf(model: MachineModel, { snapshot, crash }: Frame, before: Frame | null): string[] {
-  if (crash !== null) return [`It stopped: ${crash.message}`];
-  return Object.entries(model.invariants)
-    .filter(([, holds]) => !holds(snapshot, before?.snapshot ?? null))
-    .map(([sentence]) => `It does not hold that ${sentence}.`);
+/** Something that must not be after a step. */
+export interface Fault {
+  /** What it goes against: an invariant's sentence, or one of `rules`. */
+  against: string;
+  sentence: string;
+}
+
+/** What holds for every machine. */
+export const rules = {
+  goesOn: 'nothing makes it stop that it was not made for',
+  ignores: 'what is not accepted is ignored quietly',
+  examplesFit: 'every example fits its payload',
+  leadsOn: 'there is always something that leads on',
+  partsHold: 'what holds for the machines it starts holds for them here as well',
+} as const;
+
+export function faultsOf(model: MachineModel, frame: Frame, before: Frame | null): Fault[] {
+  if (frame.crash !== null)
+    return [{ against: rules.goesOn, sentence: `It stopped: ${frame.crash.message}` }];
+  return [
+    ...brokenInvariants(model, frame, before),
+    ...notIgnored(frame, before),
+    ...misfittingExamples(model, frame),
+    ...nothingLeadsOn(model, frame),
+  ];
+}
+
+export const firstFault = (model: MachineModel, frame: Frame, before: Frame | null): string | null =>
+  faultsOf(model, frame, before)[0]?.sentence ?? null;
+
+function brokenInvariants(model: MachineModel, frame: Frame, before: Frame | null): Fault[] {
+  return frame.machines.flatMap((on) => {
+    const { invariants } = modelFor(model, on);
+    const earlier = before?.machines.find(({ actor }) => actor === on.actor)?.snapshot ?? null;
+    return Object.entries(invariants)
+      .filter(([, holds]) => !holds(on.snapshot, earlier))
+      .map(([invariant]) =>
+        on.actor === undefined
+          ? { against: invariant, sentence: `It does not hold that ${invariant}.` }
+          : { against: rules.partsHold, sentence: `It does not hold for ${on.actor} that ${invariant}.` },
+      );
+  });
+}
+
+function notIgnored({ step, snapshot }: Frame, before: Frame | null): Fault[] {
+  if (before === null || step?.type !== 'send' || step.actor !== undefined) return [];
+  const isIgnored = before.snapshot.can(step.event) || snapshot.context === before.snapshot.context;
+  return isIgnored
+    ? []
+    : [{ against: rules.ignores, sentence: `${step.event.type} is not accepted, but changes something.` }];
+}
+
+function misfittingExamples(model: MachineModel, { snapshot }: Frame): Fault[] {
+  return Object.keys(model.events).flatMap((type) => {
+    const event = eventModel(model, type)!;
+    if (!('payload' in event)) return [];
+    return examplesOf(model, type, snapshot)
+      .filter((example) => !event.payload.safeParse(example).success)
+      .map((example) => ({
+        against: rules.examplesFit,
+        sentence: `An example of ${type} does not fit its payload: ${JSON.stringify(example)}`,
+      }));
+  });
+}
+
+function nothingLeadsOn(model: MachineModel, frame: Frame): Fault[] {
+  const { status, _nodes } = frame.snapshot;
+  const isEnd = status !== 'active' || _nodes.some(({ path }) => path.join('.') in (model.ends ?? {}));
+  return isEnd || choicesAt(model, frame).length > 0
+    ? []
+    : [{ against: rules.leadsOn, sentence: 'Nothing leads on any more.' }];
 }

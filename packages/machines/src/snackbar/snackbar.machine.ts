@@ -9,7 +9,7 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
  *     running  after the snack's duration → hidden · snack.held → held
  *     held     snack.released → running, with the full time again
  *     both     snack.dismissed → hidden · button.pressed [hasButton] → hidden, followButton
- *   anywhere   message.shown → shown.running: a new message replaces the old one and starts the time anew
+ *   anywhere   message.shown → shown: a new message replaces the old one and starts the time anew
  *
  * A pointer or the focus on the message holds it, so that nobody loses a button while reaching for it
  * (WCAG 2.2.1).
@@ -60,7 +60,7 @@ export const snackbarMachine = setup({
   initial: 'hidden',
   on: {
     'message.shown': {
-      target: '.shown.running',
+      target: '.shown',
       actions: { type: 'keepSnack', params: ({ event }) => event },
     },
   },

@@ -19,8 +19,6 @@ const failedWith =
     Promise.reject(Object.assign(new Error(problem.message), problem));
 const offline = failedWith({ message: 'The network is gone.', isNetwork: true });
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
-
 /** A card whose uploads are answered from a list; `sent` collects what each upload was given. */
 function startCard(uploads: Upload[] = [], input: Partial<UploadCardInput> = {}, clock?: SimulatedClock) {
   const sent: UploadInput[] = [];
@@ -199,8 +197,8 @@ describe('failing', () => {
 });
 
 describe('being interrupted', () => {
-  test('is told, and goes on when the network returns', async () => {
-    const { actor, reached } = startCard([offline, done]);
+  test('is told, and goes on at once when the network returns', async () => {
+    const { actor, reached } = startCard([offline, done], {}, new SimulatedClock());
     const interrupted = await reached('interrupted');
     expect(interrupted.hasTag('busy')).toBe(true);
     expect(interrupted.context.message).toBe('The network is gone.');
@@ -240,16 +238,22 @@ describe('being interrupted', () => {
     expect(now().context.interruptions).toBe(0);
   });
 
-  test('what the network has lost since begins with the short pause again', async () => {
-    const { actor, reached } = startCard([offline, offline, offline]);
-    await reached('interrupted');
-    actor.send({ type: 'network.returned' });
-    await reached('interrupted');
-    actor.send({ type: 'upload.retried' });
-    await reached('interrupted');
-    await settled();
-    expect(actor.getSnapshot().context.interruptions).toBe(1);
-  });
+  test.each(['network.returned', 'upload.retried'] as const)(
+    'what is interrupted again after %s begins with the short pause again',
+    async (type) => {
+      const clock = new SimulatedClock();
+      const { actor, now, reached, sent } = startCard([offline, offline, offline, never], {}, clock);
+      await reached('interrupted');
+      clock.increment(1000);
+      await reached('interrupted');
+      expect(now().context.interruptions).toBe(2);
+      actor.send({ type });
+      expect(now().value).toBe('uploading');
+      await reached('interrupted');
+      clock.increment(1000);
+      expect(sent).toHaveLength(4);
+    },
+  );
 
   test('a caption is written and the card is cancelled meanwhile', async () => {
     const { actor, now, reached } = startCard([offline]);
@@ -346,6 +350,19 @@ describe('a file that is gone', () => {
     expect((await reached('fileGone')).context.progress).toBe(0);
     actor.send(chosen());
     await reached('uploaded');
+  });
+
+  test('chosen again it begins with the short pause, however often the network was lost before', async () => {
+    const clock = new SimulatedClock();
+    const { actor, now, reached } = startCard([offline, offline, isGone, offline], {}, clock);
+    for (const pause of [1000, 2000]) {
+      await reached('interrupted');
+      clock.increment(pause);
+    }
+    await reached('fileGone');
+    actor.send(chosen());
+    await reached('interrupted');
+    expect(now().context.interruptions).toBe(1);
   });
 
   test('can be given up', () => {

@@ -86,7 +86,7 @@ export const uploadCardModel = modelOf<typeof uploadCardMachine>({
   ends: {
     refused: 'Another file is another card; this one can only be taken away.',
     uploaded: 'The form saves it; the card can only be taken away.',
-    cancelled: 'Final.',
+    cancelled: 'The card is gone.',
   },
   distinguish: ({ value, context }) => [
     value,
@@ -117,6 +117,14 @@ export const uploadCardModel = modelOf<typeof uploadCardMachine>({
       now.matches('fileGone') ||
       now.matches('uploaded') ||
       now.matches('cancelled'),
+    'a file is asked for only where it is out of reach': (now) =>
+      !now.matches('fileGone') || !now.context.isFileThere,
+    'there is progress only once something was sent': (now) =>
+      now.context.progress === 0 ||
+      (['uploading', 'uploaded', 'interrupted', 'failed', 'cancelled'] as const).some((state) =>
+        now.matches(state),
+      ),
+    'what is uploaded has come all the way': (now) => !now.matches('uploaded') || now.context.progress === 1,
     'the photo is known exactly once it is uploaded': (now) =>
       now.matches('cancelled') || (now.context.photo !== null) === now.matches('uploaded'),
     'progress never falls while it uploads': (now, before) =>

@@ -104,6 +104,13 @@ export const uploadsModel = modelOf<typeof uploadsMachine>({
     'the list knows of each card what the card is': ({ context }) => context.cards.every(isAsItsActor),
     'an error on the page blocks every card that waits': ({ context }) =>
       context.cards.every(({ ref }) => ref.getSnapshot().context.isBlocked === context.isBlocked),
+    'while an error is shown on the page no card begins to upload': ({ context }, before) =>
+      !context.isBlocked ||
+      context.cards.every(
+        ({ cardId, summary }) =>
+          !summary.isUploading ||
+          before?.context.cards.some((card) => card.cardId === cardId && card.summary.isUploading),
+      ),
     'every card knows whether there is network': ({ context }) =>
       context.cards.every(({ ref }) => ref.getSnapshot().context.isOnline === context.isOnline),
     'all are uploaded exactly when there is a card and every card is uploaded': (now) =>

@@ -1,14 +1,11 @@
 import { isFormInvalid } from '@voltyard/machines/uploads/uploads.machine';
 import { useSelector } from '@xstate/react';
-import { type AdDraft, fieldsOf } from '../ad-draft';
-import { AdForm } from '../AdForm';
-import { isInvalid, problemsByName } from '../draft-problems';
+import { AdSaveForm } from '../AdSaveForm';
 import { DraftPreview } from '../DraftPreview';
 import { forgetStoredAd, rememberDefaults, type StartedAd } from '../draft-store';
 import { adFormWords } from '../kinds/ad-form-words';
 import { LeaveGuard } from '../LeaveGuard';
 import { PhotoCards } from '../PhotoCards';
-import { SaveFooter } from '../SaveFooter';
 import { useAdSave } from '../use-ad-save';
 import { useUploads } from '../use-uploads';
 import { Created } from './Created';
@@ -44,21 +41,10 @@ export function CreateForm({ adId, draft: begun, isRestored, onStartedOver }: Cr
   const state = useSelector(save, (snapshot) => snapshot);
   const hasPhotos = useSelector(uploads, (snapshot) => snapshot.context.cards.length > 0);
   const isPhotoInvalid = useSelector(uploads, isFormInvalid);
-  const refusals = problemsByName(state.context.problem?.fields ?? [], draft);
 
   const startOver = () => {
     uploads.send({ type: 'cards.cleared' });
     onStartedOver();
-  };
-  const change = (changed: AdDraft) => {
-    setDraft(changed);
-    save.send({ type: 'form.changed', isInvalid: isInvalid(changed) });
-  };
-  const submit = (complete: AdDraft) => {
-    const click = { type: 'save.clicked', fields: fieldsOf(complete) } as const;
-    // A restored form may be complete without having been touched.
-    if (!save.getSnapshot().can(click)) save.send({ type: 'form.changed', isInvalid: false });
-    save.send(click);
   };
 
   if (state.matches('saved')) {
@@ -80,18 +66,15 @@ export function CreateForm({ adId, draft: begun, isRestored, onStartedOver }: Cr
         </div>
       )}
       <div className="ad-desk">
-        <AdForm
+        <AdSaveForm
           id="create-ad"
+          save={save}
           draft={draft}
-          onChange={change}
-          onSubmit={submit}
-          refusals={refusals}
+          onDraftChanged={setDraft}
           isBlocked={isPhotoInvalid}
-          isBusy={state.hasTag('busy')}
           photos={<PhotoCards uploads={uploads} files={files} intro={words.photosIntro} />}
-          footer={
-            <SaveFooter state={state} label="Post ad" note={isStored && 'Draft saved in this browser'} />
-          }
+          label="Post ad"
+          note={isStored && 'Draft saved in this browser'}
         />
         <DraftPreview draft={draft} uploads={uploads} />
       </div>

@@ -4,9 +4,8 @@ import { isFormInvalid } from '@voltyard/machines/uploads/uploads.machine';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type AdDraft, draftOfCard, fieldsOf, isSameDraft } from '../ad-draft';
-import { AdForm } from '../AdForm';
-import { isInvalid, problemsByName } from '../draft-problems';
+import { draftOfCard, isSameDraft } from '../ad-draft';
+import { AdSaveForm, tellFormChanged } from '../AdSaveForm';
 import { DraftPreview } from '../DraftPreview';
 import { type ExistingPhoto, existingPhotosOf, isChangedPhoto } from '../existing-photos';
 import { adFormWords } from '../kinds/ad-form-words';
@@ -14,7 +13,6 @@ import { adIdOf, kindOf } from '../kinds/ad-kind';
 import { adPlaces } from '../kinds/ad-places';
 import { LeaveGuard } from '../LeaveGuard';
 import { PhotoCards } from '../PhotoCards';
-import { SaveFooter } from '../SaveFooter';
 import { useAdSave } from '../use-ad-save';
 import { useAdWatch } from '../use-ad-watch';
 import { useDeleteAd } from '../use-delete-ad';
@@ -62,7 +60,6 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
   const state = useSelector(save, (snapshot) => snapshot);
   const newPhotos = useSelector(uploads, (snapshot) => snapshot.context.cards.length);
   const isPhotoInvalid = useSelector(uploads, isFormInvalid);
-  const refusals = problemsByName(state.context.problem?.fields ?? [], draft);
   const newest = useAdWatch(card);
   const isBusy = state.hasTag('busy');
   useSavedPhotos({
@@ -84,15 +81,9 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
     if (isLeaving) void navigate(adPlaces[kind].listOfUser(productType, card.userId));
   }, [isLeaving, navigate, kind, productType, card.userId]);
 
-  const change = (changed: AdDraft) => {
-    setDraft(changed);
-    save.send({ type: 'form.changed', isInvalid: isInvalid(changed) });
-  };
-  const submit = (complete: AdDraft) => {
-    const click = { type: 'save.clicked', fields: fieldsOf(complete) } as const;
-    // Only photos were changed, or nothing: the answers are as complete as when they were saved.
-    if (!save.getSnapshot().can(click)) save.send({ type: 'form.changed', isInvalid: false });
-    save.send(click);
+  const dropAnswers = () => {
+    setDraft(saved);
+    tellFormChanged(save, saved);
   };
   const remove = async () => {
     if (await deleteAd(card)) setLeaving(true);
@@ -111,7 +102,7 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
         <h1>{words.edit.title}</h1>
         <p>Everybody who looks at it sees your changes the moment you save them.</p>
       </header>
-      {interrupted && hasChanges && <AnswersOfBefore onDropped={() => change(saved)} />}
+      {interrupted && hasChanges && <AnswersOfBefore onDropped={dropAnswers} />}
       {!isBusy && !mayLeave && (
         <ChangedElsewhere
           newest={newest}
@@ -120,15 +111,13 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
         />
       )}
       <div className="ad-desk">
-        <AdForm
+        <AdSaveForm
           id="edit-ad"
+          save={save}
           draft={draft}
-          onChange={change}
-          onSubmit={submit}
+          onDraftChanged={setDraft}
           isTypeFixed
-          refusals={refusals}
           isBlocked={isPhotoInvalid}
-          isBusy={isBusy}
           photos={
             <PhotoCards
               uploads={uploads}
@@ -138,23 +127,19 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
               onExistingChanged={setExisting}
             />
           }
-          footer={
-            <SaveFooter
-              state={state}
-              label="Save changes"
-              note={isDirty ? 'Not saved yet' : 'Everything is saved'}
+          label="Save changes"
+          note={isDirty ? 'Not saved yet' : 'Everything is saved'}
+          buttons={
+            <button
+              type="button"
+              aria-label="Delete ad"
+              className="bp6-button bp6-large"
+              disabled={isBusy}
+              onClick={() => void remove()}
             >
-              <button
-                type="button"
-                aria-label="Delete ad"
-                className="bp6-button bp6-large"
-                disabled={isBusy}
-                onClick={() => void remove()}
-              >
-                <Icon path={mdiTrashCanOutline} />
-                <span>Delete</span>
-              </button>
-            </SaveFooter>
+              <Icon path={mdiTrashCanOutline} />
+              <span>Delete</span>
+            </button>
           }
         />
         <DraftPreview draft={draft} uploads={uploads} existing={existing} />

@@ -3,6 +3,7 @@ import { useActor } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { Skeleton } from '../../ui/Skeleton';
 import { call } from '../../wiring/api-client';
+import { inspected } from '../../wiring/inspection';
 
 /** Null where it cannot be had: an actor that fails would take the whole screen with it. */
 const fetchMemberSince = fromPromise<string | null, { userName: string }>(({ input, signal }) =>
@@ -16,7 +17,7 @@ const monthAndYear = new Intl.DateTimeFormat('en', { month: 'long', year: 'numer
 
 /** A nicety: where it cannot be had, nothing is shown in its place. */
 export function MemberSince({ userName }: { userName: string }) {
-  const [state] = useActor(fetchMemberSince, { input: { userName } });
+  const [state] = useActor(fetchMemberSince, { input: { userName }, ...inspected });
   if (state.output === null) return null;
   if (state.output === undefined) return <Skeleton width={160} height={14} />;
   return (

@@ -1,0 +1,77 @@
+import { renderHook } from '@testing-library/react';
+import type { PageMessage } from '@voltyard/machines/bench/inspection';
+import { menuMachine } from '@voltyard/machines/menu/menu.machine';
+import { useActorRef } from '@xstate/react';
+import { StrictMode } from 'react';
+import { assign, createActor, setup } from 'xstate';
+import { isAskedFor } from './inspection';
+import { createTeller } from './tell-workbenches';
+
+function listening() {
+  const heard: PageMessage['told'][] = [];
+  return { heard, teller: createTeller((told) => heard.push(told)) };
+}
+
+test('a workbench that comes later is told of everything that lives, as it is by now', () => {
+  const { heard, teller } = listening();
+  const options = { input: {}, inspect: teller.tell };
+  const menu = createActor(menuMachine, options).start();
+  const closed = createActor(menuMachine, options).start();
+  createActor(menuMachine, options); // made and never started, as React does in development
+  menu.send({ type: 'account.toggled' });
+  closed.stop();
+  heard.splice(0);
+  teller.tellWhoIsThere();
+  expect(heard).toEqual([
+    {
+      type: 'page.present',
+      actors: [
+        expect.objectContaining({
+          id: menu.sessionId,
+          machine: 'menu',
+          snapshot: expect.objectContaining({ value: ['drawer.hidden', 'account.visible'] }),
+        }),
+      ],
+    },
+  ]);
+});
+
+test('an actor that React stops and starts anew, as it does in development, lives once', () => {
+  const { heard, teller } = listening();
+  const options = { input: {}, inspect: teller.tell };
+  renderHook(() => useActorRef(menuMachine, options), { wrapper: StrictMode });
+  teller.tellWhoIsThere();
+  const starts = heard.filter((told) => told.type === 'actor.started').map(({ actor }) => actor.id);
+  expect(starts).toHaveLength(2);
+  expect(new Set(starts).size).toBe(1);
+  expect(heard.at(-1)).toMatchObject({ actors: [{ id: starts[0] }] });
+});
+
+test('an error that nobody catches is told of', async () => {
+  const breaking = setup({
+    actions: {
+      breakDown: assign(() => {
+        throw new Error('no such group');
+      }),
+    },
+  }).createMachine({ id: 'breaking', context: {}, on: { pushed: { actions: 'breakDown' } } });
+  const { heard, teller } = listening();
+  const actor = createActor(breaking, { inspect: teller.tell });
+  actor.subscribe({ error: () => undefined });
+  actor.start().send({ type: 'pushed' });
+  await Promise.resolve();
+  expect(heard.at(-1)).toMatchObject({
+    type: 'event.heard',
+    event: { type: 'pushed' },
+    snapshot: { status: 'error', context: { error: { message: 'no such group' } } },
+  });
+});
+
+test('?inspect holds for the tab until ?inspect=off', () => {
+  sessionStorage.clear();
+  expect(isAskedFor('')).toBe(false);
+  expect(isAskedFor('?type=car&inspect')).toBe(true);
+  expect(isAskedFor('?type=bike')).toBe(true);
+  expect(isAskedFor('?inspect=off')).toBe(false);
+  expect(isAskedFor('')).toBe(false);
+});

@@ -1,0 +1,117 @@
+import type { EffectModel } from '@voltyard/machines/bench/machine-model';
+import { modelFor } from '@voltyard/machines/bench/choices';
+import type { RunningEffect } from '@voltyard/machines/bench/frame';
+import { mdiAlertCircleOutline, mdiCheck } from '@mdi/js';
+import { useState } from 'react';
+import { ContextTree } from '../context/ContextTree.js';
+import { Button } from '../controls/Button.js';
+import { duration } from '../log/happenings.js';
+import { useBench } from '../scenario/bench-context.js';
+import { namedEndings } from './effect-endings.js';
+import { OwnEnding } from './OwnEnding.js';
+import { askedAt, dueAnswers, endingStep, ruleFor } from './script.js';
+
+interface EffectRowProps {
+  effect: RunningEffect;
+  isShelved: boolean;
+  onShelve: (isShelved: boolean) => void;
+}
+
+/** A call that waits: what it asks, and everything that could be answered. */
+export function EffectRow({ effect, isShelved, onShelve }: EffectRowProps) {
+  const { found, frame, view, session, play } = useBench();
+  const [isWriting, setIsWriting] = useState(false);
+  const endings = namedEndings(found.model, frame, effect);
+  const about = useAbout(effect);
+  const rule = ruleFor(session.rules, effect);
+  const owner = effect.actor === undefined ? '' : ` of ${effect.actor}`;
+  const waited = frame.now - askedAt(view, effect);
+  return (
+    <li className={`effect-row ${isShelved ? 'effect-row--shelved' : ''}`}>
+      <h3 className="effect-row__name">
+        {effect.effect}
+        <span className="effect-row__owner">{owner}</span>
+      </h3>
+      {about?.about !== undefined && <p className="effect-row__about">{about.about}</p>}
+      <p className="effect-row__about">
+        {waited > 0 && `It has been waiting for ${duration(waited)}. `}
+        {rule?.ending.type === 'never' && 'The script never answers it. '}
+        {rule !== undefined && rule.ending.type !== 'never' && <DueIn effect={effect} />}
+      </p>
+      {endings.length === 0 && about !== undefined && (
+        <p className="effect-row__about">
+          It reports for as long as it runs: send what it would report, under Events.
+        </p>
+      )}
+      {effect.input !== undefined && (
+        <details className="effect-row__input">
+          <summary>What it is asked</summary>
+          <ContextTree label={`Input of ${effect.effect}${owner}`} value={effect.input} />
+        </details>
+      )}
+      {!isShelved && (
+        <div className="effect-row__answers" role="group" aria-label={`Answers for ${effect.effect}${owner}`}>
+          {endings.map((ending) =>
+            ending.type === 'never' ? null : (
+              <Button
+                key={`${ending.type} ${ending.name}`}
+                look={ending.type === 'fail' ? 'danger' : 'success'}
+                icon={ending.type === 'fail' ? mdiAlertCircleOutline : mdiCheck}
+                onClick={() => play(endingStep(effect, ending))}
+              >
+                {`${ending.type === 'fail' ? 'Fail' : 'Succeed'}: ${ending.name}`}
+              </Button>
+            ),
+          )}
+          <Button aria-expanded={isWriting} onClick={() => setIsWriting(!isWriting)}>
+            Answer with …
+          </Button>
+          <Button look="minimal" onClick={() => onShelve(true)}>
+            Never answer
+          </Button>
+        </div>
+      )}
+      {isWriting && !isShelved && (
+        <OwnEnding
+          endings={endings}
+          label="Answer"
+          onChosen={(ending) => {
+            setIsWriting(false);
+            if (ending.type !== 'never') play(endingStep(effect, ending));
+          }}
+        />
+      )}
+      {isShelved && (
+        <Button look="minimal" onClick={() => onShelve(false)}>
+          Answer it after all
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function DueIn({ effect }: { effect: RunningEffect }) {
+  const { script, view } = useBench();
+  const due = dueAnswers(script, view).find(
+    ({ step }) => step.type !== 'wait' && step.type !== 'send' && isOf(step, effect),
+  );
+  return due === undefined ? null : <>The script answers in {duration(due.dueIn)}.</>;
+}
+
+const isOf = (answer: { actor?: string | undefined; effect: string }, effect: RunningEffect): boolean =>
+  answer.actor === effect.actor && answer.effect === effect.effect;
+
+function useAbout(effect: RunningEffect): EffectModel<unknown, unknown> | undefined {
+  const { found, frame } = useBench();
+  const owner = frame.machines.find(({ actor }) => actor === effect.actor);
+  if (owner === undefined) return undefined;
+  try {
+    return (modelFor(found.model, owner).effects as Record<string, EffectModel<unknown, unknown>>)[
+      effect.src
+    ];
+  } catch {
+    return undefined;
+  }
+}
+
+export const keyOfEffect = (effect: RunningEffect): string => `${effect.actor ?? ''} ${effect.effect}`;

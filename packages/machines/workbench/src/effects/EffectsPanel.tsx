@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Empty, Panel } from '../controls/Panel.js';
+import { useBench } from '../scenario/bench-context.js';
+import { answerableEffects } from './effect-endings.js';
+import { EffectRow, keyOfEffect } from './EffectRow.js';
+import { askedAt, type Rule } from './script.js';
+import { ScriptEditor } from './ScriptEditor.js';
+import './EffectsPanel.scss';
+
+/** Everything the machine waits for, to be answered by hand or by script. */
+export function EffectsPanel({ onRules }: { onRules: (rules: readonly Rule[]) => void }) {
+  const { found, frame, view, session } = useBench();
+  const [shelved, setShelved] = useState<readonly string[]>([]);
+  // An effect that is asked again later is another question.
+  const effects = frame.effects.map((effect) => ({
+    effect,
+    key: `${keyOfEffect(effect)} ${askedAt(view, effect)}`,
+  }));
+  const waiting = effects.filter(({ key }) => !shelved.includes(key));
+  const unanswered = effects.filter(({ key }) => shelved.includes(key));
+  return (
+    <Panel title="Effects" aside={<span className="effects-panel__count">{countWords(waiting.length)}</span>}>
+      {effects.length === 0 && (
+        <Empty>
+          {answerableEffects(found.model).length === 0
+            ? 'This machine asks nothing of the world, so there is nothing to answer.'
+            : 'Nothing waits for an answer. Send an event that starts a call, and answer it here.'}
+        </Empty>
+      )}
+      <ul className="effects-panel__list">
+        {waiting.map(({ effect, key }) => (
+          <EffectRow
+            key={key}
+            effect={effect}
+            isShelved={false}
+            onShelve={() => setShelved([...shelved, key])}
+          />
+        ))}
+      </ul>
+      {unanswered.length > 0 && (
+        <details className="effects-panel__shelf">
+          <summary>Never answered ({unanswered.length})</summary>
+          <ul className="effects-panel__list">
+            {unanswered.map(({ effect, key }) => (
+              <EffectRow
+                key={key}
+                effect={effect}
+                isShelved
+                onShelve={() => setShelved(shelved.filter((other) => other !== key))}
+              />
+            ))}
+          </ul>
+        </details>
+      )}
+      <ScriptEditor rules={session.rules} onChange={onRules} />
+    </Panel>
+  );
+}
+
+const countWords = (count: number): string => (count === 0 ? '' : `${count} waiting`);

@@ -1,0 +1,76 @@
+import { mdiPlay } from '@mdi/js';
+import { useState } from 'react';
+import type { AnyStateMachine } from 'xstate';
+import { ContextTree } from '../context/ContextTree.js';
+import { Button } from '../controls/Button.js';
+import { Panel } from '../controls/Panel.js';
+import { StatechartPanel } from '../machines/StatechartPanel.js';
+import { EventLog } from './EventLog.js';
+import type { LiveActor, LogEntry, Outcome } from './live-pages.js';
+import { nameOf, stateOf, timeOf } from './words.js';
+
+interface ActorViewProps {
+  actor: LiveActor;
+  /** None of an effect. */
+  machine: AnyStateMachine | undefined;
+  /** Of the same page, to say who sent what. */
+  others: readonly LiveActor[];
+}
+
+/** One actor as it is, or as it was when one of its events had been heard. */
+export function ActorView({ actor, machine, others }: ActorViewProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const moment = actor.log.find(({ number }) => number === chosen);
+  const { snapshot, transitions } = momentOf(actor, moment);
+  const before = lastOutcome(actor.log, moment ?? lastHeard(actor.log))?.snapshot.context;
+  return (
+    <div className="live__actor">
+      <div className="live__bar">
+        <h2>{nameOf(actor)}</h2>
+        <p className="live__state">{stateOf(snapshot)}</p>
+        <p className="live__moment" role="status">
+          {moment === undefined ? 'Live' : `As it was after event ${moment.number}, ${timeOf(moment.at)}`}
+        </p>
+        {moment !== undefined && (
+          <Button icon={mdiPlay} onClick={() => setChosen(null)}>
+            Back to live
+          </Button>
+        )}
+      </div>
+      {machine !== undefined && (
+        <StatechartPanel
+          machine={machine}
+          active={snapshot.states}
+          stateWords={stateOf(snapshot)}
+          taken={transitions}
+        />
+      )}
+      <div className="live__halves">
+        <EventLog log={actor.log} others={others} chosen={moment?.number ?? null} onChosen={setChosen} />
+        <Panel title={machine === undefined ? 'Asked and answered' : 'Context'}>
+          <ContextTree
+            label={machine === undefined ? 'Effect' : 'Context'}
+            value={snapshot.context}
+            {...(before !== undefined && { before })}
+          />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+/** What an event brought about; of one that was not heard yet, how things stood before it. */
+function momentOf(actor: LiveActor, moment: LogEntry | undefined): Outcome {
+  if (moment === undefined) {
+    const transitions = lastHeard(actor.log)?.outcome?.transitions ?? [];
+    return { snapshot: actor.snapshot, transitions };
+  }
+  const earlier = lastOutcome(actor.log, moment);
+  return moment.outcome ?? { snapshot: earlier?.snapshot ?? actor.snapshot, transitions: [] };
+}
+
+const lastHeard = (log: readonly LogEntry[]): LogEntry | undefined =>
+  log.findLast(({ outcome }) => outcome !== null);
+
+const lastOutcome = (log: readonly LogEntry[], before: LogEntry | undefined): Outcome | null | undefined =>
+  before && log.findLast(({ number, outcome }) => number < before.number && outcome !== null)?.outcome;

@@ -1,0 +1,125 @@
+import '@testing-library/jest-dom';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { messageOf, type PageMessage } from '@voltyard/machines/bench/inspection';
+import { snackbarMachine } from '@voltyard/machines/snackbar/snackbar.machine';
+import { snackbarModel } from '@voltyard/machines/snackbar/snackbar.model';
+import { createActor } from 'xstate';
+import { foundMachines } from '../machines/found-machines.js';
+import { LivePage } from './LivePage.js';
+
+jest.mock(
+  'elkjs/lib/elk.bundled.js',
+  () =>
+    class {
+      layout = () => new Promise(() => undefined);
+    },
+);
+
+const machines = foundMachines(
+  { './snackbar.machine.ts': { snackbarMachine } },
+  { './m.ts': { snackbarModel } },
+);
+
+/** The browser between a page and the workbench. */
+class Channel {
+  static open: Channel[] = [];
+  static locks = new Map<string, () => void>();
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  posted: unknown[] = [];
+  constructor() {
+    Channel.open.push(this);
+  }
+  postMessage(message: unknown) {
+    this.posted.push(message);
+  }
+  close() {
+    Channel.open = Channel.open.filter((one) => one !== this);
+  }
+}
+
+beforeEach(() => {
+  Channel.open = [];
+  Object.assign(globalThis, { BroadcastChannel: Channel });
+  Object.assign(navigator, {
+    locks: {
+      request: (name: string, _: object, granted: () => void) =>
+        new Promise<void>((resolve) => {
+          Channel.locks.set(name, () => {
+            granted();
+            resolve();
+          });
+        }),
+    },
+  });
+});
+
+const tell = (told: PageMessage['told']) => {
+  const message: PageMessage = { type: 'page.tells', page: { id: 'page-1', address: '/' }, at: 0, told };
+  act(() => Channel.open.forEach((channel) => channel.onmessage?.({ data: message })));
+};
+
+function inspectedSnackbar() {
+  tell({ type: 'page.present', actors: [] });
+  return createActor(snackbarMachine, {
+    inspect: (inspected) => {
+      const told = messageOf(inspected);
+      if (told !== null) tell(told);
+    },
+  }).start();
+}
+
+const snack = (message: string) => ({ type: 'message.shown' as const, snack: { message, duration: 1e6 } });
+const entries = () => within(screen.getByRole('list', { name: 'Events' })).getAllByRole('button');
+const state = () => document.querySelector('.live__state')?.textContent;
+
+test('asks who is there, and says what to do while nobody is', () => {
+  render(<LivePage machines={machines} />);
+  expect(Channel.open[0]?.posted).toEqual([{ type: 'who.is.there' }]);
+  expect(screen.getByRole('status')).toHaveTextContent('npm run dev');
+  expect(screen.getByRole('link', { name: 'http://127.0.0.1:3001/?inspect' })).toBeInTheDocument();
+});
+
+test('every event is shown as it happens; one that was is shown as things stood then', () => {
+  render(<LivePage machines={machines} />);
+  const snackbar = inspectedSnackbar();
+  act(() => snackbar.send(snack('Your ad is live')));
+  expect(state()).toBe('shown.running');
+  act(() => snackbar.send({ type: 'snack.dismissed' }));
+  expect(state()).toBe('hidden');
+  expect(entries().map((entry) => entry.textContent)).toEqual([
+    expect.stringMatching(/^3snack\.dismissed hidden/),
+    expect.stringMatching(/^2message\.shown shown\.running .*Your ad is live/),
+    expect.stringMatching(/^1Started hidden/),
+  ]);
+  fireEvent.click(entries()[1]!);
+  expect(state()).toBe('shown.running');
+  expect(screen.getByRole('status')).toHaveTextContent('As it was after event 2');
+  expect(screen.getByText('Last: snackbar › message.shown')).toBeInTheDocument();
+  act(() => snackbar.send(snack('Another')));
+  expect(state()).toBe('shown.running');
+  fireEvent.click(screen.getByRole('treeitem', { name: /snack/ }));
+  expect(screen.getByRole('treeitem', { name: /Your ad is live/ })).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Back to live' }));
+  expect(screen.getByRole('treeitem', { name: /Another/ })).toBeInTheDocument();
+  snackbar.stop();
+});
+
+test('the arrows move among the events', () => {
+  render(<LivePage machines={machines} />);
+  const snackbar = inspectedSnackbar();
+  act(() => snackbar.send(snack('Your ad is live')));
+  const [newest, first] = entries();
+  expect(entries().filter(({ tabIndex }) => tabIndex === 0)).toEqual([newest]);
+  newest!.focus();
+  fireEvent.keyDown(newest!, { key: 'ArrowDown' });
+  expect(first).toHaveFocus();
+  snackbar.stop();
+});
+
+test('a page that is closed is gone', async () => {
+  render(<LivePage machines={machines} />);
+  inspectedSnackbar();
+  expect(screen.getByRole('region', { name: 'Page /' })).toBeInTheDocument();
+  await act(async () => Channel.locks.get('voltyard.inspection.page-1')?.());
+  expect(screen.queryByRole('region', { name: 'Page /' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,134 @@
+import type { ActorMessage, InspectedActor, PageMessage } from '@voltyard/machines/bench/inspection';
+import { messageOf } from '@voltyard/machines/bench/inspection';
+import { createActor, fromPromise } from 'xstate';
+import { uploadCardMachine } from '@voltyard/machines/upload-card/upload-card.machine';
+import { uploadsMachine } from '@voltyard/machines/uploads/uploads.machine';
+import { inPlace, type LiveNews, type LivePage, livePages, mostEnded, mostEntries } from './live-pages.js';
+
+const page = { id: 'page-1', address: '/' };
+let clock = 0;
+const tells = (told: PageMessage['told']): PageMessage => ({
+  type: 'page.tells',
+  page,
+  at: (clock += 1),
+  told,
+});
+const present = (...actors: InspectedActor[]) => tells({ type: 'page.present', actors });
+const after = (...news: LiveNews[]): readonly LivePage[] => news.reduce(livePages, []);
+
+const never = uploadCardMachine.provide({
+  actors: { upload: fromPromise(() => new Promise(() => undefined)) },
+});
+
+/** What a page tells of an actor, from its start on. */
+function toldBy(live: (inspect: (told: ActorMessage) => void) => void): PageMessage[] {
+  const told: PageMessage[] = [];
+  live((message) => told.push(tells(message)));
+  return told;
+}
+
+const uploading = toldBy((tell) => {
+  const card = createActor(never, {
+    id: 'card',
+    input: { cardId: 'card', file: { name: 'a.jpg', size: 1, type: 'image/jpeg' }, isBlocked: true },
+    inspect: (inspected) => {
+      const message = messageOf(inspected);
+      if (message !== null) tell(message);
+    },
+  }).start();
+  card.send({ type: 'caption.changed', photoCaption: 'Front' });
+  card.send({ type: 'errors.cleared' });
+  card.send({ type: 'upload.cancelled' });
+});
+
+/** The card as it is told of when it starts. */
+const { actor } = uploading.map(({ told }) => told).find((told) => told.type === 'actor.started')!;
+
+test('every event of an actor is there, in its order, with what became of it', () => {
+  const [{ actors }] = after(present(), ...uploading) as [LivePage];
+  const [card, upload] = actors as [LivePage['actors'][0], LivePage['actors'][0]];
+  expect(card.log.map(({ number, event, outcome }) => [number, event.type, outcome?.snapshot.value])).toEqual(
+    [
+      [1, 'xstate.init', ['waiting']],
+      [2, 'caption.changed', ['waiting']],
+      [3, 'errors.cleared', ['uploading']],
+      [4, 'upload.cancelled', ['cancelled']],
+    ],
+  );
+  expect(card.log[2]?.outcome?.transitions).toEqual([
+    'uploadCard › errors.cleared',
+    'uploadCard.waiting › always [isReady]',
+  ]);
+  expect(card.snapshot.status).toBe('done');
+  expect(upload).toMatchObject({ name: 'upload', machine: null, parentId: card.id });
+  expect(upload.snapshot.status).toBe('stopped');
+});
+
+test('a page that is not known yet is known by all of its actors, and those that come later', () => {
+  expect(after(...uploading)).toEqual([]);
+  const later = uploading.filter(({ told }) => told.type !== 'actor.started' || told.actor.id !== actor.id);
+  const [known] = after(present(actor), ...later, present(actor));
+  expect(known?.actors[0]?.log.map(({ event }) => event.type)).toEqual([
+    'xstate.init',
+    'caption.changed',
+    'errors.cleared',
+    'upload.cancelled',
+  ]);
+});
+
+test('what an actor has not heard yet waits, and is not taken for what it heard', () => {
+  const event = { type: 'upload.retried' };
+  const sent = tells({ type: 'event.sent', actorId: actor.id, from: null, event });
+  const heard = tells({ type: 'event.heard', actorId: actor.id, event, snapshot: actor.snapshot });
+  const [waiting] = after(present(actor), sent, sent, heard);
+  expect(waiting?.actors[0]?.log.map(({ outcome }) => outcome !== null)).toEqual([true, false]);
+});
+
+test('a page moves on, and is gone when it is closed', () => {
+  const moved: PageMessage = { ...uploading[0]!, page: { ...page, address: '/ads/for-sale/bikes' } };
+  expect(after(present(), moved)[0]?.address).toBe('/ads/for-sale/bikes');
+  expect(after(present(), moved, { type: 'page.left', pageId: page.id })).toEqual([]);
+});
+
+test('memory is bounded: the last events of an actor, and the last actors that ended', () => {
+  const event = { type: 'caption.changed' };
+  const sent = Array.from({ length: mostEntries + 5 }, () =>
+    tells({ type: 'event.sent', actorId: actor.id, from: null, event }),
+  );
+  const log = after(present(actor), ...sent)[0]?.actors[0]?.log;
+  expect(log).toHaveLength(mostEntries);
+  expect(log?.at(-1)?.number).toBe(mostEntries + 5);
+
+  const ended = Array.from({ length: mostEnded + 5 }, (_, index) => ({
+    ...actor,
+    id: `ended-${index}`,
+    snapshot: { ...actor.snapshot, status: 'done' as const },
+  }));
+  const kept = after(present(actor, ...ended), sent[0]!)[0]?.actors.map(({ id }) => id);
+  expect(kept?.slice(0, 2)).toEqual([actor.id, 'ended-5']);
+});
+
+test('actors stand below those that started them', () => {
+  const messages = toldBy((tell) => {
+    const uploads = createActor(uploadsMachine.provide({ actors: { uploadCard: never } }), {
+      input: { existing: 0 },
+      inspect: (inspected) => {
+        const message = messageOf(inspected);
+        if (message !== null) tell(message);
+      },
+    }).start();
+    const photo = { name: 'a.jpg', size: 1, type: 'image/jpeg' };
+    uploads.send({ type: 'photos.chosen', files: ['a', 'b'].map((cardId) => ({ cardId, ...photo })) });
+  });
+  const [known] = after(present(), ...messages);
+  const lines = inPlace(known?.actors ?? []).map(
+    ({ actor: { machine, name }, depth }) => `${depth} ${machine ?? name}`,
+  );
+  expect(lines.filter((line) => !line.includes('watch'))).toEqual([
+    '0 uploads',
+    '1 uploadCard',
+    '2 upload',
+    '1 uploadCard',
+    '2 upload',
+  ]);
+});

@@ -1,0 +1,127 @@
+import type {
+  ActorMessage,
+  InspectedActor,
+  InspectedEvent,
+  InspectedPage,
+  InspectedSnapshot,
+  PageMessage,
+} from '@voltyard/machines/bench/inspection';
+
+/** What is kept is bounded, so that a workbench may stay open all day: of each actor its last events … */
+export const mostEntries = 1000;
+/** … and of each page the actors that ended last. */
+export const mostEnded = 50;
+
+/** A page of the product, with all that is known of its actors. */
+export interface LivePage extends InspectedPage {
+  /** In the order in which they were started. */
+  actors: readonly LiveActor[];
+}
+
+export interface LiveActor extends InspectedActor {
+  log: readonly LogEntry[];
+  /** Transitions of the event that it is just hearing. */
+  underWay: readonly string[];
+}
+
+export interface LogEntry {
+  /** Counted from 1 on, for each actor. */
+  number: number;
+  /** ms since 1970 */
+  at: number;
+  event: InspectedEvent;
+  /** The actor it came from; null for what came from outside: a person, the network. */
+  from: string | null;
+  /** Null while it waits behind others, and for ever if the actor ended before its turn came. */
+  outcome: Outcome | null;
+}
+
+export interface Outcome {
+  /** Keys of the chart. */
+  transitions: readonly string[];
+  snapshot: InspectedSnapshot;
+}
+
+export type LiveNews = PageMessage | { type: 'page.left'; pageId: string };
+
+/** What is known after the news. Whoever looks on later than a page was opened begins with its `page.present`. */
+export function livePages(pages: readonly LivePage[], news: LiveNews): readonly LivePage[] {
+  if (news.type === 'page.left') return pages.filter(({ id }) => id !== news.pageId);
+  const { page, at, told } = news;
+  const known = pages.find(({ id }) => id === page.id);
+  if (told.type === 'page.present') {
+    // Said again for a workbench that has just come; here it is known.
+    if (known !== undefined) return pages;
+    return [...pages, { ...page, actors: told.actors.map(newActor) }];
+  }
+  if (known === undefined) return pages;
+  const actors = withoutLongEnded(actorsAfter(known.actors, told, at));
+  return pages.map((one) => (one === known ? { ...page, actors } : one));
+}
+
+const newActor = (actor: InspectedActor): LiveActor => ({ ...actor, log: [], underWay: [] });
+
+function actorsAfter(actors: readonly LiveActor[], told: ActorMessage, at: number): readonly LiveActor[] {
+  if (told.type !== 'actor.started')
+    return actors.map((actor) => (actor.id === told.actorId ? actorAfter(actor, told, at) : actor));
+  const known = actors.find(({ id }) => id === told.actor.id);
+  const started = { ...(known ?? newActor(told.actor)), ...told.actor };
+  const begun = withEntry(started, { at, event: told.event, from: told.actor.parentId, outcome: null });
+  return known === undefined ? [...actors, begun] : actors.map((actor) => (actor === known ? begun : actor));
+}
+
+function actorAfter(
+  actor: LiveActor,
+  told: Exclude<ActorMessage, { type: 'actor.started' }>,
+  at: number,
+): LiveActor {
+  switch (told.type) {
+    case 'event.sent':
+      return withEntry(actor, { at, event: told.event, from: told.from, outcome: null });
+    case 'transitions.taken':
+      return { ...actor, underWay: [...actor.underWay, ...told.transitions] };
+    case 'event.heard': {
+      const outcome = { transitions: actor.underWay, snapshot: told.snapshot };
+      const heard = { ...actor, snapshot: told.snapshot, underWay: [] };
+      const waiting = waitingFor(actor.log, told.event);
+      // Being stopped is sent by nobody.
+      if (waiting === undefined) return withEntry(heard, { at, event: told.event, from: null, outcome });
+      return { ...heard, log: actor.log.map((entry) => (entry === waiting ? { ...entry, outcome } : entry)) };
+    }
+  }
+}
+
+/** Events are heard in the order in which they were sent. */
+function waitingFor(log: readonly LogEntry[], event: InspectedEvent): LogEntry | undefined {
+  const lastHeard = log.findLastIndex(({ outcome }) => outcome !== null);
+  return log.slice(lastHeard + 1).find((entry) => entry.event.type === event.type);
+}
+
+function withEntry(actor: LiveActor, entry: Omit<LogEntry, 'number'>): LiveActor {
+  const number = (actor.log.at(-1)?.number ?? 0) + 1;
+  return { ...actor, log: [...actor.log, { number, ...entry }].slice(-mostEntries) };
+}
+
+export const hasEnded = ({ snapshot }: InspectedActor): boolean => snapshot.status !== 'active';
+
+function withoutLongEnded(actors: readonly LiveActor[]): readonly LiveActor[] {
+  const ended = actors.filter(hasEnded);
+  const dropped = ended.slice(0, Math.max(0, ended.length - mostEnded));
+  return dropped.length === 0 ? actors : actors.filter((actor) => !dropped.includes(actor));
+}
+
+/** An actor with how deep it is below those that started it. */
+export interface PlacedActor {
+  actor: LiveActor;
+  depth: number;
+}
+
+/** Every actor right below the one that started it. */
+export function inPlace(actors: readonly LiveActor[]): PlacedActor[] {
+  const isKnown = (id: string | null) => actors.some((actor) => actor.id === id);
+  const below = (actor: LiveActor, depth: number): PlacedActor[] => [
+    { actor, depth },
+    ...actors.filter(({ parentId }) => parentId === actor.id).flatMap((child) => below(child, depth + 1)),
+  ];
+  return actors.filter(({ parentId }) => !isKnown(parentId)).flatMap((actor) => below(actor, 0));
+}

@@ -1,0 +1,41 @@
+import {
+  type InspectionMessage,
+  inspectionChannel,
+  lockOfPage,
+  type WhoIsThere,
+} from '@voltyard/machines/bench/inspection';
+import { useEffect, useReducer } from 'react';
+import { type LivePage, livePages } from './live-pages.js';
+
+const whoIsThere: WhoIsThere = { type: 'who.is.there' };
+
+/** The pages of the product that are open in this browser with `?inspect`, from now on. */
+export function useLivePages(): readonly LivePage[] {
+  const [pages, hear] = useReducer(livePages, []);
+  useEffect(() => {
+    const channel = new BroadcastChannel(inspectionChannel);
+    const watch = new AbortController();
+    const watched = new Set<string>();
+    channel.onmessage = ({ data }: MessageEvent<InspectionMessage>) => {
+      if (data.type !== 'page.tells') return;
+      hear(data);
+      const pageId = data.page.id;
+      if (watched.has(pageId)) return;
+      watched.add(pageId);
+      void whenGone(pageId, watch.signal).then(() => hear({ type: 'page.left', pageId }));
+    };
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+    channel.postMessage(whoIsThere);
+    return () => {
+      channel.close();
+      watch.abort();
+    };
+  }, []);
+  return pages;
+}
+
+/** However it ends, closed, reloaded or crashed, the browser gives its lock to the next one. */
+const whenGone = (pageId: string, signal: AbortSignal): Promise<void> =>
+  navigator.locks
+    .request(lockOfPage(pageId), { signal }, () => undefined)
+    .catch(() => new Promise(() => undefined));

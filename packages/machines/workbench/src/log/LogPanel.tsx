@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react';
+import { Panel } from '../controls/Panel.js';
+import { summaryOf } from '../events/summary.js';
+import { useBench } from '../scenario/bench-context.js';
+import { linesOf, type LogLine, sentenceOf, stateWords } from './happenings.js';
+import './LogPanel.scss';
+
+/** Every step with what came of it, the newest last. A click goes there. */
+export function LogPanel() {
+  const { view, recording } = useBench();
+  const { frames, cursor } = view;
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const box = list.current;
+    const here = box?.children[cursor] as HTMLElement | undefined;
+    if (box === null || here === undefined) return;
+    const isSeen =
+      here.offsetTop >= box.scrollTop &&
+      here.offsetTop + here.offsetHeight <= box.scrollTop + box.clientHeight;
+    if (!isSeen) box.scrollTop = here.offsetTop + here.offsetHeight - box.clientHeight;
+  }, [cursor]);
+
+  return (
+    <Panel title="Log" aside={<Branches />}>
+      {/* A tab stop of its own is not needed: every step in it is a button. */}
+      <ol className="log" ref={list}>
+        {frames.map((frame, index) => {
+          const before = frames[index - 1] ?? null;
+          const lines = linesOf(frame, before);
+          return (
+            <li
+              // oxlint-disable-next-line react/no-array-index-key -- a step is its place in time
+              key={index}
+              className={`log__step ${index > cursor ? 'log__step--later' : ''} ${frame.crash !== null && (before?.crash ?? null) === null ? 'log__step--crash' : ''}`}
+            >
+              <button
+                type="button"
+                className="log__button"
+                aria-current={index === cursor ? 'step' : undefined}
+                onClick={() => recording.goTo(index)}
+              >
+                <span className="log__number">{index}</span>
+                <span className="log__sentence">{sentenceOf(frame.step)}</span>
+                <span className="log__state">{stateWords(frame.snapshot)}</span>
+              </button>
+              {lines.length > 0 && (
+                <ul className="log__lines">
+                  {lines.map((line, number) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- what came of a step never changes
+                    <Line key={number} line={line} />
+                  ))}
+                </ul>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}
+
+const kinds = { event: 'event', transition: 'took', command: 'calls', effect: 'effect', crash: 'crash' };
+
+const Line = ({ line }: { line: LogLine }) => (
+  <li className={`log__line log__line--${line.kind}`}>
+    <span className="log__kind">{kinds[line.kind]}</span> {line.text}
+    {line.data !== undefined && <span className="log__data"> · {summaryOf(line.data, 90)}</span>}
+  </li>
+);
+
+/** The other ways it went, each to its end. */
+function Branches() {
+  const { view, recording } = useBench();
+  if (view.branches.length < 2) return null;
+  return (
+    <div className="log__branches" role="group" aria-label="Branches">
+      {view.branches.map(({ steps, leftAt }, index) => (
+        <button
+          // oxlint-disable-next-line react/no-array-index-key -- branches are numbered, none goes away
+          key={index}
+          type="button"
+          className="bp6-button bp6-small"
+          aria-pressed={index === view.branch}
+          title={index === 0 ? `${steps.length} steps` : `Left after step ${leftAt}, ${steps.length} steps`}
+          onClick={() => recording.switchTo(index)}
+        >
+          {`Branch ${index + 1}`}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { createRecording } from '@voltyard/machines/bench/recording';
+import { uploadsModel } from '@voltyard/machines/uploads/uploads.model';
+import { duration, linesOf, sentenceOf, stateWords } from './happenings.js';
+
+test.each([
+  [0, '0 ms'],
+  [250, '250 ms'],
+  [1500, '1.5 s'],
+  [60_000, '1 min'],
+  [125_000, '2 min 5 s'],
+])('%d ms are %s', (ms, words) => expect(duration(ms)).toBe(words));
+
+test('a step is said in words', () => {
+  expect(sentenceOf(null)).toBe('Start');
+  expect(sentenceOf({ type: 'wait', ms: 1000 })).toBe('Clock put forward by 1 s');
+  expect(sentenceOf({ type: 'send', actor: 'a', event: { type: 'upload.retried' } })).toBe(
+    'upload.retried (a)',
+  );
+  expect(sentenceOf({ type: 'fail', effect: 'upload', error: { message: 'no network' } })).toBe(
+    'upload fails · no network',
+  );
+});
+
+test('a step tells of the machines it started, their transitions and their effects', () => {
+  const recording = createRecording(uploadsModel, uploadsModel.inputs['a new ad']);
+  recording.play({
+    type: 'send',
+    event: { type: 'photos.chosen', files: [{ cardId: 'a', name: 'a.jpg', size: 1, type: 'image/jpeg' }] },
+  });
+  const [start, after] = recording.view().frames;
+  const lines = linesOf(after!, start!).map(({ kind, text }) => `${kind}: ${text}`);
+  expect(lines).toContain('transition: uploads › photos.chosen');
+  expect(lines).toContain('effect: upload (a) asked');
+  expect(stateWords(after!.snapshot)).toBe('busy');
+});

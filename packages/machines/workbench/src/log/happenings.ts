@@ -1,0 +1,93 @@
+import type { Frame, Happening } from '@voltyard/machines/bench/frame';
+import type { Step } from '@voltyard/machines/bench/scenario';
+import { isSameEffect } from '../effects/script.js';
+import { summaryOf } from '../events/summary.js';
+
+/** A step as QA would say it: `upload fails: no network`, `+1 s`. */
+export function sentenceOf(step: Step | null): string {
+  if (step === null) return 'Start';
+  if (step.type === 'wait') return `Clock put forward by ${duration(step.ms)}`;
+  const at = step.actor === undefined ? '' : ` (${step.actor})`;
+  if (step.type === 'send') {
+    const { type, ...payload } = step.event;
+    return `${type}${at}${Object.keys(payload).length === 0 ? '' : ` · ${summaryOf(payload)}`}`;
+  }
+  const said = step.type === 'succeed' ? step.output : messageIn(step.error);
+  const how = step.type === 'succeed' ? 'succeeds' : 'fails';
+  return `${step.effect} ${how}${at}${said === undefined ? '' : ` · ${summaryOf(said)}`}`;
+}
+
+/** An error's sentence says more than its codes. */
+const messageIn = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
+
+/** `250 ms`, `1.5 s`, `2 min 5 s` */
+export function duration(ms: number): string {
+  if (ms < 1000) return `${ms} ms`;
+  const seconds = Math.round(ms) / 1000;
+  if (seconds < 60) return `${seconds} s`;
+  const rest = Math.round((seconds % 60) * 1000) / 1000;
+  return `${Math.floor(seconds / 60)} min${rest === 0 ? '' : ` ${rest} s`}`;
+}
+
+export interface LogLine {
+  kind: 'event' | 'transition' | 'command' | 'effect' | 'crash';
+  text: string;
+  /** What came with it: an event's data, a command's parameters. */
+  data?: unknown;
+}
+
+/** What a step brought about, in the order it came. */
+export function linesOf(frame: Frame, before: Frame | null): LogLine[] {
+  return [
+    ...frame.happened.flatMap((one) => lineOf(one, frame)),
+    ...effectLines(frame, before),
+    ...(frame.crash === null ? [] : [{ kind: 'crash' as const, text: `It stopped: ${frame.crash.message}` }]),
+  ];
+}
+
+function lineOf(one: Happening, { step }: Frame): LogLine[] {
+  const at = one.actor === undefined ? '' : ` (${one.actor})`;
+  if (one.type === 'transitions')
+    return one.transitions.map((key) => ({ kind: 'transition', text: `${key}${at}` }));
+  if (one.type === 'command') return [{ kind: 'command', text: `${one.name}${at}`, data: one.params }];
+  const { type, ...payload } = one.event;
+  // XState's own events, and the very event the step sent, say nothing new.
+  if (type.startsWith('xstate.') || isStepItself(step, one)) return [];
+  return [
+    {
+      kind: 'event',
+      text: `${type}${at}`,
+      ...(Object.keys(payload).length > 0 && { data: payload }),
+    },
+  ];
+}
+
+const isStepItself = (step: Step | null, one: Happening): boolean =>
+  step?.type === 'send' &&
+  one.type === 'event' &&
+  step.event.type === one.event.type &&
+  step.actor === one.actor;
+
+function effectLines(frame: Frame, before: Frame | null): LogLine[] {
+  const earlier = before?.effects ?? [];
+  const started = frame.effects.filter((now) => !earlier.some((then) => isSameEffect(then, now)));
+  const ended = earlier.filter((then) => !frame.effects.some((now) => isSameEffect(then, now)));
+  const nameOf = ({ actor, effect }: Frame['effects'][number]) =>
+    `${effect}${actor === undefined ? '' : ` (${actor})`}`;
+  return [
+    ...ended.map((effect): LogLine => ({ kind: 'effect', text: `${nameOf(effect)} is over` })),
+    ...started.map((effect): LogLine => ({
+      kind: 'effect',
+      text: `${nameOf(effect)} asked`,
+      data: effect.input,
+    })),
+  ];
+}
+
+/** `rows.loaded + connection.joined`: the innermost states, by their paths. */
+export function stateWords(snapshot: Frame['snapshot']): string {
+  const innermost = (snapshot._nodes ?? []).filter(({ type }) => type === 'atomic' || type === 'final');
+  const paths = innermost.map(({ path }) => path.join('.')).filter(Boolean);
+  return paths.length === 0 ? 'no state of its own' : paths.join(' + ');
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Icon } from '../controls/Icon.js';
+import { mdiAlertOctagonOutline } from '@mdi/js';
+import { stateWords } from '../log/happenings.js';
+import { TimeTravel } from '../log/TimeTravel.js';
+import { useBench } from '../scenario/bench-context.js';
+import { ActorChoice } from './ActorChoice.js';
+import './StateBar.scss';
+
+/** Always in view: where the machine is, and the way through time. */
+export function StateBar() {
+  const { selected, model, frame } = useBench();
+  const { snapshot, machine } = selected;
+  const words = stateWords(snapshot);
+  const innermost = snapshot._nodes?.filter(({ type }) => type === 'atomic' || type === 'final') ?? [];
+  const told = innermost.map(({ path }) => model.states[path.join('.')]).filter(Boolean);
+  return (
+    <div className="state-bar">
+      <div className="state-bar__state">
+        <span className="visually-hidden">{machine.id} is in </span>
+        <strong className={frame.crash === null ? '' : 'state-bar__crashed'}>
+          {frame.crash !== null && <Icon path={mdiAlertOctagonOutline} />}
+          {words}
+        </strong>
+        {frame.crash !== null && <span className="state-bar__tag">stopped: {frame.crash.message}</span>}
+        {snapshot.status === 'done' && <span className="state-bar__tag">over</span>}
+        {[...(snapshot.tags ?? [])].map((tag) => (
+          <span key={tag} className="state-bar__tag">
+            {tag}
+          </span>
+        ))}
+        <span className="state-bar__about">{told.join(' ')}</span>
+      </div>
+      <ActorChoice />
+      <TimeTravel />
+      <Announcement
+        text={frame.crash === null ? `${machine.id}: ${words}` : `It stopped: ${frame.crash.message}`}
+      />
+    </div>
+  );
+}
+
+/** Says the state after each step, and nothing when the page opens. */
+function Announcement({ text }: { text: string }) {
+  const [first] = useState(text);
+  const [isNews, setIsNews] = useState(false);
+  if (text !== first && !isNews) setIsNews(true);
+  return (
+    <div role="status" className="visually-hidden">
+      {isNews ? text : ''}
+    </div>
+  );
+}

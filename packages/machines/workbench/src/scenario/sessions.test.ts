@@ -1,0 +1,46 @@
+import { uploadCardModel } from '@voltyard/machines/upload-card/upload-card.model';
+import { found } from '../testing/bench-page.js';
+import { scenarioOf } from './session.js';
+import { Sessions } from './sessions.js';
+
+const uploadCard = found(uploadCardModel);
+
+function memory() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+  };
+}
+
+test('what was done is done again after a reload', () => {
+  const kept = memory();
+  const before = new Sessions(kept);
+  before.of(uploadCard).recording!.play({ type: 'send', event: { type: 'upload.cancelled' } });
+  before.change(uploadCard, { title: 'Taken away' });
+  const after = new Sessions(kept).of(uploadCard);
+  expect(scenarioOf(after)).toMatchObject({ title: 'Taken away', steps: [{ type: 'send' }] });
+  expect(after.recording!.view().frames.at(-1)!.snapshot.value).toBe('cancelled');
+});
+
+test('what was kept by another version of the workbench is left', () => {
+  const kept = memory();
+  kept.setItem('workbench:uploadCard', '{"steps":"many"}');
+  expect(scenarioOf(new Sessions(kept).of(uploadCard)).steps).toEqual([]);
+});
+
+test('a machine that is started again answers by the same script', () => {
+  const sessions = new Sessions(memory());
+  const ending = { type: 'fail', name: 'no network', error: null } as const;
+  sessions.change(uploadCard, { rules: [{ src: 'upload', after: 0, ending }] });
+  sessions.start(uploadCard, { title: '', input: 'a photo', steps: [] });
+  expect(sessions.of(uploadCard).recording!.view().frames.at(-1)!.snapshot.value).toBe('interrupted');
+});
+
+test('whoever listens hears of a change', () => {
+  const sessions = new Sessions(memory());
+  const listener = jest.fn();
+  sessions.subscribe(listener);
+  sessions.change(uploadCard, { title: 'A' });
+  expect(listener).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,84 @@
+import { Scenario } from '@voltyard/machines/bench/scenario';
+import type { FoundMachine } from '../machines/found-machines.js';
+import { freshSession, scenarioOf, type Session, startedSession, type Wanted } from './session.js';
+
+/**
+ * What is on the bench, by machine: looking at another machine, or an edit that reloads the page, loses nothing. What
+ * was done before the reload is done again, to the machine as it is now.
+ */
+export class Sessions {
+  readonly #sessions = new Map<string, Session>();
+  readonly #listeners = new Set<() => void>();
+  readonly #kept: Pick<Storage, 'getItem' | 'setItem'>;
+
+  constructor(kept: Pick<Storage, 'getItem' | 'setItem'>) {
+    this.#kept = kept;
+  }
+
+  of(found: FoundMachine): Session {
+    const known = this.#sessions.get(found.id);
+    if (known !== undefined) return known;
+    const session = this.#restored(found) ?? freshSession(found);
+    this.#sessions.set(found.id, session);
+    this.#keepWhatIsDone(session);
+    return session;
+  }
+
+  /** Puts it on the bench anew. */
+  start(found: FoundMachine, wanted: Wanted): void {
+    const before = this.#sessions.get(found.id);
+    before?.recording?.stop();
+    const session = startedSession(found, wanted, before?.rules);
+    this.#sessions.set(found.id, session);
+    this.#keepWhatIsDone(session);
+    this.#keep(session);
+    this.#tell();
+  }
+
+  /** Puts it on the bench if all of it can be played; answers why it cannot, and then nothing has changed. */
+  open(found: FoundMachine, wanted: Wanted): string | null {
+    const { recording, problem } = startedSession(found, wanted);
+    recording?.stop();
+    if (problem === null) this.start(found, wanted);
+    return problem;
+  }
+
+  change(found: FoundMachine, changes: Partial<Pick<Session, 'title' | 'rules' | 'problem'>>): void {
+    const session = { ...this.of(found), ...changes };
+    this.#sessions.set(found.id, session);
+    this.#keep(session);
+    this.#tell();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #keepWhatIsDone({ found, recording }: Session): void {
+    recording?.subscribe(() => this.#keep(this.of(found)));
+  }
+
+  #keep(session: Session): void {
+    try {
+      this.#kept.setItem(keyOf(session.found), JSON.stringify(scenarioOf(session)));
+    } catch {
+      // No room, or not allowed: then a reload starts anew.
+    }
+  }
+
+  #restored(found: FoundMachine): Session | null {
+    try {
+      const scenario = Scenario.parse(JSON.parse(this.#kept.getItem(keyOf(found)) ?? 'null'));
+      return startedSession(found, { title: '', ...scenario });
+    } catch {
+      return null;
+    }
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const keyOf = ({ id }: FoundMachine): string => `workbench:${id}`;

@@ -1,0 +1,8 @@
+import { foundScreens } from './found-screens.js';
+
+/** Every `*.bench.tsx` of the product's web. */
+const modules = import.meta.webpackContext('../../../../../apps/web/src', { regExp: /\.bench\.tsx$/ });
+
+export const screens = foundScreens(
+  Object.fromEntries(modules.keys().map((file) => [file, modules(file) as Record<string, never>])),
+);

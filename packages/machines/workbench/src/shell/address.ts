@@ -1,0 +1,21 @@
+/** Where in the workbench one is: the part of the address after the #. */
+export type Address =
+  | { page: 'list' }
+  | { page: 'live' }
+  | { page: 'machine'; machine: string; scenario: string | null };
+
+/** `#/`, `#/live`, `#/uploadCard`, `#/uploadCard/<compressed scenario>` */
+export function addressIn(hash: string): Address {
+  const [first = '', second] = hash.replace(/^#?\/?/, '').split('/');
+  if (first === '') return { page: 'list' };
+  if (first === 'live') return { page: 'live' };
+  return { page: 'machine', machine: decoded(first), scenario: second ?? null };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

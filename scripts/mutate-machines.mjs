@@ -1,0 +1,120 @@
+/**
+ * npm run mutate [-- machine …]: is everything in the state machines held in place by a test?
+ *
+ * Takes one thing out of one machine at a time (a transition, a guard, an action, an effect, a tag), or changes it (leads
+ * elsewhere, begins elsewhere, a guard says the opposite, a delay is twice or half as long), and runs the tests of that
+ * machine's folder, which have to fail. Prints every change that no test noticed, a survivor; ends with 1 when there is
+ * any. Sources stay as they are: XState is stood in for while the tests run (scripts/mutation).
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { runTests, work } from './mutation/run-tests.mjs';
+import { root, say, stopWith } from './setup.mjs';
+
+/** Changes that change nothing, by name, each with the reason why. */
+const equivalent = {
+  'notifications: errors: begins in some instead of none':
+    'without notifications `some` leads on to `none` before anybody can look',
+  'notifications: missing: begins in some instead of none':
+    'without notifications `some` leads on to `none` before anybody can look',
+  'uploads: uploads: begins in empty instead of sorting':
+    'there is no card yet, so sorting leads to empty at once',
+  'uploads: uploads › cards.cleared leads to .empty instead of .sorting':
+    'there is no card any more, so sorting leads to empty at once',
+};
+
+const source = join(root, 'packages', 'machines', 'src');
+const wanted = process.argv.slice(2);
+const machines = globSync('**/*.machine.ts', { cwd: source })
+  .map((file) => ({
+    file: join(source, file),
+    folder: join(source, dirname(file)),
+    name: basename(file, '.machine.ts'),
+  }))
+  .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  .toSorted((a, b) => a.name.localeCompare(b.name));
+const unknown = wanted.filter((name) => !machines.some((machine) => machine.name === name));
+if (unknown.length > 0) stopWith(`There is no such machine in packages/machines/src: ${unknown.join(', ')}`);
+
+/** All tests of a machine's folder in one file, those first that cost least: the model's walk everywhere. */
+function testOf({ folder }, mutant = null) {
+  const files = globSync('*.test.ts', { cwd: folder });
+  const isCostly = (file) => file.endsWith('.model.test.ts');
+  return [
+    `globalThis.mutant = ${JSON.stringify(mutant)};`,
+    ...[...files.filter((file) => !isCostly(file)), ...files.filter(isCostly)].map(
+      (file) => `require(${JSON.stringify(join(folder, file))});`,
+    ),
+  ].join('\n');
+}
+
+async function checkUnchanged() {
+  const tests = Object.fromEntries(machines.map((machine) => [machine.name, testOf(machine)]));
+  await runTests(tests, ({ file, failed }) => {
+    if (failed) stopWith(`The tests of ${file} fail although nothing was changed: ${failed}`);
+  });
+}
+
+async function listMutants() {
+  const list = join(work, 'mutants.json');
+  const text = `
+    const { StateMachine } = require('xstate');
+    const { mutantsOf } = require(${JSON.stringify(join(root, 'scripts', 'mutation', 'mutants.cjs'))});
+    const machinesIn = (file) => Object.values(require(file)).filter((value) => value instanceof StateMachine);
+    const mutantsIn = (file) => machinesIn(file).flatMap(({ id }) => mutantsOf(made.get(id)));
+    const lists = ${JSON.stringify(machines.map(({ file }) => file))}.map(mutantsIn);
+    test('list', () => require('node:fs').writeFileSync(${JSON.stringify(list)}, JSON.stringify(lists)));`;
+  await runTests(
+    { list: text },
+    ({ failed }) => failed && stopWith(`The machines cannot be listed: ${failed}`),
+  );
+  const lists = JSON.parse(readFileSync(list, 'utf8'));
+  return machines.flatMap((machine, index) => lists[index].map((mutant) => ({ ...mutant, of: machine })));
+}
+
+/** The mutants that no test noticed. */
+async function survivorsOf(mutants) {
+  const waiting = new Map(mutants.map((mutant, index) => [`${index}`, mutant]));
+  const survivors = [];
+  // one that hangs ends the run, and counts as noticed; the others are tested in another one
+  while (waiting.size > 0) {
+    const begun = new Set();
+    const tests = [...waiting].map(([number, { of, ...mutant }]) => [number, testOf(of, mutant)]);
+    await runTests(Object.fromEntries(tests), ({ file, began, ended, failed }) => {
+      if (began) begun.add(file);
+      if (!ended) return;
+      if (failed === null) survivors.push(waiting.get(file));
+      waiting.delete(file);
+      if (waiting.size % 50 === 0) say(`${mutants.length - waiting.size} of ${mutants.length} …`);
+    });
+    for (const number of begun) if (waiting.delete(number)) say(`Hangs: ${mutants[number].name}`);
+  }
+  return survivors;
+}
+
+const start = Date.now();
+say('Running the tests of every machine as it is …');
+await checkUnchanged();
+const mutants = await listMutants();
+say(`Changing one thing at a time: ${mutants.length} mutants of ${machines.length} machines …`);
+const unnoticed = await survivorsOf(mutants);
+const survivors = unnoticed.filter(({ name }) => !(name in equivalent));
+
+for (const { name } of unnoticed)
+  if (name in equivalent) say(`Changes nothing: ${name} (${equivalent[name]})`);
+for (const machine of machines) {
+  const count = (list) => list.filter(({ of }) => of === machine).length;
+  say(`${machine.name}: ${count(mutants)} mutants, ${count(survivors)} survived`);
+}
+for (const { name } of survivors) console.log(`  survived  ${name}`);
+say(
+  `${survivors.length} survivors of ${mutants.length} mutants, ${Math.round((Date.now() - start) / 1000)} s`,
+);
+
+const excused = Object.keys(equivalent).filter(
+  (name) => wanted.length === 0 || mutants.some((mutant) => mutant.name === name),
+);
+const wrong = excused.filter((name) => !unnoticed.some((mutant) => mutant.name === name));
+if (wrong.length > 0)
+  stopWith(`These are noticed or do not exist, so they need no excuse: ${wrong.join(', ')}`);
+process.exit(survivors.length > 0 ? 1 : 0);

@@ -1,0 +1,108 @@
+/** Runs test files that are made on the way, with XState stood in for, and hears how each of them went. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import jestConfig from '../../jest.config.mjs';
+import { node, root, stopWith } from '../setup.mjs';
+
+const require = createRequire(import.meta.url);
+const mutation = join(root, 'scripts', 'mutation');
+
+/** When for so long no test file has begun or ended, those that run hang. */
+const longestSilence = 60_000;
+
+export const work = mkdtempSync(join(tmpdir(), 'voltyard-mutants-'));
+const tests = join(work, 'tests');
+const results = join(work, 'results');
+
+let jest = null;
+const stopJest = () => {
+  if (jest !== null) process.kill(-jest.pid, 'SIGKILL');
+};
+process.on('exit', () => {
+  stopJest();
+  rmSync(work, { recursive: true, force: true });
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+
+const { moduleNameMapper, transform } = jestConfig.projects.find(
+  ({ displayName }) => displayName === 'machines',
+);
+const inMachines = (mapped) => mapped.replace('<rootDir>', join(root, 'packages', 'machines'));
+const changed = (object, change) => Object.fromEntries(Object.entries(object).map(change));
+const config = {
+  rootDir: work,
+  testMatch: ['<rootDir>/tests/*.test.js'],
+  testEnvironment: join(mutation, 'environment.cjs'),
+  globals: { results },
+  moduleNameMapper: {
+    '^xstate$': join(mutation, 'xstate.cjs'),
+    ...changed(moduleNameMapper, ([from, to]) => [from, inMachines(to)]),
+  },
+  transform: changed(transform, ([files, [name, options]]) => [files, [require.resolve(name), options]]),
+  transformIgnorePatterns: ['/node_modules/', mutation, work],
+  reporters: [],
+  // they keep something of every test file
+  workerIdleMemoryLimit: '600MB',
+};
+writeFileSync(join(work, 'jest.config.json'), JSON.stringify(config));
+
+/**
+ * @param texts of the test files, by name
+ * @param onResult is told `{ file, began }` and `{ file, ended, failed }` of each; `failed` is its first failing test,
+ *   or null. Files that hang never end.
+ */
+export async function runTests(texts, onResult) {
+  writeTests(texts);
+  let seen = 0;
+  let lastSign = Date.now();
+  const look = () => {
+    const lines = readResults().slice(seen);
+    if (lines.length > 0) lastSign = Date.now();
+    else if (Date.now() - lastSign > longestSilence) stopJest();
+    seen += lines.length;
+    for (const line of lines) onResult(line);
+  };
+  const timer = setInterval(look, 300);
+  const errors = await jestRun();
+  clearInterval(timer);
+  look();
+  if (seen === 0) stopWith(`The tests did not start.\n${errors}`);
+}
+
+function writeTests(texts) {
+  rmSync(tests, { recursive: true, force: true });
+  rmSync(results, { force: true });
+  mkdirSync(tests);
+  for (const [name, text] of Object.entries(texts)) writeFileSync(join(tests, `${name}.test.js`), text);
+}
+
+/** Answers what it said of itself. In a group of its own, so that workers that hang end with it. */
+function jestRun() {
+  const options = ['--config', join(work, 'jest.config.json'), '--maxWorkers', `${availableParallelism()}`];
+  jest = spawn(node, [require.resolve('jest/bin/jest'), ...options], {
+    cwd: root,
+    // the same random walks for every mutant
+    env: { ...process.env, SEED: '1' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  });
+  let errors = '';
+  jest.stderr.on('data', (data) => (errors += data));
+  return new Promise((resolve) => {
+    jest.on('exit', () => {
+      jest = null;
+      resolve(errors);
+    });
+  });
+}
+
+const readResults = () =>
+  existsSync(results)
+    ? readFileSync(results, 'utf8')
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => JSON.parse(line))
+    : [];
