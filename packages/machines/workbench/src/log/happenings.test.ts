@@ -1,4 +1,5 @@
 import { createRecording } from '@voltyard/machines/bench/recording';
+import { menuModel } from '@voltyard/machines/menu/menu.model';
 import { uploadsModel } from '@voltyard/machines/uploads/uploads.model';
 import { duration, linesOf, sentenceOf, stateWords } from './happenings.js';
 
@@ -32,4 +33,10 @@ test('a step tells of the machines it started, their transitions and their effec
   expect(lines).toContain('transition: uploads › photos.chosen');
   expect(lines).toContain('effect: upload (a) asked');
   expect(stateWords(after!.snapshot)).toBe('busy');
+});
+
+test('states side by side are named in the order of the definition, whatever changed last', () => {
+  const recording = createRecording(menuModel, Object.values(menuModel.inputs)[0]);
+  recording.play({ type: 'send', event: { type: 'menu.toggled' } });
+  expect(stateWords(recording.view().frames[1]!.snapshot)).toBe('drawer.visible + account.hidden');
 });

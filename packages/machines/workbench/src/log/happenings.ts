@@ -85,9 +85,12 @@ function effectLines(frame: Frame, before: Frame | null): LogLine[] {
   ];
 }
 
-/** `rows.loaded + connection.joined`: the innermost states, by their paths. */
+/** `rows.loaded + connection.joined`: the innermost states, by their paths, in the order of the definition. */
 export function stateWords(snapshot: Frame['snapshot']): string {
   const innermost = (snapshot._nodes ?? []).filter(({ type }) => type === 'atomic' || type === 'final');
-  const paths = innermost.map(({ path }) => path.join('.')).filter(Boolean);
+  const paths = innermost
+    .toSorted((one, other) => one.order - other.order)
+    .map(({ path }) => path.join('.'))
+    .filter(Boolean);
   return paths.length === 0 ? 'no state of its own' : paths.join(' + ');
 }

@@ -1,145 +1,79 @@
-import { modelFor } from '@voltyard/machines/bench/choices';
-import type { RecordingView } from '@voltyard/machines/bench/recording';
-import type { MachineOnBench } from '@voltyard/machines/bench/frame';
-import type { MachineModel } from '@voltyard/machines/bench/machine-model';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { ClockPanel } from '../clock/ClockPanel.js';
-import { ContextTree } from '../context/ContextTree.js';
-import { Panel } from '../controls/Panel.js';
-import { EffectsPanel } from '../effects/EffectsPanel.js';
-import { answerWhatIsDue, playWithScript, type Rule } from '../effects/script.js';
-import { EventsPanel } from '../events/EventsPanel.js';
-import { LogPanel } from '../log/LogPanel.js';
-import { BenchContext, type OnBench, useBench } from '../scenario/bench-context.js';
-import { scriptOf } from '../scenario/script-of.js';
-import { messageOf, type Session } from '../scenario/session.js';
+import { mdiClose } from '@mdi/js';
+import { useSyncExternalStore } from 'react';
+import { Button } from '../controls/Button.js';
+import { openedScenario } from '../scenario/scenario-file.js';
+import { ScenarioBar } from '../scenario/ScenarioBar.js';
+import type { Sessions } from '../scenario/sessions.js';
 import type { FoundScreen } from '../screens/found-screens.js';
-import { ScreensPanel } from '../screens/ScreensPanel.js';
-import { ChartPanel } from './ChartPanel.js';
-import { StateBar } from './StateBar.js';
-import { useUndoKeys } from './use-undo-keys.js';
+import { identityOf } from '../shell/identity.js';
+import type { FoundMachine } from './found-machines.js';
+import { MachineOnBench } from './MachineOnBench.js';
 import './MachinePage.scss';
 
-interface MachineOnPageProps {
-  session: Session & { recording: NonNullable<Session['recording']> };
+interface MachinePageProps {
+  found: FoundMachine;
+  sessions: Sessions;
   screens: readonly FoundScreen[];
-  onProblem: (problem: string | null) => void;
-  onRules: (rules: readonly Rule[]) => void;
+  /** All there are: a file may hold another machine's scenario. */
+  machines: readonly FoundMachine[];
+  onShow: (machine: FoundMachine) => void;
 }
 
-/** One machine with everything that can be seen of it and done to it. */
-export function MachineOnPage({ session, screens, onProblem, onRules }: MachineOnPageProps) {
-  const { found, recording } = session;
-  const view = useSyncExternalStore(
-    (listener) => recording.subscribe(listener),
-    () => recording.view(),
-  );
-  const [wanted, setWanted] = useState<string | undefined>(undefined);
-  const script = useMemo(() => scriptOf(session), [session]);
-
-  const frame = view.frames[view.cursor]!;
-  // One that is over, or was not there yet, gives way to the machine itself.
-  const selected = frame.machines.find(({ actor }) => actor === wanted) ?? itself(session, view);
-
-  const attempt = (deed: () => void) => {
-    try {
-      deed();
-      onProblem(null);
-    } catch (error) {
-      onProblem(messageOf(error));
-    }
+/** A machine's page: what it is for, how it was started, and the machine itself where it runs. */
+export function MachinePage({ found, sessions, screens, machines, onShow }: MachinePageProps) {
+  const session = useSyncExternalStore(sessions.subscribe, () => sessions.of(found));
+  const { recording, problem } = session;
+  const complain = (sentence: string | null) => {
+    if (sentence !== sessions.of(found).problem) sessions.change(found, { problem: sentence });
   };
 
-  // What a screen does asks for answers as well; not while it is only looked at again.
-  useEffect(() => {
-    let done = stepsIn(recording.view());
-    return recording.subscribe(() => {
-      const now = stepsIn(recording.view());
-      const isNews = now > done;
-      done = now;
-      // By then the step that told of this is over.
-      if (isNews) queueMicrotask(() => attempt(() => answerWhatIsDue(script, recording)));
-    });
-    // oxlint-disable-next-line react/exhaustive-deps -- `attempt` only passes problems on
-  }, [recording, script]);
-
-  useUndoKeys(recording);
-
-  /** What is waiting already is answered as well. */
-  const changeRules = (rules: readonly Rule[]) => {
-    onRules(rules);
-    attempt(() => answerWhatIsDue(scriptOf({ found, rules }), recording));
-  };
-
-  const bench: OnBench = {
-    found,
-    session,
-    recording,
-    view,
-    frame,
-    before: view.frames[view.cursor - 1] ?? null,
-    selected,
-    model: modelOfSelected(found.model, selected),
-    select: setWanted,
-    script,
-    play: (step) => attempt(() => playWithScript(script, recording, step)),
-  };
-
-  return (
-    <BenchContext value={bench}>
-      <StateBar />
-      <div className="machine-page__columns">
-        <div className="machine-page__seen">
-          <ChartPanel />
-          <ScreensPanel screens={screens} />
-        </div>
-        <div className="machine-page__driven">
-          <EffectsPanel onRules={changeRules} />
-          <EventsPanel />
-          <ClockPanel />
-        </div>
-        <div className="machine-page__told">
-          <LogPanel />
-          <ContextPanel />
-        </div>
-      </div>
-    </BenchContext>
-  );
-}
-
-/** All there ever were: looking back and forth changes nothing of it. */
-const stepsIn = ({ branches }: RecordingView): number =>
-  branches.reduce((sum, { steps, leftAt }) => sum + steps.length - leftAt, 0);
-
-/** It is not among the running ones once it is over. */
-const itself = ({ found }: Session, { frames, cursor }: RecordingView): MachineOnBench =>
-  frames[cursor]!.machines.find(({ actor }) => actor === undefined) ?? {
-    actor: undefined,
-    machine: found.machine,
-    snapshot: frames[cursor]!.snapshot,
-  };
-
-function modelOfSelected(model: MachineModel, selected: MachineOnBench): MachineModel {
-  try {
-    return modelFor(model, selected);
-  } catch {
-    return {
-      ...model,
-      machine: selected.machine,
-      about: '',
-      states: {},
-      events: {},
-      effects: {},
-    } as MachineModel;
+  async function openFile(file: File): Promise<void> {
+    const { scenario, problem: misread } = openedScenario(await file.text(), `The file ${file.name}`);
+    if (scenario === undefined) return complain(misread);
+    const meant = machines.find(({ id }) => id === scenario.machine);
+    if (meant === undefined)
+      return complain(`The file ${file.name} is for “${scenario.machine}”, which is no machine here.`);
+    const unplayable = sessions.open(meant, { title: '', ...scenario });
+    complain(unplayable);
+    if (unplayable === null) onShow(meant);
   }
-}
 
-function ContextPanel() {
-  const { selected, before } = useBench();
-  const earlier = before?.machines.find(({ actor }) => actor === selected.actor);
   return (
-    <Panel title="Context">
-      <ContextTree label="Context" value={selected.snapshot.context} before={earlier?.snapshot.context} />
-    </Panel>
+    <div className="machine-page">
+      <div className="machine-page__head">
+        <h1>{found.id}</h1>
+        <p>
+          {found.isModelled
+            ? found.model.about
+            : `Nobody has described this machine yet: it can be driven all the same. A ${found.file.replace('.machine.ts', '.model.ts')} would give it sentences and examples.`}
+        </p>
+      </div>
+      <ScenarioBar
+        key={`${found.id} scenario`}
+        session={session}
+        onStart={(wanted) => sessions.start(found, wanted)}
+        onTitle={(title) => sessions.change(found, { title })}
+        onFile={(file) => void openFile(file)}
+      />
+      <div role="alert">
+        {problem !== null && (
+          <div className="machine-page__problem">
+            <span>{problem}</span>
+            <Button look="minimal" icon={mdiClose} isIconOnly onClick={() => complain(null)}>
+              Close this message
+            </Button>
+          </div>
+        )}
+      </div>
+      {recording !== null && (
+        <MachineOnBench
+          key={`${found.id} ${identityOf(recording)}`}
+          session={{ ...session, recording }}
+          screens={screens}
+          onProblem={complain}
+          onRules={(rules) => sessions.change(found, { rules })}
+        />
+      )}
+    </div>
   );
 }

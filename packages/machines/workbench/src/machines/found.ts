@@ -10,5 +10,3 @@ const loaded = (modules: Rspack.Context) =>
   Object.fromEntries(modules.keys().map((file) => [file.replace(/^\.\//, ''), modules(file) as Exports]));
 
 export const machines = foundMachines(loaded(machineModules), loaded(modelModules));
-
-export const machineOf = (id: string) => machines.find((machine) => machine.id === id);

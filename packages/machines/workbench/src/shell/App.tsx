@@ -4,7 +4,7 @@ import { Icon } from '../controls/Icon.js';
 import { LivePage } from '../live/LivePage.js';
 import type { FoundMachine } from '../machines/found-machines.js';
 import { MachineList } from '../machines/MachineList.js';
-import { MachineScreen } from '../machines/MachineScreen.js';
+import { MachinePage } from '../machines/MachinePage.js';
 import type { Sessions } from '../scenario/sessions.js';
 import type { FoundScreen } from '../screens/found-screens.js';
 import { addressIn } from './address.js';
@@ -75,7 +75,7 @@ function Page({
   const found = machines.find(({ id }) => id === address.machine);
   if (found === undefined) return <NoSuchMachine id={address.machine} />;
   const show = ({ id }: FoundMachine) => (location.hash = `#/${id}`);
-  return <MachineScreen key={found.id} {...{ found, sessions, screens, machines }} onShow={show} />;
+  return <MachinePage key={found.id} {...{ found, sessions, screens, machines }} onShow={show} />;
 }
 
 const NoSuchMachine = ({ id }: { id: string }) => (

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { MachineModel } from '@voltyard/machines/bench/machine-model';
 import type { AnyStateMachine } from 'xstate';
 import { type FoundMachine, foundMachines } from '../machines/found-machines.js';
-import { MachineScreen } from '../machines/MachineScreen.js';
+import { MachinePage } from '../machines/MachinePage.js';
 import { Sessions } from '../scenario/sessions.js';
 import type { FoundScreen } from '../screens/found-screens.js';
 
@@ -19,7 +19,7 @@ export const foundBare = (machine: AnyStateMachine): FoundMachine =>
 export function openPage(machine: FoundMachine, screens: readonly FoundScreen[] = []) {
   const sessions = new Sessions(forgetful);
   render(
-    <MachineScreen
+    <MachinePage
       found={machine}
       sessions={sessions}
       screens={screens}
