@@ -264,7 +264,7 @@ test('by keyboard alone: choose a machine, fail its effect, go back and forward'
   await expectState(page, 'uploading');
   await reach('Fail: no network');
   await page.keyboard.press('Enter');
-  await expectState(page, 'failed');
+  await expectState(page, 'interrupted');
   await page.keyboard.press('Control+z');
   await expectState(page, 'uploading');
   await page.keyboard.press('Control+Shift+Z');
