@@ -28,7 +28,7 @@ export const adSaveModel = modelOf<typeof adSaveMachine>({
     'form.changed': {
       about: 'The person changes something in the form.',
       payload: z.object({ isInvalid: z.boolean() }),
-      examples: [{ isInvalid: false }, { isInvalid: true }],
+      examples: { 'it can be saved': { isInvalid: false }, 'something is wrong': { isInvalid: true } },
     },
     'save.clicked': {
       about: 'The person presses Save.',

@@ -5,9 +5,23 @@ import type { Step } from './scenario.js';
 
 /** The examples of an event that may come now, whether it is accepted or not; one without data for a bare event. */
 export function examplesOf(model: MachineModel, type: string, snapshot: AnyMachineSnapshot): object[] {
+  return Object.values(examplesBy(model, type, snapshot));
+}
+
+/** What the examples are called, in their order; null where their values say it all. */
+export function exampleNamesOf(
+  model: MachineModel,
+  type: string,
+  snapshot: AnyMachineSnapshot,
+): string[] | null {
+  const examples = examplesBy(model, type, snapshot);
+  return Array.isArray(examples) ? null : Object.keys(examples);
+}
+
+function examplesBy(model: MachineModel, type: string, snapshot: AnyMachineSnapshot) {
   const event = eventModel(model, type);
   if (event === undefined || !('examples' in event)) return [{}];
-  return [...(typeof event.examples === 'function' ? event.examples(snapshot) : event.examples)];
+  return typeof event.examples === 'function' ? event.examples(snapshot) : event.examples;
 }
 
 export const eventModel = (

@@ -72,7 +72,7 @@ interface EventData<Payload, Snapshot> {
   isInternal?: never;
   payload: z.ZodType<Payload>;
   /** Worth trying; at least one, for every snapshot the event may come in. */
-  examples: readonly Payload[] | ((snapshot: Snapshot) => readonly Payload[]);
+  examples: Examples<Payload> | ((snapshot: Snapshot) => Examples<Payload>);
 }
 
 type ActorOf<Machine> =
@@ -98,6 +98,9 @@ export interface EffectModel<Input, Output> {
 }
 
 type Answers<Output> = Readonly<Record<string, Output>>;
+
+/** By name where the values do not tell what they are good for. */
+type Examples<Payload> = readonly Payload[] | Readonly<Record<string, Payload>>;
 
 /** Only its type is used: keeps a model's parts in step with its machine. */
 export const modelOf = <Machine extends AnyStateMachine>(

@@ -20,7 +20,7 @@ export const gallerySaveModel = modelOf<typeof gallerySaveMachine>({
     'form.changed': {
       about: 'A photo or a caption changes, or a photo is uploaded.',
       payload: z.object({ isInvalid: z.boolean() }),
-      examples: [{ isInvalid: false }, { isInvalid: true }],
+      examples: { 'it can be saved': { isInvalid: false }, 'something is wrong': { isInvalid: true } },
     },
     'save.clicked': { about: 'The person presses Save.' },
   },

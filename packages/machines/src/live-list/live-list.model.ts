@@ -89,14 +89,17 @@ export const liveListModel = modelOf<typeof liveListMachine>({
       }),
       examples: ({ context }) => {
         const next = latest(context) + 1;
-        return [
-          { changes: [change(next, `ad-${next}`, ad(next))] },
-          { changes: [change(next, 'ad-2', ad(2, { title: 'Cargo bike, as good as new' }))] },
-          { changes: [change(next, 'ad-3', ad(3, { isForSale: false }))] },
-          { changes: [change(next, 'ad-3', null)] },
-          // late: what is known by now is newer
-          { changes: [change(1, 'ad-2', ad(2, { title: 'Cargo bike, as it was long ago' }))] },
-        ];
+        return {
+          'a new ad': { changes: [change(next, `ad-${next}`, ad(next))] },
+          'ad-2 has another title': {
+            changes: [change(next, 'ad-2', ad(2, { title: 'Cargo bike, as good as new' }))],
+          },
+          'ad-3 belongs here no more': { changes: [change(next, 'ad-3', ad(3, { isForSale: false }))] },
+          'ad-3 is gone': { changes: [change(next, 'ad-3', null)] },
+          'ad-2, heard too late': {
+            changes: [change(1, 'ad-2', ad(2, { title: 'Cargo bike, as it was long ago' }))],
+          },
+        };
       },
     },
     'more.wanted': { about: 'The person comes to the end of the list.' },

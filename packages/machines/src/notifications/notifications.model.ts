@@ -18,12 +18,12 @@ export const notificationsModel = modelOf<typeof notificationsMachine>({
     'notification.added': {
       about: 'Something went wrong or was not found.',
       payload: z.object({ message: z.string(), isError: z.boolean() }),
-      examples: [
-        { message: 'The photo could not be saved.', isError: true },
-        { message: 'This ad was not found.', isError: false },
-        { message: 'Not found on the server.', isError: true },
-        { message: 'You are signed in in another tab.', isError: false },
-      ],
+      examples: {
+        'an error': { message: 'The photo could not be saved.', isError: true },
+        'something was not found': { message: 'This ad was not found.', isError: false },
+        'an error, as something was not found': { message: 'Not found on the server.', isError: true },
+        'good to know': { message: 'You are signed in in another tab.', isError: false },
+      },
     },
     'notification.removed': {
       about: 'The person takes a notification away.',

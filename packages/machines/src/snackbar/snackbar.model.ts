@@ -29,11 +29,13 @@ export const snackbarModel = modelOf<typeof snackbarMachine>({
     'message.shown': {
       about: 'Something has to be said; a message that is still there is replaced.',
       payload: z.object({ snack: SnackFields }),
-      examples: [
-        { snack: messageSnack('Your ad is saved.', undefined, 'success') },
-        { snack: signUpSnack },
-        { snack: messageSnack('The ad was deleted.', { label: 'Undo', action: 'undo' }) },
-      ],
+      examples: {
+        'an ad is saved': { snack: messageSnack('Your ad is saved.', undefined, 'success') },
+        'the invitation to sign up': { snack: signUpSnack },
+        'a deletion to be undone': {
+          snack: messageSnack('The ad was deleted.', { label: 'Undo', action: 'undo' }),
+        },
+      },
     },
     'snack.held': { about: 'The pointer or the focus comes to the message.' },
     'snack.released': { about: 'The pointer or the focus leaves the message.' },

@@ -47,22 +47,30 @@ export const uploadCardModel = modelOf<typeof uploadCardMachine>({
     'name.accepted': {
       about: 'The person accepts a shorter name for the photo.',
       payload: z.object({ fileName: z.string() }),
-      examples: [{ fileName: 'front.jpg' }, { fileName: ' ' }, { fileName: longNamed.name }],
+      examples: {
+        'front.jpg': { fileName: 'front.jpg' },
+        nothing: { fileName: ' ' },
+        'still too long': { fileName: longNamed.name },
+      },
     },
     'file.chosen': {
       about: 'The person chooses the file of a kept card again.',
       payload: z.object({ file: PhotoFileFields }),
-      examples: [{ file: photo }, { file: longNamed }, { file: document }],
+      examples: {
+        'the photo': { file: photo },
+        'one with a long name': { file: longNamed },
+        'a document': { file: document },
+      },
     },
     'caption.changed': {
       about: 'The person types the photo’s caption.',
       payload: z.object({ photoCaption: z.string() }),
-      examples: [{ photoCaption: 'Front, left' }, { photoCaption: '' }],
+      examples: { 'Front, left': { photoCaption: 'Front, left' }, nothing: { photoCaption: '' } },
     },
     'upload.progressed': {
       about: 'More of the photo is sent.',
       payload: z.object({ fraction: z.number().describe('0 to 1') }),
-      examples: [{ fraction: 0.5 }, { fraction: 1 }],
+      examples: { half: { fraction: 0.5 }, all: { fraction: 1 } },
     },
     'upload.retried': { about: 'The person asks to try again.' },
     'upload.cancelled': { about: 'The person takes the card away.' },

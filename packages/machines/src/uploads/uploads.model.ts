@@ -49,9 +49,11 @@ export const uploadsModel = modelOf<typeof uploadsMachine>({
       about: 'The person chooses photos, by the file dialog, by dropping or by pasting them.',
       payload: z.object({ files: z.array(ChosenPhotoFields) }),
       examples: ({ context }) =>
-        [['a'], ['b', 'c', 'd']]
-          .filter((ids) => areNew(context.cards, ids))
-          .map((ids) => ({ files: ids.map(chosen) })),
+        Object.fromEntries(
+          Object.entries({ 'one photo': ['a'], 'three photos': ['b', 'c', 'd'] })
+            .filter(([, ids]) => areNew(context.cards, ids))
+            .map(([name, ids]) => [name, { files: ids.map(chosen) }]),
+        ),
     },
     'cards.restored': {
       about: 'The browser kept cards over a reload.',
@@ -73,7 +75,7 @@ export const uploadsModel = modelOf<typeof uploadsMachine>({
     'existing.changed': {
       about: 'The ad has more or fewer photos than before.',
       payload: z.object({ existing: z.int().nonnegative() }),
-      examples: [{ existing: 0 }, { existing: 2 }],
+      examples: { none: { existing: 0 }, two: { existing: 2 } },
     },
     'errors.appeared': { about: 'An error notification is shown on the page.' },
     'errors.cleared': { about: 'The last error notification was closed.' },

@@ -20,13 +20,13 @@ export const userNameModel = modelOf<typeof userNameMachine>({
     'name.typed': {
       about: 'The person types in the field.',
       payload: z.object({ userName: z.string() }),
-      examples: [
-        { userName: 'ann' },
-        { userName: ' ben ' },
-        { userName: 'a' },
-        { userName: 'admin' },
-        { userName: ' ' },
-      ],
+      examples: {
+        ann: { userName: 'ann' },
+        'ben, with spaces around': { userName: ' ben ' },
+        'too short': { userName: 'a' },
+        'kept for the site': { userName: 'admin' },
+        'only a space': { userName: ' ' },
+      },
     },
     'check.retried': { about: 'The person asks to try again.' },
   },

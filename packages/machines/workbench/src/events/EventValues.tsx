@@ -4,7 +4,7 @@ import { Choice } from '../controls/Choice.js';
 import { JsonField } from '../controls/JsonField.js';
 import { EventForm } from './EventForm.js';
 import type { DrivenEvent } from './events-of.js';
-import { exampleNames, summaryOf } from './summary.js';
+import { summaryOf } from './summary.js';
 import type { EventData, Way } from './use-event-data.js';
 
 interface EventValuesProps {
@@ -22,14 +22,14 @@ export function EventValues({ id, event, data, onSubmit }: EventValuesProps) {
     <div className="event-values">
       <div className="event-values__examples" role="group" aria-label={`Values of ${event.type}`}>
         {examples.length > 1 ? (
-          exampleNames(examples).map((name, index) => (
+          examples.map((example, index) => (
             <Button
-              key={name}
+              key={example.name}
               className="event-values__example"
-              aria-pressed={isSame(payload, examples[index])}
+              aria-pressed={isSame(payload, example.payload)}
               onClick={() => data.choose(index)}
             >
-              {name}
+              {example.name}
             </Button>
           ))
         ) : (
@@ -50,7 +50,7 @@ export function EventValues({ id, event, data, onSubmit }: EventValuesProps) {
   );
 }
 
-const isSame = (one: object, other: object | undefined): boolean =>
+const isSame = (one: object, other: object): boolean =>
   summaryOf(one, Infinity) === summaryOf(other, Infinity);
 
 function Editor({ id, event, data, onSubmit }: EventValuesProps) {

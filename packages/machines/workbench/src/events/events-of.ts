@@ -1,7 +1,8 @@
-import { examplesOf, eventModel } from '@voltyard/machines/bench/choices';
+import { eventModel, exampleNamesOf, examplesOf } from '@voltyard/machines/bench/choices';
 import type { MachineModel } from '@voltyard/machines/bench/machine-model';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import type { z } from 'zod';
+import { namesByValues } from './summary.js';
 
 /** An event of a machine as QA meets it. */
 export interface DrivenEvent {
@@ -36,15 +37,22 @@ function eventOf(model: MachineModel, type: string): DrivenEvent {
   };
 }
 
+export interface Example {
+  name: string;
+  payload: object;
+}
+
 /** Worth trying now; a bare event has the one way to be sent. */
 export function examplesNow(
   model: MachineModel,
   { type, data }: DrivenEvent,
   snapshot: AnyMachineSnapshot,
-): object[] {
-  if (data !== 'known') return [{}];
+): Example[] {
+  if (data !== 'known') return [{ name: '', payload: {} }];
   try {
-    return examplesOf(model, type, snapshot);
+    const payloads = examplesOf(model, type, snapshot);
+    const names = exampleNamesOf(model, type, snapshot) ?? namesByValues(payloads);
+    return payloads.map((payload, index) => ({ name: names[index]!, payload }));
   } catch {
     // A machine that has crashed may lack what the examples look at.
     return [];

@@ -1,4 +1,4 @@
-import { exampleNames, summaryOf } from './summary.js';
+import { namesByValues, summaryOf } from './summary.js';
 
 test('data are told by their values, with a name where those say little', () => {
   expect(summaryOf({ file: { name: 'front.jpg', size: 3 }, isThere: true })).toBe(
@@ -17,5 +17,5 @@ test('what contains itself or is long ends', () => {
 });
 
 test('examples that look alike are told apart', () => {
-  expect(exampleNames([{ a: 1 }, { a: 2 }, { a: 1 }])).toEqual(['a: 1', 'a: 2', 'a: 1 (3)']);
+  expect(namesByValues([{ a: 1 }, { a: 2 }, { a: 1 }])).toEqual(['a: 1', 'a: 2', 'a: 1 (3)']);
 });

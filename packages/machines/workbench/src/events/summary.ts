@@ -20,8 +20,8 @@ function wordsIn(name: string, value: unknown, within: readonly unknown[]): stri
   return Object.entries(value).flatMap(([key, each]) => wordsIn(isList ? '' : key, each, [...within, value]));
 }
 
-/** What the buttons of several examples are called: their values, told apart where those are alike. */
-export function exampleNames(examples: readonly object[]): string[] {
+/** What examples without a name are called: their values, told apart where those are alike. */
+export function namesByValues(examples: readonly object[]): string[] {
   const words = examples.map((example) => summaryOf(example, 40));
   return words.map((word, index) => (words.indexOf(word) === index ? word : `${word} (${index + 1})`));
 }

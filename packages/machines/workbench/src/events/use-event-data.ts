@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReadJson } from '../controls/JsonField.js';
 import { useBench } from '../scenario/bench-context.js';
-import { acceptanceOf, type DrivenEvent, examplesNow } from './events-of.js';
+import { acceptanceOf, type DrivenEvent, type Example, examplesNow } from './events-of.js';
 
 /** How the data are written. */
 export type Way = 'form' | 'json';
@@ -9,7 +9,7 @@ export type Way = 'form' | 'json';
 /** What an event will carry, as QA chooses or writes it, and why it cannot be sent so. */
 export interface EventData {
   payload: object;
-  examples: readonly object[];
+  examples: readonly Example[];
   /** The state takes events of this type at all. */
   isHeard: boolean;
   /** Empty when it can be sent. */
@@ -37,7 +37,7 @@ export function useEventData(event: DrivenEvent): EventData {
   const [isOpen, setIsOpen] = useState(false);
   const [way, setWay] = useState<Way>(event.payload === null ? 'json' : 'form');
 
-  const payload = own ?? examples[index] ?? examples[0] ?? {};
+  const payload = own ?? examples[index]?.payload ?? examples[0]?.payload ?? {};
   const acceptance = acceptanceOf(snapshot, { type: event.type, ...payload });
 
   function reason(): string {
@@ -59,7 +59,7 @@ export function useEventData(event: DrivenEvent): EventData {
     edition,
     choose(example) {
       setIndex(example);
-      setOwn(isOpen ? examples[example]! : null);
+      setOwn(isOpen ? examples[example]!.payload : null);
       setProblem(null);
       setEdition(edition + 1);
     },
