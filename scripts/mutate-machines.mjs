@@ -96,7 +96,8 @@ const start = Date.now();
 say('Running the tests of every machine as it is …');
 await checkUnchanged();
 const mutants = await listMutants();
-say(`Changing one thing at a time: ${mutants.length} mutants of ${machines.length} machines …`);
+const counted = machines.length === 1 ? 'one machine' : `${machines.length} machines`;
+say(`Changing one thing at a time: ${mutants.length} mutants of ${counted} …`);
 const unnoticed = await survivorsOf(mutants);
 const survivors = unnoticed.filter(({ name }) => !(name in equivalent));
 

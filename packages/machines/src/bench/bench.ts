@@ -37,6 +37,8 @@ export function createBench(
 ): Bench {
   const clock = new BenchClock();
   const listeners = new Set<(frame: Frame) => void>();
+  const asked = new WeakMap<AnyActor, number>();
+  let effectsAsked = 0;
   const realSend = new WeakMap<AnyActor, (event: AnyEventObject) => void>();
   let happened: Happening[] = [];
   let crash: EffectProblem | null = null;
@@ -53,6 +55,7 @@ export function createBench(
 
   function inspect(told: InspectionEvent): void {
     const about = told.actorRef as AnyActor;
+    if (told.type === '@xstate.actor' && isEffect(about)) asked.set(about, (effectsAsked += 1));
     if (!isMachine(about)) return;
     if (told.type === '@xstate.actor') playWhatIsSentTo(about);
     if (told.type === '@xstate.event')
@@ -93,7 +96,7 @@ export function createBench(
   function frameAfter(step: Step | null): Frame {
     const since = happened;
     happened = [];
-    return { step, ...presentOf(actor, clock), happened: since, crash };
+    return { step, ...presentOf(actor, clock, asked), happened: since, crash };
   }
 
   let isPlaying = false;

@@ -40,6 +40,8 @@ export interface RunningEffect {
   effect: string;
   /** Its name in `setup({ actors })`. */
   src: string;
+  /** Which one it is of all that were asked since the start; the same effect asked again is another one. */
+  asked: number;
   input: unknown;
 }
 
@@ -63,8 +65,11 @@ export const commandsIn = ({ happened }: Frame): string[] =>
 
 type Present = Pick<Frame, 'snapshot' | 'machines' | 'effects' | 'timers' | 'now'>;
 
+/** Counts effects as they are started. */
+export type Asked = Pick<WeakMap<AnyActor, number>, 'get'>;
+
 /** What can be seen of a machine and all it has started, as of now. */
-export function presentOf(root: AnyActor, clock: BenchClock): Present {
+export function presentOf(root: AnyActor, clock: BenchClock, asked: Asked): Present {
   const running = runningIn(root);
   const nameOf = (ref: AnyActor | undefined) => (ref === undefined || ref === root ? undefined : ref.id);
   return {
@@ -78,6 +83,7 @@ export function presentOf(root: AnyActor, clock: BenchClock): Present {
       actor: nameOf(ref._parent as AnyActor | undefined),
       effect: ref.id,
       src: typeof ref.src === 'string' ? ref.src : ref.id,
+      asked: asked.get(ref) ?? 0,
       input: (ref.getSnapshot() as { input: unknown }).input,
     })),
     timers: timersOf(root, clock, nameOf),

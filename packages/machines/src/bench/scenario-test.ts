@@ -6,7 +6,8 @@ import type { Scenario } from './scenario.js';
  * @param frames the start and what came of each step
  */
 export function testOf(scenario: Scenario, frames: readonly Frame[]): string {
-  const { machine, title, input, steps } = scenario;
+  const { machine, input, steps } = scenario;
+  const title = scenario.title ?? `${machine} ends in ${wordsOf(frames.at(-1)!)}`;
   const model = `${machine}Model`;
   const started = typeof input === 'string' ? `${model}.inputs[${literal(input)}]` : literal(input);
   const played = steps.flatMap((step, index) => [
@@ -17,11 +18,11 @@ export function testOf(scenario: Scenario, frames: readonly Frame[]): string {
   const tellsOfCommands = frames.some((frame) => commandsIn(frame).length > 0);
   const body = [`const bench = createBench(${model}, ${started});`, ...expected(frames[0]!), ...played];
   return [
-    `// packages/machines/src/${kebabCase(machine)}/${kebabCase(title ?? 'scenario')}.test.ts`,
+    `// packages/machines/src/${kebabCase(machine)}/${kebabCase(title)}.test.ts`,
     `import { ${tellsOfCommands ? 'commandsIn, ' : ''}createBench } from '../bench/bench.js';`,
     `import { ${model} } from './${kebabCase(machine)}.model.js';`,
     '',
-    `test(${literal(title ?? `${machine}, ${steps.length} steps`)}, () => {`,
+    `test(${literal(title)}, () => {`,
     ...body.flatMap((line) => line.split('\n')).map((line) => (line === '' ? '' : `  ${line}`)),
     '});',
     '',
@@ -38,6 +39,9 @@ function expected(frame: Frame): string[] {
     ...(commands.length > 0 ? [`expect(commandsIn(bench.frame())).toEqual(${literal(commands)});`] : []),
   ];
 }
+
+const wordsOf = ({ snapshot: { value } }: Frame): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
 
 const literal = (value: unknown): string => JSON.stringify(value, null, 2) ?? 'undefined';
 

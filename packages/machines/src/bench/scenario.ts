@@ -38,6 +38,8 @@ export const Scenario = z.strictObject({
   /** The name of one of the model's inputs, or an input of QA's own. */
   input: z.union([z.string(), z.looseObject({})]),
   steps: z.array(Step),
+  /** Where the start and each step led when it was saved, in words: so that a machine that has changed is noticed. */
+  states: z.array(z.string()).optional(),
 });
 export type Scenario = z.infer<typeof Scenario>;
 

@@ -133,7 +133,7 @@ export const liveListModel = modelOf<typeof liveListMachine>({
           missed: [change(after + 2, `ad-${after + 2}`, ad(after + 2))],
         },
         'too much was missed': { resync: true, position: after + 100 },
-        refused: { error: problems['not-ready'].error, code: 'not-ready' },
+        'an error in the reply': { error: problems['not-ready'].error, code: 'not-ready' },
       }),
       failures: { 'no network': noNetwork },
     },

@@ -49,19 +49,15 @@ export function askedAt(
   effect: RunningEffect,
 ): number {
   let first = cursor;
-  while (first > 0 && !hasEnded(frames[first]!, effect) && isIn(frames[first - 1]!, effect)) first -= 1;
+  while (first > 0 && isIn(frames[first - 1]!, effect)) first -= 1;
   return frames[first]!.now;
 }
 
 const isIn = ({ effects }: Frame, effect: RunningEffect): boolean =>
-  effects.some((other) => isSameEffect(other, effect) && Object.is(other.input, effect.input));
+  effects.some((other) => isSameEffect(other, effect));
 
-export const isSameEffect = (one: RunningEffect, other: RunningEffect): boolean =>
-  one.actor === other.actor && one.effect === other.effect;
-
-/** By this very step: what runs after it was asked anew. */
-const hasEnded = ({ step }: Frame, { actor, effect }: RunningEffect): boolean =>
-  (step?.type === 'succeed' || step?.type === 'fail') && step.actor === actor && step.effect === effect;
+/** Asked once: the same effect asked again is another one. */
+export const isSameEffect = (one: RunningEffect, other: RunningEffect): boolean => one.asked === other.asked;
 
 /** The answers of the script, the next one first. */
 export function dueAnswers(

@@ -59,7 +59,14 @@ export function LogPanel() {
   );
 }
 
-const kinds = { event: 'event', transition: 'took', command: 'calls', effect: 'effect', crash: 'crash' };
+const kinds = {
+  event: 'event',
+  transition: 'took',
+  command: 'calls',
+  effect: 'effect',
+  unheard: 'note',
+  crash: 'crash',
+};
 
 const Line = ({ line }: { line: LogLine }) => (
   <li className={`log__line log__line--${line.kind}`}>

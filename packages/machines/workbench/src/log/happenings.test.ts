@@ -1,5 +1,8 @@
 import { createRecording } from '@voltyard/machines/bench/recording';
+import type { Step } from '@voltyard/machines/bench/scenario';
+import { liveListModel } from '@voltyard/machines/live-list/live-list.model';
 import { menuModel } from '@voltyard/machines/menu/menu.model';
+import { uploadCardModel } from '@voltyard/machines/upload-card/upload-card.model';
 import { uploadsModel } from '@voltyard/machines/uploads/uploads.model';
 import { duration, linesOf, sentenceOf, stateWords } from './happenings.js';
 
@@ -33,6 +36,32 @@ test('a step tells of the machines it started, their transitions and their effec
   expect(lines).toContain('transition: uploads › photos.chosen');
   expect(lines).toContain('effect: upload (a) asked');
   expect(stateWords(after!.snapshot)).toBe('busy');
+});
+
+test('the log says when nothing heard an event, and whether an effect was answered or stopped', () => {
+  const recording = createRecording(uploadCardModel, uploadCardModel.inputs['a photo']);
+  const textsAfter = (step: Step) => {
+    recording.play(step);
+    const { frames, cursor } = recording.view();
+    return linesOf(frames[cursor]!, frames[cursor - 1]!).map(({ text }) => text);
+  };
+  const retried: Step = { type: 'send', event: { type: 'upload.retried' } };
+  expect(textsAfter(retried)).toEqual(['Nothing hears it in this state.']);
+  expect(textsAfter({ type: 'fail', effect: 'upload', error: { message: 'no' } })).toContain(
+    'upload is answered',
+  );
+  expect(textsAfter(retried)).toContain('upload asked');
+  expect(textsAfter({ type: 'send', event: { type: 'upload.cancelled' } })).toContain('upload is stopped');
+});
+
+test('an effect that ends and is asked again in one step is told of', () => {
+  const recording = createRecording(liveListModel, Object.values(liveListModel.inputs)[0], [
+    { type: 'send', event: { type: 'connection.opened' } },
+    { type: 'send', event: { type: 'connection.opened' } },
+  ]);
+  const { frames } = recording.view();
+  const texts = linesOf(frames[2]!, frames[1]!).map(({ text }) => text);
+  expect(texts).toEqual(expect.arrayContaining(['watch is stopped', 'watch asked']));
 });
 
 test('states side by side are named in the order of the definition, whatever changed last', () => {

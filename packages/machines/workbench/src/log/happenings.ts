@@ -31,7 +31,7 @@ export function duration(ms: number): string {
 }
 
 export interface LogLine {
-  kind: 'event' | 'transition' | 'command' | 'effect' | 'crash';
+  kind: 'event' | 'transition' | 'command' | 'effect' | 'unheard' | 'crash';
   text: string;
   /** What came with it: an event's data, a command's parameters. */
   data?: unknown;
@@ -40,11 +40,16 @@ export interface LogLine {
 /** What a step brought about, in the order it came. */
 export function linesOf(frame: Frame, before: Frame | null): LogLine[] {
   return [
+    ...(isUnheard(frame) ? [{ kind: 'unheard' as const, text: 'Nothing hears it in this state.' }] : []),
     ...frame.happened.flatMap((one) => lineOf(one, frame)),
     ...effectLines(frame, before),
     ...(frame.crash === null ? [] : [{ kind: 'crash' as const, text: `It stopped: ${frame.crash.message}` }]),
   ];
 }
+
+/** The step's event changed nothing: no transition was there for it, not even one that leaves it without effect. */
+const isUnheard = ({ step, happened }: Frame): boolean =>
+  step?.type === 'send' && !happened.some((one) => one.type === 'transitions' && one.actor === step.actor);
 
 function lineOf(one: Happening, { step }: Frame): LogLine[] {
   const at = one.actor === undefined ? '' : ` (${one.actor})`;
@@ -76,7 +81,10 @@ function effectLines(frame: Frame, before: Frame | null): LogLine[] {
   const nameOf = ({ actor, effect }: Frame['effects'][number]) =>
     `${effect}${actor === undefined ? '' : ` (${actor})`}`;
   return [
-    ...ended.map((effect): LogLine => ({ kind: 'effect', text: `${nameOf(effect)} is over` })),
+    ...ended.map((effect): LogLine => ({
+      kind: 'effect',
+      text: `${nameOf(effect)} ${isAnswered(frame.step, effect) ? 'is answered' : 'is stopped'}`,
+    })),
     ...started.map((effect): LogLine => ({
       kind: 'effect',
       text: `${nameOf(effect)} asked`,
@@ -84,6 +92,9 @@ function effectLines(frame: Frame, before: Frame | null): LogLine[] {
     })),
   ];
 }
+
+const isAnswered = (step: Step | null, { actor, effect }: Frame['effects'][number]): boolean =>
+  (step?.type === 'succeed' || step?.type === 'fail') && step.actor === actor && step.effect === effect;
 
 /** `rows.loaded + connection.joined`: the innermost states, by their paths, in the order of the definition. */
 export function stateWords(snapshot: Frame['snapshot']): string {

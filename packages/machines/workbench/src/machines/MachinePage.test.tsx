@@ -156,13 +156,28 @@ test('a file that is no scenario says so, and changes nothing', async () => {
   expect(state()).toBe('uploading');
 });
 
-test('a file whose steps cannot be played says which, and changes nothing', async () => {
+test('a file whose steps cannot all be played is shown as far as it goes, and says where it stopped', async () => {
   openPage(uploadCard);
-  press('Succeed: stored');
-  const cannot = [{ type: 'succeed', effect: 'download' }];
-  openFile(JSON.stringify({ machine: 'uploadCard', input: 'a photo', steps: cannot }));
-  expect(await screen.findByText(/Step 1 of 1 could not be played/)).toBeInTheDocument();
+  const steps = [
+    { type: 'succeed', effect: 'upload', output: { photoId: 'p' } },
+    { type: 'succeed', effect: 'download' },
+  ];
+  openFile(JSON.stringify({ machine: 'uploadCard', input: 'a photo', steps }));
+  expect(await screen.findByText(/step 2 of 2 cannot be played/)).toBeInTheDocument();
   expect(state()).toBe('uploaded');
+});
+
+test('a file of another time is not taken at its word', async () => {
+  openPage(uploadCard);
+  const open = (scenario: object) =>
+    openFile(JSON.stringify({ machine: 'uploadCard', input: 'a photo', ...scenario }));
+  open({ steps: [{ type: 'send', event: { type: 'upload.paused' } }] });
+  expect(
+    await screen.findByText(/sends “upload.paused”, an event this machine does not know/),
+  ).toBeInTheDocument();
+  const cancelled = { type: 'send', event: { type: 'upload.cancelled' } };
+  open({ steps: [cancelled], states: ['uploading', 'paused'] });
+  expect(await screen.findByText(/step 1 led to paused and leads to cancelled now/)).toBeInTheDocument();
 });
 
 test('a saved scenario is opened with all that was done', async () => {

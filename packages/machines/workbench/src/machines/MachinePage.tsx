@@ -33,9 +33,8 @@ export function MachinePage({ found, sessions, screens, machines, onShow }: Mach
     const meant = machines.find(({ id }) => id === scenario.machine);
     if (meant === undefined)
       return complain(`The file ${file.name} is for “${scenario.machine}”, which is no machine here.`);
-    const unplayable = sessions.open(meant, { title: '', ...scenario });
-    complain(unplayable);
-    if (unplayable === null) onShow(meant);
+    sessions.start(meant, { title: '', ...scenario });
+    onShow(meant);
   }
 
   return (

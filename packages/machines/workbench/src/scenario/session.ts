@@ -1,5 +1,6 @@
 import { createRecording, type Recording } from '@voltyard/machines/bench/recording';
 import type { Scenario, Step } from '@voltyard/machines/bench/scenario';
+import { stateWords } from '../log/happenings.js';
 import { answerWhatIsDue, type Rule } from '../effects/script.js';
 import type { FoundMachine } from '../machines/found-machines.js';
 import { scriptOf } from './script-of.js';
@@ -16,7 +17,7 @@ export interface Session {
   problem: string | null;
 }
 
-export type Wanted = Pick<Session, 'title' | 'input'> & { steps: readonly Step[] };
+export type Wanted = Pick<Session, 'title' | 'input'> & Pick<Scenario, 'steps' | 'states'>;
 
 export const usualInput = ({ model }: FoundMachine): string => Object.keys(model.inputs)[0] ?? 'no input';
 
@@ -26,7 +27,7 @@ export const freshSession = (found: FoundMachine): Session =>
 
 /** Started and brought to where the steps lead; as far as that still goes, for the machine may have changed since. */
 export function startedSession(found: FoundMachine, wanted: Wanted, rules: readonly Rule[] = []): Session {
-  const { title, input, steps } = wanted;
+  const { title, input, steps, states } = wanted;
   const session = { found, title, input, rules };
   const { model } = found;
   if (typeof input === 'string' && !(input in model.inputs))
@@ -42,7 +43,8 @@ export function startedSession(found: FoundMachine, wanted: Wanted, rules: reado
     return { ...session, recording: null, problem: `It cannot start with this input: ${messageOf(error)}` };
   }
   if (steps.length === 0) answerWhatIsDue(scriptOf(session), recording);
-  return { ...session, recording, problem: playedAll(recording, steps) };
+  const problem = playedAll(recording, steps) ?? unknownEvent(found, steps) ?? otherEnding(recording, states);
+  return { ...session, recording, problem };
 }
 
 function startedRecording(model: FoundMachine['model'], input: unknown): Recording {
@@ -57,11 +59,35 @@ function playedAll(recording: Recording, steps: readonly Step[]): string | null 
     try {
       recording.play(step);
     } catch (error) {
-      return `Step ${index + 1} of ${steps.length} could not be played: ${messageOf(error)}`;
+      return `This is as far as it goes: step ${index + 1} of ${steps.length} cannot be played. ${messageOf(error)}`;
     }
   }
   return null;
 }
+
+/** An event of another time, or one that is misspelt: no state hears it, and no error comes of it. */
+function unknownEvent({ model }: FoundMachine, steps: readonly Step[]): string | null {
+  const known = [...Object.keys(model.events), ...model.machine.events] as string[];
+  const index = steps.findIndex(
+    (step) => step.type === 'send' && step.actor === undefined && !known.includes(step.event.type),
+  );
+  const step = steps[index];
+  return step?.type === 'send'
+    ? `Step ${index + 1} sends “${step.event.type}”, an event this machine does not know.`
+    : null;
+}
+
+/** The machine has changed since: the same steps lead elsewhere. */
+function otherEnding(recording: Recording, states: readonly string[] = []): string | null {
+  const now = statesOf(recording);
+  const index = states.findIndex((state, step) => state !== now[step]);
+  if (index === -1) return null;
+  const where = index === 0 ? 'the start' : `step ${index}`;
+  return `The machine has changed: ${where} led to ${states[index]} and leads to ${now[index]} now.`;
+}
+
+const statesOf = (recording: Recording): string[] =>
+  recording.view().frames.map(({ snapshot }) => stateWords(snapshot));
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -74,5 +100,6 @@ export function scenarioOf({ found, title, input, recording }: Session): Scenari
     ...(words !== '' && { title: words }),
     input,
     steps: [...(branches[branch]?.steps ?? [])],
+    ...(recording !== null && { states: statesOf(recording) }),
   };
 }

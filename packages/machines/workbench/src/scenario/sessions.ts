@@ -35,14 +35,6 @@ export class Sessions {
     this.#tell();
   }
 
-  /** Puts it on the bench if all of it can be played; answers why it cannot, and then nothing has changed. */
-  open(found: FoundMachine, wanted: Wanted): string | null {
-    const { recording, problem } = startedSession(found, wanted);
-    recording?.stop();
-    if (problem === null) this.start(found, wanted);
-    return problem;
-  }
-
   change(found: FoundMachine, changes: Partial<Pick<Session, 'title' | 'rules' | 'problem'>>): void {
     const session = { ...this.of(found), ...changes };
     this.#sessions.set(found.id, session);

@@ -28,7 +28,7 @@ function opened(hash: string) {
 
 test('the scenario of a link is played, and the address is the machine’s again', () => {
   const { session, replaceState } = opened(hashOf(scenario));
-  expect(scenarioOf(session)).toEqual(scenario);
+  expect(scenarioOf(session)).toMatchObject(scenario);
   expect(session.recording?.view().frames.at(-1)?.snapshot.value).toBe('cancelled');
   expect(replaceState).toHaveBeenCalledWith(null, '', '#/uploadCard');
 });
@@ -41,7 +41,7 @@ test('a damaged link says so, and the machine is there all the same', () => {
 
 test('a link with a step that cannot be done any more says which', () => {
   const { session } = opened(hashOf({ ...scenario, steps: [{ type: 'succeed', effect: 'save' }] }));
-  expect(session.problem).toContain('Step 1 of 1 could not be played');
+  expect(session.problem).toContain('step 1 of 1 cannot be played');
 });
 
 test('a link with an input that is gone says so', () => {
