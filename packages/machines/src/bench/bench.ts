@@ -1,17 +1,11 @@
-import {
-  type AnyActor,
-  type AnyActorRef,
-  type AnyEventObject,
-  createActor,
-  type InspectionEvent,
-} from 'xstate';
+import { type AnyActor, type AnyActorRef, type AnyEventObject, createActor } from 'xstate';
 import { type EffectProblem, problemOf } from '../effect-problem.js';
 import { BenchClock } from './bench-clock.js';
-import { type Frame, type Happening, isEffect, isMachine, presentOf, runningIn } from './frame.js';
+import { type Frame, isEffect, isMachine, presentOf, runningIn } from './frame.js';
 import type { MachineModel } from './machine-model.js';
 import { onTheBench } from './on-the-bench.js';
 import type { Step } from './scenario.js';
-import { keysOf } from './statechart.js';
+import { createWitness } from './witness.js';
 
 /** A machine alone with QA: whatever it does comes from the steps played, and plays the same every time. */
 export interface Bench {
@@ -35,37 +29,15 @@ export function createBench(
   model: Pick<MachineModel, 'machine' | 'ownActors' | 'parts'>,
   input: unknown,
 ): Bench {
+  const nameOf = (id: string) => (id === model.machine.id ? undefined : id);
   const clock = new BenchClock();
   const listeners = new Set<(frame: Frame) => void>();
-  const asked = new WeakMap<AnyActor, number>();
-  let effectsAsked = 0;
   const realSend = new WeakMap<AnyActor, (event: AnyEventObject) => void>();
-  let happened: Happening[] = [];
-  let crash: EffectProblem | null = null;
-
-  const machine = onTheBench(model, ({ actor, name, params }) =>
-    happened.push({ type: 'command', actor: nameOf(actor), name, params }),
-  );
+  const { asked, takeHappened, inspect, onCommand } = createWitness({ nameOf, onMachine: playWhatIsSentTo });
+  const machine = onTheBench(model, onCommand);
   const actor = createActor(machine, { id: model.machine.id, input, clock, inspect }) as AnyActor;
+  let crash: EffectProblem | null = null;
   actor.subscribe({ error: (thrown: unknown) => (crash = problemOf(thrown)) });
-
-  function nameOf(id: string): string | undefined {
-    return id === model.machine.id ? undefined : id;
-  }
-
-  function inspect(told: InspectionEvent): void {
-    const about = told.actorRef as AnyActor;
-    if (told.type === '@xstate.actor' && isEffect(about)) asked.set(about, (effectsAsked += 1));
-    if (!isMachine(about)) return;
-    if (told.type === '@xstate.actor') playWhatIsSentTo(about);
-    if (told.type === '@xstate.event')
-      happened.push({ type: 'event', actor: nameOf(about.id), event: told.event });
-    if (told.type === '@xstate.microstep') {
-      const transitions = keysOf(told._transitions);
-      if (transitions.length > 0)
-        happened.push({ type: 'transitions', actor: nameOf(about.id), transitions });
-    }
-  }
 
   /** Outsiders send by `send`, machines among themselves do not: so what a screen sends becomes a step. */
   function playWhatIsSentTo(ref: AnyActor): void {
@@ -93,11 +65,12 @@ export function createBench(
     effect.send(step);
   }
 
-  function frameAfter(step: Step | null): Frame {
-    const since = happened;
-    happened = [];
-    return { step, ...presentOf(actor, clock, asked), happened: since, crash };
-  }
+  const frameAfter = (step: Step | null): Frame => ({
+    step,
+    ...presentOf(actor, clock, asked),
+    happened: takeHappened(),
+    crash,
+  });
 
   let isPlaying = false;
   const sentMeanwhile: Step[] = [];

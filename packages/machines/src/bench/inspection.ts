@@ -61,6 +61,8 @@ export interface InspectedActor {
   parentId: string | null;
   /** As whoever started it calls it. */
   name: string;
+  /** Its name in `setup({ actors })` of the machine that started it; null when none did. */
+  source: string | null;
   /** The machine's id; null for an effect: a call, an upload, a subscription. */
   machine: string | null;
   snapshot: InspectedSnapshot;
@@ -100,12 +102,13 @@ export function messageOf(inspected: InspectionEvent): ActorMessage | null {
 }
 
 export function inspectedActor(ref: ActorRefLike): InspectedActor {
-  const { id, sessionId, logic, _parent } = ref as AnyActor;
+  const { id, sessionId, src, logic, _parent } = ref as AnyActor;
   const machine = logic instanceof StateMachine ? logic.id : null;
   return {
     id: sessionId,
     parentId: _parent?.sessionId ?? null,
     name: id === sessionId ? (machine ?? 'effect') : id,
+    source: typeof src === 'string' ? src : null,
     machine,
     snapshot: inspectedSnapshot(ref.getSnapshot()),
   };
