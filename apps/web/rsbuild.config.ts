@@ -12,7 +12,7 @@ const precompressed = [
 ];
 const isBuild = process.argv.includes('build');
 
-/** What `npm run dev` starts beside this server. Behind it the product and QA's workbench have one origin, and so can talk. */
+/** What `npm run dev` starts beside this server, and where. With one origin the product and QA's workbench can talk. */
 const { API_URL = 'http://127.0.0.1:3000', WORKBENCH_URL = 'http://127.0.0.1:3002' } = process.env;
 const api = { target: API_URL, changeOrigin: false };
 const workbench = { target: WORKBENCH_URL, changeOrigin: false, ws: true };

@@ -54,7 +54,7 @@ test('an effect is told of with what it was asked and answered', async () => {
     (message) => message.type === 'actor.started' && message.actor.name === 'upload',
   );
   expect(started).toMatchObject({
-    actor: { machine: null, snapshot: { context: { input: { cardId: 'a' } } } },
+    actor: { machine: null, source: 'upload', snapshot: { context: { input: { cardId: 'a' } } } },
   });
   expect(messages.at(-1)).toMatchObject({ snapshot: { context: { output: photo } } });
 });

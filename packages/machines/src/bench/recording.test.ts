@@ -35,6 +35,7 @@ test('something else in the past starts a branch, and the other one stays', () =
   recording.play(refused);
   expect(values(recording)).toEqual(['uploading', 'failed']);
   expect(recording.view()).toMatchObject({ branch: 1, cursor: 1 });
+  expect(recording.view().branches.map(({ end }) => end.snapshot.value)).toEqual(['uploading', 'failed']);
 
   recording.switchTo(0);
   expect(values(recording)).toEqual(['uploading', 'interrupted', 'uploading']);

@@ -34,6 +34,8 @@ export interface Branch {
   steps: readonly Step[];
   /** How many of its first steps it shares with the branch it left; 0 for the first. */
   leftAt: number;
+  /** What came of its last step. */
+  end: Frame;
 }
 
 /** @param steps are played at once. A `StepRefused` says when one cannot be. */
@@ -43,11 +45,12 @@ export function createRecording(
   steps: readonly Step[] = [],
 ): Recording {
   const listeners = new Set<() => void>();
-  let branches: Branch[] = [{ steps: [], leftAt: 0 }];
+  let branches: Branch[] = [];
   let branch = 0;
   let frames: Frame[] = [];
   let cursor = 0;
   let bench = startedBench();
+  branches = [{ steps: [], leftAt: 0, end: bench.frame() }];
   let view = viewed();
 
   function viewed(): RecordingView {
@@ -80,8 +83,8 @@ export function createRecording(
 
   function keepAsNew(step: Step, frame: Frame): void {
     const isAtEnd = cursor === stepsOf(branch).length;
-    const grown = { steps: [...stepsOf(branch).slice(0, cursor), step], leftAt: cursor };
-    if (isAtEnd) branches = branches.with(branch, { ...branches[branch]!, steps: grown.steps });
+    const grown = { steps: [...stepsOf(branch).slice(0, cursor), step], leftAt: cursor, end: frame };
+    if (isAtEnd) branches = branches.with(branch, { ...grown, leftAt: branches[branch]!.leftAt });
     else branches = [...branches, grown];
     if (!isAtEnd) branch = branches.length - 1;
     frames = [...frames.slice(0, cursor + 1), frame];

@@ -64,7 +64,7 @@ function chartState(node: AnyStateNode): ChartState {
     tags: node.tags,
     entry: actionsOf(node.entry),
     exit: actionsOf(node.exit),
-    invokes: node.invoke.map(({ id, src }) => ({ id, src: typeof src === 'string' ? src : id })),
+    invokes: node.invoke.map((invoke) => ({ id: nameOfInvoke(node, invoke), src: srcOf(invoke) })),
     transitions: candidatesOf(node).map(chartTransition),
     states: Object.values(node.states).map(chartState),
   };
@@ -82,7 +82,7 @@ function chartTransition(transition: AnyTransitionDefinition): ChartTransition {
     key: keyOf(transition),
     source: transition.source.id,
     targets: (transition.target ?? []).map(({ id }) => id),
-    event: readableEvent(transition.eventType),
+    event: eventOf(transition),
     guard: guardOf(transition),
     actions: actionsOf(transition.actions),
     isReentering: transition.reenter,
@@ -91,9 +91,29 @@ function chartTransition(transition: AnyTransitionDefinition): ChartTransition {
 
 function keyOf(transition: AnyTransitionDefinition): string {
   const guard = guardOf(transition);
-  const event = readableEvent(transition.eventType) || 'always';
+  const event = eventOf(transition) || 'always';
   return `${transition.source.id} › ${event}${guard === null ? '' : ` [${guard}]`}`;
 }
+
+function eventOf({ eventType, source }: AnyTransitionDefinition): string {
+  const event = readableEvent(eventType);
+  const ended = source.invoke.find(({ id }) => eventType.endsWith(`.actor.${id}`));
+  return ended === undefined ? event : event.replace(ended.id, nameOfInvoke(source, ended));
+}
+
+type Invoke = AnyStateNode['invoke'][number];
+
+const srcOf = ({ id, src }: Invoke): string => (typeof src === 'string' ? src : id);
+
+/** Two of the same kind in one state are told apart by their ids, whatever these are. */
+const nameOfInvoke = (state: AnyStateNode, named: Invoke): string =>
+  state.invoke.filter(({ src }) => src === named.src).length === 1
+    ? readableId(named.id, srcOf(named))
+    : named.id;
+
+/** What is invoked without an id gets one of XState's, `0.toy.dancing`: its name in `setup({ actors })` says more. */
+export const readableId = (id: string, src: string): string =>
+  /^\d+\./.test(id) && !src.startsWith('xstate.') ? src : id;
 
 const guardOf = ({ guard }: AnyTransitionDefinition): string | null =>
   guard === undefined ? null : nameOf(guard);

@@ -1,5 +1,6 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import { choicesAt, eventModel, examplesOf, modelFor } from '../bench/choices.js';
-import type { Frame } from '../bench/frame.js';
+import type { Frame, MachineOnBench } from '../bench/frame.js';
 import type { MachineModel } from '../bench/machine-model.js';
 
 /** Something that must not be after a step. */
@@ -35,7 +36,7 @@ export const firstFault = (model: MachineModel, frame: Frame, before: Frame | nu
 function brokenInvariants(model: MachineModel, frame: Frame, before: Frame | null): Fault[] {
   return frame.machines.flatMap((on) => {
     const { invariants } = modelFor(model, on);
-    const earlier = before?.machines.find(({ actor }) => actor === on.actor)?.snapshot ?? null;
+    const earlier = earlierOf(on, before);
     return Object.entries(invariants)
       .filter(([, holds]) => !holds(on.snapshot, earlier))
       .map(([invariant]) =>
@@ -45,6 +46,10 @@ function brokenInvariants(model: MachineModel, frame: Frame, before: Frame | nul
       );
   });
 }
+
+/** As it was one step before; null where it was not there yet. */
+export const earlierOf = ({ actor }: MachineOnBench, before: Frame | null): AnyMachineSnapshot | null =>
+  before?.machines.find((other) => other.actor === actor)?.snapshot ?? null;
 
 function notIgnored({ step, snapshot }: Frame, before: Frame | null): Fault[] {
   if (before === null || step?.type !== 'send' || step.actor !== undefined) return [];

@@ -41,7 +41,15 @@ test('the running product is seen live, event by event, and only looked at', asy
   await expect(workbench.getByRole('button', { name: /^Send / })).toHaveCount(0);
 
   await shop.close();
+  const gone = workbench.getByRole('region', { name: 'Page /?inspect, gone' });
+  await gone.getByRole('button', { name: /^menu\b/ }).click();
+  await expect(workbench.getByText('As it was last: its page is gone')).toBeVisible();
+  await expect(heard(workbench).first()).toContainText('menu.hidden');
+  await heard(workbench).nth(1).click();
+  await expect(workbench.locator('.live__state')).toHaveText(/drawer\.visible/);
+  await workbench.getByRole('button', { name: 'Forget those that are gone' }).click();
   await expect(actor(workbench, 'menu')).toHaveCount(0);
+  await expect(workbench.getByText('npm run dev')).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

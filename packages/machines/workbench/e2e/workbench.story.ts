@@ -78,6 +78,23 @@ test('the chart lights where the machine is, and marks how it came there', async
   await expect(page.locator('.is-taken')).not.toHaveCount(0);
 });
 
+for (const width of [1280, 390]) {
+  test(`a chart opens where it can be read, and fits its box when asked to, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openMachine(page, 'uploadCard');
+    const drawing = page.locator('.zoomable');
+    const overflow = () => drawing.evaluate((box) => box.scrollWidth - box.clientWidth);
+    await drawing.evaluate((box) => box.scrollIntoView({ block: 'center' }));
+    const active = drawing.locator('[data-state="uploadCard.uploading"]');
+    await expect(active).toBeInViewport({ ratio: 0.99 });
+    expect(await overflow()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Fit the width' }).click();
+    expect(await overflow()).toBe(0);
+  });
+}
+
 test('only what the state accepts can be sent', async ({ page }) => {
   await openMachine(page, 'snackbar');
   await expect(page.getByRole('button', { name: 'Send snack.held' })).toBeDisabled();
@@ -112,7 +129,7 @@ test('time travel: back, another way, and the first way is still there', async (
   await expectState(page, 'waiting');
 
   const branches = page.getByRole('group', { name: 'Branches' }).getByRole('button');
-  await expect(branches).toHaveCount(2);
+  await expect(branches).toHaveText(['Branch 1 · uploading, 2 steps', 'Branch 2 · waiting, 3 steps']);
   await branches.first().click();
   await expectState(page, 'uploading');
   await expect(logged(page)).toHaveCount(3);

@@ -8,6 +8,7 @@ import { Button } from '../controls/Button.js';
 import { duration } from '../log/happenings.js';
 import { useBench } from '../scenario/bench-context.js';
 import { namedEndings } from './effect-endings.js';
+import { effectName } from './effect-name.js';
 import { OwnEnding } from './OwnEnding.js';
 import { askedAt, dueAnswers, endingStep, ruleFor } from './script.js';
 
@@ -23,13 +24,14 @@ export function EffectRow({ effect, isShelved, onShelve }: EffectRowProps) {
   const [isWriting, setIsWriting] = useState(false);
   const endings = namedEndings(found.model, frame, effect);
   const about = useAbout(effect);
+  const name = effectName(effect);
   const rule = ruleFor(session.rules, effect);
   const owner = effect.actor === undefined ? '' : ` of ${effect.actor}`;
   const waited = frame.now - askedAt(view, effect);
   return (
     <li className={`effect-row ${isShelved ? 'effect-row--shelved' : ''}`}>
       <h3 className="effect-row__name">
-        {effect.effect}
+        {name}
         <span className="effect-row__owner">{owner}</span>
       </h3>
       {about?.about !== undefined && <p className="effect-row__about">{about.about}</p>}
@@ -46,11 +48,11 @@ export function EffectRow({ effect, isShelved, onShelve }: EffectRowProps) {
       {effect.input !== undefined && (
         <details className="effect-row__input">
           <summary>What it is asked</summary>
-          <ContextTree label={`Input of ${effect.effect}${owner}`} value={effect.input} />
+          <ContextTree label={`Input of ${name}${owner}`} value={effect.input} />
         </details>
       )}
       {!isShelved && (
-        <div className="effect-row__answers" role="group" aria-label={`Answers for ${effect.effect}${owner}`}>
+        <div className="effect-row__answers" role="group" aria-label={`Answers for ${name}${owner}`}>
           {endings.map((ending) =>
             ending.type === 'never' ? null : (
               <Button

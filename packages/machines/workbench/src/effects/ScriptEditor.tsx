@@ -42,6 +42,7 @@ export function ScriptEditor({ rules, onChange }: ScriptEditorProps) {
       {isAdding && (
         <NewRule
           effects={effects}
+          rules={rules}
           onAdd={(rule) => {
             setIsAdding(false);
             onChange([...without(rule.src), rule]);
@@ -60,17 +61,21 @@ function ruleInWords({ src, after, ending }: Rule): string {
 
 interface NewRuleProps {
   effects: readonly Answerable[];
+  /** Those there are: an effect has one. */
+  rules: readonly Rule[];
   onAdd: (rule: Rule) => void;
 }
 
 const ownValue = 'own';
 
-function NewRule({ effects, onAdd }: NewRuleProps) {
+function NewRule({ effects, rules, onAdd }: NewRuleProps) {
   const id = useId();
   const [src, setSrc] = useState(effects[0]!.src);
   const [after, setAfter] = useState('0');
   const [chosen, setChosen] = useState('0');
   const endings = effects.find((effect) => effect.src === src)?.endings ?? [];
+  const replaced = rules.find((rule) => rule.src === src);
+  const adding = replaced === undefined ? 'Add this rule' : 'Replace its rule';
   const ms = Number(after);
   const isTime = after.trim() !== '' && Number.isInteger(ms) && ms >= 0;
   const add = (ending: Ending | undefined) =>
@@ -91,6 +96,9 @@ function NewRule({ effects, onAdd }: NewRuleProps) {
           <option key={effect.src}>{effect.src}</option>
         ))}
       </Select>
+      <p className="script-editor__about" aria-live="polite">
+        {replaced !== undefined && `There is a rule already: ${ruleInWords(replaced)}. This one replaces it.`}
+      </p>
       <label htmlFor={`${id}-after`}>after this many ms on the clock</label>
       <input
         id={`${id}-after`}
@@ -119,10 +127,10 @@ function NewRule({ effects, onAdd }: NewRuleProps) {
         <option value={ownValue}>with a value of my own …</option>
       </Select>
       {chosen === ownValue ? (
-        <OwnEnding key={src} endings={endings} label="Add this rule" onChosen={add} />
+        <OwnEnding key={src} endings={endings} label={adding} onChosen={add} />
       ) : (
         <Button look="primary" isDisabled={!isTime} onClick={() => add(endings[Number(chosen)])}>
-          Add this rule
+          {adding}
         </Button>
       )}
     </div>

@@ -1,34 +1,70 @@
+import { mdiClose } from '@mdi/js';
+import { Button } from '../controls/Button.js';
 import { Panel } from '../controls/Panel.js';
+import type { FoundMachine } from '../machines/found-machines.js';
 import { hasEnded, inPlace, type LiveActor, type LivePage } from './live-pages.js';
-import { nameOf, stateOf } from './words.js';
+import { withoutOwnActors } from './own-actors.js';
+import { nameOf, stateOf, timeOf } from './words.js';
 
 interface ActorListProps {
   pages: readonly LivePage[];
+  machines: readonly FoundMachine[];
   chosen: LiveActor | undefined;
   onChosen: (page: LivePage, actor: LiveActor) => void;
+  onForgetGone: () => void;
 }
 
-/** Who lives in which page, and who did. */
-export const ActorList = ({ pages, chosen, onChosen }: ActorListProps) => (
+/** Who lives in which page, and who did; below them the pages that are gone. */
+export const ActorList = ({ pages, machines, chosen, onChosen, onForgetGone }: ActorListProps) => (
   <Panel title="Actors" className="live__actors">
-    {pages.map((page) => {
-      const shown = { chosen, onChosen: (actor: LiveActor) => onChosen(page, actor) };
-      const ended = page.actors.filter(hasEnded);
-      return (
-        <section key={page.id} aria-label={`Page ${page.address}`}>
-          <h3 className="live__address">{page.address}</h3>
-          <Actors label="Alive" actors={page.actors.filter((actor) => !hasEnded(actor))} {...shown} />
-          {ended.length > 0 && (
-            <details className="live__ended">
-              <summary>Ended ({ended.length})</summary>
-              <Actors label="Ended" actors={ended.toReversed()} {...shown} />
-            </details>
-          )}
-        </section>
-      );
-    })}
+    {pages.map((page) => (
+      <ActorsOfPage
+        key={page.id}
+        page={page}
+        actors={withoutOwnActors(page.actors, machines)}
+        chosen={chosen}
+        onChosen={(actor) => onChosen(page, actor)}
+      />
+    ))}
+    {pages.some(({ goneAt }) => goneAt !== null) && (
+      <Button icon={mdiClose} className="live__forget" onClick={onForgetGone}>
+        Forget those that are gone
+      </Button>
+    )}
   </Panel>
 );
+
+interface ActorsOfPageProps extends Omit<ActorsProps, 'label'> {
+  page: LivePage;
+}
+
+function ActorsOfPage({ page: { address, goneAt }, actors, ...shown }: ActorsOfPageProps) {
+  const isGone = goneAt !== null;
+  const ended = actors.filter(hasEnded);
+  return (
+    <section
+      className={isGone ? 'is-gone' : undefined}
+      aria-label={`Page ${address}${isGone ? ', gone' : ''}`}
+    >
+      <h3 className="live__address">
+        {address} {isGone && <span className="live__gone">gone, {timeOf(goneAt)}</span>}
+      </h3>
+      <Actors
+        label={isGone ? 'Alive until then' : 'Alive'}
+        actors={actors.filter((actor) => !hasEnded(actor))}
+        {...shown}
+      />
+      {ended.length > 0 && (
+        <details className="live__ended">
+          <summary>
+            {isGone ? 'Ended before' : 'Ended'} ({ended.length})
+          </summary>
+          <Actors label="Ended" actors={ended.toReversed()} {...shown} />
+        </details>
+      )}
+    </section>
+  );
+}
 
 interface ActorsProps {
   label: string;

@@ -6,21 +6,24 @@ import { Button } from '../controls/Button.js';
 import { Panel } from '../controls/Panel.js';
 import { StatechartPanel } from '../machines/StatechartPanel.js';
 import { EventLog } from './EventLog.js';
-import type { LiveActor, LogEntry, Outcome } from './live-pages.js';
+import type { LiveActor, LivePage, LogEntry, Outcome } from './live-pages.js';
 import { nameOf, stateOf, timeOf } from './words.js';
 
 interface ActorViewProps {
   actor: LiveActor;
   /** None of an effect. */
   machine: AnyStateMachine | undefined;
-  /** Of the same page, to say who sent what. */
-  others: readonly LiveActor[];
+  page: LivePage;
 }
 
+const living = { now: 'Live', back: 'Back to live' };
+const gone = { now: 'As it was last: its page is gone', back: 'Back to how it was last' };
+
 /** One actor as it is, or as it was when one of its events had been heard. */
-export function ActorView({ actor, machine, others }: ActorViewProps) {
+export function ActorView({ actor, machine, page }: ActorViewProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const moment = actor.log.find(({ number }) => number === chosen);
+  const words = page.goneAt === null ? living : gone;
   const { snapshot, transitions } = momentOf(actor, moment);
   const before = lastOutcome(actor.log, moment ?? lastHeard(actor.log))?.snapshot.context;
   return (
@@ -29,11 +32,11 @@ export function ActorView({ actor, machine, others }: ActorViewProps) {
         <h2>{nameOf(actor)}</h2>
         <p className="live__state">{stateOf(snapshot)}</p>
         <p className="live__moment" role="status">
-          {moment === undefined ? 'Live' : `As it was after event ${moment.number}, ${timeOf(moment.at)}`}
+          {moment === undefined ? words.now : `As it was after event ${moment.number}, ${timeOf(moment.at)}`}
         </p>
         {moment !== undefined && (
           <Button icon={mdiPlay} onClick={() => setChosen(null)}>
-            Back to live
+            {words.back}
           </Button>
         )}
       </div>
@@ -46,7 +49,7 @@ export function ActorView({ actor, machine, others }: ActorViewProps) {
         />
       )}
       <div className="live__halves">
-        <EventLog log={actor.log} others={others} chosen={moment?.number ?? null} onChosen={setChosen} />
+        <EventLog log={actor.log} others={page.actors} chosen={moment?.number ?? null} onChosen={setChosen} />
         <Panel title={machine === undefined ? 'Asked and answered' : 'Context'}>
           <ContextTree
             label={machine === undefined ? 'Effect' : 'Context'}

@@ -3,21 +3,18 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { messageOf, type PageMessage } from '@voltyard/machines/bench/inspection';
 import { snackbarMachine } from '@voltyard/machines/snackbar/snackbar.machine';
 import { snackbarModel } from '@voltyard/machines/snackbar/snackbar.model';
-import { createActor } from 'xstate';
+import { uploadsMachine } from '@voltyard/machines/uploads/uploads.machine';
+import { uploadsModel } from '@voltyard/machines/uploads/uploads.model';
+import { createActor, type InspectionEvent } from 'xstate';
 import { foundMachines } from '../machines/found-machines.js';
 import { LivePage } from './LivePage.js';
 
-jest.mock(
-  'elkjs/lib/elk.bundled.js',
-  () =>
-    class {
-      layout = () => new Promise(() => undefined);
-    },
-);
+// Where things are drawn is the chart's own matter.
+jest.mock('../chart/lay-out.js', () => ({ layOut: () => new Promise(() => undefined) }));
 
 const machines = foundMachines(
-  { './snackbar.machine.ts': { snackbarMachine } },
-  { './m.ts': { snackbarModel } },
+  { './snackbar.machine.ts': { snackbarMachine }, './uploads.machine.ts': { uploadsMachine } },
+  { './m.ts': { snackbarModel, uploadsModel } },
 );
 
 /** The browser between a page and the workbench. */
@@ -58,14 +55,14 @@ const tell = (told: PageMessage['told']) => {
   act(() => Channel.open.forEach((channel) => channel.onmessage?.({ data: message })));
 };
 
+function inspect(inspected: InspectionEvent) {
+  const told = messageOf(inspected);
+  if (told !== null) tell(told);
+}
+
 function inspectedSnackbar() {
   tell({ type: 'page.present', actors: [] });
-  return createActor(snackbarMachine, {
-    inspect: (inspected) => {
-      const told = messageOf(inspected);
-      if (told !== null) tell(told);
-    },
-  }).start();
+  return createActor(snackbarMachine, { inspect }).start();
 }
 
 const snack = (message: string) => ({ type: 'message.shown' as const, snack: { message, duration: 1e6 } });
@@ -116,10 +113,40 @@ test('the arrows move among the events', () => {
   snackbar.stop();
 });
 
-test('a page that is closed is gone', async () => {
+test('a page that is gone can still be looked at, until it is forgotten', async () => {
   render(<LivePage machines={machines} />);
-  inspectedSnackbar();
-  expect(screen.getByRole('region', { name: 'Page /' })).toBeInTheDocument();
+  const snackbar = inspectedSnackbar();
+  act(() => snackbar.send(snack('Your ad is live')));
+  expect(screen.getByRole('status')).toHaveTextContent('Live');
   await act(async () => Channel.locks.get('voltyard.inspection.page-1')?.());
-  expect(screen.queryByRole('region', { name: 'Page /' })).not.toBeInTheDocument();
+  const gone = within(screen.getByRole('region', { name: 'Page /, gone' }));
+  fireEvent.click(gone.getByRole('button', { name: /^snackbar/ }));
+  expect(state()).toBe('shown.running');
+  expect(screen.getByRole('status')).toHaveTextContent('As it was last: its page is gone');
+  fireEvent.click(entries()[1]!);
+  expect(state()).toBe('hidden');
+  fireEvent.click(screen.getByRole('button', { name: 'Back to how it was last' }));
+  expect(state()).toBe('shown.running');
+  fireEvent.click(screen.getByRole('button', { name: 'Forget those that are gone' }));
+  expect(screen.getByRole('status')).toHaveTextContent('npm run dev');
+  snackbar.stop();
+});
+
+test('cards are listed by the files that a person chose, without what only watches them', () => {
+  render(<LivePage machines={machines} />);
+  tell({ type: 'page.present', actors: [] });
+  const uploads = createActor(uploadsMachine, { input: { existing: 0, isBlocked: true }, inspect }).start();
+  const file = {
+    cardId: '3f0c2c5e-1111-4222-8333-444455556666',
+    name: 'bike.jpg',
+    size: 1,
+    type: 'image/jpeg',
+  };
+  act(() => uploads.send({ type: 'photos.chosen', files: [file] }));
+  const alive = within(screen.getByRole('list', { name: 'Alive' }));
+  expect(alive.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'uploads busy',
+    'uploadCard bike.jpg waiting',
+  ]);
+  uploads.stop();
 });

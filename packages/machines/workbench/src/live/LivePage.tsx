@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FoundMachine } from '../machines/found-machines.js';
 import { ActorList } from './ActorList.js';
 import { ActorView } from './ActorView.js';
-import { type LiveActor, type LivePage as Page, mostEnded, mostEntries } from './live-pages.js';
+import { type LiveActor, type LivePage as Page, mostEnded, mostEntries, mostGone } from './live-pages.js';
 import { NobodyThere } from './NobodyThere.js';
 import { useLivePages } from './use-live-pages.js';
 import './LivePage.scss';
@@ -13,38 +13,46 @@ interface LivePageProps {
 
 /** The running product, looked at: nothing here changes anything there. */
 export function LivePage({ machines }: LivePageProps) {
-  const pages = useLivePages();
+  const { pages, forgetGone } = useLivePages();
   return (
     <div className="live">
       <h1>The running product</h1>
-      {pages.length === 0 ? <NobodyThere /> : <Pages {...{ pages, machines }} />}
+      {pages.length === 0 ? <NobodyThere /> : <Pages {...{ pages, machines }} onForgetGone={forgetGone} />}
     </div>
   );
 }
 
 interface PagesProps extends LivePageProps {
   pages: readonly Page[];
+  onForgetGone: () => void;
 }
 
-export function Pages({ pages, machines }: PagesProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const actor = chosenActor(pages, chosen);
-  const machine = machines.find(({ id }) => id === actor?.machine)?.machine;
+function Pages({ pages, machines, onForgetGone }: PagesProps) {
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
+  const chosen = chosenOf(pages, chosenKey);
   return (
     <>
       <p className="live__intro">
-        Every actor of the pages opened with <code>?inspect</code>, and every event as it happens. You only
-        look: nothing you do here reaches them. Kept are the last {mostEntries.toLocaleString('en')} events of
-        each actor and the last {mostEnded} actors of a page that ended.
+        Every actor of the pages opened with <code>?inspect</code>, and every event as it happens, from when
+        you opened this page. You only look: nothing you do here reaches them. Kept are the last{' '}
+        {mostEntries.toLocaleString('en')} events of each actor, the last {mostEnded} ended actors of each
+        page, and the last {mostGone} pages that are gone: closed, reloaded or left. All of it is forgotten
+        when you close or reload this page.
       </p>
       <div className="live__columns">
-        <ActorList pages={pages} chosen={actor} onChosen={(page, { id }) => setChosen(keyOf(page, id))} />
-        {actor !== undefined && (
+        <ActorList
+          pages={pages}
+          machines={machines}
+          chosen={chosen?.actor}
+          onChosen={(page, actor) => setChosenKey(keyOf(page, actor))}
+          onForgetGone={onForgetGone}
+        />
+        {chosen !== undefined && (
           <ActorView
-            key={`${chosen} ${actor.id}`}
-            actor={actor}
-            machine={machine}
-            others={pages.find(({ actors }) => actors.includes(actor))?.actors ?? []}
+            key={keyOf(chosen.page, chosen.actor)}
+            actor={chosen.actor}
+            machine={machines.find(({ id }) => id === chosen.actor.machine)?.machine}
+            page={chosen.page}
           />
         )}
       </div>
@@ -52,10 +60,10 @@ export function Pages({ pages, machines }: PagesProps) {
   );
 }
 
-const keyOf = (page: Page, actorId: string): string => `${page.id} ${actorId}`;
+const keyOf = (page: Page, actor: LiveActor): string => `${page.id} ${actor.id}`;
 
-/** The one that was chosen; before that, or when it is gone, the first there is. */
-function chosenActor(pages: readonly Page[], chosen: string | null): LiveActor | undefined {
-  const all = pages.flatMap((page) => page.actors.map((actor) => ({ key: keyOf(page, actor.id), actor })));
-  return (all.find(({ key }) => key === chosen) ?? all[0])?.actor;
+/** The one that was chosen; before that, or when it is forgotten, the first there is. */
+function chosenOf(pages: readonly Page[], chosenKey: string | null) {
+  const all = pages.flatMap((page) => page.actors.map((actor) => ({ page, actor })));
+  return all.find(({ page, actor }) => keyOf(page, actor) === chosenKey) ?? all[0];
 }

@@ -3,7 +3,15 @@ import { messageOf } from '@voltyard/machines/bench/inspection';
 import { createActor, fromPromise } from 'xstate';
 import { uploadCardMachine } from '@voltyard/machines/upload-card/upload-card.machine';
 import { uploadsMachine } from '@voltyard/machines/uploads/uploads.machine';
-import { inPlace, type LiveNews, type LivePage, livePages, mostEnded, mostEntries } from './live-pages.js';
+import {
+  inPlace,
+  type LiveNews,
+  type LivePage,
+  livePages,
+  mostEnded,
+  mostEntries,
+  mostGone,
+} from './live-pages.js';
 
 const page = { id: 'page-1', address: '/' };
 let clock = 0;
@@ -84,10 +92,32 @@ test('what an actor has not heard yet waits, and is not taken for what it heard'
   expect(waiting?.actors[0]?.log.map(({ outcome }) => outcome !== null)).toEqual([true, false]);
 });
 
-test('a page moves on, and is gone when it is closed', () => {
+test('a page moves on', () => {
   const moved: PageMessage = { ...uploading[0]!, page: { ...page, address: '/ads/for-sale/bikes' } };
   expect(after(present(), moved)[0]?.address).toBe('/ads/for-sale/bikes');
-  expect(after(present(), moved, { type: 'page.left', pageId: page.id })).toEqual([]);
+});
+
+const leaves = (pageId: string) => ({ type: 'page.left' as const, pageId, at: (clock += 1) });
+const opens = (pageId: string): LiveNews => ({ ...present(), page: { id: pageId, address: '/' } });
+
+test('a page that is gone is kept with all that was known of it', () => {
+  const [there] = after(present(), ...uploading);
+  const left = leaves(page.id);
+  const [gone] = after(present(), ...uploading, left);
+  expect(gone).toEqual({ ...there, goneAt: left.at });
+  expect(after(present(), ...uploading, left, uploading[0]!)[0]?.goneAt).toBe(left.at);
+});
+
+test('the pages that are gone come after those that are there, the last one first, and not all are kept', () => {
+  const ids = Array.from({ length: mostGone + 1 }, (_, index) => `gone-${index}`);
+  const news = [opens('there'), ...ids.flatMap((id) => [opens(id), leaves(id)]), opens('new')];
+  const kept = ids.toReversed().slice(0, mostGone);
+  expect(after(...news).map(({ id }) => id)).toEqual(['there', 'new', ...kept]);
+  expect(after(...news, { type: 'gone.forgotten' }).map(({ id }) => id)).toEqual(['there', 'new']);
+});
+
+test('a page that nobody knew leaves without a trace', () => {
+  expect(after(leaves('unknown'))).toEqual([]);
 });
 
 test('memory is bounded: the last events of an actor, and the last actors that ended', () => {

@@ -9,11 +9,15 @@ import type {
 
 /** What is kept is bounded, so that a workbench may stay open all day: of each actor its last events … */
 export const mostEntries = 1000;
-/** … and of each page the actors that ended last. */
+/** … of each page the actors that ended last … */
 export const mostEnded = 50;
+/** … and the pages that are gone, with all that is known of them: often it is what went before that is looked for. */
+export const mostGone = 5;
 
 /** A page of the product, with all that is known of its actors. */
 export interface LivePage extends InspectedPage {
+  /** ms since 1970; null while it is there. */
+  goneAt: number | null;
   /** In the order in which they were started. */
   actors: readonly LiveActor[];
 }
@@ -42,21 +46,43 @@ export interface Outcome {
   snapshot: InspectedSnapshot;
 }
 
-export type LiveNews = PageMessage | { type: 'page.left'; pageId: string };
+export type LiveNews =
+  | PageMessage
+  /** Closed, reloaded or on its way to another site. */
+  | { type: 'page.left'; pageId: string; at: number }
+  | { type: 'gone.forgotten' };
 
 /** What is known after the news. Whoever looks on later than a page was opened begins with its `page.present`. */
 export function livePages(pages: readonly LivePage[], news: LiveNews): readonly LivePage[] {
-  if (news.type === 'page.left') return pages.filter(({ id }) => id !== news.pageId);
-  const { page, at, told } = news;
+  switch (news.type) {
+    case 'page.tells':
+      return pagesAfter(pages, news);
+    case 'page.left':
+      return inOrder(pages.map((page) => (page.id === news.pageId ? { ...page, goneAt: news.at } : page)));
+    case 'gone.forgotten':
+      return pages.filter(isThere);
+  }
+}
+
+const isThere = ({ goneAt }: LivePage): boolean => goneAt === null;
+
+/** Those that are there, then those that are gone, the last one first. */
+function inOrder(pages: readonly LivePage[]): readonly LivePage[] {
+  const gone = pages.filter((page) => !isThere(page));
+  const lastFirst = gone.toSorted((one, other) => Number(other.goneAt) - Number(one.goneAt));
+  return [...pages.filter(isThere), ...lastFirst.slice(0, mostGone)];
+}
+
+function pagesAfter(pages: readonly LivePage[], { page, at, told }: PageMessage): readonly LivePage[] {
   const known = pages.find(({ id }) => id === page.id);
   if (told.type === 'page.present') {
     // Said again for a workbench that has just come; here it is known.
     if (known !== undefined) return pages;
-    return [...pages, { ...page, actors: told.actors.map(newActor) }];
+    return inOrder([...pages, { ...page, goneAt: null, actors: told.actors.map(newActor) }]);
   }
   if (known === undefined) return pages;
   const actors = withoutLongEnded(actorsAfter(known.actors, told, at));
-  return pages.map((one) => (one === known ? { ...page, actors } : one));
+  return pages.map((one) => (one === known ? { ...known, ...page, actors } : one));
 }
 
 const newActor = (actor: InspectedActor): LiveActor => ({ ...actor, log: [], underWay: [] });

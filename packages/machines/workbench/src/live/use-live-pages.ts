@@ -9,8 +9,13 @@ import { type LivePage, livePages } from './live-pages.js';
 
 const whoIsThere: WhoIsThere = { type: 'who.is.there' };
 
-/** The pages of the product that are open in this browser with `?inspect`, from now on. */
-export function useLivePages(): readonly LivePage[] {
+interface LivePages {
+  pages: readonly LivePage[];
+  forgetGone: () => void;
+}
+
+/** The pages of the product that are open in this browser with `?inspect`, and those that were, from now on. */
+export function useLivePages(): LivePages {
   const [pages, hear] = useReducer(livePages, []);
   useEffect(() => {
     const channel = new BroadcastChannel(inspectionChannel);
@@ -22,7 +27,7 @@ export function useLivePages(): readonly LivePage[] {
       const pageId = data.page.id;
       if (watched.has(pageId)) return;
       watched.add(pageId);
-      void whenGone(pageId, watch.signal).then(() => hear({ type: 'page.left', pageId }));
+      void whenGone(pageId, watch.signal).then(() => hear({ type: 'page.left', pageId, at: Date.now() }));
     };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
     channel.postMessage(whoIsThere);
@@ -31,7 +36,7 @@ export function useLivePages(): readonly LivePage[] {
       watch.abort();
     };
   }, []);
-  return pages;
+  return { pages, forgetGone: () => hear({ type: 'gone.forgotten' }) };
 }
 
 /** However it ends, closed, reloaded or crashed, the browser gives its lock to the next one. */

@@ -1,9 +1,17 @@
-import type { InspectedActor, InspectedSnapshot } from '@voltyard/machines/bench/inspection';
+import type { InspectedSnapshot } from '@voltyard/machines/bench/inspection';
+import type { LiveActor } from './live-pages.js';
 
-/** `uploadCard 3f0c2c5e…`: the machine, and what it was called by who started it. */
-export function nameOf({ machine, name }: Pick<InspectedActor, 'machine' | 'name'>): string {
-  const called = name.replace(longId, '$1…');
-  return machine === null || machine === name ? called : `${machine} ${called}`;
+/** `uploadCard bike.jpg`, `menu`: the machine, and which one of its kind. */
+export function nameOf({ machine, name, snapshot }: LiveActor): string {
+  const called = fileNameIn(snapshot) ?? name.replace(longId, '$1…');
+  return machine === null || machine === called ? called : `${machine} ${called}`;
+}
+
+/** What a person knows it by; whoever starts an actor for a file calls it by an id. */
+function fileNameIn({ context }: InspectedSnapshot): string | null {
+  if (typeof context !== 'object' || context === null || Array.isArray(context)) return null;
+  const { fileName } = context;
+  return typeof fileName === 'string' && fileName !== '' ? fileName : null;
 }
 
 const longId = /([0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;

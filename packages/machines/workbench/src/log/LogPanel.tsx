@@ -1,14 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Panel } from '../controls/Panel.js';
+import { readableFrames } from '../effects/effect-name.js';
 import { summaryOf } from '../events/summary.js';
+import { brokenAt, type Verdict } from '../invariants/verdicts.js';
 import { useBench } from '../scenario/bench-context.js';
 import { linesOf, type LogLine, sentenceOf, stateWords } from './happenings.js';
 import './LogPanel.scss';
 
 /** Every step with what came of it, the newest last. A click goes there. */
 export function LogPanel() {
-  const { view, recording } = useBench();
-  const { frames, cursor } = view;
+  const { found, view, recording } = useBench();
+  const { cursor } = view;
+  const frames = useMemo(() => readableFrames(view.frames), [view.frames]);
+  const broken = useMemo(
+    () => frames.map((frame, index) => brokenAt(found.model, frame, frames[index - 1] ?? null)),
+    [found, frames],
+  );
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const box = list.current;
@@ -27,11 +34,13 @@ export function LogPanel() {
         {frames.map((frame, index) => {
           const before = frames[index - 1] ?? null;
           const lines = linesOf(frame, before);
+          const breaks = broken[index] ?? [];
+          const hasCrashed = frame.crash !== null && (before?.crash ?? null) === null;
           return (
             <li
               // oxlint-disable-next-line react/no-array-index-key -- a step is its place in time
               key={index}
-              className={`log__step ${index > cursor ? 'log__step--later' : ''} ${frame.crash !== null && (before?.crash ?? null) === null ? 'log__step--crash' : ''}`}
+              className={`log__step ${index > cursor ? 'log__step--later' : ''} ${hasCrashed || breaks.length > 0 ? 'log__step--fault' : ''}`}
             >
               <button
                 type="button"
@@ -43,11 +52,14 @@ export function LogPanel() {
                 <span className="log__sentence">{sentenceOf(frame.step)}</span>
                 <span className="log__state">{stateWords(frame.snapshot)}</span>
               </button>
-              {lines.length > 0 && (
+              {lines.length + breaks.length > 0 && (
                 <ul className="log__lines">
                   {lines.map((line, number) => (
                     // oxlint-disable-next-line react/no-array-index-key -- what came of a step never changes
                     <Line key={number} line={line} />
+                  ))}
+                  {breaks.map((verdict) => (
+                    <Broken key={`${verdict.actor ?? ''} ${verdict.invariant}`} verdict={verdict} />
                   ))}
                 </ul>
               )}
@@ -75,23 +87,30 @@ const Line = ({ line }: { line: LogLine }) => (
   </li>
 );
 
+const Broken = ({ verdict: { actor, invariant } }: { verdict: Verdict }) => (
+  <li className="log__line log__line--fault">
+    <span className="log__kind">broken</span> {invariant}
+    {actor !== undefined && ` (${actor})`}
+  </li>
+);
+
 /** The other ways it went, each to its end. */
 function Branches() {
   const { view, recording } = useBench();
   if (view.branches.length < 2) return null;
   return (
     <div className="log__branches" role="group" aria-label="Branches">
-      {view.branches.map(({ steps, leftAt }, index) => (
+      {view.branches.map(({ steps, leftAt, end }, index) => (
         <button
           // oxlint-disable-next-line react/no-array-index-key -- branches are numbered, none goes away
           key={index}
           type="button"
           className="bp6-button bp6-small"
           aria-pressed={index === view.branch}
-          title={index === 0 ? `${steps.length} steps` : `Left after step ${leftAt}, ${steps.length} steps`}
+          title={index === 0 ? undefined : `It left another after step ${leftAt}.`}
           onClick={() => recording.switchTo(index)}
         >
-          {`Branch ${index + 1}`}
+          {`Branch ${index + 1} · ${stateWords(end.snapshot)}, ${steps.length} ${steps.length === 1 ? 'step' : 'steps'}`}
         </button>
       ))}
     </div>

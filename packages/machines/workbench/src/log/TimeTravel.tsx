@@ -2,6 +2,7 @@ import { mdiPause, mdiPlay, mdiSkipNext, mdiSkipPrevious } from '@mdi/js';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../controls/Button.js';
 import { Select } from '../controls/Select.js';
+import { readableStep } from '../effects/effect-name.js';
 import { useBench } from '../scenario/bench-context.js';
 import { sentenceOf } from './happenings.js';
 import { replay, type Speed, speeds } from './replay.js';
@@ -53,7 +54,7 @@ export function TimeTravel() {
         type="range"
         className="time-travel__slider"
         aria-label="Moment"
-        aria-valuetext={`Step ${cursor} of ${last}: ${sentenceOf(frames[cursor]!.step)}`}
+        aria-valuetext={`Step ${cursor} of ${last}: ${sentenceOf(readableStep(frames[cursor]!.step, frames[cursor - 1]))}`}
         min={0}
         max={last}
         value={cursor}

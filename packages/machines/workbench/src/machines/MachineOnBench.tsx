@@ -9,6 +9,7 @@ import { Panel } from '../controls/Panel.js';
 import { EffectsPanel } from '../effects/EffectsPanel.js';
 import { answerWhatIsDue, playWithScript, type Rule } from '../effects/script.js';
 import { EventsPanel } from '../events/EventsPanel.js';
+import { InvariantsPanel } from '../invariants/InvariantsPanel.js';
 import { LogPanel } from '../log/LogPanel.js';
 import { BenchContext, type OnBench, useBench } from '../scenario/bench-context.js';
 import { scriptOf } from '../scenario/script-of.js';
@@ -101,6 +102,7 @@ export function MachineOnBench({ session, screens, onProblem, onRules }: Machine
         <div className="machine-on-bench__told">
           <LogPanel />
           <ContextPanel />
+          <InvariantsPanel />
         </div>
       </div>
     </BenchContext>

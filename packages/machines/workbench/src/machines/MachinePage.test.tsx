@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { MachineModel } from '@voltyard/machines/bench/machine-model';
 import { uploadCardModel } from '@voltyard/machines/upload-card/upload-card.model';
 import { uploadsModel } from '@voltyard/machines/uploads/uploads.model';
 import { assign, fromPromise, setup } from 'xstate';
@@ -51,6 +52,32 @@ test('a script answers, and what it does is in the log', () => {
   expect(steps().slice(1, 2)).toEqual(['Clock put forward by 400 ms']);
 });
 
+test('an effect has one rule: another one replaces it, and says so', () => {
+  openPage(uploadCard);
+  press('Add a rule');
+  fireEvent.change(screen.getByLabelText('after this many ms on the clock'), { target: { value: '400' } });
+  press('Add this rule');
+  press('Add a rule');
+  expect(screen.getByText(/There is a rule already: upload succeeds after 400 ms/)).toBeInTheDocument();
+  press('Replace its rule');
+  expect(panel('Effects').getAllByText(/^upload succeeds/)).toHaveLength(1);
+});
+
+test('what always holds is told after each step, and a step that breaks it is marked', () => {
+  const invariants = { 'it never fails': ({ value }: { value: unknown }) => value !== 'failed' };
+  openPage(found({ ...uploadCardModel, invariants } as MachineModel));
+  expect(panel('What always holds').getByRole('listitem')).toHaveTextContent('holdsit never fails');
+  press('Fail: not a photo');
+  expect(panel('What always holds').getByRole('listitem')).toHaveTextContent('brokenit never fails');
+  expect(document.querySelector('.state-bar')).toHaveTextContent('1 broken');
+  expect(panel('Log').getByText('it never fails')).toBeInTheDocument();
+});
+
+test('where nothing must always hold, nothing is said of it', () => {
+  openPage(found({ ...uploadCardModel, invariants: {} }));
+  expect(screen.queryByRole('region', { name: 'What always holds' })).not.toBeInTheDocument();
+});
+
 test('only what the state accepts can be sent, and says why not', () => {
   openPage(uploadCard);
   const send = screen.getByRole('button', { name: 'Send upload.retried' });
@@ -88,7 +115,7 @@ test('doing something in the past makes a branch, and the other one stays', () =
   press('One step back');
   press('Send upload.cancelled');
   expect(state()).toBe('cancelled');
-  press('Branch 1');
+  press('Branch 1 · uploaded, 1 step');
   expect(state()).toBe('uploaded');
 });
 
@@ -114,6 +141,14 @@ test('the state is announced after a step', () => {
   expect(announced).toHaveTextContent('');
   press('Succeed: stored');
   expect(announced).toHaveTextContent('uploadCard: uploaded');
+});
+
+test('back at the start, everything that was done is still there', () => {
+  openPage(uploadCard);
+  press('Succeed: stored');
+  press('Back to the start');
+  expect(state()).toBe('uploading');
+  expect(steps()).toHaveLength(2);
 });
 
 test('it starts again with another input, or with one of QA’s own', () => {
@@ -158,11 +193,11 @@ test('a file that is no scenario says so, and changes nothing', async () => {
 
 test('a file whose steps cannot all be played is shown as far as it goes, and says where it stopped', async () => {
   openPage(uploadCard);
-  const steps = [
+  const done = [
     { type: 'succeed', effect: 'upload', output: { photoId: 'p' } },
     { type: 'succeed', effect: 'download' },
   ];
-  openFile(JSON.stringify({ machine: 'uploadCard', input: 'a photo', steps }));
+  openFile(JSON.stringify({ machine: 'uploadCard', input: 'a photo', steps: done }));
   expect(await screen.findByText(/step 2 of 2 cannot be played/)).toBeInTheDocument();
   expect(state()).toBe('uploaded');
 });
@@ -216,10 +251,13 @@ describe('a machine without a model', () => {
     openPage(foundBare(lamp));
     expect(screen.getByText(/Nobody has described this machine yet/)).toBeInTheDocument();
     press('Send lamp.lit');
+    expect(panel('Effects').getByRole('heading', { name: 'light' })).toBeInTheDocument();
     press('Answer with …');
     fireEvent.change(screen.getByLabelText(/^With this value/), { target: { value: '40' } });
     press('Answer');
     expect(state()).toBe('on');
+    expect(steps().at(-1)).toBe('light succeeds · 40');
+    expect(panel('Log').getByText('lamp.lighting › light succeeds')).toBeInTheDocument();
     expect(panel('Context').getByRole('treeitem', { name: /watts/ })).toHaveTextContent('40');
   });
 

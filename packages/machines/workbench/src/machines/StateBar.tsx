@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '../controls/Icon.js';
 import { mdiAlertOctagonOutline } from '@mdi/js';
+import { brokenAt } from '../invariants/verdicts.js';
 import { stateWords } from '../log/happenings.js';
 import { TimeTravel } from '../log/TimeTravel.js';
 import { useBench } from '../scenario/bench-context.js';
@@ -9,11 +10,12 @@ import './StateBar.scss';
 
 /** Always in view: where the machine is, and the way through time. */
 export function StateBar() {
-  const { selected, model, frame } = useBench();
+  const { found, selected, model, frame, before } = useBench();
   const { snapshot, machine } = selected;
   const words = stateWords(snapshot);
   const innermost = snapshot._nodes?.filter(({ type }) => type === 'atomic' || type === 'final') ?? [];
   const told = innermost.map(({ path }) => model.states[path.join('.')]).filter(Boolean);
+  const broken = brokenAt(found.model, frame, before).length;
   return (
     <div className="state-bar">
       <div className="state-bar__state">
@@ -23,6 +25,7 @@ export function StateBar() {
           {words}
         </strong>
         {frame.crash !== null && <span className="state-bar__tag">stopped: {frame.crash.message}</span>}
+        {broken > 0 && <span className="state-bar__tag state-bar__tag--broken">{broken} broken</span>}
         {snapshot.status === 'done' && <span className="state-bar__tag">over</span>}
         {[...(snapshot.tags ?? [])].map((tag) => (
           <span key={tag} className="state-bar__tag">
@@ -34,7 +37,11 @@ export function StateBar() {
       <ActorChoice />
       <TimeTravel />
       <Announcement
-        text={frame.crash === null ? `${machine.id}: ${words}` : `It stopped: ${frame.crash.message}`}
+        text={
+          frame.crash === null
+            ? `${machine.id}: ${words}${broken > 0 ? `, ${broken} broken` : ''}`
+            : `It stopped: ${frame.crash.message}`
+        }
       />
     </div>
   );

@@ -7,6 +7,7 @@ import { StatechartDrawing } from '../chart/StatechartDrawing.js';
 import { Button } from '../controls/Button.js';
 import { Choice } from '../controls/Choice.js';
 import { Panel } from '../controls/Panel.js';
+import { asItOpens, fittedToWidth, type Zoom, zoomedBy } from './drawing-scale.js';
 import { StatechartList } from './StatechartList.js';
 import { Zoomable } from './Zoomable.js';
 import './ChartPanel.scss';
@@ -27,7 +28,7 @@ export function StatechartPanel({ machine, active, stateWords, taken }: Statecha
   const [look, setLook] = useState<Look>('drawing');
   const chart = useMemo(() => statechartOf(machine), [machine]);
   const drawn = useLaidOut(machine, chart);
-  const [scale, setScale] = useState(1);
+  const [zoom, setZoom] = useState(asItOpens);
   const isDrawn = look === 'drawing' && drawn !== null && drawn !== 'failed';
   // The machine as a whole is always on.
   const lit = active.filter((id) => id !== chart.root.id);
@@ -36,7 +37,7 @@ export function StatechartPanel({ machine, active, stateWords, taken }: Statecha
       title="Statechart"
       aside={
         <div className="chart-panel__look">
-          {isDrawn && <Scale value={scale} onChange={setScale} />}
+          {isDrawn && <Size zoom={zoom} onChange={setZoom} />}
           <Choice<Look>
             label="Shown as"
             options={[
@@ -58,7 +59,7 @@ export function StatechartPanel({ machine, active, stateWords, taken }: Statecha
           label={`Statechart of ${machine.id}`}
           width={drawn.width}
           height={drawn.height}
-          scale={scale}
+          zoom={zoom}
           follow={lit.join(' ')}
         >
           <StatechartDrawing
@@ -78,15 +79,25 @@ export function StatechartPanel({ machine, active, stateWords, taken }: Statecha
 
 const step = 1.25;
 
-const Scale = ({ value, onChange }: { value: number; onChange: (value: number) => void }) => (
+const Size = ({ zoom, onChange }: { zoom: Zoom; onChange: (zoom: Zoom) => void }) => (
   <div role="group" aria-label="Size of the drawing">
-    <Button look="minimal" icon={mdiMagnifyMinusOutline} isIconOnly onClick={() => onChange(value / step)}>
+    <Button
+      look="minimal"
+      icon={mdiMagnifyMinusOutline}
+      isIconOnly
+      onClick={() => onChange(zoomedBy(zoom, 1 / step))}
+    >
       Smaller
     </Button>
-    <Button look="minimal" icon={mdiMagnifyPlusOutline} isIconOnly onClick={() => onChange(value * step)}>
+    <Button
+      look="minimal"
+      icon={mdiMagnifyPlusOutline}
+      isIconOnly
+      onClick={() => onChange(zoomedBy(zoom, step))}
+    >
       Larger
     </Button>
-    <Button look="minimal" icon={mdiArrowExpandHorizontal} isIconOnly onClick={() => onChange(1)}>
+    <Button look="minimal" icon={mdiArrowExpandHorizontal} isIconOnly onClick={() => onChange(fittedToWidth)}>
       Fit the width
     </Button>
   </div>

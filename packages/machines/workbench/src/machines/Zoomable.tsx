@@ -1,43 +1,41 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { baseScale, type Zoom } from './drawing-scale.js';
 
 interface ZoomableProps {
   label: string;
   /** Of what is shown, at its own size. */
   width: number;
   height: number;
-  /** 1 is as wide as the box. */
-  scale: number;
+  zoom: Zoom;
   /** When this changes, what is lit is brought into view. */
   follow: string;
   children: ReactNode;
 }
 
-/** Smaller than this nothing can be read any more, so it is scrolled instead. */
-const smallestFit = 0.7;
-
-/** A large drawing in a box: fitted to its width, and scrolled. */
-export function Zoomable({ label, width, height, scale, follow, children }: ZoomableProps) {
+/** A large drawing in a box, scrolled where it is larger. */
+export function Zoomable({ label, width, height, zoom, follow, children }: ZoomableProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [fit, setFit] = useState(1);
+  const [boxWidth, setBoxWidth] = useState(width);
+  const base = baseScale(zoom.base, boxWidth, width);
+  const shown = base * zoom.factor;
 
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
-    const measure = () => setFit(Math.min(1, Math.max(smallestFit, (element.clientWidth - 2) / width)));
+    const measure = () => setBoxWidth(element.clientWidth);
     measure();
     if (typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [width]);
+  }, []);
 
   useEffect(() => {
     const lit = [...(box.current?.querySelectorAll('.is-active') ?? [])].at(-1);
     if (box.current !== null && lit !== undefined) bringIntoView(box.current, lit);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps -- what is lit is in the drawing
-  }, [follow]);
+  }, [follow, base]);
 
-  const shown = fit * scale;
   return (
     // Scrolled by the keyboard, so it takes the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

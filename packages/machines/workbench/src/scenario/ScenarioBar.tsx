@@ -28,7 +28,7 @@ const ownInput = 'own';
 /** How the machine is started, and how what was done is kept and given to others. */
 export function ScenarioBar({ session, onStart, onTitle, onFile }: ScenarioBarProps) {
   const id = useId();
-  const { found, title, input } = session;
+  const { found, title, input, recording } = session;
   const [isWriting, setIsWriting] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const names = Object.keys(found.model.inputs);
@@ -52,8 +52,8 @@ export function ScenarioBar({ session, onStart, onTitle, onFile }: ScenarioBarPr
           ))}
           <option value={ownInput}>an input of my own …</option>
         </Select>
-        <Button icon={mdiRestart} onClick={() => start(input)}>
-          Start again
+        <Button icon={mdiRestart} isDisabled={recording === null} onClick={() => recording?.goTo(0)}>
+          Back to the start
         </Button>
       </div>
       <div className="scenario__title">
@@ -69,7 +69,7 @@ export function ScenarioBar({ session, onStart, onTitle, onFile }: ScenarioBarPr
         />
       </div>
       <div className="scenario__actions" role="group" aria-label="Keep and share">
-        {session.recording !== null && <Sharing session={session} />}
+        {recording !== null && <Sharing session={session} />}
         <Button icon={mdiFolderOpenOutline} onClick={() => file.current?.click()}>
           Open a file
         </Button>
@@ -129,7 +129,7 @@ function Sharing({ session }: { session: Session }) {
       {shown === 'test' && (
         <CopySheet
           title="Copy as test"
-          about="A jest test that plays these steps and expects what came of them. Its first line says where it goes."
+          about="A jest test that plays these steps and expects what came of them. Its first line says where it goes; npm run format puts it into the repository’s style."
           text={testOf(scenario(), session.recording?.view().frames ?? [])}
           onClose={() => setShown(null)}
         />
