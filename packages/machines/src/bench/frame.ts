@@ -59,6 +59,10 @@ export type Happening =
   | { type: 'transitions'; actor: string | undefined; transitions: string[] }
   | { type: 'command'; actor: string | undefined; name: string; params: unknown };
 
+/** As it was one step before; null where it was not there yet. */
+export const earlierOf = ({ actor }: MachineOnBench, before: Frame | null): AnyMachineSnapshot | null =>
+  before?.machines.find((other) => other.actor === actor)?.snapshot ?? null;
+
 /** The names of the commands the step brought about, in their order. */
 export const commandsIn = ({ happened }: Frame): string[] =>
   happened.filter((one) => one.type === 'command').map(({ name }) => name);

@@ -2,6 +2,7 @@ import { type Bench, createBench } from './bench.js';
 import type { Frame } from './frame.js';
 import type { MachineModel } from './machine-model.js';
 import type { Step } from './scenario.js';
+import { type Verdict, verdictsAt } from './verdicts.js';
 
 /**
  * What was done to a machine on the bench, with a way back: the steps are kept, so any moment is found again by playing
@@ -24,10 +25,15 @@ export interface RecordingView {
   /** As it is at the cursor, and alive; another one after each way back. */
   bench: Bench;
   /** One more than steps. Those after the cursor are what came of them before. */
-  frames: readonly Frame[];
+  frames: readonly RecordedFrame[];
   cursor: number;
   branch: number;
   branches: readonly Branch[];
+}
+
+/** With what was to be said of it when it was the present. */
+export interface RecordedFrame extends Frame {
+  verdicts: Verdict[];
 }
 
 export interface Branch {
@@ -39,15 +45,11 @@ export interface Branch {
 }
 
 /** @param steps are played at once. A `StepRefused` says when one cannot be. */
-export function createRecording(
-  model: Pick<MachineModel, 'machine' | 'ownActors' | 'parts'>,
-  input: unknown,
-  steps: readonly Step[] = [],
-): Recording {
+export function createRecording(model: MachineModel, input: unknown, steps: readonly Step[] = []): Recording {
   const listeners = new Set<() => void>();
   let branches: Branch[] = [];
   let branch = 0;
-  let frames: Frame[] = [];
+  let frames: RecordedFrame[] = [];
   let cursor = 0;
   let bench = startedBench();
   branches = [{ steps: [], leftAt: 0, end: bench.frame() }];
@@ -64,15 +66,20 @@ export function createRecording(
 
   function startedBench(): Bench {
     const started = createBench(model, input);
-    frames = [started.frame(), ...frames.slice(1)];
+    frames = [judged(started.frame(), null), ...frames.slice(1)];
     started.subscribe(keep);
     return started;
+  }
+
+  function judged(frame: Frame, before: Frame | null): RecordedFrame {
+    return { ...frame, verdicts: verdictsAt(model, frame, before) };
   }
 
   const stepsOf = (number: number): readonly Step[] => branches[number]?.steps ?? [];
 
   /** A step was played: by QA, by a screen, or again. */
-  function keep(frame: Frame): void {
+  function keep(played: Frame): void {
+    const frame = judged(played, frames[cursor] ?? null);
     const step = frame.step!;
     if (isSame(step, stepsOf(branch)[cursor]))
       frames = [...frames.slice(0, cursor + 1), frame, ...frames.slice(cursor + 2)];
@@ -81,7 +88,7 @@ export function createRecording(
     if (!isTravelling) changed();
   }
 
-  function keepAsNew(step: Step, frame: Frame): void {
+  function keepAsNew(step: Step, frame: RecordedFrame): void {
     const isAtEnd = cursor === stepsOf(branch).length;
     const grown = { steps: [...stepsOf(branch).slice(0, cursor), step], leftAt: cursor, end: frame };
     if (isAtEnd) branches = branches.with(branch, { ...grown, leftAt: branches[branch]!.leftAt });

@@ -1,6 +1,5 @@
-import type { AnyMachineSnapshot } from 'xstate';
 import { choicesAt, eventModel, examplesOf, modelFor } from '../bench/choices.js';
-import type { Frame, MachineOnBench } from '../bench/frame.js';
+import { earlierOf, type Frame } from '../bench/frame.js';
 import type { MachineModel } from '../bench/machine-model.js';
 
 /** Something that must not be after a step. */
@@ -46,10 +45,6 @@ function brokenInvariants(model: MachineModel, frame: Frame, before: Frame | nul
       );
   });
 }
-
-/** As it was one step before; null where it was not there yet. */
-export const earlierOf = ({ actor }: MachineOnBench, before: Frame | null): AnyMachineSnapshot | null =>
-  before?.machines.find((other) => other.actor === actor)?.snapshot ?? null;
 
 function notIgnored({ step, snapshot }: Frame, before: Frame | null): Fault[] {
   if (before === null || step?.type !== 'send' || step.actor !== undefined) return [];

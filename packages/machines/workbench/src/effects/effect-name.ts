@@ -6,7 +6,7 @@ import { readableId } from '@voltyard/machines/bench/statechart';
 export const effectName = ({ effect, src }: RunningEffect): string => readableId(effect, src);
 
 /** Frames to be told of in words. */
-export const readableFrames = (frames: readonly Frame[]): Frame[] =>
+export const readableFrames = <Kind extends Frame>(frames: readonly Kind[]): Kind[] =>
   frames.map((frame, index) => ({
     ...frame,
     step: readableStep(frame.step, frames[index - 1]),

@@ -2,13 +2,13 @@ import { mdiAlertOctagonOutline, mdiCheck, mdiHelpCircleOutline } from '@mdi/js'
 import { Icon } from '../controls/Icon.js';
 import { Panel } from '../controls/Panel.js';
 import { useBench } from '../scenario/bench-context.js';
-import { isBroken, type Verdict, verdictsAt } from './verdicts.js';
+import { isBroken, type Verdict } from '@voltyard/machines/bench/verdicts';
 import './InvariantsPanel.scss';
 
 /** What must be true wherever the machine goes, with whether it is after this step. */
 export function InvariantsPanel() {
-  const { found, frame, before, selected } = useBench();
-  const verdicts = verdictsAt(found.model, frame, before)
+  const { frame, selected } = useBench();
+  const verdicts = frame.verdicts
     // What another one breaks is not to be overlooked.
     .filter((verdict) => verdict.actor === selected.actor || isBroken(verdict))
     .toSorted((one, other) => order.indexOf(one.is) - order.indexOf(other.is));

@@ -2,20 +2,16 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Panel } from '../controls/Panel.js';
 import { readableFrames } from '../effects/effect-name.js';
 import { summaryOf } from '../events/summary.js';
-import { brokenAt, type Verdict } from '../invariants/verdicts.js';
+import { isBroken, type Verdict } from '@voltyard/machines/bench/verdicts';
 import { useBench } from '../scenario/bench-context.js';
 import { linesOf, type LogLine, sentenceOf, stateWords } from './happenings.js';
 import './LogPanel.scss';
 
 /** Every step with what came of it, the newest last. A click goes there. */
 export function LogPanel() {
-  const { found, view, recording } = useBench();
+  const { view, recording } = useBench();
   const { cursor } = view;
   const frames = useMemo(() => readableFrames(view.frames), [view.frames]);
-  const broken = useMemo(
-    () => frames.map((frame, index) => brokenAt(found.model, frame, frames[index - 1] ?? null)),
-    [found, frames],
-  );
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const box = list.current;
@@ -34,7 +30,7 @@ export function LogPanel() {
         {frames.map((frame, index) => {
           const before = frames[index - 1] ?? null;
           const lines = linesOf(frame, before);
-          const breaks = broken[index] ?? [];
+          const breaks = frame.verdicts.filter(isBroken);
           const hasCrashed = frame.crash !== null && (before?.crash ?? null) === null;
           return (
             <li

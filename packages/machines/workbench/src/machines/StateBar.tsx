@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '../controls/Icon.js';
 import { mdiAlertOctagonOutline } from '@mdi/js';
-import { brokenAt } from '../invariants/verdicts.js';
+import { isBroken } from '@voltyard/machines/bench/verdicts';
 import { stateWords } from '../log/happenings.js';
 import { TimeTravel } from '../log/TimeTravel.js';
 import { useBench } from '../scenario/bench-context.js';
@@ -10,12 +10,12 @@ import './StateBar.scss';
 
 /** Always in view: where the machine is, and the way through time. */
 export function StateBar() {
-  const { found, selected, model, frame, before } = useBench();
+  const { selected, model, frame } = useBench();
   const { snapshot, machine } = selected;
   const words = stateWords(snapshot);
   const innermost = snapshot._nodes?.filter(({ type }) => type === 'atomic' || type === 'final') ?? [];
   const told = innermost.map(({ path }) => model.states[path.join('.')]).filter(Boolean);
-  const broken = brokenAt(found.model, frame, before).length;
+  const broken = frame.verdicts.filter(isBroken).length;
   return (
     <div className="state-bar">
       <div className="state-bar__state">

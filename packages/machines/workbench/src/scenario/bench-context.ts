@@ -1,6 +1,6 @@
-import type { Frame, MachineOnBench } from '@voltyard/machines/bench/frame';
+import type { MachineOnBench } from '@voltyard/machines/bench/frame';
 import type { MachineModel } from '@voltyard/machines/bench/machine-model';
-import type { Recording, RecordingView } from '@voltyard/machines/bench/recording';
+import type { RecordedFrame, Recording, RecordingView } from '@voltyard/machines/bench/recording';
 import type { Step } from '@voltyard/machines/bench/scenario';
 import { createContext, useContext } from 'react';
 import type { Script } from '../effects/script.js';
@@ -14,8 +14,8 @@ export interface OnBench {
   recording: Recording;
   view: RecordingView;
   /** How things stand at the cursor, and one step before. */
-  frame: Frame;
-  before: Frame | null;
+  frame: RecordedFrame;
+  before: RecordedFrame | null;
   /** The machine that is looked at: the one itself, or one that it started. */
   selected: MachineOnBench;
   /** Of the selected machine. */

@@ -1,7 +1,6 @@
-import { modelFor } from '@voltyard/machines/bench/choices';
-import type { Frame, MachineOnBench } from '@voltyard/machines/bench/frame';
-import type { MachineModel } from '@voltyard/machines/bench/machine-model';
-import { earlierOf } from '@voltyard/machines/proof/faults';
+import { modelFor } from './choices.js';
+import { earlierOf, type Frame, type MachineOnBench } from './frame.js';
+import type { MachineModel } from './machine-model.js';
 
 /** Whether something that must always be true of a machine is true after a step. */
 export interface Verdict {
@@ -12,12 +11,12 @@ export interface Verdict {
   is: 'broken' | 'unknown' | 'kept';
 }
 
-/** Of the machine and all it has started. */
+/**
+ * Of the machine and all it has started. To be told while the frame is the present: an invariant may look at the machines a
+ * context refers to, and they go on.
+ */
 export const verdictsAt = (model: MachineModel, frame: Frame, before: Frame | null): Verdict[] =>
   frame.machines.flatMap((on) => verdictsOn(model, on, before));
-
-export const brokenAt = (model: MachineModel, frame: Frame, before: Frame | null): Verdict[] =>
-  verdictsAt(model, frame, before).filter(isBroken);
 
 export const isBroken = (verdict: Verdict): boolean => verdict.is === 'broken';
 
