@@ -58,6 +58,10 @@ export const problems = {
   'too-many-pixels': { status: 413, error: 'The photo has more than 50 megapixels. Choose a smaller one.' },
   'not-a-photo': { status: 415, error: 'This file is not a readable JPEG, PNG, WebP or AVIF photo.' },
   'range-not-satisfiable': { status: 416, error: 'The photo has no such bytes. Ask for it without a range.' },
+  'too-many-requests': {
+    status: 429,
+    error: 'Too many requests in a short time. Wait a moment, then try again.',
+  },
   'internal-error': {
     status: 500,
     error: 'Something went wrong on our side. Try again; if it stays, tell us the request id.',
@@ -94,6 +98,8 @@ export class Problem extends Error {
   constructor(
     readonly code: ProblemCode,
     readonly fields?: readonly FieldProblem[],
+    /** Seconds after which the same request may succeed: the reply's `Retry-After`. */
+    readonly retryAfter?: number,
   ) {
     super(problems[code].error);
   }

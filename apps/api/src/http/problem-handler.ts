@@ -20,6 +20,7 @@ export const problemHandler: ErrorRequestHandler = (error, request, response, ne
     ...(requestId !== undefined && problem.status >= 500 && { requestId }),
   };
   if (problem.status === 503) response.set('Retry-After', retryAfter);
+  if (problem.retryAfter !== undefined) response.set('Retry-After', String(problem.retryAfter));
   response.status(problem.status).json(reply);
 };
 
