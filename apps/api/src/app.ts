@@ -1,4 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
+import type { Endpoint } from '@voltyard/contracts/endpoint';
 import express, { type Express, type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import {
@@ -52,6 +53,12 @@ export interface AppOptions {
 }
 
 export interface App {
+  /** What answers all requests but those of the sockets. */
+  readonly web: Express;
+  /** Every call that is served. */
+  readonly endpoints: readonly Endpoint[];
+  /** What stands before the colon of every topic that can be watched. */
+  readonly topics: readonly string[];
   /** Deletes photos that have been on no ad and in no gallery for a day, and files that a crash left behind. */
   collectPhotos(): Promise<void>;
   /** Stops accepting, closes the sockets, and ends when the running requests have ended. */
@@ -80,12 +87,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...pictures.routes,
   ];
   const readiness = { isStopping: false };
-  http.on('request', expressApp(options, { routes, people, measured, readiness }));
+  const web = expressApp(options, { routes, people, measured, readiness });
+  http.on('request', web);
+  const sources = [adTopics, galleryTopics];
   const live = await startLiveServer({
     http,
     store,
     views,
-    sources: [adTopics, galleryTopics],
+    sources,
     authenticate: people.authenticate,
     endedSession,
     pollEvery: options.pollEvery ?? 1000,
@@ -98,6 +107,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   watchLive(measured, live, store, now);
   watchStorage(measured, storage);
   return {
+    web,
+    endpoints: routes.map(({ endpoint }) => endpoint),
+    topics: sources.flatMap(({ names }) => names),
     collectPhotos: () => pictures.collect(),
     close: async () => {
       readiness.isStopping = true;

@@ -4,6 +4,7 @@ import { endpoint, urlOf } from './endpoint.js';
 const search = endpoint({
   method: 'get',
   path: '/api/Thing/Find/:kind/:name',
+  budget: 'search',
   summary: 'Find things',
   params: z.object({ kind: z.string(), name: z.string() }),
   query: z.object({ text: z.string().optional(), limit: z.number().optional() }),

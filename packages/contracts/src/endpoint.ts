@@ -1,6 +1,13 @@
 import type { z } from 'zod';
 
 /**
+ * What calls count against (docs/decisions/012): each has its own number of calls that an address and an account have in a
+ * time, so that who searches much can still post.
+ */
+export const budgets = ['read', 'photo', 'search', 'sign-in', 'token', 'create', 'upload', 'change'] as const;
+export type Budget = (typeof budgets)[number];
+
+/**
  * A call as data: the api serves it, the web fetches it, the OpenAPI document lists it.
  * `path` has `:name` parameters; a schema left out means the call has no such part.
  */
@@ -15,6 +22,8 @@ export interface Endpoint<
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /** One of its budgets; the api refuses who has used it up (429). */
+  readonly budget: Budget;
   readonly status: number;
   readonly params?: Params;
   readonly query?: Query;

@@ -8,6 +8,7 @@ import { adCards } from './ad-cards.projection.js';
 /** `for-sale:{productType}`, `wanted:{productType}`, `ad:{adId}` and `user:{userId}`: who hears of which card. */
 export const adTopics: TopicSource = {
   projection: adCards,
+  names: [...adKinds, 'ad', 'user'],
   rowsOf: (topic): Readonly<Record<string, FieldValue>> | null => {
     const [, name, rest] = /^([a-z-]+):(.+)$/.exec(topic) ?? [];
     if (name === 'ad' && AdId.safeParse(rest).success) return { id: rest! };

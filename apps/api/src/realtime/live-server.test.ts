@@ -17,6 +17,7 @@ type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 const noteTopics: TopicSource = {
   projection: notes,
+  names: ['colour', 'note'],
   rowsOf: (topic): Record<string, string> | null => {
     const [, name, value] = /^(colour|note):(\w+)$/.exec(topic) ?? [];
     if (name === 'colour') return { colour: value! };

@@ -9,7 +9,7 @@ import { StorageUnavailable } from '../storage/storage.js';
 import type { RowChange, Views } from '../views/views.js';
 import { changeOf, changesByTopic } from './changed-rows.js';
 import { startTailer, type Tick } from './tailer.js';
-import type { TopicSource } from './topics.js';
+import { rowsBehind, type TopicSource } from './topics.js';
 
 export interface LiveServerOptions {
   http: HttpServer;
@@ -106,10 +106,8 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
    */
   async function watch(socket: LiveSocket, request: unknown): Promise<WatchReply> {
     const { topic, after } = WatchRequest.parse(request);
-    const found = sources
-      .map((source) => ({ source, rows: source.rowsOf(topic) }))
-      .find(({ rows }) => rows !== null);
-    if (!found?.rows) throw new Problem('not-found');
+    const found = rowsBehind(sources, topic);
+    if (!found) throw new Problem('not-found');
     if (socket.rooms.size > mostTopicsOfSocket) throw new Problem('request-too-large');
     const isOfAnotherLog = after !== undefined && after > (await store.head());
     if (after !== undefined && !isOfAnotherLog) await tailer.reach(after);

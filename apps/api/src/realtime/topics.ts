@@ -6,8 +6,18 @@ export interface TopicSource {
   /** Whose rows they are. */
   // oxlint-disable-next-line typescript/no-explicit-any -- a source does not care which events its projection reads
   readonly projection: Projection<any>;
+  /** What stands before the colon of its topics; no two sources share one. */
+  readonly names: readonly string[];
   /** Which rows a topic is about, as an equality (of fields, or of `id`) the view has an index for; null when it is none of this source's. */
   rowsOf(topic: Topic): Readonly<Record<string, FieldValue>> | null;
   /** Every topic that hears of a row's change; of a removed row's by its last fields. */
   topicsOf(change: RowChange): Topic[];
+}
+
+/** Whose topic it is, and the rows it is about; null when there is no such topic. */
+export function rowsBehind(sources: readonly TopicSource[], topic: Topic) {
+  const [name = ''] = topic.split(':', 1);
+  const source = sources.find(({ names }) => names.includes(name));
+  const rows = source?.rowsOf(topic) ?? null;
+  return source && rows ? { source, rows } : null;
 }

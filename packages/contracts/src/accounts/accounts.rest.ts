@@ -25,6 +25,7 @@ export type PublicUser = z.infer<typeof PublicUser>;
 export const getLoggedInUser = endpoint({
   method: 'get',
   path: '/api/User/GetLoggedInUser',
+  budget: 'read',
   summary: 'Whose session the bearer token is',
   access: 'signed-in',
   reply: LoggedInUser,
@@ -33,6 +34,7 @@ export const getLoggedInUser = endpoint({
 export const getByUserName = endpoint({
   method: 'get',
   path: '/api/User/GetByUserName',
+  budget: 'read',
   summary: 'What everybody may know of a user',
   query: byUserName,
   reply: PublicUser,
@@ -41,6 +43,7 @@ export const getByUserName = endpoint({
 export const doesUserNameExist = endpoint({
   method: 'get',
   path: '/api/User/DoesUserNameExist',
+  budget: 'read',
   summary: 'Whether a user name is taken, without regard to case; names kept for the site count as taken',
   query: byUserName,
   reply: z.boolean(),
@@ -49,6 +52,7 @@ export const doesUserNameExist = endpoint({
 export const isUserAuthenticated = endpoint({
   method: 'get',
   path: '/api/Auth/IsUserAuthenticated',
+  budget: 'read',
   summary: 'Whether the bearer token is that of a live session',
   reply: z.boolean(),
 });
@@ -56,6 +60,7 @@ export const isUserAuthenticated = endpoint({
 export const exchangeToken = endpoint({
   method: 'post',
   path: '/api/Auth/Token',
+  budget: 'token',
   summary: "Exchange the one-time code of a sign-in's redirect for a session token",
   body: z.strictObject({ code: z.string().min(1).max(200) }),
   reply: z.object({ token: z.string(), expiresAt: z.string() }),
@@ -67,6 +72,7 @@ const flag = z.enum(['true', 'false']).optional();
 export const signUp = endpoint({
   method: 'get',
   path: '/api/Auth/SignUp',
+  budget: 'sign-in',
   summary: 'Sign up under a user name: the browser goes to Google or Facebook and comes back signed in',
   status: 302,
   query: z
@@ -81,6 +87,7 @@ export const signUp = endpoint({
 export const logIn = endpoint({
   method: 'get',
   path: '/api/Auth/Login',
+  budget: 'sign-in',
   summary: "Log in as a user: the browser goes to the account's provider and comes back signed in",
   status: 302,
   query: byUserName,
@@ -90,6 +97,7 @@ export const logIn = endpoint({
 export const logOut = endpoint({
   method: 'get',
   path: '/api/Auth/Logout',
+  budget: 'sign-in',
   summary: 'End the session of this browser and go home',
   status: 302,
   reply: z.undefined(),
@@ -104,6 +112,7 @@ export const loggedOutFragment = 'logged-out';
 export const signInCallback = endpoint({
   method: 'get',
   path: '/api/Auth/:provider/Callback',
+  budget: 'sign-in',
   summary: 'Where a provider sends the browser after a sign-in',
   status: 302,
   params: z.object({ provider: z.enum(['Google', 'Facebook']) }),

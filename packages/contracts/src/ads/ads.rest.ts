@@ -53,6 +53,7 @@ function adCalls<
     create: endpoint({
       method: 'post',
       path: `/api/${name}/Create${name}`,
+      budget: 'create',
       summary: `Post a ${noun}; it may carry its own id, so that a retry creates nothing twice`,
       access: 'signed-in',
       status: 201,
@@ -62,6 +63,7 @@ function adCalls<
     update: endpoint({
       method: 'put',
       path: `/api/${name}/Update${name}/:id`,
+      budget: 'change',
       summary: `Change a ${noun} of yours, naming the version you saw`,
       access: 'signed-in',
       params: adParams,
@@ -71,6 +73,7 @@ function adCalls<
     delete: endpoint({
       method: 'delete',
       path: `/api/${name}/Delete${name}/:id`,
+      budget: 'change',
       summary: `Delete a ${noun} of yours`,
       access: 'signed-in',
       params: adParams,
@@ -79,6 +82,7 @@ function adCalls<
     restore: endpoint({
       method: 'post',
       path: `/api/${name}/Restore${name}/:id`,
+      budget: 'change',
       summary: `Undo the deletion of a ${noun} of yours`,
       access: 'signed-in',
       params: adParams,
@@ -87,6 +91,7 @@ function adCalls<
     cards: endpoint({
       method: 'get',
       path: `/api/${name}Card/Get${name}Cards/:productType`,
+      budget: 'search',
       summary: `A page of the ${noun}s of a product type`,
       params: z.object({ productType: ProductType }),
       query: AdListQuery,
@@ -95,6 +100,7 @@ function adCalls<
     cardsOfUser: endpoint({
       method: 'get',
       path: `/api/${name}Card/Get${name}Cards/:productType/:user`,
+      budget: 'search',
       summary: `A page of one user's ${noun}s of a product type; the user by id or by name`,
       params: z.object({ productType: ProductType, user: z.string().min(1).max(40) }),
       query: AdListQuery,
@@ -103,6 +109,7 @@ function adCalls<
     card: endpoint({
       method: 'get',
       path: `/api/${name}Card/Get${name}Card/:id`,
+      budget: 'read',
       summary: `One ${noun}`,
       params: adParams,
       reply: z.object({ data: kind.card, statusCode: z.literal(200) }),

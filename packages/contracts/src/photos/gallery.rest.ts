@@ -18,6 +18,7 @@ const limitSentence = `The limit is a whole number from 1 to ${Math.max(...pageS
 export const getPhotoGalleryCards = endpoint({
   method: 'get',
   path: '/api/PhotoGallery/GetPhotoGalleryCards/:productType',
+  budget: 'search',
   summary: 'A page of the photo gallery of a product type, newest first',
   params: z.object({ productType: ProductType }),
   query: z.object({

@@ -30,6 +30,7 @@ export type UploadedPhoto = z.infer<typeof UploadedPhoto>;
 export const addFile = endpoint({
   method: 'post',
   path: '/api/File/:bucket/add',
+  budget: 'upload',
   summary: 'Upload one photo as multipart/form-data: cardId, fileName, file',
   access: 'signed-in',
   params: z.object({ bucket: ProductType }),
@@ -39,6 +40,7 @@ export const addFile = endpoint({
 export const savePhotos = endpoint({
   method: 'post',
   path: '/api/Photo/SavePhotos',
+  budget: 'change',
   summary:
     'Put uploaded photos on an ad or, where none is named, in the gallery of their kind; or change their captions',
   access: 'signed-in',
@@ -62,6 +64,7 @@ export const savePhotos = endpoint({
 export const deletePhoto = endpoint({
   method: 'delete',
   path: '/api/Photo/DeletePhoto/:id',
+  budget: 'change',
   summary: 'Delete one of your photos, also from the ad it is on',
   access: 'signed-in',
   params: z.object({ id: PhotoId }),
@@ -75,6 +78,7 @@ const sizeNames = photoLimits.sizes.map(String) as [string, ...string[]];
 export const getPhoto = endpoint({
   method: 'get',
   path: '/api/Photo/:id/:size',
+  budget: 'photo',
   summary: 'The photo as WebP in one of its sizes',
   params: z.object({ id: PhotoId, size: z.enum(sizeNames, `The size is one of: ${sizeNames.join(', ')}.`) }),
   reply: z.undefined(),

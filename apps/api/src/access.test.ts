@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
+import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import type { Router } from 'express';
+import type { Test } from 'supertest';
+import { jpeg, type Person, startTestApp, type TestApp } from './app.test-harness.js';
+
+/**
+ * Who may do what, of everything there is: each call and each topic as a stranger, as somebody else and as the owner. A new
+ * call is in no table, so its test fails until somebody has said here who may make it.
+ */
+
+let server: TestApp;
+let ann: Person;
+let bob: Person;
+let photoFile: Buffer;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  [ann, bob] = [await server.person('Ann'), await server.person('Bob')];
+  photoFile = await jpeg();
+});
+afterAll(() => server.stop());
+
+type Agent = ReturnType<TestApp['as']>;
+
+const sellerAd = async (): Promise<string> =>
+  (await server.as(ann).post('/api/SellerAd/CreateSellerAd').send(carFields()).expect(201)).body.sellerAdId;
+const buyerAd = async (): Promise<string> =>
+  (await server.as(ann).post('/api/BuyerAd/CreateBuyerAd').send(wantedCarFields()).expect(201)).body
+    .buyerAdId;
+const deleted = async (kind: 'SellerAd' | 'BuyerAd'): Promise<string> => {
+  const id = await (kind === 'SellerAd' ? sellerAd() : buyerAd());
+  await server.as(ann).delete(`/api/${kind}/Delete${kind}/${id}`).expect(200);
+  return id;
+};
+const upload = (agent: Agent): Test =>
+  agent
+    .post('/api/File/car/add')
+    .field({ cardId: randomUUID(), fileName: 'lake.jpg' })
+    .attach('file', photoFile, 'lake.jpg');
+const photo = async (): Promise<string> => (await upload(server.as(ann)).expect(200)).body.photoId;
+
+/** What is answered to who is not signed in, to who is somebody else, and to the owner: asked in this order. */
+type Answers = readonly [signedOut: number, other: number, owner: number];
+
+interface Access {
+  /** What the call is about is Ann's; made anew for each call that needs it. */
+  readonly of?: () => Promise<string>;
+  readonly ask: (agent: Agent, id: string) => Test;
+  readonly answers: Answers;
+}
+
+const everybody: Answers = [200, 200, 200];
+const whoIsSignedIn: Answers = [401, 200, 200];
+const onlyTheOwner: Answers = [401, 403, 200];
+
+const get =
+  (path: string) =>
+  (agent: Agent, id: string): Test =>
+    agent.get(path.replace(':id', id)).redirects(0);
+
+const calls: Record<string, Access> = {
+  'GET /api/User/GetLoggedInUser': { ask: get('/api/User/GetLoggedInUser'), answers: whoIsSignedIn },
+  'GET /api/User/GetByUserName': { ask: get('/api/User/GetByUserName?userName=Ann'), answers: everybody },
+  'GET /api/User/DoesUserNameExist': {
+    ask: get('/api/User/DoesUserNameExist?userName=Ann'),
+    answers: everybody,
+  },
+  'GET /api/Auth/IsUserAuthenticated': { ask: get('/api/Auth/IsUserAuthenticated'), answers: everybody },
+  'GET /api/Auth/SignUp': {
+    ask: get('/api/Auth/SignUp?userName=Carl&withGoogle=true'),
+    answers: [302, 302, 302],
+  },
+  'GET /api/Auth/Login': { ask: get('/api/Auth/Login?userName=Ann'), answers: [302, 302, 302] },
+  // Nobody comes back from a provider without having left by this browser, whoever he is.
+  'GET /api/Auth/:provider/Callback': {
+    ask: get('/api/Auth/Google/Callback?code=made-up'),
+    answers: [403, 403, 403],
+  },
+  // The code is what lets in; being signed in changes nothing.
+  'POST /api/Auth/Token': {
+    ask: (agent) => agent.post('/api/Auth/Token').send({ code: 'made-up' }),
+    answers: [401, 401, 401],
+  },
+  'GET /api/Auth/Logout': { ask: get('/api/Auth/Logout'), answers: [302, 302, 302] },
+
+  'POST /api/SellerAd/CreateSellerAd': {
+    ask: (agent) => agent.post('/api/SellerAd/CreateSellerAd').send(carFields()),
+    answers: [401, 201, 201],
+  },
+  'PUT /api/SellerAd/UpdateSellerAd/:id': {
+    of: sellerAd,
+    ask: (agent, id) =>
+      agent.put(`/api/SellerAd/UpdateSellerAd/${id}`).send({ ...carFields({ price: 1 }), version: 1 }),
+    answers: onlyTheOwner,
+  },
+  'DELETE /api/SellerAd/DeleteSellerAd/:id': {
+    of: sellerAd,
+    ask: (agent, id) => agent.delete(`/api/SellerAd/DeleteSellerAd/${id}`),
+    answers: onlyTheOwner,
+  },
+  'POST /api/SellerAd/RestoreSellerAd/:id': {
+    of: () => deleted('SellerAd'),
+    ask: (agent, id) => agent.post(`/api/SellerAd/RestoreSellerAd/${id}`),
+    answers: onlyTheOwner,
+  },
+  'GET /api/SellerAdCard/GetSellerAdCards/:productType': {
+    ask: get('/api/SellerAdCard/GetSellerAdCards/car'),
+    answers: everybody,
+  },
+  'GET /api/SellerAdCard/GetSellerAdCards/:productType/:user': {
+    ask: get('/api/SellerAdCard/GetSellerAdCards/car/Ann'),
+    answers: everybody,
+  },
+  'GET /api/SellerAdCard/GetSellerAdCard/:id': {
+    of: sellerAd,
+    ask: get('/api/SellerAdCard/GetSellerAdCard/:id'),
+    answers: everybody,
+  },
+
+  'POST /api/BuyerAd/CreateBuyerAd': {
+    ask: (agent) => agent.post('/api/BuyerAd/CreateBuyerAd').send(wantedCarFields()),
+    answers: [401, 201, 201],
+  },
+  'PUT /api/BuyerAd/UpdateBuyerAd/:id': {
+    of: buyerAd,
+    ask: (agent, id) =>
+      agent
+        .put(`/api/BuyerAd/UpdateBuyerAd/${id}`)
+        .send({ ...wantedCarFields({ budgetMax: 1 }), version: 1 }),
+    answers: onlyTheOwner,
+  },
+  'DELETE /api/BuyerAd/DeleteBuyerAd/:id': {
+    of: buyerAd,
+    ask: (agent, id) => agent.delete(`/api/BuyerAd/DeleteBuyerAd/${id}`),
+    answers: onlyTheOwner,
+  },
+  'POST /api/BuyerAd/RestoreBuyerAd/:id': {
+    of: () => deleted('BuyerAd'),
+    ask: (agent, id) => agent.post(`/api/BuyerAd/RestoreBuyerAd/${id}`),
+    answers: onlyTheOwner,
+  },
+  'GET /api/BuyerAdCard/GetBuyerAdCards/:productType': {
+    ask: get('/api/BuyerAdCard/GetBuyerAdCards/car'),
+    answers: everybody,
+  },
+  'GET /api/BuyerAdCard/GetBuyerAdCards/:productType/:user': {
+    ask: get('/api/BuyerAdCard/GetBuyerAdCards/car/Ann'),
+    answers: everybody,
+  },
+  'GET /api/BuyerAdCard/GetBuyerAdCard/:id': {
+    of: buyerAd,
+    ask: get('/api/BuyerAdCard/GetBuyerAdCard/:id'),
+    answers: everybody,
+  },
+
+  'POST /api/File/:bucket/add': { ask: upload, answers: whoIsSignedIn },
+  'POST /api/Photo/SavePhotos': {
+    of: photo,
+    ask: (agent, photoId) => agent.post('/api/Photo/SavePhotos').send({ photos: [{ photoId }] }),
+    answers: onlyTheOwner,
+  },
+  'DELETE /api/Photo/DeletePhoto/:id': {
+    of: photo,
+    ask: (agent, id) => agent.delete(`/api/Photo/DeletePhoto/${id}`),
+    answers: onlyTheOwner,
+  },
+  'GET /api/Photo/:id/:size': { of: photo, ask: get('/api/Photo/:id/320'), answers: everybody },
+  'GET /api/PhotoGallery/GetPhotoGalleryCards/:productType': {
+    ask: get('/api/PhotoGallery/GetPhotoGalleryCards/car'),
+    answers: everybody,
+  },
+};
+
+/** What is served and is no call of the contract; all of it is for everybody, and knows nobody. */
+const besideCalls = ['/health/live', '/health/ready', '/metrics', '/openapi.json', '/', '/start.js'];
+
+/** Topics by the word before the colon: all that is told today is what lists show to everybody. */
+const topics: Record<string, { of: () => Promise<string>; answers: readonly [string, string, string] }> = {
+  'for-sale': { of: async () => 'car', answers: ['told', 'told', 'told'] },
+  wanted: { of: async () => 'car', answers: ['told', 'told', 'told'] },
+  ad: { of: sellerAd, answers: ['told', 'told', 'told'] },
+  user: { of: async () => ann.userId, answers: ['told', 'told', 'told'] },
+  gallery: { of: async () => 'car', answers: ['told', 'told', 'told'] },
+};
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method.toUpperCase()} ${path}`;
+
+test('of every call it is said here who may make it', () => {
+  expect(server.app.endpoints.map(nameOf).toSorted()).toEqual(Object.keys(calls).toSorted());
+});
+
+test('nothing else is served than these calls, and what is for everybody', () => {
+  const others = routesIn(server.app.web.router).filter(
+    (path) => !server.app.endpoints.some((one) => one.path === path),
+  );
+  expect(others.toSorted()).toEqual(besideCalls.toSorted());
+});
+
+test('of every topic it is said here who may watch it', () => {
+  expect(server.app.topics.toSorted()).toEqual(Object.keys(topics).toSorted());
+});
+
+test('a call that needs somebody signed in says so in its contract, and no other does', () => {
+  const needing = server.app.endpoints.filter(({ access }) => access === 'signed-in').map(nameOf);
+  const refusing = Object.keys(calls).filter(
+    (name) => calls[name]!.answers[0] === 401 && name !== 'POST /api/Auth/Token',
+  );
+  expect(needing.toSorted()).toEqual(refusing.toSorted());
+});
+
+describe.each(Object.entries(calls))('%s', (_name, { of, ask, answers }) => {
+  test(`answers ${answers.join(', ')} to a stranger, to somebody else, to the owner`, async () => {
+    const id = (await of?.()) ?? '';
+    const asked: number[] = [];
+    for (const person of [null, bob, ann]) asked.push((await ask(server.as(person), id)).status);
+    expect(asked).toEqual(answers);
+  });
+});
+
+test.each(Object.entries(topics))('topic %s', async (name, { of, answers }) => {
+  const topic = `${name}:${await of()}`;
+  const told: string[] = [];
+  for (const person of [null, bob, ann]) {
+    const client = server.socket(person ? { token: person.token } : {});
+    const reply = await client.timeout(10_000).emitWithAck('watch', { topic });
+    told.push('position' in reply ? 'told' : reply.code);
+    client.disconnect();
+  }
+  expect(told).toEqual(answers);
+});
+
+test('a token that was never given out is nobody', async () => {
+  const stranger = { ...ann, token: `${ann.token.slice(0, -4)}AAAA` };
+  await server.as(stranger).get('/api/User/GetLoggedInUser').expect(401);
+  const client = server.socket({ token: stranger.token });
+  const refusal = await new Promise<Error & { data?: unknown }>((heard) => client.on('connect_error', heard));
+  expect(refusal.data).toMatchObject({ code: 'sign-in-required' });
+});
+
+/** The paths of a router's routes, and of the routers in it (theirs without what they are mounted under). */
+function routesIn(router: Router): string[] {
+  const paths = router.stack.flatMap(({ route, handle }) => {
+    if (route) return [route.path];
+    return 'stack' in handle ? routesIn(handle as unknown as Router) : [];
+  });
+  return [...new Set(paths)];
+}
