@@ -10,6 +10,7 @@ import { followNavigation } from './wiring/follow-navigation';
 import { createRootActors } from './wiring/root-actors';
 import { takeSignInResult } from './wiring/sign-in-result';
 import { sweepKeptUploads } from './wiring/uploads-database';
+import { dropUnownedData } from './wiring/user-data';
 
 // Before the router reads the address: a sign-in code must not become part of it.
 const signInResult = takeSignInResult(window.location, window.history);
@@ -21,6 +22,7 @@ const actors = createRootActors({
   leaveTo: (url) => window.location.assign(url),
 });
 followNavigation(router, actors.navigation);
+dropUnownedData();
 void sweepKeptUploads();
 
 const root = document.getElementById('root');

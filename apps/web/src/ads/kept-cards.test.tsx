@@ -7,7 +7,7 @@ import { CallFailed } from '../wiring/call-failed';
 import { draftOfCard } from './ad-draft';
 import { carCard, photo } from './ad-fixtures';
 import type { AdsApi } from './ads-api';
-import { startAd, storeAd } from './draft-store';
+import { draftStore } from './draft-store';
 
 jest.setTimeout(20_000);
 
@@ -44,6 +44,10 @@ function browser(calls: Partial<AdsApi> = {}) {
 }
 const choose = (...files: File[]) =>
   fireEvent.change(document.querySelector('.photo-cards__zone input[type=file]')!, { target: { files } });
+function leaveDraft() {
+  const drafts = draftStore(ann.id, 'for-sale');
+  drafts.store({ ...drafts.start('car'), draft: draftOfCard(carCard({ title: 'Renault Zoe' })) });
+}
 const caption = () => screen.getByLabelText<HTMLInputElement>(/^Caption/);
 const isSent = (sent: unknown[], count: number) => waitFor(() => expect(sent).toHaveLength(count));
 /** Before the pause is over after which it would be tried again anyway. */
@@ -161,7 +165,7 @@ test('kept photos may be left without being asked, and come back with the form',
 });
 
 test('starting over forgets the photos too', async () => {
-  storeAd({ ...startAd('for-sale', 'car'), draft: draftOfCard(carCard({ title: 'Renault Zoe' })) });
+  leaveDraft();
   const { kept, sent, open } = browser();
   await open();
   choose(file());
@@ -173,7 +177,7 @@ test('starting over forgets the photos too', async () => {
 });
 
 test('after the ad is posted nothing of its photos is kept', async () => {
-  storeAd({ ...startAd('for-sale', 'car'), draft: draftOfCard(carCard({ title: 'Renault Zoe' })) });
+  leaveDraft();
   const { kept, sent, open } = browser({
     createAd: async (_kind, adId) => ({ adId, version: 1 }),
     savePhotosOnAd: async () => ({ version: 2, position: 3 }),

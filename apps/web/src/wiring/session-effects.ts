@@ -6,10 +6,10 @@ import {
 } from '@voltyard/contracts/accounts/accounts.rest';
 import { fromPromise } from 'xstate';
 import { call } from './api-client';
-import { forgetKeptUploads } from './kept-uploads';
 import { takeReturnTo } from './return-to';
 import type { SignInResult } from './sign-in-result';
 import { clearToken, getToken, setToken } from './token';
+import { clearUserData } from './user-data';
 
 interface SessionEffectsNeed {
   signInResult: SignInResult;
@@ -21,7 +21,7 @@ export const sessionEffects = ({ signInResult, navigate }: SessionEffectsNeed) =
   completeSignIn: fromPromise<void>(async ({ signal }) => {
     if (signInResult?.kind === 'logged-out') {
       clearToken();
-      void forgetKeptUploads();
+      void clearUserData();
     }
     if (signInResult?.kind !== 'code') return;
     // Before anything is waited for: the page that is shown meanwhile is a place to come back to as well.

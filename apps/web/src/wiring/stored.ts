@@ -11,6 +11,14 @@ export function readStored(area: Area, key: string): string | null {
   }
 }
 
+export function storedKeys(area: Area): string[] {
+  try {
+    return Object.keys(window[area]);
+  } catch {
+    return [...memory.keys()];
+  }
+}
+
 /** Null removes. */
 export function writeStored(area: Area, key: string, value: string | null): void {
   try {

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { SignInPrompt } from '../../shell/SignInPrompt';
 import { UnknownVisitor } from '../../shell/UnknownVisitor';
 import { useVisitor } from '../../shell/use-visitor';
-import { forgetStoredAd, startAd, type StartedAd, storedAd } from '../draft-store';
+import { draftStore, type StartedAd } from '../draft-store';
 import { adFormWords } from '../kinds/ad-form-words';
 import { CreateForm } from './CreateForm';
 import { WhatYouGet } from './WhatYouGet';
@@ -13,7 +13,7 @@ import { WhatYouGet } from './WhatYouGet';
 /** The screen on which an ad of one kind is posted. */
 export function CreateAd({ kind }: { kind: AdKind }) {
   const { user, isSignedOut } = useVisitor();
-  if (user !== null) return <Create kind={kind} />;
+  if (user !== null) return <Create key={user.id} kind={kind} userId={user.id} />;
   if (isSignedOut) {
     return (
       <>
@@ -30,23 +30,24 @@ interface Beginning extends StartedAd {
   isRestored: boolean;
 }
 
-function Create({ kind }: { kind: AdKind }) {
+function Create({ kind, userId }: { kind: AdKind; userId: string }) {
+  const [drafts] = useState(() => draftStore(userId, kind));
   const [search] = useSearchParams();
   const anew = (): Beginning => {
     const type = ProductType.safeParse(search.get('type'));
-    return { ...startAd(kind, type.success ? type.data : 'car'), isRestored: false };
+    return { ...drafts.start(type.success ? type.data : 'car'), isRestored: false };
   };
   const [beginning, setBeginning] = useState<Beginning>(() => {
-    const stored = storedAd(kind);
+    const stored = drafts.stored();
     if (stored !== null) return { ...stored, isRestored: true };
     const { draft, ...started } = anew();
     // Whoever searched in vain goes on with the words they searched for.
     return { ...started, draft: { ...draft, title: search.get('title')?.slice(0, 100) ?? '' } };
   });
   const startOver = () => {
-    forgetStoredAd(kind);
+    drafts.forget();
     setBeginning(anew());
     window.scrollTo({ top: 0 });
   };
-  return <CreateForm key={beginning.adId} {...beginning} onStartedOver={startOver} />;
+  return <CreateForm key={beginning.adId} {...beginning} drafts={drafts} onStartedOver={startOver} />;
 }

@@ -2,7 +2,7 @@ import { isFormInvalid } from '@voltyard/machines/uploads/uploads.machine';
 import { useSelector } from '@xstate/react';
 import { AdSaveForm } from '../AdSaveForm';
 import { DraftPreview } from '../DraftPreview';
-import { forgetStoredAd, rememberDefaults, type StartedAd } from '../draft-store';
+import type { DraftStore, StartedAd } from '../draft-store';
 import { adFormWords } from '../kinds/ad-form-words';
 import { LeaveGuard } from '../LeaveGuard';
 import { PhotoCards } from '../PhotoCards';
@@ -13,11 +13,12 @@ import { useStoredDraft } from './use-stored-draft';
 
 interface CreateFormProps extends StartedAd {
   isRestored: boolean;
+  drafts: DraftStore;
   onStartedOver: () => void;
 }
 
-export function CreateForm({ adId, draft: begun, isRestored, onStartedOver }: CreateFormProps) {
-  const { draft, setDraft, isStored, stop } = useStoredDraft({ adId, draft: begun });
+export function CreateForm({ adId, draft: begun, isRestored, drafts, onStartedOver }: CreateFormProps) {
+  const { draft, setDraft, isStored, stop } = useStoredDraft({ adId, draft: begun }, drafts);
   const { kind } = draft;
   const words = adFormWords[kind];
   const { uploads, files, isKept } = useUploads({
@@ -34,8 +35,8 @@ export function CreateForm({ adId, draft: begun, isRestored, onStartedOver }: Cr
     existing: [],
     onSaved: () => {
       stop();
-      forgetStoredAd(kind);
-      rememberDefaults(draft);
+      drafts.forget();
+      drafts.rememberDefaults(draft);
     },
   });
   const state = useSelector(save, (snapshot) => snapshot);

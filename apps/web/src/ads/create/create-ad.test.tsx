@@ -5,9 +5,11 @@ import { AdsWorld } from '../../testing/ads-world';
 import { kindsUnderTest } from '../../testing/kinds-under-test';
 import { ann, renderApp } from '../../testing/render-app';
 import { CallFailed } from '../../wiring/call-failed';
+import { refuseToken, setToken } from '../../wiring/token';
+import { clearUserData } from '../../wiring/user-data';
 import { draftOfCard } from '../ad-draft';
 import type { AdsApi } from '../ads-api';
-import { startAd, storeAd } from '../draft-store';
+import { draftStore } from '../draft-store';
 import { adFormWords } from '../kinds/ad-form-words';
 
 jest.setTimeout(20_000);
@@ -46,7 +48,7 @@ afterEach(() => jest.restoreAllMocks());
 
 describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
   const at = `${places}/create`;
-  const stored = `voltyard.draft.${kind}`;
+  const stored = `voltyard.user.${ann.id}.draft.${kind}`;
 
   async function openForm({
     user = ann,
@@ -58,8 +60,9 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
   }
   /** A complete form that was left earlier: typing all of it is the form's own test. */
   function leaveDraft() {
-    const started = { ...startAd(kind, 'car'), draft: draftOfCard(ad({ title: 'Renault Zoe' })) };
-    storeAd(started);
+    const drafts = draftStore(ann.id, kind);
+    const started = { ...drafts.start('car'), draft: draftOfCard(ad({ title: 'Renault Zoe' })) };
+    drafts.store(started);
     return started;
   }
 
@@ -93,6 +96,35 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Zoe' } });
     await screen.findByText('Draft saved in this browser');
     expect(localStorage.getItem(stored)).toContain('Zoe');
+  });
+
+  test('the next person at this browser gets an empty form, and the first one theirs again', async () => {
+    leaveDraft();
+    const first = await openForm({ user: { ...ann, id: 'b0000000-0000-4000-8000-00000000000b' } });
+    expect(await screen.findByLabelText('Title')).toHaveValue('');
+    first.unmount();
+    await openForm();
+    expect(await screen.findByLabelText('Title')).toHaveValue('Renault Zoe');
+  });
+
+  test('whose session ends while they type finds their answers after signing in again', async () => {
+    const { actors } = await openForm();
+    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Zoe' } });
+    act(() => refuseToken('token-of-ann'));
+    await screen.findByRole('heading', { name: adFormWords[kind].invitation.title });
+    act(() => setToken('token-of-ann'));
+    act(() => actors.session.send({ type: 'session.changed' }));
+    expect(await screen.findByLabelText('Title')).toHaveValue('Zoe');
+  });
+
+  test('a logout in another tab takes the draft along, and what was typed last is not kept after it', async () => {
+    leaveDraft();
+    const { actors } = await openForm();
+    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Zoe' } });
+    await clearUserData();
+    act(() => actors.session.send({ type: 'session.ended' }));
+    await screen.findByRole('heading', { name: adFormWords[kind].invitation.title });
+    expect(localStorage.getItem(stored)).toBeNull();
   });
 
   test('an ad is posted with its photos, each with a progress of its own, and is live', async () => {

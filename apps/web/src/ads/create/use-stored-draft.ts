@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdDraft } from '../ad-draft';
-import { storeAd, type StartedAd } from '../draft-store';
+import type { DraftStore, StartedAd } from '../draft-store';
 
 const typingPause = 400;
 
 /** The form's answers, kept in this browser as they are typed, until `stop`. */
-export function useStoredDraft({ adId, draft: begun }: StartedAd) {
+export function useStoredDraft({ adId, draft: begun }: StartedAd, drafts: DraftStore) {
   const [draft, setDraft] = useState(begun);
   const [isStored, setStored] = useState(false);
   const pending = useRef<AdDraft | null>(null);
@@ -17,7 +17,7 @@ export function useStoredDraft({ adId, draft: begun }: StartedAd) {
     setStored(false);
     const store = () => {
       if (pending.current === null || isStopped.current) return;
-      storeAd({ adId, draft: pending.current });
+      drafts.store({ adId, draft: pending.current });
       pending.current = null;
       setStored(true);
     };
@@ -27,14 +27,14 @@ export function useStoredDraft({ adId, draft: begun }: StartedAd) {
       clearTimeout(timer);
       removeEventListener('pagehide', store);
     };
-  }, [adId, begun, draft]);
+  }, [adId, begun, draft, drafts]);
 
   // Left within the pause: what was typed last is kept too.
   useEffect(
     () => () => {
-      if (pending.current !== null && !isStopped.current) storeAd({ adId, draft: pending.current });
+      if (pending.current !== null && !isStopped.current) drafts.store({ adId, draft: pending.current });
     },
-    [adId],
+    [adId, drafts],
   );
 
   const stop = () => {
