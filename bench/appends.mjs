@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { BSON, MongoClient } from 'mongodb';
 import { startTestDatabase } from '../scripts/test-database.mjs';
 
+const { adCardsView } = await import('../apps/api/dist/ads/ad-cards.projection.js');
 const { projections } = await import('../apps/api/dist/app.js');
 const { openSqliteStorage } = await import('../apps/api/dist/storage/sqlite/open-sqlite-storage.js');
 const { openMongoStorage } = await import('../apps/api/dist/storage/mongodb/open-mongo-storage.js');
@@ -123,7 +124,7 @@ async function compare(writers) {
 
 const sizesIn = (name) =>
   Promise.all(
-    ['commits', 'view_ad-cards-1'].map(async (collection) =>
+    ['commits', `view_${adCardsView.name}`].map(async (collection) =>
       BSON.calculateObjectSize(await client.db(name).collection(collection).findOne()),
     ),
   );

@@ -1,24 +1,29 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import type { AdFields } from '@voltyard/contracts/ads/ad-kinds';
+import { priceKeys } from '@voltyard/contracts/ads/ad-order';
 import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
+import { exchangeRates } from '@voltyard/contracts/money/rates';
 import type { Projection, Recorded, RowToStore, ViewDefinition } from '../views/views.js';
 import { kindNames } from './ad-kind-names.js';
 import { withPhotos } from './ad.decider.js';
 
 /** The cards of all live ads, for lists, single answers and pushes. */
 export const adCardsView: ViewDefinition = {
-  name: 'ad-cards-1',
+  // Its rows are sorted by the rates of a day: another day's make another view.
+  name: `ad-cards-2-${exchangeRates.date}`,
   fields: {
     kind: 'text',
     productType: 'text',
     subType: 'text',
     userId: 'text',
-    price: 'number',
+    eurosLowFirst: 'number',
+    eurosHighFirst: 'number',
     createdAt: 'text',
   },
   indexes: [
     ['kind', 'productType', 'createdAt'],
-    ['kind', 'productType', 'price'],
+    ['kind', 'productType', 'eurosLowFirst'],
+    ['kind', 'productType', 'eurosHighFirst'],
     ['kind', 'productType', 'userId', 'createdAt'],
     ['kind', 'productType', 'position'],
     ['userId', 'position'],
@@ -79,7 +84,7 @@ function rowOf(kind: AdEventOf<'AdPublished'>['kind'], adId: string, card: Card)
       productType: card.productType,
       subType: 'subType' in card ? card.subType : null,
       userId: card.userId,
-      price: 'price' in card ? card.price : card.budgetMax,
+      ...priceKeys(card),
       createdAt: card.createdAt,
     },
     text: searchedText(card),

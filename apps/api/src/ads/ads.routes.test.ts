@@ -353,6 +353,29 @@ test('ads for sale are sorted by price, and filtered by price, type and words', 
   expect(await titlesOf('car?text=zoe&sort=price-low')).toEqual(['Cheap Zoë']);
 });
 
+test('prices in several currencies are compared in euros, and bounds are meant in the currency that is asked in', async () => {
+  const titlesOf = async (path: string) =>
+    titlesIn((await server.as(null).get(callsOf('SellerAd').cards(path)).expect(200)).body.sellerAdCards);
+  const post = (title: string, price: number, currency: string) =>
+    server.as(ann).post(callsOf('SellerAd').create).send(carFields({ title, price, currency })).expect(201);
+  await post('In euros', 8990, 'EUR');
+  await post('In crowns', 8200, 'NOK');
+  await post('In pounds', 8000, 'GBP');
+  await post('In dirhams, which have no rate', 1, 'AED');
+  const upwards = ['In crowns', 'In euros', 'In pounds'];
+  expect(await titlesOf('car?sort=price-low')).toEqual([...upwards, 'In dirhams, which have no rate']);
+  expect(await titlesOf('car?sort=price-high')).toEqual([
+    ...upwards.toReversed(),
+    'In dirhams, which have no rate',
+  ]);
+  expect(await titlesOf('car?priceMax=8990')).toEqual(['In crowns', 'In euros']);
+  expect(await titlesOf('car?priceMin=8200&priceMax=8200&currency=NOK')).toEqual(['In crowns']);
+  expect(await titlesOf('car?priceMin=8990&currency=GBP')).toEqual([]);
+  expect(await titlesOf('car?priceMin=0&sort=price-low')).toEqual(upwards);
+  const refused = await server.as(null).get(callsOf('SellerAd').cards('car?priceMin=1&currency=AED'));
+  expect([refused.status, refused.body.fields[0].path]).toEqual([400, 'currency']);
+});
+
 test('wanted ads are sorted by their highest budget, and found by brand', async () => {
   const titlesOf = async (path: string) =>
     titlesIn((await server.as(null).get(callsOf('BuyerAd').cards(path)).expect(200)).body.buyerAdCards);

@@ -1,4 +1,5 @@
 import type { AdListQuery, AdSort } from '@voltyard/contracts/ads/ad-list-query';
+import { euroRange } from '@voltyard/contracts/ads/ad-order';
 import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { buyerAds, sellerAds } from '@voltyard/contracts/ads/ads.rest';
 import type { ReplyOf } from '@voltyard/contracts/endpoint';
@@ -90,20 +91,22 @@ function apart(body: AdFields & { sellerAdId?: string; buyerAdId?: string }): {
   return { givenId: sellerAdId ?? buyerAdId, fields };
 }
 
-const sorts: Record<AdSort, Query['sort']> = {
+const sorts = {
   newest: { field: 'createdAt', direction: 'down' },
-  'price-low': { field: 'price', direction: 'up' },
-  'price-high': { field: 'price', direction: 'down' },
-};
+  'price-low': { field: 'eurosLowFirst', direction: 'up' },
+  'price-high': { field: 'eurosHighFirst', direction: 'down' },
+} as const satisfies Record<AdSort, Query['sort']>;
 
 function cardsAsked(
   whose: { kind: AdKind; productType: ProductType; userId?: string },
-  { sort, text, subType, priceMin, priceMax, before, limit }: AdListQuery,
+  { sort, text, subType, before, limit, ...bounds }: AdListQuery,
 ): Query {
-  const isPriceBound = priceMin !== undefined || priceMax !== undefined;
+  const prices = euroRange(bounds);
+  // The field that is sorted by, where it is one of prices: the same index answers both.
+  const priceField = sort === 'price-low' ? 'eurosLowFirst' : 'eurosHighFirst';
   return {
     equals: { ...whose, ...(subType !== undefined && { subType }) },
-    ...(isPriceBound && { range: { price: { min: priceMin, max: priceMax } } }),
+    ...(prices && { range: { [priceField]: prices } }),
     text,
     sort: sorts[sort],
     before,

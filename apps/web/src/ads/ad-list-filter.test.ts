@@ -1,7 +1,8 @@
+import { comparing } from '@voltyard/contracts/ads/ad-order';
 import { carCard } from './ad-fixtures';
 import { adIdOf } from './kinds/ad-kind';
 import { wantedCarCard } from './wanted-fixtures';
-import { comparing, filterOf, matchesText, searchOf } from './ad-list-filter';
+import { filterOf, matchesText, searchOf } from './ad-list-filter';
 
 test('a filter survives the URL, and says nothing when it is as usual', () => {
   const filter = { text: 'zoe r135', sort: 'price-low' as const, limit: 48 as const };

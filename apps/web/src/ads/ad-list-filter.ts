@@ -1,8 +1,7 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import { adSorts, type AdSort } from '@voltyard/contracts/ads/ad-list-query';
 import { pageSizes } from '@voltyard/contracts/limits';
-import { adIdOf } from './kinds/ad-kind';
-import { amountOf, searchedWordsOf } from './kinds/ad-sorting';
+import { searchedWordsOf } from './kinds/searched-words';
 
 /** How many ads a page of a list has. */
 export type PageSize = (typeof pageSizes.choices)[number];
@@ -34,18 +33,6 @@ export function searchOf({ text, sort, limit }: AdListFilter): URLSearchParams {
   if (limit !== pageSizes.default) search.set('limit', String(limit));
   return search;
 }
-
-/**
- * The order the server gives a list in, for rows that arrive live: by the sorted field, then by id, which follows
- * the field's direction.
- */
-export const comparing: Record<AdSort, (one: AdCard, other: AdCard) => number> = {
-  newest: (one, other) => upwards(other.createdAt, one.createdAt) || upwards(adIdOf(other), adIdOf(one)),
-  'price-low': (one, other) => amountOf(one) - amountOf(other) || upwards(adIdOf(one), adIdOf(other)),
-  'price-high': (one, other) => amountOf(other) - amountOf(one) || upwards(adIdOf(other), adIdOf(one)),
-};
-
-const upwards = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Whether the server's text search would find the card: every word begins a word of it. */
 export function matchesText(card: AdCard, text: string): boolean {

@@ -1,5 +1,5 @@
+import { comparing } from '@voltyard/contracts/ads/ad-order';
 import type { Freshness } from '@voltyard/machines/live-list/live-list.machine';
-import { comparing } from './ad-list-filter';
 import type { LiveAdsList } from './live-ads-list';
 
 /** From best to worst: a whole is as fresh as its stalest part. */

@@ -1,5 +1,6 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { comparing } from '@voltyard/contracts/ads/ad-order';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import type { WatchReply } from '@voltyard/contracts/push';
 import {
@@ -19,7 +20,7 @@ import { CallFailed } from '../wiring/call-failed';
 import { inspected } from '../wiring/inspection';
 import { useKeptList, useListOfBefore } from '../wiring/lists-of-before';
 import { logFailure } from '../wiring/report-failure';
-import { type AdListFilter, comparing, matchesText } from './ad-list-filter';
+import { type AdListFilter, matchesText } from './ad-list-filter';
 import { type AdsApi, useAdsApi } from './ads-api';
 import { adIdOf, kindOf } from './kinds/ad-kind';
 import type { LiveAdsList } from './live-ads-list';

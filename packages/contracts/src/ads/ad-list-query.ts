@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageSizes } from '../limits.js';
+import { comparedCurrencies } from '../money/rates.js';
 
 export const adSorts = ['newest', 'price-low', 'price-high'] as const;
 export type AdSort = (typeof adSorts)[number];
@@ -16,6 +17,10 @@ export const AdListQuery = z.object({
   subType: z.string().max(40).optional(),
   priceMin: amount('The lowest price'),
   priceMax: amount('The highest price'),
+  /** What the two prices are meant in. Ads in other currencies are compared by the rates of `money/rates.ts`. */
+  currency: z
+    .enum(comparedCurrencies, `Prices can be compared in: ${comparedCurrencies.join(', ')}.`)
+    .default('EUR'),
   /** `next` of the page before. */
   before: z.string().max(500).optional(),
   limit: z.coerce

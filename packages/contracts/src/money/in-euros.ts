@@ -1,0 +1,12 @@
+import { exchangeRates } from './rates.js';
+
+/**
+ * An amount in euros, for comparing only; null for a currency that has no rate. It is not rounded: dividing by a rate
+ * never changes an order, so two prices of one currency stand as they are, and a bound in an ad's own currency is met
+ * to the cent. Server and browser divide the same two numbers, so both get the same bits.
+ */
+export function inEuros(amount: number, currency: string): number | null {
+  const rates: Readonly<Record<string, number>> = exchangeRates.perEuro;
+  const rate = Object.hasOwn(rates, currency) ? rates[currency] : undefined;
+  return rate === undefined ? null : amount / rate;
+}
