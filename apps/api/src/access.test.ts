@@ -174,7 +174,7 @@ const calls: Record<string, Access> = {
 };
 
 /** What is served and is no call of the contract; all of it is for everybody, and knows nobody. */
-const besideCalls = ['/health/live', '/health/ready', '/metrics', '/openapi.json', '/', '/start.js'];
+const besideCalls = ['/health/live', '/health/ready', '/openapi.json', '/', '/start.js'];
 
 /** Topics by the word before the colon: all that is told today is what lists show to everybody. */
 const topics: Record<string, { of: () => Promise<string>; answers: readonly [string, string, string] }> = {

@@ -55,6 +55,8 @@ export interface AppOptions {
 export interface App {
   /** What answers all requests but those of the sockets. */
   readonly web: Express;
+  /** What answers on the port of the metrics. */
+  readonly metrics: RequestListener;
   /** Every call that is served. */
   readonly endpoints: readonly Endpoint[];
   /** What stands before the colon of every topic that can be watched. */
@@ -108,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   watchStorage(measured, storage);
   return {
     web,
+    metrics: measured.answer,
     endpoints: routes.map(({ endpoint }) => endpoint),
     topics: sources.flatMap(({ names }) => names),
     collectPhotos: () => pictures.collect(),
@@ -140,7 +143,6 @@ function expressApp(options: AppOptions, { routes, people, measured, readiness }
     if (status !== 'ready') response.status(503).set('Retry-After', retryAfter);
     response.json({ status });
   });
-  app.get('/metrics', measured.answer);
   app.use('/api/docs', apiDocs(routes.map(({ endpoint }) => endpoint)));
   app.use(calls(routes, people));
   if (localIdentity) app.use('/local-identity', localIdentity);

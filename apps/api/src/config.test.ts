@@ -14,6 +14,8 @@ test('an empty environment is enough to start', () => {
   expect(configOf({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    metricsPort: null,
+    metricsHost: '127.0.0.1',
     dataDir: './data',
     mongodbUrl: null,
     logPollMs: 50,
@@ -51,6 +53,11 @@ test('what is set is taken', () => {
   expect(config.publicUrl?.origin).toBe('https://voltyard.example');
 });
 
+test('metrics are answered where they are asked for, by nobody but this machine unless told otherwise', () => {
+  expect(configOf({ METRICS_PORT: '9464' })).toMatchObject({ metricsPort: 9464, metricsHost: '127.0.0.1' });
+  expect(configOf({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).metricsHost).toBe('0.0.0.0');
+});
+
 test('a MongoDB is named by its address, with the pace it is polled at', () => {
   const MONGODB_URL = 'mongodb://one.example:27017,two.example:27017/voltyard?replicaSet=rs0';
   expect(configOf({ MONGODB_URL, LOG_POLL_MS: '20' })).toMatchObject({
@@ -66,6 +73,9 @@ test.each([
   ['PORT', '70000'],
   ['PORT', '-1'],
   ['HOST', 'not a host'],
+  ['METRICS_PORT', 'nine'],
+  ['METRICS_PORT', '3000'],
+  ['METRICS_HOST', 'not a host'],
   ['PUBLIC_URL', 'voltyard.example'],
   ['PUBLIC_URL', 'ftp://voltyard.example'],
   ['PUBLIC_URL', 'https://voltyard.example/shop'],

@@ -4,6 +4,9 @@ import { z } from 'zod';
 export interface Config {
   port: number;
   host: string;
+  /** Where the metrics are answered; null: nowhere. */
+  metricsPort: number | null;
+  metricsHost: string;
   dataDir: string;
   /** Where production keeps its data; null: in SQLite under the data folder. */
   mongodbUrl: string | null;
@@ -30,7 +33,16 @@ export class ConfigProblem extends Error {
 const unset = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(unset, schema.optional());
 
-const port = 'PORT is a whole number from 1 to 65535.';
+const portNamed = (name: string) => {
+  const sentence = `${name} is a whole number from 1 to 65535.`;
+  return z
+    .string()
+    .regex(/^\d{1,5}$/, sentence)
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= 65_535, sentence);
+};
+const hostNamed = (name: string) =>
+  z.string().regex(/^[\w.:-]+$/, `${name} is a host name or an address, such as 127.0.0.1 or 0.0.0.0.`);
 const publicUrl = 'PUBLIC_URL is an http or https address without a path, such as https://voltyard.example.';
 const mongodbUrl =
   'MONGODB_URL is the address of a MongoDB server, such as mongodb://127.0.0.1:27017/voltyard.';
@@ -40,16 +52,10 @@ const Environment = z.object({
   NODE_ENV: optional(
     z.enum(['production', 'development', 'test'], 'NODE_ENV is production, development or test.'),
   ),
-  PORT: optional(
-    z
-      .string()
-      .regex(/^\d{1,5}$/, port)
-      .transform(Number)
-      .refine((value) => value >= 1 && value <= 65_535, port),
-  ),
-  HOST: optional(
-    z.string().regex(/^[\w.:-]+$/, 'HOST is a host name or an address, such as 127.0.0.1 or 0.0.0.0.'),
-  ),
+  PORT: optional(portNamed('PORT')),
+  HOST: optional(hostNamed('HOST')),
+  METRICS_PORT: optional(portNamed('METRICS_PORT')),
+  METRICS_HOST: optional(hostNamed('METRICS_HOST')),
   DATA_DIR: optional(z.string()),
   MONGODB_URL: optional(z.string().regex(/^mongodb(\+srv)?:\/\/[^/]+/, mongodbUrl)),
   LOG_POLL_MS: optional(
@@ -79,6 +85,8 @@ export function configOf(environment: Record<string, string | undefined>): Confi
   const config: Config = {
     port: read.data.PORT ?? 3000,
     host: read.data.HOST ?? '127.0.0.1',
+    metricsPort: read.data.METRICS_PORT ?? null,
+    metricsHost: read.data.METRICS_HOST ?? '127.0.0.1',
     dataDir: read.data.DATA_DIR ?? './data',
     mongodbUrl: read.data.MONGODB_URL ?? null,
     logPollMs: read.data.LOG_POLL_MS ?? 50,
@@ -88,6 +96,10 @@ export function configOf(environment: Record<string, string | undefined>): Confi
     facebook: keysOf(read.data, 'FACEBOOK'),
     isProduction: read.data.NODE_ENV === 'production',
   };
+  if (config.metricsPort === config.port)
+    throw new ConfigProblem(
+      'METRICS_PORT is the port of the marketplace: give the metrics one of their own.',
+    );
   if (config.isProduction) refuseWhatProductionLacks(config);
   return config;
 }

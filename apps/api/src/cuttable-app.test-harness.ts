@@ -37,6 +37,7 @@ export async function startCuttableApp() {
   });
   return {
     http,
+    metrics: app.metrics,
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     cut: () => proxy.cut(),
     mend: () => proxy.mend(),

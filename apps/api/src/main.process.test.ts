@@ -56,13 +56,16 @@ function start(environment: Record<string, string> = {}, ...args: string[]) {
   return { child, output, ended, isReady };
 }
 
-test('it says where it is when ready, answers health, docs and metrics, and drains on SIGTERM', async () => {
-  const server = start();
+test('it says where it is when ready, answers health and docs, and metrics on their own port, and drains on SIGTERM', async () => {
+  const metricsPort = await freePort();
+  const server = start({ METRICS_PORT: String(metricsPort) });
   await server.isReady();
   expect(server.output.text).toBe(`Voltyard is ready at http://127.0.0.1:${port}\n`);
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
   expect((await get('/health/live')).status).toBe(200);
-  expect(await (await get('/metrics')).text()).toContain('voltyard_log_position 0');
+  const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  expect(await metrics.text()).toContain('voltyard_log_position 0');
+  expect((await get('/metrics')).status).toBe(404);
   expect(await (await get('/api/docs/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
@@ -124,6 +127,13 @@ test('with a port that is taken it does not start, and says so', async () => {
   const second = start();
   expect(await second.ended).toBe(1);
   expect(second.output.text).toContain(`PORT ${port} is taken`);
+});
+
+test('with a port for metrics that is taken it does not start, and says so', async () => {
+  await start().isReady();
+  const second = start({ PORT: String(await freePort()), METRICS_PORT: String(port) });
+  expect(await second.ended).toBe(1);
+  expect(second.output.text).toContain(`METRICS_PORT ${port} is taken on 127.0.0.1`);
 });
 
 test('the views can be rebuilt by a command while it runs', async () => {

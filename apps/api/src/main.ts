@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import type { LocalIdentity } from './accounts/local-identity/local-identity.js';
@@ -37,14 +37,24 @@ function addressOf({ host, port }: Config): URL {
   return URL.canParse(address) ? new URL(address) : stopWith(`HOST ${host} is no address of this machine.`);
 }
 
-async function listen(http: Server, { host, port }: Config): Promise<void> {
+interface Listening {
+  host: string;
+  port: number;
+  /** What stands before the variables that say so. */
+  prefix?: 'METRICS_';
+}
+
+async function listen(http: Server, { host, port, prefix }: Listening): Promise<void> {
+  const [hostName, portName] = [`${prefix ?? ''}HOST`, `${prefix ?? ''}PORT`];
   await new Promise<void>((listening, failed) =>
     http.once('error', failed).listen(port, host, listening),
   ).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
-      stopWith(`PORT ${port} is taken on ${host}. Stop what uses it, or set PORT to another one.`);
+      stopWith(
+        `${portName} ${port} is taken on ${host}. Stop what uses it, or set ${portName} to another one.`,
+      );
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-      stopWith(`HOST ${host} is no address of this machine.`);
+      stopWith(`${hostName} ${host} is no address of this machine.`);
     throw error;
   });
 }
@@ -97,6 +107,7 @@ async function serve(config: Config): Promise<void> {
     now: () => new Date(),
     newId: randomUUID,
   });
+  const metrics = await metricsServer(config, app.metrics);
   await listen(http, config);
   const stopCollecting = startCollecting(
     () => app.collectPhotos(),
@@ -106,10 +117,22 @@ async function serve(config: Config): Promise<void> {
   drainOnSignal(async () => {
     const impatience = setTimeout(() => http.closeAllConnections(), drainTime);
     await app.close();
+    metrics?.close().closeAllConnections();
     clearTimeout(impatience);
     await stopCollecting();
     await storage.close();
   });
+}
+
+/** A port of its own: what watches over the processes is nobody else's business. */
+async function metricsServer(
+  { metricsPort, metricsHost }: Config,
+  answer: RequestListener,
+): Promise<Server | null> {
+  if (metricsPort === null) return null;
+  const server = createServer(answer);
+  await listen(server, { host: metricsHost, port: metricsPort, prefix: 'METRICS_' });
+  return server;
 }
 
 function drainOnSignal(drain: () => Promise<void>): void {

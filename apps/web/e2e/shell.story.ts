@@ -49,6 +49,17 @@ test('the logo is where the specification says, and scripts come from /app/', as
   expect(size).toEqual([228, 228]);
 });
 
+for (const path of ['/a.b', '/anything/else.json', '/nothing/here', '/METRICS']) {
+  test(`any unknown path shows the not-found page, also one that looks like a file: ${path}`, async ({
+    browser,
+  }) => {
+    const { page } = await visitor(browser);
+    const reply = await page.goto(path);
+    expect(reply?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Nothing parked here' })).toBeVisible();
+  });
+}
+
 test('a chunk is waited for 120 seconds, as the build says', () => {
   const folder = join(import.meta.dirname, '../dist/static/js');
   const loaders = readdirSync(folder)

@@ -28,6 +28,8 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** A body of multipart/form-data in place of JSON: its text parts, and what its part `file` is. */
+  readonly form?: { readonly parts: z.ZodType; readonly file: string };
   readonly reply: Reply;
 }
 

@@ -30,6 +30,10 @@ export const problems = {
     error: 'The sign-in was refused, or it was for another account than this user name.',
   },
   'not-found': { status: 404, error: 'not found' },
+  'method-not-allowed': {
+    status: 405,
+    error: 'This address has no such method. The header Allow names those it has.',
+  },
   'user-name-taken': { status: 409, error: 'Somebody has this user name already. Choose another one.' },
   'ad-id-taken': {
     status: 409,

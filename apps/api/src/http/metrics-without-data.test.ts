@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => market.stop());
 
-const metrics = async () => (await request(market.http).get('/metrics').expect(200)).text;
+const metrics = async () => (await request(market.metrics).get('/metrics').expect(200)).text;
 
 test('while the database is away the metrics answer soon and say so; what only it knows is left out', async () => {
   expect(await metrics()).toContain('voltyard_log_position 0');

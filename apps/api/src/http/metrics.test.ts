@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
-import express from 'express';
 import request from 'supertest';
 import { jpeg, type Person, startTestApp, type TestApp } from '../app.test-harness.js';
 import { metrics } from './metrics.js';
@@ -17,7 +16,7 @@ afterEach(() => server.stop());
 
 /** The value of a figure as `/metrics` gives it, such as `voltyard_sockets`; null when it is not there. */
 async function figure(name: string): Promise<number | null> {
-  const { text } = await server.as(null).get('/metrics').expect(200);
+  const { text } = await request(server.app.metrics).get('/metrics').expect(200);
   const line = text.split('\n').find((each) => each.startsWith(`${name} `));
   return line === undefined ? null : Number(line.slice(name.length + 1));
 }
@@ -49,6 +48,21 @@ test('requests are timed by method, route and status; who is not answered counts
     'voltyard_http_request_duration_seconds_count{method="POST",route="none",status="aborted"}',
     1,
   );
+});
+
+test.each(['/metrics', '/METRICS', '/metrics/', '/%6detrics', '//metrics', '/metrics?a=b', '/./metrics'])(
+  'the port of the marketplace knows no %s',
+  async (path) => {
+    const reply = await server.as(null).get(path);
+    expect(reply.status).toBe(404);
+    expect(reply.text).not.toContain('voltyard_');
+  },
+);
+
+test('the port of the metrics answers nothing else', async () => {
+  await request(server.app.metrics).get('/').expect(404);
+  await request(server.app.metrics).get('/api/SellerAdCard/GetSellerAdCards/car').expect(404);
+  await request(server.app.metrics).post('/metrics').expect(404);
 });
 
 test('sockets and what they are told are counted', async () => {
@@ -96,7 +110,7 @@ test('a figure that cannot be read, or not in time, is left out or is what it is
   measured.gauge('lost_as_zero', 'cannot be read', () => Promise.reject(new Error('lost')), 0);
   measured.gauge('hanging', 'is never read', () => new Promise(() => {}));
   measured.gauge('there', 'is there', () => 7);
-  const { text } = await request(express().get('/metrics', measured.answer)).get('/metrics').expect(200);
+  const { text } = await request(measured.answer).get('/metrics').expect(200);
   const values = text.split('\n').filter((line) => /^(lost|hanging|there)/.test(line));
   expect(values).toEqual(['lost_as_zero 0', 'there 7']);
 });

@@ -1,3 +1,4 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Request, RequestHandler } from 'express';
 import type {} from 'multer'; // gives requests their `file`
@@ -9,8 +10,8 @@ export interface Metrics {
   readonly registry: Registry;
   /** Times every request by method, route and status, and counts what is uploaded. */
   readonly requests: RequestHandler;
-  /** `GET /metrics`, in Prometheus' text format. */
-  readonly answer: RequestHandler;
+  /** Answers `GET /metrics` in Prometheus' text format, and nothing else: for a port of its own. */
+  readonly answer: RequestListener;
   /** Adds a figure that is read when asked for; while it cannot be read it is `otherwise`, or left out. */
   gauge(name: string, help: string, read: () => number | Promise<number>, otherwise?: number): void;
 }
@@ -45,9 +46,7 @@ export function metrics(): Metrics {
       });
       next();
     },
-    answer: async (_request, response) => {
-      response.type(registry.contentType).send(await registry.metrics());
-    },
+    answer: (request, response) => void answerWith(registry, request, response),
     gauge: (name, help, read, otherwise) => {
       const gauge = new Gauge({
         name,
@@ -61,6 +60,18 @@ export function metrics(): Metrics {
       });
     },
   };
+}
+
+async function answerWith(
+  registry: Registry,
+  { method, url }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const isAsked = method === 'GET' && url?.replace(/\?.*$/, '') === '/metrics';
+  if (!isAsked) return void response.writeHead(404).end();
+  const text = await registry.metrics().catch(() => null);
+  if (text === null) return void response.writeHead(500).end();
+  response.writeHead(200, { 'content-type': registry.contentType }).end(text);
 }
 
 /** The route's own path: addresses themselves would be figures without end. Pages have one for all. */

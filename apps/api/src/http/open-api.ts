@@ -29,12 +29,7 @@ const operationOf = (endpoint: Endpoint) => ({
   summary: endpoint.summary,
   tags: [endpoint.path.split('/')[2]],
   parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-  ...(endpoint.body && {
-    requestBody: {
-      required: true,
-      content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
-    },
-  }),
+  ...bodyOf(endpoint),
   ...(endpoint.access === 'signed-in' && { security: [{ session: [] }] }),
   responses: {
     [endpoint.status]: {
@@ -49,6 +44,19 @@ const operationOf = (endpoint: Endpoint) => ({
     },
   },
 });
+
+function bodyOf({ body, form }: Endpoint) {
+  if (form) {
+    const { properties = {}, required = [], ...parts } = schemaOf(form.parts, 'input');
+    const file = { type: 'string', contentMediaType: 'application/octet-stream', description: form.file };
+    const schema = { ...parts, properties: { ...properties, file }, required: [...required, 'file'] };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (!body) return {};
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+  };
+}
 
 function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query') {
   if (!schema) return [];

@@ -24,7 +24,7 @@ export const problemHandler: ErrorRequestHandler = (error, request, response, ne
   response.status(problem.status).json(reply);
 };
 
-/** The answer of addresses under /api that are no call. */
+/** The answer of addresses that are no call and no page. */
 export const noSuchCall: RequestHandler = () => {
   throw new Problem('not-found');
 };

@@ -55,12 +55,37 @@ export function serve<E extends Endpoint>(
   return { endpoint, middleware, answer };
 }
 
-/** Mounts routes on a router, each behind its access check. */
+/** Mounts routes on a router, each behind its access check; what else is tried at their paths is told what there is. */
 export function mount(router: Router, routes: readonly Route[]): void {
-  for (const { endpoint, middleware, answer } of routes) {
-    const answered = isNavigation(endpoint) ? orStatusPage(answer) : answer;
-    router[endpoint.method](endpoint.path, accessCheck(endpoint), ...middleware, answered);
+  const paths = new Set(routes.map(({ endpoint }) => endpoint.path));
+  for (const path of [...paths].toSorted(literalFirst)) {
+    const served = routes.filter(({ endpoint }) => endpoint.path === path);
+    for (const { endpoint, middleware, answer } of served) {
+      const answered = isNavigation(endpoint) ? orStatusPage(answer) : answer;
+      router[endpoint.method](path, accessCheck(endpoint), ...middleware, answered);
+    }
+    router.all(path, onlyAllowed(served.map(({ endpoint }) => endpoint.method)));
   }
+}
+
+/** `/api/Photo/DeletePhoto/:id` before `/api/Photo/:id/:size`, which it would be one of. */
+function literalFirst(one: string, other: string): number {
+  const [ofOne, ofOther] = [one.split('/'), other.split('/')];
+  const at = ofOne.findIndex((segment, index) => isParameter(segment) !== isParameter(ofOther[index]));
+  if (at === -1) return 0;
+  return isParameter(ofOne[at]) ? 1 : -1;
+}
+
+const isParameter = (segment: string | undefined): boolean => segment?.startsWith(':') ?? false;
+
+function onlyAllowed(methods: readonly Endpoint['method'][]): RequestHandler {
+  const names = methods.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
+  const allowed = names.join(', ');
+  return (request, response) => {
+    response.set('Allow', allowed);
+    if (request.method !== 'OPTIONS') throw new Problem('method-not-allowed');
+    response.status(204).end();
+  };
 }
 
 const accessCheck =

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import request from 'supertest';
-import { problemHandler } from './problem-handler.js';
+import { noSuchCall, problemHandler } from './problem-handler.js';
 import { webPages } from './web-pages.js';
 
 let dist: string;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await writeFile(join(dist, 'static/js/index.1234.js.br'), brotliCompressSync('let plain;'));
   await writeFile(join(dist, 'static/js/index.1234.js.gz'), gzipSync('let plain;'));
   await writeFile(join(dist, 'favicon.svg'), '<svg/>');
-  app = express().use(webPages(dist), problemHandler);
+  app = express().use(webPages(dist), noSuchCall, problemHandler);
 });
 afterEach(() => rm(dist, { recursive: true }));
 
@@ -52,6 +52,34 @@ test.each([
 
 test('files with fixed names are kept for an hour', async () => {
   expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+});
+
+describe.each([
+  '/a.b',
+  '/anything/else.json',
+  '/nothing/here',
+  '/ads/for-sale/list/tractor',
+  '/metrics',
+  '/xy',
+])('at %s stands nothing', (path) => {
+  test('a browser gets the page, which says so, and the status', async () => {
+    const reply = await get(path).set('Accept', 'text/html,application/xhtml+xml,*/*;q=0.8');
+    expect([reply.status, reply.text]).toEqual([404, '<title>Voltyard</title>']);
+    expect(reply.headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each(['*/*', 'application/json', 'image/avif,image/webp,*/*;q=0.8'])(
+    'who asks for %s gets a problem as JSON',
+    async (accepted) => {
+      const reply = await get(path).set('Accept', accepted);
+      expect([reply.status, reply.body]).toEqual([404, { error: 'not found', code: 'not-found' }]);
+    },
+  );
+});
+
+test('a chunk that is gone is no page, also when it is opened as one', async () => {
+  const reply = await get('/app/static/js/index.9999.js').set('Accept', 'text/html');
+  expect([reply.status, reply.body.code]).toEqual([404, 'not-found']);
 });
 
 test.each(['/app/static/js/index.9999.js', '/app/', '/app/../index.html.bak', '/favicon.ico'])(

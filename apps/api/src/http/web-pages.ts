@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { limits } from '@voltyard/contracts/limits';
+import { isPage } from '@voltyard/contracts/pages';
 import { Problem } from '@voltyard/contracts/problems';
-import express, { type RequestHandler, Router } from 'express';
+import express, { type Request, type RequestHandler, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 
 /**
  * The built web app: its chunks under /app/ for ever (their names change with their content) as they were compressed
- * at build, the few files with fixed names (logo, icons) for an hour, and the page itself at every other path.
+ * at build, the few files with fixed names (logo, icons) for an hour, and the page itself wherever a browser goes: it
+ * says by itself that there is nothing, and the status says so too.
  */
 export function webPages(distFolder: string): Router {
   const router = Router();
@@ -23,12 +25,21 @@ export function webPages(distFolder: string): Router {
   );
   router.use(express.static(distFolder, { index: false, maxAge: '1h', dotfiles: 'ignore' }));
   const page = readFileSync(join(distFolder, 'index.html'));
-  // A path with a dot is a file that is not there; no route and no user name has one.
-  router.get(/^[^.]*$/, (_request, response) => {
-    response.type('html').set('Cache-Control', 'no-cache').send(page);
+  router.get(/.*/, (request, response, next) => {
+    const isThere = isPage(request.path);
+    // A program asked for a file or a call that is not there; a person is shown what the page says of it.
+    if (!isThere && !asksForPage(request)) return next();
+    response
+      .status(isThere ? 200 : 404)
+      .type('html')
+      .set('Cache-Control', 'no-cache')
+      .send(page);
   });
   return router;
 }
+
+/** Only a navigation names HTML; pictures, scripts and programs take whatever there is. */
+const asksForPage = ({ headers }: Request): boolean => headers.accept?.includes('text/html') ?? false;
 
 /** The encoding was promised for a file that a new build took away. */
 const noSuchFile: RequestHandler = (_request, response) => {

@@ -34,6 +34,10 @@ export const addFile = endpoint({
   summary: 'Upload one photo as multipart/form-data: cardId, fileName, file',
   access: 'signed-in',
   params: z.object({ bucket: ProductType }),
+  form: {
+    parts: UploadParts,
+    file: `A photo (${photoLimits.formats.join(', ')}) of at most ${photoLimits.maximumBytes} bytes`,
+  },
   reply: UploadedPhoto,
 });
 
