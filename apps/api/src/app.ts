@@ -26,7 +26,7 @@ import { mount, type Route } from './http/serve.js';
 import { webPages } from './http/web-pages.js';
 import { galleryTopics } from './photos/gallery.topics.js';
 import { photos, photosProjections } from './photos/photos.js';
-import { countTold, watchLive } from './realtime/live-metrics.js';
+import { countCut, countTold, watchLive } from './realtime/live-metrics.js';
 import { startLiveServer } from './realtime/live-server.js';
 import { type Storage, StorageUnavailable } from './storage/storage.js';
 import type { Projection } from './views/views.js';
@@ -98,9 +98,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     views,
     sources,
     authenticate: people.authenticate,
+    addressOf: ({ socket }) => socket.remoteAddress ?? '',
     endedSession,
     pollEvery: options.pollEvery ?? 1000,
     onTold: countTold(measured, now),
+    onCut: countCut(measured),
     onError: (error) => {
       // A storage that is away says so once; the live server goes on when it is back.
       if (!(error instanceof StorageUnavailable)) log.error({ err: error }, 'the live server failed');

@@ -6,6 +6,14 @@ import type { ProblemCode } from './problems.js';
  */
 export type Topic = string;
 
+/** What one socket may ask of the server, which closes one that sends more. Clients stay well below. */
+export const socketLimits = {
+  /** Topics watched at the same time. */
+  topics: 100,
+  /** Messages of any kind: this many at once, then this many per second. */
+  messages: { atOnce: 200, perSecond: 20 },
+} as const;
+
 /** A row of a topic as it is since `position`; null when it is gone. */
 export interface Change<Row = unknown> {
   topic: Topic;

@@ -100,3 +100,12 @@ test('a list and a watch after its position leave nothing between them', async (
 test.each(['for-sale:boat', 'user:ann', 'ad:1', 'session:1'])('%s is no topic', async (topic) => {
   expect((await watching(topic)).reply).toMatchObject({ code: 'not-found' });
 });
+
+test('a topic is heard under the name it was asked by: one with an id in capitals is refused', async () => {
+  const { sellerAdId } = await post();
+  for (const id of [sellerAdId, ann.userId]) {
+    const name = id === sellerAdId ? 'ad' : 'user';
+    expect((await watching(`${name}:${id}`)).reply).toHaveProperty('missed');
+    expect((await watching(`${name}:${id.toUpperCase()}`)).reply).toMatchObject({ code: 'not-found' });
+  }
+});

@@ -11,8 +11,9 @@ export const adTopics: TopicSource = {
   names: [...adKinds, 'ad', 'user'],
   rowsOf: (topic): Readonly<Record<string, FieldValue>> | null => {
     const [, name, rest] = /^([a-z-]+):(.+)$/.exec(topic) ?? [];
-    if (name === 'ad' && AdId.safeParse(rest).success) return { id: rest! };
-    if (name === 'user' && UserId.safeParse(rest).success) return { userId: rest! };
+    // An id in capitals is another text: its changes would be told under a topic that was not asked for.
+    if (name === 'ad' && AdId.safeParse(rest).data === rest) return { id: rest! };
+    if (name === 'user' && UserId.safeParse(rest).data === rest) return { userId: rest! };
     const isList =
       (adKinds as readonly string[]).includes(name ?? '') &&
       (productTypes as readonly string[]).includes(rest ?? '');

@@ -29,6 +29,7 @@ beforeAll(async () => {
     views: storage.views,
     sources: [],
     authenticate: async () => null,
+    addressOf: () => 'one-address',
     endedSession: () => null,
     pollEvery: 60_000,
     onTold: countTold(measured, now),

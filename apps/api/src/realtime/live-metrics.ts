@@ -22,6 +22,17 @@ export function countTold({ registry }: Metrics, now: () => Date): LiveServerOpt
   };
 }
 
+/** Counts sockets that were refused or closed because they were over their budget, by the reason. */
+export function countCut({ registry }: Metrics): NonNullable<LiveServerOptions['onCut']> {
+  const cut = new Counter({
+    name: 'voltyard_sockets_cut_total',
+    help: 'Sockets refused or closed because they were over their budget',
+    labelNames: ['reason'] as const,
+    registers: [registry],
+  });
+  return (reason) => cut.inc({ reason });
+}
+
 /** How many sockets there are, and how far behind the log they are told. */
 export function watchLive(metrics: Metrics, live: LiveServer, store: EventStore, now: () => Date): void {
   metrics.gauge('voltyard_sockets', 'Open sockets', () => live.sockets());

@@ -43,6 +43,7 @@ async function listen(store = storage.store, pollEvery = 20): Promise<void> {
     views: storage.views,
     sources: [noteTopics],
     authenticate: async (token) => (token === 'ann-token' ? ann : null),
+    addressOf: () => 'one-address',
     endedSession: (event) => ('ended' in event ? String(event.ended) : null),
     pollEvery,
     onTold: ({ commits }, deliveries) => ticks.push([commits.length, deliveries]),

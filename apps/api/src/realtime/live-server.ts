@@ -1,15 +1,23 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Problem, problems } from '@voltyard/contracts/problems';
 import type { ClientToServerEvents, ServerToClientEvents, WatchReply } from '@voltyard/contracts/push';
 import { Server, type Socket } from 'socket.io';
+import { Decoder } from 'socket.io-parser';
 import { z } from 'zod';
 import type { EventStore } from '../event-store/event-store.js';
+import { ReadyJson } from '../http/serve.js';
 import type { Authenticate, SessionUser } from '../http/session-user.js';
 import { StorageUnavailable } from '../storage/storage.js';
-import type { RowChange, Views } from '../views/views.js';
-import { changeOf, changesByTopic } from './changed-rows.js';
+import type { Views } from '../views/views.js';
+import { arrayText, changesByTopic } from './changed-rows.js';
+import { type ClosedFor, guardConnection } from './guarded-connection.js';
+import { type LiveLimits, liveLimits } from './live-limits.js';
+import { ReadyJsonEncoder } from './ready-json-encoder.js';
+import { type SocketAddress, socketAddresses } from './socket-addresses.js';
 import { startTailer, type Tick } from './tailer.js';
-import { rowsBehind, type TopicSource } from './topics.js';
+import type { TopicSource } from './topics.js';
+import { type Connection, hasRead, type UnreadBytes } from './unread-bytes.js';
+import { watchedTopics } from './watched-topics.js';
 
 export interface LiveServerOptions {
   http: HttpServer;
@@ -17,11 +25,16 @@ export interface LiveServerOptions {
   views: Views;
   sources: readonly TopicSource[];
   authenticate: Authenticate;
+  /** Whose socket it will be, as far as limits are concerned. */
+  addressOf: (request: IncomingMessage) => string;
+  limits?: LiveLimits;
   /** The id of the session that an event ended, if it did. */
   endedSession: (event: Tick['commits'][number]['events'][number]) => string | null;
   pollEvery: number;
   /** Hears of every tick that was told, and how many rows went out: each once for every socket it went to. */
   onTold: (tick: Tick, deliveries: number) => void;
+  /** Hears of every socket that was refused or closed because it was over its budget. */
+  onCut?: (reason: ClosedFor) => void;
   onError: (error: unknown) => void;
 }
 
@@ -36,29 +49,39 @@ export interface LiveServer {
 interface SocketData {
   user: SessionUser | null;
 }
-type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>;
-
-/** More than this many missed rows are not replayed: loading the list again is cheaper for both sides. */
-const mostMissed = 200;
-const mostTopicsOfSocket = 100;
-const WatchRequest = z.object({ topic: z.string().max(100), after: z.int().min(0).optional() });
-const UnwatchRequest = z.object({ topic: z.string().max(100) });
+/** As `ServerToClientEvents`, but rows leave as the JSON text they are stored in. */
+type ToldEvents = Omit<ServerToClientEvents, 'changes'> & { changes: (changes: ReadyJson) => void };
+type LiveSocket = Socket<ClientToServerEvents, ToldEvents, Record<string, never>, SocketData>;
 
 const roomOfTopic = (topic: string) => `topic ${topic}`;
 const roomOfSession = (sessionId: string) => `session ${sessionId}`;
 
 /** Socket.IO over websockets: tells who watches a topic of every change of its rows (design, section 4). */
 export async function startLiveServer(options: LiveServerOptions): Promise<LiveServer> {
-  const { store, views, sources, endedSession } = options;
-  const io = new Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>(
-    options.http,
-    {
-      transports: ['websocket'],
-      serveClient: false,
-      perMessageDeflate: false,
-      maxHttpBufferSize: 10_000,
+  const { store, views, sources, endedSession, limits = liveLimits, onCut = () => {} } = options;
+  const addresses = socketAddresses(options.addressOf, limits);
+  const io = new Server<ClientToServerEvents, ToldEvents, Record<string, never>, SocketData>(options.http, {
+    transports: ['websocket'],
+    allowUpgrades: false,
+    serveClient: false,
+    perMessageDeflate: false,
+    maxHttpBufferSize: 10_000,
+    parser: { Encoder: ReadyJsonEncoder, Decoder },
+    allowRequest: (request, answer) => {
+      const isAdmitted = addresses.admits(request);
+      if (!isAdmitted) onCut('address');
+      answer(isAdmitted ? null : 'Too many sockets from this address. Close some.', isAdmitted);
     },
-  );
+  });
+  // There is one transport, so nothing to change to; a second WebSocket of a connection would pass by its budget.
+  io.engine.use((request: IncomingMessage, _reply: unknown, next: (error?: Error) => void) => {
+    next(/[?&]sid=/.test(request.url ?? '') ? new Error('Only one WebSocket per connection.') : undefined);
+  });
+  const guarded = new WeakMap<object, { address: SocketAddress; unread: UnreadBytes }>();
+  io.engine.on('connection', (connection: Connection & { request: IncomingMessage }) => {
+    const address = addresses.of(connection.request);
+    guarded.set(connection, { address, unread: guardConnection(connection, address, limits, onCut) });
+  });
 
   let isPaused = false;
   const tailer = await startTailer({
@@ -77,7 +100,7 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
       return () => {
         let deliveries = 0;
         for (const [topic, changes] of byTopic) {
-          io.to(roomOfTopic(topic)).emit('changes', changes);
+          io.to(roomOfTopic(topic)).emit('changes', new ReadyJson(arrayText(changes)));
           deliveries += changes.length * socketsIn(roomOfTopic(topic));
         }
         for (const sessionId of ended) endSession(sessionId);
@@ -100,25 +123,16 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
     io.in(roomOfSession(sessionId)).disconnectSockets(true);
   }
 
-  /**
-   * Joins, then reads: what is told from here on reaches the socket, what came before is read as missed. Who comes
-   * from a process that was further waits until this one is: it would hear again what it has heard there.
-   */
-  async function watch(socket: LiveSocket, request: unknown): Promise<WatchReply> {
-    const { topic, after } = WatchRequest.parse(request);
-    const found = rowsBehind(sources, topic);
-    if (!found) throw new Problem('not-found');
-    if (socket.rooms.size > mostTopicsOfSocket) throw new Problem('request-too-large');
-    const isOfAnotherLog = after !== undefined && after > (await store.head());
-    if (after !== undefined && !isOfAnotherLog) await tailer.reach(after);
-    await socket.join(roomOfTopic(topic));
-    const position = tailer.position();
-    if (after === undefined) return { position, missed: [] };
-    if (isOfAnotherLog) return { resync: true, position };
-    const rows = await views.changedAfter(found.source.projection.view, found.rows, after, mostMissed + 1);
-    if (rows.length > mostMissed) return { resync: true, position };
-    const isTold = (row: RowChange) => row.position > position;
-    return { position, missed: rows.filter((row) => !isTold(row)).map((row) => changeOf(topic, row)) };
+  function topicsWatchedBy(socket: LiveSocket) {
+    const { address, unread } = guarded.get(socket.conn)!;
+    const watcher = {
+      isOpen: () => socket.connected,
+      join: (topic: string) => void socket.join(roomOfTopic(topic)),
+      leave: (topic: string) => void socket.leave(roomOfTopic(topic)),
+      hasRead: () => hasRead(unread, limits),
+      replays: address.replays,
+    };
+    return watchedTopics(watcher, { sources, store, views, tailer, limits });
   }
 
   io.use((socket, next) => {
@@ -134,15 +148,15 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
   io.on('connection', (socket) => {
     if (socket.data.user) void socket.join(roomOfSession(socket.data.user.sessionId));
     if (isPaused) socket.emit('paused');
+    const topics = topicsWatchedBy(socket);
     socket.on('watch', (request, reply) => {
-      watch(socket, request).then(answerTo(reply), (error: unknown) =>
-        answerTo(reply)(refusalOf(error, options.onError)),
-      );
+      topics
+        .watch(request)
+        .then(answerTo(reply), (error: unknown) => answerTo(reply)(refusalOf(error, options.onError)));
     });
     socket.on('unwatch', (request, reply) => {
-      const asked = UnwatchRequest.safeParse(request);
-      if (asked.success) void socket.leave(roomOfTopic(asked.data.topic));
-      answerTo(reply)();
+      const answer = () => answerTo(reply)();
+      topics.unwatch(request).then(answer, answer);
     });
   });
 

@@ -1,4 +1,4 @@
-import type { Change, WatchReply } from '@voltyard/contracts/push';
+import { type Change, socketLimits, type WatchReply } from '@voltyard/contracts/push';
 import { createLiveTopics, type TopicSocket } from './live-topics';
 
 /** The socket, played by a script: as much of it as the wiring uses. */
@@ -7,6 +7,14 @@ class ScriptedSocket {
   active = true;
   readonly sent: unknown[][] = [];
   readonly credentials: unknown[] = [];
+  /** What the connection waits before its next attempt, ms. */
+  pause = 0;
+  readonly io = {
+    reconnectionDelay: (pause: number) => {
+      this.pause = pause;
+    },
+    reconnectionDelayMax: () => undefined,
+  };
   private readonly heard = new Map<string, (value?: unknown) => void>();
   constructor(private readonly auth: (give: (data: object) => void) => void) {
     this.connect();
@@ -117,7 +125,7 @@ test('a server that is cut off from its data counts as closed until it goes on',
   ]);
 });
 
-test('a topic is given up with its last listener', () => {
+test('a topic is given up with its last listener', async () => {
   const { topics, listener, socket } = page();
   const [stopFirst, stopSecond] = [topics.listen('ad:1', listener()), topics.listen('ad:1', listener())];
   socket().open();
@@ -125,6 +133,7 @@ test('a topic is given up with its last listener', () => {
   expect(socket().sent).toEqual([]);
   stopSecond();
   stopSecond();
+  await Promise.resolve();
   expect(socket().sent).toEqual([['unwatch', { topic: 'ad:1' }]]);
 });
 
@@ -192,4 +201,34 @@ test('a page that slept long does not trust its connection', () => {
   jest.advanceTimersByTime(60_000);
   look(false);
   expect(cars.log).toEqual(['opened', 'closed']);
+});
+
+test('a page that is cut off again and again comes back later each time, and soon again once it has settled', () => {
+  jest.useFakeTimers();
+  const { topics, listener, socket } = page();
+  topics.listen('for-sale:car', listener());
+  const pauses = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(() => {
+    socket().open();
+    socket().drop('transport close');
+    return socket().pause;
+  });
+  expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
+  socket().open();
+  jest.advanceTimersByTime(60_000);
+  socket().drop('transport close');
+  expect(socket().pause).toBe(250);
+});
+
+test('a page with more topics than it may ask for at once asks for them within the budget of its socket', async () => {
+  jest.useFakeTimers();
+  const { topics, listener, socket } = page();
+  topics.listen('ad:0', listener());
+  socket().open();
+  for (let n = 0; n < 500; n++) void topics.watch(`ad:${n}`);
+  const { atOnce, perSecond } = socketLimits.messages;
+  for (let second = 0; second < 60; second++) {
+    expect(socket().sent.length).toBeLessThanOrEqual(atOnce + second * perSecond);
+    await jest.advanceTimersByTimeAsync(1000);
+  }
+  expect(socket().sent).toHaveLength(500);
 });

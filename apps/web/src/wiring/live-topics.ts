@@ -1,11 +1,13 @@
-import type {
-  Change,
-  ClientToServerEvents,
-  ServerToClientEvents,
-  Topic,
-  WatchReply,
+import {
+  type Change,
+  type ClientToServerEvents,
+  type ServerToClientEvents,
+  socketLimits,
+  type Topic,
+  type WatchReply,
 } from '@voltyard/contracts/push';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import { paced } from './paced';
 import { getToken, onTokenChange, refuseToken } from './token';
 
 export type TopicSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -37,6 +39,10 @@ const answerTimeout = 5000;
 /** After this long out of sight a connection may be dead without knowing it: phones freeze pages. */
 const trustedSleep = 20_000;
 const pauseAfterRefusal = 2000;
+/** The pause before the first attempt to connect again; what ends sooner than `settledAfter` doubles it. */
+const reconnection = { first: 250, longest: 30_000, settledAfter: 10_000 };
+/** Half of what the server lets a socket send: a page with many topics is not cut off as it comes back. */
+const pace = { beside: 4, atMost: socketLimits.messages.atOnce / 2, within: 10_000 };
 
 /** One connection for all topics that are open on the page. */
 export function createLiveTopics({
@@ -50,6 +56,20 @@ export function createLiveTopics({
   /** The server itself is cut off from its data: as good as no connection. */
   let isPaused = false;
 
+  const inTurn = paced(pace);
+  let reconnectionPause = reconnection.first;
+  let connectedAt = 0;
+
+  /** A server that cuts this page off, for its budget or since it fails, is asked less and less often. */
+  function slowDown({ io: manager }: TopicSocket): void {
+    const hasSettled = Date.now() - connectedAt >= reconnection.settledAfter;
+    reconnectionPause = hasSettled
+      ? reconnection.first
+      : Math.min(reconnectionPause * 2, reconnection.longest);
+    manager.reconnectionDelay(reconnectionPause);
+    manager.reconnectionDelayMax(Math.max(reconnectionPause, 3000));
+  }
+
   const everyListener = () => [...listeners.values()].flatMap((ofTopic) => [...ofTopic]);
 
   function open(): TopicSocket {
@@ -59,7 +79,7 @@ export function createLiveTopics({
         usedToken = token();
         give(usedToken === null ? {} : { token: usedToken });
       },
-      reconnectionDelay: 250,
+      reconnectionDelay: reconnection.first,
       reconnectionDelayMax: 3000,
       timeout: 8000,
     });
@@ -67,16 +87,20 @@ export function createLiveTopics({
       isPaused = false;
       everyListener().forEach((listener) => listener.opened());
     };
-    opened.on('connect', tellOpened);
+    opened.on('connect', () => {
+      connectedAt = Date.now();
+      tellOpened();
+    });
     opened.on('resumed', tellOpened);
     opened.on('paused', () => {
       isPaused = true;
       everyListener().forEach((listener) => listener.closed());
     });
     opened.on('disconnect', (reason) => {
+      if (reason !== 'io client disconnect') slowDown(opened);
       everyListener().forEach((listener) => listener.closed());
       // Closed by the server, as at the end of a session: the client would stay away for good.
-      if (reason === 'io server disconnect') setTimeout(() => connectAgain(opened), 250);
+      if (reason === 'io server disconnect') setTimeout(() => connectAgain(opened), reconnectionPause);
     });
     opened.on('connect_error', () => {
       // Not active means that the server answered and refused, so nothing tries again by itself.
@@ -101,14 +125,17 @@ export function createLiveTopics({
       return () => {
         if (!ofTopic.delete(listener) || ofTopic.size > 0) return;
         listeners.delete(topic);
-        if (socket?.connected) socket.emit('unwatch', { topic });
+        // After the watching before it, and before the one that may follow.
+        void inTurn(async () => {
+          if (socket?.connected) socket.emit('unwatch', { topic });
+        });
       };
     },
     watch(topic, after) {
-      socket ??= open();
-      return socket
-        .timeout(answerTimeout)
-        .emitWithAck('watch', { topic, ...(after !== undefined && { after }) });
+      const asked = (socket ??= open());
+      return inTurn(() =>
+        asked.timeout(answerTimeout).emitWithAck('watch', { topic, ...(after !== undefined && { after }) }),
+      );
     },
     renew() {
       if (usedToken !== token()) socket?.disconnect().connect();

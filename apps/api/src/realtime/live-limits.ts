@@ -1,0 +1,37 @@
+import { socketLimits } from '@voltyard/contracts/push';
+
+/**
+ * What sockets may cost this process (design, section 10). A page needs far less: it watches up to ten topics, and
+ * asks for each of them again when it connects again.
+ */
+export interface LiveLimits {
+  readonly topicsPerSocket: number;
+  /** Above this rate the socket is closed. */
+  readonly messagesPerSocket: { readonly atOnce: number; readonly perSecond: number };
+  /** Requests of one socket that wait for the one before them; further ones are refused. */
+  readonly waitingPerSocket: number;
+  /** Bytes that a socket has not read yet when the server has more for it; above this it is closed. */
+  readonly unreadBytesPerSocket: number;
+  /** The same, of all sockets of one address together; above this the socket with most of them is closed. */
+  readonly unreadBytesPerAddress: number;
+  /** A request waits until no more than this many bytes are unread: the answers of one socket do not pile up. */
+  readonly unreadBytesBeforeAnswer: number;
+  /** A socket that keeps a request waiting for its reading for longer than this is closed, ms. */
+  readonly readingTimeout: number;
+  /** An office or a phone network behind one address has room; further handshakes are refused. */
+  readonly socketsPerAddress: number;
+  /** What was missed and is more than this is not replayed: loading the list again is cheaper for both sides. */
+  readonly replay: { readonly rows: number; readonly bytes: number };
+}
+
+export const liveLimits: LiveLimits = {
+  topicsPerSocket: socketLimits.topics,
+  messagesPerSocket: socketLimits.messages,
+  waitingPerSocket: 100,
+  unreadBytesPerSocket: 1_000_000,
+  unreadBytesPerAddress: 32_000_000,
+  unreadBytesBeforeAnswer: 64_000,
+  readingTimeout: 30_000,
+  socketsPerAddress: 200,
+  replay: { rows: 200, bytes: 256_000 },
+};

@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import type { LiveLimits } from './live-limits.js';
+import { type RequestLine, requestLine } from './request-line.js';
+import type { UnreadBytes } from './unread-bytes.js';
+
+/** The sockets of one address. */
+export interface SocketAddress {
+  /** Every socket of the address that is open. */
+  readonly open: Set<UnreadBytes>;
+  /** What is replayed for the address is read one after the other, however many sockets it has. */
+  readonly replays: RequestLine;
+}
+
+export interface SocketAddresses {
+  /** Whether one more socket may be opened; if so it counts until its connection is closed. */
+  admits(request: IncomingMessage): boolean;
+  of(request: IncomingMessage): SocketAddress;
+}
+
+/** Counts sockets by the address they come from. */
+export function socketAddresses(
+  addressOf: (request: IncomingMessage) => string,
+  { socketsPerAddress }: LiveLimits,
+): SocketAddresses {
+  const known = new Map<string, SocketAddress & { connections: number }>();
+
+  const entryOf = (name: string) =>
+    known.get(name) ?? { connections: 0, open: new Set<UnreadBytes>(), replays: requestLine() };
+
+  return {
+    admits: (request) => {
+      const name = addressOf(request);
+      const entry = entryOf(name);
+      if (entry.connections >= socketsPerAddress) return false;
+      // Counted before the handshake is answered: many at once are not more than one after the other.
+      known.set(name, entry);
+      entry.connections++;
+      request.socket.once('close', () => {
+        entry.connections--;
+        if (entry.connections === 0) known.delete(name);
+      });
+      return true;
+    },
+    of: (request) => entryOf(addressOf(request)),
+  };
+}

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LiveLimits } from './live-limits.js';
+import type { SocketAddress } from './socket-addresses.js';
+
+/** The WebSocket below a connection of Engine.IO, as much of it as is used here. */
+export interface WebSocketBelow {
+  /** Bytes handed to it that the kernel has not taken yet. */
+  readonly bufferedAmount: number;
+  on(event: 'ping', listener: () => void): unknown;
+  /** Closes at once, without waiting for the other side. */
+  terminate(): void;
+}
+
+/** A connection of Engine.IO, as much of it as is used here. */
+export interface Connection {
+  readonly transport: unknown;
+  on(event: 'packetCreate', listener: (packet: { data?: string | Buffer }) => void): unknown;
+  on(event: 'packet' | 'flush' | 'close', listener: () => void): unknown;
+}
+
+export const webSocketOf = ({ transport }: Connection): WebSocketBelow =>
+  (transport as { socket: WebSocketBelow }).socket;
+
+/** What one socket was sent and has not read. */
+export interface UnreadBytes {
+  now(): number;
+  isOpen(): boolean;
+  close(): void;
+}
+
+/** Counts what waits to be read; closes the socket when it is sent more although too much waits already. */
+export function unreadBytes(
+  connection: Connection,
+  address: Pick<SocketAddress, 'open'>,
+  limits: LiveLimits,
+  close: () => void,
+): UnreadBytes {
+  /** Packets that wait in Engine.IO for the WebSocket to take them. */
+  let inLine = 0;
+  const unread: UnreadBytes = {
+    now: () => inLine + webSocketOf(connection).bufferedAmount,
+    isOpen: () => address.open.has(unread),
+    close,
+  };
+  address.open.add(unread);
+  connection.on('close', () => address.open.delete(unread));
+  connection.on('flush', () => {
+    inLine = 0;
+  });
+  connection.on('packetCreate', ({ data }) => {
+    checkUnread(unread, address, limits);
+    inLine += data?.length ?? 0;
+  });
+  return unread;
+}
+
+/** Only a socket with more than its share can be the one that takes its address above the bound. */
+export function checkUnread(
+  unread: UnreadBytes,
+  { open }: Pick<SocketAddress, 'open'>,
+  { unreadBytesPerSocket, unreadBytesPerAddress, socketsPerAddress }: LiveLimits,
+): void {
+  const own = unread.now();
+  if (own > unreadBytesPerSocket) {
+    unread.close();
+    return;
+  }
+  if (own <= unreadBytesPerAddress / socketsPerAddress) return;
+  const all = [...open].map((socket) => ({ socket, bytes: socket.now() }));
+  if (all.reduce((sum, { bytes }) => sum + bytes, 0) <= unreadBytesPerAddress) return;
+  all.reduce((one, other) => (other.bytes > one.bytes ? other : one)).socket.close();
+}
+
+/** Resolves when the socket has read enough to be answered again, or is closed because it does not read. */
+export async function hasRead(
+  unread: UnreadBytes,
+  { unreadBytesBeforeAnswer, readingTimeout }: LiveLimits,
+): Promise<void> {
+  const deadline = Date.now() + readingTimeout;
+  while (unread.isOpen() && unread.now() > unreadBytesBeforeAnswer) {
+    if (Date.now() > deadline) return unread.close();
+    await pause(20);
+  }
+}
