@@ -3,7 +3,7 @@ import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixture
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import type { Router } from 'express';
 import type { Test } from 'supertest';
-import { jpeg, type Person, startTestApp, type TestApp } from './app.test-harness.js';
+import { jpeg, type Person, sessionOf, startTestApp, type TestApp } from './app.test-harness.js';
 
 /**
  * Who may do what, of everything there is: each call and each topic as a stranger, as somebody else and as the owner. A new
@@ -40,6 +40,9 @@ const upload = (agent: Agent): Test =>
     .field({ cardId: randomUUID(), fileName: 'lake.jpg' })
     .attach('file', photoFile, 'lake.jpg');
 const photo = async (): Promise<string> => (await upload(server.as(ann)).expect(200)).body.photoId;
+
+/** Another browser in which Ann is signed in. */
+const otherToken = async (): Promise<string> => (await sessionOf(server.storage, ann, new Date())).token;
 
 /** What is answered to who is not signed in, to who is somebody else, and to the owner: asked in this order. */
 type Answers = readonly [signedOut: number, other: number, owner: number];
@@ -83,7 +86,31 @@ const calls: Record<string, Access> = {
     ask: (agent) => agent.post('/api/Auth/Token').send({ code: 'made-up' }),
     answers: [401, 401, 401],
   },
-  'GET /api/Auth/Logout': { ask: get('/api/Auth/Logout'), answers: [302, 302, 302] },
+  // Ends the session whose token comes along, so a session for this only comes along.
+  'GET /api/Auth/Logout': {
+    of: otherToken,
+    ask: (_agent, token) =>
+      server
+        .as({ ...ann, token })
+        .get('/api/Auth/Logout')
+        .redirects(0),
+    answers: [302, 302, 302],
+  },
+  'POST /api/Auth/Logout': {
+    of: otherToken,
+    ask: (_agent, token) => server.as({ ...ann, token }).post('/api/Auth/Logout'),
+    answers: everybody,
+  },
+  'GET /api/Auth/GetSessions': { ask: get('/api/Auth/GetSessions'), answers: whoIsSignedIn },
+  'DELETE /api/Auth/EndSession/:id': {
+    of: async () => (await otherToken()).split('.')[0]!,
+    ask: (agent, id) => agent.delete(`/api/Auth/EndSession/${id}`),
+    answers: [401, 404, 200],
+  },
+  'POST /api/Auth/EndOtherSessions': {
+    ask: (agent) => agent.post('/api/Auth/EndOtherSessions'),
+    answers: whoIsSignedIn,
+  },
 
   'POST /api/SellerAd/CreateSellerAd': {
     ask: (agent) => agent.post('/api/SellerAd/CreateSellerAd').send(carFields()),

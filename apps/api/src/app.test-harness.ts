@@ -11,6 +11,7 @@ import { io, type Socket } from 'socket.io-client';
 import request from 'supertest';
 import type { LocalIdentity } from './accounts/local-identity/local-identity.js';
 import { hashOf, sessionSecret } from './accounts/secrets.js';
+import { streamOfUserName } from './accounts/user-name.decider.js';
 import { createApp, projections } from './app.js';
 import type { Storage } from './storage/storage.js';
 import { testStorage } from './storage/storage.test-harness.js';
@@ -102,20 +103,33 @@ export async function signedInPerson(
   userName: string,
   now: Date,
 ): Promise<Person> {
-  const [userId, sessionId] = [randomUUID(), randomUUID()];
-  const token = sessionSecret(sessionId);
+  const userId = randomUUID();
   const at = now.toISOString();
-  const expiresAt = new Date(now.getTime() + 30 * 24 * 3_600_000).toISOString();
   const identity = { provider: 'google' as const, subject: userName };
   const user = { userId, userName };
   const claimed = { type: 'UserNameClaimed', ...user, identity };
   const opened = { type: 'AccountOpened', ...user, displayName: userName, identity };
-  const prepared = { type: 'SessionPrepared', sessionId, ...user, codeHash: 'x', codeExpiresAt: at };
-  const sessionOpened = { type: 'SessionOpened', sessionId, tokenHash: hashOf(token), expiresAt };
-  await store.append({ stream: `user-name-${userName.toLowerCase()}`, version: 1, at, events: [claimed] });
+  await store.append({ stream: streamOfUserName(userName), version: 1, at, events: [claimed] });
   await store.append({ stream: `account-${userId}`, version: 1, at, events: [opened] });
+  return sessionOf({ store }, user, now);
+}
+
+/** Writes one more live session of a person into a log: another browser of theirs. */
+export async function sessionOf(
+  { store }: Pick<Storage, 'store'>,
+  { userId, userName }: Omit<Person, 'token'>,
+  now: Date,
+  opened: { device?: string } = {},
+): Promise<Person> {
+  const sessionId = randomUUID();
+  const token = sessionSecret(sessionId);
+  const at = now.toISOString();
+  const expiresAt = new Date(now.getTime() + 30 * 24 * 3_600_000).toISOString();
+  const user = { userId, userName };
+  const prepared = { type: 'SessionPrepared', sessionId, ...user, codeHash: 'x', codeExpiresAt: at };
+  const sessionOpened = { type: 'SessionOpened', sessionId, tokenHash: hashOf(token), expiresAt, ...opened };
   await store.append({ stream: `session-${sessionId}`, version: 1, at, events: [prepared, sessionOpened] });
-  return { userId, userName, token };
+  return { ...user, token };
 }
 
 /** A real photo file, distinct by its colour. */

@@ -161,7 +161,9 @@ const reached = (storage: Storage): Promise<'ready' | 'without data'> =>
 
 function calls(routes: readonly Route[], people: Accounts): Router {
   const router = Router();
-  router.use('/api', revalidated, bearerSession(people.authenticate), express.json({ limit: '100kb' }));
+  router.use('/api', revalidated);
+  router.use('/api/Auth', keptByNobody);
+  router.use('/api', bearerSession(people.authenticate), express.json({ limit: '100kb' }));
   mount(router, routes);
   router.use('/api', noSuchCall);
   return router;
@@ -170,5 +172,11 @@ function calls(routes: readonly Route[], people: Accounts): Router {
 /** Answers may be kept, but are asked for again; a call that knows better (a photo) says so itself. */
 const revalidated: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-cache');
+  next();
+};
+
+/** What signs people in and out is kept by no cache on the way, nor by the browser. */
+const keptByNobody: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store');
   next();
 };

@@ -4,6 +4,7 @@ const uuid = (what: string) => z.uuid(`${what} is a UUID.`).toLowerCase();
 
 /** Ids are UUIDs: longer than any user name may be, so `{userId}` and `{userName}` can share one path segment. */
 export const UserId = uuid('A user id');
+export const SessionId = uuid('A session id');
 export const AdId = uuid('An ad id');
 /** A photo is named by the upload card it came from: its id is the `cardId` of its upload. */
 export const PhotoId = uuid('A photo id');

@@ -23,6 +23,10 @@ export const problems = {
     status: 401,
     error: 'This sign-in was already completed or took too long. Sign in again.',
   },
+  'sign-in-begun-elsewhere': {
+    status: 403,
+    error: 'This sign-in was not begun in this browser. If you want to sign in, do it from here.',
+  },
   'not-your-ad': { status: 403, error: 'This ad belongs to somebody else.' },
   'not-your-photo': { status: 403, error: 'This photo belongs to somebody else.' },
   'sign-in-refused': {
@@ -34,7 +38,14 @@ export const problems = {
     status: 405,
     error: 'This address has no such method. The header Allow names those it has.',
   },
-  'user-name-taken': { status: 409, error: 'Somebody has this user name already. Choose another one.' },
+  'user-name-taken': {
+    status: 409,
+    error: 'Somebody has this user name already, or one that looks like it. Choose another one.',
+  },
+  'account-exists': {
+    status: 409,
+    error: 'You have an account here already. Log in with its user name instead.',
+  },
   'ad-id-taken': {
     status: 409,
     error: 'An ad with this id exists already. Leave the id out or make a new one.',
@@ -109,5 +120,9 @@ export class Problem extends Error {
   }
   get status(): number {
     return problems[this.code].status;
+  }
+  /** What the page that tells a person of the refusal needs to know besides its code. */
+  get forPage(): Record<string, string> {
+    return {};
   }
 }

@@ -1,8 +1,9 @@
 import { specification } from '../event-store/given-when-then.js';
 import { accountDecider } from './account.decider.js';
+import { identityDecider } from './identity.decider.js';
 import { hashOf } from './secrets.js';
 import { sessionDecider } from './session.decider.js';
-import { userNameDecider } from './user-name.decider.js';
+import { streamOfUserName, userNameDecider } from './user-name.decider.js';
 
 const atGoogle = { provider: 'google' as const, subject: '1' };
 const atFacebook = { provider: 'facebook' as const, subject: '1' };
@@ -22,6 +23,43 @@ describe('a user name', () => {
       .when({ ...claim, identity })
       .thenRefused('user-name-taken'),
   );
+});
+
+describe('a user name that comes to nothing', () => {
+  const given = specification(userNameDecider);
+  const claimed = { type: 'UserNameClaimed' as const, ...ann };
+  const released = { type: 'UserNameReleased' as const, userName: 'Ann' };
+  const bobs = { userId: 'u2', userName: 'aNN', identity: atFacebook };
+  test('is given back by its claim, once', () => {
+    given(claimed).when({ type: 'ReleaseUserName', userId: 'u1' }).then(released);
+    given(claimed, released).when({ type: 'ReleaseUserName', userId: 'u1' }).then();
+  });
+  test('stays with who has claimed it meanwhile', () =>
+    given(claimed).when({ type: 'ReleaseUserName', userId: 'u2' }).then());
+  test('is free for the next one', () =>
+    given(claimed, released)
+      .when({ type: 'ClaimUserName', ...bobs })
+      .then({ type: 'UserNameClaimed', ...bobs }));
+});
+
+test.each([
+  ['Bill', 'bi1l'],
+  ['0tto', 'OTTO'],
+  ['ann_volt', 'annvolt'],
+])('%s and %s are one stream: the first append has both', (one, other) => {
+  expect(streamOfUserName(one)).toBe(streamOfUserName(other));
+});
+
+describe('an identity', () => {
+  const given = specification(identityDecider);
+  const name = { type: 'NameIdentity' as const, userId: 'u1', userName: 'Ann' };
+  const named = { type: 'IdentityNamed' as const, userId: 'u1', userName: 'Ann' };
+  test('has the name that comes first', () => given().when(name).then(named));
+  test('may be given it again', () => given(named).when(name).then());
+  test('has no second name', () =>
+    given(named)
+      .when({ ...name, userId: 'u2', userName: 'Ann-Two' })
+      .thenRefused('account-exists'));
 });
 
 describe('an account', () => {
@@ -59,6 +97,7 @@ describe('a session', () => {
     at: '2026-11-21T12:00:30.000Z',
     tokenHash,
     expiresAt,
+    device: null,
   };
   const opened = { type: 'SessionOpened' as const, sessionId: 's1', tokenHash, expiresAt };
   const revoked = { type: 'SessionRevoked' as const, sessionId: 's1' };
@@ -94,6 +133,21 @@ describe('a session', () => {
   test('revoked again, or never there, adds nothing', () => {
     given(prepared, opened, revoked).when({ type: 'RevokeSession' }).then();
     given().when({ type: 'RevokeSession' }).then();
+  });
+  test('remembers the browser that opened it, where that says what it is', () =>
+    given(prepared)
+      .when({ ...open, device: 'Firefox on Windows' })
+      .then({ ...opened, device: 'Firefox on Windows' }));
+  test('is ended by its person, once', () => {
+    given(prepared, opened).when({ type: 'EndSession', by: 'u1' }).then(revoked);
+    given(prepared, opened, revoked).when({ type: 'EndSession', by: 'u1' }).then();
+  });
+  test('is none for anybody else to end, over or not', () => {
+    const byAnother = { type: 'EndSession' as const, by: 'u2' };
+    given().when(byAnother).thenRefused('not-found');
+    given(prepared).when(byAnother).thenRefused('not-found');
+    given(prepared, opened).when(byAnother).thenRefused('not-found');
+    given(prepared, opened, revoked).when(byAnother).thenRefused('not-found');
   });
   test('is not opened after it was revoked', () =>
     given(prepared, revoked).when(open).thenRefused('sign-in-code-used'));

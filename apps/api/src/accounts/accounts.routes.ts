@@ -1,9 +1,13 @@
 import type { IdentityProvider } from '@voltyard/contracts/accounts/accounts.events';
 import {
   doesUserNameExist,
+  endOtherSessions,
+  endOwnSession,
+  endSession,
   exchangeToken,
   getByUserName,
   getLoggedInUser,
+  getSessions,
   isUserAuthenticated,
   loggedOutFragment,
   logIn,
@@ -16,13 +20,22 @@ import { isReservedUserName } from '@voltyard/contracts/accounts/user-name';
 import { Problem } from '@voltyard/contracts/problems';
 import type { Request } from 'express';
 import { ReadyJson, type Route, serve } from '../http/serve.js';
+import { deviceOf } from './device.js';
 import type { FindUsers } from './find-users.js';
+import type { OwnSessionsOf } from './own-sessions.js';
 import type { SignIn } from './sign-in.js';
-import { setSessionCookie, signInCookies, takeSessionCookie } from './sign-in-cookie.js';
+import {
+  pendingCookie,
+  setPendingCookie,
+  setSessionCookie,
+  signInCookies,
+  takeSessionCookie,
+} from './sign-in-cookie.js';
 
 export interface AccountRoutesNeed {
   users: FindUsers;
   way: SignIn;
+  sessions: OwnSessionsOf;
   secret: string;
   publicUrl: URL;
   /** Whether the public address was set, and not only taken from where the server listens. */
@@ -30,11 +43,16 @@ export interface AccountRoutesNeed {
 }
 
 /** The calls of User and Auth (specification, section 7). */
-export const accountRoutes = (need: AccountRoutesNeed): Route[] => [...userRoutes(need), ...authRoutes(need)];
+export const accountRoutes = (need: AccountRoutesNeed): Route[] => [
+  ...userRoutes(need),
+  ...sessionRoutes(need),
+  ...authRoutes(need),
+];
 
 function userRoutes({ users }: AccountRoutesNeed): Route[] {
   return [
-    serve(getLoggedInUser, async ({ user }) => {
+    serve(getLoggedInUser, async ({ user, response }) => {
+      response.set('Cache-Control', 'private, no-cache');
       const { id, userName, displayName } = await users.privately(user.userId);
       return { id, userName, displayName, authenticated: true as const };
     }),
@@ -44,25 +62,40 @@ function userRoutes({ users }: AccountRoutesNeed): Route[] {
       return new ReadyJson(row.json);
     }),
     serve(doesUserNameExist, async ({ query: { userName } }) => {
-      return isReservedUserName(userName) || (await users.byName(userName)) !== null;
+      return isReservedUserName(userName) || users.isTaken(userName);
     }),
     serve(isUserAuthenticated, async ({ user }) => user !== null),
+  ];
+}
+
+function sessionRoutes({ sessions, way }: AccountRoutesNeed): Route[] {
+  return [
+    serve(getSessions, ({ user }) => sessions.list(user)),
+    serve(endSession, ({ user, params: { id } }) => sessions.end(id, user)),
+    serve(endOtherSessions, ({ user }) => sessions.endOthers(user)),
+    serve(endOwnSession, async ({ user }) => {
+      await way.revokeSessions([user?.sessionId]);
+      return {};
+    }),
   ];
 }
 
 function authRoutes({ users, way, secret, publicUrl, isPublicUrlExplicit }: AccountRoutesNeed): Route[] {
   const cookies = signInCookies(secret);
   const isHttps = publicUrl.protocol === 'https:';
-  const elsewhere = (request: Request) =>
-    isPublicUrlExplicit ? null : addressOnPublicHost(request, publicUrl);
+  /** Where a person goes on who did not begin here; null when they did. */
+  const elsewhere = (request: Request, ownPage: string): string | null => {
+    if (!isPublicUrlExplicit) return addressOnPublicHost(request, publicUrl);
+    return isSentByAnotherSite(request) ? ownPage : null;
+  };
 
   return [
     serve(
       signUp,
       async ({ query: { userName, withGoogle }, request, response }) => {
         if (isReservedUserName(userName)) throw new Problem('user-name-reserved');
-        if (await users.byName(userName)) throw new Problem('user-name-taken');
-        const address = elsewhere(request);
+        if (await users.isTaken(userName)) throw new Problem('user-name-taken');
+        const address = elsewhere(request, '/signup');
         if (address) return response.redirect(address);
         const provider = withGoogle === 'true' ? 'google' : 'facebook';
         return way.leave({ to: 'sign-up', userName, provider }, request, response);
@@ -74,7 +107,7 @@ function authRoutes({ users, way, secret, publicUrl, isPublicUrlExplicit }: Acco
       async ({ query: { userName }, request, response }) => {
         const row = await users.byName(userName);
         if (!row) throw new Problem('not-found');
-        const address = elsewhere(request);
+        const address = elsewhere(request, '/login');
         if (address) return response.redirect(address);
         const { id: userId, provider, ...found } = await users.privately(row.id);
         return way.leave({ to: 'log-in', userId, userName: found.userName, provider }, request, response);
@@ -86,17 +119,28 @@ function authRoutes({ users, way, secret, publicUrl, isPublicUrlExplicit }: Acco
       async ({ params: { provider }, request, response }) => {
         const { intent, person } = await way.comeBack(providersByName[provider], request, response);
         const { sessionId, code } = await way.prepareSession(await way.admit(intent, person));
-        setSessionCookie(response, sessionId, isHttps);
+        setPendingCookie(response, sessionId, isHttps);
         response.redirect(`/#${signInFragment}=${code}`);
       },
       cookies,
     ),
-    serve(exchangeToken, ({ body: { code } }) => way.openSession(code)),
+    serve(
+      exchangeToken,
+      async ({ body: { code }, user, request, response }) => {
+        const pending = pendingCookie(request);
+        const device = deviceOf(request.headers['user-agent']);
+        const { sessionId, token, expiresAt } = await way.openSession({ code, pending, device });
+        // A browser has one session: the one it had, by its cookie or by the token it sends, ends with this sign-in.
+        await way.revokeSessions([takeSessionCookie(request, response), user?.sessionId]);
+        setSessionCookie(response, sessionId, isHttps);
+        return { token, expiresAt };
+      },
+      cookies,
+    ),
     serve(
       logOut,
-      async ({ request, response }) => {
-        const sessionId = takeSessionCookie(request, response);
-        if (sessionId !== null) await way.revokeSession(sessionId);
+      async ({ user, request, response }) => {
+        await way.revokeSessions([takeSessionCookie(request, response), user?.sessionId]);
         response.redirect(`/#${loggedOutFragment}`);
       },
       cookies,
@@ -108,6 +152,13 @@ const providersByName = { Google: 'google', Facebook: 'facebook' } as const sati
   string,
   IdentityProvider
 >;
+
+/**
+ * A link on another site that signs somebody up or in, under a name that site chose, where the provider asks nothing.
+ * Our own pages and the address bar begin a sign-in, and browsers that do not say who did.
+ */
+const isSentByAnotherSite = ({ headers }: Request): boolean =>
+  ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
 
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 

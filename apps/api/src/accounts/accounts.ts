@@ -5,12 +5,13 @@ import type { Authenticate } from '../http/session-user.js';
 import type { Projection, Views } from '../views/views.js';
 import { accountRoutes, type AccountRoutesNeed } from './accounts.routes.js';
 import { findUsers } from './find-users.js';
+import { ownSessions } from './own-sessions.js';
 import { hashOf, isSameHash, sessionIdOf } from './secrets.js';
 import { sessions, sessionsView, type SessionRow } from './sessions.projection.js';
 import { signIn, type SignInNeeds } from './sign-in.js';
 import { privateUsers, users } from './users.projection.js';
 
-export type AccountsOptions = SignInNeeds &
+export type AccountsOptions = Omit<SignInNeeds, 'users'> &
   Pick<AccountRoutesNeed, 'secret' | 'isPublicUrlExplicit'> & { views: Views };
 
 export interface Accounts {
@@ -27,7 +28,12 @@ export function accounts(options: AccountsOptions): Accounts {
   const { views, now } = options;
   const people = findUsers(views);
   return {
-    routes: accountRoutes({ ...options, users: people, way: signIn(options) }),
+    routes: accountRoutes({
+      ...options,
+      users: people,
+      way: signIn({ ...options, users: people }),
+      sessions: ownSessions(options),
+    }),
     authenticate: authenticate(views, now),
     findUserId: people.idOf,
   };

@@ -1,6 +1,9 @@
+import type { Identity } from '@voltyard/contracts/accounts/accounts.events';
+import { skeletonOf } from '@voltyard/contracts/accounts/user-name';
 import { looksLikeId } from '@voltyard/contracts/ids';
 import { Problem } from '@voltyard/contracts/problems';
 import type { StoredRow, Views } from '../views/views.js';
+import { identityKey } from './identity.js';
 import { type PrivateUser, privateUsersView, usersView } from './users.projection.js';
 
 /** Looks users up in the views. */
@@ -15,6 +18,19 @@ export const findUsers = (views: Views) => {
   return {
     /** The public row of a name, whatever its case. */
     byName,
+
+    /** Whether somebody has this name or one that looks like it. */
+    isTaken: async (userName: string): Promise<boolean> => {
+      const alike = { equals: { userNameSkeleton: skeletonOf(userName) }, limit: 1 };
+      return (await views.find(usersView, alike)).rows.length > 0;
+    },
+
+    /** The name of somebody's account (in a log from before, one of them); null when they have none. */
+    nameOf: async (identity: Identity): Promise<string | null> => {
+      const theirs = { equals: { identity: identityKey(identity) }, limit: 1 };
+      const [row] = (await views.find(privateUsersView, theirs)).rows;
+      return row ? (JSON.parse(row.json) as PrivateUser).userName : null;
+    },
 
     /** What only the user may know. */
     privately: async (userId: string): Promise<PrivateUser> => {

@@ -56,6 +56,8 @@ export function plainBrowser() {
   return {
     open,
     cookies: () => [...cookies.keys()],
+    /** The header that the browser sends to a path. */
+    sent: (path: string) => kept(path).join('; '),
     forget: (name: string) => cookies.delete(name),
     /** Sends the one form of a page, as a person would who typed these values. */
     submit: (page: Page, values: Record<string, string>): Promise<Page> => {

@@ -2,14 +2,18 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startTestApp, type TestApp } from '../app.test-harness.js';
 import { createLocalIdentity, type LocalIdentity } from './local-identity/local-identity.js';
-import { plainBrowser } from './plain-browser.test-harness.js';
+import { plainBrowser, type PlainBrowser } from './plain-browser.test-harness.js';
 import type { ProviderSettings } from './providers.js';
 
 /** Sign-ups at a Google that does not behave as the stand-in does. */
 
 let server: TestApp;
 let profiles: Server | undefined;
+let browser: PlainBrowser;
 
+beforeEach(() => {
+  browser = plainBrowser();
+});
 afterEach(async () => {
   await server.stop();
   profiles?.close();
@@ -22,7 +26,6 @@ async function signUpAtGoogle(changed: (google: ProviderSettings) => ProviderSet
     return { ...local, google: changed(local.google) };
   };
   server = await startTestApp({ standIn });
-  const browser = plainBrowser();
   const page = await browser.open(`${server.url}/api/Auth/SignUp?userName=Ann&withGoogle=true`);
   return (await browser.submit(page, { account: 'Ann' })).url;
 }
@@ -60,7 +63,12 @@ test('a person without an id was not vouched for', async () => {
 test('a person whom the provider gives no name is shown by the user name', async () => {
   const { hash } = await signUpAtGoogle(await whereProfilesAre({ sub: '1' }));
   const code = hash.replace('#sign-in-code=', '');
-  const { body: session } = await server.as(null).post('/api/Auth/Token').send({ code }).expect(200);
+  const exchanged = await browser.open(`${server.url}/api/Auth/Token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code }),
+  });
+  const session = JSON.parse(exchanged.text);
   const { body } = await server
     .as(null)
     .get('/api/User/GetLoggedInUser')

@@ -61,6 +61,8 @@ const shared = (provider: IdentityProvider, settings: ProviderSettings, publicUr
   store: handshakeStore(publicUrl.protocol === 'https:') as object as GoogleOptions['store'],
   clientID: settings.clientId,
   clientSecret: settings.clientSecret,
+  // A code that leaks on its way back is good for nothing without the verifier in the browser's cookie.
+  pkce: true,
   callbackURL: `${publicUrl.origin}/api/Auth/${providerNames[provider]}/Callback`,
   ...(settings.standIn && {
     authorizationURL: settings.standIn.authorizationUrl,
@@ -72,7 +74,6 @@ const googleOptions = (settings: ProviderSettings, publicUrl: URL) =>
   ({
     ...shared('google', settings, publicUrl),
     scope: ['openid', 'profile'],
-    pkce: true,
     ...(settings.standIn && { userProfileURL: settings.standIn.profileUrl }),
   }) as GoogleOptions;
 

@@ -13,20 +13,33 @@ export type SessionCommand =
       codeHash: string;
       codeExpiresAt: string;
     }
-  | { type: 'OpenSession'; codeHash: string; at: string; tokenHash: string; expiresAt: string }
-  | { type: 'RevokeSession' };
+  | {
+      type: 'OpenSession';
+      codeHash: string;
+      at: string;
+      tokenHash: string;
+      expiresAt: string;
+      device: string | null;
+    }
+  /** By the browser whose session it is. */
+  | { type: 'RevokeSession' }
+  /** By a person who ends a session of theirs, in this browser or another. */
+  | { type: 'EndSession'; by: string };
 
 export type SessionState =
   | { status: 'new' }
-  | { status: 'prepared'; sessionId: string; codeHash: string; codeExpiresAt: string }
-  | { status: 'open'; sessionId: string; tokenHash: string }
-  | { status: 'revoked' };
+  | { status: 'prepared'; sessionId: string; userId: string; codeHash: string; codeExpiresAt: string }
+  | { status: 'open'; sessionId: string; userId: string; tokenHash: string }
+  | { status: 'revoked'; userId: string };
 
 type CommandOf<Type extends SessionCommand['type']> = Extract<SessionCommand, { type: Type }>;
 
 export const streamOfSession = (sessionId: string): string => `session-${sessionId}`;
 
-/** A session is prepared when a provider vouched for the person, opened once by its code, and revoked by a logout. */
+/**
+ * A session is prepared when a provider vouched for the person, opened once by its code, and revoked by a logout, by the
+ * next sign-in in the same browser, or by the person from another one.
+ */
 export const sessionDecider: Decider<SessionCommand, SessionState, SessionEvent> = {
   initialState: { status: 'new' },
   decide: (command, session) => {
@@ -37,21 +50,31 @@ export const sessionDecider: Decider<SessionCommand, SessionState, SessionEvent>
         return open(command, session);
       case 'RevokeSession':
         return revoke(session);
+      case 'EndSession':
+        return end(command, session);
     }
   },
   evolve: (session, event) => {
     switch (event.type) {
       case 'SessionPrepared': {
-        const { sessionId, codeHash, codeExpiresAt } = event;
-        return { status: 'prepared', sessionId, codeHash, codeExpiresAt };
+        const { sessionId, userId, codeHash, codeExpiresAt } = event;
+        return { status: 'prepared', sessionId, userId, codeHash, codeExpiresAt };
       }
       case 'SessionOpened':
-        return { status: 'open', sessionId: event.sessionId, tokenHash: event.tokenHash };
+        return {
+          status: 'open',
+          ...ownerOf(session),
+          sessionId: event.sessionId,
+          tokenHash: event.tokenHash,
+        };
       case 'SessionRevoked':
-        return { status: 'revoked' };
+        return { status: 'revoked', ...ownerOf(session) };
     }
   },
 };
+
+/** Every session is prepared first, so it has an owner from its first event on. */
+const ownerOf = (session: SessionState) => ({ userId: session.status === 'new' ? '' : session.userId });
 
 function prepare(
   { type: _, ...prepared }: CommandOf<'PrepareSession'>,
@@ -63,17 +86,24 @@ function prepare(
 }
 
 function open(
-  { codeHash, at, tokenHash, expiresAt }: CommandOf<'OpenSession'>,
+  { codeHash, at, tokenHash, expiresAt, device }: CommandOf<'OpenSession'>,
   session: SessionState,
 ): SessionEvent[] {
   if (session.status === 'open' && isSameHash(session.tokenHash, tokenHash)) return [];
   const isGood =
     session.status === 'prepared' && isSameHash(session.codeHash, codeHash) && at <= session.codeExpiresAt;
   if (!isGood) throw new Problem('sign-in-code-used');
-  return [{ type: 'SessionOpened', sessionId: session.sessionId, tokenHash, expiresAt }];
+  const opened = { type: 'SessionOpened', sessionId: session.sessionId, tokenHash, expiresAt } as const;
+  return [device === null ? opened : { ...opened, device }];
 }
 
 function revoke(session: SessionState): SessionEvent[] {
   if (session.status === 'new' || session.status === 'revoked') return [];
   return [{ type: 'SessionRevoked', sessionId: session.sessionId }];
+}
+
+function end({ by }: CommandOf<'EndSession'>, session: SessionState): SessionEvent[] {
+  // Somebody else's session is none that this person could know of.
+  if (session.status === 'new' || session.userId !== by) throw new Problem('not-found');
+  return revoke(session);
 }

@@ -15,6 +15,7 @@ interface KeptState {
 }
 
 const handshake = 'voltyard-sign-in';
+const pending = 'voltyard-sign-in-code';
 const session = 'voltyard-session';
 const tenMinutes = 600_000;
 const thirtyDays = 30 * 24 * 3_600_000;
@@ -61,18 +62,35 @@ export const handshakeStore = (isHttps: boolean) => ({
   },
 });
 
+/**
+ * Marks the browser that a sign-in came back to: the sign-in's code is exchanged there and nowhere else, so that a link
+ * with somebody's code in it signs nobody in as them. SameSite=Strict: only our own page sends it.
+ */
+export function setPendingCookie(response: Response, sessionId: string, isHttps: boolean): void {
+  setCookie(response, pending, sessionId, { secure: isHttps, maxAge: tenMinutes });
+}
+
+/** The session whose code this browser may exchange. */
+export const pendingCookie = (request: Request): string | null => cookieOf(request, pending);
+
 /** Names the session to the logout link. SameSite=Strict: a link on another site logs nobody out. */
 export function setSessionCookie(response: Response, sessionId: string, isHttps: boolean): void {
-  response.cookie(session, sessionId, {
-    ...underAuth,
-    secure: isHttps,
-    sameSite: 'strict',
-    maxAge: thirtyDays,
-  });
+  setCookie(response, session, sessionId, { secure: isHttps, maxAge: thirtyDays });
 }
 
 export function takeSessionCookie(request: Request, response: Response): string | null {
-  const sessionId: unknown = request.signedCookies[session];
-  response.clearCookie(session, { path: underAuth.path });
-  return typeof sessionId === 'string' ? sessionId : null;
+  const sessionId = cookieOf(request, session);
+  // One that did not come along is left alone: a link on another site must not delete what it cannot send.
+  if (sessionId !== null) response.clearCookie(session, { path: underAuth.path });
+  return sessionId;
+}
+
+function setCookie(response: Response, name: string, value: string, options: CookieOptions): void {
+  response.cookie(name, value, { ...underAuth, ...options, sameSite: 'strict' });
+}
+
+/** Null as well when its signature is not ours. */
+function cookieOf(request: Request, name: string): string | null {
+  const value: unknown = request.signedCookies[name];
+  return typeof value === 'string' ? value : null;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { startTestApp, type TestApp } from '../app.test-harness.js';
 import { createLocalIdentity } from './local-identity/local-identity.js';
 import { type Page, plainBrowser, type PlainBrowser } from './plain-browser.test-harness.js';
@@ -20,7 +21,15 @@ const signUpAt = (userName: string, provider = 'Google') =>
 const logInAt = (userName: string) => `${server.url}/api/Auth/Login?userName=${userName}`;
 
 const codeIn = (page: Page): string => /^#sign-in-code=(.+)$/.exec(page.url.hash)?.[1] ?? '';
-const exchange = (code: string) => server.as(null).post('/api/Auth/Token').send({ code });
+/** As the page does it: with the cookies of this call's browser, which other calls do not send. */
+async function exchange(code: string, by = browser, headers: Record<string, string> = {}) {
+  const { status, text } = await by.open(`${server.url}/api/Auth/Token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ code }),
+  });
+  return { status, body: JSON.parse(text) };
+}
 const whoIs = async (token: string) =>
   (await server.as(null).get('/api/User/GetLoggedInUser').auth(token, { type: 'bearer' })).body;
 
@@ -28,7 +37,14 @@ async function pass(address: string, account: string, by = browser): Promise<Pag
   return by.submit(await by.open(address), { account });
 }
 async function signUp(userName: string, provider = 'Google', by = browser): Promise<string> {
-  const { body } = await exchange(codeIn(await pass(signUpAt(userName, provider), userName, by))).expect(200);
+  return tokenBy(await pass(signUpAt(userName, provider), userName, by), by);
+}
+async function logIn(userName: string, by = browser): Promise<string> {
+  return tokenBy(await pass(logInAt(userName), userName, by), by);
+}
+async function tokenBy(page: Page, by = browser): Promise<string> {
+  const { status, body } = await exchange(codeIn(page), by);
+  expect([status, body.code]).toEqual([200, undefined]);
   return body.token as string;
 }
 
@@ -38,7 +54,7 @@ test.each(['Google', 'Facebook'])('sign-up by %s ends signed in under the chosen
   expect(standIn.text).toContain(`Instead of ${provider}`);
   const home = await browser.submit(standIn, { account: 'Ann Example' });
   expect(home.url.pathname).toBe('/');
-  const { body } = await exchange(codeIn(home)).expect(200);
+  const { body } = await exchange(codeIn(home));
   expect(Date.parse(body.expiresAt)).toBeGreaterThan(Date.now() + 29 * 24 * 3_600_000);
   expect(await whoIs(body.token)).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -55,8 +71,8 @@ test('logging in by user name, in any case, comes to the same account; logging o
   expect(out.url.href).toBe(`${server.url}/#logged-out`);
   expect(await whoIs(first)).toMatchObject({ code: 'sign-in-required' });
 
-  const { body } = await exchange(codeIn(await pass(logInAt('aNN'), 'Ann'))).expect(200);
-  expect(await whoIs(body.token)).toMatchObject({ id, userName: 'Ann' });
+  const again = await tokenBy(await pass(logInAt('aNN'), 'Ann'));
+  expect(await whoIs(again)).toMatchObject({ id, userName: 'Ann' });
 });
 
 test('another account does not log in under the name', async () => {
@@ -83,10 +99,54 @@ async function claimOf(userNameLower: string, userName: string) {
   return { ...commit!.events[0]!, userName };
 }
 
-test('one account may have several user names', async () => {
+test('one person has one user name, and is told which to log in by', async () => {
   await signUp('Ann');
-  const { body } = await exchange(codeIn(await pass(signUpAt('Ann-Two'), 'Ann'))).expect(200);
-  expect(await whoIs(body.token)).toMatchObject({ userName: 'Ann-Two', displayName: 'Ann' });
+  const second = await pass(signUpAt('Other'), 'Ann');
+  expect(second.url.pathname + second.url.search).toBe('/conflict?code=account-exists&userName=Ann');
+  expect((await server.as(null).get('/api/User/DoesUserNameExist?userName=Other')).body).toBe(false);
+});
+
+test('of two sign-ups of one person at once, one name is theirs and the other is free again', async () => {
+  const tabs = await Promise.all(
+    ['First', 'Second'].map(async (userName) => {
+      const tab = plainBrowser();
+      return { tab, userName, standIn: await tab.open(signUpAt(userName)) };
+    }),
+  );
+  const ends = await Promise.all(tabs.map(({ tab, standIn }) => tab.submit(standIn, { account: 'Ann' })));
+  const [won, lost] = ends[0]!.url.pathname === '/' ? tabs : tabs.toReversed();
+  expect(ends.map(({ url }) => url.pathname).toSorted()).toEqual(['/', '/conflict']);
+  expect((await browser.open(signUpAt(won!.userName))).url.pathname).toBe('/conflict');
+  expect(await whoIs(await signUp(lost!.userName))).toMatchObject({ userName: lost!.userName });
+});
+
+test('in a log from before, who has several names keeps them all', async () => {
+  const identity = { provider: 'google', subject: 'google:Ann' };
+  for (const userName of ['Bill', 'bi11', 'Ann']) {
+    const userId = randomUUID();
+    const at = new Date().toISOString();
+    const claimed = { type: 'UserNameClaimed', userId, userName, identity };
+    const opened = { type: 'AccountOpened', userId, userName, displayName: 'Ann', identity };
+    await server.storage.store.append({
+      stream: `user-name-${userName.toLowerCase()}`,
+      version: 1,
+      at,
+      events: [claimed],
+    });
+    await server.storage.store.append({ stream: `account-${userId}`, version: 1, at, events: [opened] });
+  }
+  for (const userName of ['Bill', 'bi11', 'Ann']) {
+    expect(await whoIs(await tokenBy(await pass(logInAt(userName), 'Ann')))).toMatchObject({ userName });
+  }
+  const more = await pass(signUpAt('One-More'), 'Ann');
+  expect(more.url.searchParams.get('code')).toBe('account-exists');
+  expect((await browser.open(signUpAt('BiLL'))).url.search).toBe('?code=user-name-taken');
+});
+
+test('a name that looks like one that is taken meanwhile leads to /conflict', async () => {
+  const slow = await browser.open(signUpAt('bi11'));
+  await signUp('Bill', 'Google', plainBrowser());
+  expect((await browser.submit(slow, { account: 'Another' })).url.search).toBe('?code=user-name-taken');
 });
 
 test.each([
@@ -125,7 +185,7 @@ test('a server that stopped between claiming the name and opening the account is
 
 test('a code is good once', async () => {
   const code = codeIn(await pass(signUpAt('Ann'), 'Ann'));
-  await exchange(code).expect(200);
+  expect((await exchange(code)).status).toBe(200);
   const again = await exchange(code);
   expect([again.status, again.body.code]).toEqual([401, 'sign-in-code-used']);
 });
@@ -150,12 +210,12 @@ test('a token is good for thirty days', async () => {
   expect(await whoIs(token)).toMatchObject({ code: 'sign-in-required' });
 });
 
-test.each(['made-up', `11111111-1111-4111-8111-111111111111.${'x'.repeat(43)}`])(
-  'the code %s is refused',
-  async (code) => {
-    expect((await exchange(code)).body.code).toBe('sign-in-code-used');
-  },
-);
+test.each([
+  ['made-up', 'sign-in-code-used'],
+  [`11111111-1111-4111-8111-111111111111.${'x'.repeat(43)}`, 'sign-in-begun-elsewhere'],
+])('the code %s is refused', async (code, problem) => {
+  expect((await exchange(code)).body.code).toBe(problem);
+});
 
 test('a callback that this browser did not ask for is refused', async () => {
   const standIn = await browser.open(signUpAt('Ann'));
@@ -189,14 +249,114 @@ test('who comes back to a finished page of the stand-in is told that it is over'
   }
 });
 
+describe('a code', () => {
+  test('of another person’s sign-in signs nobody in', async () => {
+    const code = codeIn(await pass(signUpAt('Mallory'), 'Mallory'));
+    const victim = plainBrowser();
+    const token = await signUp('Ann', 'Google', victim);
+    for (const by of [victim, plainBrowser()]) {
+      const refused = await exchange(code, by);
+      expect([refused.status, refused.body.code]).toEqual([403, 'sign-in-begun-elsewhere']);
+    }
+    expect(await whoIs(token)).toMatchObject({ userName: 'Ann' });
+    expect((await exchange(code)).status).toBe(200);
+  });
+
+  test('is not exchanged with a made-up cookie', async () => {
+    const code = codeIn(await pass(signUpAt('Ann'), 'Ann'));
+    const cookie = `voltyard-sign-in-code=${code.split('.')[0]}`;
+    expect((await exchange(code, plainBrowser(), { cookie })).body.code).toBe('sign-in-begun-elsewhere');
+  });
+});
+
+describe('a browser has one session', () => {
+  test('a login ends the one before', async () => {
+    const first = await signUp('Ann');
+    const second = await logIn('Ann');
+    expect(await whoIs(first)).toMatchObject({ code: 'sign-in-required' });
+    expect(await whoIs(second)).toMatchObject({ userName: 'Ann' });
+    const elsewhere = await logIn('Ann', plainBrowser());
+    expect(await whoIs(second)).toMatchObject({ userName: 'Ann' });
+    await browser.open(`${server.url}/api/Auth/Logout`);
+    expect(await whoIs(second)).toMatchObject({ code: 'sign-in-required' });
+    expect(await whoIs(elsewhere)).toMatchObject({ userName: 'Ann' });
+  });
+
+  test('also where its cookie was lost and only the token is there', async () => {
+    const first = await signUp('Ann');
+    browser.forget('voltyard-session');
+    const code = codeIn(await pass(logInAt('Ann'), 'Ann'));
+    expect((await exchange(code, browser, { authorization: `Bearer ${first}` })).status).toBe(200);
+    expect(await whoIs(first)).toMatchObject({ code: 'sign-in-required' });
+  });
+
+  test('a sign-in that comes to nothing leaves it alone', async () => {
+    const first = await signUp('Ann');
+    await pass(logInAt('Ann'), 'Somebody Else');
+    await pass(logInAt('Ann'), 'Ann'); // never exchanged
+    expect(await whoIs(first)).toMatchObject({ userName: 'Ann' });
+    await browser.open(`${server.url}/api/Auth/Logout`);
+    expect(await whoIs(first)).toMatchObject({ code: 'sign-in-required' });
+  });
+});
+
+test.each(['get', 'post'] as const)('%s Logout with a token ends that session', async (method) => {
+  const token = await signUp('Ann');
+  const reply = await server.as(null)[method]('/api/Auth/Logout').auth(token, { type: 'bearer' });
+  expect(reply.status).toBe(method === 'get' ? 302 : 200);
+  expect(await whoIs(token)).toMatchObject({ code: 'sign-in-required' });
+  expect((await server.as(null).post('/api/Auth/Logout').auth(token, { type: 'bearer' })).status).toBe(200);
+});
+
+test.each([['Google'], ['Facebook']])(
+  '%s is sent a challenge, and its code is good only with the verifier',
+  async (name) => {
+    const leaving = await fetch(signUpAt('Ann', name), { redirect: 'manual' });
+    const asked = new URL(leaving.headers.get('location')!).searchParams;
+    expect(asked.get('code_challenge_method')).toBe('S256');
+    expect(asked.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+  },
+);
+
+test('nothing of a sign-in is kept by a cache', async () => {
+  const accept = { headers: { accept: 'text/html' }, redirect: 'manual' as const };
+  const replies = [
+    await fetch(signUpAt('Ann'), accept),
+    await fetch(signUpAt('login'), accept),
+    await fetch(`${server.url}/api/Auth/Google/Callback?code=x&state=y`, accept),
+    await fetch(`${server.url}/api/auth/Token`, { method: 'POST' }),
+    await fetch(`${server.url}/api/Auth/Logout`, accept),
+    await fetch(`${server.url}/api/Auth/IsUserAuthenticated`),
+  ];
+  for (const reply of replies) expect(reply.headers.get('cache-control')).toBe('no-store');
+  const token = await signUp('Ann');
+  const user = await server.as(null).get('/api/User/GetLoggedInUser').auth(token, { type: 'bearer' });
+  expect(user.headers['cache-control']).toBe('private, no-cache');
+});
+
 test('cookies go to the sign-in only, and are out of reach of scripts and other sites', async () => {
   const leaving = await fetch(signUpAt('Ann'), { redirect: 'manual' });
   expect(leaving.headers.getSetCookie()[0]).toMatch(
     /^voltyard-sign-in=.*Path=\/api\/Auth;.*HttpOnly; SameSite=Lax$/,
   );
-  await pass(signUpAt('Ann'), 'Ann');
-  expect(browser.cookies()).toContain('voltyard-session');
+  const home = await pass(signUpAt('Ann'), 'Ann');
+  expect(browser.cookies()).toContain('voltyard-sign-in-code');
   expect(browser.cookies()).not.toContain('voltyard-sign-in');
+  const exchanged = await fetch(`${server.url}/api/Auth/Token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: browser.sent('/api/Auth/Token') },
+    body: JSON.stringify({ code: codeIn(home) }),
+  });
+  expect(exchanged.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^voltyard-session=.*Path=\/api\/Auth;.*HttpOnly; SameSite=Strict$/),
+  ]);
+});
+
+test('a logout that another site asks for ends nothing, and takes no cookie away', async () => {
+  const token = await signUp('Ann');
+  const reply = await fetch(`${server.url}/api/Auth/Logout`, { redirect: 'manual' });
+  expect(reply.headers.getSetCookie()).toEqual([]);
+  expect(await whoIs(token)).toMatchObject({ userName: 'Ann' });
 });
 
 test('a forged session cookie logs nobody out', async () => {

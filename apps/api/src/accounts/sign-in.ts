@@ -1,8 +1,11 @@
-import type { IdentityProvider } from '@voltyard/contracts/accounts/accounts.events';
+import type { Identity, IdentityProvider } from '@voltyard/contracts/accounts/accounts.events';
 import { Problem } from '@voltyard/contracts/problems';
 import type { Request, Response } from 'express';
 import type { HandleCommand } from '../event-store/command-handler.js';
 import { accountDecider, streamOfAccount } from './account.decider.js';
+import { AccountExists } from './account-exists.js';
+import type { FindUsers } from './find-users.js';
+import { identityDecider, streamOfIdentity } from './identity.decider.js';
 import { passportFor, type Providers, type VouchedFor } from './providers.js';
 import { hashOf, sessionIdOf, sessionSecret } from './secrets.js';
 import { sessionDecider, streamOfSession } from './session.decider.js';
@@ -14,6 +17,7 @@ const thirtyDays = 30 * 24 * 3_600_000;
 
 export interface SignInNeeds {
   handle: HandleCommand;
+  users: FindUsers;
   now: () => Date;
   newId: () => string;
   providers: Providers;
@@ -25,16 +29,30 @@ interface Member {
   userName: string;
 }
 
+interface Exchange {
+  code: string;
+  /** The session whose sign-in came back to the browser that asks. */
+  pending: string | null;
+  /** What the browser calls itself. */
+  device: string | null;
+}
+
 /** The way in: to the provider and back, then from a vouched-for person to a session and its token. */
-export function signIn({ handle, now, newId, providers, publicUrl }: SignInNeeds) {
+export function signIn({ handle, users, now, newId, providers, publicUrl }: SignInNeeds) {
   const passport = passportFor(providers, publicUrl);
   const inTime = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
 
+  /** The name first, then the person, then the account: a server that stops in between is healed by the next try. */
   async function signUp(userName: string, { identity, displayName }: VouchedFor): Promise<Member> {
+    // Accounts from before there were streams of skeletons and of identities are known by the views alone.
+    const existing = await users.nameOf(identity);
+    if (existing !== null) throw new AccountExists(existing);
+    if (await users.isTaken(userName)) throw new Problem('user-name-taken');
     const claim = { type: 'ClaimUserName' as const, userId: newId(), userName, identity };
     const { state } = await handle(streamOfUserName(userName), userNameDecider, claim);
     if (state.status !== 'claimed') throw new Problem('user-name-taken');
     const member = { userId: state.userId, userName: state.userName };
+    await nameIdentity(member, identity);
     await handle(streamOfAccount(member.userId), accountDecider, {
       type: 'OpenAccount',
       ...member,
@@ -42,6 +60,19 @@ export function signIn({ handle, now, newId, providers, publicUrl }: SignInNeeds
       identity,
     });
     return member;
+  }
+
+  /** Of two sign-ups of one person at once the second gives its name back. */
+  async function nameIdentity(member: Member, identity: Identity): Promise<void> {
+    try {
+      await handle(streamOfIdentity(identity), identityDecider, { type: 'NameIdentity', ...member });
+    } catch (error) {
+      if (error instanceof AccountExists) {
+        const release = { type: 'ReleaseUserName' as const, userId: member.userId };
+        await handle(streamOfUserName(member.userName), userNameDecider, release);
+      }
+      throw error;
+    }
   }
 
   async function logIn({ userId, userName }: Member, { identity }: VouchedFor): Promise<Member> {
@@ -95,9 +126,10 @@ export function signIn({ handle, now, newId, providers, publicUrl }: SignInNeeds
       return { sessionId, code };
     },
 
-    openSession: async (code: string): Promise<{ token: string; expiresAt: string }> => {
+    openSession: async ({ code, pending, device }: Exchange) => {
       const sessionId = sessionIdOf(code);
       if (sessionId === null) throw new Problem('sign-in-code-used');
+      if (sessionId !== pending) throw new Problem('sign-in-begun-elsewhere');
       const token = sessionSecret(sessionId);
       const expiresAt = inTime(thirtyDays);
       await handle(streamOfSession(sessionId), sessionDecider, {
@@ -106,12 +138,16 @@ export function signIn({ handle, now, newId, providers, publicUrl }: SignInNeeds
         at: now().toISOString(),
         tokenHash: hashOf(token),
         expiresAt,
+        device,
       });
-      return { token, expiresAt };
+      return { sessionId, token, expiresAt };
     },
 
-    revokeSession: async (sessionId: string): Promise<void> => {
-      await handle(streamOfSession(sessionId), sessionDecider, { type: 'RevokeSession' });
+    /** Ends what a browser is known to have; it may have none. */
+    revokeSessions: async (sessionIds: readonly (string | null | undefined)[]): Promise<void> => {
+      for (const sessionId of new Set(sessionIds)) {
+        if (sessionId) await handle(streamOfSession(sessionId), sessionDecider, { type: 'RevokeSession' });
+      }
     },
   };
 }

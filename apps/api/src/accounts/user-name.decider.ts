@@ -1,16 +1,20 @@
 import type { Identity, UserNameEvent } from '@voltyard/contracts/accounts/accounts.events';
+import { skeletonOf } from '@voltyard/contracts/accounts/user-name';
 import { Problem } from '@voltyard/contracts/problems';
 import type { Decider } from '../event-store/decider.js';
 import { isSameIdentity } from './identity.js';
 
-export type UserNameCommand = { type: 'ClaimUserName'; userId: string; userName: string; identity: Identity };
+export type UserNameCommand =
+  | { type: 'ClaimUserName'; userId: string; userName: string; identity: Identity }
+  /** Gives back what was claimed a moment ago; only the account that was opened keeps a name for good. */
+  | { type: 'ReleaseUserName'; userId: string };
 
 export type UserNameState =
   | { status: 'free' }
   | { status: 'claimed'; userId: string; userName: string; identity: Identity };
 
-/** The name's own stream, the same whatever its case: whoever appends first has it. */
-export const streamOfUserName = (userName: string): string => `user-name-${userName.toLowerCase()}`;
+/** One stream for a name and all that look like it: whoever appends first has it. */
+export const streamOfUserName = (userName: string): string => `user-name-${skeletonOf(userName)}`;
 
 /**
  * Who has a name. The person who has it may claim it again: a server that stopped between the claim and the
@@ -18,10 +22,33 @@ export const streamOfUserName = (userName: string): string => `user-name-${userN
  */
 export const userNameDecider: Decider<UserNameCommand, UserNameState, UserNameEvent> = {
   initialState: { status: 'free' },
-  decide: ({ userId, userName, identity }, name) => {
-    if (name.status === 'free') return [{ type: 'UserNameClaimed', userId, userName, identity }];
-    if (isSameIdentity(name.identity, identity)) return [];
-    throw new Problem('user-name-taken');
+  decide: (command, name) => {
+    switch (command.type) {
+      case 'ClaimUserName':
+        return claim(command, name);
+      case 'ReleaseUserName':
+        return name.status === 'claimed' && name.userId === command.userId
+          ? [{ type: 'UserNameReleased', userName: name.userName }]
+          : [];
+    }
   },
-  evolve: (_name, { userId, userName, identity }) => ({ status: 'claimed', userId, userName, identity }),
+  evolve: (_name, event) => {
+    switch (event.type) {
+      case 'UserNameClaimed': {
+        const { userId, userName, identity } = event;
+        return { status: 'claimed', userId, userName, identity };
+      }
+      case 'UserNameReleased':
+        return { status: 'free' };
+    }
+  },
 };
+
+function claim(
+  { userId, userName, identity }: UserNameCommand & { type: 'ClaimUserName' },
+  name: UserNameState,
+): UserNameEvent[] {
+  if (name.status === 'free') return [{ type: 'UserNameClaimed', userId, userName, identity }];
+  if (isSameIdentity(name.identity, identity)) return [];
+  throw new Problem('user-name-taken');
+}

@@ -51,7 +51,7 @@ test('what was exported and imported is the same log, with its views', async () 
   ]);
   expect(migrating.stderr).toContain('log: 30 commits');
   expect(migrating.stderr).toContain('photo files: 1, 0.0 MB');
-  expect(migrating.stderr).toContain('view users-1: 30 rows');
+  expect(migrating.stderr).toContain('view users-2: 30 rows');
 });
 
 test('a file that is cut off imports nothing', async () => {

@@ -38,7 +38,7 @@ test('a marketplace goes to MongoDB, though it is killed twice, and comes back a
   const there = await commands.run(migrate(inFolder('old'), database.url));
   expect(there).toMatchObject({ code: 0 });
   expect(there.stderr).toContain('photo files: 12,');
-  expect(there.stderr).toContain('view users-1: 1500 rows');
+  expect(there.stderr).toContain('view users-2: 1500 rows');
   const back = await commands.run(migrate(database.url, inFolder('back')));
   expect(back).toMatchObject({ code: 0 });
   const logs = await Promise.all([
@@ -82,9 +82,9 @@ test('a server that cannot be reached is told, without who would come in by whic
 test('the views of a database are made again, with a line on how far it is', async () => {
   await makeMarketplace(path('old'), { people: 100 });
   await commands.run(migrate(inFolder('old'), database.url));
-  await client.db().collection('view_users-1').deleteMany({});
+  await client.db().collection('view_users-2').deleteMany({});
   const { code, stderr } = await commands.run(['rebuild'], { MONGODB_URL: database.url });
   expect(code).toBe(0);
   expect(stderr).toContain('Commits: 100 of 100\nThe views are rebuilt');
-  expect(await countIn('view_users-1')).toBe(100);
+  expect(await countIn('view_users-2')).toBe(100);
 });

@@ -19,10 +19,9 @@ export const orStatusPage =
       const isPerson = request.accepts(['json', 'html']) === 'html';
       if (!isPerson) throw error;
       if (!(error instanceof Problem)) request.log?.error({ err: error }, 'navigation failed');
-      const { status, code } = error instanceof Problem ? error : new Problem('internal-error');
-      response.redirect(
-        `${pages[status] ?? '/error'}?${new URLSearchParams({ code, ...requestIdOf(request, status) }).toString()}`,
-      );
+      const { status, code, forPage } = error instanceof Problem ? error : new Problem('internal-error');
+      const told = new URLSearchParams({ code, ...forPage, ...requestIdOf(request, status) });
+      response.redirect(`${pages[status] ?? '/error'}?${told.toString()}`);
     }
   };
 

@@ -28,6 +28,18 @@ test.each([
     /has this user name already/,
     'Choose another name',
   ],
+  [
+    '/conflict?code=account-exists&userName=ann_volt',
+    'You have an account already',
+    /Your user name is “ann_volt”/,
+    'Log in as ann_volt',
+  ],
+  [
+    '/conflict?code=account-exists&userName=call%200900',
+    'You have an account already',
+    /Log in with its user name/,
+    'Log in',
+  ],
   ['/conflict?code=ad-changed-elsewhere', 'It changed meanwhile', /changed elsewhere/, 'Open your ads again'],
   ['/not-found', 'Nothing parked here', /was not found/, 'Go home'],
 ])('%s says “%s” and what to do next', async (at, title, sentence, next) => {

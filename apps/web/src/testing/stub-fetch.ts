@@ -7,6 +7,8 @@ export interface Arrived {
   path: string;
   query: URLSearchParams;
   headers: Record<string, string>;
+  /** Whether cookies would have gone along. */
+  credentials: RequestCredentials | undefined;
   body: unknown;
 }
 
@@ -56,6 +58,7 @@ export class StubbedNetwork {
       path: pathname,
       query: searchParams,
       headers: { ...(init.headers as Record<string, string>) },
+      credentials: init.credentials,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
     this.arrived.push(arrived);

@@ -6,21 +6,24 @@ export { CallFailed } from './call-failed';
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
+  /** Only for the one call that needs the sign-in's own cookie: the exchange of its code. */
+  withCookies?: boolean;
 }
 
 /**
  * Makes a call of the contract and gives its reply. Throws `CallFailed`, or the signal's reason when it was aborted.
- * Cookies never travel with it; the session's token does, and is dropped when the server says it is over.
+ * Cookies do not travel with it (unless it is the exchange of a sign-in's code); the session's token does, and is dropped
+ * when the server says it is over.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E> = {},
-  { signal }: CallOptions = {},
+  { signal, withCookies = false }: CallOptions = {},
 ): Promise<ReplyOf<E>> {
   const token = getToken();
   const response = await fetch(urlOf(endpoint, sent), {
     method: endpoint.method.toUpperCase(),
-    credentials: 'omit',
+    credentials: withCookies ? 'same-origin' : 'omit',
     headers: headersOf(token, sent.body !== undefined),
     ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
     ...(signal ? { signal } : {}),

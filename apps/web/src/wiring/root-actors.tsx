@@ -7,6 +7,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { inspected } from './inspection';
 import type { ListsOfBefore } from './lists-of-before';
+import { rememberLogouts } from './logout';
 import { sessionEffects } from './session-effects';
 import type { SignInResult } from './sign-in-result';
 import { mayPromptSignUp } from './sign-up-prompt';
@@ -71,6 +72,8 @@ export function createRootActors({ navigate, leaveTo, signInResult, isNarrow }: 
   onTokenChange(({ token, cause }) => {
     if (cause !== 'here') session.send({ type: token === null ? 'session.ended' : 'session.changed' });
   });
+
+  rememberLogouts();
 
   const listsOfBefore: ListsOfBefore = new Map();
   return { session, menu, navigation, snackbar, notifications, snackActions, listsOfBefore, leaveTo };

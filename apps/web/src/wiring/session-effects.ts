@@ -6,6 +6,7 @@ import {
 } from '@voltyard/contracts/accounts/accounts.rest';
 import { fromPromise } from 'xstate';
 import { call } from './api-client';
+import { endSessionOfToken, takeLogoutBegun } from './logout';
 import { takeReturnTo } from './return-to';
 import type { SignInResult } from './sign-in-result';
 import { clearToken, getToken, setToken } from './token';
@@ -19,14 +20,12 @@ interface SessionEffectsNeed {
 /** What the session machine asks the world for. */
 export const sessionEffects = ({ signInResult, navigate }: SessionEffectsNeed) => ({
   completeSignIn: fromPromise<void>(async ({ signal }) => {
-    if (signInResult?.kind === 'logged-out') {
-      clearToken();
-      void clearUserData();
-    }
+    if (signInResult?.kind === 'logged-out') await completeLogout(signal);
     if (signInResult?.kind !== 'code') return;
     // Before anything is waited for: the page that is shown meanwhile is a place to come back to as well.
     const returnTo = takeReturnTo();
-    const { token } = await call(exchangeToken, { body: { code: signInResult.code } }, { signal });
+    const code = { body: { code: signInResult.code } };
+    const { token } = await call(exchangeToken, code, { signal, withCookies: true });
     setToken(token);
     if (returnTo !== null) navigate(returnTo, { replace: true });
   }),
@@ -41,3 +40,22 @@ export const sessionEffects = ({ signInResult, navigate }: SessionEffectsNeed) =
 
   fetchLoggedInUser: fromPromise<LoggedInUser>(({ signal }) => call(getLoggedInUser, {}, { signal })),
 });
+
+/**
+ * The address says that somebody logged out; anybody can make a link that says so. It is believed when this tab began
+ * the logout, or when the server knows no session of this token any more.
+ */
+async function completeLogout(signal: AbortSignal): Promise<void> {
+  const isBegunHere = takeLogoutBegun();
+  const token = getToken();
+  if (isBegunHere) {
+    if (token !== null) await endSessionOfToken(signal);
+  } else if (token === null || (await isSessionLive(signal))) return;
+  // A token that another tab wrote meanwhile stays.
+  if (getToken() === token) clearToken();
+  await clearUserData();
+}
+
+/** A server that cannot be asked has confirmed nothing. */
+const isSessionLive = (signal: AbortSignal): Promise<boolean> =>
+  call(isUserAuthenticated, {}, { signal }).catch(() => true);

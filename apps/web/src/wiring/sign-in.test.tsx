@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
+  endOwnSession,
   exchangeToken,
   getLoggedInUser,
   isUserAuthenticated,
@@ -53,7 +54,11 @@ test('who comes back with a code is signed in, at the place they wanted', async 
   });
   expect(await screen.findByRole('heading', { name: 'Ann Volta' })).toBeInTheDocument();
   expect(router.state.location).toMatchObject({ pathname: '/account/summary', search: '?tab=ads' });
-  expect(network.arrivedAt(exchangeToken)[0]?.body).toEqual({ code: 'c-1' });
+  expect(network.arrivedAt(exchangeToken)[0]).toMatchObject({
+    body: { code: 'c-1' },
+    credentials: 'same-origin',
+  });
+  expect(network.arrivedAt(getLoggedInUser)[0]?.credentials).toBe('omit');
   expect(network.arrivedAt(getLoggedInUser)[0]?.headers.authorization).toBe('Bearer fresh');
   expect(takeReturnTo()).toBe('/account/summary?tab=ads');
 });
@@ -65,11 +70,51 @@ test('a code that was used already says so, and nobody is signed in', async () =
   expect(getToken()).toBeNull();
 });
 
-test('who comes back from the logout is logged out', async () => {
-  setToken('t');
-  await renderApp({ network: networkFor(ann), signInResult: { kind: 'logged-out' } });
-  expect(getToken()).toBeNull();
-  expect(screen.getByText("It's quick and easy")).toBeInTheDocument();
+test('somebody else’s code leaves who is signed in as they are, and says why nothing happened', async () => {
+  setToken('mine');
+  const network = networkFor(ann).refuse(exchangeToken, 'sign-in-begun-elsewhere');
+  const { actors } = await renderApp({ network, signInResult: { kind: 'code', code: 'of-mallory' } });
+  expect(screen.getByRole('alert')).toHaveTextContent('not begun in this browser');
+  expect(getToken()).toBe('mine');
+  expect(actors.session.getSnapshot().context.user).toEqual(ann);
+  expect(screen.queryByText("It's quick and easy")).not.toBeInTheDocument();
+});
+
+describe('an address that says one has logged out', () => {
+  const back = { signInResult: { kind: 'logged-out' } } as const;
+
+  test('is believed when the server knows no session any more', async () => {
+    setToken('t');
+    await renderApp({ network: networkFor(ann).answer(isUserAuthenticated, () => false), ...back });
+    expect(getToken()).toBeNull();
+    expect(screen.getByText("It's quick and easy")).toBeInTheDocument();
+  });
+
+  test('changes nothing while the session lives: anybody can make such a link', async () => {
+    setToken('t');
+    await renderApp({ network: networkFor(ann), ...back });
+    expect(getToken()).toBe('t');
+    expect(screen.queryByText("It's quick and easy")).not.toBeInTheDocument();
+  });
+
+  test('changes nothing when the server cannot be asked', async () => {
+    setToken('t');
+    const network = networkFor(ann).answerRaw(isUserAuthenticated, () => 'offline');
+    await renderApp({ network, ...back });
+    expect(getToken()).toBe('t');
+  });
+
+  test('is believed when this tab began the logout, and the token’s session is ended where the cookie was lost', async () => {
+    const network = networkFor(ann).answer(endOwnSession, () => ({}));
+    const { unmount } = await renderApp({ at: '/account/summary', user: ann, network });
+    const logout = screen.getAllByRole('link', { name: 'Logout' })[0] as HTMLElement;
+    logout.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(logout);
+    unmount();
+    await renderApp({ network, ...back });
+    expect(network.arrivedAt(endOwnSession)[0]?.headers.authorization).toBe('Bearer token-of-ann');
+    expect(getToken()).toBeNull();
+  });
 });
 
 test('a token the server does not know is dropped, and the visitor is prompted like any other', async () => {

@@ -8,13 +8,17 @@ export interface Identity {
   subject: string;
 }
 
-/** Stream `user-name-{lower case name}`: whoever appends first has the name. */
-export type UserNameEvent = {
-  type: 'UserNameClaimed';
-  userId: string;
-  userName: string;
-  identity: Identity;
-};
+/**
+ * Stream `user-name-{skeleton of the name}`: whoever appends first has the name and all that look like it. (In a log
+ * from before look-alikes were refused the streams are named by the names in lower case.)
+ */
+export type UserNameEvent =
+  | { type: 'UserNameClaimed'; userId: string; userName: string; identity: Identity }
+  /** The claim came to nothing: the same person has signed up under another name at the same moment. */
+  | { type: 'UserNameReleased'; userName: string };
+
+/** Stream `identity-{provider}-{hash of subject}`: a person has the name of the first append, and no other. */
+export type IdentityEvent = { type: 'IdentityNamed'; userId: string; userName: string };
 
 /** Stream `account-{userId}`. */
 export type AccountEvent = {
@@ -36,5 +40,12 @@ export type SessionEvent =
       /** ISO 8601 */
       codeExpiresAt: string;
     }
-  | { type: 'SessionOpened'; sessionId: string; tokenHash: string; expiresAt: string }
+  | {
+      type: 'SessionOpened';
+      sessionId: string;
+      tokenHash: string;
+      expiresAt: string;
+      /** The browser that opened it, such as “Firefox on Windows”; left out when it does not say. */
+      device?: string;
+    }
   | { type: 'SessionRevoked'; sessionId: string };

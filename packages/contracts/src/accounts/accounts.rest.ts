@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
-import { UserId } from '../ids.js';
+import { SessionId, UserId } from '../ids.js';
 import { UserName } from './user-name.js';
 
 const byUserName = z.object({ userName: UserName });
@@ -44,7 +44,8 @@ export const doesUserNameExist = endpoint({
   method: 'get',
   path: '/api/User/DoesUserNameExist',
   budget: 'read',
-  summary: 'Whether a user name is taken, without regard to case; names kept for the site count as taken',
+  summary:
+    'Whether a user name cannot be had: somebody has it or one that looks like it, or it is kept for the site',
   query: byUserName,
   reply: z.boolean(),
 });
@@ -61,9 +62,64 @@ export const exchangeToken = endpoint({
   method: 'post',
   path: '/api/Auth/Token',
   budget: 'token',
-  summary: "Exchange the one-time code of a sign-in's redirect for a session token",
+  summary:
+    "Exchange the one-time code of a sign-in's redirect for a session token, in the browser that began it: the one call that reads the sign-in's cookies",
   body: z.strictObject({ code: z.string().min(1).max(200) }),
   reply: z.object({ token: z.string(), expiresAt: z.string() }),
+});
+
+/** A session of one's own: a browser that is signed in. */
+export const OwnSession = z.object({
+  sessionId: SessionId,
+  /** ISO 8601 */
+  startedAt: z.string(),
+  /** ISO 8601 */
+  expiresAt: z.string(),
+  /** The browser that began it, such as “Firefox on Windows”; null when it did not say. */
+  device: z.string().nullable(),
+  /** Whether it is the one that asks. */
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+/** The live sessions of a person, newest first; what two of these calls leave of them. */
+const ownSessions = z.object({ sessions: z.array(OwnSession) });
+export type OwnSessions = z.infer<typeof ownSessions>;
+
+export const getSessions = endpoint({
+  method: 'get',
+  path: '/api/Auth/GetSessions',
+  budget: 'read',
+  summary: 'The browsers in which one is signed in, newest first',
+  access: 'signed-in',
+  reply: ownSessions,
+});
+
+export const endSession = endpoint({
+  method: 'delete',
+  path: '/api/Auth/EndSession/:id',
+  budget: 'change',
+  summary: 'End one of one’s own sessions; its sockets are closed',
+  access: 'signed-in',
+  params: z.object({ id: SessionId }),
+  reply: ownSessions,
+});
+
+export const endOtherSessions = endpoint({
+  method: 'post',
+  path: '/api/Auth/EndOtherSessions',
+  budget: 'change',
+  summary: 'Sign out everywhere else: end every session of one’s own but the one that asks',
+  access: 'signed-in',
+  reply: ownSessions,
+});
+
+export const endOwnSession = endpoint({
+  method: 'post',
+  path: '/api/Auth/Logout',
+  budget: 'change',
+  summary: 'End the session of the bearer token; one that is over already stays so',
+  reply: z.object({}),
 });
 
 const flag = z.enum(['true', 'false']).optional();
@@ -98,7 +154,7 @@ export const logOut = endpoint({
   method: 'get',
   path: '/api/Auth/Logout',
   budget: 'sign-in',
-  summary: 'End the session of this browser and go home',
+  summary: 'End the session of this browser, and that of a bearer token, and go home',
   status: 302,
   reply: z.undefined(),
 });

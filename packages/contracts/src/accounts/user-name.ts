@@ -1,17 +1,33 @@
 import { z } from 'zod';
-
-/** Words that are routes, or would mislead: `/{userName}` sits at the root of the site (design, section 5). */
-const reservedUserNames = new Set(
-  `about account admin administrator ads api app assets company conflict contact docs error favicon forbidden
-  gallery health help home images index local-identity login logout manifest me metrics moderator new not-found
-  null payment photo-gallery photos pricing privacy robots root search security settings signin signup sitemap
-  socket-io static status support system undefined user users voltyard wanted www`.split(/\s+/),
-);
+import { reservedAnywhere, reservedParts, reservedWords } from './reserved-names.js';
 
 const userNameSentence = 'A user name has 3 to 30 letters, digits, hyphens or underscores.';
 
 /** 3 to 30 of letters, digits, `-` and `_`; unique without case; shorter than any id. */
 export const UserName = z.string(userNameSentence).regex(/^[A-Za-z0-9_-]{3,30}$/, userNameSentence);
 
-export const isReservedUserName = (userName: string): boolean =>
-  reservedUserNames.has(userName.toLowerCase());
+/**
+ * What is left of a name when what people mix up is taken away: the case, l and I and 1, 0 and O, and the separators
+ * (ann-volt, ann_volt and annvolt are one name when somebody says it). Two names with one skeleton look alike.
+ */
+export const skeletonOf = (userName: string): string =>
+  userName.toLowerCase().replaceAll(/[-_]/g, '').replaceAll(/[1i]/g, 'l').replaceAll('0', 'o');
+
+/** Digits that pass for letters in words everybody knows; in a name of one's own they are just digits. */
+const looseSkeletonOf = (word: string): string =>
+  skeletonOf(word).replaceAll('3', 'e').replaceAll('4', 'a').replaceAll('5', 's').replaceAll('7', 't');
+
+const skeletons = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).map(looseSkeletonOf));
+const words = skeletons(reservedWords);
+const parts = skeletons(reservedParts);
+const anywhere = [...skeletons(reservedAnywhere)];
+
+/** Whether a name is kept for the site: nobody signs up with it. Who has one from before keeps it. */
+export function isReservedUserName(userName: string): boolean {
+  const skeleton = looseSkeletonOf(userName);
+  // Of separators alone nothing is left to tell it by.
+  if (skeleton === '') return true;
+  if (words.has(skeleton) || parts.has(skeleton)) return true;
+  if (anywhere.some((word) => skeleton.includes(word))) return true;
+  return userName.split(/[-_]/).some((part) => parts.has(looseSkeletonOf(part.replace(/(?<=\D)\d+$/, ''))));
+}

@@ -70,12 +70,23 @@ test('nobody is known before the sign-in is completed', () => {
   expect(globalUser(actor.getSnapshot()).isUserAuthenticated).toBe(false);
 });
 
-test('a sign-in that cannot be completed is reported and ends signed out', async () => {
+test('a sign-in that cannot be completed is reported, and nobody is signed in by it', async () => {
   const { reached, shown } = startSession({
     signIn: () => Promise.reject(new Error('This sign-in took too long.')),
+    checks: [no],
   });
-  expect((await reached('signedOut')).context.problem).toBe('This sign-in took too long.');
-  expect(shown).toEqual(['sign-up prompt', 'This sign-in took too long.']);
+  expect((await reached('signedOut')).context).toEqual({ user: null, problem: null });
+  expect(shown).toEqual(['This sign-in took too long.', 'sign-up prompt']);
+});
+
+test('a sign-in that cannot be completed leaves whoever is signed in as they are', async () => {
+  const { reached, shown } = startSession({
+    signIn: () => Promise.reject(new Error('This sign-in was not begun in this browser.')),
+    checks: [yes],
+    users: [() => Promise.resolve(ann)],
+  });
+  expect((await reached('signedIn')).context.user).toEqual(ann);
+  expect(shown).toEqual(['This sign-in was not begun in this browser.']);
 });
 
 test('a check that fails can be tried again', async () => {
@@ -178,10 +189,14 @@ test.each(['completeSignIn', 'isUserAuthenticated', 'fetchLoggedInUser'] as cons
       fetchLoggedInUser: fromPromise(() => Promise.resolve(ann)),
     };
     const { [missing]: _left, ...actors } = provided;
-    const quiet = { promptSignUp: () => {}, reportProblem: () => {} };
+    const told: string[] = [];
+    const actions = {
+      promptSignUp: () => {},
+      reportProblem: (_: unknown, { message }: { message: string }) => void told.push(message),
+    };
     const clock = new SimulatedClock();
-    const actor = createActor(sessionMachine.provide({ actors, actions: quiet }), { clock }).start();
-    const stuck = await waitFor(actor, (state) => state.context.problem !== null);
-    expect(stuck.context.problem).toBe(`provide ${missing}`);
+    const actor = createActor(sessionMachine.provide({ actors, actions }), { clock }).start();
+    const stuck = await waitFor(actor, (state) => state.context.problem !== null || told.length > 0);
+    expect([stuck.context.problem, ...told]).toContain(`provide ${missing}`);
   },
 );

@@ -6,8 +6,9 @@ import { problemOf } from '../effect-problem.js';
  * Who uses this browser (specification, sections 3, 4 and 8: the user is fetched when the shell starts).
  *
  *   loading
- *     completingSignIn  done → checking · error → signedOut, promptSignUp, reportProblem
- *                       (session.* is ignored: what the sign-in answers decides)
+ *     completingSignIn  done → checking · error → checking, reportProblem
+ *                       (session.* is ignored: what the sign-in answers decides; one that failed, or that somebody
+ *                       else began, leaves whoever is signed in as they are)
  *     checking          yes → fetching · no → signedOut, promptSignUp · error → failed
  *     fetching          done → signedIn · error → failed
  *   signedIn
@@ -73,13 +74,8 @@ export const sessionMachine = setup({
             src: 'completeSignIn',
             onDone: 'checking',
             onError: {
-              target: '#session.signedOut',
-              // the prompt first: should both use one place on the screen, the problem must be what stays
-              actions: [
-                'promptSignUp',
-                { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
-                { type: 'reportProblem', params: ({ event }) => problemOf(event.error) },
-              ],
+              target: 'checking',
+              actions: { type: 'reportProblem', params: ({ event }) => problemOf(event.error) },
             },
           },
         },

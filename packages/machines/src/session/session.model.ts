@@ -39,6 +39,10 @@ export const sessionModel = modelOf<typeof sessionMachine>({
       answers: { 'completed, or nothing to complete': undefined },
       failures: {
         'took too long': { message: problems['sign-in-code-used'].error, code: 'sign-in-code-used' },
+        'begun by somebody else': {
+          message: problems['sign-in-begun-elsewhere'].error,
+          code: 'sign-in-begun-elsewhere',
+        },
         'no network': noNetwork,
       },
     },
@@ -68,7 +72,7 @@ export const sessionModel = modelOf<typeof sessionMachine>({
       globalUser(now).isUserAuthenticated || globalUser(now).userName === '',
     'a failure always says why': (now) => !now.matches('failed') || now.context.problem !== null,
     'there is no problem while it is tried again or once it worked': (now) =>
-      now.context.problem === null || now.matches('failed') || now.matches('signedOut'),
+      now.context.problem === null || now.matches('failed'),
     'nobody is signed in without being checked and fetched': (now, before) =>
       !now.matches('signedIn') ||
       before?.matches('signedIn') === true ||

@@ -4,11 +4,13 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { StatusPage } from '../../ui/StatusPage';
 import { paths } from '../../wiring/paths';
 import { useRefusal } from '../use-refusal';
+import { AccountExists } from './AccountExists';
 
 export function Component() {
   const { sentence, code, details } = useRefusal('Something changed while you were at it.');
   const isName = code === 'user-name-taken';
   const edit = useConflictedEdit();
+  if (code === 'account-exists') return <AccountExists sentence={sentence} />;
   return (
     <StatusPage
       icon={mdiSourceMerge}

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { doesUserNameExist } from '@voltyard/contracts/accounts/accounts.rest';
+import { getByUserName } from '@voltyard/contracts/accounts/accounts.rest';
 import { networkFor, renderApp } from '../../testing/render-app';
 
 beforeEach(() => {
@@ -20,7 +20,8 @@ test('an account that exists is left for', async () => {
 });
 
 test('one that does not exist is said so next to the field, until somebody types on', async () => {
-  const { left } = await renderApp({ at: '/login' });
+  const network = networkFor(null).refuse(getByUserName, 'not-found');
+  const { left } = await renderApp({ at: '/login', network });
   logInAs('nobody');
   await waitFor(() => expect(field()).toBeInvalid());
   expect(field()).toHaveAccessibleDescription(/There is no account “nobody”/);
@@ -31,17 +32,32 @@ test('one that does not exist is said so next to the field, until somebody types
 
 test.each([
   ['', 'Enter your user name.'],
-  ['admin', /There is no account/],
   ['a b', /There is no account/],
 ])('“%s” needs no asking', async (userName, sentence) => {
   const { network } = await renderApp({ at: '/login' });
   logInAs(userName);
   await waitFor(() => expect(field()).toHaveAccessibleDescription(sentence));
-  expect(network.arrivedAt(doesUserNameExist)).toHaveLength(0);
+  expect(network.arrivedAt(getByUserName)).toHaveLength(0);
+});
+
+test('a name from before that is kept for the site by now still logs in', async () => {
+  const { left } = await renderApp({ at: '/login' });
+  logInAs('matches');
+  await waitFor(() => expect(left).toEqual(['/api/Auth/Login?userName=matches']));
+});
+
+test('who is told to log in by the name they have finds it in the field', async () => {
+  await renderApp({ at: '/login?userName=ann_volt' });
+  expect(field()).toHaveValue('ann_volt');
+});
+
+test('what is no user name is not put into the field', async () => {
+  await renderApp({ at: '/login?userName=call%200900' });
+  expect(field()).toHaveValue('');
 });
 
 test('a check that does not get through keeps the person here', async () => {
-  const network = networkFor(null).answerRaw(doesUserNameExist, () => 'offline');
+  const network = networkFor(null).answerRaw(getByUserName, () => 'offline');
   const { left } = await renderApp({ at: '/login', network });
   logInAs('ann_volt');
   await waitFor(() => expect(field()).toHaveAccessibleDescription(/No connection/));

@@ -1,7 +1,8 @@
 import { logIn } from '@voltyard/contracts/accounts/accounts.rest';
+import { UserName } from '@voltyard/contracts/accounts/user-name';
 import { urlOf } from '@voltyard/contracts/endpoint';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { SignedInAlready } from '../../shell/SignedInAlready';
 import { useVisitor } from '../../shell/use-visitor';
 import { buttonClass } from '../../ui/ButtonLink';
@@ -20,7 +21,8 @@ type Check = { state: 'idle' } | { state: 'checking' } | { state: 'refused'; pro
 
 function LoginPanel() {
   const { leaveTo } = useActors();
-  const [userName, setUserName] = useState('');
+  const [search] = useSearchParams();
+  const [userName, setUserName] = useState(() => UserName.safeParse(search.get('userName')).data ?? '');
   const [check, setCheck] = useState<Check>({ state: 'idle' });
 
   const logInAs = async (name: string) => {

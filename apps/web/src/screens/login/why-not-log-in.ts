@@ -1,17 +1,18 @@
-import { doesUserNameExist } from '@voltyard/contracts/accounts/accounts.rest';
-import { isReservedUserName, UserName } from '@voltyard/contracts/accounts/user-name';
+import { getByUserName } from '@voltyard/contracts/accounts/accounts.rest';
+import { UserName } from '@voltyard/contracts/accounts/user-name';
 import { call } from '../../wiring/api-client';
-import { messageOf } from '../../wiring/call-failed';
+import { CallFailed, messageOf } from '../../wiring/call-failed';
 
 /** The reason why nobody can log in under this name, as a sentence; null when there is none. */
 export async function whyNotLogIn(userName: string): Promise<string | null> {
   if (userName === '') return 'Enter your user name.';
   const unknown = `There is no account “${userName}”. Check the spelling, or create it.`;
-  // Names kept for the site count as existing, so that nobody takes them; no account has one.
-  if (!UserName.safeParse(userName).success || isReservedUserName(userName)) return unknown;
+  if (!UserName.safeParse(userName).success) return unknown;
   try {
-    return (await call(doesUserNameExist, { query: { userName } })) ? null : unknown;
+    // Not whether the name exists: that is so for names kept for the site, and for one that only looks like another.
+    await call(getByUserName, { query: { userName } });
+    return null;
   } catch (problem) {
-    return messageOf(problem);
+    return problem instanceof CallFailed && problem.status === 404 ? unknown : messageOf(problem);
   }
 }

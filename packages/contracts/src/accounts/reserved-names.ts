@@ -1,0 +1,32 @@
+/**
+ * Words that nobody signs up with. `/{userName}` sits at the root of the site (design, section 5), so a name must not be
+ * a route, nor what may become one; and a name must not pass for the people who run the site.
+ */
+
+/** Kept as whole names. */
+export const reservedWords = `
+  about account accounts ad ads api app apps archive assets auth bid bids bike bikes blog browse business buy buyer
+  buyers callback car cars catalogue catalog categories category chat checkout company compare conflict contact
+  conversation conversations cookies create dashboard dealer dealers delete deals docs edit email error explore
+  export faq favicon favorite favorites favourite favourites feed feedback files find forbidden for-sale forgot
+  gallery garage guest guide guidelines health help home identity image images import imprint impressum inbox index
+  info invite jobs language learn legal list listing listings live local-identity log login log-in logout log-out
+  mail manifest map maps market marketplace match matches me media member members menu message messages metrics mine
+  mobile mod my name names new news newsletter nobody not-found note notes notice notices notification notifications null
+  offer offers order orders owner page pages partner partners pay payment payments people photo photo-gallery photos place
+  places policy post press preview price prices pricing privacy product products profile profiles public report
+  reports review reviews robots root rules safety sale sales saved scooter scooters search searches sell seller
+  sellers security session sessions setting settings shop sign-in sign-out sign-up sitemap socket-io static stats status store
+  stories story subscribe system tag tags team terms test token tokens tos trust undefined unsubscribe update updates upload
+  uploads user user-name users van vans vehicle vehicles verify video videos view views wanted watch well-known www
+  anonymous everybody everyone google facebook
+  __proto__ constructor prototype hasOwnProperty isPrototypeOf propertyIsEnumerable toString toLocaleString valueOf
+  __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ false true nan`.trim();
+
+/** Kept as whole names and as parts of one: “support-berlin”, “the_admin”, “staff2”. */
+export const reservedParts = `
+  admin admins administrator administrators billing helpdesk moderation moderator moderators official operator
+  postmaster staff support sysadmin webmaster`.trim();
+
+/** Kept wherever they stand in a name. */
+export const reservedAnywhere = 'voltyard';
