@@ -1,7 +1,7 @@
 import { mdiCalendarClock, mdiMapMarkerOutline } from '@mdi/js';
 import type { AdCard as Card } from '@voltyard/contracts/ads/ad-card';
 import { limits } from '@voltyard/contracts/limits';
-import { memo, type MouseEvent, useId } from 'react';
+import { type CSSProperties, memo, type MouseEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../ui/Icon';
 import { ageOf, dateTimeOf } from './ad-formats';
@@ -43,7 +43,9 @@ export const AdCard = memo(function AdCard({
       {isNew && <span className="ad-card__new">New</span>}
       <header className="ad-card__header" style={{ height: limits.cardHeaderHeight }}>
         <p className="ad-card__price">
-          <span className="ad-card__amount">{contents.amount}</span>
+          <span className="ad-card__amount" style={lengthOf(contents.amount)}>
+            {contents.amount}
+          </span>
           {contents.amountNote !== null && <span className="ad-card__price-type">{contents.amountNote}</span>}
         </p>
         <Title {...{ card, titleId, headingLevel, onOpened }} />
@@ -59,6 +61,8 @@ export const AdCard = memo(function AdCard({
     </article>
   );
 });
+
+const lengthOf = (text: string) => ({ '--characters': text.length }) as CSSProperties;
 
 /**
  * Photos lie above the title's target, so that a finger can swipe them; a tap opens the ad all the same. The title's

@@ -1,10 +1,9 @@
 import '@testing-library/jest-dom';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
 import { MemoryRouter } from 'react-router-dom';
 import { carCard } from './ad-fixtures';
 import { AdGrid } from './AdGrid';
-import { wantedCarCard } from './wanted-fixtures';
 
 const row = (title: string, isNew = false) => {
   const card: SellerAdCard = carCard({ sellerAdId: title, title });
@@ -57,38 +56,4 @@ test('changes and removals of what is read show at once, also far down', () => {
   scrollTo(-300);
   rerender(grid([{ ...row('one'), row: carCard({ sellerAdId: 'one', title: 'one, cheaper' }) }]));
   expect(titles()).toEqual(['one, cheaper']);
-});
-
-test('an ad opens with all that is known of it, and says when it is gone', () => {
-  const { rerender } = render(grid([row('Zoe')]));
-  fireEvent.click(screen.getByRole('button', { name: 'Zoe' }));
-  const sheet = document.querySelector('dialog')!;
-  expect(sheet).toHaveTextContent('Charging connectorsType 2, CCS 2');
-  expect(sheet).toHaveTextContent('First registrationMarch 15, 2021');
-  expect(sheet).toHaveTextContent('Usable battery52 kWh');
-  rerender(grid([]));
-  expect(sheet).toHaveTextContent('This ad was removed a moment ago.');
-});
-
-test('a wanted ad opens with every criterion in the words of the form', () => {
-  const card = wantedCarCard({ description: 'With winter tyres.' });
-  render(
-    <MemoryRouter>
-      <AdGrid rows={[{ id: card.buyerAdId, row: card, isNew: false }]} label="Cars" />
-    </MemoryRouter>,
-  );
-  fireEvent.click(screen.getByRole('button', { name: card.title }));
-  const sheet = document.querySelector('dialog')!;
-  for (const text of [
-    '€8,000 – €15,000',
-    '10115 Germany, within 100 km · wanted by ann-volt',
-    'With winter tyres.',
-    'BrandsRenault, VW',
-    'Earliest year2019',
-    'Lowest battery health85.5 %',
-    'Needed byMarch 1, 2027',
-  ]) {
-    expect(sheet).toHaveTextContent(text);
-  }
-  expect(sheet).not.toHaveTextContent('No photos yet');
 });

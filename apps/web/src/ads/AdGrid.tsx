@@ -1,12 +1,12 @@
 import { mdiArrowUp } from '@mdi/js';
 import type { AdCard as Card } from '@voltyard/contracts/ads/ad-card';
-import { useCallback, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Icon } from '../ui/Icon';
 import { Skeleton } from '../ui/Skeleton';
 import { AdCard } from './AdCard';
-import { AdSheet } from './AdSheet';
 import { counted } from './ad-formats';
-import { adIdOf } from './kinds/ad-kind';
+import { useFocusClosedAd } from './use-focus-closed-ad';
+import { useOpenAd } from './use-open-ad';
 import { useSmoothMoves } from './use-smooth-moves';
 import { type ListRow, useSteadyRows } from './use-steady-rows';
 import './AdGrid.scss';
@@ -26,9 +26,9 @@ export function AdGrid({ rows, label, ownUserId = null, onDeleted, cardHeadingLe
   const top = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { shown, waiting } = useSteadyRows(rows, top);
-  const [opened, setOpened] = useState<Card | null>(null);
+  const { openId, openCard } = useOpenAd();
   useSmoothMoves(list);
-  const close = useCallback(() => setOpened(null), []);
+  useFocusClosedAd(list, openId);
   return (
     <div className="ad-grid">
       <div ref={top} className="ad-grid__top" />
@@ -43,19 +43,12 @@ export function AdGrid({ rows, label, ownUserId = null, onDeleted, cardHeadingLe
               card={row}
               isNew={isNew}
               headingLevel={cardHeadingLevel}
-              onOpened={setOpened}
+              onOpened={openCard}
               onDeleted={row.userId === ownUserId ? onDeleted : undefined}
             />
           </li>
         ))}
       </ul>
-      {opened && (
-        <AdSheet
-          card={rows.find(({ id }) => id === adIdOf(opened))?.row ?? opened}
-          isGone={!rows.some(({ id }) => id === adIdOf(opened))}
-          onClosed={close}
-        />
-      )}
     </div>
   );
 }

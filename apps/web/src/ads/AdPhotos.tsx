@@ -2,10 +2,12 @@ import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { useRef, useState } from 'react';
+import { useDialogKeys } from '../photos/viewer/use-dialog-keys';
+import { placeholderOf } from '../photos/viewer/viewer-photo';
 import { Icon } from '../ui/Icon';
+import { photoAltOf } from './ad-photo-alt';
 import { photoSrcSet, photoUrl } from './photo-sources';
 import { productTypeIcons } from './product-type-icons';
-import { thumbhashImage } from './thumbhash-image';
 import './AdPhotos.scss';
 
 interface AdPhotosProps {
@@ -15,14 +17,16 @@ interface AdPhotosProps {
   productType: ProductType;
   /** How wide a photo is shown, as the attribute `sizes` has it. */
   sizes: string;
-  /** Whole photos in a frame of their own shape, instead of cut to the card's. */
-  isWhole?: boolean;
+  /** Given on the ad's sheet: whole photos, each a button that enlarges it, turned by the arrow keys too. */
+  onEnlarged?: (photoId: string) => void;
 }
 
 /** An ad's photos side by side in a frame: swiped by touch, moved through by buttons. */
-export function AdPhotos({ photos, title, productType, sizes, isWhole = false }: AdPhotosProps) {
+export function AdPhotos(props: AdPhotosProps) {
+  const { photos, title, productType, sizes, onEnlarged } = props;
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
+  const isWhole = onEnlarged !== undefined;
   const current = Math.min(shown, photos.length - 1);
   const show = (index: number) =>
     strip.current?.scrollTo?.({ left: index * strip.current.clientWidth, behavior: 'smooth' });
@@ -39,28 +43,23 @@ export function AdPhotos({ photos, title, productType, sizes, isWhole = false }:
   }
   return (
     <div className={`ad-photos ${isWhole ? 'ad-photos--whole' : ''}`}>
-      {/* What scrolls can be reached by the keyboard, whose arrows then scroll it. */}
+      {isWhole && <SheetKeys onBack={() => show(current - 1)} onOn={() => show(current + 1)} />}
+      {/* What scrolls can be reached by the keyboard, whose arrows then scroll it; whole photos are buttons. */}
       <ul
         className="ad-photos__strip"
         ref={strip}
-        {...(photos.length > 1 && { tabIndex: 0, 'aria-label': `Photos of ${title}` })}
+        aria-label={photos.length > 1 ? `Photos of ${title}` : undefined}
+        {...(photos.length > 1 && !isWhole && { tabIndex: 0 })}
         onScroll={(event) => follow(event.currentTarget)}
       >
-        {photos.map((photo, index) => (
+        {photos.map((photo, at) => (
           <li key={photo.photoId} className="ad-photos__photo" style={placeholderOf(photo)}>
-            <img
-              src={photoUrl(photo.photoId, 960)}
-              srcSet={photoSrcSet(photo)}
+            <Photo
+              photo={photo}
+              alt={photoAltOf(photo, { title, at, of: photos.length })}
               sizes={sizes}
-              width={photo.width}
-              height={photo.height}
-              alt={photo.photoCaption || `${title}, photo ${index + 1} of ${photos.length}`}
-              loading="lazy"
-              decoding="async"
+              onEnlarged={onEnlarged}
             />
-            {isWhole && photo.photoCaption !== '' && (
-              <p className="ad-photos__caption">{photo.photoCaption}</p>
-            )}
           </li>
         ))}
       </ul>
@@ -81,9 +80,45 @@ export function AdPhotos({ photos, title, productType, sizes, isWhole = false }:
   );
 }
 
-function placeholderOf({ thumbhash }: PhotoOnAd) {
-  const image = thumbhashImage(thumbhash);
-  return image === null ? {} : { backgroundImage: `url(${image})` };
+interface PhotoProps extends Pick<AdPhotosProps, 'sizes' | 'onEnlarged'> {
+  photo: PhotoOnAd;
+  alt: string;
+}
+
+function Photo({ photo, alt, sizes, onEnlarged }: PhotoProps) {
+  const image = (
+    <img
+      src={photoUrl(photo.photoId, 960)}
+      srcSet={photoSrcSet(photo)}
+      sizes={sizes}
+      width={photo.width}
+      height={photo.height}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+  if (onEnlarged === undefined) return image;
+  return (
+    <>
+      <button
+        type="button"
+        className="ad-photos__enlarge"
+        aria-label={`Enlarge: ${alt}`}
+        aria-haspopup="dialog"
+        onClick={() => onEnlarged(photo.photoId)}
+      >
+        {image}
+      </button>
+      {photo.photoCaption !== '' && <p className="ad-photos__caption">{photo.photoCaption}</p>}
+    </>
+  );
+}
+
+/** The arrow keys turn the sheet's photos, wherever in the sheet the focus is. */
+function SheetKeys({ onBack, onOn }: { onBack: () => void; onOn: () => void }) {
+  useDialogKeys('ad-sheet', { ArrowLeft: onBack, ArrowRight: onOn });
+  return null;
 }
 
 function StripButton(props: { side: 'previous' | 'next'; isDisabled: boolean; onClick: () => void }) {

@@ -1,6 +1,6 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import { type AdDraft, draftOfCard } from './ad-draft';
-import { calendarDayOf } from './ad-formats';
+import { batteryOf, calendarDayOf } from './ad-formats';
 import { askedField, formGroups } from './kinds/ad-forms';
 import type { FormFieldName } from './kinds/form-fields';
 
@@ -40,6 +40,9 @@ export function factGroupsOf(card: AdCard): FactGroup[] {
     .filter(({ facts }) => facts.length > 0);
 }
 
+/** A word and its number stay on one line: `CCS 2`, `52 kWh`, `May 31, 2020`. A whole sentence may break. */
+const unbroken = (value: string): string => (value.length > 20 ? value : value.replaceAll(' ', '\u00a0'));
+
 function read(draft: AdDraft, name: FormFieldName): string {
   const field = askedField(draft, name);
   const typed = draft[name];
@@ -48,14 +51,17 @@ function read(draft: AdDraft, name: FormFieldName): string {
     case 'choices':
       return [typed]
         .flat()
-        .map((one) => field.options.find(({ value }) => value === one)?.label ?? one)
+        .map((one) => unbroken(field.options.find(({ value }) => value === one)?.label ?? one))
         .join(', ');
     case 'number':
-      return `${field.isYear ? typed.toString() : Number(typed).toLocaleString('en')} ${field.unit ?? ''}`.trim();
+      if (field.unit === 'Wh') return unbroken(batteryOf(draft.productType, Number(typed) / 1000));
+      return unbroken(
+        `${field.isYear ? typed.toString() : Number(typed).toLocaleString('en')} ${field.unit ?? ''}`.trim(),
+      );
     case 'yes-no':
       return typed === 'yes' ? 'Yes' : 'No';
     case 'day':
-      return calendarDayOf(String(typed));
+      return unbroken(calendarDayOf(String(typed)));
     case 'names':
     case 'text':
       return String(typed);

@@ -47,6 +47,9 @@ test('the battery of a car is in kWh, that of a two-wheeler in Wh', () => {
   expect(batteryOf('car', 58.5)).toBe('58.5 kWh');
   expect(batteryOf('bike', 0.504)).toBe('504 Wh');
   expect(batteryOf('scooter', 1.29)).toBe('1,290 Wh');
+  expect(batteryOf('scooter', 1.999)).toBe('1,999 Wh');
+  expect(batteryOf('scooter', 2)).toBe('2 kWh');
+  expect(batteryOf('bike', 8.5)).toBe('8.5 kWh');
 });
 
 test('facts that were not given are left out', () => {

@@ -30,11 +30,12 @@ export const moneyOf = (amount: number, currency: string): string =>
     trailingZeroDisplay: 'stripIfInteger',
   }).format(amount);
 
-/** Cars speak of kWh, two-wheelers of Wh; the wire always has kWh. */
-export const batteryUnitOf = (productType: string): 'kWh' | 'Wh' => (productType === 'car' ? 'kWh' : 'Wh');
+/** From here on (kWh) a two-wheeler is a motorcycle or a maxi scooter, whose riders speak of kWh as drivers do. */
+const largeBattery = 2;
 
+/** Cars speak of kWh, two-wheelers with their small batteries of Wh; the wire always has kWh. */
 export function batteryOf(productType: string, kwh: number): string {
-  const unit = batteryUnitOf(productType);
+  const unit = productType === 'car' || kwh >= largeBattery ? 'kWh' : 'Wh';
   const amount = unit === 'kWh' ? kwh : Math.round(kwh * 1000);
   return `${amount.toLocaleString(locale)} ${unit}`;
 }

@@ -1,19 +1,17 @@
 import type { PhotoGalleryCard } from '@voltyard/contracts/photos/gallery.rest';
 import { Link } from 'react-router-dom';
 import { paths } from '../wiring/paths';
-import { altOf } from './gallery-photo';
 import { PhotoAge } from './PhotoAge';
 
 interface ViewerWordsProps {
   card: PhotoGalleryCard | undefined;
   notice: string | null;
-  place: string;
 }
 
 /** Under the photo: what it shows, who put it there and when. */
-export function ViewerWords({ card, notice, place }: ViewerWordsProps) {
+export function ViewerWords({ card, notice }: ViewerWordsProps) {
   return (
-    <div className="photo-viewer__words">
+    <>
       <p className="photo-viewer__notice" role="status">
         {notice}
       </p>
@@ -26,9 +24,6 @@ export function ViewerWords({ card, notice, place }: ViewerWordsProps) {
           </p>
         </>
       )}
-      <p className="visually-hidden" role="status">
-        {card && `${place}: ${altOf(card)}`}
-      </p>
-    </div>
+    </>
   );
 }

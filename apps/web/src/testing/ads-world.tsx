@@ -3,6 +3,7 @@ import type { Change, WatchReply } from '@voltyard/contracts/push';
 import { act } from '@testing-library/react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { type AdsApi, AdsApiContext } from '../ads/ads-api';
+import { OpenedCardsContext } from '../ads/use-open-ad';
 import type { TopicListener } from '../wiring/live-topics';
 
 /** What the ad screens hear and load, played by hand: the machines between are the real ones. */
@@ -13,9 +14,10 @@ export class AdsWorld {
   readonly watched: { topic: string; after: number | undefined }[] = [];
   /** Changes that a rejoining page has missed. */
   missed: Change[] = [];
-  private readonly listeners = new Map<string, TopicListener>();
+  private readonly listeners = new Map<string, Set<TopicListener>>();
 
   readonly api: AdsApi;
+  private readonly openedCards = new Map<string, AdCard>();
 
   constructor(calls: Partial<AdsApi>) {
     const unexpected = (name: string) => () =>
@@ -38,9 +40,10 @@ export class AdsWorld {
       ...calls,
       topics: {
         listen: (topic, listener) => {
-          this.listeners.set(topic, listener);
+          const ofTopic = this.listeners.get(topic) ?? new Set();
+          this.listeners.set(topic, ofTopic.add(listener));
           if (this.isConnected) listener.opened();
-          return () => this.listeners.delete(topic);
+          return () => ofTopic.delete(listener);
         },
         watch: (topic, after) => this.watch(topic, after),
         renew: () => undefined,
@@ -62,18 +65,20 @@ export class AdsWorld {
 
   push(...changes: Change[]) {
     act(() => {
-      for (const change of changes) this.listeners.get(change.topic)?.changed([change]);
+      for (const change of changes) this.listeners.get(change.topic)?.forEach((one) => one.changed([change]));
     });
   }
 
+  private readonly everyListener = () => [...this.listeners.values()].flatMap((ofTopic) => [...ofTopic]);
+
   disconnect() {
     this.isConnected = false;
-    act(() => this.listeners.forEach((listener) => listener.closed()));
+    act(() => this.everyListener().forEach((listener) => listener.closed()));
   }
 
   async reconnect() {
     this.isConnected = true;
-    await act(async () => this.listeners.forEach((listener) => listener.opened()));
+    await act(async () => this.everyListener().forEach((listener) => listener.opened()));
   }
 
   /** The app's routes in this world. */
@@ -82,7 +87,9 @@ export class AdsWorld {
       {
         element: (
           <AdsApiContext value={this.api}>
-            <Outlet />
+            <OpenedCardsContext value={this.openedCards}>
+              <Outlet />
+            </OpenedCardsContext>
           </AdsApiContext>
         ),
         children: routes,

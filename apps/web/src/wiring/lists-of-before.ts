@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { AnyActorRef, Snapshot } from 'xstate';
 import { useActors } from './root-actors';
@@ -14,26 +14,30 @@ const mostKept = 20;
  */
 export function useListOfBefore(name: string): { place: string; snapshot: Snapshot<unknown> | undefined } {
   const { listsOfBefore } = useActors();
+  // What is opened over a list is a place of its own in the history: the list is kept at the one it is left from.
   const { key } = useLocation();
-  const [found] = useState(() => {
-    const place = `${key} ${name}`;
-    return { place, snapshot: listsOfBefore.get(place) };
-  });
-  return found;
+  const place = `${key} ${name}`;
+  const [snapshot] = useState(() => listsOfBefore.get(place));
+  return { place, snapshot };
 }
 
 /** Keeps a list that has loaded when its page is left. */
 export function useKeptList(place: string, actor: AnyActorRef, hasLoaded: boolean): void {
   const { listsOfBefore } = useActors();
+  const latestPlace = useRef(place);
+  useLayoutEffect(() => {
+    latestPlace.current = place;
+  });
   // A layout effect ends before the actor is stopped.
   useLayoutEffect(() => {
     if (!hasLoaded) return;
     return () => {
+      const left = latestPlace.current;
       actor.send({ type: 'connection.closed' }); // what is kept does not hear any more
-      listsOfBefore.delete(place);
-      listsOfBefore.set(place, actor.getPersistedSnapshot());
+      listsOfBefore.delete(left);
+      listsOfBefore.set(left, actor.getPersistedSnapshot());
       const oldest = listsOfBefore.keys().next().value;
       if (listsOfBefore.size > mostKept && oldest !== undefined) listsOfBefore.delete(oldest);
     };
-  }, [listsOfBefore, place, actor, hasLoaded]);
+  }, [listsOfBefore, actor, hasLoaded]);
 }

@@ -7,6 +7,7 @@ import { adListWords } from '../kinds/ad-list-words';
 import { adPlaces } from '../kinds/ad-places';
 import { ListFacts, ListHead } from '../ListHead';
 import { LiveAds } from '../LiveAds';
+import { OpenedAd } from '../OpenedAd';
 import { ProductTypeTabs } from '../ProductTypeTabs';
 import { useLiveAds } from '../use-live-ads';
 import { CreateLink } from './CreateLink';
@@ -21,7 +22,12 @@ export function AdsList({ kind, productType }: { kind: AdKind; productType: stri
   if (!known.success) return <NotFound />;
   const change = (changed: AdListFilter) =>
     setSearch(searchOf(changed), { replace: true, preventScrollReset: true });
-  return <List kind={kind} productType={known.data} filter={filterOf(search)} onFilterChanged={change} />;
+  return (
+    <>
+      <List kind={kind} productType={known.data} filter={filterOf(search)} onFilterChanged={change} />
+      <OpenedAd kinds={[kind]} />
+    </>
+  );
 }
 
 export interface ListProps {

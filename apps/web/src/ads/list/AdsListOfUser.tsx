@@ -12,6 +12,7 @@ import { adPlaces } from '../kinds/ad-places';
 import { ListFacts, ListHead } from '../ListHead';
 import type { LiveAdsList } from '../live-ads-list';
 import { LiveAds } from '../LiveAds';
+import { OpenedAd } from '../OpenedAd';
 import { productTypeIcons } from '../product-type-icons';
 import { ProductTypeTabs } from '../ProductTypeTabs';
 import { useLiveAds } from '../use-live-ads';
@@ -31,12 +32,15 @@ export function AdsListOfUser({ kind, productType, userId }: AdsListOfUserProps)
   const [limit, setLimit] = usePageSize();
   if (!known.success) return <NotFound />;
   return (
-    <List
-      key={`${kind} ${productType} ${userId} ${limit}`}
-      {...{ kind, userId, limit }}
-      productType={known.data}
-      onLimitChanged={setLimit}
-    />
+    <>
+      <List
+        key={`${kind} ${productType} ${userId} ${limit}`}
+        {...{ kind, userId, limit }}
+        productType={known.data}
+        onLimitChanged={setLimit}
+      />
+      <OpenedAd kinds={[kind]} />
+    </>
   );
 }
 

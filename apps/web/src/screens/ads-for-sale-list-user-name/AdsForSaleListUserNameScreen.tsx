@@ -10,6 +10,7 @@ import { AdGridSkeleton } from '../../ads/AdGrid';
 import { useAdsApi } from '../../ads/ads-api';
 import { ListFacts, ListHead } from '../../ads/ListHead';
 import { LiveAds } from '../../ads/LiveAds';
+import { OpenedAd } from '../../ads/OpenedAd';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { productTypeIcons } from '../../ads/product-type-icons';
 import { ProductTypeTabs } from '../../ads/ProductTypeTabs';
@@ -47,13 +48,16 @@ function Seller({ userName }: { userName: string }) {
       return <LoadFailed title="This seller could not be loaded" problem={loaded.message} onRetry={retry} />;
     case 'loaded':
       return (
-        <SellersAds
-          key={`${productType} ${limit}`}
-          seller={loaded.value}
-          productType={productType}
-          limit={limit}
-          onLimitChanged={setLimit}
-        />
+        <>
+          <SellersAds
+            key={`${productType} ${limit}`}
+            seller={loaded.value}
+            productType={productType}
+            limit={limit}
+            onLimitChanged={setLimit}
+          />
+          <OpenedAd kinds={['for-sale']} />
+        </>
       );
   }
 }

@@ -1,9 +1,11 @@
 import { mdiArrowRight, mdiBullhornVariantOutline, mdiStorePlusOutline } from '@mdi/js';
+import { adKinds } from '@voltyard/contracts/ads/ad-kinds';
 import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
 import { Link } from 'react-router-dom';
 import { productTypeNames } from '../../ads/ad-words';
 import { Freshness } from '../../ads/Freshness';
 import { LiveAds } from '../../ads/LiveAds';
+import { OpenedAd } from '../../ads/OpenedAd';
 import { mergedLists } from '../../ads/merged-lists';
 import { productTypeIcons } from '../../ads/product-type-icons';
 import { useLiveAds } from '../../ads/use-live-ads';
@@ -25,6 +27,7 @@ export function Component() {
         <Newest key={productType} productType={productType} />
       ))}
       <NewestWanted />
+      <OpenedAd kinds={adKinds} />
     </div>
   );
 }

@@ -1,10 +1,9 @@
-import type { PhotoGalleryCard } from '@voltyard/contracts/photos/gallery.rest';
 import type { CSSProperties } from 'react';
-import { photoSrcSet, photoUrl } from '../ads/photo-sources';
-import { altOf, placeholderOf } from './gallery-photo';
+import { photoSrcSet, photoUrl } from '../../ads/photo-sources';
+import { placeholderOf, type ViewerPhoto } from './viewer-photo';
 
 interface ViewerSlideProps {
-  card: PhotoGalleryCard;
+  photo: ViewerPhoto;
   /** -1 and 1 are the neighbours, out of sight at the sides. */
   step: number;
   /** px */
@@ -12,13 +11,13 @@ interface ViewerSlideProps {
 }
 
 /** A whole photo in as much of the screen as its shape allows, never larger than it is. */
-export function ViewerSlide({ card, step, drag }: ViewerSlideProps) {
-  const ratio = card.width / card.height;
+export function ViewerSlide({ photo, step, drag }: ViewerSlideProps) {
+  const ratio = photo.width / photo.height;
   const style = {
     '--ratio': ratio,
-    '--largest': `${card.width}px`,
-    aspectRatio: `${card.width} / ${card.height}`,
-    ...placeholderOf(card),
+    '--largest': `${photo.width}px`,
+    aspectRatio: `${photo.width} / ${photo.height}`,
+    ...placeholderOf(photo),
   } as CSSProperties;
   return (
     <div
@@ -28,12 +27,12 @@ export function ViewerSlide({ card, step, drag }: ViewerSlideProps) {
     >
       <img
         className="photo-viewer__photo"
-        src={photoUrl(card.photoId, 1920)}
-        srcSet={photoSrcSet(card)}
+        src={photoUrl(photo.photoId, 1920)}
+        srcSet={photoSrcSet(photo)}
         sizes={`min(100vw, ${Math.round(ratio * 100)}vh)`}
-        width={card.width}
-        height={card.height}
-        alt={altOf(card)}
+        width={photo.width}
+        height={photo.height}
+        alt={photo.alt}
         draggable={false}
         style={style}
       />

@@ -1,0 +1,36 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+interface LeavingDialogOptions {
+  onClosed: () => void;
+  /**
+   * Something else lies over it, and is what the person closes: browsers take Escape for every dialog that was opened
+   * without a click or key of its own, as by the Forward button.
+   */
+  isCovered?: boolean;
+}
+
+/**
+ * A modal dialog for as long as its component is there. It closes when the component goes, so that the browser gives
+ * the focus back; only a close that the person asked for is told. Give what it returns to `onClose`.
+ */
+export function useLeavingDialog(
+  dialog: RefObject<HTMLDialogElement | null>,
+  { onClosed, isCovered = false }: LeavingDialogOptions,
+): () => void {
+  const isLeaving = useRef(false);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    isLeaving.current = false;
+    if (!shown?.open) shown?.showModal?.();
+    return () => {
+      isLeaving.current = true;
+      if (shown?.open) shown.close?.();
+    };
+  }, [dialog]);
+  return () => {
+    // An effect that ran twice, as in development, has opened it again by the time the first close is told.
+    if (isLeaving.current || dialog.current?.open) return;
+    if (isCovered) dialog.current?.showModal?.();
+    else onClosed();
+  };
+}

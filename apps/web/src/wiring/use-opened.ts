@@ -1,0 +1,60 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+
+/** What can lie open over a page. */
+export type OpenParameter = 'ad' | 'photo';
+
+/** Goes with a history entry that this page itself added to open something: Back leads to the page without it. */
+export interface OpenedHere {
+  openedHere: OpenParameter;
+}
+
+export interface Opened {
+  openId: string | null;
+  open: (id: string) => void;
+  /** Another one takes the open one's place, so that Back still closes. */
+  show: (id: string) => void;
+  close: () => void;
+}
+
+/** What lies open over a page stands in its address: it can be shared, Back closes it and Forward opens it again. */
+export function useOpened(parameter: OpenParameter): Opened {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const openId = search.get(parameter);
+  const isOpenedHere = (state as Partial<OpenedHere> | null)?.openedHere === parameter;
+  /** A second click before the first has opened it adds no second entry. */
+  const opening = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    opening.current = openId;
+  }, [openId]);
+
+  const put = useCallback(
+    (id: string | null, options: { replace: boolean; state: unknown }) =>
+      setSearch(
+        (before) => {
+          const changed = new URLSearchParams(before);
+          if (id === null) changed.delete(parameter);
+          else changed.set(parameter, id);
+          return changed;
+        },
+        { ...options, preventScrollReset: true },
+      ),
+    [parameter, setSearch],
+  );
+  const open = useCallback(
+    (id: string) => {
+      if (opening.current === id) return;
+      opening.current = id;
+      put(id, { replace: false, state: { openedHere: parameter } satisfies OpenedHere });
+    },
+    [parameter, put],
+  );
+  const show = useCallback((id: string) => put(id, { replace: true, state }), [put, state]);
+  const close = useCallback(
+    () => (isOpenedHere ? void navigate(-1) : put(null, { replace: true, state: null })),
+    [isOpenedHere, navigate, put],
+  );
+  return { openId, open, show, close };
+}
