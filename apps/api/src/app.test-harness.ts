@@ -12,7 +12,7 @@ import request from 'supertest';
 import type { LocalIdentity } from './accounts/local-identity/local-identity.js';
 import { hashOf, sessionSecret } from './accounts/secrets.js';
 import { streamOfUserName } from './accounts/user-name.decider.js';
-import { createApp, projections } from './app.js';
+import { type AppOptions, createApp, projections } from './app.js';
 import type { Storage } from './storage/storage.js';
 import { testStorage } from './storage/storage.test-harness.js';
 
@@ -27,7 +27,8 @@ export type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
 export async function startTestApp({
   now = () => new Date(),
   standIn = null,
-}: {
+  ...limited
+}: Pick<AppOptions, 'allowances' | 'trustedProxies'> & {
   now?: () => Date;
   /** Makes the stand-in for the providers; without it nobody signs in, and `person` is how people come in. */
   standIn?: ((options: { publicUrl: URL }) => LocalIdentity) | null;
@@ -50,6 +51,7 @@ export async function startTestApp({
     },
     localIdentity: localIdentity?.handler ?? null,
     webFolder: null,
+    ...limited,
     log: pino({ level: 'silent' }),
     now,
     newId: randomUUID,

@@ -15,6 +15,8 @@ import { adRoutes } from './ads/ads.routes.js';
 import { adTopics } from './ads/ads.topics.js';
 import { commandHandler } from './event-store/command-handler.js';
 import { measuredEventStore } from './event-store/measured-event-store.js';
+import { type CallLimits, callLimits, type CallLimitsOptions, noCallLimits } from './http/call-limits.js';
+import { type AddressOf, clientAddress, networkOf, type TrustedProxies } from './http/client-address.js';
 import { apiDocs } from './http/api-docs.js';
 import { bearerSession } from './http/bearer-session.js';
 import { lastRequestWhen } from './http/last-request.js';
@@ -45,6 +47,12 @@ export interface AppOptions {
   localIdentity: RequestListener | null;
   /** The built web app; null serves the api alone. */
   webFolder: string | null;
+  /** Who may say by `X-Forwarded-For` where a request comes from; nobody when left out. */
+  trustedProxies?: TrustedProxies;
+  /** False lifts the limits of calls, for measuring. */
+  areCallsLimited?: boolean;
+  /** Other limits than the usual, for tests of them. */
+  allowances?: CallLimitsOptions['allowances'];
   log: Logger;
   now: () => Date;
   newId: () => string;
@@ -89,7 +97,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...pictures.routes,
   ];
   const readiness = { isStopping: false };
-  const web = expressApp(options, { routes, people, measured, readiness });
+  const addressOf = clientAddress(options.trustedProxies ?? 0);
+  const limits =
+    options.areCallsLimited === false
+      ? noCallLimits
+      : callLimits({ addressOf, shared: storage.sharedCounter, allowances: options.allowances });
+  const web = expressApp(options, { routes, people, measured, limits, addressOf, readiness });
   http.on('request', web);
   const sources = [adTopics, galleryTopics];
   const live = await startLiveServer({
@@ -98,7 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     views,
     sources,
     authenticate: people.authenticate,
-    addressOf: ({ socket }) => socket.remoteAddress ?? '',
+    addressOf: (request) => networkOf(addressOf(request)),
     endedSession,
     pollEvery: options.pollEvery ?? 1000,
     onTold: countTold(measured, now),
@@ -127,14 +140,17 @@ interface Parts {
   routes: readonly Route[];
   people: Accounts;
   measured: Metrics;
+  limits: CallLimits;
+  addressOf: AddressOf;
   readiness: { isStopping: boolean };
 }
 
-function expressApp(options: AppOptions, { routes, people, measured, readiness }: Parts): Express {
+function expressApp(options: AppOptions, parts: Parts): Express {
+  const { routes, measured, readiness, addressOf } = parts;
   const { log, newId, signIn, webFolder, localIdentity } = options;
   const app = express().disable('x-powered-by');
   app.use(lastRequestWhen(() => readiness.isStopping));
-  app.use(requestLog(log, newId));
+  app.use(requestLog(log, newId, addressOf));
   app.use(measured.requests);
   app.use(securityHeaders(signIn.publicUrl.protocol === 'https:'));
   app.get('/health/live', (_request, response) => {
@@ -146,7 +162,7 @@ function expressApp(options: AppOptions, { routes, people, measured, readiness }
     response.json({ status });
   });
   app.use('/api/docs', apiDocs(routes.map(({ endpoint }) => endpoint)));
-  app.use(calls(routes, people));
+  app.use(calls(parts));
   if (localIdentity) app.use('/local-identity', localIdentity);
   if (webFolder !== null) app.use(webPages(webFolder));
   app.use(noSuchCall, problemHandler);
@@ -159,12 +175,15 @@ const reached = (storage: Storage): Promise<'ready' | 'without data'> =>
     () => 'without data',
   );
 
-function calls(routes: readonly Route[], people: Accounts): Router {
+function calls({ routes, people, limits }: Parts): Router {
   const router = Router();
   router.use('/api', revalidated);
   router.use('/api/Auth', keptByNobody);
-  router.use('/api', bearerSession(people.authenticate), express.json({ limit: '100kb' }));
-  mount(router, routes);
+  mount(router, routes, {
+    limits,
+    session: bearerSession(people.authenticate),
+    body: express.json({ limit: '100kb' }),
+  });
   router.use('/api', noSuchCall);
   return router;
 }

@@ -14,6 +14,8 @@ test('an empty environment is enough to start', () => {
   expect(configOf({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    trustedProxies: 0,
+    areCallsLimited: true,
     metricsPort: null,
     metricsHost: '127.0.0.1',
     dataDir: './data',
@@ -53,6 +55,21 @@ test('what is set is taken', () => {
   expect(config.publicUrl?.origin).toBe('https://voltyard.example');
 });
 
+test('a proxy is believed when it is named, by how many there are or where they are', () => {
+  expect(configOf({ TRUST_PROXY: '1' }).trustedProxies).toBe(1);
+  expect(configOf({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustedProxies).toEqual([
+    'loopback',
+    '10.0.0.0/8',
+  ]);
+});
+
+test('limits are lifted for measuring only where nobody else comes', () => {
+  expect(configOf({ RATE_LIMITS: 'off' }).areCallsLimited).toBe(false);
+  expect(configOf({ RATE_LIMITS: 'on', HOST: '0.0.0.0' }).areCallsLimited).toBe(true);
+  expect(() => configOf({ RATE_LIMITS: 'off', HOST: '0.0.0.0' })).toThrow('RATE_LIMITS=off is for measuring');
+  expect(() => configOf({ RATE_LIMITS: 'off', HOST: '127.0.0.1.example' })).toThrow(ConfigProblem);
+});
+
 test('metrics are answered where they are asked for, by nobody but this machine unless told otherwise', () => {
   expect(configOf({ METRICS_PORT: '9464' })).toMatchObject({ metricsPort: 9464, metricsHost: '127.0.0.1' });
   expect(configOf({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).metricsHost).toBe('0.0.0.0');
@@ -73,6 +90,9 @@ test.each([
   ['PORT', '70000'],
   ['PORT', '-1'],
   ['HOST', 'not a host'],
+  ['TRUST_PROXY', 'nginx'],
+  ['TRUST_PROXY', '-1'],
+  ['RATE_LIMITS', 'no'],
   ['METRICS_PORT', 'nine'],
   ['METRICS_PORT', '3000'],
   ['METRICS_HOST', 'not a host'],

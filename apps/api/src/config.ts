@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { trustedProxiesIn, type TrustedProxies } from './http/client-address.js';
 
 /** What the environment says, checked. A wrong value is refused with a sentence that names it. */
 export interface Config {
   port: number;
   host: string;
+  /** Who may say by X-Forwarded-For where a request comes from. */
+  trustedProxies: TrustedProxies;
+  areCallsLimited: boolean;
   /** Where the metrics are answered; null: nowhere. */
   metricsPort: number | null;
   metricsHost: string;
@@ -43,6 +47,8 @@ const portNamed = (name: string) => {
 };
 const hostNamed = (name: string) =>
   z.string().regex(/^[\w.:-]+$/, `${name} is a host name or an address, such as 127.0.0.1 or 0.0.0.0.`);
+const trustProxy =
+  'TRUST_PROXY is how many proxies stand before the server (such as 1), or their addresses and networks (such as 10.0.0.0/8).';
 const publicUrl = 'PUBLIC_URL is an http or https address without a path, such as https://voltyard.example.';
 const mongodbUrl =
   'MONGODB_URL is the address of a MongoDB server, such as mongodb://127.0.0.1:27017/voltyard.';
@@ -54,6 +60,15 @@ const Environment = z.object({
   ),
   PORT: optional(portNamed('PORT')),
   HOST: optional(hostNamed('HOST')),
+  TRUST_PROXY: optional(
+    z.string().transform((text, context) => {
+      const trusted = trustedProxiesIn(text);
+      if (trusted !== null) return trusted;
+      context.addIssue(trustProxy);
+      return z.NEVER;
+    }),
+  ),
+  RATE_LIMITS: optional(z.enum(['on', 'off'], 'RATE_LIMITS is on, or off for measuring.')),
   METRICS_PORT: optional(portNamed('METRICS_PORT')),
   METRICS_HOST: optional(hostNamed('METRICS_HOST')),
   DATA_DIR: optional(z.string()),
@@ -85,6 +100,8 @@ export function configOf(environment: Record<string, string | undefined>): Confi
   const config: Config = {
     port: read.data.PORT ?? 3000,
     host: read.data.HOST ?? '127.0.0.1',
+    trustedProxies: read.data.TRUST_PROXY ?? 0,
+    areCallsLimited: read.data.RATE_LIMITS !== 'off',
     metricsPort: read.data.METRICS_PORT ?? null,
     metricsHost: read.data.METRICS_HOST ?? '127.0.0.1',
     dataDir: read.data.DATA_DIR ?? './data',
@@ -96,6 +113,10 @@ export function configOf(environment: Record<string, string | undefined>): Confi
     facebook: keysOf(read.data, 'FACEBOOK'),
     isProduction: read.data.NODE_ENV === 'production',
   };
+  if (!config.areCallsLimited && !isLoopback(config.host))
+    throw new ConfigProblem(
+      'RATE_LIMITS=off is for measuring on one machine: HOST must be 127.0.0.1, ::1 or localhost then.',
+    );
   if (config.metricsPort === config.port)
     throw new ConfigProblem(
       'METRICS_PORT is the port of the marketplace: give the metrics one of their own.',
@@ -103,6 +124,8 @@ export function configOf(environment: Record<string, string | undefined>): Confi
   if (config.isProduction) refuseWhatProductionLacks(config);
   return config;
 }
+
+const isLoopback = (host: string): boolean => /^(127(\.\d{1,3}){3}|::1|localhost)$/.test(host);
 
 function keysOf(environment: Environment, provider: 'GOOGLE' | 'FACEBOOK'): ProviderKeys | null {
   const clientId = environment[`${provider}_CLIENT_ID`];

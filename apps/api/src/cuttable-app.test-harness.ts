@@ -3,13 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { pino } from 'pino';
-import { createApp, projections } from './app.js';
+import { type AppOptions, createApp, projections } from './app.js';
+import { allowances } from './http/allowances.js';
 import { freshDatabase } from './storage/fresh-database.test-harness.js';
 import { cuttableProxy } from './storage/mongodb/cuttable-proxy.test-harness.js';
 import { openMongoStorage } from './storage/mongodb/open-mongo-storage.js';
 
 /** The whole api on a database that can be cut off from it. */
-export async function startCuttableApp() {
+export async function startCuttableApp(changed: Partial<NonNullable<AppOptions['allowances']>> = {}) {
   const database = freshDatabase();
   const direct = new URL(database.url);
   const proxy = await cuttableProxy({ host: direct.hostname, port: Number(direct.port) });
@@ -30,6 +31,7 @@ export async function startCuttableApp() {
     },
     localIdentity: null,
     webFolder: null,
+    allowances: { ...allowances, ...changed },
     log: pino({ level: 'silent' }),
     now: () => new Date(),
     newId: () => '',

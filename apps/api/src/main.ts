@@ -103,6 +103,8 @@ async function serve(config: Config): Promise<void> {
     },
     localIdentity: localIdentity?.handler ?? null,
     webFolder: existsSync(join(builtWeb, 'index.html')) ? builtWeb : null,
+    trustedProxies: config.trustedProxies,
+    areCallsLimited: config.areCallsLimited,
     log,
     now: () => new Date(),
     newId: randomUUID,

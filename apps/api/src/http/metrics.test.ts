@@ -45,7 +45,7 @@ test('requests are timed by method, route and status; who is not answered counts
   await new Promise((resolve) => setTimeout(resolve, 50));
   impatient.destroy();
   await expectToBecome(
-    'voltyard_http_request_duration_seconds_count{method="POST",route="none",status="aborted"}',
+    'voltyard_http_request_duration_seconds_count{method="POST",route="/api/Auth/Token",status="aborted"}',
     1,
   );
 });

@@ -2,6 +2,7 @@ import type { Endpoint, Received, ReplyOf } from '@voltyard/contracts/endpoint';
 import { Problem } from '@voltyard/contracts/problems';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { z } from 'zod';
+import type { CallLimits } from './call-limits.js';
 import { fieldProblems } from './field-problems.js';
 import type { SessionUser } from './session-user.js';
 import { isNavigation, orStatusPage } from './status-pages.js';
@@ -55,14 +56,31 @@ export function serve<E extends Endpoint>(
   return { endpoint, middleware, answer };
 }
 
-/** Mounts routes on a router, each behind its access check; what else is tried at their paths is told what there is. */
-export function mount(router: Router, routes: readonly Route[]): void {
+/** What stands before every call, in this order: who asks too often is refused before anything is looked up or read. */
+export interface Gates {
+  readonly limits: CallLimits;
+  /** Says who asks. */
+  readonly session: RequestHandler;
+  /** Reads a body of JSON. */
+  readonly body: RequestHandler;
+}
+
+/** Mounts routes on a router, each behind its gates; what else is tried at their paths is told what there is. */
+export function mount(router: Router, routes: readonly Route[], { limits, session, body }: Gates): void {
   const paths = new Set(routes.map(({ endpoint }) => endpoint.path));
   for (const path of [...paths].toSorted(literalFirst)) {
     const served = routes.filter(({ endpoint }) => endpoint.path === path);
     for (const { endpoint, middleware, answer } of served) {
       const answered = isNavigation(endpoint) ? orStatusPage(answer) : answer;
-      router[endpoint.method](path, accessCheck(endpoint), ...middleware, answered);
+      const { budget } = endpoint;
+      const gates = [
+        limits.ofAddress(budget),
+        session,
+        accessCheck(endpoint),
+        limits.ofAccount(budget),
+        body,
+      ];
+      router[endpoint.method](path, ...gates, ...middleware, answered);
     }
     router.all(path, onlyAllowed(served.map(({ endpoint }) => endpoint.method)));
   }

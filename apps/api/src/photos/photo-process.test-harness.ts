@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { photoLimits } from '@voltyard/contracts/limits';
-import express, { Router } from 'express';
+import express, { type RequestHandler, Router } from 'express';
 // oxlint-disable-next-line no-restricted-imports -- only tests put the two slices together here
 import { type AdCommand, adDecider, type AdState } from '../ads/ad.decider.js';
 // oxlint-disable-next-line no-restricted-imports -- only tests put the two slices together here
@@ -14,6 +14,7 @@ import { adPhotos } from '../ads/ad-photos.js';
 import { commandHandler, type HandleCommand } from '../event-store/command-handler.js';
 import type { Files } from '../files/files.js';
 import { problemHandler } from '../http/problem-handler.js';
+import { noCallLimits } from '../http/call-limits.js';
 import { mount } from '../http/serve.js';
 import type { Storage } from '../storage/storage.js';
 import { fileKey } from './kept-photos.js';
@@ -31,14 +32,13 @@ export function photoProcess(storage: Storage, now: () => Date) {
   const handle = commandHandler(store, now);
   const slice = photos({ ...adPhotos(handle), handle, views: storage.views, files, temporaryFolder, now });
   const app = express();
-  app.use((request, _response, next) => {
+  const session: RequestHandler = (request, _response, next) => {
     const userId = request.get('x-user');
     if (userId) request.sessionUser = { sessionId: 'session', userId, userName: 'somebody' };
     next();
-  });
-  app.use(express.json());
+  };
   const router = Router();
-  mount(router, slice.routes);
+  mount(router, slice.routes, { limits: noCallLimits, session, body: express.json() });
   app.use(router, problemHandler);
   return {
     ...slice,

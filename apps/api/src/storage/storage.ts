@@ -1,5 +1,7 @@
 import type { Commit, EventStore } from '../event-store/event-store.js';
 import type { Files } from '../files/files.js';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { Allowance } from '../http/allowances.js';
 import type { Views } from '../views/views.js';
 
 /** One of the two storages, open: the three ports over the same data. */
@@ -16,6 +18,8 @@ export interface Storage {
   importCommits(commits: readonly Commit[]): Promise<void>;
   /** Resolves when the data can be reached; otherwise rejects with {@link StorageUnavailable}, soon. */
   check(): Promise<void>;
+  /** Makes a counter of calls that all processes over this data share; null where only one may open it. */
+  readonly sharedCounter: ((name: string, allowance: Allowance) => RateLimiterAbstract) | null;
   /** Finishes what was appended, then closes. */
   close(): Promise<void>;
 }

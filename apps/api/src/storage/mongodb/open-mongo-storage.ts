@@ -13,6 +13,7 @@ import { mongoViews } from './mongo-views.js';
 import { projectCommits } from './project-commits.js';
 import { newestPosition, rebuildViews } from './rebuild-views.js';
 import { createIndexes } from './view-rows.js';
+import { sharedCounters } from './shared-counters.js';
 import { type ViewPositions, viewPositions } from './view-positions.js';
 import { wakeUps } from './wake-ups.js';
 
@@ -55,6 +56,7 @@ async function openedWith(
   const commits = await openCommits(db);
   for (const { view } of projections) await createIndexes(db, view);
   await createFileIndexes(db);
+  const counters = await sharedCounters(client, databaseIn(url));
   const positions = viewPositions(db, projections);
   const log = await openLog({ db, commits, projections, positions, me });
   const store = mongoEventStore({ commits, log, me });
@@ -80,7 +82,9 @@ async function openedWith(
         await db.command({ ping: 1 });
       },
     }),
+    sharedCounter: (name, allowance) => counters.counter(name, allowance),
     close: async () => {
+      await counters.stop();
       await store.flush();
       await waking.stop();
       await log.stop();

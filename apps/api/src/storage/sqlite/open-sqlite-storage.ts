@@ -42,6 +42,7 @@ export async function openSqliteStorage({ dataDir, projections }: SqliteOptions)
     },
     importCommits: async (commits) => store.import(commits),
     check: async () => {}, // it is in this process
+    sharedCounter: null,
     close: async () => {
       store.flush();
       db.close();

@@ -1,0 +1,31 @@
+import type { Budget } from '@voltyard/contracts/endpoint';
+
+/** So many calls in so many seconds. */
+export interface Allowance {
+  readonly calls: number;
+  readonly seconds: number;
+}
+
+export interface BudgetAllowance {
+  /** Of everybody at one address: an office and a phone network come from one, so it is generous. */
+  readonly address: Allowance;
+  /** Of one account, wherever it is used. */
+  readonly account?: Allowance;
+  /** Counted over all processes where there are several: what is rare and writes, so that a count costs little beside it. */
+  readonly isShared: boolean;
+}
+
+const inTenSeconds = (calls: number): Allowance => ({ calls, seconds: 10 });
+const inAMinute = (calls: number): Allowance => ({ calls, seconds: 60 });
+
+/** What each budget holds (docs/decisions/012 says how the figures were found). */
+export const allowances: Readonly<Record<Budget, BudgetAllowance>> = {
+  read: { address: inTenSeconds(1000), account: inTenSeconds(400), isShared: false },
+  photo: { address: inTenSeconds(3000), isShared: false },
+  search: { address: inTenSeconds(300), account: inTenSeconds(150), isShared: false },
+  'sign-in': { address: inAMinute(240), isShared: true },
+  token: { address: inAMinute(120), isShared: true },
+  create: { address: inAMinute(300), account: inAMinute(90), isShared: true },
+  upload: { address: inAMinute(900), account: inAMinute(240), isShared: true },
+  change: { address: inAMinute(900), account: inAMinute(240), isShared: true },
+};

@@ -1,0 +1,100 @@
+import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import { budgets } from '@voltyard/contracts/endpoint';
+import { type Person, startTestApp, type TestApp } from '../app.test-harness.js';
+import { type Allowance, allowances, type BudgetAllowance } from './allowances.js';
+
+const plenty: Allowance = { calls: 1000, seconds: 60 };
+const three: Allowance = { calls: 3, seconds: 60 };
+
+let server: TestApp;
+let ann: Person;
+let bob: Person;
+
+async function start(changed: Partial<Record<(typeof budgets)[number], BudgetAllowance>>) {
+  server = await startTestApp({ allowances: { ...allowances, ...changed }, trustedProxies: 1 });
+  [ann, bob] = [await server.person('Ann'), await server.person('Bob')];
+}
+afterEach(() => server.stop());
+
+/** The statuses of as many answers to the same question. */
+async function answers(number: number, ask: () => PromiseLike<{ status: number }>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let asked = 0; asked < number; asked++) statuses.push((await ask()).status);
+  return statuses;
+}
+
+const from = (address: string, person: Person | null = null) =>
+  server.as(person).set('x-forwarded-for', address);
+const list = (address: string, person: Person | null = null) =>
+  from(address, person).get('/api/SellerAdCard/GetSellerAdCards/car');
+const post = (person: Person, address = '198.51.100.1') =>
+  from(address, person).post('/api/SellerAd/CreateSellerAd').send(carFields());
+
+test('an address that asks too often is told to wait, and how long; another one is not', async () => {
+  await start({ search: { address: three, isShared: false } });
+  for (let asked = 0; asked < 3; asked++) await list('198.51.100.1').expect(200);
+  const reply = await list('198.51.100.1');
+  expect([reply.status, reply.body.code]).toEqual([429, 'too-many-requests']);
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(60);
+  await list('198.51.100.2').expect(200);
+});
+
+test('who searched too much can still do everything else', async () => {
+  await start({ search: { address: three, isShared: false } });
+  expect(await answers(4, () => list('198.51.100.1', ann))).toEqual([200, 200, 200, 429]);
+  expect((await post(ann)).status).toBe(201);
+  const read = await from('198.51.100.1').get('/api/User/GetByUserName?userName=Ann');
+  expect(read.status).toBe(200);
+});
+
+test('an account is counted wherever it comes from; who shares its address is not held back', async () => {
+  await start({ create: { address: plenty, account: three, isShared: true } });
+  for (let posted = 0; posted < 3; posted++) await post(ann, `198.51.100.${posted}`).expect(201);
+  const reply = await post(ann, '198.51.100.9');
+  expect([reply.status, reply.body.code]).toEqual([429, 'too-many-requests']);
+  await post(bob, '198.51.100.9').expect(201);
+});
+
+test('all addresses of one IPv6 network are one', async () => {
+  await start({ search: { address: three, isShared: false } });
+  const ends = [':1', ':2', ':3', 'ffff::4'];
+  expect(await answers(4, () => list(`2001:db8:1:2:${ends.shift()}`))).toEqual([200, 200, 200, 429]);
+  expect((await list('2001:db8:1:3::1')).status).toBe(200);
+});
+
+test('sign-ins that fail count like those that do not', async () => {
+  await start({ token: { address: three, isShared: true }, 'sign-in': { address: three, isShared: true } });
+  const made = () => from('198.51.100.1').post('/api/Auth/Token').send({ code: 'made-up' });
+  expect(await answers(4, made)).toEqual([401, 401, 401, 429]);
+  const comeBack = () => from('198.51.100.1').get('/api/Auth/Google/Callback?code=x').redirects(0);
+  expect(await answers(4, comeBack)).toEqual([403, 403, 403, 429]);
+});
+
+test('who asks too often is refused before his session is looked up or his body is read', async () => {
+  await start({ create: { address: three, isShared: false } });
+  const nonsense = () =>
+    from('198.51.100.1')
+      .post('/api/SellerAd/CreateSellerAd')
+      .set('content-type', 'application/json')
+      .send('{');
+  expect(await answers(4, nonsense)).toEqual([401, 401, 401, 429]);
+});
+
+test('when its time is over the budget is full again', async () => {
+  await start({ search: { address: { calls: 1, seconds: 2 }, isShared: false } });
+  expect(await answers(2, () => list('198.51.100.1'))).toEqual([200, 429]);
+  await new Promise((resolve) => setTimeout(resolve, 2100));
+  expect((await list('198.51.100.1')).status).toBe(200);
+});
+
+test('every call has one of the budgets, and every budget holds more than a page that loads with five tabs asks', async () => {
+  await start({});
+  for (const { budget } of server.app.endpoints) expect(budgets).toContain(budget);
+  // Five tabs come back at once: each asks for its lists, who is signed in, and up to 96 cards' photos.
+  expect(allowances.search.account!.calls).toBeGreaterThanOrEqual(5 * 6 * 2);
+  expect(allowances.read.account!.calls).toBeGreaterThanOrEqual(5 * 10);
+  expect(allowances.photo.address.calls).toBeGreaterThanOrEqual(5 * 96 * 3);
+  for (const { address, account } of Object.values(allowances))
+    expect(address.calls).toBeGreaterThan(account?.calls ?? 0);
+});

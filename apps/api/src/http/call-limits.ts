@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Budget, budgets } from '@voltyard/contracts/endpoint';
+import { Problem } from '@voltyard/contracts/problems';
+import type { RequestHandler } from 'express';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type Allowance, allowances as usual, type BudgetAllowance } from './allowances.js';
+import { type AddressOf, networkOf } from './client-address.js';
+
+/** Makes a counter that all processes over one database share. */
+export type SharedCounter = (name: string, allowance: Allowance) => RateLimiterAbstract;
+
+export interface CallLimitsOptions {
+  addressOf: AddressOf;
+  /** Null where a process is alone. */
+  shared: SharedCounter | null;
+  allowances?: Readonly<Record<Budget, BudgetAllowance>>;
+}
+
+/** What stands before calls: each refuses with `too-many-requests` once the budget of its call is used up. */
+export interface CallLimits {
+  ofAddress(budget: Budget): RequestHandler;
+  /** Stands after who asks is known; who is nobody has only his address. */
+  ofAccount(budget: Budget): RequestHandler;
+}
+
+/** Longer than this a call does not wait to be counted over all processes, ms: its own process has counted it. */
+const patience = 300;
+
+/**
+ * Counts calls by address and by account. Every process counts in its memory, exactly; what is shared is counted in the
+ * database besides, as well as that is reached: a lost database stops no call that its own process would let pass.
+ */
+export function callLimits({ addressOf, shared, allowances = usual }: CallLimitsOptions): CallLimits {
+  const counters = new Map(budgets.map((budget) => [budget, countersOf(budget, allowances[budget], shared)]));
+  return {
+    ofAddress: (budget) => {
+      const { address } = counters.get(budget)!;
+      return async (request, _response, next) => {
+        await count(address, networkOf(addressOf(request)));
+        next();
+      };
+    },
+    ofAccount: (budget) => {
+      const { account } = counters.get(budget)!;
+      return async (request, _response, next) => {
+        if (request.sessionUser) await count(account, request.sessionUser.userId);
+        next();
+      };
+    },
+  };
+}
+
+function countersOf(
+  budget: Budget,
+  { address, account, isShared }: BudgetAllowance,
+  shared: SharedCounter | null,
+) {
+  const here = (by: string, { calls, seconds }: Allowance) =>
+    new RateLimiterMemory({ keyPrefix: `${budget} by ${by}`, points: calls, duration: seconds });
+  const everywhere = (by: string, allowance: Allowance) =>
+    isShared && shared ? [shared(`${budget} by ${by}`, allowance)] : [];
+  return {
+    // Where there is an account, it is what several processes count: one more question to the database is enough.
+    address: [here('address', address), ...(account ? [] : everywhere('address', address))],
+    account: account ? [here('account', account), ...everywhere('account', account)] : [],
+  };
+}
+
+async function count([here, everywhere]: readonly RateLimiterAbstract[], key: string): Promise<void> {
+  await here?.consume(key).catch(refused);
+  if (!everywhere) return;
+  const counted = everywhere.consume(key).catch((reason: unknown) => {
+    if (reason instanceof RateLimiterRes) refused(reason);
+  });
+  await Promise.race([counted, pause(patience, null, { ref: false })]);
+}
+
+function refused(reason: unknown): never {
+  if (!(reason instanceof RateLimiterRes)) throw reason;
+  throw new Problem('too-many-requests', undefined, Math.max(1, Math.ceil(reason.msBeforeNext / 1000)));
+}
+
+/** For measuring: nothing is counted. */
+export const noCallLimits: CallLimits = {
+  ofAddress: () => (_request, _response, next) => next(),
+  ofAccount: () => (_request, _response, next) => next(),
+};
