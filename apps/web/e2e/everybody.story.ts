@@ -131,10 +131,14 @@ test('a chunk that does not load is shown with its type and address, and a retry
   const { page } = await visitor(browser);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.route('**/app/static/js/async/**', (route) => route.abort());
+  await page.route('**/app/static/{js,css}/async/**', (route) => route.abort());
   await page.getByRole('banner').getByRole('link', { name: 'Create Account' }).click();
-  await expect(page.getByText(/Loading (CSS )?chunk \d+ failed/).first()).toBeVisible();
-  await page.unroute('**/app/static/js/async/**');
+  await expect(page.getByText(/^Loading chunk \d+ failed\.$/)).toBeVisible();
+  await expect(page.getByText(/^(error|missing)$/)).toBeVisible();
+  await expect(
+    page.getByText(/^https?:\/\/[^\s\\()]+\/app\/static\/(js|css)\/async\/[^\s\\()]+\.(js|css)$/),
+  ).toBeVisible();
+  await page.unroute('**/app/static/{js,css}/async/**');
   await page
     .getByRole('button', { name: /again|retry|reload/i })
     .first()

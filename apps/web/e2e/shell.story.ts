@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { limits } from '@voltyard/contracts/limits';
 import { expect, type Locator, test } from '@playwright/test';
-import { adCard, freshName, member, visitor } from './people';
+import { adCard, freshName, member, signUp, visitor } from './people';
+import { photoFile } from './photo-file';
 import { callsOf } from './seller-by-api';
 
 /** The specification's constants, measured in the page as people get it. */
@@ -99,6 +100,95 @@ test('the snackbar stands on the left', async ({ browser }) => {
     expect(box.x).toBeLessThan(width / 4);
     expect(box.y).toBeGreaterThan(400);
   }
+});
+
+test('a message that an ad is saved is gone after two seconds, at the left', async ({ browser }) => {
+  const { page } = await member(browser, 'ann');
+  const sellerAdId = await (await callsOf(page)).postCar(freshName('Zoe'));
+  await page.goto(`/ads/for-sale/edit/${sellerAdId}`);
+  await page.getByLabel('Price', { exact: true }).fill('5000');
+  // Measured in the page: how long a busy machine takes to look does not count.
+  const stood = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let since: number | null = null;
+        const look = () => {
+          const isThere =
+            document.querySelector('.shell-snackbar')?.textContent?.includes('are live') === true;
+          if (isThere) since ??= performance.now();
+          else if (since !== null) resolve(performance.now() - since);
+        };
+        new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const message = page.getByText('Your changes are live');
+  await expect(message).toBeVisible();
+  expect((await message.boundingBox())!.x).toBeLessThan(320);
+  await page.mouse.move(900, 10); // nothing holds it
+  const time = await stood;
+  expect(time).toBeGreaterThan(limits.messageSnackbar.duration - 100);
+  expect(time).toBeLessThan(limits.messageSnackbar.duration + 2500);
+});
+
+test('no call and no upload carries a cookie', async ({ browser }) => {
+  const { page } = await member(browser, 'ann');
+  const sent: { path: string; cookie: string | undefined }[] = [];
+  const asked: Promise<void>[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (!path.startsWith('/api/')) return;
+    asked.push(request.allHeaders().then(({ cookie }) => void sent.push({ path, cookie })));
+  });
+  await page.goto('/photo-gallery/scooters/upload');
+  await page.locator('input[type=file]').setInputFiles(await photoFile('front.jpg', 0, 320, 240));
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Put in the gallery' }).click();
+  await expect(page.getByRole('heading', { name: '1 photo is in the gallery' })).toBeVisible();
+  await Promise.all(asked);
+  const paths = sent.map(({ path }) => path);
+  expect(paths).toContain('/api/File/scooter/add');
+  expect(paths).toContain('/api/Photo/SavePhotos');
+  // Only what signing in and out is about has cookies, and no page calls that by itself.
+  expect(sent.filter(({ path, cookie }) => cookie !== undefined && !path.startsWith('/api/Auth/'))).toEqual(
+    [],
+  );
+});
+
+test('a field that has the focus is not under the bar with the buttons', async ({ browser }) => {
+  for (const [width, height] of [
+    [1280, 700],
+    [390, 700],
+  ] as const) {
+    const { page } = await member(browser, 'ann');
+    await page.setViewportSize({ width, height });
+    await page.goto('/ads/for-sale/create');
+    await page.getByLabel('Title').waitFor();
+    await page.getByRole('radio', { name: 'Car' }).focus();
+    for (let count = 0; count < 24; count++) {
+      await page.keyboard.press('Tab');
+      const covered = await page.evaluate(() => {
+        const focused = document.activeElement?.closest('.ad-form__field') && document.activeElement;
+        const bar = document.querySelector('.ad-form__footer')!.getBoundingClientRect();
+        return focused ? focused.getBoundingClientRect().bottom - bar.top : -1;
+      });
+      expect(covered).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('what one person left half-way is not there for the next at the same browser', async ({ browser }) => {
+  const ann = await member(browser, 'ann');
+  await ann.page.goto('/ads/for-sale/create');
+  await ann.page.getByLabel('Title').fill('Only for me');
+  await expect(ann.page.getByText('Draft saved in this browser')).toBeVisible();
+  await ann.page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+  await ann.page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
+  await expect(ann.page.getByRole('banner').getByRole('link', { name: 'Create Account' })).toBeVisible();
+  expect(await ann.page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Only for me');
+  await signUp(ann.page, freshName('ben'));
+  await ann.page.goto('/ads/for-sale/create');
+  await expect(ann.page.getByLabel('Title')).toHaveValue('');
 });
 
 test('a navigation begins at the top, or at the target in its address, and Back where it was left', async ({

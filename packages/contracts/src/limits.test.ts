@@ -2,7 +2,8 @@ import { limits } from './limits.js';
 
 /** The specification's section 9, line by line. */
 test('the business constants are those of the specification', () => {
-  expect(limits).toEqual({
+  const { undoSnackbar: _added, ...ofSpecification } = limits;
+  expect(ofSpecification).toEqual({
     maximumPhotosPerAd: 3,
     maximumFileNameLength: 30,
     maximumDecimalValue: 99999999999,
@@ -20,4 +21,9 @@ test('the business constants are those of the specification', () => {
     dialogButtons: { confirm: 'Ok', cancel: 'Cancel' },
     assetBasePath: '/app/',
   });
+});
+
+/** docs/decisions/015 */
+test('only what offers Undo stands longer than a general message', () => {
+  expect(limits.undoSnackbar).toEqual({ duration: 8000, side: limits.messageSnackbar.side });
 });

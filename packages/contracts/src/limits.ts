@@ -13,6 +13,8 @@ export const limits = {
   weekStartsOn: 'sunday',
   signUpSnackbar: { duration: 8888, side: 'left' },
   messageSnackbar: { duration: 2000, side: 'left' },
+  /** A message that offers Undo: long enough to notice a slip and take it back (docs/decisions/015). */
+  undoSnackbar: { duration: 8000, side: 'left' },
   chunkLoadTimeout: 120_000,
   narrowScreenBreakpoint: 600,
   spinner: { diameter: 88, stroke: 8 },

@@ -40,6 +40,16 @@ describe('saving photos without an ad', () => {
     expect(body).toEqual({ version: 2, position: (await market.gallery()).position });
   });
 
+  test('shows them in the order of the call, before what was there', async () => {
+    const before = await market.uploaded();
+    await market.put(before);
+    market.secondsPass(1);
+    const photos = [];
+    for (let count = 0; count < 6; count++) photos.push({ photoId: await market.uploaded() });
+    await market.save({ photos }).expect(200);
+    expect(await market.idsIn()).toEqual([...photos.map(({ photoId }) => photoId), before]);
+  });
+
   test('puts 24 at once', async () => {
     const photos = [];
     for (let count = 0; count < 24; count++) photos.push({ photoId: await market.uploaded() });

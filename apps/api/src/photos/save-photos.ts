@@ -81,10 +81,14 @@ async function putOnAd(
   }
 }
 
-/** Answers where the log stands after the newest of them, also when some were there already. */
+/**
+ * A gallery shows the newest first, so the first photo is a millisecond newer than the second: they stand in the order
+ * of the call. Answers where the log stands after the newest of them, also when some were there already.
+ */
 async function putInGallery(needs: SavePhotosNeeds, photos: Asked, by: string): Promise<Saved> {
-  const at = needs.now().toISOString();
-  const put = (photo: Asked[number]) => ({ type: 'PutInGallery', ...photo, by, at }) as const;
+  const time = needs.now().getTime();
+  const atOf = (photo: Asked[number]) => new Date(time - photos.indexOf(photo)).toISOString();
+  const put = (photo: Asked[number]) => ({ type: 'PutInGallery', ...photo, by, at: atOf(photo) }) as const;
   await oneByOne(photos, (photo) => ask(needs, put(photo)));
   const all = await oneByOne(photos, (photo) => tell(needs, put(photo)));
   const { version, position } = all.reduce((one, other) => (other.position > one.position ? other : one));

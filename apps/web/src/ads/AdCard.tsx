@@ -14,6 +14,8 @@ import './AdCard.scss';
 
 interface AdCardProps {
   card: Card;
+  /** What to say of the ad, where it is not finished. */
+  contents?: CardContents;
   /** It arrived while the list was open. */
   isNew?: boolean;
   headingLevel?: 2 | 3;
@@ -30,9 +32,9 @@ export const AdCard = memo(function AdCard({
   headingLevel = 3,
   onOpened,
   onDeleted,
+  contents = contentsOf(card),
 }: AdCardProps) {
   const titleId = useId();
-  const contents = contentsOf(card);
   const hasPhotos = card.photos.length > 0 || contents.isToBeSeen;
   return (
     <article

@@ -102,7 +102,12 @@ export function AdForm(props: AdFormProps) {
           </div>
         </fieldset>
       ))}
-      <ProblemSummary problems={attempts > 0 ? summary : []} draft={draft} attempts={attempts} />
+      <ProblemSummary
+        problems={attempts > 0 ? summary : []}
+        draft={draft}
+        attempts={attempts}
+        isBusy={isBusy}
+      />
       <div className="ad-form__footer">{footer}</div>
     </form>
   );

@@ -18,11 +18,13 @@ interface AdSaveFormProps extends Pick<AdFormProps, 'id' | 'draft' | 'isTypeFixe
   note: ReactNode;
   /** What else can be done. */
   buttons?: ReactNode;
+  /** There is nothing any more that could be saved. */
+  isImpossible?: boolean;
 }
 
 /** The form of an ad, new or edited, and how saving it goes. */
 export function AdSaveForm(props: AdSaveFormProps) {
-  const { save, draft, onDraftChanged, label, note, buttons, ...form } = props;
+  const { save, draft, onDraftChanged, label, note, buttons, isImpossible = false, ...form } = props;
   const state = useSelector(save, (snapshot) => snapshot);
   const change = (changed: AdDraft) => {
     onDraftChanged(changed);
@@ -34,16 +36,23 @@ export function AdSaveForm(props: AdSaveFormProps) {
     if (!save.getSnapshot().can(click)) save.send({ type: 'form.changed', isInvalid: false });
     save.send(click);
   };
+  const refusals = problemsByName(state.context.problem?.fields ?? [], draft);
   return (
     <AdForm
       {...form}
       draft={draft}
       onChange={change}
       onSubmit={submit}
-      refusals={problemsByName(state.context.problem?.fields ?? [], draft)}
+      refusals={refusals}
       isBusy={state.hasTag('busy')}
       footer={
-        <SaveFooter state={state} label={label} note={note}>
+        <SaveFooter
+          state={state}
+          label={label}
+          note={note}
+          isToldAtFields={Object.keys(refusals).length > 0}
+          isImpossible={isImpossible}
+        >
           {buttons}
         </SaveFooter>
       }

@@ -12,17 +12,19 @@ interface ProblemSummaryProps {
   draft: AdDraft;
   /** How often saving was tried: each time the summary is brought to the person. */
   attempts: number;
+  /** It is being saved: what the server refuses is known when that is over. */
+  isBusy: boolean;
 }
 
 /** What stands between the form and being saved, each with a way there. */
-export function ProblemSummary({ problems, draft, attempts }: ProblemSummaryProps) {
+export function ProblemSummary({ problems, draft, attempts, isBusy }: ProblemSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const hasProblems = problems.length > 0;
   useEffect(() => {
-    if (attempts > 0 && hasProblems) box.current?.focus();
-    // Only a new attempt moves the focus, not a problem that goes or comes while typing.
+    if (attempts > 0 && hasProblems && !isBusy) box.current?.focus();
+    // Only a new attempt and what comes of it move the focus, not a problem that goes or comes while typing.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [attempts]);
+  }, [attempts, isBusy]);
   if (!hasProblems) return null;
   return (
     <div

@@ -12,10 +12,14 @@ interface SaveFooterProps {
   children?: ReactNode;
   /** What to say beside the buttons while nothing goes on. */
   note?: ReactNode;
+  /** Each refused answer says so itself, and the summary above leads there: nothing is said a second time. */
+  isToldAtFields?: boolean;
+  isImpossible?: boolean;
 }
 
 /** The button that saves, and beside it how saving goes. */
-export function SaveFooter({ state, label, children, note }: SaveFooterProps) {
+export function SaveFooter(props: SaveFooterProps) {
+  const { state, label, children, note, isToldAtFields = false, isImpossible = false } = props;
   const isBusy = state.hasTag('busy');
   const problem = state.context.problem;
   return (
@@ -24,6 +28,7 @@ export function SaveFooter({ state, label, children, note }: SaveFooterProps) {
         type="submit"
         className="bp6-button bp6-large bp6-intent-primary save-footer__save"
         aria-disabled={isBusy || undefined}
+        disabled={isImpossible}
       >
         {isBusy ? <Spinner diameter={20} stroke={3} /> : <Icon path={mdiCheck} />}
         <span>{busyLabel(state) ?? label}</span>
@@ -33,7 +38,7 @@ export function SaveFooter({ state, label, children, note }: SaveFooterProps) {
         {!isBusy && problem === null && note}
       </span>
       <span role="alert" className="save-footer__problem">
-        {problem !== null && (
+        {problem !== null && !isToldAtFields && (
           <>
             <Icon path={mdiAlertCircleOutline} size={20} /> {problem.message}
           </>

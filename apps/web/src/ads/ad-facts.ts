@@ -35,7 +35,7 @@ export function factGroupsOf(card: AdCard): FactGroup[] {
       title,
       facts: names
         .filter((name) => !saidElsewhere.has(name) && draft[name].length > 0)
-        .map((name) => ({ label: askedField(draft, name).label, value: read(draft, name) })),
+        .map((name) => ({ label: askedField(draft, name).label, value: answerInWords(draft, name) })),
     }))
     .filter(({ facts }) => facts.length > 0);
 }
@@ -43,7 +43,8 @@ export function factGroupsOf(card: AdCard): FactGroup[] {
 /** A word and its number stay on one line: `CCS 2`, `52 kWh`, `May 31, 2020`. A whole sentence may break. */
 const unbroken = (value: string): string => (value.length > 20 ? value : value.replaceAll(' ', '\u00a0'));
 
-function read(draft: AdDraft, name: FormFieldName): string {
+/** An answer as people read it. */
+export function answerInWords(draft: AdDraft, name: FormFieldName): string {
   const field = askedField(draft, name);
   const typed = draft[name];
   switch (field.kind) {

@@ -42,12 +42,13 @@ export function batteryOf(productType: string, kwh: number): string {
 
 /** The facts people compare first: `2021 · 45,000 km · 58 kWh`. */
 export function keyFactsOf(
-  card: Pick<SellerAdCard, 'productType' | 'batteryUsableKwh' | 'firstRegistration' | 'odometerKm'>,
+  card: Pick<SellerAdCard, 'productType' | 'firstRegistration' | 'odometerKm'> &
+    Partial<Pick<SellerAdCard, 'batteryUsableKwh'>>,
 ): string[] {
   return [
     card.firstRegistration?.slice(0, 4),
     card.odometerKm === undefined ? undefined : `${card.odometerKm.toLocaleString(locale)} km`,
-    batteryOf(card.productType, card.batteryUsableKwh),
+    card.batteryUsableKwh === undefined ? undefined : batteryOf(card.productType, card.batteryUsableKwh),
   ].filter((fact) => fact !== undefined);
 }
 

@@ -80,6 +80,17 @@ test('every photo is put on the ad as it is ready, and saving ends with the last
   expect(log).toEqual(['1=Front', '2=']);
 });
 
+test('the photos are on the ad in the order they were chosen, whichever is uploaded first', async () => {
+  const { ends, log, save } = form(ids.slice(0, 2));
+  const saving = save();
+  ends.get(ids[1])!.done();
+  await settled();
+  expect(log).toEqual([]);
+  ends.get(ids[0])!.done();
+  await saving;
+  expect(log).toEqual(['1= 2=']);
+});
+
 test('a failed upload is told, and the retry saves only what is missing', async () => {
   const { uploads, ends, log, save } = form(ids.slice(0, 2));
   const saving = save();

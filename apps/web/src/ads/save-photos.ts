@@ -1,5 +1,9 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import { uploadedCards, type uploadsMachine } from '@voltyard/machines/uploads/uploads.machine';
+import {
+  type UploadedCard,
+  uploadedCards,
+  type uploadsMachine,
+} from '@voltyard/machines/uploads/uploads.machine';
 import { waitFor, type SnapshotFrom } from 'xstate';
 import type { AdsApi } from './ads-api';
 import { counted } from './ad-formats';
@@ -32,9 +36,10 @@ interface SavePhotosAsked {
 }
 
 /**
- * Brings the ad's photos to what the form shows: takes the removed ones off, changes captions, and puts every new
- * photo on the ad as soon as it is uploaded, so that a slow one keeps no other waiting. Answers the version the ad
- * is at, if nobody else changed it meanwhile. Rejects when an upload has failed; what is done by then stays done.
+ * Brings the ad's photos to what the form shows: takes the removed ones off, changes captions, and puts the new photos
+ * on the ad in the order they were chosen, each as soon as it and those before it are uploaded: the first one is what
+ * lists show of the ad. Answers the version the ad is at, if nobody else changed it meanwhile. Rejects when an upload
+ * has failed; what is done by then stays done.
  */
 export async function savePhotos(asked: SavePhotosAsked): Promise<{ version: number } | undefined> {
   const { kind, adId, existing, uploads, done, api, signal } = asked;
@@ -60,7 +65,7 @@ export async function savePhotos(asked: SavePhotosAsked): Promise<{ version: num
   );
 
   const unsaved = (snapshot: UploadsSnapshot) =>
-    uploadedCards(snapshot)
+    uploadedInOrder(snapshot)
       .map(({ photoId, photoCaption }) => ({ photoId, photoCaption: photoCaption.trim() }))
       .filter(({ photoId, photoCaption }) => done.attached.get(photoId) !== photoCaption);
   const isToDo = (snapshot: UploadsSnapshot) => unsaved(snapshot).length > 0 || !snapshot.hasTag('busy');
@@ -76,6 +81,14 @@ export async function savePhotos(asked: SavePhotosAsked): Promise<{ version: num
 }
 
 type UploadsSnapshot = SnapshotFrom<typeof uploadsMachine>;
+
+/** The uploaded ones that no photo chosen before them can come in front of any more. */
+function uploadedInOrder(snapshot: UploadsSnapshot): UploadedCard[] {
+  const firstBusy = snapshot.context.cards.findIndex(({ summary }) => summary.isBusy);
+  if (firstBusy < 0) return uploadedCards(snapshot);
+  const settled = new Set(snapshot.context.cards.slice(0, firstBusy).map(({ cardId }) => cardId));
+  return uploadedCards(snapshot).filter(({ cardId }) => settled.has(cardId));
+}
 
 function refuseIfSomeFailed(snapshot: UploadsSnapshot): void {
   const missing = snapshot.context.cards.length - uploadedCards(snapshot).length;

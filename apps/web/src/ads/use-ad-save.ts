@@ -6,8 +6,9 @@ import {
   type SaveAdInput,
   type SavedAd,
 } from '@voltyard/machines/ad-save/ad-save.machine';
-import { useActorRef } from '@xstate/react';
-import { useState } from 'react';
+import { messageSnack } from '@voltyard/machines/snackbar/snackbar.machine';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { inspected } from '../wiring/inspection';
 import { useReportedAttempts } from '../wiring/report-failure';
@@ -18,8 +19,6 @@ import { adPlaces } from './kinds/ad-places';
 import { nothingDone, savePhotos } from './save-photos';
 import { useLatest } from './use-latest';
 import type { UploadsActor } from './use-uploads';
-
-const announcementTime = 6000;
 
 interface AdSaveAsked {
   kind: AdKind;
@@ -39,7 +38,7 @@ export function useAdSave(asked: AdSaveAsked) {
   const { snackbar } = useActors();
   // The machine is made once; its effects read what the form holds by the time they run.
   const latest = useLatest(asked);
-  const reporting = useReportedAttempts({ except: 'ad-changed-elsewhere' });
+  const { reporting, takeBack } = useReportedAttempts({ except: 'ad-changed-elsewhere', isInPlace: true });
   const [machine] = useState(() => {
     const done = nothingDone(asked.input.version ?? null);
     return adSaveMachine.provide({
@@ -69,21 +68,24 @@ export function useAdSave(asked: AdSaveAsked) {
           const { kind, productType } = latest();
           snackbar.send({
             type: 'message.shown',
-            snack: {
-              message: mode === 'create' ? 'Your ad is live' : 'Your changes are live',
-              kind: 'success',
-              duration: announcementTime,
-              button: { label: 'View', to: adPlaces[kind].list(productType) },
-            },
+            snack: messageSnack(
+              mode === 'create' ? 'Your ad is live' : 'Your changes are live',
+              { label: 'View', to: adPlaces[kind].list(productType) },
+              'success',
+            ),
           });
         },
-        announceFailed: (_, { problem }) =>
-          snackbar.send({
-            type: 'message.shown',
-            snack: { message: problem?.message ?? 'Not saved', kind: 'error', duration: announcementTime },
-          }),
+        // Why stands beside the button, or at the questions: said once, it is not said over the fields as well.
+        announceFailed: () =>
+          snackbar.send({ type: 'message.shown', snack: messageSnack('Not saved', undefined, 'error') }),
       },
     });
   });
-  return useActorRef(machine, { input: asked.input, ...inspected });
+  const save = useActorRef(machine, { input: asked.input, ...inspected });
+  const hasProblem = useSelector(save, ({ context }) => context.problem !== null);
+  // The sentence beside the button goes with the first change; an error that nobody sees must not stop uploads.
+  useEffect(() => {
+    if (!hasProblem) takeBack();
+  }, [hasProblem, takeBack]);
+  return save;
 }

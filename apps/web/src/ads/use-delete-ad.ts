@@ -1,12 +1,10 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { messageSnack, undoSnack } from '@voltyard/machines/snackbar/snackbar.machine';
 import { useCallback } from 'react';
 import { useReportFailure } from '../wiring/report-failure';
 import { useActors } from '../wiring/root-actors';
 import { useAdsApi } from './ads-api';
 import { adIdOf, kindOf } from './kinds/ad-kind';
-
-/** Long enough to notice a slip and take it back. */
-const undoTime = 8000;
 
 /** Deletes an ad at once; nobody is asked whether they are sure, since the snackbar takes it back. */
 export function useDeleteAd(): (card: AdCard) => Promise<boolean> {
@@ -21,7 +19,7 @@ export function useDeleteAd(): (card: AdCard) => Promise<boolean> {
           () =>
             snackbar.send({
               type: 'message.shown',
-              snack: { message: `“${card.title}” is back`, kind: 'success', duration: 3000 },
+              snack: messageSnack(`“${card.title}” is back`, undefined, 'success'),
             }),
           report,
         );
@@ -34,11 +32,7 @@ export function useDeleteAd(): (card: AdCard) => Promise<boolean> {
       const action = snackActions.register(() => void undo());
       snackbar.send({
         type: 'message.shown',
-        snack: {
-          message: `“${card.title}” was deleted`,
-          button: { label: 'Undo', action },
-          duration: undoTime,
-        },
+        snack: undoSnack(`“${card.title}” was deleted`, action),
       });
       return true;
     },

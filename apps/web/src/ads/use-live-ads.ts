@@ -19,7 +19,7 @@ import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
 import { CallFailed } from '../wiring/call-failed';
 import { inspected } from '../wiring/inspection';
 import { useKeptList, useListOfBefore } from '../wiring/lists-of-before';
-import { logFailure } from '../wiring/report-failure';
+import { logFailure } from '../wiring/log-failure';
 import { type AdListFilter, matchesText } from './ad-list-filter';
 import { type AdsApi, useAdsApi } from './ads-api';
 import { adIdOf, kindOf } from './kinds/ad-kind';

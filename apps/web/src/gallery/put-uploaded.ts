@@ -12,8 +12,9 @@ interface PutAsked {
 }
 
 /**
- * Puts every uploaded photo in the gallery, and those that are still on their way as soon as they are there. A caption
- * that was changed meanwhile is put there too. Cards that wait, were refused or failed are left alone.
+ * Puts every uploaded photo in the gallery, once those that are still on their way are there too: sent together they
+ * stand in the order they were chosen. A caption that was changed meanwhile is put there too. Cards that wait, were
+ * refused or failed are left alone.
  */
 export async function putUploaded({ uploads, put, onTaken, signal }: PutAsked): Promise<void> {
   for (;;) {
@@ -39,4 +40,4 @@ const photoOf = ({ photoId, photoCaption }: AddedPhoto): AddedPhoto => ({
 });
 
 const isToDo = (snapshot: UploadsSnapshot): boolean =>
-  ready(snapshot).length > 0 || !snapshot.context.cards.some(({ summary }) => summary.isUploading);
+  !snapshot.context.cards.some(({ summary }) => summary.isUploading);

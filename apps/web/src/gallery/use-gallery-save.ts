@@ -1,5 +1,6 @@
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { type AddedPhoto, gallerySaveMachine } from '@voltyard/machines/gallery-save/gallery-save.machine';
+import { messageSnack } from '@voltyard/machines/snackbar/snackbar.machine';
 import { isFormInvalid } from '@voltyard/machines/uploads/uploads.machine';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
@@ -13,9 +14,6 @@ import { useGalleryApi } from './gallery-api';
 import { viewPath } from './gallery-words';
 import { putUploaded } from './put-uploaded';
 import { useReportFailure } from '../wiring/report-failure';
-
-/** Long enough to reach the button that leads to the gallery. */
-const announcementTime = 6000;
 
 interface GallerySaveAsked {
   productType: ProductType;
@@ -54,12 +52,11 @@ export function useGallerySave({ productType, uploads, onTaken }: GallerySaveAsk
         announceSaved: (_, { lastCount }) =>
           snackbar.send({
             type: 'message.shown',
-            snack: {
-              message: `${counted(lastCount, 'photo is', 'photos are')} in the gallery`,
-              kind: 'success',
-              duration: announcementTime,
-              button: { label: 'View', to: viewPath(productType) },
-            },
+            snack: messageSnack(
+              `${counted(lastCount, 'photo is', 'photos are')} in the gallery`,
+              { label: 'View', to: viewPath(productType) },
+              'success',
+            ),
           }),
         announceFailed: (_, { problem }) =>
           reportFailure(new Error(problem?.message ?? 'The photos could not be put in the gallery.')),

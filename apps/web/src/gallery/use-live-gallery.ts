@@ -17,7 +17,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
 import type { ListRow } from '../ads/use-steady-rows';
 import { inspected } from '../wiring/inspection';
-import { logFailure } from '../wiring/report-failure';
+import { logFailure } from '../wiring/log-failure';
 import { useKeptList, useListOfBefore } from '../wiring/lists-of-before';
 import { type GalleryApi, useGalleryApi } from './gallery-api';
 

@@ -35,6 +35,18 @@ test.each(pages)(
   },
 );
 
+test.each([
+  ['/company', 'What Voltyard is, and who runs it'],
+  ['/contact', 'Whom to ask about what'],
+  ['/privacy', 'Your privacy'],
+  ['/security', 'Staying safe'],
+  ['/pricing', 'Voltyard is free'],
+  ['/payment', 'Paying for a vehicle'],
+])('%s is the page about it', async (at, title) => {
+  await renderApp({ at });
+  expect(main().getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+});
+
 test.each(pages)('every link of $to to a part of a page finds that part', async ({ to }) => {
   const { unmount } = await renderApp({ at: to });
   const hashes = main()

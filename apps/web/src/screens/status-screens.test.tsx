@@ -42,7 +42,7 @@ test.each([
   ],
   ['/conflict?code=ad-changed-elsewhere', 'It changed meanwhile', /changed elsewhere/, 'Open your ads again'],
   ['/not-found', 'Nothing parked here', /was not found/, 'Go home'],
-])('%s says “%s” and what to do next', async (at, title, sentence, next) => {
+])('%s says what happened and what to do next: %s', async (at, title, sentence, next) => {
   await renderApp({ at });
   expect(main().getByRole('heading', { name: title, level: 1 })).toBeInTheDocument();
   expect(main().getAllByText(sentence)[0]).toBeInTheDocument();

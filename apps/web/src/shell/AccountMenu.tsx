@@ -81,7 +81,8 @@ function AccountLinks() {
       {user !== null && (
         <>
           <li className="account-menu__who">
-            Signed in as <strong>{user.userName}</strong>
+            Signed in as <strong>{user.displayName}</strong>
+            <span>@{user.userName}</span>
           </li>
           <AccountLink to={paths.accountSummary} icon={mdiCardAccountDetailsOutline} onChoose={choose}>
             Summary

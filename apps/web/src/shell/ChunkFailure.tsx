@@ -10,9 +10,7 @@ interface ChunkFailureProps {
 
 /** A part of the product did not arrive (specification, section 8): its message, type and address, and a retry. */
 export function ChunkFailure({ problem, isTrying, onRetry }: ChunkFailureProps) {
-  // The loader's error: "Loading chunk 7 failed.\n(error: http://…)" with `type` and `request` beside it.
   const { type, request } = problem as { type?: string; request?: string };
-  const [sentence = ''] = messageOf(problem).split('\n');
   return (
     <StatusPage
       icon={mdiLanDisconnect}
@@ -37,11 +35,22 @@ export function ChunkFailure({ problem, isTrying, onRetry }: ChunkFailureProps) 
         ...(request === undefined ? [] : [{ term: 'Address', value: request }]),
       ]}
     >
-      <p role="alert">{sentence}</p>
+      <p role="alert">{sentenceOf(problem)}</p>
       <p>
         The connection may have dropped, or Voltyard was updated since you opened it. In the second case,
         reload.
       </p>
     </StatusPage>
   );
+}
+
+/**
+ * The loaders' errors are "Loading chunk 7 failed.\n(error: http://…)" for a script and "Loading CSS chunk 7
+ * failed.\\n(http://…)" for a style sheet, with `type` and `request` beside the message; whichever of a chunk's files
+ * is missing, the sentence is the specification's.
+ */
+function sentenceOf(problem: unknown): string {
+  const message = messageOf(problem);
+  const chunk = /^Loading (?:CSS )?chunk (\S+) failed/.exec(message)?.[1];
+  return chunk === undefined ? message : `Loading chunk ${chunk} failed.`;
 }

@@ -2,10 +2,12 @@ import { mdiClose, mdiUnfoldLessHorizontal } from '@mdi/js';
 import { isDrawerVisible } from '@voltyard/machines/menu/menu.machine';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Icon } from '../ui/Icon';
 import { IconButton } from '../ui/IconButton';
 import { useActors } from '../wiring/root-actors';
 import { DrawerGroups } from './DrawerGroups';
+import { groupOfPage } from './drawer-groups';
 import { useIsNarrow } from './use-is-narrow';
 import './Drawer.scss';
 
@@ -19,7 +21,18 @@ export function Drawer() {
   useEffect(() => {
     if (isNarrow) return () => menu.send({ type: 'menu.hidden' });
   }, [isNarrow, menu]);
+  useGroupOfPage();
   return isNarrow ? <NarrowDrawer /> : <SidePanel />;
+}
+
+/** Where one is can be seen in the drawer: the group of the page is open. */
+function useGroupOfPage(): void {
+  const { menu } = useActors();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const group = groupOfPage(pathname);
+    if (group !== undefined) menu.send({ type: 'page.entered', group: group.id });
+  }, [menu, pathname]);
 }
 
 export function SidePanel() {

@@ -1,14 +1,16 @@
 import { mdiAlertCircleOutline, mdiClose, mdiInformationOutline } from '@mdi/js';
+import { listedNotifications } from '@voltyard/machines/notifications/notifications.machine';
 import { useSelector } from '@xstate/react';
 import { Icon } from '../ui/Icon';
 import { IconButton } from '../ui/IconButton';
 import { useActors } from '../wiring/root-actors';
 import './Notifications.scss';
 
-/** What stays until somebody has read it. Errors interrupt, the rest waits for a pause. */
+/** What stays until somebody has read it, unless it stands where it happened. Errors interrupt, the rest waits. */
 export function Notifications() {
   const { notifications } = useActors();
-  const all = useSelector(notifications, (state) => state.context.notifications);
+  const state = useSelector(notifications, (snapshot) => snapshot);
+  const all = listedNotifications(state);
   const remove = (id: number) => notifications.send({ type: 'notification.removed', id });
   const listed = (isError: boolean) =>
     all

@@ -1,3 +1,4 @@
+import { mdiAccountCircle, mdiMenu } from '@mdi/js';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ann, networkFor, renderApp } from '../testing/render-app';
 import { isUserAuthenticated } from '@voltyard/contracts/accounts/accounts.rest';
@@ -53,9 +54,9 @@ describe('somebody who is logged out', () => {
 });
 
 describe('somebody who is logged in', () => {
-  test('sees their name, leading to the account, and may manage their ads', async () => {
+  test('sees their display name, leading to the account, and may manage their ads', async () => {
     await renderApp({ user: ann });
-    expect(await toolbar().findByRole('link', { name: 'ann_volt' })).toHaveAttribute(
+    expect(await toolbar().findByRole('link', { name: 'Ann Volta' })).toHaveAttribute(
       'href',
       '/account/summary',
     );
@@ -72,13 +73,13 @@ describe('somebody who is logged in', () => {
     const retry = await toolbar().findByRole('button', { name: /could not be loaded. Try again/ });
     network.answer(isUserAuthenticated, () => true);
     fireEvent.click(retry);
-    expect(await toolbar().findByRole('link', { name: 'ann_volt' })).toBeInTheDocument();
+    expect(await toolbar().findByRole('link', { name: 'Ann Volta' })).toBeInTheDocument();
   });
 });
 
 describe('the account menu', () => {
   const open = async () => {
-    await toolbar().findByRole('link', { name: 'ann_volt' });
+    await toolbar().findByRole('link', { name: 'Ann Volta' });
     const button = toolbar().getByRole('button', { name: 'Account' });
     fireEvent.click(button);
     return button;
@@ -88,6 +89,8 @@ describe('the account menu', () => {
     await renderApp({ user: ann });
     const button = await open();
     expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(toolbar().getByText('Ann Volta', { selector: 'strong' })).toBeInTheDocument();
+    expect(toolbar().getByText('@ann_volt')).toBeInTheDocument();
     expect(toolbar().getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/api/Auth/Logout');
     fireEvent.click(toolbar().getByRole('link', { name: 'Summary' }));
     expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -136,6 +139,18 @@ describe('the drawer', () => {
     expect(drawer().queryByRole('link', { name: /View/ })).not.toBeInTheDocument();
   });
 
+  test('has the group of the page open, from the first page on and from page to page', async () => {
+    const { router } = await renderApp({ at: '/privacy' });
+    const about = drawer().getByRole('button', { name: 'About' });
+    expect(about).toHaveAttribute('aria-expanded', 'true');
+    expect(drawer().getByRole('link', { name: 'Privacy' })).toHaveAttribute('aria-current', 'page');
+    await act(() => router.navigate('/login'));
+    await waitFor(() =>
+      expect(drawer().getByRole('button', { name: 'Account' })).toHaveAttribute('aria-expanded', 'true'),
+    );
+    expect(about).toHaveAttribute('aria-expanded', 'true');
+  });
+
   test('is opened by the menu button below 600 px, one group at a time, and hides after a choice', async () => {
     const { router } = await renderApp({ width: 599 });
     expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
@@ -175,10 +190,18 @@ describe('the drawer', () => {
   });
 });
 
+test('menu and account have the icons of the specification', async () => {
+  await renderApp({ width: 390 });
+  const iconOf = (name: string) =>
+    screen.getByRole('button', { name }).querySelector('path')?.getAttribute('d');
+  expect(iconOf('Menu')).toBe(mdiMenu);
+  expect(iconOf('Account')).toBe(mdiAccountCircle);
+});
+
 describe('messages', () => {
   test('a snackbar goes after its time, unless somebody points at it', async () => {
     const { actors } = await renderApp({ user: ann });
-    await toolbar().findByRole('link', { name: 'ann_volt' });
+    await toolbar().findByRole('link', { name: 'Ann Volta' });
     jest.useFakeTimers();
     try {
       act(() => actors.snackbar.send({ type: 'message.shown', snack: messageSnack('Your ad is live') }));

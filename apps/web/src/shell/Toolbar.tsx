@@ -44,14 +44,18 @@ export function MenuButton() {
   );
 }
 
-/** The user's name, or the way to get one. */
+/** The user's display name (specification, section 3), or the way to get one. */
 function WhoIsThere() {
   const { session } = useActors();
   const { user, isSignedOut, hasFailed } = useVisitor();
   if (user !== null) {
     return (
-      <Link to={paths.accountSummary} className="toolbar__user" title={`Signed in as ${user.userName}`}>
-        {user.userName}
+      <Link
+        to={paths.accountSummary}
+        className="toolbar__user"
+        title={`Signed in as ${user.displayName} (@${user.userName})`}
+      >
+        {user.displayName}
       </Link>
     );
   }

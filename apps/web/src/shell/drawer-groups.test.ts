@@ -1,4 +1,17 @@
-import { drawerGroups, visibleEntries, type Visitor } from './drawer-groups';
+import {
+  mdiBicycleElectric,
+  mdiCameraPlusOutline,
+  mdiCarElectric,
+  mdiCommentOutline,
+  mdiHeartOutline,
+  mdiImageMultipleOutline,
+  mdiMagnify,
+  mdiNotePlusOutline,
+  mdiPencilOutline,
+  mdiScooterElectric,
+  mdiStoreOutline,
+} from '@mdi/js';
+import { drawerGroups, groupOfPage, visibleEntries, type Visitor } from './drawer-groups';
 
 const loggedOut: Visitor = { user: null, isSignedOut: true };
 const notKnownYet: Visitor = { user: null, isSignedOut: false };
@@ -62,4 +75,48 @@ test('every entry leads somewhere, and has an icon', () => {
       expect('to' in address ? address.to : address.href).toMatch(/^\//);
     }
   }
+});
+
+test.each([
+  ['/ads/for-sale/edit/an-id', 'For Sale Ads'],
+  ['/ads/for-sale/list/bike/an-id', 'For Sale Ads'],
+  ['/ads/wanted/create', 'Wanted Ads'],
+  ['/photo-gallery/bikes/view', 'Bike Photos'],
+  ['/privacy', 'About'],
+  ['/login', 'Account'],
+  ['/account/summary', 'Account'],
+  ['/', undefined],
+  ['/ann', undefined],
+])('%s belongs to %s', (pathname, title) => expect(groupOfPage(pathname)?.title).toBe(title));
+
+test('groups and entries have the icons of the specification', () => {
+  const iconOf = (group: string, entry?: string) => {
+    const found = drawerGroups.find(({ title }) => title === group)!;
+    return entry === undefined ? found.icon : found.entries.find(({ title }) => title === entry)!.icon;
+  };
+  expect({
+    'electric car': iconOf('Car Photos'),
+    bike: iconOf('Bike Photos'),
+    scooter: iconOf('Scooter Photos'),
+    store: iconOf('For Sale Ads'),
+    favorite: iconOf('Wanted Ads'),
+    'post add': iconOf('For Sale Ads', 'Create'),
+    search: iconOf('For Sale Ads', 'View'),
+    create: iconOf('Wanted Ads', 'Manage'),
+    'add photo': iconOf('Car Photos', 'Upload'),
+    'photo library': iconOf('Car Photos', 'View'),
+    comment: iconOf('About', 'Contact'),
+  }).toEqual({
+    'electric car': mdiCarElectric,
+    bike: mdiBicycleElectric,
+    scooter: mdiScooterElectric,
+    store: mdiStoreOutline,
+    favorite: mdiHeartOutline,
+    'post add': mdiNotePlusOutline,
+    search: mdiMagnify,
+    create: mdiPencilOutline,
+    'add photo': mdiCameraPlusOutline,
+    'photo library': mdiImageMultipleOutline,
+    comment: mdiCommentOutline,
+  });
 });

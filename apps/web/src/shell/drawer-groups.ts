@@ -44,6 +44,8 @@ export interface DrawerGroup {
   id: string;
   title: string;
   icon: string;
+  /** Where the pages lie that belong to the group, besides those its entries lead to. */
+  under?: string;
   entries: readonly DrawerEntry[];
 }
 
@@ -54,6 +56,7 @@ const photosOf = (productType: ProductType, title: string, icon: string): Drawer
   id: `${productType}-photos`,
   title,
   icon,
+  under: `/photo-gallery/${galleryKinds[productType]}/`,
   entries: [
     {
       title: 'Upload',
@@ -76,6 +79,7 @@ export const drawerGroups: readonly DrawerGroup[] = [
     id: 'for-sale-ads',
     title: 'For Sale Ads',
     icon: mdiStoreOutline,
+    under: '/ads/for-sale/',
     entries: [
       {
         title: 'Manage',
@@ -91,6 +95,7 @@ export const drawerGroups: readonly DrawerGroup[] = [
     id: 'wanted-ads',
     title: 'Wanted Ads',
     icon: mdiHeartOutline,
+    under: '/ads/wanted/',
     entries: [
       {
         title: 'Manage',
@@ -122,6 +127,7 @@ export const drawerGroups: readonly DrawerGroup[] = [
     id: 'account',
     title: 'Account',
     icon: mdiAccountCircleOutline,
+    under: '/account/',
     entries: [
       { title: 'Create Account', icon: mdiAccountPlusOutline, for: 'signed-out', to: paths.signup },
       { title: 'Login', icon: mdiLoginVariant, for: 'signed-out', to: paths.login },
@@ -135,6 +141,14 @@ export const drawerGroups: readonly DrawerGroup[] = [
     ],
   },
 ];
+
+/** The group that a page belongs to, if there is one. */
+export const groupOfPage = (pathname: string): DrawerGroup | undefined =>
+  drawerGroups.find(
+    ({ under, entries }) =>
+      (under !== undefined && pathname.startsWith(under)) ||
+      entries.some((entry) => 'to' in entry && entry.to === pathname),
+  );
 
 export interface Visitor {
   /** Null while logged out, and while it is not known yet. */

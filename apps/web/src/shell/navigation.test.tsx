@@ -114,6 +114,21 @@ test('a chunk that fails to load says so, with type and address, and is there af
   expect(router.state.location.pathname).toBe('/second');
 });
 
+test('a style sheet of a chunk that fails to load is told of in the same words', async () => {
+  const request = 'http://voltyard.test/app/390.css';
+  // As the loader of style sheets makes it, with a backslash and an n in it.
+  const lost = Object.assign(new Error(`Loading CSS chunk 390 failed.\\n(${request})`), {
+    code: 'CSS_CHUNK_LOAD_FAILED',
+    type: 'error',
+    request,
+  });
+  await renderApp({ at: '/', appRoutes: appWith(() => Promise.reject(lost)) });
+  fireEvent.click(screen.getByRole('link', { name: 'Go on' }));
+  expect(await screen.findByText('Loading chunk 390 failed.')).toBeInTheDocument();
+  expect(screen.getByText('error')).toBeInTheDocument();
+  expect(screen.getByText(request)).toBeInTheDocument();
+});
+
 test('a screen that breaks while drawing leaves the shell standing', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => {

@@ -31,6 +31,15 @@ test('a call is sent as the contract says, with the token held, and gives the re
   expect(arrived?.headers.authorization).toBe('Bearer t-1');
 });
 
+test('no cookie travels with a call, whatever it is', async () => {
+  network
+    .answer(doesUserNameExist, () => true)
+    .answer(exchangeToken, () => ({ token: 't', expiresAt: 'later' }));
+  await call(doesUserNameExist, { query: { userName: 'ann' } });
+  await call(exchangeToken, { body: { code: 'abc' } });
+  expect(network.arrived.map(({ credentials }) => credentials)).toEqual(['omit', 'omit']);
+});
+
 test('without a token there is no authorization, and a body travels as JSON', async () => {
   network.answer(exchangeToken, () => ({ token: 't', expiresAt: 'later' }));
   await call(exchangeToken, { body: { code: 'abc' } });

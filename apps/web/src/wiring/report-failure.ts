@@ -1,45 +1,68 @@
 import type { ProblemCode } from '@voltyard/contracts/problems';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { CallFailed, messageOf } from './call-failed';
+import { logFailure } from './log-failure';
 import { useActors } from './root-actors';
 
-/** Failures that are shown in their place, or not at all, are still there for who looks into the console. */
-export const logFailure = (problem: unknown): void => console.error(problem);
+export { logFailure } from './log-failure';
+
+interface HowReported {
+  /** The screen says it where it happened: it counts as an error, and is not listed as well. */
+  isInPlace?: boolean;
+}
 
 /**
  * Says what went wrong until somebody has read it, and logs it (specification, section 8). What it returns takes the
  * notification back.
  */
-export function useReportFailure(): (problem: unknown) => () => void {
+export function useReportFailure(): (problem: unknown, how?: HowReported) => () => void {
   const { notifications } = useActors();
   return useCallback(
-    (problem) => {
+    (problem, how) => {
       logFailure(problem);
       const id = notifications.getSnapshot().context.nextId;
-      notifications.send({ type: 'notification.added', message: messageOf(problem), isError: true });
+      notifications.send({ type: 'notification.added', message: messageOf(problem), isError: true, ...how });
       return () => notifications.send({ type: 'notification.removed', id });
     },
     [notifications],
   );
 }
 
+interface ReportedAttemptsOptions extends HowReported {
+  /** A refusal that has a page of its own. */
+  except: ProblemCode;
+}
+
+interface ReportedAttempts {
+  /** Makes an attempt and tells of a call that failed. */
+  reporting: <Result>(attempt: () => Promise<Result>) => Promise<Result>;
+  /** What failed does not matter any more. */
+  takeBack: () => void;
+}
+
 /**
- * Makes attempts at one thing and tells of a call that failed until the next attempt: its error would keep the photos
- * waiting that the attempt is to save. A refusal `except` this one: that has a page of its own.
+ * Attempts at one thing: one that failed is told of until the next attempt, whose photos its error would keep waiting,
+ * and not after its screen is left.
  */
-export function useReportedAttempts({ except }: { except: ProblemCode }) {
+export function useReportedAttempts({ except, isInPlace }: ReportedAttemptsOptions): ReportedAttempts {
   const report = useReportFailure();
-  const takeBack = useRef(() => {});
-  return useCallback(
-    async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
-      takeBack.current();
-      try {
-        return await attempt();
-      } catch (problem) {
-        if (problem instanceof CallFailed && problem.code !== except) takeBack.current = report(problem);
-        throw problem;
-      }
-    },
-    [report, except],
+  const takeBackLast = useRef(() => {});
+  const takeBack = useCallback(() => takeBackLast.current(), []);
+  useEffect(() => takeBack, [takeBack]);
+  return useMemo(
+    () => ({
+      takeBack,
+      reporting: async (attempt) => {
+        takeBack();
+        try {
+          return await attempt();
+        } catch (problem) {
+          if (problem instanceof CallFailed && problem.code !== except)
+            takeBackLast.current = report(problem, isInPlace ? { isInPlace } : {});
+          throw problem;
+        }
+      },
+    }),
+    [report, except, isInPlace, takeBack],
   );
 }

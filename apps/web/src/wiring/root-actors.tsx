@@ -55,6 +55,7 @@ export function createRootActors({ navigate, leaveTo, signInResult, isNarrow }: 
     inspected,
   ).start();
 
+  const failure = sessionFailure(notifications);
   const session = createActor(
     sessionMachine.provide({
       actors: sessionEffects({ signInResult, navigate }),
@@ -65,10 +66,14 @@ export function createRootActors({ navigate, leaveTo, signInResult, isNarrow }: 
         },
         reportProblem: (_, { message }) =>
           notifications.send({ type: 'notification.added', message, isError: true }),
+        reportFailure: (_, { message }) => failure.reportOnce(message),
       },
     }),
     inspected,
   ).start();
+  session.subscribe((state) => {
+    if (state.matches('signedIn') || state.matches('signedOut')) failure.takeBack();
+  });
   onTokenChange(({ token, cause }) => {
     if (cause !== 'here') session.send({ type: token === null ? 'session.ended' : 'session.changed' });
   });
@@ -77,6 +82,22 @@ export function createRootActors({ navigate, leaveTo, signInResult, isNarrow }: 
 
   const listsOfBefore: ListsOfBefore = new Map();
   return { session, menu, navigation, snackbar, notifications, snackActions, listsOfBefore, leaveTo };
+}
+
+/** It is tried again every few seconds: what went wrong is said once, and taken back when it is over. */
+function sessionFailure(notifications: RootActors['notifications']) {
+  let told: number | null = null;
+  return {
+    reportOnce(message: string) {
+      if (told !== null) return;
+      told = notifications.getSnapshot().context.nextId;
+      notifications.send({ type: 'notification.added', message, isError: true });
+    },
+    takeBack() {
+      if (told !== null) notifications.send({ type: 'notification.removed', id: told });
+      told = null;
+    },
+  };
 }
 
 const ActorsContext = createContext<RootActors | null>(null);

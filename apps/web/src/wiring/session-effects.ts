@@ -6,6 +6,7 @@ import {
 } from '@voltyard/contracts/accounts/accounts.rest';
 import { fromPromise } from 'xstate';
 import { call } from './api-client';
+import { logFailure } from './log-failure';
 import { endSessionOfToken, takeLogoutBegun } from './logout';
 import { takeReturnTo } from './return-to';
 import type { SignInResult } from './sign-in-result';
@@ -32,13 +33,15 @@ export const sessionEffects = ({ signInResult, navigate }: SessionEffectsNeed) =
 
   isUserAuthenticated: fromPromise<boolean>(async ({ signal }) => {
     const token = getToken();
-    const isAuthenticated = await call(isUserAuthenticated, {}, { signal });
+    const isAuthenticated = await rethrown(call(isUserAuthenticated, {}, { signal }), signal);
     // Quietly: this answer itself tells the machine. A token that another tab wrote meanwhile stays.
     if (!isAuthenticated && token !== null && getToken() === token) clearToken();
     return isAuthenticated;
   }),
 
-  fetchLoggedInUser: fromPromise<LoggedInUser>(({ signal }) => call(getLoggedInUser, {}, { signal })),
+  fetchLoggedInUser: fromPromise<LoggedInUser>(({ signal }) =>
+    rethrown(call(getLoggedInUser, {}, { signal }), signal),
+  ),
 });
 
 /**
@@ -59,3 +62,13 @@ async function completeLogout(signal: AbortSignal): Promise<void> {
 /** A server that cannot be asked has confirmed nothing. */
 const isSessionLive = (signal: AbortSignal): Promise<boolean> =>
   call(isUserAuthenticated, {}, { signal }).catch(() => true);
+
+/** The error is logged and thrown on (specification, section 8): what follows from it is the machine's to say. */
+async function rethrown<Reply>(calling: Promise<Reply>, signal: AbortSignal): Promise<Reply> {
+  try {
+    return await calling;
+  } catch (problem) {
+    if (!signal.aborted) logFailure(problem);
+    throw problem;
+  }
+}

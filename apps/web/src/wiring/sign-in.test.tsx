@@ -5,6 +5,7 @@ import {
   getLoggedInUser,
   isUserAuthenticated,
 } from '@voltyard/contracts/accounts/accounts.rest';
+import { problems } from '@voltyard/contracts/problems';
 import { ann, networkFor, renderApp } from '../testing/render-app';
 import { rememberReturnTo, takeReturnTo } from './return-to';
 import { takeSignInResult } from './sign-in-result';
@@ -124,13 +125,38 @@ test('a token the server does not know is dropped, and the visitor is prompted l
   expect(screen.getByText("It's quick and easy")).toBeInTheDocument();
 });
 
+test.each([
+  ['the authenticated check', isUserAuthenticated],
+  ['the user fetch', getLoggedInUser],
+] as const)('%s that fails is logged, told of once, and taken back when it works', async (_, endpoint) => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const network = networkFor(ann).refuse(endpoint, 'internal-error');
+  const { actors } = await renderApp({ user: ann, network });
+  const told = () => actors.notifications.getSnapshot().context.notifications;
+  const { error } = problems['internal-error'];
+  expect(actors.session.getSnapshot().value).toBe('failed');
+  expect(told()).toMatchObject([{ message: expect.stringContaining(error), isError: true }]);
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ code: 'internal-error' }));
+
+  act(() => actors.session.send({ type: 'session.retried' }));
+  await waitFor(() => expect(network.arrivedAt(endpoint)).toHaveLength(2));
+  await waitFor(() => expect(actors.session.getSnapshot().value).toBe('failed'));
+  expect(told()).toHaveLength(1);
+
+  network.answer(isUserAuthenticated, () => true).answer(getLoggedInUser, () => ann);
+  act(() => actors.session.send({ type: 'session.retried' }));
+  await waitFor(() => expect(actors.session.getSnapshot().value).toBe('signedIn'));
+  expect(told()).toEqual([]);
+  logged.mockRestore();
+});
+
 test('a sign-in and a logout in another tab are followed', async () => {
   await renderApp({ network: networkFor(ann) });
-  expect(screen.queryByRole('link', { name: 'ann_volt' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Ann Volta' })).not.toBeInTheDocument();
   otherTab('from-there');
-  expect(await screen.findByRole('link', { name: 'ann_volt' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Ann Volta' })).toBeInTheDocument();
   otherTab(null);
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'ann_volt' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Ann Volta' })).not.toBeInTheDocument());
 });
 
 test('the place to come back to is the last one that is a place', async () => {

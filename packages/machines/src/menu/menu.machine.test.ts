@@ -39,6 +39,20 @@ test('the drawer can be hidden, and stays hidden', () => {
   expect(menuAfter([{ type: 'menu.hidden' }]).value).toEqual(hidden);
 });
 
+const enter = (group: string): MenuEvent => ({ type: 'page.entered', group });
+
+test('the group of the page one is on is open, and stays open from page to page', () => {
+  expect(menuAfter([enter('about')]).context.expanded).toEqual(['about']);
+  expect(menuAfter([enter('about'), enter('about')]).context.expanded).toEqual(['about']);
+  expect(menuAfter([toggle('ads'), enter('about')]).context.expanded).toEqual(['ads', 'about']);
+});
+
+test('where one group is open at a time, it is the one of the page', () => {
+  const single = { expandSingle: true };
+  expect(menuAfter([toggle('ads'), enter('about')], single).context.expanded).toEqual(['about']);
+  expect(menuAfter([enter('about'), enter('about')], single).context.expanded).toEqual(['about']);
+});
+
 test('the account icon shows and hides its menu', () => {
   expect(menuAfter([toggleAccount]).value).toEqual({ drawer: 'hidden', account: 'visible' });
   expect(isAccountMenuVisible(menuAfter([toggleAccount]))).toBe(true);

@@ -10,6 +10,7 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
  *            visible  account.toggled, account.hidden, item.chosen → hidden
  *   anywhere group.toggled: an open group closes [isExpanded]; else it opens, alone [isExpandSingle] or beside the
  *            others
+ *            page.entered: the group of that page opens likewise; an open one stays [isExpanded]
  *
  * The two regions do not know of each other; groups stay as they are while the drawer is hidden.
  */
@@ -29,6 +30,8 @@ export type MenuEvent =
   | { type: 'menu.hidden' }
   | { type: 'menu.collapsed' }
   | { type: 'group.toggled'; group: string }
+  /** A page that is in this group is on the screen. */
+  | { type: 'page.entered'; group: string }
   | { type: 'account.toggled' }
   | { type: 'account.hidden' }
   | { type: 'item.chosen' };
@@ -64,6 +67,11 @@ export const menuMachine = setup({
         guard: { type: 'isExpanded', params: ({ event }) => event },
         actions: { type: 'closeGroup', params: ({ event }) => event },
       },
+      { guard: 'isExpandSingle', actions: { type: 'openOnlyGroup', params: ({ event }) => event } },
+      { actions: { type: 'openGroup', params: ({ event }) => event } },
+    ],
+    'page.entered': [
+      { guard: { type: 'isExpanded', params: ({ event }) => event } },
       { guard: 'isExpandSingle', actions: { type: 'openOnlyGroup', params: ({ event }) => event } },
       { actions: { type: 'openGroup', params: ({ event }) => event } },
     ],

@@ -28,6 +28,11 @@ export const menuModel = modelOf<typeof menuMachine>({
       payload: z.object({ group: z.string() }),
       examples: [{ group: 'about' }, { group: 'car-photos' }],
     },
+    'page.entered': {
+      about: 'A page is on the screen whose link is in this group.',
+      payload: z.object({ group: z.string() }),
+      examples: [{ group: 'about' }, { group: 'car-photos' }],
+    },
     'account.toggled': { about: 'The person presses the button that opens and closes the account menu.' },
     'account.hidden': { about: 'The person presses Escape or beside the account menu.' },
     'item.chosen': { about: 'The person follows a link of either menu.' },

@@ -3,7 +3,7 @@ import { isLoading, navigationMachine } from './navigation.machine.js';
 
 export const navigationModel = modelOf<typeof navigationMachine>({
   machine: navigationMachine,
-  about: 'Whether another page is on its way, so that a bar at the top can say so.',
+  about: 'Whether another page is on its way, so that the loading page with its spinner can say so.',
   inputs: { 'a page': undefined },
   states: {
     idle: 'The page that was asked for is there.',

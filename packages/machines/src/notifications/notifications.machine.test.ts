@@ -1,5 +1,10 @@
 import { createActor } from 'xstate';
-import { hasErrors, hasNotFound, notificationsMachine } from './notifications.machine.js';
+import {
+  hasErrors,
+  hasNotFound,
+  listedNotifications,
+  notificationsMachine,
+} from './notifications.machine.js';
 
 function startNotifications() {
   const actor = createActor(notificationsMachine).start();
@@ -82,4 +87,12 @@ test.each(['found', 'cannot be found', 'notfound'])('"%s" does not mean not foun
   add(message, true);
   expect(hasNotFound(now())).toBe(false);
   expect(hasErrors(now())).toBe(true);
+});
+
+test('one that stands where it happened counts as an error and is not listed as well', () => {
+  const actor = createActor(notificationsMachine).start();
+  actor.send({ type: 'notification.added', message: 'not saved', isError: true, isInPlace: true });
+  actor.send({ type: 'notification.added', message: 'not deleted', isError: true });
+  expect(hasErrors(actor.getSnapshot())).toBe(true);
+  expect(listedNotifications(actor.getSnapshot()).map(({ message }) => message)).toEqual(['not deleted']);
 });

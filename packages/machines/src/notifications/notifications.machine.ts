@@ -13,6 +13,8 @@ export interface Notification {
   id: number;
   message: string;
   isError: boolean;
+  /** It stands where it happened, beside the button that failed: the list of notifications need not repeat it. */
+  isInPlace?: boolean;
 }
 
 export interface NotificationsContext {
@@ -21,7 +23,7 @@ export interface NotificationsContext {
 }
 
 export type NotificationsEvent =
-  | { type: 'notification.added'; message: string; isError: boolean }
+  | { type: 'notification.added'; message: string; isError: boolean; isInPlace?: boolean }
   | { type: 'notification.removed'; id: number };
 
 const someError = ({ notifications }: NotificationsContext) => notifications.some(({ isError }) => isError);
@@ -31,9 +33,12 @@ const someNotFound = ({ notifications }: NotificationsContext) =>
 export const notificationsMachine = setup({
   types: { context: {} as NotificationsContext, events: {} as NotificationsEvent },
   actions: {
-    addNotification: assign(({ context }, { message, isError }: Omit<Notification, 'id'>) => ({
+    addNotification: assign(({ context }, { message, isError, isInPlace }: Omit<Notification, 'id'>) => ({
       nextId: context.nextId + 1,
-      notifications: [...context.notifications, { id: context.nextId, message, isError }],
+      notifications: [
+        ...context.notifications,
+        { id: context.nextId, message, isError, ...(isInPlace && { isInPlace }) },
+      ],
     })),
     removeNotification: assign({
       notifications: ({ context }, { id }: { id: number }) =>
@@ -75,6 +80,10 @@ export const notificationsMachine = setup({
 });
 
 type NotificationsSnapshot = SnapshotFrom<typeof notificationsMachine>;
+
+/** Those that are to be listed. */
+export const listedNotifications = ({ context }: NotificationsSnapshot): Notification[] =>
+  context.notifications.filter(({ isInPlace }) => isInPlace !== true);
 
 export const hasErrors = (snapshot: NotificationsSnapshot): boolean => snapshot.matches({ errors: 'some' });
 export const hasNotFound = (snapshot: NotificationsSnapshot): boolean =>

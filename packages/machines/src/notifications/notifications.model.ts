@@ -17,9 +17,18 @@ export const notificationsModel = modelOf<typeof notificationsMachine>({
   events: {
     'notification.added': {
       about: 'Something went wrong or was not found.',
-      payload: z.object({ message: z.string(), isError: z.boolean() }),
+      payload: z.object({
+        message: z.string(),
+        isError: z.boolean(),
+        isInPlace: z.boolean().optional().describe('it stands where it happened'),
+      }),
       examples: {
         'an error': { message: 'The photo could not be saved.', isError: true },
+        'an error that stands beside its button': {
+          message: 'The ad could not be saved.',
+          isError: true,
+          isInPlace: true,
+        },
         'something was not found': { message: 'This ad was not found.', isError: false },
         'an error, as something was not found': { message: 'Not found on the server.', isError: true },
         'good to know': { message: 'You are signed in in another tab.', isError: false },

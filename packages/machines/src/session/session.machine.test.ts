@@ -34,6 +34,7 @@ function startSession(script: {
       actions: {
         promptSignUp: () => shown.push('sign-up prompt'),
         reportProblem: (_, { message }) => shown.push(message),
+        reportFailure: (_, { message }) => shown.push(message),
       },
     }),
     { clock },
@@ -89,11 +90,11 @@ test('a sign-in that cannot be completed leaves whoever is signed in as they are
   expect(shown).toEqual(['This sign-in was not begun in this browser.']);
 });
 
-test('a check that fails can be tried again', async () => {
+test('a check that fails is reported and can be tried again', async () => {
   const { actor, reached, shown } = startSession({ checks: [offline, no] });
   expect((await reached('failed')).context.problem).toBe('offline');
   expect(globalUser(actor.getSnapshot()).isUserAuthenticated).toBe(false);
-  expect(shown).toEqual([]);
+  expect(shown).toEqual(['offline']);
   actor.send({ type: 'session.retried' });
   expect(actor.getSnapshot().value).toEqual({ loading: 'checking' });
   expect(actor.getSnapshot().context.problem).toBeNull();
@@ -113,12 +114,13 @@ test('what failed is tried again by itself after a pause', async () => {
   await reached('signedIn');
 });
 
-test('a fetch that fails can be tried again', async () => {
-  const { actor, reached } = startSession({
+test('a fetch that fails is reported and can be tried again', async () => {
+  const { actor, reached, shown } = startSession({
     checks: [yes, yes],
     users: [offline, () => Promise.resolve(ann)],
   });
   expect((await reached('failed')).context.problem).toBe('offline');
+  expect(shown).toEqual(['offline']);
   actor.send({ type: 'session.retried' });
   expect((await reached('signedIn')).context).toEqual({ user: ann, problem: null });
 });
@@ -193,6 +195,7 @@ test.each(['completeSignIn', 'isUserAuthenticated', 'fetchLoggedInUser'] as cons
     const actions = {
       promptSignUp: () => {},
       reportProblem: (_: unknown, { message }: { message: string }) => void told.push(message),
+      reportFailure: () => {},
     };
     const clock = new SimulatedClock();
     const actor = createActor(sessionMachine.provide({ actors, actions }), { clock }).start();

@@ -9,8 +9,8 @@ import { problemOf } from '../effect-problem.js';
  *     completingSignIn  done → checking · error → checking, reportProblem
  *                       (session.* is ignored: what the sign-in answers decides; one that failed, or that somebody
  *                       else began, leaves whoever is signed in as they are)
- *     checking          yes → fetching · no → signedOut, promptSignUp · error → failed
- *     fetching          done → signedIn · error → failed
+ *     checking          yes → fetching · no → signedOut, promptSignUp · error → failed, reportFailure
+ *     fetching          done → signedIn · error → failed, reportFailure
  *   signedIn
  *   signedOut
  *   failed              session.retried, after retryPause → loading.checking
@@ -46,6 +46,10 @@ export const sessionMachine = setup({
     },
     reportProblem: (_, _params: { message: string }) => {
       throw new Error('provide reportProblem');
+    },
+    /** Until it is found out who the person is: it is tried again every few seconds, and said once. */
+    reportFailure: (_, _params: { message: string }) => {
+      throw new Error('provide reportFailure');
     },
     keepUser: assign({ user: (_, params: { user: LoggedInUser }) => params.user }),
     forgetUser: assign({ user: null, problem: null }),
@@ -96,7 +100,10 @@ export const sessionMachine = setup({
             ],
             onError: {
               target: '#session.failed',
-              actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
+              actions: [
+                { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
+                { type: 'reportFailure', params: ({ event }) => problemOf(event.error) },
+              ],
             },
           },
         },
@@ -110,7 +117,10 @@ export const sessionMachine = setup({
             },
             onError: {
               target: '#session.failed',
-              actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
+              actions: [
+                { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
+                { type: 'reportFailure', params: ({ event }) => problemOf(event.error) },
+              ],
             },
           },
         },

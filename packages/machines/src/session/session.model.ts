@@ -60,6 +60,7 @@ export const sessionModel = modelOf<typeof sessionMachine>({
   commands: {
     promptSignUp: 'Invites the visitor to create an account.',
     reportProblem: 'Tells the person why signing in did not work.',
+    reportFailure: 'Tells the person that it could not be found out who they are, until it is.',
   },
   distinguish: ({ value, context }) => [value, context.problem !== null],
   invariants: {

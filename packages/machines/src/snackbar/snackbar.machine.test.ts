@@ -1,5 +1,12 @@
 import { createActor, SimulatedClock } from 'xstate';
-import { messageSnack, shownSnack, signUpSnack, snackbarMachine, type Snack } from './snackbar.machine.js';
+import {
+  messageSnack,
+  shownSnack,
+  signUpSnack,
+  snackbarMachine,
+  type Snack,
+  undoSnack,
+} from './snackbar.machine.js';
 
 const saved = messageSnack('Saved', { label: 'Undo', action: 'undo' });
 
@@ -28,6 +35,8 @@ test('nothing is shown at first', () => {
 
 test.each([
   ['a general message', messageSnack('Saved'), 2000],
+  ['a general message with a button', messageSnack('Saved', { label: 'View', to: '/' }), 2000],
+  ['a message that offers Undo', undoSnack('Deleted', 'undo'), 8000],
   ['the sign-up prompt', signUpSnack, 8888],
 ])('%s is shown for its time', (_what, message, duration) => {
   const { clock, show, state, snack } = startSnackbar();

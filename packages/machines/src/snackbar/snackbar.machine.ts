@@ -95,6 +95,13 @@ export const signUpSnack: Snack = {
   duration: limits.signUpSnackbar.duration,
 };
 
+/** What was done and can be taken back: `action` names the way to. It stands longer than a general message. */
+export const undoSnack = (message: string, action: string): Snack => ({
+  message,
+  duration: limits.undoSnackbar.duration,
+  button: { label: 'Undo', action },
+});
+
 /** A general message, with the specification's time. */
 export const messageSnack = (message: string, button?: SnackButton, kind?: SnackKind): Snack => ({
   message,

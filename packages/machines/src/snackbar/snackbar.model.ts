@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { modelOf } from '../bench/machine-model.js';
-import { messageSnack, shownSnack, signUpSnack, snackbarMachine } from './snackbar.machine.js';
+import { messageSnack, shownSnack, signUpSnack, snackbarMachine, undoSnack } from './snackbar.machine.js';
 
 const SnackFields = z.object({
   message: z.string(),
@@ -33,7 +33,7 @@ export const snackbarModel = modelOf<typeof snackbarMachine>({
         'an ad is saved': { snack: messageSnack('Your ad is saved.', undefined, 'success') },
         'the invitation to sign up': { snack: signUpSnack },
         'a deletion to be undone': {
-          snack: messageSnack('The ad was deleted.', { label: 'Undo', action: 'undo' }),
+          snack: undoSnack('The ad was deleted.', 'undo'),
         },
       },
     },

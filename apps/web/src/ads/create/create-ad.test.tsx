@@ -221,8 +221,11 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     });
     await screen.findByLabelText('Title');
     post();
-    await screen.findByText('Some fields need another look.', { selector: '[role=alert] *, [role=alert]' });
+    const summary = await screen.findByRole('group', { name: '1 answer needs another look' });
+    expect(summary).toHaveFocus();
     expect(screen.getByLabelText('Postcode')).toHaveAccessibleDescription('No such postcode.');
+    // Said at its question and in the summary, and not a third and a fourth time over the fields.
+    expect(screen.queryByText('Some fields need another look.')).not.toBeInTheDocument();
     expect(actors.notifications.getSnapshot().context.notifications).toMatchObject([
       { message: 'Some fields need another look.', isError: true },
     ]);

@@ -9,7 +9,7 @@ interface ChangedElsewhereProps {
   onLoadAgain: () => void;
 }
 
-/** Says at once what saving would be refused for: the ad is another one by now. */
+/** Says at once what saving leads to: the ad is another one by now. */
 export function ChangedElsewhere({ newest, knownVersion, onLoadAgain }: ChangedElsewhereProps) {
   const isGone = newest === null;
   const isChanged = newest !== null && newest.version > knownVersion;
@@ -20,8 +20,8 @@ export function ChangedElsewhere({ newest, knownVersion, onLoadAgain }: ChangedE
           <Icon path={mdiSync} size={22} />
           <span>
             {isGone
-              ? 'This ad was deleted a moment ago, on another device or in another window.'
-              : 'This ad was changed a moment ago, on another device or in another window. Saving this form is no longer possible.'}
+              ? 'This ad was deleted a moment ago, on another device or in another window. It cannot be saved any more.'
+              : 'This ad was changed a moment ago, on another device or in another window. Saving shows what differs, and overwrites nothing by itself.'}
           </span>
           {isChanged && (
             <button type="button" className="bp6-button bp6-small" onClick={onLoadAgain}>

@@ -53,20 +53,23 @@ function Edit({ kind, adId, userId }: EditAdProps & { userId: string }) {
 /** A single ad that cannot be loaded is an error that is told of, until it is tried again; a missing one is not. */
 function useLoadReported(kind: AdKind, adId: string) {
   const { loadAd } = useAdsApi();
-  const reporting = useReportedAttempts({ except: 'not-found' });
+  const { reporting } = useReportedAttempts({ except: 'not-found' });
   return useCallback(
     (signal: AbortSignal) => reporting(() => loadAd(kind, adId, signal)),
     [loadAd, kind, adId, reporting],
   );
 }
 
-/** A missing ad is no error: it is told of, and the page says where to go on (specification, section 8). */
+/**
+ * A missing ad is no error: it is told of as long as this is on the screen, and the page says where to go on
+ * (specification, section 8).
+ */
 function MissingAd() {
   const { notifications } = useActors();
   useEffect(() => {
-    const { notifications: told } = notifications.getSnapshot().context;
-    if (told.some(({ message }) => message === 'not found')) return;
+    const id = notifications.getSnapshot().context.nextId;
     notifications.send({ type: 'notification.added', message: 'not found', isError: false });
+    return () => notifications.send({ type: 'notification.removed', id });
   }, [notifications]);
   return <NotFound />;
 }

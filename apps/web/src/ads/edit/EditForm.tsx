@@ -19,7 +19,7 @@ import { useDeleteAd } from '../use-delete-ad';
 import { useUploads } from '../use-uploads';
 import { Icon } from '../../ui/Icon';
 import { paths } from '../../wiring/paths';
-import { type ConflictedEdit, useConflictedEdit } from '../conflicted-edit';
+import { type ConflictedEdit, useConflictedEdit, withPhotoEdits } from '../conflicted-edit';
 import { AnswersOfBefore } from './AnswersOfBefore';
 import { ChangedElsewhere } from './ChangedElsewhere';
 import { useSavedPhotos } from './use-saved-photos';
@@ -39,7 +39,9 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
   const [saved, setSaved] = useState(() => draftOfCard(card));
   const interrupted = useConflictedEdit();
   const [draft, setDraft] = useState(interrupted?.draft ?? saved);
-  const [existing, setExisting] = useState<ExistingPhoto[]>(() => existingPhotosOf(card));
+  const [existing, setExisting] = useState<ExistingPhoto[]>(() =>
+    withPhotoEdits(existingPhotosOf(card), interrupted?.photos),
+  );
   const [isLeaving, setLeaving] = useState(false);
   const kept = existing.filter(({ isRemoved }) => !isRemoved).length;
   const { uploads, files, isKept } = useUploads({
@@ -74,15 +76,22 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
   const isConflicted = state.matches('conflicted');
   useEffect(() => {
     if (!isConflicted) return;
-    const carried: ConflictedEdit = { editPath: adPlaces[kind].edit(adId), draft };
+    const photos = existing.filter(isChangedPhoto).map(({ photo: { photoId }, photoCaption, isRemoved }) => ({
+      photoId,
+      photoCaption,
+      isRemoved,
+    }));
+    const editPath = adPlaces[kind].edit(adId);
+    const carried: ConflictedEdit = { editPath, kind, adId, base: saved, draft, photos };
     void navigate(`${paths.conflict}?code=ad-changed-elsewhere`, { replace: true, state: carried });
-  }, [isConflicted, navigate, kind, adId, draft]);
+  }, [isConflicted, navigate, kind, adId, saved, draft, existing]);
   useEffect(() => {
     if (isLeaving) void navigate(adPlaces[kind].listOfUser(productType, card.userId));
   }, [isLeaving, navigate, kind, productType, card.userId]);
 
   const dropAnswers = () => {
     setDraft(saved);
+    setExisting(existingPhotosOf(card));
     tellFormChanged(save, saved);
   };
   const remove = async () => {
@@ -117,6 +126,7 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
           draft={draft}
           onDraftChanged={setDraft}
           isTypeFixed
+          isImpossible={newest === null}
           isBlocked={isPhotoInvalid}
           photos={
             <PhotoCards

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { AdsWorld } from '../../testing/ads-world';
 import { kindsUnderTest } from '../../testing/kinds-under-test';
@@ -113,16 +113,104 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     expect(router.state.location.search).toBe('?code=ad-changed-elsewhere');
   });
 
-  test('what was typed before a lost race is in the form again, and can be dropped for what is there now', async () => {
-    await openEdit({ updateAd: () => Promise.reject(refused('ad-changed-elsewhere', 409)) });
+  const conflict = (changes: Parameters<typeof ad>[0], calls: Partial<AdsApi> = {}) => {
+    const theirs = ad({ userId: ann.id, version: 7, photos: mine.photos, adId: id, ...changes });
+    let isThere = false;
+    return openEdit({
+      loadAd: async () => (isThere ? theirs : mine),
+      updateAd: async () => {
+        isThere = true;
+        throw refused('ad-changed-elsewhere', 409);
+      },
+      ...calls,
+    });
+  };
+  const question = (name: string) => within(screen.getByRole('group', { name }));
+
+  test('after a lost race both are shown field by field, and what is chosen is saved on top of theirs', async () => {
+    const saved: unknown[] = [];
+    let attempts = 0;
+    const theirs = ad({
+      userId: ann.id,
+      adId: id,
+      version: 7,
+      title: 'Changed on the phone',
+      description: 'New',
+    });
+    const { router } = await openEdit({
+      loadAd: async () => (attempts === 0 ? mine : theirs),
+      updateAd: async (asked, adId, version, fields) => {
+        attempts += 1;
+        if (attempts === 1) throw refused('ad-changed-elsewhere', 409);
+        saved.push({ asked, adId, version, title: fields.title, description: fields.description });
+        return { adId, version: 8 };
+      },
+    });
     await type('Renault Zoe, now cheaper');
     save();
-    fireEvent.click(await screen.findByRole('link', { name: 'Back to the ad, with your answers' }));
+    await screen.findByRole('form', { name: 'What differs' });
+    expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
+      'Title',
+      'Description',
+    ]);
+    expect(question('Title').getByRole('radio', { name: 'Mine Renault Zoe, now cheaper' })).toBeChecked();
+    expect(question('Title').getByRole('radio', { name: 'Theirs Changed on the phone' })).not.toBeChecked();
+    expect(question('Description').getByRole('radio', { name: 'Theirs New' })).toBeChecked();
+    fireEvent.click(screen.getByRole('button', { name: 'Save this' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(at));
+    expect(saved).toEqual([
+      { asked: kind, adId: id, version: 7, title: 'Renault Zoe, now cheaper', description: 'New' },
+    ]);
+  });
+
+  test('a field can be decided for theirs, and the form be gone on with', async () => {
+    await conflict({ title: 'Changed on the phone' });
+    await type('Renault Zoe, now cheaper');
+    save();
+    await screen.findByRole('form', { name: 'What differs' });
+    fireEvent.click(question('Title').getByRole('radio', { name: /^Theirs/ }));
+    fireEvent.click(screen.getByRole('link', { name: 'Back to the form with these answers' }));
+    expect(await title()).toHaveValue('Changed on the phone');
+  });
+
+  test('what was typed before a lost race is in the form again, captions too, and can be dropped for what is there now', async () => {
+    await conflict({ title: 'Changed on the phone' });
+    await type('Renault Zoe, now cheaper');
+    fireEvent.change(screen.getByLabelText(/^Caption/), { target: { value: 'From behind' } });
+    save();
+    fireEvent.click(await screen.findByRole('link', { name: 'Back to the form with these answers' }));
     await screen.findByText(/your answers from before/i);
     expect(screen.getByLabelText('Title')).toHaveValue('Renault Zoe, now cheaper');
+    expect(screen.getByLabelText(/^Caption/)).toHaveValue('From behind');
     fireEvent.click(screen.getByRole('button', { name: 'Show the newest instead' }));
-    expect(screen.getByLabelText('Title')).toHaveValue(mine.title);
+    expect(screen.getByLabelText('Title')).toHaveValue('Changed on the phone');
     expect(screen.queryByText(/your answers from before/i)).not.toBeInTheDocument();
+  });
+
+  test('an ad that was deleted meanwhile shows what was typed, to be copied', async () => {
+    let isGone = false;
+    await openEdit({
+      loadAd: async () => {
+        if (isGone) throw refused('not-found', 404);
+        return mine;
+      },
+      updateAd: async () => {
+        isGone = true;
+        throw refused('ad-changed-elsewhere', 409);
+      },
+    });
+    await type('Renault Zoe, now cheaper');
+    save();
+    await screen.findByText(/^The ad was deleted meanwhile/);
+    expect(screen.getByText('Renault Zoe, now cheaper')).toBeInTheDocument();
+  });
+
+  test('an ad that is deleted elsewhere cannot be saved, and the button says so', async () => {
+    const { world } = await openEdit();
+    await title();
+    world.push(world.change(topic, id, null));
+    await screen.findByText(/It cannot be saved any more/);
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   });
 
   test('somebody else’s ad is forbidden', async () => {
@@ -130,12 +218,15 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/forbidden'));
   });
 
-  test('a missing ad is told as not found, which is no error', async () => {
-    const { actors } = await openEdit({ loadAd: () => Promise.reject(refused('not-found', 404)) });
+  test('a missing ad is told as not found, which is no error, as long as its page is there', async () => {
+    const { actors, router } = await openEdit({
+      loadAd: () => Promise.reject(refused('not-found', 404)),
+    });
     await screen.findByRole('heading', { name: 'Nothing parked here' });
-    expect(actors.notifications.getSnapshot().context.notifications).toMatchObject([
-      { message: 'not found', isError: false },
-    ]);
+    const told = () => actors.notifications.getSnapshot().context.notifications;
+    expect(told()).toMatchObject([{ message: 'not found', isError: false }]);
+    await act(() => router.navigate('/privacy'));
+    await waitFor(() => expect(told()).toEqual([]));
   });
 
   const told = ({ actors }: Awaited<ReturnType<typeof openEdit>>) =>
@@ -151,7 +242,7 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     expect(told(app)).toEqual([]);
   });
 
-  test('a save that failed is told of as well as shown, until the next one', async () => {
+  test('a save that failed is an error that is said once, beside the button, until the next one', async () => {
     const answers = [() => Promise.reject(refused('internal-error', 500))];
     const app = await openEdit({
       updateAd: (_, adId) => answers.shift()?.() ?? Promise.resolve({ adId, version: 5 }),
@@ -162,10 +253,25 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     await waitFor(() =>
       expect(told(app)).toMatchObject([{ message: 'refused: internal-error', isError: true }]),
     );
-    expect(screen.getAllByText('refused: internal-error').length).toBeGreaterThan(1);
+    // Beside the button, and nowhere over the fields.
+    expect(screen.getByText('refused: internal-error')).toHaveClass('save-footer__problem');
     save();
     await screen.findByText('Everything is saved');
     expect(told(app)).toEqual([]);
+  });
+
+  test('an error that stands at the form goes with the first change, and with the form', async () => {
+    const app = await openEdit({ updateAd: () => Promise.reject(refused('internal-error', 500)) });
+    await type('Renault Zoe, now cheaper');
+    save();
+    await waitFor(() => expect(told(app)).toHaveLength(1));
+    await type('Renault Zoe, cheaper still');
+    expect(told(app)).toEqual([]);
+    save();
+    await waitFor(() => expect(told(app)).toHaveLength(1));
+    await act(() => app.router.navigate('/privacy'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(told(app)).toEqual([]));
   });
 
   test('a deletion that failed is told of, and the form stays', async () => {

@@ -11,7 +11,7 @@ interface FormWords {
   edit: { title: string; signIn: string };
   /** To who is signed out. */
   invitation: { title: string; description: string };
-  preview: { title: string; label: string; untitled: string };
+  preview: { title: string; label: string; untitled: string; noAmount: string };
   /** Where a new ad stands: “…” stands among … */
   standsAmong: (productType: ProductType) => string;
 }
@@ -38,6 +38,7 @@ export const adFormWords = {
       title: 'Your ad, as buyers see it',
       label: 'Preview of your ad',
       untitled: 'Your vehicle',
+      noAmount: 'Your price',
     },
     standsAmong: (type) => `the ${many(type)} for sale`,
   },
@@ -58,6 +59,7 @@ export const adFormWords = {
       title: 'Your ad, as sellers see it',
       label: 'Preview of your wanted ad',
       untitled: 'What you look for',
+      noAmount: 'Your budget',
     },
     standsAmong: (type) => `the wanted ${many(type)}`,
   },

@@ -4,12 +4,16 @@ import { fromPromise } from 'xstate';
 import { Skeleton } from '../../ui/Skeleton';
 import { call } from '../../wiring/api-client';
 import { inspected } from '../../wiring/inspection';
+import { logFailure } from '../../wiring/log-failure';
 
 /** Null where it cannot be had: an actor that fails would take the whole screen with it. */
 const fetchMemberSince = fromPromise<string | null, { userName: string }>(({ input, signal }) =>
   call(getByUserName, { query: input }, { signal }).then(
     ({ memberSince }) => memberSince,
-    () => null,
+    (problem: unknown) => {
+      if (!signal.aborted) logFailure(problem);
+      return null;
+    },
   ),
 );
 

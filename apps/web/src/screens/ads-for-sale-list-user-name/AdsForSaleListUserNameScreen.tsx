@@ -21,6 +21,7 @@ import { useVisitor } from '../../shell/use-visitor';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
 import { paths } from '../../wiring/paths';
+import { useReportedAttempts } from '../../wiring/report-failure';
 import { Component as NotFound } from '../not-found/NotFoundScreen';
 import '../../ads/list/AdsList.scss';
 import './AdsForSaleListUserNameScreen.scss';
@@ -32,8 +33,9 @@ export function Component() {
 
 function Seller({ userName }: { userName: string }) {
   const { loadUser } = useAdsApi();
+  const { reporting } = useReportedAttempts({ except: 'not-found' });
   const [loaded, retry] = useLoaded(
-    useCallback((signal) => loadUser(userName, signal), [loadUser, userName]),
+    useCallback((signal) => reporting(() => loadUser(userName, signal)), [loadUser, userName, reporting]),
   );
   const [search] = useSearchParams();
   const type = ProductType.safeParse(search.get('type'));

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { bikeCard, carCard } from '../../ads/ad-fixtures';
 import type { AdsApi } from '../../ads/ads-api';
 import { routes } from '../../routes';
@@ -58,6 +58,28 @@ test('a name nobody has is not found', async () => {
   await open('/nobody', { loadUser: missing });
   expect(await screen.findByRole('heading', { name: 'Nothing parked here' })).toBeInTheDocument();
 });
+
+test.each([
+  ['a fault of the server', new CallFailed({ status: 500, code: 'internal-error', message: 'Our fault.' })],
+  ['no network', CallFailed.offline()],
+])(
+  'a seller who cannot be loaded for %s is an error that is told of and logged, until they are there',
+  async (_, problem) => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const answers = [() => Promise.reject(problem)];
+    const { actors } = await open('/ann_volt', {
+      loadUser: () => answers.shift()?.() ?? Promise.resolve(seller),
+    });
+    await screen.findByRole('heading', { name: 'This seller could not be loaded' });
+    const told = () => actors.notifications.getSnapshot().context.notifications;
+    expect(told()).toMatchObject([{ message: problem.message, isError: true }]);
+    expect(logged).toHaveBeenCalledWith(problem);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'Ann_Volt', level: 1 });
+    expect(told()).toEqual([]);
+    logged.mockRestore();
+  },
+);
 
 test('a word that can be no name is not even asked for', async () => {
   await open('/a.b', { loadUser: () => Promise.reject(new Error('asked')) });

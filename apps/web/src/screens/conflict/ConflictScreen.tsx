@@ -1,16 +1,30 @@
 import { mdiSourceMerge } from '@mdi/js';
+import { ConflictedAd } from '../../ads/conflict/ConflictedAd';
 import { useConflictedEdit } from '../../ads/conflicted-edit';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { StatusPage } from '../../ui/StatusPage';
 import { paths } from '../../wiring/paths';
 import { useRefusal } from '../use-refusal';
 import { AccountExists } from './AccountExists';
+import './ConflictScreen.scss';
 
 export function Component() {
   const { sentence, code, details } = useRefusal('Something changed while you were at it.');
-  const isName = code === 'user-name-taken';
   const edit = useConflictedEdit();
   if (code === 'account-exists') return <AccountExists sentence={sentence} />;
+  if (edit !== null) {
+    return (
+      <div className="conflict">
+        <h1>It changed meanwhile</h1>
+        <p>
+          The ad was changed elsewhere since you opened it. Nothing was overwritten, and what you typed is
+          kept: choose what the ad is to say, and save it.
+        </p>
+        <ConflictedAd edit={edit} />
+      </div>
+    );
+  }
+  const isName = code === 'user-name-taken';
   return (
     <StatusPage
       icon={mdiSourceMerge}
@@ -20,10 +34,6 @@ export function Component() {
           {isName ? (
             <ButtonLink to={paths.signup} look="primary">
               Choose another name
-            </ButtonLink>
-          ) : edit ? (
-            <ButtonLink to={edit.editPath} state={edit} look="primary">
-              Back to the ad, with your answers
             </ButtonLink>
           ) : (
             <ButtonLink to={paths.accountSummary} look="primary">
@@ -36,14 +46,7 @@ export function Component() {
       details={details}
     >
       <p>{sentence}</p>
-      {!isName && (
-        <p>
-          Nothing was overwritten
-          {edit
-            ? ', and what you typed is kept: look at both, and save again.'
-            : '. Load it again and repeat your change.'}
-        </p>
-      )}
+      {!isName && <p>Nothing was overwritten. Load it again and repeat your change.</p>}
     </StatusPage>
   );
 }

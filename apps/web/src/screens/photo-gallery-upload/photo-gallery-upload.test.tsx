@@ -117,22 +117,43 @@ test('several photos at once, each with its progress and caption, go into the ga
   expect(screen.getByText('Choose photos')).toBeInTheDocument();
 });
 
-test('photos that are still on their way follow as soon as they are there', async () => {
+test.each([
+  ['cars', 'car', 'photo-gallery/cars/view'],
+  ['bikes', 'bike', 'photo-gallery/bikes/view'],
+  ['scooters', 'scooter', 'photo-gallery/scooters/view'],
+])('photos of %s are uploaded as those of a %s, and are in that gallery', async (kind, bucket, gallery) => {
+  const upload = uploadsHolding();
+  const { actors } = await openUpload(
+    { uploadPhoto: upload.uploadPhoto, putInGallery: saved },
+    { address: `/photo-gallery/${kind}/upload` },
+  );
+  await screen.findByText('Choose photos');
+  choose(photoFile('front.jpg'));
+  await uploaded(1);
+  expect(upload.buckets).toEqual([bucket]);
+  put();
+  await screen.findByRole('heading', { name: '1 photo is in the gallery' });
+  expect(actors.snackbar.getSnapshot().context.snack?.button?.to).toBe(`/${gallery}`);
+});
+
+test('photos that are still on their way are waited for, so that all stand in the order they were chosen', async () => {
   const upload = uploadsHolding('slow.jpg');
-  const sent: number[] = [];
+  const sent: string[][] = [];
   await openUpload({
     uploadPhoto: upload.uploadPhoto,
-    putInGallery: async (photos) => (sent.push(photos.length), saved()),
+    putInGallery: async (photos) => (sent.push(photos.map(({ photoCaption }) => photoCaption)), saved()),
   });
   await screen.findByText('Choose photos');
-  choose(photoFile('quick.jpg'), photoFile('slow.jpg'));
+  choose(photoFile('slow.jpg'), photoFile('quick.jpg'));
   await uploaded(1);
+  write(0, 'slow');
+  write(1, 'quick');
   put();
-  await waitFor(() => expect(sent).toEqual([1]));
-  expect(screen.getByRole('button', { name: 'Putting them there' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Putting them there' })).toBeInTheDocument();
+  expect(sent).toEqual([]);
   upload.of('slow.jpg').done();
   await screen.findByRole('heading', { name: '2 photos are in the gallery' });
-  expect(sent).toEqual([1, 1]);
+  expect(sent).toEqual([['slow', 'quick']]);
 });
 
 test('a photo that failed stays to be tried again, and keeps no other back', async () => {

@@ -78,8 +78,8 @@ export const whatIsKept: readonly InfoSection[] = [
         <dt>Local storage</dt>
         <dd>
           The key of your session, an ad that you have not finished with the photos waiting for it, the
-          currency, country and postcode of your last ad, and that you closed the invitation to sign up. It
-          stays on this device until you clear it.
+          currency, country and postcode of your last ad, and that you closed the invitation to sign up. What
+          is yours is kept apart from what is of others who sign in here, and removed when you log out.
         </dd>
       </dl>
     ),

@@ -1,0 +1,75 @@
+import { useCallback, useState } from 'react';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { LoadFailed } from '../../ui/LoadFailed';
+import { Skeleton } from '../../ui/Skeleton';
+import { useReportedAttempts } from '../../wiring/report-failure';
+import { useAdsApi } from '../ads-api';
+import type { ConflictedEdit } from '../conflicted-edit';
+import { answerInWords } from '../ad-facts';
+import { askedField, namesAsked } from '../kinds/ad-forms';
+import { adPlaces } from '../kinds/ad-places';
+import { useLoaded } from '../use-loaded';
+import { CompareEdits } from './CompareEdits';
+import type { Choices } from './differences';
+
+/** An edit that lost a race, beside what won it. */
+export function ConflictedAd({ edit }: { edit: ConflictedEdit }) {
+  const { loadAd } = useAdsApi();
+  const { reporting } = useReportedAttempts({ except: 'not-found', isInPlace: true });
+  const [choices, setChoices] = useState<Choices>({});
+  const { kind, adId } = edit;
+  const [loaded, loadAgain] = useLoaded(
+    useCallback((signal) => reporting(() => loadAd(kind, adId, signal)), [reporting, loadAd, kind, adId]),
+  );
+  switch (loaded.status) {
+    case 'loading':
+      return (
+        <div role="status" aria-label="Loading what is there now">
+          <Skeleton width={280} height={36} />
+        </div>
+      );
+    case 'failed':
+      return (
+        <LoadFailed
+          title="What is there now could not be loaded"
+          problem={loaded.message}
+          onRetry={loadAgain}
+        />
+      );
+    case 'missing':
+      return <GoneAd edit={edit} />;
+    case 'loaded':
+      return (
+        <CompareEdits
+          key={loaded.value.version}
+          edit={edit}
+          newest={loaded.value}
+          choices={choices}
+          onChosen={setChoices}
+          onChangedAgain={loadAgain}
+        />
+      );
+  }
+}
+
+/** There is nothing to save it on; what was typed can still be read and copied. */
+function GoneAd({ edit: { kind, draft } }: { edit: ConflictedEdit }) {
+  return (
+    <div className="compare-edits">
+      <p>The ad was deleted meanwhile. These were your answers:</p>
+      <dl>
+        {namesAsked(draft)
+          .filter((name) => draft[name].length > 0)
+          .map((name) => (
+            <div key={name}>
+              <dt>{askedField(draft, name).label}</dt>
+              <dd>{answerInWords(draft, name)}</dd>
+            </div>
+          ))}
+      </dl>
+      <ButtonLink to={adPlaces[kind].create} look="primary">
+        Post a new ad
+      </ButtonLink>
+    </div>
+  );
+}

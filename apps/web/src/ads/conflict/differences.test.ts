@@ -1,0 +1,35 @@
+import { draftOfCard } from '../ad-draft';
+import { carCard } from '../ad-fixtures';
+import { differencesOf, merged, sideOf } from './differences';
+
+const base = draftOfCard(
+  carCard({ title: 'Zoe', price: 10_000, brand: 'Renault', connectors: ['type2', 'ccs2'] }),
+);
+const mine = { ...base, title: 'Zoe, one owner', price: '9000', brand: ' Renault ' };
+const theirs = { ...base, price: '9500', model: 'Zoe R135', connectors: ['ccs2', 'type2'] };
+const edits = { base, mine, theirs };
+
+test('every question that is answered differently is named, with who changed it', () =>
+  expect(differencesOf(edits)).toEqual([
+    { name: 'model', label: 'Model', changedBy: 'theirs' },
+    { name: 'title', label: 'Title', changedBy: 'mine' },
+    { name: 'price', label: 'Price', changedBy: 'both' },
+  ]));
+
+test('what one of them changed is taken, and of two changes mine', () => {
+  const result = merged(edits, differencesOf(edits), {});
+  expect(result).toEqual({ ...theirs, title: 'Zoe, one owner', price: '9000' });
+});
+
+test('each question can be decided the other way', () => {
+  const choices = { price: 'theirs', title: 'theirs', model: 'mine' } as const;
+  const differences = differencesOf(edits);
+  expect(differences.map((difference) => sideOf(difference, choices))).toEqual(['mine', 'theirs', 'theirs']);
+  expect(merged(edits, differences, choices)).toEqual({ ...theirs, model: base.model });
+});
+
+test('two that did the same are no conflict', () => {
+  const same = { base, mine, theirs: mine };
+  expect(differencesOf(same)).toEqual([]);
+  expect(merged(same, [], {})).toEqual(mine);
+});

@@ -1,0 +1,49 @@
+import type { AdFields } from '@voltyard/contracts/ads/ad-kinds';
+import { adSaveMachine, type SaveAdInput, type SavedAd } from '@voltyard/machines/ad-save/ad-save.machine';
+import { messageSnack } from '@voltyard/machines/snackbar/snackbar.machine';
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { fromPromise } from 'xstate';
+import { inspected } from '../../wiring/inspection';
+import { useReportedAttempts } from '../../wiring/report-failure';
+import { useActors } from '../../wiring/root-actors';
+import { useAdsApi } from '../ads-api';
+import type { ConflictedEdit } from '../conflicted-edit';
+import { useLatest } from '../use-latest';
+
+interface MergedSave {
+  edit: ConflictedEdit;
+  /** Of the ad as the comparison shows it. */
+  version: number;
+  onSaved: () => void;
+}
+
+/** Saves on top of what is there now; the ad's photos are left to its form. */
+export function useSaveMerged({ edit: { kind, adId }, version, onSaved }: MergedSave) {
+  const { updateAd } = useAdsApi();
+  const { snackbar } = useActors();
+  const latest = useLatest({ onSaved });
+  const { reporting } = useReportedAttempts({ except: 'ad-changed-elsewhere', isInPlace: true });
+  const [machine] = useState(() =>
+    adSaveMachine.provide({
+      actors: {
+        saveAd: fromPromise<SavedAd, SaveAdInput>(({ input: { fields } }) =>
+          reporting(() => updateAd(kind, adId, version, fields as AdFields)),
+        ),
+        savePhotos: fromPromise<{ version: number } | void, { adId: string }>(() => Promise.resolve()),
+      },
+      actions: {
+        announceSaved: () => {
+          snackbar.send({
+            type: 'message.shown',
+            snack: messageSnack('Your changes are live', undefined, 'success'),
+          });
+          latest().onSaved();
+        },
+        announceFailed: () =>
+          snackbar.send({ type: 'message.shown', snack: messageSnack('Not saved', undefined, 'error') }),
+      },
+    }),
+  );
+  return useActorRef(machine, { input: { mode: 'edit', adId, version }, ...inspected });
+}

@@ -1,0 +1,2 @@
+/** Failures that are shown in their place, or not at all, are still there for who looks into the console. */
+export const logFailure = (problem: unknown): void => console.error(problem);
