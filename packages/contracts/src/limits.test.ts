@@ -1,4 +1,5 @@
-import { limits } from './limits.js';
+import { limits, photoLimits } from './limits.js';
+import { problems } from './problems.js';
 
 /** The specification's section 9, line by line. */
 test('the business constants are those of the specification', () => {
@@ -26,4 +27,16 @@ test('the business constants are those of the specification', () => {
 /** docs/decisions/015 */
 test('only what offers Undo stands longer than a general message', () => {
   expect(limits.undoSnackbar).toEqual({ duration: 8000, side: limits.messageSnackbar.side });
+});
+
+test('the sentence about too many pixels names the limit of each format', () => {
+  const { maximumPixels, maximumPixelsOfProgressiveJpeg } = photoLimits;
+  const [jpeg, png, webp, avif, progressive] = [
+    ...photoLimits.formats.map((format) => maximumPixels[format]),
+    maximumPixelsOfProgressiveJpeg,
+  ].map((pixels) => pixels / 1_000_000);
+  expect(png).toBe(webp);
+  expect(problems['too-many-pixels'].error).toContain(
+    `a JPEG may have ${jpeg} megapixels (a progressive one ${progressive}), a PNG or WebP ${png}, an AVIF ${avif}.`,
+  );
 });

@@ -26,7 +26,17 @@ export const limits = {
 /** What a photo file may be: checked by content on the server, offered by the browser's file dialog. */
 export const photoLimits = {
   maximumBytes: 10 * 1024 * 1024,
-  maximumPixels: 50_000_000,
+  /**
+   * A format's decoder decides what a pixel costs: a JPEG is shrunk while it is read, the others lie in memory whole
+   * (`docs/operations.md` has the measured figures). A progressive JPEG is one of the others.
+   */
+  maximumPixels: {
+    'image/jpeg': 50_000_000,
+    'image/png': 24_000_000,
+    'image/webp': 24_000_000,
+    'image/avif': 12_000_000,
+  },
+  maximumPixelsOfProgressiveJpeg: 24_000_000,
   maximumCaptionLength: 120,
   /** How many photos one call may put in a gallery. */
   maximumPerSave: 24,

@@ -70,7 +70,15 @@ export const problems = {
   'write-contention': { status: 409, error: 'Too many changes at the same moment. Try again.' },
   'request-too-large': { status: 413, error: 'The request is too large. Send less at once.' },
   'file-too-large': { status: 413, error: 'The photo is larger than 10 MB. Choose a smaller one.' },
-  'too-many-pixels': { status: 413, error: 'The photo has more than 50 megapixels. Choose a smaller one.' },
+  'too-many-pixels': {
+    status: 413,
+    error:
+      'The photo has too many pixels: a JPEG may have 50 megapixels (a progressive one 24), a PNG or WebP 24, an AVIF 12. Choose a smaller one, or save it as JPEG.',
+  },
+  'photo-too-slow': {
+    status: 413,
+    error: 'The photo takes too long to process. Save it as JPEG, or smaller, and upload it again.',
+  },
   'not-a-photo': { status: 415, error: 'This file is not a readable JPEG, PNG, WebP or AVIF photo.' },
   'range-not-satisfiable': { status: 416, error: 'The photo has no such bytes. Ask for it without a range.' },
   'too-many-requests': {
@@ -80,6 +88,10 @@ export const problems = {
   'internal-error': {
     status: 500,
     error: 'Something went wrong on our side. Try again; if it stays, tell us the request id.',
+  },
+  'storage-full': {
+    status: 507,
+    error: 'The marketplace has no room left, so nothing was stored. Try again later.',
   },
   'not-ready': { status: 503, error: 'The marketplace is not ready just now. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; error: string }>;

@@ -17,10 +17,11 @@ import { deleteEverywhere } from './delete-photo.js';
 import { earlierUpload, photoDecider, photoStream } from './photo.decider.js';
 import type { PhotosOfAds } from './photos-of-ads.js';
 import { processPhoto } from './process-photo.js';
-import { receiveUpload, type Upload, uploadOf } from './receive-upload.js';
+import { ClientLeft, receiveUpload, type Upload, uploadOf } from './receive-upload.js';
 import { putPhotos } from './save-photos.js';
 import { sendPhoto } from './send-photo.js';
 import { cardTurn, type TakeTurns } from './take-turns.js';
+import type { UploadQueue } from './upload-queue.js';
 
 export interface PhotoRoutesOptions extends PhotosOfAds {
   handle: HandleCommand;
@@ -29,25 +30,32 @@ export interface PhotoRoutesOptions extends PhotosOfAds {
   kept: KeptPhotos;
   /** Keeps uploads of one card apart from each other. */
   inTurn: TakeTurns;
+  queue: UploadQueue;
   /** Where uploads lie until they are processed; made when missing. */
   temporaryFolder: string;
   now: () => Date;
 }
 
 export function photoRoutes(options: PhotoRoutesOptions): Route[] {
-  const { files, inTurn, temporaryFolder } = options;
+  const { files, queue, temporaryFolder } = options;
   return [
     serve(
       addFile,
       async ({ params, user, request }) => {
-        try {
-          const upload = uploadOf(request);
-          return await inTurn(cardTurn(upload.cardId), () => keep(options, params.bucket, upload, user));
-        } finally {
+        const removeFile = async () => {
           if (request.file) await rm(request.file.path, { force: true });
+        };
+        const clientLeft = request.clientLeft!;
+        clientLeft.addEventListener('abort', () => void removeFile(), { once: true });
+        try {
+          return await keepInTurn(options, params.bucket, uploadOf(request), user, clientLeft);
+        } catch (error) {
+          if (!(error instanceof ClientLeft)) throw error;
+        } finally {
+          await removeFile();
         }
       },
-      ...receiveUpload(temporaryFolder),
+      ...receiveUpload(temporaryFolder, queue),
     ),
     serve(savePhotos, ({ body, user }) => putPhotos(options, body, user.userId)),
     serve(deletePhoto, async ({ params, user }) => ({
@@ -57,16 +65,30 @@ export function photoRoutes(options: PhotoRoutesOptions): Route[] {
   ];
 }
 
+/** An upload of which nobody waits for the answer any more is not begun. */
+const keepInTurn = (
+  options: PhotoRoutesOptions,
+  bucket: ProductType,
+  upload: Upload,
+  user: SessionUser,
+  clientLeft: AbortSignal,
+): Promise<UploadedPhoto> =>
+  options.inTurn(cardTurn(upload.cardId), async () => {
+    clientLeft.throwIfAborted();
+    return keep(options, bucket, upload, user, clientLeft);
+  });
+
 /** Processes and records an upload; one that was done before is only answered again. */
 async function keep(
-  { handle, kept }: PhotoRoutesOptions,
+  { handle, kept, queue }: PhotoRoutesOptions,
   bucket: ProductType,
   { cardId, fileName, path }: Upload,
   { userId, userName }: SessionUser,
+  clientLeft: AbortSignal,
 ): Promise<UploadedPhoto> {
   const known = earlierUpload((await kept.read(cardId)).state, userId);
   if (known) return replyOf(known);
-  const photo = await processPhoto(path);
+  const photo = await queue.run(userId, () => processPhoto(path), clientLeft);
   // Files first: a crash in between leaves files that are collected, not a photo without files.
   await kept.putFiles(cardId, photo);
   const { width, height, thumbhash } = photo;

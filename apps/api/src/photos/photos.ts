@@ -1,5 +1,6 @@
 import type { HandleCommand } from '../event-store/command-handler.js';
 import type { Files } from '../files/files.js';
+import { makePrivateFolder } from '../files/private-folder.js';
 import type { Route } from '../http/serve.js';
 import type { Projection, Views } from '../views/views.js';
 import { galleryProjection } from './gallery.projection.js';
@@ -10,6 +11,7 @@ import type { PhotosOfAds } from './photos-of-ads.js';
 import { photoRoutes } from './photos.routes.js';
 import { photosProjection } from './photos.projection.js';
 import { takeTurns } from './take-turns.js';
+import { uploadQueue } from './upload-queue.js';
 
 export interface PhotosOptions extends PhotosOfAds {
   handle: HandleCommand;
@@ -30,7 +32,13 @@ export const photosProjections: readonly Projection[] = [photosProjection, galle
 
 /** The photos slice: uploading, saving on ads and in galleries, deleting, serving, collecting. */
 export function photos(options: PhotosOptions): Photos {
-  const shared = { ...options, kept: keptPhotos(options.handle, options.files), inTurn: takeTurns() };
+  makePrivateFolder(options.temporaryFolder);
+  const shared = {
+    ...options,
+    kept: keptPhotos(options.handle, options.files),
+    inTurn: takeTurns(),
+    queue: uploadQueue(),
+  };
   return {
     routes: [...photoRoutes(shared), ...galleryRoutes(options.views)],
     collect: photoCollector(shared),

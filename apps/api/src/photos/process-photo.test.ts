@@ -232,12 +232,33 @@ describe('what is refused', () => {
     await refused(whole.subarray(0, Math.floor(whole.length * 0.7)), 'not-a-photo');
   });
 
-  test('more than 50 megapixels', async () => {
-    await refused(await plain(10_000, 6000).jpeg().toBuffer(), 'too-many-pixels');
-    await refused(await plain(10_000, 5001).png().toBuffer(), 'too-many-pixels');
+  test.each<[string, number, number, (photo: Sharp) => Sharp]>([
+    ['JPEG of more than 50 megapixels', 10_000, 5001, (photo) => photo.jpeg()],
+    ['progressive JPEG of more than 24', 6000, 4001, (photo) => photo.jpeg({ progressive: true })],
+    ['PNG of more than 24', 6000, 4001, (photo) => photo.png()],
+    ['PNG that is 50 megapixels long and one high', 50_000_000, 1, (photo) => photo.png()],
+    ['WebP of more than 24', 6000, 4001, (photo) => photo.webp({ effort: 0 })],
+    ['AVIF of more than 12', 4000, 3001, (photo) => photo.avif({ effort: 0 })],
+  ])('a %s', async (_what, width, height, as) => {
+    await refused(await as(plain(width, height)).toBuffer(), 'too-many-pixels');
   });
 
-  test('not one of exactly 50', async () => {
+  test('an AVIF that says it is smaller than it is', async () => {
+    const bytes = await plain(4000, 4000).avif({ effort: 0 }).toBuffer();
+    const measures = bytes.indexOf('ispe') + 8;
+    for (const offset of [0, 4]) bytes.writeUInt32BE(100, measures + offset);
+    await refused(bytes, 'not-a-photo');
+  });
+
+  test('what takes too long to decode', async () => {
+    // Interlaced and of 16 bits: as slow as a photo within the limits can be made.
+    const slow = plain(6000, 4000, { ...red, alpha: 0.5 }).toColourspace('rgb16');
+    const path = join(folder, 'slow.png');
+    await slow.png({ progressive: true, compressionLevel: 1 }).toFile(path);
+    await expect(processPhoto(path, 1)).rejects.toEqual(new Problem('photo-too-slow'));
+  }, 60_000);
+
+  test('not a JPEG of exactly 50', async () => {
     const photo = await processed(await plain(10_000, 5000).jpeg().toBuffer());
     expect(photo).toMatchObject({ width: 1920, height: 960 });
   });

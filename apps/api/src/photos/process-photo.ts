@@ -2,7 +2,6 @@ import { photoLimits } from '@voltyard/contracts/limits';
 import { Problem } from '@voltyard/contracts/problems';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { atMost } from './take-turns.js';
 
 export interface ProcessedPhoto {
   /** Those of the largest kept size (px, upright). */
@@ -26,35 +25,44 @@ sharp.unblock({
   ],
 });
 // A photo is read once: remembering decoded ones would only hold memory. More threads for one photo gain
-// nothing; two photos at once fill two cores and bound the memory.
+// nothing: how many photos are processed at once is decided by the upload queue.
 sharp.cache(false);
 sharp.concurrency(1);
-const twoAtOnce = atMost(2);
 
 const largest = Math.max(...photoLimits.sizes);
 const webp = { quality: 78, effort: 2 };
 /** The widest a thumbhash takes. */
 const thumbhashSize = 100;
 
+/** How long decoding may take, s: many times what the slowest photo within the limits takes on a busy machine. */
+const decodeTimeout = 20;
+
 /**
  * Makes the kept sizes and the placeholder of an uploaded file: upright, in sRGB, without any metadata. Refuses
- * with `not-a-photo` what cannot be read to its end, with `too-many-pixels` what would take too much memory.
+ * with `not-a-photo` what cannot be read to its end, with `too-many-pixels` what would take too much memory, with
+ * `photo-too-slow` what would take too much time.
  */
-export const processPhoto = (path: string): Promise<ProcessedPhoto> =>
-  twoAtOnce(async () => {
-    await checkKind(path);
-    const decoded = await decode(path);
-    const sizes = new Map<number, Buffer>();
-    for (const size of photoLimits.sizes) sizes.set(size, await shrunk(decoded, size).webp(webp).toBuffer());
-    const { width, height } = decoded.raw;
-    return { width, height, thumbhash: await thumbhashOf(decoded), sizes };
-  });
+export async function processPhoto(path: string, timeout = decodeTimeout): Promise<ProcessedPhoto> {
+  const decoded = await decode(path, await checkedPixels(path), timeout);
+  const sizes = new Map<number, Buffer>();
+  for (const size of photoLimits.sizes) sizes.set(size, await shrunk(decoded, size).webp(webp).toBuffer());
+  const { width, height } = decoded.raw;
+  return { width, height, thumbhash: await thumbhashOf(decoded), sizes };
+}
 
-async function checkKind(path: string): Promise<void> {
-  const { mediaType, width, height } = await read(sharp(path, { limitInputPixels: false }).metadata());
-  const isKnown = photoLimits.formats.some((format) => format === mediaType);
-  if (!isKnown) throw new Problem('not-a-photo');
-  if (width * height > photoLimits.maximumPixels) throw new Problem('too-many-pixels');
+/** Reads the header alone, and answers how many pixels the decoder may find. */
+async function checkedPixels(path: string): Promise<number> {
+  const { mediaType, width, height, isProgressive } = await read(
+    sharp(path, { limitInputPixels: false }).metadata(),
+  );
+  const format = photoLimits.formats.find((each) => each === mediaType);
+  if (!format) throw new Problem('not-a-photo');
+  const maximum =
+    format === 'image/jpeg' && isProgressive
+      ? photoLimits.maximumPixelsOfProgressiveJpeg
+      : photoLimits.maximumPixels[format];
+  if (width * height > maximum) throw new Problem('too-many-pixels');
+  return maximum;
 }
 
 /** Pixels in memory, no larger than the largest kept size. */
@@ -64,9 +72,9 @@ interface Decoded {
 }
 
 /** The only decoding of the file. Its colour profile is applied here, then dropped with all other metadata. */
-async function decode(path: string): Promise<Decoded> {
+async function decode(path: string, limitInputPixels: number, seconds: number): Promise<Decoded> {
   // Photos of some cameras carry faults that every viewer forgives ('warning'); cut off ones are refused.
-  const upright = sharp(path, { failOn: 'error', limitInputPixels: photoLimits.maximumPixels }).autoOrient();
+  const upright = sharp(path, { failOn: 'error', limitInputPixels }).timeout({ seconds }).autoOrient();
   const { data, info } = await read(
     upright.resize(inside(largest)).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }),
   );
@@ -86,6 +94,7 @@ async function thumbhashOf(decoded: Decoded): Promise<string> {
 
 /** What sharp cannot read of a person's file is that file's fault; all that follows is ours. */
 const read = <Result>(reading: Promise<Result>): Promise<Result> =>
-  reading.catch(() => {
-    throw new Problem('not-a-photo');
+  reading.catch((error: unknown) => {
+    const isTimeout = error instanceof Error && error.message.startsWith('timeout:');
+    throw new Problem(isTimeout ? 'photo-too-slow' : 'not-a-photo');
   });

@@ -4,6 +4,22 @@ import { type FieldProblem, Problem } from '@voltyard/contracts/problems';
 import type { Request, RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
 import { fieldProblems } from '../http/field-problems.js';
+import type { UploadQueue } from './upload-queue.js';
+
+/** What an upload is aborted with whose client closed the connection. */
+export class ClientLeft extends Error {
+  override readonly name = 'ClientLeft';
+}
+
+declare global {
+  // oxlint-disable-next-line typescript/no-namespace -- Express declares its request this way
+  namespace Express {
+    interface Request {
+      /** Aborted when the client of an upload goes away before it is answered. */
+      clientLeft?: AbortSignal;
+    }
+  }
+}
 
 export interface Upload {
   cardId: string;
@@ -14,12 +30,15 @@ export interface Upload {
 
 /** Enough for any part of ours but the file. */
 const fieldLimits = { fields: 10, parts: 12, fieldNameSize: 100, fieldSize: 1000 };
+/** The file and the form around it. */
+const maximumBody = photoLimits.maximumBytes + 64 * 1024;
 
 /**
  * Reads a multipart body: its file to the temporary folder, its texts to `request.body`. It refuses before it
- * reads when the address is wrong, and leaves no file behind when it refuses.
+ * reads when the address is wrong, the body is announced as too large, or the account has no place left in the queue;
+ * and leaves no file behind when it refuses.
  */
-export function receiveUpload(temporaryFolder: string): RequestHandler[] {
+export function receiveUpload(temporaryFolder: string, queue: UploadQueue): RequestHandler[] {
   const readBody = multer({
     storage: multer.diskStorage({ destination: temporaryFolder }),
     limits: { ...fieldLimits, files: 1, fileSize: photoLimits.maximumBytes },
@@ -27,11 +46,38 @@ export function receiveUpload(temporaryFolder: string): RequestHandler[] {
   return [
     (request, _response, next) => {
       if (!addFile.params?.safeParse(request.params).success) throw new Problem('not-found');
+      if (Number(request.headers['content-length'] ?? 0) > maximumBody) throw new Problem('file-too-large');
       next();
     },
-    (request, response, next) =>
-      readBody(request, response, (error: unknown) => next(error && asProblem(error))),
+    (request, response, next) => {
+      const leave = queue.enter(request.sessionUser!.userId);
+      const clientLeft = new AbortController();
+      request.clientLeft = clientLeft.signal;
+      response.once('close', () => {
+        leave();
+        if (!response.writableFinished) clientLeft.abort(new ClientLeft());
+      });
+      next();
+    },
+    (request, response, next) => {
+      let hasEnded = false;
+      const end = (error?: unknown) => {
+        if (!hasEnded) next(error);
+        hasEnded = true;
+      };
+      readBody(request, response, (error: unknown) => end(error && asProblem(error)));
+      whenPassed(request, maximumBody, () => end(new Problem('file-too-large')));
+    },
   ];
+}
+
+/** A body that does not announce its length may hide any number of bytes, between its parts too. */
+function whenPassed(request: Request, maximum: number, tell: () => void): void {
+  let received = 0;
+  request.on('data', (piece: Buffer) => {
+    received += piece.length;
+    if (received > maximum) tell();
+  });
 }
 
 /** The parts of a body that was read; refuses naming all that is missing or wrong. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
+import { type IncomingMessage, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import request from 'supertest';
 import { ann, bob } from './photo-process.test-harness.js';
 import { photoMarket, type PhotoMarket } from './photos.test-harness.js';
 import { findPhoto } from './photos.projection.js';
+import { uploadBounds } from './upload-queue.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'upload-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -145,6 +146,7 @@ describe('refused', () => {
     const [reply] = (await once(call, 'response')) as [{ statusCode: number }];
     expect(reply.statusCode).toBe(401);
     call.destroy();
+    server.closeAllConnections();
     server.close();
   });
 
@@ -234,6 +236,137 @@ describe('refused', () => {
   });
 });
 
+describe('more uploads than an account may have in hand', () => {
+  /** An upload whose file never comes whole; it holds a place for as long as it is not destroyed. */
+  const beginUpload = (port: number, headers: Record<string, string> = {}) => {
+    const call = httpRequest({
+      port,
+      method: 'POST',
+      path: '/api/File/car/add',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'x-user': ann, ...headers },
+    });
+    call.on('error', () => {});
+    call.flushHeaders();
+    return call;
+  };
+  let server: Server;
+  let port: number;
+  beforeEach(async () => {
+    server = market.app.listen(0);
+    await once(server, 'listening');
+    port = (server.address() as AddressInfo).port;
+  });
+  afterEach(async () => {
+    server.closeAllConnections();
+    server.close();
+    await until(() => market.uploadsLeft().length === 0);
+  });
+
+  /** Fills every place ann has; the files say when the server has seen them. */
+  async function fillPlaces() {
+    const calls = Array.from({ length: uploadBounds.perAccount }, () => beginUpload(port));
+    for (const call of calls) {
+      call.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n');
+      call.write(jpeg);
+    }
+    await until(() => market.uploadsLeft().length === calls.length);
+    return calls;
+  }
+
+  test('are refused before their bodies are read, with the time to try again', async () => {
+    await fillPlaces();
+    const refusedCall = beginUpload(port, { 'content-length': '1000000' }); // nothing of it is ever sent
+    const [reply] = (await once(refusedCall, 'response')) as [IncomingMessage];
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '3']);
+  });
+
+  test("are no other account's business", async () => {
+    await fillPlaces();
+    expect((await upload({ by: bob })).status).toBe(200);
+  });
+
+  test('are received again once the others are gone', async () => {
+    for (const call of await fillPlaces()) call.destroy();
+    await until(() => market.uploadsLeft().length === 0);
+    expect((await upload()).status).toBe(200);
+  });
+});
+
+test('uploads whose clients left are not processed, and leave no file', async () => {
+  const server = market.app.listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  // Slow to process, and small, so that it is received at once.
+  const slow = await picture(6000, 4000).jpeg({ progressive: true }).toBuffer();
+  const leaving = new AbortController();
+  const cardIds = Array.from({ length: uploadBounds.perAccount }, () => randomUUID());
+  const calls = cardIds.map((cardId) => {
+    const body = new FormData();
+    body.append('cardId', cardId);
+    body.append('fileName', 'a.jpg');
+    body.append('file', new Blob([new Uint8Array(slow)]), 'a.jpg');
+    const sent = { method: 'POST', headers: { 'x-user': ann }, body, signal: leaving.signal };
+    return fetch(`http://127.0.0.1:${port}/api/File/car/add`, sent).catch(() => null);
+  });
+  await until(() => market.uploadsLeft().length >= 4);
+  const processed = market.puts();
+  leaving.abort();
+  await Promise.all(calls);
+  await until(() => market.uploadsLeft().length === 0);
+  // What comes next has its turn after all that was begun.
+  expect((await upload()).status).toBe(200);
+  const sizes = 3;
+  // That one, and one that was just being stored.
+  expect(market.puts() - processed).toBeLessThanOrEqual(2 * sizes);
+  server.closeAllConnections();
+  server.close();
+}, 60_000);
+
+describe('a body larger than any upload', () => {
+  test('is refused as soon as it says so', async () => {
+    const server = market.app.listen(0);
+    await once(server, 'listening');
+    const call = httpRequest({
+      port: (server.address() as AddressInfo).port,
+      method: 'POST',
+      path: '/api/File/car/add',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': String(11 * 1024 * 1024),
+        'x-user': ann,
+      },
+    });
+    call.on('error', () => {});
+    call.flushHeaders(); // nothing of the body is ever sent
+    const [reply] = (await once(call, 'response')) as [IncomingMessage];
+    expect(reply.statusCode).toBe(413);
+    call.destroy();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  test('is cut off when it does not say so, though no part of it is too large', async () => {
+    const server = market.app.listen(0);
+    await once(server, 'listening');
+    const call = httpRequest({
+      port: (server.address() as AddressInfo).port,
+      method: 'POST',
+      path: '/api/File/car/add',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'x-user': ann },
+    });
+    call.on('error', () => {});
+    const answered = once(call, 'response') as Promise<[IncomingMessage]>;
+    const preamble = Buffer.alloc(64 * 1024, 'p');
+    const sending = setInterval(() => call.write(preamble), 1); // and no part ever begins
+    const [reply] = await answered;
+    clearInterval(sending);
+    expect(reply.statusCode).toBe(413);
+    call.destroy();
+    server.closeAllConnections();
+    server.close();
+  });
+});
+
 test('an upload that is broken off leaves no file', async () => {
   const server = market.app.listen(0);
   await once(server, 'listening');
@@ -261,7 +394,20 @@ test('when storing fails nothing is recorded and no file is left', async () => {
   expect(await market.storage.store.read(`photo-${cardId}`)).toEqual([]);
 });
 
+test.each([
+  ['the disk', { code: 'ENOSPC' }],
+  ['its quota', { code: 'EDQUOT' }],
+  ['SQLite', { code: 'ERR_SQLITE_ERROR', errcode: 13 }],
+  ['MongoDB', { code: 14031 }],
+])('when %s has no room left that is said, and nothing is recorded', async (_what, about) => {
+  market.files.put = () => Promise.reject(Object.assign(new Error('full'), about));
+  const cardId = randomUUID();
+  const reply = await upload({ cardId });
+  expect([reply.status, reply.body.code]).toEqual([507, 'storage-full']);
+  expect(await market.storage.store.read(`photo-${cardId}`)).toEqual([]);
+});
+
 async function until(isSo: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 200 && !isSo(); tries++) await pause(10);
+  for (let tries = 0; tries < 2000 && !isSo(); tries++) await pause(10);
   expect(isSo()).toBe(true);
 }

@@ -207,9 +207,12 @@ describe('being interrupted', () => {
     expect((await reached('uploaded')).context).toMatchObject({ interruptions: 0, message: null });
   });
 
-  test('is a server that is starting or stopping, too', async () => {
-    const { actor, reached } = startCard([failedWith({ message: 'Starting.', code: 'not-ready' }), done]);
-    await reached('interrupted');
+  test.each([
+    ['is starting or stopping', 'not-ready'],
+    ['has more photos in hand than it takes', 'too-many-requests'],
+  ])('is a server that %s, too', async (_what, code) => {
+    const { actor, reached } = startCard([failedWith({ message: 'Not now.', code }), done]);
+    expect((await reached('interrupted')).context.message).toBe('Not now.');
     actor.send({ type: 'upload.retried' });
     expect((await reached('uploaded')).context.photo).toEqual(uploaded);
   });

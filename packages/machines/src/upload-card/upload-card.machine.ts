@@ -16,7 +16,7 @@ import { fileGone, type PhotoFile, refusalOfFile, shortenedName } from './photo-
  *   uploading    upload.progressed · done → uploaded · error [isOfFile] → fileGone · [isPassing] → interrupted
  *                else → failed, `message` is the server's sentence
  *   uploaded
- *   interrupted  no answer came; after backoff, network.returned or upload.retried → waiting
+ *   interrupted  no answer came, or the server is busy; after backoff, network.returned or upload.retried → waiting
  *   failed       upload.retried → waiting
  *   cancelled    (final)
  *   anywhere     caption.changed · errors.appeared/.cleared · network.lost/.returned · upload.cancelled → cancelled
@@ -136,8 +136,10 @@ export const uploadCardMachine = setup({
     isNameTooLong: ({ context }) => context.fileName.length > limits.maximumFileNameLength,
     isReady: ({ context }) => context.isOnline && !context.isBlocked,
     isOfFile: (_, { code }: EffectProblem) => code === fileGone.code,
-    // The network, or a server that is starting or stopping: the same upload may well succeed in a moment.
-    isPassing: (_, { isNetwork, code }: EffectProblem) => isNetwork === true || code === 'not-ready',
+    // The network, a server that is starting or stopping, or more photos at once than it takes: the same upload may
+    // well succeed in a moment.
+    isPassing: (_, { isNetwork, code }: EffectProblem) =>
+      isNetwork === true || code === 'not-ready' || code === 'too-many-requests',
   },
 }).createMachine({
   id: 'uploadCard',

@@ -39,7 +39,8 @@ export const uploadCardModel = modelOf<typeof uploadCardMachine>({
     waiting: 'Ready, but an error is shown on the page or there is no network.',
     uploading: 'The photo is being sent; the progress is shown.',
     uploaded: 'The server has the photo.',
-    interrupted: 'No answer came; it is tried again by itself after a pause that grows.',
+    interrupted:
+      'No answer came, or the server is busy; it is tried again by itself after a pause that grows.',
     failed: 'The server refused the upload; the person may try again.',
     cancelled: 'The person took the card away; nothing more comes of it.',
   },
@@ -87,6 +88,7 @@ export const uploadCardModel = modelOf<typeof uploadCardMachine>({
         'not a photo': { message: 'This file is not a photo.', code: 'not-a-photo' },
         'no network': { message: 'The marketplace could not be reached.', isNetwork: true },
         'not ready': { message: 'The marketplace is starting.', code: 'not-ready' },
+        'too many at once': { message: 'Too many requests in a short time.', code: 'too-many-requests' },
         'file gone': fileGone,
       },
     },

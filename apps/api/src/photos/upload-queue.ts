@@ -1,0 +1,110 @@
+import { Problem } from '@voltyard/contracts/problems';
+
+export interface UploadBounds {
+  /** Photos processed at once, one account's one at most. */
+  running: number;
+  /** Uploads of one account that are being received, wait or are processed. */
+  perAccount: number;
+  /** The same of all accounts together. */
+  inTotal: number;
+  /** When an upload that found no place may be sent again, s. */
+  retryAfter: number;
+}
+
+/** `docs/operations.md` says what they come to in memory and on the disk. */
+export const uploadBounds: UploadBounds = { running: 2, perAccount: 8, inTotal: 64, retryAfter: 3 };
+
+/**
+ * The uploads in hand, fair between accounts: one account's photos are processed one after the other, and accounts
+ * take turns, so that nobody waits for the line of somebody else.
+ */
+export interface UploadQueue {
+  /** Takes a place for an upload before it is received; answers how to give it back. Refuses when there is none. */
+  enter(accountId: string): () => void;
+  /**
+   * Runs work when it is the account's turn. Aborted while it waits, it is never begun; while it runs, it is no
+   * longer waited for, but counts until it has ended: a photo that is being decoded cannot be stopped.
+   */
+  run<Result>(accountId: string, work: () => Promise<Result>, signal: AbortSignal): Promise<Result>;
+}
+
+interface Account {
+  places: number;
+  isRunning: boolean;
+  /** Each starts its work and resolves when that has ended. */
+  waiting: Set<() => Promise<void>>;
+}
+
+export function uploadQueue(bounds: UploadBounds = uploadBounds): UploadQueue {
+  /** In the order of their turns: the account that was served last is the last one. */
+  const accounts = new Map<string, Account>();
+  let places = 0;
+  let running = 0;
+
+  const accountOf = (id: string): Account => {
+    const account = accounts.get(id) ?? { places: 0, isRunning: false, waiting: new Set() };
+    accounts.set(id, account);
+    return account;
+  };
+  const forgetIdle = (id: string, account: Account): void => {
+    const isIdle = account.places === 0 && !account.isRunning && account.waiting.size === 0;
+    if (isIdle && accounts.get(id) === account) accounts.delete(id);
+  };
+
+  function startNext(): void {
+    if (running === bounds.running) return;
+    for (const [id, account] of accounts) {
+      const [start] = account.waiting;
+      if (account.isRunning || !start) continue;
+      account.waiting.delete(start);
+      account.isRunning = true;
+      running++;
+      void start().finally(() => {
+        account.isRunning = false;
+        running--;
+        accounts.delete(id);
+        accounts.set(id, account);
+        forgetIdle(id, account);
+        startNext();
+      });
+      return startNext();
+    }
+  }
+
+  return {
+    enter: (id) => {
+      const account = accountOf(id);
+      // The fewer places are free, the fewer an account may hold: some are left for an account that has none.
+      const maximum = Math.min(bounds.perAccount, Math.ceil((bounds.inTotal - places) / 4));
+      if (account.places >= maximum) {
+        forgetIdle(id, account);
+        throw new Problem('too-many-requests', undefined, bounds.retryAfter);
+      }
+      account.places++;
+      places++;
+      return () => {
+        account.places--;
+        places--;
+        forgetIdle(id, account);
+      };
+    },
+
+    run: (id, work, signal) =>
+      new Promise((resolve, reject) => {
+        if (signal.aborted) return reject(signal.reason as Error);
+        const account = accountOf(id);
+        const start = () => work().then(resolve, reject);
+        signal.addEventListener(
+          'abort',
+          () => {
+            account.waiting.delete(start);
+            forgetIdle(id, account);
+            reject(signal.reason as Error);
+          },
+          { once: true },
+        );
+        account.waiting.add(start);
+        startNext();
+      }),
+  };
+}
