@@ -1,0 +1,60 @@
+import type { ServerOptions } from 'node:http';
+import type { Request, RequestHandler } from 'express';
+
+/** How long a connection may take for a request, whatever it sends, ms; the largest photo at 0.5 Mbit/s fits in. */
+export const requestTimeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 180_000,
+  connectionsCheckingInterval: 2000,
+} as const satisfies ServerOptions;
+
+export interface BodyBounds {
+  /** A body that moves by fewer bytes than this … */
+  leastBytes: number;
+  /** … in so many ms ends the connection. */
+  stallTime: number;
+  /** What may still come of a body after its request was answered, bytes. */
+  unread: number;
+}
+
+/** `unread` is a whole upload: a browser that is refused early sends it to its end before it reads why. */
+export const bodyBounds: BodyBounds = { leastBytes: 1000, stallTime: 15_000, unread: 11 * 1024 * 1024 };
+
+/**
+ * Ends connections whose body does not arrive, or goes on without end after its request was answered. Without it a
+ * half-sent request holds its socket, and an upload its file, for as long as its sender likes.
+ */
+export const boundedBodies =
+  (bounds: BodyBounds = bodyBounds): RequestHandler =>
+  (request, response, next) => {
+    const hasBody = 'content-length' in request.headers || 'transfer-encoding' in request.headers;
+    if (hasBody) endWhenStalled(request, bounds);
+    response.once('finish', () => {
+      if (!request.complete) endWhenTooLong(request, bounds.unread);
+    });
+    next();
+  };
+
+function endWhenStalled(request: Request, { leastBytes, stallTime }: BodyBounds): void {
+  const { socket } = request;
+  let seen = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (request.complete || socket.destroyed) return clearInterval(timer);
+    if (socket.bytesRead - seen < leastBytes) socket.destroy();
+    seen = socket.bytesRead;
+  }, stallTime).unref();
+  request.once('close', () => clearInterval(timer));
+}
+
+/** How often the rest of a body is looked at, ms. */
+const lookEvery = 200;
+
+function endWhenTooLong(request: Request, unread: number): void {
+  const { socket } = request;
+  const answeredAt = socket.bytesRead;
+  request.resume();
+  const timer = setInterval(() => {
+    if (request.complete || socket.destroyed) return clearInterval(timer);
+    if (socket.bytesRead - answeredAt > unread) socket.destroy();
+  }, lookEvery).unref();
+}
