@@ -19,6 +19,8 @@ import { type CallLimits, callLimits, type CallLimitsOptions, noCallLimits } fro
 import { type AddressOf, clientAddress, networkOf, type TrustedProxies } from './http/client-address.js';
 import { apiDocs } from './http/api-docs.js';
 import { bearerSession } from './http/bearer-session.js';
+import { boundedBodies } from './http/bounded-bodies.js';
+import { diskRoom } from './http/disk-room.js';
 import { lastRequestWhen } from './http/last-request.js';
 import { type Metrics, metrics, watchStorage } from './http/metrics.js';
 import { noSuchCall, problemHandler, retryAfter } from './http/problem-handler.js';
@@ -150,14 +152,16 @@ function expressApp(options: AppOptions, parts: Parts): Express {
   const { log, newId, signIn, webFolder, localIdentity } = options;
   const app = express().disable('x-powered-by');
   app.use(lastRequestWhen(() => readiness.isStopping));
+  app.use(boundedBodies());
   app.use(requestLog(log, newId, addressOf));
   app.use(measured.requests);
   app.use(securityHeaders(signIn.publicUrl.protocol === 'https:'));
   app.get('/health/live', (_request, response) => {
     response.json({ status: 'live' });
   });
+  const hasRoom = diskRoom(options.temporaryFolder);
   app.get('/health/ready', async (_request, response) => {
-    const status = readiness.isStopping ? 'stopping' : await reached(options.storage);
+    const status = readiness.isStopping ? 'stopping' : await stateOf(options.storage, hasRoom);
     if (status !== 'ready') response.status(503).set('Retry-After', retryAfter);
     response.json({ status });
   });
@@ -169,9 +173,12 @@ function expressApp(options: AppOptions, parts: Parts): Express {
   return app;
 }
 
-const reached = (storage: Storage): Promise<'ready' | 'without data'> =>
+const stateOf = (
+  storage: Storage,
+  hasRoom: () => Promise<boolean>,
+): Promise<'ready' | 'without data' | 'without room'> =>
   storage.check().then(
-    () => 'ready',
+    async () => ((await hasRoom()) ? 'ready' : 'without room'),
     () => 'without data',
   );
 

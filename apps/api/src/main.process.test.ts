@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { io } from 'socket.io-client';
@@ -135,6 +135,28 @@ test('with a port for metrics that is taken it does not start, and says so', asy
   expect(await second.ended).toBe(1);
   expect(second.output.text).toContain(`METRICS_PORT ${port} is taken on 127.0.0.1`);
 });
+
+test('what it keeps is for its owner alone, in a folder that was open before too', async () => {
+  await chmod(dataDir, 0o755);
+  await writeFile(join(dataDir, 'voltyard.sqlite'), '', { mode: 0o644 });
+  await start().isReady();
+  const modeOf = async (name: string) => ((await stat(join(dataDir, name))).mode & 0o777).toString(8);
+  for (const folder of ['', 'uploads', 'files', 'files/incoming']) expect(await modeOf(folder)).toBe('700');
+  for (const file of ['', '-wal', '-shm'].map((suffix) => `voltyard.sqlite${suffix}`))
+    expect(await modeOf(file)).toBe('600');
+  expect(await modeOf('session-secret')).toBe('600');
+  const exporting = start({}, 'export', '--to', join(dataDir, 'log.jsonl'));
+  expect(await exporting.ended).toBe(0);
+  expect(await modeOf('log.jsonl')).toBe('600');
+});
+
+test('headers that are never finished end their connection', async () => {
+  await start().isReady();
+  const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '));
+  socket.on('error', () => {});
+  await once(socket.resume(), 'close');
+  expect(socket.destroyed).toBe(true);
+}, 60_000);
 
 test('the views can be rebuilt by a command while it runs', async () => {
   await start().isReady();

@@ -6,6 +6,7 @@ import { type Logger, pino } from 'pino';
 import type { LocalIdentity } from './accounts/local-identity/local-identity.js';
 import type { Providers } from './accounts/providers.js';
 import { createApp, projections } from './app.js';
+import { requestTimeouts } from './http/bounded-bodies.js';
 import { type Config, configOf, ConfigProblem } from './config.js';
 import { keptSecret } from './kept-secret.js';
 import { startCollecting } from './photos/photo-collector.js';
@@ -90,7 +91,7 @@ async function serve(config: Config): Promise<void> {
   const storage = await openStorage(config, log);
   const publicUrl = config.publicUrl ?? addressOf(config);
   const localIdentity = config.google && config.facebook ? null : await standInFor(publicUrl);
-  const http = createServer();
+  const http = createServer(requestTimeouts);
   const app = await createApp({
     http,
     storage,
@@ -148,6 +149,9 @@ function drainOnSignal(drain: () => Promise<void>): void {
     });
   }
 }
+
+// Whatever is written from here on is its owner's alone, uploads and SQLite's own temporary files included.
+process.umask(0o077);
 
 /** Without a command it serves. What commands say goes to the standard error: the other is for an export. */
 async function run([command, ...args]: string[]): Promise<void> {

@@ -3,6 +3,7 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { privateMode } from '../files/private-folder.js';
 import { configuredPlace, openExisting } from '../storage/place.js';
 import { type Command, CommandProblem } from './command.js';
 import { exportedText } from './exported-log.js';
@@ -45,7 +46,10 @@ async function refuseUnlessPlainFile(path: string): Promise<void> {
 async function writeWhole(path: string, text: AsyncIterable<string>): Promise<void> {
   const unfinished = `${path}.unfinished`;
   try {
-    await pipeline(Readable.from(text), createWriteStream(unfinished, { flush: true }));
+    await pipeline(
+      Readable.from(text),
+      createWriteStream(unfinished, { flush: true, mode: privateMode.file }),
+    );
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });

@@ -1,6 +1,7 @@
 import { Problem, type ProblemReply } from '@voltyard/contracts/problems';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type {} from 'pino-http'; // gives requests their `id` and `log`
+import { isFull } from '../storage/full-disk.js';
 import { StorageUnavailable } from '../storage/storage.js';
 import { BadCursor } from '../views/views.js';
 
@@ -37,6 +38,7 @@ function problemOf(error: unknown): Problem {
     ]);
   }
   if (error instanceof StorageUnavailable) return new Problem('not-ready');
+  if (isFull(error)) return new Problem('storage-full');
   return problemOfBodyParser(error) ?? new Problem('internal-error');
 }
 

@@ -24,6 +24,14 @@ export interface Storage {
   close(): Promise<void>;
 }
 
+/** There is no room left to write. What was asked was not done; what was there before stays. */
+export class StorageFull extends Error {
+  override readonly name = 'StorageFull';
+  constructor(cause: unknown) {
+    super('There is no room left for the data.', { cause });
+  }
+}
+
 /** The data cannot be reached now, and may be later. What was asked may have been done or not: ask again. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';

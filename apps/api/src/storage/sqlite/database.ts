@@ -1,12 +1,13 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makePrivateFolder, privateMode, tighten } from '../../files/private-folder.js';
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'voltyard.sqlite');
 
 /** Opens the one file of the embedded storage: write-ahead log, every commit synced to disk. */
 export function openDatabase(dataDir: string): DatabaseSync {
-  if (dataDir !== ':memory:') mkdirSync(dataDir, { recursive: true });
+  if (dataDir !== ':memory:') makePrivateFiles(dataDir);
   const db = new DatabaseSync(dataDir === ':memory:' ? ':memory:' : databaseFile(dataDir));
   db.exec(`
     PRAGMA busy_timeout = 5000;
@@ -23,6 +24,13 @@ export function openDatabase(dataDir: string): DatabaseSync {
     CREATE TABLE IF NOT EXISTS view_positions (view TEXT PRIMARY KEY, position INTEGER NOT NULL) STRICT;
   `);
   return db;
+}
+
+/** SQLite gives its other two files the mode of the first one. */
+function makePrivateFiles(dataDir: string): void {
+  makePrivateFolder(dataDir);
+  closeSync(openSync(databaseFile(dataDir), 'a', privateMode.file));
+  for (const suffix of ['', '-wal', '-shm']) tighten(`${databaseFile(dataDir)}${suffix}`, privateMode.file);
 }
 
 /** Runs work in one transaction: all of it is stored, or none. */

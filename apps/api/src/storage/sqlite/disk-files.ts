@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, createWriteStream, fsyncSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { closeSync, createWriteStream, fsyncSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { checkKey, type Files, type KeysAsked } from '../../files/files.js';
+import { makePrivateFolder, privateMode } from '../../files/private-folder.js';
 
 /** How many characters of a key name its subfolder: a folder of a million entries would be slow to list. */
 const prefixLength = 2;
@@ -16,14 +17,16 @@ const incomingName = 'incoming';
  */
 export function diskFiles(folder: string): Files {
   const incoming = join(folder, incomingName);
-  mkdirSync(incoming, { recursive: true });
+  // What lies in it, of whatever mode, is out of reach for whoever cannot enter it.
+  makePrivateFolder(folder);
+  makePrivateFolder(incoming);
   syncFolderNow(folder);
   syncFolderNow(dirname(folder));
   removeLeftovers(incoming);
   const subfolderOf = (key: string) => join(folder, key.slice(0, prefixLength));
   const pathOf = (key: string) => join(subfolderOf(key), key);
   const makeSubfolder = oncePerName(async (subfolder) => {
-    await mkdir(subfolder, { recursive: true });
+    await mkdir(subfolder, { recursive: true, mode: privateMode.folder });
     await syncFolder(folder);
   });
 
@@ -33,7 +36,10 @@ export function diskFiles(folder: string): Files {
       try {
         checkKey(key);
         // `flush` syncs the bytes before the file is closed.
-        await pipeline(content, createWriteStream(unfinished, { flags: 'wx', flush: true }));
+        await pipeline(
+          content,
+          createWriteStream(unfinished, { flags: 'wx', flush: true, mode: privateMode.file }),
+        );
         await makeSubfolder(subfolderOf(key));
         await rename(unfinished, pathOf(key));
       } catch (error) {

@@ -61,10 +61,12 @@ export function sqliteEventStore(db: DatabaseSync, project: (commit: Commit) => 
     try {
       return store(commit, position);
     } catch (error) {
+      // A full disk may have ended the whole transaction: then nothing of the group is stored.
+      if (!db.isTransaction) throw error;
       db.exec('ROLLBACK TO one');
       return error instanceof Error ? error : new Error(String(error));
     } finally {
-      db.exec('RELEASE one');
+      if (db.isTransaction) db.exec('RELEASE one');
     }
   }
 
