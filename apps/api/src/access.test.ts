@@ -146,6 +146,17 @@ const calls: Record<string, Access> = {
     answers: everybody,
   },
 
+  'GET /api/SellerAd/GetSellerAd/:id': {
+    of: sellerAd,
+    ask: get('/api/SellerAd/GetSellerAd/:id'),
+    answers: onlyTheOwner,
+  },
+  'GET /api/BuyerAd/GetBuyerAd/:id': {
+    of: buyerAd,
+    ask: get('/api/BuyerAd/GetBuyerAd/:id'),
+    answers: onlyTheOwner,
+  },
+
   'POST /api/BuyerAd/CreateBuyerAd': {
     ask: (agent) => agent.post('/api/BuyerAd/CreateBuyerAd').send(wantedCarFields()),
     answers: [401, 201, 201],

@@ -26,6 +26,7 @@ import { type Metrics, metrics, watchStorage } from './http/metrics.js';
 import { noSuchCall, problemHandler, retryAfter } from './http/problem-handler.js';
 import { requestLog } from './http/request-log.js';
 import { securityHeaders } from './http/security-headers.js';
+import { missingSingle } from './http/missing-single.js';
 import { mount, type Route } from './http/serve.js';
 import { webPages } from './http/web-pages.js';
 import { galleryTopics } from './photos/gallery.topics.js';
@@ -95,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const routes = [
     ...people.routes,
-    ...adRoutes({ handle, views, now, newId, findUserId: people.findUserId }),
+    ...adRoutes({ handle, views, newId, findUserId: people.findUserId }),
     ...pictures.routes,
   ];
   const readiness = { isStopping: false };
@@ -169,7 +170,7 @@ function expressApp(options: AppOptions, parts: Parts): Express {
   app.use(calls(parts));
   if (localIdentity) app.use('/local-identity', localIdentity);
   if (webFolder !== null) app.use(webPages(webFolder));
-  app.use(noSuchCall, problemHandler);
+  app.use(noSuchCall, missingSingle(routes.map(({ endpoint }) => endpoint)), problemHandler);
   return app;
 }
 

@@ -25,6 +25,8 @@ export interface Endpoint<
   /** One of its budgets; the api refuses who has used it up (429). */
   readonly budget: Budget;
   readonly status: number;
+  /** Answers one thing as `{ data, statusCode }`; where there is none, `data` is null (specification, section 8). */
+  readonly isSingle?: boolean;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

@@ -1,6 +1,10 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
-import type { AdFields } from '@voltyard/contracts/ads/ad-kinds';
 import { priceKeys } from '@voltyard/contracts/ads/ad-order';
+import {
+  publicFieldsOf,
+  type PublicBuyerAdFields,
+  type PublicSellerAdFields,
+} from '@voltyard/contracts/ads/public-fields';
 import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
 import { exchangeRates } from '@voltyard/contracts/money/rates';
 import type { Projection, Recorded, RowToStore, ViewDefinition } from '../views/views.js';
@@ -31,7 +35,9 @@ export const adCardsView: ViewDefinition = {
   searchedWith: ['kind', 'productType'],
 };
 
-type Card = Pick<AdCard, 'version' | 'createdAt' | 'updatedAt' | 'photos' | 'userId' | 'userName'> & AdFields;
+type Frame = Pick<AdCard, 'version' | 'createdAt' | 'updatedAt' | 'photos' | 'userId' | 'userName'>;
+/** What everybody may know; what is private never gets into a row. */
+type Card = Frame & (PublicSellerAdFields | PublicBuyerAdFields);
 
 export const adCards: Projection<AdEvent> = {
   view: adCardsView,
@@ -40,7 +46,8 @@ export const adCards: Projection<AdEvent> = {
     const { event, version, at } = recorded;
     if (event.type === 'AdPublished' || event.type === 'AdRestored') return publishedRow(recorded, event);
     if (event.type === 'AdDeleted' || row === null) return null;
-    const card = { ...(JSON.parse(row.json) as Card), version, updatedAt: at };
+    const before = JSON.parse(row.json) as Card;
+    const card = { ...before, version, updatedAt: later(before.updatedAt, at) };
     return rowOf(row.fields.kind as AdEventOf<'AdPublished'>['kind'], id, changed(card, event));
   },
 };
@@ -57,8 +64,8 @@ function publishedRow(
     userId,
     userName,
     createdAt: publishedAt,
-    updatedAt: at,
-    ...fields,
+    updatedAt: later(publishedAt, at),
+    ...publicFieldsOf(fields),
     photos: event.type === 'AdRestored' ? event.photos : [],
   });
 }
@@ -67,7 +74,7 @@ function changed(card: Card, event: AdEventOf<'AdChanged' | 'AdPhotosSaved' | 'A
   switch (event.type) {
     case 'AdChanged': {
       const { version, userId, userName, createdAt, updatedAt, photos } = card;
-      return { version, userId, userName, createdAt, updatedAt, ...event.fields, photos };
+      return { version, userId, userName, createdAt, updatedAt, ...publicFieldsOf(event.fields), photos };
     }
     case 'AdPhotosSaved':
       return { ...card, photos: withPhotos(card.photos, event.photos) };
@@ -75,6 +82,9 @@ function changed(card: Card, event: AdEventOf<'AdChanged' | 'AdPhotosSaved' | 'A
       return { ...card, photos: card.photos.filter(({ photoId }) => photoId !== event.photoId) };
   }
 }
+
+/** A log from before may hold times of a clock that was put back. */
+const later = (one: string, other: string): string => (one > other ? one : other);
 
 function rowOf(kind: AdEventOf<'AdPublished'>['kind'], adId: string, card: Card): RowToStore {
   return {

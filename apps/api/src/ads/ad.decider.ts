@@ -53,6 +53,16 @@ export const adDecider: Decider<AdCommand, AdState, AdEvent> = {
   },
 };
 
+/** What an ad says to its owner, who changes nothing by reading; to everybody else it says no more than its card. */
+export const ownAdReader: Decider<{ kind: AdKind; by: string }, AdState, AdEvent> = {
+  ...adDecider,
+  decide: (asked, ad) => {
+    if (ad.status !== 'live') throw new Problem('not-found');
+    ownAd(asked, ad);
+    return [];
+  },
+};
+
 function evolvePublished(ad: PublishedAd, event: Exclude<AdEvent, { type: 'AdPublished' }>): PublishedAd {
   switch (event.type) {
     case 'AdChanged':

@@ -4,7 +4,9 @@ import {
   wantedCarFields,
   wantedScooterFields,
 } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
+import type { AdFields } from '@voltyard/contracts/ads/ad-kinds';
 import { bikeFields, carFields, scooterFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import { publicFieldsOf } from '@voltyard/contracts/ads/public-fields';
 import { type Person, startTestApp, type TestApp } from '../app.test-harness.js';
 
 let server: TestApp;
@@ -25,9 +27,9 @@ interface Kind {
   id: string;
   cards: string;
   price: string;
-  car: (overrides?: { title?: string }) => object & { title: string };
-  bike: (overrides?: { title?: string }) => object;
-  scooter: () => object;
+  car: (overrides?: { title?: string }) => AdFields;
+  bike: (overrides?: { title?: string }) => AdFields;
+  scooter: () => AdFields;
   priced: (amount: number) => object;
 }
 
@@ -91,7 +93,7 @@ describe.each(kinds)('$name', (kind) => {
           userName: 'Ann',
           createdAt: expect.stringMatching(/^2026-11-21T12:/),
           updatedAt: expect.stringMatching(/^2026-11-21T12:/),
-          ...fields,
+          ...publicFieldsOf(fields),
           photos: [],
         });
       },
@@ -253,6 +255,23 @@ describe.each(kinds)('$name', (kind) => {
       expect(reply.body).toEqual({ data: null, statusCode: 404, error: 'not found', code: 'not-found' });
     });
 
+    test.each([
+      '17',
+      randomUUID().toUpperCase(),
+      'a%2Fb',
+      'a/b',
+      'x'.repeat(3000),
+      '%E0%A4%A',
+      '%00',
+      '..%2f',
+      ' ',
+      '',
+    ])('of nothing answers the same for every id that names nothing: %s', async (id) => {
+      const reply = await server.as(null).get(calls.card(id));
+      expect(reply.status).toBe(404);
+      expect(reply.body).toEqual({ data: null, statusCode: 404, error: 'not found', code: 'not-found' });
+    });
+
     test('of an ad answers data and statusCode', async () => {
       const { id } = await post();
       const reply = await server.as(null).get(calls.card(id)).expect(200);
@@ -391,7 +410,11 @@ test('wanted ads are sorted by their highest budget, and found by brand', async 
 test('an ad for sale is no wanted ad, and the other way round', async () => {
   const { body } = await server.as(ann).post(callsOf('SellerAd').create).send(carFields()).expect(201);
   const asWanted = callsOf('BuyerAd');
-  expect((await server.as(null).get(asWanted.card(body.sellerAdId))).status).toBe(404);
+  const reply = await server.as(null).get(asWanted.card(body.sellerAdId));
+  expect([reply.status, reply.body]).toEqual([
+    404,
+    { data: null, statusCode: 404, error: 'not found', code: 'not-found' },
+  ]);
   expect((await server.as(ann).delete(asWanted.delete(body.sellerAdId))).status).toBe(404);
   expect((await server.as(null).get(asWanted.cards('car'))).body.buyerAdCards).toEqual([]);
 });

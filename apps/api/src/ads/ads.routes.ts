@@ -5,18 +5,18 @@ import { buyerAds, sellerAds } from '@voltyard/contracts/ads/ads.rest';
 import type { ReplyOf } from '@voltyard/contracts/endpoint';
 import { Problem } from '@voltyard/contracts/problems';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import type { Handled, HandleCommand } from '../event-store/command-handler.js';
+import type { CommandAt, Handled, HandleCommand } from '../event-store/command-handler.js';
 import { listReply } from '../http/list-reply.js';
 import { ReadyJson, type Route, serve } from '../http/serve.js';
 import type { Page, Query, Views } from '../views/views.js';
-import { type AdCommand, adDecider, type AdState } from './ad.decider.js';
+import { type AdCommand, adDecider, type AdState, ownAdReader } from './ad.decider.js';
+import { ownAdOf } from './own-ad.js';
 import { adCardsView } from './ad-cards.projection.js';
 import { kindNames } from './ad-kind-names.js';
 
 export interface AdRoutesNeed {
   handle: HandleCommand;
   views: Views;
-  now: () => Date;
   newId: () => string;
   /** The id behind `{userId}` or `{userName}` in a path; null when nobody is called so. */
   findUserId: (idOrName: string) => Promise<string | null>;
@@ -32,9 +32,9 @@ export const adRoutes = (need: AdRoutesNeed): Route[] => [
 ];
 
 function routesOf(kind: AdKind, calls: AdCalls, need: AdRoutesNeed): Route[] {
-  const { handle, views, now, newId, findUserId } = need;
+  const { handle, views, newId, findUserId } = need;
   const names = kindNames[kind];
-  const send = (adId: string, command: AdCommand, seenVersion?: number) =>
+  const send = (adId: string, command: CommandAt<AdCommand>, seenVersion?: number) =>
     handle(streamOfAd(adId), adDecider, command, { seenVersion });
   const saved = (adId: string, { version, position }: Handled<AdState>): Saved =>
     ({ [names.id]: adId, version, position }) as Saved;
@@ -44,20 +44,20 @@ function routesOf(kind: AdKind, calls: AdCalls, need: AdRoutesNeed): Route[] {
     serve(calls.create, async ({ body, user: { userId, userName } }) => {
       const { givenId, fields } = apart(body);
       const adId = givenId ?? newId();
-      const publishedAt = now().toISOString();
+      const published = { kind, adId, userId, userName, fields };
       return saved(
         adId,
-        await send(adId, { type: 'PublishAd', kind, adId, userId, userName, publishedAt, fields }),
+        await send(adId, (publishedAt) => ({ type: 'PublishAd', ...published, publishedAt })),
       );
     }),
     serve(calls.update, async ({ params: { id }, body: { version, ...fields }, user }) =>
       saved(id, await send(id, { type: 'ChangeAd', kind, by: user.userId, fields }, version)),
     ),
     serve(calls.delete, async ({ params: { id }, user }) =>
-      saved(id, await send(id, { type: 'DeleteAd', kind, by: user.userId, at: now().toISOString() })),
+      saved(id, await send(id, (at) => ({ type: 'DeleteAd', kind, by: user.userId, at }))),
     ),
     serve(calls.restore, async ({ params: { id }, user }) =>
-      saved(id, await send(id, { type: 'RestoreAd', kind, by: user.userId, at: now().toISOString() })),
+      saved(id, await send(id, (at) => ({ type: 'RestoreAd', kind, by: user.userId, at }))),
     ),
     serve(calls.cards, async ({ params: { productType }, query }) =>
       listed(await views.find(adCardsView, cardsAsked({ kind, productType }, query))),
@@ -67,15 +67,16 @@ function routesOf(kind: AdKind, calls: AdCalls, need: AdRoutesNeed): Route[] {
       if (userId === null) throw new Problem('not-found');
       return listed(await views.find(adCardsView, cardsAsked({ kind, productType, userId }, query)));
     }),
-    serve(calls.card, async ({ params: { id }, response }) => {
+    serve(calls.card, async ({ params: { id } }) => {
       const row = await views.get(adCardsView, id);
-      if (row?.fields.kind !== kind) {
-        // The specification's client reads a missing card by `data` and `statusCode`.
-        const { code, message, status } = new Problem('not-found');
-        response.status(status).json({ data: null, statusCode: status, error: message, code });
-        return;
-      }
+      if (row?.fields.kind !== kind) throw new Problem('not-found');
       return new ReadyJson(`{"data":${row.json},"statusCode":200}`);
+    }),
+    // From the stream itself: what is private is in no view.
+    serve(calls.own, async ({ params: { id }, user, response }) => {
+      const read = await handle(streamOfAd(id), ownAdReader, { kind, by: user.userId });
+      response.set('Cache-Control', 'no-store');
+      return { data: ownAdOf(read), statusCode: 200 } as ReplyOf<AdCalls['own']>;
     }),
   ];
 }

@@ -16,24 +16,27 @@ const counter: Decider<{ by: number }, number, Counted> = {
 
 let storage: Storage;
 let handle: HandleCommand;
-const now = () => new Date('2026-11-21T12:00:00Z');
+const at = '2026-11-21T12:00:00.000Z';
+let clock: number;
+const now = () => new Date(clock);
 
 beforeEach(async () => {
+  clock = Date.parse(at);
   storage = await testStorage([]);
   handle = commandHandler(storage.store, now);
 });
 afterEach(() => storage.close());
 
 test('a command becomes a commit at the time of the clock, and its answer tells where', async () => {
-  expect(await handle('c', counter, { by: 2 })).toEqual({ position: 1, version: 1, state: 2 });
-  expect(await handle('c', counter, { by: 3 })).toEqual({ position: 2, version: 2, state: 5 });
-  expect((await storage.store.read('c'))[0]).toMatchObject({ at: '2026-11-21T12:00:00.000Z' });
+  expect(await handle('c', counter, { by: 2 })).toEqual({ position: 1, version: 1, at, state: 2 });
+  expect(await handle('c', counter, { by: 3 })).toEqual({ position: 2, version: 2, at, state: 5 });
+  expect((await storage.store.read('c'))[0]).toMatchObject({ at });
 });
 
 test('a command with nothing to add answers where the stream is', async () => {
   await handle('c', counter, { by: 2 });
   await handle('other', counter, { by: 2 });
-  expect(await handle('c', counter, { by: 0 })).toEqual({ position: 1, version: 1, state: 2 });
+  expect(await handle('c', counter, { by: 0 })).toEqual({ position: 1, version: 1, at, state: 2 });
 });
 
 test('a refusal stores nothing', async () => {
@@ -58,4 +61,36 @@ test('who saw an older version is told, unless there is nothing to add', async (
   });
   expect(await handle('c', counter, { by: 0 }, { seenVersion: 1 })).toMatchObject({ version: 2 });
   expect(await handle('c', counter, { by: 1 }, { seenVersion: 2 })).toMatchObject({ version: 3 });
+});
+
+test('a clock that is put back takes no commit back, and later commits stay later', async () => {
+  await handle('a', counter, { by: 1 });
+  clock -= 3_600_000;
+  await handle('b', counter, { by: 1 });
+  await handle('a', counter, { by: 1 });
+  clock += 2 * 3_600_000;
+  await handle('b', counter, { by: 1 });
+  const times = (await storage.store.readAfter(0, 10)).map((commit) => commit.at);
+  expect(times).toEqual([
+    at,
+    '2026-11-21T12:00:00.001Z',
+    '2026-11-21T12:00:00.002Z',
+    '2026-11-21T13:00:00.000Z',
+  ]);
+});
+
+test('a process whose clock is behind does not date a stream back', async () => {
+  const behind = commandHandler(storage.store, () => new Date(Date.parse(at) - 3_600_000));
+  await handle('c', counter, { by: 1 });
+  expect(await behind('c', counter, { by: 1 })).toMatchObject({ version: 2, at });
+  expect(await behind('another', counter, { by: 1 })).toMatchObject({ at: '2026-11-21T11:00:00.000Z' });
+});
+
+test('a command can be told the time of its own commit', async () => {
+  await handle('c', counter, { by: 1 });
+  clock -= 3_600_000;
+  const told: string[] = [];
+  const { at: committed } = await handle('c', counter, (time) => (told.push(time), { by: 1 }));
+  expect(told).toEqual([committed]);
+  expect(committed > at).toBe(true);
 });

@@ -6,6 +6,8 @@ export interface Handled<State> {
   /** The log position of the commit; of the stream's last one when there was nothing to add. */
   position: number;
   version: number;
+  /** ISO 8601: the time of that commit. */
+  at: string;
   state: State;
 }
 
@@ -14,21 +16,25 @@ export interface HandleOptions {
   seenVersion?: number;
 }
 
+/** A command, or what makes one of the time its commit will have (ISO 8601). */
+export type CommandAt<Command> = Command | ((at: string) => Command);
+
 /** Loads a stream, decides, appends; decides again when another writer was faster. */
 export type HandleCommand = <Command, State, Event extends DomainEvent>(
   stream: string,
   decider: Decider<Command, State, Event>,
-  command: Command,
+  command: CommandAt<Command>,
   options?: HandleOptions,
 ) => Promise<Handled<State>>;
 
 const attempts = 20;
 
 export function commandHandler(store: EventStore, now: () => Date): HandleCommand {
+  const timeAfter = forwardClock(now);
   return async <Command, State, Event extends DomainEvent>(
     stream: string,
     { initialState, decide, evolve }: Decider<Command, State, Event>,
-    command: Command,
+    command: CommandAt<Command>,
     { seenVersion }: HandleOptions = {},
   ) => {
     for (let attempt = 0; attempt < attempts; attempt++) {
@@ -37,14 +43,16 @@ export function commandHandler(store: EventStore, now: () => Date): HandleComman
       const version = last?.version ?? 0;
       const past = commits.flatMap((commit) => commit.events as Event[]); // a stream holds its decider's events only
       const state = past.reduce(evolve, initialState);
-      const events = decide(command, state);
-      if (events.length === 0) return { position: last?.position ?? 0, version, state };
+      const at = timeAfter(last?.at ?? '');
+      const events = decide(commandAt(command, at), state);
+      if (events.length === 0) return { position: last?.position ?? 0, version, at: last?.at ?? at, state };
       if (seenVersion !== undefined && seenVersion !== version) throw new Problem('ad-changed-elsewhere');
       try {
-        const commit = await store.append({ stream, version: version + 1, at: now().toISOString(), events });
+        const commit = await store.append({ stream, version: version + 1, at, events });
         return {
           position: commit.position,
           version: commit.version,
+          at,
           state: events.reduce(evolve, state),
         };
       } catch (error) {
@@ -52,5 +60,23 @@ export function commandHandler(store: EventStore, now: () => Date): HandleComman
       }
     }
     throw new Problem('write-contention');
+  };
+}
+
+const commandAt = <Command>(command: CommandAt<Command>, at: string): Command =>
+  typeof command === 'function' ? (command as (at: string) => Command)(at) : command;
+
+/**
+ * The time of a commit: never before that of the stream's last one, which another process with another clock may have
+ * given, and never before one this process gave already. While the clock is behind, times go on by a millisecond a
+ * commit, so that what comes later still sorts later.
+ */
+function forwardClock(now: () => Date): (notBefore: string) => string {
+  let latest = 0;
+  return (notBefore) => {
+    const told = now().getTime();
+    latest = told < latest ? latest + 1 : told;
+    const at = new Date(latest).toISOString();
+    return at < notBefore ? notBefore : at;
   };
 }

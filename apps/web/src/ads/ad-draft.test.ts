@@ -19,7 +19,10 @@ const ofTheCard = [
 ];
 const wireFields = (card: AdCard) =>
   (kindOf(card) === 'for-sale' ? SellerAdFields : BuyerAdFields).parse(
-    Object.fromEntries(Object.entries(card).filter(([name]) => !ofTheCard.includes(name))),
+    Object.fromEntries([
+      ...Object.entries(card).filter(([name]) => !ofTheCard.includes(name)),
+      ['place', { postcode: '10115', country: 'DE' }],
+    ]),
   );
 
 describe.each([

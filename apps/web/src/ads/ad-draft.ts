@@ -1,4 +1,4 @@
-import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import type { AdCard, OwnAd } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { askedField, namesAsked } from './kinds/ad-forms';
@@ -90,10 +90,11 @@ export function namesIn(typed: string): string[] {
   return [...byLowerCase.values()];
 }
 
-/** The form as it stands for an ad that is there already. */
-export function draftOfCard(card: AdCard): AdDraft {
+/** The form as it stands for an ad that is there already; what a public card does not tell stays unanswered. */
+export function draftOfCard(card: AdCard | OwnAd): AdDraft {
   const { place, productType, currency } = card;
-  const draft = emptyDraft(kindOf(card), productType, { ...place, currency });
+  const postcode = 'postcode' in place ? place.postcode : '';
+  const draft = emptyDraft(kindOf(card), productType, { country: place.country, postcode, currency });
   const answers: Record<string, unknown> = { ...card, ...place };
   for (const name of namesAsked(draft)) {
     const answer = answers[name];

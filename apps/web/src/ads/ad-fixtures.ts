@@ -16,7 +16,8 @@ export const adFrame = {
   updatedAt: '2026-05-01T12:00:00.000Z',
   photos: [] as PhotoOnAd[],
   currency: 'EUR',
-  place: { postcode: '10115', country: 'DE' },
+  /** Also as its owner reads it, with the postcode. */
+  place: { postcode: '10115', area: '10', country: 'DE' },
 };
 
 const frame = { ...adFrame, priceType: 'negotiable' as const, condition: 'good' as const };

@@ -1,4 +1,5 @@
 import type { BuyerAdCard, SellerAdCard } from '@voltyard/contracts/ads/ad-card';
+import type { PublicPlace } from '@voltyard/contracts/ads/public-place';
 
 /** The page is in English, so its numbers, dates and prices are too, whatever the browser speaks. */
 const locale = 'en';
@@ -9,7 +10,7 @@ export function priceOf({
   currency,
   priceType,
 }: Pick<SellerAdCard, 'price' | 'currency' | 'priceType'>): string {
-  return priceType === 'on-request' ? 'Price on request' : moneyOf(price, currency);
+  return priceType === 'on-request' || price === undefined ? 'Price on request' : moneyOf(price, currency);
 }
 
 /** What a person would pay: `Up to €15,000`, or `€10,000 – €15,000`. */
@@ -63,10 +64,13 @@ export function currencyLabel(code: string): string {
   return name === code ? code : `${code} · ${name}`;
 }
 
-export const placeOf = ({ postcode, country }: SellerAdCard['place']): string =>
-  `${postcode} ${countryName(country)}`;
+/** `SW1A, United Kingdom`; `10…, Germany`, where the area is the beginning of a number. */
+export function placeOf({ area, country }: PublicPlace): string {
+  const shown = area !== undefined && /^\d+$/.test(area) ? `${area}…` : area;
+  return [shown, countryName(country)].filter(Boolean).join(', ');
+}
 
-/** Where a buyer looks: `10115 Germany, within 50 km`. */
+/** Where a buyer looks: `10…, Germany, within 50 km`. */
 export const areaOf = ({ place, radiusKm }: Pick<BuyerAdCard, 'place' | 'radiusKm'>): string =>
   radiusKm === undefined ? placeOf(place) : `${placeOf(place)}, within ${radiusKm.toLocaleString(locale)} km`;
 

@@ -1,4 +1,5 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { publicPlaceOf } from '@voltyard/contracts/ads/public-place';
 import { type AdDraft, fieldsOf } from './ad-draft';
 import { problemsOf } from './draft-problems';
 import { adFormWords } from './kinds/ad-form-words';
@@ -30,7 +31,8 @@ export function previewOf(draft: AdDraft, userName: string, photos: AdCard['phot
     ...noAmount[kind],
     ...Object.fromEntries(answered),
     title: title.trim() || adFormWords[kind].preview.untitled,
-    place: { postcode: postcode.trim(), country },
+    // As everybody will read it: no postcode.
+    place: publicPlaceOf({ postcode: postcode.trim(), country }),
     version: 1,
     userId: '',
     userName,

@@ -1,6 +1,7 @@
+import { publicPlaceOf } from '@voltyard/contracts/ads/public-place';
 import type { ReactNode } from 'react';
 import { type AdDraft, namesIn } from './ad-draft';
-import { moneyOf } from './ad-formats';
+import { moneyOf, placeOf } from './ad-formats';
 import { askedField } from './kinds/ad-forms';
 import { type FormFieldName, isChoicesName } from './kinds/form-fields';
 import { numberFrom } from './number-from';
@@ -9,9 +10,17 @@ import { numberFrom } from './number-from';
 export function helperOf(name: FormFieldName, draft: AdDraft): ReactNode {
   const field = askedField(draft, name);
   if (isChoicesName(name)) return field.helper;
+  if (name === 'postcode') return areaRead(draft) ?? field.helper;
   if (field.kind === 'number' && field.isMoney) return amountRead(draft, draft[name]) ?? field.helper;
   if (field.kind === 'names' && draft[name].includes(',')) return <NamesRead names={namesIn(draft[name])} />;
   return field.helper;
+}
+
+/** What others will read of the place, as soon as there is something to read. */
+function areaRead({ kind, postcode, country }: AdDraft): string | undefined {
+  if (postcode.trim() === '' || country === '') return undefined;
+  const shown = placeOf(publicPlaceOf({ postcode: postcode.trim(), country }));
+  return `${kind === 'for-sale' ? 'Buyers' : 'Sellers'} see “${shown}”, never your address.`;
 }
 
 /** `27.500` can be read in two ways. */

@@ -1,3 +1,4 @@
+import type { OwnAd } from '@voltyard/contracts/ads/ad-card';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '../routes';
 import { AdsWorld } from '../testing/ads-world';
@@ -199,7 +200,10 @@ test('after the ad is posted nothing of its photos is kept', async () => {
 test('photos the ad has by now do not come back as new ones', async () => {
   const mine = carCard({ userId: ann.id, version: 4, photos: [] });
   let now = mine;
-  const { kept, sent, open } = browser({ loadAd: async () => now });
+  const { kept, sent, open } = browser({
+    loadAd: async () => now,
+    loadOwnAd: async () => now as unknown as OwnAd,
+  });
   const at = `/ads/for-sale/edit/${mine.sellerAdId}`;
   const before = await open(at);
   choose(file());

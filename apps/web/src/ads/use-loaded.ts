@@ -5,7 +5,14 @@ export type Loaded<Value> =
   | { status: 'loading' }
   | { status: 'loaded'; value: Value }
   | { status: 'missing' }
-  | { status: 'failed'; message: string };
+  | Failed;
+
+interface Failed {
+  status: 'failed';
+  message: string;
+  /** What the server refused it for; null when it did not get there. */
+  code: string | null;
+}
 
 /**
  * Loads one thing and says how that went. What is loaded is fixed for the component's life: give it a `key` to load
@@ -30,7 +37,9 @@ export function useLoaded<Value>(load: (signal: AbortSignal) => Promise<Value>):
   return [loaded, loadAgain];
 }
 
-const failureOf = (problem: unknown): { status: 'missing' } | { status: 'failed'; message: string } =>
-  problem instanceof CallFailed && problem.code === 'not-found'
+function failureOf(problem: unknown): { status: 'missing' } | Failed {
+  const code = problem instanceof CallFailed ? problem.code : null;
+  return code === 'not-found'
     ? { status: 'missing' }
-    : { status: 'failed', message: messageOf(problem) };
+    : { status: 'failed', message: messageOf(problem), code };
+}

@@ -25,6 +25,7 @@ export class AdsWorld {
     const names = [
       'loadAds',
       'loadAd',
+      'loadOwnAd',
       'loadUser',
       'createAd',
       'updateAd',

@@ -1,5 +1,5 @@
 import { getByUserName, type PublicUser } from '@voltyard/contracts/accounts/accounts.rest';
-import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import type { AdCard, OwnAd } from '@voltyard/contracts/ads/ad-card';
 import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { AdSort } from '@voltyard/contracts/ads/ad-list-query';
 import { buyerAds, sellerAds } from '@voltyard/contracts/ads/ads.rest';
@@ -45,6 +45,10 @@ export async function loadAds(
 /** One card; throws `CallFailed` with code `not-found` when there is none. */
 export const loadAd = async (kind: AdKind, id: string, signal?: AbortSignal): Promise<AdCard> =>
   (await call(callsOf[kind].card, { params: { id } }, { signal })).data;
+
+/** The whole ad for its owner, private fields as well; throws `CallFailed` with code `not-your-ad` for anybody else. */
+export const loadOwnAd = async (kind: AdKind, id: string, signal?: AbortSignal): Promise<OwnAd> =>
+  (await call(callsOf[kind].own, { params: { id } }, { signal })).data;
 
 export const loadUser = (userName: string, signal?: AbortSignal): Promise<PublicUser> =>
   call(getByUserName, { query: { userName } }, { signal });

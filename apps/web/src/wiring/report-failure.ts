@@ -29,8 +29,8 @@ export function useReportFailure(): (problem: unknown, how?: HowReported) => () 
 }
 
 interface ReportedAttemptsOptions extends HowReported {
-  /** A refusal that has a page of its own. */
-  except: ProblemCode;
+  /** Refusals that have a page of their own. */
+  except: ProblemCode | readonly ProblemCode[];
 }
 
 interface ReportedAttempts {
@@ -57,7 +57,7 @@ export function useReportedAttempts({ except, isInPlace }: ReportedAttemptsOptio
         try {
           return await attempt();
         } catch (problem) {
-          if (problem instanceof CallFailed && problem.code !== except)
+          if (problem instanceof CallFailed && ![except].flat().some((code) => code === problem.code))
             takeBackLast.current = report(problem, isInPlace ? { isInPlace } : {});
           throw problem;
         }

@@ -1,5 +1,6 @@
 import type { PhotoOnAd } from '../photos/photo.js';
 import type { BuyerAdFields } from './buyer-ad-fields.js';
+import type { PublicBuyerAdFields, PublicSellerAdFields } from './public-fields.js';
 import type { SellerAdFields } from './seller-ad-fields.js';
 
 interface CardFrame {
@@ -14,13 +15,18 @@ interface CardFrame {
   photos: PhotoOnAd[];
 }
 
-/** A for-sale ad as lists, single answers and pushes give it. */
-export type SellerAdCard = { sellerAdId: string } & CardFrame & SellerAdFields;
-/** A wanted ad as lists, single answers and pushes give it. */
-export type BuyerAdCard = { buyerAdId: string } & CardFrame & BuyerAdFields;
+/** A for-sale ad as lists, single answers and pushes give it: what everybody may know. */
+export type SellerAdCard = { sellerAdId: string } & CardFrame & PublicSellerAdFields;
+/** A wanted ad as lists, single answers and pushes give it: what everybody may know. */
+export type BuyerAdCard = { buyerAdId: string } & CardFrame & PublicBuyerAdFields;
 export type AdCard = SellerAdCard | BuyerAdCard;
 
 export interface CardOfKind {
   'for-sale': SellerAdCard;
   wanted: BuyerAdCard;
 }
+
+/** An ad as only its owner's own call gives it: with the postcode, and with the price that is told on request. */
+export type OwnSellerAd = { sellerAdId: string } & CardFrame & SellerAdFields;
+export type OwnBuyerAd = { buyerAdId: string } & CardFrame & BuyerAdFields;
+export type OwnAd = OwnSellerAd | OwnBuyerAd;

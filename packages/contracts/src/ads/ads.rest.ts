@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { AdId } from '../ids.js';
 import { ProductType } from '../product-types.js';
-import type { BuyerAdCard, SellerAdCard } from './ad-card.js';
+import type { BuyerAdCard, OwnBuyerAd, OwnSellerAd, SellerAdCard } from './ad-card.js';
 import { AdListQuery } from './ad-list-query.js';
 import { buyerAdWith } from './buyer-ad-fields.js';
 import { sellerAdWith } from './seller-ad-fields.js';
@@ -37,6 +37,7 @@ function adCalls<
   IdName extends string,
   ListName extends string,
   Card extends z.ZodType,
+  Own extends z.ZodType,
   Create extends z.ZodType,
   Update extends z.ZodType,
 >(kind: {
@@ -45,6 +46,8 @@ function adCalls<
   idName: IdName;
   listName: ListName;
   card: Card;
+  /** The whole ad, for its owner alone. */
+  own: Own;
   create: Create;
   update: Update;
 }) {
@@ -111,8 +114,19 @@ function adCalls<
       path: `/api/${name}Card/Get${name}Card/:id`,
       budget: 'read',
       summary: `One ${noun}`,
+      isSingle: true,
       params: adParams,
       reply: z.object({ data: kind.card, statusCode: z.literal(200) }),
+    }),
+    own: endpoint({
+      method: 'get',
+      path: `/api/${name}/Get${name}/:id`,
+      budget: 'read',
+      summary: `One ${noun} of yours, with what only you may see of it: the postcode, and a price on request`,
+      access: 'signed-in',
+      isSingle: true,
+      params: adParams,
+      reply: z.object({ data: kind.own, statusCode: z.literal(200) }),
     }),
   };
 }
@@ -123,6 +137,7 @@ export const sellerAds = adCalls({
   idName: 'sellerAdId',
   listName: 'sellerAdCards',
   card: z.custom<SellerAdCard>(),
+  own: z.custom<OwnSellerAd>(),
   create: sellerAdWith({ sellerAdId: AdId.optional() }),
   update: sellerAdWith({ version }),
 });
@@ -133,6 +148,7 @@ export const buyerAds = adCalls({
   idName: 'buyerAdId',
   listName: 'buyerAdCards',
   card: z.custom<BuyerAdCard>(),
+  own: z.custom<OwnBuyerAd>(),
   create: buyerAdWith({ buyerAdId: AdId.optional() }),
   update: buyerAdWith({ version }),
 });

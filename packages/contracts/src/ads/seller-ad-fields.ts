@@ -97,6 +97,9 @@ export const sellerAdWith = <Extra extends z.ZodRawShape>(extra: Extra) =>
     unknownProductType,
   );
 
-/** The public fields of a for-sale ad; units are in the names. Unknown and inapplicable fields are refused. */
+/**
+ * The fields of a for-sale ad as its owner gives them; units are in the names. Unknown and inapplicable fields are
+ * refused. What everybody may know of them: `public-fields.ts`.
+ */
 export const SellerAdFields = sellerAdWith({});
 export type SellerAdFields = z.infer<typeof SellerAdFields>;

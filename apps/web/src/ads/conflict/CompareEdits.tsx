@@ -1,4 +1,4 @@
-import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import type { OwnAd } from '@voltyard/contracts/ads/ad-card';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -16,7 +16,7 @@ import './CompareEdits.scss';
 interface CompareEditsProps {
   edit: ConflictedEdit;
   /** The ad as it is by now. */
-  newest: AdCard;
+  newest: OwnAd;
   choices: Choices;
   onChosen: (choices: Choices) => void;
   /** It was changed once more while this was decided. */

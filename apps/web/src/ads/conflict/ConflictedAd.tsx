@@ -14,12 +14,15 @@ import type { Choices } from './differences';
 
 /** An edit that lost a race, beside what won it. */
 export function ConflictedAd({ edit }: { edit: ConflictedEdit }) {
-  const { loadAd } = useAdsApi();
+  const { loadOwnAd } = useAdsApi();
   const { reporting } = useReportedAttempts({ except: 'not-found', isInPlace: true });
   const [choices, setChoices] = useState<Choices>({});
   const { kind, adId } = edit;
   const [loaded, loadAgain] = useLoaded(
-    useCallback((signal) => reporting(() => loadAd(kind, adId, signal)), [reporting, loadAd, kind, adId]),
+    useCallback(
+      (signal) => reporting(() => loadOwnAd(kind, adId, signal)),
+      [reporting, loadOwnAd, kind, adId],
+    ),
   );
   switch (loaded.status) {
     case 'loading':

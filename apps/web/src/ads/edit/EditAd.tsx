@@ -40,23 +40,28 @@ function Edit({ kind, adId, userId }: EditAdProps & { userId: string }) {
     case 'missing':
       return <MissingAd />;
     case 'failed':
+      if (loaded.code === 'not-your-ad') return <Forbidden />;
       return <LoadFailed title="Your ad could not be loaded" problem={loaded.message} onRetry={loadAgain} />;
     case 'loaded':
       return loaded.value.userId === userId ? (
         <EditForm card={loaded.value} onLoadAgain={loadAgain} />
       ) : (
-        <Navigate replace to={`${paths.forbidden}?code=not-your-ad`} />
+        <Forbidden />
       );
   }
 }
 
+const Forbidden = () => <Navigate replace to={`${paths.forbidden}?code=not-your-ad`} />;
+
+const shownByPages = ['not-found', 'not-your-ad'] as const;
+
 /** A single ad that cannot be loaded is an error that is told of, until it is tried again; a missing one is not. */
 function useLoadReported(kind: AdKind, adId: string) {
-  const { loadAd } = useAdsApi();
-  const { reporting } = useReportedAttempts({ except: 'not-found' });
+  const { loadOwnAd } = useAdsApi();
+  const { reporting } = useReportedAttempts({ except: shownByPages });
   return useCallback(
-    (signal: AbortSignal) => reporting(() => loadAd(kind, adId, signal)),
-    [loadAd, kind, adId, reporting],
+    (signal: AbortSignal) => reporting(() => loadOwnAd(kind, adId, signal)),
+    [loadOwnAd, kind, adId, reporting],
   );
 }
 

@@ -1,5 +1,5 @@
 import { mdiTrashCanOutline } from '@mdi/js';
-import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import type { OwnAd } from '@voltyard/contracts/ads/ad-card';
 import { isFormInvalid } from '@voltyard/machines/uploads/uploads.machine';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
@@ -25,7 +25,7 @@ import { ChangedElsewhere } from './ChangedElsewhere';
 import { useSavedPhotos } from './use-saved-photos';
 
 interface EditFormProps {
-  card: AdCard;
+  card: OwnAd;
   /** Begins anew with what the server has by now. */
   onLoadAgain: () => void;
 }

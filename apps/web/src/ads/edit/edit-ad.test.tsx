@@ -1,3 +1,4 @@
+import type { OwnAd } from '@voltyard/contracts/ads/ad-card';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { AdsWorld } from '../../testing/ads-world';
@@ -27,8 +28,11 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
   const topic = `ad:${id}`;
 
   async function openEdit(calls: Partial<AdsApi> = {}) {
+    const loadAd = calls.loadAd ?? (async () => mine);
     const world = new AdsWorld({
-      loadAd: async () => mine,
+      loadAd,
+      // The owner's view and the card are the same here, one load after the other.
+      loadOwnAd: loadAd as AdsApi['loadOwnAd'],
       loadAds: async () => ({ rows: [], next: null, position: 10 }),
       ...calls,
     });
@@ -216,6 +220,34 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
   test('somebody else’s ad is forbidden', async () => {
     const { router } = await openEdit({ loadAd: async () => ({ ...mine, userId: 'somebody' }) });
     await waitFor(() => expect(router.state.location.pathname).toBe('/forbidden'));
+  });
+
+  test('what only its owner may see is in the form, and is saved with it', async () => {
+    const place = { postcode: 'SW1A 1QX', country: 'GB' };
+    const hidden = kind === 'for-sale' ? { price: 23_456, priceType: 'on-request' } : {};
+    const own = { ...mine, ...hidden, place } as unknown as OwnAd;
+    const saved: unknown[] = [];
+    await openEdit({
+      loadOwnAd: async () => own,
+      updateAd: async (_, adId, _version, fields) => (saved.push(fields), { adId, version: 5 }),
+    });
+    await type('Another title');
+    expect(screen.getByLabelText('Postcode')).toHaveValue('SW1A 1QX');
+    expect(screen.getByText(/^(Buyers|Sellers) see “SW1A, United Kingdom”/)).toBeInTheDocument();
+    const preview = screen.getByRole('complementary', { name: /card|preview/i, hidden: true });
+    expect(preview).toHaveTextContent('SW1A, United Kingdom');
+    expect(preview).not.toHaveTextContent(/1QX|23,456/);
+    save();
+    await screen.findByText('Your changes are live');
+    expect(saved).toMatchObject([{ place, ...hidden }]);
+  });
+
+  test('an ad that the server says is somebody else’s is forbidden, and no notice is left of it', async () => {
+    const { router, actors } = await openEdit({
+      loadOwnAd: () => Promise.reject(refused('not-your-ad', 403)),
+    });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/forbidden'));
+    expect(actors.notifications.getSnapshot().context.notifications).toEqual([]);
   });
 
   test('a missing ad is told as not found, which is no error, as long as its page is there', async () => {

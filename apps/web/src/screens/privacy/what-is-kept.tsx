@@ -32,8 +32,9 @@ export const whatIsKept: readonly InfoSection[] = [
       <>
         <p>
           An ad and your user name on it are public: everybody can read it, copy it, and follow your ads as
-          they change. Of the place, the postcode and the country are shown; your address is not even asked
-          for.
+          they change. Of the place, the country and the first part of the postcode are shown. The rest of the
+          postcode, and a price that you tell on request only, nobody but you can read; your address is not
+          even asked for.
         </p>
         <p>
           Everything that happens to an ad is written into a log, with its time: posted, changed and how,

@@ -1,0 +1,35 @@
+import type { BuyerAdFields } from './buyer-ad-fields.js';
+import { type PublicPlace, publicPlaceOf } from './public-place.js';
+import type { SellerAdFields } from './seller-ad-fields.js';
+
+/** Each type of vehicle for itself, so that a card is still told from another by it. */
+type WithPublicPlace<Fields> = Fields extends unknown
+  ? Omit<Fields, 'place'> & { place: PublicPlace }
+  : never;
+type WithHideablePrice<Fields> = Fields extends { price: number }
+  ? Omit<Fields, 'price'> & {
+      /** Left out where it is told on request only. */
+      price?: number;
+    }
+  : Fields;
+
+export type PublicSellerAdFields = WithHideablePrice<WithPublicPlace<SellerAdFields>>;
+export type PublicBuyerAdFields = WithPublicPlace<BuyerAdFields>;
+
+export function publicFieldsOf(fields: SellerAdFields): PublicSellerAdFields;
+export function publicFieldsOf(fields: BuyerAdFields): PublicBuyerAdFields;
+export function publicFieldsOf(
+  fields: SellerAdFields | BuyerAdFields,
+): PublicSellerAdFields | PublicBuyerAdFields;
+/**
+ * What everybody may know of an ad: no postcode, and no price that is told on request only. What is private goes no
+ * further than the ad's stream and its owner's own calls (design, section 9).
+ */
+export function publicFieldsOf(
+  fields: SellerAdFields | BuyerAdFields,
+): PublicSellerAdFields | PublicBuyerAdFields {
+  const place = publicPlaceOf(fields.place);
+  if (!('price' in fields) || fields.priceType !== 'on-request') return { ...fields, place };
+  const { price: _, ...shown } = fields;
+  return { ...shown, place };
+}
