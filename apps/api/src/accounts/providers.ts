@@ -1,3 +1,4 @@
+import { seenLine } from '@voltyard/contracts/texts';
 import type { Identity, IdentityProvider } from '@voltyard/contracts/accounts/accounts.events';
 import passport from 'passport';
 import { Strategy as FacebookStrategy, type StrategyOptions as FacebookOptions } from 'passport-facebook';
@@ -54,7 +55,10 @@ const vouch =
     done: (error: null, user: VouchedFor | false) => void,
   ) =>
     // Without an id nobody was vouched for; two such people would pass for the same one.
-    done(null, id ? { identity: { provider, subject: id }, displayName: displayName ?? '' } : false);
+    done(
+      null,
+      id ? { identity: { provider, subject: id }, displayName: seenLine(displayName ?? '') } : false,
+    );
 
 const shared = (provider: IdentityProvider, settings: ProviderSettings, publicUrl: URL) => ({
   // The strategies' types know stores of fewer parameters only.

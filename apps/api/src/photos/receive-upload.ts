@@ -1,4 +1,4 @@
-import { photoLimits } from '@voltyard/contracts/limits';
+import { limits, photoLimits } from '@voltyard/contracts/limits';
 import { addFile, UploadParts } from '@voltyard/contracts/photos/photos.rest';
 import { type FieldProblem, Problem } from '@voltyard/contracts/problems';
 import type { Request, RequestHandler } from 'express';
@@ -96,7 +96,7 @@ const isOnlyTooLong = (fileName: unknown, problems: FieldProblem[]): boolean =>
   problems.length === 1 &&
   problems[0]?.path === 'fileName' &&
   typeof fileName === 'string' &&
-  fileName !== '';
+  fileName.normalize('NFC').length > limits.maximumFileNameLength;
 
 function asProblem(error: unknown): unknown {
   if (error instanceof MulterError) {

@@ -101,10 +101,10 @@ function Title({ card, titleId, headingLevel, onOpened }: TitleProps) {
     <Heading className="ad-card__title" id={titleId}>
       {onOpened ? (
         <button type="button" className="ad-card__open" aria-haspopup="dialog" onClick={() => onOpened(card)}>
-          <span>{card.title}</span>
+          <span dir="auto">{card.title}</span>
         </button>
       ) : (
-        <span>{card.title}</span>
+        <span dir="auto">{card.title}</span>
       )}
     </Heading>
   );

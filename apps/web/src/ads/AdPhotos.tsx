@@ -110,7 +110,11 @@ function Photo({ photo, alt, sizes, onEnlarged }: PhotoProps) {
       >
         {image}
       </button>
-      {photo.photoCaption !== '' && <p className="ad-photos__caption">{photo.photoCaption}</p>}
+      {photo.photoCaption !== '' && (
+        <p className="ad-photos__caption">
+          <bdi>{photo.photoCaption}</bdi>
+        </p>
+      )}
     </>
   );
 }

@@ -58,14 +58,18 @@ export function AdSheet({ card, isGone, onClosed, onDeleted }: AdSheetProps) {
             {sheetNote !== null && <span className="ad-sheet__price-type">{sheetNote}</span>}
           </p>
           <h2 id={titleId} className="ad-sheet__title">
-            {card.title}
+            <bdi>{card.title}</bdi>
           </h2>
           <p className="ad-sheet__place">
             <Icon path={mdiMapMarkerOutline} size={18} /> {place} · {adListWords[kindOf(card)].by}{' '}
             <Link to={theirAds}>{card.userName}</Link> since {dayOf(card.createdAt)}
           </p>
           {onDeleted && <OwnerActions card={card} onDeleted={onDeleted} />}
-          {card.description && <p className="ad-sheet__description">{card.description}</p>}
+          {card.description && (
+            <p dir="auto" className="ad-sheet__description">
+              {card.description}
+            </p>
+          )}
           <Facts card={card} />
         </div>
       </AdDialog>
@@ -142,7 +146,7 @@ function Facts({ card }: { card: AdCard }) {
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd dir="auto">{value}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,7 @@
 import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import { Link } from 'react-router-dom';
+import { isolated } from '../ui/isolated';
 import { Icon } from '../ui/Icon';
 import { adIdOf, kindOf } from './kinds/ad-kind';
 import { adPlaces } from './kinds/ad-places';
@@ -17,7 +18,7 @@ export function OwnerButtons({ card, onDeleted }: OwnerButtonsProps) {
       <Link
         className="ad-card__action"
         to={adPlaces[kindOf(card)].edit(adIdOf(card))}
-        aria-label={`Edit ${card.title}`}
+        aria-label={`Edit ${isolated(card.title)}`}
         title="Edit"
       >
         <Icon path={mdiPencilOutline} size={20} />
@@ -25,7 +26,7 @@ export function OwnerButtons({ card, onDeleted }: OwnerButtonsProps) {
       <button
         type="button"
         className="ad-card__action ad-card__action--delete"
-        aria-label={`Delete ${card.title}`}
+        aria-label={`Delete ${isolated(card.title)}`}
         title="Delete"
         onClick={() => onDeleted(card)}
       >

@@ -15,7 +15,9 @@ export function SavedUploadCard({ card, preview }: Pick<UploadCardProps, 'card' 
         <img src={preview} alt={photoCaption || state.context.fileName} className="photo-card__image" />
       </div>
       <div className="photo-card__body">
-        <p className="photo-card__name">{photoCaption || state.context.fileName}</p>
+        <p dir="auto" className="photo-card__name">
+          {photoCaption || state.context.fileName}
+        </p>
         <span className="photo-card__done">
           <Icon path={mdiCheckCircle} size={18} /> {uploadCardFlags(state).isUploadedMessage}
         </span>

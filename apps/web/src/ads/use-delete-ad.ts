@@ -1,6 +1,7 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import { messageSnack, undoSnack } from '@voltyard/machines/snackbar/snackbar.machine';
 import { useCallback } from 'react';
+import { isolated } from '../ui/isolated';
 import { useReportFailure } from '../wiring/report-failure';
 import { useActors } from '../wiring/root-actors';
 import { useAdsApi } from './ads-api';
@@ -19,7 +20,7 @@ export function useDeleteAd(): (card: AdCard) => Promise<boolean> {
           () =>
             snackbar.send({
               type: 'message.shown',
-              snack: messageSnack(`“${card.title}” is back`, undefined, 'success'),
+              snack: messageSnack(`“${isolated(card.title)}” is back`, undefined, 'success'),
             }),
           report,
         );
@@ -32,7 +33,7 @@ export function useDeleteAd(): (card: AdCard) => Promise<boolean> {
       const action = snackActions.register(() => void undo());
       snackbar.send({
         type: 'message.shown',
-        snack: undoSnack(`“${card.title}” was deleted`, action),
+        snack: undoSnack(`“${isolated(card.title)}” was deleted`, action),
       });
       return true;
     },

@@ -49,7 +49,11 @@ export const GalleryTile = memo(function GalleryTile({ card, isNew, onDelete }: 
         )}
       </div>
       <figcaption className="gallery-tile__words">
-        {card.photoCaption !== '' && <span className="gallery-tile__caption">{card.photoCaption}</span>}
+        {card.photoCaption !== '' && (
+          <span dir="auto" className="gallery-tile__caption">
+            {card.photoCaption}
+          </span>
+        )}
         <span className="gallery-tile__by">
           <Link to={paths.adsForSaleListUserName(card.userName)}>{card.userName}</Link>
           <PhotoAge of={card.createdAt} />

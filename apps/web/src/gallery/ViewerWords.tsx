@@ -17,7 +17,11 @@ export function ViewerWords({ card, notice }: ViewerWordsProps) {
       </p>
       {card && (
         <>
-          {card.photoCaption !== '' && <p className="photo-viewer__caption">{card.photoCaption}</p>}
+          {card.photoCaption !== '' && (
+            <p className="photo-viewer__caption">
+              <bdi>{card.photoCaption}</bdi>
+            </p>
+          )}
           <p className="photo-viewer__by">
             by <Link to={paths.adsForSaleListUserName(card.userName)}>{card.userName}</Link>
             <PhotoAge of={card.createdAt} />

@@ -1,3 +1,4 @@
+import { seenLine } from '@voltyard/contracts/texts';
 import { urlOf } from '@voltyard/contracts/endpoint';
 import { addFile, UploadedPhoto } from '@voltyard/contracts/photos/photos.rest';
 import type { ProductType } from '@voltyard/contracts/product-types';
@@ -66,7 +67,7 @@ export function uploadPhoto(
 function bodyOf(cardId: string, fileName: string, file: Blob): FormData {
   const body = new FormData();
   body.append('cardId', cardId);
-  body.append('fileName', fileName);
+  body.append('fileName', seenLine(fileName) || 'photo');
   body.append('file', file, fileName);
   return body;
 }

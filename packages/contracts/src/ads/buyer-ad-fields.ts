@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { unknownProductType, type ProductType } from '../product-types.js';
-import { anyDay, currency, decimal, money, place, someOf, text, whole } from './field-types.js';
+import { anyDay, currency, decimal, line, money, place, someOf, text, whole } from './field-types.js';
 import { connectors, legalClasses, subTypes } from './seller-ad-fields.js';
 
 const names = (name: string) => {
   const sentence = `${name}: name 1 to 20.`;
   return z
-    .array(text(name, 1, 60), sentence)
+    .array(line(name, 1, 60), sentence)
     .min(1, sentence)
     .max(20, sentence);
 };
@@ -14,7 +14,7 @@ const names = (name: string) => {
 const fieldsFor = <Type extends ProductType>(productType: Type) =>
   z.strictObject({
     productType: z.literal(productType),
-    title: text('The title', 5, 100),
+    title: line('The title', 5, 100),
     budgetMax: money('The highest budget'),
     currency,
     place,

@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { countryCodes, currencyCodes } from '../iso-codes.js';
 import { limits } from '../limits.js';
+import { isSeenLine, isSeenText, unseenSentence } from '../texts.js';
 
 /** Builders of single fields. Every refusal is a sentence a person can act on. */
 
-export const text = (name: string, minimum: number, maximum: number) => {
+const sized = (name: string, minimum: number, maximum: number) => {
   const sentence = `${name} needs ${minimum} to ${maximum.toLocaleString('en')} characters.`;
-  return z.string(sentence).trim().min(minimum, sentence).max(maximum, sentence);
+  return z.string(sentence).trim().normalize('NFC').min(minimum, sentence).max(maximum, sentence);
 };
+
+/** Words on one line, all of which can be seen. */
+export const line = (name: string, minimum: number, maximum: number) =>
+  sized(name, minimum, maximum).refine(isSeenLine, unseenSentence(name));
+
+/** Words on as many lines as their writer likes. */
+export const text = (name: string, minimum: number, maximum: number) =>
+  sized(name, minimum, maximum).refine(isSeenText, unseenSentence(name));
 
 export const whole = (name: string, minimum: number, maximum: number) => {
   const sentence = `${name} is a whole number from ${minimum.toLocaleString('en')} to ${maximum.toLocaleString('en')}.`;

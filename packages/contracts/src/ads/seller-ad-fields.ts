@@ -3,6 +3,7 @@ import { unknownProductType } from '../product-types.js';
 import {
   currency,
   decimal,
+  line,
   money,
   oneOf,
   pastDay,
@@ -35,10 +36,10 @@ export const connectors = [
 export const legalClasses = ['epac', 'l1e-a', 'l1e-b', 'l3e', 'ekfv', 'private-ground'] as const;
 
 const common = {
-  title: text('The title', 5, 100),
-  brand: text('The brand', 1, 60),
-  model: text('The model', 1, 60),
-  variant: text('The variant', 1, 60).optional(),
+  title: line('The title', 5, 100),
+  brand: line('The brand', 1, 60),
+  model: line('The model', 1, 60),
+  variant: line('The variant', 1, 60).optional(),
   description: text('The description', 0, 5000).optional(),
   price: money('The price'),
   currency,

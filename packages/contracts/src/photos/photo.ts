@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { PhotoId } from '../ids.js';
 import { photoLimits } from '../limits.js';
+import { isSeenLine, unseenSentence } from '../texts.js';
 
 const captionSentence = `A caption has at most ${photoLimits.maximumCaptionLength} characters.`;
 export const PhotoCaption = z
   .string(captionSentence)
   .trim()
-  .max(photoLimits.maximumCaptionLength, captionSentence);
+  .normalize('NFC')
+  .max(photoLimits.maximumCaptionLength, captionSentence)
+  .refine(isSeenLine, unseenSentence('The caption'));
 
 /**
  * A photo as cards show it. `width` and `height` are those of the largest kept size (px, upright);

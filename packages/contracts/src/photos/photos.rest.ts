@@ -3,13 +3,16 @@ import { endpoint } from '../endpoint.js';
 import { AdId, PhotoId } from '../ids.js';
 import { limits, photoLimits } from '../limits.js';
 import { ProductType } from '../product-types.js';
+import { isSeenLine, unseenSentence } from '../texts.js';
 import { PhotoCaption } from './photo.js';
 
 const fileNameSentence = `A file name has 1 to ${limits.maximumFileNameLength} characters.`;
 export const FileName = z
   .string(fileNameSentence)
+  .normalize('NFC')
   .min(1, fileNameSentence)
-  .max(limits.maximumFileNameLength, fileNameSentence);
+  .max(limits.maximumFileNameLength, fileNameSentence)
+  .refine(isSeenLine, unseenSentence('The file name'));
 
 /** The text parts of the multipart body; the third part, `file`, is the photo itself. */
 export const UploadParts = z.object({

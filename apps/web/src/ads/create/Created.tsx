@@ -32,8 +32,8 @@ export function Created({ adId, draft, uploads, files, onAnother }: CreatedProps
         Your ad is live
       </h1>
       <p>
-        “{draft.title.trim()}” stands among {adFormWords[kind].standsAmong(productType)}, on every screen that
-        shows them.
+        “<bdi>{draft.title.trim()}</bdi>” stands among {adFormWords[kind].standsAmong(productType)}, on every
+        screen that shows them.
       </p>
       {cards.length > 0 && (
         <ul className="created__photos" aria-label="Photos of your ad">

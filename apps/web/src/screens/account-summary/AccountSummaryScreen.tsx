@@ -41,7 +41,7 @@ function Summary({ user }: { user: LoggedInUser }) {
           {user.userName.slice(0, 1).toUpperCase()}
         </span>
         <div className="account-summary__who">
-          <h1>{user.displayName || user.userName}</h1>
+          <h1 dir="auto">{user.displayName || user.userName}</h1>
           <p className="account-summary__facts">
             <Link to={paths.adsForSaleListUserName(user.userName)}>@{user.userName}</Link>
             <MemberSince userName={user.userName} />

@@ -1,0 +1,31 @@
+/** What a text may not have because nobody sees it: it misleads who reads the text, or breaks what it is shown in. */
+
+/** Control characters, line ends, halves of characters, and all that is invisible: bidi controls, zero-width signs, fillers. */
+const unseen = new RegExp(
+  [
+    String.raw`[\p{Cc}\p{Cs}\u2028\u2029\u2800]`,
+    // Joiners, variation selectors and tags are invisible as well, but scripts and emoji are written with them.
+    String.raw`(?![\u200C\u200D\uFE00-\uFE0F\u{E0020}-\u{E007F}\u{E0100}-\u{E01EF}])\p{Default_Ignorable_Code_Point}`,
+    // They belong between or after what they change, and nowhere else.
+    String.raw`(?<![\p{L}\p{M}\p{S}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}\p{S}])`,
+    String.raw`(?:^|[\uFE00-\uFE0F])[\uFE00-\uFE0F]`,
+    String.raw`(?<![\u{1F3F4}\u{E0020}-\u{E007E}])[\u{E0020}-\u{E007F}]`,
+  ].join('|'),
+  'u',
+);
+const everyUnseen = new RegExp(unseen, 'gu');
+
+/** Control characters but tabs and line breaks, and halves of characters. */
+const unseenInLongTexts = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
+
+/** Whether all of a text of one line can be seen. */
+export const isSeenLine = (text: string): boolean => !unseen.test(text);
+
+/** Whether a text of several lines has nothing in it but text; which way it runs is its own business. */
+export const isSeenText = (text: string): boolean => !unseenInLongTexts.test(text);
+
+/** A line that a machine named, such as a file's: what cannot be seen is left out, nobody could take it out by hand. */
+export const seenLine = (text: string): string => text.normalize('NFC').replace(everyUnseen, '').trim();
+
+export const unseenSentence = (name: string): string =>
+  `${name} has characters that cannot be seen. Type it again without them.`;
