@@ -9,16 +9,19 @@ export interface EffectProblem {
   fields?: FieldProblem[];
   /** The server was never reached, so trying again later may help. */
   isNetwork?: boolean;
+  /** Seconds after which the server takes the same request, where it says so. */
+  retryAfter?: number;
 }
 
 /** Reads whatever an effect threw; only these parts enter a context, so that it stays plain JSON. */
 export function problemOf(thrown: unknown): EffectProblem {
   if (typeof thrown !== 'object' || thrown === null) return { message: String(thrown) };
-  const { message, code, fields, isNetwork } = thrown as Partial<EffectProblem>;
+  const { message, code, fields, isNetwork, retryAfter } = thrown as Partial<EffectProblem>;
   return {
     message: message ?? 'Something went wrong.',
     ...(code !== undefined && { code }),
     ...(fields !== undefined && { fields }),
     ...(isNetwork !== undefined && { isNetwork }),
+    ...(retryAfter !== undefined && { retryAfter }),
   };
 }

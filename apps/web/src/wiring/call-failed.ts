@@ -6,6 +6,7 @@ interface Failure {
   message: string;
   fields?: FieldProblem[] | undefined;
   requestId?: string | undefined;
+  retryAfter?: number | undefined;
 }
 
 /** A call that was refused, or did not get through (`isNetwork`: status 0). The message is for a person to read. */
@@ -15,13 +16,16 @@ export class CallFailed extends Error {
   readonly code: string;
   readonly fields: FieldProblem[] | undefined;
   readonly requestId: string | undefined;
+  /** Seconds after which the server takes the same call, where it says so. */
+  readonly retryAfter: number | undefined;
 
-  constructor({ status, code, message, fields, requestId }: Failure) {
+  constructor({ status, code, message, fields, requestId, retryAfter }: Failure) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.requestId = requestId;
+    this.retryAfter = retryAfter;
   }
 
   get isNetwork(): boolean {
@@ -37,7 +41,12 @@ export class CallFailed extends Error {
   }
 
   /** Reads what the api says of a failure; anything else (a proxy's page) becomes a sentence with its status. */
-  static from(status: number, body: unknown, requestId?: string | null): CallFailed {
+  static from(
+    status: number,
+    body: unknown,
+    requestId?: string | null,
+    retryAfter?: string | null,
+  ): CallFailed {
     const reply = (typeof body === 'object' && body !== null ? body : {}) as Partial<ProblemReply>;
     const sentence =
       typeof reply.error === 'string' ? reply.error : `The server answered ${status}. Try again.`;
@@ -49,6 +58,8 @@ export class CallFailed extends Error {
       message: status >= 500 && id !== undefined ? `${sentence} Request id: ${id}` : sentence,
       fields: reply.fields,
       requestId: id,
+      // A date, which the header may be too, is no number: then there is none.
+      retryAfter: Number(retryAfter) > 0 ? Number(retryAfter) : undefined,
     });
   }
 }

@@ -24,8 +24,8 @@ class ScriptedRequest {
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;
   }
-  getResponseHeader() {
-    return 'req-1';
+  getResponseHeader(name: string) {
+    return name === 'retry-after' ? '3' : 'req-1';
   }
   send(body: FormData) {
     this.body = body;
@@ -78,6 +78,12 @@ test("a refusal has the server's words and code", async () => {
     code: 'not-a-photo',
     isNetwork: false,
   });
+});
+
+test('a server that is busy says when to try again', async () => {
+  const { reply, request } = start();
+  request.answer(429, { error: 'Too many.', code: 'too-many-requests' });
+  await expect(reply).rejects.toMatchObject({ code: 'too-many-requests', retryAfter: 3 });
 });
 
 test('a lost connection is told apart from a refusal', async () => {

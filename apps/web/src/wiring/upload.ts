@@ -51,6 +51,7 @@ export function uploadPhoto(
         request.status,
         request.response,
         request.getResponseHeader('x-request-id'),
+        request.getResponseHeader('retry-after'),
       );
       if (token !== null && failure.code === 'sign-in-required') refuseToken(token);
       reject(failure);

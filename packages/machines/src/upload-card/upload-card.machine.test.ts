@@ -209,12 +209,40 @@ describe('being interrupted', () => {
 
   test.each([
     ['is starting or stopping', 'not-ready'],
-    ['has more photos in hand than it takes', 'too-many-requests'],
+    ['has no data for the moment', 'not-ready'],
   ])('is a server that %s, too', async (_what, code) => {
     const { actor, reached } = startCard([failedWith({ message: 'Not now.', code }), done]);
     expect((await reached('interrupted')).context.message).toBe('Not now.');
     actor.send({ type: 'upload.retried' });
     expect((await reached('uploaded')).context.photo).toEqual(uploaded);
+  });
+
+  const busy = failedWith({ message: 'Too many.', code: 'too-many-requests', retryAfter: 3 });
+
+  test('is a server that has many photos in hand: it says when to come, and that is waited for', async () => {
+    const clock = new SimulatedClock();
+    const { reached, sent } = startCard([busy, done], {}, clock);
+    expect((await reached('interrupted')).context.message).toBe(
+      'Many photos are being processed. Trying again in 3 s.',
+    );
+    clock.increment(2999);
+    expect(sent).toHaveLength(1);
+    clock.increment(1);
+    await reached('uploaded');
+  });
+
+  test('twenty times in a row by a busy server is failing, and can be retried with the same file', async () => {
+    const clock = new SimulatedClock();
+    const uploads = [...Array<Upload>(21).fill(busy), done];
+    const { actor, reached, sent } = startCard(uploads, {}, clock);
+    for (let tries = 0; tries < 20; tries++) {
+      await reached('interrupted');
+      clock.increment(30_000);
+    }
+    await reached('failed');
+    expect(sent).toHaveLength(21);
+    actor.send({ type: 'upload.retried' });
+    await reached('uploaded');
   });
 
   test('a retry waits for the network where there is none', async () => {

@@ -38,8 +38,10 @@ export interface UploadCardContext {
   progress: number;
   /** Why the file was refused or the upload failed. */
   message: string | null;
-  /** How many times in a row no answer came. */
+  /** How many times in a row no answer came, or the server was busy. */
   interruptions: number;
+  /** How long it waits before it tries again, ms. */
+  pause: number;
   isFileThere: boolean;
   suggestedName: string | null;
   photo: UploadedPhoto | null;
@@ -79,6 +81,16 @@ export interface UploadInput {
 
 const firstPause = 1000;
 const longestPause = 30_000;
+/** How often in a row a server that is busy is tried again before the person is asked. */
+const mostTries = 20;
+
+const pauseAfter = (interruptions: number, { retryAfter = 0 }: EffectProblem): number =>
+  Math.max(Math.min(firstPause * 2 ** (interruptions - 1), longestPause), retryAfter * 1000);
+
+const sentenceOf = ({ code, message }: EffectProblem, pause: number): string =>
+  code === 'too-many-requests'
+    ? `Many photos are being processed. Trying again in ${Math.ceil(pause / 1000)} s.`
+    : message;
 
 export const uploadCardMachine = setup({
   types: {
@@ -119,7 +131,11 @@ export const uploadCardMachine = setup({
       interruptions: 0,
     })),
     keepMessage: assign((_, { message }: EffectProblem) => ({ message })),
-    countInterruption: assign({ interruptions: ({ context }) => context.interruptions + 1 }),
+    keepInterruption: assign(({ context }, problem: EffectProblem) => {
+      const interruptions = context.interruptions + 1;
+      const pause = pauseAfter(interruptions, problem);
+      return { interruptions, pause, message: sentenceOf(problem, pause) };
+    }),
     forgetInterruptions: assign({ interruptions: 0 }),
     block: assign({ isBlocked: true }),
     unblock: assign({ isBlocked: false }),
@@ -127,7 +143,7 @@ export const uploadCardMachine = setup({
     goOnline: assign({ isOnline: true }),
   },
   delays: {
-    backoff: ({ context }) => Math.min(firstPause * 2 ** (context.interruptions - 1), longestPause),
+    backoff: ({ context }) => context.pause,
   },
   guards: {
     isOnServer: ({ context }) => context.photo !== null,
@@ -138,8 +154,10 @@ export const uploadCardMachine = setup({
     isOfFile: (_, { code }: EffectProblem) => code === fileGone.code,
     // The network, a server that is starting or stopping, or more photos at once than it takes: the same upload may
     // well succeed in a moment.
-    isPassing: (_, { isNetwork, code }: EffectProblem) =>
-      isNetwork === true || code === 'not-ready' || code === 'too-many-requests',
+    isPassing: ({ context }, { isNetwork, code }: EffectProblem) =>
+      isNetwork === true ||
+      code === 'not-ready' ||
+      (code === 'too-many-requests' && context.interruptions < mostTries),
   },
 }).createMachine({
   id: 'uploadCard',
@@ -153,6 +171,7 @@ export const uploadCardMachine = setup({
     progress: input.photo ? 1 : 0,
     message: null,
     interruptions: 0,
+    pause: 0,
     isFileThere: input.isFileThere ?? true,
     suggestedName: null,
     photo: input.photo ?? null,
@@ -224,14 +243,14 @@ export const uploadCardMachine = setup({
           {
             guard: { type: 'isPassing', params: ({ event }) => problemOf(event.error) },
             target: 'interrupted',
-            actions: [
-              { type: 'keepMessage', params: ({ event }) => problemOf(event.error) },
-              'countInterruption',
-            ],
+            actions: { type: 'keepInterruption', params: ({ event }) => problemOf(event.error) },
           },
           {
             target: 'failed',
-            actions: { type: 'keepMessage', params: ({ event }) => problemOf(event.error) },
+            actions: [
+              { type: 'keepMessage', params: ({ event }) => problemOf(event.error) },
+              'forgetInterruptions',
+            ],
           },
         ],
       },
