@@ -235,6 +235,20 @@ describe('messages', () => {
     expect(undo).toHaveBeenCalledTimes(1);
   });
 
+  test('that something was not found is said no longer than its page is there', async () => {
+    const { actors, router } = await renderApp({ at: '/privacy' });
+    const add = (message: string, isError: boolean) =>
+      act(() => actors.notifications.send({ type: 'notification.added', message, isError }));
+    add('not found', false);
+    add('Photo not found on the server.', true);
+    expect(screen.getByText('not found')).toBeInTheDocument();
+    await act(() => router.navigate('/privacy?from=mail'));
+    expect(screen.getByText('not found')).toBeInTheDocument();
+    await act(() => router.navigate('/security'));
+    await waitFor(() => expect(screen.queryByText('not found')).not.toBeInTheDocument());
+    expect(screen.getByText('Photo not found on the server.')).toBeInTheDocument();
+  });
+
   test('an error notification interrupts and stays until it is dismissed', async () => {
     const { actors } = await renderApp({ user: ann });
     const add = (message: string, isError: boolean) =>

@@ -27,8 +27,10 @@ export type NotificationsEvent =
   | { type: 'notification.removed'; id: number };
 
 const someError = ({ notifications }: NotificationsContext) => notifications.some(({ isError }) => isError);
-const someNotFound = ({ notifications }: NotificationsContext) =>
-  notifications.some(({ message }) => /not found/i.test(message));
+const someNotFound = ({ notifications }: NotificationsContext) => notifications.some(isMissing);
+
+/** It says that something was not found. */
+export const isMissing = ({ message }: Notification): boolean => /not found/i.test(message);
 
 export const notificationsMachine = setup({
   types: { context: {} as NotificationsContext, events: {} as NotificationsEvent },
