@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClientToServerEvents, ServerToClientEvents } from '@voltyard/contracts/push';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import sharp from 'sharp';
 import { io, type Socket } from 'socket.io-client';
 import request from 'supertest';
@@ -27,11 +27,15 @@ export type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
 export async function startTestApp({
   now = () => new Date(),
   standIn = null,
+  log = pino({ level: 'silent' }),
+  isPublicUrlExplicit = false,
   ...limited
 }: Pick<AppOptions, 'allowances' | 'trustedProxies'> & {
   now?: () => Date;
   /** Makes the stand-in for the providers; without it nobody signs in, and `person` is how people come in. */
   standIn?: ((options: { publicUrl: URL }) => LocalIdentity) | null;
+  log?: Logger;
+  isPublicUrlExplicit?: boolean;
 } = {}) {
   const temporaryFolder = mkdtempSync(join(tmpdir(), 'voltyard-test-'));
   const storage = await testStorage(projections);
@@ -46,13 +50,13 @@ export async function startTestApp({
     signIn: {
       secret: 'x'.repeat(32),
       publicUrl: new URL(url),
-      isPublicUrlExplicit: false,
+      isPublicUrlExplicit,
       providers: localIdentity ?? { google: nobody, facebook: nobody },
     },
-    localIdentity: localIdentity?.handler ?? null,
+    localIdentity,
     webFolder: null,
     ...limited,
-    log: pino({ level: 'silent' }),
+    log,
     now,
     newId: randomUUID,
   });

@@ -9,6 +9,7 @@ import {
   accountsProjections,
   endedSession,
 } from './accounts/accounts.js';
+import type { LocalIdentity } from './accounts/local-identity/local-identity.js';
 import { adCards } from './ads/ad-cards.projection.js';
 import { adPhotos } from './ads/ad-photos.js';
 import { adRoutes } from './ads/ads.routes.js';
@@ -47,7 +48,7 @@ export interface AppOptions {
   /** Who vouches for people, and how their browsers come back. */
   signIn: Pick<AccountsOptions, 'secret' | 'publicUrl' | 'isPublicUrlExplicit' | 'providers'>;
   /** The stand-in for Google and Facebook; null where the real ones are used. */
-  localIdentity: RequestListener | null;
+  localIdentity: Pick<LocalIdentity, 'handler' | 'isOpen'> | null;
   /** The built web app; null serves the api alone. */
   webFolder: string | null;
   /** Who may say by `X-Forwarded-For` where a request comes from; nobody when left out. */
@@ -168,11 +169,15 @@ function expressApp(options: AppOptions, parts: Parts): Express {
   });
   app.use('/api/docs', apiDocs(routes.map(({ endpoint }) => endpoint)));
   app.use(calls(parts));
-  if (localIdentity) app.use('/local-identity', localIdentity);
-  if (webFolder !== null) app.use(webPages(webFolder));
+  if (localIdentity) app.use('/local-identity', localIdentity.handler);
+  const warning = localIdentity?.isOpen === true ? standInWarning : null;
+  if (webFolder !== null) app.use(webPages(webFolder, warning));
   app.use(noSuchCall, missingSingle(routes.map(({ endpoint }) => endpoint)), problemHandler);
   return app;
 }
+
+/** Stands on every page where the stand-in for the providers may be reached by others. */
+const standInWarning = 'For trying out only: whoever reaches this address can sign in as anybody.';
 
 const stateOf = (
   storage: Storage,

@@ -1,4 +1,4 @@
-import { ConfigProblem, configOf } from './config.js';
+import { ConfigProblem, configOf, refuseReachableStandIn } from './config.js';
 
 const production = {
   NODE_ENV: 'production',
@@ -26,6 +26,7 @@ test('an empty environment is enough to start', () => {
     google: null,
     facebook: null,
     isProduction: false,
+    isLocalIdentityOpen: false,
   });
 });
 
@@ -125,4 +126,43 @@ test.each([
     Object.entries(production).filter(([name]) => !names.includes(name)),
   );
   expect(() => configOf(environment)).toThrow(new RegExp(`production.*${names[0]}`));
+});
+
+describe('the stand-in for the providers', () => {
+  const keys = {
+    GOOGLE_CLIENT_ID: 'g',
+    GOOGLE_CLIENT_SECRET: 'gs',
+    FACEBOOK_CLIENT_ID: 'f',
+    FACEBOOK_CLIENT_SECRET: 'fs',
+  };
+
+  test.each([
+    {},
+    { HOST: 'localhost' },
+    { HOST: '127.0.0.2', PUBLIC_URL: 'http://localhost:3001' },
+    { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },
+    { HOST: '0.0.0.0', LOCAL_IDENTITY: 'on' },
+    { HOST: '0.0.0.0', ...keys },
+  ])('runs, or is not needed, with %j', (environment) => {
+    expect(() => refuseReachableStandIn(configOf(environment))).not.toThrow();
+  });
+
+  test.each([
+    [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
+    [{ HOST: '::' }, 'HOST=::'],
+    [{ HOST: '192.168.1.5' }, 'HOST=192.168.1.5'],
+    [{ PUBLIC_URL: 'https://voltyard.example' }, 'PUBLIC_URL=https://voltyard.example'],
+    [{ HOST: '0.0.0.0', GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 'gs' }, 'HOST=0.0.0.0'],
+  ])('is refused with %j, with what to set', (environment, named) => {
+    const start = () => refuseReachableStandIn(configOf(environment));
+    expect(start).toThrow(ConfigProblem);
+    expect(start).toThrow(named);
+    expect(start).toThrow(/GOOGLE_CLIENT_ID.*HOST to 127\.0\.0\.1.*LOCAL_IDENTITY=on/);
+  });
+
+  test('is opened to others by LOCAL_IDENTITY=on and nothing else, and never in production', () => {
+    expect(configOf({ LOCAL_IDENTITY: 'on' }).isLocalIdentityOpen).toBe(true);
+    expect(() => configOf({ LOCAL_IDENTITY: 'yes' })).toThrow('LOCAL_IDENTITY is on, or not set.');
+    expect(() => configOf({ ...production, LOCAL_IDENTITY: 'on' })).toThrow(/LOCAL_IDENTITY=on.*production/);
+  });
 });

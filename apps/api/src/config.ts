@@ -23,6 +23,8 @@ export interface Config {
   google: ProviderKeys | null;
   facebook: ProviderKeys | null;
   isProduction: boolean;
+  /** Lets the stand-in for the providers be reached from other machines, where anybody then signs in as anybody. */
+  isLocalIdentityOpen: boolean;
 }
 
 export interface ProviderKeys {
@@ -90,6 +92,7 @@ const Environment = z.object({
   GOOGLE_CLIENT_SECRET: optional(z.string()),
   FACEBOOK_CLIENT_ID: optional(z.string()),
   FACEBOOK_CLIENT_SECRET: optional(z.string()),
+  LOCAL_IDENTITY: optional(z.literal('on', 'LOCAL_IDENTITY is on, or not set.')),
 });
 type Environment = z.infer<typeof Environment>;
 
@@ -112,6 +115,7 @@ export function configOf(environment: Record<string, string | undefined>): Confi
     google: keysOf(read.data, 'GOOGLE'),
     facebook: keysOf(read.data, 'FACEBOOK'),
     isProduction: read.data.NODE_ENV === 'production',
+    isLocalIdentityOpen: read.data.LOCAL_IDENTITY === 'on',
   };
   if (!config.areCallsLimited && !isLoopback(config.host))
     throw new ConfigProblem(
@@ -125,7 +129,7 @@ export function configOf(environment: Record<string, string | undefined>): Confi
   return config;
 }
 
-const isLoopback = (host: string): boolean => /^(127(\.\d{1,3}){3}|::1|localhost)$/.test(host);
+const isLoopback = (host: string): boolean => /^(127(\.\d{1,3}){3}|\[?::1\]?|localhost)$/.test(host);
 
 function keysOf(environment: Environment, provider: 'GOOGLE' | 'FACEBOOK'): ProviderKeys | null {
   const clientId = environment[`${provider}_CLIENT_ID`];
@@ -145,6 +149,30 @@ function refuseWhatProductionLacks(config: Config): void {
     config.google === null && 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',
     config.facebook === null && 'FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET',
   ].filter((name) => name !== false);
+  if (config.isLocalIdentityOpen)
+    throw new ConfigProblem(
+      'LOCAL_IDENTITY=on lets anybody sign in as anybody: it is refused in production (NODE_ENV=production).',
+    );
   if (missing.length === 0) return;
   throw new ConfigProblem(`In production (NODE_ENV=production) these must be set: ${missing.join(', ')}.`);
+}
+
+/**
+ * Without a provider's keys a stand-in plays it, and lets anybody in as anybody. So it runs only where nobody but this
+ * machine reaches the server, unless it is said that others may.
+ */
+export function refuseReachableStandIn(config: Config): void {
+  const { host, google, facebook, isLocalIdentityOpen } = config;
+  const address = config.publicUrl;
+  if ((google && facebook) || isLocalIdentityOpen) return;
+  const reachable = [
+    !isLoopback(host) && `HOST=${host}`,
+    address !== null && !isLoopback(address.hostname) && `PUBLIC_URL=${address.origin}`,
+  ].filter((part) => part !== false);
+  if (reachable.length === 0) return;
+  throw new ConfigProblem(
+    `With ${reachable.join(' and ')} others may reach this server, and without keys a stand-in plays Google and Facebook: anybody could sign in as anybody. ` +
+      'Set GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET; or set HOST to 127.0.0.1 and PUBLIC_URL to nothing; ' +
+      'or, to try it on a phone in your own network, set LOCAL_IDENTITY=on.',
+  );
 }

@@ -112,8 +112,9 @@ test.each([
     'In production (NODE_ENV=production) these must be set: PUBLIC_URL, SESSION_SECRET, GOOGLE',
   ],
   [{ DATA_DIR: '/dev/null/here' }, 'DATA_DIR /dev/null/here cannot be used'],
-  [{ HOST: '203.0.113.1' }, 'HOST 203.0.113.1 is no address of this machine.'],
-  [{ HOST: '999.1.1.1' }, 'HOST 999.1.1.1 is no address of this machine.'],
+  [{ HOST: '0.0.0.0' }, 'to try it on a phone in your own network, set LOCAL_IDENTITY=on.'],
+  [{ HOST: '203.0.113.1', LOCAL_IDENTITY: 'on' }, 'HOST 203.0.113.1 is no address of this machine.'],
+  [{ HOST: '999.1.1.1', LOCAL_IDENTITY: 'on' }, 'HOST 999.1.1.1 is no address of this machine.'],
   [{ NODE_ENV: 'prod' }, 'NODE_ENV is production, development or test.'],
 ])('with %j it does not start, and says why in a sentence', async (environment, sentence) => {
   const server = start(environment);

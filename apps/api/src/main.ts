@@ -7,7 +7,7 @@ import type { LocalIdentity } from './accounts/local-identity/local-identity.js'
 import type { Providers } from './accounts/providers.js';
 import { createApp, projections } from './app.js';
 import { requestTimeouts } from './http/bounded-bodies.js';
-import { type Config, configOf, ConfigProblem } from './config.js';
+import { type Config, configOf, ConfigProblem, refuseReachableStandIn } from './config.js';
 import { keptSecret } from './kept-secret.js';
 import { startCollecting } from './photos/photo-collector.js';
 import { configuredPlace, openPlace, PlaceProblem } from './storage/place.js';
@@ -19,7 +19,9 @@ const builtWeb = join(import.meta.dirname, '../../web/dist');
 
 function readConfig(): Config {
   try {
-    return configOf(process.env);
+    const config = configOf(process.env);
+    refuseReachableStandIn(config);
+    return config;
   } catch (error) {
     if (error instanceof ConfigProblem) stopWith(error.message);
     throw error;
@@ -79,9 +81,11 @@ const providersOf = (config: Config, standIn: LocalIdentity | null): Providers =
 });
 
 /** Loaded only where it is needed: production has no use for an identity provider of its own. */
-async function standInFor(publicUrl: URL): Promise<LocalIdentity> {
+async function standInFor(publicUrl: URL, isOpen: boolean, log: Logger): Promise<LocalIdentity> {
+  if (isOpen)
+    log.warn('LOCAL_IDENTITY=on: whoever reaches this server signs in as anybody. Only for trying it out.');
   const { createLocalIdentity } = await import('./accounts/local-identity/local-identity.js');
-  return createLocalIdentity({ publicUrl });
+  return createLocalIdentity({ publicUrl, isOpen });
 }
 
 const logOf = ({ isProduction }: Config): Logger => pino({ level: isProduction ? 'info' : 'warn' });
@@ -90,7 +94,8 @@ async function serve(config: Config): Promise<void> {
   const log = logOf(config);
   const storage = await openStorage(config, log);
   const publicUrl = config.publicUrl ?? addressOf(config);
-  const localIdentity = config.google && config.facebook ? null : await standInFor(publicUrl);
+  const localIdentity =
+    config.google && config.facebook ? null : await standInFor(publicUrl, config.isLocalIdentityOpen, log);
   const http = createServer(requestTimeouts);
   const app = await createApp({
     http,
@@ -102,7 +107,7 @@ async function serve(config: Config): Promise<void> {
       isPublicUrlExplicit: config.publicUrl !== null,
       providers: providersOf(config, localIdentity),
     },
-    localIdentity: localIdentity?.handler ?? null,
+    localIdentity,
     webFolder: existsSync(join(builtWeb, 'index.html')) ? builtWeb : null,
     trustedProxies: config.trustedProxies,
     areCallsLimited: config.areCallsLimited,

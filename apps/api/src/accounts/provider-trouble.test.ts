@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
 import { startTestApp, type TestApp } from '../app.test-harness.js';
 import { createLocalIdentity, type LocalIdentity } from './local-identity/local-identity.js';
 import { plainBrowser, type PlainBrowser } from './plain-browser.test-harness.js';
@@ -14,6 +16,16 @@ let browser: PlainBrowser;
 beforeEach(() => {
   browser = plainBrowser();
 });
+const lines: string[] = [];
+const written = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(String(chunk));
+    done();
+  },
+});
+beforeEach(() => {
+  lines.length = 0;
+});
 afterEach(async () => {
   await server.stop();
   profiles?.close();
@@ -25,7 +37,7 @@ async function signUpAtGoogle(changed: (google: ProviderSettings) => ProviderSet
     const local = createLocalIdentity(options);
     return { ...local, google: changed(local.google) };
   };
-  server = await startTestApp({ standIn });
+  server = await startTestApp({ standIn, log: pino({ level: 'debug' }, written) });
   const page = await browser.open(`${server.url}/api/Auth/SignUp?userName=Ann&withGoogle=true`);
   return (await browser.submit(page, { account: 'Ann' })).url;
 }
@@ -43,6 +55,14 @@ test('keys that the provider does not know are our error, not a refusal of the p
   const { pathname, searchParams } = await signUpAtGoogle((google) => ({ ...google, clientSecret: 'wrong' }));
   expect([pathname, searchParams.get('code')]).toEqual(['/error', 'internal-error']);
   expect(searchParams.get('requestId')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('what failed is logged, and nothing that would let the reader of the log in', async () => {
+  await signUpAtGoogle((google) => ({ ...google, clientSecret: 'wrong' }));
+  const log = lines.join('');
+  expect(log).toContain('navigation failed');
+  expect(log).toContain('"url":"/api/Auth/Google/Callback"');
+  expect(log).not.toMatch(/[?&](code|state)=|code_verifier|voltyard-sign-in=/);
 });
 
 test('a provider that cannot be reached is our error too', async () => {

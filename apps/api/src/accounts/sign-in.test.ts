@@ -392,3 +392,48 @@ test('nothing in the log would let its reader in', async () => {
   const log = JSON.stringify(await server.storage.store.readAfter(0, 100));
   expect(log).not.toContain(token.split('.')[1]);
 });
+
+describe('a sign-in that another site begins', () => {
+  let strict: TestApp;
+  beforeAll(async () => {
+    strict = await startTestApp({ isPublicUrlExplicit: true });
+    await strict.person('Ann');
+  });
+  afterAll(() => strict.stop());
+
+  test.each([
+    ['SignUp?userName=Rude&withGoogle=true', '/signup'],
+    ['Login?userName=Ann', '/login'],
+  ])('%s leads to our own page', async (call, page) => {
+    for (const from of ['cross-site', 'same-site']) {
+      const headers = { 'sec-fetch-site': from, accept: 'text/html' };
+      const reply = await strict.as(null).get(`/api/Auth/${call}`).set(headers).redirects(0);
+      expect([reply.status, reply.headers.location]).toEqual([302, page]);
+      expect(reply.headers['set-cookie']).toBeUndefined();
+    }
+    for (const from of ['same-origin', 'none']) {
+      const reply = await strict.as(null).get(`/api/Auth/${call}`).set('sec-fetch-site', from).redirects(0);
+      expect(reply.headers.location).toMatch(/^https:\/\/accounts\.google\.com/);
+    }
+  });
+});
+
+test('the stand-in keeps its cookies under its own path', async () => {
+  const leaving = await fetch(signUpAt('Ann'), { redirect: 'manual' });
+  const first = await fetch(leaving.headers.get('location')!, { redirect: 'manual' });
+  const set = first.headers.getSetCookie();
+  await pass(signUpAt('Ann'), 'Ann');
+  expect(set.length).toBeGreaterThan(0);
+  for (const cookie of set)
+    expect(cookie.toLowerCase()).toMatch(/^voltyard-stand-in-[^;]*; path=\/local-identity/);
+  expect(browser.sent('/api/File/car/add')).toBe('');
+});
+
+test('the stand-in is for this machine: who comes by another name of it is refused', async () => {
+  const standIn = await browser.open(signUpAt('Ann'));
+  for (const headers of [{ host: 'voltyard.example' }, { 'x-forwarded-host': 'voltyard.example' }]) {
+    const reply = await server.as(null).get(standIn.url.pathname).set(headers);
+    expect(reply.status).toBe(403);
+    expect(reply.text).toContain('LOCAL_IDENTITY');
+  }
+});

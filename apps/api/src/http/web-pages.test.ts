@@ -95,3 +95,14 @@ test('a chunk that a new build took away is not found, and the server goes on', 
   expect((await get('/app/static/js/index.1234.js', 'br')).status).toBe(404);
   expect((await get('/')).status).toBe(200);
 });
+
+test('a warning stands above the app on every page', async () => {
+  await writeFile(join(dist, 'index.html'), '<html><body class="x"><div id="root"></div></body></html>');
+  const warned = express().use(webPages(dist, 'For trying out only.'));
+  for (const path of ['/', '/signup']) {
+    const { text } = await request(warned).get(path).expect(200);
+    expect(text).toMatch(/<body class="x"><p role="note"[^>]*>For trying out only\.<\/p><div id="root">/);
+  }
+  const quiet = express().use(webPages(dist));
+  expect((await request(quiet).get('/')).text).not.toContain('role="note"');
+});

@@ -11,7 +11,7 @@ import expressStaticGzip from 'express-static-gzip';
  * at build, the few files with fixed names (logo, icons) for an hour, and the page itself wherever a browser goes: it
  * says by itself that there is nothing, and the status says so too.
  */
-export function webPages(distFolder: string): Router {
+export function webPages(distFolder: string, warning: string | null = null): Router {
   const router = Router();
   router.use(
     limits.assetBasePath,
@@ -24,7 +24,7 @@ export function webPages(distFolder: string): Router {
     noSuchFile,
   );
   router.use(express.static(distFolder, { index: false, maxAge: '1h', dotfiles: 'ignore' }));
-  const page = readFileSync(join(distFolder, 'index.html'));
+  const page = withWarning(readFileSync(join(distFolder, 'index.html'), 'utf8'), warning);
   router.get(/.*/, (request, response, next) => {
     const isThere = isPage(request.path);
     // A program asked for a file or a call that is not there; a person is shown what the page says of it.
@@ -37,6 +37,13 @@ export function webPages(distFolder: string): Router {
   });
   return router;
 }
+
+/** A sentence above everything, there before the app and whatever the app does. */
+const withWarning = (page: string, warning: string | null): string =>
+  warning === null ? page : page.replace(/<body[^>]*>/, (body) => `${body}<p ${warningLook}>${warning}</p>`);
+
+const warningLook =
+  'role="note" style="margin:0;padding:8px 16px;background:#fbd065;color:#111418;font:600 14px/1.4 system-ui,sans-serif;text-align:center"';
 
 /** Only a navigation names HTML; pictures, scripts and programs take whatever there is. */
 const asksForPage = ({ headers }: Request): boolean => headers.accept?.includes('text/html') ?? false;

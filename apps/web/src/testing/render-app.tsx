@@ -3,6 +3,7 @@ import {
   doesUserNameExist,
   getByUserName,
   getLoggedInUser,
+  getSessions,
   isUserAuthenticated,
   type LoggedInUser,
 } from '@voltyard/contracts/accounts/accounts.rest';
@@ -83,6 +84,7 @@ export const networkFor = (user: LoggedInUser | null): StubbedNetwork =>
   new StubbedNetwork()
     .answer(isUserAuthenticated, ({ headers }) => user !== null && 'authorization' in headers)
     .answer(getLoggedInUser, () => user ?? ann)
+    .answer(getSessions, () => ({ sessions: [] }))
     .answer(doesUserNameExist, ({ query }) => query.get('userName') === ann.userName)
     .answer(getByUserName, () => ({
       id: ann.id,

@@ -12,12 +12,19 @@ import { standInOverPage, standInPage } from './stand-in-page.js';
 export interface LocalIdentity extends Providers {
   /** Answers everything under {@link mountPath}. */
   handler: RequestListener;
+  /** Whether other machines may reach it; else only this one does. */
+  isOpen: boolean;
 }
 
 export const mountPath = '/local-identity';
 
+interface LocalIdentityOptions {
+  publicUrl: URL;
+  isOpen?: boolean;
+}
+
 /** Makes the stand-in for a marketplace at `publicUrl`. Its keys and what it knows are gone with the process. */
-export function createLocalIdentity({ publicUrl }: { publicUrl: URL }): LocalIdentity {
+export function createLocalIdentity({ publicUrl, isOpen = false }: LocalIdentityOptions): LocalIdentity {
   const issuer = `${publicUrl.origin}${mountPath}`;
   const secrets = {
     google: randomBytes(24).toString('base64url'),
@@ -35,12 +42,15 @@ export function createLocalIdentity({ publicUrl }: { publicUrl: URL }): LocalIde
       profileUrl: `${issuer}/userinfo`,
     },
   });
-  return { google: settingsOf('google'), facebook: settingsOf('facebook'), handler: pagesOver(provider) };
+  const handler = pagesOver(provider, isOpen);
+  return { google: settingsOf('google'), facebook: settingsOf('facebook'), handler, isOpen };
 }
 
 const clientIdOf = (name: IdentityProvider): string => `voltyard-at-${name}`;
 const providerOfClient = (clientId: unknown): IdentityProvider =>
   identityProviders.find((name) => clientIdOf(name) === clientId) ?? 'google';
+
+const standInSession = 'voltyard-stand-in-session';
 
 type Configuration = NonNullable<ConstructorParameters<typeof Provider>[1]>;
 
@@ -56,14 +66,23 @@ function configurationOf(publicUrl: URL, secrets: Record<IdentityProvider, strin
       id_token_signed_response_alg: 'ES256',
     })),
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'local', alg: 'ES256', use: 'sig' }] },
-    cookies: { keys: [randomBytes(24).toString('base64url')] },
+    cookies: {
+      keys: [randomBytes(24).toString('base64url')],
+      names: {
+        session: standInSession,
+        interaction: 'voltyard-stand-in-interaction',
+        resume: 'voltyard-stand-in-resume',
+      },
+      long: { httpOnly: true, sameSite: 'lax', path: mountPath },
+      short: { httpOnly: true, sameSite: 'lax', path: mountPath },
+    },
     // passport-google-oauth20 reads OpenID profiles only from a path that ends in /userinfo.
     routes: { userinfo: '/userinfo' },
     // passport-facebook sends the access token as a query parameter.
     acceptQueryParamAccessTokens: true,
     scopes: ['openid', 'profile'],
     claims: { openid: ['sub'], profile: ['name', 'id'] },
-    pkce: { required: () => false },
+    pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `${mountPath}/interaction/${uid}` },
     ttl: {
@@ -101,8 +120,9 @@ const claimsOf = (accountId: string) => ({
 });
 
 /** The one page a person sees; consent is given by signing in. */
-function pagesOver(provider: Provider): Express {
+function pagesOver(provider: Provider, isOpen: boolean): Express {
   const app = express();
+  if (!isOpen) app.use(onlyFromThisMachine);
   app.get('/interaction/:uid', async (request, response) => {
     const { uid, params } = await provider.interactionDetails(request, response);
     response.type('html').set('Cache-Control', 'no-store');
@@ -110,6 +130,7 @@ function pagesOver(provider: Provider): Express {
       standInPage({
         action: `${mountPath}/interaction/${uid}`,
         provider: providerNames[providerOfClient(params.client_id)],
+        isOpen,
       }),
     );
   });
@@ -135,6 +156,19 @@ function pagesOver(provider: Provider): Express {
   return app;
 }
 
+/** Whatever proxy or tunnel leads here: only who addresses this machine by a name of its own may be anybody. */
+const onlyFromThisMachine: RequestHandler = ({ headers }, response, next) => {
+  const names = [headers.host, headers['x-forwarded-host']].filter((name) => name !== undefined);
+  if (names.every((name) => ownName.test(String(name)))) return next();
+  response
+    .status(403)
+    .type('text/plain')
+    .send(
+      'The stand-in for Google and Facebook answers on this machine only. LOCAL_IDENTITY=on opens it for others.',
+    );
+};
+const ownName = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
+
 /** A person may come back to the page by the Back button, or after the server was started again. */
 const sayThatItIsOver: ErrorRequestHandler = (error, _request, response, next) => {
   if (!(error instanceof errors.SessionNotFound)) return next(error);
@@ -146,7 +180,7 @@ const sayThatItIsOver: ErrorRequestHandler = (error, _request, response, next) =
  * again instead, it would end the former sign-in by a page that needs a script.)
  */
 const asIfForTheFirstTime: RequestHandler = (request, _response, next) => {
-  const cookies = request.headers.cookie?.split('; ').filter((cookie) => !cookie.startsWith('_session'));
+  const cookies = request.headers.cookie?.split('; ').filter((cookie) => !cookie.startsWith(standInSession));
   request.headers.cookie = cookies?.join('; ');
   next();
 };

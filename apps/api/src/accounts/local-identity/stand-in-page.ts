@@ -1,14 +1,17 @@
 interface StandInPage {
   action: string;
   provider: string;
+  /** Whether other machines may reach the stand-in. */
+  isOpen: boolean;
 }
 
 /** The page of the stand-in: plain HTML, one form, no script, so that a program can walk it too. */
-export const standInPage = ({ action, provider }: StandInPage): string =>
+export const standInPage = ({ action, provider, isOpen }: StandInPage): string =>
   page(
     `Stand-in for ${provider}`,
     `<h1>Instead of ${provider}</h1>
   <p>This marketplace has no keys for ${provider}, so this page plays its part. Nothing is sent to ${provider}, and any account name will do: the same name is the same person again.</p>
+  ${isOpen ? '<p class="warning" role="note">Whoever reaches this address can sign in as anybody. Use it to try the marketplace out in your own network, and for nothing else.</p>' : ''}
   <form method="post" action="${action}">
     <label for="account">Account name</label>
     <input id="account" name="account" required maxlength="100" autocomplete="off" autofocus>
@@ -41,6 +44,7 @@ const page = (title: string, content: string): string => `<!doctype html>
   .badge { display: inline-block; background: #72ca9b; color: #111418; font-weight: 600; border-radius: 4px; padding: 2px 8px; font-size: 14px; }
   h1 { font-size: 24px; margin: 12px 0 8px; }
   p { color: #c5cbd3; margin: 0 0 16px; }
+  .warning { background: #fbd065; color: #111418; border-radius: 6px; padding: 8px 12px; }
   label { display: block; font-weight: 600; margin-bottom: 4px; }
   input { width: 100%; box-sizing: border-box; padding: 10px 12px; font: inherit; color: inherit; background: #111418; border: 1px solid #8f99a8; border-radius: 6px; }
   button { width: 100%; margin-top: 16px; padding: 12px; font: inherit; font-weight: 600; background: #238551; color: #fff; border: 0; border-radius: 6px; cursor: pointer; }

@@ -17,6 +17,7 @@ import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink';
 import { Icon } from '../../ui/Icon';
 import { paths } from '../../wiring/paths';
 import { MemberSince } from './MemberSince';
+import { OwnSessions } from './OwnSessions';
 import './AccountSummaryScreen.scss';
 
 export function Component() {
@@ -64,6 +65,7 @@ function Summary({ user }: { user: LoggedInUser }) {
           title: `My wanted ${productType}s`,
         })}
       </MyAds>
+      <OwnSessions />
     </div>
   );
 }

@@ -16,7 +16,10 @@ export const whatIsKept: readonly InfoSection[] = [
             your name at Google or Facebook, shown only to yourself, and the number by which they know you,
             shown to nobody;
           </li>
-          <li>when you signed up and when sessions of yours began and ended.</li>
+          <li>
+            when you signed up, and when sessions of yours began and ended, each with the kind of browser it
+            began in (<q>Firefox on Windows</q>), shown only to yourself.
+          </li>
         </ul>
         <p>
           Your e-mail address, your friends and your pictures there are neither asked for nor kept. Google or
@@ -71,10 +74,10 @@ export const whatIsKept: readonly InfoSection[] = [
       <dl>
         <dt>Cookies</dt>
         <dd>
-          Two, only when you sign in, and only for addresses under <code>/api/Auth</code>: one for the minutes
-          on the way to your provider and back, one for up to 30 days, so that Logout knows which session to
-          end. No page, no search and no photo sends them. Where a stand-in plays the provider, it has short
-          ones of its own.
+          Three, only when you sign in, and only for addresses under <code>/api/Auth</code>: two for the
+          minutes on the way to your provider and back, so that nobody else’s sign-in ends in your browser,
+          and one for up to 30 days, so that Logout knows which session to end. No page, no search and no
+          photo sends them. Where a stand-in plays the provider, it has short ones of its own.
         </dd>
         <dt>Local storage</dt>
         <dd>

@@ -14,13 +14,21 @@ export const howItIsProtected: readonly InfoSection[] = [
           address before you type a password.
         </p>
         <p>
-          You come back with a code that is good once, for a minute. It becomes a session of 30 days. The
-          server keeps only a fingerprint of your session’s key, so a copy of its data lets nobody in. Logout
-          ends the session on the server, at once, on every screen that uses it.
+          You come back with a code that is good once, for a minute, and only in the browser in which you
+          began: a link with somebody else’s code signs you in as nobody. It becomes a session of 30 days, and
+          the one that this browser had before ends. The server keeps only a fingerprint of your session’s
+          key, so a copy of its data lets nobody in. Logout ends the session on the server, at once, on every
+          screen that uses it. Your <Link to={paths.accountSummary}>account</Link> shows where you are signed
+          in, and signs you out there.
+        </p>
+        <p>
+          A user name is refused if it looks like one that somebody has, or could pass for the people who run
+          this site. Everybody has one name.
         </p>
         <p>
           On an installation that is only tried out, a stand-in plays Google and Facebook and lets everybody
-          in under every name. It says so on its page.
+          in under every name. It says so on its page, and answers only on the machine it runs on unless the
+          operator opens it to others; then every page says so.
         </p>
       </>
     ),

@@ -1,0 +1,4 @@
+import { proveModel } from '../proof/prove-model.js';
+import { ownSessionsModel } from './own-sessions.model.js';
+
+proveModel(ownSessionsModel);
