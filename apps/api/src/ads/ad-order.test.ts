@@ -9,7 +9,8 @@ import { type Person, startTestApp, type TestApp } from '../app.test-harness.js'
 
 const currencies = ['EUR', 'NOK', 'GBP', 'IDR', 'AED', 'JPY'];
 const priceTypes = ['fixed', 'negotiable', 'on-request'] as const;
-const numberOfAds = 60;
+/** More than two pages, and no more than one person may post at a time. */
+const numberOfAds = 50;
 
 let server: TestApp;
 let ann: Person;
@@ -22,14 +23,6 @@ function random(below: number): number {
 const oneOf = <Value>(values: readonly Value[]): Value => values[random(values.length)]!;
 /** Few amounts, so that there are ties, and in every currency's size. */
 const amount = () => oneOf([0, 0.01, 99.99, 100, 8200, 8990, 17_487.21, 20_000, 99_999_999_999]);
-
-beforeAll(async () => {
-  let time = Date.parse('2026-11-21T12:00:00Z');
-  // Some ads share their time.
-  server = await startTestApp({ now: () => new Date((time += random(2))) });
-  ann = await server.person('Ann');
-});
-afterAll(() => server.stop());
 
 const kinds = {
   SellerAd: () => carFields({ price: amount(), currency: oneOf(currencies), priceType: oneOf(priceTypes) }),
@@ -59,10 +52,15 @@ describe.each(['SellerAd', 'BuyerAd'] as const)('%s', (name) => {
   }
 
   beforeAll(async () => {
+    let time = Date.parse('2026-11-21T12:00:00Z');
+    // Some ads share their time.
+    server = await startTestApp({ now: () => new Date((time += random(2))) });
+    ann = await server.person('Ann');
     for (let n = 0; n < numberOfAds; n++)
       await server.as(ann).post(`/api/${name}/Create${name}`).send(kinds[name]()).expect(201);
     all = await listed({});
   });
+  afterAll(() => server.stop());
 
   test.each(adSorts)('by %s the pages meet in the order of an open list', async (sort) => {
     expect(all).toHaveLength(numberOfAds);
