@@ -50,3 +50,6 @@ export const pageSizes = { default: 24, choices: [24, 48, 96] } as const;
 
 /** How long a deletion can be undone; what only deleted ads hold is kept as long. */
 export const undoDeletion = { hours: 24 } as const;
+
+/** What one search may ask for: how many different words, and how many characters of all and of one of them. */
+export const searchLimits = { words: 8, length: 100, wordLength: 32 } as const;

@@ -93,6 +93,10 @@ export const problems = {
     status: 507,
     error: 'The marketplace has no room left, so nothing was stored. Try again later.',
   },
+  'search-takes-too-long': {
+    status: 503,
+    error: 'This search takes too long just now. Search for other words, or try again in a moment.',
+  },
   'not-ready': { status: 503, error: 'The marketplace is not ready just now. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; error: string }>;
 

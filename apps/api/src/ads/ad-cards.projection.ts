@@ -32,6 +32,7 @@ export const adCardsView: ViewDefinition = {
     ['kind', 'productType', 'position'],
     ['userId', 'position'],
   ],
+  filters: ['subType', 'eurosLowFirst', 'eurosHighFirst'],
   searchedWith: ['kind', 'productType'],
 };
 

@@ -1,4 +1,4 @@
-import type { AdListQuery, AdSort } from '@voltyard/contracts/ads/ad-list-query';
+import { type AdListQuery, type AdSort, subTypeProblem } from '@voltyard/contracts/ads/ad-list-query';
 import { euroRange } from '@voltyard/contracts/ads/ad-order';
 import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { buyerAds, sellerAds } from '@voltyard/contracts/ads/ads.rest';
@@ -98,10 +98,13 @@ const sorts = {
   'price-high': { field: 'eurosHighFirst', direction: 'down' },
 } as const satisfies Record<AdSort, Query['sort']>;
 
-function cardsAsked(
+/** The question that a list call puts to the view. */
+export function cardsAsked(
   whose: { kind: AdKind; productType: ProductType; userId?: string },
   { sort, text, subType, before, limit, ...bounds }: AdListQuery,
 ): Query {
+  const message = subTypeProblem(whose.productType, subType);
+  if (message !== null) throw new Problem('invalid-request', [{ path: 'subType', message }]);
   const prices = euroRange(bounds);
   // The field that is sorted by, where it is one of prices: the same index answers both.
   const priceField = sort === 'price-low' ? 'eurosLowFirst' : 'eurosHighFirst';

@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type {} from 'pino-http'; // gives requests their `id` and `log`
 import { isFull } from '../storage/full-disk.js';
 import { StorageUnavailable } from '../storage/storage.js';
-import { BadCursor } from '../views/views.js';
+import { BadCursor, QuestionTookTooLong, TooManyQuestions } from '../views/views.js';
 
 /** When to ask again a marketplace that is not ready, s. */
 export const retryAfter = '2';
@@ -37,8 +37,10 @@ function problemOf(error: unknown): Problem {
       { path: 'before', message: 'This page mark is not one of this list. Start from the first page.' },
     ]);
   }
-  if (error instanceof StorageUnavailable) return new Problem('not-ready');
   if (isFull(error)) return new Problem('storage-full');
+  if (error instanceof QuestionTookTooLong) return new Problem('search-takes-too-long');
+  if (error instanceof StorageUnavailable || error instanceof TooManyQuestions)
+    return new Problem('not-ready');
   return problemOfBodyParser(error) ?? new Problem('internal-error');
 }
 

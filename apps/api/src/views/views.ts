@@ -10,6 +10,11 @@ export interface ViewDefinition {
   readonly fields: Readonly<Record<string, 'text' | 'number'>>;
   /** Field lists in the order of the questions asked: equality fields first, then the one sorted by. */
   readonly indexes: readonly (readonly string[])[];
+  /**
+   * The fields that lists are filtered or sorted by besides those of their index: every index for lists carries them, so
+   * that no row is read to be thrown away.
+   */
+  readonly filters?: readonly string[];
   /** The equality fields that a search by text comes with; left out when the view is not searched. */
   readonly searchedWith?: readonly string[];
 }
@@ -55,7 +60,10 @@ export interface Page {
 /** The port of projected rows. `views.contract.ts` says what an adapter must keep. */
 export interface Views {
   get(view: ViewDefinition, id: string): Promise<StoredRow | null>;
-  /** A page of rows, by the sorted field, then by id. A cursor that cannot be read throws {@link BadCursor}. */
+  /**
+   * A page of rows, by the sorted field, then by id. A cursor that cannot be read throws {@link BadCursor}. What it costs
+   * is bounded: rather than more, it throws {@link TooManyQuestions} or {@link QuestionTookTooLong}.
+   */
   find(view: ViewDefinition, query: Query): Promise<Page>;
   /** What became of the given rows, removed ones included; ids never seen are left out. */
   changesOf(view: ViewDefinition, ids: readonly string[]): Promise<RowChange[]>;
@@ -71,6 +79,16 @@ export interface Views {
 /** A cursor that this view did not give out. */
 export class BadCursor extends Error {
   override readonly name = 'BadCursor';
+}
+
+/** So many questions wait for their answers that this one shall not wait too. */
+export class TooManyQuestions extends Error {
+  override readonly name = 'TooManyQuestions';
+}
+
+/** The question was given up: it took longer than one question may. */
+export class QuestionTookTooLong extends Error {
+  override readonly name = 'QuestionTookTooLong';
 }
 
 /** One event in its place: what a projection may know of it. */

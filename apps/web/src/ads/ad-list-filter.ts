@@ -1,5 +1,6 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import { adSorts, type AdSort } from '@voltyard/contracts/ads/ad-list-query';
+import { searchable, wordsOf } from '@voltyard/contracts/ads/searched-words';
 import { pageSizes } from '@voltyard/contracts/limits';
 import { searchedWordsOf } from './kinds/searched-words';
 
@@ -16,7 +17,7 @@ export interface AdListFilter {
 export function filterOf(search: URLSearchParams): AdListFilter {
   const sort = search.get('sort');
   return {
-    text: (search.get('text') ?? '').slice(0, 100),
+    text: searchable(search.get('text') ?? ''),
     sort: adSorts.find((known) => known === sort) ?? 'newest',
     limit: pageSizeIn(search),
   };
@@ -39,11 +40,3 @@ export function matchesText(card: AdCard, text: string): boolean {
   const words = wordsOf(searchedWordsOf(card).join(' '));
   return wordsOf(text).every((sought) => words.some((word) => word.startsWith(sought)));
 }
-
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');

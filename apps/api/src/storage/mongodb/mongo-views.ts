@@ -1,13 +1,26 @@
-import type { Db, Filter } from 'mongodb';
+import { type Db, type Filter, MongoServerError } from 'mongodb';
+import { wordsOf } from '@voltyard/contracts/ads/searched-words';
 import { cursorAt, pageEndOf } from '../../views/cursor.js';
-import type { FieldValue, Page, Query, ViewDefinition, Views } from '../../views/views.js';
-import { wordsOf } from '../../views/words.js';
+import {
+  type FieldValue,
+  type Page,
+  type Query,
+  QuestionTookTooLong,
+  type ViewDefinition,
+  type Views,
+} from '../../views/views.js';
 import { fieldOf, rowChange, type RowDocument, rowsOf, storedRow } from './view-rows.js';
 
 type Condition = Filter<RowDocument>;
 
+/** How long the server may work on one question, ms. */
+const longestQuestion = 5000;
+
+/** How MongoDB says that a question was given up (MaxTimeMSExpired). */
+const tookTooLong = 50;
+
 /** The rows in a collection for each view; `position` tells up to where this process knows them to be. */
-export function mongoViews(db: Db, position: () => number): Views {
+export function mongoViews(db: Db, position: () => number, maxTimeMS = longestQuestion): Views {
   return {
     get: async (view, id) => {
       // By id alone, which every server answers by its index.
@@ -19,28 +32,35 @@ export function mongoViews(db: Db, position: () => number): Views {
       const trueAt = position();
       const rows = await rowsOf(db, view)
         // One more tells whether there is a next page.
-        .find(conditionsOf(view, query), { sort: orderOf(view, query), limit: query.limit + 1 })
-        .toArray();
+        .find(conditionsOf(view, query), { sort: orderOf(view, query), limit: query.limit + 1, maxTimeMS })
+        .toArray()
+        .catch(rethrowGivenUp);
       return pageOf(view, query, rows, trueAt);
     },
 
     changesOf: async (view, ids) => {
       const rows = await rowsOf(db, view)
-        .find(ids.length === 1 ? { _id: ids[0]! } : { _id: { $in: [...ids] } })
+        .find(ids.length === 1 ? { _id: ids[0]! } : { _id: { $in: [...ids] } }, { maxTimeMS })
         .sort({ position: 1, _id: 1 })
-        .toArray();
+        .toArray()
+        .catch(rethrowGivenUp);
       return rows.map((row) => rowChange(view, row));
     },
 
     changedAfter: async (view, equals, after, limit) => {
       const rows = await rowsOf(db, view)
-        .find({ ...equalities(view, equals), position: { $gt: after } } as Condition)
+        .find({ ...equalities(view, equals), position: { $gt: after } } as Condition, { maxTimeMS })
         .sort({ position: 1, _id: 1 })
         .limit(limit)
-        .toArray();
+        .toArray()
+        .catch(rethrowGivenUp);
       return rows.map((row) => rowChange(view, row));
     },
   };
+}
+
+function rethrowGivenUp(error: unknown): never {
+  throw error instanceof MongoServerError && error.code === tookTooLong ? new QuestionTookTooLong() : error;
 }
 
 export const conditionsOf = (view: ViewDefinition, query: Query): Condition => ({

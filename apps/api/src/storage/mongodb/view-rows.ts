@@ -1,6 +1,7 @@
+import { wordsOf } from '@voltyard/contracts/ads/searched-words';
 import { type AnyBulkWriteOperation, type Collection, type Db, MongoBulkWriteError } from 'mongodb';
 import type { FieldValue, RowChange, RowToStore, StoredRow, ViewDefinition } from '../../views/views.js';
-import { wordsOf } from '../../views/words.js';
+import { listIndexes } from '../../views/list-index.js';
 
 /** A row as it is stored; a removed one stays as what is left of it. */
 export type RowDocument = {
@@ -25,15 +26,25 @@ export function fieldOf(view: ViewDefinition, field: string): string {
 export const rowsOf = (db: Db, view: Pick<ViewDefinition, 'name'>): Rows =>
   db.collection<RowDocument>(`view_${view.name}`);
 
-/** Makes the indexes of a view, those of the questions it declares; nothing where they are there. */
+/**
+ * Makes the indexes of a view, those of the questions it declares; nothing where they are there. Those for lists carry
+ * what lists are filtered by: the server reads only documents that it shows.
+ */
 export async function createIndexes(db: Db, view: ViewDefinition): Promise<void> {
   const ascending = (fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, 1]));
   const named = (fields: readonly string[]) => fields.map((field) => fieldOf(view, field));
-  const lists = view.indexes.map((fields) =>
-    fields.includes('position') ? [...named(fields), '_id'] : ['live', ...named(fields), '_id'],
-  );
+  const changes = view.indexes
+    .filter((fields) => fields.includes('position'))
+    .map((fields) => [...named(fields), '_id']);
+  const lists = listIndexes(view).map(({ fields, covers }) => [
+    'live',
+    ...named(fields),
+    '_id',
+    ...named(covers),
+  ]);
   const search = view.searchedWith ? [['live', ...named(view.searchedWith), 'words']] : [];
-  for (const fields of [...lists, ...search]) await rowsOf(db, view).createIndex(ascending(fields));
+  for (const fields of [...changes, ...lists, ...search])
+    await rowsOf(db, view).createIndex(ascending(fields));
 }
 
 export function documentOf(id: string, position: number, row: RowToStore): RowDocument {

@@ -6,32 +6,46 @@ import type { Commit } from '../../event-store/event-store.js';
 import { idsTouched, rowAfter } from '../../views/projecting.js';
 import type { Projection } from '../../views/views.js';
 import type { Storage } from '../storage.js';
-import { inTransaction, openDatabase } from './database.js';
+import { databaseFile, inTransaction, openDatabase } from './database.js';
 import { diskFiles } from './disk-files.js';
+import { answering } from './question.worker.js';
+import { type QuestionLimits, questionThreads } from './question-threads.js';
 import { commitOf, sqliteEventStore } from './sqlite-event-store.js';
 import { sqliteViews } from './sqlite-views.js';
-import { createViewTable, dropViewTable, type RowWriter, rowWriter } from './view-table.js';
+import {
+  createViewIndexes,
+  createViewTable,
+  dropViewTable,
+  type RowWriter,
+  rowWriter,
+  tableLayout,
+} from './view-table.js';
 
 export interface SqliteOptions {
   /** The folder that holds everything, made when missing; `:memory:` keeps nothing. */
   dataDir: string;
   /** What is kept projected. A projection the file does not know yet is made from the log at open. */
   projections: readonly Projection[];
+  questionLimits?: QuestionLimits;
 }
 
 type Projector = (commit: Commit) => void;
 
 /** Opens the embedded storage: the log and the views in one SQLite file, photos in a folder beside it. */
-export async function openSqliteStorage({ dataDir, projections }: SqliteOptions): Promise<Storage> {
+export async function openSqliteStorage(options: SqliteOptions): Promise<Storage> {
+  const { dataDir, projections } = options;
   const db = openDatabase(dataDir);
   dropViewsOfOldShapes(db, projections);
   makeMissingViews(db, projections);
   const store = sqliteEventStore(db, projector(db, projections));
   const inMemory = dataDir === ':memory:';
+  const here = answering(db);
+  // What is in memory is in this thread's only.
+  const threads = inMemory ? null : questionThreads(databaseFile(dataDir), options.questionLimits);
   const filesFolder = inMemory ? mkdtempSync(join(tmpdir(), 'voltyard-files-')) : join(dataDir, 'files');
   return {
     store,
-    views: sqliteViews(db),
+    views: sqliteViews({ here, beside: threads?.ask ?? (async (statements) => here(statements)) }),
     files: diskFiles(filesFolder),
     rebuild: async (report) => {
       store.flush();
@@ -45,6 +59,7 @@ export async function openSqliteStorage({ dataDir, projections }: SqliteOptions)
     sharedCounter: null,
     close: async () => {
       store.flush();
+      await threads?.close();
       db.close();
       if (inMemory) rmSync(filesFolder, { recursive: true, force: true });
     },
@@ -74,8 +89,12 @@ function dropView(db: DatabaseSync, name: string): void {
 }
 
 function dropViewsOfOldShapes(db: DatabaseSync, projections: readonly Projection[]): void {
-  const wanted = new Set(projections.map(({ view }) => view.name));
-  for (const name of namesOfViews(db)) if (!wanted.has(name)) dropView(db, name);
+  const { user_version: layout } = db.prepare('PRAGMA user_version').get() as { user_version: number };
+  const wanted = new Set(layout === tableLayout ? projections.map(({ view }) => view.name) : []);
+  inTransaction(db, () => {
+    for (const name of namesOfViews(db)) if (!wanted.has(name)) dropView(db, name);
+    db.exec(`PRAGMA user_version = ${tableLayout}`);
+  });
 }
 
 function makeMissingViews(db: DatabaseSync, projections: readonly Projection[]): void {
@@ -100,6 +119,8 @@ function makeViews(
     project(commit);
     if (commit.position % 1000 === 0 || commit.position === head) report(commit.position, head);
   }
+  // After the rows: so an index is written in its order, which a disk reads best.
+  for (const { view } of projections) createViewIndexes(db, view);
   const place = db.prepare('INSERT INTO view_positions (view, position) VALUES (?, ?)');
   for (const { view } of projections) place.run(view.name, head);
 }

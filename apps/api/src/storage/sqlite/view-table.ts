@@ -1,6 +1,7 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import { wordsOf } from '@voltyard/contracts/ads/searched-words';
 import type { FieldValue, RowChange, RowToStore, StoredRow, ViewDefinition } from '../../views/views.js';
-import { wordsOf } from '../../views/words.js';
+import { listIndexes } from '../../views/list-index.js';
 
 /** The names a view has in the database. */
 export const tableOf = (view: ViewDefinition): string => `view_${view.name.replaceAll('-', '_')}`;
@@ -12,27 +13,43 @@ export function columnOf(view: ViewDefinition, field: string): string {
   return `"f_${field}"`;
 }
 
-export type TableRow = { id: string; position: number; json: string | null } & Record<string, FieldValue>;
+/**
+ * Says how a view's table is made. A file whose views are made otherwise makes them again from its log: a change of the
+ * statements below takes the next number.
+ */
+export const tableLayout = 2;
 
-/** Makes the table, word index and indexes of a view; nothing where they are there. */
+/**
+ * Makes the table and word index of a view. The text comes last in a row, so that fields are read without it. The word
+ * index keeps neither texts nor places, only which row has which word; as many letters as a prefix is long, so many words
+ * are looked up at once, and one letter is one look too.
+ */
 export function createViewTable(db: DatabaseSync, view: ViewDefinition): void {
   const columns = Object.entries(view.fields).map(
     ([field, type]) => `${columnOf(view, field)} ${type === 'number' ? 'REAL' : 'TEXT'}`,
   );
   db.exec(`
-    CREATE TABLE IF NOT EXISTS ${tableOf(view)} (
-      ${['key INTEGER PRIMARY KEY', 'id TEXT NOT NULL UNIQUE', 'position INTEGER NOT NULL', 'json TEXT', ...columns].join(', ')}
+    CREATE TABLE ${tableOf(view)} (
+      ${['key INTEGER PRIMARY KEY', 'id TEXT NOT NULL UNIQUE', 'position INTEGER NOT NULL', 'live INTEGER NOT NULL', ...columns, 'json TEXT'].join(', ')}
     ) STRICT;
-    CREATE VIRTUAL TABLE IF NOT EXISTS ${wordsTableOf(view)} USING fts5(words, prefix = '2 3');
+    CREATE VIRTUAL TABLE ${wordsTableOf(view)}
+      USING fts5(words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3');
   `);
+}
+
+/** The name an index has in the database. */
+export const indexOf = (view: ViewDefinition, number: number): string => `${tableOf(view)}_${number}`;
+
+/** Makes the indexes: those for lists hold only what is there, and all that lists are filtered by. */
+export function createViewIndexes(db: DatabaseSync, view: ViewDefinition): void {
+  const index = (number: number, columns: readonly string[], condition = '') =>
+    db.exec(`CREATE INDEX ${indexOf(view, number)} ON ${tableOf(view)} (${columns.join(', ')}) ${condition}`);
+  const named = (fields: readonly string[]) => fields.map((field) => columnOf(view, field));
   view.indexes.forEach((fields, number) => {
-    const followsChanges = fields.includes('position');
-    const indexed = [...fields, ...(followsChanges ? [] : ['id'])].map((field) => columnOf(view, field));
-    db.exec(
-      `CREATE INDEX IF NOT EXISTS ${tableOf(view)}_${number} ON ${tableOf(view)} (${indexed.join(', ')})` +
-        (followsChanges ? '' : ' WHERE json IS NOT NULL'),
-    );
+    if (fields.includes('position')) index(number, named(fields));
   });
+  for (const { number, fields, covers } of listIndexes(view))
+    index(number, [...named([...fields, 'id', ...covers]), 'live'], 'WHERE live = 1');
 }
 
 export function dropViewTable(db: DatabaseSync, view: Pick<ViewDefinition, 'name'>): void {
@@ -51,21 +68,24 @@ export function rowWriter(db: DatabaseSync, view: ViewDefinition): RowWriter {
   const words = wordsTableOf(view);
   const fields = Object.keys(view.fields);
   const columns = fields.map((field) => columnOf(view, field));
-  const get = db.prepare(`SELECT * FROM ${table} WHERE id = ? AND json IS NOT NULL`);
+  const get = db.prepare(`SELECT ${columnsOf(view)} FROM ${table} WHERE id = ? AND live = 1`);
+  get.setReturnArrays(true);
   const put = db.prepare(
-    `INSERT INTO ${table} (${['id', 'position', 'json', ...columns].join(', ')})
-     VALUES (${['id', 'position', 'json', ...columns].map(() => '?').join(', ')})
+    `INSERT INTO ${table} (${['id', 'position', 'json', ...columns, 'live'].join(', ')})
+     VALUES (${['id', 'position', 'json', ...columns].map(() => '?').join(', ')}, 1)
      ON CONFLICT (id) DO UPDATE SET
-       ${['position', 'json', ...columns].map((column) => `${column} = excluded.${column}`).join(', ')}
+       ${['position', 'json', ...columns, 'live'].map((column) => `${column} = excluded.${column}`).join(', ')}
      RETURNING key`,
   );
-  const remove = db.prepare(`UPDATE ${table} SET position = ?, json = NULL WHERE id = ? RETURNING key`);
+  const remove = db.prepare(
+    `UPDATE ${table} SET position = ?, json = NULL, live = 0 WHERE id = ? RETURNING key`,
+  );
   const dropWords = db.prepare(`DELETE FROM ${words} WHERE rowid = ?`);
   const putWords = db.prepare(`INSERT INTO ${words} (rowid, words) VALUES (?, ?)`);
 
   return {
     get: (id) => {
-      const row = get.get(id) as TableRow | undefined;
+      const row = get.get(id) as unknown as SQLOutputValue[] | undefined;
       return row ? storedRow(view, row) : null;
     },
     put: (id, position, row) => {
@@ -80,14 +100,26 @@ export function rowWriter(db: DatabaseSync, view: ViewDefinition): RowWriter {
   };
 }
 
-export const storedRow = (view: ViewDefinition, row: TableRow): StoredRow => ({
+/** What a row is read as, in the order that `rowChange` takes it. */
+export const columnsOf = (view: ViewDefinition, table = tableOf(view)): string =>
+  ['id', 'position', 'json', ...Object.keys(view.fields).map((field) => columnOf(view, field))]
+    .map((column) => `${table}.${column}`)
+    .join(', ');
+
+export const storedRow = (view: ViewDefinition, row: SQLOutputValue[]): StoredRow => ({
   ...rowChange(view, row),
-  json: row.json as string,
+  json: row[2] as string,
 });
 
-export const rowChange = (view: ViewDefinition, row: TableRow): RowChange => ({
-  id: row.id,
-  position: row.position,
-  json: row.json,
-  fields: Object.fromEntries(Object.keys(view.fields).map((field) => [field, row[`f_${field}`] ?? null])),
-});
+export function rowChange(
+  view: ViewDefinition,
+  [id, position, json, ...values]: SQLOutputValue[],
+): RowChange {
+  const fields = Object.keys(view.fields).map((field, place) => [field, values[place] as FieldValue]);
+  return {
+    id: id as string,
+    position: position as number,
+    json: json as string | null,
+    fields: Object.fromEntries(fields),
+  };
+}

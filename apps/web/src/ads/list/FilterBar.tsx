@@ -1,7 +1,9 @@
 import { HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { mdiMagnify } from '@mdi/js';
 import type { AdSort } from '@voltyard/contracts/ads/ad-list-query';
-import { useEffect, useRef, useState } from 'react';
+import { searchProblem } from '@voltyard/contracts/ads/searched-words';
+import { searchLimits } from '@voltyard/contracts/limits';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { AdListFilter } from '../ad-list-filter';
 import { Icon } from '../../ui/Icon';
 import { PageSizeSelect } from './PageSizeSelect';
@@ -19,6 +21,8 @@ interface FilterBarProps {
 /** Words to search for, the order to show in, the size of a page. They stand in the address: a search can be shared. */
 export function FilterBar({ filter, sortNames, onChanged }: FilterBarProps) {
   const [text, setText] = useState(filter.text);
+  const problem = searchProblem(text.trim());
+  const problemId = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [known, setKnown] = useState(filter.text);
   if (known !== filter.text) {
@@ -30,10 +34,12 @@ export function FilterBar({ filter, sortNames, onChanged }: FilterBarProps) {
   const search = (typed: string, pause: number) => {
     setText(typed);
     clearTimeout(timer.current);
+    if (searchProblem(typed.trim()) !== null) return; // the list stays as it is until the search can be asked
     timer.current = setTimeout(() => onChanged({ ...filter, text: typed.trim() }), pause);
   };
-  // What is typed at the moment counts too.
-  const choose = (change: Partial<AdListFilter>) => onChanged({ ...filter, text: text.trim(), ...change });
+  // What is typed at the moment counts too, where it can be asked.
+  const asked = problem === null ? text.trim() : filter.text;
+  const choose = (change: Partial<AdListFilter>) => onChanged({ ...filter, text: asked, ...change });
   return (
     <div role="search" className="filter-bar">
       <form
@@ -46,11 +52,16 @@ export function FilterBar({ filter, sortNames, onChanged }: FilterBarProps) {
           type="search"
           aria-label="Search for words"
           placeholder="Brand, model, words …"
-          maxLength={100}
+          maxLength={searchLimits.length}
+          aria-invalid={problem !== null}
+          aria-describedby={problemId}
           leftElement={<Icon path={mdiMagnify} size={20} />}
           value={text}
           onValueChange={(typed) => search(typed, typingPause)}
         />
+        <p id={problemId} role="status" className="filter-bar__problem">
+          {problem}
+        </p>
       </form>
       <HTMLSelect
         aria-label="Order"

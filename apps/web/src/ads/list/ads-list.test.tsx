@@ -115,6 +115,21 @@ describe.each(kindsUnderTest)('$kind', (one) => {
     await shows('Cheap Zoe', 'Fresh Zoe');
   });
 
+  test('a search for too many words says so and waits until it can be asked', async () => {
+    const { router } = await open(page([fresh]));
+    await shows('Fresh Zoe');
+    const searchBox = screen.getByRole('searchbox', { name: 'Search for words' });
+    fireEvent.change(searchBox, { target: { value: 'a b c d e f g h i' } });
+    expect(searchBox).toHaveAccessibleDescription('Search for at most 8 different words.');
+    expect(searchBox).toBeInvalid();
+    // What is chosen meanwhile is asked with the words from before.
+    fireEvent.change(screen.getByRole('combobox', { name: 'Order' }), { target: { value: 'price-low' } });
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=price-low'));
+    fireEvent.change(searchBox, { target: { value: 'a b c d e f g h' } });
+    expect(searchBox).toBeValid();
+    await waitFor(() => expect(router.state.location.search).toContain('text=a+b+c+d+e+f+g+h'));
+  });
+
   test('an empty list says what to do next', async () => {
     await open(page([]));
     await screen.findByRole('heading', { name: emptyTitle });

@@ -1,0 +1,85 @@
+import { AdListQuery, adSorts } from '@voltyard/contracts/ads/ad-list-query';
+import { adCardsView } from './ads/ad-cards.projection.js';
+import { cardsAsked } from './ads/ads.routes.js';
+import { projections } from './app.js';
+import { cursorAt } from './views/cursor.js';
+import type { Query } from './views/views.js';
+import { openDatabase } from './storage/sqlite/database.js';
+import type { ReadStatement } from './storage/sqlite/question.worker.js';
+import { changedAfterStatement, fewHits, pageStatement } from './storage/sqlite/view-questions.js';
+import { createViewIndexes, createViewTable } from './storage/sqlite/view-table.js';
+
+const db = openDatabase(':memory:');
+for (const { view } of projections) {
+  createViewTable(db, view);
+  createViewIndexes(db, view);
+}
+afterAll(() => db.close());
+
+/** How SQLite answers, a line for each step. */
+const planOf = ({ sql, values }: ReadStatement): string[] =>
+  db
+    .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .all(...values)
+    .map(({ detail }) => detail as string);
+
+const without = [{}];
+/** Every combination of what the contract lets a list be asked. */
+const combinations = adSorts.flatMap((sort) =>
+  [...without, { subType: 'suv' }].flatMap((subType) =>
+    [...without, { priceMin: 1 }, { priceMax: 9 }, { priceMin: 1, priceMax: 9 }].flatMap((prices) =>
+      [...without, { text: 'zoe' }].flatMap((text) =>
+        [...without, { before: cursorAt([1, 'x']) }].flatMap((before) =>
+          [...without, { userId: 'u' }].map((whose) => ({
+            sort,
+            ...subType,
+            ...prices,
+            ...text,
+            ...before,
+            ...whose,
+          })),
+        ),
+      ),
+    ),
+  ),
+);
+const questionOf = ({ userId, ...query }: (typeof combinations)[number] & { userId?: string }): Query =>
+  cardsAsked(
+    { kind: 'for-sale', productType: 'car', ...(userId !== undefined && { userId }) },
+    AdListQuery.parse(query),
+  );
+const named = combinations.map((asked): [string, Query] => [JSON.stringify(asked), questionOf(asked)]);
+
+test.each(named)('%s finds its page in an index alone', (_name, query) => {
+  const plan = planOf(pageStatement(adCardsView, query));
+  const [found] = plan.filter((step) => step.startsWith('SEARCH view_ad_cards'));
+  expect(found).toMatch(/USING COVERING INDEX \w+ \(f_kind=\? AND f_productType=\?/);
+  expect(plan.at(-1)).toMatch(/INTEGER PRIMARY KEY \(rowid=\?\)/);
+});
+
+test.each(named.filter(([, { equals }]) => !Object.hasOwn(equals!, 'userId')))(
+  '%s has its index in the order asked for',
+  (_name, query) => {
+    expect(planOf(pageStatement(adCardsView, query)).join('\n')).not.toContain('TEMP B-TREE');
+  },
+);
+
+test.each(named.filter(([, { text }]) => text !== undefined))(
+  '%s looks at single rows where the words found few',
+  (_name, query) => {
+    const plan = planOf(pageStatement(adCardsView, query, fewHits));
+    expect(plan.some((step) => /^SEARCH view_ad_cards\w+ USING INTEGER PRIMARY KEY/.test(step))).toBe(true);
+    expect(planOf(pageStatement(adCardsView, query, fewHits + 1)).join('\n')).toContain('COVERING INDEX');
+  },
+);
+
+const following = projections.flatMap(({ view }) =>
+  view.indexes
+    .filter((fields) => fields.includes('position'))
+    .map((fields) => [`${view.name} by ${fields.join(', ')}`, view, fields] as const),
+);
+test.each(following)('the changes of %s are read from an index, in its order', (_name, view, fields) => {
+  const equals = Object.fromEntries(fields.slice(0, -1).map((field) => [field, 'x']));
+  const plan = planOf(changedAfterStatement(view, equals, 1, 10)).join('\n');
+  expect(plan).toMatch(/USING INDEX \w+ \(.*position>\?\)/);
+});

@@ -1,0 +1,43 @@
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { workerData } from 'node:worker_threads';
+
+/** A statement that only reads, and what it binds. */
+export interface ReadStatement {
+  readonly sql: string;
+  readonly values: readonly SQLInputValue[];
+}
+
+/** The rows of a statement, each the values of its columns: what travels between threads is as little as can be. */
+export type Rows = SQLOutputValue[][];
+
+/** Answers statements over a connection, all of them as the data is at one moment. */
+export function answering(db: DatabaseSync): (statements: readonly ReadStatement[]) => Rows[] {
+  const known = new Map<string, StatementSync>();
+  /** One question is one statement, prepared once. */
+  const prepared = (sql: string): StatementSync => {
+    const statement = known.get(sql) ?? db.prepare(sql);
+    statement.setReturnArrays(true);
+    known.set(sql, statement);
+    return statement;
+  };
+  return (statements) => {
+    db.exec('BEGIN');
+    try {
+      return statements.map(({ sql, values }) => prepared(sql).all(...values) as unknown as Rows);
+    } finally {
+      db.exec('COMMIT');
+    }
+  };
+}
+
+/** Opened by the first question, so that a file that cannot be opened fails a question and not the thread. */
+let answer: ReturnType<typeof answering> | null = null;
+
+/**
+ * What a thread of `question-threads.ts` does with a question. This file imports nothing of ours: tests run it as it is,
+ * uncompiled.
+ */
+export default function answerInThread(statements: readonly ReadStatement[]): Rows[] {
+  answer ??= answering(new DatabaseSync(workerData as string, { readOnly: true, timeout: 5000 }));
+  return answer(statements);
+}

@@ -1,0 +1,54 @@
+import { AdListQuery, subTypeProblem } from './ad-list-query.js';
+import { searchable, wordsOf } from './searched-words.js';
+
+const refused = (text: string) =>
+  AdListQuery.safeParse({ text }).error?.issues.map(({ message }) => message) ?? [];
+
+describe('the words a list is searched for', () => {
+  test('eight different ones are searched, a ninth is refused by a sentence that names the bound', () => {
+    expect(refused('a b c d e f g h')).toEqual([]);
+    expect(refused('a b c d e f g h i')).toEqual(['Search for at most 8 different words.']);
+  });
+
+  test('the same word again is no other word', () => {
+    expect(refused(Array.from({ length: 50 }, () => 'a').join(' '))).toEqual([]);
+    expect(wordsOf('Zoë zoe ZOE e-Golf')).toEqual(['zoe', 'e', 'golf']);
+  });
+
+  test('one character that is written as many words counts as those', () => {
+    expect(wordsOf('ﷺ')).toHaveLength(4);
+    expect(refused('ﷺ a b c d')).toEqual([]);
+    expect(refused('ﷺ a b c d e')).toEqual(['Search for at most 8 different words.']);
+  });
+
+  test('of a very long word the beginning is searched', () => {
+    expect(wordsOf('x'.repeat(5000))).toEqual(['x'.repeat(32)]);
+  });
+
+  test('a text that may be asked is left as it is, of another as much is taken as may be', () => {
+    expect(searchable('Renault  Zoë')).toBe('Renault  Zoë');
+    expect(searchable('a b c d e f g h i j')).toBe('a b c d e f g h');
+    expect(refused(searchable('word '.repeat(40)))).toEqual([]);
+  });
+});
+
+describe('the type a list is narrowed to', () => {
+  test('is one of its product type', () => {
+    expect(subTypeProblem('car', 'suv')).toBeNull();
+    expect(subTypeProblem('scooter', 'maxi')).toBeNull();
+    expect(subTypeProblem('car', undefined)).toBeNull();
+  });
+
+  test.each([
+    ['scooter', 'suv', 'The type of a scooter is one of: kick, seated, maxi.'],
+    ['car', 'SUV', 'The type of a car is one of: hatchback, saloon, estate, suv, van, microcar.'],
+    [
+      'bike',
+      '',
+      'The type of a bike is one of: pedelec, speed-pedelec, cargo, mountain, folding, motorcycle.',
+    ],
+    ['scooter', 'constructor', 'The type of a scooter is one of: kick, seated, maxi.'],
+  ] as const)('of %s: %j is refused by a sentence that names them', (productType, subType, sentence) => {
+    expect(subTypeProblem(productType, subType)).toBe(sentence);
+  });
+});
