@@ -1,6 +1,6 @@
 /**
  * docs/specification.md claims, row by row, where a statement of the specification lives and which test would fail
- * without it. This fails when a named file or a named test does not exist, or a row names none.
+ * without it; SECURITY.md does so for what is promised there. This fails when a named file or a named test does not exist, or a row names none.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,8 +31,8 @@ const holds = (path, name) => {
   return text.includes(name) || text.includes(name.replaceAll("'", "\\'"));
 };
 
-function problemsOf({ line, cells: [, statement, lives, proof] }) {
-  const where = `docs/specification.md:${line} (${statement.slice(0, 50)})`;
+function problemsOf({ file, line, cells: [, statement, lives, proof] }) {
+  const where = `${file}:${line} (${statement.slice(0, 50)})`;
   const paths = [...pathsIn(lives), ...pathsIn(proof)];
   const tests = testsIn(proof);
   return [
@@ -45,9 +45,11 @@ function problemsOf({ line, cells: [, statement, lives, proof] }) {
   ];
 }
 
-const rows = rowsOf(readFileSync(join(root, 'docs/specification.md'), 'utf8'));
+const rows = ['docs/specification.md', 'SECURITY.md'].flatMap((file) =>
+  rowsOf(readFileSync(join(root, file), 'utf8')).map((row) => ({ file, ...row })),
+);
 const problems = rows.flatMap(problemsOf);
 for (const problem of problems) console.error(problem);
 if (rows.length === 0) console.error('docs/specification.md has no rows.');
-console.log(`${rows.length} statements of the specification are accounted for.`);
+console.log(`${rows.length} statements are accounted for.`);
 process.exit(problems.length === 0 && rows.length > 0 ? 0 : 1);

@@ -12,7 +12,12 @@ export interface Arrived {
   body: unknown;
 }
 
-type Answer = { status: number; body?: unknown } | 'offline';
+interface Reply {
+  status: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+type Answer = Reply | 'offline';
 type Answering = (arrived: Arrived) => Answer | Promise<Answer>;
 
 /** Where the real network begins, and the only thing tests put in its place. Answers are looked up by endpoint. */
@@ -69,11 +74,11 @@ export class StubbedNetwork {
   }
 }
 
-const replyOf = ({ status, body }: { status: number; body?: unknown }): Response =>
+const replyOf = ({ status, body, headers = {} }: Reply): Response =>
   ({
     ok: status < 400,
     status,
-    headers: new Headers(),
+    headers: new Headers(headers),
     text: async () =>
       typeof body === 'string' && status >= 400 ? body : body === undefined ? '' : JSON.stringify(body),
   }) as Response;

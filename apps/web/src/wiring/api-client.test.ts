@@ -130,3 +130,19 @@ describe('a session that is over', () => {
     expect(getToken()).toBe('t-old');
   });
 });
+
+test('who asked too often is told how long to wait, and so is what asks again by itself', async () => {
+  network.answerRaw(doesUserNameExist, () => ({
+    status: 429,
+    body: {
+      error: 'Too many requests in a short time. Wait a moment, then try again.',
+      code: 'too-many-requests',
+    },
+    headers: { 'retry-after': '12' },
+  }));
+  expect(await failureOf(call(doesUserNameExist, { query: { userName: 'ann' } }))).toMatchObject({
+    code: 'too-many-requests',
+    message: 'Too many requests in a short time. Try again in 12 seconds.',
+    retryAfter: 12,
+  });
+});

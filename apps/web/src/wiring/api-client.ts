@@ -33,7 +33,12 @@ export async function call<E extends Endpoint>(
   });
   const body = await jsonOf(response);
   if (response.ok) return body as ReplyOf<E>;
-  const failure = CallFailed.from(response.status, body, response.headers.get('x-request-id'));
+  const failure = CallFailed.from(
+    response.status,
+    body,
+    response.headers.get('x-request-id'),
+    response.headers.get('retry-after'),
+  );
   if (token !== null && failure.code === 'sign-in-required') refuseToken(token);
   throw failure;
 }

@@ -45,24 +45,37 @@ export class CallFailed extends Error {
     status: number,
     body: unknown,
     requestId?: string | null,
-    retryAfter?: string | null,
+    retryAfterHeader?: string | null,
   ): CallFailed {
     const reply = (typeof body === 'object' && body !== null ? body : {}) as Partial<ProblemReply>;
     const sentence =
       typeof reply.error === 'string' ? reply.error : `The server answered ${status}. Try again.`;
+    const retryAfter = secondsIn(retryAfterHeader);
     const id = reply.requestId ?? requestId ?? undefined;
     return new CallFailed({
       status,
       code: typeof reply.code === 'string' ? reply.code : 'unexpected-reply',
       // What failed on the server's side can only be looked up by its id, so the person is given it.
-      message: status >= 500 && id !== undefined ? `${sentence} Request id: ${id}` : sentence,
+      message:
+        status >= 500 && id !== undefined
+          ? `${sentence} Request id: ${id}`
+          : asksToWait(status, retryAfter, sentence),
+      retryAfter,
       fields: reply.fields,
       requestId: id,
-      // A date, which the header may be too, is no number: then there is none.
-      retryAfter: Number(retryAfter) > 0 ? Number(retryAfter) : undefined,
     });
   }
 }
+
+/** How long to wait is what a person wants to know. */
+const asksToWait = (status: number, retryAfter: number | undefined, sentence: string): string =>
+  status === 429 && retryAfter !== undefined
+    ? `Too many requests in a short time. Try again in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}.`
+    : sentence;
+
+/** The other form of `Retry-After`, a date, is never sent by ours. */
+const secondsIn = (header: string | null | undefined): number | undefined =>
+  header && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
 
 /** What to tell a person about anything that was thrown. */
 export const messageOf = (problem: unknown): string =>

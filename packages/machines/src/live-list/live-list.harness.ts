@@ -43,7 +43,7 @@ export const adRules = {
 interface Asked<Input, Answer> {
   input: Input;
   answer: (answer: Answer) => Promise<void>;
-  fail: (why: string, code?: string) => Promise<void>;
+  fail: (why: string, code?: string, retryAfter?: number) => Promise<void>;
   isAborted: () => boolean;
 }
 
@@ -58,7 +58,10 @@ function byHand<Input, Answer>() {
         asked.push({
           input,
           answer: (answer) => (resolve(answer), settle()),
-          fail: (why, code) => (reject(Object.assign(new Error(why), { code })), settle()),
+          fail: (why, code, retryAfter) => (
+            reject(Object.assign(new Error(why), { code, retryAfter })),
+            settle()
+          ),
           isAborted: () => signal.aborted,
         });
       }),

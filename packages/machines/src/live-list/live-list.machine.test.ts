@@ -348,6 +348,18 @@ describe('loading that fails', () => {
       expect(loads).toHaveLength(3);
     });
 
+    test('is left alone as long as it asks to be, when it was asked too often', async () => {
+      const { clock, loads, load, now } = startList();
+      await loads[0]!.fail('Too many requests.', 'too-many-requests', 20);
+      expect(now().context.problem).toBe('Too many requests.');
+      clock.increment(19_999);
+      expect(loads).toHaveLength(1);
+      clock.increment(1);
+      await load(page(['a3'], 10));
+      expect(now().value).toMatchObject({ rows: 'loaded' });
+      expect(now().context.retryAfter).toBe(0);
+    });
+
     test('is left to the person when it fails for another reason', async () => {
       const { clock, loads } = await startNotReady();
       clock.increment(pause);

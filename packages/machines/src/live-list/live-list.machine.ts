@@ -56,8 +56,10 @@ export interface LiveListContext<Row> {
   attempts: number;
   /** Why the last load failed. */
   problem: string | null;
-  /** The marketplace was not ready, so loading again by itself may help. */
+  /** The marketplace was not ready, or was asked too often, so loading again by itself may help. */
   mayPass: boolean;
+  /** How long it wants to be left alone before that, s. */
+  retryAfter: number;
 }
 
 export type LiveListInput<Row> = RowRules<Row>;
@@ -136,10 +138,11 @@ const vocabulary = <Row>() =>
         lastRow: page.rows.at(-1) ?? context.lastRow,
       })),
       keepProblem: assign((_, { error }: { error: unknown }) => {
-        const { message, code } = problemOf(error);
-        return { problem: message, mayPass: code === 'not-ready' };
+        const { message, code, retryAfter = 0 } = problemOf(error);
+        const mayPass = code === 'not-ready' || code === 'too-many-requests';
+        return { problem: message, mayPass, retryAfter };
       }),
-      forgetProblem: assign({ problem: null, mayPass: false }),
+      forgetProblem: assign({ problem: null, mayPass: false, retryAfter: 0 }),
       mergeChanges: assign({
         rows: ({ context }, { changes }: { changes: readonly Change<Row>[] }) =>
           mergeChanges(context.rows, changes, { isMarking: context.hasLoaded }),
@@ -163,7 +166,7 @@ const vocabulary = <Row>() =>
         position !== null && heardFrom !== null && position < heardFrom,
     },
     delays: {
-      reloadPause,
+      reloadPause: ({ context }) => Math.max(reloadPause, context.retryAfter * 1000),
       rejoinPause: ({ context }) => Math.min(1000 * 2 ** (context.attempts - 1), longestPause),
     },
   });
@@ -185,6 +188,7 @@ export const liveListMachineOf = <Row>() =>
       attempts: 0,
       problem: null,
       mayPass: false,
+      retryAfter: 0,
     }),
     invoke: { id: 'listen', src: 'listen' },
     on: {

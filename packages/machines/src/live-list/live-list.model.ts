@@ -146,6 +146,7 @@ export const liveListModel = modelOf<typeof liveListMachine>({
     context.askedAfter === null,
     (context.position ?? 0) - (context.heardFrom ?? 0) < 0,
     context.mayPass,
+    context.retryAfter,
   ],
   invariants: {
     'live means: loaded, every change is heard, and none was missed between the two': (now) =>

@@ -1,0 +1,269 @@
+/**
+ * Can one stranger stop it? The built server with some thousands of ads, and attacks from 127.0.0.2, one after the other; each
+ * ends by itself, by number and by time. Meanwhile an honest shopper (127.0.0.1) asks for a list ten times a second, and an honest
+ * seller (127.0.0.3) uploads photos. For each attack: how long lists, uploads and the health check took, and the most memory the
+ * server had. Fails where the shopper waited 100 ms or the seller 2 s (95 of 100), or either was refused.
+ * On Linux, where every address of 127.0.0.0/8 is this machine. Run: npm run build && npm run bench:attacks [-- NAME …]
+ */
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { WebSocket } from 'ws';
+
+const port = Number(process.env.PORT ?? 3293);
+const ads = Number(process.env.ADS ?? 5000);
+const seconds = Number(process.env.SECONDS ?? 10);
+const [attacker, shopper, seller] = ['127.0.0.2', '127.0.0.1', '127.0.0.3'];
+const targets = { list: 100, upload: 2000 };
+
+const dist = '../apps/api/dist';
+const { projections } = await import(`${dist}/app.js`);
+const { hashOf, sessionSecret } = await import(`${dist}/accounts/secrets.js`);
+const { openSqliteStorage } = await import(`${dist}/storage/sqlite/open-sqlite-storage.js`);
+const { carFields } = await import('../packages/contracts/dist/ads/seller-ad-fields.fixtures.js');
+
+const list = '/api/SellerAdCard/GetSellerAdCards/car';
+const folder = mkdtempSync(join(tmpdir(), 'voltyard-attacks-'));
+const agents = new Map([attacker, shopper, seller].map((from) => [from, agentOf(from)]));
+
+function agentOf(localAddress) {
+  return new Agent({ keepAlive: true, maxSockets: localAddress === attacker ? 200 : 6, localAddress });
+}
+
+/** A call from one of the addresses: its status and how long it took, ms. Status 0: the connection was cut. */
+function ask(from, path, { method = 'GET', headers = {}, body, abortAfter } = {}) {
+  const startedAt = performance.now();
+  return new Promise((resolve) => {
+    const end = (status) => resolve({ status, took: performance.now() - startedAt });
+    const sent = request(
+      { host: '127.0.0.1', port, path, method, headers, agent: agents.get(from) },
+      (reply) => {
+        reply
+          .resume()
+          .on('end', () => end(reply.statusCode))
+          .on('error', () => end(0));
+      },
+    );
+    sent.on('error', () => end(0));
+    if (abortAfter !== undefined) setTimeout(() => sent.destroy(), abortAfter);
+    sent.end(body);
+  });
+}
+
+const json = (token, body) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+  body: JSON.stringify(body),
+});
+
+function upload(token, photo) {
+  const boundary = randomUUID();
+  const part = (name, value) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const head = `${part('cardId', randomUUID())}${part('fileName', 'photo.png')}--${boundary}\r\n`;
+  const file =
+    'content-disposition: form-data; name="file"; filename="photo.png"\r\ncontent-type: image/png\r\n\r\n';
+  const body = Buffer.concat([Buffer.from(head + file), photo, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': body.length,
+    },
+    body,
+  };
+}
+
+/** Two people with live sessions, as if they had come in by a provider, and ads of a third. */
+async function seed() {
+  const storage = await openSqliteStorage({ dataDir: folder, projections });
+  const at = new Date().toISOString();
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  const tokens = [];
+  for (const userName of ['attacker', 'seller']) {
+    const [userId, sessionId] = [randomUUID(), randomUUID()];
+    const token = sessionSecret(sessionId);
+    const prepared = {
+      type: 'SessionPrepared',
+      sessionId,
+      userId,
+      userName,
+      codeHash: 'x',
+      codeExpiresAt: at,
+    };
+    const opened = { type: 'SessionOpened', sessionId, tokenHash: hashOf(token), expiresAt };
+    await storage.store.append({
+      stream: `session-${sessionId}`,
+      version: 1,
+      at,
+      events: [prepared, opened],
+    });
+    tokens.push(token);
+  }
+  const owner = { userId: randomUUID(), userName: 'dealer' };
+  for (let first = 0; first < ads; first += 500)
+    await Promise.all(
+      Array.from({ length: Math.min(500, ads - first) }, (_, index) => {
+        const adId = randomUUID();
+        const fields = carFields({
+          title: `Car ${first + index}`,
+          price: 1000 + first + index,
+          description: 'x'.repeat(600),
+        });
+        const published = { type: 'AdPublished', kind: 'for-sale', adId, ...owner, publishedAt: at, fields };
+        return storage.store.append({ stream: `ad-${adId}`, version: 1, at, events: [published] });
+      }),
+    );
+  await storage.close();
+  return tokens;
+}
+
+async function startServer() {
+  const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/api/dist/main.js')], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: `${port}`, DATA_DIR: folder, RATE_LIMITS: 'on' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  while ((await ask(shopper, '/health/ready')).status !== 200) await pause(50);
+  return server;
+}
+
+const memoryOf = (pid) =>
+  Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+
+/** Asks again and again, `width` at once, until the time is over. */
+const flood = (until, width, one) =>
+  Promise.all(
+    Array.from({ length: width }, async () => {
+      while (Date.now() < until) {
+        const { status } = await one();
+        if (status === 0) await pause(20);
+      }
+    }),
+  );
+
+/** A socket that asks for replays and reads nothing of what it is told. */
+async function deafSocket(until) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`, {
+    localAddress: attacker,
+  });
+  socket.on('error', () => {});
+  await Promise.race([once(socket, 'open').catch(() => {}), pause(2000)]);
+  if (socket.readyState !== WebSocket.OPEN) return;
+  socket.send('40');
+  await pause(100);
+  socket.pause();
+  for (let asked = 0; asked < 300 && socket.readyState === WebSocket.OPEN; asked++)
+    socket.send(`42${asked}["watch",{"topic":"for-sale:car","after":${ads - 150}}]`);
+  while (Date.now() < until && socket.readyState === WebSocket.OPEN) await pause(100);
+  socket.terminate();
+}
+
+/** What a stranger with one account does. Each ends when its time is over. */
+const attacksOf = (token, hugePhoto) => ({
+  'nothing at all': (until) => pause(until - Date.now()),
+  'replays that nobody reads': (until) => Promise.all(Array.from({ length: 20 }, () => deafSocket(until))),
+  '40 uploads of 49 megapixels': (until) =>
+    Promise.race([
+      Promise.all(
+        Array.from({ length: 40 }, () => ask(attacker, '/api/File/car/add', upload(token, hugePhoto))),
+      ),
+      pause(until - Date.now()),
+    ]),
+  'uploads that are abandoned': (until) =>
+    flood(until, 8, () =>
+      ask(attacker, '/api/File/car/add', { ...upload(token, hugePhoto), abortAfter: 150 }),
+    ),
+  'expensive questions': (until) => {
+    const questions = [
+      'priceMin=10000&priceMax=20000',
+      'subType=suv',
+      `text=${Array(200).fill('a').join('+')}`,
+      'sort=price-low',
+    ];
+    let asked = 0;
+    return flood(until, 50, () => ask(attacker, `${list}?limit=96&${questions[asked++ % questions.length]}`));
+  },
+  'a flood of sign-ins': (until) =>
+    flood(until, 50, () => ask(attacker, '/api/Auth/Token', json(null, { code: randomUUID() }))),
+  'a flood of posts': (until) =>
+    flood(until, 50, () => ask(attacker, '/api/SellerAd/CreateSellerAd', json(token, carFields()))),
+  'a flood of searches': (until) => flood(until, 100, () => ask(attacker, `${list}?text=car`)),
+});
+
+async function honestly(until, every, one) {
+  const answers = [];
+  while (Date.now() < until) {
+    answers.push(await one());
+    await pause(every);
+  }
+  return answers;
+}
+
+function figures(answers) {
+  const times = answers.map(({ took }) => took).toSorted((a, b) => a - b);
+  const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+  const refused = answers.filter(({ status }) => status >= 400 || status === 0).length;
+  return { p50: at(0.5), p95: at(0.95), max: at(1), number: times.length, refused };
+}
+
+async function measure(server, attack, token, photo) {
+  let most = 0;
+  const watching = setInterval(() => (most = Math.max(most, memoryOf(server.pid))), 50);
+  const until = Date.now() + seconds * 1000;
+  const attacking = attack(until);
+  const [lists, uploads, health] = await Promise.all([
+    honestly(until, 100, () => ask(shopper, list)),
+    honestly(until, 1000, () => ask(seller, '/api/File/car/add', upload(token, photo))),
+    honestly(until, 200, () => ask(shopper, '/health/ready')),
+  ]);
+  await attacking;
+  clearInterval(watching);
+  for (const agent of agents.values()) agent.destroy();
+  return { lists: figures(lists), uploads: figures(uploads), health: figures(health), most };
+}
+
+const told = ({ p50, p95, max, refused }) =>
+  `${[p50, p95, max].map((time) => time.toFixed(0).padStart(5)).join(' /')} ms${refused > 0 ? `, ${refused} refused` : ''}`;
+
+function judged(name, { lists, uploads, health, most }) {
+  const isHeld =
+    lists.p95 < targets.list &&
+    uploads.p95 < targets.upload &&
+    lists.refused + uploads.refused + health.refused === 0;
+  console.log(`${isHeld ? 'held  ' : 'BROKEN'} ${name}`);
+  console.log(
+    `         list ${told(lists)}   upload ${told(uploads)}   health ${told(health)}   memory ${most.toFixed(0)} MB`,
+  );
+  return isHeld;
+}
+
+try {
+  const [attackersToken, sellersToken] = await seed();
+  const huge = { width: 7000, height: 7000, channels: 3, background: '#32a467' };
+  const small = { width: 1600, height: 1200, channels: 3, background: '#a46732' };
+  const hugePhoto = await sharp({ create: huge }).png().toBuffer();
+  const photo = await sharp({ create: small }).png().toBuffer();
+  const server = await startServer();
+  console.log(`${ads} ads, ${seconds} s an attack; p50 / p95 / max of who is honest`);
+  let areHeld = true;
+  const chosen = process.argv.slice(2);
+  for (const [name, attack] of Object.entries(attacksOf(attackersToken, hugePhoto))) {
+    if (chosen.length > 0 && !chosen.some((word) => name.includes(word))) continue;
+    if (!judged(name, await measure(server, attack, sellersToken, photo))) areHeld = false;
+    await pause(2000);
+  }
+  server.kill('SIGTERM');
+  const killing = setTimeout(() => server.kill('SIGKILL'), 15_000);
+  await once(server, 'exit');
+  clearTimeout(killing);
+  process.exitCode = areHeld ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
