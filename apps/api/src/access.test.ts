@@ -44,6 +44,17 @@ const photo = async (): Promise<string> => (await upload(server.as(ann)).expect(
 /** Another browser in which Ann is signed in. */
 const otherToken = async (): Promise<string> => (await sessionOf(server.storage, ann, new Date())).token;
 
+const deletedPhoto = async (): Promise<string> => {
+  const photoId = await photo();
+  await server
+    .as(ann)
+    .post('/api/Photo/SavePhotos')
+    .send({ photos: [{ photoId }] })
+    .expect(200);
+  await server.as(ann).delete(`/api/Photo/DeletePhoto/${photoId}`).expect(200);
+  return photoId;
+};
+
 /** What is answered to who is not signed in, to who is somebody else, and to the owner: asked in this order. */
 type Answers = readonly [signedOut: number, other: number, owner: number];
 
@@ -132,6 +143,10 @@ const calls: Record<string, Access> = {
     ask: (agent, id) => agent.post(`/api/SellerAd/RestoreSellerAd/${id}`),
     answers: onlyTheOwner,
   },
+  'GET /api/SellerAd/GetDeletedSellerAds': {
+    ask: get('/api/SellerAd/GetDeletedSellerAds'),
+    answers: whoIsSignedIn,
+  },
   'GET /api/SellerAdCard/GetSellerAdCards/:productType': {
     ask: get('/api/SellerAdCard/GetSellerAdCards/car'),
     answers: everybody,
@@ -179,6 +194,10 @@ const calls: Record<string, Access> = {
     ask: (agent, id) => agent.post(`/api/BuyerAd/RestoreBuyerAd/${id}`),
     answers: onlyTheOwner,
   },
+  'GET /api/BuyerAd/GetDeletedBuyerAds': {
+    ask: get('/api/BuyerAd/GetDeletedBuyerAds'),
+    answers: whoIsSignedIn,
+  },
   'GET /api/BuyerAdCard/GetBuyerAdCards/:productType': {
     ask: get('/api/BuyerAdCard/GetBuyerAdCards/car'),
     answers: everybody,
@@ -204,10 +223,19 @@ const calls: Record<string, Access> = {
     ask: (agent, id) => agent.delete(`/api/Photo/DeletePhoto/${id}`),
     answers: onlyTheOwner,
   },
+  'POST /api/Photo/RestorePhoto/:id': {
+    of: deletedPhoto,
+    ask: (agent, id) => agent.post(`/api/Photo/RestorePhoto/${id}`),
+    answers: onlyTheOwner,
+  },
   'GET /api/Photo/:id/:size': { of: photo, ask: get('/api/Photo/:id/320'), answers: everybody },
   'GET /api/PhotoGallery/GetPhotoGalleryCards/:productType': {
     ask: get('/api/PhotoGallery/GetPhotoGalleryCards/car'),
     answers: everybody,
+  },
+  'GET /api/PhotoGallery/GetDeletedPhotoGalleryCards/:productType': {
+    ask: get('/api/PhotoGallery/GetDeletedPhotoGalleryCards/car'),
+    answers: whoIsSignedIn,
   },
 };
 

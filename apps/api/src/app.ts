@@ -11,6 +11,7 @@ import {
 } from './accounts/accounts.js';
 import type { LocalIdentity } from './accounts/local-identity/local-identity.js';
 import { adCards } from './ads/ad-cards.projection.js';
+import { deletedAds } from './ads/deleted-ads.projection.js';
 import { adPhotos } from './ads/ad-photos.js';
 import { adRoutes } from './ads/ads.routes.js';
 import { adTopics } from './ads/ads.topics.js';
@@ -38,7 +39,12 @@ import { type Storage, StorageUnavailable } from './storage/storage.js';
 import type { Projection } from './views/views.js';
 
 /** Every view there is: what a storage must be opened with. */
-export const projections: readonly Projection[] = [adCards, ...accountsProjections, ...photosProjections];
+export const projections: readonly Projection[] = [
+  adCards,
+  deletedAds,
+  ...accountsProjections,
+  ...photosProjections,
+];
 
 export interface AppOptions {
   http: Server;
@@ -97,7 +103,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const routes = [
     ...people.routes,
-    ...adRoutes({ handle, views, newId, findUserId: people.findUserId }),
+    ...adRoutes({ handle, views, now, newId, findUserId: people.findUserId }),
     ...pictures.routes,
   ];
   const readiness = { isStopping: false };

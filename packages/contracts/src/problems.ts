@@ -56,7 +56,7 @@ export const problems = {
   },
   'restore-too-late': {
     status: 409,
-    error: 'The ad was deleted more than a day ago and cannot be brought back. Post it again.',
+    error: 'This was deleted more than a day ago and cannot be brought back. Post it again.',
   },
   'too-many-photos': { status: 409, error: 'An ad has at most 3 photos. Remove one first.' },
   'photo-in-use': {

@@ -2,8 +2,7 @@ import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
 import type { HandleCommand } from '../event-store/command-handler.js';
 import { onlyAsking } from '../event-store/only-asking.js';
-import { adDecider } from './ad.decider.js';
-import { streamOfAd } from './ads.routes.js';
+import { adDecider, streamOfAd } from './ad.decider.js';
 
 interface SaveAsked {
   adId: string;

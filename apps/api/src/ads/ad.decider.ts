@@ -26,6 +26,8 @@ type PublishedAd = {
 } & AdAsPublished;
 type CommandOf<Type extends AdCommand['type']> = Extract<AdCommand, { type: Type }>;
 
+export const streamOfAd = (adId: string): string => `ad-${adId}`;
+
 /** The rules of an ad, for sale or wanted. */
 export const adDecider: Decider<AdCommand, AdState, AdEvent> = {
   initialState: { status: 'new' },

@@ -62,6 +62,7 @@ const callsOf = (name: string) => ({
   update: (id: string) => `/api/${name}/Update${name}/${id}`,
   delete: (id: string) => `/api/${name}/Delete${name}/${id}`,
   restore: (id: string) => `/api/${name}/Restore${name}/${id}`,
+  deleted: `/api/${name}/GetDeleted${name}s`,
   card: (id: string) => `/api/${name}Card/Get${name}Card/${id}`,
   cards: (path: string) => `/api/${name}Card/Get${name}Cards/${path}`,
 });
@@ -223,6 +224,33 @@ describe.each(kinds)('$name', (kind) => {
       expect((await remove(id).expect(200)).body.version).toBe(2);
       await restore(id).expect(200);
       expect((await restore(id).expect(200)).body.version).toBe(3);
+    });
+
+    test('what was deleted within a day is listed for its owner alone, last deleted first', async () => {
+      const listed = async (by: Person) =>
+        (await server.as(by).get(calls.deleted).expect(200)).body as Record<string, { deletedAt: string }[]>;
+      const [first, second] = [
+        await post(kind.car({ title: 'The first one' })),
+        await post(kind.car({ title: 'The second one' })),
+      ];
+      const shown = await cardOf(first.id);
+      await remove(second.id).expect(200);
+      time += 60_000;
+      await remove(first.id).expect(200);
+      const [last, earlier] = (await listed(ann))[kind.cards]!;
+      expect(last).toEqual({
+        ...shown,
+        version: 2,
+        updatedAt: last!.deletedAt,
+        deletedAt: expect.any(String),
+      });
+      expect(earlier).toMatchObject({ [kind.id]: second.id, title: 'The second one' });
+      expect((await listed(bob))[kind.cards]).toEqual([]);
+      await server.as(null).get(calls.deleted).expect(401);
+      await restore(first.id).expect(200);
+      expect((await listed(ann))[kind.cards]).toMatchObject([{ title: 'The second one' }]);
+      time += 24 * 3_600_000;
+      expect((await listed(ann))[kind.cards]).toEqual([]);
     });
 
     test('after a day an ad does not come back', async () => {

@@ -9,14 +9,16 @@ import type { CommandAt, Handled, HandleCommand } from '../event-store/command-h
 import { listReply } from '../http/list-reply.js';
 import { ReadyJson, type Route, serve } from '../http/serve.js';
 import type { Page, Query, Views } from '../views/views.js';
-import { type AdCommand, adDecider, type AdState, ownAdReader } from './ad.decider.js';
+import { type AdCommand, adDecider, type AdState, ownAdReader, streamOfAd } from './ad.decider.js';
 import { ownAdOf } from './own-ad.js';
+import { deletedAdsOf } from './deleted-ads.js';
 import { adCardsView } from './ad-cards.projection.js';
 import { kindNames } from './ad-kind-names.js';
 
 export interface AdRoutesNeed {
   handle: HandleCommand;
   views: Views;
+  now: () => Date;
   newId: () => string;
   /** The id behind `{userId}` or `{userName}` in a path; null when nobody is called so. */
   findUserId: (idOrName: string) => Promise<string | null>;
@@ -59,6 +61,10 @@ function routesOf(kind: AdKind, calls: AdCalls, need: AdRoutesNeed): Route[] {
     serve(calls.restore, async ({ params: { id }, user }) =>
       saved(id, await send(id, (at) => ({ type: 'RestoreAd', kind, by: user.userId, at }))),
     ),
+    serve(calls.deleted, async ({ query, user: { userId } }) => {
+      const { cards, next, position } = await deletedAdsOf(need, { kind, userId, ...query });
+      return { [names.cards]: cards, next, position } as unknown as ReplyOf<typeof calls.deleted>;
+    }),
     serve(calls.cards, async ({ params: { productType }, query }) =>
       listed(await views.find(adCardsView, cardsAsked({ kind, productType }, query))),
     ),
@@ -80,8 +86,6 @@ function routesOf(kind: AdKind, calls: AdCalls, need: AdRoutesNeed): Route[] {
     }),
   ];
 }
-
-export const streamOfAd = (adId: string): string => `ad-${adId}`;
 
 /** A flat create body as the id it may carry and the ad's own fields. */
 function apart(body: AdFields & { sellerAdId?: string; buyerAdId?: string }): {

@@ -7,6 +7,7 @@ import { findPhoto } from './photos.projection.js';
 export interface DeletionNeeds extends Pick<PhotosOfAds, 'detachPhoto'> {
   kept: KeptPhotos;
   views: Views;
+  now: () => Date;
 }
 
 const attempts = 5;
@@ -18,7 +19,7 @@ export async function deleteEverywhere(needs: DeletionNeeds, photoId: string, by
     // Off the ad first, for good: then no save can show it there, and a crash leaves an unused photo, not a hole.
     if (adId !== null) await needs.detachPhoto({ adId, photoId, by });
     try {
-      return await needs.kept.delete({ photoId, by, takenOff: adId });
+      return await needs.kept.delete({ photoId, by, takenOff: adId, at: needs.now().toISOString() });
     } catch (error) {
       const isPlacedMeanwhile = error instanceof Problem && error.code === 'write-contention';
       if (!isPlacedMeanwhile || attempt === attempts) throw error;

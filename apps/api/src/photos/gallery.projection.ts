@@ -1,5 +1,5 @@
 import type { PhotoGalleryCard } from '@voltyard/contracts/photos/gallery.rest';
-import type { PhotoEvent } from '@voltyard/contracts/photos/photos.events';
+import type { GalleryPhoto, PhotoEvent } from '@voltyard/contracts/photos/photos.events';
 import type { Projection, RowToStore, ViewDefinition } from '../views/views.js';
 
 /** The cards of all photos that are in a gallery, for lists and pushes. */
@@ -18,6 +18,8 @@ export const galleryProjection: Projection<PhotoEvent> = {
   idsOf: ({ event }) => {
     switch (event.type) {
       case 'PhotoPutInGallery':
+      case 'GalleryPhotoRestored':
+      case 'GalleryPhotoDeleted':
       case 'PhotoDeleted':
         return [event.photoId];
       default:
@@ -28,7 +30,9 @@ export const galleryProjection: Projection<PhotoEvent> = {
   evolve: (row, { event }) => {
     switch (event.type) {
       case 'PhotoPutInGallery':
+      case 'GalleryPhotoRestored':
         return rowOf(cardOf(event));
+      case 'GalleryPhotoDeleted':
       case 'PhotoDeleted':
         return null;
       default:
@@ -37,13 +41,24 @@ export const galleryProjection: Projection<PhotoEvent> = {
   },
 };
 
-const cardOf = ({
-  type,
+export const cardOf = ({
+  photoId,
+  photoCaption,
+  userId,
+  userName,
   bucket,
+  width,
+  height,
+  thumbhash,
   putAt,
-  ...facts
-}: Extract<PhotoEvent, { type: 'PhotoPutInGallery' }>): PhotoGalleryCard => ({
-  ...facts,
+}: GalleryPhoto): PhotoGalleryCard => ({
+  photoId,
+  photoCaption,
+  userId,
+  userName,
+  width,
+  height,
+  thumbhash,
   productType: bucket,
   createdAt: putAt,
 });

@@ -13,9 +13,15 @@ export interface KeptPhotos {
   read(photoId: string): Promise<Handled<Photo>>;
   putFiles(photoId: string, photo: ProcessedPhoto): Promise<void>;
   removeFiles(photoId: string, asked?: Pick<KeysAsked, 'putBefore'>): Promise<void>;
-  /** Records the deletion, then removes the files; answers the log position. */
+  /** Records the deletion, then removes the files unless it can be undone; answers the log position. */
   delete(deletion: Deletion, options?: HandleOptions): Promise<number>;
+  /** The same for a deletion that can be undone no more. */
+  forget(photoId: string, at: string): Promise<void>;
 }
+
+/** Nobody has it and nobody can bring it back: its files may go. */
+export const hasNoUse = (photo: Photo): boolean =>
+  photo.status === 'new' || (photo.status === 'deleted' && photo.restorable === null);
 
 export const fileKey = (photoId: string, size: number | string): string => `${photoId}-${size}`;
 
@@ -37,9 +43,17 @@ export function keptPhotos(handle: HandleCommand, files: Files): KeptPhotos {
     delete: async (deletion, options) => {
       const { photoId } = deletion;
       const command = { type: 'DeletePhoto', ...deletion } as const;
-      const { position } = await handle(photoStream(photoId), photoDecider, command, options);
-      await removeFiles(photoId);
+      const { position, state } = await handle(photoStream(photoId), photoDecider, command, options);
+      if (hasNoUse(state)) await removeFiles(photoId);
       return position;
+    },
+    forget: async (photoId, at) => {
+      const { state } = await handle(photoStream(photoId), photoDecider, {
+        type: 'ForgetPhoto',
+        photoId,
+        at,
+      });
+      if (hasNoUse(state)) await removeFiles(photoId);
     },
   };
 }

@@ -163,7 +163,7 @@ describe('files', () => {
   test('left of a deleted photo go', async () => {
     const photoId = await uploaded();
     const handle = commandHandler(market.storage.store, () => market.clock.now);
-    const deletion = { photoId, by: ann, takenOff: null };
+    const deletion = { photoId, by: ann, takenOff: null, at: market.clock.now.toISOString() };
     await handle(photoStream(photoId), photoDecider, { type: 'DeletePhoto', ...deletion });
     expect(await isKept(photoId)).toEqual({ hasRow: false, hasFile: true });
     hoursLater(25);

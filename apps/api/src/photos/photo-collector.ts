@@ -4,7 +4,8 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Files } from '../files/files.js';
 import type { Views } from '../views/views.js';
-import { type KeptPhotos, photoOfKey } from './kept-photos.js';
+import { deletedPhotosView } from './deleted-photos.projection.js';
+import { hasNoUse, type KeptPhotos, photoOfKey } from './kept-photos.js';
 import type { PhotosOfAds } from './photos-of-ads.js';
 import { photoOf, type PhotoRow, photosView } from './photos.projection.js';
 import { cardTurn, type TakeTurns } from './take-turns.js';
@@ -34,6 +35,7 @@ export function photoCollector(options: CollectorOptions): () => Promise<void> {
   return async () => {
     const before = new Date(options.now().getTime() - grace);
     await collectReleased(options, before);
+    await forgetDeleted(options, before);
     await collectStrayFiles(before);
     await collectTemporary(options.temporaryFolder, before);
   };
@@ -55,6 +57,16 @@ async function collectReleased(options: CollectorOptions, before: Date): Promise
   }
 }
 
+/** Those whose deletion can be undone no more. */
+async function forgetDeleted({ views, kept, now }: CollectorOptions, before: Date): Promise<void> {
+  const { rows } = await views.find(deletedPhotosView, {
+    range: { deletedAt: { max: before.getTime() - 1 } },
+    sort: { field: 'deletedAt', direction: 'up' },
+    limit: perRun.photos,
+  });
+  for (const { id } of rows) await kept.forget(id, now().toISOString());
+}
+
 async function collectPhoto(
   { kept, giveUpPhoto, now }: CollectorOptions,
   photoId: string,
@@ -65,8 +77,9 @@ async function collectPhoto(
   const { userId: by, placed } = state;
   const adId = placed?.adId ?? attachedTo; // the latter for those saved before saves placed photos
   // Its ad first: a save that is on its way there is not to show a deleted photo.
-  if (adId !== null) await giveUpPhoto({ adId, photoId, by, at: now().toISOString() });
-  await kept.delete({ photoId, by, takenOff: adId }, { seenVersion: version });
+  const at = now().toISOString();
+  if (adId !== null) await giveUpPhoto({ adId, photoId, by, at });
+  await kept.delete({ photoId, by, takenOff: adId, at }, { seenVersion: version });
 }
 
 function strayFiles({ files, kept, inTurn }: CollectorOptions): (before: Date) => Promise<void> {
@@ -82,7 +95,7 @@ function strayFiles({ files, kept, inTurn }: CollectorOptions): (before: Date) =
         await inTurn(cardTurn(photoId), async () => {
           const { state } = await kept.read(photoId);
           // Another process may be receiving the photo again: what it puts stays.
-          if (state.status !== 'kept') await kept.removeFiles(photoId, { putBefore: before });
+          if (hasNoUse(state)) await kept.removeFiles(photoId, { putBefore: before });
         });
       }
       checked = photoId;

@@ -29,11 +29,15 @@ const putAs = (photoCaption: string): PhotoEvent => ({
 const uploadBy = (userId: string): PhotoCommand => ({ type: 'UploadPhoto', userId, ...details });
 const placedOn = (adId: string): PhotoEvent => ({ type: 'PhotoPlaced', photoId: 'photo-id', adId });
 const freedFrom = (adId: string): PhotoEvent => ({ type: 'PhotoFreed', photoId: 'photo-id', adId });
+const noon = '2026-11-22T12:00:00.000Z';
+const dayLater = (minutes: number) =>
+  new Date(Date.parse(noon) + 24 * 3_600_000 + minutes * 60_000).toISOString();
 const deleteBy = (by: string, takenOff: string | null = null): PhotoCommand => ({
   type: 'DeletePhoto',
   photoId: 'photo-id',
   by,
   takenOff,
+  at: noon,
 });
 const placeOn = (adId: string, by = 'ann'): PhotoCommand => ({
   type: 'PlaceOnAd',
@@ -128,8 +132,6 @@ describe('deleting', () => {
     given(uploaded, placedOn('ad-1')).when(deleteBy('ann')).thenRefused('write-contention');
     given(uploaded, placedOn('ad-2')).when(deleteBy('ann', 'ad-1')).thenRefused('write-contention');
   });
-  test('a gallery photo records it', () =>
-    given(uploaded, putAs('At the lake')).when(deleteBy('ann')).then(deleted));
   test("somebody else's gallery photo is refused", () =>
     given(uploaded, putAs('')).when(deleteBy('bob')).thenRefused('not-your-photo'));
   test("somebody else's deleted photo is refused the same", () =>
@@ -144,5 +146,80 @@ test('a kept photo knows what a gallery shows of it, and whether it is in one', 
   expect(photoDecider.evolve(kept, putAs('At the lake'))).toEqual({
     ...kept,
     gallery: { photoCaption: 'At the lake', putAt: 'the first time' },
+  });
+});
+
+describe('a photo deleted from a gallery', () => {
+  const { type: _, ...inGallery } = putAs('By the lake') as Extract<
+    PhotoEvent,
+    { type: 'PhotoPutInGallery' }
+  >;
+  const galleryDeleted: PhotoEvent = { type: 'GalleryPhotoDeleted', ...inGallery, deletedAt: noon };
+  const galleryRestored: PhotoEvent = { type: 'GalleryPhotoRestored', ...inGallery };
+  const restoreAt = (at: string, by = 'ann'): PhotoCommand => ({
+    type: 'RestorePhoto',
+    photoId: 'photo-id',
+    by,
+    at,
+  });
+  const forgetAt = (at: string): PhotoCommand => ({ type: 'ForgetPhoto', photoId: 'photo-id', at });
+  const past = [uploaded, putAs('By the lake'), galleryDeleted];
+
+  test('may come back as it was within a day', () => {
+    given(uploaded, putAs('By the lake')).when(deleteBy('ann')).then(galleryDeleted);
+    given(...past)
+      .when(restoreAt(dayLater(0)))
+      .then(galleryRestored);
+  });
+  test('does not come back later, or for somebody else, or once it is forgotten', () => {
+    given(...past)
+      .when(restoreAt(dayLater(1)))
+      .thenRefused('restore-too-late');
+    given(...past)
+      .when(restoreAt(noon, 'bob'))
+      .thenRefused('not-your-photo');
+    given(...past, deleted)
+      .when(restoreAt(noon))
+      .thenRefused('not-found');
+    given(uploaded, deleted).when(restoreAt(noon)).thenRefused('not-found');
+  });
+  test('is deleted for whatever else is done with it', () => {
+    given(...past)
+      .when(put('Again'))
+      .thenRefused('not-found');
+    given(...past)
+      .when(placeOn('ad-1'))
+      .thenRefused('not-found');
+    given(...past)
+      .when(uploadBy('ann'))
+      .thenRefused('upload-id-taken');
+    given(...past)
+      .when(deleteBy('ann'))
+      .then();
+  });
+  test('is in its gallery again once it is restored, and may be deleted again', () => {
+    given(...past, galleryRestored)
+      .when(restoreAt(noon))
+      .then();
+    given(...past, galleryRestored)
+      .when(put('By the lake'))
+      .then();
+    given(...past, galleryRestored)
+      .when(deleteBy('ann'))
+      .then(galleryDeleted);
+  });
+  test('is forgotten when it cannot come back any more, not before, and once', () => {
+    given(...past)
+      .when(forgetAt(dayLater(0)))
+      .then();
+    given(...past)
+      .when(forgetAt(dayLater(1)))
+      .then(deleted);
+    given(...past, deleted)
+      .when(forgetAt(dayLater(1)))
+      .then();
+    given(...past, galleryRestored)
+      .when(forgetAt(dayLater(1)))
+      .then();
   });
 });

@@ -1,9 +1,10 @@
-import type { PhotoEvent } from '@voltyard/contracts/photos/photos.events';
+import { undoDeletion } from '@voltyard/contracts/limits';
+import type { GalleryPhoto, PhotoEvent } from '@voltyard/contracts/photos/photos.events';
 import { Problem, type ProblemCode } from '@voltyard/contracts/problems';
 import type { Decider } from '../event-store/decider.js';
 
 type Uploaded = Extract<PhotoEvent, { type: 'PhotoUploaded' }>;
-type InGallery = Pick<Extract<PhotoEvent, { type: 'PhotoPutInGallery' }>, 'photoCaption' | 'putAt'>;
+type InGallery = Pick<GalleryPhoto, 'photoCaption' | 'putAt'>;
 
 export type PhotoCommand =
   | ({ type: 'UploadPhoto' } & Omit<Uploaded, 'type'>)
@@ -19,7 +20,17 @@ export type PhotoCommand =
   /** Undoes a `PlaceOnAd`; only for who did it, and knows that it will not put the photo on the ad. */
   | { type: 'FreeFromAd'; photoId: string; adId: string }
   /** `takenOff` is the ad that does not show it any more and never will again. */
-  | { type: 'DeletePhoto'; photoId: string; by: string; takenOff: string | null };
+  | {
+      type: 'DeletePhoto';
+      photoId: string;
+      by: string;
+      takenOff: string | null;
+      /** ISO 8601: now */
+      at: string;
+    }
+  | { type: 'RestorePhoto'; photoId: string; by: string; at: string }
+  /** Ends what `RestorePhoto` could undo, once it is too late for it. */
+  | { type: 'ForgetPhoto'; photoId: string; at: string };
 type CommandOf<Type extends PhotoCommand['type']> = Extract<PhotoCommand, { type: Type }>;
 
 export type KeptPhoto = {
@@ -28,7 +39,13 @@ export type KeptPhoto = {
   /** The one ad that may show it; `isOnce` while a single save has placed it there. */
   placed: { adId: string; isOnce: boolean } | null;
 } & Omit<Uploaded, 'type' | 'fileName'>;
-export type Photo = { status: 'new' } | KeptPhoto | { status: 'deleted'; userId: string };
+export type DeletedPhoto = {
+  status: 'deleted';
+  userId: string;
+  /** What comes back when the deletion is undone; null when it was for good. */
+  restorable: { photo: GalleryPhoto; deletedAt: string } | null;
+};
+export type Photo = { status: 'new' } | KeptPhoto | DeletedPhoto;
 
 export const photoStream = (photoId: string): string => `photo-${photoId}`;
 
@@ -68,13 +85,41 @@ function freeFromAd({ photoId, adId }: CommandOf<'FreeFromAd'>, state: Photo): P
   return placed?.adId === adId && placed.isOnce ? [{ type: 'PhotoFreed', photoId, adId }] : [];
 }
 
-function remove({ photoId, by, takenOff }: CommandOf<'DeletePhoto'>, state: Photo): PhotoEvent[] {
+function remove({ photoId, by, takenOff, at }: CommandOf<'DeletePhoto'>, state: Photo): PhotoEvent[] {
   if (state.status === 'new') throw new Problem('not-found');
   if (state.userId !== by) throw new Problem('not-your-photo');
   if (state.status === 'deleted') return [];
   // A save has placed it meanwhile: it has to come off that ad first.
   if (state.placed && state.placed.adId !== takenOff) throw new Problem('write-contention');
+  if (state.gallery)
+    return [{ type: 'GalleryPhotoDeleted', ...galleryPhoto(state, state.gallery), deletedAt: at }];
   return [{ type: 'PhotoDeleted', photoId }];
+}
+
+function restore({ by, at }: CommandOf<'RestorePhoto'>, state: Photo): PhotoEvent[] {
+  if (state.status === 'new') throw new Problem('not-found');
+  if (state.userId !== by) throw new Problem('not-your-photo');
+  if (state.status === 'kept') {
+    if (state.gallery) return [];
+    throw new Problem('not-found');
+  }
+  if (!state.restorable) throw new Problem('not-found');
+  if (!isRestorable(state, at)) throw new Problem('restore-too-late');
+  return [{ type: 'GalleryPhotoRestored', ...state.restorable.photo }];
+}
+
+function forget({ photoId, at }: CommandOf<'ForgetPhoto'>, state: Photo): PhotoEvent[] {
+  const isOver = state.status === 'deleted' && state.restorable !== null && !isRestorable(state, at);
+  return isOver ? [{ type: 'PhotoDeleted', photoId }] : [];
+}
+
+function isRestorable({ restorable }: DeletedPhoto, at: string): boolean {
+  if (!restorable) return false;
+  return Date.parse(at) - Date.parse(restorable.deletedAt) <= undoDeletion.hours * 3_600_000;
+}
+
+function galleryPhoto({ status, placed, gallery: _, ...facts }: KeptPhoto, gallery: InGallery): GalleryPhoto {
+  return { ...facts, ...gallery };
 }
 
 function ownPhoto(state: Photo, by: string): KeptPhoto {
@@ -100,6 +145,10 @@ function decide(command: PhotoCommand, state: Photo): PhotoEvent[] {
       return freeFromAd(command, state);
     case 'DeletePhoto':
       return remove(command, state);
+    case 'RestorePhoto':
+      return restore(command, state);
+    case 'ForgetPhoto':
+      return forget(command, state);
   }
 }
 
@@ -120,7 +169,15 @@ function evolve(state: Photo, event: PhotoEvent): Photo {
     case 'PhotoFreed':
       return state.status === 'kept' ? { ...state, placed: null } : state;
     case 'PhotoDeleted':
-      return state.status === 'new' ? state : { status: 'deleted', userId: state.userId };
+      return state.status === 'new' ? state : { status: 'deleted', userId: state.userId, restorable: null };
+    case 'GalleryPhotoDeleted': {
+      const { type, deletedAt, ...photo } = event;
+      return { status: 'deleted', userId: photo.userId, restorable: { photo, deletedAt } };
+    }
+    case 'GalleryPhotoRestored': {
+      const { type, photoCaption, putAt, ...facts } = event;
+      return { status: 'kept', ...facts, gallery: { photoCaption, putAt }, placed: null };
+    }
   }
 }
 

@@ -2,9 +2,11 @@ import {
   addFile,
   deletePhoto,
   getPhoto,
+  restorePhoto,
   savePhotos,
   type UploadedPhoto,
 } from '@voltyard/contracts/photos/photos.rest';
+import { Problem } from '@voltyard/contracts/problems';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { rm } from 'node:fs/promises';
 import type { HandleCommand } from '../event-store/command-handler.js';
@@ -13,6 +15,8 @@ import { type Route, serve } from '../http/serve.js';
 import type { SessionUser } from '../http/session-user.js';
 import type { Views } from '../views/views.js';
 import type { KeptPhotos } from './kept-photos.js';
+import { deletedPhotosView } from './deleted-photos.projection.js';
+import { hasNoUse } from './kept-photos.js';
 import { deleteEverywhere } from './delete-photo.js';
 import { earlierUpload, photoDecider, photoStream } from './photo.decider.js';
 import type { PhotosOfAds } from './photos-of-ads.js';
@@ -61,7 +65,21 @@ export function photoRoutes(options: PhotoRoutesOptions): Route[] {
     serve(deletePhoto, async ({ params, user }) => ({
       position: await deleteEverywhere(options, params.id, user.userId),
     })),
-    serve(getPhoto, ({ params, request, response }) => sendPhoto(files, params, request, response)),
+    serve(restorePhoto, async ({ params: { id }, user }) => {
+      const command = {
+        type: 'RestorePhoto',
+        photoId: id,
+        by: user.userId,
+        at: options.now().toISOString(),
+      } as const;
+      const { position } = await options.handle(photoStream(id), photoDecider, command);
+      return { position };
+    }),
+    serve(getPhoto, async ({ params, request, response }) => {
+      // Deleted from a gallery: it may come back, and until then nobody sees it.
+      if (await options.views.get(deletedPhotosView, params.id)) throw new Problem('not-found');
+      await sendPhoto(files, params, request, response);
+    }),
   ];
 }
 
@@ -97,7 +115,8 @@ async function keep(
     await handle(photoStream(cardId), photoDecider, { type: 'UploadPhoto', ...about });
   } catch (error) {
     // Uploaded by another process and deleted meanwhile: these files came after that.
-    if ((await kept.read(cardId)).state.status === 'deleted') await kept.removeFiles(cardId);
+    const { state } = await kept.read(cardId);
+    if (state.status === 'deleted' && hasNoUse(state)) await kept.removeFiles(cardId);
     throw error;
   }
   return replyOf(about);

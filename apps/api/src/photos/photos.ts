@@ -3,6 +3,7 @@ import type { Files } from '../files/files.js';
 import { makePrivateFolder } from '../files/private-folder.js';
 import type { Route } from '../http/serve.js';
 import type { Projection, Views } from '../views/views.js';
+import { deletedPhotos } from './deleted-photos.projection.js';
 import { galleryProjection } from './gallery.projection.js';
 import { galleryRoutes } from './gallery.routes.js';
 import { keptPhotos } from './kept-photos.js';
@@ -28,7 +29,7 @@ export interface Photos {
   collect(): Promise<void>;
 }
 
-export const photosProjections: readonly Projection[] = [photosProjection, galleryProjection];
+export const photosProjections: readonly Projection[] = [photosProjection, galleryProjection, deletedPhotos];
 
 /** The photos slice: uploading, saving on ads and in galleries, deleting, serving, collecting. */
 export function photos(options: PhotosOptions): Photos {
@@ -40,7 +41,7 @@ export function photos(options: PhotosOptions): Photos {
     queue: uploadQueue(),
   };
   return {
-    routes: [...photoRoutes(shared), ...galleryRoutes(options.views)],
+    routes: [...photoRoutes(shared), ...galleryRoutes(options)],
     collect: photoCollector(shared),
   };
 }

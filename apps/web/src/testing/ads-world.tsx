@@ -38,6 +38,7 @@ export class AdsWorld {
     this.api = {
       ...(Object.fromEntries(names.map((name) => [name, unexpected(name)])) as unknown as AdsApi),
       keptUploads: () => null,
+      loadDeletedAds: async () => [],
       ...calls,
       topics: {
         listen: (topic, listener) => {

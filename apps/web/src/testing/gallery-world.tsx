@@ -23,6 +23,8 @@ export class GalleryWorld {
       loadGallery: unexpected('loadGallery'),
       putInGallery: unexpected('putInGallery'),
       deleteGalleryPhoto: unexpected('deleteGalleryPhoto'),
+      restoreGalleryPhoto: unexpected('restoreGalleryPhoto'),
+      loadDeletedPhotos: async () => [],
       ...ofGallery,
       topics: this.live.api.topics,
     };

@@ -1,5 +1,5 @@
 import { getByUserName, type PublicUser } from '@voltyard/contracts/accounts/accounts.rest';
-import type { AdCard, OwnAd } from '@voltyard/contracts/ads/ad-card';
+import type { AdCard, Deleted, OwnAd } from '@voltyard/contracts/ads/ad-card';
 import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { AdSort } from '@voltyard/contracts/ads/ad-list-query';
 import { buyerAds, sellerAds } from '@voltyard/contracts/ads/ads.rest';
@@ -89,6 +89,12 @@ export async function updateAd(
 }
 
 export const deleteAd = (kind: AdKind, id: string) => call(callsOf[kind].delete, { params: { id } });
+
+/** One's own ads of a kind whose deletion can still be undone, last deleted first. */
+export async function loadDeletedAds(kind: AdKind, signal?: AbortSignal): Promise<Deleted<AdCard>[]> {
+  const reply = await call(callsOf[kind].deleted, { query: {} }, { signal });
+  return 'sellerAdCards' in reply ? reply.sellerAdCards : reply.buyerAdCards;
+}
 
 export const restoreAd = (kind: AdKind, id: string) => call(callsOf[kind].restore, { params: { id } });
 

@@ -1,5 +1,10 @@
-import { getPhotoGalleryCards, type PhotoGalleryCard } from '@voltyard/contracts/photos/gallery.rest';
-import { deletePhoto, savePhotos } from '@voltyard/contracts/photos/photos.rest';
+import {
+  type DeletedGalleryCard,
+  getDeletedPhotoGalleryCards,
+  getPhotoGalleryCards,
+  type PhotoGalleryCard,
+} from '@voltyard/contracts/photos/gallery.rest';
+import { deletePhoto, restorePhoto, savePhotos } from '@voltyard/contracts/photos/photos.rest';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { call, CallFailed } from './api-client';
 
@@ -35,7 +40,18 @@ export interface CaptionedPhoto {
 export const putInGallery = (photos: CaptionedPhoto[], signal?: AbortSignal) =>
   call(savePhotos, { body: { photos } }, { signal });
 
-/** Deletes a photo for good. One that is gone already is as good as deleted. */
+/** One's own photos of a gallery whose deletion can still be undone, last deleted first. */
+export const loadDeletedPhotos = async (
+  productType: ProductType,
+  signal?: AbortSignal,
+): Promise<DeletedGalleryCard[]> =>
+  (await call(getDeletedPhotoGalleryCards, { params: { productType }, query: {} }, { signal }))
+    .photoGalleryCards;
+
+/** Brings back a photo that was deleted within a day. */
+export const restoreGalleryPhoto = (photoId: string) => call(restorePhoto, { params: { id: photoId } });
+
+/** Deletes a photo; for a day it can be brought back. One that is gone already is as good as deleted. */
 export async function deleteGalleryPhoto(photoId: string): Promise<void> {
   try {
     await call(deletePhoto, { params: { id: photoId } });

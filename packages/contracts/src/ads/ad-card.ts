@@ -21,6 +21,12 @@ export type SellerAdCard = { sellerAdId: string } & CardFrame & PublicSellerAdFi
 export type BuyerAdCard = { buyerAdId: string } & CardFrame & PublicBuyerAdFields;
 export type AdCard = SellerAdCard | BuyerAdCard;
 
+/** A card that its owner may bring back for a day; nobody else is given it. */
+export type Deleted<Card> = Card & {
+  /** ISO 8601 */
+  deletedAt: string;
+};
+
 export interface CardOfKind {
   'for-sale': SellerAdCard;
   wanted: BuyerAdCard;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { AdId } from '../ids.js';
 import { ProductType } from '../product-types.js';
-import type { BuyerAdCard, OwnBuyerAd, OwnSellerAd, SellerAdCard } from './ad-card.js';
+import { PageQuery } from '../page-query.js';
+import type { BuyerAdCard, Deleted, OwnBuyerAd, OwnSellerAd, SellerAdCard } from './ad-card.js';
 import { AdListQuery } from './ad-list-query.js';
 import { buyerAdWith } from './buyer-ad-fields.js';
 import { sellerAdWith } from './seller-ad-fields.js';
@@ -38,6 +39,7 @@ function adCalls<
   ListName extends string,
   Card extends z.ZodType,
   Own extends z.ZodType,
+  DeletedCard extends z.ZodType,
   Create extends z.ZodType,
   Update extends z.ZodType,
 >(kind: {
@@ -48,6 +50,7 @@ function adCalls<
   card: Card;
   /** The whole ad, for its owner alone. */
   own: Own;
+  deletedCard: DeletedCard;
   create: Create;
   update: Update;
 }) {
@@ -90,6 +93,15 @@ function adCalls<
       access: 'signed-in',
       params: adParams,
       reply: changed(idName),
+    }),
+    deleted: endpoint({
+      method: 'get',
+      path: `/api/${name}/GetDeleted${name}s`,
+      summary: `A page of your own ${noun}s whose deletion can still be undone, last deleted first`,
+      access: 'signed-in',
+      budget: 'read',
+      query: PageQuery,
+      reply: listOf(listName, kind.deletedCard),
     }),
     cards: endpoint({
       method: 'get',
@@ -138,6 +150,7 @@ export const sellerAds = adCalls({
   listName: 'sellerAdCards',
   card: z.custom<SellerAdCard>(),
   own: z.custom<OwnSellerAd>(),
+  deletedCard: z.custom<Deleted<SellerAdCard>>(),
   create: sellerAdWith({ sellerAdId: AdId.optional() }),
   update: sellerAdWith({ version }),
 });
@@ -149,6 +162,7 @@ export const buyerAds = adCalls({
   listName: 'buyerAdCards',
   card: z.custom<BuyerAdCard>(),
   own: z.custom<OwnBuyerAd>(),
+  deletedCard: z.custom<Deleted<BuyerAdCard>>(),
   create: buyerAdWith({ buyerAdId: AdId.optional() }),
   update: buyerAdWith({ version }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
-import { pageSizes } from '../limits.js';
+import { PageQuery } from '../page-query.js';
 import { ProductType } from '../product-types.js';
 import type { PhotoOnAd } from './photo.js';
 
@@ -13,7 +13,11 @@ export type PhotoGalleryCard = PhotoOnAd & {
   createdAt: string;
 };
 
-const limitSentence = `The limit is a whole number from 1 to ${Math.max(...pageSizes.choices)}.`;
+/** A photo that its owner may bring back for a day; nobody else is given it. */
+export type DeletedGalleryCard = PhotoGalleryCard & {
+  /** ISO 8601 */
+  deletedAt: string;
+};
 
 export const getPhotoGalleryCards = endpoint({
   method: 'get',
@@ -21,21 +25,27 @@ export const getPhotoGalleryCards = endpoint({
   budget: 'search',
   summary: 'A page of the photo gallery of a product type, newest first',
   params: z.object({ productType: ProductType }),
-  query: z.object({
-    /** `next` of the page before. */
-    before: z.string().max(500).optional(),
-    limit: z.coerce
-      .number(limitSentence)
-      .int(limitSentence)
-      .min(1, limitSentence)
-      .max(Math.max(...pageSizes.choices), limitSentence)
-      .default(pageSizes.default),
-  }),
+  query: PageQuery,
   reply: z.object({
     photoGalleryCards: z.array(z.custom<PhotoGalleryCard>()),
     /** Pass as `before` for the next page; null on the last one. */
     next: z.string().nullable(),
     /** The log position the page is true at: watch `gallery:{productType}` after this. */
+    position: z.int(),
+  }),
+});
+
+export const getDeletedPhotoGalleryCards = endpoint({
+  method: 'get',
+  path: '/api/PhotoGallery/GetDeletedPhotoGalleryCards/:productType',
+  summary: 'A page of your own photos of a gallery whose deletion can still be undone, last deleted first',
+  access: 'signed-in',
+  budget: 'read',
+  params: z.object({ productType: ProductType }),
+  query: PageQuery,
+  reply: z.object({
+    photoGalleryCards: z.array(z.custom<DeletedGalleryCard>()),
+    next: z.string().nullable(),
     position: z.int(),
   }),
 });

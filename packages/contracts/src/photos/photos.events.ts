@@ -14,21 +14,27 @@ export type PhotoEvent =
       thumbhash: string;
     }
   /** Put in the gallery of its bucket, or, when it is there already, given another caption. */
-  | {
-      type: 'PhotoPutInGallery';
-      photoId: string;
-      photoCaption: string;
-      userId: string;
-      userName: string;
-      bucket: ProductType;
-      width: number;
-      height: number;
-      thumbhash: string;
-      /** ISO 8601: when it was first put there. */
-      putAt: string;
-    }
+  | ({ type: 'PhotoPutInGallery' } & GalleryPhoto)
   /** Meant for this ad and no other: stored before the ad shows it, once by every save that puts it there. */
   | { type: 'PhotoPlaced'; photoId: string; adId: string }
   /** The ad did not take it: any place may have it again. */
   | { type: 'PhotoFreed'; photoId: string; adId: string }
+  /** Out of its gallery at once; kept, and seen by nobody, for as long as this can be undone. */
+  | ({ type: 'GalleryPhotoDeleted'; deletedAt: string } & GalleryPhoto)
+  /** That deletion undone: in its gallery again, where it was. */
+  | ({ type: 'GalleryPhotoRestored' } & GalleryPhoto)
+  /** For good. */
   | { type: 'PhotoDeleted'; photoId: string };
+
+export interface GalleryPhoto {
+  photoId: string;
+  photoCaption: string;
+  userId: string;
+  userName: string;
+  bucket: ProductType;
+  width: number;
+  height: number;
+  thumbhash: string;
+  /** ISO 8601: when it was first put there. */
+  putAt: string;
+}

@@ -78,6 +78,16 @@ export const deletePhoto = endpoint({
   reply: z.object({ position: z.int() }),
 });
 
+export const restorePhoto = endpoint({
+  method: 'post',
+  path: '/api/Photo/RestorePhoto/:id',
+  summary: 'Undo the deletion of a photo of yours that was in a gallery',
+  access: 'signed-in',
+  budget: 'change',
+  params: z.object({ id: PhotoId }),
+  reply: z.object({ position: z.int() }),
+});
+
 export const photoSizes = photoLimits.sizes;
 const sizeNames = photoLimits.sizes.map(String) as [string, ...string[]];
 

@@ -16,6 +16,7 @@ import { OpenedAd } from '../OpenedAd';
 import { productTypeIcons } from '../product-type-icons';
 import { ProductTypeTabs } from '../ProductTypeTabs';
 import { useLiveAds } from '../use-live-ads';
+import { DeletedAds } from './DeletedAds';
 import { CreateLink } from './CreateLink';
 import { PageSizeSelect, usePageSize, withPageSize } from './PageSizeSelect';
 import './AdsList.scss';
@@ -81,6 +82,7 @@ function List({ kind, productType, userId, limit, onLimitChanged }: ListProps) {
         cardHeadingLevel={2}
         empty={<NothingOfTheirs {...{ kind, productType, isOwn }} />}
       />
+      {isOwn && <DeletedAds {...{ kind, productType }} revision={list.rows.length} />}
     </>
   );
 }

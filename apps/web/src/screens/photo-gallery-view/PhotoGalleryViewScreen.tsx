@@ -6,6 +6,8 @@ import { GalleryHead } from '../../gallery/GalleryHead';
 import { useLiveGallery } from '../../gallery/use-live-gallery';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Component as NotFound } from '../not-found/NotFoundScreen';
+import { useVisitor } from '../../shell/use-visitor';
+import { DeletedPhotos } from './DeletedPhotos';
 import { Gallery } from './Gallery';
 import { GalleryFacts } from './GalleryFacts';
 
@@ -18,6 +20,7 @@ export function Component() {
 
 function GalleryScreen({ productType }: { productType: ProductType }) {
   const list = useLiveGallery(productType);
+  const { user } = useVisitor();
   return (
     <>
       <GalleryHead
@@ -34,6 +37,7 @@ function GalleryScreen({ productType }: { productType: ProductType }) {
         <GalleryFacts list={list} />
       </GalleryHead>
       <Gallery list={list} productType={productType} />
+      {user && <DeletedPhotos productType={productType} revision={list.rows.length} />}
     </>
   );
 }

@@ -298,7 +298,26 @@ describe('deleting', () => {
     fireEvent.click(within(question()).getByRole('button', { name: 'Ok' }));
     await expectTiles('Photo 1');
     expect(deleted).toEqual([mine.photoId]);
-    expect(actors.snackbar.getSnapshot().context.snack).toMatchObject({ message: 'The photo was deleted' });
+    expect(actors.snackbar.getSnapshot().context.snack).toMatchObject({
+      message: 'The photo was deleted',
+      button: { label: 'Undo' },
+    });
+  });
+
+  test('can be taken back for a day, also when the message is gone', async () => {
+    const restored: string[] = [];
+    const mineDeleted = { ...mine, deletedAt: new Date().toISOString() };
+    await openGallery(page([one]), {
+      user: ann,
+      calls: {
+        loadDeletedPhotos: async () => (restored.length === 0 ? [mineDeleted] : []),
+        restoreGalleryPhoto: async (id) => (restored.push(id), { position: 9 }),
+      },
+    });
+    await screen.findByText('Recently deleted (1)');
+    fireEvent.click(screen.getByLabelText('Restore Photo 5'));
+    await waitFor(() => expect(screen.queryByText('Recently deleted (1)')).not.toBeInTheDocument());
+    expect(restored).toEqual([mine.photoId]);
   });
 
   test('from the viewer leads to the neighbour; the keys are not heard through the question', async () => {

@@ -1,0 +1,39 @@
+import { undoDeletion } from '@voltyard/contracts/limits';
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import type { HandleCommand } from '../event-store/command-handler.js';
+import type { Page, Views } from '../views/views.js';
+import { adDecider, streamOfAd } from './ad.decider.js';
+import { kindNames } from './ad-kind-names.js';
+import { deletedAdsView } from './deleted-ads.projection.js';
+
+interface DeletedAdsQuery {
+  kind: AdKind;
+  userId: string;
+  before?: string | undefined;
+  limit: number;
+}
+
+/** A user's ads whose deletion can still be undone, last deleted first. */
+export async function deletedAdsOf(
+  { views, handle, now }: { views: Views; handle: HandleCommand; now: () => Date },
+  { kind, userId, before, limit }: DeletedAdsQuery,
+): Promise<Pick<Page, 'next' | 'position'> & { cards: object[] }> {
+  const page = await views.find(deletedAdsView, {
+    equals: { userId, kind },
+    range: { deletedAt: { min: now().getTime() - undoDeletion.hours * 3_600_000 } },
+    sort: { field: 'deletedAt', direction: 'down' },
+    before,
+    limit,
+  });
+  const cards = await Promise.all(page.rows.map(({ id }) => deletedCard(handle, id)));
+  return { cards: cards.filter((card) => card !== null), next: page.next, position: page.position };
+}
+
+/** The ad as its stream has it; null when it was restored meanwhile. */
+async function deletedCard(handle: HandleCommand, adId: string): Promise<object | null> {
+  const { state, version } = await handle(streamOfAd(adId), { ...adDecider, decide: () => [] }, undefined);
+  if (state.status !== 'deleted') return null;
+  const { kind, userId, userName, publishedAt, fields, photos, deletedAt } = state;
+  const about = { version, userId, userName, createdAt: publishedAt, updatedAt: deletedAt, deletedAt };
+  return { [kindNames[kind].id]: adId, ...about, ...fields, photos };
+}

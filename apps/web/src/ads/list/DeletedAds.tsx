@@ -1,0 +1,34 @@
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import type { ProductType } from '@voltyard/contracts/product-types';
+import { useCallback } from 'react';
+import { RecentlyDeleted } from '../../ui/RecentlyDeleted';
+import { useRecentlyDeleted } from '../../wiring/use-recently-deleted';
+import { useAdsApi } from '../ads-api';
+import { adIdOf } from '../kinds/ad-kind';
+import { thumbhashImage } from '../thumbhash-image';
+import { useNow } from '../use-now';
+
+interface DeletedAdsProps {
+  kind: AdKind;
+  productType: ProductType;
+  /** Changes with the list above: one ad less there may be one more here. */
+  revision: number;
+}
+
+/** One's own ads of a product type that may still come back. */
+export function DeletedAds({ kind, productType, revision }: DeletedAdsProps) {
+  const { loadDeletedAds, restoreAd } = useAdsApi();
+  const load = useCallback((signal: AbortSignal) => loadDeletedAds(kind, signal), [loadDeletedAds, kind]);
+  const { cards, restored } = useRecentlyDeleted(load, revision);
+  const items = cards
+    .filter((card) => card.productType === productType)
+    .map((card) => ({
+      id: adIdOf(card),
+      title: card.title,
+      picture: card.photos[0] ? thumbhashImage(card.photos[0].thumbhash) : null,
+      deletedAt: card.deletedAt,
+    }));
+  return (
+    <RecentlyDeleted items={items} now={useNow()} onRestore={(id) => restored(() => restoreAd(kind, id))} />
+  );
+}

@@ -1,0 +1,28 @@
+import { act, render, screen } from '@testing-library/react';
+import { RecentlyDeleted } from './RecentlyDeleted';
+
+const now = Date.parse('2026-11-22T12:00:00.000Z');
+const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+const item = (id: string, minutes: number) => ({
+  id,
+  title: `Ad ${id}`,
+  picture: null,
+  deletedAt: ago(minutes),
+});
+
+test('nothing is shown where nothing was deleted', () => {
+  const { container } = render(<RecentlyDeleted items={[]} now={now} onRestore={async () => {}} />);
+  expect(container.innerHTML).toBe('');
+});
+
+test('what was deleted is folded away, counted, and says how long it may come back', async () => {
+  const restored: string[] = [];
+  const onRestore = async (id: string) => void restored.push(id);
+  render(<RecentlyDeleted items={[item('a', 60), item('b', 23 * 60)]} now={now} onRestore={onRestore} />);
+  const summary = screen.getByText('Recently deleted (2)');
+  expect(summary.closest('details')!.open).toBe(false);
+  expect(screen.getByText('23 hours left')).toBeTruthy();
+  expect(screen.getByText('60 minutes left')).toBeTruthy();
+  await act(async () => screen.getByLabelText('Restore Ad b').click());
+  expect(restored).toEqual(['b']);
+});
