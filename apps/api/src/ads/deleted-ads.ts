@@ -1,5 +1,6 @@
 import { undoDeletion } from '@voltyard/contracts/limits';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { publicFieldsOf } from '@voltyard/contracts/ads/public-fields';
 import type { HandleCommand } from '../event-store/command-handler.js';
 import type { Page, Views } from '../views/views.js';
 import { adDecider, streamOfAd } from './ad.decider.js';
@@ -35,5 +36,5 @@ async function deletedCard(handle: HandleCommand, adId: string): Promise<object 
   if (state.status !== 'deleted') return null;
   const { kind, userId, userName, publishedAt, fields, photos, deletedAt } = state;
   const about = { version, userId, userName, createdAt: publishedAt, updatedAt: deletedAt, deletedAt };
-  return { [kindNames[kind].id]: adId, ...about, ...fields, photos };
+  return { [kindNames[kind].id]: adId, ...about, ...publicFieldsOf(fields), photos };
 }
