@@ -33,7 +33,6 @@ export function severalProcesses(storage: Storage, count: number) {
     leftAfterCollecting: async () => {
       clock.now += 100 * hour;
       await market.collect();
-      clock.now = start;
       const { rows } = await storage.views.find(photosView, { range: { releasedAt: { min: 0 } }, limit: 10 });
       return rows.map(({ id }) => id);
     },
