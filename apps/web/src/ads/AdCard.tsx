@@ -100,7 +100,13 @@ function Title({ card, titleId, headingLevel, onOpened }: TitleProps) {
   return (
     <Heading className="ad-card__title" id={titleId}>
       {onOpened ? (
-        <button type="button" className="ad-card__open" aria-haspopup="dialog" onClick={() => onOpened(card)}>
+        <button
+          type="button"
+          className="ad-card__open"
+          data-opens
+          aria-haspopup="dialog"
+          onClick={() => onOpened(card)}
+        >
           <span dir="auto">{card.title}</span>
         </button>
       ) : (

@@ -1,14 +1,13 @@
-import { mdiArrowUp } from '@mdi/js';
 import type { AdCard as Card } from '@voltyard/contracts/ads/ad-card';
 import { useRef } from 'react';
-import { Icon } from '../ui/Icon';
 import { Skeleton } from '../ui/Skeleton';
 import { AdCard } from './AdCard';
-import { counted } from './ad-formats';
+import { Arrivals } from './Arrivals';
 import { useFocusClosedAd } from './use-focus-closed-ad';
 import { useOpenAd } from './use-open-ad';
 import { useSmoothMoves } from './use-smooth-moves';
 import { type ListRow, useSteadyRows } from './use-steady-rows';
+import { useStripStart } from './use-strip-start';
 import './AdGrid.scss';
 
 interface AdGridProps {
@@ -23,19 +22,16 @@ interface AdGridProps {
 
 /** Cards in as many columns as there is room for. Nothing jumps under a reader when ads arrive live. */
 export function AdGrid({ rows, label, ownUserId = null, onDeleted, cardHeadingLevel }: AdGridProps) {
-  const top = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const { shown, waiting } = useSteadyRows(rows, top);
+  const { shown, waiting, letIn } = useSteadyRows(rows, grid, list);
   const { openId, openCard } = useOpenAd();
   useSmoothMoves(list);
+  useStripStart(list, shown[0]?.id);
   useFocusClosedAd(list, openId);
   return (
-    <div className="ad-grid">
-      <div ref={top} className="ad-grid__top" />
-      <NewAdsButton
-        count={waiting}
-        onClick={() => top.current?.scrollIntoView?.({ behavior: 'smooth', block: 'center' })}
-      />
+    <div className="ad-grid" ref={grid}>
+      <Arrivals count={waiting} what="new ad" {...{ grid, list }} onLetIn={letIn} />
       <ul className="ad-grid__list" ref={list} aria-label={label}>
         {shown.map(({ id, row, isNew }) => (
           <li key={id} data-id={id}>
@@ -49,19 +45,6 @@ export function AdGrid({ rows, label, ownUserId = null, onDeleted, cardHeadingLe
           </li>
         ))}
       </ul>
-    </div>
-  );
-}
-
-function NewAdsButton({ count, onClick }: { count: number; onClick: () => void }) {
-  return (
-    <div className="ad-grid__arrivals" role="status">
-      {count > 0 && (
-        <button type="button" className="ad-grid__arrivals-button" onClick={onClick}>
-          <Icon path={mdiArrowUp} size={18} />
-          {counted(count, 'new ad')}
-        </button>
-      )}
     </div>
   );
 }

@@ -2,20 +2,60 @@ import { comparing } from '@voltyard/contracts/ads/ad-order';
 import { carCard } from './ad-fixtures';
 import { adIdOf } from './kinds/ad-kind';
 import { wantedCarCard } from './wanted-fixtures';
-import { filterOf, matchesText, searchOf } from './ad-list-filter';
+import { type AdListFilter, matchesSubType, matchesText, readFilter, searchOf } from './ad-list-filter';
+
+const usual = { text: '', sort: 'newest' as const, limit: 24 as const };
+const read = (search: string) => readFilter(new URLSearchParams(search), 'car');
 
 test('a filter survives the URL, and says nothing when it is as usual', () => {
-  const filter = { text: 'zoe r135', sort: 'price-low' as const, limit: 48 as const };
-  expect(filterOf(searchOf(filter))).toEqual(filter);
-  expect(searchOf({ text: '  ', sort: 'newest', limit: 24 }).size).toBe(0);
+  const filter: AdListFilter = {
+    text: 'zoe r135',
+    sort: 'price-low',
+    limit: 48,
+    subType: 'suv',
+    priceMin: 1000,
+    priceMax: 9000.5,
+    currency: 'NOK',
+  };
+  expect(read(searchOf(filter).toString())).toEqual({ filter, refused: [] });
+  expect(searchOf({ ...usual, text: '  ' }).size).toBe(0);
 });
 
-test('a sort or a page size nobody knows is the usual one', () =>
-  expect(filterOf(new URLSearchParams('sort=random&limit=1000'))).toEqual({
-    text: '',
-    sort: 'newest',
-    limit: 24,
-  }));
+test('what the server would refuse is left out and told of', () => {
+  expect(read('sort=random&limit=1000&subType=boat&priceMin=-1&priceMax=cheap&currency=XXX')).toEqual({
+    filter: usual,
+    refused: [
+      'The type of a car is one of: hatchback, saloon, estate, suv, van, microcar.',
+      'The lowest price is not negative.',
+      'The highest price is a number.',
+      expect.stringContaining('Prices can be compared in: EUR'),
+      'The sort is one of: newest, price-low, price-high.',
+      'The limit is a whole number from 1 to 96.',
+    ],
+  });
+});
+
+test('a type of another vehicle is none of this one', () =>
+  expect(readFilter(new URLSearchParams('subType=suv'), 'bike').filter).toEqual(usual));
+
+test('at most eight different words are searched for, and the rest is told of', () => {
+  const eight = 'one two three four five six seven eight';
+  expect(read(`text=${eight} Eight one`)).toEqual({
+    filter: { ...usual, text: `${eight} Eight one` },
+    refused: [],
+  });
+  expect(read(`text=${eight} nine`)).toEqual({
+    filter: { ...usual, text: eight },
+    refused: ['Search for at most 8 different words.'],
+  });
+});
+
+test('wanted ads are not of one type', () => {
+  expect(matchesSubType(carCard({ subType: 'suv' }), 'suv')).toBe(true);
+  expect(matchesSubType(carCard({ subType: 'van' }), 'suv')).toBe(false);
+  expect(matchesSubType(wantedCarCard({ subTypes: ['suv'] }), 'suv')).toBe(false);
+  expect(matchesSubType(wantedCarCard(), undefined)).toBe(true);
+});
 
 test('every word must begin a word of the ad, accents and case aside', () => {
   const card = carCard({ title: 'Citroën ë-C4', brand: 'Citroën', description: 'One owner, heat pump' });

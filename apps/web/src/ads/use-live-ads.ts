@@ -1,6 +1,6 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import { comparing } from '@voltyard/contracts/ads/ad-order';
+import { comparing, isWithinPrices } from '@voltyard/contracts/ads/ad-order';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import type { WatchReply } from '@voltyard/contracts/push';
 import {
@@ -20,7 +20,7 @@ import { CallFailed } from '../wiring/call-failed';
 import { inspected } from '../wiring/inspection';
 import { useKeptList, useListOfBefore } from '../wiring/lists-of-before';
 import { logFailure } from '../wiring/log-failure';
-import { type AdListFilter, matchesText } from './ad-list-filter';
+import { type AdListFilter, matchesSubType, matchesText } from './ad-list-filter';
 import { type AdsApi, useAdsApi } from './ads-api';
 import { adIdOf, kindOf } from './kinds/ad-kind';
 import type { LiveAdsList } from './live-ads-list';
@@ -80,13 +80,23 @@ const topicOf = ({ kind, productType, user }: LiveAdsAsked): string =>
   user ? `user:${user.id}` : `${kind}:${productType}`;
 
 /** A user's topic tells of all of their ads, for sale and wanted, of every kind of vehicle. */
-const rulesOf = ({ kind, productType, user, text = '', sort = 'newest' }: LiveAdsAsked) => ({
+const rulesOf = ({
+  kind,
+  productType,
+  user,
+  text = '',
+  sort = 'newest',
+  subType,
+  ...rest
+}: LiveAdsAsked) => ({
   compare: comparing[sort],
   idOf: adIdOf,
   belongs: (card: AdCard) =>
     kindOf(card) === kind &&
     card.productType === productType &&
     (user === undefined || card.userId === user.id) &&
+    matchesSubType(card, subType) &&
+    isWithinPrices(card, rest) &&
     matchesText(card, text),
 });
 

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useLatest } from './use-latest';
+import { usePresence } from './use-presence';
 
 export interface ListRow<Row> {
   id: string;
@@ -8,23 +9,56 @@ export interface ListRow<Row> {
   isNew: boolean;
 }
 
+interface Steady<Row> {
+  shown: ListRow<Row>[];
+  /** How many rows wait to be let in. */
+  waiting: number;
+  letIn: () => void;
+}
+
 /**
- * Keeps what a person reads where it is: rows that come live while the top of the list is out of sight wait, and are
- * let in when the person goes back to the top.
+ * Keeps what a person reads or is about to press where it is: rows that come live wait while the beginning of the list
+ * is out of sight, or a pointer, finger or the focus is in it. They are let in when that ends, or at the person's wish.
  */
-export function useSteadyRows<Row>(rows: readonly ListRow<Row>[], top: RefObject<HTMLElement | null>) {
-  /** What was shown when the top went out of sight; null while it is in sight. */
+export function useSteadyRows<Row>(
+  rows: readonly ListRow<Row>[],
+  grid: RefObject<HTMLElement | null>,
+  list: RefObject<HTMLElement | null>,
+): Steady<Row> {
+  const isPresent = usePresence(grid);
+  const isAway = useIsAway(grid, list);
+  const isHeld = isPresent || isAway;
+  /** What was shown when the holding began; null while nothing is held. */
   const [seen, setSeen] = useState<ReadonlySet<string> | null>(null);
+  if (isHeld && seen === null) setSeen(idsOf(rows));
+  if (!isHeld && seen !== null) setSeen(null);
+  const waits = ({ id, isNew }: ListRow<Row>) => isHeld && isNew && seen !== null && !seen.has(id);
   const latestRows = useLatest(rows);
+  const letIn = useCallback(() => setSeen(idsOf(latestRows())), [latestRows]);
+  return { shown: rows.filter((row) => !waits(row)), waiting: rows.filter(waits).length, letIn };
+}
+
+const idsOf = (rows: readonly ListRow<unknown>[]): ReadonlySet<string> => new Set(rows.map(({ id }) => id));
+
+/** A swipe that is nowhere near a card's width (px) is still the beginning. */
+export const stripStart = 40;
+
+/** Whether the list's beginning is out of sight: above the window, or at the left of a strip. */
+function useIsAway(grid: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>): boolean {
+  const [isAway, setAway] = useState(false);
   useEffect(() => {
+    const strip = list.current;
     const look = () => {
-      const isAway = (top.current?.getBoundingClientRect().bottom ?? 0) < 0;
-      setSeen((before) => (isAway ? (before ?? new Set(latestRows().map(({ id }) => id))) : null));
+      const isAbove = (grid.current?.getBoundingClientRect().top ?? 0) < 0;
+      setAway(isAbove || (strip?.scrollLeft ?? 0) > stripStart);
     };
     look();
     addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
-  }, [top, latestRows]);
-  const waits = ({ id, isNew }: ListRow<Row>) => isNew && seen !== null && !seen.has(id);
-  return { shown: rows.filter((row) => !waits(row)), waiting: rows.filter(waits).length };
+    strip?.addEventListener('scroll', look, { passive: true });
+    return () => {
+      removeEventListener('scroll', look);
+      strip?.removeEventListener('scroll', look);
+    };
+  }, [grid, list]);
+  return isAway;
 }

@@ -1,10 +1,8 @@
-import { mdiArrowUp } from '@mdi/js';
 import type { PhotoGalleryCard } from '@voltyard/contracts/photos/gallery.rest';
 import { useRef } from 'react';
-import { counted } from '../ads/ad-formats';
+import { Arrivals } from '../ads/Arrivals';
 import { useSmoothMoves } from '../ads/use-smooth-moves';
 import { useSteadyRows } from '../ads/use-steady-rows';
-import { Icon } from '../ui/Icon';
 import { Skeleton } from '../ui/Skeleton';
 import { GalleryTile } from './GalleryTile';
 import type { GalleryRow } from './use-live-gallery';
@@ -23,26 +21,14 @@ interface GalleryGridProps {
 
 /** Photos in as many columns as there is room for. Nothing jumps under a viewer when photos arrive live. */
 export function GalleryGrid({ rows, label, openId, ownUserId, onDelete }: GalleryGridProps) {
-  const top = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const { shown, waiting } = useSteadyRows(rows, top);
+  const { shown, waiting, letIn } = useSteadyRows(rows, grid, list);
   useSmoothMoves(list);
   useReturnFocus(list, openId);
   return (
-    <div className="gallery-grid">
-      <div ref={top} />
-      <div className="gallery-grid__arrivals" role="status">
-        {waiting > 0 && (
-          <button
-            type="button"
-            className="gallery-grid__arrivals-button"
-            onClick={() => top.current?.scrollIntoView?.({ behavior: 'smooth', block: 'center' })}
-          >
-            <Icon path={mdiArrowUp} size={18} />
-            {counted(waiting, 'new photo')}
-          </button>
-        )}
-      </div>
+    <div className="gallery-grid" ref={grid}>
+      <Arrivals count={waiting} what="new photo" {...{ grid, list }} onLetIn={letIn} />
       <ul className="gallery-grid__list" ref={list} aria-label={label}>
         {shown.map(({ id, row, isNew }) => (
           <li key={id} data-id={id}>

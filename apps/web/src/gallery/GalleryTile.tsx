@@ -25,7 +25,12 @@ export const GalleryTile = memo(function GalleryTile({ card, isNew, onDelete }: 
   return (
     <figure className={`gallery-tile ${isNew ? 'gallery-tile--new' : ''}`}>
       <div className="gallery-tile__frame">
-        <Link {...photoLink(card.photoId)} className="gallery-tile__open" style={placeholderOf(card)}>
+        <Link
+          {...photoLink(card.photoId)}
+          className="gallery-tile__open"
+          data-opens
+          style={placeholderOf(card)}
+        >
           <img
             src={photoUrl(card.photoId, 320)}
             srcSet={photoSrcSet(card)}

@@ -1,7 +1,7 @@
 import { getByUserName, type PublicUser } from '@voltyard/contracts/accounts/accounts.rest';
 import type { AdCard, Deleted, OwnAd } from '@voltyard/contracts/ads/ad-card';
 import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import type { AdSort } from '@voltyard/contracts/ads/ad-list-query';
+import type { AdListQuery, AdSort } from '@voltyard/contracts/ads/ad-list-query';
 import { buyerAds, sellerAds } from '@voltyard/contracts/ads/ads.rest';
 import type { Sent } from '@voltyard/contracts/endpoint';
 import { deletePhoto, savePhotos } from '@voltyard/contracts/photos/photos.rest';
@@ -20,6 +20,10 @@ export interface AdsAsked {
   text?: string | undefined;
   sort?: AdSort;
   limit?: number;
+  subType?: string | undefined;
+  priceMin?: number | undefined;
+  priceMax?: number | undefined;
+  currency?: AdListQuery['currency'] | undefined;
 }
 
 export interface AdPage {
@@ -29,12 +33,12 @@ export interface AdPage {
 }
 
 export async function loadAds(
-  { kind, productType, user, text, sort, limit }: AdsAsked,
+  { kind, productType, user, text, ...narrowing }: AdsAsked,
   before: string | null,
   signal?: AbortSignal,
 ): Promise<AdPage> {
   const calls = callsOf[kind];
-  const query = { sort, limit, text: text || undefined, before: before ?? undefined };
+  const query = { ...narrowing, text: text || undefined, before: before ?? undefined };
   const reply = await (user === undefined
     ? call(calls.cards, { params: { productType }, query }, { signal })
     : call(calls.cardsOfUser, { params: { productType, user }, query }, { signal }));

@@ -39,7 +39,7 @@ export const adListWords = {
         'Leave this page open: the first one appears here the moment it is posted. Or be that one.',
     },
     noMatch: {
-      title: (type, text) => `No ${one(type)} matches “${text}”`,
+      title: (type, text) => `No ${one(type)} matches ${text === '' ? 'the filter' : `“${text}”`}`,
       showAll: (type) => `Show all ${many(type)}`,
     },
     ownList: {
@@ -72,7 +72,7 @@ export const adListWords = {
       description: 'Leave this page open: the first wanted ad appears here the moment it is posted.',
     },
     noMatch: {
-      title: (type, text) => `No wanted ${one(type)} matches “${text}”`,
+      title: (type, text) => `No wanted ${one(type)} matches ${text === '' ? 'the filter' : `“${text}”`}`,
       showAll: (type) => `Show all wanted ${many(type)}`,
     },
     ownList: {

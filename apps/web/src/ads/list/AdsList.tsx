@@ -1,8 +1,7 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { ProductType } from '@voltyard/contracts/product-types';
-import { useSearchParams } from 'react-router-dom';
 import { Component as NotFound } from '../../screens/not-found/NotFoundScreen';
-import { type AdListFilter, filterOf, searchOf } from '../ad-list-filter';
+import { type AdListFilter, searchOf } from '../ad-list-filter';
 import { adListWords } from '../kinds/ad-list-words';
 import { adPlaces } from '../kinds/ad-places';
 import { ListFacts, ListHead } from '../ListHead';
@@ -12,36 +11,35 @@ import { ProductTypeTabs } from '../ProductTypeTabs';
 import { useLiveAds } from '../use-live-ads';
 import { CreateLink } from './CreateLink';
 import { FilterBar } from './FilterBar';
+import { FilterChips } from './FilterChips';
 import { NothingHere } from './NothingHere';
+import { useListFilter } from './use-list-filter';
 import './AdsList.scss';
 
 /** The screen of all ads of one kind about one kind of vehicle, searched and sorted as its address says. */
 export function AdsList({ kind, productType }: { kind: AdKind; productType: string }) {
   const known = ProductType.safeParse(productType);
-  const [search, setSearch] = useSearchParams();
   if (!known.success) return <NotFound />;
-  const change = (changed: AdListFilter) =>
-    setSearch(searchOf(changed), { replace: true, preventScrollReset: true });
   return (
     <>
-      <List kind={kind} productType={known.data} filter={filterOf(search)} onFilterChanged={change} />
+      <List kind={kind} productType={known.data} />
       <OpenedAd kinds={[kind]} />
     </>
   );
 }
 
-export interface ListProps {
+interface ListProps {
   kind: AdKind;
   productType: ProductType;
-  filter: AdListFilter;
-  onFilterChanged: (filter: AdListFilter) => void;
 }
 
-function List(props: ListProps) {
-  const { kind, productType, filter, onFilterChanged } = props;
+function List({ kind, productType }: ListProps) {
+  const { filter, refused, key, change } = useListFilter(productType);
   const words = adListWords[kind];
-  const search = searchOf(filter);
+  // A type of vehicle's own types mean nothing for another one.
+  const search = searchOf({ ...filter, subType: undefined });
   const withFilter = (address: string) => (search.size === 0 ? address : `${address}?${search}`);
+  const remove = (changed: AdListFilter) => change(changed, { isStep: true });
   return (
     <>
       <ListHead
@@ -54,15 +52,25 @@ function List(props: ListProps) {
           label={words.tabs}
           addressOf={(type) => withFilter(adPlaces[kind].list(type))}
         />
-        <FilterBar filter={filter} sortNames={words.sorts} onChanged={onFilterChanged} />
+        <FilterBar filter={filter} sortNames={words.sorts} onChanged={change} />
       </div>
+      <FilterChips {...{ productType, filter, refused }} onChanged={remove} />
       {/* Another question is another list, loaded and watched anew. The search field stays, and with it the focus. */}
-      <Ads key={`${kind} ${productType} ${search}`} {...props} />
+      <Ads
+        key={`${kind} ${productType} ${key}`}
+        {...{ kind, productType, filter }}
+        onFilterChanged={remove}
+      />
     </>
   );
 }
 
-function Ads(props: ListProps) {
+export interface AdsProps extends ListProps {
+  filter: AdListFilter;
+  onFilterChanged: (filter: AdListFilter) => void;
+}
+
+function Ads(props: AdsProps) {
   const { kind, productType, filter } = props;
   const list = useLiveAds({ kind, productType, ...filter });
   return (

@@ -1,16 +1,17 @@
 import { EmptyState } from '../../ui/EmptyState';
 import { adListWords } from '../kinds/ad-list-words';
 import { productTypeIcons } from '../product-type-icons';
-import type { ListProps } from './AdsList';
+import { isNarrowed, withoutNarrowing } from '../ad-list-filter';
+import type { AdsProps } from './AdsList';
 import { CreateLink } from './CreateLink';
 
 /** An empty list says what to do next. Who finds nothing to buy may as well say what they look for. */
-export function NothingHere({ kind, productType, filter, onFilterChanged }: ListProps) {
+export function NothingHere({ kind, productType, filter, onFilterChanged }: AdsProps) {
   const { empty, noMatch } = adListWords[kind];
   const wanted = kind === 'for-sale' && (
     <CreateLink kind="wanted" productType={productType} isSecondary title={filter.text} />
   );
-  if (filter.text === '') {
+  if (!isNarrowed(filter)) {
     return (
       <EmptyState
         icon={productTypeIcons[productType]}
@@ -35,7 +36,7 @@ export function NothingHere({ kind, productType, filter, onFilterChanged }: List
           <button
             type="button"
             className="bp6-button bp6-intent-primary"
-            onClick={() => onFilterChanged({ ...filter, text: '' })}
+            onClick={() => onFilterChanged(withoutNarrowing(filter))}
           >
             {noMatch.showAll(productType)}
           </button>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import { routes } from '../../routes';
 import { AdsWorld } from '../../testing/ads-world';
@@ -128,6 +128,65 @@ describe.each(kindsUnderTest)('$kind', (one) => {
     fireEvent.change(searchBox, { target: { value: 'a b c d e f g h' } });
     expect(searchBox).toBeValid();
     await waitFor(() => expect(router.state.location.search).toContain('text=a+b+c+d+e+f+g+h'));
+  });
+
+  test('prices in the address are asked of the server, and only ads between them arrive live', async () => {
+    const asked: unknown[] = [];
+    const affordable = car('Fresh Zoe', { amount: 5000, createdAt: fresh.createdAt });
+    const { world, router } = await open(
+      async (question) => (asked.push(question), { rows: [affordable], next: null, position: 10 }),
+      { at: `${places}/list/car?priceMin=1000&priceMax=9000&currency=EUR` },
+    );
+    await shows('Fresh Zoe');
+    expect(asked).toEqual([
+      expect.objectContaining({ productType: 'car', priceMin: 1000, priceMax: 9000, currency: 'EUR' }),
+    ]);
+    world.push(
+      world.change(topic, 'cheap', car('cheap', { amount: 999 })),
+      world.change(topic, 'dear', car('dear', { amount: 9001 })),
+      world.change(topic, 'right', car('right', { amount: 9000 })),
+    );
+    await shows('right', 'Fresh Zoe');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Remove filter: Up to €9,000' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?priceMin=1000&currency=EUR'));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked.at(-1)).not.toHaveProperty('priceMax');
+    await act(() => router.navigate(-1));
+    expect(screen.getByRole('button', { name: 'Remove filter: Up to €9,000' })).toBeInTheDocument();
+  });
+
+  test('a type in the address is asked of the server, shown by name, and not taken to other vehicles', async () => {
+    const asked: unknown[] = [];
+    await open(async (question) => (asked.push(question), { rows: [], next: null, position: 10 }), {
+      at: `${places}/list/car?subType=suv&priceMax=9000`,
+    });
+    await screen.findByRole('button', { name: 'Remove filter: SUV' });
+    expect(asked).toEqual([expect.objectContaining({ subType: 'suv' })]);
+    expect(screen.getByRole('link', { name: 'Bikes' })).toHaveAttribute(
+      'href',
+      `${places}/list/bike?priceMax=9000`,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Remove all' }));
+    await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('subType'));
+    await screen.findByRole('heading', { name: emptyTitle });
+  });
+
+  test('what the server would refuse is told of and left out, and the list is there', async () => {
+    const asked: unknown[] = [];
+    const { router } = await open(
+      async (question) => (asked.push(question), { rows: [old], next: null, position: 10 }),
+      { at: `${places}/list/car?priceMax=cheap&subType=boat&text=zoe` },
+    );
+    await shows('Old Leaf');
+    expect(asked[0]).toMatchObject({ text: 'zoe' });
+    expect(asked[0]).not.toHaveProperty('priceMax');
+    expect(screen.getByText(/Part of this address was left out/)).toHaveTextContent(
+      'The type of a car is one of: hatchback, saloon, estate, suv, van, microcar. The highest price is a number.',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Ok' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?text=zoe'));
+    expect(screen.queryByText(/Part of this address/)).not.toBeInTheDocument();
   });
 
   test('an empty list says what to do next', async () => {

@@ -1,0 +1,23 @@
+import type { ProductType } from '@voltyard/contracts/product-types';
+import { useSearchParams } from 'react-router-dom';
+import { type AdListFilter, type ReadFilter, readFilter, searchOf } from '../ad-list-filter';
+
+interface ListFilter extends ReadFilter {
+  /** The filter as a key: another one is another list. */
+  key: string;
+  /** What is typed or chosen in a field takes the address's place; what is removed is a step that Back takes back. */
+  change: (filter: AdListFilter, options?: { isStep?: boolean }) => void;
+}
+
+/** The filter in a list page's address, and how to change it there; the rest of the address stays. */
+export function useListFilter(productType: ProductType): ListFilter {
+  const [search, setSearch] = useSearchParams();
+  const read = readFilter(search, productType);
+  const change: ListFilter['change'] = (filter, { isStep = false } = {}) => {
+    const changed = searchOf(filter);
+    const type = search.get('type');
+    if (type !== null) changed.set('type', type);
+    setSearch(changed, { replace: !isStep, preventScrollReset: true });
+  };
+  return { ...read, key: searchOf(read.filter).toString(), change };
+}
