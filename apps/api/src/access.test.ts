@@ -151,6 +151,10 @@ const calls: Record<string, Access> = {
     ask: get('/api/SellerAdCard/GetSellerAdCards/car'),
     answers: everybody,
   },
+  'GET /api/SellerAdCard/GetSellerAdCountsOfUser/:user': {
+    ask: get('/api/SellerAdCard/GetSellerAdCountsOfUser/Ann'),
+    answers: everybody,
+  },
   'GET /api/SellerAdCard/GetSellerAdCards/:productType/:user': {
     ask: get('/api/SellerAdCard/GetSellerAdCards/car/Ann'),
     answers: everybody,
@@ -200,6 +204,10 @@ const calls: Record<string, Access> = {
   },
   'GET /api/BuyerAdCard/GetBuyerAdCards/:productType': {
     ask: get('/api/BuyerAdCard/GetBuyerAdCards/car'),
+    answers: everybody,
+  },
+  'GET /api/BuyerAdCard/GetBuyerAdCountsOfUser/:user': {
+    ask: get('/api/BuyerAdCard/GetBuyerAdCountsOfUser/Ann'),
     answers: everybody,
   },
   'GET /api/BuyerAdCard/GetBuyerAdCards/:productType/:user': {

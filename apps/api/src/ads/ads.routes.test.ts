@@ -64,6 +64,7 @@ const callsOf = (name: string) => ({
   restore: (id: string) => `/api/${name}/Restore${name}/${id}`,
   deleted: `/api/${name}/GetDeleted${name}s`,
   card: (id: string) => `/api/${name}Card/Get${name}Card/${id}`,
+  counts: (user: string) => `/api/${name}Card/Get${name}CountsOfUser/${user}`,
   cards: (path: string) => `/api/${name}Card/Get${name}Cards/${path}`,
 });
 
@@ -328,6 +329,19 @@ describe.each(kinds)('$name', (kind) => {
     test.each([randomUUID(), 'nobody'])('of a user who never was (%s) is not found', async (user) => {
       const reply = await server.as(null).get(calls.cards(`car/${user}`));
       expect([reply.status, reply.body.code]).toEqual([404, 'not-found']);
+    });
+
+    test("counts one user's ads of each product type, by id and by name", async () => {
+      await post(kind.car());
+      const { id } = await post(kind.bike());
+      await post(kind.bike());
+      await post(kind.bike(), bob);
+      await server.as(ann).delete(calls.delete(id)).expect(200);
+      for (const user of [ann.userId, 'aNN']) {
+        const { body } = await server.as(null).get(calls.counts(user)).expect(200);
+        expect(body).toEqual({ counts: { car: 1, bike: 1, scooter: 0 } });
+      }
+      expect((await server.as(null).get(calls.counts('nobody'))).status).toBe(404);
     });
 
     test('pages meet without repeating or leaving out', async () => {

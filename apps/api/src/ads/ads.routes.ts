@@ -1,10 +1,10 @@
 import { type AdListQuery, type AdSort, subTypeProblem } from '@voltyard/contracts/ads/ad-list-query';
 import { euroRange } from '@voltyard/contracts/ads/ad-order';
 import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import { buyerAds, sellerAds } from '@voltyard/contracts/ads/ads.rest';
+import { buyerAds, maxCounted, sellerAds } from '@voltyard/contracts/ads/ads.rest';
 import type { ReplyOf } from '@voltyard/contracts/endpoint';
 import { Problem } from '@voltyard/contracts/problems';
-import type { ProductType } from '@voltyard/contracts/product-types';
+import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
 import type { CommandAt, Handled, HandleCommand } from '../event-store/command-handler.js';
 import { listReply } from '../http/list-reply.js';
 import { ReadyJson, type Route, serve } from '../http/serve.js';
@@ -72,6 +72,15 @@ function routesOf(kind: AdKind, calls: AdCalls, need: AdRoutesNeed): Route[] {
       const userId = await findUserId(user);
       if (userId === null) throw new Problem('not-found');
       return listed(await views.find(adCardsView, cardsAsked({ kind, productType, userId }, query)));
+    }),
+    serve(calls.countsOfUser, async ({ params: { user } }) => {
+      const userId = await findUserId(user);
+      if (userId === null) throw new Problem('not-found');
+      const counted = productTypes.map(async (productType) => [
+        productType,
+        await views.count(adCardsView, { kind, productType, userId }, maxCounted),
+      ]);
+      return { counts: Object.fromEntries(await Promise.all(counted)) };
     }),
     serve(calls.card, async ({ params: { id } }) => {
       const row = await views.get(adCardsView, id);

@@ -50,6 +50,15 @@ export function viewsContract(makeSubject: () => Promise<EventStoreSubject>): vo
       await subject.remove();
     });
 
+    test('rows are counted by equality, up to a bound, and removed ones are not', async () => {
+      await Promise.all(['a', 'b', 'c'].map((id) => note(id)));
+      await note('blue', 1, 'blue');
+      await append('b', 2, { type: 'Dropped' });
+      const counted = (colour: string, atMost = 10) => storage.views.count(notes.view, { colour }, atMost);
+      expect([await counted('red'), await counted('blue'), await counted('green')]).toEqual([2, 1, 0]);
+      expect(await counted('red', 1)).toBe(1);
+    });
+
     test('a row is there as soon as the append is answered, at the position of its commit', async () => {
       const { position } = await note('a', 5);
       expect(await storage.views.get(notes.view, 'a')).toEqual({

@@ -65,6 +65,8 @@ export interface Views {
    * is bounded: rather than more, it throws {@link TooManyQuestions} or {@link QuestionTookTooLong}.
    */
   find(view: ViewDefinition, query: Query): Promise<Page>;
+  /** How many rows there are; counting stops at `atMost`. The fields are the first ones of an index. */
+  count(view: ViewDefinition, equals: Readonly<Record<string, FieldValue>>, atMost: number): Promise<number>;
   /** What became of the given rows, removed ones included; ids never seen are left out. */
   changesOf(view: ViewDefinition, ids: readonly string[]): Promise<RowChange[]>;
   /** Rows changed or removed after a position, oldest change first, at most `limit`; `equals` may name `id`. */

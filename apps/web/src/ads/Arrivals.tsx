@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '../ui/Icon';
 import { counted } from './ad-formats';
+import { standAtStart } from './use-strip-start';
 import './Arrivals.scss';
 
 interface ArrivalsProps {
@@ -39,6 +40,6 @@ export function Arrivals({ count, what, grid, list, onLetIn }: ArrivalsProps) {
 /** To the first of the new rows, with the focus: the button that had it is gone. */
 function showBeginning(grid: HTMLElement | null, list: HTMLElement | null): void {
   if ((grid?.getBoundingClientRect().top ?? 0) < 0) grid?.scrollIntoView?.({ behavior: 'smooth' });
-  list?.scrollTo?.({ left: 0, behavior: 'smooth' });
+  if (list) standAtStart(list);
   list?.querySelector<HTMLElement>('[data-opens]')?.focus({ preventScroll: true });
 }

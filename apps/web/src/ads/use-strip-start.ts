@@ -14,7 +14,18 @@ export function useStripStart(list: RefObject<HTMLElement | null>, firstId: stri
     return () => strip?.removeEventListener('scroll', look);
   }, [list]);
   useLayoutEffect(() => {
-    const strip = list.current;
-    if (strip && isAtStart.current && strip.scrollLeft > 0) strip.scrollLeft = 0;
+    if (list.current && isAtStart.current) standAtStart(list.current);
   }, [list, firstId]);
+}
+
+/** Goes to the strip's beginning. While it snaps, a browser holds on to the card it snapped to, wherever that has moved. */
+export function standAtStart(strip: HTMLElement): void {
+  strip.style.scrollSnapType = 'none';
+  strip.scrollLeft = 0;
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      strip.scrollLeft = 0;
+      strip.style.scrollSnapType = '';
+    }),
+  );
 }

@@ -62,7 +62,7 @@ describe('somebody who is logged in', () => {
     );
     expect(drawer().getByRole('link', { name: 'Manage' })).toHaveAttribute(
       'href',
-      `/ads/for-sale/list/car/${ann.id}`,
+      `/ads/for-sale/list/any/${ann.id}`,
     );
     expect(screen.queryByText("It's quick and easy")).not.toBeInTheDocument();
   });

@@ -25,7 +25,7 @@ import {
 } from '@mdi/js';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { informationPages } from './information-pages';
-import { galleryKinds, paths } from '../wiring/paths';
+import { galleryKinds, anyProductType, paths } from '../wiring/paths';
 
 interface Entry {
   title: string;
@@ -85,7 +85,7 @@ export const drawerGroups: readonly DrawerGroup[] = [
         title: 'Manage',
         icon: mdiPencilOutline,
         for: 'signed-in',
-        to: (user) => paths.adsForSaleListUser('car', user.id),
+        to: (user) => paths.adsForSaleListUser(anyProductType, user.id),
       },
       { title: 'Create', icon: mdiNotePlusOutline, for: 'everyone', to: paths.adForSaleCreate },
       { title: 'View', icon: mdiMagnify, for: 'everyone', to: paths.adsForSaleList('car') },
@@ -101,7 +101,7 @@ export const drawerGroups: readonly DrawerGroup[] = [
         title: 'Manage',
         icon: mdiPencilOutline,
         for: 'signed-in',
-        to: (user) => paths.adsWantedListUser('car', user.id),
+        to: (user) => paths.adsWantedListUser(anyProductType, user.id),
       },
       { title: 'Create', icon: mdiNotePlusOutline, for: 'everyone', to: paths.adWantedCreate },
       { title: 'View', icon: mdiMagnify, for: 'everyone', to: paths.adsWantedList('car') },

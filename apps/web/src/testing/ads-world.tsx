@@ -26,6 +26,7 @@ export class AdsWorld {
       'loadAds',
       'loadAd',
       'loadOwnAd',
+      'loadAdCounts',
       'loadUser',
       'createAd',
       'updateAd',

@@ -26,6 +26,8 @@ export interface AdsAsked {
   currency?: AdListQuery['currency'] | undefined;
 }
 
+export type AdCounts = Record<ProductType, number>;
+
 export interface AdPage {
   rows: AdCard[];
   next: string | null;
@@ -45,6 +47,10 @@ export async function loadAds(
   const rows = 'sellerAdCards' in reply ? reply.sellerAdCards : reply.buyerAdCards;
   return { rows, next: reply.next, position: reply.position };
 }
+
+/** How many ads the user has of each kind of vehicle, counted up to `maxCounted`. */
+export const loadAdCounts = async (kind: AdKind, user: string, signal?: AbortSignal): Promise<AdCounts> =>
+  (await call(callsOf[kind].countsOfUser, { params: { user } }, { signal })).counts;
 
 /** One card; throws `CallFailed` with code `not-found` when there is none. */
 export const loadAd = async (kind: AdKind, id: string, signal?: AbortSignal): Promise<AdCard> =>

@@ -9,6 +9,9 @@ export const galleryKinds = { car: 'cars', bike: 'bikes', scooter: 'scooters' } 
 >;
 export type GalleryKind = (typeof galleryKinds)[ProductType];
 
+/** In the place of a product type in the address of a user's ads: whatever they have most of. */
+export const anyProductType = 'any';
+
 /** Every address of the product, once (specification, section 2). Screens link by these and never by text. */
 export const paths = {
   home: '/',
@@ -18,13 +21,13 @@ export const paths = {
   adForSaleCreate: '/ads/for-sale/create',
   adForSaleEdit: (sellerAdId: string) => `/ads/for-sale/edit/${segment(sellerAdId)}`,
   adsForSaleList: (productType: ProductType) => `/ads/for-sale/list/${productType}`,
-  adsForSaleListUser: (productType: ProductType, userId: string) =>
+  adsForSaleListUser: (productType: ProductType | typeof anyProductType, userId: string) =>
     `/ads/for-sale/list/${productType}/${segment(userId)}`,
   adsForSaleListUserName: (userName: string) => `/${segment(userName)}`,
   adWantedCreate: '/ads/wanted/create',
   adWantedEdit: (buyerAdId: string) => `/ads/wanted/edit/${segment(buyerAdId)}`,
   adsWantedList: (productType: ProductType) => `/ads/wanted/list/${productType}`,
-  adsWantedListUser: (productType: ProductType, userId: string) =>
+  adsWantedListUser: (productType: ProductType | typeof anyProductType, userId: string) =>
     `/ads/wanted/list/${productType}/${segment(userId)}`,
   photoGalleryView: (kind: GalleryKind) => `/photo-gallery/${kind}/view`,
   photoGalleryUpload: (kind: GalleryKind) => `/photo-gallery/${kind}/upload`,

@@ -11,6 +11,9 @@ import { sellerAdWith } from './seller-ad-fields.js';
 const version = z
   .int('The version is that of the card you edited.')
   .min(1, 'The version is that of the card you edited.');
+/** Counts of ads stop here: who has more reads `99+`. */
+export const maxCounted = 100;
+
 const adParams = z.object({ id: AdId });
 
 /** What both kinds of ad answer to a change: the ad's id under its kind's name. */
@@ -120,6 +123,14 @@ function adCalls<
       params: z.object({ productType: ProductType, user: z.string().min(1).max(40) }),
       query: AdListQuery,
       reply: listOf(listName, kind.card),
+    }),
+    countsOfUser: endpoint({
+      method: 'get',
+      path: `/api/${name}Card/Get${name}CountsOfUser/:user`,
+      budget: 'read',
+      summary: `How many ${noun}s one user has of each product type, counted up to ${maxCounted}; the user by id or by name`,
+      params: z.object({ user: z.string().min(1).max(40) }),
+      reply: z.object({ counts: z.record(ProductType, z.int()) }),
     }),
     card: endpoint({
       method: 'get',

@@ -38,6 +38,11 @@ export function mongoViews(db: Db, position: () => number, maxTimeMS = longestQu
       return pageOf(view, query, rows, trueAt);
     },
 
+    count: (view, equals, atMost) =>
+      rowsOf(db, view)
+        .countDocuments({ live: true, ...equalities(view, equals) } as Condition, { limit: atMost, maxTimeMS })
+        .catch(rethrowGivenUp),
+
     changesOf: async (view, ids) => {
       const rows = await rowsOf(db, view)
         .find(ids.length === 1 ? { _id: ids[0]! } : { _id: { $in: [...ids] } }, { maxTimeMS })

@@ -4,6 +4,7 @@ import type { ReadStatement, Rows } from './question.worker.js';
 import {
   changedAfterStatement,
   changesOfStatement,
+  countStatement,
   hitsStatement,
   pageOf,
   pageStatement,
@@ -28,6 +29,8 @@ export function sqliteViews(asking: Asking): Views {
     },
 
     find: (view, query) => foundPage(asking, view, query),
+
+    count: async (view, equals, atMost) => rowsHere(countStatement(view, equals, atMost))[0]![0] as number,
 
     changesOf: async (view, ids) =>
       rowsHere(changesOfStatement(view, ids)).map((row) => rowChange(view, row)),

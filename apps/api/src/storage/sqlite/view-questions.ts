@@ -63,6 +63,19 @@ export function pageOf(view: ViewDefinition, query: Query, rows: Rows, position:
   };
 }
 
+/** How many rows there are, up to a bound: counted in an index alone. */
+export function countStatement(
+  view: ViewDefinition,
+  equals: Readonly<Record<string, FieldValue>>,
+  atMost: number,
+): ReadStatement {
+  const { sql, values } = allOf([{ sql: 'live = 1', values: [] }, ...equalities(view, equals)]);
+  return {
+    sql: `SELECT count(*) FROM (SELECT 1 FROM ${tableOf(view)} WHERE ${sql} LIMIT ?)`,
+    values: [...values, atMost],
+  };
+}
+
 export const rowStatement = (view: ViewDefinition, id: string): ReadStatement => ({
   sql: `SELECT ${columnsOf(view)} FROM ${tableOf(view)} WHERE id = ? AND live = 1`,
   values: [id],

@@ -1,12 +1,14 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { ProductType } from '@voltyard/contracts/product-types';
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { Component as NotFound } from '../../screens/not-found/NotFoundScreen';
 import { useVisitor } from '../../shell/use-visitor';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
-import { paths } from '../../wiring/paths';
+import type { AdCounts } from '../../wiring/ads';
+import { anyProductType, paths } from '../../wiring/paths';
 import type { PageSize } from '../ad-list-filter';
+import { AdGridSkeleton } from '../AdGrid';
 import { adListWords } from '../kinds/ad-list-words';
 import { adPlaces } from '../kinds/ad-places';
 import { ListFacts, ListHead } from '../ListHead';
@@ -15,6 +17,7 @@ import { LiveAds } from '../LiveAds';
 import { OpenedAd } from '../OpenedAd';
 import { productTypeIcons } from '../product-type-icons';
 import { ProductTypeTabs } from '../ProductTypeTabs';
+import { mostOf, useAdCounts } from '../use-ad-counts';
 import { useLiveAds } from '../use-live-ads';
 import { DeletedAds } from './DeletedAds';
 import { CreateLink } from './CreateLink';
@@ -31,12 +34,19 @@ interface AdsListOfUserProps {
 export function AdsListOfUser({ kind, productType, userId }: AdsListOfUserProps) {
   const known = ProductType.safeParse(productType);
   const [limit, setLimit] = usePageSize();
+  const counts = useAdCounts(kind, userId);
+  if (productType === anyProductType) {
+    if (counts === null) return <AdGridSkeleton count={4} />;
+    const type = counts === 'failed' ? 'car' : mostOf(counts);
+    return <Navigate replace to={withPageSize(adPlaces[kind].listOfUser(type, userId), limit)} />;
+  }
   if (!known.success) return <NotFound />;
   return (
     <>
       <List
         key={`${kind} ${productType} ${userId} ${limit}`}
         {...{ kind, userId, limit }}
+        counts={counts === 'failed' ? null : counts}
         productType={known.data}
         onLimitChanged={setLimit}
       />
@@ -48,10 +58,11 @@ export function AdsListOfUser({ kind, productType, userId }: AdsListOfUserProps)
 interface ListProps extends AdsListOfUserProps {
   productType: ProductType;
   limit: PageSize;
+  counts: AdCounts | null;
   onLimitChanged: (limit: PageSize) => void;
 }
 
-function List({ kind, productType, userId, limit, onLimitChanged }: ListProps) {
+function List({ kind, productType, userId, limit, counts, onLimitChanged }: ListProps) {
   const list = useLiveAds({ kind, productType, user: { id: userId }, limit });
   const { user } = useVisitor();
   if (list.isMissing) return <NotFound />;
@@ -72,6 +83,7 @@ function List({ kind, productType, userId, limit, onLimitChanged }: ListProps) {
         <ProductTypeTabs
           current={productType}
           label={tabs}
+          counts={counts}
           addressOf={(type) => withPageSize(adPlaces[kind].listOfUser(type, userId), limit)}
         />
         <PageSizeSelect value={limit} onChange={onLimitChanged} />
@@ -96,7 +108,7 @@ function NothingOfTheirs({
   kind,
   productType,
   isOwn,
-}: Omit<ListProps, 'userId' | 'limit' | 'onLimitChanged'> & { isOwn: boolean }) {
+}: Omit<ListProps, 'userId' | 'limit' | 'counts' | 'onLimitChanged'> & { isOwn: boolean }) {
   const { ownList, othersList } = adListWords[kind];
   const { emptyTitle, emptyDescription } = isOwn ? ownList : othersList;
   return (

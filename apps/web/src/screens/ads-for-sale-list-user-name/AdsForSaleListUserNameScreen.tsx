@@ -1,7 +1,7 @@
 import type { PublicUser } from '@voltyard/contracts/accounts/accounts.rest';
 import { UserName } from '@voltyard/contracts/accounts/user-name';
 import { ProductType } from '@voltyard/contracts/product-types';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { PageSize } from '../../ads/ad-list-filter';
 import { dayOf } from '../../ads/ad-formats';
@@ -15,11 +15,13 @@ import { LoadFailed } from '../../ui/LoadFailed';
 import { productTypeIcons } from '../../ads/product-type-icons';
 import { ProductTypeTabs } from '../../ads/ProductTypeTabs';
 import { PageSizeSelect, usePageSize, withPageSize } from '../../ads/list/PageSizeSelect';
+import { mostOf, useAdCounts } from '../../ads/use-ad-counts';
 import { useLiveAds } from '../../ads/use-live-ads';
 import { useLoaded } from '../../ads/use-loaded';
 import { useVisitor } from '../../shell/use-visitor';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
+import type { AdCounts } from '../../wiring/ads';
 import { paths } from '../../wiring/paths';
 import { useReportedAttempts } from '../../wiring/report-failure';
 import { Component as NotFound } from '../not-found/NotFoundScreen';
@@ -37,10 +39,6 @@ function Seller({ userName }: { userName: string }) {
   const [loaded, retry] = useLoaded(
     useCallback((signal) => reporting(() => loadUser(userName, signal)), [loadUser, userName, reporting]),
   );
-  const [search] = useSearchParams();
-  const type = ProductType.safeParse(search.get('type'));
-  const productType = type.success ? type.data : 'car';
-  const [limit, setLimit] = usePageSize();
   switch (loaded.status) {
     case 'loading':
       return <AdGridSkeleton count={4} />;
@@ -51,27 +49,43 @@ function Seller({ userName }: { userName: string }) {
     case 'loaded':
       return (
         <>
-          <SellersAds
-            key={`${productType} ${limit}`}
-            seller={loaded.value}
-            productType={productType}
-            limit={limit}
-            onLimitChanged={setLimit}
-          />
+          <SellersTypes seller={loaded.value} />
           <OpenedAd kinds={['for-sale']} />
         </>
       );
   }
 }
 
+/** The kind of vehicle that the address names, else the one that the seller has most of. */
+function SellersTypes({ seller }: { seller: PublicUser }) {
+  const [search] = useSearchParams();
+  const [limit, setLimit] = usePageSize();
+  const counts = useAdCounts('for-sale', seller.id);
+  // What there was most of when the page was opened: an ad that is posted meanwhile turns no page.
+  const [most, setMost] = useState<ProductType | null>(null);
+  if (most === null && counts !== null) setMost(counts === 'failed' ? 'car' : mostOf(counts));
+  const named = ProductType.safeParse(search.get('type'));
+  const productType = named.success ? named.data : most;
+  if (productType === null) return <AdGridSkeleton count={4} />;
+  return (
+    <SellersAds
+      key={`${productType} ${limit}`}
+      {...{ seller, productType, limit }}
+      counts={counts === 'failed' ? null : counts}
+      onLimitChanged={setLimit}
+    />
+  );
+}
+
 interface SellersAdsProps {
   seller: PublicUser;
   productType: ProductType;
   limit: PageSize;
+  counts: AdCounts | null;
   onLimitChanged: (limit: PageSize) => void;
 }
 
-function SellersAds({ seller, productType, limit, onLimitChanged }: SellersAdsProps) {
+function SellersAds({ seller, productType, limit, counts, onLimitChanged }: SellersAdsProps) {
   const list = useLiveAds({ kind: 'for-sale', productType, user: seller, limit });
   const { user } = useVisitor();
   const { many } = productTypeNames[productType];
@@ -96,7 +110,8 @@ function SellersAds({ seller, productType, limit, onLimitChanged }: SellersAdsPr
         <ProductTypeTabs
           current={productType}
           label={`For sale from ${seller.userName}`}
-          addressOf={(type) => withPageSize(type === 'car' ? address : `${address}?type=${type}`, limit)}
+          counts={counts}
+          addressOf={(type) => withPageSize(`${address}?type=${type}`, limit)}
         />
         <PageSizeSelect value={limit} onChange={onLimitChanged} />
       </div>

@@ -111,3 +111,33 @@ test('a name in the place of an id leads to the page of the name', async () => {
     expect(router.state.location.pathname + router.state.location.search).toBe('/ann_volt?type=bike'),
   );
 });
+
+describe('somebody who sells only bikes', () => {
+  const bikes = (count: number) => async () => ({ car: 0, bike: count, scooter: 0 });
+
+  test('has a page that opens on bikes, with counts on its tabs; a type in the address wins', async () => {
+    const { unmount } = await open('/ann_volt', { loadAdCounts: bikes(60) });
+    expect(await screen.findByRole('link', { name: 'Bikes 60' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Cars 0' })).toHaveAttribute('href', '/Ann_Volt?type=car');
+    unmount();
+    await open('/ann_volt?type=car', { loadAdCounts: bikes(100) });
+    expect(await screen.findByRole('link', { name: 'Cars 0' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Bikes 99+' })).toBeInTheDocument();
+  });
+
+  test.each(['for-sale', 'wanted'])('manages what there is of their %s ads', async (kind) => {
+    const { router } = await open(`/ads/${kind}/list/any/${ann.id}`, { loadAdCounts: bikes(60) });
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/ads/${kind}/list/bike/${ann.id}`));
+    expect(await screen.findByRole('link', { name: 'Bikes 60' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('counts follow what is posted, and the page stays where it is', async () => {
+    let counts = { car: 0, bike: 1, scooter: 0 };
+    const { world } = await open('/ann_volt', { loadAdCounts: async () => counts });
+    await screen.findByRole('link', { name: 'Bikes 1' });
+    counts = { car: 2, bike: 1, scooter: 0 };
+    world.push(world.change(`user:${ann.id}`, 'x', { ...car, sellerAdId: 'x' }));
+    await screen.findByRole('link', { name: 'Cars 2' });
+    expect(screen.getByRole('link', { name: 'Bikes 1' })).toHaveAttribute('aria-current', 'page');
+  });
+});

@@ -1,0 +1,59 @@
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { maxCounted } from '@voltyard/contracts/ads/ads.rest';
+import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
+import { useEffect, useState } from 'react';
+import type { AdCounts } from '../wiring/ads';
+import { logFailure } from '../wiring/log-failure';
+import { useAdsApi } from './ads-api';
+
+/** Many changes at once are counted once. */
+const pause = 300;
+
+/** How many ads somebody has of each kind of vehicle, live; null until it is known, `failed` where it cannot be. */
+export function useAdCounts(kind: AdKind, userId: string): AdCounts | 'failed' | null {
+  const { loadAdCounts, topics } = useAdsApi();
+  const [counts, setCounts] = useState<AdCounts | 'failed' | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const count = async () => {
+      try {
+        const counted = await loadAdCounts(kind, userId, controller.signal);
+        if (!controller.signal.aborted) setCounts(counted);
+      } catch (problem) {
+        if (controller.signal.aborted) return;
+        logFailure(problem);
+        setCounts((known) => known ?? 'failed');
+      }
+    };
+    const countSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void count(), pause);
+    };
+    void count();
+    let wasOpened = false;
+    const stop = topics.listen(`user:${userId}`, {
+      opened: () => {
+        // What happened before the connection came back is counted too.
+        if (wasOpened) countSoon();
+        wasOpened = true;
+      },
+      closed: () => undefined,
+      changed: countSoon,
+    });
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+      stop();
+    };
+  }, [kind, userId, loadAdCounts, topics]);
+  return counts;
+}
+
+/** What somebody has most of; the first kind of vehicle where they have nothing. */
+export const mostOf = (counts: AdCounts): ProductType =>
+  productTypes.reduce((most, type) => (counts[type] > counts[most] ? type : most));
+
+/** `60`, `99+`; nothing where there is nothing to count. */
+export const countLabel = (count: number): string =>
+  count >= maxCounted ? `${maxCounted - 1}+` : String(count);
