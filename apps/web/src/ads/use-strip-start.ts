@@ -18,14 +18,11 @@ export function useStripStart(list: RefObject<HTMLElement | null>, firstId: stri
   }, [list, firstId]);
 }
 
-/** Goes to the strip's beginning. While it snaps, a browser holds on to the card it snapped to, wherever that has moved. */
+/**
+ * Goes to the strip's beginning, and once more when the browser has laid it out: it holds on to the card it snapped to,
+ * wherever that has moved, until it is told to go elsewhere.
+ */
 export function standAtStart(strip: HTMLElement): void {
-  strip.style.scrollSnapType = 'none';
   strip.scrollLeft = 0;
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      strip.scrollLeft = 0;
-      strip.style.scrollSnapType = '';
-    }),
-  );
+  requestAnimationFrame(() => requestAnimationFrame(() => (strip.scrollLeft = 0)));
 }
