@@ -16,6 +16,8 @@ export function useSmoothMoves(list: RefObject<HTMLElement | null>): void {
   const places = useRef<Map<string, Place> | null>(null);
   useLayoutEffect(() => {
     if (!list.current) return;
+    // A strip snaps to its cards wherever they are drawn at the moment: there nothing glides.
+    const isStrip = list.current.scrollWidth > list.current.clientWidth;
     const before = places.current;
     const now = new Map<string, Place>();
     for (const child of list.current.children as Iterable<HTMLElement>) {
@@ -24,7 +26,7 @@ export function useSmoothMoves(list: RefObject<HTMLElement | null>): void {
       const place = { left: child.offsetLeft, top: child.offsetTop };
       const id = child.dataset.id ?? '';
       now.set(id, place);
-      if (before && mayMove(child)) animate(child, before.get(id), place);
+      if (before && !isStrip && mayMove(child)) animate(child, before.get(id), place);
     }
     places.current = now;
   });
