@@ -15,6 +15,8 @@ export function useStripStart(list: RefObject<HTMLElement | null>, firstId: stri
   }, [list]);
   useLayoutEffect(() => {
     if (list.current && isAtStart.current) standAtStart(list.current);
+    // Another card is the first one.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [list, firstId]);
 }
 

@@ -40,10 +40,13 @@ export function mongoViews(db: Db, position: () => number, maxTimeMS = longestQu
 
     count: (view, equals, atMost) =>
       rowsOf(db, view)
-        .countDocuments({ live: true, ...equalities(view, equals) } as Condition, {
-          limit: atMost,
-          maxTimeMS,
-        })
+        .countDocuments(
+          { live: true, ...equalities(view, equals) },
+          {
+            limit: atMost,
+            maxTimeMS,
+          },
+        )
         .catch(rethrowGivenUp),
 
     changesOf: async (view, ids) => {

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
-import { countStatement } from '../storage/sqlite/view-questions.js';
-import { createViewIndexes, createViewTable } from '../storage/sqlite/view-table.js';
-import { adCardsView } from './ad-cards.projection.js';
+import { adCardsView } from './ads/ad-cards.projection.js';
+import { countStatement } from './storage/sqlite/view-questions.js';
+import { createViewIndexes, createViewTable } from './storage/sqlite/view-table.js';
 
 test('one user’s ads of a product type are counted by an index alone', () => {
   const db = new DatabaseSync(':memory:');
