@@ -56,7 +56,9 @@ test('a taken name is refused with a sentence', async () => {
   const taken = await reached('taken');
   expect(isUnique(taken)).toBe(false);
   expect(taken.hasTag('problem')).toBe(true);
-  expect(taken.context.refusal).toBe('Somebody has this user name already. Choose another one.');
+  expect(taken.context.refusal).toBe(
+    'Somebody has this user name already, or one that looks like it. Choose another one.',
+  );
 });
 
 test('a check that fails counts as not unique and can be tried again', async () => {
