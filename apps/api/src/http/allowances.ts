@@ -1,4 +1,5 @@
 import type { Budget } from '@voltyard/contracts/endpoint';
+import type { InHandLimit } from './in-hand.js';
 
 /** So many calls in so many seconds. */
 export interface Allowance {
@@ -13,16 +14,25 @@ export interface BudgetAllowance {
   readonly account?: Allowance;
   /** Counted over all processes where there are several: what is rare and writes, so that a count costs little beside it. */
   readonly isShared: boolean;
+  /** How many calls of one address may be in hand at once; any number when left out. */
+  readonly inHand?: InHandLimit;
 }
 
 const inTenSeconds = (calls: number): Allowance => ({ calls, seconds: 10 });
+const inFiveSeconds = (calls: number): Allowance => ({ calls, seconds: 5 });
 const inAMinute = (calls: number): Allowance => ({ calls, seconds: 60 });
 
 /** What each budget holds (docs/decisions/012 says how the figures were found). */
 export const allowances: Readonly<Record<Budget, BudgetAllowance>> = {
   read: { address: inTenSeconds(1000), account: inTenSeconds(400), isShared: false },
   photo: { address: inTenSeconds(3000), isShared: false },
-  search: { address: inTenSeconds(300), account: inTenSeconds(150), isShared: false },
+  // Half as long as the others, so that less can be asked in one burst: a question may cost a hundred times a read.
+  search: {
+    address: inFiveSeconds(100),
+    account: inFiveSeconds(60),
+    isShared: false,
+    inHand: { atOnce: 4, waiting: 60 },
+  },
   'sign-in': { address: inAMinute(240), isShared: true },
   token: { address: inAMinute(120), isShared: true },
   create: { address: inAMinute(300), account: inAMinute(90), isShared: true },

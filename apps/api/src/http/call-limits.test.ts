@@ -88,11 +88,42 @@ test('when its time is over the budget is full again', async () => {
   expect((await list('198.51.100.1')).status).toBe(200);
 });
 
+test('however much one address searches, four of its questions are in hand; the questions of others are asked at once', async () => {
+  await start({});
+  const { views } = server.storage;
+  const find = views.find.bind(views);
+  const asked: unknown[] = [];
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  Object.assign(views, {
+    find: async (...question: Parameters<typeof find>) => {
+      asked.push(question);
+      await held;
+      return find(...question);
+    },
+  });
+  const { atOnce, waiting } = allowances.search.inHand!;
+  const statuses: number[] = [];
+  const flood = Array.from({ length: atOnce + waiting + 5 }, () =>
+    list('198.51.100.1').then(({ status }) => statuses.push(status)),
+  );
+  while (statuses.length < 5) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect([statuses, asked.length]).toEqual([Array(5).fill(429), 4]);
+  const other = list('198.51.100.2').then(({ status }) => status);
+  while (asked.length < 5) await new Promise((resolve) => setTimeout(resolve, 10));
+  goOn();
+  expect(await other).toBe(200);
+  await Promise.all(flood);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(atOnce + waiting);
+});
+
 test('every call has one of the budgets, and every budget holds more than a page that loads with five tabs asks', async () => {
   await start({});
   for (const { budget } of server.app.endpoints) expect(budgets).toContain(budget);
   // Five tabs come back at once: each asks for its lists, who is signed in, and up to 96 cards' photos.
   expect(allowances.search.account!.calls).toBeGreaterThanOrEqual(5 * 6 * 2);
+  const { atOnce, waiting } = allowances.search.inHand!;
+  expect(atOnce + waiting).toBeGreaterThanOrEqual(5 * 6 * 2);
   expect(allowances.read.account!.calls).toBeGreaterThanOrEqual(5 * 10);
   expect(allowances.photo.address.calls).toBeGreaterThanOrEqual(5 * 96 * 3);
   for (const { address, account } of Object.values(allowances))

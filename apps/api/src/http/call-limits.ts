@@ -5,6 +5,7 @@ import type { RequestHandler } from 'express';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Allowance, allowances as usual, type BudgetAllowance } from './allowances.js';
 import { type AddressOf, networkOf } from './client-address.js';
+import { inHand } from './in-hand.js';
 
 /** Makes a counter that all processes over one database share. */
 export type SharedCounter = (name: string, allowance: Allowance) => RateLimiterAbstract;
@@ -21,6 +22,8 @@ export interface CallLimits {
   ofAddress(budget: Budget): RequestHandler;
   /** Stands after who asks is known; who is nobody has only his address. */
   ofAccount(budget: Budget): RequestHandler;
+  /** Stands around what answers: of one address only so many are answered at once. */
+  atOnce(budget: Budget, answer: RequestHandler): RequestHandler;
 }
 
 /** Longer than this a call does not wait to be counted over all processes, ms: its own process has counted it. */
@@ -32,11 +35,20 @@ const patience = 300;
  */
 export function callLimits({ addressOf, shared, allowances = usual }: CallLimitsOptions): CallLimits {
   const counters = new Map(budgets.map((budget) => [budget, countersOf(budget, allowances[budget], shared)]));
+  const placeOf: AddressOf = (request) => networkOf(addressOf(request));
+  // One line for all calls of a budget: a stranger has no more places by asking for several kinds of lists.
+  const lines = new Map(
+    budgets.flatMap((budget) => {
+      const { inHand: limit } = allowances[budget];
+      return limit ? [[budget, inHand(placeOf, limit)]] : [];
+    }),
+  );
   return {
+    atOnce: (budget, answer) => lines.get(budget)?.(answer) ?? answer,
     ofAddress: (budget) => {
       const { address } = counters.get(budget)!;
       return async (request, _response, next) => {
-        await count(address, networkOf(addressOf(request)));
+        await count(address, placeOf(request));
         next();
       };
     },
@@ -84,4 +96,5 @@ function refused(reason: unknown): never {
 export const noCallLimits: CallLimits = {
   ofAddress: () => (_request, _response, next) => next(),
   ofAccount: () => (_request, _response, next) => next(),
+  atOnce: (_budget, answer) => answer,
 };

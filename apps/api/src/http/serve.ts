@@ -71,8 +71,9 @@ export function mount(router: Router, routes: readonly Route[], { limits, sessio
   for (const path of [...paths].toSorted(literalFirst)) {
     const served = routes.filter(({ endpoint }) => endpoint.path === path);
     for (const { endpoint, middleware, answer } of served) {
-      const answered = isNavigation(endpoint) ? orStatusPage(answer) : answer;
       const { budget } = endpoint;
+      const bounded = limits.atOnce(budget, answer);
+      const answered = isNavigation(endpoint) ? orStatusPage(bounded) : bounded;
       const gates = [
         limits.ofAddress(budget),
         session,
