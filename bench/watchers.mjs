@@ -52,7 +52,13 @@ function usedBy(pid) {
 
 async function startApi() {
   const server = spawn(process.execPath, ['apps/api/dist/main.js'], {
-    env: { ...process.env, PORT: port, DATA_DIR: folder },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: port,
+      DATA_DIR: folder,
+      RATE_LIMITS: 'off', // all clients come from one address
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const address = `http://127.0.0.1:${port}`;

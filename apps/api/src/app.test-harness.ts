@@ -30,7 +30,7 @@ export async function startTestApp({
   log = pino({ level: 'silent' }),
   isPublicUrlExplicit = false,
   ...limited
-}: Pick<AppOptions, 'allowances' | 'trustedProxies'> & {
+}: Pick<AppOptions, 'allowances' | 'trustedProxies' | 'areCallsLimited'> & {
   now?: () => Date;
   /** Makes the stand-in for the providers; without it nobody signs in, and `person` is how people come in. */
   standIn?: ((options: { publicUrl: URL }) => LocalIdentity) | null;
@@ -84,7 +84,7 @@ export async function startTestApp({
       const head = await storage.store.head();
       const client = socket();
       const toldTo = async () => {
-        const reply = await client.timeout(2000).emitWithAck('watch', { topic: `user:${randomUUID()}` });
+        const reply = await client.timeout(20_000).emitWithAck('watch', { topic: `user:${randomUUID()}` });
         return 'position' in reply ? reply.position : 0;
       };
       // Asked less and less often: a socket may send so many messages per second.

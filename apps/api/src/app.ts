@@ -22,6 +22,7 @@ import { type AddressOf, clientAddress, networkOf, type TrustedProxies } from '.
 import { apiDocs } from './http/api-docs.js';
 import { bearerSession } from './http/bearer-session.js';
 import { boundedBodies } from './http/bounded-bodies.js';
+import { dataState } from './http/data-state.js';
 import { diskRoom } from './http/disk-room.js';
 import { lastRequestWhen } from './http/last-request.js';
 import { type Metrics, metrics, watchStorage } from './http/metrics.js';
@@ -34,6 +35,7 @@ import { webPages } from './http/web-pages.js';
 import { galleryTopics } from './photos/gallery.topics.js';
 import { photos, photosProjections } from './photos/photos.js';
 import { countCut, countTold, watchLive } from './realtime/live-metrics.js';
+import { liveLimits, unlimitedSockets } from './realtime/live-limits.js';
 import { startLiveServer } from './realtime/live-server.js';
 import { type Storage, StorageUnavailable } from './storage/storage.js';
 import type { Projection } from './views/views.js';
@@ -59,7 +61,7 @@ export interface AppOptions {
   webFolder: string | null;
   /** Who may say by `X-Forwarded-For` where a request comes from; nobody when left out. */
   trustedProxies?: TrustedProxies;
-  /** False lifts the limits of calls, for measuring. */
+  /** False lifts the limits of calls, and of the sockets of an address, for measuring. */
   areCallsLimited?: boolean;
   /** Other limits than the usual, for tests of them. */
   allowances?: CallLimitsOptions['allowances'];
@@ -122,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     sources,
     authenticate: people.authenticate,
     addressOf: (request) => networkOf(addressOf(request)),
+    limits: options.areCallsLimited === false ? unlimitedSockets : liveLimits,
     endedSession,
     pollEvery: options.pollEvery ?? 1000,
     onTold: countTold(measured, now),
@@ -167,9 +170,9 @@ function expressApp(options: AppOptions, parts: Parts): Express {
   app.get('/health/live', (_request, response) => {
     response.json({ status: 'live' });
   });
-  const hasRoom = diskRoom(options.temporaryFolder);
+  const state = dataState(options.storage, diskRoom(options.temporaryFolder));
   app.get('/health/ready', async (_request, response) => {
-    const status = readiness.isStopping ? 'stopping' : await stateOf(options.storage, hasRoom);
+    const status = readiness.isStopping ? 'stopping' : await state();
     if (status !== 'ready') response.status(503).set('Retry-After', retryAfter);
     response.json({ status });
   });
@@ -184,15 +187,6 @@ function expressApp(options: AppOptions, parts: Parts): Express {
 
 /** Stands on every page where the stand-in for the providers may be reached by others. */
 const standInWarning = 'For trying out only: whoever reaches this address can sign in as anybody.';
-
-const stateOf = (
-  storage: Storage,
-  hasRoom: () => Promise<boolean>,
-): Promise<'ready' | 'without data' | 'without room'> =>
-  storage.check().then(
-    async () => ((await hasRoom()) ? 'ready' : 'without room'),
-    () => 'without data',
-  );
 
 function calls({ routes, people, limits }: Parts): Router {
   const router = Router();

@@ -7,24 +7,35 @@ import { setTimeout as pause } from 'node:timers/promises';
 const room = Buffer.alloc(1024 * 1024);
 /** How long an answer is good for, ms. */
 const goodFor = 2000;
+/** Who asks waits no longer than this for a new answer, ms, once there is an older one. */
+const patience = 20;
 /** A disk that takes longer than this for it is taken for full, ms. */
-const timeout = 2000;
+const timeout = 10_000;
 
 /**
  * Answers whether something can still be written in a folder, by writing it: free bytes tell nothing of a quota. It is
- * tried every two seconds at most, however often it is asked.
+ * tried every two seconds at most, however often it is asked. Node writes in the same few threads that photos are made
+ * in: while those are busy the answer is the one before, and the new one is for who asks next.
  */
-export function diskRoom(folder: string): () => Promise<boolean> {
-  let last: { at: number; answer: Promise<boolean> } | null = null;
-  return () => {
-    if (!last || performance.now() - last.at > goodFor)
-      last = { at: performance.now(), answer: hasRoom(folder) };
-    return last.answer;
+export function diskRoom(folder: string, write: typeof canWrite = canWrite): () => Promise<boolean> {
+  let triedAt = -Infinity;
+  let isTrying = false;
+  let trying: Promise<boolean> | null = null;
+  let known: boolean | null = null;
+  const attempt = async () => {
+    known = await Promise.race([write(folder), pause(timeout, false, { ref: false })]);
+    isTrying = false;
+    return known;
+  };
+  return async () => {
+    if (!isTrying && performance.now() - triedAt > goodFor) {
+      [triedAt, isTrying] = [performance.now(), true];
+      trying = attempt();
+    }
+    if (known === null || !isTrying) return trying!;
+    return Promise.race([trying!, pause(patience, known, { ref: false })]);
   };
 }
-
-const hasRoom = (folder: string): Promise<boolean> =>
-  Promise.race([canWrite(folder), pause(timeout, false, { ref: false })]);
 
 async function canWrite(folder: string): Promise<boolean> {
   const path = join(folder, `room-${randomUUID()}`);

@@ -35,3 +35,10 @@ export const liveLimits: LiveLimits = {
   socketsPerAddress: 200,
   replay: { rows: 200, bytes: 256_000 },
 };
+
+/** For measuring many watchers from one machine: an address has as many sockets as it likes, each with its own budget. */
+export const unlimitedSockets: LiveLimits = {
+  ...liveLimits,
+  socketsPerAddress: Infinity,
+  unreadBytesPerAddress: Infinity,
+};
