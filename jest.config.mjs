@@ -50,7 +50,7 @@ const project = (name, rootDir, environment = 'node') => ({
 
 export default {
   // What waits for a condition has its own bound; this one only ends what hangs, also on a busy machine.
-  testTimeout: 15_000,
+  testTimeout: 60_000,
   projects: [
     project('contracts', 'packages/contracts'),
     project('machines', 'packages/machines'),

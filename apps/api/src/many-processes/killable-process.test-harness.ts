@@ -19,7 +19,7 @@ export interface ProcessOptions {
   isReady: () => Promise<boolean>;
 }
 
-const startTimeout = 30_000;
+const startTimeout = 120_000;
 
 /** A real process that is killed without warning and started again, as often as a test likes. */
 export function killableProcess({ program, args, environment, isReady }: ProcessOptions): KillableProcess {

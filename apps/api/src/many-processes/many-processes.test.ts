@@ -44,8 +44,8 @@ afterAll(() => database?.remove());
 beforeEach(async () => {
   chance = seeded(seed);
   market = await openMarket(database!.url, seed);
-}, 60_000);
-afterEach(() => market.close(), 30_000);
+}, 180_000);
+afterEach(() => market.close(), 120_000);
 
 /** Every list is the same through every process, and every page shows it. */
 async function expectPagesUpToDate(): Promise<void> {

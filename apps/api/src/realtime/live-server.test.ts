@@ -90,7 +90,7 @@ async function watcher(topic: string, after?: number) {
 }
 
 const watch = (client: Client, topic: string, after?: number): Promise<WatchReply> =>
-  client.timeout(2000).emitWithAck('watch', { topic, ...(after !== undefined && { after }) });
+  client.timeout(20_000).emitWithAck('watch', { topic, ...(after !== undefined && { after }) });
 
 /** Events of the tests' small world (views.contract.ts), which the store takes like any other. */
 const append = (stream: string, version: number, event: { type: string } & Record<string, unknown>) =>
@@ -268,7 +268,7 @@ test.each(['nonsense', 'colour:', '__proto__'])('the topic %j is not found', asy
 
 test('a request of the wrong shape is refused with a code, and the socket goes on', async () => {
   const client = open();
-  const ask = (request: unknown) => client.timeout(2000).emitWithAck('watch', request as { topic: string });
+  const ask = (request: unknown) => client.timeout(20_000).emitWithAck('watch', request as { topic: string });
   expect(await ask({ topic: 7 })).toMatchObject({ code: 'invalid-request' });
   expect(await ask(null)).toMatchObject({ code: 'invalid-request' });
   expect(await ask({ topic: 'colour:red', after: -1 })).toMatchObject({ code: 'invalid-request' });
