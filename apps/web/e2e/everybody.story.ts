@@ -57,7 +57,7 @@ async function visit(page: Page, address: string): Promise<void> {
 
 for (const [size, viewport] of Object.entries(sizes)) {
   test(`every screen serves a visitor in a ${size} window`, async ({ browser }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     const { page } = await visitor(browser, { viewport, reducedMotion: 'reduce' });
     const errors = complaintsOf(page);
     for (const address of screens) await visit(page, address);
@@ -65,7 +65,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   });
 
   test(`every screen serves a member in a ${size} window`, async ({ browser }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     const { page, userName } = await member(browser, 'ann');
     await page.setViewportSize(viewport);
     await page.emulateMedia({ reducedMotion: 'reduce' });

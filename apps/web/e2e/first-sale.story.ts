@@ -76,8 +76,11 @@ test('a sale appears in another browser: posted with three photos, changed, dele
   await test.step('a deletion shows live, and so does its undoing', async () => {
     await seller.page.goto(carList);
     await seller.page.getByRole('button', { name: `Delete ${title}` }).click();
+    // The focus holds the message until the other browser has shown that the ad is gone.
+    const undo = seller.page.getByRole('button', { name: 'Undo' });
+    await undo.focus();
     await expect(shown).toBeHidden();
-    await seller.page.getByRole('button', { name: 'Undo' }).click();
+    await undo.click();
     await expect(shown).toBeVisible();
   });
 });

@@ -38,7 +38,6 @@ async function addPhoto(page: Page, name: string): Promise<void> {
 }
 
 test('sign-up, a sale with a photo, and a gallery upload, by keyboard alone', async ({ browser }) => {
-  test.setTimeout(120_000);
   const { page } = await visitor(browser);
   const userName = freshName('key');
   const title = freshName('Zoe');

@@ -71,7 +71,6 @@ test('a network that is cut in the middle of an upload and mended: the upload go
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const { page: home, userName } = await member(browser, 'ann');
   const token = await home.evaluate(() => localStorage.getItem('voltyard.token') ?? '');
   const network = await cuttableNetwork({ port: Number(new URL(baseURL!).port) });

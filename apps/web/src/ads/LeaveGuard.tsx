@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import './LeaveGuard.scss';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 
 /** Asks before what would be lost is left; `reason` says what that is. Null lets everybody go. */
 export function LeaveGuard({ reason }: { reason: string | null }) {
@@ -14,38 +14,17 @@ export function LeaveGuard({ reason }: { reason: string | null }) {
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [isGuarding]);
-  if (blocker.state !== 'blocked') return null;
   return (
-    <LeaveDialog reason={reason ?? ''} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
-  );
-}
-
-function LeaveDialog({
-  reason,
-  onStay,
-  onLeave,
-}: {
-  reason: string;
-  onStay: () => void;
-  onLeave: () => void;
-}) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (dialog.current?.showModal) dialog.current.showModal();
-    else dialog.current?.setAttribute('open', '');
-  }, []);
-  return (
-    <dialog ref={dialog} className="leave-guard" aria-labelledby="leave-guard-title" onClose={onStay}>
-      <h2 id="leave-guard-title">Leave without saving?</h2>
-      <p>{reason}</p>
-      <div className="leave-guard__buttons">
-        <button type="button" className="bp6-button" onClick={onLeave}>
-          Leave
-        </button>
-        <button type="button" className="bp6-button bp6-intent-primary" autoFocus onClick={onStay}>
-          Stay
-        </button>
-      </div>
-    </dialog>
+    <ConfirmDialog
+      isOpen={blocker.state === 'blocked'}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      isDangerous
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      {reason}
+    </ConfirmDialog>
   );
 }

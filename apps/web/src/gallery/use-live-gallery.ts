@@ -56,7 +56,8 @@ const upwards = (one: string, other: string): number => (one < other ? -1 : one 
 /** The gallery of a product type, live. Which one is fixed for the component's life: give it a `key` to change it. */
 export function useLiveGallery(productType: ProductType): LiveGallery {
   const api = useGalleryApi();
-  const [forgotten, setForgotten] = useState<ReadonlySet<string>>(new Set());
+  /** Photos deleted from this page, with the position of the row that is not to be shown: a later one brings them back. */
+  const [forgotten, setForgotten] = useState<ReadonlyMap<string, number | undefined>>(new Map());
   const [{ machine, asking }] = useState(() => {
     const pages: { limit: number | undefined } = { limit: undefined };
     return {
@@ -69,10 +70,12 @@ export function useLiveGallery(productType: ProductType): LiveGallery {
   const state = useSelector(actor, (current) => current);
   const { rows: known, hasLoaded, problem, next } = state.context;
   useKeptList(place, actor, hasLoaded);
+  const isForgotten = (photoId: string) =>
+    forgotten.has(photoId) && forgotten.get(photoId) === known[photoId]?.position;
   const rows = useMemo(
     () =>
       visibleRows(state)
-        .filter(({ photoId }) => !forgotten.has(photoId))
+        .filter(({ photoId }) => !isForgotten(photoId))
         .map((row) => ({ id: row.photoId, row, isNew: isNewRow(state, row.photoId) })),
     // Everything the order depends on is in these; other parts of the state change without a row changing.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -85,13 +88,19 @@ export function useLiveGallery(productType: ProductType): LiveGallery {
     problem,
     hasMore: hasMore(state),
     isLoadingMore: isLoadingMore(state),
-    isDeleted: (photoId) => forgotten.has(photoId) || known[photoId]?.row === null,
+    isDeleted: (photoId) => isForgotten(photoId) || known[photoId]?.row === null,
     wantMore: (limit) => {
       asking.limit = limit;
       actor.send({ type: 'more.wanted' });
     },
     retry: () => actor.send({ type: 'list.retried' }),
-    forget: useCallback((photoId) => setForgotten((before) => new Set(before).add(photoId)), []),
+    forget: useCallback(
+      (photoId) => {
+        const position = actor.getSnapshot().context.rows[photoId]?.position;
+        setForgotten((before) => new Map(before).set(photoId, position));
+      },
+      [actor],
+    ),
   };
 }
 

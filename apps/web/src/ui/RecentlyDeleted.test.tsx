@@ -26,3 +26,18 @@ test('what was deleted is folded away, counted, and says how long it may come ba
   await act(async () => screen.getByLabelText('Restore Ad b').click());
   expect(restored).toEqual(['b']);
 });
+
+test('the keyboard continues at the section, and at the page when nothing is left to restore', async () => {
+  const page = (items: ReturnType<typeof item>[]) => (
+    <main tabIndex={-1}>
+      <RecentlyDeleted items={items} now={now} onRestore={async () => {}} />
+    </main>
+  );
+  const { rerender } = render(page([item('a', 60), item('b', 60)]));
+  await act(async () => screen.getByLabelText('Restore Ad b').click());
+  expect(document.activeElement).toBe(screen.getByText('Recently deleted (2)'));
+  rerender(page([item('a', 60)]));
+  await act(async () => screen.getByLabelText('Restore Ad a').click());
+  rerender(page([]));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});

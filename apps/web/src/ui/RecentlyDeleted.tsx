@@ -1,6 +1,6 @@
-import { Button } from '@blueprintjs/core';
 import { undoDeletion } from '@voltyard/contracts/limits';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { buttonClass } from './ButtonLink';
 import './RecentlyDeleted.scss';
 
 export interface DeletedItem {
@@ -20,17 +20,35 @@ interface RecentlyDeletedProps {
 
 /** What was deleted within a day and may come back, folded away under the list it came from; nothing when there is none. */
 export function RecentlyDeleted({ items, now, onRestore }: RecentlyDeletedProps) {
+  const { summary, keepingFocus } = useFocusAfterRestore(items.length);
   if (items.length === 0) return null;
+  const restore = (id: string) => keepingFocus(() => onRestore(id));
   return (
     <details className="recently-deleted">
-      <summary>Recently deleted ({items.length})</summary>
+      <summary ref={summary}>Recently deleted ({items.length})</summary>
       <ul>
         {items.map((item) => (
-          <Row key={item.id} {...{ item, now, onRestore }} />
+          <Row key={item.id} {...{ item, now }} onRestore={restore} />
         ))}
       </ul>
     </details>
   );
+}
+
+/** The button that was pressed goes with its row: the keyboard continues at the section, and after the last row at the page. */
+function useFocusAfterRestore(count: number) {
+  const summary = useRef<HTMLElement>(null);
+  const page = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (count === 0) page.current?.focus({ preventScroll: true });
+    page.current = null;
+  }, [count]);
+  const keepingFocus = async (restore: () => Promise<void>) => {
+    page.current = summary.current?.closest('main') ?? null;
+    await restore();
+    summary.current?.focus();
+  };
+  return { summary, keepingFocus };
 }
 
 function Row({ item, now, onRestore }: Omit<RecentlyDeletedProps, 'items'> & { item: DeletedItem }) {
@@ -44,7 +62,15 @@ function Row({ item, now, onRestore }: Omit<RecentlyDeletedProps, 'items'> & { i
       {item.picture && <img src={item.picture} alt="" />}
       <span className="recently-deleted__title">{item.title}</span>
       <span className="recently-deleted__left">{timeLeft(item.deletedAt, now)}</span>
-      <Button text="Restore" aria-label={`Restore ${item.title}`} loading={isRestoring} onClick={restore} />
+      <button
+        type="button"
+        className={buttonClass({ size: 'small' })}
+        aria-label={`Restore ${item.title}`}
+        disabled={isRestoring}
+        onClick={restore}
+      >
+        {isRestoring ? 'Restoring …' : 'Restore'}
+      </button>
     </li>
   );
 }

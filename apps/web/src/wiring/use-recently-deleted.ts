@@ -1,16 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
+import { messageSnack } from '@voltyard/machines/snackbar/snackbar.machine';
 import { useReportFailure } from './report-failure';
+import { useActors } from './root-actors';
 
 /**
  * What a person deleted within the last day and may bring back. `load` is asked again whenever `revision` changes: what
- * is deleted or brought back, here or elsewhere, changes the list beside it.
+ * is deleted or brought back, here or elsewhere, changes the list beside it. `restored` says so when it is back.
  */
 export function useRecentlyDeleted<Card>(
   load: (signal: AbortSignal) => Promise<Card[]>,
   revision: number,
-): { cards: Card[]; restored: (restore: () => Promise<unknown>) => Promise<void> } {
+): { cards: Card[]; restored: (restore: () => Promise<unknown>, message: string) => Promise<void> } {
   const [loaded, setLoaded] = useState<{ asked: string; cards: Card[] }>({ asked: '', cards: [] });
   const [restorations, setRestorations] = useState(0);
+  const { snackbar } = useActors();
   const report = useReportFailure();
   const asked = `${revision} ${restorations}`;
   useEffect(() => {
@@ -25,11 +28,14 @@ export function useRecentlyDeleted<Card>(
     return () => controller.abort();
   }, [load, asked]);
   const restored = useCallback(
-    (restore: () => Promise<unknown>) =>
+    (restore: () => Promise<unknown>, message: string) =>
       restore()
-        .catch(report)
+        .then(
+          () => snackbar.send({ type: 'message.shown', snack: messageSnack(message, undefined, 'success') }),
+          report,
+        )
         .then(() => setRestorations((before) => before + 1)),
-    [report],
+    [snackbar, report],
   );
   return { cards: loaded.cards, restored };
 }

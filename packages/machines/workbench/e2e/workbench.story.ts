@@ -24,7 +24,6 @@ for (const width of [1280, 390]) {
   test(`every machine opens whole, accessible and without a complaint, ${width} px wide`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
     const complaints = complaintsOf(page);
     for (const machine of machines) {
@@ -236,7 +235,6 @@ test('a bad file and a bad link are told of in a sentence', async ({ page }) => 
 });
 
 test('a copied test passes as it is, and fails when the machine does something else', async ({ page }) => {
-  test.setTimeout(120_000);
   await openMachine(page, 'uploadCard');
   await page.getByLabel('Title').fill('copied by a story');
   await answer(page, 'Fail: no network');

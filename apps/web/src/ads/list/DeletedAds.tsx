@@ -1,6 +1,7 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { useCallback } from 'react';
+import { isolated } from '../../ui/isolated';
 import { RecentlyDeleted } from '../../ui/RecentlyDeleted';
 import { useRecentlyDeleted } from '../../wiring/use-recently-deleted';
 import { useAdsApi } from '../ads-api';
@@ -29,6 +30,13 @@ export function DeletedAds({ kind, productType, revision }: DeletedAdsProps) {
       deletedAt: card.deletedAt,
     }));
   return (
-    <RecentlyDeleted items={items} now={useNow()} onRestore={(id) => restored(() => restoreAd(kind, id))} />
+    <RecentlyDeleted
+      items={items}
+      now={useNow()}
+      onRestore={(id) => {
+        const title = items.find((item) => item.id === id)?.title ?? 'The ad';
+        return restored(() => restoreAd(kind, id), `“${isolated(title)}” is back`);
+      }}
+    />
   );
 }

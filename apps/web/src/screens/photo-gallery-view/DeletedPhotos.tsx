@@ -24,7 +24,7 @@ export function DeletedPhotos({ productType, revision }: { productType: ProductT
     <RecentlyDeleted
       items={items}
       now={useNow()}
-      onRestore={(id) => restored(() => restoreGalleryPhoto(id))}
+      onRestore={(id) => restored(() => restoreGalleryPhoto(id), 'The photo is back')}
     />
   );
 }

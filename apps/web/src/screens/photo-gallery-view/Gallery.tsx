@@ -1,6 +1,5 @@
 import type { PhotoGalleryCard } from '@voltyard/contracts/photos/gallery.rest';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import { useCallback, useState } from 'react';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { productTypeIcons } from '../../ads/product-type-icons';
 import { galleryNames, uploadPath } from '../../gallery/gallery-words';
@@ -11,7 +10,6 @@ import type { LiveGallery } from '../../gallery/use-live-gallery';
 import { useViewer } from '../../gallery/use-viewer';
 import { useVisitor } from '../../shell/use-visitor';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { ShowMore } from './ShowMore';
 
@@ -25,32 +23,19 @@ export function Gallery({ list, productType }: GalleryProps) {
   const { user } = useVisitor();
   const viewer = useViewer(list);
   const deletePhoto = useDeletePhoto();
-  const [asked, setAsked] = useState<PhotoGalleryCard | null>(null);
-  const cancel = useCallback(() => setAsked(null), []);
-  const remove = (photoId: string) => {
-    setAsked(null);
+  // Nobody is asked: the message takes it back, and “Recently deleted” does for a day.
+  const remove = ({ photoId }: PhotoGalleryCard) =>
     void deletePhoto(photoId).then((problem) =>
       // The viewer covers the page's notifications, so it says it as well.
       problem === null ? list.forget(photoId) : viewer.tell(problem),
     );
-  };
-  const shared = { ownUserId: user?.id ?? null, onDelete: setAsked };
+  const shared = { ownUserId: user?.id ?? null, onDelete: remove };
   return (
     <>
       <Photos list={list} productType={productType} openId={viewer.openId} {...shared} />
       {viewer.openId !== null && (
         <PhotoViewer viewer={viewer} list={list} title={galleryNames[productType]} {...shared} />
       )}
-      {/* The one deed that nobody can take back, so the one question before it. */}
-      <ConfirmDialog
-        isOpen={asked !== null}
-        title="Delete this photo?"
-        isDangerous
-        onConfirm={() => asked && remove(asked.photoId)}
-        onCancel={cancel}
-      >
-        It is gone at once and for everybody, and cannot be brought back.
-      </ConfirmDialog>
     </>
   );
 }

@@ -281,9 +281,8 @@ describe('the viewer', () => {
 
 describe('deleting', () => {
   const mine = galleryCard(5, { userId: ann.id, userName: ann.userName });
-  const question = () => screen.getByRole('alertdialog', { name: 'Delete this photo?' });
 
-  test('is for one’s own photos, asks first, and takes the photo away', async () => {
+  test('is for one’s own photos, asks nothing, and takes the photo away', async () => {
     const deleted: string[] = [];
     const { actors } = await openGallery(page([mine, one]), {
       user: ann,
@@ -292,10 +291,7 @@ describe('deleting', () => {
     await expectTiles('Photo 5', 'Photo 1');
     expect(screen.queryByRole('button', { name: 'Delete Photo 1' })).not.toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Delete Photo 5' }));
-    fireEvent.click(within(question()).getByRole('button', { name: 'Cancel' }));
-    expect(deleted).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: 'Delete Photo 5' }));
-    fireEvent.click(within(question()).getByRole('button', { name: 'Ok' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     await expectTiles('Photo 1');
     expect(deleted).toEqual([mine.photoId]);
     expect(actors.snackbar.getSnapshot().context.snack).toMatchObject({
@@ -307,7 +303,7 @@ describe('deleting', () => {
   test('can be taken back for a day, also when the message is gone', async () => {
     const restored: string[] = [];
     const mineDeleted = { ...mine, deletedAt: new Date().toISOString() };
-    await openGallery(page([one]), {
+    const { actors } = await openGallery(page([one]), {
       user: ann,
       calls: {
         loadDeletedPhotos: async () => (restored.length === 0 ? [mineDeleted] : []),
@@ -318,17 +314,28 @@ describe('deleting', () => {
     fireEvent.click(screen.getByLabelText('Restore Photo 5'));
     await waitFor(() => expect(screen.queryByText('Recently deleted (1)')).not.toBeInTheDocument());
     expect(restored).toEqual([mine.photoId]);
+    expect(actors.snackbar.getSnapshot().context.snack).toMatchObject({ message: 'The photo is back' });
   });
 
-  test('from the viewer leads to the neighbour; the keys are not heard through the question', async () => {
+  test('does not keep a photo away that is brought back', async () => {
+    const { world } = await openGallery(page([mine, one]), {
+      user: ann,
+      calls: { deleteGalleryPhoto: async () => {} },
+    });
+    await expectTiles('Photo 5', 'Photo 1');
+    fireEvent.click(screen.getByRole('button', { name: 'Delete Photo 5' }));
+    await expectTiles('Photo 1');
+    world.push(world.change(mine.photoId, null));
+    world.push(world.change(mine.photoId, mine));
+    await expectTiles('Photo 5', 'Photo 1');
+  });
+
+  test('from the viewer leads to the neighbour', async () => {
     await openGallery(page([mine, one]), { user: ann, calls: { deleteGalleryPhoto: async () => {} } });
     await expectTiles('Photo 5', 'Photo 1');
     openTile('Photo 5');
     await waitFor(() => expect(shown()).toBe('Photo 5'));
     fireEvent.click(within(viewer()).getByRole('button', { name: 'Delete this photo' }));
-    fireEvent.keyDown(within(question()).getByRole('button', { name: 'Ok' }), { key: 'ArrowRight' });
-    expect(shown()).toBe('Photo 5');
-    fireEvent.click(within(question()).getByRole('button', { name: 'Ok' }));
     await waitFor(() => expect(shown()).toBe('Photo 1'));
     expect(within(viewer()).queryByRole('button', { name: 'Delete this photo' })).not.toBeInTheDocument();
   });
@@ -341,7 +348,6 @@ describe('deleting', () => {
     });
     await expectTiles('Photo 5');
     fireEvent.click(screen.getByRole('button', { name: 'Delete Photo 5' }));
-    fireEvent.click(within(question()).getByRole('button', { name: 'Ok' }));
     await screen.findByText('No connection to Voltyard. Check your network and try again.');
     expect(actors.notifications.getSnapshot().context.notifications).toMatchObject([{ isError: true }]);
     expect(log).toHaveBeenCalled();
@@ -358,7 +364,6 @@ describe('deleting', () => {
     openTile('Photo 5');
     await waitFor(() => expect(shown()).toBe('Photo 5'));
     fireEvent.click(within(viewer()).getByRole('button', { name: 'Delete this photo' }));
-    fireEvent.click(within(question()).getByRole('button', { name: 'Ok' }));
     expect(await within(viewer()).findByText(/^No connection to Voltyard/)).toBeInTheDocument();
     expect(shown()).toBe('Photo 5');
   });

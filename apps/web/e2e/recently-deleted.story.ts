@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { adCard, freshName, member, visitor } from './people';
+import { photoFile } from './photo-file';
+import { callsOf } from './seller-by-api';
+
+const gallery = '/photo-gallery/scooters/view';
+const sizes = { wide: { width: 1280, height: 900 }, narrow: { width: 390, height: 844 } };
+
+const photo = (page: Page, caption: string) =>
+  page.getByRole('list', { name: 'Scooter photos' }).getByRole('figure').filter({ hasText: caption });
+
+/** Deletes, lets the message with Undo go by, and takes it back from the section under the list. */
+async function deleteAndRestore(page: Page, name: string, seenByOthers: Locator): Promise<void> {
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(seenByOthers).toHaveCount(0);
+  await page.mouse.move(0, 0); // A pointer on the message would hold it.
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0, { timeout: 60_000 });
+
+  const section = page.getByRole('group').filter({ hasText: 'Recently deleted (1)' });
+  await section.getByText('Recently deleted (1)').click();
+  await expect(section.getByText('24 hours left')).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await section.getByRole('button', { name: `Restore ${name}` }).click();
+  await expect(seenByOthers).toBeVisible();
+  await expect(section).toHaveCount(0);
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test(`a deleted ad comes back from “Recently deleted” when its message is gone (${size})`, async ({
+    browser,
+  }) => {
+    const { page, userName } = await member(browser, 'ann');
+    await page.setViewportSize(viewport);
+    const title = freshName('Zoe');
+    await (await callsOf(page)).postCar(title);
+    const { id } = await (await page.request.get(`/api/User/GetByUserName?userName=${userName}`)).json();
+    const shopper = await visitor(browser);
+    await shopper.page.goto(`/${userName}`);
+    await expect(adCard(shopper.page, title)).toBeVisible();
+    await page.goto(`/ads/for-sale/list/car/${id}`);
+    await deleteAndRestore(page, title, adCard(shopper.page, title));
+    await expect(adCard(page, title)).toBeVisible();
+  });
+
+  test(`a deleted photo comes back to its gallery from “Recently deleted” (${size})`, async ({ browser }) => {
+    const { page } = await member(browser, 'ann');
+    await page.setViewportSize(viewport);
+    const caption = freshName('Dusk');
+    await page.goto('/photo-gallery/scooters/upload');
+    await page.locator('input[type=file]').setInputFiles(await photoFile('dusk.jpg', 0, 800, 600));
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+    await page.getByLabel('Caption').fill(caption);
+    await page.getByRole('button', { name: 'Put in the gallery' }).click();
+    await expect(page.getByRole('heading', { name: '1 photo is in the gallery' })).toBeVisible();
+    const shopper = await visitor(browser);
+    await shopper.page.goto(gallery);
+    await expect(photo(shopper.page, caption)).toBeVisible();
+    await page.goto(gallery);
+    await deleteAndRestore(page, caption, photo(shopper.page, caption));
+    await expect(photo(page, caption)).toBeVisible();
+  });
+}
