@@ -197,7 +197,6 @@ function calls({ routes, people, limits }: Parts): Router {
     session: bearerSession(people.authenticate),
     body: express.json({ limit: '100kb' }),
   });
-  router.use('/api', noSuchCall);
   return router;
 }
 

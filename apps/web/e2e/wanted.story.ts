@@ -58,7 +58,7 @@ for (const [width, viewport] of Object.entries({ 'a wide window': undefined, 'a 
     await test.step('it appears on top of the open list, as new, with what it asks for', async () => {
       await expect(shown.getByText('New', { exact: true })).toBeVisible();
       await expect(seller.page.getByRole('article').first()).toHaveAccessibleName(title);
-      for (const text of ['Up to €4,500', 'Cargo bike', 'at least 500 Wh', '10…, Germany, within 80 km'])
+      for (const text of ['Up to €4,500', 'Cargo bike', 'at least 500 Wh', 'area 10, Germany, within 80 km'])
         await expect(shown.getByText(text, { exact: true })).toBeVisible();
       await expect(shown.getByRole('img').first()).toBeVisible();
       if (viewport) await expectAccessibleOnAPhone(seller.page);

@@ -20,6 +20,7 @@ const misleading: [string, string][] = [
   ['a zero-width space', 'Ren\u200Bault'],
   ['a byte order mark', 'Ren\uFEFFault'],
   ['a soft hyphen', 'Ren\u00ADault'],
+  ['an annotation', 'Zoe \uFFF9one\uFFFAtwo\uFFFB'],
   ['a filler', 'Zoe \u3164\u3164 one'],
   ['half a character', 'Zoe \uD83D one'],
   ['a joiner that joins nothing', 'Zoe \u200D one'],

@@ -3,7 +3,7 @@
 /** Control characters, line ends, halves of characters, and all that is invisible: bidi controls, zero-width signs, fillers. */
 const unseen = new RegExp(
   [
-    String.raw`[\p{Cc}\p{Cs}\u2028\u2029\u2800]`,
+    String.raw`[\p{Cc}\p{Cs}\u2028\u2029\u2800\uFFF9-\uFFFB]`,
     // Joiners, variation selectors and tags are invisible as well, but scripts and emoji are written with them.
     String.raw`(?![\u200C\u200D\uFE00-\uFE0F\u{E0020}-\u{E007F}\u{E0100}-\u{E01EF}])\p{Default_Ignorable_Code_Point}`,
     // They belong between or after what they change, and nowhere else.

@@ -416,6 +416,19 @@ test('ads for sale are sorted by price, and filtered by price, type and words', 
   expect(await titlesOf('car?text=zoe&sort=price-low')).toEqual(['Cheap Zoë']);
 });
 
+test('a parameter without a value asks for nothing', async () => {
+  await server
+    .as(ann)
+    .post(callsOf('SellerAd').create)
+    .send(carFields({ title: 'For any price' }))
+    .expect(201);
+  const path = callsOf('SellerAd').cards(
+    'car?priceMin=&priceMax=&subType=&text=&sort=&before=&limit=&currency=',
+  );
+  const { body } = await server.as(null).get(path).expect(200);
+  expect(titlesIn(body.sellerAdCards)).toEqual(['For any price']);
+});
+
 test('prices in several currencies are compared in euros, and bounds are meant in the currency that is asked in', async () => {
   const titlesOf = async (path: string) =>
     titlesIn((await server.as(null).get(callsOf('SellerAd').cards(path)).expect(200)).body.sellerAdCards);

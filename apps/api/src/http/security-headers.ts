@@ -28,7 +28,6 @@ export function securityHeaders(isHttps: boolean): RequestHandler {
 /** What browsers would let a page ask for, and this one never does: a script that got in cannot either. */
 const permissions = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',

@@ -43,7 +43,7 @@ export function serve<E extends Endpoint>(
   const answer: RequestHandler = async (request, response) => {
     const received = {
       params: parsed(endpoint.params, request.params, 'params'),
-      query: parsed(endpoint.query, request.query, 'query'),
+      query: parsed(endpoint.query, withoutEmpty(request.query), 'query'),
       body: parsed(endpoint.body, request.body ?? {}, 'body'),
     } as Received<E>;
     const user = (request.sessionUser ?? null) as UserOf<E>;
@@ -113,6 +113,10 @@ const accessCheck =
     if (endpoint.access === 'signed-in' && !request.sessionUser) throw new Problem('sign-in-required');
     next();
   };
+
+/** A parameter without a value is one that is not there: forms send them, and `urlOf` leaves them out. */
+const withoutEmpty = (query: Request['query']): Request['query'] =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 
 function parsed(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
   if (!schema) return undefined;

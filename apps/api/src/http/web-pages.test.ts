@@ -77,10 +77,22 @@ describe.each([
   );
 });
 
-test('a chunk that is gone is no page, also when it is opened as one', async () => {
-  const reply = await get('/app/static/js/index.9999.js').set('Accept', 'text/html');
-  expect([reply.status, reply.body.code]).toEqual([404, 'not-found']);
-});
+test.each(['/app/static/js/index.9999.js', '/app', '/app/', '/api/Nothing/Here'])(
+  'a browser that opens %s is shown the page, which says that there is nothing',
+  async (path) => {
+    const reply = await get(path).set('Accept', 'text/html,*/*;q=0.8');
+    expect([reply.status, reply.text]).toEqual([404, '<title>Voltyard</title>']);
+    expect(reply.headers['content-encoding']).toBeUndefined();
+  },
+);
+
+test.each(['/app/static/js/index.9999.js', '/api/Nothing/Here'])(
+  'what loads %s for itself is told in JSON',
+  async (path) => {
+    const reply = await get(path).set('Accept', '*/*');
+    expect([reply.status, reply.body.code]).toEqual([404, 'not-found']);
+  },
+);
 
 test.each(['/app/static/js/index.9999.js', '/app/', '/app/../index.html.bak', '/favicon.ico'])(
   '%s is not found',

@@ -19,7 +19,7 @@ export function webPages(distFolder: string, warning: string | null = null): Rou
       enableBrotli: true,
       orderPreference: ['br', 'gz'],
       index: false,
-      serveStatic: { immutable: true, maxAge: '1y' },
+      serveStatic: { immutable: true, maxAge: '1y', redirect: false },
     }),
     noSuchFile,
   );
@@ -49,7 +49,8 @@ const warningLook =
 const asksForPage = ({ headers }: Request): boolean => headers.accept?.includes('text/html') ?? false;
 
 /** The encoding was promised for a file that a new build took away. */
-const noSuchFile: RequestHandler = (_request, response) => {
+const noSuchFile: RequestHandler = (request, response, next) => {
   response.removeHeader('Content-Encoding');
-  throw new Problem('not-found');
+  if (!asksForPage(request)) throw new Problem('not-found');
+  next();
 };

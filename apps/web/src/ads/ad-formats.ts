@@ -64,13 +64,13 @@ export function currencyLabel(code: string): string {
   return name === code ? code : `${code} · ${name}`;
 }
 
-/** `SW1A, United Kingdom`; `10…, Germany`, where the area is the beginning of a number. */
+/** `SW1A, United Kingdom`; `area 10, Germany`, where the area is the beginning of a number. */
 export function placeOf({ area, country }: PublicPlace): string {
-  const shown = area !== undefined && /^\d+$/.test(area) ? `${area}…` : area;
+  const shown = area !== undefined && /^\d+$/.test(area) ? `area ${area}` : area;
   return [shown, countryName(country)].filter(Boolean).join(', ');
 }
 
-/** Where a buyer looks: `10…, Germany, within 50 km`. */
+/** Where a buyer looks: `area 10, Germany, within 50 km`. */
 export const areaOf = ({ place, radiusKm }: Pick<BuyerAdCard, 'place' | 'radiusKm'>): string =>
   radiusKm === undefined ? placeOf(place) : `${placeOf(place)}, within ${radiusKm.toLocaleString(locale)} km`;
 

@@ -43,7 +43,7 @@ interface RenderedApp extends Pick<RenderResult, 'unmount'> {
 }
 
 /** The first screen of a run is compiled on the way. */
-const patience = { timeout: 10_000 };
+const patience = { timeout: 40_000 };
 
 /**
  * The whole app as main.tsx makes it, with a stubbed network and its addresses kept in memory. Returns when the first

@@ -19,14 +19,31 @@ export const reservedWords = `
   sellers security session sessions setting settings shop sign-in sign-out sign-up sitemap socket-io static stats status store
   stories story subscribe system tag tags team terms test token tokens tos trust undefined unsubscribe update updates upload
   uploads user user-name users van vans vehicle vehicles verify video videos view views wanted watch well-known www
-  anonymous everybody everyone google facebook
+  anonymous customer everybody everyone legal-team graphql openapi service services trust-safety
   __proto__ constructor prototype hasOwnProperty isPrototypeOf propertyIsEnumerable toString toLocaleString valueOf
   __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ false true nan`.trim();
 
 /** Kept as whole names and as parts of one: “support-berlin”, “the_admin”, “staff2”. */
 export const reservedParts = `
-  admin admins administrator administrators billing helpdesk moderation moderator moderators official operator
-  postmaster staff support sysadmin webmaster`.trim();
+  abuse admin admins administrator administrators autoscout24 billing ceo customercare customerservice ebay escrow facebook
+  fraud google helpdesk hostmaster mobilede moderation moderator moderators noreply official operator paypal
+  postmaster refund refunds security staff support sysadmin tesla verification verified webmaster`.trim();
+
+/** With a reserved part before or after them they are kept too, without a separator: “adminteam”, “teamlegal”. */
+export const reservedBeside = [
+  'account',
+  'care',
+  'center',
+  'centre',
+  'customer',
+  'desk',
+  'help',
+  'member',
+  'seller',
+  'service',
+  'team',
+  'the',
+];
 
 /** Kept wherever they stand in a name. */
 export const reservedAnywhere = 'voltyard';

@@ -42,6 +42,17 @@ test.each([
   'bi11ing',
   '5taff',
   'staff2',
+  'customer-service',
+  'no-reply',
+  'adminteam',
+  'legal_team',
+  'supportdesk',
+  'facebook-team',
+  'PayPal',
+  'refund-desk',
+  'theadmin',
+  'customersupport',
+  'officialseller',
 ])('%s would pass for the people who run the site', (name) => {
   expect(isReservedUserName(name)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reservedAnywhere, reservedParts, reservedWords } from './reserved-names.js';
+import { reservedAnywhere, reservedBeside, reservedParts, reservedWords } from './reserved-names.js';
 
 const userNameSentence = 'A user name has 3 to 30 letters, digits, hyphens or underscores.';
 
@@ -21,13 +21,18 @@ const skeletons = (words: string): ReadonlySet<string> => new Set(words.split(/\
 const words = skeletons(reservedWords);
 const parts = skeletons(reservedParts);
 const anywhere = [...skeletons(reservedAnywhere)];
+const together: ReadonlySet<string> = new Set(
+  reservedBeside
+    .map(looseSkeletonOf)
+    .flatMap((beside) => [...parts].flatMap((part) => [part + beside, beside + part])),
+);
 
 /** Whether a name is kept for the site: nobody signs up with it. Who has one from before keeps it. */
 export function isReservedUserName(userName: string): boolean {
   const skeleton = looseSkeletonOf(userName);
   // Of separators alone nothing is left to tell it by.
   if (skeleton === '') return true;
-  if (words.has(skeleton) || parts.has(skeleton)) return true;
+  if (words.has(skeleton) || parts.has(skeleton) || together.has(skeleton)) return true;
   if (anywhere.some((word) => skeleton.includes(word))) return true;
   return userName.split(/[-_]/).some((part) => parts.has(looseSkeletonOf(part.replace(/(?<=\D)\d+$/, ''))));
 }
