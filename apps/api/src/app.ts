@@ -1,4 +1,4 @@
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { Endpoint } from '@voltyard/contracts/endpoint';
 import express, { type Express, type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
@@ -95,12 +95,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   const store = measuredEventStore(storage.store, measured.registry);
   const handle = commandHandler(store, now);
   const people = accounts({ ...options.signIn, handle, views, now, newId });
+  const addressOf = clientAddress(options.trustedProxies ?? 0);
+  const placeOf = (request: IncomingMessage) => networkOf(addressOf(request));
   const pictures = photos({
     ...adPhotos(handle),
     handle,
     views,
     files,
     temporaryFolder: options.temporaryFolder,
+    placeOf: options.areCallsLimited === false ? null : placeOf,
     now,
   });
   const routes = [
@@ -109,7 +112,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...pictures.routes,
   ];
   const readiness = { isStopping: false };
-  const addressOf = clientAddress(options.trustedProxies ?? 0);
   const limits =
     options.areCallsLimited === false
       ? noCallLimits
@@ -123,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     views,
     sources,
     authenticate: people.authenticate,
-    addressOf: (request) => networkOf(addressOf(request)),
+    addressOf: placeOf,
     limits: options.areCallsLimited === false ? unlimitedSockets : liveLimits,
     endedSession,
     pollEvery: options.pollEvery ?? 1000,

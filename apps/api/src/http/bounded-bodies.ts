@@ -8,11 +8,15 @@ export const requestTimeouts = {
   connectionsCheckingInterval: 2000,
 } as const satisfies ServerOptions;
 
-export interface BodyBounds {
+/** How fast a body moves at least. */
+export interface Pace {
   /** A body that moves by fewer bytes than this … */
   leastBytes: number;
   /** … in so many ms ends the connection. */
   stallTime: number;
+}
+
+export interface BodyBounds extends Pace {
   /** What may still come of a body after its request was answered, bytes. */
   unread: number;
 }
@@ -35,7 +39,8 @@ export const boundedBodies =
     next();
   };
 
-function endWhenStalled(request: Request, { leastBytes, stallTime }: BodyBounds): void {
+/** Ends the connection of a body that moves slower than it must, until it is complete. */
+export function endWhenStalled(request: Request, { leastBytes, stallTime }: Pace): void {
   const { socket } = request;
   let seen = socket.bytesRead;
   const timer = setInterval(() => {

@@ -21,7 +21,7 @@ import { deleteEverywhere } from './delete-photo.js';
 import { earlierUpload, photoDecider, photoStream } from './photo.decider.js';
 import type { PhotosOfAds } from './photos-of-ads.js';
 import { processPhoto } from './process-photo.js';
-import { ClientLeft, receiveUpload, type Upload, uploadOf } from './receive-upload.js';
+import { ClientLeft, receiveUpload, type Upload, type UploadGate, uploadOf } from './receive-upload.js';
 import { putPhotos } from './save-photos.js';
 import { sendPhoto } from './send-photo.js';
 import { cardTurn, type TakeTurns } from './take-turns.js';
@@ -35,13 +35,15 @@ export interface PhotoRoutesOptions extends PhotosOfAds {
   /** Keeps uploads of one card apart from each other. */
   inTurn: TakeTurns;
   queue: UploadQueue;
+  /** By what the places of an address in the queue are counted; null counts those of accounts only. */
+  placeOf: UploadGate['placeOf'];
   /** Where uploads lie until they are processed; made when missing. */
   temporaryFolder: string;
   now: () => Date;
 }
 
 export function photoRoutes(options: PhotoRoutesOptions): Route[] {
-  const { files, queue, temporaryFolder } = options;
+  const { files, temporaryFolder } = options;
   return [
     serve(
       addFile,
@@ -59,7 +61,7 @@ export function photoRoutes(options: PhotoRoutesOptions): Route[] {
           await removeFile();
         }
       },
-      ...receiveUpload(temporaryFolder, queue),
+      ...receiveUpload(temporaryFolder, options),
     ),
     serve(savePhotos, ({ body, user }) => putPhotos(options, body, user.userId)),
     serve(deletePhoto, async ({ params, user }) => ({

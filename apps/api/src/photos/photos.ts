@@ -9,7 +9,7 @@ import { galleryRoutes } from './gallery.routes.js';
 import { keptPhotos } from './kept-photos.js';
 import { photoCollector } from './photo-collector.js';
 import type { PhotosOfAds } from './photos-of-ads.js';
-import { photoRoutes } from './photos.routes.js';
+import { photoRoutes, type PhotoRoutesOptions } from './photos.routes.js';
 import { photosProjection } from './photos.projection.js';
 import { takeTurns } from './take-turns.js';
 import { uploadQueue } from './upload-queue.js';
@@ -20,6 +20,8 @@ export interface PhotosOptions extends PhotosOfAds {
   files: Files;
   /** Where uploads lie until they are processed; made when missing. */
   temporaryFolder: string;
+  /** By what the uploads of one address are counted; only accounts' are when it is left out. */
+  placeOf?: PhotoRoutesOptions['placeOf'];
   now: () => Date;
 }
 
@@ -36,6 +38,7 @@ export function photos(options: PhotosOptions): Photos {
   makePrivateFolder(options.temporaryFolder);
   const shared = {
     ...options,
+    placeOf: options.placeOf ?? null,
     kept: keptPhotos(options.handle, options.files),
     inTurn: takeTurns(),
     queue: uploadQueue(),

@@ -1,8 +1,10 @@
 import { limits, photoLimits } from '@voltyard/contracts/limits';
 import { addFile, UploadParts } from '@voltyard/contracts/photos/photos.rest';
 import { type FieldProblem, Problem } from '@voltyard/contracts/problems';
+import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
+import { endWhenStalled, type Pace } from '../http/bounded-bodies.js';
 import { fieldProblems } from '../http/field-problems.js';
 import type { UploadQueue } from './upload-queue.js';
 
@@ -34,11 +36,28 @@ const fieldLimits = { fields: 10, parts: 12, fieldNameSize: 100, fieldSize: 1000
 const maximumBody = photoLimits.maximumBytes + 64 * 1024;
 
 /**
+ * Some 4 kB a second: slow for any phone, but what holds a place has to send something for it. A network that is
+ * away for some seconds makes up for it in the rest of the time.
+ */
+export const uploadPace: Pace = { leastBytes: 64 * 1024, stallTime: 15_000 };
+
+export interface UploadGate {
+  queue: UploadQueue;
+  /** By what the places of an address are counted; null counts those of accounts only. */
+  placeOf: ((request: IncomingMessage) => string) | null;
+  /** Another one than {@link uploadPace}, for tests of it. */
+  pace?: Pace;
+}
+
+/**
  * Reads a multipart body: its file to the temporary folder, its texts to `request.body`. It refuses before it
- * reads when the address is wrong, the body is announced as too large, or the account has no place left in the queue;
+ * reads when the address is wrong, the body is announced as too large, or the account or its address has no place left in the queue;
  * and leaves no file behind when it refuses.
  */
-export function receiveUpload(temporaryFolder: string, queue: UploadQueue): RequestHandler[] {
+export function receiveUpload(
+  temporaryFolder: string,
+  { queue, placeOf, pace = uploadPace }: UploadGate,
+): RequestHandler[] {
   const readBody = multer({
     storage: multer.diskStorage({ destination: temporaryFolder }),
     limits: { ...fieldLimits, files: 1, fileSize: photoLimits.maximumBytes },
@@ -50,7 +69,8 @@ export function receiveUpload(temporaryFolder: string, queue: UploadQueue): Requ
       next();
     },
     (request, response, next) => {
-      const leave = queue.enter(request.sessionUser!.userId);
+      const leave = queue.enter(request.sessionUser!.userId, placeOf?.(request));
+      endWhenStalled(request, pace);
       const clientLeft = new AbortController();
       request.clientLeft = clientLeft.signal;
       response.once('close', () => {

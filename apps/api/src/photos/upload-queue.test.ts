@@ -2,7 +2,7 @@ import { setImmediate as settle } from 'node:timers/promises';
 import { Problem } from '@voltyard/contracts/problems';
 import { type UploadQueue, uploadQueue } from './upload-queue.js';
 
-const bounds = { running: 2, perAccount: 8, inTotal: 64, retryAfter: 3 };
+const bounds = { running: 2, perAccount: 8, perAddress: 16, inTotal: 64, retryAfter: 3 };
 const stays = new AbortController().signal;
 const full = new Problem('too-many-requests', undefined, 3);
 
@@ -29,10 +29,10 @@ function worksOf(queue: UploadQueue) {
 }
 
 describe('places', () => {
-  const entered = (queue: UploadQueue, account: string): number => {
+  const entered = (queue: UploadQueue, account: string, address?: string): number => {
     for (let count = 0; ; count++) {
       try {
-        queue.enter(account);
+        queue.enter(account, address);
       } catch (error) {
         expect(error).toEqual(full);
         return count;
@@ -64,6 +64,21 @@ describe('places', () => {
     const queue = uploadQueue(bounds);
     const taken = Array.from({ length: 200 }, (_, index) => entered(queue, `account-${index}`));
     expect(taken.reduce((sum, count) => sum + count)).toBe(64);
+  });
+
+  test('one address with many accounts leaves places for another address', () => {
+    const queue = uploadQueue(bounds);
+    const taken = Array.from({ length: 64 }, (_, index) => entered(queue, `account-${index}`, '192.0.2.1'));
+    expect(taken.reduce((sum, count) => sum + count)).toBe(16);
+    expect(entered(queue, 'ann', '192.0.2.2')).toBe(8);
+  });
+
+  test("an address's place that is given back is free again", () => {
+    const queue = uploadQueue({ ...bounds, perAddress: 1 });
+    const leave = queue.enter('ann', '192.0.2.1');
+    expect(() => queue.enter('bob', '192.0.2.1')).toThrow(full);
+    leave();
+    expect(() => queue.enter('bob', '192.0.2.1')).not.toThrow();
   });
 });
 

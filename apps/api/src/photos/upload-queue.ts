@@ -5,6 +5,8 @@ export interface UploadBounds {
   running: number;
   /** Uploads of one account that are being received, wait or are processed. */
   perAccount: number;
+  /** The same of all accounts at one address: whoever has many accounts has not many times as much. */
+  perAddress: number;
   /** The same of all accounts together. */
   inTotal: number;
   /** When an upload that found no place may be sent again, s. */
@@ -12,15 +14,24 @@ export interface UploadBounds {
 }
 
 /** `docs/operations.md` says what they come to in memory and on the disk. */
-export const uploadBounds: UploadBounds = { running: 2, perAccount: 8, inTotal: 64, retryAfter: 3 };
+export const uploadBounds: UploadBounds = {
+  running: 2,
+  perAccount: 8,
+  perAddress: 16,
+  inTotal: 64,
+  retryAfter: 3,
+};
 
 /**
  * The uploads in hand, fair between accounts: one account's photos are processed one after the other, and accounts
  * take turns, so that nobody waits for the line of somebody else.
  */
 export interface UploadQueue {
-  /** Takes a place for an upload before it is received; answers how to give it back. Refuses when there is none. */
-  enter(accountId: string): () => void;
+  /**
+   * Takes a place for an upload before it is received; answers how to give it back. Refuses when there is none.
+   * Without an address only the account counts.
+   */
+  enter(accountId: string, address?: string): () => void;
   /**
    * Runs work when it is the account's turn. Aborted while it waits, it is never begun; while it runs, it is no
    * longer waited for, but counts until it has ended: a photo that is being decoded cannot be stopped.
@@ -38,6 +49,7 @@ interface Account {
 export function uploadQueue(bounds: UploadBounds = uploadBounds): UploadQueue {
   /** In the order of their turns: the account that was served last is the last one. */
   const accounts = new Map<string, Account>();
+  const placesAt = new Map<string, number>();
   let places = 0;
   let running = 0;
 
@@ -49,6 +61,14 @@ export function uploadQueue(bounds: UploadBounds = uploadBounds): UploadQueue {
   const forgetIdle = (id: string, account: Account): void => {
     const isIdle = account.places === 0 && !account.isRunning && account.waiting.size === 0;
     if (isIdle && accounts.get(id) === account) accounts.delete(id);
+  };
+
+  /** Counts a place at an address up, or down. */
+  const countAt = (address: string | undefined, by: 1 | -1): void => {
+    if (address === undefined) return;
+    const count = (placesAt.get(address) ?? 0) + by;
+    if (count === 0) placesAt.delete(address);
+    else placesAt.set(address, count);
   };
 
   function startNext(): void {
@@ -72,19 +92,22 @@ export function uploadQueue(bounds: UploadBounds = uploadBounds): UploadQueue {
   }
 
   return {
-    enter: (id) => {
+    enter: (id, address) => {
       const account = accountOf(id);
       // The fewer places are free, the fewer an account may hold: some are left for an account that has none.
       const maximum = Math.min(bounds.perAccount, Math.ceil((bounds.inTotal - places) / 4));
-      if (account.places >= maximum) {
+      const isAddressFull = address !== undefined && (placesAt.get(address) ?? 0) >= bounds.perAddress;
+      if (isAddressFull || account.places >= maximum) {
         forgetIdle(id, account);
         throw new Problem('too-many-requests', undefined, bounds.retryAfter);
       }
       account.places++;
       places++;
+      countAt(address, 1);
       return () => {
         account.places--;
         places--;
+        countAt(address, -1);
         forgetIdle(id, account);
       };
     },
