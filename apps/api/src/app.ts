@@ -180,7 +180,11 @@ function expressApp(options: AppOptions, parts: Parts): Express {
   });
   app.use('/api/docs', apiDocs(routes.map(({ endpoint }) => endpoint)));
   app.use(calls(parts));
-  if (localIdentity) app.use('/local-identity', localIdentity.handler);
+  if (localIdentity) {
+    // Where sign-ins begin; all the rest needs one that has begun.
+    app.get('/local-identity/auth', parts.limits.ofAddress('sign-in'));
+    app.use('/local-identity', localIdentity.handler);
+  }
   const warning = localIdentity?.isOpen === true ? standInWarning : null;
   if (webFolder !== null) app.use(webPages(webFolder, warning));
   app.use(noSuchCall, missingSingle(routes.map(({ endpoint }) => endpoint)), problemHandler);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startTestApp, type TestApp } from '../app.test-harness.js';
+import { allowances } from '../http/allowances.js';
 import { createLocalIdentity } from './local-identity/local-identity.js';
 import { type Page, plainBrowser, type PlainBrowser } from './plain-browser.test-harness.js';
 
@@ -436,4 +437,31 @@ test('the stand-in is for this machine: who comes by another name of it is refus
     expect(reply.status).toBe(403);
     expect(reply.text).toContain('LOCAL_IDENTITY');
   }
+});
+
+describe('the stand-in without limits of calls would be a way to fill the memory', () => {
+  const authOf = (query: string) => `${server.url}/local-identity/auth?${query}`;
+
+  test('a sign-in that begins with a long text is refused, by address and by form', async () => {
+    const long = await fetch(authOf(`state=${'x'.repeat(2100)}`));
+    expect([long.status, await long.text()]).toEqual([
+      400,
+      'The local stand-in begins no sign-in by this request.',
+    ]);
+    const body = new URLSearchParams({ state: 'x'.repeat(2100) });
+    const form = await fetch(`${server.url}/local-identity/auth`, { method: 'POST', body });
+    expect([form.status, await form.text()]).toEqual([400, expect.stringContaining('begins no sign-in')]);
+  });
+
+  test('who begins too many is told when to come back', async () => {
+    await server.stop();
+    const one = { address: { calls: 1, seconds: 60 }, isShared: false };
+    server = await startTestApp({
+      standIn: createLocalIdentity,
+      allowances: { ...allowances, 'sign-in': one },
+    });
+    const replies = [await fetch(authOf('state=x')), await fetch(authOf('state=x'))];
+    expect(replies.map(({ status }) => status)).toEqual([400, 429]);
+    expect(Number(replies[1]!.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
 });

@@ -5,15 +5,36 @@ interface Remembered {
   expiresAt: number;
 }
 
-/** What the stand-in knows: kept in memory until it expires, gone with the process. One store for all its models. */
-export function shortMemory(): new (model: string) => Adapter {
+/** A sign-in leaves some six entries, and is over in minutes: enough for three hundred that go on at once. */
+export const mostEntries = 2000;
+
+/**
+ * What the stand-in knows: kept in memory until it expires or too much came after it, gone with the process. One store
+ * for all its models.
+ */
+export function shortMemory(most = mostEntries): new (model: string) => Adapter {
+  /** The one that was written last is the last one. */
   const remembered = new Map<string, Remembered>();
 
-  const forgetExpired = () => {
-    for (const [key, { expiresAt }] of remembered) if (expiresAt <= Date.now()) remembered.delete(key);
+  const known = (key: string): AdapterPayload | undefined => {
+    const entry = remembered.get(key);
+    if (entry && entry.expiresAt > Date.now()) return entry.payload;
+    remembered.delete(key);
+    return undefined;
   };
-  const findBy = (model: string, isIt: (payload: AdapterPayload) => boolean) =>
-    [...remembered].find(([key, { payload }]) => key.startsWith(`${model}:`) && isIt(payload))?.[1].payload;
+  /** Only from the oldest on: what expired behind one that lives longer is dropped after it, `most` at the latest. */
+  const forgetOldest = () => {
+    for (const [key, { expiresAt }] of remembered) {
+      if (remembered.size <= most && expiresAt > Date.now()) return;
+      remembered.delete(key);
+    }
+  };
+  const findBy = (model: string, isIt: (payload: AdapterPayload) => boolean) => {
+    for (const [key, { payload }] of remembered) {
+      if (key.startsWith(`${model}:`) && isIt(payload)) return known(key);
+    }
+    return undefined;
+  };
 
   return class ShortMemory implements Adapter {
     readonly #model: string;
@@ -21,12 +42,13 @@ export function shortMemory(): new (model: string) => Adapter {
       this.#model = model;
     }
     async upsert(id: string, payload: AdapterPayload, expiresIn: number) {
-      forgetExpired();
-      remembered.set(`${this.#model}:${id}`, { payload, expiresAt: Date.now() + expiresIn * 1000 });
+      const key = `${this.#model}:${id}`;
+      remembered.delete(key);
+      remembered.set(key, { payload, expiresAt: Date.now() + expiresIn * 1000 });
+      forgetOldest();
     }
     async find(id: string) {
-      forgetExpired();
-      return remembered.get(`${this.#model}:${id}`)?.payload;
+      return known(`${this.#model}:${id}`);
     }
     async findByUid(uid: string) {
       return findBy(this.#model, (payload) => payload.uid === uid);
