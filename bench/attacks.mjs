@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { WebSocket } from 'ws';
+import { attackUploads } from './attacks/uploads.mjs';
 
 const port = Number(process.env.PORT ?? 3293);
 const ads = Number(process.env.ADS ?? 5000);
@@ -37,7 +38,7 @@ function agentOf(localAddress) {
 }
 
 /** A call from one of the addresses: its status and how long it took, ms. Status 0: the connection was cut. */
-function ask(from, path, { method = 'GET', headers = {}, body, abortAfter } = {}) {
+function ask(from, path, { method = 'GET', headers = {}, body } = {}) {
   const startedAt = performance.now();
   return new Promise((resolve) => {
     const end = (status) => resolve({ status, took: performance.now() - startedAt });
@@ -51,7 +52,6 @@ function ask(from, path, { method = 'GET', headers = {}, body, abortAfter } = {}
       },
     );
     sent.on('error', () => end(0));
-    if (abortAfter !== undefined) setTimeout(() => sent.destroy(), abortAfter);
     sent.end(body);
   });
 }
@@ -166,20 +166,14 @@ async function deafSocket(until) {
 }
 
 /** What a stranger with one account does. Each ends when its time is over. */
-const attacksOf = (token, hugePhoto) => ({
+const attacksOf = (token) => ({
   'nothing at all': (until) => pause(until - Date.now()),
   'replays that nobody reads': (until) => Promise.all(Array.from({ length: 20 }, () => deafSocket(until))),
-  '40 uploads of 49 megapixels': (until) =>
+  'uploads of many megapixels, some abandoned': (until) =>
     Promise.race([
-      Promise.all(
-        Array.from({ length: 40 }, () => ask(attacker, '/api/File/car/add', upload(token, hugePhoto))),
-      ),
+      attackUploads({ origin: `http://127.0.0.1:${port}`, token, endsAt: until, localAddress: attacker }),
       pause(until - Date.now()),
     ]),
-  'uploads that are abandoned': (until) =>
-    flood(until, 8, () =>
-      ask(attacker, '/api/File/car/add', { ...upload(token, hugePhoto), abortAfter: 150 }),
-    ),
   'expensive questions': (until) => {
     const questions = [
       'priceMin=10000&priceMax=20000',
@@ -244,13 +238,11 @@ function judged(name, { lists, uploads, health, most }) {
   return isHeld;
 }
 
-const huge = { width: 7000, height: 7000, channels: 3, background: '#32a467' };
-const names = Object.keys(attacksOf('', Buffer.alloc(0)));
+const names = Object.keys(attacksOf(''));
 
 /** The other process: one attack, which ends by itself. */
 async function attackOnly(name, token, until) {
-  const hugePhoto = await sharp({ create: huge }).png().toBuffer();
-  await attacksOf(token, hugePhoto)[name](until);
+  await attacksOf(token)[name](until);
   process.exit(0);
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
 import sharp from 'sharp';
 
 /** Small files of as many pixels as their format may have, and of more: what costs the most to take in. */
@@ -17,27 +18,21 @@ async function costlyFiles() {
 
 /**
  * 40 uploads at once of one account, every fourth broken off while it waits, again and again until `endsAt` (ms since the
- * epoch). Only for a server on this machine. Answers how many got which status.
+ * epoch). Only for a server on this machine; from `localAddress`, where one is given. Answers how many got which status.
  */
-export async function attackUploads({ origin, token, endsAt }) {
+export async function attackUploads({ origin, token, endsAt, localAddress }) {
   if (!['127.0.0.1', '[::1]', 'localhost'].includes(new URL(origin).hostname))
     throw new Error(`${origin} is not this machine: the attack is for one's own server only.`);
   const files = await costlyFiles();
+  const agent = new Agent({ keepAlive: true, localAddress });
   const answers = {};
   const send = async (index) => {
     const body = new FormData();
     body.append('cardId', randomUUID());
     body.append('fileName', 'attack');
     body.append('file', new Blob([files[index % files.length]]), 'attack');
-    const signal = index % 4 === 3 ? AbortSignal.timeout(300) : AbortSignal.timeout(60_000);
-    const headers = { authorization: `Bearer ${token}` };
-    const answer = await fetch(`${origin}/api/File/car/add`, { method: 'POST', headers, body, signal }).then(
-      async (reply) => {
-        await reply.arrayBuffer();
-        return reply.status;
-      },
-      () => 'left',
-    );
+    const signal = AbortSignal.timeout(index % 4 === 3 ? 300 : 60_000);
+    const answer = await statusOf(`${origin}/api/File/car/add`, { token, body, signal, agent });
     answers[answer] = (answers[answer] ?? 0) + 1;
   };
   const sendOn = async (index) => {
@@ -47,5 +42,28 @@ export async function attackUploads({ origin, token, endsAt }) {
     }
   };
   await Promise.all(Array.from({ length: 40 }, (_, index) => sendOn(index)));
+  agent.destroy();
   return answers;
+}
+
+/** Posts a form; `fetch` cannot say from which address. Answers the status, or that it was broken off. */
+async function statusOf(url, { token, body, signal, agent }) {
+  const form = new Response(body);
+  const bytes = Buffer.from(await form.arrayBuffer());
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': form.headers.get('content-type'),
+    'content-length': bytes.length,
+  };
+  return new Promise((resolve) => {
+    const left = () => resolve('left');
+    request(url, { method: 'POST', headers, agent, signal }, (reply) => {
+      reply
+        .resume()
+        .on('end', () => resolve(reply.statusCode))
+        .on('error', left);
+    })
+      .on('error', left)
+      .end(bytes);
+  });
 }
