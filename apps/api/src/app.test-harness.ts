@@ -29,6 +29,7 @@ export async function startTestApp({
   standIn = null,
   log = pino({ level: 'silent' }),
   isPublicUrlExplicit = false,
+  measuring = (store) => store,
   ...limited
 }: Pick<AppOptions, 'allowances' | 'trustedProxies' | 'areCallsLimited'> & {
   now?: () => Date;
@@ -36,6 +37,8 @@ export async function startTestApp({
   standIn?: ((options: { publicUrl: URL }) => LocalIdentity) | null;
   log?: Logger;
   isPublicUrlExplicit?: boolean;
+  /** Puts something between the app and the log that counts what is asked of it. */
+  measuring?: (store: Storage['store']) => Storage['store'];
 } = {}) {
   const temporaryFolder = mkdtempSync(join(tmpdir(), 'voltyard-test-'));
   const storage = await testStorage(projections);
@@ -45,7 +48,7 @@ export async function startTestApp({
   const localIdentity = standIn?.({ publicUrl: new URL(url) }) ?? null;
   const app = await createApp({
     http,
-    storage,
+    storage: { ...storage, store: measuring(storage.store) },
     temporaryFolder,
     signIn: {
       secret: 'x'.repeat(32),

@@ -48,6 +48,9 @@ export const photoLimits = {
 /** How many cards a list answers with. */
 export const pageSizes = { default: 24, choices: [24, 48, 96] } as const;
 
+/** How often one ad can be changed: its history is kept whole, so it has an end. */
+export const maximumChangesPerAd = 1000;
+
 /** How long a deletion can be undone; what only deleted ads hold is kept as long. */
 export const undoDeletion = { hours: 24 } as const;
 

@@ -54,6 +54,11 @@ export const problems = {
     status: 409,
     error: 'The ad was changed elsewhere since you opened it. Load it again and repeat your change.',
   },
+  'ad-changed-too-often': {
+    status: 409,
+    error:
+      'This ad was changed 1,000 times, and more are not possible. Post a new ad with your changes, then delete this one.',
+  },
   'restore-too-late': {
     status: 409,
     error: 'This was deleted more than a day ago and cannot be brought back. Post it again.',

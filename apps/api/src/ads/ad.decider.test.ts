@@ -1,5 +1,6 @@
 import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
 import { bikeFields, carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import { maximumChangesPerAd } from '@voltyard/contracts/limits';
 import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
 import { specification } from '../event-store/given-when-then.js';
 import { adDecider } from './ad.decider.js';
@@ -153,5 +154,51 @@ describe('photos', () => {
     });
     test('a photo that is not there keeps it off', () =>
       given(published).when(giveUp(anHourLater)).then(removed));
+  });
+});
+
+describe('an ad that was changed as often as one can be', () => {
+  const own = { kind, by: ann };
+  const changed = (price: number): AdEvent => ({ type: 'AdChanged', fields: carFields({ price }) });
+  const history = (changes: number) => [
+    published,
+    ...Array.from({ length: changes }, (_, n) => changed(n + 1)),
+  ];
+  const worn = history(maximumChangesPerAd);
+  const change = { type: 'ChangeAd' as const, ...own, fields: carFields({ price: 999_999 }) };
+  const savePhotos = { type: 'SaveAdPhotos' as const, ...own, photos: [photo('p1')] };
+  const restored: AdEvent = { type: 'AdRestored', ...ad, photos: [] };
+
+  test('could be changed until then', () =>
+    given(...worn.slice(0, -1))
+      .when(change)
+      .then({ type: 'AdChanged', fields: change.fields }));
+  test('is changed no more', () =>
+    given(...worn)
+      .when(change)
+      .thenRefused('ad-changed-too-often'));
+  test('takes no more photos', () =>
+    given(...worn)
+      .when(savePhotos)
+      .thenRefused('ad-changed-too-often'));
+  test('takes a repeat of its last change', () =>
+    given(...worn)
+      .when({ ...change, fields: carFields({ price: maximumChangesPerAd }) })
+      .then());
+  test('is deleted, however long its history is', () =>
+    given(...history(3 * maximumChangesPerAd))
+      .when({ type: 'DeleteAd', ...own, at })
+      .then(deleted));
+  test('is brought back when that was a slip', () => {
+    const fields = carFields({ price: maximumChangesPerAd });
+    given(...worn, deleted)
+      .when({ type: 'RestoreAd', ...own, at })
+      .then({ ...restored, fields });
+  });
+  test('is not deleted and brought back for ever', () => {
+    const slips = Array.from({ length: 50 }, () => [deleted, restored]).flat();
+    given(...worn, ...slips, deleted)
+      .when({ type: 'RestoreAd', ...own, at })
+      .thenRefused('ad-changed-too-often');
   });
 });

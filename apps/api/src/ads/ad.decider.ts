@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { AdAsPublished, AdEvent } from '@voltyard/contracts/ads/ads.events';
-import { limits, undoDeletion } from '@voltyard/contracts/limits';
+import { limits, maximumChangesPerAd, undoDeletion } from '@voltyard/contracts/limits';
 import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
 import { Problem } from '@voltyard/contracts/problems';
 import type { Decider } from '../event-store/decider.js';
@@ -23,8 +23,12 @@ type PublishedAd = {
   deletedAt?: string;
   photos: PhotoOnAd[];
   removedPhotoIds: string[];
+  /** How often anything about it changed since it was published. */
+  changes: number;
 } & AdAsPublished;
 type CommandOf<Type extends AdCommand['type']> = Extract<AdCommand, { type: Type }>;
+
+const changesLeftForUndo = 100;
 
 export const streamOfAd = (adId: string): string => `ad-${adId}`;
 
@@ -50,8 +54,9 @@ export const adDecider: Decider<AdCommand, AdState, AdEvent> = {
     }
   },
   evolve: (ad, event) => {
-    if (event.type === 'AdPublished') return { ...event, status: 'live', photos: [], removedPhotoIds: [] };
-    return ad.status === 'new' ? ad : evolvePublished(ad, event);
+    if (event.type === 'AdPublished')
+      return { ...event, status: 'live', photos: [], removedPhotoIds: [], changes: 0 };
+    return ad.status === 'new' ? ad : { ...evolvePublished(ad, event), changes: ad.changes + 1 };
   },
 };
 
@@ -103,7 +108,9 @@ function publish({ type: _, ...published }: CommandOf<'PublishAd'>, ad: AdState)
 
 function change({ fields }: CommandOf<'ChangeAd'>, ad: PublishedAd): AdEvent[] {
   if (fields.productType !== ad.fields.productType) throw new Problem('product-type-fixed');
-  return isDeepStrictEqual(fields, ad.fields) ? [] : [{ type: 'AdChanged', fields }];
+  if (isDeepStrictEqual(fields, ad.fields)) return [];
+  refuseAfter(maximumChangesPerAd, ad);
+  return [{ type: 'AdChanged', fields }];
 }
 
 function remove({ at }: CommandOf<'DeleteAd'>, ad: PublishedAd): AdEvent[] {
@@ -116,8 +123,15 @@ function remove({ at }: CommandOf<'DeleteAd'>, ad: PublishedAd): AdEvent[] {
 function restore({ at }: CommandOf<'RestoreAd'>, ad: PublishedAd): AdEvent[] {
   if (ad.status === 'live') return [];
   if (!isRestorable(ad, at)) throw new Problem('restore-too-late');
+  // An ad that can be changed no more can still be deleted, and that slip be undone.
+  refuseAfter(maximumChangesPerAd + changesLeftForUndo, ad);
   const { kind, adId, userId, userName, publishedAt, fields, photos } = ad;
   return [{ type: 'AdRestored', kind, adId, userId, userName, publishedAt, fields, photos }];
+}
+
+/** A stream is folded whole when it is not known: so it has an end. */
+function refuseAfter(most: number, { changes }: PublishedAd): void {
+  if (changes >= most) throw new Problem('ad-changed-too-often');
 }
 
 function isRestorable(ad: PublishedAd, at: string): boolean {
@@ -133,7 +147,9 @@ function savePhotos({ photos }: CommandOf<'SaveAdPhotos'>, ad: PublishedAd): AdE
   }
   const after = withPhotos(ad.photos, photos);
   if (after.length > limits.maximumPhotosPerAd) throw new Problem('too-many-photos');
-  return isDeepStrictEqual(after, ad.photos) ? [] : [{ type: 'AdPhotosSaved', adId: ad.adId, photos }];
+  if (isDeepStrictEqual(after, ad.photos)) return [];
+  refuseAfter(maximumChangesPerAd, ad);
+  return [{ type: 'AdPhotosSaved', adId: ad.adId, photos }];
 }
 
 function removePhoto({ photoId }: { photoId: string }, ad: PublishedAd): AdEvent[] {

@@ -12,6 +12,7 @@ import type { Page, Query, Views } from '../views/views.js';
 import { type AdCommand, adDecider, type AdState, ownAdReader, streamOfAd } from './ad.decider.js';
 import { ownAdOf } from './own-ad.js';
 import { deletedAdsOf } from './deleted-ads.js';
+import { whoseAd } from './whose-ad.js';
 import { adCardsView } from './ad-cards.projection.js';
 import { kindNames } from './ad-kind-names.js';
 
@@ -40,6 +41,12 @@ function routesOf(kind: AdKind, calls: AdCalls, need: AdRoutesNeed): Route[] {
     handle(streamOfAd(adId), adDecider, command, { seenVersion });
   const saved = (adId: string, { version, position }: Handled<AdState>): Saved =>
     ({ [names.id]: adId, version, position }) as Saved;
+  /** An ad's stream is its owner's business: of whom else asks none is read. */
+  const ownersCall = async (adId: string, by: string) => {
+    const whose = await whoseAd(views, adId);
+    if (whose === null || whose.userId === by) return;
+    throw new Problem(whose.kind === kind ? 'not-your-ad' : 'not-found');
+  };
   const listed = (page: Page) => listReply(names.cards, page);
 
   return [
@@ -52,15 +59,18 @@ function routesOf(kind: AdKind, calls: AdCalls, need: AdRoutesNeed): Route[] {
         await send(adId, (publishedAt) => ({ type: 'PublishAd', ...published, publishedAt })),
       );
     }),
-    serve(calls.update, async ({ params: { id }, body: { version, ...fields }, user }) =>
-      saved(id, await send(id, { type: 'ChangeAd', kind, by: user.userId, fields }, version)),
-    ),
-    serve(calls.delete, async ({ params: { id }, user }) =>
-      saved(id, await send(id, (at) => ({ type: 'DeleteAd', kind, by: user.userId, at }))),
-    ),
-    serve(calls.restore, async ({ params: { id }, user }) =>
-      saved(id, await send(id, (at) => ({ type: 'RestoreAd', kind, by: user.userId, at }))),
-    ),
+    serve(calls.update, async ({ params: { id }, body: { version, ...fields }, user: { userId: by } }) => {
+      await ownersCall(id, by);
+      return saved(id, await send(id, { type: 'ChangeAd', kind, by, fields }, version));
+    }),
+    serve(calls.delete, async ({ params: { id }, user: { userId: by } }) => {
+      await ownersCall(id, by);
+      return saved(id, await send(id, (at) => ({ type: 'DeleteAd', kind, by, at })));
+    }),
+    serve(calls.restore, async ({ params: { id }, user: { userId: by } }) => {
+      await ownersCall(id, by);
+      return saved(id, await send(id, (at) => ({ type: 'RestoreAd', kind, by, at })));
+    }),
     serve(calls.deleted, async ({ query, user: { userId } }) => {
       const { cards, next, position } = await deletedAdsOf(need, { kind, userId, ...query });
       return { [names.cards]: cards, next, position } as unknown as ReplyOf<typeof calls.deleted>;
@@ -89,6 +99,8 @@ function routesOf(kind: AdKind, calls: AdCalls, need: AdRoutesNeed): Route[] {
     }),
     // From the stream itself: what is private is in no view.
     serve(calls.own, async ({ params: { id }, user, response }) => {
+      if ((await whoseAd(views, id))?.isDeleted) throw new Problem('not-found');
+      await ownersCall(id, user.userId);
       const read = await handle(streamOfAd(id), ownAdReader, { kind, by: user.userId });
       response.set('Cache-Control', 'no-store');
       return { data: ownAdOf(read), statusCode: 200 } as ReplyOf<AdCalls['own']>;

@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { undoDeletion } from '@voltyard/contracts/limits';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { publicFieldsOf } from '@voltyard/contracts/ads/public-fields';
@@ -14,6 +15,9 @@ interface DeletedAdsQuery {
   limit: number;
 }
 
+/** However many are asked for: each is folded from its stream. The rest is on the next pages. */
+const mostOnAPage = 24;
+
 /** A user's ads whose deletion can still be undone, last deleted first. */
 export async function deletedAdsOf(
   { views, handle, now }: { views: Views; handle: HandleCommand; now: () => Date },
@@ -24,10 +28,15 @@ export async function deletedAdsOf(
     range: { deletedAt: { min: now().getTime() - undoDeletion.hours * 3_600_000 } },
     sort: { field: 'deletedAt', direction: 'down' },
     before,
-    limit,
+    limit: Math.min(limit, mostOnAPage),
   });
-  const cards = await Promise.all(page.rows.map(({ id }) => deletedCard(handle, id)));
-  return { cards: cards.filter((card) => card !== null), next: page.next, position: page.position };
+  const cards: object[] = [];
+  for (const { id } of page.rows) {
+    const card = await deletedCard(handle, id);
+    if (card) cards.push(card);
+    await others();
+  }
+  return { cards, next: page.next, position: page.position };
 }
 
 /** The ad as its stream has it; null when it was restored meanwhile. */

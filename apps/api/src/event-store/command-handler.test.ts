@@ -3,6 +3,7 @@ import type { Storage } from '../storage/storage.js';
 import { testStorage } from '../storage/storage.test-harness.js';
 import { commandHandler, type HandleCommand } from './command-handler.js';
 import type { Decider } from './decider.js';
+import type { Commit } from './event-store.js';
 
 type Counted = { type: 'Counted'; by: number };
 const counter: Decider<{ by: number }, number, Counted> = {
@@ -93,4 +94,47 @@ test('a command can be told the time of its own commit', async () => {
   const { at: committed } = await handle('c', counter, (time) => (told.push(time), { by: 1 }));
   expect(told).toEqual([committed]);
   expect(committed > at).toBe(true);
+});
+
+describe('a stream that was read before', () => {
+  let read: Commit[][];
+  let reading: HandleCommand;
+  const total = () => reading('c', counter, { by: 0 });
+  beforeEach(() => {
+    read = [];
+    const { store } = storage;
+    const readFrom: typeof store.read = async (...asked) => {
+      const commits = await store.read(...asked);
+      read.push(commits);
+      return commits;
+    };
+    reading = commandHandler({ ...store, read: readFrom }, now);
+  });
+  const countedBy = (handler: HandleCommand, times: number) =>
+    Array.from({ length: times }).reduce<Promise<unknown>>(
+      (before) => before.then(() => handler('c', counter, { by: 1 })),
+      Promise.resolve(),
+    );
+
+  test('is read no further than what came after, whoever added it', async () => {
+    await countedBy(handle, 5);
+    expect(await total()).toMatchObject({ state: 5, version: 5 });
+    expect(await total()).toMatchObject({ state: 5, version: 5, position: 5, at });
+    await countedBy(handle, 2);
+    expect(await total()).toMatchObject({ state: 7, version: 7 });
+    expect(read.map((commits) => commits.length)).toEqual([5, 0, 2]);
+  });
+
+  test('by other deciders of the same rules is known as well, and refuses as it did', async () => {
+    await countedBy(handle, 5);
+    await total();
+    await expect(reading('c', { ...counter }, { by: 96 })).rejects.toMatchObject({ code: 'too-many-photos' });
+    expect(read.map((commits) => commits.length)).toEqual([5, 0]);
+  });
+
+  test('is read in pieces when it is long', async () => {
+    await countedBy(handle, 70);
+    expect(await total()).toMatchObject({ state: 70, version: 70 });
+    expect(read.map((commits) => commits.length)).toEqual([32, 32, 6]);
+  });
 });

@@ -1,6 +1,8 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { Problem } from '@voltyard/contracts/problems';
 import type { Decider } from './decider.js';
 import { type DomainEvent, type EventStore, VersionConflict } from './event-store.js';
+import { type Folded, foldedStates } from './folded-states.js';
 
 export interface Handled<State> {
   /** The log position of the commit; of the stream's last one when there was nothing to add. */
@@ -19,7 +21,7 @@ export interface HandleOptions {
 /** A command, or what makes one of the time its commit will have (ISO 8601). */
 export type CommandAt<Command> = Command | ((at: string) => Command);
 
-/** Loads a stream, decides, appends; decides again when another writer was faster. */
+/** Folds a stream, decides, appends; decides again when another writer was faster. */
 export type HandleCommand = <Command, State, Event extends DomainEvent>(
   stream: string,
   decider: Decider<Command, State, Event>,
@@ -28,9 +30,32 @@ export type HandleCommand = <Command, State, Event extends DomainEvent>(
 ) => Promise<Handled<State>>;
 
 const attempts = 20;
+/** So many commits are read and folded at once; others have their turn before the next ones. */
+const pieceOfStream = 32;
 
 export function commandHandler(store: EventStore, now: () => Date): HandleCommand {
   const timeAfter = forwardClock(now);
+  const states = foldedStates();
+
+  /** The stream as it is stored now: of what is known already only what came after is read. */
+  async function fold<State, Event extends DomainEvent>(
+    stream: string,
+    rules: Pick<Decider<never, State, Event>, 'initialState' | 'evolve'>,
+  ): Promise<Folded<State>> {
+    let folded = states.of(stream, rules);
+    for (;;) {
+      const piece = await store.read(stream, folded.version, pieceOfStream);
+      const last = piece.at(-1);
+      if (!last) return folded;
+      const events = piece.flatMap((commit) => commit.events as Event[]); // a stream holds its decider's events only
+      const { version, position, at } = last;
+      folded = { state: events.reduce(rules.evolve, folded.state), version, position, at };
+      states.keep(stream, rules, folded);
+      if (piece.length < pieceOfStream) return folded;
+      await others();
+    }
+  }
+
   return async <Command, State, Event extends DomainEvent>(
     stream: string,
     { initialState, decide, evolve }: Decider<Command, State, Event>,
@@ -38,14 +63,10 @@ export function commandHandler(store: EventStore, now: () => Date): HandleComman
     { seenVersion }: HandleOptions = {},
   ) => {
     for (let attempt = 0; attempt < attempts; attempt++) {
-      const commits = await store.read(stream);
-      const last = commits.at(-1);
-      const version = last?.version ?? 0;
-      const past = commits.flatMap((commit) => commit.events as Event[]); // a stream holds its decider's events only
-      const state = past.reduce(evolve, initialState);
-      const at = timeAfter(last?.at ?? '');
+      const { state, version, position, at: lastAt } = await fold(stream, { initialState, evolve });
+      const at = timeAfter(lastAt);
       const events = decide(commandAt(command, at), state);
-      if (events.length === 0) return { position: last?.position ?? 0, version, at: last?.at ?? at, state };
+      if (events.length === 0) return { position, version, at: lastAt || at, state };
       if (seenVersion !== undefined && seenVersion !== version) throw new Problem('ad-changed-elsewhere');
       try {
         const commit = await store.append({ stream, version: version + 1, at, events });

@@ -57,6 +57,18 @@ export function eventStoreContract(makeSubject: () => Promise<EventStoreSubject>
       ]);
     });
 
+    test('of a stream what follows a version is read, in pieces if asked so', async () => {
+      for (const version of [1, 2, 3, 4]) await append('a', version);
+      await append('b', 1);
+      const versions = async (...asked: [afterVersion: number, limit?: number]) =>
+        (await storage.store.read('a', ...asked)).map(({ version }) => version);
+      expect(await versions(0)).toEqual([1, 2, 3, 4]);
+      expect(await versions(2)).toEqual([3, 4]);
+      expect(await versions(1, 2)).toEqual([2, 3]);
+      expect(await versions(3, 2)).toEqual([4]);
+      expect(await versions(4)).toEqual([]);
+    });
+
     test('a version that is there already is refused, and nothing is stored', async () => {
       await append('a', 1);
       await expect(append('a', 1, 'Late')).rejects.toBeInstanceOf(VersionConflict);

@@ -20,8 +20,8 @@ export type NewCommit<Event extends DomainEvent = DomainEvent> = Omit<Commit<Eve
 
 /** The port of the log. `event-store.contract.ts` says what an adapter must keep. */
 export interface EventStore {
-  /** The commits of one stream, oldest first; empty when there is none. */
-  read(stream: string): Promise<Commit[]>;
+  /** The commits of one stream after a version, oldest first, at most `limit`; all of them when neither is said. */
+  read(stream: string, afterVersion?: number, limit?: number): Promise<Commit[]>;
   /**
    * Stores a commit at the next position, durably, with every view brought up to it.
    * `commit.version` is one more than the version the writer saw; another writer's being there already

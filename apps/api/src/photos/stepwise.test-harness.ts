@@ -76,7 +76,7 @@ export function stepwise(storage: Storage) {
       ...storage,
       store: {
         ...store,
-        read: (stream) => step(() => store.read(stream)),
+        read: (...asked) => step(() => store.read(...asked)),
         append: (commit) => step(() => store.append(commit)),
       },
       views: { ...views, find: (view, query) => step(() => views.find(view, query)) },

@@ -138,7 +138,10 @@ export function mongoEventStore({ commits, log, me }: MongoEventStoreOptions): M
 
   return {
     flush,
-    read: async (stream) => (await commits.find({ stream }).sort({ version: 1 }).toArray()).map(commitOf),
+    read: async (stream, afterVersion = 0, limit = 0) => {
+      const after = commits.find({ stream, version: { $gt: afterVersion } });
+      return (await after.sort({ version: 1 }).limit(limit).toArray()).map(commitOf);
+    },
     append: (commit) =>
       new Promise((resolve, reject) => {
         waiting.push({ commit, resolve, reject });

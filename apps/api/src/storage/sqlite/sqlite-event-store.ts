@@ -34,7 +34,7 @@ export interface SqliteEventStore extends EventStore {
  */
 export function sqliteEventStore(db: DatabaseSync, project: (commit: Commit) => void): SqliteEventStore {
   const statements = {
-    read: db.prepare('SELECT * FROM commits WHERE stream = ? ORDER BY version'),
+    read: db.prepare('SELECT * FROM commits WHERE stream = ? AND version > ? ORDER BY version LIMIT ?'),
     readAfter: db.prepare('SELECT * FROM commits WHERE position > ? ORDER BY position LIMIT ?'),
     head: db.prepare('SELECT coalesce(max(position), 0) AS head FROM commits'),
     version: db.prepare('SELECT coalesce(max(version), 0) AS version FROM commits WHERE stream = ?'),
@@ -114,7 +114,8 @@ export function sqliteEventStore(db: DatabaseSync, project: (commit: Commit) => 
   return {
     flush,
     import: importCommits,
-    read: async (stream) => (statements.read.all(stream) as unknown as CommitRow[]).map(commitOf),
+    read: async (stream, afterVersion = 0, limit = -1) =>
+      (statements.read.all(stream, afterVersion, limit) as unknown as CommitRow[]).map(commitOf),
     append: (commit) =>
       new Promise((resolve, reject) => {
         if (waiting.push({ commit, resolve, reject }) === 1) setImmediate(flush);

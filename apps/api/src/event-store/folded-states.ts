@@ -1,0 +1,62 @@
+import type { Decider } from './decider.js';
+import type { DomainEvent } from './event-store.js';
+
+/** A stream up to one of its versions, folded. It is never wrong, only short of what came after. */
+export interface Folded<State> {
+  readonly state: State;
+  readonly version: number;
+  /** The log position of its last commit; 0 when there is none. */
+  readonly position: number;
+  /** ISO 8601: the time of that commit; empty when there is none. */
+  readonly at: string;
+}
+
+type Rules<State, Event extends DomainEvent> = Pick<Decider<never, State, Event>, 'initialState' | 'evolve'>;
+
+interface Kept {
+  /** What folded it: other rules make another state of the same stream. */
+  readonly evolve: unknown;
+  readonly folded: Folded<unknown>;
+  readonly characters: number;
+}
+
+export interface FoldedStates {
+  /** How far a stream is known; its beginning when it is not. */
+  of<State, Event extends DomainEvent>(stream: string, rules: Rules<State, Event>): Folded<State>;
+  keep<State, Event extends DomainEvent>(
+    stream: string,
+    rules: Rules<State, Event>,
+    folded: Folded<State>,
+  ): void;
+}
+
+/** Remembers the streams used last, as many and as large as is said; the one not used for longest goes first. */
+export function foldedStates({ streams = 2000, characters = 16_000_000 } = {}): FoldedStates {
+  const kept = new Map<string, Kept>(); // in the order of use
+  let total = 0;
+
+  function forget(stream: string): void {
+    total -= kept.get(stream)?.characters ?? 0;
+    kept.delete(stream);
+  }
+
+  return {
+    of: <State, Event extends DomainEvent>(stream: string, { evolve, initialState }: Rules<State, Event>) => {
+      const known = kept.get(stream);
+      if (known?.evolve !== evolve) return { state: initialState, version: 0, position: 0, at: '' };
+      kept.delete(stream);
+      kept.set(stream, known);
+      return known.folded as Folded<State>;
+    },
+    keep: (stream, { evolve }, folded) => {
+      forget(stream);
+      const size = JSON.stringify(folded).length;
+      kept.set(stream, { evolve, folded, characters: size });
+      total += size;
+      for (const oldest of kept.keys()) {
+        if (kept.size <= streams && total <= characters) break;
+        forget(oldest);
+      }
+    },
+  };
+}
