@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -165,10 +166,33 @@ async function deafSocket(until) {
   socket.terminate();
 }
 
+/** A socket that writes ten thousand empty pings in one piece, as often as it is let in. */
+async function pings(until) {
+  const frames = Buffer.concat(Array.from({ length: 10_000 }, () => Buffer.from([0x89, 0x80, 0, 0, 0, 0])));
+  const upgrade = [
+    'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+    'Host: 127.0.0.1',
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+    '\r\n',
+  ].join('\r\n');
+  while (Date.now() < until) {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: attacker });
+    socket.on('error', () => {}).once('data', () => socket.write(frames));
+    socket.resume().write(upgrade);
+    await Promise.race([once(socket, 'close').catch(() => {}), pause(2000)]);
+    socket.destroy();
+    await pause(20);
+  }
+}
+
 /** What a stranger with one account does. Each ends when its time is over. */
 const attacksOf = (token) => ({
   'nothing at all': (until) => pause(until - Date.now()),
   'replays that nobody reads': (until) => Promise.all(Array.from({ length: 20 }, () => deafSocket(until))),
+  'a flood of pings': (until) => Promise.all(Array.from({ length: 20 }, () => pings(until))),
   'uploads of many megapixels, some abandoned': (until) =>
     Promise.race([
       attackUploads({ origin: `http://127.0.0.1:${port}`, token, endsAt: until, localAddress: attacker }),

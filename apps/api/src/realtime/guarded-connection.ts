@@ -1,10 +1,11 @@
 import type { LiveLimits } from './live-limits.js';
 import { messageBudget } from './message-budget.js';
 import type { SocketAddress } from './socket-addresses.js';
-import { checkUnread, type Connection, type UnreadBytes, unreadBytes, webSocketOf } from './unread-bytes.js';
+import { checkUnread, type UnreadBytes, unreadBytes } from './unread-bytes.js';
+import { type Connection, cutOff, webSocketOf } from './web-socket-below.js';
 
 /** Why a socket was refused or closed. */
-export type ClosedFor = 'messages' | 'unread' | 'address';
+export type ClosedFor = 'messages' | 'unread' | 'address' | 'handshakes';
 
 /**
  * Keeps a connection within its budget from its first byte on, before Socket.IO reads it. One that is over it is cut
@@ -16,21 +17,25 @@ export function guardConnection(
   limits: LiveLimits,
   onCut: (reason: ClosedFor) => void,
 ): UnreadBytes {
+  const webSocket = webSocketOf(connection);
   let isCut = false;
   const cut = (reason: ClosedFor) => () => {
     if (isCut) return;
     isCut = true;
     onCut(reason);
-    webSocketOf(connection).terminate();
+    cutOff(webSocket);
   };
   const unread = unreadBytes(connection, address, limits, cut('unread'));
   const isWithinBudget = messageBudget(limits.messagesPerSocket);
   const heard = () => {
     if (!isWithinBudget(Date.now())) cut('messages')();
-    // Pings are answered by the WebSocket itself, past everything here.
     else checkUnread(unread, address, limits);
   };
   connection.on('packet', heard);
-  webSocketOf(connection).on('ping', heard);
+  webSocket.on('pong', heard);
+  webSocket.on('ping', (data) => {
+    heard();
+    if (!isCut) webSocket.pong(data);
+  });
   return unread;
 }

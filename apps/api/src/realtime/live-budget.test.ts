@@ -227,6 +227,19 @@ test('an address has so many sockets and no more, also when they come at once, u
   expect(later).toBe('connected');
 });
 
+test('an address that opens sockets and closes them again is refused, and not its neighbours', async () => {
+  await listen({ handshakesPerAddress: { atOnce: 4, perSecond: 0.001 } });
+  const answers = [];
+  for (let n = 0; n < 6; n++) {
+    const client = open();
+    answers.push(await connected(client));
+    client.disconnect();
+  }
+  expect(answers.filter((answer) => answer === 'connected')).toHaveLength(4);
+  expect(cut).toEqual(['handshakes', 'handshakes']);
+  expect(await connected(open('another'))).toBe('connected');
+});
+
 test('the sockets of an address together have a bound, and the one that reads least is closed', async () => {
   await listen({ unreadBytesPerSocket: 50_000_000, unreadBytesPerAddress: 1_000_000 });
   const deaf = await deafSocket(port());

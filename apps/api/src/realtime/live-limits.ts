@@ -20,6 +20,8 @@ export interface LiveLimits {
   readonly readingTimeout: number;
   /** An office or a phone network behind one address has room; further handshakes are refused. */
   readonly socketsPerAddress: number;
+  /** An address that opens sockets faster than this, to have them cut off or to close them again, is refused. */
+  readonly handshakesPerAddress: { readonly atOnce: number; readonly perSecond: number };
   /** What was missed and is more than this is not replayed: loading the list again is cheaper for both sides. */
   readonly replay: { readonly rows: number; readonly bytes: number };
 }
@@ -33,6 +35,7 @@ export const liveLimits: LiveLimits = {
   unreadBytesBeforeAnswer: 64_000,
   readingTimeout: 30_000,
   socketsPerAddress: 200,
+  handshakesPerAddress: { atOnce: 60, perSecond: 5 },
   replay: { rows: 200, bytes: 256_000 },
 };
 
@@ -40,5 +43,6 @@ export const liveLimits: LiveLimits = {
 export const unlimitedSockets: LiveLimits = {
   ...liveLimits,
   socketsPerAddress: Infinity,
+  handshakesPerAddress: { atOnce: 1_000_000, perSecond: 1_000_000 },
   unreadBytesPerAddress: Infinity,
 };

@@ -16,8 +16,9 @@ import { ReadyJsonEncoder } from './ready-json-encoder.js';
 import { type SocketAddress, socketAddresses } from './socket-addresses.js';
 import { startTailer, type Tick } from './tailer.js';
 import type { TopicSource } from './topics.js';
-import { type Connection, hasRead, type UnreadBytes } from './unread-bytes.js';
+import { hasRead, type UnreadBytes } from './unread-bytes.js';
 import { watchedTopics } from './watched-topics.js';
+import { answerPingsOurselves, type Connection } from './web-socket-below.js';
 
 export interface LiveServerOptions {
   http: HttpServer;
@@ -53,6 +54,11 @@ interface SocketData {
 type ToldEvents = Omit<ServerToClientEvents, 'changes'> & { changes: (changes: ReadyJson) => void };
 type LiveSocket = Socket<ClientToServerEvents, ToldEvents, Record<string, never>, SocketData>;
 
+const refusals = {
+  address: 'Too many sockets from this address. Close some.',
+  handshakes: 'Too many new sockets from this address. Wait a little.',
+};
+
 const roomOfTopic = (topic: string) => `topic ${topic}`;
 const roomOfSession = (sessionId: string) => `session ${sessionId}`;
 
@@ -68,11 +74,12 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
     maxHttpBufferSize: 10_000,
     parser: { Encoder: ReadyJsonEncoder, Decoder },
     allowRequest: (request, answer) => {
-      const isAdmitted = addresses.admits(request);
-      if (!isAdmitted) onCut('address');
-      answer(isAdmitted ? null : 'Too many sockets from this address. Close some.', isAdmitted);
+      const refusal = addresses.refusalOf(request, Date.now());
+      if (refusal) onCut(refusal);
+      answer(refusal && refusals[refusal], refusal === null);
     },
   });
+  answerPingsOurselves(io);
   // There is one transport, so nothing to change to; a second WebSocket of a connection would pass by its budget.
   io.engine.use((request: IncomingMessage, _reply: unknown, next: (error?: Error) => void) => {
     next(/[?&]sid=/.test(request.url ?? '') ? new Error('Only one WebSocket per connection.') : undefined);

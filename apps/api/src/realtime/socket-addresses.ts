@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { handshakeBudget } from './handshake-budget.js';
 import type { LiveLimits } from './live-limits.js';
 import { type RequestLine, requestLine } from './request-line.js';
 import type { UnreadBytes } from './unread-bytes.js';
@@ -12,26 +13,28 @@ export interface SocketAddress {
 }
 
 export interface SocketAddresses {
-  /** Whether one more socket may be opened; if so it counts until its connection is closed. */
-  admits(request: IncomingMessage): boolean;
+  /** Why no further socket may be opened, or null; one that may counts until its connection is closed. */
+  refusalOf(request: IncomingMessage, now: number): 'address' | 'handshakes' | null;
   of(request: IncomingMessage): SocketAddress;
 }
 
 /** Counts sockets by the address they come from. */
 export function socketAddresses(
   addressOf: (request: IncomingMessage) => string,
-  { socketsPerAddress }: LiveLimits,
+  { socketsPerAddress, handshakesPerAddress }: LiveLimits,
 ): SocketAddresses {
+  const isWithinBudget = handshakeBudget(handshakesPerAddress);
   const known = new Map<string, SocketAddress & { connections: number }>();
 
   const entryOf = (name: string) =>
     known.get(name) ?? { connections: 0, open: new Set<UnreadBytes>(), replays: requestLine() };
 
   return {
-    admits: (request) => {
+    refusalOf: (request, now) => {
       const name = addressOf(request);
       const entry = entryOf(name);
-      if (entry.connections >= socketsPerAddress) return false;
+      if (entry.connections >= socketsPerAddress) return 'address';
+      if (!isWithinBudget(name, now)) return 'handshakes';
       // Counted before the handshake is answered: many at once are not more than one after the other.
       known.set(name, entry);
       entry.connections++;
@@ -39,7 +42,7 @@ export function socketAddresses(
         entry.connections--;
         if (entry.connections === 0) known.delete(name);
       });
-      return true;
+      return null;
     },
     of: (request) => entryOf(addressOf(request)),
   };

@@ -1,25 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveLimits } from './live-limits.js';
 import type { SocketAddress } from './socket-addresses.js';
-
-/** The WebSocket below a connection of Engine.IO, as much of it as is used here. */
-export interface WebSocketBelow {
-  /** Bytes handed to it that the kernel has not taken yet. */
-  readonly bufferedAmount: number;
-  on(event: 'ping', listener: () => void): unknown;
-  /** Closes at once, without waiting for the other side. */
-  terminate(): void;
-}
-
-/** A connection of Engine.IO, as much of it as is used here. */
-export interface Connection {
-  readonly transport: unknown;
-  on(event: 'packetCreate', listener: (packet: { data?: string | Buffer }) => void): unknown;
-  on(event: 'packet' | 'flush' | 'close', listener: () => void): unknown;
-}
-
-export const webSocketOf = ({ transport }: Connection): WebSocketBelow =>
-  (transport as { socket: WebSocketBelow }).socket;
+import { type Connection, webSocketOf } from './web-socket-below.js';
 
 /** What one socket was sent and has not read. */
 export interface UnreadBytes {

@@ -1,0 +1,54 @@
+import type { Server } from 'socket.io';
+
+/** A connection of Engine.IO, as much of it as is used here. */
+export interface Connection {
+  readonly transport: unknown;
+  on(event: 'packetCreate', listener: (packet: { data?: string | Buffer }) => void): unknown;
+  on(event: 'packet' | 'flush' | 'close', listener: () => void): unknown;
+}
+
+/** The WebSocket below a connection of Engine.IO, as much of it as is used here. */
+export interface WebSocketBelow {
+  /** Bytes handed to it that the kernel has not taken yet. */
+  readonly bufferedAmount: number;
+  on(event: 'ping' | 'pong', listener: (data: Buffer) => void): unknown;
+  removeAllListeners(event: 'ping' | 'pong' | 'message'): unknown;
+  pong(data: Buffer): void;
+  /** Closes at once, without waiting for the other side. */
+  terminate(): void;
+  /** What takes frames out of the bytes that come in (not public in `ws`). */
+  readonly _receiver: { _loop: boolean; _state: number; _opcode: number };
+}
+
+export const webSocketOf = ({ transport }: Connection): WebSocketBelow =>
+  (transport as { socket: WebSocketBelow }).socket;
+
+/** Left to itself, `ws` answers every ping before anybody hears of it, also on a socket that was closed meanwhile. */
+export function answerPingsOurselves(io: Server): void {
+  // Engine.IO hands no such option on to `ws`, and makes its server anew when the port is opened.
+  const engine = io.engine as unknown as EngineBelow;
+  engine.opts.wsEngine = class extends engine.opts.wsEngine {
+    constructor(options: object) {
+      super({ ...options, autoPong: false });
+    }
+  };
+  engine.init();
+}
+
+interface EngineBelow {
+  readonly opts: { wsEngine: new (options: object) => object };
+  init(): void;
+}
+
+const [atFrameStart, closeFrame] = [0, 8];
+
+/**
+ * Closes at once, and reads nothing more of what has come already: `terminate` alone would still take every frame out
+ * of the bytes in hand, and there may be ten thousand in them. The receiver is left as a close frame leaves it: it
+ * stops, and throws away what comes after.
+ */
+export function cutOff(webSocket: WebSocketBelow): void {
+  webSocket.terminate();
+  for (const event of ['ping', 'pong', 'message'] as const) webSocket.removeAllListeners(event);
+  Object.assign(webSocket._receiver, { _loop: false, _state: atFrameStart, _opcode: closeFrame });
+}
