@@ -198,11 +198,7 @@ function calls({ routes, people, limits }: Parts): Router {
   const router = Router();
   router.use('/api', revalidated);
   router.use('/api/Auth', keptByNobody);
-  mount(router, routes, {
-    limits,
-    session: bearerSession(people.authenticate),
-    body: express.json({ limit: '100kb' }),
-  });
+  mount(router, routes, { limits, session: bearerSession(people.authenticate) });
   return router;
 }
 

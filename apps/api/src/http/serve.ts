@@ -2,6 +2,7 @@ import type { Endpoint, Received, ReplyOf } from '@voltyard/contracts/endpoint';
 import { Problem } from '@voltyard/contracts/problems';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { z } from 'zod';
+import { callBody } from './call-body.js';
 import type { CallLimits } from './call-limits.js';
 import { fieldProblems } from './field-problems.js';
 import type { SessionUser } from './session-user.js';
@@ -56,17 +57,15 @@ export function serve<E extends Endpoint>(
   return { endpoint, middleware, answer };
 }
 
-/** What stands before every call, in this order: who asks too often is refused before anything is looked up or read. */
+/** What stands before every call and its body: who asks too often is refused before anything is looked up or read. */
 export interface Gates {
   readonly limits: CallLimits;
   /** Says who asks. */
   readonly session: RequestHandler;
-  /** Reads a body of JSON. */
-  readonly body: RequestHandler;
 }
 
 /** Mounts routes on a router, each behind its gates; what else is tried at their paths is told what there is. */
-export function mount(router: Router, routes: readonly Route[], { limits, session, body }: Gates): void {
+export function mount(router: Router, routes: readonly Route[], { limits, session }: Gates): void {
   const paths = new Set(routes.map(({ endpoint }) => endpoint.path));
   for (const path of [...paths].toSorted(literalFirst)) {
     const served = routes.filter(({ endpoint }) => endpoint.path === path);
@@ -79,7 +78,7 @@ export function mount(router: Router, routes: readonly Route[], { limits, sessio
         session,
         accessCheck(endpoint),
         limits.ofAccount(budget),
-        body,
+        callBody(endpoint),
       ];
       router[endpoint.method](path, ...gates, ...middleware, answered);
     }

@@ -38,7 +38,7 @@ export function photoProcess(storage: Storage, now: () => Date) {
     next();
   };
   const router = Router();
-  mount(router, slice.routes, { limits: noCallLimits, session, body: express.json() });
+  mount(router, slice.routes, { limits: noCallLimits, session });
   app.use(router, problemHandler);
   return {
     ...slice,

@@ -4,6 +4,7 @@ import type { IdentityProvider } from '@voltyard/contracts/accounts/accounts.eve
 import { identityProviders } from '@voltyard/contracts/accounts/accounts.events';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { errors, Provider } from 'oidc-provider';
+import { withinBytes } from '../../http/call-body.js';
 import { providerNames, type Providers, type ProviderSettings } from '../providers.js';
 import { shortMemory } from './short-memory.js';
 import { standInOverPage, standInPage } from './stand-in-page.js';
@@ -136,7 +137,7 @@ function pagesOver(provider: Provider, isOpen: boolean): Express {
   });
   app.post(
     '/interaction/:uid',
-    express.urlencoded({ extended: false, limit: '10kb' }),
+    withinBytes(10 * 1024, express.urlencoded({ extended: false, limit: '10kb' })),
     async (request, response) => {
       const { params } = await provider.interactionDetails(request, response);
       const name = nameGiven(request.body);

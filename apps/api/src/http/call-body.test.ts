@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Person, startTestApp, type TestApp } from '../app.test-harness.js';
+import { bodyBounds } from './bounded-bodies.js';
+import { maximumBody } from './call-body.js';
+
+/** Raw sockets that announce or send too much, stay open, and look whether they are answered all the same. */
+
+let server: TestApp;
+let ann: Person;
+let sockets: Socket[] = [];
+beforeAll(async () => {
+  server = await startTestApp();
+  ann = await server.person('Ann');
+});
+afterEach(() => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+});
+afterAll(() => server.stop());
+
+async function open(call: string, headers: string, by: Person | null = null) {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  sockets.push(socket);
+  const received = { text: '' };
+  socket.on('error', () => {});
+  socket.on('data', (piece) => (received.text += piece.toString()));
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  await once(socket, 'connect');
+  const bearer = by ? `Authorization: Bearer ${by.token}\r\n` : '';
+  socket.write(
+    `${call} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${bearer}${headers}\r\n\r\n`,
+  );
+  const answered = async () => {
+    while (!received.text.includes('"code"')) await pause(20);
+    return received.text;
+  };
+  return { socket, closed, answered };
+}
+
+const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${' '.repeat(bytes)}\r\n`;
+const create = 'POST /api/SellerAd/CreateSellerAd';
+const token = 'POST /api/Auth/Token';
+const list = 'GET /api/SellerAdCard/GetSellerAdCards/car';
+const remove = 'DELETE /api/SellerAd/DeleteSellerAd/3fa85f64-5717-4562-b3fc-2c963f66afa6';
+
+test.each([
+  [create, 11_000_000],
+  [create, maximumBody.ofJson + 1],
+  [token, 200_000],
+  [list, 2_000_000],
+  [list, maximumBody.ofNone + 1],
+  [remove, maximumBody.ofNone + 1],
+])('%s that announces %d bytes is refused before any of them came', async (call, length) => {
+  const { answered } = await open(call, `Content-Length: ${length}`, ann);
+  expect(await answered()).toMatch(/^HTTP\/1.1 413 [^]*"request-too-large"/);
+});
+
+test.each([
+  [create, maximumBody.ofJson],
+  [token, maximumBody.ofJson],
+  [list, maximumBody.ofNone],
+  [remove, maximumBody.ofNone],
+])('%s that announces nothing is refused with the byte after %d', async (call, maximum) => {
+  const { socket, answered } = await open(call, 'Transfer-Encoding: chunked', ann);
+  socket.write(chunk(maximum) + chunk(1)); // and the connection stays open
+  expect(await answered()).toMatch(/^HTTP\/1.1 413 [^]*"request-too-large"/);
+});
+
+test('a body of the largest size is read', async () => {
+  const { socket, answered } = await open(create, 'Transfer-Encoding: chunked', ann);
+  socket.write(`${chunk(maximumBody.ofJson - 2)}2\r\n{}\r\n0\r\n\r\n`);
+  expect(await answered()).toMatch(/^HTTP\/1.1 400 [^]*"productType"/);
+});
+
+test('a body that is compressed is counted as it comes', async () => {
+  const { answered } = await open(token, 'Content-Encoding: gzip\r\nContent-Length: 200000');
+  expect(await answered()).toMatch(/^HTTP\/1.1 413 /);
+});
+
+test('after a refusal the connection goes on where the body ends', async () => {
+  const { socket, answered } = await open(token, 'Content-Length: 200000');
+  await answered();
+  socket.write(`${' '.repeat(200_000)}GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n`);
+  while (!(await answered()).includes('"live"')) await pause(20);
+  expect(socket.destroyed).toBe(false);
+});
+
+test.each([
+  [token, 413],
+  [create, 401],
+  ['POST /api/Nothing/Here', 404],
+])('%s without end is answered, and cut off after what a browser may still send', async (call, status) => {
+  const { socket, answered, closed } = await open(call, 'Transfer-Encoding: chunked');
+  socket.write(chunk(maximumBody.ofJson + 1));
+  expect(await answered()).toContain(`HTTP/1.1 ${status} `);
+  const piece = chunk(64 * 1024);
+  let sent = 0;
+  while (!socket.destroyed) {
+    sent += piece.length;
+    if (!socket.write(piece)) await Promise.race([new Promise((go) => socket.once('drain', go)), closed]);
+  }
+  const inBuffers = 16 * 1024 * 1024; // of the system, on both sides
+  expect(sent).toBeGreaterThan(bodyBounds.unread - inBuffers / 16);
+  expect(sent).toBeLessThan(bodyBounds.unread + inBuffers);
+});

@@ -1,0 +1,37 @@
+import type { Endpoint } from '@voltyard/contracts/endpoint';
+import { Problem } from '@voltyard/contracts/problems';
+import express, { type RequestHandler } from 'express';
+
+/** How large the body of a call may be, bytes. A call that takes none forgives a client that sends `{}`. */
+export const maximumBody = { ofJson: 100 * 1024, ofNone: 1024 } as const;
+
+/** Reads the JSON body of a call. The form of an upload is left to its route. */
+export function callBody({ body, form }: Pick<Endpoint, 'body' | 'form'>): RequestHandler {
+  const maximum = body || form ? maximumBody.ofJson : maximumBody.ofNone;
+  const readJson = withinBytes(maximum, express.json({ limit: maximumBody.ofJson }));
+  if (!form) return readJson;
+  return (request, response, next) => (request.is('json') ? readJson(request, response, next) : next());
+}
+
+/**
+ * Refuses a body of more bytes at once: before any is read when it announces its length, else with the piece that
+ * passes the maximum. The parsers of Express would read it to its end, however far that is, before they refuse it.
+ */
+export const withinBytes =
+  (maximum: number, read: RequestHandler): RequestHandler =>
+  (request, response, next) => {
+    if (Number(request.headers['content-length'] ?? 0) > maximum) throw new Problem('request-too-large');
+    let hasEnded = false;
+    const end = (error?: unknown) => {
+      request.off('data', count);
+      if (!hasEnded) next(error);
+      hasEnded = true;
+    };
+    let received = 0;
+    const count = (piece: Buffer) => {
+      received += piece.length;
+      if (received > maximum) end(new Problem('request-too-large'));
+    };
+    if ('transfer-encoding' in request.headers) request.on('data', count);
+    return read(request, response, end);
+  };
