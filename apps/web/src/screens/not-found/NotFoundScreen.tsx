@@ -20,7 +20,7 @@ export function Component() {
       }
       details={pathname === paths.notFound ? [] : [{ term: 'Address', value: pathname }]}
     >
-      <p>There is no page at this address. The link may have a typo in it, or what it led to was removed.</p>
+      <p>The page was not found. The link may have a typo in it, or what it led to was removed.</p>
     </StatusPage>
   );
 }
