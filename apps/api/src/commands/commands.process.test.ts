@@ -93,7 +93,7 @@ describe('half-way through many commits', () => {
     expect(again.stderr).toContain('What is there already: ');
     expect(await exported(path('new'))).toBe(await exported(old.folder));
     expect(await filesIn(path('new'))).toEqual(await filesIn(old.folder));
-  }, 30_000);
+  }, 180_000);
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
     'a migration ends cleanly on %s, also when that comes twice',

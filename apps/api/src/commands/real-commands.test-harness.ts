@@ -79,7 +79,7 @@ export async function filesIn(dataDir: string): Promise<Record<string, string>> 
 
 /** Resolves as soon as a look answers true. */
 export async function until(look: () => Promise<boolean> | boolean): Promise<void> {
-  for (const end = Date.now() + 20_000; Date.now() < end;) {
+  for (const end = Date.now() + 120_000; Date.now() < end;) {
     if (await look()) return;
     await new Promise((resolve) => setTimeout(resolve, 2));
   }

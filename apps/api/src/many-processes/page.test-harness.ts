@@ -93,7 +93,7 @@ export function openPage({ url, record, token, comesBackAfter = 50 }: PageOption
     while (isConnected()) {
       const after = list.position ?? (await loadInto(list));
       const reply: WatchReply = await socket
-        .timeout(8000)
+        .timeout(60_000)
         .emitWithAck('watch', { topic: list.topic, after })
         .catch(() => ({ error: 'no answer', code: 'not-ready' }));
       if (!isConnected()) return;
