@@ -135,7 +135,7 @@ test('time travel: back, another way, and the first way is still there', async (
   await branches.last().click();
   await expectState(page, 'waiting');
 
-  await page.getByLabel('Speed of the replay').selectOption('4×');
+  await page.getByLabel('Speed of the replay').selectOption('½×');
   await page.getByRole('button', { name: 'Replay from the start' }).click();
   await expect(page.getByRole('button', { name: 'Pause the replay' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Replay from the start' })).toBeVisible();
