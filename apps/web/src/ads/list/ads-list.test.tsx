@@ -115,19 +115,23 @@ describe.each(kindsUnderTest)('$kind', (one) => {
     await shows('Cheap Zoe', 'Fresh Zoe');
   });
 
-  test('a search for too many words says so and waits until it can be asked', async () => {
+  test('a search for too many words says so, shows no ads of another search, and waits until it can be asked', async () => {
     const { router } = await open(page([fresh]));
     await shows('Fresh Zoe');
     const searchBox = screen.getByRole('searchbox', { name: 'Search for words' });
     fireEvent.change(searchBox, { target: { value: 'a b c d e f g h i' } });
     expect(searchBox).toHaveAccessibleDescription('Search for at most 8 different words.');
     expect(searchBox).toBeInvalid();
+    expect(titles()).toEqual([]);
+    expect(screen.getByRole('heading', { name: 'Nothing was searched for yet' })).toBeInTheDocument();
     // What is chosen meanwhile is asked with the words from before.
     fireEvent.change(screen.getByRole('combobox', { name: 'Order' }), { target: { value: 'price-low' } });
     await waitFor(() => expect(router.state.location.search).toBe('?sort=price-low'));
     fireEvent.change(searchBox, { target: { value: 'a b c d e f g h' } });
     expect(searchBox).toBeValid();
     await waitFor(() => expect(router.state.location.search).toContain('text=a+b+c+d+e+f+g+h'));
+    fireEvent.change(searchBox, { target: { value: '' } });
+    await shows('Fresh Zoe');
   });
 
   test('prices in the address are asked of the server, and only ads between them arrive live', async () => {
