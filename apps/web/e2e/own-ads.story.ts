@@ -1,3 +1,4 @@
+import { bikeFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { expect, test } from '@playwright/test';
 import { adCard, freshName, member, visitor } from './people';
 import { callsOf } from './seller-by-api';
@@ -59,4 +60,44 @@ test('a form half filled in is still there after a reload', async ({ browser }) 
   await page.waitForTimeout(1500);
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('Half a thought');
+});
+
+test('on a phone an ad’s answers and its seller’s name break only between words', async ({ browser }) => {
+  const { page, userName } = await member(browser, 'ben-bikes');
+  const title = freshName('Cargo bike');
+  await (await callsOf(page)).postMany([bikeFields({ title, legalClass: 'epac' })]);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/ads/for-sale/list/bike');
+    await page.getByRole('button', { name: title, exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: title });
+    await expect(sheet.getByText('EPAC: assisted to 25 km/h, 250 W')).toBeVisible();
+    // In how many lines each stands: what belongs together stands in one.
+    const linesOf = (text: string) =>
+      sheet.evaluate((element, sought) => {
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) {
+          const { data } = walker.currentNode as Text;
+          const at = data.replaceAll('\u00a0', ' ').indexOf(sought);
+          if (at === -1) continue;
+          const range = document.createRange();
+          range.setStart(walker.currentNode, at);
+          range.setEnd(walker.currentNode, at + sought.length);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        }
+        return 0;
+      }, text);
+    for (const whole of [userName, '250 W', '25 km/h', 'Like new']) {
+      expect([width, whole, await linesOf(whole)]).toEqual([width, whole, 1]);
+    }
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('every currency that is offered has a name, whatever the browser knows', async ({ browser }) => {
+  const { page } = await member(browser, 'ann');
+  await page.goto('/ads/for-sale/create');
+  const offered = await page.getByLabel('Currency').getByRole('option').allTextContents();
+  expect(offered).toContain('EUR · Euro');
+  expect(offered.filter((label) => !/^[A-Z]{3} · \p{Lu}\p{L}.+$/u.test(label))).toEqual([]);
 });

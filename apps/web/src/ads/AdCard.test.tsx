@@ -49,8 +49,8 @@ test('a wanted ad tells what is looked for, and what it may cost', () => {
     'Renault or VW',
     'Zoe',
     'from 2019',
-    'up to 60,000 km',
-    'at least 40 kWh',
+    'up to 60,000\u00a0km',
+    'at least 40\u00a0kWh',
     '3 more',
   ]);
   expect(screen.getByRole('link', { name: 'ann-volt' })).toHaveAttribute(

@@ -37,8 +37,12 @@ export function AdFormField({ onLeft, ...props }: AdFormFieldProps) {
   );
 }
 
+/** Answers that are sentences, or many. */
 const isWide = (name: FormFieldName, field: FormField): boolean =>
-  field.kind === 'choices' || (field.kind === 'text' && field.isLong) || name === 'title';
+  field.kind === 'choices' ||
+  (field.kind === 'text' && field.isLong) ||
+  name === 'title' ||
+  name === 'legalClass';
 
 function Question({ name, draft, error, isRequired, onChange }: Omit<AdFormFieldProps, 'onLeft'>) {
   const field = askedField(draft, name);

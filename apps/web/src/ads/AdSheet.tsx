@@ -4,6 +4,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Icon } from '../ui/Icon';
+import { WholeWords } from '../ui/WholeWords';
 import { useLeavingDialog } from '../ui/use-leaving-dialog';
 import { useOpened } from '../wiring/use-opened';
 import { factGroupsOf } from './ad-facts';
@@ -62,7 +63,10 @@ export function AdSheet({ card, isGone, onClosed, onDeleted }: AdSheetProps) {
           </h2>
           <p className="ad-sheet__place">
             <Icon path={mdiMapMarkerOutline} size={18} /> {place} · {adListWords[kindOf(card)].by}{' '}
-            <Link to={theirAds}>{card.userName}</Link> since {dayOf(card.createdAt)}
+            <Link to={theirAds}>
+              <WholeWords text={card.userName} />
+            </Link>{' '}
+            since {dayOf(card.createdAt)}
           </p>
           {onDeleted && <OwnerActions card={card} onDeleted={onDeleted} />}
           {card.description && (
@@ -146,7 +150,9 @@ function Facts({ card }: { card: AdCard }) {
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd dir="auto">{value}</dd>
+            <dd dir="auto">
+              <WholeWords text={value} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,6 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import { type AdDraft, draftOfCard } from './ad-draft';
-import { batteryOf, calendarDayOf } from './ad-formats';
+import { batteryOf, calendarDayOf, withUnitsKept } from './ad-formats';
 import { askedField, formGroups } from './kinds/ad-forms';
 import type { FormFieldName } from './kinds/form-fields';
 
@@ -35,13 +35,17 @@ export function factGroupsOf(card: AdCard): FactGroup[] {
       title,
       facts: names
         .filter((name) => !saidElsewhere.has(name) && draft[name].length > 0)
-        .map((name) => ({ label: askedField(draft, name).label, value: answerInWords(draft, name) })),
+        .map((name) => ({
+          label: askedField(draft, name).label,
+          value: withUnitsKept(answerInWords(draft, name)),
+        })),
     }))
     .filter(({ facts }) => facts.length > 0);
 }
 
-/** A word and its number stay on one line: `CCS 2`, `52 kWh`, `May 31, 2020`. A whole sentence may break. */
-const unbroken = (value: string): string => (value.length > 20 ? value : value.replaceAll(' ', '\u00a0'));
+/** A word and its number stay on one line: `CCS 2`, `52 kWh`, `May 31, 2020`. A sentence breaks between its words. */
+const unbroken = (value: string): string =>
+  value.length > 20 ? withUnitsKept(value) : value.replaceAll(' ', '\u00a0');
 
 /** An answer as people read it. */
 export function answerInWords(draft: AdDraft, name: FormFieldName): string {

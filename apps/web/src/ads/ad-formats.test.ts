@@ -5,9 +5,11 @@ import {
   budgetOf,
   calendarDayOf,
   counted,
+  currencyLabel,
   keyFactsOf,
   placeOf,
   priceOf,
+  withUnitsKept,
 } from './ad-formats';
 
 const euros = (price: number, priceType: 'fixed' | 'on-request' = 'fixed') =>
@@ -36,7 +38,7 @@ test.each([
 test('a buyer looks in a place, and around it as far as was said', () => {
   const place = { area: '10', country: 'DE' };
   expect(areaOf({ place })).toBe('area 10, Germany');
-  expect(areaOf({ place, radiusKm: 1000 })).toBe('area 10, Germany, within 1,000 km');
+  expect(areaOf({ place, radiusKm: 1000 })).toBe('area 10, Germany, within 1,000\u00a0km');
 });
 
 test('a day of the calendar is the same one everywhere', () =>
@@ -45,23 +47,40 @@ test('a day of the calendar is the same one everywhere', () =>
 test('a place that was not answered yet has no name', () => expect(placeOf({ country: '' })).toBe(''));
 
 test('the battery of a car is in kWh, that of a two-wheeler in Wh', () => {
-  expect(batteryOf('car', 58.5)).toBe('58.5 kWh');
-  expect(batteryOf('bike', 0.504)).toBe('504 Wh');
-  expect(batteryOf('scooter', 1.29)).toBe('1,290 Wh');
-  expect(batteryOf('scooter', 1.999)).toBe('1,999 Wh');
-  expect(batteryOf('scooter', 2)).toBe('2 kWh');
-  expect(batteryOf('bike', 8.5)).toBe('8.5 kWh');
+  expect(batteryOf('car', 58.5)).toBe('58.5\u00a0kWh');
+  expect(batteryOf('bike', 0.504)).toBe('504\u00a0Wh');
+  expect(batteryOf('scooter', 1.29)).toBe('1,290\u00a0Wh');
+  expect(batteryOf('scooter', 1.999)).toBe('1,999\u00a0Wh');
+  expect(batteryOf('scooter', 2)).toBe('2\u00a0kWh');
+  expect(batteryOf('bike', 8.5)).toBe('8.5\u00a0kWh');
+});
+
+test.each([
+  ['EPAC: assisted to 25 km/h, 250 W', 'EPAC: assisted to 25\u00a0km/h, 250\u00a0W'],
+  ['L1e-A: to 25 km/h, 1 kW', 'L1e-A: to 25\u00a0km/h, 1\u00a0kW'],
+  ['80 % left of 1,290 Wh', '80\u00a0% left of 1,290\u00a0Wh'],
+  ['Model 3 Wheels, 5 Volt', 'Model 3 Wheels, 5 Volt'],
+])('the numbers in “%s” stay with their units, other words part as they like', (text, kept) =>
+  expect(withUnitsKept(text)).toBe(kept),
+);
+
+test('a currency is called by its name, also where the browser has none for it, and else by its code once', () => {
+  expect(currencyLabel('EUR')).toBe('EUR · Euro');
+  // Chromium answers the code itself for what it cannot name.
+  expect(currencyLabel('SLE', 'SLE')).toBe('SLE · Sierra Leonean Leone');
+  expect(currencyLabel('XCG', 'XCG')).toBe('XCG · Caribbean Guilder');
+  expect(currencyLabel('QQQ', 'QQQ')).toBe('QQQ');
 });
 
 test('facts that were not given are left out', () => {
   const battery = { productType: 'bike' as const, batteryUsableKwh: 0.5 };
   expect(keyFactsOf({ ...battery, firstRegistration: '2021-03-04', odometerKm: 4500 })).toEqual([
     '2021',
-    '4,500 km',
-    '500 Wh',
+    '4,500\u00a0km',
+    '500\u00a0Wh',
   ]);
-  expect(keyFactsOf({ ...battery, odometerKm: 0 })).toEqual(['0 km', '500 Wh']);
-  expect(keyFactsOf(battery)).toEqual(['500 Wh']);
+  expect(keyFactsOf({ ...battery, odometerKm: 0 })).toEqual(['0\u00a0km', '500\u00a0Wh']);
+  expect(keyFactsOf(battery)).toEqual(['500\u00a0Wh']);
 });
 
 test('a place is the public part of its postcode and the name of its country', () => {

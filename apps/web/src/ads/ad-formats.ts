@@ -24,6 +24,17 @@ export function budgetOf({
   return budgetMin === budgetMax ? most : `${moneyOf(budgetMin, currency)} – ${most}`;
 }
 
+/** A number stays on one line with its unit, however narrow the place. */
+const withUnit = (amount: number, unit: string): string => `${amount.toLocaleString(locale)}\u00a0${unit}`;
+
+/** `45,000 km` */
+export const kilometres = (km: number): string => withUnit(km, 'km');
+
+const numberBeforeUnit = /(\d) (?=(?:%|Ah|V|k?Wh?|kg|mm|Nm|km(?:\/h)?)(?![\p{L}\p{N}]))/gu;
+
+/** Text with units in it, such as a legal class or what a seller calls a variant: no number parts from its unit. */
+export const withUnitsKept = (text: string): string => text.replace(numberBeforeUnit, '$1\u00a0');
+
 export const moneyOf = (amount: number, currency: string): string =>
   new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -38,7 +49,7 @@ const largeBattery = 2;
 export function batteryOf(productType: string, kwh: number): string {
   const unit = productType === 'car' || kwh >= largeBattery ? 'kWh' : 'Wh';
   const amount = unit === 'kWh' ? kwh : Math.round(kwh * 1000);
-  return `${amount.toLocaleString(locale)} ${unit}`;
+  return withUnit(amount, unit);
 }
 
 /** The facts people compare first: `2021 · 45,000 km · 58 kWh`. */
@@ -48,7 +59,7 @@ export function keyFactsOf(
 ): string[] {
   return [
     card.firstRegistration?.slice(0, 4),
-    card.odometerKm === undefined ? undefined : `${card.odometerKm.toLocaleString(locale)} km`,
+    card.odometerKm === undefined ? undefined : kilometres(card.odometerKm),
     card.batteryUsableKwh === undefined ? undefined : batteryOf(card.productType, card.batteryUsableKwh),
   ].filter((fact) => fact !== undefined);
 }
@@ -58,10 +69,18 @@ const currencyNames = new Intl.DisplayNames([locale], { type: 'currency' });
 
 /** No name for no code, as in a form that is not filled in yet. */
 export const countryName = (code: string): string => (code === '' ? '' : (regionNames.of(code) ?? code));
-/** `EUR · Euro`; a currency too new for this browser has no name here, only its code. */
-export function currencyLabel(code: string): string {
-  const name = currencyNames.of(code) ?? code;
-  return name === code ? code : `${code} · ${name}`;
+/** What browsers do not name yet: Chromium leaves out what was introduced last. */
+const newerCurrencies: Partial<Record<string, string>> = {
+  SLE: 'Sierra Leonean Leone',
+  VED: 'Venezuelan Digital Bolívar',
+  XCG: 'Caribbean Guilder',
+  ZWG: 'Zimbabwean Gold',
+};
+
+/** `EUR · Euro`; where nobody names a currency, its code once. `named` is what the platform calls it. */
+export function currencyLabel(code: string, named = currencyNames.of(code)): string {
+  const name = named === undefined || named === code ? newerCurrencies[code] : named;
+  return name === undefined ? code : `${code} · ${name}`;
 }
 
 /** `SW1A, United Kingdom`; `area 10, Germany`, where the area is the beginning of a number. */
@@ -72,7 +91,7 @@ export function placeOf({ area, country }: PublicPlace): string {
 
 /** Where a buyer looks: `area 10, Germany, within 50 km`. */
 export const areaOf = ({ place, radiusKm }: Pick<BuyerAdCard, 'place' | 'radiusKm'>): string =>
-  radiusKm === undefined ? placeOf(place) : `${placeOf(place)}, within ${radiusKm.toLocaleString(locale)} km`;
+  radiusKm === undefined ? placeOf(place) : `${placeOf(place)}, within ${kilometres(radiusKm)}`;
 
 const spans = [
   ['year', 365 * 24 * 3600],

@@ -25,7 +25,7 @@ test('what was typed is there, as the card will have it', () => {
   expect(contentsOf(typed)).toMatchObject({
     amount: '€12,500',
     badge: 'Good',
-    facts: expect.arrayContaining(['52 kWh']),
+    facts: expect.arrayContaining(['52\u00a0kWh']),
   });
   expect(contentsOf(draftOfCard(wantedCarCard({ budgetMin: 0, budgetMax: 15_000 }))).amount).toBe(
     'Up to €15,000',

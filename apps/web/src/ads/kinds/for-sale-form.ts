@@ -40,8 +40,8 @@ const twoWheelersBattery: Group = {
     'motorRatedW',
     'topSpeedKmh',
     'weightKg',
-    'legalClass',
     'batteryRemovable',
+    'legalClass',
   ],
 };
 

@@ -7,17 +7,17 @@ test('every criterion is said in a few words', () => {
     'Renault or VW',
     'Zoe, e-up! or ID.3',
     'from 2019',
-    'up to 60,000 km',
-    'at least 40 kWh',
-    '250 km range',
-    'battery health from 85.5 %',
+    'up to 60,000\u00a0km',
+    'at least 40\u00a0kWh',
+    '250\u00a0km range',
+    'battery health from 85.5\u00a0%',
     'CCS 2',
   ]);
 });
 
 test('a two-wheeler has its battery in Wh, and its class by its short name', () => {
   const criteria = criteriaOf(wantedBikeCard({ batteryUsableKwhMin: 0.5, legalClasses: ['epac', 'l1e-b'] }));
-  expect(criteria).toContain('at least 500 Wh');
+  expect(criteria).toContain('at least 500\u00a0Wh');
   expect(criteria).toContain('EPAC or L1e-B');
 });
 
@@ -27,7 +27,7 @@ test('what was left open is not said, and zero is a limit like any other', () =>
   const { userId, userName, createdAt, updatedAt } = rest;
   const frame = { userId, userName, createdAt, updatedAt };
   expect(criteriaOf({ ...open, ...frame })).toEqual([]);
-  expect(criteriaOf({ ...open, ...frame, odometerKmMax: 0 })).toEqual(['up to 0 km']);
+  expect(criteriaOf({ ...open, ...frame, odometerKmMax: 0 })).toEqual(['up to 0\u00a0km']);
 });
 
 test('a long row of names is counted', () =>

@@ -1,5 +1,5 @@
 import type { BuyerAdCard } from '@voltyard/contracts/ads/ad-card';
-import { batteryOf } from '../ad-formats';
+import { batteryOf, kilometres } from '../ad-formats';
 import { connectorNames, legalClassNames, subTypeNames } from '../ad-words';
 
 /** What a wanted ad asks for, a few words each: `Hatchback or SUV`, `from 2019`, `at least 40 kWh`. */
@@ -10,10 +10,10 @@ export function criteriaOf(card: BuyerAdCard): string[] {
     anyOf(card.brands),
     anyOf(card.models),
     card.yearMin && `from ${card.yearMin}`,
-    card.odometerKmMax !== undefined && `up to ${card.odometerKmMax.toLocaleString('en')} km`,
+    card.odometerKmMax !== undefined && `up to ${kilometres(card.odometerKmMax)}`,
     card.batteryUsableKwhMin && `at least ${batteryOf(card.productType, card.batteryUsableKwhMin)}`,
-    card.rangeKmMin && `${card.rangeKmMin.toLocaleString('en')} km range`,
-    card.sohPercentMin && `battery health from ${card.sohPercentMin} %`,
+    card.rangeKmMin && `${kilometres(card.rangeKmMin)} range`,
+    card.sohPercentMin && `battery health from ${card.sohPercentMin}\u00a0%`,
     anyOf(card.connectors, (connector) => connectorNames[connector]),
     anyOf(card.legalClasses, (legalClass) => shortly(legalClassNames[legalClass])),
   ].filter((criterion) => typeof criterion === 'string' && criterion !== '') as string[];
