@@ -35,7 +35,8 @@ const esmOnly = [
   '@x0k',
   'uuid',
   'thumbhash',
-  'thumbhash',
+  'p-limit',
+  'yocto-queue',
 ];
 
 const project = (name, rootDir, environment = 'node') => ({

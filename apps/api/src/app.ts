@@ -22,8 +22,10 @@ import { type AddressOf, clientAddress, networkOf, type TrustedProxies } from '.
 import { apiDocs } from './http/api-docs.js';
 import { bearerSession } from './http/bearer-session.js';
 import { boundedBodies } from './http/bounded-bodies.js';
+import { boundConnections } from './http/connections-of-an-address.js';
 import { dataState } from './http/data-state.js';
 import { diskRoom } from './http/disk-room.js';
+import { heldRefusals } from './http/held-refusals.js';
 import { lastRequestWhen } from './http/last-request.js';
 import { type Metrics, metrics, watchStorage } from './http/metrics.js';
 import { noSuchCall, problemHandler, retryAfter } from './http/problem-handler.js';
@@ -116,7 +118,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     options.areCallsLimited === false
       ? noCallLimits
       : callLimits({ addressOf, shared: storage.sharedCounter, allowances: options.allowances });
-  const web = expressApp(options, { routes, people, measured, limits, addressOf, readiness });
+  const web = expressApp(options, { routes, people, measured, limits, addressOf, placeOf, readiness });
+  if (options.areCallsLimited !== false && !options.trustedProxies) boundConnections(http);
   http.on('request', web);
   const sources = [adTopics, galleryTopics];
   const live = await startLiveServer({
@@ -157,11 +160,13 @@ interface Parts {
   measured: Metrics;
   limits: CallLimits;
   addressOf: AddressOf;
+  /** The network of the address: what is counted as one place. */
+  placeOf: AddressOf;
   readiness: { isStopping: boolean };
 }
 
 function expressApp(options: AppOptions, parts: Parts): Express {
-  const { routes, measured, readiness, addressOf } = parts;
+  const { routes, measured, readiness, limits, addressOf, placeOf } = parts;
   const { log, newId, signIn, webFolder, localIdentity } = options;
   const app = express().disable('x-powered-by');
   app.use(lastRequestWhen(() => readiness.isStopping));
@@ -178,16 +183,18 @@ function expressApp(options: AppOptions, parts: Parts): Express {
     if (status !== 'ready') response.status(503).set('Retry-After', retryAfter);
     response.json({ status });
   });
-  app.use('/api/docs', apiDocs(routes.map(({ endpoint }) => endpoint)));
   app.use(calls(parts));
+  app.use(limits.ofAddress('page'));
   if (localIdentity) {
     // Where sign-ins begin; all the rest needs one that has begun.
-    app.get('/local-identity/auth', parts.limits.ofAddress('sign-in'));
+    app.get('/local-identity/auth', limits.ofAddress('sign-in'));
     app.use('/local-identity', localIdentity.handler);
   }
   const warning = localIdentity?.isOpen === true ? standInWarning : null;
+  app.use('/api/docs', apiDocs(routes.map(({ endpoint }) => endpoint)));
   if (webFolder !== null) app.use(webPages(webFolder, warning));
-  app.use(noSuchCall, missingSingle(routes.map(({ endpoint }) => endpoint)), problemHandler);
+  app.use(noSuchCall, missingSingle(routes.map(({ endpoint }) => endpoint)));
+  app.use(heldRefusals(placeOf), problemHandler);
   return app;
 }
 

@@ -2,9 +2,19 @@ import type { z } from 'zod';
 
 /**
  * What calls count against (docs/decisions/012): each has its own number of calls that an address and an account have in a
- * time, so that who searches much can still post.
+ * time, so that who searches much can still post. `page` is everything that is no call.
  */
-export const budgets = ['read', 'photo', 'search', 'sign-in', 'token', 'create', 'upload', 'change'] as const;
+export const budgets = [
+  'page',
+  'read',
+  'photo',
+  'search',
+  'sign-in',
+  'token',
+  'create',
+  'upload',
+  'change',
+] as const;
 export type Budget = (typeof budgets)[number];
 
 /**

@@ -24,6 +24,7 @@ const inAMinute = (calls: number): Allowance => ({ calls, seconds: 60 });
 
 /** What each budget holds (docs/decisions/012 says how the figures were found). */
 export const allowances: Readonly<Record<Budget, BudgetAllowance>> = {
+  page: { address: inTenSeconds(3000), isShared: false },
   read: { address: inTenSeconds(1000), account: inTenSeconds(400), isShared: false },
   photo: { address: inTenSeconds(3000), isShared: false },
   // Half as long as the others, so that less can be asked in one burst: a question may cost a hundred times a read.
@@ -31,7 +32,7 @@ export const allowances: Readonly<Record<Budget, BudgetAllowance>> = {
     address: inFiveSeconds(100),
     account: inFiveSeconds(60),
     isShared: false,
-    inHand: { atOnce: 4, waiting: 60 },
+    inHand: { atOnce: 2, waiting: 60 },
   },
   'sign-in': { address: inAMinute(240), isShared: true },
   token: { address: inAMinute(120), isShared: true },

@@ -82,7 +82,7 @@ export function mount(router: Router, routes: readonly Route[], { limits, sessio
       ];
       router[endpoint.method](path, ...gates, ...middleware, answered);
     }
-    router.all(path, onlyAllowed(served.map(({ endpoint }) => endpoint.method)));
+    router.all(path, limits.ofAddress('page'), onlyAllowed(served.map(({ endpoint }) => endpoint.method)));
   }
 }
 

@@ -22,8 +22,11 @@ export interface LiveLimits {
   readonly socketsPerAddress: number;
   /** An address that opens sockets faster than this, to have them cut off or to close them again, is refused. */
   readonly handshakesPerAddress: { readonly atOnce: number; readonly perSecond: number };
-  /** What was missed and is more than this is not replayed: loading the list again is cheaper for both sides. */
-  readonly replay: { readonly rows: number; readonly bytes: number };
+  /**
+   * What was missed and is more than this is not replayed: loading the list again is cheaper for both sides. Of one
+   * address so many are read at once: one that is slow holds nobody up who shares the address.
+   */
+  readonly replay: { readonly rows: number; readonly bytes: number; readonly atOnce: number };
 }
 
 export const liveLimits: LiveLimits = {
@@ -36,7 +39,7 @@ export const liveLimits: LiveLimits = {
   readingTimeout: 30_000,
   socketsPerAddress: 200,
   handshakesPerAddress: { atOnce: 60, perSecond: 5 },
-  replay: { rows: 200, bytes: 256_000 },
+  replay: { rows: 200, bytes: 256_000, atOnce: 4 },
 };
 
 /** For measuring many watchers from one machine: an address has as many sockets as it likes, each with its own budget. */

@@ -17,7 +17,7 @@ const rowsAtATime = 20;
 export async function missedRows(
   views: Views,
   { view, equals, after, upTo }: MissedQuery,
-  bound: LiveLimits['replay'],
+  bound: Pick<LiveLimits['replay'], 'rows' | 'bytes'>,
 ): Promise<RowChange[] | null> {
   const missed: RowChange[] = [];
   let bytes = 0;

@@ -28,9 +28,21 @@ test('one piece of work runs after the other, in the order they came', async () 
   expect(log).toEqual(['a begins', 'b begins']);
 });
 
+test('as many run at once as may, and the next one begins when one of them has ended', async () => {
+  const { log, work, end } = endlessWork();
+  const line = requestLine({ atOnce: 2 });
+  const results = ['a', 'b', 'c'].map((name) => line.run(work(name)));
+  await end('b');
+  await results[1];
+  await end('c');
+  expect(log).toEqual(['a begins', 'b begins', 'c begins']);
+  await end('a');
+  expect(await Promise.all(results)).toEqual(['a', 'b', 'c']);
+});
+
 test('who finds the line full is refused, and who comes later is not', async () => {
   const { work, end } = endlessWork();
-  const line = requestLine(1);
+  const line = requestLine({ waiting: 1 });
   const [running, waiting] = [line.run(work('a')), line.run(work('b'))];
   await expect(line.run(work('c'))).rejects.toMatchObject({ code: 'too-many-requests' });
   await end('a');

@@ -8,7 +8,7 @@ import type { UnreadBytes } from './unread-bytes.js';
 export interface SocketAddress {
   /** Every socket of the address that is open. */
   readonly open: Set<UnreadBytes>;
-  /** What is replayed for the address is read one after the other, however many sockets it has. */
+  /** Of what is replayed for the address only so much is read at once, however many sockets it has. */
   readonly replays: RequestLine;
 }
 
@@ -21,13 +21,17 @@ export interface SocketAddresses {
 /** Counts sockets by the address they come from. */
 export function socketAddresses(
   addressOf: (request: IncomingMessage) => string,
-  { socketsPerAddress, handshakesPerAddress }: LiveLimits,
+  { socketsPerAddress, handshakesPerAddress, replay }: LiveLimits,
 ): SocketAddresses {
   const isWithinBudget = handshakeBudget(handshakesPerAddress);
   const known = new Map<string, SocketAddress & { connections: number }>();
 
   const entryOf = (name: string) =>
-    known.get(name) ?? { connections: 0, open: new Set<UnreadBytes>(), replays: requestLine() };
+    known.get(name) ?? {
+      connections: 0,
+      open: new Set<UnreadBytes>(),
+      replays: requestLine({ atOnce: replay.atOnce }),
+    };
 
   return {
     refusalOf: (request, now) => {

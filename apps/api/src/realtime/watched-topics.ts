@@ -48,7 +48,7 @@ const gone = () => new Problem('not-found');
 export function watchedTopics(watcher: Watcher, parts: WatchParts): WatchedTopics {
   const { sources, store, views, tailer, limits } = parts;
   const topics = new Set<Topic>();
-  const line = requestLine(limits.waitingPerSocket);
+  const line = requestLine({ waiting: limits.waitingPerSocket });
 
   function find(topic: Topic) {
     const found = rowsBehind(sources, topic);

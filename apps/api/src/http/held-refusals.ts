@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Problem } from '@voltyard/contracts/problems';
+import type { ErrorRequestHandler } from 'express';
+
+export interface RefusalHold {
+  /** How long a refusal is held back, ms. */
+  readonly time: number;
+  /** So many refusals of one address are held back at once; the connection of a further one is cut. */
+  readonly atOnce: number;
+}
+
+export const refusalHold: RefusalHold = { time: 250, atOnce: 200 };
+
+/**
+ * Holds answers of `too-many-requests` back for a moment. To refuse costs a third of an answer: without it, a client
+ * that asks again as soon as it is refused keeps the process busy with refusals.
+ */
+export function heldRefusals(
+  placeOf: (request: IncomingMessage) => string,
+  { time, atOnce }: RefusalHold = refusalHold,
+): ErrorRequestHandler {
+  const held = new Map<string, number>();
+  return async (error, request, _response, next) => {
+    if (!(error instanceof Problem) || error.code !== 'too-many-requests') return next(error);
+    const place = placeOf(request);
+    const others = held.get(place) ?? 0;
+    if (others >= atOnce) return void request.socket.destroy();
+    held.set(place, others + 1);
+    await pause(time, null, { ref: false });
+    const left = held.get(place)! - 1;
+    if (left === 0) held.delete(place);
+    else held.set(place, left);
+    next(error);
+  };
+}
