@@ -53,6 +53,6 @@ test('of one address only so many refusals wait; there is room again when they a
   await listen({ time: 1000, atOnce: 2 });
   const answers = Promise.all([call('refused', 'one'), call('refused', 'one'), call('refused', 'one')]);
   expect(await call('refused', 'two')).toBe(429);
-  expect((await answers).toSorted()).toEqual([429, 429, 'cut']);
+  expect((await answers).filter((answer) => answer === 'cut')).toEqual(['cut']);
   expect(await call('refused', 'one')).toBe(429);
 });
