@@ -71,6 +71,22 @@ test('sign-ins that fail count like those that do not', async () => {
   expect(await answers(4, comeBack)).toEqual([403, 403, 403, 429]);
 });
 
+test('a browser that opens a refused call as a page is brought to one that says when to try again', async () => {
+  await start({ 'sign-in': { address: three, isShared: true }, search: { address: three, isShared: false } });
+  const page = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+  const opened = (path: string) => from('198.51.100.1').get(path).set('accept', page).redirects(0);
+  for (const path of ['/api/Auth/Google/Callback?code=x', '/api/SellerAdCard/GetSellerAdCards/car']) {
+    for (let asked = 0; asked < 3; asked++) expect((await opened(path)).status).not.toBe(429);
+    const reply = await opened(path);
+    const { pathname, searchParams } = new URL(reply.headers.location!, 'http://x');
+    expect([reply.status, pathname, searchParams.get('code')]).toEqual([302, '/error', 'too-many-requests']);
+    expect(Number(searchParams.get('retryAfter'))).toBeGreaterThan(0);
+    expect(Number(searchParams.get('retryAfter'))).toBeLessThanOrEqual(60);
+    const program = await from('198.51.100.1').get(path).set('accept', '*/*').redirects(0);
+    expect([program.status, program.body.code]).toEqual([429, 'too-many-requests']);
+  }
+});
+
 test('who asks too often is refused before his session is looked up or his body is read', async () => {
   await start({ create: { address: three, isShared: false } });
   const nonsense = () =>

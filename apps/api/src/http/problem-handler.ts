@@ -4,16 +4,23 @@ import type {} from 'pino-http'; // gives requests their `id` and `log`
 import { isFull } from '../storage/full-disk.js';
 import { StorageUnavailable } from '../storage/storage.js';
 import { BadCursor, QuestionTookTooLong, TooManyQuestions } from '../views/views.js';
+import { isToldByPage, tellByPage } from './status-pages.js';
 
 /** When to ask again a marketplace that is not ready, s. */
 export const retryAfter = '2';
 
-/** Every failed call ends here: a Problem says its status, code and sentence, anything else is a mute 500. */
+/**
+ * Every failed call ends here: a Problem says its status, code and sentence, anything else is a mute 500. A person whose
+ * browser opened the call as a page is shown a page.
+ */
 export const problemHandler: ErrorRequestHandler = (error, request, response, next) => {
   if (response.headersSent) return next(error);
   const problem = problemOf(error);
   const requestId = typeof request.id === 'string' ? request.id : undefined;
-  if (problem.status === 500) request.log?.error({ err: error }, 'request failed');
+  const isForPerson = isToldByPage(request, response, problem);
+  if (problem.status === 500)
+    request.log?.error({ err: error }, isForPerson ? 'navigation failed' : 'request failed');
+  if (isForPerson) return tellByPage(request, response, problem);
   const reply: ProblemReply = {
     error: problem.message,
     code: problem.code,

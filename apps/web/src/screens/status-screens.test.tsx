@@ -21,6 +21,13 @@ test.each([
     /belongs to somebody else/,
     'Go to your own ads',
   ],
+  [
+    '/error?code=too-many-requests&retryAfter=42',
+    'Wait a moment',
+    /You can try again in 42 seconds/,
+    'Log in',
+  ],
+  ['/error?code=request-too-large', 'That did not work', /too large/, 'Go home'],
   ['/forbidden?code=sign-in-refused', 'That sign-in did not work', /was refused/, 'Log in'],
   [
     '/conflict?code=user-name-taken',
@@ -47,6 +54,17 @@ test.each([
   expect(main().getByRole('heading', { name: title, level: 1 })).toBeInTheDocument();
   expect(main().getAllByText(sentence)[0]).toBeInTheDocument();
   expect(main().getByRole('link', { name: next })).toBeInTheDocument();
+});
+
+test('the time to wait is counted down, until it is over', async () => {
+  await renderApp({ at: '/error?code=too-many-requests&retryAfter=1' });
+  expect(await main().findByText('You can try again now.', {}, { timeout: 20_000 })).toBeInTheDocument();
+  expect(main().queryByText(/try again in/)).not.toBeInTheDocument();
+}, 30_000);
+
+test.each(['-5', '1e9', 'soon', ''])('a time to wait that is none (“%s”) is not told', async (seconds) => {
+  await renderApp({ at: `/error?code=too-many-requests&retryAfter=${seconds}` });
+  expect(main().queryByText(/You can try again/)).not.toBeInTheDocument();
 });
 
 test('the request id is shown to be passed on', async () => {

@@ -1,14 +1,20 @@
 import { isProblemCode, type ProblemCode, problems } from '@voltyard/contracts/problems';
 import { useSearchParams } from 'react-router-dom';
 
-/** What the server's redirect says of the refusal: `?code=…&requestId=…`. Text in an address is never shown as ours. */
+/** Longer than this nobody is told to wait, s: budgets are filled again within a minute. */
+const longestWait = 600;
+
+/** What the server's redirect says of the refusal: `?code=…&retryAfter=…&requestId=…`. Text in an address is never shown as ours. */
 export function useRefusal(otherwise: string) {
   const [search] = useSearchParams();
   const given = search.get('code');
   const code: ProblemCode | null = isProblemCode(given) ? given : null;
   const requestId = search.get('requestId');
+  const seconds = Number(search.get('retryAfter'));
   return {
     code,
+    /** Seconds until it may be tried again; null where nothing is to be waited for. */
+    retryAfter: seconds > 0 && seconds <= longestWait ? Math.ceil(seconds) : null,
     sentence: code === null ? otherwise : problems[code].error,
     details: [
       ...(code === null ? [] : [{ term: 'Code', value: code }]),

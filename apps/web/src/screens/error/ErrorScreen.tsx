@@ -2,20 +2,23 @@ import { mdiPowerPlugOffOutline } from '@mdi/js';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { StatusPage } from '../../ui/StatusPage';
 import { paths } from '../../wiring/paths';
+import { TryAgain } from './TryAgain';
 import { useRefusal } from '../use-refusal';
 
 export function Component() {
-  const { sentence, code, details } = useRefusal('Something went wrong on our side.');
-  const isSignIn = code?.startsWith('sign-in') === true;
+  const { sentence, code, retryAfter, details } = useRefusal('Something went wrong on our side.');
+  const isWait = code === 'too-many-requests';
+  // Of what a browser opens as a page, signing in is what is refused to one that asks too often.
+  const isSignIn = isWait || code?.startsWith('sign-in') === true;
   return (
     <StatusPage
       icon={mdiPowerPlugOffOutline}
-      title="That did not work"
+      title={isWait ? 'Wait a moment' : 'That did not work'}
       actions={
         <>
           {isSignIn && (
             <ButtonLink to={paths.login} look="primary">
-              Log in again
+              {isWait ? 'Log in' : 'Log in again'}
             </ButtonLink>
           )}
           <ButtonLink to={paths.home} look={isSignIn ? 'plain' : 'primary'}>
@@ -26,6 +29,7 @@ export function Component() {
       details={details}
     >
       <p>{sentence}</p>
+      {retryAfter !== null && <TryAgain seconds={retryAfter} />}
       <p>What you saved before is safe. If it happens again, tell us what stands below.</p>
     </StatusPage>
   );
