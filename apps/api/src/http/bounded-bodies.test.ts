@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import express from 'express';
 import { boundedBodies, requestTimeouts } from './bounded-bodies.js';
@@ -93,4 +95,10 @@ test('headers that are never finished end their connection', async () => {
 test('the times of the server are bounds, not the defaults', () => {
   expect(requestTimeouts.headersTimeout).toBeLessThanOrEqual(10_000);
   expect(requestTimeouts.requestTimeout).toBeLessThan(300_000);
+});
+
+test('an idle connection is kept for longer than nginx keeps it: no request goes into one that is just being closed', () => {
+  const nginx = readFileSync(join(__dirname, '../../../../deploy/nginx.conf'), 'utf8');
+  const upstream = Number(/upstream api \{[^}]*keepalive_timeout (\d+)s;/.exec(nginx)![1]);
+  expect(requestTimeouts.keepAliveTimeout).toBeGreaterThan((upstream + 5) * 1000);
 });

@@ -1,10 +1,14 @@
 import type { ServerOptions } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 
-/** How long a connection may take for a request, whatever it sends, ms; the largest photo at 0.5 Mbit/s fits in. */
+/**
+ * How long a connection may take for a request, whatever it sends, ms; the largest photo at 0.5 Mbit/s fits in. One that
+ * is idle is kept for longer than proxies and programs keep theirs (nginx: 60 s): they send nothing into a closing one.
+ */
 export const requestTimeouts = {
   headersTimeout: 10_000,
   requestTimeout: 180_000,
+  keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 2000,
 } as const satisfies ServerOptions;
 
