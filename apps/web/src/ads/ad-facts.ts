@@ -1,8 +1,11 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import { type AdDraft, draftOfCard } from './ad-draft';
-import { batteryOf, calendarDayOf, withUnitsKept } from './ad-formats';
+import { batteryOf, calendarDayOf, moneyOf, withUnitsKept } from './ad-formats';
 import { askedField, formGroups } from './kinds/ad-forms';
-import type { FormFieldName } from './kinds/form-fields';
+import type { FormField, FormFieldName } from './kinds/form-fields';
+import { numberFrom } from './number-from';
+
+type NumberField = Extract<FormField, { kind: 'number' }>;
 
 export interface Fact {
   label: string;
@@ -59,10 +62,7 @@ export function answerInWords(draft: AdDraft, name: FormFieldName): string {
         .map((one) => unbroken(field.options.find(({ value }) => value === one)?.label ?? one))
         .join(', ');
     case 'number':
-      if (field.unit === 'Wh') return unbroken(batteryOf(draft.productType, Number(typed) / 1000));
-      return unbroken(
-        `${field.isYear ? typed.toString() : Number(typed).toLocaleString('en')} ${field.unit ?? ''}`.trim(),
-      );
+      return unbroken(numberInWords(draft, field, String(typed)));
     case 'yes-no':
       return typed === 'yes' ? 'Yes' : 'No';
     case 'day':
@@ -71,4 +71,13 @@ export function answerInWords(draft: AdDraft, name: FormFieldName): string {
     case 'text':
       return String(typed);
   }
+}
+
+/** As cards have it: `€12,900`, `500 Wh`, `48,200 km`; as it was typed where it is no number. */
+function numberInWords(draft: AdDraft, field: NumberField, typed: string): string {
+  const number = numberFrom(typed, field);
+  if (field.isYear || Number.isNaN(number)) return typed;
+  if (field.isMoney && draft.currency !== '') return moneyOf(number, draft.currency);
+  if (field.unit === 'Wh') return batteryOf(draft.productType, number / 1000);
+  return `${number.toLocaleString('en')} ${field.unit ?? ''}`.trim();
 }

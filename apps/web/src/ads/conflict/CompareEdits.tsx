@@ -8,7 +8,15 @@ import { tellFormChanged } from '../AdSaveForm';
 import type { ConflictedEdit } from '../conflicted-edit';
 import { problemsOf } from '../draft-problems';
 import { SaveFooter } from '../SaveFooter';
-import { type Choices, type Difference, differencesOf, merged, type Side, sideOf } from './differences';
+import {
+  type Choices,
+  type Difference,
+  differencesOf,
+  merged,
+  type Side,
+  sideOf,
+  withChoice,
+} from './differences';
 import { DifferenceField } from './DifferenceField';
 import { useSaveMerged } from './use-save-merged';
 import './CompareEdits.scss';
@@ -23,7 +31,7 @@ interface CompareEditsProps {
   onChangedAgain: () => void;
 }
 
-/** Mine and theirs, question by question; what is chosen is saved on top of theirs. */
+/** What is typed here and what was saved meanwhile, question by question; what is chosen is saved on top of it. */
 export function CompareEdits({ edit, newest, choices, onChosen, onChangedAgain }: CompareEditsProps) {
   const navigate = useNavigate();
   const [theirs] = useState(() => draftOfCard(newest));
@@ -68,7 +76,7 @@ export function CompareEdits({ edit, newest, choices, onChosen, onChangedAgain }
           theirs={theirs}
           side={sideOf(difference, choices)}
           isDisabled={state.hasTag('busy')}
-          onChosen={(side) => onChosen({ ...choices, [difference.name]: side })}
+          onChosen={(side) => onChosen(withChoice(choices, differences, difference, side))}
         />
       ))}
       {problems.length > 0 && (
@@ -111,10 +119,10 @@ function ChooseAll({ differences, onChosen }: ChooseAllProps) {
   return differences.length < 2 ? null : (
     <p className="compare-edits__all">
       <button type="button" className="bp6-button bp6-small" onClick={() => all('mine')}>
-        All of mine
+        Choose all of yours
       </button>
       <button type="button" className="bp6-button bp6-small" onClick={() => all('theirs')}>
-        All of theirs
+        Choose all that was saved meanwhile
       </button>
     </p>
   );

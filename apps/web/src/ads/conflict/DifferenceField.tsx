@@ -4,14 +4,14 @@ import { answerInWords } from '../ad-facts';
 import type { Difference, Side } from './differences';
 
 const sides = [
-  ['mine', 'Mine'],
-  ['theirs', 'Theirs'],
+  ['mine', 'Yours'],
+  ['theirs', 'Saved meanwhile'],
 ] as const satisfies [Side, string][];
 
 const changes = {
-  mine: 'Only you changed this.',
-  theirs: 'Only the other change touches this.',
-  both: 'Both changed this.',
+  mine: 'You changed this here.',
+  theirs: 'This was changed and saved meanwhile; here you left it as it was.',
+  both: 'You changed this here, and another answer was saved meanwhile.',
 } satisfies Record<Difference['changedBy'], string>;
 
 interface DifferenceFieldProps {
@@ -26,11 +26,14 @@ interface DifferenceFieldProps {
 /** One question with both answers, of which one is to be chosen. */
 export function DifferenceField(props: DifferenceFieldProps) {
   const { difference, side: chosen, isDisabled, onChosen } = props;
-  const { name, label, changedBy } = difference;
+  const { name, label, changedBy, isWithCurrency } = difference;
   return (
     <fieldset className="compare-edits__field" disabled={isDisabled} aria-describedby={`difference-${name}`}>
       <legend>{label}</legend>
-      <p id={`difference-${name}`}>{changes[changedBy]}</p>
+      <p id={`difference-${name}`}>
+        {changes[changedBy]}
+        {isWithCurrency && ' An amount and its currency are chosen together.'}
+      </p>
       <div className="compare-edits__sides">
         {sides.map(([side, title]) => (
           <Radio
@@ -43,7 +46,7 @@ export function DifferenceField(props: DifferenceFieldProps) {
             <span className="compare-edits__words">
               <span className="compare-edits__whose">{title}</span>{' '}
               <span className="compare-edits__answer">
-                {props[side][name].length > 0 ? answerInWords(props[side], name) : 'No answer'}
+                {props[side][name].length > 0 ? answerInWords(props[side], name) : 'not given'}
               </span>
             </span>
           </Radio>

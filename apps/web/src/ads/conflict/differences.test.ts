@@ -1,6 +1,6 @@
 import { draftOfCard } from '../ad-draft';
 import { carCard } from '../ad-fixtures';
-import { differencesOf, merged, sideOf } from './differences';
+import { differencesOf, merged, sideOf, withChoice } from './differences';
 
 const base = draftOfCard(
   carCard({ title: 'Zoe', price: 10_000, brand: 'Renault', connectors: ['type2', 'ccs2'] }),
@@ -10,7 +10,7 @@ const theirs = { ...base, price: '9500', model: 'Zoe R135', connectors: ['ccs2',
 const edits = { base, mine, theirs };
 
 test('every question that is answered differently is named, with who changed it', () =>
-  expect(differencesOf(edits)).toEqual([
+  expect(differencesOf(edits)).toMatchObject([
     { name: 'model', label: 'Model', changedBy: 'theirs' },
     { name: 'title', label: 'Title', changedBy: 'mine' },
     { name: 'price', label: 'Price', changedBy: 'both' },
@@ -32,4 +32,26 @@ test('two that did the same are no conflict', () => {
   const same = { base, mine, theirs: mine };
   expect(differencesOf(same)).toEqual([]);
   expect(merged(same, [], {})).toEqual(mine);
+});
+
+test('an amount goes with its currency: nothing is saved that nobody meant', () => {
+  const inKroner = { ...base, price: '110000', currency: 'NOK' };
+  const cheaper = { base, mine: { ...base, price: '9000' }, theirs: inKroner };
+  const differences = differencesOf(cheaper);
+  expect(differences.map(({ name }) => name)).toEqual(['price', 'currency']);
+  expect(merged(cheaper, differences, {})).toMatchObject({ price: '9000', currency: 'EUR' });
+  const [price, currency] = differences;
+  const saved = withChoice({}, differences, price!, 'theirs');
+  expect(merged(cheaper, differences, saved)).toMatchObject({ price: '110000', currency: 'NOK' });
+  const typed = withChoice(saved, differences, currency!, 'mine');
+  expect(merged(cheaper, differences, typed)).toMatchObject({ price: '9000', currency: 'EUR' });
+});
+
+test('in one currency each amount is chosen by itself', () => {
+  const differences = differencesOf(edits);
+  const price = differences.find(({ name }) => name === 'price')!;
+  expect(withChoice({ title: 'theirs' }, differences, price, 'theirs')).toEqual({
+    title: 'theirs',
+    price: 'theirs',
+  });
 });

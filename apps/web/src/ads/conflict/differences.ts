@@ -11,6 +11,10 @@ export interface Difference {
   label: string;
   /** Who answered it anew since both began: where only one did, that answer is the obvious one. */
   changedBy: Side | 'both';
+  /** The side that is taken as long as nobody chose: what was changed, and of two changes mine. */
+  usual: Side;
+  /** An amount, or its currency, where the currencies differ: one says nothing without the other. */
+  isWithCurrency: boolean;
 }
 
 interface Edits {
@@ -24,18 +28,35 @@ interface Edits {
 export function differencesOf({ base, mine, theirs }: Edits): Difference[] {
   const isSame = (one: AdDraft, other: AdDraft, name: FormFieldName) =>
     answerOf(one, name) === answerOf(other, name);
-  return namesAsked(theirs)
-    .filter((name) => !isSame(mine, theirs, name))
-    .map((name) => ({
+  const names = namesAsked(theirs).filter((name) => !isSame(mine, theirs, name));
+  const isMine = (name: FormFieldName) => !isSame(mine, base, name);
+  const amounts = names.includes('currency') ? names.filter((name) => amountNames.includes(name)) : [];
+  return names.map((name) => {
+    const isWithCurrency = amounts.includes(name);
+    return {
       name,
       label: askedField(theirs, name).label,
-      changedBy: isSame(mine, base, name) ? 'theirs' : isSame(theirs, base, name) ? 'mine' : 'both',
-    }));
+      changedBy: !isMine(name) ? 'theirs' : isSame(theirs, base, name) ? 'mine' : 'both',
+      usual: (isWithCurrency ? amounts.some(isMine) : isMine(name)) ? 'mine' : 'theirs',
+      isWithCurrency,
+    };
+  });
 }
 
-/** The side that is taken as long as nobody chose: what was changed, and of two changes mine. */
-export const sideOf = ({ name, changedBy }: Difference, choices: Choices): Side =>
-  choices[name] ?? (changedBy === 'theirs' ? 'theirs' : 'mine');
+const amountNames: readonly FormFieldName[] = ['price', 'budgetMin', 'budgetMax', 'currency'];
+
+export const sideOf = ({ name, usual }: Difference, choices: Choices): Side => choices[name] ?? usual;
+
+/** A choice more: of an amount whose currency differs, the currency's too, and the other way round. */
+export function withChoice(
+  choices: Choices,
+  differences: readonly Difference[],
+  { name, isWithCurrency }: Difference,
+  side: Side,
+): Choices {
+  const chosen = differences.filter((one) => one.name === name || (isWithCurrency && one.isWithCurrency));
+  return { ...choices, ...Object.fromEntries(chosen.map((one) => [one.name, side])) };
+}
 
 /** What is there now, with my answers where they are chosen. */
 export function merged(

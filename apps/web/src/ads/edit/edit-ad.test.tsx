@@ -157,9 +157,11 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
       'Title',
       'Description',
     ]);
-    expect(question('Title').getByRole('radio', { name: 'Mine Renault Zoe, now cheaper' })).toBeChecked();
-    expect(question('Title').getByRole('radio', { name: 'Theirs Changed on the phone' })).not.toBeChecked();
-    expect(question('Description').getByRole('radio', { name: 'Theirs New' })).toBeChecked();
+    expect(question('Title').getByRole('radio', { name: 'Yours Renault Zoe, now cheaper' })).toBeChecked();
+    expect(
+      question('Title').getByRole('radio', { name: 'Saved meanwhile Changed on the phone' }),
+    ).not.toBeChecked();
+    expect(question('Description').getByRole('radio', { name: 'Saved meanwhile New' })).toBeChecked();
     fireEvent.click(screen.getByRole('button', { name: 'Save this' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(at));
     expect(saved).toEqual([
@@ -167,12 +169,25 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     ]);
   });
 
-  test('a field can be decided for theirs, and the form be gone on with', async () => {
+  test('both are shown as cards show them: amounts with their currency, and what was not given as such', async () => {
+    await conflict({ amount: 9500, description: 'With a towbar' });
+    await type('Renault Zoe, now cheaper');
+    save();
+    await screen.findByRole('form', { name: 'What differs' });
+    const amount = question(kind === 'for-sale' ? 'Price' : 'Highest budget');
+    expect(amount.getByRole('radio', { name: 'Saved meanwhile €9,500' })).toBeChecked();
+    expect(amount.getByRole('radio', { name: /^Yours €1\d,\d00$/ })).not.toBeChecked();
+    expect(question('Description').getByRole('radio', { name: 'Yours not given' })).not.toBeChecked();
+    fireEvent.click(screen.getByRole('button', { name: 'Choose all of yours' }));
+    expect(question('Description').getByRole('radio', { name: 'Yours not given' })).toBeChecked();
+  });
+
+  test('a field can be decided for what was saved meanwhile, and the form be gone on with', async () => {
     await conflict({ title: 'Changed on the phone' });
     await type('Renault Zoe, now cheaper');
     save();
     await screen.findByRole('form', { name: 'What differs' });
-    fireEvent.click(question('Title').getByRole('radio', { name: /^Theirs/ }));
+    fireEvent.click(question('Title').getByRole('radio', { name: /^Saved meanwhile/ }));
     fireEvent.click(screen.getByRole('link', { name: 'Back to the form with these answers' }));
     expect(await title()).toHaveValue('Changed on the phone');
   });
