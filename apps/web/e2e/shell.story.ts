@@ -102,6 +102,28 @@ test('the snackbar stands on the left', async ({ browser }) => {
   }
 });
 
+test('in a low window, as at 200 % zoom, the snackbar is a bar at the edge and covers no primary action', async ({
+  browser,
+}) => {
+  const { page } = await visitor(browser, { viewport: { width: 640, height: 360 } });
+  const bottomOf = (locator: Locator) =>
+    locator.evaluate((element) => element.getBoundingClientRect().bottom);
+  for (const path of ['/', '/ads/for-sale/list/car', '/ads/wanted/list/car', '/photo-gallery/cars/view']) {
+    await page.goto(path);
+    const bar = page.locator('.snackbar');
+    await expect(bar).toContainText("It's quick and easy");
+    await expect(bar).toHaveCSS('transform', 'none'); // it has risen
+    const { x, y, width, height } = (await bar.boundingBox())!;
+    expect([path, x, width, y + height]).toEqual([path, 0, 640, 360]);
+    expect(height).toBeLessThanOrEqual(48);
+    const action = page.getByRole('main').locator('.bp6-intent-primary').first();
+    await action.focus();
+    expect(await bottomOf(action)).toBeLessThanOrEqual(y);
+    const order = page.getByRole('combobox', { name: 'Order' });
+    if (path === '/ads/for-sale/list/car') expect(await bottomOf(order)).toBeLessThanOrEqual(y);
+  }
+});
+
 test('a message that an ad is saved is gone after two seconds, at the left', async ({ browser }) => {
   const { page } = await member(browser, 'ann');
   const sellerAdId = await (await callsOf(page)).postCar(freshName('Zoe'));
