@@ -1,143 +1,67 @@
+import { type PagePattern, pageTitle } from '@voltyard/contracts/pages';
 import type { RouteObject } from 'react-router-dom';
 import { lazyScreen } from './shell/lazy-screen';
 import type { RouteHandle } from './shell/route-handle';
 import { ScreenError } from './shell/ScreenError';
 import { Shell } from './shell/Shell';
-import { paths, routePatterns } from './wiring/paths';
 
-const handle = (title: RouteHandle['title'], isPassedThrough = false): { handle: RouteHandle } => ({
-  handle: { title, isPassedThrough },
-});
+/** The pages that are no place to come back to after signing in: the way in itself, and what says what went wrong. */
+const passedThrough: readonly PagePattern[] = [
+  '/signup',
+  '/login',
+  '/error',
+  '/forbidden',
+  '/conflict',
+  '/not-found',
+];
 
-const notFound = {
-  ...handle('Not found', true),
-  ...lazyScreen(() => import('./screens/not-found/NotFoundScreen')),
-};
+function screen(path: PagePattern, load: Parameters<typeof lazyScreen>[0]): RouteObject {
+  const handle: RouteHandle = {
+    title: (params) => pageTitle(path, params),
+    isPassedThrough: passedThrough.includes(path),
+  };
+  return { path, handle, ...lazyScreen(load) };
+}
+
+const notFound = screen('/not-found', () => import('./screens/not-found/NotFoundScreen'));
 
 /** A line per screen (specification, section 2), each in a chunk of its own. The router ranks: order says nothing. */
 const screens: RouteObject[] = [
-  {
-    path: paths.home,
-    ...handle('Electric cars, bikes and scooters'),
-    ...lazyScreen(() => import('./screens/home/HomeScreen')),
-  },
-  {
-    path: paths.signup,
-    ...handle('Create Account', true),
-    ...lazyScreen(() => import('./screens/signup/SignupScreen')),
-  },
-  {
-    path: paths.login,
-    ...handle('Login', true),
-    ...lazyScreen(() => import('./screens/login/LoginScreen')),
-  },
-  {
-    path: paths.accountSummary,
-    ...handle('Account'),
-    ...lazyScreen(() => import('./screens/account-summary/AccountSummaryScreen')),
-  },
-  {
-    path: paths.adForSaleCreate,
-    ...handle('Sell your vehicle'),
-    ...lazyScreen(() => import('./screens/ad-for-sale-create/AdForSaleCreateScreen')),
-  },
-  {
-    path: routePatterns.adForSaleEdit,
-    ...handle('Edit your ad'),
-    ...lazyScreen(() => import('./screens/ad-for-sale-edit/AdForSaleEditScreen')),
-  },
-  {
-    path: routePatterns.adsForSaleList,
-    ...handle(({ productType }) => `For sale: ${productType}s`),
-    ...lazyScreen(() => import('./screens/ads-for-sale-list/AdsForSaleListScreen')),
-  },
-  {
-    path: routePatterns.adsForSaleListUser,
-    ...handle(({ productType }) => `Ads of one seller: ${productType}s`),
-    ...lazyScreen(() => import('./screens/ads-for-sale-list-user/AdsForSaleListUserScreen')),
-  },
-  {
-    path: routePatterns.adsForSaleListUserName,
-    ...handle(({ userName }) => userName ?? ''),
-    ...lazyScreen(() => import('./screens/ads-for-sale-list-user-name/AdsForSaleListUserNameScreen')),
-  },
-  {
-    path: paths.adWantedCreate,
-    ...handle('Say what you want'),
-    ...lazyScreen(() => import('./screens/ad-wanted-create/AdWantedCreateScreen')),
-  },
-  {
-    path: routePatterns.adWantedEdit,
-    ...handle('Edit your wanted ad'),
-    ...lazyScreen(() => import('./screens/ad-wanted-edit/AdWantedEditScreen')),
-  },
-  {
-    path: routePatterns.adsWantedList,
-    ...handle(({ productType }) => `Wanted: ${productType}s`),
-    ...lazyScreen(() => import('./screens/ads-wanted-list/AdsWantedListScreen')),
-  },
-  {
-    path: routePatterns.adsWantedListUser,
-    ...handle(({ productType }) => `Wanted ads of one buyer: ${productType}s`),
-    ...lazyScreen(() => import('./screens/ads-wanted-list-user/AdsWantedListUserScreen')),
-  },
-  {
-    path: routePatterns.photoGalleryView,
-    ...handle(({ kind }) => `Photos of ${kind}`),
-    ...lazyScreen(() => import('./screens/photo-gallery-view/PhotoGalleryViewScreen')),
-  },
-  {
-    path: routePatterns.photoGalleryUpload,
-    ...handle(({ kind }) => `Add photos of ${kind}`),
-    ...lazyScreen(() => import('./screens/photo-gallery-upload/PhotoGalleryUploadScreen')),
-  },
-  {
-    path: paths.company,
-    ...handle('Company'),
-    ...lazyScreen(() => import('./screens/company/CompanyScreen')),
-  },
-  {
-    path: paths.contact,
-    ...handle('Contact'),
-    ...lazyScreen(() => import('./screens/contact/ContactScreen')),
-  },
-  {
-    path: paths.privacy,
-    ...handle('Privacy'),
-    ...lazyScreen(() => import('./screens/privacy/PrivacyScreen')),
-  },
-  {
-    path: paths.security,
-    ...handle('Security'),
-    ...lazyScreen(() => import('./screens/security/SecurityScreen')),
-  },
-  {
-    path: paths.pricing,
-    ...handle('Pricing'),
-    ...lazyScreen(() => import('./screens/pricing/PricingScreen')),
-  },
-  {
-    path: paths.payment,
-    ...handle('Payment'),
-    ...lazyScreen(() => import('./screens/payment/PaymentScreen')),
-  },
-  {
-    path: paths.error,
-    ...handle('Error', true),
-    ...lazyScreen(() => import('./screens/error/ErrorScreen')),
-  },
-  {
-    path: paths.forbidden,
-    ...handle('Forbidden', true),
-    ...lazyScreen(() => import('./screens/forbidden/ForbiddenScreen')),
-  },
-  {
-    path: paths.conflict,
-    ...handle('Conflict', true),
-    ...lazyScreen(() => import('./screens/conflict/ConflictScreen')),
-  },
-  { path: paths.notFound, ...notFound },
-  { path: '*', ...notFound },
+  screen('/', () => import('./screens/home/HomeScreen')),
+  screen('/signup', () => import('./screens/signup/SignupScreen')),
+  screen('/login', () => import('./screens/login/LoginScreen')),
+  screen('/account/summary', () => import('./screens/account-summary/AccountSummaryScreen')),
+  screen('/ads/for-sale/create', () => import('./screens/ad-for-sale-create/AdForSaleCreateScreen')),
+  screen('/ads/for-sale/edit/:sellerAdId', () => import('./screens/ad-for-sale-edit/AdForSaleEditScreen')),
+  screen('/ads/for-sale/list/:productType', () => import('./screens/ads-for-sale-list/AdsForSaleListScreen')),
+  screen(
+    '/ads/for-sale/list/:productType/:userId',
+    () => import('./screens/ads-for-sale-list-user/AdsForSaleListUserScreen'),
+  ),
+  screen('/:userName', () => import('./screens/ads-for-sale-list-user-name/AdsForSaleListUserNameScreen')),
+  screen('/ads/wanted/create', () => import('./screens/ad-wanted-create/AdWantedCreateScreen')),
+  screen('/ads/wanted/edit/:buyerAdId', () => import('./screens/ad-wanted-edit/AdWantedEditScreen')),
+  screen('/ads/wanted/list/:productType', () => import('./screens/ads-wanted-list/AdsWantedListScreen')),
+  screen(
+    '/ads/wanted/list/:productType/:userId',
+    () => import('./screens/ads-wanted-list-user/AdsWantedListUserScreen'),
+  ),
+  screen('/photo-gallery/:kind/view', () => import('./screens/photo-gallery-view/PhotoGalleryViewScreen')),
+  screen(
+    '/photo-gallery/:kind/upload',
+    () => import('./screens/photo-gallery-upload/PhotoGalleryUploadScreen'),
+  ),
+  screen('/company', () => import('./screens/company/CompanyScreen')),
+  screen('/contact', () => import('./screens/contact/ContactScreen')),
+  screen('/privacy', () => import('./screens/privacy/PrivacyScreen')),
+  screen('/security', () => import('./screens/security/SecurityScreen')),
+  screen('/pricing', () => import('./screens/pricing/PricingScreen')),
+  screen('/payment', () => import('./screens/payment/PaymentScreen')),
+  screen('/error', () => import('./screens/error/ErrorScreen')),
+  screen('/forbidden', () => import('./screens/forbidden/ForbiddenScreen')),
+  screen('/conflict', () => import('./screens/conflict/ConflictScreen')),
+  notFound,
+  { ...notFound, path: '*' },
 ];
 
 export const routes: RouteObject[] = [

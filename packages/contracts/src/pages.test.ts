@@ -1,4 +1,4 @@
-import { isPage } from './pages.js';
+import { headOf, isPage } from './pages.js';
 
 test.each([
   '/',
@@ -8,6 +8,7 @@ test.each([
   '/ads/for-sale/list/bike/3fa85f64-5717-4562-b3fc-2c963f66afa6',
   '/ads/wanted/edit/anything',
   '/photo-gallery/scooters/view',
+  '/ads/wanted/list/any/3fa85f64-5717-4562-b3fc-2c963f66afa6',
   '/ann_volta',
 ])('a page stands at %s', (path) => expect(isPage(path)).toBe(true));
 
@@ -20,7 +21,23 @@ test.each([
   '/%6detrics',
   '/not-found',
   '/ads/for-sale/list/tractor',
+  '/ads/for-sale/list/any',
   '/ads/for-sale/list',
   '/photo-gallery/car/view',
   '/xy',
 ])('no page stands at %s', (path) => expect(isPage(path)).toBe(false));
+
+test.each([
+  ['/', 'Electric cars, bikes and scooters · Voltyard', /from the people who ride them/],
+  ['/Ads/For-Sale/List/bike/', 'For sale: bikes · Voltyard', /^Electric bikes for sale/],
+  [
+    '/ads/for-sale/list/any/3fa85f64-5717-4562-b3fc-2c963f66afa6',
+    'Ads of one seller: all vehicles · Voltyard',
+    /./,
+  ],
+  ['/photo-gallery/scooters/view', 'Photos of scooters · Voltyard', /^Photos of electric scooters/],
+  ['/ann_volta', 'ann_volta · Voltyard', /^The ads of ann_volta/],
+  ['/nothing/here', 'Not found · Voltyard', /./],
+])('the page at %s is called %s', (path, title, description) => {
+  expect(headOf(path)).toEqual({ title, description: expect.stringMatching(description) });
+});

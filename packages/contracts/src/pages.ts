@@ -1,59 +1,144 @@
 import { isReservedUserName, UserName } from './accounts/user-name.js';
-import { ProductType } from './product-types.js';
+import { anyProductType, type GalleryKind, galleryKinds, ProductType } from './product-types.js';
+
+/** What stands in an address where its pattern has `:name`. */
+type Params = Readonly<Record<string, string | undefined>>;
+
+interface Page {
+  readonly title: string | ((params: Params) => string);
+  /** One or two sentences for who finds the page elsewhere; the product's own where it is left out. */
+  readonly description?: string | ((params: Params) => string);
+}
 
 /**
- * The addresses of the product's pages (specification, section 2), as the web's router matches them. The api knows by them
- * which address is a page, and which one shows that there is none: that is answered with status 404.
+ * The product's pages by their addresses (specification, section 2), as the web's router matches them, with what each is
+ * called. The api knows by them which address is a page, and which one shows that there is none: that is answered with
+ * status 404.
  */
-export const pagePatterns = [
-  '/',
-  '/signup',
-  '/login',
-  '/account/summary',
-  '/ads/for-sale/create',
-  '/ads/for-sale/edit/:sellerAdId',
-  '/ads/for-sale/list/:productType',
-  '/ads/for-sale/list/:productType/:userId',
-  '/ads/wanted/create',
-  '/ads/wanted/edit/:buyerAdId',
-  '/ads/wanted/list/:productType',
-  '/ads/wanted/list/:productType/:userId',
-  '/photo-gallery/:kind/view',
-  '/photo-gallery/:kind/upload',
-  '/company',
-  '/contact',
-  '/privacy',
-  '/security',
-  '/pricing',
-  '/payment',
-  '/error',
-  '/forbidden',
-  '/conflict',
-  '/:userName',
-] as const;
+export const pages = {
+  '/': { title: 'Electric cars, bikes and scooters' },
+  '/signup': { title: 'Create Account' },
+  '/login': { title: 'Login' },
+  '/account/summary': { title: 'Account' },
+  '/ads/for-sale/create': {
+    title: 'Sell your vehicle',
+    description: 'Post an ad for your electric car, bike or scooter, with photos. It costs nothing.',
+  },
+  '/ads/for-sale/edit/:sellerAdId': { title: 'Edit your ad' },
+  '/ads/for-sale/list/:productType': {
+    title: ({ productType }) => `For sale: ${productType}s`,
+    description: ({ productType }) =>
+      `Electric ${productType}s for sale, by the people who ride them. New ads appear as they are posted.`,
+  },
+  '/ads/for-sale/list/:productType/:userId': {
+    title: ({ productType }) => `Ads of one seller: ${vehiclesOf(productType)}`,
+  },
+  '/ads/wanted/create': {
+    title: 'Say what you want',
+    description: 'Say which electric car, bike or scooter you look for. Sellers find you. It costs nothing.',
+  },
+  '/ads/wanted/edit/:buyerAdId': { title: 'Edit your wanted ad' },
+  '/ads/wanted/list/:productType': {
+    title: ({ productType }) => `Wanted: ${productType}s`,
+    description: ({ productType }) =>
+      `Who looks for an electric ${productType}, and what they would pay. New ads appear as they are posted.`,
+  },
+  '/ads/wanted/list/:productType/:userId': {
+    title: ({ productType }) => `Wanted ads of one buyer: ${vehiclesOf(productType)}`,
+  },
+  '/photo-gallery/:kind/view': {
+    title: ({ kind }) => `Photos of ${kind}`,
+    description: ({ kind }) =>
+      `Photos of electric ${kind}, by the people who ride them. New ones appear as they come in.`,
+  },
+  '/photo-gallery/:kind/upload': { title: ({ kind }) => `Add photos of ${kind}` },
+  '/company': { title: 'Company', description: 'What Voltyard is, and who runs it.' },
+  '/contact': { title: 'Contact', description: 'Whom to ask about what.' },
+  '/privacy': { title: 'Privacy', description: 'What Voltyard knows of you, who sees it, and for how long.' },
+  '/security': { title: 'Security', description: 'How to buy and sell a vehicle safely.' },
+  '/pricing': { title: 'Pricing', description: 'Voltyard is free, for buyers and for sellers.' },
+  '/payment': { title: 'Payment', description: 'How to pay for a vehicle, and how not to.' },
+  '/error': { title: 'Error' },
+  '/forbidden': { title: 'Forbidden' },
+  '/not-found': { title: 'Not found' },
+  '/conflict': { title: 'Conflict' },
+  '/:userName': {
+    title: ({ userName }) => userName ?? '',
+    description: ({ userName }) => `The ads of ${userName} on Voltyard.`,
+  },
+} as const satisfies Record<string, Page>;
+
+export type PagePattern = keyof typeof pages;
+
+/** What stands in the head of a page, as text: whoever writes it into HTML escapes it. */
+export interface PageHead {
+  /** Of the browser's window. */
+  readonly title: string;
+  readonly description: string;
+}
+
+const siteDescription =
+  'Electric cars, bikes and scooters from the people who ride them. New ads appear as they are posted.';
+
+/** A page's name: in the window's title, in history, and to assistive technology. */
+export const pageTitle = (pattern: PagePattern, params: Params = {}): string =>
+  textOf(pages[pattern].title, params);
+
+/** A window's title: the page's name before the product's, because only the beginning is seen on a tab. */
+export const windowTitle = (title: string): string => (title === '' ? 'Voltyard' : `${title} · Voltyard`);
+
+/** Whether a page stands at a path: with any letter case and with or without a slash at its end, as the router sees it. */
+export function isPage(path: string): boolean {
+  const pattern = found(path)?.pattern;
+  return pattern !== undefined && pattern !== '/not-found';
+}
+
+/** The head of the page at a path; of a path where there is none, that of the page which says so. */
+export function headOf(path: string): PageHead {
+  const { pattern, params } = found(path) ?? { pattern: '/not-found', params: {} };
+  const { description = siteDescription }: Page = pages[pattern];
+  return { title: windowTitle(pageTitle(pattern, params)), description: textOf(description, params) };
+}
+
+const textOf = (text: NonNullable<Page['description']>, params: Params): string =>
+  typeof text === 'string' ? text : text(params);
+
+/** The vehicles in the name of a user's list: their address may leave open which (the list then shows what there is most of). */
+function vehiclesOf(productType: string | undefined): string {
+  return productType === anyProductType ? 'all vehicles' : `${productType}s`;
+}
 
 /** Parameters that are not just anything. */
-const isParameter: Record<string, (value: string) => boolean> = {
-  productType: (value) => ProductType.safeParse(value).success,
-  kind: (value) => ['cars', 'bikes', 'scooters'].includes(value),
+const isParameter: Record<string, (value: string, pattern: PagePattern) => boolean> = {
+  productType: (value, pattern) =>
+    ProductType.safeParse(value).success || (value === anyProductType && pattern.endsWith('/:userId')),
+  kind: (value) => Object.values(galleryKinds).includes(value as GalleryKind),
   userName: (value) => UserName.safeParse(value).success && !isReservedUserName(value),
 };
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
-/** Whether a page stands at a path: with any letter case and with or without a slash at its end, as the router sees it. */
-export function isPage(path: string): boolean {
+function found(path: string): { pattern: PagePattern; params: Params } | null {
   const segments = segmentsOf(path);
-  return pagePatterns.some((pattern) => {
-    const expected = segmentsOf(pattern);
-    return (
-      expected.length === segments.length &&
-      expected.every((one, index) => isSegment(one, segments[index] ?? ''))
-    );
-  });
+  for (const pattern of Object.keys(pages) as PagePattern[]) {
+    const params = paramsOf(pattern, segments);
+    if (params) return { pattern, params };
+  }
+  return null;
 }
 
-function isSegment(expected: string, found: string): boolean {
-  if (!expected.startsWith(':')) return expected === found.toLowerCase();
-  return isParameter[expected.slice(1)]?.(found) ?? true;
+/** What the segments of a path say, where they fit a pattern. */
+function paramsOf(pattern: PagePattern, segments: readonly string[]): Params | null {
+  const expected = segmentsOf(pattern);
+  if (expected.length !== segments.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, one] of expected.entries()) {
+    const value = segments[index]!;
+    if (one.startsWith(':')) {
+      const name = one.slice(1);
+      if (isParameter[name]?.(value, pattern) === false) return null;
+      params[name] = value;
+    } else if (one !== value.toLowerCase()) return null;
+  }
+  return params;
 }

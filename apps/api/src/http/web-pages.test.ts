@@ -13,7 +13,7 @@ let app: ReturnType<typeof express>;
 beforeEach(async () => {
   dist = await mkdtemp(join(tmpdir(), 'voltyard-web-'));
   await mkdir(join(dist, 'static/js'), { recursive: true });
-  await writeFile(join(dist, 'index.html'), '<title>Voltyard</title>');
+  await writeFile(join(dist, 'index.html'), head);
   await writeFile(join(dist, 'static/js/index.1234.js'), 'let plain;');
   await writeFile(join(dist, 'static/js/index.1234.js.br'), brotliCompressSync('let plain;'));
   await writeFile(join(dist, 'static/js/index.1234.js.gz'), gzipSync('let plain;'));
@@ -22,19 +22,24 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dist, { recursive: true }));
 
+const head = '<title></title><meta name="description" content="">';
+const notFound = /^<title>Not found · Voltyard<\/title>/;
 const get = (path: string, encoding = 'identity') => request(app).get(path).set('Accept-Encoding', encoding);
 
-test.each(['/', '/signup', '/ads/for-sale/list/car', '/ann_volta'])(
-  'the page is at %s, asked for anew each time',
-  async (path) => {
-    const reply = await get(path);
-    expect([reply.status, reply.text]).toEqual([200, '<title>Voltyard</title>']);
-    expect(reply.headers).toMatchObject({
-      'cache-control': 'no-cache',
-      'content-type': 'text/html; charset=utf-8',
-    });
-  },
-);
+test.each([
+  ['/', 'Electric cars, bikes and scooters'],
+  ['/signup', 'Create Account'],
+  ['/ads/for-sale/list/car', 'For sale: cars'],
+  ['/ann_volta', 'ann_volta'],
+])('the page is at %s with the head of its address, asked for anew each time', async (path, title) => {
+  const reply = await get(path);
+  expect(reply.status).toBe(200);
+  expect(reply.text).toMatch(`<title>${title} · Voltyard</title><meta name="description" content="`);
+  expect(reply.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/html; charset=utf-8',
+  });
+});
 
 test.each([
   ['br, gzip', 'br'],
@@ -64,7 +69,7 @@ describe.each([
 ])('at %s stands nothing', (path) => {
   test('a browser gets the page, which says so, and the status', async () => {
     const reply = await get(path).set('Accept', 'text/html,application/xhtml+xml,*/*;q=0.8');
-    expect([reply.status, reply.text]).toEqual([404, '<title>Voltyard</title>']);
+    expect([reply.status, reply.text]).toEqual([404, expect.stringMatching(notFound)]);
     expect(reply.headers['cache-control']).toBe('no-cache');
   });
 
@@ -81,7 +86,7 @@ test.each(['/app/static/js/index.9999.js', '/app', '/app/', '/api/Nothing/Here']
   'a browser that opens %s is shown the page, which says that there is nothing',
   async (path) => {
     const reply = await get(path).set('Accept', 'text/html,*/*;q=0.8');
-    expect([reply.status, reply.text]).toEqual([404, '<title>Voltyard</title>']);
+    expect([reply.status, reply.text]).toEqual([404, expect.stringMatching(notFound)]);
     expect(reply.headers['content-encoding']).toBeUndefined();
   },
 );
@@ -109,7 +114,10 @@ test('a chunk that a new build took away is not found, and the server goes on', 
 });
 
 test('a warning stands above the app on every page', async () => {
-  await writeFile(join(dist, 'index.html'), '<html><body class="x"><div id="root"></div></body></html>');
+  await writeFile(
+    join(dist, 'index.html'),
+    `<html>${head}<body class="x"><div id="root"></div></body></html>`,
+  );
   const warned = express().use(webPages(dist, 'For trying out only.'));
   for (const path of ['/', '/signup']) {
     const { text } = await request(warned).get(path).expect(200);

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { limits } from '@voltyard/contracts/limits';
-import { isPage } from '@voltyard/contracts/pages';
+import { headOf, isPage } from '@voltyard/contracts/pages';
 import { Problem } from '@voltyard/contracts/problems';
 import express, { type Request, type RequestHandler, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
+import { pageWithHead } from './page-with-head.js';
 
 /**
  * The built web app: its chunks under /app/ for ever (their names change with their content) as they were compressed
- * at build, the few files with fixed names (logo, icons) for an hour, and the page itself wherever a browser goes: it
- * says by itself that there is nothing, and the status says so too.
+ * at build, the few files with fixed names (logo, icons) for an hour, and the page itself wherever a browser goes, with
+ * the head of its address: it says by itself that there is nothing, and the status says so too.
  */
 export function webPages(distFolder: string, warning: string | null = null): Router {
   const router = Router();
@@ -24,7 +25,7 @@ export function webPages(distFolder: string, warning: string | null = null): Rou
     noSuchFile,
   );
   router.use(express.static(distFolder, { index: false, maxAge: '1h', dotfiles: 'ignore' }));
-  const page = withWarning(readFileSync(join(distFolder, 'index.html'), 'utf8'), warning);
+  const page = pageWithHead(withWarning(readFileSync(join(distFolder, 'index.html'), 'utf8'), warning));
   router.get(/.*/, (request, response, next) => {
     const isThere = isPage(request.path);
     // A program asked for a file or a call that is not there; a person is shown what the page says of it.
@@ -33,7 +34,7 @@ export function webPages(distFolder: string, warning: string | null = null): Rou
       .status(isThere ? 200 : 404)
       .type('html')
       .set('Cache-Control', 'no-cache')
-      .send(page);
+      .send(page(headOf(request.path)));
   });
   return router;
 }

@@ -1,5 +1,5 @@
-import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
-import { galleryKinds, paths } from '../wiring/paths';
+import { galleryKinds, type ProductType, productTypes } from '@voltyard/contracts/product-types';
+import { paths } from '../wiring/paths';
 
 /** The product type a gallery's address names: `cars` is `car`; null where there is no such gallery. */
 export const productTypeOfKind = (kind: string | undefined): ProductType | null =>

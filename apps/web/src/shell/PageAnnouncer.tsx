@@ -1,3 +1,4 @@
+import { windowTitle } from '@voltyard/contracts/pages';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 import { elementOfHash } from '../ui/use-hash-target';
@@ -19,7 +20,7 @@ export function PageAnnouncer() {
   const lastPathname = useRef(pathname);
 
   useEffect(() => {
-    document.title = title === '' ? 'Voltyard' : `${title} · Voltyard`;
+    document.title = windowTitle(title);
   }, [title]);
 
   useEffect(() => {

@@ -23,9 +23,9 @@ import {
   mdiStoreOutline,
   mdiTagOutline,
 } from '@mdi/js';
-import type { ProductType } from '@voltyard/contracts/product-types';
+import { galleryKinds, anyProductType, type ProductType } from '@voltyard/contracts/product-types';
 import { informationPages } from './information-pages';
-import { galleryKinds, anyProductType, paths } from '../wiring/paths';
+import { paths } from '../wiring/paths';
 
 interface Entry {
   title: string;

@@ -1,12 +1,12 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import { ProductType } from '@voltyard/contracts/product-types';
+import { anyProductType, ProductType } from '@voltyard/contracts/product-types';
 import { Link, Navigate } from 'react-router-dom';
 import { Component as NotFound } from '../../screens/not-found/NotFoundScreen';
 import { useVisitor } from '../../shell/use-visitor';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
 import type { AdCounts } from '../../wiring/ads';
-import { anyProductType, paths } from '../../wiring/paths';
+import { paths } from '../../wiring/paths';
 import type { PageSize } from '../ad-list-filter';
 import { AdGridSkeleton } from '../AdGrid';
 import { adListWords } from '../kinds/ad-list-words';

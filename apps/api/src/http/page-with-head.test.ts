@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pageWithHead } from './page-with-head.js';
+
+const template = readFileSync(join(__dirname, '../../../web/index.html'), 'utf8');
+
+test('the texts of a head stand in the page, escaped, and nowhere else is it changed', () => {
+  const page = pageWithHead(template)({
+    title: '</title><script>"a" & \'b\' $&',
+    description: 'Cars "to" €20,000 <b>',
+  });
+  expect(page).toContain('<title>&lt;/title&gt;&lt;script&gt;&quot;a&quot; &amp; &#39;b&#39; $&amp;</title>');
+  expect(page).toMatch(/<meta\s+name="description"\s+content="Cars &quot;to&quot; €20,000 &lt;b&gt;"/);
+  const bare = (text: string) =>
+    text.replace(/<title>.*<\/title>/, '').replace(/name="description"\s+content="[^"]*"/, '');
+  expect(bare(page)).toBe(bare(template));
+});
+
+test('a page without a place for one of them is told at the start', () => {
+  expect(() => pageWithHead('<title>Voltyard</title>')).toThrow('The page has no description.');
+});
