@@ -90,6 +90,8 @@ test('on a phone an ad’s answers and its seller’s name break only between wo
     for (const whole of [userName, '250 W', '25 km/h', 'Like new']) {
       expect([width, whole, await linesOf(whole)]).toEqual([width, whole, 1]);
     }
+    const name = sheet.getByRole('link', { name: userName }).locator('.whole-word');
+    await expect(name).toHaveCSS('text-decoration-line', 'underline');
     await page.keyboard.press('Escape');
   }
 });

@@ -80,6 +80,19 @@ test('an empty state is 307 px wide', async ({ browser }) => {
   expect((await empty.boundingBox())?.width).toBe(limits.defaultEmptyStateSize);
 });
 
+test('the controls of a list stay as they are while its search field says what is wrong', async ({
+  browser,
+}) => {
+  const { page } = await visitor(browser);
+  await page.goto('/ads/for-sale/list/car');
+  const order = page.locator('.filter-bar .bp6-html-select').first();
+  await expect(order).toBeVisible();
+  const usual = await order.boundingBox();
+  await page.getByRole('searchbox').fill('a b c d e f g h i');
+  await expect(page.getByText('Search for at most 8 different words.')).toBeVisible();
+  expect(await order.boundingBox()).toEqual(usual);
+});
+
 test('the header of a card is 112 px high', async ({ browser }) => {
   const { page } = await member(browser, 'ann');
   const title = freshName('Zoe');
