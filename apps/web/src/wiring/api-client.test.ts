@@ -50,6 +50,26 @@ test('without a token there is no authorization, and a body travels as JSON', as
   expect(network.arrived[0]?.headers).not.toHaveProperty('authorization');
 });
 
+test('a reply that is not what the contract says is a failure that names the call and the place', async () => {
+  network
+    .answerRaw(doesUserNameExist, () => ({ status: 200, body: 'yes' }))
+    .answerRaw(getByUserName, () => ({ status: 200, body: { id: 7 } }));
+  const unlike = await failureOf(call(doesUserNameExist, { query: { userName: 'ann' } }));
+  expect(unlike).toBeInstanceOf(CallFailed);
+  expect(unlike.code).toBe('unexpected-reply');
+  expect(unlike.message).toContain(`“${doesUserNameExist.summary}” was not understood. Load the page again`);
+  const half = await failureOf(call(getByUserName, { query: { userName: 'ann' } }));
+  expect(half.message).toContain('was not understood at “id”');
+});
+
+test('what a reply has besides, because the server is newer, is left out', async () => {
+  network.answerRaw(exchangeToken, () => ({
+    status: 200,
+    body: { token: 't', expiresAt: 'later', more: 1 },
+  }));
+  expect(await call(exchangeToken, { body: { code: 'abc' } })).toEqual({ token: 't', expiresAt: 'later' });
+});
+
 test('a refusal is thrown with its code, sentence, fields and request id', async () => {
   const fields = [{ path: 'title', message: 'A title has 5 to 100 characters.' }];
   network.answerRaw(sellerAds.create, () => ({

@@ -11,7 +11,7 @@ interface CallOptions {
 }
 
 /**
- * Makes a call of the contract and gives its reply. Throws `CallFailed`, or the signal's reason when it was aborted.
+ * Makes a call of the contract and gives its reply, parsed. Throws `CallFailed`, or the signal's reason when it was aborted.
  * Cookies do not travel with it (unless it is the exchange of a sign-in's code); the session's token does, and is dropped
  * when the server says it is over.
  */
@@ -32,7 +32,7 @@ export async function call<E extends Endpoint>(
     throw CallFailed.offline();
   });
   const body = await jsonOf(response);
-  if (response.ok) return body as ReplyOf<E>;
+  if (response.ok) return replyOf(endpoint, response.status, body);
   const failure = CallFailed.from(
     response.status,
     body,
@@ -41,6 +41,13 @@ export async function call<E extends Endpoint>(
   );
   if (token !== null && failure.code === 'sign-in-required') refuseToken(token);
   throw failure;
+}
+
+/** What the contract says the reply is. One that does not fit names the call: no screen shows half of it. */
+function replyOf<E extends Endpoint>(endpoint: E, status: number, body: unknown): ReplyOf<E> {
+  const parsed = endpoint.reply.safeParse(body);
+  if (parsed.success) return parsed.data as ReplyOf<E>;
+  throw CallFailed.misfit(status, endpoint.summary, parsed.error.issues[0]?.path.join('.') ?? '');
 }
 
 function headersOf(token: string | null, hasBody: boolean): Record<string, string> {

@@ -40,6 +40,16 @@ export class CallFailed extends Error {
     });
   }
 
+  /** A reply that is not what the contract says: another version of the server, or something that stands before it. */
+  static misfit(status: number, call: string, place: string): CallFailed {
+    const where = place === '' ? '' : ` at “${place}”`;
+    return new CallFailed({
+      status,
+      code: 'unexpected-reply',
+      message: `The answer to “${call}” was not understood${where}. Load the page again; Voltyard may have changed meanwhile.`,
+    });
+  }
+
   /** Reads what the api says of a failure; anything else (a proxy's page) becomes a sentence with its status. */
   static from(
     status: number,
