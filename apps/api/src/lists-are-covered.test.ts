@@ -73,6 +73,22 @@ test.each(named.filter(([, { text }]) => text !== undefined))(
   },
 );
 
+const anyOfSeveral: Query = {
+  equals: { kind: 'for-sale', productType: 'car' },
+  in: { subType: ['suv', 'van', null] },
+  range: { eurosLowFirst: { max: 9, orNone: true } },
+  sort: [{ field: 'createdAt', direction: 'down' }],
+  limit: 24,
+};
+test.each([undefined, cursorAt(['2026-11-22', 'x'])])(
+  'a list of any of several values finds its page in an index alone, in its order (after %s)',
+  (before) => {
+    const plan = planOf(pageStatement(adCardsView, { ...anyOfSeveral, before })).join('\n');
+    expect(plan).toMatch(/SEARCH \w+ USING COVERING INDEX \w+ \(f_kind=\? AND f_productType=\?/);
+    expect(plan).not.toContain('TEMP B-TREE');
+  },
+);
+
 const following = projections.flatMap(({ view }) =>
   view.indexes
     .filter((fields) => fields.includes('position'))

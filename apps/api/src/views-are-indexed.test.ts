@@ -35,7 +35,7 @@ const questions = projections.flatMap(({ view }) =>
 const equalTo = (fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, 'x']));
 const listed = (fields: readonly string[], page: Partial<Query> = {}): Query => ({
   equals: equalTo(fields.slice(0, -1)),
-  sort: { field: fields.at(-1)!, direction: 'down' },
+  sort: [{ field: fields.at(-1)!, direction: 'down' }],
   limit: 24,
   ...page,
 });

@@ -23,7 +23,7 @@ export function ownSessions({ handle, views, now }: OwnSessionsNeed) {
     const { rows } = await views.find(sessionsView, {
       equals: { userId },
       range: { endsAt: { min: now().getTime() } },
-      sort: { field: 'endsAt', direction: 'down' },
+      sort: [{ field: 'endsAt', direction: 'down' }],
       limit: maxSessions,
     });
     return rows;

@@ -88,7 +88,7 @@ function routesOf(kind: AdKind, calls: AdCalls, need: AdRoutesNeed): Route[] {
       if (userId === null) throw new Problem('not-found');
       const counted = productTypes.map(async (productType) => [
         productType,
-        await views.count(adCardsView, { kind, productType, userId }, maxCounted),
+        await views.count(adCardsView, { equals: { kind, productType, userId } }, maxCounted),
       ]);
       return { counts: Object.fromEntries(await Promise.all(counted)) };
     }),
@@ -118,9 +118,9 @@ function apart(body: AdFields & { sellerAdId?: string; buyerAdId?: string }): {
 }
 
 const sorts = {
-  newest: { field: 'createdAt', direction: 'down' },
-  'price-low': { field: 'eurosLowFirst', direction: 'up' },
-  'price-high': { field: 'eurosHighFirst', direction: 'down' },
+  newest: [{ field: 'createdAt', direction: 'down' }],
+  'price-low': [{ field: 'eurosLowFirst', direction: 'up' }],
+  'price-high': [{ field: 'eurosHighFirst', direction: 'down' }],
 } as const satisfies Record<AdSort, Query['sort']>;
 
 /** The question that a list call puts to the view. */

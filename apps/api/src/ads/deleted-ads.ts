@@ -26,7 +26,7 @@ export async function deletedAdsOf(
   const page = await views.find(deletedAdsView, {
     equals: { userId, kind },
     range: { deletedAt: { min: now().getTime() - undoDeletion.hours * 3_600_000 } },
-    sort: { field: 'deletedAt', direction: 'down' },
+    sort: [{ field: 'deletedAt', direction: 'down' }],
     before,
     limit: Math.min(limit, mostOnAPage),
   });

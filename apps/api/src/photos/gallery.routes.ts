@@ -11,7 +11,7 @@ export const galleryRoutes = ({ views, now }: { views: Views; now: () => Date })
   serve(getPhotoGalleryCards, async ({ params: { productType }, query: { before, limit } }) => {
     const page = await views.find(galleryView, {
       equals: { productType },
-      sort: { field: 'createdAt', direction: 'down' },
+      sort: [{ field: 'createdAt', direction: 'down' }],
       before,
       limit,
     });
@@ -21,7 +21,7 @@ export const galleryRoutes = ({ views, now }: { views: Views; now: () => Date })
     const page = await views.find(deletedPhotosView, {
       equals: { userId, productType },
       range: { deletedAt: { min: now().getTime() - undoDeletion.hours * 3_600_000 } },
-      sort: { field: 'deletedAt', direction: 'down' },
+      sort: [{ field: 'deletedAt', direction: 'down' }],
       before: query.before,
       limit: query.limit,
     });

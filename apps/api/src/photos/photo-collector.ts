@@ -44,7 +44,7 @@ export function photoCollector(options: CollectorOptions): () => Promise<void> {
 async function collectReleased(options: CollectorOptions, before: Date): Promise<void> {
   const { rows } = await options.views.find(photosView, {
     range: { releasedAt: { max: before.getTime() - 1 } },
-    sort: { field: 'releasedAt', direction: 'up' },
+    sort: [{ field: 'releasedAt', direction: 'up' }],
     limit: perRun.photos,
   });
   for (const row of rows) {
@@ -61,7 +61,7 @@ async function collectReleased(options: CollectorOptions, before: Date): Promise
 async function forgetDeleted({ views, kept, now }: CollectorOptions, before: Date): Promise<void> {
   const { rows } = await views.find(deletedPhotosView, {
     range: { deletedAt: { max: before.getTime() - 1 } },
-    sort: { field: 'deletedAt', direction: 'up' },
+    sort: [{ field: 'deletedAt', direction: 'up' }],
     limit: perRun.photos,
   });
   for (const { id } of rows) await kept.forget(id, now().toISOString());

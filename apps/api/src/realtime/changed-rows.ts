@@ -1,4 +1,5 @@
 import type { Topic } from '@voltyard/contracts/push';
+import { followedFields } from '../views/followed-fields.js';
 import { idsTouched } from '../views/projecting.js';
 import type { RowChange, Views } from '../views/views.js';
 import type { Tick } from './tailer.js';
@@ -17,7 +18,8 @@ export async function changesByTopic(
     const rows = await views.changesOf(source.projection.view, [...ids]);
     // A row that a later commit changed again already is that commit's tick to tell.
     for (const row of rows.filter(({ position }) => position <= tick.to)) {
-      for (const topic of source.topicsOf(row)) {
+      const fields = followedFields(source.projection.view, row.fields);
+      for (const topic of source.topicsOf({ id: row.id, fields })) {
         const changes = byTopic.get(topic) ?? [];
         byTopic.set(topic, changes);
         changes.push(changeText(topic, row));

@@ -1,5 +1,11 @@
 import type { Topic } from '@voltyard/contracts/push';
-import type { FieldValue, Projection, RowChange } from '../views/views.js';
+import type { FieldValue, Projection } from '../views/views.js';
+
+/** What of a row its topics depend on. */
+export interface Followed {
+  readonly id: string;
+  readonly fields: Readonly<Record<string, FieldValue>>;
+}
 
 /** Topics that a slice's rows are heard under. */
 export interface TopicSource {
@@ -10,8 +16,8 @@ export interface TopicSource {
   readonly names: readonly string[];
   /** Which rows a topic is about, as an equality (of fields, or of `id`) the view has an index for; null when it is none of this source's. */
   rowsOf(topic: Topic): Readonly<Record<string, FieldValue>> | null;
-  /** Every topic that hears of a row's change; of a removed row's by its last fields. */
-  topicsOf(change: RowChange): Topic[];
+  /** Every topic that hears of a row, by the fields that its changes are followed by; of a removed row by its last ones. */
+  topicsOf(row: Followed): Topic[];
 }
 
 /** Whose topic it is, and the rows it is about; null when there is no such topic. */

@@ -1,4 +1,4 @@
-import type { Query, ViewDefinition } from './views.js';
+import type { Conditions, Query, ViewDefinition } from './views.js';
 
 /** An index for lists: the fields it is entered by, in their order, and those it carries so that no row must be read. */
 export interface ListIndex {
@@ -18,43 +18,60 @@ export const listIndexes = ({ indexes, filters = [] }: ViewDefinition): ListInde
     }))
     .filter(({ fields }) => !fields.includes('position'));
 
-type Asked = Pick<Query, 'equals' | 'range' | 'sort'>;
+/** What an index is chosen for; `field` is one that is needed besides, as to count by it. */
+type Question = Conditions & Pick<Query, 'sort'> & { readonly field?: string };
 
 /** How many of the index's first fields the question names a value of. */
-const narrowedBy = ({ fields }: ListIndex, { equals = {} }: Asked): number => {
+const narrowedBy = ({ fields }: ListIndex, { equals = {} }: Question): number => {
   const open = fields.findIndex((field) => !Object.hasOwn(equals, field));
   return open === -1 ? fields.length : open;
 };
 
-const isInOrder = (index: ListIndex, asked: Asked): boolean =>
-  index.fields[narrowedBy(index, asked)] === asked.sort?.field;
+/** An index goes on by id; in the order asked for it is entered at either end. */
+function isInOrder(index: ListIndex, question: Question): boolean {
+  const { sort = [] } = question;
+  const rest = index.fields.slice(narrowedBy(index, question));
+  return (
+    rest.length === sort.length &&
+    sort.every(({ field, direction }, place) => rest[place] === field && direction === sort[0]!.direction)
+  );
+}
 
-const fieldsAsked = ({ equals = {}, range = {}, sort }: Asked): string[] => [
-  ...Object.keys(equals),
-  ...Object.keys(range),
-  ...(sort ? [sort.field] : []),
+const fieldsNamed = ({ equals, in: anyOf, containsAny, range, sort = [], field }: Question): string[] => [
+  ...[equals, anyOf, containsAny, range].flatMap((condition) => Object.keys(condition ?? {})),
+  ...sort.map((sorted) => sorted.field),
+  ...(field === undefined ? [] : [field]),
 ];
 
 /**
  * The index that answers a question by itself: it has every field that is asked for. Of several the one that leaves the
  * fewest rows, then the one that has them in the order asked for. Null when there is none.
  */
-export function indexFor(view: ViewDefinition, asked: Asked): ListIndex | null {
-  const named = fieldsAsked(asked).filter((field) => field !== 'id');
+export function indexFor(view: ViewDefinition, question: Question): ListIndex | null {
+  const named = fieldsNamed(question).filter((field) => field !== 'id');
   const able = listIndexes(view).filter(({ fields, covers }) =>
     named.every((field) => fields.includes(field) || covers.includes(field)),
   );
-  const worth = (index: ListIndex) => 2 * narrowedBy(index, asked) + (isInOrder(index, asked) ? 1 : 0);
+  const worth = (index: ListIndex) => 2 * narrowedBy(index, question) + (isInOrder(index, question) ? 1 : 0);
   return able.toSorted((a, b) => worth(b) - worth(a))[0] ?? null;
 }
 
-/** Whether the question reads no more of its index than it answers: such a question is cheap, however much there is. */
-export function isExact(index: ListIndex | null, { equals = {}, range = {}, sort, text }: Query): boolean {
-  if (index === null || text !== undefined) return false;
-  const isNarrowed = narrowedBy(index, { equals }) === Object.keys(equals).length;
+/** Whether equalities that the index is entered by, and a range of the field it goes on by, are all there is to it. */
+function isEntered(index: ListIndex, question: Question): boolean {
+  const { equals = {}, in: anyOf = {}, containsAny = {}, range = {}, text } = question;
+  const narrowed = narrowedBy(index, question);
   return (
-    isNarrowed &&
-    isInOrder(index, { equals, sort }) &&
-    Object.keys(range).every((field) => field === sort?.field)
+    text === undefined &&
+    narrowed === Object.keys(equals).length &&
+    Object.keys({ ...anyOf, ...containsAny }).length === 0 &&
+    Object.entries(range).every(([field, { orNone }]) => field === index.fields[narrowed] && !orNone)
   );
 }
+
+/** Whether the page reads no more of its index than it answers: such a question is cheap, however much there is. */
+export const isExact = (index: ListIndex | null, query: Query): boolean =>
+  index !== null && isEntered(index, query) && isInOrder(index, query);
+
+/** The same of a count, which has no order. */
+export const isExactCount = (index: ListIndex | null, conditions: Conditions): boolean =>
+  index !== null && isEntered(index, conditions);

@@ -1,31 +1,40 @@
 import type { EventStoreSubject } from '../event-store/event-store.contract.js';
 import type { Storage } from '../storage/storage.js';
-import { BadCursor, type Projection, type Query } from './views.js';
+import { BadCursor, type Conditions, type Projection, type Query } from './views.js';
 
-/** A small world to project: notes with a colour and a weight, each stream a note. */
-type NoteEvent =
-  | { type: 'Noted'; text: string; colour: string; weight: number }
-  | { type: 'Reworded'; text: string }
-  | { type: 'Dropped' };
+/** A small world to project: notes with a colour and a weight, each stream a note; some have a size and tags. */
+export type NoteEvent = ({ type: 'Noted' } & Note) | { type: 'Reworded'; text: string } | { type: 'Dropped' };
+export interface Note {
+  text: string;
+  colour: string;
+  weight: number;
+  size?: number;
+  tags?: string[];
+}
 
 export const notes: Projection<NoteEvent> = {
   view: {
     name: 'notes-1',
-    fields: { colour: 'text', weight: 'number' },
+    fields: { colour: 'text', weight: 'number', size: 'number', tags: 'list' },
     indexes: [
       ['colour', 'weight'],
       ['colour', 'position'],
     ],
+    filters: ['size', 'tags'],
     searchedWith: [],
   },
   idsOf: ({ stream }) => (stream.startsWith('note-') ? [stream.slice(5)] : []),
   evolve: (row, { event, version }) => {
     if (event.type === 'Dropped') return null;
     if (event.type === 'Reworded' && !row) return null;
-    const before = row ? (JSON.parse(row.json) as { colour: string; weight: number }) : null;
-    const { colour, weight } = event.type === 'Noted' ? event : before!;
+    const before = row ? (JSON.parse(row.json) as Note) : null;
+    const { colour, weight, size, tags } = event.type === 'Noted' ? event : before!;
     const { text } = event;
-    return { json: JSON.stringify({ text, colour, weight, version }), fields: { colour, weight }, text };
+    return {
+      json: JSON.stringify({ text, colour, weight, size, tags, version }),
+      fields: { colour, weight, size: size ?? null, tags: tags ?? null },
+      text,
+    };
   },
 };
 
@@ -38,8 +47,21 @@ export function viewsContract(makeSubject: () => Promise<EventStoreSubject>): vo
       storage.store.append({ stream: `note-${id}`, version, at: '2026-11-21T12:00:00.000Z', events });
     const note = (id: string, weight = 1, colour = 'red', text = `note ${id}`) =>
       append(id, 1, { type: 'Noted', text, colour, weight });
+    const noted = (id: string, given: Partial<Note>) =>
+      append(id, 1, { type: 'Noted', text: `note ${id}`, colour: 'red', weight: 1, ...given });
     const find = (query: Partial<Query> = {}) => storage.views.find(notes.view, { limit: 100, ...query });
     const idsFound = async (query: Partial<Query> = {}) => (await find(query)).rows.map(({ id }) => id);
+
+    const pagedIds = async (query: Partial<Query>): Promise<string[]> => {
+      const seen: string[] = [];
+      let before: string | undefined;
+      do {
+        const page = await find({ ...query, before });
+        seen.push(...page.rows.map(({ id }) => id));
+        before = page.next ?? undefined;
+      } while (before !== undefined);
+      return seen;
+    };
 
     beforeEach(async () => {
       subject = await makeSubject();
@@ -54,7 +76,8 @@ export function viewsContract(makeSubject: () => Promise<EventStoreSubject>): vo
       await Promise.all(['a', 'b', 'c'].map((id) => note(id)));
       await note('blue', 1, 'blue');
       await append('b', 2, { type: 'Dropped' });
-      const counted = (colour: string, atMost = 10) => storage.views.count(notes.view, { colour }, atMost);
+      const counted = (colour: string, atMost = 10) =>
+        storage.views.count(notes.view, { equals: { colour } }, atMost);
       expect([await counted('red'), await counted('blue'), await counted('green')]).toEqual([2, 1, 0]);
       expect(await counted('red', 1)).toBe(1);
     });
@@ -65,7 +88,7 @@ export function viewsContract(makeSubject: () => Promise<EventStoreSubject>): vo
         id: 'a',
         position,
         json: '{"text":"note a","colour":"red","weight":5,"version":1}',
-        fields: { colour: 'red', weight: 5 },
+        fields: { colour: 'red', weight: 5, size: null, tags: null },
       });
       expect(await storage.views.get(notes.view, 'b')).toBeNull();
     });
@@ -96,31 +119,102 @@ export function viewsContract(makeSubject: () => Promise<EventStoreSubject>): vo
       expect(await idsFound({ range: { weight: { min: 2, max: 2 } } })).toEqual(['b', 'd']);
     });
 
+    test('find takes any of several values, also those that have none', async () => {
+      await Promise.all([
+        noted('a', { size: 1 }),
+        noted('b', { size: 2 }),
+        noted('c', { size: 3 }),
+        noted('d', {}),
+      ]);
+      expect(await idsFound({ in: { size: [1, 3, 9] } })).toEqual(['a', 'c']);
+      expect(await idsFound({ in: { size: [2, null] } })).toEqual(['b', 'd']);
+      expect(await idsFound({ in: { size: [null] } })).toEqual(['d']);
+      expect(await idsFound({ equals: { size: null } })).toEqual(['d']);
+      expect(await idsFound({ in: { size: [] } })).toEqual([]);
+      expect(await idsFound({ range: { size: { min: 2, orNone: true } } })).toEqual(['b', 'c', 'd']);
+    });
+
+    test('a list contains any of several values, each as a whole', async () => {
+      await noted('a', { tags: ['ccs', 'type2'] });
+      await noted('b', { tags: ['ccs2', 'a"b', '.*'] });
+      await noted('c', { tags: [] });
+      await noted('d', {});
+      const tagged = (...tags: (string | null)[]) => idsFound({ containsAny: { tags } });
+      expect(await tagged('ccs')).toEqual(['a']);
+      expect(await tagged('type2', 'ccs2')).toEqual(['a', 'b']);
+      expect(await tagged('a"b')).toEqual(['b']);
+      expect(await tagged('.*')).toEqual(['b']);
+      expect(await tagged('"', ',', '', 'b')).toEqual([]);
+      expect(await tagged('type2', null)).toEqual(['a', 'd']);
+      expect(await tagged()).toEqual([]);
+      expect((await storage.views.get(notes.view, 'b'))?.fields.tags).toEqual(['ccs2', 'a"b', '.*']);
+      expect((await storage.views.get(notes.view, 'c'))?.fields.tags).toEqual([]);
+      expect((await storage.views.get(notes.view, 'd'))?.fields.tags).toBeNull();
+    });
+
+    test('find sorts by several fields, each in its own direction, and its pages meet', async () => {
+      await Promise.all(
+        Array.from({ length: 12 }, (_, n) => note(`n${n}`, n % 2, ['red', 'blue', 'green'][n % 3])),
+      );
+      const sort = [
+        { field: 'colour', direction: 'up' },
+        { field: 'weight', direction: 'down' },
+      ] as const;
+      const expected = ['n9', 'n3', 'n6', 'n0']; // red: weight 1 before 0, and ids as the weight goes
+      const sorted = await idsFound({ sort });
+      expect(sorted.slice(-4)).toEqual(expected);
+      expect(await pagedIds({ sort, limit: 5 })).toEqual(sorted);
+    });
+
+    test('rows of several ids come in the order of the ids, those that are not there are left out', async () => {
+      await Promise.all(['a', 'b', 'c'].map((id) => note(id)));
+      await append('b', 2, { type: 'Dropped' });
+      const many = async (ids: string[]) =>
+        (await storage.views.getMany(notes.view, ids)).map(({ id }) => id);
+      expect(await many(['c', 'b', 'never', 'a'])).toEqual(['c', 'a']);
+      expect(await many(['a'])).toEqual(['a']);
+      expect(await many([])).toEqual([]);
+    });
+
+    test('rows are counted as they are found, and by the values of a field, each up to a bound', async () => {
+      await noted('a', { colour: 'red', size: 1, tags: ['ccs', 'type2'], text: 'Renault Zoe' });
+      await noted('b', { colour: 'red', size: 2, tags: ['ccs'], text: 'Renault Twingo' });
+      await noted('c', { colour: 'red', tags: [] });
+      await noted('d', { colour: 'blue', size: 1 });
+      const { views } = storage;
+      const red: Conditions = { equals: { colour: 'red' } };
+      expect(await views.count(notes.view, { ...red, text: 'renault' }, 10)).toBe(2);
+      expect(await views.count(notes.view, { ...red, text: 'renault' }, 1)).toBe(1);
+      expect(await views.count(notes.view, { in: { size: [1, null] } }, 10)).toBe(3);
+      const counted = async (field: string, conditions: Conditions = red, atMost = 10) =>
+        Object.fromEntries(await views.countBy(notes.view, conditions, field, atMost));
+      expect(await counted('size')).toEqual({ 1: 1, 2: 1, null: 1 });
+      expect(await counted('tags')).toEqual({ ccs: 2, type2: 1 });
+      expect(await counted('tags', {})).toEqual({ ccs: 2, type2: 1, null: 1 });
+      expect(await counted('tags', red, 1)).toEqual({ ccs: 1, type2: 1 });
+      expect(await counted('colour', {}, 2)).toEqual({ red: 2, blue: 1 });
+      expect(await counted('colour', { text: 'renault' })).toEqual({ red: 2 });
+    });
+
     test('find sorts both ways, rows of one value by id', async () => {
       await Promise.all([note('a', 2), note('b', 1), note('c', 2)]);
-      expect(await idsFound({ sort: { field: 'weight', direction: 'up' } })).toEqual(['b', 'a', 'c']);
-      expect(await idsFound({ sort: { field: 'weight', direction: 'down' } })).toEqual(['c', 'a', 'b']);
+      expect(await idsFound({ sort: [{ field: 'weight', direction: 'up' }] })).toEqual(['b', 'a', 'c']);
+      expect(await idsFound({ sort: [{ field: 'weight', direction: 'down' }] })).toEqual(['c', 'a', 'b']);
     });
 
     test.each(['up', 'down'] as const)(
       'pages sorted %s meet without repeating or leaving out',
       async (direction) => {
         await Promise.all(Array.from({ length: 10 }, (_, n) => note(`n${n}`, n % 3)));
-        const seen: string[] = [];
-        let before: string | undefined;
-        do {
-          const page = await find({ sort: { field: 'weight', direction }, limit: 3, before });
-          seen.push(...page.rows.map(({ id }) => id));
-          before = page.next ?? undefined;
-        } while (before !== undefined);
+        const seen = await pagedIds({ sort: [{ field: 'weight', direction }], limit: 3 });
         expect(seen).toHaveLength(10);
-        expect(seen).toEqual(await idsFound({ sort: { field: 'weight', direction } }));
+        expect(seen).toEqual(await idsFound({ sort: [{ field: 'weight', direction }] }));
       },
     );
 
     test('a row that arrives on top while somebody pages changes nothing further down', async () => {
       await Promise.all(Array.from({ length: 4 }, (_, n) => note(`n${n}`, n)));
-      const sort = { field: 'weight', direction: 'down' } as const;
+      const sort = [{ field: 'weight', direction: 'down' }] as const;
       const first = await find({ sort, limit: 2 });
       await note('new', 99);
       expect(await idsFound({ sort, limit: 2, before: first.next! })).toEqual(['n1', 'n0']);
@@ -135,7 +229,7 @@ export function viewsContract(makeSubject: () => Promise<EventStoreSubject>): vo
     test.each(['nonsense', '', 'W10', 'eyJhIjoxfQ'])(
       'a cursor that is none (%j) is refused',
       async (before) => {
-        await expect(find({ sort: { field: 'weight', direction: 'up' }, before })).rejects.toBeInstanceOf(
+        await expect(find({ sort: [{ field: 'weight', direction: 'up' }], before })).rejects.toBeInstanceOf(
           BadCursor,
         );
       },
@@ -173,7 +267,12 @@ export function viewsContract(makeSubject: () => Promise<EventStoreSubject>): vo
       const { position } = await append('b', 2, { type: 'Dropped' });
       const changes = await storage.views.changesOf(notes.view, ['a', 'b', 'never']);
       expect(changes.map(({ id }) => id)).toEqual(['a', 'b']);
-      expect(changes[1]).toEqual({ id: 'b', position, json: null, fields: { colour: 'blue', weight: 2 } });
+      expect(changes[1]).toMatchObject({
+        id: 'b',
+        position,
+        json: null,
+        fields: { colour: 'blue', weight: 2 },
+      });
     });
 
     test('changedAfter tells the changes since a position, oldest first, each row once', async () => {

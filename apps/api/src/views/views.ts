@@ -1,13 +1,16 @@
 import type { DomainEvent } from '../event-store/event-store.js';
 
-export type FieldValue = string | number | null;
+export type Value = string | number;
+export type FieldValue = Value | null;
+/** What a field of a row holds: a value, none, or a list of values. */
+export type RowField = FieldValue | readonly Value[];
 
 /** Which part of its rows a view can be asked by. */
 export interface ViewDefinition {
   /** Names the view's shape too (`ad-cards-1`): a new shape takes a new name and is rebuilt from the log. */
   readonly name: string;
-  /** The fields `find` can filter and sort by. */
-  readonly fields: Readonly<Record<string, 'text' | 'number'>>;
+  /** The fields that questions name. Every row has a value of those that lists are sorted by. */
+  readonly fields: Readonly<Record<string, 'text' | 'number' | 'list'>>;
   /** Field lists in the order of the questions asked: equality fields first, then the one sorted by. */
   readonly indexes: readonly (readonly string[])[];
   /**
@@ -23,7 +26,7 @@ export interface ViewDefinition {
 export interface RowToStore {
   /** What a reader gets: ready JSON text, served as it is. */
   readonly json: string;
-  readonly fields: Readonly<Record<string, FieldValue>>;
+  readonly fields: Readonly<Record<string, RowField>>;
   /** The words `find` searches by text; left out when the view is not searched. */
   readonly text?: string;
 }
@@ -37,13 +40,34 @@ export interface StoredRow extends RowToStore {
 /** A row, or what is left of it: `json` is null once it is removed, `fields` are its last ones. */
 export type RowChange = Omit<StoredRow, 'json' | 'text'> & { readonly json: string | null };
 
-export interface Query {
+/** Which rows a question is about: those for which all of this holds. In every list of values null is “has none”. */
+export interface Conditions {
   readonly equals?: Readonly<Record<string, FieldValue>>;
-  /** Inclusive bounds on number fields. */
-  readonly range?: Readonly<Record<string, { min?: number; max?: number }>>;
+  /** Any of the values. */
+  readonly in?: Readonly<Record<string, readonly FieldValue[]>>;
+  /** On list fields: any of the values is in the row's list. */
+  readonly containsAny?: Readonly<Record<string, readonly FieldValue[]>>;
+  readonly range?: Readonly<Record<string, Range>>;
   /** Every word must begin some word of the row's text; case and accents do not matter. */
   readonly text?: string;
-  readonly sort?: { readonly field: string; readonly direction: 'up' | 'down' };
+}
+
+/** Inclusive bounds on a number field. */
+export interface Range {
+  readonly min?: number;
+  readonly max?: number;
+  /** Rows that have no value are found too. */
+  readonly orNone?: boolean;
+}
+
+export interface SortField {
+  readonly field: string;
+  readonly direction: 'up' | 'down';
+}
+
+export interface Query extends Conditions {
+  /** By the first field, rows of one value by the next; then by id, in the direction of the last. */
+  readonly sort?: readonly SortField[];
   /** The `next` of the page before. */
   readonly before?: string;
   readonly limit: number;
@@ -60,13 +84,25 @@ export interface Page {
 /** The port of projected rows. `views.contract.ts` says what an adapter must keep. */
 export interface Views {
   get(view: ViewDefinition, id: string): Promise<StoredRow | null>;
+  /** The rows there are of these ids, in the order of the ids. */
+  getMany(view: ViewDefinition, ids: readonly string[]): Promise<StoredRow[]>;
   /**
-   * A page of rows, by the sorted field, then by id. A cursor that cannot be read throws {@link BadCursor}. What it costs
+   * A page of rows, in the order asked for. A cursor that cannot be read throws {@link BadCursor}. What it costs
    * is bounded: rather than more, it throws {@link TooManyQuestions} or {@link QuestionTookTooLong}.
    */
   find(view: ViewDefinition, query: Query): Promise<Page>;
-  /** How many rows there are; counting stops at `atMost`. The fields are the first ones of an index. */
-  count(view: ViewDefinition, equals: Readonly<Record<string, FieldValue>>, atMost: number): Promise<number>;
+  /** How many rows there are; `atMost` where there are more. What it costs is bounded as `find` is. */
+  count(view: ViewDefinition, conditions: Conditions, atMost: number): Promise<number>;
+  /**
+   * The same for each value of a field; of a list field for each value in the lists. Null counts the rows that have none;
+   * values that no row has are left out.
+   */
+  countBy(
+    view: ViewDefinition,
+    conditions: Conditions,
+    field: string,
+    atMost: number,
+  ): Promise<ReadonlyMap<FieldValue, number>>;
   /** What became of the given rows, removed ones included; ids never seen are left out. */
   changesOf(view: ViewDefinition, ids: readonly string[]): Promise<RowChange[]>;
   /** Rows changed or removed after a position, oldest change first, at most `limit`; `equals` may name `id`. */

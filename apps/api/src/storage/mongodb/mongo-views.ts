@@ -1,11 +1,16 @@
 import { type Db, type Filter, MongoServerError } from 'mongodb';
 import { wordsOf } from '@voltyard/contracts/ads/searched-words';
-import { cursorAt, pageEndOf } from '../../views/cursor.js';
+import { countedValues } from '../../views/counted-values.js';
+import { cursorBehind, pageEndOf } from '../../views/cursor.js';
+import { entryOf } from '../../views/list-field.js';
 import {
+  type Conditions,
   type FieldValue,
   type Page,
   type Query,
   QuestionTookTooLong,
+  type Range,
+  type SortField,
   type ViewDefinition,
   type Views,
 } from '../../views/views.js';
@@ -38,20 +43,38 @@ export function mongoViews(db: Db, position: () => number, maxTimeMS = longestQu
       return pageOf(view, query, rows, trueAt);
     },
 
-    count: (view, equals, atMost) =>
+    getMany: async (view, ids) => {
+      const rows = await rowsOf(db, view).find(oneOf(ids), { maxTimeMS }).toArray().catch(rethrowGivenUp);
+      const byId = new Map(rows.filter(({ live }) => live).map((row) => [row._id, row]));
+      return ids.flatMap((id) => {
+        const row = byId.get(id);
+        return row ? [storedRow(view, row)] : [];
+      });
+    },
+
+    count: (view, conditions, atMost) =>
       rowsOf(db, view)
-        .countDocuments(
-          { live: true, ...equalities(view, equals) },
-          {
-            limit: atMost,
-            maxTimeMS,
-          },
-        )
+        .countDocuments(conditionsOf(view, conditions), { limit: atMost, maxTimeMS })
         .catch(rethrowGivenUp),
+
+    countBy: async (view, conditions, field, atMost) => {
+      const groups = await rowsOf(db, view)
+        .aggregate<{ _id: FieldValue; rows: number }>(
+          [
+            { $match: conditionsOf(view, conditions) },
+            { $group: { _id: `$${fieldOf(view, field)}`, rows: { $sum: 1 } } },
+          ],
+          { maxTimeMS },
+        )
+        .toArray()
+        .catch(rethrowGivenUp);
+      const stored = groups.map(({ _id, rows }) => [_id ?? null, rows] as const);
+      return countedValues(view, field, stored, atMost);
+    },
 
     changesOf: async (view, ids) => {
       const rows = await rowsOf(db, view)
-        .find(ids.length === 1 ? { _id: ids[0]! } : { _id: { $in: [...ids] } }, { maxTimeMS })
+        .find(oneOf(ids), { maxTimeMS })
         .sort({ position: 1, _id: 1 })
         .toArray()
         .catch(rethrowGivenUp);
@@ -74,55 +97,90 @@ function rethrowGivenUp(error: unknown): never {
   throw error instanceof MongoServerError && error.code === tookTooLong ? new QuestionTookTooLong() : error;
 }
 
-export const conditionsOf = (view: ViewDefinition, query: Query): Condition => ({
+/** One row is the usual case, and the one that every server finds by its index. */
+const oneOf = (ids: readonly string[]): Condition =>
+  ids.length === 1 ? { _id: ids[0]! } : { _id: { $in: [...ids] } };
+
+export const conditionsOf = (view: ViewDefinition, query: Conditions & Partial<Query>): Condition => ({
   live: true,
   ...equalities(view, query.equals ?? {}),
-  ...allOf([...ranges(view, query.range ?? {}), ...textSearch(query.text), ...afterCursor(view, query)]),
+  ...allOf([
+    ...Object.entries(query.in ?? {}).map(([field, values]) => ({
+      [fieldOf(view, field)]: { $in: [...values] },
+    })),
+    ...Object.entries(query.containsAny ?? {}).map(([field, values]) =>
+      hasOneOf(fieldOf(view, field), values),
+    ),
+    ...Object.entries(query.range ?? {}).flatMap(([field, range]) => isWithin(fieldOf(view, field), range)),
+    ...textSearch(query.text),
+    ...afterCursor(view, query),
+  ]),
 });
 
-export function orderOf(view: ViewDefinition, { sort }: Query): Record<string, 1 | -1> {
-  if (!sort) return { _id: 1 };
-  const direction = sort.direction === 'down' ? -1 : 1;
-  return { [fieldOf(view, sort.field)]: direction, _id: direction };
-}
+type Order = Record<string, 1 | -1>;
+
+/** By the fields asked for, then by id. */
+export const orderOf = (view: ViewDefinition, { sort = [] }: Pick<Query, 'sort'>): Order =>
+  Object.fromEntries(sortedBy(sort).map(({ field, direction }) => [fieldOf(view, field), stepOf(direction)]));
+
+const sortedBy = (sort: readonly SortField[]): SortField[] => [
+  ...sort,
+  { field: 'id', direction: sort.at(-1)?.direction ?? 'up' },
+];
+const stepOf = (direction: SortField['direction']) => (direction === 'down' ? -1 : 1);
 
 const allOf = (conditions: Condition[]): Condition => (conditions.length === 0 ? {} : { $and: conditions });
 
 const equalities = (view: ViewDefinition, equals: Readonly<Record<string, FieldValue>>): Condition =>
   Object.fromEntries(Object.entries(equals).map(([field, value]) => [fieldOf(view, field), value]));
 
-const ranges = (view: ViewDefinition, range: NonNullable<Query['range']>): Condition[] =>
-  Object.entries(range).map(([field, { min, max }]) => ({
-    [fieldOf(view, field)]: {
-      ...(min !== undefined && { $gte: min }),
-      ...(max !== undefined && { $lte: max }),
-    },
-  }));
+/** A list is one text with an entry a line: see `list-field.ts`. */
+const hasOneOf = (field: string, values: readonly FieldValue[]): Condition => {
+  const entries = values.filter((value) => value !== null).map((value) => literally(entryOf(value)));
+  const found = entries.length === 0 ? [] : [{ [field]: new RegExp(entries.join('|')) }];
+  const none = values.includes(null) ? [{ [field]: null }] : [];
+  return found.length + none.length === 0 ? { _id: { $in: [] } } : { $or: [...found, ...none] };
+};
+
+/** No sign in it means anything to a regular expression. */
+const literally = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+function isWithin(field: string, { min, max, orNone = false }: Range): Condition[] {
+  if (min === undefined && max === undefined) return [];
+  const within = {
+    [field]: { ...(min !== undefined && { $gte: min }), ...(max !== undefined && { $lte: max }) },
+  };
+  return [orNone ? { $or: [within, { [field]: null }] } : within];
+}
 
 /** Words are of letters and digits only, so none means anything to a regular expression. */
 const textSearch = (text: string | undefined): Condition[] =>
   wordsOf(text ?? '').map((word) => ({ words: new RegExp(`^${word}`) }));
 
-/** A bound on the sorted field, so that the index is entered at the right place; then the rest of its ties. */
-function afterCursor(view: ViewDefinition, { before, sort }: Query): Condition[] {
+/** A bound on the first sorted field, so that the index is entered at the right place; then the rest of its ties. */
+function afterCursor(view: ViewDefinition, { before, sort = [] }: Partial<Query>): Condition[] {
   if (before === undefined) return [];
-  const [value, id] = pageEndOf(before);
-  if (!sort) return [{ _id: { $gt: id } }];
-  const field = fieldOf(view, sort.field);
-  const [beyond, upTo] = sort.direction === 'down' ? ['$lt', '$lte'] : ['$gt', '$gte'];
-  return [
-    { [field]: { [upTo]: value } },
-    { $or: [{ [field]: { [beyond]: value } }, { _id: { [beyond]: id } }] },
-  ];
+  const end = pageEndOf(before, sort);
+  const order = sortedBy(sort).map(({ field, direction }, place) => ({
+    field: fieldOf(view, field),
+    value: end[place]!,
+    beyond: direction === 'down' ? '$lt' : '$gt',
+  }));
+  const ways = order.map(({ field, value, beyond }, place) => ({
+    ...Object.fromEntries(order.slice(0, place).map((tied) => [tied.field, tied.value])),
+    [field]: { [beyond]: value },
+  }));
+  const [first] = order;
+  const entered = { [first!.field]: { [`${first!.beyond}e`]: first!.value } };
+  return sort.length === 0 ? ways : [entered, { $or: ways }];
 }
 
 function pageOf(view: ViewDefinition, query: Query, rows: RowDocument[], position: number): Page {
   const shown = rows.slice(0, query.limit).map((row) => storedRow(view, row));
   const last = shown.at(-1);
-  const sortedValue = (last && query.sort ? last.fields[query.sort.field] : last?.id) ?? '';
   return {
     rows: shown,
-    next: last && rows.length > query.limit ? cursorAt([sortedValue, last.id]) : null,
+    next: last && rows.length > query.limit ? cursorBehind(query, last) : null,
     position,
   };
 }

@@ -1,6 +1,7 @@
 import { wordsOf } from '@voltyard/contracts/ads/searched-words';
 import { type AnyBulkWriteOperation, type Collection, type Db, MongoBulkWriteError } from 'mongodb';
 import type { FieldValue, RowChange, RowToStore, StoredRow, ViewDefinition } from '../../views/views.js';
+import { readField, storedField } from '../../views/list-field.js';
 import { listIndexes } from '../../views/list-index.js';
 
 /** A row as it is stored; a removed one stays as what is left of it. */
@@ -48,7 +49,7 @@ export async function createIndexes(db: Db, view: ViewDefinition): Promise<void>
 }
 
 export function documentOf(id: string, position: number, row: RowToStore): RowDocument {
-  const fields = Object.entries(row.fields).map(([field, value]) => [`f_${field}`, value]);
+  const fields = Object.entries(row.fields).map(([field, value]) => [`f_${field}`, storedField(value)]);
   return {
     _id: id,
     position,
@@ -68,7 +69,9 @@ export const rowChange = (view: ViewDefinition, row: RowDocument): RowChange => 
   id: row._id,
   position: row.position,
   json: row.json,
-  fields: Object.fromEntries(Object.keys(view.fields).map((field) => [field, row[`f_${field}`] ?? null])),
+  fields: Object.fromEntries(
+    Object.keys(view.fields).map((field) => [field, readField(view, field, row[`f_${field}`] ?? null)]),
+  ),
 });
 
 export const storedRow = (view: ViewDefinition, row: RowDocument): StoredRow => ({

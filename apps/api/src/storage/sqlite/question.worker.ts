@@ -10,14 +10,19 @@ export interface ReadStatement {
 /** The rows of a statement, each the values of its columns: what travels between threads is as little as can be. */
 export type Rows = SQLOutputValue[][];
 
+/** So many statements stay prepared: more than are asked again and again. */
+const mostPrepared = 500;
+
 /** Answers statements over a connection, all of them as the data is at one moment. */
 export function answering(db: DatabaseSync): (statements: readonly ReadStatement[]) => Rows[] {
   const known = new Map<string, StatementSync>();
-  /** One question is one statement, prepared once. */
+  /** One question is one statement, prepared once; the one that was not asked for the longest time is given up. */
   const prepared = (sql: string): StatementSync => {
     const statement = known.get(sql) ?? db.prepare(sql);
     statement.setReturnArrays(true);
+    known.delete(sql);
     known.set(sql, statement);
+    if (known.size > mostPrepared) known.delete(known.keys().next().value!);
     return statement;
   };
   return (statements) => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventStoreContract } from '../../event-store/event-store.contract.js';
+import { questionsContract } from '../../views/questions.contract.js';
 import { notes, viewsContract } from '../../views/views.contract.js';
 import { openSqliteStorage } from './open-sqlite-storage.js';
 
@@ -17,6 +18,7 @@ async function sqliteSubject() {
 describe('sqlite', () => {
   eventStoreContract(sqliteSubject);
   viewsContract(sqliteSubject);
+  questionsContract(sqliteSubject);
 
   const noted = (stream: string) => ({
     stream,

@@ -1,14 +1,17 @@
-import type { Page, Query, ViewDefinition, Views } from '../../views/views.js';
-import { indexFor, isExact } from '../../views/list-index.js';
+import type { Conditions, Page, Query, ViewDefinition, Views } from '../../views/views.js';
+import { indexFor, isExact, isExactCount } from '../../views/list-index.js';
 import type { ReadStatement, Rows } from './question.worker.js';
 import {
   changedAfterStatement,
   changesOfStatement,
+  countByStatement,
+  countedOf,
   countStatement,
   hitsStatement,
   pageOf,
   pageStatement,
   positionStatement,
+  rowsStatement,
   rowStatement,
 } from './view-questions.js';
 import { rowChange, storedRow } from './view-table.js';
@@ -20,6 +23,9 @@ export interface Asking {
   beside(statements: readonly ReadStatement[]): Promise<Rows[]>;
 }
 
+/** Rows by id that are read in this thread: as many as a page may have. */
+const mostRowsHere = 100;
+
 export function sqliteViews(asking: Asking): Views {
   const rowsHere = (statement: ReadStatement): Rows => asking.here([statement])[0]!;
   return {
@@ -28,9 +34,28 @@ export function sqliteViews(asking: Asking): Views {
       return row ? storedRow(view, row) : null;
     },
 
+    getMany: async (view, ids) => {
+      const asked = [rowsStatement(view, ids)];
+      const [rows] = ids.length > mostRowsHere ? await asking.beside(asked) : asking.here(asked);
+      const byId = new Map(rows!.map((row) => [row[0], storedRow(view, row)]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
+
     find: (view, query) => foundPage(asking, view, query),
 
-    count: async (view, equals, atMost) => rowsHere(countStatement(view, equals, atMost))[0]![0] as number,
+    count: async (view, conditions, atMost) => {
+      if (isExactCount(indexFor(view, conditions), conditions))
+        return rowsHere(countStatement(view, conditions, atMost))[0]![0] as number;
+      const hits = await hitsBeside(asking, view, conditions);
+      const [rows] = await asking.beside([countStatement(view, conditions, atMost, hits)]);
+      return rows![0]![0] as number;
+    },
+
+    countBy: async (view, conditions, field, atMost) => {
+      const hits = await hitsBeside(asking, view, conditions);
+      const [rows] = await asking.beside([countByStatement(view, conditions, field, hits)]);
+      return countedOf(view, field, rows!, atMost);
+    },
 
     changesOf: async (view, ids) =>
       rowsHere(changesOfStatement(view, ids)).map((row) => rowChange(view, row)),
@@ -46,11 +71,20 @@ const isCheap = (view: ViewDefinition, query: Query): boolean =>
 
 async function foundPage(asking: Asking, view: ViewDefinition, query: Query): Promise<Page> {
   const isBeside = !isCheap(view, query);
-  const ask = async (statements: ReadStatement[]) =>
-    isBeside ? asking.beside(statements) : asking.here(statements);
-  const hits = hitsStatement(view, query);
-  const [counted] = hits ? await ask([hits]) : [];
-  const page = pageStatement(view, query, counted?.[0]![0] as number | undefined);
-  const [position, rows] = await ask([positionStatement, page]);
+  const hits = await hitsBeside(asking, view, query);
+  const asked = [positionStatement, pageStatement(view, query, hits)];
+  const [position, rows] = isBeside ? await asking.beside(asked) : asking.here(asked);
   return pageOf(view, query, rows!, position![0]![0] as number);
+}
+
+/** How many rows the words are in, at most one more than a few; nothing is asked where there are no words. */
+async function hitsBeside(
+  asking: Asking,
+  view: ViewDefinition,
+  conditions: Conditions,
+): Promise<number | undefined> {
+  const hits = hitsStatement(view, conditions);
+  if (!hits) return undefined;
+  const [rows] = await asking.beside([hits]);
+  return rows![0]![0] as number;
 }

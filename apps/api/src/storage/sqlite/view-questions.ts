@@ -1,7 +1,18 @@
 import { wordsOf } from '@voltyard/contracts/ads/searched-words';
-import { cursorAt, pageEndOf } from '../../views/cursor.js';
-import type { FieldValue, Page, Query, ViewDefinition } from '../../views/views.js';
-import { indexFor } from '../../views/list-index.js';
+import { countedValues } from '../../views/counted-values.js';
+import { cursorBehind, pageEndOf } from '../../views/cursor.js';
+import { entryOf } from '../../views/list-field.js';
+import type {
+  Conditions,
+  FieldValue,
+  Page,
+  Query,
+  Range,
+  SortField,
+  Value,
+  ViewDefinition,
+} from '../../views/views.js';
+import { indexFor, type ListIndex } from '../../views/list-index.js';
 import type { ReadStatement, Rows } from './question.worker.js';
 import { columnOf, columnsOf, indexOf, storedRow, tableOf, wordsTableOf } from './view-table.js';
 
@@ -19,7 +30,7 @@ export const positionStatement: ReadStatement = {
 export const fewHits = 200;
 
 /** How many rows have the words, at most one more than a few; null when no words are asked for. */
-export function hitsStatement(view: ViewDefinition, { text }: Query): ReadStatement | null {
+export function hitsStatement(view: ViewDefinition, { text }: Conditions): ReadStatement | null {
   const [search] = textSearch(view, text);
   return search
     ? { sql: `SELECT count(*) FROM (${search.hits} LIMIT ${fewHits + 1})`, values: search.values }
@@ -29,36 +40,43 @@ export function hitsStatement(view: ViewDefinition, { text }: Query): ReadStatem
 /** The page: found in an index alone, and only then its rows read. One more than asked tells whether there is a next page. */
 export function pageStatement(view: ViewDefinition, query: Query, hits = Infinity): ReadStatement {
   const table = tableOf(view);
-  const index = indexFor(view, query);
-  const { sql, values } = allOf([
-    { sql: 'live = 1', values: [] },
-    ...equalities(view, query.equals ?? {}),
-    ...ranges(view, query.range ?? {}),
-    ...textSearch(view, query.text),
-    ...afterCursor(view, query),
-  ]);
-  const isByHits = hits <= fewHits;
-  const way = isByHits ? 'NOT INDEXED' : index ? `INDEXED BY ${indexOf(view, index.number)}` : '';
-  const direction = query.sort?.direction === 'down' ? 'DESC' : 'ASC';
-  const sorted = query.sort ? [columnOf(view, query.sort.field), 'id'] : ['id'];
-  const orderOf = (from: string) => sorted.map((column) => `${from}.${column} ${direction}`).join(', ');
+  const { sort = [] } = query;
+  const { sql, values } = allOf([...conditionsOf(view, query), ...afterCursor(view, query)]);
+  const order = orderOf(sort).map(({ field, direction }) => ({
+    column: columnOf(view, field),
+    direction: direction === 'down' ? 'DESC' : 'ASC',
+  }));
+  const orderBy = (from: string) =>
+    order.map(({ column, direction }) => `${from}.${column} ${direction}`).join(', ');
   return {
     sql: `
       SELECT ${columnsOf(view)} FROM (
-        SELECT key, ${[...new Set(sorted)].join(', ')} FROM ${table} ${way}
-        WHERE ${sql} ORDER BY ${orderOf(table)} LIMIT ?
-      ) AS page CROSS JOIN ${table} ON ${table}.key = page.key ORDER BY ${orderOf('page')}`,
+        SELECT key, ${order.map(({ column }) => column).join(', ')}
+        FROM ${table} ${wayTo(view, indexFor(view, query), hits)}
+        WHERE ${sql} ORDER BY ${orderBy(table)} LIMIT ?
+      ) AS page CROSS JOIN ${table} ON ${table}.key = page.key ORDER BY ${orderBy('page')}`,
     values: [...values, query.limit + 1],
   };
+}
+
+/** What a list is sorted by: the fields asked for, then the id. */
+const orderOf = (sort: readonly SortField[]): SortField[] => [
+  ...sort,
+  { field: 'id', direction: sort.at(-1)?.direction ?? 'up' },
+];
+
+/** How the rows are found: in an index, or, where the words found few, by those few. */
+function wayTo(view: ViewDefinition, index: ListIndex | null, hits: number): string {
+  if (hits <= fewHits) return 'NOT INDEXED';
+  return index ? `INDEXED BY ${indexOf(view, index.number)}` : '';
 }
 
 export function pageOf(view: ViewDefinition, query: Query, rows: Rows, position: number): Page {
   const shown = rows.slice(0, query.limit).map((row) => storedRow(view, row));
   const last = shown.at(-1);
-  const sortedValue = (last && query.sort ? last.fields[query.sort.field] : last?.id) ?? '';
   return {
     rows: shown,
-    next: last && rows.length > query.limit ? cursorAt([sortedValue, last.id]) : null,
+    next: last && rows.length > query.limit ? cursorBehind(query, last) : null,
     position,
   };
 }
@@ -66,15 +84,42 @@ export function pageOf(view: ViewDefinition, query: Query, rows: Rows, position:
 /** How many rows there are, up to a bound: counted in an index alone. */
 export function countStatement(
   view: ViewDefinition,
-  equals: Readonly<Record<string, FieldValue>>,
+  conditions: Conditions,
   atMost: number,
+  hits = Infinity,
 ): ReadStatement {
-  const { sql, values } = allOf([{ sql: 'live = 1', values: [] }, ...equalities(view, equals)]);
+  const { sql, values } = allOf(conditionsOf(view, conditions));
+  const way = wayTo(view, indexFor(view, conditions), hits);
   return {
-    sql: `SELECT count(*) FROM (SELECT 1 FROM ${tableOf(view)} WHERE ${sql} LIMIT ?)`,
+    sql: `SELECT count(*) FROM (SELECT 1 FROM ${tableOf(view)} ${way} WHERE ${sql} LIMIT ?)`,
     values: [...values, atMost],
   };
 }
+
+/** How many rows hold what in a field: counted in an index alone. */
+export function countByStatement(
+  view: ViewDefinition,
+  conditions: Conditions,
+  field: string,
+  hits = Infinity,
+): ReadStatement {
+  const { sql, values } = allOf(conditionsOf(view, conditions));
+  const way = wayTo(view, indexFor(view, { ...conditions, field }), hits);
+  const column = columnOf(view, field);
+  return {
+    sql: `SELECT ${column}, count(*) FROM ${tableOf(view)} ${way} WHERE ${sql} GROUP BY ${column}`,
+    values,
+  };
+}
+
+export const countedOf = (view: ViewDefinition, field: string, rows: Rows, atMost: number) =>
+  countedValues(view, field, rows as [FieldValue, number][], atMost);
+
+/** The rows of these ids, in no order. */
+export const rowsStatement = (view: ViewDefinition, ids: readonly string[]): ReadStatement => ({
+  sql: `SELECT ${columnsOf(view)} FROM ${tableOf(view)} WHERE id IN (${places(ids)}) AND live = 1`,
+  values: ids,
+});
 
 export const rowStatement = (view: ViewDefinition, id: string): ReadStatement => ({
   sql: `SELECT ${columnsOf(view)} FROM ${tableOf(view)} WHERE id = ? AND live = 1`,
@@ -82,7 +127,7 @@ export const rowStatement = (view: ViewDefinition, id: string): ReadStatement =>
 });
 
 export const changesOfStatement = (view: ViewDefinition, ids: readonly string[]): ReadStatement => ({
-  sql: `SELECT ${columnsOf(view)} FROM ${tableOf(view)} WHERE id IN (${ids.map(() => '?').join(', ')}) ORDER BY position, id`,
+  sql: `SELECT ${columnsOf(view)} FROM ${tableOf(view)} WHERE id IN (${places(ids)}) ORDER BY position, id`,
   values: ids,
 });
 
@@ -107,14 +152,62 @@ const allOf = (conditions: readonly Condition[]): Condition => ({
   values: conditions.flatMap(({ values }) => values),
 });
 
-const equalities = (view: ViewDefinition, equals: Readonly<Record<string, FieldValue>>): Condition[] =>
-  Object.entries(equals).map(([field, value]) => ({ sql: `${columnOf(view, field)} = ?`, values: [value] }));
+/** None of no conditions holds: bound as a value, since no index is taken for what is plainly false. */
+const anyOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0
+    ? { sql: '?', values: [0] }
+    : {
+        sql: `(${conditions.map(({ sql }) => sql).join(' OR ')})`,
+        values: conditions.flatMap(({ values }) => values),
+      };
 
-const ranges = (view: ViewDefinition, range: NonNullable<Query['range']>): Condition[] =>
-  Object.entries(range).flatMap(([field, { min, max }]) => [
-    ...(min === undefined ? [] : [{ sql: `${columnOf(view, field)} >= ?`, values: [min] }]),
-    ...(max === undefined ? [] : [{ sql: `${columnOf(view, field)} <= ?`, values: [max] }]),
+const places = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+
+const conditionsOf = (view: ViewDefinition, conditions: Conditions): Condition[] => [
+  { sql: 'live = 1', values: [] },
+  ...equalities(view, conditions.equals ?? {}),
+  ...Object.entries(conditions.in ?? {}).map(([field, values]) => isOneOf(columnOf(view, field), values)),
+  ...Object.entries(conditions.containsAny ?? {}).map(([field, values]) =>
+    hasOneOf(columnOf(view, field), values),
+  ),
+  ...Object.entries(conditions.range ?? {}).flatMap(([field, range]) =>
+    isWithin(columnOf(view, field), range),
+  ),
+  ...textSearch(view, conditions.text),
+];
+
+const hasNone = (column: string): Condition => ({ sql: `${column} IS NULL`, values: [] });
+
+const equalities = (view: ViewDefinition, equals: Readonly<Record<string, FieldValue>>): Condition[] =>
+  Object.entries(equals).map(([field, value]) => {
+    const column = columnOf(view, field);
+    return value === null ? hasNone(column) : { sql: `${column} = ?`, values: [value] };
+  });
+
+const isValue = (value: FieldValue): value is Value => value !== null;
+
+function isOneOf(column: string, values: readonly FieldValue[]): Condition {
+  const present = values.filter(isValue);
+  return anyOf([
+    ...(present.length > 0 ? [{ sql: `${column} IN (${places(present)})`, values: present }] : []),
+    ...(values.includes(null) ? [hasNone(column)] : []),
   ]);
+}
+
+const hasOneOf = (column: string, values: readonly FieldValue[]): Condition =>
+  anyOf(
+    values.map((value) =>
+      value === null ? hasNone(column) : { sql: `instr(${column}, ?) > 0`, values: [entryOf(value)] },
+    ),
+  );
+
+function isWithin(column: string, { min, max, orNone = false }: Range): Condition[] {
+  const bounds = [
+    ...(min === undefined ? [] : [{ sql: `${column} >= ?`, values: [min] }]),
+    ...(max === undefined ? [] : [{ sql: `${column} <= ?`, values: [max] }]),
+  ];
+  return orNone && bounds.length > 0 ? [anyOf([allOf(bounds), hasNone(column)])] : bounds;
+}
 
 function textSearch(view: ViewDefinition, text: string | undefined): (Condition & { hits: string })[] {
   const words = wordsOf(text ?? '');
@@ -125,10 +218,24 @@ function textSearch(view: ViewDefinition, text: string | undefined): (Condition 
   return [{ sql: `key IN (${hits})`, values: [match], hits }];
 }
 
-function afterCursor(view: ViewDefinition, { before, sort }: Query): Condition[] {
+/** Beyond the end of the page before: one comparison where all fields go one way, so that the index is entered there. */
+function afterCursor(view: ViewDefinition, { sort = [], before }: Query): Condition[] {
   if (before === undefined) return [];
-  const [value, id] = pageEndOf(before);
-  if (!sort) return [{ sql: 'id > ?', values: [id] }];
-  const comparison = sort.direction === 'down' ? '<' : '>';
-  return [{ sql: `(${columnOf(view, sort.field)}, id) ${comparison} (?, ?)`, values: [value, id] }];
+  const end = pageEndOf(before, sort);
+  const order = orderOf(sort).map(({ field, direction }) => ({ column: columnOf(view, field), direction }));
+  const [first] = order;
+  const columns = order.map(({ column }) => column);
+  if (order.every(({ direction }) => direction === first!.direction)) {
+    return [{ sql: `(${columns.join(', ')}) ${beyond(first!.direction)} (${places(end)})`, values: end }];
+  }
+  const ways = order.map(({ column, direction }, place) => ({
+    sql: [...columns.slice(0, place).map((tied) => `${tied} = ?`), `${column} ${beyond(direction)} ?`].join(
+      ' AND ',
+    ),
+    values: end.slice(0, place + 1),
+  }));
+  const entered = { sql: `${first!.column} ${beyond(first!.direction)}= ?`, values: [end[0]!] };
+  return [entered, anyOf(ways)];
 }
+
+const beyond = (direction: SortField['direction']): string => (direction === 'down' ? '<' : '>');

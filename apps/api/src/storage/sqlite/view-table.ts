@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { wordsOf } from '@voltyard/contracts/ads/searched-words';
 import type { FieldValue, RowChange, RowToStore, StoredRow, ViewDefinition } from '../../views/views.js';
+import { readField, storedField } from '../../views/list-field.js';
 import { listIndexes } from '../../views/list-index.js';
 
 /** The names a view has in the database. */
@@ -90,7 +91,7 @@ export function rowWriter(db: DatabaseSync, view: ViewDefinition): RowWriter {
     },
     put: (id, position, row) => {
       const values: SQLInputValue[] = row
-        ? [id, position, row.json, ...fields.map((field) => row.fields[field] ?? null)]
+        ? [id, position, row.json, ...fields.map((field) => storedField(row.fields[field] ?? null))]
         : [position, id];
       const stored = (row ? put : remove).get(...values) as { key: number } | undefined;
       if (!stored) return;
@@ -115,7 +116,10 @@ export function rowChange(
   view: ViewDefinition,
   [id, position, json, ...values]: SQLOutputValue[],
 ): RowChange {
-  const fields = Object.keys(view.fields).map((field, place) => [field, values[place] as FieldValue]);
+  const fields = Object.keys(view.fields).map((field, place) => [
+    field,
+    readField(view, field, values[place] as FieldValue),
+  ]);
   return {
     id: id as string,
     position: position as number,
