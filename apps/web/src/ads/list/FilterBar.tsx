@@ -1,11 +1,11 @@
-import { HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { InputGroup } from '@blueprintjs/core';
 import { mdiMagnify } from '@mdi/js';
 import type { AdSort } from '@voltyard/contracts/ads/ad-list-query';
 import { searchLimits } from '@voltyard/contracts/limits';
 import { useId } from 'react';
 import type { AdListFilter } from '../ad-list-filter';
 import { Icon } from '../../ui/Icon';
-import { PageSizeSelect } from './PageSizeSelect';
+import { OrderAndPageSize } from './OrderAndPageSize';
 import type { SearchText } from './use-search-text';
 import '../../theme/forms.scss';
 import './FilterBar.scss';
@@ -44,13 +44,7 @@ export function FilterBar({ filter, search, sortNames, onChanged }: FilterBarPro
           {search.problem}
         </p>
       </form>
-      <HTMLSelect
-        aria-label="Order"
-        value={filter.sort}
-        options={Object.entries(sortNames).map(([value, label]) => ({ value, label }))}
-        onChange={(event) => choose({ sort: event.currentTarget.value as AdSort })}
-      />
-      <PageSizeSelect value={filter.limit} onChange={(limit) => choose({ limit })} />
+      <OrderAndPageSize {...{ filter, sortNames }} onChosen={choose} />
     </div>
   );
 }

@@ -65,6 +65,9 @@ export function FilterChips({ productType, filter, refused, isTextShown, onChang
   );
 }
 
+/** Without a price it says nothing. */
+const noCurrency = { currency: undefined };
+
 function chipsOf(productType: ProductType, filter: AdListFilter, isTextShown: boolean): Chip[] {
   const { text, subType, priceMin, priceMax, currency = 'EUR' } = filter;
   const names: Record<string, string> = subTypeNames[productType];
@@ -73,11 +76,11 @@ function chipsOf(productType: ProductType, filter: AdListFilter, isTextShown: bo
     subType !== undefined && { label: names[subType] ?? subType, without: { subType: undefined } },
     priceMin !== undefined && {
       label: `From ${moneyOf(priceMin, currency)}`,
-      without: { priceMin: undefined },
+      without: { priceMin: undefined, ...(priceMax === undefined && noCurrency) },
     },
     priceMax !== undefined && {
       label: `Up to ${moneyOf(priceMax, currency)}`,
-      without: { priceMax: undefined },
+      without: { priceMax: undefined, ...(priceMin === undefined && noCurrency) },
     },
   ].filter((chip) => chip !== false);
 }

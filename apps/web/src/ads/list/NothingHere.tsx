@@ -1,13 +1,14 @@
 import { EmptyState } from '../../ui/EmptyState';
 import { adListWords } from '../kinds/ad-list-words';
 import { productTypeIcons } from '../product-type-icons';
-import { isNarrowed, withoutNarrowing } from '../ad-list-filter';
+import { isNarrowed } from '../ad-list-filter';
 import type { AdsProps } from './AdsList';
 import { CreateLink } from './CreateLink';
+import { NoMatch } from './NoMatch';
 
 /** An empty list says what to do next. Who finds nothing to buy may as well say what they look for. */
 export function NothingHere({ kind, productType, filter, onFilterChanged }: AdsProps) {
-  const { empty, noMatch } = adListWords[kind];
+  const { empty } = adListWords[kind];
   const wanted = kind === 'for-sale' && (
     <CreateLink kind="wanted" productType={productType} isSecondary title={filter.text} />
   );
@@ -26,23 +27,5 @@ export function NothingHere({ kind, productType, filter, onFilterChanged }: AdsP
       />
     );
   }
-  return (
-    <EmptyState
-      icon={productTypeIcons[productType]}
-      title={noMatch.title(productType, filter.text)}
-      description="Leave this page open: one that matches appears here as soon as it is posted."
-      actions={
-        <>
-          <button
-            type="button"
-            className="bp6-button bp6-intent-primary"
-            onClick={() => onFilterChanged(withoutNarrowing(filter))}
-          >
-            {noMatch.showAll(productType)}
-          </button>
-          {wanted}
-        </>
-      }
-    />
-  );
+  return <NoMatch {...{ kind, productType, filter, onFilterChanged }}>{wanted}</NoMatch>;
 }

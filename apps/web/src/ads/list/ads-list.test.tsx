@@ -237,6 +237,83 @@ describe.each(kindsUnderTest)('$kind', (one) => {
     expect(titles()).toContain(kind === 'wanted' ? 'Wanted' : 'For sale');
   });
 
+  test('one user’s list obeys its address as well, live too, and keeps the focus where another order is chosen', async () => {
+    const asked: unknown[] = [];
+    const mine = (title: string, amount: number, createdAt = fresh.createdAt) =>
+      car(title, { amount, userId: ann.id, createdAt });
+    const { world } = await open(
+      async (question) => (asked.push(question), { rows: [mine('Zoe 1', 5000)], next: null, position: 10 }),
+      {
+        at: `${places}/list/car/${ann.id}?text=zoe&priceMin=1000&priceMax=9000&currency=EUR&sort=price-low`,
+      },
+    );
+    await shows('Zoe 1');
+    expect(asked).toEqual([
+      expect.objectContaining({
+        user: ann.id,
+        text: 'zoe',
+        priceMin: 1000,
+        priceMax: 9000,
+        currency: 'EUR',
+        sort: 'price-low',
+      }),
+    ]);
+    const told = `user:${ann.id}`;
+    world.push(
+      world.change(told, 'Zoe dear', mine('Zoe dear', 9001)),
+      world.change(told, 'Leaf', { ...mine('Leaf', 4000), brand: 'Nissan', model: 'Leaf', models: ['Leaf'] }),
+      world.change(told, 'Zoe 2', mine('Zoe 2', 4000, old.createdAt)),
+    );
+    await shows('Zoe 2', 'Zoe 1');
+
+    const order = screen.getByRole('combobox', { name: 'Order' });
+    expect(order).toHaveValue('price-low');
+    order.focus();
+    fireEvent.change(order, { target: { value: 'newest' } });
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'newest', text: 'zoe' }));
+    expect(order).toHaveFocus();
+  });
+
+  test('each filter of one user’s list is a chip that can be removed', async () => {
+    const asked: unknown[] = [];
+    const { router } = await open(
+      async (question) => (asked.push(question), { rows: [], next: null, position: 10 }),
+      { at: `${places}/list/car/${ann.id}?text=zoe&priceMin=1000&priceMax=9000&currency=EUR` },
+    );
+    for (const chip of ['“zoe”', 'From €1,000', 'Up to €9,000']) {
+      fireEvent.click(await screen.findByLabelText(`Remove filter: ${chip}`));
+      await waitFor(() => expect(screen.queryByText(chip)).not.toBeInTheDocument());
+    }
+    expect(router.state.location.search).toBe('');
+    await waitFor(() => expect(asked).toHaveLength(4));
+    expect(asked.at(-1)).not.toHaveProperty('priceMax');
+  });
+
+  test('one user’s list whose filter leaves everything out says that, and other vehicles keep its prices', async () => {
+    const { router } = await open(page([]), {
+      at: `${places}/list/any/${ann.id}?subType=suv&priceMax=1`,
+      calls: { loadAdCounts: async () => ({ car: 1, bike: 0, scooter: 0 }) },
+    });
+    await screen.findByRole('heading', { name: /matches the filter/ });
+    expect(router.state.location.pathname).toBe(`${places}/list/car/${ann.id}`);
+    expect(screen.getByRole('link', { name: 'Bikes 0' })).toHaveAttribute(
+      'href',
+      `${places}/list/bike/${ann.id}?priceMax=1`,
+    );
+    fireEvent.click(screen.getByRole('button', { name: /^Show all/ }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(screen.queryByRole('heading', { name: /matches the filter/ })).not.toBeInTheDocument();
+  });
+
+  test('one user’s list tells of what it leaves out of its address', async () => {
+    const theirs = car('Old Leaf', { userId: ann.id });
+    await open(page([theirs]), { at: `${places}/list/car/${ann.id}?priceMax=cheap` });
+    await shows('Old Leaf');
+    expect(screen.getByText(/Part of this address was left out/)).toHaveTextContent(
+      'The highest price is a number.',
+    );
+  });
+
   test('a load that failed is only logged, and can be tried again', async () => {
     const answers = [() => Promise.reject(CallFailed.offline()), page([old])];
     const { actors } = await open(() => answers.shift()!());

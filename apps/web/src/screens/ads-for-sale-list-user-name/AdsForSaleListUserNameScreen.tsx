@@ -3,20 +3,16 @@ import { UserName } from '@voltyard/contracts/accounts/user-name';
 import { ProductType } from '@voltyard/contracts/product-types';
 import { useCallback, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { PageSize } from '../../ads/ad-list-filter';
 import { dayOf } from '../../ads/ad-formats';
 import { productTypeNames } from '../../ads/ad-words';
 import { AdGridSkeleton } from '../../ads/AdGrid';
 import { useAdsApi } from '../../ads/ads-api';
-import { ListFacts, ListHead } from '../../ads/ListHead';
-import { LiveAds } from '../../ads/LiveAds';
+import { ListHead } from '../../ads/ListHead';
 import { OpenedAd } from '../../ads/OpenedAd';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { productTypeIcons } from '../../ads/product-type-icons';
-import { ProductTypeTabs } from '../../ads/ProductTypeTabs';
-import { PageSizeSelect, usePageSize, withPageSize } from '../../ads/list/PageSizeSelect';
+import { FilteredAdsOfUser } from '../../ads/list/FilteredAdsOfUser';
 import { mostOf, useAdCounts } from '../../ads/use-ad-counts';
-import { useLiveAds } from '../../ads/use-live-ads';
 import { useLoaded } from '../../ads/use-loaded';
 import { useVisitor } from '../../shell/use-visitor';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -25,7 +21,6 @@ import type { AdCounts } from '../../wiring/ads';
 import { paths } from '../../wiring/paths';
 import { useReportedAttempts } from '../../wiring/report-failure';
 import { Component as NotFound } from '../not-found/NotFoundScreen';
-import '../../ads/list/AdsList.scss';
 import './AdsForSaleListUserNameScreen.scss';
 
 export function Component() {
@@ -59,7 +54,6 @@ function Seller({ userName }: { userName: string }) {
 /** The kind of vehicle that the address names, else the one that the seller has most of. */
 function SellersTypes({ seller }: { seller: PublicUser }) {
   const [search] = useSearchParams();
-  const [limit, setLimit] = usePageSize();
   const counts = useAdCounts('for-sale', seller.id);
   // What there was most of when the page was opened: an ad that is posted meanwhile turns no page.
   const [most, setMost] = useState<ProductType | null>(null);
@@ -67,26 +61,16 @@ function SellersTypes({ seller }: { seller: PublicUser }) {
   const named = ProductType.safeParse(search.get('type'));
   const productType = named.success ? named.data : most;
   if (productType === null) return <AdGridSkeleton count={4} />;
-  return (
-    <SellersAds
-      key={`${productType} ${limit}`}
-      {...{ seller, productType, limit }}
-      counts={counts === 'failed' ? null : counts}
-      onLimitChanged={setLimit}
-    />
-  );
+  return <SellersAds {...{ seller, productType }} counts={counts === 'failed' ? null : counts} />;
 }
 
 interface SellersAdsProps {
   seller: PublicUser;
   productType: ProductType;
-  limit: PageSize;
   counts: AdCounts | null;
-  onLimitChanged: (limit: PageSize) => void;
 }
 
-function SellersAds({ seller, productType, limit, counts, onLimitChanged }: SellersAdsProps) {
-  const list = useLiveAds({ kind: 'for-sale', productType, user: seller, limit });
+function SellersAds({ seller, productType, counts }: SellersAdsProps) {
   const { user } = useVisitor();
   const { many } = productTypeNames[productType];
   const isOwn = user?.id === seller.id;
@@ -101,24 +85,16 @@ function SellersAds({ seller, productType, limit, counts, onLimitChanged }: Sell
           title={seller.userName}
           actions={isOwn && <ButtonLink to={paths.adForSaleCreate}>Create an ad</ButtonLink>}
         >
-          <ListFacts list={list}>
-            <span>Member since {dayOf(seller.memberSince)}</span>
-          </ListFacts>
+          <p className="list-facts">Member since {dayOf(seller.memberSince)}</p>
         </ListHead>
       </div>
-      <div className="ads-list__controls">
-        <ProductTypeTabs
-          current={productType}
-          label={`For sale from ${seller.userName}`}
-          counts={counts}
-          addressOf={(type) => withPageSize(`${address}?type=${type}`, limit)}
-        />
-        <PageSizeSelect value={limit} onChange={onLimitChanged} />
-      </div>
-      <LiveAds
-        list={list}
+      <FilteredAdsOfUser
+        kind="for-sale"
+        userId={seller.id}
+        {...{ productType, counts }}
+        tabs={`For sale from ${seller.userName}`}
+        addressOf={(type) => `${address}?type=${type}`}
         label={`${many} for sale from ${seller.userName}`}
-        cardHeadingLevel={2}
         empty={
           <EmptyState
             icon={productTypeIcons[productType]}

@@ -54,6 +54,25 @@ test('the other kinds are a link away', async () => {
   expect(tabs.getByRole('link', { name: 'Scooters' })).toHaveAttribute('href', '/Ann_Volt?type=scooter');
 });
 
+test('a seller’s page is filtered and sorted as its address says, and other vehicles keep that', async () => {
+  const asked: unknown[] = [];
+  const { router } = await open('/ann_volt?type=car&subType=suv&priceMax=1&sort=price-low', {
+    loadAds: async (question) => (asked.push(question), { rows: [], next: null, position: 10 }),
+  });
+  await screen.findByRole('heading', { name: 'No car matches the filter' });
+  expect(asked).toEqual([
+    expect.objectContaining({ user: ann.id, subType: 'suv', priceMax: 1, sort: 'price-low' }),
+  ]);
+  expect(screen.getByRole('link', { name: 'Bikes' })).toHaveAttribute(
+    'href',
+    '/Ann_Volt?type=bike&priceMax=1&sort=price-low',
+  );
+  expect(screen.getByRole('button', { name: 'Remove filter: SUV' })).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter: Up to €1' }));
+  await waitFor(() => expect(new URLSearchParams(router.state.location.search).has('priceMax')).toBe(false));
+  expect(router.state.location.search).toContain('type=car');
+});
+
 test('a name nobody has is not found', async () => {
   await open('/nobody', { loadUser: missing });
   expect(await screen.findByRole('heading', { name: 'Nothing parked here' })).toBeInTheDocument();
@@ -106,9 +125,11 @@ test('the list by id shows one’s own ads to manage, and somebody unknown is no
 });
 
 test('a name in the place of an id leads to the page of the name', async () => {
-  const { router } = await open('/ads/for-sale/list/bike/ann_volt');
+  const { router } = await open('/ads/for-sale/list/bike/ann_volt?priceMax=900');
   await waitFor(() =>
-    expect(router.state.location.pathname + router.state.location.search).toBe('/ann_volt?type=bike'),
+    expect(router.state.location.pathname + router.state.location.search).toBe(
+      '/ann_volt?type=bike&priceMax=900',
+    ),
   );
 });
 

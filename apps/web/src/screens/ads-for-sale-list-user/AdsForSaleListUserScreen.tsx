@@ -1,15 +1,19 @@
 import { looksLikeId } from '@voltyard/contracts/ids';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { AdsListOfUser } from '../../ads/list/AdsListOfUser';
 import { paths } from '../../wiring/paths';
 
 /** One user's for-sale ads; one's own list is where they are managed. */
 export function Component() {
   const { productType = '', userId = '' } = useParams();
+  const [search] = useSearchParams();
   // `{userId}` may be given as a name as well (the calls allow both); a name has its own page.
   return looksLikeId(userId) ? (
     <AdsListOfUser kind="for-sale" productType={productType} userId={userId.toLowerCase()} />
   ) : (
-    <Navigate replace to={`${paths.adsForSaleListUserName(userId)}?type=${productType}`} />
+    <Navigate
+      replace
+      to={`${paths.adsForSaleListUserName(userId)}?${new URLSearchParams([['type', productType], ...search])}`}
+    />
   );
 }

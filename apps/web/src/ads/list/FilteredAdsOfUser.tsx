@@ -1,0 +1,101 @@
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import type { ProductType } from '@voltyard/contracts/product-types';
+import { type ReactNode, useEffect } from 'react';
+import type { AdCounts } from '../../wiring/ads';
+import { type AdListFilter, isNarrowed, searchOf } from '../ad-list-filter';
+import { adListWords } from '../kinds/ad-list-words';
+import { ListFacts } from '../ListHead';
+import type { LiveAdsList } from '../live-ads-list';
+import { LiveAds } from '../LiveAds';
+import { ProductTypeTabs } from '../ProductTypeTabs';
+import { useLiveAds } from '../use-live-ads';
+import { FilterChips } from './FilterChips';
+import { NoMatch } from './NoMatch';
+import { OrderAndPageSize } from './OrderAndPageSize';
+import { useListFilter } from './use-list-filter';
+import './AdsList.scss';
+import './FilterBar.scss';
+
+interface FilteredAdsOfUserProps {
+  kind: AdKind;
+  productType: ProductType;
+  userId: string;
+  /** How many ads they have of each kind of vehicle, whatever the filter leaves out; null while nobody knows. */
+  counts: AdCounts | null;
+  /** What the tabs choose among. */
+  tabs: string;
+  /** Where the list of another kind of vehicle is. */
+  addressOf: (productType: ProductType) => string;
+  label: string;
+  /** Stands in the place of the ads where there are none, filtered or not. */
+  empty: ReactNode;
+  /** Stands beside the count. */
+  renderFacts?: (list: LiveAdsList) => ReactNode;
+  /** Stands below the ads. */
+  renderBelow?: (list: LiveAdsList) => ReactNode;
+  onMissing?: () => void;
+}
+
+/** One user's ads as the address filters and sorts them, with the ways to change that. */
+export function FilteredAdsOfUser(props: FilteredAdsOfUserProps) {
+  const { kind, productType, userId, counts, tabs, addressOf } = props;
+  const { filter, refused, key, change } = useListFilter(productType);
+  // A type of vehicle's own types mean nothing for another one.
+  const search = searchOf({ ...filter, subType: undefined });
+  const remove = (changed: AdListFilter) => change(changed, { isStep: true });
+  return (
+    <>
+      <div className="ads-list__controls">
+        <ProductTypeTabs
+          current={productType}
+          label={tabs}
+          counts={counts}
+          addressOf={(type) => withSearch(addressOf(type), search)}
+        />
+        <div className="filter-bar filter-bar--end">
+          <OrderAndPageSize
+            filter={filter}
+            sortNames={adListWords[kind].sorts}
+            onChosen={(chosen) => change({ ...filter, ...chosen })}
+          />
+        </div>
+      </div>
+      <FilterChips {...{ productType, filter, refused }} isTextShown onChanged={remove} />
+      {/* Another question is another list. What is chosen in stays, and with it the focus. */}
+      <Ads
+        key={`${kind} ${productType} ${userId} ${key}`}
+        {...props}
+        filter={filter}
+        onFilterChanged={remove}
+      />
+    </>
+  );
+}
+
+const withSearch = (address: string, search: URLSearchParams): string =>
+  search.size === 0 ? address : `${address}${address.includes('?') ? '&' : '?'}${search}`;
+
+interface AdsProps extends FilteredAdsOfUserProps {
+  filter: AdListFilter;
+  onFilterChanged: (filter: AdListFilter) => void;
+}
+
+function Ads(props: AdsProps) {
+  const { kind, productType, userId, filter, label, empty, renderFacts, renderBelow, onMissing } = props;
+  const list = useLiveAds({ kind, productType, user: { id: userId }, ...filter });
+  useEffect(() => {
+    if (list.isMissing) onMissing?.();
+  }, [list.isMissing, onMissing]);
+  return (
+    <>
+      <ListFacts list={list}>{renderFacts?.(list)}</ListFacts>
+      <LiveAds
+        list={list}
+        label={label}
+        cardHeadingLevel={2}
+        empty={isNarrowed(filter) ? <NoMatch {...props} /> : empty}
+      />
+      {renderBelow?.(list)}
+    </>
+  );
+}

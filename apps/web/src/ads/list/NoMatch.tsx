@@ -1,0 +1,40 @@
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import type { ProductType } from '@voltyard/contracts/product-types';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../ui/EmptyState';
+import { type AdListFilter, withoutNarrowing } from '../ad-list-filter';
+import { adListWords } from '../kinds/ad-list-words';
+import { productTypeIcons } from '../product-type-icons';
+
+interface NoMatchProps {
+  kind: AdKind;
+  productType: ProductType;
+  filter: AdListFilter;
+  onFilterChanged: (filter: AdListFilter) => void;
+  /** What else there is to do. */
+  children?: ReactNode;
+}
+
+/** A list whose filter leaves everything out. */
+export function NoMatch({ kind, productType, filter, onFilterChanged, children }: NoMatchProps) {
+  const { noMatch } = adListWords[kind];
+  return (
+    <EmptyState
+      icon={productTypeIcons[productType]}
+      title={noMatch.title(productType, filter.text)}
+      description="Leave this page open: one that matches appears here as soon as it is posted."
+      actions={
+        <>
+          <button
+            type="button"
+            className="bp6-button bp6-intent-primary"
+            onClick={() => onFilterChanged(withoutNarrowing(filter))}
+          >
+            {noMatch.showAll(productType)}
+          </button>
+          {children}
+        </>
+      }
+    />
+  );
+}
