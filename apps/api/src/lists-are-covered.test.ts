@@ -6,7 +6,12 @@ import { cursorAt } from './views/cursor.js';
 import type { Query } from './views/views.js';
 import { openDatabase } from './storage/sqlite/database.js';
 import type { ReadStatement } from './storage/sqlite/question.worker.js';
-import { changedAfterStatement, fewHits, pageStatement } from './storage/sqlite/view-questions.js';
+import {
+  changedAfterStatement,
+  fewHits,
+  leftAfterStatement,
+  pageStatement,
+} from './storage/sqlite/view-questions.js';
 import { createViewIndexes, createViewTable } from './storage/sqlite/view-table.js';
 
 const db = openDatabase(':memory:');
@@ -99,3 +104,12 @@ test.each(following)('the changes of %s are read from an index, in its order', (
   const plan = planOf(changedAfterStatement(view, equals, 1, 10)).join('\n');
   expect(plan).toMatch(/USING INDEX \w+ \(.*position>\?\)/);
 });
+
+test.each(following)(
+  'the rows that left a place of %s are read from an index, in its order',
+  (_name, view) => {
+    const plan = planOf(leftAfterStatement(view, 'place', 1, 10)).join('\n');
+    expect(plan).toMatch(/USING INDEX \w+ \(place=\? AND position>\?\)/);
+    expect(plan).not.toContain('TEMP B-TREE');
+  },
+);

@@ -80,3 +80,10 @@ test('a search by words does not read all rows', async () => {
   const query = { equals: equalTo(searched.searchedWith!), text: 'zoe', limit: 24 };
   expectNoScan(await planOf(searched, query), readsAll);
 });
+
+test('rows that left a place are found by an index, in views whose changes are followed, and in no others', async () => {
+  for (const { view } of projections) {
+    const followedBy = view.indexes.filter((fields) => fields.includes('position'));
+    expect((await indexesOf(view)).includes('left')).toBe(followedBy.length > 0);
+  }
+});

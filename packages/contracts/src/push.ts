@@ -14,7 +14,7 @@ export const socketLimits = {
   messages: { atOnce: 200, perSecond: 20 },
 } as const;
 
-/** A row of a topic as it is since `position`; null when it is gone. */
+/** A row of a topic as it is since `position`; null when it is gone, or of other topics now. */
 export interface Change<Row = unknown> {
   topic: Topic;
   position: number;

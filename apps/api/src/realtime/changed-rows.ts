@@ -1,36 +1,50 @@
 import type { Topic } from '@voltyard/contracts/push';
 import { followedFields } from '../views/followed-fields.js';
+import { asRemoved, inLogOrder } from '../views/log-order.js';
 import { idsTouched } from '../views/projecting.js';
-import type { RowChange, Views } from '../views/views.js';
+import type { ChangedRow, RowChange, Views } from '../views/views.js';
 import type { Tick } from './tailer.js';
 import type { TopicSource } from './topics.js';
 
-/** What each topic hears of a tick, as JSON texts: every changed row once, as it now is, in log order. */
+/** What each topic hears of a tick, in log order: every changed row once, as it now is, or as gone where it is not any more. */
 export async function changesByTopic(
   tick: Tick,
   sources: readonly TopicSource[],
   views: Views,
-): Promise<Map<Topic, string[]>> {
-  const byTopic = new Map<Topic, string[]>();
+): Promise<Map<Topic, RowChange[]>> {
+  const byTopic = new Map<Topic, RowChange[]>();
   for (const source of sources) {
     const ids = new Set(tick.commits.flatMap((commit) => idsTouched(source.projection, commit)));
     if (ids.size === 0) continue;
     const rows = await views.changesOf(source.projection.view, [...ids]);
-    // A row that a later commit changed again already is that commit's tick to tell.
-    for (const row of rows.filter(({ position }) => position <= tick.to)) {
-      const fields = followedFields(source.projection.view, row.fields);
-      for (const topic of source.topicsOf({ id: row.id, fields })) {
-        const changes = byTopic.get(topic) ?? [];
-        byTopic.set(topic, changes);
-        changes.push(changeText(topic, row));
-      }
+    for (const [topic, change] of rows.flatMap((row) => toldOf(row, tick, source))) {
+      const changes = byTopic.get(topic) ?? [];
+      byTopic.set(topic, changes);
+      changes.push(change);
     }
   }
-  return byTopic;
+  return new Map([...byTopic].map(([topic, changes]) => [topic, inLogOrder(changes)]));
 }
 
-/** A `Change` as JSON, with the row as it is stored: rows are neither parsed nor written anew to be told. */
-export const changeText = (topic: Topic, { id, position, json }: RowChange): string =>
-  `{"topic":${JSON.stringify(topic)},"position":${position},"id":${JSON.stringify(id)},"row":${json ?? 'null'}}`;
+/** Who hears what of a row: the topics that it is in, and those that it left with this tick. */
+function toldOf(row: ChangedRow, tick: Tick, source: TopicSource): [Topic, RowChange][] {
+  const { id, before } = row;
+  const topics = source.topicsOf({ id, fields: followedFields(source.projection.view, row.fields) });
+  const left = new Map<Topic, RowChange>();
+  for (const { fields, position } of before) {
+    if (position <= tick.from || position > tick.to) continue;
+    for (const topic of source.topicsOf({ id, fields })) {
+      if (!topics.includes(topic)) left.set(topic, asRemoved({ id, fields, position }));
+    }
+  }
+  // A row that a later commit changed again already is that commit's tick to tell.
+  const there = row.position <= tick.to ? topics : [];
+  return [...there.map((topic): [Topic, RowChange] => [topic, row]), ...left];
+}
 
-export const arrayText = (texts: readonly string[]): string => `[${texts.join(',')}]`;
+/** `Change`s as JSON, with the rows as they are stored: rows are neither parsed nor written anew to be told. */
+export const changesText = (topic: Topic, changes: readonly RowChange[]): string =>
+  `[${changes.map((change) => changeText(topic, change)).join(',')}]`;
+
+const changeText = (topic: Topic, { id, position, json }: RowChange): string =>
+  `{"topic":${JSON.stringify(topic)},"position":${position},"id":${JSON.stringify(id)},"row":${json ?? 'null'}}`;

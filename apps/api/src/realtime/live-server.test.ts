@@ -162,6 +162,31 @@ test('a removed row is told as null under the topics of its last shape', async (
   expect(heard).toEqual([{ topic: 'colour:red', position, id: 'a', row: null }]);
 });
 
+test('a row that changes its topic is told as gone under the one it leaves', async () => {
+  await noted('a');
+  await allIsTold();
+  const [red, blue] = [await watcher('colour:red'), await watcher('colour:blue')];
+  const { position } = await noted('a', 2, 'blue');
+  await until(() => red.heard.length === 1 && blue.heard.length === 1);
+  expect(red.heard).toEqual([{ topic: 'colour:red', position, id: 'a', row: null }]);
+  expect(blue.heard).toMatchObject([{ topic: 'colour:blue', position, id: 'a', row: { colour: 'blue' } }]);
+});
+
+test('who comes back to a topic is told which rows left it meanwhile', async () => {
+  await noted('a');
+  const { position } = await noted('b');
+  await noted('a', 2, 'blue');
+  await noted('a', 3, 'green');
+  await allIsTold();
+  expect((await watcher('colour:red', position)).reply).toEqual({
+    position: 4,
+    missed: [{ topic: 'colour:red', position: 3, id: 'a', row: null }],
+  });
+  expect((await watcher('colour:blue', position)).reply).toMatchObject({
+    missed: [{ id: 'a', position: 4, row: null }],
+  });
+});
+
 test('changes that are found together arrive together, in log order, each row once', async () => {
   let wake = () => {};
   const wokenByHand: Storage['store']['onAppend'] = (wakeUp) => {

@@ -9,7 +9,7 @@ import { ReadyJson } from '../http/serve.js';
 import type { Authenticate, SessionUser } from '../http/session-user.js';
 import { StorageUnavailable } from '../storage/storage.js';
 import type { Views } from '../views/views.js';
-import { arrayText, changesByTopic } from './changed-rows.js';
+import { changesByTopic, changesText } from './changed-rows.js';
 import { type ClosedFor, guardConnection } from './guarded-connection.js';
 import { type LiveLimits, liveLimits } from './live-limits.js';
 import { ReadyJsonEncoder } from './ready-json-encoder.js';
@@ -107,7 +107,7 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
       return () => {
         let deliveries = 0;
         for (const [topic, changes] of byTopic) {
-          io.to(roomOfTopic(topic)).emit('changes', new ReadyJson(arrayText(changes)));
+          io.to(roomOfTopic(topic)).emit('changes', new ReadyJson(changesText(topic, changes)));
           deliveries += changes.length * socketsIn(roomOfTopic(topic));
         }
         for (const sessionId of ended) endSession(sessionId);

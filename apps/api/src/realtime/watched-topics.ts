@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { EventStore } from '../event-store/event-store.js';
 import { ReadyJson } from '../http/serve.js';
 import type { Views } from '../views/views.js';
-import { arrayText, changeText } from './changed-rows.js';
+import { changesText } from './changed-rows.js';
 import type { LiveLimits } from './live-limits.js';
 import { missedRows } from './missed-rows.js';
 import { type RequestLine, requestLine } from './request-line.js';
@@ -84,8 +84,7 @@ export function watchedTopics(watcher: Watcher, parts: WatchParts): WatchedTopic
       return missedRows(views, query, limits.replay);
     });
     if (rows === null) return { resync: true, position };
-    const missed = arrayText(rows.map((row) => changeText(topic, row)));
-    return new ReadyJson(`{"position":${position},"missed":${missed}}`);
+    return new ReadyJson(`{"position":${position},"missed":${changesText(topic, rows)}}`);
   }
 
   return {

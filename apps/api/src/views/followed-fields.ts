@@ -1,10 +1,29 @@
 import type { FieldValue, RowToStore, ViewDefinition } from './views.js';
 
-/** The fields by which the changes of a view are followed, a list for each index of them. */
+/**
+ * The fields by which the changes of a view are followed, those of its indexes by position. What a row has in the fields of
+ * one index is a place: who follows the place hears of the row, and hears when the row leaves it.
+ */
+
+type Fields = Readonly<Record<string, FieldValue>>;
+
+/** A place that a row has left and not come back to. */
+export interface LeftPlace {
+  readonly place: string;
+  /** The commit that took the row away. */
+  readonly position: number;
+  /** What the row had in all the fields its changes are followed by. */
+  readonly fields: Fields;
+}
+
+/** A list of fields for each index by position. */
 const followed = ({ indexes }: Pick<ViewDefinition, 'indexes'>): (readonly string[])[] =>
   indexes
     .filter((fields) => fields.includes('position'))
     .map((fields) => fields.filter((field) => field !== 'position'));
+
+export const isFollowed = (view: Pick<ViewDefinition, 'indexes'>): boolean =>
+  followed(view).flat().length > 0;
 
 /** Of a row's fields those that its changes are followed by. */
 export const followedFields = (
@@ -16,3 +35,35 @@ export const followedFields = (
       .flat()
       .map((field) => [field, (fields[field] ?? null) as FieldValue]),
   );
+
+const placeIn = (names: readonly string[], fields: Fields): string =>
+  JSON.stringify(names.map((name) => [name, fields[name] ?? null]));
+
+const placesOf = (view: ViewDefinition, fields: Fields): string[] =>
+  followed(view)
+    .filter((names) => names.length > 0)
+    .map((names) => placeIn(names, fields));
+
+/** The places that a row leaves and those that it comes to as its fields change. */
+export function movesBetween(
+  view: ViewDefinition,
+  before: Fields,
+  after: Fields,
+): { left: string[]; entered: string[] } {
+  const [from, to] = [placesOf(view, before), placesOf(view, after)];
+  return {
+    left: from.filter((place) => !to.includes(place)),
+    entered: to.filter((place) => !from.includes(place)),
+  };
+}
+
+/** The place that equalities name. Null where no row can leave: they name one row, or nothing. */
+export function placeNamed(view: ViewDefinition, equals: Fields): string | null {
+  const names = Object.keys(equals);
+  if (names.length === 0 || (names.length === 1 && names[0] === 'id')) return null;
+  const fields = followed(view).find(
+    (one) => one.length === names.length && one.every((field) => Object.hasOwn(equals, field)),
+  );
+  if (!fields) throw new Error(`The changes of ${view.name} are not followed by ${names.join(', ')}.`);
+  return placeIn(fields, equals);
+}

@@ -1,4 +1,5 @@
 import type { EventStoreSubject } from '../event-store/event-store.contract.js';
+import { seeded } from '../many-processes/seeded.test-harness.js';
 import type { Storage } from '../storage/storage.js';
 import { BadCursor, type Conditions, type Projection, type Query } from './views.js';
 
@@ -49,6 +50,17 @@ export function viewsContract(makeSubject: () => Promise<EventStoreSubject>): vo
       append(id, 1, { type: 'Noted', text, colour, weight });
     const noted = (id: string, given: Partial<Note>) =>
       append(id, 1, { type: 'Noted', text: `note ${id}`, colour: 'red', weight: 1, ...given });
+    /** Writes a note anew, in another colour. */
+    const paint = (id: string, version: number, colour: string) =>
+      append(id, version, { type: 'Noted', text: `note ${id}`, colour, weight: 1 });
+    const followed = async (colour: string, after: number, limit = 100) =>
+      (await storage.views.changedAfter(notes.view, { colour }, after, limit)).map(
+        ({ id, position, json }) => ({
+          id,
+          position,
+          isGone: json === null,
+        }),
+      );
     const find = (query: Partial<Query> = {}) => storage.views.find(notes.view, { limit: 100, ...query });
     const idsFound = async (query: Partial<Query> = {}) => (await find(query)).rows.map(({ id }) => id);
 
@@ -289,6 +301,83 @@ export function viewsContract(makeSubject: () => Promise<EventStoreSubject>): vo
       ]);
       expect(await storage.views.changedAfter(notes.view, { colour: 'red' }, position, 1)).toHaveLength(1);
       expect(await storage.views.changedAfter(notes.view, { id: 'c' }, position, 10)).toHaveLength(1);
+    });
+
+    test('a row that gets other fields is told as gone where it was, and as it is where it came to', async () => {
+      await note('a');
+      await noted('b', {});
+      const { position } = await paint('a', 2, 'blue');
+      expect(await followed('red', position - 1)).toEqual([{ id: 'a', position, isGone: true }]);
+      expect(await followed('red', position)).toEqual([]);
+      expect(await followed('blue', 0)).toEqual([{ id: 'a', position, isGone: false }]);
+      const [change] = await storage.views.changesOf(notes.view, ['a']);
+      expect(change).toMatchObject({
+        fields: { colour: 'blue' },
+        before: [{ fields: { colour: 'red' }, position }],
+      });
+    });
+
+    test('a row that comes back is gone there no more, and what was removed leaves when it comes back elsewhere', async () => {
+      await note('a');
+      await paint('a', 2, 'blue');
+      const { position } = await paint('a', 3, 'red');
+      expect(await followed('red', 1)).toEqual([{ id: 'a', position, isGone: false }]);
+      expect(await followed('blue', 1)).toEqual([{ id: 'a', position, isGone: true }]);
+      const dropped = await append('a', 4, { type: 'Dropped' });
+      expect(await followed('red', 1)).toEqual([{ id: 'a', position: dropped.position, isGone: true }]);
+      const back = await paint('a', 5, 'green');
+      expect(await followed('red', 1)).toEqual([{ id: 'a', position: back.position, isGone: true }]);
+      expect(await followed('green', 1)).toEqual([{ id: 'a', position: back.position, isGone: false }]);
+    });
+
+    test('who follows places and comes back after any position knows what is there, also after a rebuild', async () => {
+      const chance = seeded(7);
+      const versions = new Map<string, number>();
+      /** What was where after each position: the colour of each note. */
+      const states: ReadonlyMap<string, string>[] = [new Map()];
+      for (let number = 1; number <= 40; number++) {
+        const id = `n${chance.between(1, 5)}`;
+        const version = (versions.get(id) ?? 0) + 1;
+        versions.set(id, version);
+        const state = new Map(states.at(-1));
+        if (chance.between(1, 5) === 1) {
+          await append(id, version, { type: 'Dropped' });
+          state.delete(id);
+        } else {
+          const colour = chance.oneOf(['red', 'blue', 'green']);
+          await paint(id, version, colour);
+          state.set(id, colour);
+        }
+        states.push(state);
+      }
+      const idsIn = (colour: string, state: ReadonlyMap<string, string>) =>
+        [...state].filter(([, its]) => its === colour).map(([id]) => id);
+      const expectAllKnown = async () => {
+        for (const colour of ['red', 'blue', 'green']) {
+          for (const [position, state] of states.entries()) {
+            const known = new Set(idsIn(colour, state));
+            const changes = await followed(colour, position);
+            for (const { id, isGone } of changes) {
+              if (isGone) known.delete(id);
+              else known.add(id);
+            }
+            expect([...known].toSorted()).toEqual(idsIn(colour, states.at(-1)!).toSorted());
+            const positions = changes.map((change) => change.position);
+            expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+            expect(Math.min(...positions)).toBeGreaterThan(position);
+            expect(await followed(colour, position, 2)).toEqual(changes.slice(0, 2));
+          }
+        }
+      };
+      await expectAllKnown();
+      await storage.rebuild();
+      await expectAllKnown();
+    }, 60_000);
+
+    test('changes are followed only by what there is an index for', async () => {
+      await expect(storage.views.changedAfter(notes.view, { weight: 1 }, 0, 10)).rejects.toThrow(
+        'The changes of notes-1 are not followed by weight.',
+      );
     });
 
     test('a page tells the position it is true at', async () => {

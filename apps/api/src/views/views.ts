@@ -40,6 +40,19 @@ export interface StoredRow extends RowToStore {
 /** A row, or what is left of it: `json` is null once it is removed, `fields` are its last ones. */
 export type RowChange = Omit<StoredRow, 'json' | 'text'> & { readonly json: string | null };
 
+/** What a row had in the fields its changes are followed by, until a commit gave it others. */
+export interface FieldsBefore {
+  readonly fields: Readonly<Record<string, FieldValue>>;
+  /** The position of that commit. */
+  readonly position: number;
+}
+
+/** What became of a row, with its fields as they are and as they were. */
+export type ChangedRow = RowChange & {
+  /** The last ones of each place that it left and did not come back to, oldest first. */
+  readonly before: readonly FieldsBefore[];
+};
+
 /** Which rows a question is about: those for which all of this holds. In every list of values null is “has none”. */
 export interface Conditions {
   readonly equals?: Readonly<Record<string, FieldValue>>;
@@ -104,8 +117,11 @@ export interface Views {
     atMost: number,
   ): Promise<ReadonlyMap<FieldValue, number>>;
   /** What became of the given rows, removed ones included; ids never seen are left out. */
-  changesOf(view: ViewDefinition, ids: readonly string[]): Promise<RowChange[]>;
-  /** Rows changed or removed after a position, oldest change first, at most `limit`; `equals` may name `id`. */
+  changesOf(view: ViewDefinition, ids: readonly string[]): Promise<ChangedRow[]>;
+  /**
+   * Rows changed or removed after a position, oldest change first, at most `limit`. `equals` names nothing, an `id`, or all
+   * fields of an index by position; a row that had these fields and has others since is told as one that was removed then.
+   */
   changedAfter(
     view: ViewDefinition,
     equals: Readonly<Record<string, FieldValue>>,

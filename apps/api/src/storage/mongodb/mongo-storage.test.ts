@@ -33,6 +33,8 @@ const noted = (stream: string, version = 1) => ({
   events: [{ type: 'Noted', text: 'x', colour: 'red', weight: version }],
 });
 
+const painted = (colour: string) => ({ type: 'Noted', text: 'x', colour, weight: 1 });
+
 describe('mongodb', () => {
   eventStoreContract(mongoSubject);
   viewsContract(mongoSubject);
@@ -147,5 +149,19 @@ describe('several processes over one MongoDB', () => {
     const { rows } = await first().views.find(notes.view, { limit: 100 });
     expect(rows.map(({ id }) => Number(id)).toSorted((a, b) => a - b)).toEqual(upTo(60));
     expect((await first().views.get(notes.view, '7'))?.json).toContain('"text":"x"');
+  });
+
+  test('rows that were stored before anybody kept what they left go on, and leave from then on', async () => {
+    await first().store.append(noted('note-a'));
+    await first().store.append({ ...noted('note-a', 2), events: [painted('blue')] });
+    await inDatabase(subject.url, (db) =>
+      db.collection(`view_${notes.view.name}`).updateMany({}, { $unset: { left: '' } }),
+    );
+    const followed = (colour: string) => first().views.changedAfter(notes.view, { colour }, 0, 10);
+    expect(await followed('red')).toEqual([]);
+    expect(await followed('blue')).toMatchObject([{ id: 'a', position: 2 }]);
+    await second().store.append({ ...noted('note-a', 3), events: [painted('green')] });
+    expect(await followed('blue')).toMatchObject([{ id: 'a', position: 3, json: null }]);
+    expect(await followed('green')).toMatchObject([{ id: 'a', position: 3 }]);
   });
 });

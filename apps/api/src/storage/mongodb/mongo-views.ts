@@ -2,6 +2,8 @@ import { type Db, type Filter, MongoServerError } from 'mongodb';
 import { wordsOf } from '@voltyard/contracts/ads/searched-words';
 import { countedValues } from '../../views/counted-values.js';
 import { cursorBehind, pageEndOf } from '../../views/cursor.js';
+import { placeNamed } from '../../views/followed-fields.js';
+import { asRemoved, inLogOrder } from '../../views/log-order.js';
 import { entryOf } from '../../views/list-field.js';
 import {
   type Conditions,
@@ -14,7 +16,8 @@ import {
   type ViewDefinition,
   type Views,
 } from '../../views/views.js';
-import { fieldOf, rowChange, type RowDocument, rowsOf, storedRow } from './view-rows.js';
+import { leftAfterPosition, leftPlaceOf } from './left-places.js';
+import { fieldOf, rowChange, type RowDocument, type Rows, rowsOf, storedRow } from './view-rows.js';
 
 type Condition = Filter<RowDocument>;
 
@@ -78,19 +81,50 @@ export function mongoViews(db: Db, position: () => number, maxTimeMS = longestQu
         .sort({ position: 1, _id: 1 })
         .toArray()
         .catch(rethrowGivenUp);
-      return rows.map((row) => rowChange(view, row));
+      return rows.map((row) => ({
+        ...rowChange(view, row),
+        before: (row.left ?? []).map(leftPlaceOf).map(({ place: _, ...before }) => before),
+      }));
     },
 
     changedAfter: async (view, equals, after, limit) => {
-      const rows = await rowsOf(db, view)
+      const place = placeNamed(view, equals);
+      const changed = rowsOf(db, view)
         .find({ ...equalities(view, equals), position: { $gt: after } } as Condition, { maxTimeMS })
         .sort({ position: 1, _id: 1 })
         .limit(limit)
-        .toArray()
-        .catch(rethrowGivenUp);
-      return rows.map((row) => rowChange(view, row));
+        .toArray();
+      const left = place === null ? [] : leftAfter(rowsOf(db, view), { place, after, limit, maxTimeMS });
+      const [rows, gone] = await Promise.all([changed, left]).catch(rethrowGivenUp);
+      return inLogOrder([...rows.map((row) => rowChange(view, row)), ...gone.map(asRemoved)], limit);
     },
   };
+}
+
+interface LeftQuery {
+  place: string;
+  after: number;
+  limit: number;
+  maxTimeMS: number;
+}
+
+/** The rows that left a place after a position, as they did, oldest first. */
+async function leftAfter(rows: Rows, { place, after, limit, maxTimeMS }: LeftQuery) {
+  const left = leftAfterPosition(place, after);
+  const found = await rows
+    .aggregate<{ _id: string; left: string }>(
+      [
+        { $match: { left: { $elemMatch: left } } },
+        { $project: { left: 1 } },
+        { $unwind: '$left' },
+        { $match: { left } },
+        { $sort: { left: 1, _id: 1 } },
+        { $limit: limit },
+      ],
+      { maxTimeMS },
+    )
+    .toArray();
+  return found.map((row) => ({ id: row._id, ...leftPlaceOf(row.left) }));
 }
 
 function rethrowGivenUp(error: unknown): never {

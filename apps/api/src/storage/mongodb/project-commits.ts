@@ -108,7 +108,7 @@ function rowToWrite(
     if (!isAfter(commit, document)) continue;
     const row = document?.live ? storedRow(projection.view, document) : null;
     const after = rowAfter(projection, commit, id, row);
-    if (after) document = documentOf(id, commit.position, after);
+    if (after) document = documentOf(projection.view, { ...after, id, position: commit.position }, document);
     else if (document) document = removed(document, commit.position);
   }
   return document && document !== before ? { before, after: document } : null;

@@ -1,8 +1,10 @@
 import { wordsOf } from '@voltyard/contracts/ads/searched-words';
 import { type AnyBulkWriteOperation, type Collection, type Db, MongoBulkWriteError } from 'mongodb';
-import type { FieldValue, RowChange, RowToStore, StoredRow, ViewDefinition } from '../../views/views.js';
+import type { FieldValue, RowChange, StoredRow, ViewDefinition } from '../../views/views.js';
+import { followedFields, isFollowed, movesBetween } from '../../views/followed-fields.js';
 import { readField, storedField } from '../../views/list-field.js';
 import { listIndexes } from '../../views/list-index.js';
+import { leftPlaceOf, textOfLeft } from './left-places.js';
 
 /** A row as it is stored; a removed one stays as what is left of it. */
 export type RowDocument = {
@@ -12,6 +14,8 @@ export type RowDocument = {
   live: boolean;
   json: string | null;
   words?: string[];
+  /** The places it has left, as texts (`left-places.ts`); left out while there are none. */
+  left?: string[];
 } & Record<`f_${string}`, FieldValue>;
 
 export type Rows = Collection<RowDocument>;
@@ -44,20 +48,33 @@ export async function createIndexes(db: Db, view: ViewDefinition): Promise<void>
     ...named(covers),
   ]);
   const search = view.searchedWith ? [['live', ...named(view.searchedWith), 'words']] : [];
-  for (const fields of [...changes, ...lists, ...search])
+  const left = isFollowed(view) ? [['left']] : [];
+  for (const fields of [...changes, ...lists, ...search, ...left])
     await rowsOf(db, view).createIndex(ascending(fields));
 }
 
-export function documentOf(id: string, position: number, row: RowToStore): RowDocument {
+/** A row as it is stored over the one before it, live or removed. */
+export function documentOf(view: ViewDefinition, row: StoredRow, before: RowDocument | null): RowDocument {
   const fields = Object.entries(row.fields).map(([field, value]) => [`f_${field}`, storedField(value)]);
+  const left = before ? leftPlaces(view, before, row) : [];
   return {
-    _id: id,
-    position,
+    _id: row.id,
+    position: row.position,
     live: true,
     json: row.json,
     ...(row.text !== undefined && { words: wordsOf(row.text) }),
+    ...(left.length > 0 && { left }),
     ...Object.fromEntries(fields),
   };
+}
+
+/** The places that the row has left by now: without those that it comes back to. */
+function leftPlaces(view: ViewDefinition, document: RowDocument, after: StoredRow): string[] {
+  const { position } = after;
+  const fields = followedFields(view, rowChange(view, document).fields);
+  const { left, entered } = movesBetween(view, fields, followedFields(view, after.fields));
+  const stillLeft = (document.left ?? []).filter((text) => !entered.includes(leftPlaceOf(text).place));
+  return [...stillLeft, ...left.map((place) => textOfLeft({ place, position, fields }))];
 }
 
 /** What is left of a row that is removed: its last fields. */

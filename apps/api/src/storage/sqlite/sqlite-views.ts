@@ -1,4 +1,6 @@
-import type { Conditions, Page, Query, ViewDefinition, Views } from '../../views/views.js';
+import type { Conditions, FieldsBefore, Page, Query, ViewDefinition, Views } from '../../views/views.js';
+import { placeNamed } from '../../views/followed-fields.js';
+import { asRemoved, inLogOrder } from '../../views/log-order.js';
 import { indexFor, isExact, isExactCount } from '../../views/list-index.js';
 import type { ReadStatement, Rows } from './question.worker.js';
 import {
@@ -8,6 +10,8 @@ import {
   countedOf,
   countStatement,
   hitsStatement,
+  leftAfterStatement,
+  leftByStatement,
   pageOf,
   pageStatement,
   positionStatement,
@@ -57,13 +61,34 @@ export function sqliteViews(asking: Asking): Views {
       return countedOf(view, field, rows!, atMost);
     },
 
-    changesOf: async (view, ids) =>
-      rowsHere(changesOfStatement(view, ids)).map((row) => rowChange(view, row)),
+    changesOf: async (view, ids) => {
+      const [rows, left] = asking.here([changesOfStatement(view, ids), leftByStatement(view, ids)]);
+      const before = (id: string) =>
+        left!
+          .filter(([whose]) => whose === id)
+          .map(leftPlace)
+          .map(({ fields, position }) => ({ fields, position }));
+      return rows!.map((row) => rowChange(view, row)).map((row) => ({ ...row, before: before(row.id) }));
+    },
 
-    changedAfter: async (view, equals, position, limit) =>
-      rowsHere(changedAfterStatement(view, equals, position, limit)).map((row) => rowChange(view, row)),
+    changedAfter: async (view, equals, position, limit) => {
+      const place = placeNamed(view, equals);
+      const changed = changedAfterStatement(view, equals, position, limit);
+      const left = place === null ? [] : [leftAfterStatement(view, place, position, limit)];
+      const [rows, gone = []] = asking.here([changed, ...left]);
+      return inLogOrder(
+        [...rows!.map((row) => rowChange(view, row)), ...gone.map(leftPlace).map(asRemoved)],
+        limit,
+      );
+    },
   };
 }
+
+const leftPlace = ([id, position, fields]: Rows[number]) => ({
+  id: id as string,
+  position: position as number,
+  fields: JSON.parse(fields as string) as FieldsBefore['fields'],
+});
 
 /** The first rows of a list are asked for over and over, so they are in memory; those of a later page may lie on disk. */
 const isCheap = (view: ViewDefinition, query: Query): boolean =>

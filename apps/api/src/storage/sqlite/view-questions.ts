@@ -14,7 +14,7 @@ import type {
 } from '../../views/views.js';
 import { indexFor, type ListIndex } from '../../views/list-index.js';
 import type { ReadStatement, Rows } from './question.worker.js';
-import { columnOf, columnsOf, indexOf, storedRow, tableOf, wordsTableOf } from './view-table.js';
+import { columnOf, columnsOf, indexOf, leftTableOf, storedRow, tableOf, wordsTableOf } from './view-table.js';
 
 /** What a view is asked, as statements: pure, so that the same ones are asked here and in a thread. */
 
@@ -143,6 +143,22 @@ export function changedAfterStatement(
     values: [...values, limit],
   };
 }
+
+/** The places that rows have left, each `id`, `position` and `fields`: of some rows, or those of one place after a position. */
+export const leftByStatement = (view: ViewDefinition, ids: readonly string[]): ReadStatement => ({
+  sql: `SELECT id, position, fields FROM ${leftTableOf(view)} WHERE id IN (${places(ids)}) ORDER BY position`,
+  values: ids,
+});
+
+export const leftAfterStatement = (
+  view: ViewDefinition,
+  place: string,
+  position: number,
+  limit: number,
+): ReadStatement => ({
+  sql: `SELECT id, position, fields FROM ${leftTableOf(view)} WHERE place = ? AND position > ? ORDER BY position, id LIMIT ?`,
+  values: [place, position, limit],
+});
 
 /** A condition of a WHERE clause and the values it binds. */
 type Condition = ReadStatement;

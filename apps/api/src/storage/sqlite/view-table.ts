@@ -1,12 +1,14 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { wordsOf } from '@voltyard/contracts/ads/searched-words';
 import type { FieldValue, RowChange, RowToStore, StoredRow, ViewDefinition } from '../../views/views.js';
+import { followedFields, isFollowed, movesBetween } from '../../views/followed-fields.js';
 import { readField, storedField } from '../../views/list-field.js';
 import { listIndexes } from '../../views/list-index.js';
 
 /** The names a view has in the database. */
 export const tableOf = (view: ViewDefinition): string => `view_${view.name.replaceAll('-', '_')}`;
 export const wordsTableOf = (view: ViewDefinition): string => `${tableOf(view)}_words`;
+export const leftTableOf = (view: ViewDefinition): string => `${tableOf(view)}_left`;
 /** A declared field, or one of the row's own: `id`, `position`. Anything else is a programmer's error. */
 export function columnOf(view: ViewDefinition, field: string): string {
   if (field === 'id' || field === 'position') return field;
@@ -18,10 +20,10 @@ export function columnOf(view: ViewDefinition, field: string): string {
  * Says how a view's table is made. A file whose views are made otherwise makes them again from its log: a change of the
  * statements below takes the next number.
  */
-export const tableLayout = 2;
+export const tableLayout = 3;
 
 /**
- * Makes the table and word index of a view. The text comes last in a row, so that fields are read without it. The word
+ * Makes the tables of a view: of its rows, of their words, of the places that rows have left. The text comes last in a row, so that fields are read without it. The word
  * index keeps neither texts nor places, only which row has which word; as many letters as a prefix is long, so many words
  * are looked up at once, and one letter is one look too.
  */
@@ -35,6 +37,11 @@ export function createViewTable(db: DatabaseSync, view: ViewDefinition): void {
     ) STRICT;
     CREATE VIRTUAL TABLE ${wordsTableOf(view)}
       USING fts5(words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3');
+    CREATE TABLE ${leftTableOf(view)} (
+      id TEXT NOT NULL, place TEXT NOT NULL, position INTEGER NOT NULL, fields TEXT NOT NULL,
+      PRIMARY KEY (id, place)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX ${leftTableOf(view)}_by_place ON ${leftTableOf(view)} (place, position, id);
   `);
 }
 
@@ -55,7 +62,8 @@ export function createViewIndexes(db: DatabaseSync, view: ViewDefinition): void 
 
 export function dropViewTable(db: DatabaseSync, view: Pick<ViewDefinition, 'name'>): void {
   const named = { fields: {}, indexes: [], ...view };
-  db.exec(`DROP TABLE IF EXISTS ${tableOf(named)}; DROP TABLE IF EXISTS ${wordsTableOf(named)}`);
+  for (const table of [tableOf(named), wordsTableOf(named), leftTableOf(named)])
+    db.exec(`DROP TABLE IF EXISTS ${table}`);
 }
 
 /** What projections write through, within the append's transaction. */
@@ -83,6 +91,7 @@ export function rowWriter(db: DatabaseSync, view: ViewDefinition): RowWriter {
   );
   const dropWords = db.prepare(`DELETE FROM ${words} WHERE rowid = ?`);
   const putWords = db.prepare(`INSERT INTO ${words} (rowid, words) VALUES (?, ?)`);
+  const noteMoves = moveWriter(db, view);
 
   return {
     get: (id) => {
@@ -90,6 +99,7 @@ export function rowWriter(db: DatabaseSync, view: ViewDefinition): RowWriter {
       return row ? storedRow(view, row) : null;
     },
     put: (id, position, row) => {
+      if (row) noteMoves(id, position, row.fields);
       const values: SQLInputValue[] = row
         ? [id, position, row.json, ...fields.map((field) => storedField(row.fields[field] ?? null))]
         : [position, id];
@@ -98,6 +108,24 @@ export function rowWriter(db: DatabaseSync, view: ViewDefinition): RowWriter {
       dropWords.run(stored.key);
       if (row?.text !== undefined) putWords.run(stored.key, wordsOf(row.text).join(' '));
     },
+  };
+}
+
+/** Keeps, before a row is written, which places it leaves by that. One that is removed stays where it was. */
+function moveWriter(db: DatabaseSync, view: ViewDefinition) {
+  if (!isFollowed(view)) return () => {};
+  const table = leftTableOf(view);
+  const fields = db.prepare(`SELECT ${columnsOf(view)} FROM ${tableOf(view)} WHERE id = ?`);
+  fields.setReturnArrays(true);
+  const leave = db.prepare(`INSERT INTO ${table} (id, place, position, fields) VALUES (?, ?, ?, ?)`);
+  const comeBack = db.prepare(`DELETE FROM ${table} WHERE id = ? AND place = ?`);
+  return (id: string, position: number, after: RowToStore['fields']): void => {
+    const stored = fields.get(id) as unknown as SQLOutputValue[] | undefined;
+    if (!stored) return;
+    const before = followedFields(view, rowChange(view, stored).fields);
+    const { left, entered } = movesBetween(view, before, followedFields(view, after));
+    for (const place of entered) comeBack.run(id, place);
+    for (const place of left) leave.run(id, place, position, JSON.stringify(before));
   };
 }
 

@@ -1,0 +1,13 @@
+import type { FieldsBefore, RowChange } from './views.js';
+
+/** What is told of a row where it is not any more. */
+export const asRemoved = ({ id, position, fields }: FieldsBefore & { id: string }): RowChange => ({
+  id,
+  position,
+  json: null,
+  fields,
+});
+
+/** Changes, the oldest first, at most so many. */
+export const inLogOrder = (changes: readonly RowChange[], limit = Infinity): RowChange[] =>
+  changes.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1)).slice(0, limit);
