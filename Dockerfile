@@ -2,7 +2,9 @@
 # The marketplace as one image: the built api, which serves the built web app, and nothing that only builds need.
 # docs/operations.md says how it is run, and what of this was tried where.
 
-FROM node:24-bookworm-slim AS manifests
+ARG NODE_IMAGE=node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
+
+FROM ${NODE_IMAGE} AS manifests
 WORKDIR /voltyard
 COPY package.json package-lock.json ./
 COPY packages/contracts/package.json packages/contracts/
@@ -24,7 +26,7 @@ RUN TURBO_TELEMETRY_DISABLED=1 npm run build
 # Compiled with the rest, so that one faulty import is found; run elsewhere.
 RUN find packages/contracts/dist apps/api/dist -name '*.test*' -delete
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /voltyard
 RUN mkdir /data && chown node:node /data

@@ -141,7 +141,8 @@ describe('the stand-in for the providers', () => {
     { HOST: 'localhost' },
     { HOST: '127.0.0.2', PUBLIC_URL: 'http://localhost:3001' },
     { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },
-    { HOST: '0.0.0.0', LOCAL_IDENTITY: 'on' },
+    { HOST: '0.0.0.0', LOCAL_IDENTITY: 'on', PUBLIC_URL: 'http://192.168.1.20:3000' },
+    { LOCAL_IDENTITY: 'on' },
     { HOST: '0.0.0.0', ...keys },
   ])('runs, or is not needed, with %j', (environment) => {
     expect(() => refuseReachableStandIn(configOf(environment))).not.toThrow();
@@ -158,6 +159,14 @@ describe('the stand-in for the providers', () => {
     expect(start).toThrow(ConfigProblem);
     expect(start).toThrow(named);
     expect(start).toThrow(/GOOGLE_CLIENT_ID.*HOST to 127\.0\.0\.1.*LOCAL_IDENTITY=on/);
+  });
+
+  test('that others may reach needs the address they reach it by: sign-ins lead there and back', () => {
+    const start = (host: string) => () =>
+      refuseReachableStandIn(configOf({ HOST: host, PORT: '4000', LOCAL_IDENTITY: 'on' }));
+    expect(start('0.0.0.0')).toThrow(/set PUBLIC_URL.*PUBLIC_URL=http:\/\/(\d{1,3}\.){3}\d{1,3}:4000$/);
+    expect(start('192.168.1.5')).toThrow(/PUBLIC_URL=http:\/\/192\.168\.1\.5:4000$/);
+    expect(start('fd00::5')).toThrow(/PUBLIC_URL=http:\/\/\[fd00::5\]:4000$/);
   });
 
   test('is opened to others by LOCAL_IDENTITY=on and nothing else, and never in production', () => {

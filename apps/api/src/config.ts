@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { z } from 'zod';
 import { trustedProxiesIn, type TrustedProxies } from './http/client-address.js';
 
@@ -159,12 +160,19 @@ function refuseWhatProductionLacks(config: Config): void {
 
 /**
  * Without a provider's keys a stand-in plays it, and lets anybody in as anybody. So it runs only where nobody but this
- * machine reaches the server, unless it is said that others may.
+ * machine reaches the server, unless it is said that others may, and by which address: sign-ins lead there and back.
  */
 export function refuseReachableStandIn(config: Config): void {
-  const { host, google, facebook, isLocalIdentityOpen } = config;
+  const { host, port, google, facebook, isLocalIdentityOpen } = config;
   const address = config.publicUrl;
-  if ((google && facebook) || isLocalIdentityOpen) return;
+  if (google && facebook) return;
+  if (isLocalIdentityOpen) {
+    if (isLoopback(host) || address !== null) return;
+    throw new ConfigProblem(
+      'With LOCAL_IDENTITY=on set PUBLIC_URL to the address that the phone opens, where sign-ins lead: ' +
+        `PUBLIC_URL=http://${ownAddress(host)}:${port}`,
+    );
+  }
   const reachable = [
     !isLoopback(host) && `HOST=${host}`,
     address !== null && !isLoopback(address.hostname) && `PUBLIC_URL=${address.origin}`,
@@ -173,6 +181,13 @@ export function refuseReachableStandIn(config: Config): void {
   throw new ConfigProblem(
     `With ${reachable.join(' and ')} others may reach this server, and without keys a stand-in plays Google and Facebook: anybody could sign in as anybody. ` +
       'Set GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET; or set HOST to 127.0.0.1 and PUBLIC_URL to nothing; ' +
-      'or, to try it on a phone in your own network, set LOCAL_IDENTITY=on.',
+      `or, to try it on a phone in your own network, set LOCAL_IDENTITY=on and PUBLIC_URL=http://${ownAddress(host)}:${port}.`,
   );
+}
+
+/** Where other machines of the network most likely reach this one. */
+function ownAddress(host: string): string {
+  if (!isLoopback(host) && !['0.0.0.0', '::'].includes(host)) return host.includes(':') ? `[${host}]` : host;
+  const addresses = Object.values(networkInterfaces()).flatMap((found) => found ?? []);
+  return addresses.find(({ internal, family }) => !internal && family === 'IPv4')?.address ?? '192.168.1.20';
 }

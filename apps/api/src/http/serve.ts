@@ -96,7 +96,8 @@ function literalFirst(one: string, other: string): number {
 
 const isParameter = (segment: string | undefined): boolean => segment?.startsWith(':') ?? false;
 
-function onlyAllowed(methods: readonly Endpoint['method'][]): RequestHandler {
+/** What answers other methods at a path: which ones it has. */
+export function onlyAllowed(methods: readonly Endpoint['method'][]): RequestHandler {
   const names = methods.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
   const allowed = names.join(', ');
   return (request, response) => {

@@ -6,6 +6,7 @@ import { Problem } from '@voltyard/contracts/problems';
 import express, { type Request, type RequestHandler, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { pageWithHead } from './page-with-head.js';
+import { onlyAllowed } from './serve.js';
 
 /**
  * The built web app: its chunks under /app/ for ever (their names change with their content) as they were compressed
