@@ -1,5 +1,5 @@
 /**
- * Can one stranger stop it? The built server with some thousands of ads, and attacks from 127.0.0.2, one after the other; each
+ * Can one stranger stop it? The built server with some thousands of ads, and attacks from addresses of their own, one after the other; each
  * ends by itself, by number and by time. Meanwhile an honest shopper (127.0.0.1) asks for a list ten times a second, and an honest
  * seller (127.0.0.3) uploads photos. For each attack: how long lists, uploads and the health check took, and the most memory the
  * server had. Fails where the shopper waited 100 ms or the seller 2 s (95 of 100), or either was refused.
@@ -21,7 +21,8 @@ import { attackUploads } from './attacks/uploads.mjs';
 const port = Number(process.env.PORT ?? 3293);
 const ads = Number(process.env.ADS ?? 5000);
 const seconds = Number(process.env.SECONDS ?? 10);
-const [attacker, shopper, seller] = ['127.0.0.2', '127.0.0.1', '127.0.0.3'];
+/** Each attack has an address of its own: one that is shut out for the attack before would attack no more. */
+const [shopper, seller, attacker] = ['127.0.0.1', '127.0.0.3', process.argv[6] ?? '127.0.1.0'];
 const targets = { list: 100, upload: 2000 };
 
 const dist = '../apps/api/dist';
@@ -166,9 +167,30 @@ async function deafSocket(until) {
   socket.terminate();
 }
 
-/** A socket that writes ten thousand empty pings in one piece, as often as it is let in. */
-async function pings(until) {
-  const frames = Buffer.concat(Array.from({ length: 10_000 }, () => Buffer.from([0x89, 0x80, 0, 0, 0, 0])));
+/** Connections that write all of it at once, and again on another one when they are cut. */
+async function pieces(until, text, { isDeaf = false } = {}) {
+  while (Date.now() < until) {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: attacker });
+    socket.on('error', () => {});
+    if (isDeaf) socket.pause();
+    else socket.resume();
+    socket.write(text);
+    await Promise.race([once(socket, 'close').catch(() => {}), pause(isDeaf ? 200 : 2000)]);
+    if (!isDeaf) socket.destroy();
+    await pause(5);
+  }
+}
+
+const repeated = (times, bytes) => Buffer.concat(Array.from({ length: times }, () => Buffer.from(bytes)));
+const pings = (until) => frames(until, repeated(10_000, [0x89, 0x80, 0, 0, 0, 0]));
+const emptyPieces = (until) =>
+  frames(
+    until,
+    Buffer.concat([Buffer.from([0x01, 0x80, 0, 0, 0, 0]), repeated(10_000, [0, 0x80, 0, 0, 0, 0])]),
+  );
+
+/** A socket that writes ten thousand frames in one piece, as often as it is let in. */
+async function frames(until, bytes) {
   const upgrade = [
     'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
     'Host: 127.0.0.1',
@@ -180,7 +202,7 @@ async function pings(until) {
   ].join('\r\n');
   while (Date.now() < until) {
     const socket = connect({ port, host: '127.0.0.1', localAddress: attacker });
-    socket.on('error', () => {}).once('data', () => socket.write(frames));
+    socket.on('error', () => {}).once('data', () => socket.write(bytes));
     socket.resume().write(upgrade);
     await Promise.race([once(socket, 'close').catch(() => {}), pause(2000)]);
     socket.destroy();
@@ -190,13 +212,13 @@ async function pings(until) {
 
 /** What a stranger with one account does. Each ends when its time is over. */
 const attacksOf = (token) => ({
-  'nothing at all': (until) => pause(until - Date.now()),
+  'nothing at all': (until) => pause(Math.max(0, until - Date.now())),
   'replays that nobody reads': (until) => Promise.all(Array.from({ length: 20 }, () => deafSocket(until))),
   'a flood of pings': (until) => Promise.all(Array.from({ length: 20 }, () => pings(until))),
   'uploads of many megapixels, some abandoned': (until) =>
     Promise.race([
       attackUploads({ origin: `http://127.0.0.1:${port}`, token, endsAt: until, localAddress: attacker }),
-      pause(until - Date.now()),
+      pause(Math.max(0, until - Date.now())),
     ]),
   'expensive questions': (until) => {
     const questions = [
@@ -212,6 +234,28 @@ const attacksOf = (token) => ({
     flood(until, 50, () => ask(attacker, '/api/Auth/Token', json(null, { code: randomUUID() }))),
   'a flood of posts': (until) =>
     flood(until, 50, () => ask(attacker, '/api/SellerAd/CreateSellerAd', json(token, carFields()))),
+  'a thousand requests in one piece': (until) =>
+    Promise.all(
+      Array.from({ length: 10 }, () =>
+        pieces(until, 'GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(1000)),
+      ),
+    ),
+  'requests whose answers nobody reads': (until) =>
+    Promise.all(
+      Array.from({ length: 10 }, () =>
+        pieces(until, 'GET /api/docs/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(8), { isDeaf: true }),
+      ),
+    ),
+  'a body in chunks of a byte': (until) =>
+    Promise.all(
+      Array.from({ length: 10 }, () =>
+        pieces(
+          until,
+          `POST /nothing HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n${'1\r\na\r\n'.repeat(100_000)}`,
+        ),
+      ),
+    ),
+  'messages in empty pieces': (until) => Promise.all(Array.from({ length: 10 }, () => emptyPieces(until))),
   'a flood of searches': (until) => flood(until, 100, () => ask(attacker, `${list}?text=car`)),
 });
 
@@ -235,7 +279,16 @@ async function measure(server, name, token, photo) {
   let most = 0;
   const watching = setInterval(() => (most = Math.max(most, memoryOf(server.pid))), 50);
   const until = Date.now() + seconds * 1000;
-  const attacking = once(fork(import.meta.filename, ['attack', name, token.attacker, `${until}`]), 'exit');
+  const attacking = once(
+    fork(import.meta.filename, [
+      'attack',
+      name,
+      token.attacker,
+      `${until}`,
+      `127.0.1.${names.indexOf(name) + 1}`,
+    ]),
+    'exit',
+  );
   const [lists, uploads, health] = await Promise.all([
     honestly(until, 100, () => ask(shopper, list)),
     honestly(until, 1000, () => ask(seller, '/api/File/car/add', upload(token.seller, photo))),

@@ -22,17 +22,17 @@ import { type AddressOf, clientAddress, networkOf, type TrustedProxies } from '.
 import { apiDocs } from './http/api-docs.js';
 import { bearerSession } from './http/bearer-session.js';
 import { boundedBodies } from './http/bounded-bodies.js';
-import { boundConnections } from './http/connections-of-an-address.js';
 import { dataState } from './http/data-state.js';
 import { diskRoom } from './http/disk-room.js';
+import { guardHttp } from './http/guarded-http.js';
 import { heldRefusals } from './http/held-refusals.js';
 import { lastRequestWhen } from './http/last-request.js';
-import { type Metrics, metrics, watchStorage } from './http/metrics.js';
+import { countCutConnections, type Metrics, metrics, watchStorage } from './http/metrics.js';
 import { noSuchCall, problemHandler, retryAfter } from './http/problem-handler.js';
 import { requestLog } from './http/request-log.js';
 import { securityHeaders } from './http/security-headers.js';
 import { missingSingle } from './http/missing-single.js';
-import { mount, type Route } from './http/serve.js';
+import { mount, onlyAllowed, type Route } from './http/serve.js';
 import { webPages } from './http/web-pages.js';
 import { galleryTopics } from './photos/gallery.topics.js';
 import { photos, photosProjections } from './photos/photos.js';
@@ -41,6 +41,10 @@ import { liveLimits, unlimitedSockets } from './realtime/live-limits.js';
 import { startLiveServer } from './realtime/live-server.js';
 import { type Storage, StorageUnavailable } from './storage/storage.js';
 import type { Projection } from './views/views.js';
+
+/** Whether people's own connections arrive here, and not those of a proxy. */
+const isDirect = ({ trustedProxies = 0 }: Pick<AppOptions, 'trustedProxies'>): boolean =>
+  trustedProxies === 0;
 
 /** Every view there is: what a storage must be opened with. */
 export const projections: readonly Projection[] = [
@@ -119,7 +123,6 @@ export async function createApp(options: AppOptions): Promise<App> {
       ? noCallLimits
       : callLimits({ addressOf, shared: storage.sharedCounter, allowances: options.allowances });
   const web = expressApp(options, { routes, people, measured, limits, addressOf, placeOf, readiness });
-  if (options.areCallsLimited !== false && !options.trustedProxies) boundConnections(http);
   http.on('request', web);
   const sources = [adTopics, galleryTopics];
   const live = await startLiveServer({
@@ -139,6 +142,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       if (!(error instanceof StorageUnavailable)) log.error({ err: error }, 'the live server failed');
     },
   });
+  if (options.areCallsLimited !== false)
+    guardHttp(http, { placeOf, isDirect: isDirect(options), onCut: countCutConnections(measured) });
   watchLive(measured, live, store, now);
   watchStorage(measured, storage);
   return {
@@ -171,9 +176,8 @@ function expressApp(options: AppOptions, parts: Parts): Express {
   const app = express().disable('x-powered-by');
   app.use(lastRequestWhen(() => readiness.isStopping));
   app.use(boundedBodies());
-  app.use(requestLog(log, newId, addressOf));
-  app.use(measured.requests);
   app.use(securityHeaders(signIn.publicUrl.protocol === 'https:'));
+  app.use('/health', limits.ofAddress('page')); // before the log: who asks each second whether it is well fills no disk
   app.get('/health/live', (_request, response) => {
     response.json({ status: 'live' });
   });
@@ -183,6 +187,9 @@ function expressApp(options: AppOptions, parts: Parts): Express {
     if (status !== 'ready') response.status(503).set('Retry-After', retryAfter);
     response.json({ status });
   });
+  app.all(['/health/live', '/health/ready'], onlyAllowed(['get']));
+  app.use(requestLog(log, newId, addressOf));
+  app.use(measured.requests);
   app.use(calls(parts));
   app.use(limits.ofAddress('page'));
   if (localIdentity) {
@@ -194,7 +201,7 @@ function expressApp(options: AppOptions, parts: Parts): Express {
   app.use('/api/docs', apiDocs(routes.map(({ endpoint }) => endpoint)));
   if (webFolder !== null) app.use(webPages(webFolder, warning));
   app.use(noSuchCall, missingSingle(routes.map(({ endpoint }) => endpoint)));
-  app.use(heldRefusals(placeOf), problemHandler);
+  app.use(heldRefusals(placeOf, isDirect(options)), problemHandler);
   return app;
 }
 

@@ -50,6 +50,8 @@ export const pageSizes = { default: 24, choices: [24, 48, 96] } as const;
 
 /** How often one ad can be changed: its history is kept whole, so it has an end. */
 export const maximumChangesPerAd = 1000;
+/** How often one photo can be put somewhere, named anew or brought back: its stream has an end, as an ad's has. */
+export const maximumChangesPerPhoto = 1000;
 
 /** How long a deletion can be undone; what only deleted ads hold is kept as long. */
 export const undoDeletion = { hours: 24 } as const;

@@ -38,6 +38,10 @@ export const problems = {
     status: 405,
     error: 'This address has no such method. The header Allow names those it has.',
   },
+  'length-required': {
+    status: 411,
+    error: 'Send the body with its length (header Content-Length), not in chunks.',
+  },
   'user-name-taken': {
     status: 409,
     error: 'Somebody has this user name already, or one that looks like it. Choose another one.',
@@ -53,6 +57,10 @@ export const problems = {
   'ad-changed-elsewhere': {
     status: 409,
     error: 'The ad was changed elsewhere since you opened it. Load it again and repeat your change.',
+  },
+  'photo-changed-too-often': {
+    status: 409,
+    error: 'This photo was changed 1,000 times, and more are not possible. Upload it again.',
   },
   'ad-changed-too-often': {
     status: 409,

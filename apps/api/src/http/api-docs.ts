@@ -1,19 +1,23 @@
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { Endpoint } from '@voltyard/contracts/endpoint';
-import express, { Router } from 'express';
+import express, { type Response, Router } from 'express';
 import { openApiOf } from './open-api.js';
 
 /** `/api/docs`: the calls as a page for people, and as an OpenAPI 3.1 document for programs. */
 export function apiDocs(endpoints: readonly Endpoint[]): Router {
   const router = Router();
-  const document = JSON.stringify(openApiOf(endpoints));
+  const document = Buffer.from(JSON.stringify(openApiOf(endpoints)));
+  // Made once: to hash a hundred kilobytes for each who asks costs more than all the rest.
+  const etag = `"${createHash('sha256').update(document).digest('base64url')}"`;
+  const sendDocument = (response: Response) => response.set('ETag', etag).type('json').send(document);
   router.get('/openapi.json', (_request, response) => {
-    response.type('json').send(document);
+    sendDocument(response);
   });
   router.get('/', (request, response) => {
     if (request.accepts(['json', 'html']) === 'html') response.type('html').send(page);
-    else response.type('json').send(document);
+    else sendDocument(response);
   });
   router.get('/start.js', (_request, response) => {
     response.type('js').send(start);

@@ -19,12 +19,12 @@ export function clientAddress(trusted: TrustedProxies): AddressOf {
   return (request) => {
     // A socket that is closed already has no address any more.
     if (request.socket.remoteAddress === undefined) return 'unknown';
-    return plain(proxyAddr(request, isTrusted));
+    return plainAddress(proxyAddr(request, isTrusted));
   };
 }
 
 /** An IPv4 address that came over IPv6 is itself; an interface's name at its end says nothing. */
-const plain = (address: string): string =>
+export const plainAddress = (address: string): string =>
   address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '');
 
 /**

@@ -8,7 +8,7 @@ import { problemHandler } from './problem-handler.js';
 
 let http: Server;
 
-async function listen(hold: RefusalHold): Promise<void> {
+async function listen(hold: RefusalHold, isDirect = true): Promise<void> {
   const app = express();
   app.get('/refused', () => {
     throw new Problem('too-many-requests', undefined, 3);
@@ -17,7 +17,7 @@ async function listen(hold: RefusalHold): Promise<void> {
     throw new Problem('not-found');
   });
   app.use(
-    heldRefusals(({ headers }) => String(headers['x-address']), hold),
+    heldRefusals(({ headers }) => String(headers['x-address']), isDirect, hold),
     problemHandler,
   );
   http = createServer(app).listen(0, '127.0.0.1');
@@ -54,5 +54,13 @@ test('of one address only so many refusals wait; there is room again when they a
   const answers = Promise.all([call('refused', 'one'), call('refused', 'one'), call('refused', 'one')]);
   expect(await call('refused', 'two')).toBe(429);
   expect((await answers).filter((answer) => answer === 'cut')).toEqual(['cut']);
+  expect(await call('refused', 'one')).toBe(429);
+});
+
+test('behind a proxy no connection is cut: who is one too many is told at once', async () => {
+  await listen({ time: 60_000, atOnce: 1 }, false);
+  const arrived = once(http, 'request');
+  void call('refused', 'one');
+  await arrived;
   expect(await call('refused', 'one')).toBe(429);
 });

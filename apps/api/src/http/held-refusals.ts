@@ -6,7 +6,7 @@ import type { ErrorRequestHandler } from 'express';
 export interface RefusalHold {
   /** How long a refusal is held back, ms. */
   readonly time: number;
-  /** So many refusals of one address are held back at once; the connection of a further one is cut. */
+  /** So many refusals of one address are held back at once. */
   readonly atOnce: number;
 }
 
@@ -14,10 +14,12 @@ export const refusalHold: RefusalHold = { time: 250, atOnce: 200 };
 
 /**
  * Holds answers of `too-many-requests` back for a moment. To refuse costs a third of an answer: without it, a client
- * that asks again as soon as it is refused keeps the process busy with refusals.
+ * that asks again as soon as it is refused keeps the process busy with refusals. The connection of one too many is cut;
+ * behind a proxy, whose connections are everybody's, it is told at once.
  */
 export function heldRefusals(
   placeOf: (request: IncomingMessage) => string,
+  isDirect: boolean,
   { time, atOnce }: RefusalHold = refusalHold,
 ): ErrorRequestHandler {
   const held = new Map<string, number>();
@@ -25,7 +27,7 @@ export function heldRefusals(
     if (!(error instanceof Problem) || error.code !== 'too-many-requests') return next(error);
     const place = placeOf(request);
     const others = held.get(place) ?? 0;
-    if (others >= atOnce) return void request.socket.destroy();
+    if (others >= atOnce) return isDirect ? void request.socket.destroy() : next(error);
     held.set(place, others + 1);
     await pause(time, null, { ref: false });
     const left = held.get(place)! - 1;

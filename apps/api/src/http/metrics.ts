@@ -4,6 +4,7 @@ import type { Request, RequestHandler } from 'express';
 import type {} from 'multer'; // gives requests their `file`
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Storage } from '../storage/storage.js';
+import type { HttpGuardOptions } from './guarded-http.js';
 
 export interface Metrics {
   /** Where further figures are registered (`docs/operations.md` says what each means). */
@@ -78,6 +79,17 @@ async function answerWith(
 function routeOf({ route }: Request): string {
   if (!route) return 'none';
   return typeof route.path === 'string' ? route.path : 'page';
+}
+
+/** Connections that were cut before anything of them was looked at, by reason. */
+export function countCutConnections({ registry }: Metrics): HttpGuardOptions['onCut'] {
+  const cut = new Counter({
+    name: 'voltyard_connections_cut_total',
+    help: 'Connections refused or cut because their address did more than it may',
+    labelNames: ['reason'] as const,
+    registers: [registry],
+  });
+  return (reason) => cut.inc({ reason });
 }
 
 /** Whether the data can be reached. */

@@ -15,6 +15,7 @@ import { onlyAllowed } from './serve.js';
  */
 export function webPages(distFolder: string, warning: string | null = null): Router {
   const router = Router();
+  router.use(templateIsNoPage);
   router.use(
     limits.assetBasePath,
     expressStaticGzip(distFolder, {
@@ -37,8 +38,17 @@ export function webPages(distFolder: string, warning: string | null = null): Rou
       .set('Cache-Control', 'no-cache')
       .send(page(headOf(request.path)));
   });
+  router.all(/.*/, (request, _response, next) => next(isPage(request.path) ? undefined : 'router'), onlyRead);
   return router;
 }
+
+const onlyRead = onlyAllowed(['get']);
+
+/** Asked for by its own name, the file that all pages are made of is a page that is not there. */
+const templateIsNoPage: RequestHandler = (request, _response, next) => {
+  if (/\/index\.html$/i.test(request.path)) request.url = '/no/such/page';
+  next();
+};
 
 /** A sentence above everything, there before the app and whatever the app does. */
 const withWarning = (page: string, warning: string | null): string =>

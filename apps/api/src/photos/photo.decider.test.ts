@@ -1,3 +1,4 @@
+import { maximumChangesPerPhoto } from '@voltyard/contracts/limits';
 import type { PhotoEvent } from '@voltyard/contracts/photos/photos.events';
 import { specification } from '../event-store/given-when-then.js';
 import { type PhotoCommand, photoDecider } from './photo.decider.js';
@@ -141,11 +142,56 @@ describe('deleting', () => {
 
 test('a kept photo knows what a gallery shows of it, and whether it is in one', () => {
   const { fileName: _, ...facts } = details;
-  const kept = { status: 'kept', userId: 'ann', ...facts, gallery: null, placed: null } as const;
+  const kept = { status: 'kept', userId: 'ann', ...facts, gallery: null, placed: null, changes: 0 } as const;
   expect(photoDecider.evolve({ status: 'new' }, uploaded)).toEqual(kept);
   expect(photoDecider.evolve(kept, putAs('At the lake'))).toEqual({
     ...kept,
     gallery: { photoCaption: 'At the lake', putAt: 'the first time' },
+    changes: 1,
+  });
+});
+
+describe('a photo that was changed as often as one can be', () => {
+  const worn = [
+    uploaded,
+    ...Array.from({ length: maximumChangesPerPhoto }, (_, change) => putAs(`Caption ${change}`)),
+  ];
+  test('could be named anew until then', () =>
+    given(...worn.slice(0, -1))
+      .when(put('The last one'))
+      .then(putAs('The last one')));
+  test('is named no more', () =>
+    given(...worn)
+      .when(put('One too many'))
+      .thenRefused('photo-changed-too-often'));
+  test('takes a repeat of its last name', () =>
+    given(...worn)
+      .when(put(`Caption ${maximumChangesPerPhoto - 1}`))
+      .then());
+  test('goes from one ad to another no more', () => {
+    const moves = Array.from({ length: maximumChangesPerPhoto / 2 }, () => [
+      placedOn('ad-1'),
+      freedFrom('ad-1'),
+    ]).flat();
+    given(uploaded, ...moves)
+      .when(placeOn('ad-1'))
+      .thenRefused('photo-changed-too-often');
+  });
+  test('is deleted, and that slip is undone, but not for ever', () => {
+    const { type: _, ...inGallery } = putAs('Caption 999') as Extract<
+      PhotoEvent,
+      { type: 'PhotoPutInGallery' }
+    >;
+    const gone: PhotoEvent = { type: 'GalleryPhotoDeleted', ...inGallery, deletedAt: noon };
+    const back: PhotoEvent = { type: 'GalleryPhotoRestored', ...inGallery };
+    const restoring: PhotoCommand = { type: 'RestorePhoto', photoId: 'photo-id', by: 'ann', at: noon };
+    given(...worn, gone)
+      .when(restoring)
+      .then(back);
+    const slips = Array.from({ length: 50 }, () => [gone, back]).flat();
+    given(...worn, ...slips, gone)
+      .when(restoring)
+      .thenRefused('photo-changed-too-often');
   });
 });
 

@@ -1,4 +1,4 @@
-import { undoDeletion } from '@voltyard/contracts/limits';
+import { maximumChangesPerPhoto, undoDeletion } from '@voltyard/contracts/limits';
 import type { GalleryPhoto, PhotoEvent } from '@voltyard/contracts/photos/photos.events';
 import { Problem, type ProblemCode } from '@voltyard/contracts/problems';
 import type { Decider } from '../event-store/decider.js';
@@ -38,16 +38,21 @@ export type KeptPhoto = {
   gallery: InGallery | null;
   /** The one ad that may show it; `isOnce` while a single save has placed it there. */
   placed: { adId: string; isOnce: boolean } | null;
+  /** How much has happened to it since it was uploaded. */
+  changes: number;
 } & Omit<Uploaded, 'type' | 'fileName'>;
 export type DeletedPhoto = {
   status: 'deleted';
   userId: string;
   /** What comes back when the deletion is undone; null when it was for good. */
   restorable: { photo: GalleryPhoto; deletedAt: string } | null;
+  changes: number;
 };
 export type Photo = { status: 'new' } | KeptPhoto | DeletedPhoto;
 
 export const photoStream = (photoId: string): string => `photo-${photoId}`;
+
+const changesLeftForUndo = 100;
 
 const initialState: Photo = { status: 'new' };
 
@@ -66,16 +71,18 @@ function upload(command: CommandOf<'UploadPhoto'>, state: Photo): PhotoEvent[] {
 
 function putInGallery(command: CommandOf<'PutInGallery'>, state: Photo): PhotoEvent[] {
   const { photoCaption, by, at } = command;
-  const { status, gallery, placed, ...facts } = ownPhoto(state, by);
+  const { status, gallery, placed, changes, ...facts } = ownPhoto(state, by);
   if (placed) throw refusal('photo-in-use', 'This photo is on an ad.');
   if (gallery?.photoCaption === photoCaption) return [];
+  refuseAfter(maximumChangesPerPhoto, changes);
   return [{ type: 'PhotoPutInGallery', ...facts, photoCaption, putAt: gallery?.putAt ?? at }];
 }
 
 function placeOnAd({ photoId, adId, by }: CommandOf<'PlaceOnAd'>, state: Photo): PhotoEvent[] {
-  const { gallery, placed } = ownPhoto(state, by);
+  const { gallery, placed, changes } = ownPhoto(state, by);
   if (placed && placed.adId !== adId) throw refusal('photo-in-use', 'This photo is on another ad.');
   if (gallery) throw refusal('photo-in-use', 'This photo is in a gallery.');
+  refuseAfter(maximumChangesPerPhoto, changes);
   // Also when it is placed there: so whoever did that knows that another save counts on it.
   return [{ type: 'PhotoPlaced', photoId, adId }];
 }
@@ -105,7 +112,14 @@ function restore({ by, at }: CommandOf<'RestorePhoto'>, state: Photo): PhotoEven
   }
   if (!state.restorable) throw new Problem('not-found');
   if (!isRestorable(state, at)) throw new Problem('restore-too-late');
+  // A photo that can be changed no more can still be deleted, and that slip be undone.
+  refuseAfter(maximumChangesPerPhoto + changesLeftForUndo, state.changes);
   return [{ type: 'GalleryPhotoRestored', ...state.restorable.photo }];
+}
+
+/** A stream is folded whole when it is not known: so it has an end. */
+function refuseAfter(most: number, changes: number): void {
+  if (changes >= most) throw new Problem('photo-changed-too-often');
 }
 
 function forget({ photoId, at }: CommandOf<'ForgetPhoto'>, state: Photo): PhotoEvent[] {
@@ -118,7 +132,10 @@ function isRestorable({ restorable }: DeletedPhoto, at: string): boolean {
   return Date.parse(at) - Date.parse(restorable.deletedAt) <= undoDeletion.hours * 3_600_000;
 }
 
-function galleryPhoto({ status, placed, gallery: _, ...facts }: KeptPhoto, gallery: InGallery): GalleryPhoto {
+function galleryPhoto(
+  { status, placed, changes, gallery: _, ...facts }: KeptPhoto,
+  gallery: InGallery,
+): GalleryPhoto {
   return { ...facts, ...gallery };
 }
 
@@ -153,30 +170,33 @@ function decide(command: PhotoCommand, state: Photo): PhotoEvent[] {
 }
 
 function evolve(state: Photo, event: PhotoEvent): Photo {
+  const changes = state.status === 'new' ? 0 : state.changes + 1;
   switch (event.type) {
     case 'PhotoUploaded': {
       const { type, fileName, ...facts } = event;
-      return { status: 'kept', ...facts, gallery: null, placed: null };
+      return { status: 'kept', ...facts, gallery: null, placed: null, changes };
     }
     case 'PhotoPutInGallery': {
       const { photoCaption, putAt } = event;
-      return state.status === 'kept' ? { ...state, gallery: { photoCaption, putAt } } : state;
+      if (state.status !== 'kept') return state;
+      return { ...state, gallery: { photoCaption, putAt }, changes };
     }
     case 'PhotoPlaced': {
       if (state.status !== 'kept') return state;
-      return { ...state, placed: { adId: event.adId, isOnce: state.placed === null } };
+      return { ...state, placed: { adId: event.adId, isOnce: state.placed === null }, changes };
     }
     case 'PhotoFreed':
-      return state.status === 'kept' ? { ...state, placed: null } : state;
+      return state.status === 'kept' ? { ...state, placed: null, changes } : state;
     case 'PhotoDeleted':
-      return state.status === 'new' ? state : { status: 'deleted', userId: state.userId, restorable: null };
+      if (state.status === 'new') return state;
+      return { status: 'deleted', userId: state.userId, restorable: null, changes };
     case 'GalleryPhotoDeleted': {
       const { type, deletedAt, ...photo } = event;
-      return { status: 'deleted', userId: photo.userId, restorable: { photo, deletedAt } };
+      return { status: 'deleted', userId: photo.userId, restorable: { photo, deletedAt }, changes };
     }
     case 'GalleryPhotoRestored': {
       const { type, photoCaption, putAt, ...facts } = event;
-      return { status: 'kept', ...facts, gallery: { photoCaption, putAt }, placed: null };
+      return { status: 'kept', ...facts, gallery: { photoCaption, putAt }, placed: null, changes };
     }
   }
 }

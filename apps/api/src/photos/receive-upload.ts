@@ -69,6 +69,7 @@ export function receiveUpload(
       next();
     },
     (request, response, next) => {
+      request.setTimeout(0); // waits in the queue without a byte; its own bounds end what does not move
       const leave = queue.enter(request.sessionUser!.userId, placeOf?.(request));
       endWhenStalled(request, pace);
       const clientLeft = new AbortController();
@@ -80,24 +81,9 @@ export function receiveUpload(
       next();
     },
     (request, response, next) => {
-      let hasEnded = false;
-      const end = (error?: unknown) => {
-        if (!hasEnded) next(error);
-        hasEnded = true;
-      };
-      readBody(request, response, (error: unknown) => end(error && asProblem(error)));
-      whenPassed(request, maximumBody, () => end(new Problem('file-too-large')));
+      readBody(request, response, (error: unknown) => next(error && asProblem(error)));
     },
   ];
-}
-
-/** A body that does not announce its length may hide any number of bytes, between its parts too. */
-function whenPassed(request: Request, maximum: number, tell: () => void): void {
-  let received = 0;
-  request.on('data', (piece: Buffer) => {
-    received += piece.length;
-    if (received > maximum) tell();
-  });
 }
 
 /** The parts of a body that was read; refuses naming all that is missing or wrong. */

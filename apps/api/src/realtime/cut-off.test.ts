@@ -7,7 +7,7 @@ import { guardConnection } from './guarded-connection.js';
 import { liveLimits } from './live-limits.js';
 import { requestLine } from './request-line.js';
 import type { UnreadBytes } from './unread-bytes.js';
-import { answerPingsOurselves, type Connection, webSocketOf } from './web-socket-below.js';
+import { hearEveryFrame, type Connection, webSocketOf } from './web-socket-below.js';
 
 const atOnce = 50;
 let http: HttpServer;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   [frames, cut] = [0, []];
   http = createServer();
   io = new Server(http, { transports: ['websocket'], perMessageDeflate: false });
-  answerPingsOurselves(io);
+  hearEveryFrame(io);
   io.engine.on('connection', (connection: Connection) => {
     const receiver = webSocketOf(connection)._receiver as unknown as EventEmitter;
     for (const kind of ['ping', 'pong', 'message']) receiver.on(kind, () => frames++);
@@ -79,6 +79,16 @@ test.each([
   await closed;
   expect([cut, frames]).toEqual([['messages'], atOnce + 1]);
   while (io.engine.clientsCount > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+});
+
+test('a message in many empty pieces ends its socket at the fifth', async () => {
+  client.write(handshake());
+  await heard((bytes) => bytes.includes('"sid"'));
+  const closed = new Promise((resolve) => client.on('close', resolve));
+  const [first, empty] = [Buffer.from([0x01, 0x80, 0, 0, 0, 0]), Buffer.from([0x00, 0x80, 0, 0, 0, 0])];
+  client.write(Buffer.concat([first, ...Array.from({ length: 4 }, () => empty)]));
+  await closed;
+  expect(frames).toBe(0);
 });
 
 test('a ping is answered by one pong, with what it said', async () => {

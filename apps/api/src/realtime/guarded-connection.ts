@@ -1,5 +1,5 @@
 import type { LiveLimits } from './live-limits.js';
-import { messageBudget } from './message-budget.js';
+import { tokenBucket } from '../http/token-bucket.js';
 import type { SocketAddress } from './socket-addresses.js';
 import { checkUnread, type UnreadBytes, unreadBytes } from './unread-bytes.js';
 import { type Connection, cutOff, webSocketOf } from './web-socket-below.js';
@@ -26,7 +26,7 @@ export function guardConnection(
     cutOff(webSocket);
   };
   const unread = unreadBytes(connection, address, limits, cut('unread'));
-  const isWithinBudget = messageBudget(limits.messagesPerSocket);
+  const isWithinBudget = tokenBucket(limits.messagesPerSocket);
   const heard = () => {
     if (!isWithinBudget(Date.now())) cut('messages')();
     else checkUnread(unread, address, limits);

@@ -18,7 +18,7 @@ import { startTailer, type Tick } from './tailer.js';
 import type { TopicSource } from './topics.js';
 import { hasRead, type UnreadBytes } from './unread-bytes.js';
 import { watchedTopics } from './watched-topics.js';
-import { answerPingsOurselves, type Connection } from './web-socket-below.js';
+import { hearEveryFrame, type Connection } from './web-socket-below.js';
 
 export interface LiveServerOptions {
   http: HttpServer;
@@ -79,7 +79,7 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
       answer(refusal && refusals[refusal], refusal === null);
     },
   });
-  answerPingsOurselves(io);
+  hearEveryFrame(io);
   // There is one transport, so nothing to change to; a second WebSocket of a connection would pass by its budget.
   io.engine.use((request: IncomingMessage, _reply: unknown, next: (error?: Error) => void) => {
     next(/[?&]sid=/.test(request.url ?? '') ? new Error('Only one WebSocket per connection.') : undefined);

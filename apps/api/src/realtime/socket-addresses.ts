@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { handshakeBudget } from './handshake-budget.js';
+import { addressBudget } from '../http/address-budget.js';
 import type { LiveLimits } from './live-limits.js';
 import { type RequestLine, requestLine } from './request-line.js';
 import type { UnreadBytes } from './unread-bytes.js';
@@ -23,7 +23,7 @@ export function socketAddresses(
   addressOf: (request: IncomingMessage) => string,
   { socketsPerAddress, handshakesPerAddress, replay }: LiveLimits,
 ): SocketAddresses {
-  const isWithinBudget = handshakeBudget(handshakesPerAddress);
+  const isWithinBudget = addressBudget(handshakesPerAddress);
   const known = new Map<string, SocketAddress & { connections: number }>();
 
   const entryOf = (name: string) =>

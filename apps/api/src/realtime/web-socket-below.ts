@@ -23,13 +23,16 @@ export interface WebSocketBelow {
 export const webSocketOf = ({ transport }: Connection): WebSocketBelow =>
   (transport as { socket: WebSocketBelow }).socket;
 
-/** Left to itself, `ws` answers every ping before anybody hears of it, also on a socket that was closed meanwhile. */
-export function answerPingsOurselves(io: Server): void {
+/**
+ * Left to itself, `ws` answers every ping before anybody hears of it, also on a socket that was closed meanwhile; and it
+ * takes a message in thousands of empty pieces, of which nobody hears. The page sends each of its messages whole.
+ */
+export function hearEveryFrame(io: Server): void {
   // Engine.IO hands no such option on to `ws`, and makes its server anew when the port is opened.
   const engine = io.engine as unknown as EngineBelow;
   engine.opts.wsEngine = class extends engine.opts.wsEngine {
     constructor(options: object) {
-      super({ ...options, autoPong: false });
+      super({ ...options, autoPong: false, maxFragments: 4, maxBufferedChunks: 64 });
     }
   };
   engine.init();

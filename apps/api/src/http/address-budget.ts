@@ -1,7 +1,7 @@
-import { messageBudget } from './message-budget.js';
+import { type Rate, tokenBucket } from './token-bucket.js';
 
-/** A budget for each address: answers whether one more handshake of it, at a time in ms, is within. */
-export function handshakeBudget(rate: { atOnce: number; perSecond: number }) {
+/** A budget for each address: answers whether one more of what is counted, at a time in ms, is within. */
+export function addressBudget(rate: Rate) {
   /** The address that was heard of longest ago comes first. */
   const budgets = new Map<string, { isWithin: (now: number) => boolean; lastAt: number }>();
   const untilFull = (rate.atOnce / rate.perSecond) * 1000;
@@ -16,7 +16,7 @@ export function handshakeBudget(rate: { atOnce: number; perSecond: number }) {
 
   return (address: string, now: number): boolean => {
     forgetFull(now);
-    const { isWithin } = budgets.get(address) ?? { isWithin: messageBudget(rate) };
+    const { isWithin } = budgets.get(address) ?? { isWithin: tokenBucket(rate) };
     budgets.delete(address);
     budgets.set(address, { isWithin, lastAt: now });
     return isWithin(now);

@@ -1,5 +1,11 @@
-/** A token bucket: answers whether one more message, at a time in ms, is within the budget. */
-export function messageBudget({ atOnce, perSecond }: { atOnce: number; perSecond: number }) {
+/** So many at once, and so many a second from then on. */
+export interface Rate {
+  readonly atOnce: number;
+  readonly perSecond: number;
+}
+
+/** A token bucket: answers whether one more, at a time in ms, is within the budget. */
+export function tokenBucket({ atOnce, perSecond }: Rate) {
   let left = atOnce;
   let lastAt = -Infinity;
   return (now: number): boolean => {
