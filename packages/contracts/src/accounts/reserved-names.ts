@@ -19,6 +19,7 @@ export const reservedWords = `
   sellers security session sessions setting settings shop sign-in sign-out sign-up sitemap socket-io static stats status store
   stories story subscribe system tag tags team terms test token tokens tos trust undefined unsubscribe update updates upload
   uploads user user-name users van vans vehicle vehicles verify video videos view views wanted watch well-known www
+  auction auctions charging contact-us finance forum forums help-center help-centre insurance leasing rent rental trade trades
   anonymous customer everybody everyone legal-team graphql openapi service services trust-safety
   __proto__ constructor prototype hasOwnProperty isPrototypeOf propertyIsEnumerable toString toLocaleString valueOf
   __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ false true nan`.trim();

@@ -25,12 +25,21 @@ test.each(['ads', 'API', 'login', 'photo-gallery', 'not-found', 'local-identity'
   },
 );
 
-test.each(['matches', 'Favourites', 'conversations', 'in-box', 'messages', 'searches', 'bikes', 'sell'])(
-  '%s may become a route and is kept for the site',
-  (name) => {
-    expect(isReservedUserName(name)).toBe(true);
-  },
-);
+test.each([
+  'matches',
+  'Favourites',
+  'conversations',
+  'in-box',
+  'messages',
+  'searches',
+  'bikes',
+  'sell',
+  'auctions',
+  'insurance',
+  'help-center',
+])('%s may become a route and is kept for the site', (name) => {
+  expect(isReservedUserName(name)).toBe(true);
+});
 
 test.each([
   'staff',
@@ -53,16 +62,25 @@ test.each([
   'theadmin',
   'customersupport',
   'officialseller',
+  'adrnin',
+  'rnoderator',
+  'sysadrnin',
+  'moclerator',
 ])('%s would pass for the people who run the site', (name) => {
   expect(isReservedUserName(name)).toBe(true);
 });
 
-test.each(['voltyard', 'voltyard-anna', 'Volt_Yard', 'the-vo1tyard', 'v0ltyard_support', 'myvoltyard'])(
-  '%s carries the name of the site',
-  (name) => {
-    expect(isReservedUserName(name)).toBe(true);
-  },
-);
+test.each([
+  'voltyard',
+  'voltyard-anna',
+  'Volt_Yard',
+  'the-vo1tyard',
+  'v0ltyard_support',
+  'myvoltyard',
+  'voltyarcl',
+])('%s carries the name of the site', (name) => {
+  expect(isReservedUserName(name)).toBe(true);
+});
 
 test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
   '%s is a word of every object and kept',
@@ -77,6 +95,8 @@ test.each(['---', '_-_'])('%s leaves nothing to tell it by', (name) => {
 
 test.each([
   'Ann',
+  'Bernd',
+  'Claire',
   'volta',
   'volt-garden',
   'legal-eagle',

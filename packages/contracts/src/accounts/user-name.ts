@@ -13,9 +13,18 @@ export const UserName = z.string(userNameSentence).regex(/^[A-Za-z0-9_-]{3,30}$/
 export const skeletonOf = (userName: string): string =>
   userName.toLowerCase().replaceAll(/[-_]/g, '').replaceAll(/[1i]/g, 'l').replaceAll('0', 'o');
 
-/** Digits that pass for letters in words everybody knows; in a name of one's own they are just digits. */
+/** What passes for a letter in words everybody knows; in a name of one's own it is just what it is. */
+const lookAlikes: readonly (readonly [string, string])[] = [
+  ['3', 'e'],
+  ['4', 'a'],
+  ['5', 's'],
+  ['7', 't'],
+  ['rn', 'm'],
+  ['vv', 'w'],
+  ['cl', 'd'],
+];
 const looseSkeletonOf = (word: string): string =>
-  skeletonOf(word).replaceAll('3', 'e').replaceAll('4', 'a').replaceAll('5', 's').replaceAll('7', 't');
+  lookAlikes.reduce((text, [one, other]) => text.replaceAll(one, other), skeletonOf(word));
 
 const skeletons = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).map(looseSkeletonOf));
 const words = skeletons(reservedWords);
