@@ -30,6 +30,7 @@ export async function startTestApp({
   log = pino({ level: 'silent' }),
   isPublicUrlExplicit = false,
   measuring = (store) => store,
+  before = async () => {},
   ...limited
 }: Pick<AppOptions, 'allowances' | 'trustedProxies' | 'areCallsLimited'> & {
   now?: () => Date;
@@ -39,9 +40,12 @@ export async function startTestApp({
   isPublicUrlExplicit?: boolean;
   /** Puts something between the app and the log that counts what is asked of it. */
   measuring?: (store: Storage['store']) => Storage['store'];
+  /** Puts into the storage what is there before the app begins. */
+  before?: (storage: Storage) => Promise<void>;
 } = {}) {
   const temporaryFolder = mkdtempSync(join(tmpdir(), 'voltyard-test-'));
   const storage = await testStorage(projections);
+  await before(storage);
   const http = createServer();
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import { hostname } from 'node:os';
 import type { Endpoint } from '@voltyard/contracts/endpoint';
 import express, { type Express, type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
@@ -40,6 +41,9 @@ import { countCut, countTold, watchLive } from './realtime/live-metrics.js';
 import { liveLimits, unlimitedSockets } from './realtime/live-limits.js';
 import { startLiveServer } from './realtime/live-server.js';
 import { type Storage, StorageUnavailable } from './storage/storage.js';
+import { startSubscriptions } from './subscriptions/start-subscriptions.js';
+import { reportSubscriptions, watchSubscriptions } from './subscriptions/subscription-metrics.js';
+import type { Subscription } from './subscriptions/subscription.js';
 import type { Projection } from './views/views.js';
 
 /** Whether people's own connections arrive here, and not those of a proxy. */
@@ -87,16 +91,18 @@ export interface App {
   readonly endpoints: readonly Endpoint[];
   /** What stands before the colon of every topic that can be watched. */
   readonly topics: readonly string[];
-  /** Deletes photos that have been on no ad and in no gallery for a day, and files that a crash left behind. */
-  collectPhotos(): Promise<void>;
-  /** Stops accepting, closes the sockets, and ends when the running requests have ended. */
+  /** Every reader of the log that acts; they run until `close`. */
+  readonly subscriptions: readonly Subscription[];
+  /** Removes files that a crash left behind a day ago. */
+  collectFiles(): Promise<void>;
+  /** Stops accepting, closes the sockets, and ends when the running requests and reactions have ended. */
   close(): Promise<void>;
 }
 
 /** Puts the marketplace together on a server; the one place where slices, spine and storage meet. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { http, storage, now, newId, log } = options;
-  const { views, files } = storage;
+  const { views, files, checkpoints } = storage;
   const measured = metrics();
   const store = measuredEventStore(storage.store, measured.registry);
   const handle = commandHandler(store, now);
@@ -145,16 +151,27 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (options.areCallsLimited !== false)
     guardHttp(http, { placeOf, isDirect: isDirect(options), onCut: countCutConnections(measured) });
   watchLive(measured, live, store, now);
+  const { subscriptions } = pictures;
+  const stopReacting = startSubscriptions({
+    subscriptions,
+    store,
+    checkpoints,
+    me: `${hostname()}-${process.pid}-${newId()}`,
+    now,
+    report: reportSubscriptions(measured, log),
+  });
+  watchSubscriptions(measured, { subscriptions, checkpoints, store, now });
   watchStorage(measured, storage);
   return {
     web,
     metrics: measured.answer,
     endpoints: routes.map(({ endpoint }) => endpoint),
     topics: sources.flatMap(({ names }) => names),
-    collectPhotos: () => pictures.collect(),
+    subscriptions,
+    collectFiles: () => pictures.collectFiles(),
     close: async () => {
       readiness.isStopping = true;
-      await live.close();
+      await Promise.all([live.close(), stopReacting()]);
     },
   };
 }

@@ -9,7 +9,7 @@ import { createApp, projections } from './app.js';
 import { requestTimeouts } from './http/bounded-bodies.js';
 import { type Config, configOf, ConfigProblem, refuseReachableStandIn } from './config.js';
 import { keptSecret } from './kept-secret.js';
-import { startCollecting } from './photos/photo-collector.js';
+import { startCollecting } from './photos/stray-files.js';
 import { configuredPlace, openPlace, PlaceProblem } from './storage/place.js';
 import type { Storage } from './storage/storage.js';
 
@@ -118,8 +118,8 @@ async function serve(config: Config): Promise<void> {
   const metrics = await metricsServer(config, app.metrics);
   await listen(http, config);
   const stopCollecting = startCollecting(
-    () => app.collectPhotos(),
-    (error) => log.error({ err: error }, 'collecting photos failed'),
+    () => app.collectFiles(),
+    (error) => log.error({ err: error }, 'removing stray files failed'),
   );
   console.log(`Voltyard is ready at ${publicUrl.origin}`);
   drainOnSignal(async () => {

@@ -15,6 +15,13 @@ export interface Metrics {
   readonly answer: RequestListener;
   /** Adds a figure that is read when asked for; while it cannot be read it is `otherwise`, or left out. */
   gauge(name: string, help: string, read: () => number | Promise<number>, otherwise?: number): void;
+  /** Adds a figure for each value of a label; those that cannot be read are left out. */
+  gauges(name: string, help: string, by: Label, read: (value: string) => Promise<number>): void;
+}
+
+export interface Label {
+  label: string;
+  values: readonly string[];
 }
 
 /** Longer than this nobody waits for one figure, ms: the others are wanted most when something is wrong. */
@@ -57,6 +64,21 @@ export function metrics(): Metrics {
           const value = (await readInTime(read)) ?? otherwise;
           if (value === undefined) gauge.remove();
           else gauge.set(value);
+        },
+      });
+    },
+    gauges: (name, help, { label, values }, read) => {
+      const gauge = new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        collect: async () => {
+          const found = await Promise.all(values.map((value) => readInTime(() => read(value))));
+          gauge.reset();
+          found.forEach((figure, index) => {
+            if (figure !== null) gauge.set({ [label]: values[index]! }, figure);
+          });
         },
       });
     },

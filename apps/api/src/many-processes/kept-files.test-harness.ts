@@ -12,6 +12,7 @@ import { createApp } from '../app.js';
 import { bucketOf } from '../storage/mongodb/gridfs-files.js';
 import { leftoverChunks } from '../storage/mongodb/gridfs-files-leftovers.js';
 import type { Storage } from '../storage/storage.js';
+import { reactToDue } from '../subscriptions/react-to-due.test-harness.js';
 import { ask } from './calls.test-harness.js';
 import type { Fleet } from './fleet.test-harness.js';
 import { type WholeLog, wholeLog } from './whole-log.test-harness.js';
@@ -74,6 +75,7 @@ async function keysIn({ files }: Storage): Promise<string[]> {
 }
 
 async function collectADayLater(storage: Storage, temporaryFolder: string): Promise<void> {
+  const now = () => new Date(Date.now() + 25 * 3_600_000);
   const aDayLater = await createApp({
     http: createServer(),
     storage,
@@ -87,10 +89,13 @@ async function collectADayLater(storage: Storage, temporaryFolder: string): Prom
     localIdentity: null,
     webFolder: null,
     log: pino({ level: 'silent' }),
-    now: () => new Date(Date.now() + 25 * 3_600_000),
+    now,
     newId: randomUUID,
   });
-  await aDayLater.collectPhotos();
+  // All of the log once more: what was reacted to before changes nothing.
+  for (const subscription of aDayLater.subscriptions)
+    await reactToDue(subscription, storage.store, { now: now() });
+  await aDayLater.collectFiles();
   await aDayLater.close();
   expect(readdirSync(temporaryFolder)).toEqual([]);
 }

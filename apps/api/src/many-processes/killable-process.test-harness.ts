@@ -7,6 +7,8 @@ export interface KillableProcess {
   /** kill -9 */
   kill(): Promise<void>;
   isRunning(): boolean;
+  /** As the system names it while it runs. */
+  pid(): number | undefined;
   /** The end of what it wrote on its outputs since it was started. */
   said(): string;
 }
@@ -28,6 +30,7 @@ export function killableProcess({ program, args, environment, isReady }: Process
   const isRunning = () => child !== null && child.exitCode === null && child.signalCode === null;
   return {
     isRunning,
+    pid: () => (isRunning() ? child?.pid : undefined),
     said: () => said,
     start: async () => {
       said = '';

@@ -3,11 +3,11 @@ import type { PhotoEvent } from '@voltyard/contracts/photos/photos.events';
 import type { Projection, ViewDefinition } from '../views/views.js';
 import { cardOf } from './gallery.projection.js';
 
-/** Photos that were deleted from a gallery and are not forgotten yet: for their owners, and for collecting. */
+/** Photos that were deleted from a gallery and are not forgotten yet: for their owners. */
 export const deletedPhotosView: ViewDefinition = {
-  name: 'deleted-photos-1',
+  name: 'deleted-photos-2',
   fields: { userId: 'text', productType: 'text', deletedAt: 'number' },
-  indexes: [['userId', 'productType', 'deletedAt'], ['deletedAt']],
+  indexes: [['userId', 'productType', 'deletedAt']],
 };
 
 export const deletedPhotos: Projection<PhotoEvent> = {

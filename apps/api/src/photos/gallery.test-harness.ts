@@ -26,6 +26,7 @@ export async function galleryMarket() {
     ...server,
     ann,
     bob,
+    now: () => now,
     secondsPass: (seconds: number) => {
       now = new Date(now.getTime() + seconds * 1000);
     },

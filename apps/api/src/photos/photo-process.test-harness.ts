@@ -17,6 +17,7 @@ import { problemHandler } from '../http/problem-handler.js';
 import { noCallLimits } from '../http/call-limits.js';
 import { mount } from '../http/serve.js';
 import type { Storage } from '../storage/storage.js';
+import { reactToDue } from '../subscriptions/react-to-due.test-harness.js';
 import { fileKey } from './kept-photos.js';
 import { photoDecider, photoStream } from './photo.decider.js';
 import { photos } from './photos.js';
@@ -24,8 +25,11 @@ import { photos } from './photos.js';
 export const ann = randomUUID();
 export const bob = randomUUID();
 
-/** What one process of several runs over the same storage. Its store and its files may be made to fail. */
-export function photoProcess(storage: Storage, now: () => Date) {
+/**
+ * What one process of several runs over the same storage. Its store and its files may be made to fail. `reading` is how
+ * far the log was reacted to, by any of them.
+ */
+export function photoProcess(storage: Storage, now: () => Date, reading = { position: 0 }) {
   const temporaryFolder = mkdtempSync(join(tmpdir(), 'photo-uploads-'));
   const store = { ...storage.store };
   const files = countingPuts(storage.files);
@@ -48,6 +52,14 @@ export function photoProcess(storage: Storage, now: () => Date) {
     store,
     files,
     temporaryFolder,
+    /** Reacts to what is due, and removes stray files. One that is killed leaves it to the next to react again. */
+    collect: async () => {
+      for (const subscription of slice.subscriptions) {
+        const position = await reactToDue(subscription, store, { after: reading.position, now: now() });
+        reading.position = Math.max(reading.position, position);
+      }
+      await slice.collectFiles();
+    },
     /** How many files were put so far: three a processed photo. */
     puts: () => files.puts,
     uploadsLeft: () => readdirSync(temporaryFolder),
@@ -84,6 +96,8 @@ function adsOf(handle: HandleCommand, now: () => Date) {
   const tell = (adId: string, command: AdCommand) => handle(`ad-${adId}`, adDecider, command);
   const at = () => now().toISOString();
   const own = { kind: 'for-sale', by: ann } as const;
+  const stateOf = async (adId: string): Promise<AdState> =>
+    (await handle(`ad-${adId}`, { ...adDecider, decide: () => [] }, undefined)).state;
   return {
     posted: async (kind: AdKind = 'for-sale', userId = ann): Promise<string> => {
       const adId = randomUUID();
@@ -96,9 +110,12 @@ function adsOf(handle: HandleCommand, now: () => Date) {
     restore: (adId: string, when = now()) =>
       tell(adId, { type: 'RestoreAd', ...own, at: when.toISOString() }),
     photosOn: async (adId: string): Promise<Extract<AdState, { photos: unknown }>['photos']> => {
-      const asking = { ...adDecider, decide: () => [] };
-      const { state } = await handle(`ad-${adId}`, asking, undefined);
+      const state = await stateOf(adId);
       return state.status === 'new' ? [] : state.photos;
+    },
+    isLiveWith: async (adId: string, photoId: string): Promise<boolean> => {
+      const state = await stateOf(adId);
+      return state.status === 'live' && state.photos.some((photo) => photo.photoId === photoId);
     },
   };
 }

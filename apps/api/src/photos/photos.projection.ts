@@ -11,38 +11,33 @@ export interface PhotoRow {
   height: number;
   thumbhash: string;
   fileName: string;
-  /** ISO 8601, as are the other times */
+  /** ISO 8601 */
   uploadedAt: string;
   /** The ad it is on; a deleted ad holds its photos still, since it may be restored. */
   attachedTo: string | null;
-  /** Since when it is on no ad that is shown and in no gallery; null while it is. */
-  releasedAt: string | null;
 }
 
 export const photosView: ViewDefinition = {
-  name: 'photos-1',
-  fields: { releasedAt: 'number' },
-  indexes: [['releasedAt']],
+  name: 'photos-2',
+  fields: {},
+  indexes: [],
 };
 
 type Input = PhotoEvent | AdEvent;
 
-/** Every photo, and where it is used: for saving, deleting and collecting. */
+/** Every photo, and the ad it is on: for deleting it there. */
 export const photosProjection: Projection<Input> = {
   view: photosView,
 
   idsOf: ({ event }) => {
     switch (event.type) {
       case 'PhotoUploaded':
-      case 'PhotoPutInGallery':
       case 'PhotoDeleted':
       case 'AdPhotoRemoved':
         return [event.photoId];
       case 'AdPhotosSaved':
       case 'AdRestored':
         return event.photos.map(({ photoId }) => photoId);
-      case 'AdDeleted':
-        return event.photoIds;
       default:
         return [];
     }
@@ -50,7 +45,7 @@ export const photosProjection: Projection<Input> = {
 
   evolve: (stored, recorded) => {
     const row = rowAfter(stored && photoOf(stored), recorded);
-    return row && toStore(row);
+    return row && { json: JSON.stringify(row), fields: {} };
   },
 };
 
@@ -58,29 +53,20 @@ function rowAfter(row: PhotoRow | null, { event, at }: Recorded<Input>): PhotoRo
   switch (event.type) {
     case 'PhotoUploaded': {
       const { userId, bucket, width, height, thumbhash, fileName } = event;
-      const place = { attachedTo: null, releasedAt: at };
-      return { userId, bucket, width, height, thumbhash, fileName, uploadedAt: at, ...place };
+      const look = { width, height, thumbhash };
+      return { userId, bucket, ...look, fileName, uploadedAt: at, attachedTo: null };
     }
-    case 'PhotoPutInGallery':
-      return row && { ...row, releasedAt: null };
     case 'PhotoDeleted':
       return null;
     case 'AdPhotosSaved':
     case 'AdRestored':
-      return row && { ...row, attachedTo: event.adId, releasedAt: null };
+      return row && { ...row, attachedTo: event.adId };
     case 'AdPhotoRemoved':
-      return row?.attachedTo === event.adId ? { ...row, attachedTo: null, releasedAt: at } : row;
-    case 'AdDeleted':
-      return row?.attachedTo === event.adId ? { ...row, releasedAt: at } : row;
+      return row?.attachedTo === event.adId ? { ...row, attachedTo: null } : row;
     default:
       return row;
   }
 }
-
-const toStore = (row: PhotoRow): RowToStore => ({
-  json: JSON.stringify(row),
-  fields: { releasedAt: row.releasedAt === null ? null : Date.parse(row.releasedAt) },
-});
 
 export const photoOf = ({ json }: Pick<RowToStore, 'json'>): PhotoRow => JSON.parse(json) as PhotoRow;
 

@@ -2,16 +2,18 @@ import type { HandleCommand } from '../event-store/command-handler.js';
 import type { Files } from '../files/files.js';
 import { makePrivateFolder } from '../files/private-folder.js';
 import type { Route } from '../http/serve.js';
+import type { Subscription } from '../subscriptions/subscription.js';
 import type { Projection, Views } from '../views/views.js';
 import { deletedPhotos } from './deleted-photos.projection.js';
 import { galleryProjection } from './gallery.projection.js';
 import { galleryRoutes } from './gallery.routes.js';
 import { keptPhotos } from './kept-photos.js';
-import { photoCollector } from './photo-collector.js';
 import type { PhotosOfAds } from './photos-of-ads.js';
 import { photoRoutes, type PhotoRoutesOptions } from './photos.routes.js';
 import { photosProjection } from './photos.projection.js';
+import { strayFileCollector } from './stray-files.js';
 import { takeTurns } from './take-turns.js';
+import { unusedPhotos } from './unused-photos.subscription.js';
 import { uploadQueue } from './upload-queue.js';
 
 export interface PhotosOptions extends PhotosOfAds {
@@ -27,8 +29,9 @@ export interface PhotosOptions extends PhotosOfAds {
 
 export interface Photos {
   routes: Route[];
-  /** One round of collecting what nobody uses; `startCollecting` repeats it. */
-  collect(): Promise<void>;
+  subscriptions: readonly Subscription[];
+  /** One round of removing files that a crash left behind; `startCollecting` repeats it. */
+  collectFiles(): Promise<void>;
 }
 
 export const photosProjections: readonly Projection[] = [photosProjection, galleryProjection, deletedPhotos];
@@ -45,6 +48,7 @@ export function photos(options: PhotosOptions): Photos {
   };
   return {
     routes: [...photoRoutes(shared), ...galleryRoutes(options)],
-    collect: photoCollector(shared),
+    subscriptions: [unusedPhotos(shared)],
+    collectFiles: strayFileCollector(shared),
   };
 }

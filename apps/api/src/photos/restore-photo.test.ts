@@ -1,3 +1,4 @@
+import { reactToDue } from '../subscriptions/react-to-due.test-harness.js';
 import { answered, galleryMarket, type GalleryMarket } from './gallery.test-harness.js';
 
 let market: GalleryMarket;
@@ -17,6 +18,11 @@ const hasFile = async (photoId: string) => {
   const stored = await market.storage.files.get(`${photoId}-320`);
   stored?.content.destroy();
   return stored !== null && stored !== undefined;
+};
+const collect = async () => {
+  for (const subscription of market.app.subscriptions)
+    await reactToDue(subscription, market.storage.store, { now: market.now() });
+  await market.app.collectFiles();
 };
 const hours = 3600;
 
@@ -58,12 +64,12 @@ test('its files stay for a day, whatever is collected, and go then', async () =>
   market.secondsPass(72 * hours);
   await market.remove(photoId).expect(200);
   market.secondsPass(23 * hours);
-  await market.app.collectPhotos();
+  await collect();
   expect(await hasFile(photoId)).toBe(true);
   market.secondsPass(2 * hours);
   expect(await deletedOf()).toEqual([]);
   expect(answered(await restore(photoId))).toEqual([409, 'restore-too-late']);
-  await market.app.collectPhotos();
+  await collect();
   expect(await hasFile(photoId)).toBe(false);
   expect(answered(await restore(photoId))).toEqual([404, 'not-found']);
 });

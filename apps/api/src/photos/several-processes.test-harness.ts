@@ -1,7 +1,9 @@
+import type { PhotoEvent } from '@voltyard/contracts/photos/photos.events';
 import request from 'supertest';
 import type { Storage } from '../storage/storage.js';
-import { findPhoto, photosView } from './photos.projection.js';
+import { findPhoto } from './photos.projection.js';
 import { ann, type PhotoProcess, photoProcess } from './photo-process.test-harness.js';
+import { photoDecider } from './photo.decider.js';
 import { stepwise, type SteppedCall } from './stepwise.test-harness.js';
 
 export const hour = 3_600_000;
@@ -11,10 +13,11 @@ export function severalProcesses(storage: Storage, count: number) {
   const start = Date.parse('2026-11-21T10:00:00.000Z');
   const clock = { now: start };
   const now = () => new Date(clock.now);
-  const market = photoProcess(storage, now);
+  const reading = { position: 0 };
+  const market = photoProcess(storage, now, reading);
   const processes = Array.from({ length: count }, () => {
     const { begin, storage: stepped } = stepwise(storage);
-    return { begin, process: photoProcess(stepped, now) };
+    return { begin, process: photoProcess(stepped, now, reading) };
   });
   return {
     storage,
@@ -32,13 +35,26 @@ export function severalProcesses(storage: Storage, count: number) {
     /** Photos that are nowhere are collected, whatever was done to them; answers those that are not. */
     leftAfterCollecting: async () => {
       clock.now += 100 * hour;
+      const touched = await streamsAfter(storage, reading.position);
       await market.collect();
-      const { rows } = await storage.views.find(photosView, { range: { releasedAt: { min: 0 } }, limit: 10 });
-      return rows.map(({ id }) => id);
+      const unused = await Promise.all(touched.map((stream) => isUnused(stream, market, storage)));
+      return touched.filter((_, index) => unused[index]);
     },
     removeFolders: () =>
       [market, ...processes.map(({ process }) => process)].forEach((one) => one.removeFolder()),
   };
+}
+
+async function streamsAfter({ store }: Storage, position: number): Promise<string[]> {
+  const streams = (await store.readAfter(position, 10_000)).map(({ stream }) => stream);
+  return [...new Set(streams)].filter((stream) => stream.startsWith('photo-'));
+}
+
+async function isUnused(stream: string, { ads }: PhotoProcess, { store }: Storage): Promise<boolean> {
+  const events = (await store.read(stream)).flatMap((commit) => commit.events as PhotoEvent[]);
+  const photo = events.reduce(photoDecider.evolve, photoDecider.initialState);
+  if (photo.status !== 'kept' || photo.gallery) return false;
+  return photo.placed === null || !(await ads.isLiveWith(photo.placed.adId, photo.photoId));
 }
 
 export type SeveralProcesses = ReturnType<typeof severalProcesses>;

@@ -2,13 +2,15 @@ import type { Commit, EventStore } from '../event-store/event-store.js';
 import type { Files } from '../files/files.js';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Allowance } from '../http/allowances.js';
+import type { Checkpoints } from '../subscriptions/checkpoints.js';
 import type { Views } from '../views/views.js';
 
-/** One of the two storages, open: the three ports over the same data. */
+/** One of the two storages, open: the ports over the same data. */
 export interface Storage {
   readonly store: EventStore;
   readonly views: Views;
   readonly files: Files;
+  readonly checkpoints: Checkpoints;
   /** Drops every view and makes it again from the log; reports each thousand commits. */
   rebuild(report?: (done: number, of: number) => void): Promise<void>;
   /**

@@ -2,6 +2,7 @@ import { type Db, MongoClient } from 'mongodb';
 import { type EventStoreSubject, eventStoreContract } from '../../event-store/event-store.contract.js';
 import { VersionConflict } from '../../event-store/event-store.js';
 import { questionsContract } from '../../views/questions.contract.js';
+import { checkpointsContract } from '../../subscriptions/checkpoints.contract.js';
 import { notes, viewsContract } from '../../views/views.contract.js';
 import { freshDatabase } from '../fresh-database.test-harness.js';
 import type { Storage } from '../storage.js';
@@ -39,6 +40,7 @@ describe('mongodb', () => {
   eventStoreContract(mongoSubject);
   viewsContract(mongoSubject);
   questionsContract(mongoSubject);
+  checkpointsContract(mongoSubject);
 });
 
 describe('several processes over one MongoDB', () => {

@@ -7,6 +7,7 @@ import { type Commits, documentOf, openCommits } from './commits.js';
 import { type FollowedLog, followedLog } from './followed-log.js';
 import { createFileIndexes, gridFsFiles } from './gridfs-files.js';
 import { leftoverChunks } from './gridfs-files-leftovers.js';
+import { mongoCheckpoints } from './mongo-checkpoints.js';
 import { mongoClient, tellingLoss } from './mongo-client.js';
 import { mongoEventStore } from './mongo-event-store.js';
 import { mongoViews } from './mongo-views.js';
@@ -74,6 +75,7 @@ async function openedWith(
     store: tellingLoss(store),
     views: tellingLoss(mongoViews(db, () => log.projectedTo())),
     files: tellingLoss(gridFsFiles(db)),
+    checkpoints: tellingLoss(mongoCheckpoints(db)),
     ...tellingLoss({
       rebuild: (tell: Parameters<Storage['rebuild']>[0] = () => {}) =>
         rebuildViews(db, commits, projections, tell),

@@ -22,6 +22,22 @@ export function openDatabase(dataDir: string): DatabaseSync {
       UNIQUE (stream, version)
     ) STRICT;
     CREATE TABLE IF NOT EXISTS view_positions (view TEXT PRIMARY KEY, position INTEGER NOT NULL) STRICT;
+    CREATE TABLE IF NOT EXISTS checkpoints (
+      subscription TEXT PRIMARY KEY,
+      position INTEGER NOT NULL,
+      tries INTEGER NOT NULL,
+      holder TEXT,
+      writes INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE IF NOT EXISTS parked_events (
+      subscription TEXT NOT NULL,
+      position INTEGER NOT NULL,
+      tries INTEGER NOT NULL,
+      reason TEXT NOT NULL,
+      parkedAt TEXT NOT NULL,
+      isAskedAgain INTEGER NOT NULL,
+      PRIMARY KEY (subscription, position)
+    ) STRICT;
   `);
   return db;
 }

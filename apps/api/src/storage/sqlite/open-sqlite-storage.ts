@@ -10,6 +10,7 @@ import { databaseFile, inTransaction, openDatabase } from './database.js';
 import { diskFiles } from './disk-files.js';
 import { answering } from './question.worker.js';
 import { type QuestionLimits, questionThreads } from './question-threads.js';
+import { sqliteCheckpoints } from './sqlite-checkpoints.js';
 import { commitOf, sqliteEventStore } from './sqlite-event-store.js';
 import { sqliteViews } from './sqlite-views.js';
 import {
@@ -47,6 +48,7 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
     store,
     views: sqliteViews({ here, beside: threads?.ask ?? (async (statements) => here(statements)) }),
     files: diskFiles(filesFolder),
+    checkpoints: sqliteCheckpoints(db),
     rebuild: async (report) => {
       store.flush();
       inTransaction(db, () => {

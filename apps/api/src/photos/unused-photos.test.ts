@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import request from 'supertest';
 // oxlint-disable-next-line no-restricted-imports -- only tests put the two slices together here
 import { adPhotos } from '../ads/ad-photos.js';
 import { commandHandler } from '../event-store/command-handler.js';
-import { startCollecting } from './photo-collector.js';
+import { reactToDue } from '../subscriptions/react-to-due.test-harness.js';
 import { photoDecider, photoStream } from './photo.decider.js';
 import { findPhoto } from './photos.projection.js';
 import { ann, putFiles } from './photo-process.test-harness.js';
@@ -49,6 +45,12 @@ const isKept = async (photoId: string) => {
 };
 const whole = { hasRow: true, hasFile: true };
 const gone = { hasRow: false, hasFile: false };
+
+/** By another process, that knows nothing of what was reacted to before. */
+async function reactToAllAgain(): Promise<void> {
+  const [subscription] = market.subscriptions;
+  await reactToDue(subscription!, market.storage.store, { now: market.clock.now });
+}
 
 describe('photos', () => {
   test('on no ad and in no gallery go after a day, not before', async () => {
@@ -100,6 +102,7 @@ describe('photos', () => {
     const photoId = await uploaded();
     await onNewAd(photoId);
     hoursLater(30);
+    await market.collect();
     const append: typeof market.store.append = (commit) => market.storage.store.append(commit);
     market.store.append = (commit) =>
       commit.stream === photoStream(photoId) ? Promise.reject(new Error('killed')) : append(commit);
@@ -133,104 +136,44 @@ describe('photos', () => {
     expect(await isKept(photoId)).toEqual(gone);
     expect(await market.ads.photosOn(adId)).toEqual([]);
   });
-});
 
-describe('files', () => {
-  test('that another process puts again while they are collected stay', async () => {
-    const photoId = randomUUID();
-    await putFiles(market.files, photoId);
-    await pause(20);
-    market.clock.now = new Date(Date.now() + 24 * hour);
-    await pause(20);
-    market.files.remove = async (key, asked) => {
-      await market.storage.files.put(key, Readable.from(['again']));
-      await market.storage.files.remove(key, asked);
-    };
-    await market.collect();
-    expect(await isKept(photoId)).toEqual({ hasRow: false, hasFile: true });
+  test('are left at one event and collected at that one, however often and late the log is read', async () => {
+    const [unused, ofDeleted, ofRestored] = [await uploaded(), await uploaded(), await uploaded()];
+    const [deletedAd, restoredAd] = [await onNewAd(ofDeleted), await onNewAd(ofRestored)];
+    await market.ads.delete(deletedAd);
+    await market.ads.delete(restoredAd);
+    await market.ads.restore(restoredAd);
+    hoursLater(1000);
+    await reactToAllAgain();
+    const log = await market.storage.store.readAfter(0, 1000);
+    await reactToAllAgain();
+    await reactToAllAgain();
+    expect(await market.storage.store.readAfter(0, 1000)).toEqual(log);
+    expect(await Promise.all([unused, ofDeleted, ofRestored].map(isKept))).toEqual([gone, gone, whole]);
   });
 
-  test('of a photo that was never recorded go after a day', async () => {
-    const photoId = randomUUID();
-    await putFiles(market.files, photoId);
-    await market.collect();
+  test('whose process ended between their deletion and that of their files lose them when it is done again', async () => {
+    const photoId = await uploaded();
+    const remove: typeof market.files.remove = (...asked) => market.storage.files.remove(...asked);
+    market.files.remove = () => Promise.reject(new Error('killed'));
+    hoursLater(24.1);
+    await expect(market.collect()).rejects.toThrow('killed');
     expect(await isKept(photoId)).toEqual({ hasRow: false, hasFile: true });
-    hoursLater(25);
+    market.files.remove = remove;
     await market.collect();
     expect(await isKept(photoId)).toEqual(gone);
   });
 
-  test('left of a deleted photo go', async () => {
+  test('that are put to use while they are looked at stay', async () => {
     const photoId = await uploaded();
-    const handle = commandHandler(market.storage.store, () => market.clock.now);
-    const deletion = { photoId, by: ann, takenOff: null, at: market.clock.now.toISOString() };
-    await handle(photoStream(photoId), photoDecider, { type: 'DeletePhoto', ...deletion });
-    expect(await isKept(photoId)).toEqual({ hasRow: false, hasFile: true });
-    hoursLater(25);
-    await market.collect();
-    expect(await isKept(photoId)).toEqual(gone);
-  });
-
-  test('that are not ours stay, and so do those of photos on ads', async () => {
-    await market.storage.files.put('something-else', Readable.from(['x']));
-    const photoId = await uploaded();
-    await onNewAd(photoId);
-    hoursLater(25);
-    await market.collect();
-    const keys = [];
-    for await (const key of market.storage.files.keys()) keys.push(key);
-    expect(keys).toHaveLength(4);
-    expect(keys).toContain('something-else');
-  });
-
-  test('in the temporary folder that a crash left go after a day', async () => {
-    const at = (name: string, time: number) => {
-      const path = join(market.temporaryFolder, name);
-      writeFileSync(path, 'half an upload');
-      utimesSync(path, time / 1000, time / 1000);
-    };
-    at('left', start - 25 * hour);
-    at('being-written', start);
-    await market.collect();
-    expect(readdirSync(market.temporaryFolder)).toEqual(['being-written']);
-  });
-
-  test('are looked at in bounded rounds that reach every one', async () => {
-    const asked: (string | undefined)[] = [];
-    const many = Array.from({ length: 7000 }, (_, index) => `stray-${String(index).padStart(5, '0')}`);
-    market.files.keys = async function* ({ after } = {}) {
-      asked.push(after);
-      yield* many.filter((key) => after === undefined || key > after);
+    hoursLater(24.1);
+    const append: typeof market.store.append = (commit) => market.storage.store.append(commit);
+    market.store.append = async (commit) => {
+      market.store.append = append;
+      await save(photoId);
+      return append(commit);
     };
     await market.collect();
-    await market.collect();
-    await market.collect();
-    expect(asked).toEqual([undefined, 'stray-04999', undefined]);
-  });
-});
-
-describe('startCollecting', () => {
-  test('collects now and again, never twice at once, and reports what fails', async () => {
-    let runs = 0;
-    let atOnce = 0;
-    let mostAtOnce = 0;
-    const reported: unknown[] = [];
-    const collect = async () => {
-      mostAtOnce = Math.max(mostAtOnce, ++atOnce);
-      await pause(25);
-      atOnce--;
-      if (++runs === 2) throw new Error('second run');
-    };
-    const stop = startCollecting(collect, (error) => reported.push(error), 10);
-    expect(atOnce).toBe(1);
-    await pause(200);
-    await stop();
-    const runsAtStop = runs;
-    expect(atOnce).toBe(0);
-    await pause(50);
-    expect(runs).toBe(runsAtStop);
-    expect(runs).toBeGreaterThan(2);
-    expect(mostAtOnce).toBe(1);
-    expect(reported).toEqual([new Error('second run')]);
+    expect(await isKept(photoId)).toEqual(whole);
   });
 });

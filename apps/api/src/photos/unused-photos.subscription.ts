@@ -1,0 +1,81 @@
+import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
+import { undoDeletion } from '@voltyard/contracts/limits';
+import type { PhotoEvent } from '@voltyard/contracts/photos/photos.events';
+import { Problem } from '@voltyard/contracts/problems';
+import type { Subscription } from '../subscriptions/subscription.js';
+import type { Views } from '../views/views.js';
+import { hasNoUse, type KeptPhotos } from './kept-photos.js';
+import type { KeptPhoto } from './photo.decider.js';
+import type { PhotosOfAds } from './photos-of-ads.js';
+import { findPhoto } from './photos.projection.js';
+
+/** How long a photo may be nowhere: long enough to finish a form, or to undo the deletion of an ad. */
+const grace = undoDeletion.hours * 3_600_000;
+/** How often a photo that changes while it is looked at is looked at again. */
+const attempts = 5;
+
+export interface UnusedPhotosNeeds extends Pick<PhotosOfAds, 'giveUpPhoto'> {
+  kept: KeptPhotos;
+  views: Views;
+}
+
+/**
+ * Deletes photos that have been on no ad and in no gallery for a day. Each was left at some event, by an upload that
+ * nobody went on with, or by taking it off, or by deleting its ad: that event is looked at a day later. Whether a photo
+ * goes then is decided in its stream and its ad's, where whoever uses it just now is faster or finds it gone.
+ */
+export const unusedPhotos = (needs: UnusedPhotosNeeds): Subscription<PhotoEvent | AdEvent> => ({
+  name: 'unused-photos',
+  delay: grace,
+  reactsTo: new Set(['PhotoUploaded', 'AdPhotoRemoved', 'AdDeleted', 'GalleryPhotoDeleted']),
+  react: async (event, { at }) => {
+    switch (event.type) {
+      case 'PhotoUploaded':
+      case 'AdPhotoRemoved':
+        return collect(needs, event.photoId, aDayAfter(at));
+      case 'AdDeleted':
+        for (const photoId of event.photoIds) await collect(needs, photoId, aDayAfter(event.deletedAt));
+        return;
+      case 'GalleryPhotoDeleted':
+        // Its deletion can be undone no more.
+        return needs.kept.forget(event.photoId, aDayAfter(event.deletedAt));
+      default:
+    }
+  },
+});
+
+/** By the event's own time, so that it does not matter when, how often and by whose clock this is done. */
+const aDayAfter = (time: string): string => new Date(Date.parse(time) + grace + 1).toISOString();
+
+async function collect(
+  { kept, views, giveUpPhoto }: UnusedPhotosNeeds,
+  photoId: string,
+  at: string,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const { state, version } = await kept.read(photoId);
+    // Again, should a process have ended between the deletion and this.
+    if (hasNoUse(state)) return kept.removeFiles(photoId);
+    if (state.status !== 'kept' || state.gallery) return;
+    const { userId: by } = state;
+    const adId = await adOf(views, photoId, state);
+    try {
+      // Its ad first: a save that is on its way there is not to show a deleted photo.
+      if (adId !== null) await giveUpPhoto({ adId, photoId, by, at });
+      await kept.delete({ photoId, by, takenOff: adId, at }, { seenVersion: version });
+      return;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      // It is on an ad, or may be restored with it: should it be left again, another event says so.
+      if (error.code === 'photo-in-use') return;
+      if (!isChangedMeanwhile(error) || attempt === attempts) throw error;
+    }
+  }
+}
+
+const isChangedMeanwhile = ({ code }: Problem): boolean =>
+  code === 'ad-changed-elsewhere' || code === 'write-contention';
+
+/** Of photos that were saved before saves placed them only the ads know it, and so the view. */
+const adOf = async (views: Views, photoId: string, { placed }: KeptPhoto): Promise<string | null> =>
+  placed?.adId ?? (await findPhoto(views, photoId))?.attachedTo ?? null;

@@ -1,0 +1,78 @@
+import { type Collection, type Db, MongoServerError } from 'mongodb';
+import type { Checkpoint, Checkpoints, ParkedEvent } from '../../subscriptions/checkpoints.js';
+import { keyOf } from './commits.js';
+
+type CheckpointDocument = Checkpoint & { _id: string };
+type ParkedDocument = ParkedEvent & { _id: string };
+
+const duplicateKey = 11_000;
+/** How many writes of one subscription are left lying until the older ones are removed. */
+const writesLeft = 20;
+
+/** By subscription, then by number. */
+const idOf = (subscription: string, number: number): string => `${subscription}/${keyOf(number)}`;
+/** All ids of a subscription: `0` is what comes after `/`. */
+const idsOf = (subscription: string) => ({ _id: { $gte: `${subscription}/`, $lt: `${subscription}0` } });
+
+/**
+ * What subscriptions remember. Each write of a checkpoint is a document of its own, named by its number: the unique
+ * index of ids says who was first, as it does in the log, on servers too where an update is not atomic.
+ */
+export function mongoCheckpoints(db: Db): Checkpoints {
+  const checkpoints: Collection<CheckpointDocument> = db.collection('subscription_checkpoints');
+  const parked: Collection<ParkedDocument> = db.collection('subscription_parked');
+
+  const newestOf = (subscription: string) =>
+    checkpoints.findOne(idsOf(subscription), { sort: { _id: -1 }, projection: { _id: 0 } });
+
+  async function write(next: Checkpoint): Promise<boolean> {
+    const { subscription, writes } = next;
+    const _id = idOf(subscription, writes);
+    try {
+      await checkpoints.insertOne({ _id, ...next });
+    } catch (error) {
+      if (error instanceof MongoServerError && error.code === duplicateKey) return false;
+      throw error;
+    }
+    // Whoever comes so late that its number has been removed already finds a newer one.
+    if ((await newestOf(subscription))?.writes !== writes) return false;
+    if (writes % writesLeft === 0)
+      await checkpoints.deleteMany({ _id: { $gte: `${subscription}/`, $lt: _id } });
+    return true;
+  }
+
+  return {
+    read: newestOf,
+    all: async () => {
+      const found = await checkpoints
+        .find({}, { projection: { _id: 0 } })
+        .sort({ subscription: 1, writes: 1 })
+        .toArray();
+      return [...new Map(found.map((checkpoint) => [checkpoint.subscription, checkpoint])).values()];
+    },
+    write,
+    park: async (event) => {
+      const _id = idOf(event.subscription, event.position);
+      await parked.replaceOne({ _id }, event, { upsert: true });
+    },
+    parked: ({ subscription, isAskedAgain, limit }) =>
+      parked
+        .find(
+          { ...(subscription && idsOf(subscription)), ...(isAskedAgain && { isAskedAgain }) },
+          { projection: { _id: 0 } },
+        )
+        .sort({ subscription: 1, position: 1 })
+        .limit(limit)
+        .toArray(),
+    countParked: (subscription) => parked.countDocuments(idsOf(subscription)),
+    retry: async (subscription, position) => {
+      const change = { $set: { isAskedAgain: true } };
+      const { matchedCount } = await parked.updateOne({ _id: idOf(subscription, position) }, change);
+      return matchedCount === 1;
+    },
+    unpark: async (subscription, position) => {
+      const { deletedCount } = await parked.deleteOne({ _id: idOf(subscription, position) });
+      return deletedCount === 1;
+    },
+  };
+}

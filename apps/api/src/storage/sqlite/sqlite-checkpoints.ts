@@ -1,0 +1,49 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Checkpoint, Checkpoints, ParkedEvent } from '../../subscriptions/checkpoints.js';
+
+/** What subscriptions remember, in two tables beside the log. */
+export function sqliteCheckpoints(db: DatabaseSync): Checkpoints {
+  const one = 'subscription = ? AND position = ?';
+  const statements = {
+    read: db.prepare('SELECT * FROM checkpoints WHERE subscription = ?'),
+    all: db.prepare('SELECT * FROM checkpoints ORDER BY subscription'),
+    insert: db.prepare(`
+      INSERT INTO checkpoints (position, tries, holder, writes, subscription) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (subscription) DO NOTHING`),
+    update: db.prepare(`
+      UPDATE checkpoints SET position = ?, tries = ?, holder = ?, writes = ? WHERE subscription = ? AND writes = ?`),
+    park: db.prepare(`
+      INSERT OR REPLACE INTO parked_events (subscription, position, tries, reason, parkedAt, isAskedAgain)
+      VALUES (?, ?, ?, ?, ?, ?)`),
+    parked: db.prepare(`
+      SELECT * FROM parked_events WHERE subscription = coalesce(?, subscription) AND isAskedAgain >= ?
+      ORDER BY subscription, position LIMIT ?`),
+    countParked: db.prepare('SELECT count(*) AS count FROM parked_events WHERE subscription = ?'),
+    retry: db.prepare(`UPDATE parked_events SET isAskedAgain = 1 WHERE ${one}`),
+    unpark: db.prepare(`DELETE FROM parked_events WHERE ${one}`),
+  };
+  return {
+    read: async (subscription) => (statements.read.get(subscription) as Checkpoint | undefined) ?? null,
+    all: async () => statements.all.all() as unknown as Checkpoint[],
+    write: async ({ subscription, position, tries, holder, writes }) => {
+      const values = [position, tries, holder, writes, subscription] as const;
+      const { changes } =
+        writes === 1 ? statements.insert.run(...values) : statements.update.run(...values, writes - 1);
+      return changes === 1;
+    },
+    park: async ({ subscription, position, tries, reason, parkedAt, isAskedAgain }) => {
+      statements.park.run(subscription, position, tries, reason, parkedAt, Number(isAskedAgain));
+    },
+    parked: async ({ subscription = null, isAskedAgain = false, limit }) =>
+      statements.parked.all(subscription, Number(isAskedAgain), limit).map(parkedEvent),
+    countParked: async (subscription) =>
+      (statements.countParked.get(subscription) as { count: number }).count,
+    retry: async (subscription, position) => statements.retry.run(subscription, position).changes === 1,
+    unpark: async (subscription, position) => statements.unpark.run(subscription, position).changes === 1,
+  };
+}
+
+const parkedEvent = (row: object): ParkedEvent => {
+  const { isAskedAgain, ...event } = row as Omit<ParkedEvent, 'isAskedAgain'> & { isAskedAgain: number };
+  return { ...event, isAskedAgain: isAskedAgain === 1 };
+};

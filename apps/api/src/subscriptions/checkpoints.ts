@@ -1,0 +1,54 @@
+/** How far a subscription is, and who is at work for it. */
+export interface Checkpoint {
+  readonly subscription: string;
+  /** All of the log up to here is done with. */
+  readonly position: number;
+  /** How often the commit after it was begun without a good end so far. */
+  readonly tries: number;
+  /** The process that reacts; null when none does. */
+  readonly holder: string | null;
+  /** One more with every write: who has seen the newest one may write the next. */
+  readonly writes: number;
+}
+
+/** A commit whose reaction failed too often, put aside so that the rest goes on. */
+export interface ParkedEvent {
+  readonly subscription: string;
+  readonly position: number;
+  readonly tries: number;
+  /** Why the last try failed. */
+  readonly reason: string;
+  /** ISO 8601 */
+  readonly parkedAt: string;
+  /** Somebody wants it tried once more. */
+  readonly isAskedAgain: boolean;
+}
+
+/** Which parked events are asked for. */
+export interface ParkedQuery {
+  readonly subscription?: string;
+  /** Only those that somebody wants tried once more. */
+  readonly isAskedAgain?: true;
+  readonly limit: number;
+}
+
+/** The port of what subscriptions remember. `checkpoints.contract.ts` says what an adapter must keep. */
+export interface Checkpoints {
+  read(subscription: string): Promise<Checkpoint | null>;
+  /** Of every subscription there ever was, by name. */
+  all(): Promise<Checkpoint[]>;
+  /**
+   * Stores a checkpoint, durably, in the place of the one with one write less (none: 1 write). Answers false, and
+   * stores nothing, when somebody else has done so.
+   */
+  write(next: Checkpoint): Promise<boolean>;
+  /** Puts an event aside, or replaces what is known of it there. */
+  park(event: ParkedEvent): Promise<void>;
+  /** By subscription and position. */
+  parked(query: ParkedQuery): Promise<ParkedEvent[]>;
+  countParked(subscription: string): Promise<number>;
+  /** Asks that it be tried once more; false when there is no such parked event. */
+  retry(subscription: string, position: number): Promise<boolean>;
+  /** Forgets a parked event; false when there is none. */
+  unpark(subscription: string, position: number): Promise<boolean>;
+}

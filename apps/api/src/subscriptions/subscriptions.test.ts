@@ -1,0 +1,419 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Commit } from '../event-store/event-store.js';
+import { type Storage, StorageUnavailable } from '../storage/storage.js';
+import { testStorage } from '../storage/storage.test-harness.js';
+import type { Checkpoints } from './checkpoints.js';
+import type { Pace, SubscriptionReport } from './follow.js';
+import { startSubscriptions } from './start-subscriptions.js';
+import type { Subscription } from './subscription.js';
+
+const quick: Pace = {
+  // As long as a busy machine may keep a living holder from writing; tests in which one dies wait for less.
+  expiry: 20_000,
+  beat: 50,
+  look: 20,
+  read: 20,
+  readDelayed: 20,
+  tries: 3,
+  backOff: 5,
+  longestReaction: 10_000,
+  away: 10,
+};
+const soonTakenOver = { expiry: 500 };
+const hour = 3_600_000;
+const noon = Date.parse('2026-11-22T12:00:00.000Z');
+const clock = { now: noon };
+
+let storage: Storage;
+/** What was reacted to, as `process:position`. */
+let reacted: string[];
+let told: string[];
+let stops: (() => Promise<void>)[];
+
+beforeEach(async () => {
+  storage = await testStorage([]);
+  clock.now = noon;
+  reacted = [];
+  told = [];
+  stops = [];
+});
+afterEach(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+  await storage.close();
+});
+
+const report: SubscriptionReport = {
+  reacted: () => {},
+  parked: ({ position, tries }, error) => told.push(`parked ${position} after ${tries}: ${String(error)}`),
+  failed: (_, error) => told.push(`failed: ${String(error)}`),
+};
+
+type React = (position: number, tries: number) => Promise<void> | void;
+
+/** A subscription to what is wanted; `react` hears how often this process was given the same one before. */
+function subscription(me: string, react: React = () => {}, delay?: number): Subscription {
+  const tries = new Map<number, number>();
+  return {
+    name: 'test',
+    ...(delay !== undefined && { delay }),
+    reactsTo: new Set(['Wanted']),
+    react: async (_, { position }) => {
+      const before = tries.get(position) ?? 0;
+      tries.set(position, before + 1);
+      await react(position, before);
+      reacted.push(`${me}:${position}`);
+    },
+  };
+}
+
+interface Started {
+  react?: React;
+  delay?: number;
+  pace?: Partial<Pace>;
+  over?: Pick<Storage, 'store' | 'checkpoints'>;
+}
+
+function start(me: string, { react, delay, pace, over = storage }: Started = {}): () => Promise<void> {
+  const { store, checkpoints } = over;
+  const subscriptions = [subscription(me, react, delay)];
+  const stop = startSubscriptions({
+    subscriptions,
+    store,
+    checkpoints,
+    me,
+    now: () => new Date(clock.now),
+    report,
+    pace: { ...quick, ...pace },
+  });
+  stops.push(stop);
+  return stop;
+}
+
+let streams = 0;
+const append = (type = 'Wanted', at = noon): Promise<Commit> =>
+  storage.store.append({
+    stream: `stream-${++streams}`,
+    version: 1,
+    at: new Date(at).toISOString(),
+    events: [{ type }],
+  });
+const appendMany = async (count: number): Promise<void> => {
+  await Promise.all(Array.from({ length: count }, () => append()));
+};
+
+/** Bounded by what only ends a hang. */
+async function until(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  for (const end = Date.now() + 30_000; Date.now() < end; await pause(5)) if (await isSo()) return;
+  throw new Error(`It never came to this: ${what}. ${reacted.join(' ')} ${told.join(' ')}`);
+}
+const untilReacted = (...expected: string[]) =>
+  until(() => expected.every((one) => reacted.includes(one)), expected.join(' '));
+const positionsReacted = () => reacted.map((one) => Number(one.split(':')[1]));
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+const untilNoted = (position: number) =>
+  until(async () => (await storage.checkpoints.read('test'))?.position === position, `noted ${position}`);
+
+describe('a subscription', () => {
+  test('is given what it wants in the order of the log, what was there before and what comes, once', async () => {
+    await append();
+    await append('Other');
+    await append();
+    start('ann');
+    await untilReacted('ann:3');
+    await appendMany(450);
+    await untilReacted('ann:453');
+    expect(positionsReacted()).toEqual([1, 3, ...upTo(453).slice(3)]);
+    await untilNoted(453);
+    expect(told).toEqual([]);
+  });
+
+  test('goes on where it was stopped', async () => {
+    await appendMany(3);
+    const stop = start('ann');
+    await untilReacted('ann:3');
+    await append('Other');
+    await untilNoted(4);
+    await stop();
+    expect(await storage.checkpoints.read('test')).toMatchObject({ position: 4, holder: null });
+    await append();
+    start('bob');
+    await untilReacted('bob:5');
+    expect(reacted).toEqual(['ann:1', 'ann:2', 'ann:3', 'bob:5']);
+  });
+
+  test('that is told to stop ends with the reaction that runs', async () => {
+    await appendMany(2);
+    let end = () => {};
+    const isAtWork = new Promise<void>((begun) => {
+      const react = () =>
+        new Promise<void>((resolve) => {
+          end = resolve;
+          begun();
+        });
+      start('ann', { react });
+    });
+    await isAtWork;
+    let hasStopped = false;
+    const stopped = stops[0]!().then(() => {
+      hasStopped = true;
+    });
+    await pause(50);
+    expect(hasStopped).toBe(false);
+    end();
+    await stopped;
+    expect(reacted).toEqual(['ann:1']);
+    expect(await storage.checkpoints.read('test')).toMatchObject({ position: 1, holder: null });
+  });
+
+  test('with a delay waits until a commit is old enough', async () => {
+    await append('Wanted', noon - 25 * hour);
+    await append('Wanted', noon - 23 * hour);
+    start('ann', { delay: 24 * hour });
+    await untilReacted('ann:1');
+    await pause(100);
+    expect(reacted).toEqual(['ann:1']);
+    clock.now += hour + 1;
+    await untilReacted('ann:2');
+  });
+});
+
+describe('several processes', () => {
+  test('take turns only when one ends: all is reacted to once', async () => {
+    const stopAnn = start('ann');
+    await append();
+    await untilReacted('ann:1');
+    start('bob');
+    start('cleo');
+    await appendMany(20);
+    await untilReacted('ann:21');
+    await stopAnn();
+    await append();
+    await until(() => positionsReacted().includes(22), '22 by another');
+    expect(positionsReacted()).toEqual(upTo(22));
+    expect(reacted.at(-1)).not.toBe('ann:22');
+  });
+
+  test('that all begin at once: one reacts', async () => {
+    await appendMany(30);
+    for (const me of ['ann', 'bob', 'cleo', 'dora']) start(me);
+    await untilNoted(30);
+    expect(positionsReacted()).toEqual(upTo(30));
+    expect(new Set(reacted.map((one) => one.split(':')[0])).size).toBe(1);
+  });
+
+  test('take over from one that died, with what it was at once more', async () => {
+    await appendMany(3);
+    const dying = mortal(storage);
+    start('ann', {
+      over: dying,
+      react: (position) => {
+        if (position === 2) dying.die();
+      },
+    });
+    await untilReacted('ann:2');
+    start('bob', { pace: soonTakenOver });
+    await untilReacted('bob:3');
+    expect(reacted).toEqual(['ann:1', 'ann:2', 'bob:2', 'bob:3']);
+    dying.release();
+  });
+
+  test('do not take over from one that is slow and lives', async () => {
+    await appendMany(2);
+    start('ann', { react: () => pause(2500) });
+    await until(async () => (await storage.checkpoints.read('test')) !== null, 'ann has the lease');
+    start('bob', { pace: { expiry: 2000 } });
+    await untilReacted('ann:2');
+    expect(reacted).toEqual(['ann:1', 'ann:2']);
+  });
+
+  test('one that comes back after it was taken for dead notes nothing any more', async () => {
+    await appendMany(2);
+    const frozen = mortal(storage);
+    start('ann', {
+      over: frozen,
+      react: (position) => {
+        if (position === 1) frozen.die();
+      },
+    });
+    await untilReacted('ann:1');
+    start('bob', { pace: soonTakenOver });
+    await untilReacted('bob:2');
+    frozen.release();
+    await append();
+    await untilReacted('bob:3');
+    await untilNoted(3);
+    expect(reacted).toEqual(['ann:1', 'bob:1', 'bob:2', 'bob:3']);
+    expect(told).toEqual([]);
+  });
+});
+
+describe('a reaction that fails', () => {
+  const failing =
+    (poison: number, times = Infinity): React =>
+    (position, tries) => {
+      if (position === poison && tries < times) throw new Error('poison');
+    };
+  const parked = () => storage.checkpoints.parked({ limit: 9 });
+
+  test('is tried again before the next one', async () => {
+    await appendMany(3);
+    start('ann', { react: failing(2, 2) });
+    await untilReacted('ann:3');
+    expect(positionsReacted()).toEqual([1, 2, 3]);
+    expect(told).toEqual([]);
+  });
+
+  test('too often is parked and reported, and the rest goes on', async () => {
+    await appendMany(3);
+    start('ann', { react: failing(2) });
+    await untilReacted('ann:3');
+    expect(positionsReacted()).toEqual([1, 3]);
+    expect(await parked()).toEqual([
+      {
+        subscription: 'test',
+        position: 2,
+        tries: 3,
+        reason: 'Error: poison',
+        parkedAt: '2026-11-22T12:00:00.000Z',
+        isAskedAgain: false,
+      },
+    ]);
+    expect(told).toEqual(['parked 2 after 3: Error: poison']);
+  });
+
+  test('is tried again when somebody asks for it, and is parked no more when it ends well', async () => {
+    await appendMany(3);
+    start('ann', { react: failing(2, 4) });
+    await until(async () => (await parked()).length === 1, 'parked');
+    await untilReacted('ann:3');
+    expect(await storage.checkpoints.retry('test', 2)).toBe(true);
+    await until(() => told.length === 2, 'tried a fourth time, in vain');
+    expect((await parked())[0]).toMatchObject({ tries: 4, isAskedAgain: false });
+    await storage.checkpoints.retry('test', 2);
+    await untilReacted('ann:2');
+    await until(async () => (await parked()).length === 0, 'parked no more');
+    expect(positionsReacted()).toEqual([1, 3, 2]);
+  });
+
+  test('is tried again soon also by a subscription that reads the log seldom', async () => {
+    await append('Wanted', noon - hour);
+    start('ann', { delay: 1, react: failing(1, 3), pace: { readDelayed: hour } });
+    await until(() => told.length === 1, 'parked');
+    await storage.checkpoints.retry('test', 1);
+    await untilReacted('ann:1');
+    await until(async () => (await parked()).length === 0, 'parked no more');
+    expect(reacted).toEqual(['ann:1']);
+  });
+
+  test('by ending the process each time is parked after as many tries', async () => {
+    await appendMany(2);
+    const deaths = [mortal(storage), mortal(storage), mortal(storage)];
+    for (const [number, dying] of deaths.entries()) {
+      const die = () => {
+        dying.die();
+        return new Promise<void>(() => {});
+      };
+      const begun = new Promise<void>((resolve) => {
+        start(`process-${number}`, {
+          over: dying,
+          pace: { ...soonTakenOver, longestReaction: 1 },
+          react: (position) => (position === 1 ? (resolve(), die()) : undefined),
+        });
+      });
+      await begun;
+    }
+    start('last', { pace: soonTakenOver });
+    await untilReacted('last:2');
+    expect(reacted).toEqual(['last:2']);
+    expect(told).toEqual(['parked 1 after 3: Error: The process ended each time it reacted to this.']);
+    for (const dying of deaths) dying.release();
+  });
+
+  test('because the storage is away is waited for, however long, and counts as no try', async () => {
+    await appendMany(2);
+    const away: React = (position, tries) => {
+      if (position === 1 && tries < 20) throw new StorageUnavailable(new Error('gone'));
+    };
+    start('ann', { react: away });
+    await untilReacted('ann:2');
+    expect(positionsReacted()).toEqual([1, 2]);
+    expect(await parked()).toEqual([]);
+    expect(told).toEqual([]);
+  });
+
+  test('by taking too long is given up, like any other', async () => {
+    await appendMany(2);
+    const never: React = (position) => (position === 1 ? new Promise(() => {}) : undefined);
+    start('ann', { react: never, pace: { longestReaction: 20 } });
+    await untilReacted('ann:2');
+    expect(told).toEqual(['parked 1 after 3: Error: The reaction took longer than 0.02 s.']);
+  });
+});
+
+test('while its own storage is away a subscription waits, and goes on', async () => {
+  let isAway = true;
+  const { store, checkpoints } = storage;
+  const gone = () => Promise.reject(new StorageUnavailable(new Error('gone')));
+  const over = {
+    store: {
+      ...store,
+      readAfter: (...asked: Parameters<Storage['store']['readAfter']>) =>
+        isAway ? gone() : store.readAfter(...asked),
+    },
+    checkpoints: {
+      ...checkpoints,
+      write: (next: Parameters<Checkpoints['write']>[0]) => (isAway ? gone() : checkpoints.write(next)),
+    },
+  };
+  await append();
+  start('ann', { over });
+  await pause(100);
+  isAway = false;
+  await untilReacted('ann:1');
+  await untilNoted(1);
+  isAway = true;
+  await append();
+  await pause(100);
+  isAway = false;
+  await untilReacted('ann:2');
+  expect(reacted).toEqual(['ann:1', 'ann:2']);
+  expect(told).toEqual([]);
+});
+
+/**
+ * The storage as a process has it that dies: what it asks from then on is neither done nor answered. Released, it goes
+ * on like one that was only frozen.
+ */
+function mortal({ store, checkpoints }: Storage) {
+  let end = () => {};
+  let dead: Promise<void> | null = null;
+  const alive =
+    <Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) =>
+    async (...asked: Asked): Promise<Answer> => {
+      await dead;
+      return ask(...asked);
+    };
+  return {
+    store: {
+      ...store,
+      readAfter: alive((...asked: Parameters<Storage['store']['readAfter']>) => store.readAfter(...asked)),
+    },
+    checkpoints: {
+      ...checkpoints,
+      read: alive((...asked: Parameters<Checkpoints['read']>) => checkpoints.read(...asked)),
+      write: alive((...asked: Parameters<Checkpoints['write']>) => checkpoints.write(...asked)),
+      park: alive((...asked: Parameters<Checkpoints['park']>) => checkpoints.park(...asked)),
+      parked: alive((...asked: Parameters<Checkpoints['parked']>) => checkpoints.parked(...asked)),
+      unpark: alive((...asked: Parameters<Checkpoints['unpark']>) => checkpoints.unpark(...asked)),
+    },
+    die: () => {
+      dead = new Promise((resolve) => {
+        end = resolve;
+      });
+    },
+    release: () => {
+      dead = null;
+      end();
+    },
+  };
+}
