@@ -3,12 +3,17 @@ import type { Projection } from '../views/views.js';
 import type { Talk } from './talk.js';
 
 /** What `npm run NAME -- --FLAG VALUE …` does instead of serving. */
-export interface Command<Flag extends string = string> {
+export interface Command<Flag extends string = string, Choice extends string = never> {
   /** Its flags, each needed and with a value; here what stands for the value. */
   readonly flags: Readonly<Record<Flag, string>>;
+  /** Flags with a value that may be left out. */
+  readonly choices?: Readonly<Record<Choice, string>>;
   /** What `--help` says below the line that shows the flags. */
   readonly help: string;
-  run(given: Readonly<Record<Flag, string>>, surroundings: Surroundings): Promise<void>;
+  run(
+    given: Readonly<Record<Flag, string> & Partial<Record<Choice, string>>>,
+    surroundings: Surroundings,
+  ): Promise<void>;
 }
 
 export interface Surroundings {

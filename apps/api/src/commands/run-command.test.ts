@@ -23,7 +23,14 @@ test.each([
   [['import', '--from', '/nowhere/log.jsonl'], '--from /nowhere/log.jsonl: there is no such file.'],
   [['rebuild'], 'There is no marketplace in DATA_DIR /nowhere.'],
   [['rebuild', 'now'], "Unexpected argument 'now'."],
-  [['serve'], 'There is no command serve. There are migrate, export, import, rebuild.'],
+  [['subscriptions'], 'There is no marketplace in DATA_DIR /nowhere.'],
+  [['subscriptions', '--retry'], "Option '--retry <value>' argument missing."],
+  [
+    ['subscriptions', 'now'],
+    'npm run subscriptions [-- --retry NAME:POSITION | --skip NAME:POSITION]\nWith --help',
+  ],
+  [['subscriptions', '--retry', 'a:1', '--skip', 'a:1'], 'Say --retry or --skip, not both.'],
+  [['serve'], 'There is no command serve. There are migrate, export, import, rebuild, subscriptions.'],
 ])('%j is refused with a sentence', async ([name, ...args], sentence) => {
   const said: string[] = [];
   const { talk } = carrying();

@@ -7,12 +7,14 @@ import { exportCommand } from './export.command.js';
 import { importCommand } from './import.command.js';
 import { migrateCommand } from './migrate.command.js';
 import { rebuildCommand } from './rebuild.command.js';
+import { subscriptionsCommand } from './subscriptions.command.js';
 
 const commands: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
   export: exportCommand,
   import: importCommand,
   rebuild: rebuildCommand,
+  subscriptions: subscriptionsCommand,
 };
 
 /** How long the step that runs may go on after the order to stop, ms. */
@@ -55,7 +57,8 @@ function flagsIn(args: string[], name: string, command: Command): Record<string,
 }
 
 function parsed(args: string[], command: Command, refused: (why: string) => CommandProblem) {
-  const flags = Object.keys(command.flags).map((flag) => [flag, { type: 'string' }] as const);
+  const named = Object.keys({ ...command.flags, ...command.choices });
+  const flags = named.map((flag) => [flag, { type: 'string' }] as const);
   const options = { ...Object.fromEntries(flags), help: { type: 'boolean' } } as const;
   try {
     return parseArgs({ args, options }).values as Record<string, string | boolean | undefined>;
@@ -66,10 +69,12 @@ function parsed(args: string[], command: Command, refused: (why: string) => Comm
   }
 }
 
-const usageOf = (name: string, { flags }: Command): string =>
-  [`npm run ${name}`, ...(Object.keys(flags).length > 0 ? ['--'] : [])]
-    .concat(Object.entries(flags).map(([flag, value]) => `--${flag} ${value}`))
-    .join(' ');
+function usageOf(name: string, { flags, choices = {} }: Command): string {
+  const needed = Object.entries(flags).map(([flag, value]) => `--${flag} ${value}`);
+  const possible = Object.entries<string>(choices).map(([flag, value]) => `--${flag} ${value}`);
+  const choice = possible.length > 0 ? `[-- ${possible.join(' | ')}]` : '';
+  return [`npm run ${name}`, ...(needed.length > 0 ? ['--', ...needed] : []), choice].join(' ').trimEnd();
+}
 
 function stopOnSignal(): AbortSignal {
   const stopping = new AbortController();

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Projection } from '../views/views.js';
 import { openSqliteStorage } from './sqlite/open-sqlite-storage.js';
 import type { Storage } from './storage.js';
@@ -24,4 +27,26 @@ async function onMongoDb(projections: readonly Projection[]): Promise<Storage> {
       await drop();
     },
   };
+}
+
+/** The same where others can open it too, by the environment that names it. */
+export async function namedTestStorage(projections: readonly Projection[]) {
+  if (storageUnderTest === 'sqlite') {
+    const dataDir = mkdtempSync(join(tmpdir(), 'voltyard-test-'));
+    const storage = await openSqliteStorage({ dataDir, projections });
+    const remove = async () => {
+      await storage.close();
+      rmSync(dataDir, { recursive: true });
+    };
+    return { storage, environment: { DATA_DIR: dataDir }, remove };
+  }
+  const { openMongoStorage } = await import('./mongodb/open-mongo-storage.js');
+  const { freshDatabase } = await import('./fresh-database.test-harness.js');
+  const { url, drop } = freshDatabase();
+  const storage = await openMongoStorage({ url, projections });
+  const remove = async () => {
+    await storage.close();
+    await drop();
+  };
+  return { storage, environment: { MONGODB_URL: url }, remove };
 }

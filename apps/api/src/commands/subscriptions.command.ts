@@ -1,0 +1,94 @@
+import type { Checkpoint, Checkpoints, ParkedEvent } from '../subscriptions/checkpoints.js';
+import { configuredPlace, openExisting } from '../storage/place.js';
+import type { Storage } from '../storage/storage.js';
+import { type Command, CommandProblem } from './command.js';
+import type { Talk } from './talk.js';
+
+/** How many parked events of a subscription are listed. */
+const mostListed = 100;
+
+export const subscriptionsCommand: Command<never, 'retry' | 'skip'> = {
+  flags: {},
+  choices: { retry: 'NAME:POSITION', skip: 'NAME:POSITION' },
+  help: `Tells how far the readers of the log that act are, in the storage that the environment names (MONGODB_URL, else
+DATA_DIR), and what they have parked: commits to which the reaction failed too often. The rest went on without them.
+
+  --retry NAME:POSITION   the server tries that one again, within seconds while it runs; what it lacked must be mended
+  --skip NAME:POSITION    it is never tried again
+NAME:all means all that the subscription has parked. The server may run meanwhile.`,
+
+  run: async ({ retry, skip }, { projections, talk, readConfig }) => {
+    if (retry !== undefined && skip !== undefined)
+      throw new CommandProblem('Say --retry or --skip, not both.');
+    const storage = await openExisting(configuredPlace(readConfig()), { projections });
+    try {
+      if (retry !== undefined) await tryAgain(storage, retry, talk);
+      else if (skip !== undefined) await skipParked(storage, skip, talk);
+      else await list(storage, talk);
+    } finally {
+      await storage.close();
+    }
+  },
+};
+
+async function list({ checkpoints, store }: Storage, talk: Talk): Promise<void> {
+  const all = await checkpoints.all();
+  if (all.length === 0) talk.say('No server has run here yet, so nothing was reacted to.');
+  const head = await store.head();
+  for (const checkpoint of all) {
+    const { subscription } = checkpoint;
+    const count = await checkpoints.countParked(subscription);
+    talk.say(`${sentenceOf(checkpoint, head)}; ${count} parked`);
+    for (const event of await checkpoints.parked({ subscription, limit: mostListed }))
+      talk.say(await lineOf(event, { store }));
+    if (count > mostListed) talk.say(`  … and ${count - mostListed} more`);
+  }
+}
+
+const sentenceOf = ({ subscription, position, holder }: Checkpoint, head: number): string =>
+  `${subscription}: at ${position} of ${head}, ${holder === null ? 'nobody reacts now' : `${holder} reacts`}`;
+
+async function lineOf(event: ParkedEvent, { store }: Pick<Storage, 'store'>): Promise<string> {
+  const { subscription, position, tries, reason, parkedAt, isAskedAgain } = event;
+  const [commit] = await store.readAfter(position - 1, 1);
+  const types = commit?.events.map(({ type }) => type).join(', ');
+  const asked = isAskedAgain ? '; it will be tried again' : '';
+  return [
+    `  ${subscription}:${position}  parked ${parkedAt} after ${tries} tries${asked}`,
+    `    ${types} of ${commit?.stream}, ${commit?.at}`,
+    `    ${reason.replaceAll('\n', ' ')}`,
+  ].join('\n');
+}
+
+async function tryAgain({ checkpoints }: Storage, asked: string, talk: Talk): Promise<void> {
+  const count = await forEachParked(checkpoints, asked, ({ subscription, position }) =>
+    checkpoints.retry(subscription, position),
+  );
+  talk.say(`${count} asked for again: the server tries within seconds, or when it starts.`);
+}
+
+async function skipParked({ checkpoints }: Storage, asked: string, talk: Talk): Promise<void> {
+  const count = await forEachParked(checkpoints, asked, ({ subscription, position }) =>
+    checkpoints.unpark(subscription, position),
+  );
+  talk.say(`${count} skipped: never tried again.`);
+}
+
+/** Answers how many it was done for. */
+async function forEachParked(
+  checkpoints: Checkpoints,
+  asked: string,
+  work: (event: Pick<ParkedEvent, 'subscription' | 'position'>) => Promise<boolean>,
+): Promise<number> {
+  const [, subscription, which] = /^([a-z0-9-]+):(all|\d+)$/.exec(asked) ?? [];
+  if (subscription === undefined || which === undefined)
+    throw new CommandProblem(`${asked} names no parked event: NAME:POSITION or NAME:all does.`);
+  const events =
+    which === 'all'
+      ? await checkpoints.parked({ subscription, limit: await checkpoints.countParked(subscription) })
+      : [{ subscription, position: Number(which) }];
+  let done = 0;
+  for (const event of events) if (await work(event)) done += 1;
+  if (done === 0) throw new CommandProblem(`Nothing is parked as ${asked}. npm run subscriptions lists all.`);
+  return done;
+}
