@@ -249,7 +249,15 @@ test('a navigation begins at the top, or at the target in its address, and Back 
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 60);
 
+  // A page that is loaded anew does not begin where the one before it was left.
+  await page.goto('/pricing');
+  await page.mouse.wheel(0, 500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await page.waitForTimeout(500);
   await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForTimeout(500); // it would be put there when the screen has come
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   const link = page.getByRole('main').locator('a[href^="/privacy#"], a[href^="#"]').last();
   const target = (await link.getAttribute('href'))!.split('#')[1]!;
   await link.click();

@@ -1,4 +1,4 @@
-import { headOf, isPage } from './pages.js';
+import { headOf, isPage, isSamePage } from './pages.js';
 
 test.each([
   '/',
@@ -40,4 +40,16 @@ test.each([
   ['/nothing/here', 'Not found · Voltyard', /./],
 ])('the page at %s is called %s', (path, title, description) => {
   expect(headOf(path)).toEqual({ title, description: expect.stringMatching(description) });
+});
+
+test.each([
+  ['/ads/for-sale/list/any/3fa85f64', '/ads/for-sale/list/car/3fa85f64', true],
+  ['/ads/for-sale/list/bike', '/ads/for-sale/list/car', true],
+  ['/Privacy/', '/privacy', true],
+  ['/ads/for-sale/list/car/3fa85f64', '/ads/for-sale/list/car/00000000', false],
+  ['/ads/for-sale/list/car', '/ads/wanted/list/car', false],
+  ['/photo-gallery/cars/view', '/photo-gallery/bikes/view', false],
+  ['/nothing/here', '/nothing/here', false],
+])('in a menu %s and %s are one page: %s', (path, other, isOne) => {
+  expect(isSamePage(path, other)).toBe(isOne);
 });

@@ -93,6 +93,14 @@ export function isPage(path: string): boolean {
   return pattern !== undefined && pattern !== '/not-found';
 }
 
+/** Whether two paths are one page for who looks for it in a menu: a list is one page, whatever vehicles it shows. */
+export function isSamePage(path: string, other: string): boolean {
+  const [one, two] = [found(path), found(other)];
+  if (one === null || two === null || one.pattern !== two.pattern) return false;
+  const names = Object.keys(one.params).filter((name) => name !== 'productType');
+  return names.every((name) => one.params[name] === two.params[name]);
+}
+
 /** The head of the page at a path; of a path where there is none, that of the page which says so. */
 export function headOf(path: string): PageHead {
   const { pattern, params } = found(path) ?? { pattern: '/not-found', params: {} };

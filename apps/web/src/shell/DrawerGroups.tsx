@@ -1,8 +1,9 @@
 import { mdiChevronDown } from '@mdi/js';
+import { isSamePage } from '@voltyard/contracts/pages';
 import { isGroupExpanded } from '@voltyard/machines/menu/menu.machine';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../ui/Icon';
 import { useActors } from '../wiring/root-actors';
 import { type DrawerGroup, drawerGroups, type VisibleEntry, visibleEntries } from './drawer-groups';
@@ -51,6 +52,7 @@ function Group({ group, entries }: { group: DrawerGroup; entries: VisibleEntry[]
 
 function EntryLink({ entry }: { entry: VisibleEntry }) {
   const { menu } = useActors();
+  const { pathname } = useLocation();
   const link = {
     className: 'drawer__entry',
     onClick: () => menu.send({ type: 'item.chosen' }),
@@ -62,9 +64,13 @@ function EntryLink({ entry }: { entry: VisibleEntry }) {
     </>
   );
   return 'to' in entry.address ? (
-    <NavLink to={entry.address.to} end {...link}>
+    <Link
+      to={entry.address.to}
+      aria-current={isSamePage(pathname, entry.address.to) ? 'page' : undefined}
+      {...link}
+    >
       {content}
-    </NavLink>
+    </Link>
   ) : (
     <a href={entry.address.href} {...link}>
       {content}

@@ -9,13 +9,14 @@ export const contentId = 'content';
 
 /**
  * Does what a browser does when a page is loaded, for pages that are not: gives the window its title, moves the
- * focus to the content, and lets assistive technology say where one is.
+ * focus to the content, and lets assistive technology say where one is. `instead` is what the screen calls itself.
  */
-export function PageAnnouncer() {
+export function PageAnnouncer({ instead }: { instead: string | null }) {
   const { pathname, search, hash } = useLocation();
   const match = useMatches().findLast(({ handle }) => handle !== undefined);
   const handle = match?.handle as RouteHandle | undefined;
-  const title = handle === undefined ? '' : titleOf(handle, match?.params ?? {});
+  const ofAddress = handle === undefined ? '' : titleOf(handle, match?.params ?? {});
+  const title = instead ?? ofAddress;
   const [announced, setAnnounced] = useState('');
   const lastPathname = useRef(pathname);
 

@@ -151,6 +151,18 @@ describe('the drawer', () => {
     expect(about).toHaveAttribute('aria-expanded', 'true');
   });
 
+  test('marks the page one is on: a list is one page, whatever vehicles it shows', async () => {
+    await renderApp({ at: '/ads/for-sale/list/bike', width: 1280 });
+    await waitFor(() =>
+      expect(
+        drawer()
+          .getAllByRole('link')
+          .filter((link) => link.hasAttribute('aria-current'))
+          .map((link) => link.getAttribute('href')),
+      ).toEqual(['/ads/for-sale/list/car']),
+    );
+  });
+
   test('is opened by the menu button below 600 px, one group at a time, and hides after a choice', async () => {
     const { router } = await renderApp({ width: 599 });
     expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();

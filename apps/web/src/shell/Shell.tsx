@@ -1,16 +1,19 @@
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { useState } from 'react';
+import { type Location, Outlet, ScrollRestoration } from 'react-router-dom';
 import { Drawer } from './Drawer';
 import { LoadingPage } from './LoadingPage';
 import { Notifications } from './Notifications';
 import { contentId, PageAnnouncer } from './PageAnnouncer';
+import { PageTitleContext } from './page-title';
 import { ShellSnackbar } from './ShellSnackbar';
 import { Toolbar } from './Toolbar';
 import './Shell.scss';
 
 /** What stands around every screen (specification, section 2). */
 export function Shell() {
+  const [title, setTitle] = useState<string | null>(null);
   return (
-    <>
+    <PageTitleContext value={setTitle}>
       <a className="skip-link" href={`#${contentId}`} onClick={skipToContent}>
         Skip to content
       </a>
@@ -24,11 +27,15 @@ export function Shell() {
       </div>
       <LoadingPage />
       <ShellSnackbar />
-      <PageAnnouncer />
-      <ScrollRestoration />
-    </>
+      <PageAnnouncer instead={title} />
+      <ScrollRestoration getKey={placeOf} />
+    </PageTitleContext>
   );
 }
+
+/** Every page that is loaded anew has one key of the router's, and would open where the one before was left. */
+const placeOf = ({ key, pathname, search }: Location): string =>
+  key === 'default' ? pathname + search : key;
 
 /** Without a hash in the address: the back button should lead to the page before. */
 function skipToContent(event: React.MouseEvent): void {

@@ -142,6 +142,14 @@ test('a screen that breaks while drawing leaves the shell standing', async () =>
   quiet.mockRestore();
 });
 
+test('a page that finds nothing at its address is called so, and the next one by its own name', async () => {
+  const { router } = await renderApp({ at: '/ads/for-sale/list/planes' });
+  expect(await screen.findByRole('heading', { name: 'Nothing parked here' })).toBeInTheDocument();
+  await waitFor(() => expect(document.title).toBe('Not found · Voltyard'));
+  await act(() => router.navigate('/privacy'));
+  await waitFor(() => expect(document.title).toBe('Privacy · Voltyard'));
+});
+
 test('an unknown path shows the not-found page', async () => {
   await renderApp({ at: '/no/such/place' });
   expect(screen.getByRole('heading', { name: 'Nothing parked here' })).toBeInTheDocument();

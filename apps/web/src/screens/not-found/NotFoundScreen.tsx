@@ -1,11 +1,14 @@
 import { mdiMapMarkerQuestionOutline } from '@mdi/js';
+import { pageTitle } from '@voltyard/contracts/pages';
 import { useLocation } from 'react-router-dom';
+import { usePageTitle } from '../../shell/page-title';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { StatusPage } from '../../ui/StatusPage';
 import { paths } from '../../wiring/paths';
 
 export function Component() {
   const { pathname } = useLocation();
+  usePageTitle(pageTitle(paths.notFound));
   return (
     <StatusPage
       icon={mdiMapMarkerQuestionOutline}
