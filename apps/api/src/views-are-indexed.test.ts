@@ -40,8 +40,12 @@ const listed = (fields: readonly string[], page: Partial<Query> = {}): Query => 
   ...page,
 });
 
-const indexesOf = async (view: ViewDefinition): Promise<string[]> =>
-  (await rowsOf(client.db(), view).indexes()).map(({ key }) => Object.keys(key).join(' '));
+async function indexesOf(view: ViewDefinition): Promise<string[]> {
+  const rows = rowsOf(client.db(), view);
+  // One without any is made with its first row.
+  const isThere = (await client.db().listCollections({ name: rows.collectionName }).toArray()).length > 0;
+  return isThere ? (await rows.indexes()).map(({ key }) => Object.keys(key).join(' ')) : [];
+}
 
 /** How the server answers a question, as JSON; null where it does not say. */
 async function planOf(view: ViewDefinition, query: Query): Promise<string | null> {
