@@ -1,6 +1,8 @@
 import { AdListQuery, adSorts } from '@voltyard/contracts/ads/ad-list-query';
 import { adCardsView } from './ads/ad-cards.projection.js';
 import { cardsAsked } from './ads/ads.routes.js';
+import { deletedAdsAsked } from './ads/deleted-ads.js';
+import { deletedAdsView } from './ads/deleted-ads.projection.js';
 import { projections } from './app.js';
 import { cursorAt } from './views/cursor.js';
 import type { Query } from './views/views.js';
@@ -8,6 +10,7 @@ import { openDatabase } from './storage/sqlite/database.js';
 import type { ReadStatement } from './storage/sqlite/question.worker.js';
 import {
   changedAfterStatement,
+  countStatement,
   fewHits,
   leftAfterStatement,
   pageStatement,
@@ -91,6 +94,25 @@ test.each([undefined, cursorAt(['2026-11-22', 'x'])])(
     const plan = planOf(pageStatement(adCardsView, { ...anyOfSeveral, before })).join('\n');
     expect(plan).toMatch(/SEARCH \w+ USING COVERING INDEX \w+ \(f_kind=\? AND f_productType=\?/);
     expect(plan).not.toContain('TEMP B-TREE');
+  },
+);
+
+const deleted = [{}, { productType: 'car' as const }].flatMap((of) =>
+  [{}, { before: cursorAt([1, 'x']) }].map((after) =>
+    deletedAdsAsked({ kind: 'for-sale', userId: 'u', limit: 24, ...of, ...after }, new Date(0)),
+  ),
+);
+test.each(deleted.map((query) => [JSON.stringify(query), query] as const))(
+  'what a user deleted is found and counted in an index alone, in its order: %s',
+  (_name, query) => {
+    const fields = Object.hasOwn(query.equals!, 'productType')
+      ? String.raw`f_userId=\? AND f_kind=\? AND f_productType=\? AND f_deletedAt`
+      : String.raw`f_userId=\? AND f_kind=\? AND f_deletedAt`;
+    const covered = new RegExp(String.raw`SEARCH \S+ USING COVERING INDEX \S+ \(${fields}`);
+    const plan = planOf(pageStatement(deletedAdsView, query)).join('\n');
+    expect(plan).toMatch(covered);
+    expect(plan).not.toContain('TEMP B-TREE');
+    expect(planOf(countStatement(deletedAdsView, query, 100)).join('\n')).toMatch(covered);
   },
 );
 

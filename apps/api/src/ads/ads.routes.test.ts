@@ -254,6 +254,32 @@ describe.each(kinds)('$name', (kind) => {
       expect((await listed(ann))[kind.cards]).toEqual([]);
     });
 
+    test('what was deleted of a product type is listed and counted by itself, page after page', async () => {
+      const remove1 = async (fields: object) => {
+        time += 1000;
+        const { id } = await post(fields);
+        await remove(id).expect(200);
+      };
+      await remove1(kind.car({ title: 'A car' }));
+      for (const title of ['Bike 1', 'Bike 2', 'Bike 3']) await remove1(kind.bike({ title }));
+      const listed = async (query: string) => {
+        const { body } = await server.as(ann).get(`${calls.deleted}?${query}`).expect(200);
+        const found = body[kind.cards] as { title: string }[];
+        return {
+          titles: found.map(({ title }) => title),
+          count: body.count as number,
+          next: body.next as string | null,
+        };
+      };
+      expect(await listed('productType=car')).toEqual({ titles: ['A car'], count: 1, next: null });
+      const first = await listed('productType=bike&limit=2');
+      expect(first).toMatchObject({ titles: ['Bike 3', 'Bike 2'], count: 3, next: expect.any(String) });
+      const second = await listed(`productType=bike&limit=2&before=${encodeURIComponent(first.next!)}`);
+      expect(second).toEqual({ titles: ['Bike 1'], count: 3, next: null });
+      expect(await listed('')).toMatchObject({ titles: ['Bike 3', 'Bike 2', 'Bike 1', 'A car'], count: 4 });
+      await server.as(ann).get(`${calls.deleted}?productType=boat`).expect(400);
+    });
+
     test('after a day an ad does not come back', async () => {
       const { id } = await post();
       await remove(id);

@@ -72,8 +72,8 @@ function routesOf(kind: AdKind, calls: AdCalls, need: AdRoutesNeed): Route[] {
       return saved(id, await send(id, (at) => ({ type: 'RestoreAd', kind, by, at })));
     }),
     serve(calls.deleted, async ({ query, user: { userId } }) => {
-      const { cards, next, position } = await deletedAdsOf(need, { kind, userId, ...query });
-      return { [names.cards]: cards, next, position } as unknown as ReplyOf<typeof calls.deleted>;
+      const { cards, ...page } = await deletedAdsOf(need, { kind, userId, ...query });
+      return { [names.cards]: cards, ...page } as unknown as ReplyOf<typeof calls.deleted>;
     }),
     serve(calls.cards, async ({ params: { productType }, query }) =>
       listed(await views.find(adCardsView, cardsAsked({ kind, productType }, query))),

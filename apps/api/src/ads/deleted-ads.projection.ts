@@ -3,9 +3,12 @@ import type { Projection, RowToStore, ViewDefinition } from '../views/views.js';
 
 /** Whose ads were deleted when. What they were stands in their streams alone, so that no list can give it away. */
 export const deletedAdsView: ViewDefinition = {
-  name: 'deleted-ads-1',
-  fields: { kind: 'text', userId: 'text', deletedAt: 'number' },
-  indexes: [['userId', 'kind', 'deletedAt']],
+  name: 'deleted-ads-2',
+  fields: { kind: 'text', productType: 'text', userId: 'text', deletedAt: 'number' },
+  indexes: [
+    ['userId', 'kind', 'deletedAt'],
+    ['userId', 'kind', 'productType', 'deletedAt'],
+  ],
 };
 
 export const deletedAds: Projection<AdEvent> = {
@@ -19,7 +22,12 @@ export const deletedAds: Projection<AdEvent> = {
     switch (event.type) {
       case 'AdPublished':
       case 'AdRestored':
-        return rowOf({ kind: event.kind, userId: event.userId, deletedAt: null });
+        return rowOf({
+          kind: event.kind,
+          productType: event.fields.productType,
+          userId: event.userId,
+          deletedAt: null,
+        });
       case 'AdDeleted':
         return row && rowOf({ ...row.fields, deletedAt: Date.parse(event.deletedAt) });
       default:

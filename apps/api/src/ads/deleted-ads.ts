@@ -1,9 +1,11 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { undoDeletion } from '@voltyard/contracts/limits';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { maxCounted } from '@voltyard/contracts/ads/ads.rest';
+import type { ProductType } from '@voltyard/contracts/product-types';
 import { publicFieldsOf } from '@voltyard/contracts/ads/public-fields';
 import type { HandleCommand } from '../event-store/command-handler.js';
-import type { Page, Views } from '../views/views.js';
+import type { Page, Query, Views } from '../views/views.js';
 import { adDecider, streamOfAd } from './ad.decider.js';
 import { kindNames } from './ad-kind-names.js';
 import { deletedAdsView } from './deleted-ads.projection.js';
@@ -11,6 +13,8 @@ import { deletedAdsView } from './deleted-ads.projection.js';
 interface DeletedAdsQuery {
   kind: AdKind;
   userId: string;
+  /** All of them when left out. */
+  productType?: ProductType | undefined;
   before?: string | undefined;
   limit: number;
 }
@@ -21,23 +25,31 @@ const mostOnAPage = 24;
 /** A user's ads whose deletion can still be undone, last deleted first. */
 export async function deletedAdsOf(
   { views, handle, now }: { views: Views; handle: HandleCommand; now: () => Date },
-  { kind, userId, before, limit }: DeletedAdsQuery,
-): Promise<Pick<Page, 'next' | 'position'> & { cards: object[] }> {
-  const page = await views.find(deletedAdsView, {
-    equals: { userId, kind },
-    range: { deletedAt: { min: now().getTime() - undoDeletion.hours * 3_600_000 } },
-    sort: [{ field: 'deletedAt', direction: 'down' }],
-    before,
-    limit: Math.min(limit, mostOnAPage),
-  });
+  query: DeletedAdsQuery,
+): Promise<Pick<Page, 'next' | 'position'> & { cards: object[]; count: number }> {
+  const asked = deletedAdsAsked(query, now());
+  const page = await views.find(deletedAdsView, asked);
+  const count = await views.count(deletedAdsView, { equals: asked.equals, range: asked.range }, maxCounted);
   const cards: object[] = [];
   for (const { id } of page.rows) {
     const card = await deletedCard(handle, id);
     if (card) cards.push(card);
     await others();
   }
-  return { cards, next: page.next, position: page.position };
+  return { cards, count, next: page.next, position: page.position };
 }
+
+/** The question that is put to the view. */
+export const deletedAdsAsked = (
+  { kind, userId, productType, before, limit }: DeletedAdsQuery,
+  now: Date,
+): Query => ({
+  equals: { userId, kind, ...(productType !== undefined && { productType }) },
+  range: { deletedAt: { min: now.getTime() - undoDeletion.hours * 3_600_000 } },
+  sort: [{ field: 'deletedAt', direction: 'down' }],
+  before,
+  limit: Math.min(limit, mostOnAPage),
+});
 
 /** The ad as its stream has it; null when it was restored meanwhile. */
 async function deletedCard(handle: HandleCommand, adId: string): Promise<object | null> {

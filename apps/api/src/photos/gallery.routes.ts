@@ -1,3 +1,4 @@
+import { maxCounted } from '@voltyard/contracts/ads/ads.rest';
 import { undoDeletion } from '@voltyard/contracts/limits';
 import { getDeletedPhotoGalleryCards, getPhotoGalleryCards } from '@voltyard/contracts/photos/gallery.rest';
 import { listReply } from '../http/list-reply.js';
@@ -18,13 +19,17 @@ export const galleryRoutes = ({ views, now }: { views: Views; now: () => Date })
     return listReply('photoGalleryCards', page);
   }),
   serve(getDeletedPhotoGalleryCards, async ({ params: { productType }, query, user: { userId } }) => {
-    const page = await views.find(deletedPhotosView, {
+    const wanted = {
       equals: { userId, productType },
       range: { deletedAt: { min: now().getTime() - undoDeletion.hours * 3_600_000 } },
+    };
+    const page = await views.find(deletedPhotosView, {
+      ...wanted,
       sort: [{ field: 'deletedAt', direction: 'down' }],
       before: query.before,
       limit: query.limit,
     });
-    return listReply('photoGalleryCards', page);
+    const count = await views.count(deletedPhotosView, wanted, maxCounted);
+    return listReply('photoGalleryCards', page, { count });
   }),
 ];

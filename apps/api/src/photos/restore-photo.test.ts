@@ -43,6 +43,21 @@ test('a photo that was deleted from a gallery is seen by nobody, and comes back 
   expect(await seen(first)).toBe(200);
 });
 
+test('what was deleted is counted on every page of it', async () => {
+  const photoIds = [await market.uploaded(), await market.uploaded(), await market.uploaded()];
+  for (const photoId of photoIds) {
+    await market.put(photoId);
+    market.secondsPass(1);
+    await market.remove(photoId).expect(200);
+  }
+  const page = async (query: string) =>
+    (await market.as(market.ann).get(`/api/PhotoGallery/GetDeletedPhotoGalleryCards/car?${query}`)).body;
+  const first = await page('limit=2');
+  expect([first.photoGalleryCards.length, first.count]).toEqual([2, 3]);
+  const second = await page(`limit=2&before=${encodeURIComponent(first.next)}`);
+  expect(second).toMatchObject({ photoGalleryCards: [{ photoId: photoIds[0] }], count: 3, next: null });
+});
+
 test('its owner alone finds it among what was deleted, and brings it back', async () => {
   const photoId = await market.uploaded();
   await market.put(photoId, 'By the lake');

@@ -39,7 +39,7 @@ export class AdsWorld {
     this.api = {
       ...(Object.fromEntries(names.map((name) => [name, unexpected(name)])) as unknown as AdsApi),
       keptUploads: () => null,
-      loadDeletedAds: async () => [],
+      loadDeletedAds: async () => ({ cards: [], next: null, count: 0 }),
       ...calls,
       topics: {
         listen: (topic, listener) => {

@@ -24,7 +24,7 @@ export class GalleryWorld {
       putInGallery: unexpected('putInGallery'),
       deleteGalleryPhoto: unexpected('deleteGalleryPhoto'),
       restoreGalleryPhoto: unexpected('restoreGalleryPhoto'),
-      loadDeletedPhotos: async () => [],
+      loadDeletedPhotos: async () => ({ cards: [], next: null, count: 0 }),
       ...ofGallery,
       topics: this.live.api.topics,
     };

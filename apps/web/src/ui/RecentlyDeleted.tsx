@@ -13,24 +13,40 @@ export interface DeletedItem {
 }
 
 interface RecentlyDeletedProps {
+  /** The ones that are loaded. */
   items: readonly DeletedItem[];
+  /** How many there are in all. */
+  count: string;
   now: number;
+  /** Loads more of them; null when all are there. */
+  onMore: (() => Promise<void>) | null;
   onRestore: (id: string) => Promise<void>;
 }
 
 /** What was deleted within a day and may come back, folded away under the list it came from; nothing when there is none. */
-export function RecentlyDeleted({ items, now, onRestore }: RecentlyDeletedProps) {
+export function RecentlyDeleted({ items, count, now, onMore, onRestore }: RecentlyDeletedProps) {
   const { summary, keepingFocus } = useFocusAfterRestore(items.length);
+  const { rows, isLoadingMore, showMore } = useMore(items.length);
   if (items.length === 0) return null;
   const restore = (id: string) => keepingFocus(() => onRestore(id));
   return (
     <details className="recently-deleted">
-      <summary ref={summary}>Recently deleted ({items.length})</summary>
-      <ul>
+      <summary ref={summary}>Recently deleted ({count})</summary>
+      <ul ref={rows}>
         {items.map((item) => (
           <Row key={item.id} {...{ item, now }} onRestore={restore} />
         ))}
       </ul>
+      {onMore && (
+        <button
+          type="button"
+          className={buttonClass({ size: 'small' })}
+          disabled={isLoadingMore}
+          onClick={() => showMore(onMore)}
+        >
+          {isLoadingMore ? 'Loading more' : 'Show more'}
+        </button>
+      )}
     </details>
   );
 }
@@ -51,7 +67,29 @@ function useFocusAfterRestore(count: number) {
   return { summary, keepingFocus };
 }
 
-function Row({ item, now, onRestore }: Omit<RecentlyDeletedProps, 'items'> & { item: DeletedItem }) {
+/** The keyboard continues at the first row that came: the button for more may be gone. */
+function useMore(count: number) {
+  const rows = useRef<HTMLUListElement>(null);
+  const firstNew = useRef<number | null>(null);
+  const [isLoadingMore, setIsLoadingMore] = useState(false);
+  useEffect(() => {
+    if (isLoadingMore || firstNew.current === null) return;
+    if (count > firstNew.current) rows.current?.children[firstNew.current]?.querySelector('button')?.focus();
+    firstNew.current = null;
+  }, [count, isLoadingMore]);
+  const showMore = (load: () => Promise<void>) => {
+    firstNew.current = count;
+    setIsLoadingMore(true);
+    void load().finally(() => setIsLoadingMore(false));
+  };
+  return { rows, isLoadingMore, showMore };
+}
+
+function Row({
+  item,
+  now,
+  onRestore,
+}: Pick<RecentlyDeletedProps, 'now' | 'onRestore'> & { item: DeletedItem }) {
   const [isRestoring, setIsRestoring] = useState(false);
   const restore = () => {
     setIsRestoring(true);

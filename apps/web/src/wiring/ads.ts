@@ -7,6 +7,7 @@ import type { Sent } from '@voltyard/contracts/endpoint';
 import { deletePhoto, savePhotos } from '@voltyard/contracts/photos/photos.rest';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { call, CallFailed } from './api-client';
+import type { DeletedPage } from './deleted-pages';
 
 /** Both kinds of ad have the same calls, under names of their own. */
 const callsOf = { 'for-sale': sellerAds, wanted: buyerAds } satisfies Record<AdKind, unknown>;
@@ -100,10 +101,17 @@ export async function updateAd(
 
 export const deleteAd = (kind: AdKind, id: string) => call(callsOf[kind].delete, { params: { id } });
 
-/** One's own ads of a kind whose deletion can still be undone, last deleted first. */
-export async function loadDeletedAds(kind: AdKind, signal?: AbortSignal): Promise<Deleted<AdCard>[]> {
-  const reply = await call(callsOf[kind].deleted, { query: {} }, { signal });
-  return 'sellerAdCards' in reply ? reply.sellerAdCards : reply.buyerAdCards;
+/** A page of one's own ads whose deletion can still be undone, last deleted first. */
+export async function loadDeletedAds(
+  kind: AdKind,
+  productType: ProductType,
+  before: string | null,
+  signal?: AbortSignal,
+): Promise<DeletedPage<Deleted<AdCard>>> {
+  const query = { productType, before: before ?? undefined };
+  const reply = await call(callsOf[kind].deleted, { query }, { signal });
+  const cards = 'sellerAdCards' in reply ? reply.sellerAdCards : reply.buyerAdCards;
+  return { cards, next: reply.next, count: reply.count };
 }
 
 export const restoreAd = (kind: AdKind, id: string) => call(callsOf[kind].restore, { params: { id } });

@@ -7,6 +7,7 @@ import {
 import { deletePhoto, restorePhoto, savePhotos } from '@voltyard/contracts/photos/photos.rest';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { call, CallFailed } from './api-client';
+import type { DeletedPage } from './deleted-pages';
 
 export interface GalleryPage {
   rows: PhotoGalleryCard[];
@@ -40,13 +41,20 @@ export interface CaptionedPhoto {
 export const putInGallery = (photos: CaptionedPhoto[], signal?: AbortSignal) =>
   call(savePhotos, { body: { photos } }, { signal });
 
-/** One's own photos of a gallery whose deletion can still be undone, last deleted first. */
-export const loadDeletedPhotos = async (
+/** A page of one's own photos of a gallery whose deletion can still be undone, last deleted first. */
+export async function loadDeletedPhotos(
   productType: ProductType,
+  before: string | null,
   signal?: AbortSignal,
-): Promise<DeletedGalleryCard[]> =>
-  (await call(getDeletedPhotoGalleryCards, { params: { productType }, query: {} }, { signal }))
-    .photoGalleryCards;
+): Promise<DeletedPage<DeletedGalleryCard>> {
+  const asked = { params: { productType }, query: { before: before ?? undefined } };
+  const {
+    photoGalleryCards: cards,
+    next,
+    count,
+  } = await call(getDeletedPhotoGalleryCards, asked, { signal });
+  return { cards, next, count };
+}
 
 /** Brings back a photo that was deleted within a day. */
 export const restoreGalleryPhoto = (photoId: string) => call(restorePhoto, { params: { id: photoId } });

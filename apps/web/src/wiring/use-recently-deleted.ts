@@ -1,17 +1,33 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageSnack } from '@voltyard/machines/snackbar/snackbar.machine';
+import { type DeletedPage, joined, type LoadDeletedPage, loadFirst } from './deleted-pages';
 import { useReportFailure } from './report-failure';
 import { useActors } from './root-actors';
 
+const nothing = { cards: [], next: null, count: 0 };
+
+interface DeletedCards<Card> {
+  cards: readonly Card[];
+  count: number;
+  /** Loads the next page; null when all are there. */
+  more: (() => Promise<void>) | null;
+  /** Says so when it is back. */
+  restored: (restore: () => Promise<unknown>, message: string) => Promise<void>;
+}
+
 /**
- * What a person deleted within the last day and may bring back. `load` is asked again whenever `revision` changes: what
- * is deleted or brought back, here or elsewhere, changes the list beside it. `restored` says so when it is back.
+ * What a person deleted within the last day and may bring back, page after page. `load` is asked again whenever
+ * `revision` changes: what is deleted or brought back, here or elsewhere, changes the list beside it.
  */
-export function useRecentlyDeleted<Card>(
-  load: (signal: AbortSignal) => Promise<Card[]>,
-  revision: number,
-): { cards: Card[]; restored: (restore: () => Promise<unknown>, message: string) => Promise<void> } {
-  const [loaded, setLoaded] = useState<{ asked: string; cards: Card[] }>({ asked: '', cards: [] });
+export function useRecentlyDeleted<Card>(load: LoadDeletedPage<Card>, revision: number): DeletedCards<Card> {
+  const [loaded, setLoaded] = useState<{ asked: string; page: DeletedPage<Card> }>({
+    asked: '',
+    page: nothing,
+  });
+  const shown = useRef(0);
+  useEffect(() => {
+    shown.current = loaded.page.cards.length;
+  });
   const [restorations, setRestorations] = useState(0);
   const { snackbar } = useActors();
   const report = useReportFailure();
@@ -19,9 +35,9 @@ export function useRecentlyDeleted<Card>(
   useEffect(() => {
     const controller = new AbortController();
     // Not reached: what is on the screen stays, and the next change asks again.
-    load(controller.signal).then(
-      (cards) => {
-        if (!controller.signal.aborted) setLoaded({ asked, cards });
+    loadFirst(load, shown.current, controller.signal).then(
+      (page) => {
+        if (!controller.signal.aborted) setLoaded({ asked, page });
       },
       () => undefined,
     );
@@ -37,5 +53,15 @@ export function useRecentlyDeleted<Card>(
         .then(() => setRestorations((before) => before + 1)),
     [snackbar, report],
   );
-  return { cards: loaded.cards, restored };
+  const { cards, count, next } = loaded.page;
+  const more = async () => {
+    try {
+      const page = await load(next);
+      // Loaded anew meanwhile: then it says itself what comes next.
+      setLoaded((now) => (now === loaded ? { ...now, page: joined(now.page, page) } : now));
+    } catch (problem) {
+      report(problem);
+    }
+  };
+  return { cards, count, more: next === null ? null : more, restored };
 }

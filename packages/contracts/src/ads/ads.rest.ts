@@ -11,7 +11,7 @@ import { sellerAdWith } from './seller-ad-fields.js';
 const version = z
   .int('The version is that of the card you edited.')
   .min(1, 'The version is that of the card you edited.');
-/** Counts of ads stop here: who has more reads `99+`. */
+/** Counts stop here: who has more reads `99+`. */
 export const maxCounted = 100;
 
 const adParams = z.object({ id: AdId });
@@ -100,11 +100,14 @@ function adCalls<
     deleted: endpoint({
       method: 'get',
       path: `/api/${name}/GetDeleted${name}s`,
-      summary: `A page of your own ${noun}s whose deletion can still be undone, last deleted first`,
+      summary: `A page of your own ${noun}s whose deletion can still be undone, of one product type or of all, last deleted first`,
       access: 'signed-in',
       budget: 'read',
-      query: PageQuery,
-      reply: listOf(listName, kind.deletedCard),
+      query: PageQuery.extend({ productType: ProductType.optional() }),
+      reply: listOf(listName, kind.deletedCard).extend({
+        /** How many there are on all pages, counted up to {@link maxCounted}. */
+        count: z.int(),
+      }),
     }),
     cards: endpoint({
       method: 'get',

@@ -47,5 +47,7 @@ export const getDeletedPhotoGalleryCards = endpoint({
     photoGalleryCards: z.array(z.custom<DeletedGalleryCard>()),
     next: z.string().nullable(),
     position: z.int(),
+    /** How many there are on all pages, counted up to `maxCounted`. */
+    count: z.int(),
   }),
 });

@@ -1,12 +1,15 @@
+import type { AdCard, Deleted } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { useCallback } from 'react';
 import { isolated } from '../../ui/isolated';
 import { RecentlyDeleted } from '../../ui/RecentlyDeleted';
+import type { LoadDeletedPage } from '../../wiring/deleted-pages';
 import { useRecentlyDeleted } from '../../wiring/use-recently-deleted';
 import { useAdsApi } from '../ads-api';
 import { adIdOf } from '../kinds/ad-kind';
 import { thumbhashImage } from '../thumbhash-image';
+import { countLabel } from '../use-ad-counts';
 import { useNow } from '../use-now';
 
 interface DeletedAdsProps {
@@ -19,20 +22,23 @@ interface DeletedAdsProps {
 /** One's own ads of a product type that may still come back. */
 export function DeletedAds({ kind, productType, revision }: DeletedAdsProps) {
   const { loadDeletedAds, restoreAd } = useAdsApi();
-  const load = useCallback((signal: AbortSignal) => loadDeletedAds(kind, signal), [loadDeletedAds, kind]);
-  const { cards, restored } = useRecentlyDeleted(load, revision);
-  const items = cards
-    .filter((card) => card.productType === productType)
-    .map((card) => ({
-      id: adIdOf(card),
-      title: card.title,
-      picture: card.photos[0] ? thumbhashImage(card.photos[0].thumbhash) : null,
-      deletedAt: card.deletedAt,
-    }));
+  const load = useCallback<LoadDeletedPage<Deleted<AdCard>>>(
+    (before, signal) => loadDeletedAds(kind, productType, before, signal),
+    [loadDeletedAds, kind, productType],
+  );
+  const { cards, count, more, restored } = useRecentlyDeleted(load, revision);
+  const items = cards.map((card) => ({
+    id: adIdOf(card),
+    title: card.title,
+    picture: card.photos[0] ? thumbhashImage(card.photos[0].thumbhash) : null,
+    deletedAt: card.deletedAt,
+  }));
   return (
     <RecentlyDeleted
       items={items}
+      count={countLabel(count)}
       now={useNow()}
+      onMore={more}
       onRestore={(id) => {
         const title = items.find((item) => item.id === id)?.title ?? 'The ad';
         return restored(() => restoreAd(kind, id), `“${isolated(title)}” is back`);

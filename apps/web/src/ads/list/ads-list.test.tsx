@@ -314,6 +314,33 @@ describe.each(kindsUnderTest)('$kind', (one) => {
     );
   });
 
+  test('what one deleted of a kind of vehicle is asked for by itself, all of it is counted, and more comes by a button', async () => {
+    const asked: unknown[] = [];
+    const deleted = (title: string) => ({
+      ...car(title, { userId: ann.id }),
+      deletedAt: new Date().toISOString(),
+    });
+    await open(page([car('Mine', { userId: ann.id })]), {
+      at: `${places}/list/car/${ann.id}`,
+      user: ann,
+      calls: {
+        loadDeletedAds: async (...question) => {
+          asked.push(question.slice(0, 3));
+          return question[2] === null
+            ? { cards: [deleted('Last')], next: 'page-2', count: 27 }
+            : { cards: [deleted('First')], next: null, count: 27 };
+        },
+      },
+    });
+    await screen.findByText('Recently deleted (27)');
+    expect(asked).toContainEqual([kind, 'car', null]);
+    fireEvent.click(screen.getByText('Show more'));
+    await screen.findByLabelText('Restore First');
+    expect(screen.getByLabelText('Restore Last')).toBeInTheDocument();
+    expect(asked.at(-1)).toEqual([kind, 'car', 'page-2']);
+    expect(screen.queryByText('Show more')).not.toBeInTheDocument();
+  });
+
   test('a load that failed is only logged, and can be tried again', async () => {
     const answers = [() => Promise.reject(CallFailed.offline()), page([old])];
     const { actors } = await open(() => answers.shift()!());

@@ -1,19 +1,22 @@
+import type { DeletedGalleryCard } from '@voltyard/contracts/photos/gallery.rest';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { useCallback } from 'react';
 import { thumbhashImage } from '../../ads/thumbhash-image';
+import { countLabel } from '../../ads/use-ad-counts';
 import { useNow } from '../../ads/use-now';
 import { useGalleryApi } from '../../gallery/gallery-api';
 import { RecentlyDeleted } from '../../ui/RecentlyDeleted';
+import type { LoadDeletedPage } from '../../wiring/deleted-pages';
 import { useRecentlyDeleted } from '../../wiring/use-recently-deleted';
 
 /** One's own photos of this gallery that may still come back. `revision` changes with the gallery. */
 export function DeletedPhotos({ productType, revision }: { productType: ProductType; revision: number }) {
   const { loadDeletedPhotos, restoreGalleryPhoto } = useGalleryApi();
-  const load = useCallback(
-    (signal: AbortSignal) => loadDeletedPhotos(productType, signal),
+  const load = useCallback<LoadDeletedPage<DeletedGalleryCard>>(
+    (before, signal) => loadDeletedPhotos(productType, before, signal),
     [loadDeletedPhotos, productType],
   );
-  const { cards, restored } = useRecentlyDeleted(load, revision);
+  const { cards, count, more, restored } = useRecentlyDeleted(load, revision);
   const items = cards.map(({ photoId, photoCaption, thumbhash, deletedAt }) => ({
     id: photoId,
     title: photoCaption || 'Photo without a caption',
@@ -23,7 +26,9 @@ export function DeletedPhotos({ productType, revision }: { productType: ProductT
   return (
     <RecentlyDeleted
       items={items}
+      count={countLabel(count)}
       now={useNow()}
+      onMore={more}
       onRestore={(id) => restored(() => restoreGalleryPhoto(id), 'The photo is back')}
     />
   );

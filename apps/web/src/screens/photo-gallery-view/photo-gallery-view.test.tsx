@@ -306,7 +306,10 @@ describe('deleting', () => {
     const { actors } = await openGallery(page([one]), {
       user: ann,
       calls: {
-        loadDeletedPhotos: async () => (restored.length === 0 ? [mineDeleted] : []),
+        loadDeletedPhotos: async () =>
+          restored.length === 0
+            ? { cards: [mineDeleted], next: null, count: 1 }
+            : { cards: [], next: null, count: 0 },
         restoreGalleryPhoto: async (id) => (restored.push(id), { position: 9 }),
       },
     });
