@@ -250,13 +250,15 @@ const calls: Record<string, Access> = {
 /** What is served and is no call of the contract; all of it is for everybody, and knows nobody. */
 const besideCalls = ['/health/live', '/health/ready', '/openapi.json', '/', '/start.js'];
 
+const told = ['told', 'told', 'told'] as const;
+
 /** Topics by the word before the colon: all that is told today is what lists show to everybody. */
 const topics: Record<string, { of: () => Promise<string>; answers: readonly [string, string, string] }> = {
-  'for-sale': { of: async () => 'car', answers: ['told', 'told', 'told'] },
-  wanted: { of: async () => 'car', answers: ['told', 'told', 'told'] },
-  ad: { of: sellerAd, answers: ['told', 'told', 'told'] },
-  user: { of: async () => ann.userId, answers: ['told', 'told', 'told'] },
-  gallery: { of: async () => 'car', answers: ['told', 'told', 'told'] },
+  'for-sale': { of: async () => 'car', answers: told },
+  wanted: { of: async () => 'car', answers: told },
+  ad: { of: sellerAd, answers: told },
+  user: { of: async () => ann.userId, answers: told },
+  gallery: { of: async () => 'car', answers: told },
 };
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method.toUpperCase()} ${path}`;
@@ -273,7 +275,17 @@ test('nothing else is served than these calls, and what is for everybody', () =>
 });
 
 test('of every topic it is said here who may watch it', () => {
-  expect(server.app.topics.toSorted()).toEqual(Object.keys(topics).toSorted());
+  const names = server.app.topics.map(({ name }) => name);
+  expect(names.toSorted()).toEqual(Object.keys(topics).toSorted());
+});
+
+test('a topic that is refused to a stranger and to somebody else says who may read its rows, and no other does', () => {
+  const refusing = Object.keys(topics).filter((name) => {
+    const [stranger, other] = topics[name]!.answers;
+    return stranger !== 'told' && other !== 'told';
+  });
+  const isPrivate = server.app.topics.filter((topic) => topic.isPrivate).map(({ name }) => name);
+  expect(isPrivate.toSorted()).toEqual(refusing.toSorted());
 });
 
 test('a call that needs somebody signed in says so in its contract, and no other does', () => {
@@ -295,14 +307,14 @@ describe.each(Object.entries(calls))('%s', (_name, { of, ask, answers }) => {
 
 test.each(Object.entries(topics))('topic %s', async (name, { of, answers }) => {
   const topic = `${name}:${await of()}`;
-  const told: string[] = [];
+  const replies: string[] = [];
   for (const person of [null, bob, ann]) {
     const client = server.socket(person ? { token: person.token } : {});
     const reply = await client.timeout(10_000).emitWithAck('watch', { topic });
-    told.push('position' in reply ? 'told' : reply.code);
+    replies.push('position' in reply ? 'told' : reply.code);
     client.disconnect();
   }
-  expect(told).toEqual(answers);
+  expect(replies).toEqual(answers);
 });
 
 test('a token that was never given out is nobody', async () => {

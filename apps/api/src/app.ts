@@ -40,6 +40,7 @@ import { photos, photosProjections } from './photos/photos.js';
 import { countCut, countTold, watchLive } from './realtime/live-metrics.js';
 import { liveLimits, unlimitedSockets } from './realtime/live-limits.js';
 import { startLiveServer } from './realtime/live-server.js';
+import type { TopicSource } from './realtime/topics.js';
 import { type Storage, StorageUnavailable } from './storage/storage.js';
 import { startSubscriptions } from './subscriptions/start-subscriptions.js';
 import { reportSubscriptions, watchSubscriptions } from './subscriptions/subscription-metrics.js';
@@ -89,8 +90,8 @@ export interface App {
   readonly metrics: RequestListener;
   /** Every call that is served. */
   readonly endpoints: readonly Endpoint[];
-  /** What stands before the colon of every topic that can be watched. */
-  readonly topics: readonly string[];
+  /** Every topic that can be watched, by what stands before its colon, and whether it is for some people only. */
+  readonly topics: readonly { name: string; isPrivate: boolean }[];
   /** Every reader of the log that acts; they run until `close`. */
   readonly subscriptions: readonly Subscription[];
   /** Removes files that a crash left behind a day ago. */
@@ -130,7 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       : callLimits({ addressOf, shared: storage.sharedCounter, allowances: options.allowances });
   const web = expressApp(options, { routes, people, measured, limits, addressOf, placeOf, readiness });
   http.on('request', web);
-  const sources = [adTopics, galleryTopics];
+  const sources: readonly TopicSource[] = [adTopics, galleryTopics];
   const live = await startLiveServer({
     http,
     store,
@@ -141,6 +142,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     limits: options.areCallsLimited === false ? unlimitedSockets : liveLimits,
     endedSession,
     pollEvery: options.pollEvery ?? 1000,
+    now,
     onTold: countTold(measured, now),
     onCut: countCut(measured),
     onError: (error) => {
@@ -166,7 +168,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     web,
     metrics: measured.answer,
     endpoints: routes.map(({ endpoint }) => endpoint),
-    topics: sources.flatMap(({ names }) => names),
+    topics: sources.flatMap(({ names, mayRead }) =>
+      names.map((name) => ({ name, isPrivate: mayRead !== undefined })),
+    ),
     subscriptions,
     collectFiles: () => pictures.collectFiles(),
     close: async () => {

@@ -48,7 +48,7 @@ const authenticate =
     const { userId, userName, tokenHash, expiresAt } = JSON.parse(row.json) as SessionRow;
     if (tokenHash === null || expiresAt === null) return null;
     const isLive = isSameHash(tokenHash, hashOf(token)) && now().toISOString() < expiresAt;
-    return isLive ? { sessionId, userId, userName } : null;
+    return isLive ? { sessionId, userId, userName, expiresAt } : null;
   };
 
 /** The id of the session that an event ended; null when it ended none. */

@@ -3,6 +3,8 @@ export interface SessionUser {
   readonly sessionId: string;
   readonly userId: string;
   readonly userName: string;
+  /** ISO 8601 */
+  readonly expiresAt: string;
 }
 
 /** Finds the live session of a bearer token; null when there is none. */

@@ -70,7 +70,7 @@ test.each([
   ['gallery:boat', null],
   ['gallery:', null],
   ['for-sale:car', null],
-])('%s is about the rows %j', (topic, rows) => expect(galleryTopics.rowsOf(topic)).toEqual(rows));
+])('%s is about the rows %j', (topic, rows) => expect(galleryTopics.rowsOf(topic, null)).toEqual(rows));
 
 test('a photo is told under the gallery of its kind, gone or not', () => {
   const fields = followedFields(galleryProjection.view, after(putAs(''))!.fields);

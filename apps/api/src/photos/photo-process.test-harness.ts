@@ -38,7 +38,8 @@ export function photoProcess(storage: Storage, now: () => Date, reading = { posi
   const app = express();
   const session: RequestHandler = (request, _response, next) => {
     const userId = request.get('x-user');
-    if (userId) request.sessionUser = { sessionId: 'session', userId, userName: 'somebody' };
+    if (userId)
+      request.sessionUser = { sessionId: 'session', userId, userName: 'somebody', expiresAt: '9999' };
     next();
   };
   const router = Router();
@@ -101,7 +102,7 @@ function adsOf(handle: HandleCommand, now: () => Date) {
   return {
     posted: async (kind: AdKind = 'for-sale', userId = ann): Promise<string> => {
       const adId = randomUUID();
-      const by = { userId, userName: 'somebody' };
+      const by = { userId, userName: 'somebody', expiresAt: '9999' };
       const fields = carFields();
       await tell(adId, { type: 'PublishAd', kind, adId, ...by, publishedAt: at(), fields });
       return adId;

@@ -34,7 +34,12 @@ afterEach(async () => {
 async function start(pace?: Pace): Promise<void> {
   const app = express();
   app.use((request, _response, next) => {
-    request.sessionUser = { sessionId: 's', userId: request.get('x-user')!, userName: 'somebody' };
+    request.sessionUser = {
+      sessionId: 's',
+      userId: request.get('x-user')!,
+      userName: 'somebody',
+      expiresAt: '9999',
+    };
     next();
   });
   const placeOf = ({ headers }: { headers: NodeJS.Dict<string | string[]> }) =>

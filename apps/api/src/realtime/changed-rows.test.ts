@@ -34,7 +34,7 @@ async function told(from: number, to: number): Promise<Record<string, number[]>>
   const commits = await storage.store.readAfter(from, to - from);
   const byTopic = await changesByTopic({ commits, from, to }, [byColour], storage.views);
   return Object.fromEntries(
-    [...byTopic].map(([topic, changes]) => [
+    byTopic.map(({ topic, changes }) => [
       topic,
       changes.map(({ position, json }) => (json === null ? -position : position)),
     ]),

@@ -6,24 +6,33 @@ import type { ChangedRow, RowChange, Views } from '../views/views.js';
 import type { Tick } from './tailer.js';
 import type { TopicSource } from './topics.js';
 
+export interface TopicChanges {
+  readonly topic: Topic;
+  /** Whose topic it is. */
+  readonly source: TopicSource;
+  readonly changes: readonly RowChange[];
+}
+
 /** What each topic hears of a tick, in log order: every changed row once, as it now is, or as gone where it is not any more. */
 export async function changesByTopic(
   tick: Tick,
   sources: readonly TopicSource[],
   views: Views,
-): Promise<Map<Topic, RowChange[]>> {
-  const byTopic = new Map<Topic, RowChange[]>();
+): Promise<TopicChanges[]> {
+  const told: TopicChanges[] = [];
   for (const source of sources) {
     const ids = new Set(tick.commits.flatMap((commit) => idsTouched(source.projection, commit)));
     if (ids.size === 0) continue;
     const rows = await views.changesOf(source.projection.view, [...ids]);
+    const byTopic = new Map<Topic, RowChange[]>();
     for (const [topic, change] of rows.flatMap((row) => toldOf(row, tick, source))) {
       const changes = byTopic.get(topic) ?? [];
       byTopic.set(topic, changes);
       changes.push(change);
     }
+    for (const [topic, changes] of byTopic) told.push({ topic, source, changes: inLogOrder(changes) });
   }
-  return new Map([...byTopic].map(([topic, changes]) => [topic, inLogOrder(changes)]));
+  return told;
 }
 
 /** Who hears what of a row: the topics that it is in, and those that it left with this tick. */

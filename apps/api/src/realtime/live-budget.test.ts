@@ -53,6 +53,7 @@ async function listen(limits: Partial<LiveLimits> = {}): Promise<void> {
     limits: { ...liveLimits, ...limits },
     endedSession: () => null,
     pollEvery: 20,
+    now: () => new Date(),
     onTold: () => undefined,
     onCut: (reason) => cut.push(reason),
     onError: (error) => {

@@ -32,6 +32,7 @@ beforeAll(async () => {
     addressOf: () => 'one-address',
     endedSession: () => null,
     pollEvery: 60_000,
+    now: () => new Date(),
     onTold: countTold(measured, now),
     onError: (error) => {
       throw error;

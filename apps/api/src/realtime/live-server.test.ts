@@ -7,6 +7,7 @@ import type {
   WatchReply,
 } from '@voltyard/contracts/push';
 import { io, type Socket } from 'socket.io-client';
+import type { SessionUser } from '../http/session-user.js';
 import type { Storage } from '../storage/storage.js';
 import { testStorage } from '../storage/storage.test-harness.js';
 import { notes } from '../views/views.contract.js';
@@ -26,13 +27,36 @@ const noteTopics: TopicSource = {
   topicsOf: ({ id, fields }) => [`colour:${fields.colour}`, `note:${id}`],
 };
 
+/**
+ * A private topic, `own:{userName}`: notes whose colour is the name of a user, who may read them while they weigh little.
+ * The calls that answer such a note would ask the same `mayRead`.
+ */
+const ownTopics: TopicSource = {
+  projection: notes,
+  names: ['own'],
+  rowsOf: async (topic, user) => {
+    const name = /^own:(\w+)$/.exec(topic)?.[1];
+    return name !== undefined && name === user?.userName ? { colour: name } : null;
+  },
+  topicsOf: ({ fields }) => [`own:${fields.colour}`],
+  mayRead: (user, { fields }) => fields.colour === user?.userName && Number(fields.weight) < 100,
+};
+
 let storage: Storage;
 let http: Server;
 let live: LiveServer;
 let clients: Client[];
 /** For every tick: how many commits, and how many deliveries of rows. */
 let ticks: [number, number][];
-const ann = { sessionId: 's-ann', userId: 'u-ann', userName: 'ann' };
+const personOf = (userName: string): SessionUser => ({
+  sessionId: `s-${userName}`,
+  userId: `u-${userName}`,
+  userName,
+  expiresAt: '2026-12-22T12:00:00.000Z',
+});
+/** Sessions by their tokens. */
+let sessions: Map<string, SessionUser>;
+let now: Date;
 
 async function listen(store = storage.store, pollEvery = 20): Promise<void> {
   http = createServer();
@@ -41,11 +65,12 @@ async function listen(store = storage.store, pollEvery = 20): Promise<void> {
     http,
     store,
     views: storage.views,
-    sources: [noteTopics],
-    authenticate: async (token) => (token === 'ann-token' ? ann : null),
+    sources: [noteTopics, ownTopics],
+    authenticate: async (token) => sessions.get(token) ?? null,
     addressOf: () => 'one-address',
     endedSession: (event) => ('ended' in event ? String(event.ended) : null),
     pollEvery,
+    now: () => now,
     onTold: ({ commits }, deliveries) => ticks.push([commits.length, deliveries]),
     onError: (error) => {
       throw error;
@@ -57,6 +82,8 @@ beforeEach(async () => {
   storage = await testStorage([notes]);
   clients = [];
   ticks = [];
+  sessions = new Map(['ann', 'bob'].map((name) => [`${name}-token`, personOf(name)]));
+  now = new Date('2026-11-22T12:00:00.000Z');
   await listen();
 });
 afterEach(async () => {
@@ -77,8 +104,8 @@ function open(options: Parameters<typeof io>[1] = {}): Client {
 }
 
 /** A client that watches a topic and keeps what it heard. */
-async function watcher(topic: string, after?: number) {
-  const client = open();
+async function watcher(topic: string, after?: number, token?: string) {
+  const client = open(token === undefined ? {} : { auth: { token } });
   const heard: Change[] = [];
   const calls: Change[][] = [];
   client.on('changes', (changes) => {
@@ -187,7 +214,8 @@ test('who comes back to a topic is told which rows left it meanwhile', async () 
   });
 });
 
-test('changes that are found together arrive together, in log order, each row once', async () => {
+/** The live server again, such that it looks at the log only when it is told to. */
+async function listenByHand(): Promise<() => void> {
   let wake = () => {};
   const wokenByHand: Storage['store']['onAppend'] = (wakeUp) => {
     wake = wakeUp;
@@ -195,6 +223,11 @@ test('changes that are found together arrive together, in log order, each row on
   };
   await live.close();
   await listen({ ...storage.store, onAppend: wokenByHand }, 60_000);
+  return () => wake();
+}
+
+test('changes that are found together arrive together, in log order, each row once', async () => {
+  const wake = await listenByHand();
   const { calls } = await watcher('colour:red');
   await noted('a');
   await noted('b');
@@ -330,4 +363,90 @@ test('only websockets are spoken', async () => {
   const client = open({ transports: ['polling'] });
   const error = await new Promise<Error>((resolve) => client.on('connect_error', resolve));
   expect(error.message).toContain('xhr poll error');
+});
+
+describe('a private topic', () => {
+  const own = (name: string, after?: number) => watcher(`own:${name}`, after, `${name}-token`);
+  const ended = (name: string) => append(`session-${name}`, 1, { type: 'Ended', ended: `s-${name}` });
+  const whenClosed = (client: Client) =>
+    new Promise<string>((resolve) => client.on('disconnect', (reason) => resolve(reason)));
+
+  test('is told to its owner, and refused to a stranger and to somebody else', async () => {
+    const ann = await own('ann');
+    const others = [await watcher('own:ann'), await watcher('own:ann', 0, 'bob-token')];
+    expect(ann.reply).toEqual({ position: 0, missed: [] });
+    expect(others.map(({ reply }) => reply)).toMatchObject([
+      { code: 'sign-in-required' },
+      { code: 'not-found' },
+    ]);
+    await noted('a', 1, 'ann');
+    await until(() => ann.heard.length === 1);
+    await allIsTold();
+    expect(ann.heard).toMatchObject([{ topic: 'own:ann', id: 'a', row: { text: 'note a' } }]);
+    expect(others.map(({ heard }) => heard)).toEqual([[], []]);
+    expect(ticks.at(-1)).toEqual([1, 1]);
+  });
+
+  test('that is refused counts for none of the topics of a socket', async () => {
+    const client = open({ auth: { token: 'bob-token' } });
+    for (let n = 0; n < 100; n++) await watch(client, 'own:ann');
+    expect(await watch(client, 'own:bob')).toHaveProperty('missed');
+  });
+
+  test('hears that a row is gone which goes to somebody else, who is told all of it', async () => {
+    await noted('a', 1, 'ann');
+    await allIsTold();
+    const [ann, bob] = [await own('ann'), await own('bob')];
+    const { position } = await noted('a', 2, 'bob');
+    await until(() => ann.heard.length === 1 && bob.heard.length === 1);
+    expect(ann.heard).toEqual([{ topic: 'own:ann', id: 'a', position, row: null }]);
+    expect(bob.heard).toMatchObject([{ topic: 'own:bob', id: 'a', position, row: { colour: 'bob' } }]);
+    await allIsTold();
+    expect((await own('ann', 1)).reply).toMatchObject({ missed: [{ id: 'a', position, row: null }] });
+  });
+
+  test('tells as gone what its owner may not read any more, as it happens and as missed', async () => {
+    await noted('a', 1, 'ann');
+    await allIsTold();
+    const ann = await own('ann');
+    const heavy = { type: 'Noted', text: 'heavy', colour: 'ann', weight: 100 };
+    const { position } = await append('note-a', 2, heavy);
+    await until(() => ann.heard.length === 1);
+    expect(ann.heard).toEqual([{ topic: 'own:ann', id: 'a', position, row: null }]);
+    await allIsTold();
+    expect((await own('ann', 1)).reply).toMatchObject({ missed: [{ id: 'a', position, row: null }] });
+  });
+
+  test('ends with the session: what is found together with its end is told no more', async () => {
+    const wake = await listenByHand();
+    const ann = await own('ann');
+    const closed = whenClosed(ann.client);
+    await ended('ann');
+    await noted('a', 1, 'ann');
+    wake();
+    expect(await closed).toBe('io server disconnect');
+    expect(ann.heard).toEqual([]);
+    expect(ticks).toEqual([[2, 0]]);
+  });
+
+  test('ends when the time of the session is over', async () => {
+    const [ann, bob] = [await own('ann'), await own('bob')];
+    const closed = whenClosed(ann.client);
+    now = new Date('2026-12-22T12:00:00.000Z');
+    await noted('a', 1, 'ann');
+    expect(await closed).toBe('io server disconnect');
+    expect(ann.heard).toEqual([]);
+    expect(bob.client.connected).toBe(true);
+  });
+
+  test('is refused to a socket whose session ended since it came, and the socket is closed', async () => {
+    const client = open({ auth: { token: 'ann-token' } });
+    expect(await watch(client, 'colour:red')).toHaveProperty('missed');
+    const closed = whenClosed(client);
+    // Its end was told before the socket could hear of it.
+    sessions.delete('ann-token');
+    const reply = watch(client, 'own:ann').catch(() => null);
+    expect(await closed).toBe('io server disconnect');
+    expect([null, 'sign-in-required']).toContain(((await reply) as { code?: string } | null)?.code ?? null);
+  });
 });

@@ -9,13 +9,13 @@ import { ReadyJson } from '../http/serve.js';
 import type { Authenticate, SessionUser } from '../http/session-user.js';
 import { StorageUnavailable } from '../storage/storage.js';
 import type { Views } from '../views/views.js';
-import { changesByTopic, changesText } from './changed-rows.js';
+import { changesByTopic, changesText, type TopicChanges } from './changed-rows.js';
 import { type ClosedFor, guardConnection } from './guarded-connection.js';
 import { type LiveLimits, liveLimits } from './live-limits.js';
 import { ReadyJsonEncoder } from './ready-json-encoder.js';
 import { type SocketAddress, socketAddresses } from './socket-addresses.js';
 import { startTailer, type Tick } from './tailer.js';
-import type { TopicSource } from './topics.js';
+import { shownTo, type TopicSource } from './topics.js';
 import { hasRead, type UnreadBytes } from './unread-bytes.js';
 import { watchedTopics } from './watched-topics.js';
 import { hearEveryFrame, type Connection } from './web-socket-below.js';
@@ -32,6 +32,7 @@ export interface LiveServerOptions {
   /** The id of the session that an event ended, if it did. */
   endedSession: (event: Tick['commits'][number]['events'][number]) => string | null;
   pollEvery: number;
+  now: () => Date;
   /** Hears of every tick that was told, and how many rows went out: each once for every socket it went to. */
   onTold: (tick: Tick, deliveries: number) => void;
   /** Hears of every socket that was refused or closed because it was over its budget. */
@@ -48,6 +49,7 @@ export interface LiveServer {
 }
 
 interface SocketData {
+  token: unknown;
   user: SessionUser | null;
 }
 /** As `ServerToClientEvents`, but rows leave as the JSON text they are stored in. */
@@ -105,12 +107,9 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
         .flatMap(({ events }) => events.map(endedSession))
         .filter((id) => id !== null);
       return () => {
-        let deliveries = 0;
-        for (const [topic, changes] of byTopic) {
-          io.to(roomOfTopic(topic)).emit('changes', new ReadyJson(changesText(topic, changes)));
-          deliveries += changes.length * socketsIn(roomOfTopic(topic));
-        }
+        // First: what comes after the end of a session is told to it no more.
         for (const sessionId of ended) endSession(sessionId);
+        const deliveries = byTopic.reduce((sum, changes) => sum + tell(changes), 0);
         options.onTold(tick, deliveries);
       };
     },
@@ -123,7 +122,30 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
     io.emit(isPaused ? 'paused' : 'resumed');
   }
 
-  const socketsIn = (room: string): number => io.of('/').adapter.rooms.get(room)?.size ?? 0;
+  const socketsIn = (topic: string): LiveSocket[] =>
+    [...(io.of('/').adapter.rooms.get(roomOfTopic(topic)) ?? [])].map((id) => io.of('/').sockets.get(id)!);
+
+  /** Tells who watches a topic of its changes; answers how many rows went out. */
+  function tell({ topic, source, changes }: TopicChanges): number {
+    const sockets = socketsIn(topic);
+    if (sockets.length === 0) return 0;
+    if (source.mayRead) return tellEach(sockets, { topic, source, changes });
+    io.to(roomOfTopic(topic)).emit('changes', new ReadyJson(changesText(topic, changes)));
+    return changes.length * sockets.length;
+  }
+
+  /** A private topic's changes, to each as they may read them, while their session lasts. */
+  function tellEach(sockets: readonly LiveSocket[], { topic, source, changes }: TopicChanges): number {
+    const now = options.now().toISOString();
+    const isOver = ({ data: { user } }: LiveSocket) => user === null || user.expiresAt <= now;
+    for (const { data } of sockets.filter(isOver)) if (data.user) endSession(data.user.sessionId);
+    const live = sockets.filter((socket) => !isOver(socket));
+    for (const socket of live) {
+      const shown = changes.map(shownTo(source, socket.data.user));
+      socket.emit('changes', new ReadyJson(changesText(topic, shown)));
+    }
+    return changes.length * live.length;
+  }
 
   function endSession(sessionId: string): void {
     io.in(roomOfSession(sessionId)).emit('sessionEnded');
@@ -132,7 +154,14 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
 
   function topicsWatchedBy(socket: LiveSocket) {
     const { address, unread } = guarded.get(socket.conn)!;
+    const { user, token } = socket.data;
     const watcher = {
+      user,
+      confirmedUser: async () => {
+        const confirmed = user && typeof token === 'string' ? await options.authenticate(token) : null;
+        if (user && !confirmed) endSession(user.sessionId);
+        return confirmed;
+      },
       isOpen: () => socket.connected,
       join: (topic: string) => void socket.join(roomOfTopic(topic)),
       leave: (topic: string) => void socket.leave(roomOfTopic(topic)),
@@ -143,9 +172,10 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
   }
 
   io.use((socket, next) => {
-    signedIn(socket, options.authenticate).then(
+    const token = tokenOf(socket);
+    signedIn(token, options.authenticate).then(
       (user) => {
-        socket.data.user = user;
+        socket.data = { token, user };
         next();
       },
       (error: Error) => next(error),
@@ -177,10 +207,13 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
   };
 }
 
-/** The bearer of the handshake, as `auth.token` or as a header. One that names no live session is refused. */
-async function signedIn(socket: LiveSocket, authenticate: Authenticate): Promise<SessionUser | null> {
-  const { auth, headers } = socket.handshake;
-  const token = auth.token ?? /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+/** The bearer of the handshake, as `auth.token` or as a header. */
+function tokenOf({ handshake: { auth, headers } }: LiveSocket): unknown {
+  return auth.token ?? /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+}
+
+/** A bearer that names no live session is refused. */
+async function signedIn(token: unknown, authenticate: Authenticate): Promise<SessionUser | null> {
   if (token === undefined || token === null || token === '') return null;
   const user = typeof token === 'string' ? await authenticate(token) : null;
   if (user) return user;

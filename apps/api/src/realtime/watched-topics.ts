@@ -3,13 +3,14 @@ import { type Topic, type WatchReply } from '@voltyard/contracts/push';
 import { z } from 'zod';
 import type { EventStore } from '../event-store/event-store.js';
 import { ReadyJson } from '../http/serve.js';
+import type { SessionUser } from '../http/session-user.js';
 import type { Views } from '../views/views.js';
 import { changesText } from './changed-rows.js';
 import type { LiveLimits } from './live-limits.js';
 import { missedRows } from './missed-rows.js';
 import { type RequestLine, requestLine } from './request-line.js';
 import type { Tailer } from './tailer.js';
-import { rowsBehind, type TopicSource } from './topics.js';
+import { rowsBehind, sourceOf, type TopicSource, type WatchedRows } from './topics.js';
 
 const TopicName = z.string().max(100);
 const WatchRequest = z.object({ topic: TopicName, after: z.int().min(0).optional() });
@@ -26,6 +27,10 @@ export interface WatchParts {
 
 /** The socket that watches. */
 export interface Watcher {
+  /** Who it was signed in as when it came. */
+  readonly user: SessionUser | null;
+  /** Who it still is: null since the session ended, as is a socket that was not signed in. */
+  confirmedUser(): Promise<SessionUser | null>;
   isOpen(): boolean;
   join(topic: Topic): void;
   leave(topic: Topic): void;
@@ -50,16 +55,27 @@ export function watchedTopics(watcher: Watcher, parts: WatchParts): WatchedTopic
   const topics = new Set<Topic>();
   const line = requestLine({ waiting: limits.waitingPerSocket });
 
-  function find(topic: Topic) {
-    const found = rowsBehind(sources, topic);
+  function source(topic: Topic): TopicSource {
+    const found = sourceOf(sources, topic);
     if (!found) throw new Problem('not-found');
-    return { view: found.source.projection.view, equals: found.rows };
+    return found;
+  }
+
+  /** What the topic is about. Who asks for a private one is looked at again: their session may have ended since. */
+  async function find(topic: Topic): Promise<WatchedRows> {
+    const of = source(topic);
+    return rowsBehind(of, topic, of.mayRead ? await watcher.confirmedUser() : watcher.user);
   }
 
   /** Counted as the request comes in, before anything is awaited. A topic that is watched already counts once. */
   function claim(topic: Topic): void {
     if (!topics.has(topic) && topics.size >= limits.topicsPerSocket) throw new Problem('request-too-large');
     topics.add(topic);
+  }
+
+  function forget(topic: Topic): void {
+    topics.delete(topic);
+    watcher.leave(topic);
   }
 
   /**
@@ -70,6 +86,7 @@ export function watchedTopics(watcher: Watcher, parts: WatchParts): WatchedTopic
     await watcher.hasRead();
     if (!watcher.isOpen()) throw gone();
     claim(topic); // again: it may have been given up while this waited
+    const { shown, ...asked } = await find(topic);
     const isOfAnotherLog = after !== undefined && after > (await store.head());
     if (after !== undefined && !isOfAnotherLog) await tailer.reach(after);
     // A socket that has gone meanwhile must not be put back into rooms.
@@ -78,30 +95,36 @@ export function watchedTopics(watcher: Watcher, parts: WatchParts): WatchedTopic
     watcher.join(topic);
     if (after === undefined) return { position, missed: [] };
     if (isOfAnotherLog) return { resync: true, position };
-    const query = { ...find(topic), after, upTo: position };
+    const query = { ...asked, after, upTo: position };
     const rows = await watcher.replays.run(async () => {
       if (!watcher.isOpen()) throw gone();
       return missedRows(views, query, limits.replay);
     });
     if (rows === null) return { resync: true, position };
-    return new ReadyJson(`{"position":${position},"missed":${changesText(topic, rows)}}`);
+    return new ReadyJson(`{"position":${position},"missed":${changesText(topic, rows.map(shown))}}`);
   }
 
   return {
     watch: async (request) => {
       const asked = WatchRequest.parse(request);
-      find(asked.topic);
+      source(asked.topic);
+      const isWatched = topics.has(asked.topic);
       claim(asked.topic);
-      return line.run(() => join(asked));
+      return line.run(async () => {
+        try {
+          return await join(asked);
+        } catch (error) {
+          // What is refused counts for nothing.
+          if (!isWatched) forget(asked.topic);
+          throw error;
+        }
+      });
     },
     unwatch: async (request) => {
       const asked = UnwatchRequest.safeParse(request);
       if (!asked.success) return;
       const { topic } = asked.data;
-      await line.run(async () => {
-        topics.delete(topic);
-        watcher.leave(topic);
-      });
+      await line.run(async () => forget(topic));
     },
   };
 }

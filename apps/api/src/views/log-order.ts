@@ -1,7 +1,7 @@
-import type { FieldsBefore, RowChange } from './views.js';
+import type { RowChange } from './views.js';
 
 /** What is told of a row where it is not any more. */
-export const asRemoved = ({ id, position, fields }: FieldsBefore & { id: string }): RowChange => ({
+export const asRemoved = ({ id, position, fields }: Omit<RowChange, 'json'>): RowChange => ({
   id,
   position,
   json: null,
