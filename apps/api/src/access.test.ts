@@ -328,7 +328,7 @@ test('a token that was never given out is nobody', async () => {
 /** The paths of a router's routes, and of the routers in it (theirs without what they are mounted under). */
 function routesIn(router: Router): string[] {
   const paths = router.stack.flatMap(({ route, handle }) => {
-    if (route) return [route.path];
+    if (route) return [route.path].flat(); // a route may have several
     return 'stack' in handle ? routesIn(handle as unknown as Router) : [];
   });
   return [...new Set(paths)];
