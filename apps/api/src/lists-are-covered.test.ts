@@ -1,8 +1,9 @@
-import { AdListQuery, adSorts } from '@voltyard/contracts/ads/ad-list-query';
+import { AdListQuery } from '@voltyard/contracts/ads/criteria/list-query';
+import { adSorts } from '@voltyard/contracts/ads/criteria/sort-orders';
 import { adCardsView } from './ads/ad-cards.projection.js';
-import { cardsAsked } from './ads/ads.routes.js';
 import { deletedAdsAsked } from './ads/deleted-ads.js';
 import { deletedAdsView } from './ads/deleted-ads.projection.js';
+import { queryOf } from './ads/list-question.js';
 import { projections } from './app.js';
 import { cursorAt } from './views/cursor.js';
 import type { Query } from './views/views.js';
@@ -34,7 +35,7 @@ const planOf = ({ sql, values }: ReadStatement): string[] =>
 const without = [{}];
 /** Every combination of what the contract lets a list be asked. */
 const combinations = adSorts.flatMap((sort) =>
-  [...without, { subType: 'suv' }].flatMap((subType) =>
+  [...without, { subType: 'suv' }, { subType: ['suv', 'van'] }].flatMap((subType) =>
     [...without, { priceMin: 1 }, { priceMax: 9 }, { priceMin: 1, priceMax: 9 }].flatMap((prices) =>
       [...without, { text: 'zoe' }].flatMap((text) =>
         [...without, { before: cursorAt([1, 'x']) }].flatMap((before) =>
@@ -52,7 +53,7 @@ const combinations = adSorts.flatMap((sort) =>
   ),
 );
 const questionOf = ({ userId, ...query }: (typeof combinations)[number] & { userId?: string }): Query =>
-  cardsAsked(
+  queryOf(
     { kind: 'for-sale', productType: 'car', ...(userId !== undefined && { userId }) },
     AdListQuery.parse(query),
   );

@@ -82,6 +82,9 @@ export interface Sent<E extends Endpoint> {
 
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
 
+/** Of several values each is a parameter of its own. */
+type Parameter = string | number | undefined;
+
 /** The call's address with its parameters filled in: `urlOf(deleteAd, { params: { id } })`. */
 export function urlOf<E extends Endpoint>(
   call: E,
@@ -89,10 +92,12 @@ export function urlOf<E extends Endpoint>(
 ): string {
   const given: Record<string, string> = params ?? {};
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
-  const asked: Record<string, string | number | undefined> = query ?? {};
+  const asked: Record<string, Parameter | readonly Parameter[]> = query ?? {};
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(asked)) {
-    if (value !== undefined && value !== '') search.set(name, String(value));
+  for (const [name, values] of Object.entries(asked)) {
+    for (const value of [values].flat()) {
+      if (value !== undefined && value !== '') search.append(name, String(value));
+    }
   }
   return search.size === 0 ? path : `${path}?${search.toString()}`;
 }

@@ -1,5 +1,8 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
-import { priceKeys } from '@voltyard/contracts/ads/ad-order';
+import { criteriaRows } from '@voltyard/contracts/ads/criteria/criteria-table';
+import { listFields, listFieldsOf } from '@voltyard/contracts/ads/criteria/list-fields';
+import { searchedText } from '@voltyard/contracts/ads/criteria/searched-text';
+import { sortOrders } from '@voltyard/contracts/ads/criteria/sort-orders';
 import {
   publicFieldsOf,
   type PublicBuyerAdFields,
@@ -11,29 +14,21 @@ import type { Projection, Recorded, RowToStore, ViewDefinition } from '../views/
 import { kindNames } from './ad-kind-names.js';
 import { withPhotos } from './ad.decider.js';
 
-/** The cards of all live ads, for lists, single answers and pushes. */
+const listOf = ['kind', 'productType'];
+
+/** The cards of all live ads, for lists, single answers and pushes; asked by what the criteria and the orders go by. */
 export const adCardsView: ViewDefinition = {
   // Its rows are sorted by the rates of a day: another day's make another view.
   name: `ad-cards-2-${exchangeRates.date}`,
-  fields: {
-    kind: 'text',
-    productType: 'text',
-    subType: 'text',
-    userId: 'text',
-    eurosLowFirst: 'number',
-    eurosHighFirst: 'number',
-    createdAt: 'text',
-  },
+  fields: Object.fromEntries(Object.entries(listFields).map(([field, { type }]) => [field, type])),
   indexes: [
-    ['kind', 'productType', 'createdAt'],
-    ['kind', 'productType', 'eurosLowFirst'],
-    ['kind', 'productType', 'eurosHighFirst'],
-    ['kind', 'productType', 'userId', 'createdAt'],
-    ['kind', 'productType', 'position'],
+    ...Object.values(sortOrders).map(({ field }) => [...listOf, field]),
+    [...listOf, 'userId', sortOrders.newest.field],
+    [...listOf, 'position'],
     ['userId', 'position'],
   ],
-  filters: ['subType', 'eurosLowFirst', 'eurosHighFirst'],
-  searchedWith: ['kind', 'productType'],
+  filters: [...new Set(criteriaRows.flatMap(([, { fields }]) => fields))],
+  searchedWith: listOf,
 };
 
 type Frame = Pick<AdCard, 'version' | 'createdAt' | 'updatedAt' | 'photos' | 'userId' | 'userName'>;
@@ -87,25 +82,7 @@ function changed(card: Card, event: AdEventOf<'AdChanged' | 'AdPhotosSaved' | 'A
 /** A log from before may hold times of a clock that was put back. */
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-function rowOf(kind: AdEventOf<'AdPublished'>['kind'], adId: string, card: Card): RowToStore {
-  return {
-    json: JSON.stringify({ [kindNames[kind].id]: adId, ...card }),
-    fields: {
-      kind,
-      productType: card.productType,
-      subType: 'subType' in card ? card.subType : null,
-      userId: card.userId,
-      ...priceKeys(card),
-      createdAt: card.createdAt,
-    },
-    text: searchedText(card),
-  };
+function rowOf(kind: AdEventOf<'AdPublished'>['kind'], adId: string, fields: Card): RowToStore {
+  const card = { [kindNames[kind].id]: adId, ...fields } as AdCard;
+  return { json: JSON.stringify(card), fields: listFieldsOf(card), text: searchedText(card) };
 }
-
-const searchedText = (card: Card): string =>
-  ('brand' in card
-    ? [card.title, card.brand, card.model, card.variant, card.description]
-    : [card.title, ...(card.brands ?? []), ...(card.models ?? []), card.description]
-  )
-    .filter((part) => part !== undefined)
-    .join(' ');

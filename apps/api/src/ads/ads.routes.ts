@@ -1,20 +1,19 @@
-import { type AdListQuery, type AdSort, subTypeProblem } from '@voltyard/contracts/ads/ad-list-query';
-import { euroRange } from '@voltyard/contracts/ads/ad-order';
 import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { buyerAds, maxCounted, sellerAds } from '@voltyard/contracts/ads/ads.rest';
 import type { ReplyOf } from '@voltyard/contracts/endpoint';
 import { Problem } from '@voltyard/contracts/problems';
-import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
+import { productTypes } from '@voltyard/contracts/product-types';
 import type { CommandAt, Handled, HandleCommand } from '../event-store/command-handler.js';
 import { listReply } from '../http/list-reply.js';
 import { ReadyJson, type Route, serve } from '../http/serve.js';
-import type { Page, Query, Views } from '../views/views.js';
+import type { Page, Views } from '../views/views.js';
 import { type AdCommand, adDecider, type AdState, ownAdReader, streamOfAd } from './ad.decider.js';
 import { ownAdOf } from './own-ad.js';
 import { deletedAdsOf } from './deleted-ads.js';
 import { whoseAd } from './whose-ad.js';
 import { adCardsView } from './ad-cards.projection.js';
 import { kindNames } from './ad-kind-names.js';
+import { queryOf } from './list-question.js';
 
 export interface AdRoutesNeed {
   handle: HandleCommand;
@@ -76,12 +75,12 @@ function routesOf(kind: AdKind, calls: AdCalls, need: AdRoutesNeed): Route[] {
       return { [names.cards]: cards, ...page } as unknown as ReplyOf<typeof calls.deleted>;
     }),
     serve(calls.cards, async ({ params: { productType }, query }) =>
-      listed(await views.find(adCardsView, cardsAsked({ kind, productType }, query))),
+      listed(await views.find(adCardsView, queryOf({ kind, productType }, query))),
     ),
     serve(calls.cardsOfUser, async ({ params: { productType, user }, query }) => {
       const userId = await findUserId(user);
       if (userId === null) throw new Problem('not-found');
-      return listed(await views.find(adCardsView, cardsAsked({ kind, productType, userId }, query)));
+      return listed(await views.find(adCardsView, queryOf({ kind, productType, userId }, query)));
     }),
     serve(calls.countsOfUser, async ({ params: { user } }) => {
       const userId = await findUserId(user);
@@ -115,30 +114,4 @@ function apart(body: AdFields & { sellerAdId?: string; buyerAdId?: string }): {
 } {
   const { sellerAdId, buyerAdId, ...fields } = body;
   return { givenId: sellerAdId ?? buyerAdId, fields };
-}
-
-const sorts = {
-  newest: [{ field: 'createdAt', direction: 'down' }],
-  'price-low': [{ field: 'eurosLowFirst', direction: 'up' }],
-  'price-high': [{ field: 'eurosHighFirst', direction: 'down' }],
-} as const satisfies Record<AdSort, Query['sort']>;
-
-/** The question that a list call puts to the view. */
-export function cardsAsked(
-  whose: { kind: AdKind; productType: ProductType; userId?: string },
-  { sort, text, subType, before, limit, ...bounds }: AdListQuery,
-): Query {
-  const message = subTypeProblem(whose.productType, subType);
-  if (message !== null) throw new Problem('invalid-request', [{ path: 'subType', message }]);
-  const prices = euroRange(bounds);
-  // The field that is sorted by, where it is one of prices: the same index answers both.
-  const priceField = sort === 'price-low' ? 'eurosLowFirst' : 'eurosHighFirst';
-  return {
-    equals: { ...whose, ...(subType !== undefined && { subType }) },
-    ...(prices && { range: { [priceField]: prices } }),
-    text,
-    sort: sorts[sort],
-    before,
-    limit,
-  };
 }

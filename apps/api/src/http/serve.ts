@@ -116,7 +116,13 @@ const accessCheck =
 
 /** A parameter without a value is one that is not there: forms send them, and `urlOf` leaves them out. */
 const withoutEmpty = (query: Request['query']): Request['query'] =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+  Object.fromEntries(
+    Object.entries(query)
+      .map(
+        ([name, value]) => [name, Array.isArray(value) ? value.filter((one) => one !== '') : value] as const,
+      )
+      .filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0)),
+  );
 
 function parsed(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
   if (!schema) return undefined;

@@ -257,6 +257,12 @@ export function viewsContract(makeSubject: () => Promise<EventStoreSubject>): vo
       expect(await idsFound({ text: 'zoe OR twingo' })).toEqual([]); // a word like any other, no operator
     });
 
+    test('a word is one, whatever letters it has: also those that are younger than a storage’s own table of letters', async () => {
+      await note('a', 1, 'red', 'ᦰÀ 一ᦰⰀ 𞤀𞤣𞤤');
+      for (const text of ['ᦰa', 'ᦰÀ 一ᦰ', '𞤀𞤣']) expect(await idsFound({ text })).toEqual(['a']);
+      for (const text of ['ᦰb', '一Ⰰ', 'ᦰ一']) expect(await idsFound({ text })).toEqual([]);
+    });
+
     test('a reworded row is found by its new words only', async () => {
       await note('a', 1, 'red', 'old words');
       await append('a', 2, { type: 'Reworded', text: 'new words' });

@@ -1,9 +1,9 @@
+import { adIdOf } from '@voltyard/contracts/ads/ad-card';
 import '@testing-library/jest-dom';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { bikeCard, carCard, photo } from './ad-fixtures';
 import { AdCard } from './AdCard';
-import { adIdOf } from './kinds/ad-kind';
 import { kindsUnderTest } from '../testing/kinds-under-test';
 import { wantedCarCard } from './wanted-fixtures';
 

@@ -1,5 +1,5 @@
 import { mdiCalendarClock, mdiMapMarkerOutline } from '@mdi/js';
-import type { AdCard as Card } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard as Card, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { limits } from '@voltyard/contracts/limits';
 import { type CSSProperties, memo, type MouseEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,7 +7,6 @@ import { Icon } from '../ui/Icon';
 import { ageOf, dateTimeOf } from './ad-formats';
 import { AdPhotos } from './AdPhotos';
 import { type CardContents, contentsOf } from './kinds/card-contents';
-import { kindOf } from './kinds/ad-kind';
 import { OwnerButtons } from './OwnerButtons';
 import { useNow } from './use-now';
 import './AdCard.scss';

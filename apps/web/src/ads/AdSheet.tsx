@@ -1,5 +1,5 @@
 import { mdiClose, mdiMapMarkerOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
-import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../ui/ButtonLink';
@@ -11,7 +11,6 @@ import { factGroupsOf } from './ad-facts';
 import { dayOf } from './ad-formats';
 import { AdPhotos } from './AdPhotos';
 import { AdPhotoViewer } from './AdPhotoViewer';
-import { adIdOf, kindOf } from './kinds/ad-kind';
 import { adListWords } from './kinds/ad-list-words';
 import { adPlaces } from './kinds/ad-places';
 import { contentsOf } from './kinds/card-contents';

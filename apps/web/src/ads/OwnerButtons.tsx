@@ -1,9 +1,8 @@
 import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
-import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { Link } from 'react-router-dom';
 import { isolated } from '../ui/isolated';
 import { Icon } from '../ui/Icon';
-import { adIdOf, kindOf } from './kinds/ad-kind';
 import { adPlaces } from './kinds/ad-places';
 
 interface OwnerButtonsProps {

@@ -1,6 +1,6 @@
 import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
 import { Icon } from '../ui/Icon';
-import { productTypeNames } from './ad-words';
+import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import { productTypeIcons } from './product-type-icons';
 import './ProductTypePicker.scss';
 

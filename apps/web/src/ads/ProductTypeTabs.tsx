@@ -2,7 +2,7 @@ import { type ProductType, productTypes } from '@voltyard/contracts/product-type
 import { Link } from 'react-router-dom';
 import { Icon } from '../ui/Icon';
 import type { AdCounts } from '../wiring/ads';
-import { productTypeNames } from './ad-words';
+import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import { productTypeIcons } from './product-type-icons';
 import { countLabel } from './use-ad-counts';
 import './ProductTypeTabs.scss';

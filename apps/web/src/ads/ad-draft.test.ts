@@ -1,10 +1,9 @@
-import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { BuyerAdFields } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { SellerAdFields } from '@voltyard/contracts/ads/seller-ad-fields';
 import { draftOfCard, fieldsOf, isSameDraft, namesIn } from './ad-draft';
 import { bikeCard, carCard, scooterCard } from './ad-fixtures';
 import { problemsOf } from './draft-problems';
-import { kindOf } from './kinds/ad-kind';
 import { wantedBikeCard, wantedCarCard, wantedScooterCard } from './wanted-fixtures';
 
 const ofTheCard = [

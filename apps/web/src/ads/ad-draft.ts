@@ -1,8 +1,7 @@
-import type { AdCard, OwnAd } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, kindOf, type OwnAd } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { askedField, namesAsked } from './kinds/ad-forms';
-import { kindOf } from './kinds/ad-kind';
 import {
   type ChoicesName,
   choicesNames,

@@ -1,6 +1,7 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import { type AdDraft, draftOfCard } from './ad-draft';
-import { batteryOf, calendarDayOf, moneyOf, withUnitsKept } from './ad-formats';
+import { moneyOf } from '@voltyard/contracts/money/money-of';
+import { batteryOf, calendarDayOf, withUnitsKept } from './ad-formats';
 import { askedField, formGroups } from './kinds/ad-forms';
 import type { FormField, FormFieldName } from './kinds/form-fields';
 import { numberFrom } from './number-from';

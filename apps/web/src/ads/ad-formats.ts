@@ -1,5 +1,6 @@
 import type { BuyerAdCard, SellerAdCard } from '@voltyard/contracts/ads/ad-card';
 import type { PublicPlace } from '@voltyard/contracts/ads/public-place';
+import { moneyOf } from '@voltyard/contracts/money/money-of';
 
 /** The page is in English, so its numbers, dates and prices are too, whatever the browser speaks. */
 const locale = 'en';
@@ -34,13 +35,6 @@ const numberBeforeUnit = /(\d) (?=(?:%|Ah|V|k?Wh?|kg|mm|Nm|km(?:\/h)?)(?![\p{L}\
 
 /** Text with units in it, such as a legal class or what a seller calls a variant: no number parts from its unit. */
 export const withUnitsKept = (text: string): string => text.replace(numberBeforeUnit, '$1\u00a0');
-
-export const moneyOf = (amount: number, currency: string): string =>
-  new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(amount);
 
 /** From here on (kWh) a two-wheeler is a motorcycle or a maxi scooter, whose riders speak of kWh as drivers do. */
 const largeBattery = 2;

@@ -1,7 +1,8 @@
+import { moneyOf } from '@voltyard/contracts/money/money-of';
 import { publicPlaceOf } from '@voltyard/contracts/ads/public-place';
 import type { ReactNode } from 'react';
 import { type AdDraft, namesIn } from './ad-draft';
-import { moneyOf, placeOf } from './ad-formats';
+import { placeOf } from './ad-formats';
 import { askedField } from './kinds/ad-forms';
 import { type FormFieldName, isChoicesName } from './kinds/form-fields';
 import { numberFrom } from './number-from';

@@ -1,15 +1,17 @@
-import { comparing } from '@voltyard/contracts/ads/ad-order';
+import { compareBy } from '@voltyard/contracts/ads/criteria/sort-orders';
 import type { Freshness } from '@voltyard/machines/live-list/live-list.machine';
 import type { LiveAdsList } from './live-ads-list';
 
 /** From best to worst: a whole is as fresh as its stalest part. */
 const byFreshness: readonly Freshness[] = ['live', 'catching-up', 'loading', 'stale', 'failed'];
 
+const isNewer = compareBy('newest');
+
 /** Several live lists as one, the newest first. It is there when all have answered, and failed only when all have. */
 export function mergedLists(lists: readonly LiveAdsList[]): LiveAdsList {
   const has = (status: LiveAdsList['status']) => lists.some((list) => list.status === status);
   return {
-    rows: lists.flatMap((list) => list.rows).toSorted((one, other) => comparing.newest(one.row, other.row)),
+    rows: lists.flatMap((list) => list.rows).toSorted((one, other) => isNewer(one.row, other.row)),
     freshness: lists
       .map((list) => list.freshness)
       .reduce((worst, one) => (byFreshness.indexOf(one) > byFreshness.indexOf(worst) ? one : worst)),

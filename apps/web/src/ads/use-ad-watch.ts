@@ -1,8 +1,7 @@
-import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
 import type { Change } from '@voltyard/contracts/push';
 import { useEffect, useState } from 'react';
 import { useAdsApi } from './ads-api';
-import { adIdOf, kindOf } from './kinds/ad-kind';
 
 /** An ad's newest version as far as it was heard of; null since it was deleted. */
 export function useAdWatch(loaded: AdCard): AdCard | null {

@@ -1,11 +1,10 @@
-import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { messageSnack, undoSnack } from '@voltyard/machines/snackbar/snackbar.machine';
 import { useCallback } from 'react';
 import { isolated } from '../ui/isolated';
 import { useReportFailure } from '../wiring/report-failure';
 import { useActors } from '../wiring/root-actors';
 import { useAdsApi } from './ads-api';
-import { adIdOf, kindOf } from './kinds/ad-kind';
 
 /** Deletes an ad at once; nobody is asked whether they are sure, since the snackbar takes it back. */
 export function useDeleteAd(): (card: AdCard) => Promise<boolean> {

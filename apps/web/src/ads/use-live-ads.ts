@@ -1,6 +1,8 @@
-import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import { comparing, isWithinPrices } from '@voltyard/contracts/ads/ad-order';
+import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
+import { matches } from '@voltyard/contracts/ads/criteria/judge';
+import { type AdSort, compareBy } from '@voltyard/contracts/ads/criteria/sort-orders';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import type { WatchReply } from '@voltyard/contracts/push';
 import {
@@ -20,16 +22,15 @@ import { CallFailed } from '../wiring/call-failed';
 import { inspected } from '../wiring/inspection';
 import { useKeptList, useListOfBefore } from '../wiring/lists-of-before';
 import { logFailure } from '../wiring/log-failure';
-import { type AdListFilter, matchesSubType, matchesText } from './ad-list-filter';
 import { type AdsApi, useAdsApi } from './ads-api';
-import { adIdOf, kindOf } from './kinds/ad-kind';
 import type { LiveAdsList } from './live-ads-list';
 
-export interface LiveAdsAsked extends Partial<Omit<AdListFilter, 'limit'>> {
+export interface LiveAdsAsked extends Criteria {
   kind: AdKind;
   productType: ProductType;
   /** Only the ads of this user. */
   user?: { id: string };
+  sort?: AdSort;
   limit?: number;
 }
 
@@ -80,24 +81,10 @@ const topicOf = ({ kind, productType, user }: LiveAdsAsked): string =>
   user ? `user:${user.id}` : `${kind}:${productType}`;
 
 /** A user's topic tells of all of their ads, for sale and wanted, of every kind of vehicle. */
-const rulesOf = ({
-  kind,
-  productType,
-  user,
-  text = '',
-  sort = 'newest',
-  subType,
-  ...rest
-}: LiveAdsAsked) => ({
-  compare: comparing[sort],
+const rulesOf = ({ kind, productType, user, sort = 'newest', limit: _, ...criteria }: LiveAdsAsked) => ({
+  compare: compareBy(sort),
   idOf: adIdOf,
-  belongs: (card: AdCard) =>
-    kindOf(card) === kind &&
-    card.productType === productType &&
-    (user === undefined || card.userId === user.id) &&
-    matchesSubType(card, subType) &&
-    isWithinPrices(card, rest) &&
-    matchesText(card, text),
+  belongs: matches({ kind, productType, userId: user?.id }, criteria),
 });
 
 function effectsOf(asked: LiveAdsAsked, { loadAds, topics }: AdsApi, onMissing: () => void) {

@@ -1,7 +1,6 @@
-import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
 import { createContext, useCallback, useContext } from 'react';
 import { useOpened } from '../wiring/use-opened';
-import { adIdOf } from './kinds/ad-kind';
 
 /** Cards that were opened from a list, so that they are shown at once; the address holds no more than an id. */
 export const OpenedCardsContext = createContext<Map<string, AdCard>>(new Map());

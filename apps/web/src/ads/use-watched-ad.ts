@@ -1,4 +1,4 @@
-import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { WatchReply } from '@voltyard/contracts/push';
 import { hasFailed, liveListMachineOf } from '@voltyard/machines/live-list/live-list.machine';
@@ -10,7 +10,6 @@ import { CallFailed } from '../wiring/call-failed';
 import { inspected } from '../wiring/inspection';
 import { logFailure } from '../wiring/report-failure';
 import { type AdsApi, useAdsApi } from './ads-api';
-import { adIdOf } from './kinds/ad-kind';
 
 interface WatchedAdQuery {
   adId: string;

@@ -1,7 +1,8 @@
 import { getByUserName, type PublicUser } from '@voltyard/contracts/accounts/accounts.rest';
 import type { AdCard, Deleted, OwnAd } from '@voltyard/contracts/ads/ad-card';
 import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import type { AdListQuery, AdSort } from '@voltyard/contracts/ads/ad-list-query';
+import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
+import type { AdSort } from '@voltyard/contracts/ads/criteria/sort-orders';
 import { buyerAds, sellerAds } from '@voltyard/contracts/ads/ads.rest';
 import type { Sent } from '@voltyard/contracts/endpoint';
 import { deletePhoto, savePhotos } from '@voltyard/contracts/photos/photos.rest';
@@ -13,18 +14,13 @@ import type { DeletedPage } from './deleted-pages';
 const callsOf = { 'for-sale': sellerAds, wanted: buyerAds } satisfies Record<AdKind, unknown>;
 const idNames = { 'for-sale': 'sellerAdId', wanted: 'buyerAdId' } as const satisfies Record<AdKind, string>;
 
-export interface AdsAsked {
+export interface AdsAsked extends Criteria {
   kind: AdKind;
   productType: ProductType;
   /** The id or the name of the one whose ads they are; everybody's when left out. */
   user?: string | undefined;
-  text?: string | undefined;
   sort?: AdSort;
   limit?: number;
-  subType?: string | undefined;
-  priceMin?: number | undefined;
-  priceMax?: number | undefined;
-  currency?: AdListQuery['currency'] | undefined;
 }
 
 export type AdCounts = Record<ProductType, number>;
@@ -36,12 +32,12 @@ export interface AdPage {
 }
 
 export async function loadAds(
-  { kind, productType, user, text, ...narrowing }: AdsAsked,
+  { kind, productType, user, ...asked }: AdsAsked,
   before: string | null,
   signal?: AbortSignal,
 ): Promise<AdPage> {
   const calls = callsOf[kind];
-  const query = { ...narrowing, text: text || undefined, before: before ?? undefined };
+  const query = { ...asked, before: before ?? undefined };
   const reply = await (user === undefined
     ? call(calls.cards, { params: { productType }, query }, { signal })
     : call(calls.cardsOfUser, { params: { productType, user }, query }, { signal }));

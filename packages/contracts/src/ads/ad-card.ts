@@ -1,4 +1,5 @@
 import type { PhotoOnAd } from '../photos/photo.js';
+import type { AdKind } from './ad-kinds.js';
 import type { BuyerAdFields } from './buyer-ad-fields.js';
 import type { PublicBuyerAdFields, PublicSellerAdFields } from './public-fields.js';
 import type { SellerAdFields } from './seller-ad-fields.js';
@@ -20,6 +21,11 @@ export type SellerAdCard = { sellerAdId: string } & CardFrame & PublicSellerAdFi
 /** A wanted ad as lists, single answers and pushes give it: what everybody may know. */
 export type BuyerAdCard = { buyerAdId: string } & CardFrame & PublicBuyerAdFields;
 export type AdCard = SellerAdCard | BuyerAdCard;
+
+/** A card says by the name of its id which kind of ad it is. */
+export const kindOf = (card: AdCard): AdKind => ('sellerAdId' in card ? 'for-sale' : 'wanted');
+
+export const adIdOf = (card: AdCard): string => ('sellerAdId' in card ? card.sellerAdId : card.buyerAdId);
 
 /** A card that its owner may bring back for a day; nobody else is given it. */
 export type Deleted<Card> = Card & {

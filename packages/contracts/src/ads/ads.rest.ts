@@ -4,8 +4,8 @@ import { AdId } from '../ids.js';
 import { ProductType } from '../product-types.js';
 import { PageQuery } from '../page-query.js';
 import type { BuyerAdCard, Deleted, OwnBuyerAd, OwnSellerAd, SellerAdCard } from './ad-card.js';
-import { AdListQuery } from './ad-list-query.js';
 import { buyerAdWith } from './buyer-ad-fields.js';
+import { AdListQuery } from './criteria/list-query.js';
 import { sellerAdWith } from './seller-ad-fields.js';
 
 const version = z

@@ -20,12 +20,13 @@ export function columnOf(view: ViewDefinition, field: string): string {
  * Says how a view's table is made. A file whose views are made otherwise makes them again from its log: a change of the
  * statements below takes the next number.
  */
-export const tableLayout = 3;
+export const tableLayout = 4;
 
 /**
  * Makes the tables of a view: of its rows, of their words, of the places that rows have left. The text comes last in a row, so that fields are read without it. The word
  * index keeps neither texts nor places, only which row has which word; as many letters as a prefix is long, so many words
- * are looked up at once, and one letter is one look too.
+ * are looked up at once, and one letter is one look too. It takes words as it is given them, whatever signs they have: its
+ * own idea of what a letter is is that of an old Unicode, and a word that falls apart cannot be looked up.
  */
 export function createViewTable(db: DatabaseSync, view: ViewDefinition): void {
   const columns = Object.entries(view.fields).map(
@@ -36,7 +37,7 @@ export function createViewTable(db: DatabaseSync, view: ViewDefinition): void {
       ${['key INTEGER PRIMARY KEY', 'id TEXT NOT NULL UNIQUE', 'position INTEGER NOT NULL', 'live INTEGER NOT NULL', ...columns, 'json TEXT'].join(', ')}
     ) STRICT;
     CREATE VIRTUAL TABLE ${wordsTableOf(view)}
-      USING fts5(words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3');
+      USING fts5(words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3', tokenize = "unicode61 remove_diacritics 0 categories 'L* M* N* P* S* C*'");
     CREATE TABLE ${leftTableOf(view)} (
       id TEXT NOT NULL, place TEXT NOT NULL, position INTEGER NOT NULL, fields TEXT NOT NULL,
       PRIMARY KEY (id, place)

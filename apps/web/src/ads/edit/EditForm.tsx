@@ -1,5 +1,5 @@
 import { mdiTrashCanOutline } from '@mdi/js';
-import type { OwnAd } from '@voltyard/contracts/ads/ad-card';
+import { adIdOf, kindOf, type OwnAd } from '@voltyard/contracts/ads/ad-card';
 import { isFormInvalid } from '@voltyard/machines/uploads/uploads.machine';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
@@ -9,7 +9,6 @@ import { AdSaveForm, tellFormChanged } from '../AdSaveForm';
 import { DraftPreview } from '../DraftPreview';
 import { type ExistingPhoto, existingPhotosOf, isChangedPhoto } from '../existing-photos';
 import { adFormWords } from '../kinds/ad-form-words';
-import { adIdOf, kindOf } from '../kinds/ad-kind';
 import { adPlaces } from '../kinds/ad-places';
 import { LeaveGuard } from '../LeaveGuard';
 import { PhotoCards } from '../PhotoCards';

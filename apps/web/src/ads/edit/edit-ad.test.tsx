@@ -1,4 +1,4 @@
-import type { OwnAd } from '@voltyard/contracts/ads/ad-card';
+import { adIdOf, type OwnAd } from '@voltyard/contracts/ads/ad-card';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { AdsWorld } from '../../testing/ads-world';
@@ -7,7 +7,6 @@ import { ann, renderApp } from '../../testing/render-app';
 import { CallFailed } from '../../wiring/call-failed';
 import { photo } from '../ad-fixtures';
 import type { AdsApi } from '../ads-api';
-import { adIdOf } from '../kinds/ad-kind';
 
 jest.setTimeout(20_000);
 

@@ -1,6 +1,6 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import { productTypeNames } from '../ad-words';
+import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
 
 interface FormWords {
   /** Names the form to assistive technology. */

@@ -1,6 +1,5 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import type { AdSort } from '@voltyard/contracts/ads/ad-list-query';
-import { productTypeNames } from '../ad-words';
+import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import type { ProductType } from '@voltyard/contracts/product-types';
 
 /** A sentence about one kind of vehicle. */
@@ -12,7 +11,6 @@ interface ListWords {
   tabs: string;
   create: About;
   createAnother: About;
-  sorts: Record<AdSort, string>;
   empty: { title: About; description: string };
   noMatch: { title: (productType: ProductType, text: string) => string; showAll: About };
   ownList: { title: About; tabs: string; emptyTitle: About; emptyDescription: string };
@@ -32,7 +30,6 @@ export const adListWords = {
     tabs: 'For sale',
     create: (type) => `Sell your ${one(type)}`,
     createAnother: (type) => `Sell another ${one(type)}`,
-    sorts: { newest: 'Newest first', 'price-low': 'Lowest price first', 'price-high': 'Highest price first' },
     empty: {
       title: (type) => `No ${many(type)} for sale yet`,
       description:
@@ -62,11 +59,6 @@ export const adListWords = {
     tabs: 'Wanted',
     create: (type) => `Post a wanted ${one(type)}`,
     createAnother: (type) => `Want another ${one(type)}`,
-    sorts: {
-      newest: 'Newest first',
-      'price-low': 'Lowest budget first',
-      'price-high': 'Highest budget first',
-    },
     empty: {
       title: (type) => `Nobody looks for a ${one(type)} yet`,
       description: 'Leave this page open: the first wanted ad appears here the moment it is posted.',

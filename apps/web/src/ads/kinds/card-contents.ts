@@ -1,9 +1,8 @@
-import type { AdCard, CardOfKind } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, type CardOfKind, kindOf } from '@voltyard/contracts/ads/ad-card';
+import { conditionNames, priceTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { paths } from '../../wiring/paths';
 import { areaOf, budgetOf, calendarDayOf, keyFactsOf, placeOf, priceOf } from '../ad-formats';
-import { conditionNames, priceTypeNames } from '../ad-words';
-import { kindOf } from './ad-kind';
 import { criteriaOf } from './wanted-criteria';
 
 /** What a card says of its ad, in the places every card has. */

@@ -5,7 +5,7 @@ import {
   legalClassNames,
   priceTypeNames,
   subTypeNames,
-} from '../ad-words';
+} from '@voltyard/contracts/ads/ad-copy';
 import {
   type AdFormOf,
   countryField,

@@ -1,6 +1,6 @@
 import type { BuyerAdCard } from '@voltyard/contracts/ads/ad-card';
 import { batteryOf, kilometres } from '../ad-formats';
-import { connectorNames, legalClassNames, subTypeNames } from '../ad-words';
+import { connectorNames, legalClassNames, orOf, subTypeNames } from '@voltyard/contracts/ads/ad-copy';
 
 /** What a wanted ad asks for, a few words each: `Hatchback or SUV`, `from 2019`, `at least 40 kWh`. */
 export function criteriaOf(card: BuyerAdCard): string[] {
@@ -29,7 +29,7 @@ function anyOf<Word extends string>(
   const names = words.map(read);
   const rest = names.length - named;
   if (rest > 0) return `${names.slice(0, named).join(', ')} or ${rest} more`;
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+  return orOf(names);
 }
 
 /** `EPAC: assisted to 25 km/h, 250 W` → `EPAC` */

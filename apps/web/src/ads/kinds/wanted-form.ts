@@ -1,4 +1,4 @@
-import { connectorNames, legalClassNames, subTypeNames } from '../ad-words';
+import { connectorNames, legalClassNames, subTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import {
   type AdFormOf,
   countryField,

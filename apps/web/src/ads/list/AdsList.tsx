@@ -1,9 +1,9 @@
 import { mdiMagnify } from '@mdi/js';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { type ListFilter, searchAbout } from '@voltyard/contracts/ads/criteria/list-address';
 import { ProductType } from '@voltyard/contracts/product-types';
 import { Component as NotFound } from '../../screens/not-found/NotFoundScreen';
 import { EmptyState } from '../../ui/EmptyState';
-import { type AdListFilter, searchOf } from '../ad-list-filter';
 import { adListWords } from '../kinds/ad-list-words';
 import { adPlaces } from '../kinds/ad-places';
 import { ListFacts, ListHead } from '../ListHead';
@@ -40,10 +40,11 @@ function List({ kind, productType }: ListProps) {
   const { filter, refused, key, change } = useListFilter(productType);
   const words = adListWords[kind];
   const searchText = useSearchText(filter, change);
-  // A type of vehicle's own types mean nothing for another one.
-  const search = searchOf({ ...filter, subType: undefined });
-  const withFilter = (address: string) => (search.size === 0 ? address : `${address}?${search}`);
-  const remove = (changed: AdListFilter) => change(changed, { isStep: true });
+  const listOf = (type: ProductType) => {
+    const search = searchAbout(type, filter);
+    return search.size === 0 ? adPlaces[kind].list(type) : `${adPlaces[kind].list(type)}?${search}`;
+  };
+  const remove = (changed: ListFilter) => change(changed, { isStep: true });
   return (
     <>
       <ListHead
@@ -51,12 +52,8 @@ function List({ kind, productType }: ListProps) {
         actions={<CreateLink kind={kind} productType={productType} hasIcon />}
       />
       <div className="ads-list__controls">
-        <ProductTypeTabs
-          current={productType}
-          label={words.tabs}
-          addressOf={(type) => withFilter(adPlaces[kind].list(type))}
-        />
-        <FilterBar filter={filter} search={searchText} sortNames={words.sorts} onChanged={change} />
+        <ProductTypeTabs current={productType} label={words.tabs} addressOf={listOf} />
+        <FilterBar {...{ kind, productType, filter }} search={searchText} onChanged={change} />
       </div>
       <FilterChips {...{ productType, filter, refused }} onChanged={remove} />
       {/* Another question is another list, loaded and watched anew. The search field stays, and with it the focus. */}
@@ -85,8 +82,8 @@ function NotAsked() {
 }
 
 export interface AdsProps extends ListProps {
-  filter: AdListFilter;
-  onFilterChanged: (filter: AdListFilter) => void;
+  filter: ListFilter;
+  onFilterChanged: (filter: ListFilter) => void;
 }
 
 function Ads(props: AdsProps) {

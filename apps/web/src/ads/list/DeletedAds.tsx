@@ -1,4 +1,4 @@
-import type { AdCard, Deleted } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, adIdOf, type Deleted } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { useCallback } from 'react';
@@ -7,7 +7,6 @@ import { RecentlyDeleted } from '../../ui/RecentlyDeleted';
 import type { LoadDeletedPage } from '../../wiring/deleted-pages';
 import { useRecentlyDeleted } from '../../wiring/use-recently-deleted';
 import { useAdsApi } from '../ads-api';
-import { adIdOf } from '../kinds/ad-kind';
 import { thumbhashImage } from '../thumbhash-image';
 import { countLabel } from '../use-ad-counts';
 import { useNow } from '../use-now';

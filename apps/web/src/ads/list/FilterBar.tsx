@@ -1,9 +1,10 @@
 import { InputGroup } from '@blueprintjs/core';
 import { mdiMagnify } from '@mdi/js';
-import type { AdSort } from '@voltyard/contracts/ads/ad-list-query';
-import { searchLimits } from '@voltyard/contracts/limits';
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { filterFields } from '@voltyard/contracts/ads/criteria/describe';
+import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
+import type { ProductType } from '@voltyard/contracts/product-types';
 import { useId } from 'react';
-import type { AdListFilter } from '../ad-list-filter';
 import { Icon } from '../../ui/Icon';
 import { OrderAndPageSize } from './OrderAndPageSize';
 import type { SearchText } from './use-search-text';
@@ -11,16 +12,18 @@ import '../../theme/forms.scss';
 import './FilterBar.scss';
 
 interface FilterBarProps {
-  filter: AdListFilter;
+  kind: AdKind;
+  productType: ProductType;
+  filter: ListFilter;
   search: SearchText;
-  sortNames: Record<AdSort, string>;
-  onChanged: (filter: AdListFilter) => void;
+  onChanged: (filter: ListFilter) => void;
 }
 
 /** Words to search for, the order to show in, the size of a page. They stand in the address: a search can be shared. */
-export function FilterBar({ filter, search, sortNames, onChanged }: FilterBarProps) {
+export function FilterBar({ kind, productType, filter, search, onChanged }: FilterBarProps) {
   const problemId = useId();
-  const choose = (change: Partial<AdListFilter>) => onChanged({ ...filter, text: search.asked, ...change });
+  const { label, placeholder, maxLength } = filterFields(productType).text;
+  const choose = (change: Partial<ListFilter>) => onChanged({ ...filter, text: search.asked, ...change });
   return (
     <div role="search" className="filter-bar">
       <form
@@ -31,9 +34,9 @@ export function FilterBar({ filter, search, sortNames, onChanged }: FilterBarPro
       >
         <InputGroup
           type="search"
-          aria-label="Search for words"
-          placeholder="Brand, model, words …"
-          maxLength={searchLimits.length}
+          aria-label={label}
+          placeholder={placeholder}
+          maxLength={maxLength}
           aria-invalid={search.problem !== null}
           aria-describedby={problemId}
           leftElement={<Icon path={mdiMagnify} size={20} />}
@@ -44,7 +47,7 @@ export function FilterBar({ filter, search, sortNames, onChanged }: FilterBarPro
           {search.problem}
         </p>
       </form>
-      <OrderAndPageSize {...{ filter, sortNames }} onChosen={choose} />
+      <OrderAndPageSize {...{ kind, filter }} onChosen={choose} />
     </div>
   );
 }

@@ -1,29 +1,23 @@
 import { mdiClose } from '@mdi/js';
+import { chipsOf } from '@voltyard/contracts/ads/criteria/describe';
+import { type ListFilter, withoutCriteria } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { Icon } from '../../ui/Icon';
-import { type AdListFilter, withoutNarrowing } from '../ad-list-filter';
-import { moneyOf } from '../ad-formats';
-import { subTypeNames } from '../ad-words';
 import './FilterChips.scss';
 
 interface FilterChipsProps {
   productType: ProductType;
-  filter: AdListFilter;
+  filter: ListFilter;
   /** Why parts of the address are left out. */
   refused: readonly string[];
   /** The page has no field for the words that are searched for. */
   isTextShown?: boolean;
-  onChanged: (filter: AdListFilter) => void;
-}
-
-interface Chip {
-  label: string;
-  without: Partial<AdListFilter>;
+  onChanged: (filter: ListFilter) => void;
 }
 
 /** What the address leaves out of a list, each with the way to remove it, and what of the address says nothing. */
 export function FilterChips({ productType, filter, refused, isTextShown, onChanged }: FilterChipsProps) {
-  const chips = chipsOf(productType, filter, isTextShown ?? false);
+  const chips = chipsOf(productType, filter).filter(({ criterion }) => isTextShown || criterion !== 'text');
   return (
     <>
       {chips.length > 0 && (
@@ -44,7 +38,7 @@ export function FilterChips({ productType, filter, refused, isTextShown, onChang
             <button
               type="button"
               className="bp6-button bp6-minimal"
-              onClick={() => onChanged(withoutNarrowing(filter))}
+              onClick={() => onChanged(withoutCriteria(filter))}
             >
               Remove all
             </button>
@@ -63,24 +57,4 @@ export function FilterChips({ productType, filter, refused, isTextShown, onChang
       </div>
     </>
   );
-}
-
-/** Without a price it says nothing. */
-const noCurrency = { currency: undefined };
-
-function chipsOf(productType: ProductType, filter: AdListFilter, isTextShown: boolean): Chip[] {
-  const { text, subType, priceMin, priceMax, currency = 'EUR' } = filter;
-  const names: Record<string, string> = subTypeNames[productType];
-  return [
-    isTextShown && text !== '' && { label: `“${text}”`, without: { text: '' } },
-    subType !== undefined && { label: names[subType] ?? subType, without: { subType: undefined } },
-    priceMin !== undefined && {
-      label: `From ${moneyOf(priceMin, currency)}`,
-      without: { priceMin: undefined, ...(priceMax === undefined && noCurrency) },
-    },
-    priceMax !== undefined && {
-      label: `Up to ${moneyOf(priceMax, currency)}`,
-      without: { priceMax: undefined, ...(priceMin === undefined && noCurrency) },
-    },
-  ].filter((chip) => chip !== false);
 }

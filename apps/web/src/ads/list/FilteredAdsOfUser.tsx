@@ -1,9 +1,8 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { isNarrowed, type ListFilter, searchAbout } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { type ReactNode, useEffect } from 'react';
 import type { AdCounts } from '../../wiring/ads';
-import { type AdListFilter, isNarrowed, searchOf } from '../ad-list-filter';
-import { adListWords } from '../kinds/ad-list-words';
 import { ListFacts } from '../ListHead';
 import type { LiveAdsList } from '../live-ads-list';
 import { LiveAds } from '../LiveAds';
@@ -40,9 +39,7 @@ interface FilteredAdsOfUserProps {
 export function FilteredAdsOfUser(props: FilteredAdsOfUserProps) {
   const { kind, productType, userId, counts, tabs, addressOf } = props;
   const { filter, refused, key, change } = useListFilter(productType);
-  // A type of vehicle's own types mean nothing for another one.
-  const search = searchOf({ ...filter, subType: undefined });
-  const remove = (changed: AdListFilter) => change(changed, { isStep: true });
+  const remove = (changed: ListFilter) => change(changed, { isStep: true });
   return (
     <>
       <div className="ads-list__controls">
@@ -50,14 +47,10 @@ export function FilteredAdsOfUser(props: FilteredAdsOfUserProps) {
           current={productType}
           label={tabs}
           counts={counts}
-          addressOf={(type) => withSearch(addressOf(type), search)}
+          addressOf={(type) => withSearch(addressOf(type), searchAbout(type, filter))}
         />
         <div className="filter-bar filter-bar--end">
-          <OrderAndPageSize
-            filter={filter}
-            sortNames={adListWords[kind].sorts}
-            onChosen={(chosen) => change({ ...filter, ...chosen })}
-          />
+          <OrderAndPageSize {...{ kind, filter }} onChosen={(chosen) => change({ ...filter, ...chosen })} />
         </div>
       </div>
       <FilterChips {...{ productType, filter, refused }} isTextShown onChanged={remove} />
@@ -76,8 +69,8 @@ const withSearch = (address: string, search: URLSearchParams): string =>
   search.size === 0 ? address : `${address}${address.includes('?') ? '&' : '?'}${search}`;
 
 interface AdsProps extends FilteredAdsOfUserProps {
-  filter: AdListFilter;
-  onFilterChanged: (filter: AdListFilter) => void;
+  filter: ListFilter;
+  onFilterChanged: (filter: ListFilter) => void;
 }
 
 function Ads(props: AdsProps) {

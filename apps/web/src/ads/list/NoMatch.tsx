@@ -1,16 +1,16 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { type ListFilter, withoutCriteria } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/EmptyState';
-import { type AdListFilter, withoutNarrowing } from '../ad-list-filter';
 import { adListWords } from '../kinds/ad-list-words';
 import { productTypeIcons } from '../product-type-icons';
 
 interface NoMatchProps {
   kind: AdKind;
   productType: ProductType;
-  filter: AdListFilter;
-  onFilterChanged: (filter: AdListFilter) => void;
+  filter: ListFilter;
+  onFilterChanged: (filter: ListFilter) => void;
   /** What else there is to do. */
   children?: ReactNode;
 }
@@ -21,14 +21,14 @@ export function NoMatch({ kind, productType, filter, onFilterChanged, children }
   return (
     <EmptyState
       icon={productTypeIcons[productType]}
-      title={noMatch.title(productType, filter.text)}
+      title={noMatch.title(productType, filter.text ?? '')}
       description="Leave this page open: one that matches appears here as soon as it is posted."
       actions={
         <>
           <button
             type="button"
             className="bp6-button bp6-intent-primary"
-            onClick={() => onFilterChanged(withoutNarrowing(filter))}
+            onClick={() => onFilterChanged(withoutCriteria(filter))}
           >
             {noMatch.showAll(productType)}
           </button>

@@ -1,7 +1,7 @@
+import { isNarrowed } from '@voltyard/contracts/ads/criteria/list-address';
 import { EmptyState } from '../../ui/EmptyState';
 import { adListWords } from '../kinds/ad-list-words';
 import { productTypeIcons } from '../product-type-icons';
-import { isNarrowed } from '../ad-list-filter';
 import type { AdsProps } from './AdsList';
 import { CreateLink } from './CreateLink';
 import { NoMatch } from './NoMatch';

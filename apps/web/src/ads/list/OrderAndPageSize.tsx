@@ -1,23 +1,24 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import type { AdSort } from '@voltyard/contracts/ads/ad-list-query';
-import type { AdListFilter } from '../ad-list-filter';
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
+import { type AdSort, adSorts, sortOrders } from '@voltyard/contracts/ads/criteria/sort-orders';
 import { PageSizeSelect } from './PageSizeSelect';
 import '../../theme/forms.scss';
 
 interface OrderAndPageSizeProps {
-  filter: AdListFilter;
-  sortNames: Record<AdSort, string>;
-  onChosen: (chosen: Partial<Pick<AdListFilter, 'sort' | 'limit'>>) => void;
+  kind: AdKind;
+  filter: ListFilter;
+  onChosen: (chosen: Partial<Pick<ListFilter, 'sort' | 'limit'>>) => void;
 }
 
 /** In what order a list shows its ads, and how many at a time. */
-export function OrderAndPageSize({ filter, sortNames, onChosen }: OrderAndPageSizeProps) {
+export function OrderAndPageSize({ kind, filter, onChosen }: OrderAndPageSizeProps) {
   return (
     <>
       <HTMLSelect
         aria-label="Order"
         value={filter.sort}
-        options={Object.entries(sortNames).map(([value, label]) => ({ value, label }))}
+        options={adSorts.map((sort) => ({ value: sort, label: sortOrders[sort].label[kind] }))}
         onChange={(event) => onChosen({ sort: event.currentTarget.value as AdSort })}
       />
       <PageSizeSelect value={filter.limit} onChange={(limit) => onChosen({ limit })} />

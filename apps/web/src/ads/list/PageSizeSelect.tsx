@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
+import type { PageSize } from '@voltyard/contracts/ads/criteria/list-address';
 import { pageSizes } from '@voltyard/contracts/limits';
-import type { PageSize } from '../ad-list-filter';
 import '../../theme/forms.scss';
 import './PageSizeSelect.scss';
 

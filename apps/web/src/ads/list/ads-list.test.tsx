@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
 import { routes } from '../../routes';
 import { AdsWorld } from '../../testing/ads-world';
 import { kindsUnderTest } from '../../testing/kinds-under-test';
@@ -7,7 +7,6 @@ import { ann, renderApp } from '../../testing/render-app';
 import { CallFailed } from '../../wiring/call-failed';
 import { carCard } from '../ad-fixtures';
 import type { AdsApi } from '../ads-api';
-import { adIdOf } from '../kinds/ad-kind';
 import { wantedCarCard } from '../wanted-fixtures';
 
 jest.setTimeout(20_000);
@@ -166,7 +165,7 @@ describe.each(kindsUnderTest)('$kind', (one) => {
       at: `${places}/list/car?subType=suv&priceMax=9000`,
     });
     await screen.findByRole('button', { name: 'Remove filter: SUV' });
-    expect(asked).toEqual([expect.objectContaining({ subType: 'suv' })]);
+    expect(asked).toEqual([expect.objectContaining({ subType: ['suv'] })]);
     expect(screen.getByRole('link', { name: 'Bikes' })).toHaveAttribute(
       'href',
       `${places}/list/bike?priceMax=9000`,

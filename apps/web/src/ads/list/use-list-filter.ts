@@ -1,12 +1,17 @@
+import {
+  type ListFilter as Filter,
+  type ReadFilter,
+  readFilter,
+  searchOf,
+} from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { useSearchParams } from 'react-router-dom';
-import { type AdListFilter, type ReadFilter, readFilter, searchOf } from '../ad-list-filter';
 
 interface ListFilter extends ReadFilter {
   /** The filter as a key: another one is another list. */
   key: string;
   /** What is typed or chosen in a field takes the address's place; what is removed is a step that Back takes back. */
-  change: (filter: AdListFilter, options?: { isStep?: boolean }) => void;
+  change: (filter: Filter, options?: { isStep?: boolean }) => void;
 }
 
 /** The filter in a list page's address, and how to change it there; the rest of the address stays. */

@@ -1,6 +1,6 @@
+import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
 import { searchProblem } from '@voltyard/contracts/ads/searched-words';
 import { useEffect, useRef, useState } from 'react';
-import type { AdListFilter } from '../ad-list-filter';
 
 const typingPause = 350;
 
@@ -15,15 +15,16 @@ export interface SearchText {
   askNow: () => void;
 }
 
-export function useSearchText(filter: AdListFilter, onChanged: (filter: AdListFilter) => void): SearchText {
-  const [typed, setTyped] = useState(filter.text);
+export function useSearchText(filter: ListFilter, onChanged: (filter: ListFilter) => void): SearchText {
+  const searched = filter.text ?? '';
+  const [typed, setTyped] = useState(searched);
   const problem = searchProblem(typed.trim());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [known, setKnown] = useState(filter.text);
-  if (known !== filter.text) {
+  const [known, setKnown] = useState(searched);
+  if (known !== searched) {
     // The address changed by itself, as by the back button; while somebody types it only follows.
-    setKnown(filter.text);
-    if (typed.trim() !== filter.text) setTyped(filter.text);
+    setKnown(searched);
+    if (typed.trim() !== searched) setTyped(searched);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
   const search = (text: string, pause: number) => {
@@ -35,7 +36,7 @@ export function useSearchText(filter: AdListFilter, onChanged: (filter: AdListFi
   return {
     typed,
     problem,
-    asked: problem === null ? typed.trim() : filter.text,
+    asked: problem === null ? typed.trim() : searched,
     type: (text) => search(text, typingPause),
     askNow: () => search(typed, 0),
   };

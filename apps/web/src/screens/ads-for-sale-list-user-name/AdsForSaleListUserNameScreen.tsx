@@ -4,7 +4,7 @@ import { ProductType } from '@voltyard/contracts/product-types';
 import { useCallback, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { dayOf } from '../../ads/ad-formats';
-import { productTypeNames } from '../../ads/ad-words';
+import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import { AdGridSkeleton } from '../../ads/AdGrid';
 import { useAdsApi } from '../../ads/ads-api';
 import { ListHead } from '../../ads/ListHead';

@@ -2,7 +2,7 @@ import { mdiArrowRight, mdiBullhornVariantOutline, mdiStorePlusOutline } from '@
 import { adKinds } from '@voltyard/contracts/ads/ad-kinds';
 import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
 import { Link } from 'react-router-dom';
-import { productTypeNames } from '../../ads/ad-words';
+import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import { Freshness } from '../../ads/Freshness';
 import { LiveAds } from '../../ads/LiveAds';
 import { OpenedAd } from '../../ads/OpenedAd';

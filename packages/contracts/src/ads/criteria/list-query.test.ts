@@ -1,6 +1,5 @@
-import { AdListQuery, subTypeProblem } from './ad-list-query.js';
-import { searchable, wordsOf } from './searched-words.js';
-
+import { AdListQuery, criteriaProblems } from './list-query.js';
+import { searchable, wordsOf } from '../searched-words.js';
 const refused = (text: string) =>
   AdListQuery.safeParse({ text }).error?.issues.map(({ message }) => message) ?? [];
 
@@ -33,10 +32,16 @@ describe('the words a list is searched for', () => {
 });
 
 describe('the type a list is narrowed to', () => {
-  test('is one of its product type', () => {
-    expect(subTypeProblem('car', 'suv')).toBeNull();
-    expect(subTypeProblem('scooter', 'maxi')).toBeNull();
-    expect(subTypeProblem('car', undefined)).toBeNull();
+  test('is one of its product type, or several', () => {
+    expect(criteriaProblems('car', { subType: ['suv', 'van'] })).toEqual([]);
+    expect(criteriaProblems('scooter', { subType: ['maxi'] })).toEqual([]);
+    expect(criteriaProblems('car', {})).toEqual([]);
+  });
+
+  test('is asked once or several times, and twice the same is once', () => {
+    expect(AdListQuery.parse({ subType: 'suv' }).subType).toEqual(['suv']);
+    expect(AdListQuery.parse({ subType: ['suv', 'van', 'suv'] }).subType).toEqual(['suv', 'van']);
+    expect(AdListQuery.parse({}).subType).toBeUndefined();
   });
 
   test.each([
@@ -48,7 +53,7 @@ describe('the type a list is narrowed to', () => {
       'The type of a bike is one of: pedelec, speed-pedelec, cargo, mountain, folding, motorcycle.',
     ],
     ['scooter', 'constructor', 'The type of a scooter is one of: kick, seated, maxi.'],
-  ] as const)('of %s: %j is refused by a sentence that names them', (productType, subType, sentence) => {
-    expect(subTypeProblem(productType, subType)).toBe(sentence);
+  ] as const)('of %s: %j is refused by a sentence that names them', (productType, subType, message) => {
+    expect(criteriaProblems(productType, { subType: [subType] })).toEqual([{ path: 'subType', message }]);
   });
 });

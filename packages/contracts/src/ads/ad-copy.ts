@@ -1,4 +1,4 @@
-import type { ProductType } from '@voltyard/contracts/product-types';
+import type { ProductType } from '../product-types.js';
 import type {
   batteryOwnerships,
   conditions,
@@ -6,7 +6,7 @@ import type {
   legalClasses,
   priceTypes,
   subTypes,
-} from '@voltyard/contracts/ads/seller-ad-fields';
+} from './seller-ad-fields.js';
 
 /** How people read the words of the wire. A word added to the contracts does not compile until it is read here. */
 type Read<Words extends readonly string[]> = Record<Words[number], string>;
@@ -77,3 +77,7 @@ export const legalClassNames: Read<typeof legalClasses> = {
   ekfv: 'eKFV: German kick scooter, to 20 km/h',
   'private-ground': 'Private ground only',
 };
+
+/** `A`, `A or B`, `A, B or C` */
+export const orOf = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;

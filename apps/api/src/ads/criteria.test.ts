@@ -1,0 +1,158 @@
+import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
+import { type AdKind, adKinds } from '@voltyard/contracts/ads/ad-kinds';
+import { adFields, criteriaOf, seeds } from '@voltyard/contracts/ads/criteria/criteria.arbitraries';
+import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
+import { sentenceOf } from '@voltyard/contracts/ads/criteria/describe';
+import { type ListScope, matches } from '@voltyard/contracts/ads/criteria/judge';
+import { type ListFilter, searchOf } from '@voltyard/contracts/ads/criteria/list-address';
+import { AdListQuery } from '@voltyard/contracts/ads/criteria/list-query';
+import { type AdSort, adSorts, compareBy } from '@voltyard/contracts/ads/criteria/sort-orders';
+import { pageSizes } from '@voltyard/contracts/limits';
+import { productTypes } from '@voltyard/contracts/product-types';
+import * as fc from 'fast-check';
+import { type Person, startTestApp, type TestApp } from '../app.test-harness.js';
+import { adCardsView } from './ad-cards.projection.js';
+import { kindNames } from './ad-kind-names.js';
+import { queryOf } from './list-question.js';
+
+/**
+ * A list is one thing, said in several ways: what the storage finds, what belongs in an open list and where, what stands
+ * in an address. Here all of them are held against each other, over ads and criteria at random, on both storages. What
+ * fails tells its seed: put among the `seeds`, it is drawn again.
+ */
+
+const numberOfAds = 120;
+const calls: Record<AdKind, string> = { 'for-sale': 'SellerAd', wanted: 'BuyerAd' };
+
+describe.each(seeds)('ads and criteria drawn by %i', (seed) => {
+  let server: TestApp;
+  let people: Person[];
+  let cards: AdCard[];
+
+  beforeAll(async () => {
+    server = await startTestApp();
+    people = [await server.person('Ann'), await server.person('Bob')];
+    const drawn = fc.sample(anyAd, { seed, numRuns: numberOfAds });
+    const published = drawn.map(({ adId, kind, fields, hour, isAnns }) => {
+      // Some ads share their time, and none stands where it was appended.
+      const publishedAt = `2026-01-01T${String(hour).padStart(2, '0')}:00:00.000Z`;
+      const { userId, userName } = people[isAnns ? 0 : 1]!;
+      return { type: 'AdPublished', kind, adId, userId, userName, publishedAt, fields };
+    });
+    const at = '2026-02-01T00:00:00.000Z';
+    await Promise.all(
+      published.map((ad) =>
+        server.storage.store.append({ stream: `ad-${ad.adId}`, version: 1, at, events: [ad] }),
+      ),
+    );
+    const rows = await Promise.all(drawn.map(({ adId }) => server.storage.views.get(adCardsView, adId)));
+    cards = rows.map((row) => JSON.parse(row!.json) as AdCard);
+  });
+  afterAll(() => server.stop());
+
+  const scopeOf = ({ kind, productType, whose }: Question): ListScope => ({
+    kind,
+    productType,
+    ...(whose !== null && { userId: people[whose]!.userId }),
+  });
+  /** What an open list would show. */
+  const expected = (question: Question) =>
+    cards
+      .filter(matches(scopeOf(question), question.criteria))
+      .toSorted(compareBy(question.sort))
+      .map(adIdOf);
+
+  async function found(question: Question, limit: number): Promise<string[]> {
+    const asked = { ...AdListQuery.parse({ ...question.criteria, sort: question.sort }), limit };
+    const shown: string[] = [];
+    let before: string | undefined;
+    do {
+      const query = queryOf(scopeOf(question), { ...asked, before });
+      const { rows, next } = await server.storage.views.find(adCardsView, query);
+      shown.push(...rows.map(({ id }) => id));
+      before = next ?? undefined;
+    } while (before !== undefined);
+    return shown;
+  }
+
+  /** By the call, as the page of this address asks it. */
+  async function listed(question: Question, filter: ListFilter): Promise<string[]> {
+    const name = calls[question.kind];
+    const { userId } = scopeOf(question);
+    const path = `/api/${name}Card/Get${name}Cards/${question.productType}${userId ? `/${userId}` : ''}`;
+    const shown: string[] = [];
+    let before: string | null = null;
+    do {
+      const search = searchOf(filter);
+      if (before !== null) search.set('before', before);
+      const { body } = await server.as(null).get(`${path}?${search.toString()}`).expect(200);
+      shown.push(...(body[kindNames[question.kind].cards] as AdCard[]).map(adIdOf));
+      before = body.next as string | null;
+    } while (before !== null);
+    return shown;
+  }
+
+  test('the storage finds what belongs in the list, in its order, however long the pages', () =>
+    fc.assert(
+      fc.asyncProperty(anyQuestion, fc.integer({ min: 3, max: 40 }), async (question, limit) => {
+        expect({ ...told(question), ids: await found(question, limit) }).toEqual({
+          ...told(question),
+          ids: expected(question),
+        });
+      }),
+      { seed, numRuns: 60 },
+    ));
+
+  test('the call answers what belongs in the list that an address names', () =>
+    fc.assert(
+      fc.asyncProperty(anyQuestion, fc.constantFrom(...pageSizes.choices), async (question, limit) => {
+        const filter: ListFilter = { ...question.criteria, sort: question.sort, limit };
+        expect({ ...told(question), ids: await listed(question, filter) }).toEqual({
+          ...told(question),
+          ids: expected(question),
+        });
+      }),
+      { seed, numRuns: 30 },
+    ));
+
+  test('the questions tell ads apart: most leave some out, and many leave some', () => {
+    const questions = fc.sample(anyQuestion, { seed, numRuns: 200 });
+    const withSome = questions.filter((question) => expected(question).length > 0);
+    const withoutSome = questions.filter(
+      (question) => expected(question).length < expected({ ...question, criteria: {} }).length,
+    );
+    expect(withSome.length).toBeGreaterThan(40);
+    expect(withoutSome.length).toBeGreaterThan(100);
+  });
+});
+
+interface Question {
+  kind: AdKind;
+  productType: ListScope['productType'];
+  /** One person's ads; null for everybody's. */
+  whose: 0 | 1 | null;
+  criteria: Criteria;
+  sort: AdSort;
+}
+
+const told = (question: Question) => ({ question, sentence: sentenceOf(question, question.criteria) });
+
+const anyAd = fc.constantFrom(...adKinds).chain((kind) =>
+  fc.record({
+    kind: fc.constant(kind),
+    adId: fc.uuid(),
+    hour: fc.nat({ max: 23 }),
+    isAnns: fc.boolean(),
+    fields: adFields[kind],
+  }),
+);
+
+const anyQuestion: fc.Arbitrary<Question> = fc.constantFrom(...productTypes).chain((productType) =>
+  fc.record({
+    kind: fc.constantFrom(...adKinds),
+    productType: fc.constant(productType),
+    whose: fc.oneof({ arbitrary: fc.constant(null), weight: 3 }, fc.constantFrom(0, 1)),
+    criteria: criteriaOf(productType),
+    sort: fc.constantFrom(...adSorts),
+  }),
+);

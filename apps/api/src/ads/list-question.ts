@@ -1,0 +1,19 @@
+import { type ListScope, scopeFields } from '@voltyard/contracts/ads/criteria/judge';
+import { type AdListQuery, conditionOf, criteriaProblems } from '@voltyard/contracts/ads/criteria/list-query';
+import { sortOrders } from '@voltyard/contracts/ads/criteria/sort-orders';
+import { Problem } from '@voltyard/contracts/problems';
+import type { Query } from '../views/views.js';
+
+/** The question that a list puts to the view of cards. */
+export function queryOf(scope: ListScope, { sort, before, limit, ...criteria }: AdListQuery): Query {
+  const problems = criteriaProblems(scope.productType, criteria);
+  if (problems.length > 0) throw new Problem('invalid-request', problems);
+  const { field, direction } = sortOrders[sort];
+  return {
+    equals: Object.fromEntries(scopeFields(scope)),
+    ...conditionOf(criteria, sort),
+    sort: [{ field, direction }],
+    before,
+    limit,
+  };
+}

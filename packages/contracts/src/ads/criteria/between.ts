@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import { type Asked, type BoundsField, type Chip, type Criterion, readParameters } from './criterion.js';
+import { type ListField, listFields } from './list-fields.js';
+
+interface BetweenRow<Parameters extends z.ZodRawShape> {
+  label: string;
+  /** The bounds, and what they are meant in. */
+  parameters: Parameters;
+  /** Which parameter is the lowest value that is asked for; null where there is only a highest. */
+  lowest: (keyof Parameters & string) | null;
+  /** Which is the highest; null where there is only a lowest. */
+  highest: (keyof Parameters & string) | null;
+  /** The fields that have the value; of several each for an order of its own. */
+  fields: readonly [ListField, ...ListField[]];
+  /** Between these are all values that are known; left out where a field is null when its value is not. */
+  known?: { readonly min: number; readonly max: number };
+  /** A bound as the fields have their values; left out where it is one. */
+  valueOf?: (bound: number, asked: Asked<Parameters>) => number;
+  /** A bound as people read it. */
+  shown: (bound: number, asked: Asked<Parameters>) => string;
+}
+
+/** Where there is no number, as in a currency without a rate, nothing lies. */
+const isBetween = (value: number, { min = -Infinity, max = Infinity }: { min?: number; max?: number }) =>
+  value >= min && value <= max;
+
+/** The ad's value lies between two bounds, both included; one of them may be missing. */
+export function between<Parameters extends z.ZodRawShape>(
+  row: BetweenRow<Parameters>,
+): Criterion<Parameters, BoundsField> {
+  const { label, parameters, lowest, highest, fields, known, valueOf = (bound) => bound, shown } = row;
+  const boundsIn = (asked: Asked<Parameters>) => ({
+    low: lowest === null ? undefined : (asked[lowest] as number | undefined),
+    high: highest === null ? undefined : (asked[highest] as number | undefined),
+  });
+  const isAsked = (asked: Asked<Parameters>) =>
+    Object.values(boundsIn(asked)).some((bound) => bound !== undefined);
+  /** Such that no ad whose value is unknown is between them. */
+  const rangeOf = (asked: Asked<Parameters>) => {
+    const { low, high } = boundsIn(asked);
+    const valueAt = (bound: number) => Math.min(valueOf(bound, asked), known?.max ?? Infinity);
+    const min = low === undefined ? known?.min : valueAt(low);
+    const max = high === undefined ? known?.max : valueAt(high);
+    return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+  };
+
+  return {
+    operator: 'between',
+    parameters,
+    fields,
+    isAsked,
+    problem: () => null,
+    judge: (card, asked) => {
+      const value = listFields[fields[0]].of(card);
+      if (typeof value !== 'number' || !isBetween(value, known ?? {})) return 'unknown';
+      return isBetween(value, rangeOf(asked)) ? 'met' : 'failed';
+    },
+    condition: (asked, sortedBy) => ({
+      range: { [fields.includes(sortedBy) ? sortedBy : fields[0]]: rangeOf(asked) },
+    }),
+    read: (search) => {
+      const { asked, refused } = readParameters(parameters, search);
+      // What bounds are meant in says nothing without a bound.
+      return { asked: isAsked(asked) ? asked : {}, refused };
+    },
+    chips: (_productType, asked) => {
+      const { low, high } = boundsIn(asked);
+      const without = (name: string | null) => ({ [name ?? '']: undefined }) as Asked<Parameters>;
+      const chips: (Chip<Parameters> | false)[] = [
+        low !== undefined && { label: `From ${shown(low, asked)}`, without: without(lowest) },
+        high !== undefined && { label: `Up to ${shown(high, asked)}`, without: without(highest) },
+      ];
+      return chips.filter((chip) => chip !== false);
+    },
+    phrase: (_productType, asked) => {
+      const { low, high } = boundsIn(asked);
+      const phrases = [
+        low === undefined ? [] : `from ${shown(low, asked)}`,
+        high === undefined ? [] : `to ${shown(high, asked)}`,
+      ];
+      return phrases.flat().join(' ');
+    },
+    filterField: () => ({ operator: 'between', label, lowest, highest }),
+  };
+}

@@ -1,0 +1,125 @@
+import * as fc from 'fast-check';
+import { pageSizes } from '../../limits.js';
+import { type ProductType, productTypes } from '../../product-types.js';
+import { criteriaOf, expectAlways } from './criteria.arbitraries.js';
+import { criteriaTable } from './criteria-table.js';
+import { type ListFilter, readFilter, searchOf, withoutCriteria } from './list-address.js';
+import { AdListQuery, criteriaProblems } from './list-query.js';
+import { adSorts } from './sort-orders.js';
+
+const usual = { sort: 'newest' as const, limit: 24 as const };
+const read = (search: string, productType: ProductType = 'car') =>
+  readFilter(new URLSearchParams(search), productType);
+
+test('a filter survives the address, and says nothing when it is as usual', () => {
+  const filter: ListFilter = {
+    text: 'zoe r135',
+    sort: 'price-low',
+    limit: 48,
+    subType: ['suv', 'van'],
+    priceMin: 1000,
+    priceMax: 9000.5,
+    currency: 'NOK',
+  };
+  expect(searchOf(filter).toString()).toBe(
+    'text=zoe+r135&subType=suv&subType=van&priceMin=1000&priceMax=9000.5&currency=NOK&sort=price-low&limit=48',
+  );
+  expect(read(searchOf(filter).toString())).toEqual({ filter, refused: [] });
+  expect(searchOf({ ...usual, text: '', currency: 'NOK' }).size).toBe(0);
+});
+
+test('what the server would refuse is left out and told of', () => {
+  expect(read('sort=random&limit=1000&subType=boat&priceMin=-1&priceMax=cheap&currency=XXX')).toEqual({
+    filter: usual,
+    refused: [
+      'The type of a car is one of: hatchback, saloon, estate, suv, van, microcar.',
+      'The lowest price is not negative.',
+      'The highest price is a number.',
+      expect.stringContaining('Prices can be compared in: EUR'),
+      'The sort is one of: newest, price-low, price-high.',
+      'The limit is a whole number from 1 to 96.',
+    ],
+  });
+});
+
+test('a parameter without a value asks for nothing', () =>
+  expect(read('text=+&subType=&priceMin=&priceMax=&currency=&sort=&limit=')).toEqual({
+    filter: usual,
+    refused: [],
+  }));
+
+test('a currency without a price asks for nothing', () =>
+  expect(read('currency=NOK')).toEqual({ filter: usual, refused: [] }));
+
+test('a type of another vehicle is none of this one', () => {
+  expect(read('subType=suv', 'bike').filter).toEqual(usual);
+  expect(read('subType=suv&subType=cargo', 'bike')).toEqual({
+    filter: { ...usual, subType: ['cargo'] },
+    refused: [expect.stringContaining('The type of a bike is one of')],
+  });
+});
+
+test('at most eight different words are searched for, and the rest is told of', () => {
+  const eight = 'one two three four five six seven eight';
+  expect(read(`text=${eight} Eight one`)).toEqual({
+    filter: { ...usual, text: `${eight} Eight one` },
+    refused: [],
+  });
+  expect(read(`text=${eight} nine`)).toEqual({
+    filter: { ...usual, text: eight },
+    refused: ['Search for at most 8 different words.'],
+  });
+});
+
+const anyType = fc.constantFrom(...productTypes);
+const anyFilter = anyType.chain((productType) =>
+  fc.record({
+    productType: fc.constant(productType),
+    filter: fc
+      .tuple(
+        criteriaOf(productType),
+        fc.record({ sort: fc.constantFrom(...adSorts), limit: fc.constantFrom(...pageSizes.choices) }),
+      )
+      .map(([criteria, page]): ListFilter => ({ ...criteria, ...page })),
+  }),
+);
+
+test('every filter is read from its address as it was, and nothing of it is refused', () =>
+  expectAlways(
+    fc.property(anyFilter, ({ productType, filter }) => {
+      const search = searchOf(filter).toString();
+      const { filter: again, refused } = read(search, productType);
+      expect({ again, refused }).toEqual({ again: filter, refused: [] });
+      expect(searchOf(again).toString()).toBe(search);
+    }),
+  ));
+
+test('what is read of any address is what the server takes, and stays as it is when it is read again', () => {
+  const names = [
+    ...Object.values(criteriaTable).flatMap(({ parameters }) => Object.keys(parameters)),
+    'sort',
+    'limit',
+  ];
+  const values = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('suv', 'kick', '5', '1e400', 'NOK', '-0'),
+  );
+  const anySearch = fc.array(fc.tuple(fc.constantFrom(...names), values));
+  expectAlways(
+    fc.property(anyType, anySearch, (productType, pairs) => {
+      const { filter } = read(new URLSearchParams(pairs).toString(), productType);
+      expect(AdListQuery.safeParse(filter).error?.issues ?? []).toEqual([]);
+      expect(criteriaProblems(productType, filter)).toEqual([]);
+      expect(readFilter(searchOf(filter), productType)).toEqual({ filter, refused: [] });
+    }),
+  );
+});
+
+test('without its criteria a filter keeps its order and the size of its pages', () =>
+  expectAlways(
+    fc.property(anyFilter, ({ filter }) => {
+      const { sort, limit } = filter;
+      expect(withoutCriteria(filter)).toEqual({ sort, limit });
+    }),
+  ));

@@ -1,0 +1,44 @@
+import { type AdCard, adIdOf } from '../ad-card.js';
+import type { AdKind } from '../ad-kinds.js';
+import { listFields, type SortField } from './list-fields.js';
+
+interface SortOrder {
+  readonly field: SortField;
+  readonly direction: 'up' | 'down';
+  /** How people read it. */
+  readonly label: Record<AdKind, string>;
+}
+
+/** The orders a list can have. What has the same value stands by id, which follows the direction. */
+export const sortOrders = {
+  newest: {
+    field: 'createdAt',
+    direction: 'down',
+    label: { 'for-sale': 'Newest first', wanted: 'Newest first' },
+  },
+  'price-low': {
+    field: 'eurosLowFirst',
+    direction: 'up',
+    label: { 'for-sale': 'Lowest price first', wanted: 'Lowest budget first' },
+  },
+  'price-high': {
+    field: 'eurosHighFirst',
+    direction: 'down',
+    label: { 'for-sale': 'Highest price first', wanted: 'Highest budget first' },
+  },
+} as const satisfies Record<string, SortOrder>;
+
+export type AdSort = keyof typeof sortOrders;
+export const adSorts = Object.keys(sortOrders) as [AdSort, ...AdSort[]];
+
+/** Below 0 when the first card stands before the other in a list of this order. */
+export function compareBy(sort: AdSort): (one: AdCard, other: AdCard) => number {
+  const { field, direction } = sortOrders[sort];
+  const valueOf = listFields[field].of;
+  const upwards = (one: AdCard, other: AdCard) =>
+    inOrder(valueOf(one), valueOf(other)) || inOrder(adIdOf(one), adIdOf(other));
+  return direction === 'up' ? upwards : (one, other) => upwards(other, one);
+}
+
+const inOrder = (one: string | number, other: string | number): number =>
+  one < other ? -1 : one > other ? 1 : 0;
