@@ -15,7 +15,7 @@ interface BetweenRow<Parameters extends z.ZodRawShape> {
   /** Between these are all values that are known; left out where a field is null when its value is not. */
   known?: { readonly min: number; readonly max: number };
   /** A bound as the fields have their values; left out where it is one. */
-  valueOf?: (bound: number, asked: Asked<Parameters>) => number;
+  inField?: (bound: number, asked: Asked<Parameters>) => number;
   /** A bound as people read it. */
   shown: (bound: number, asked: Asked<Parameters>) => string;
 }
@@ -28,7 +28,7 @@ const isBetween = (value: number, { min = -Infinity, max = Infinity }: { min?: n
 export function between<Parameters extends z.ZodRawShape>(
   row: BetweenRow<Parameters>,
 ): Criterion<Parameters, BoundsField> {
-  const { label, parameters, lowest, highest, fields, known, valueOf = (bound) => bound, shown } = row;
+  const { label, parameters, lowest, highest, fields, known, inField = (bound) => bound, shown } = row;
   const boundsIn = (asked: Asked<Parameters>) => ({
     low: lowest === null ? undefined : (asked[lowest] as number | undefined),
     high: highest === null ? undefined : (asked[highest] as number | undefined),
@@ -38,9 +38,9 @@ export function between<Parameters extends z.ZodRawShape>(
   /** Such that no ad whose value is unknown is between them. */
   const rangeOf = (asked: Asked<Parameters>) => {
     const { low, high } = boundsIn(asked);
-    const valueAt = (bound: number) => Math.min(valueOf(bound, asked), known?.max ?? Infinity);
-    const min = low === undefined ? known?.min : valueAt(low);
-    const max = high === undefined ? known?.max : valueAt(high);
+    const inRange = (bound: number) => Math.min(inField(bound, asked), known?.max ?? Infinity);
+    const min = low === undefined ? known?.min : inRange(low);
+    const max = high === undefined ? known?.max : inRange(high);
     return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
   };
 

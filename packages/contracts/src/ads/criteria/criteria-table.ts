@@ -51,7 +51,7 @@ export const criteriaTable = {
     highest: 'priceMax',
     fields: ['eurosLowFirst', 'eurosHighFirst'],
     known: comparablePrices,
-    valueOf: (bound, { currency = 'EUR' }) => inEuros(bound, currency) ?? Number.NaN,
+    inField: (bound, { currency = 'EUR' }) => inEuros(bound, currency) ?? Number.NaN,
     shown: (bound, { currency = 'EUR' }) => moneyOf(bound, currency),
   }),
 };

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { sellerAdCard } from '../ad-card.fixtures.js';
+import { carFields } from '../seller-ad-fields.fixtures.js';
+import { between } from './between.js';
+
+/** A row with one bound and nothing to convert, as most criteria of numbers are. */
+const euros = between({
+  label: 'Euros',
+  parameters: { eurosMin: z.coerce.number('A number.').optional() },
+  lowest: 'eurosMin',
+  highest: null,
+  fields: ['eurosLowFirst'],
+  shown: (amount) => `${amount} euros`,
+});
+const car = sellerAdCard(carFields({ price: 100 }));
+
+test('one bound is enough, and is compared as it is', () => {
+  expect([99, 100, 101].map((eurosMin) => euros.judge(car, { eurosMin }))).toEqual(['met', 'met', 'failed']);
+  expect(euros.condition({ eurosMin: 100 }, 'createdAt')).toEqual({ range: { eurosLowFirst: { min: 100 } } });
+  expect(euros.chips('car', { eurosMin: 100 })).toEqual([
+    { label: 'From 100 euros', without: { eurosMin: undefined } },
+  ]);
+  expect(euros.phrase('car', { eurosMin: 100 })).toBe('from 100 euros');
+});
+
+test('what an address says wrongly is told of, and asks for nothing', () =>
+  expect(euros.read(new URLSearchParams('eurosMin=cheap'), 'car')).toEqual({
+    asked: {},
+    refused: ['A number.'],
+  }));
