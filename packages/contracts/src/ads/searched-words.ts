@@ -19,8 +19,10 @@ export const wordsOf = (text: string): string[] => [
 /** What is wrong with a text to search for, for whoever typed it; null when nothing is. */
 export function searchProblem(text: string): string | null {
   if (text.length > searchLimits.length) return `Search for at most ${searchLimits.length} characters.`;
-  if (wordsOf(text).length > searchLimits.words)
-    return `Search for at most ${searchLimits.words} different words.`;
+  const words = wordsOf(text);
+  if (text.trim() !== '' && words.length === 0)
+    return 'There is nothing to search for: a search needs a letter or a digit.';
+  if (words.length > searchLimits.words) return `Search for at most ${searchLimits.words} different words.`;
   return null;
 }
 

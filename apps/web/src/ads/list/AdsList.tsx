@@ -76,7 +76,7 @@ function NotAsked() {
     <EmptyState
       icon={mdiMagnify}
       title="Nothing was searched for yet"
-      description="Take some words out of the search field, and what matches appears here."
+      description="Change what stands in the search field, and what matches appears here."
     />
   );
 }

@@ -133,6 +133,27 @@ describe.each(kindsUnderTest)('$kind', (one) => {
     await shows('Fresh Zoe');
   });
 
+  test('a search without a letter or a digit says that there is nothing to search for, typed or in the address', async () => {
+    const asked: unknown[] = [];
+    const load = async (question: unknown) => (
+      asked.push(question),
+      { rows: [fresh], next: null, position: 10 }
+    );
+    const sentence = 'There is nothing to search for: a search needs a letter or a digit.';
+    const { unmount } = await open(load);
+    await shows('Fresh Zoe');
+    const searchBox = screen.getByRole('searchbox', { name: 'Search for words' });
+    fireEvent.change(searchBox, { target: { value: '😀' } });
+    expect(searchBox).toHaveAccessibleDescription(sentence);
+    expect(titles()).toEqual([]);
+    unmount();
+    await open(load, { at: `${places}/list/car?text=😀` });
+    await shows('Fresh Zoe');
+    expect(screen.getByText(/Part of this address was left out/)).toHaveTextContent(sentence);
+    expect(screen.getByRole('searchbox', { name: 'Search for words' })).toHaveValue('');
+    expect(JSON.stringify(asked.at(-1))).not.toContain('😀');
+  });
+
   test('prices in the address are asked of the server, and only ads between them arrive live', async () => {
     const asked: unknown[] = [];
     const affordable = car('Fresh Zoe', { amount: 5000, createdAt: fresh.createdAt });

@@ -20,6 +20,15 @@ describe('the words a list is searched for', () => {
     expect(refused('ﷺ a b c d e')).toEqual(['Search for at most 8 different words.']);
   });
 
+  test('a text without a letter or a digit is refused by a sentence; an empty one asks for nothing', () => {
+    for (const text of ['😀', '–', ' *?! '])
+      expect(refused(text)).toEqual(['There is nothing to search for: a search needs a letter or a digit.']);
+    expect(refused('')).toEqual([]);
+    expect(refused('  ')).toEqual([]);
+    expect(refused('😀 zoe')).toEqual([]);
+    expect(searchable('😀')).toBe('');
+  });
+
   test('of a very long word the beginning is searched', () => {
     expect(wordsOf('x'.repeat(5000))).toEqual(['x'.repeat(32)]);
   });
