@@ -76,9 +76,9 @@ test('a sale appears in another browser: posted with three photos, changed, dele
   await test.step('a deletion shows live, and so does its undoing', async () => {
     await seller.page.goto(carList);
     await seller.page.getByRole('button', { name: `Delete ${title}` }).click();
-    // The focus holds the message until the other browser has shown that the ad is gone.
+    // The pointer holds the message until the other browser has shown that the ad is gone.
     const undo = seller.page.getByRole('button', { name: 'Undo' });
-    await undo.focus();
+    await undo.hover();
     await expect(shown).toBeHidden();
     await undo.click();
     await expect(shown).toBeVisible();

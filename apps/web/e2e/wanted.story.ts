@@ -79,9 +79,9 @@ for (const [width, viewport] of Object.entries({ 'a wide window': undefined, 'a 
     await test.step('a deletion shows live, and so does its undoing', async () => {
       await buyer.page.goto(bikeList);
       await buyer.page.getByRole('button', { name: `Delete ${title}` }).click();
-      // The focus holds the message until the other browser has shown that the ad is gone.
+      // The pointer holds the message until the other browser has shown that the ad is gone.
       const undo = buyer.page.getByRole('button', { name: 'Undo' });
-      await undo.focus();
+      await undo.hover();
       await expect(shown).toBeHidden();
       await undo.click();
       await expect(shown).toBeVisible();

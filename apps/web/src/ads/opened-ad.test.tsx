@@ -127,7 +127,27 @@ describe.each(kindsUnderTest)('$kind', ({ places, ad }) => {
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await isClosed();
     expect(deleted).toEqual([adId]);
-    expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus());
+  });
+
+  test('closing an ad brings its card into view where it is out of it, and moves nothing where it is in it', async () => {
+    await open(`${list}?ad=${adId}`, [zoe], { loadAd: async () => zoe });
+    const brought: unknown[] = [];
+    const button = await screen.findByRole('button', { name: 'Zoe' });
+    const place = jest.spyOn(button, 'getBoundingClientRect');
+    button.closest('li')!.scrollIntoView = (options) => void brought.push(options);
+    const closeSheet = async () => {
+      fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+      await isClosed();
+      expect(button).toHaveFocus();
+    };
+    place.mockReturnValue(new DOMRect(16, 2014, 300, 24));
+    await closeSheet();
+    expect(brought).toEqual([{ block: 'nearest', inline: 'nearest' }]);
+    place.mockReturnValue(new DOMRect(16, 300, 300, 24));
+    fireEvent.click(button);
+    await closeSheet();
+    expect(brought).toHaveLength(1);
   });
 
   test('somebody else’s ad cannot be edited from its sheet', async () => {

@@ -1,16 +1,26 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** When an ad is closed, the focus goes to its card, where the eyes are, whichever way it was closed. */
+/**
+ * When an ad is closed, the focus goes to its card, whichever way it was closed, and the card into view: it may be far
+ * down where the ad was opened by its address. One that was deleted leaves the focus to the message that takes it back.
+ */
 export function useFocusClosedAd(list: RefObject<HTMLElement | null>, openId: string | null): void {
   const lastOpen = useRef<string | null>(null);
   useEffect(() => {
     const closed = openId === null ? lastOpen.current : null;
     lastOpen.current = openId;
-    if (closed === null) return;
+    if (closed === null || document.activeElement?.closest('[data-undo]')) return;
     const items = [...(list.current?.children ?? [])] as HTMLElement[];
-    items
-      .find(({ dataset }) => dataset.id === closed)
-      ?.querySelector<HTMLElement>('.ad-card__open')
-      ?.focus({ preventScroll: true });
+    const item = items.find(({ dataset }) => dataset.id === closed);
+    const opener = item?.querySelector<HTMLElement>('.ad-card__open');
+    opener?.focus({ preventScroll: true });
+    if (opener && !isInView(opener)) item?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [list, openId]);
+}
+
+/** All of it, in both directions: a card that lies there in part stays where it is. */
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  const highest = document.querySelector('.toolbar')?.getBoundingClientRect().bottom ?? 0;
+  return top >= highest && bottom <= innerHeight && left >= 0 && right <= innerWidth;
 }

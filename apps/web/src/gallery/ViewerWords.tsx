@@ -2,6 +2,7 @@ import type { PhotoGalleryCard } from '@voltyard/contracts/photos/gallery.rest';
 import { Link } from 'react-router-dom';
 import { paths } from '../wiring/paths';
 import { PhotoAge } from './PhotoAge';
+import { ViewerNotice } from './ViewerNotice';
 
 interface ViewerWordsProps {
   card: PhotoGalleryCard | undefined;
@@ -12,9 +13,7 @@ interface ViewerWordsProps {
 export function ViewerWords({ card, notice }: ViewerWordsProps) {
   return (
     <>
-      <p className="photo-viewer__notice" role="status">
-        {notice}
-      </p>
+      <ViewerNotice notice={notice} />
       {card && (
         <>
           {card.photoCaption !== '' && (

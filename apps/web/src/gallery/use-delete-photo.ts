@@ -1,39 +1,23 @@
-import { messageSnack, undoSnack } from '@voltyard/machines/snackbar/snackbar.machine';
 import { useCallback } from 'react';
 import { messageOf } from '../wiring/call-failed';
-import { useActors } from '../wiring/root-actors';
+import { useUndoableDeletion } from '../wiring/use-undoable-deletion';
 import { useGalleryApi } from './gallery-api';
-import { useReportFailure } from '../wiring/report-failure';
 
-/** Deletes a photo and says so, with a way to take it back; answers why it could not be deleted, null when it is gone. */
-export function useDeletePhoto(): (photoId: string) => Promise<string | null> {
+/** Deletes a photo, with a way to take it back; answers why it could not be deleted, null when it is gone. */
+export function useDeletePhoto(
+  onRestored: (photoId: string) => void,
+): (photoId: string) => Promise<string | null> {
   const { deleteGalleryPhoto, restoreGalleryPhoto } = useGalleryApi();
-  const { snackbar, snackActions } = useActors();
-  const reportFailure = useReportFailure();
+  const deleteUndoably = useUndoableDeletion();
   return useCallback(
-    async (photoId) => {
-      try {
-        await deleteGalleryPhoto(photoId);
-      } catch (problem) {
-        reportFailure(problem);
-        return messageOf(problem);
-      }
-      const undo = () =>
-        restoreGalleryPhoto(photoId).then(
-          () =>
-            snackbar.send({
-              type: 'message.shown',
-              snack: messageSnack('The photo is back', undefined, 'success'),
-            }),
-          reportFailure,
-        );
-      const action = snackActions.register(() => void undo());
-      snackbar.send({
-        type: 'message.shown',
-        snack: undoSnack('The photo was deleted', action),
-      });
-      return null;
-    },
-    [deleteGalleryPhoto, restoreGalleryPhoto, snackbar, snackActions, reportFailure],
+    (photoId) =>
+      deleteUndoably({
+        id: photoId,
+        remove: () => deleteGalleryPhoto(photoId),
+        restore: () => restoreGalleryPhoto(photoId),
+        words: { gone: 'The photo was deleted', back: 'The photo is back' },
+        onRestored: () => onRestored(photoId),
+      }).then(() => null, messageOf),
+    [deleteGalleryPhoto, restoreGalleryPhoto, deleteUndoably, onRestored],
   );
 }

@@ -19,6 +19,8 @@ export interface Viewer {
   /** Says something under the photo until another one is shown. */
   tell: (notice: string) => void;
   show: (photoId: string) => void;
+  /** A photo was restored: it is shown again as soon as the gallery has it. */
+  showWhenBack: (photoId: string) => void;
   close: () => void;
 }
 
@@ -29,6 +31,7 @@ export interface Viewer {
 export function useViewer(list: LiveGallery): Viewer {
   const { openId, show, close } = useOpenPhoto();
   const [notice, setNotice] = useState<string | null>(null);
+  const [awaited, setAwaited] = useState<string | null>(null);
   /** The gallery's order when the open photo was last in it. */
   const lastOrder = useRef<readonly string[]>([]);
   const { rows, hasMore, isLoadingMore, wantMore } = list;
@@ -59,6 +62,14 @@ export function useViewer(list: LiveGallery): Viewer {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [mayLoad, isSought, isNearEnd]);
 
+  const isBack = awaited !== null && rows.some(({ id }) => id === awaited);
+  useEffect(() => {
+    if (awaited === null || (openId !== null && !isBack)) return;
+    setAwaited(null);
+    setNotice(null);
+    if (openId !== null) show(awaited);
+  }, [awaited, isBack, openId, show]);
+
   const forgetNotice = () => setNotice(null);
   return {
     openId,
@@ -66,6 +77,7 @@ export function useViewer(list: LiveGallery): Viewer {
     isMissing: isDeleted || (isSought && list.status === 'loaded' && !hasMore && !isLoadingMore),
     notice,
     tell: setNotice,
+    showWhenBack: setAwaited,
     show: (photoId) => {
       forgetNotice();
       show(photoId);

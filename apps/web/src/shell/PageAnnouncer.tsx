@@ -46,6 +46,8 @@ export function PageAnnouncer({ instead }: { instead: string | null }) {
 function focusContent(hash: string): void {
   const content = document.getElementById(contentId);
   const target = elementOfHash(hash) ?? content;
+  // What was deleted on the page before can be taken back from here.
+  if (document.activeElement?.closest('[data-undo]')) return;
   // A screen that put the focus into a field of its own knows better.
   if (content?.contains(document.activeElement) && document.activeElement !== content) return;
   if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;

@@ -20,6 +20,7 @@ export function ShellSnackbar() {
           message={snack.message}
           kind={snack.kind}
           buttonLabel={snack.button?.label}
+          isUndo={snack.button?.action !== undefined}
           onButton={() => snackbar.send({ type: 'button.pressed' })}
           onDismiss={dismiss}
           onHold={() => snackbar.send({ type: 'snack.held' })}

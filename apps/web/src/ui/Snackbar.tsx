@@ -1,15 +1,18 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClose, mdiFlashOutline } from '@mdi/js';
 import type { FocusEvent } from 'react';
 import { Icon } from './Icon';
+import { isByKeyboard } from './is-by-keyboard';
 import './Snackbar.scss';
 
 interface SnackbarProps {
   message: string;
   kind?: 'info' | 'success' | 'error' | undefined;
   buttonLabel?: string | undefined;
+  /** The button takes back what was just done. */
+  isUndo?: boolean;
   onButton: () => void;
   onDismiss: () => void;
-  /** Somebody points at it or has the focus in it: its time stands still. */
+  /** Somebody points at it or is in it with the keyboard: its time stands still. */
   onHold: () => void;
   onRelease: () => void;
 }
@@ -27,14 +30,19 @@ export function Snackbar({ kind = 'info', onHold, onRelease, onDismiss, ...conte
       className={`snackbar snackbar--${kind}`}
       onPointerEnter={onHold}
       onPointerLeave={onRelease}
-      onFocus={onHold}
+      onFocus={(event) => isByKeyboard(event.target) && onHold()}
       onBlur={releaseWhenLeft}
       onKeyDown={(event) => event.key === 'Escape' && onDismiss()}
     >
       <Icon path={icons[kind]} size={22} className="snackbar__icon" />
       <span className="snackbar__message">{content.message}</span>
       {content.buttonLabel !== undefined && (
-        <button type="button" className="snackbar__button" onClick={content.onButton}>
+        <button
+          type="button"
+          className="snackbar__button"
+          data-undo={content.isUndo || undefined}
+          onClick={content.onButton}
+        >
           {content.buttonLabel}
         </button>
       )}

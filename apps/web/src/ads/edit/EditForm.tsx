@@ -17,6 +17,7 @@ import { useAdWatch } from '../use-ad-watch';
 import { useDeleteAd } from '../use-delete-ad';
 import { useUploads } from '../use-uploads';
 import { Icon } from '../../ui/Icon';
+import { focusPage } from '../../wiring/list-focus';
 import { paths } from '../../wiring/paths';
 import { type ConflictedEdit, useConflictedEdit, withPhotoEdits } from '../conflicted-edit';
 import { AnswersOfBefore } from './AnswersOfBefore';
@@ -89,6 +90,8 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
   }, [isLeaving, navigate, kind, productType, card.userId]);
 
   const dropAnswers = () => {
+    // The button goes with its notice.
+    focusPage();
     setDraft(saved);
     setExisting(existingPhotosOf(card));
     tellFormChanged(save, saved);
@@ -115,7 +118,11 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
         <ChangedElsewhere
           newest={newest}
           knownVersion={state.context.version ?? version}
-          onLoadAgain={onLoadAgain}
+          onLoadAgain={() => {
+            // As when a page is loaded: what has the focus goes with the form from before.
+            focusPage();
+            onLoadAgain();
+          }}
         />
       )}
       <div className="ad-desk">

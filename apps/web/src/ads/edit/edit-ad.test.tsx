@@ -92,9 +92,12 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     world.push(world.change(topic, id, { ...mine, version: 5 }));
     await screen.findByText(/^This ad was changed a moment ago/);
     answers.splice(0, answers.length, { ...mine, version: 5, title: 'Changed on the phone' });
-    fireEvent.click(screen.getByRole('button', { name: 'Load the newest' }));
+    const loadNewest = screen.getByRole('button', { name: 'Load the newest' });
+    loadNewest.focus();
+    fireEvent.click(loadNewest);
     await waitFor(async () => expect(await title()).toHaveValue('Changed on the phone'));
     expect(screen.queryByText(/^This ad was changed a moment ago/)).not.toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   test('what the ad is changed to by this very form is no change elsewhere', async () => {
@@ -335,7 +338,7 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     await type('Unsaved');
     fireEvent.click(screen.getByRole('button', { name: 'Delete ad' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`${places}/list/car/${ann.id}`));
-    expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus());
   });
 
   test('unsaved changes are not left by accident', async () => {

@@ -393,6 +393,57 @@ describe.each(kindsUnderTest)('$kind', (one) => {
     await shows('Mine', 'Old Leaf');
   });
 
+  test('who deletes by keyboard finds Undo under the focus, then the ad that is back, or the next one', async () => {
+    const [mine, next] = [car('Mine', { userId: ann.id, createdAt: fresh.createdAt }), old];
+    const saved = { sellerAdId: 'Mine', buyerAdId: 'Mine', version: 2, position: 11 };
+    const { world } = await open(page([mine, next]), {
+      user: ann,
+      calls: { deleteAd: async () => saved, restoreAd: async () => saved },
+    });
+    await shows('Mine', 'Old Leaf');
+    const press = (name: string) => {
+      const button = screen.getByRole('button', { name });
+      button.focus();
+      fireEvent.click(button);
+    };
+    const remove = async () => {
+      press('Delete Mine');
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus());
+      world.push(world.change(topic, 'Mine', null));
+      await shows('Old Leaf');
+      expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    };
+    await remove();
+    press('Undo');
+    await screen.findByText('“Mine” is back');
+    expect(screen.getByRole('main')).toHaveFocus();
+    world.push(world.change(topic, 'Mine', mine));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Mine' })).toHaveFocus());
+
+    await remove();
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Undo' }), { key: 'Escape' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Old Leaf' })).toHaveFocus());
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  test('who went on to something else while an ad was deleted stays there', async () => {
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const saved = { sellerAdId: 'Mine', buyerAdId: 'Mine', version: 2, position: 11 };
+    await open(page([car('Mine', { userId: ann.id })]), {
+      user: ann,
+      calls: { deleteAd: () => answered.then(() => saved) },
+    });
+    await shows('Mine');
+    const button = screen.getByRole('button', { name: 'Delete Mine' });
+    button.focus();
+    fireEvent.click(button);
+    screen.getByRole('searchbox').focus();
+    answer();
+    await screen.findByRole('button', { name: 'Undo' });
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+
   test('a kind of vehicle nobody knows is not found', async () => {
     await open(page([]), { at: `${places}/list/boat` });
     expect(await screen.findByRole('heading', { name: 'Nothing parked here' })).toBeInTheDocument();

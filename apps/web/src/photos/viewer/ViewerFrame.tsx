@@ -55,6 +55,7 @@ export function ViewerFrame(props: ViewerFrameProps) {
         className={`photo-viewer__stage ${swipe.drag === 0 ? '' : 'photo-viewer__stage--dragged'}`}
         ref={stage}
         tabIndex={-1}
+        data-page
         {...swipe.handlers}
       >
         {shown === undefined

@@ -22,7 +22,7 @@ interface GalleryProps {
 export function Gallery({ list, productType }: GalleryProps) {
   const { user } = useVisitor();
   const viewer = useViewer(list);
-  const deletePhoto = useDeletePhoto();
+  const deletePhoto = useDeletePhoto(viewer.showWhenBack);
   // Nobody is asked: the message takes it back, and “Recently deleted” does for a day.
   const remove = ({ photoId }: PhotoGalleryCard) =>
     void deletePhoto(photoId).then((problem) =>

@@ -343,6 +343,33 @@ describe('deleting', () => {
     expect(within(viewer()).queryByRole('button', { name: 'Delete this photo' })).not.toBeInTheDocument();
   });
 
+  test('in the viewer is taken back within it: the focus is on Undo, then on the photo that is back', async () => {
+    const { world } = await openGallery(page([mine, one]), {
+      user: ann,
+      calls: { deleteGalleryPhoto: async () => {}, restoreGalleryPhoto: async () => ({ position: 12 }) },
+    });
+    await expectTiles('Photo 5', 'Photo 1');
+    openTile('Photo 5');
+    await waitFor(() => expect(shown()).toBe('Photo 5'));
+    const button = within(viewer()).getByRole('button', { name: 'Delete this photo' });
+    button.focus();
+    fireEvent.click(button);
+    const undo = await within(viewer()).findByRole('button', { name: 'Undo' });
+    await waitFor(() => expect(undo).toHaveFocus());
+    await waitFor(() => expect(shown()).toBe('Photo 1'));
+    expect(undo).toHaveFocus();
+    expect(within(viewer()).getByText(/^The photo was deleted/)).toBeInTheDocument();
+    world.push(world.change(mine.photoId, null));
+    fireEvent.click(undo);
+    expect(viewer().querySelector('.photo-viewer__stage')).toHaveFocus();
+    await within(viewer()).findByText(/is back|was deleted/);
+    world.push(world.change(mine.photoId, mine));
+    await waitFor(() => expect(shown()).toBe('Photo 5'));
+    expect(within(viewer()).queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(within(viewer()).getByText('The photo is back')).toBeInTheDocument();
+    expect(viewer().querySelector('.photo-viewer__stage')).toHaveFocus();
+  });
+
   test('that failed leaves the photo and says what the server says', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { actors } = await openGallery(page([mine]), {

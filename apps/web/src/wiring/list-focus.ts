@@ -1,0 +1,60 @@
+import { contentId } from '../shell/PageAnnouncer';
+
+/** How long (ms) something is waited for that the server tells of. */
+const patience = 15_000;
+
+/** The list's item of something that lists show by this id. */
+export const itemOf = (id: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('li[data-id]')].find(({ dataset }) => dataset.id === id);
+
+/** What takes the place of an item that goes: the next one, after the last one the one before it. */
+export function neighbourOf(id: string): string | null {
+  const item = itemOf(id);
+  const neighbour = (item?.nextElementSibling ?? item?.previousElementSibling) as HTMLElement | undefined;
+  return neighbour?.dataset.id ?? null;
+}
+
+/** Gives the focus to what opens an item; to the page where there is no such item (any more). */
+export function focusItem(id: string | null): void {
+  const isCovered = document.querySelector('dialog[open]') !== null;
+  const opener = id === null || isCovered ? null : itemOf(id)?.querySelector<HTMLElement>('[data-opens]');
+  if (opener) opener.focus();
+  else focusPage();
+}
+
+/** To what lies over the page, where something does: nothing else can have the focus then. */
+export function focusPage(): void {
+  const viewer = document.querySelector<HTMLElement>('dialog[open] [data-page]');
+  (viewer ?? document.getElementById(contentId))?.focus({ preventScroll: true });
+}
+
+/** The button of the message that takes a deletion back, where it can be reached: not behind a dialog. */
+export function reachableUndo(): HTMLElement | null {
+  const dialog = document.querySelector('dialog[open]');
+  return (dialog ?? document).querySelector<HTMLElement>('[data-undo]');
+}
+
+/** Nobody has chosen where the focus is: it stands on nothing, on the page, or where it stood `before`. */
+export function isFocusFree(before: Element | null): boolean {
+  const focused = document.activeElement;
+  return focused === null || focused === before || focused === document.body || focused.id === contentId;
+}
+
+/** Does something as soon as the page allows it; never, where that takes longer than anybody waits. */
+export function whenPage(attempt: () => boolean): void {
+  if (attempt()) return;
+  const changes = new MutationObserver(() => {
+    if (attempt()) stop();
+  });
+  const stop = () => {
+    clearTimeout(timer);
+    changes.disconnect();
+  };
+  const timer = setTimeout(stop, patience);
+  changes.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['open'],
+  });
+}
