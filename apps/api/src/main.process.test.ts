@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,23 +87,26 @@ test('a request that runs when the order to stop comes is still answered', async
   const server = start();
   await server.isReady();
   // A body that is not complete yet keeps the request running.
-  const body = new TransformStream<Uint8Array, Uint8Array>();
-  const writer = body.writable.getWriter();
-  const reply = fetch(`http://127.0.0.1:${port}/api/Auth/Token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: body.readable,
-    duplex: 'half',
-  });
-  await writer.write(new TextEncoder().encode('{"code":'));
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  const body = '{"code":"x"}';
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': body.length,
+    expect: '100-continue',
+  };
+  const asking = request({ port, method: 'POST', path: '/api/Auth/Token', headers });
+  const answered = once(asking, 'response') as Promise<[IncomingMessage]>;
+  asking.flushHeaders();
+  await once(asking, 'continue');
   server.child.kill('SIGTERM');
   await new Promise((resolve) => setTimeout(resolve, 100));
-  await writer.write(new TextEncoder().encode('"x"}'));
-  await writer.close();
-  expect((await reply).status).toBe(401);
+  asking.end(body);
+  const [reply] = await answered;
+  expect(reply.statusCode).toBe(401);
+  reply.resume();
   expect(await server.ended).toBe(0);
 });
+
+const onPhone = { LOCAL_IDENTITY: 'on', PUBLIC_URL: 'http://192.168.1.20:3000' };
 
 test.each([
   [{ PORT: 'eighty' }, 'PORT is a whole number from 1 to 65535.'],
@@ -112,9 +116,13 @@ test.each([
     'In production (NODE_ENV=production) these must be set: PUBLIC_URL, SESSION_SECRET, GOOGLE',
   ],
   [{ DATA_DIR: '/dev/null/here' }, 'DATA_DIR /dev/null/here cannot be used'],
-  [{ HOST: '0.0.0.0' }, 'to try it on a phone in your own network, set LOCAL_IDENTITY=on.'],
-  [{ HOST: '203.0.113.1', LOCAL_IDENTITY: 'on' }, 'HOST 203.0.113.1 is no address of this machine.'],
-  [{ HOST: '999.1.1.1', LOCAL_IDENTITY: 'on' }, 'HOST 999.1.1.1 is no address of this machine.'],
+  [
+    { HOST: '0.0.0.0' },
+    'to try it on a phone in your own network, set LOCAL_IDENTITY=on and PUBLIC_URL=http://',
+  ],
+  [{ HOST: '0.0.0.0', LOCAL_IDENTITY: 'on' }, 'set PUBLIC_URL to the address that the phone opens'],
+  [{ ...onPhone, HOST: '203.0.113.1' }, 'HOST 203.0.113.1 is no address of this machine.'],
+  [{ ...onPhone, HOST: '999.1.1.1' }, 'HOST 999.1.1.1 is no address of this machine.'],
   [{ NODE_ENV: 'prod' }, 'NODE_ENV is production, development or test.'],
 ])('with %j it does not start, and says why in a sentence', async (environment, sentence) => {
   const server = start(environment);
