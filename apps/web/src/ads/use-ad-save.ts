@@ -75,9 +75,8 @@ export function useAdSave(asked: AdSaveAsked) {
             ),
           });
         },
-        // Why stands beside the button, or at the questions: said once, it is not said over the fields as well.
-        announceFailed: () =>
-          snackbar.send({ type: 'message.shown', snack: messageSnack('Not saved', undefined, 'error') }),
+        // Why stands beside the button, or at the questions, as an alert: a message would say it again, over the fields.
+        announceFailed: () => {},
       },
     });
   });

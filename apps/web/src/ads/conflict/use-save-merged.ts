@@ -40,8 +40,8 @@ export function useSaveMerged({ edit: { kind, adId }, version, onSaved }: Merged
           });
           latest().onSaved();
         },
-        announceFailed: () =>
-          snackbar.send({ type: 'message.shown', snack: messageSnack('Not saved', undefined, 'error') }),
+        // Why stands beside the button, or at the questions, as an alert: a message would say it again, over the fields.
+        announceFailed: () => {},
       },
     }),
   );
