@@ -33,7 +33,7 @@ export const httpGuard: HttpGuard = {
   inHand: 8,
   unreadBytes: 1_000_000,
   silence: 60_000,
-  cuts: { atOnce: 20, perSecond: 0.2 },
+  cuts: { atOnce: 8, perSecond: 0.1 },
   shutOut: 30_000,
 };
 
@@ -81,6 +81,8 @@ export function guardHttp(http: Server, options: HttpGuardOptions): void {
     response.once('close', () => inHand.set(socket, inHand.get(socket)! - 1));
     if (!('transfer-encoding' in request.headers)) return true;
     // Chunks of a byte each cost thousands of times what they carry. Browsers and proxies send lengths.
+    if (isDirect) shutOut.count(placeOf(request), Date.now());
+    socket.pause(); // nothing more of it is taken apart
     answer(response, 'length-required', { connection: 'close' });
     response.once('finish', () => socket.destroy());
     return false;
