@@ -110,7 +110,7 @@ test('who reads none of its answers is cut off when it asks for more', async () 
   expect([asked.length, cuts]).toEqual([1, ['unread']]);
 });
 
-test('a connection on which nothing moves is ended, with the answer that nobody reads', async () => {
+test('a connection without traffic is closed, also while an unread answer waits on it', async () => {
   await start({ silence: 300 }, { answers: (_request, response) => response.end('x'.repeat(30_000_000)) });
   const connected = once(http, 'connection');
   const { socket } = open();
@@ -129,7 +129,17 @@ test('a body in chunks is refused before any listener sees it, and its connectio
   await closed;
   clearInterval(chunks);
   expect(received.text).toMatch(/^HTTP\/1.1 411 .*"code":"length-required"/s);
-  expect(asked).toEqual([]);
+  expect([asked, cuts]).toEqual([[], ['chunks']]);
+});
+
+test('an address that sends bodies in chunks again and again is refused like one whose connections are cut', async () => {
+  await start({ cuts: { atOnce: 2, perSecond: 0.001 }, shutOut: 60_000 });
+  for (let times = 0; times < 3; times++) {
+    const { socket, closed } = open();
+    socket.write('POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n1\r\na\r\n');
+    await closed;
+  }
+  expect([await ask(), cuts.at(-1)]).toEqual(['cut', 'shut-out']);
 });
 
 describe('an address that asks more than all its budgets together', () => {

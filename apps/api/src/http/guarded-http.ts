@@ -6,22 +6,22 @@ import { networkOf, plainAddress } from './client-address.js';
 import type { Rate } from './token-bucket.js';
 
 /**
- * What one address may do before anything of it is looked at. Far more than a browser does, or an office of them: it is
- * what stops the process that is bounded here; calls have budgets of their own behind it.
+ * What one address may do before its requests are handled. Far more than a browser needs, or an office full of browsers:
+ * these limits protect the process; calls have their own budgets as well.
  */
 export interface HttpGuard {
-  /** Connections that are open at once, idle ones too: they are the process's files, of which it has so many. */
+  /** Open connections, including idle ones: each is a file of the process, and their number is limited. */
   readonly connections: number;
   readonly newConnections: Rate;
   /** Requests of any kind. */
   readonly requests: Rate;
-  /** Requests of one connection that are not answered yet: no browser and no proxy sends a second one before. */
+  /** Unanswered requests of one connection. Browsers and proxies wait for each answer before they send the next request. */
   readonly inHand: number;
-  /** Bytes of answers that a connection has not read when it asks for more. */
+  /** Bytes of answers that the client has not read when it sends the next request. */
   readonly unreadBytes: number;
-  /** A connection on which nothing moves for so long is ended, ms: whoever reads no answer does not keep it in memory. */
+  /** A connection without traffic for this time is closed, ms: answers that are not read do not stay in memory. */
   readonly silence: number;
-  /** Connections cut for what they did; an address that goes on so is shut out for a while, ms. */
+  /** An address with more cut connections than this is refused for `shutOut` ms. */
   readonly cuts: Rate;
   readonly shutOut: number;
 }
@@ -37,20 +37,21 @@ export const httpGuard: HttpGuard = {
   shutOut: 30_000,
 };
 
-export type CutFor = 'connections' | 'requests' | 'pipeline' | 'unread' | 'shut-out';
+/** Why a connection is cut, or refused. */
+export type CutFor = 'connections' | 'requests' | 'pipeline' | 'unread' | 'chunks' | 'shut-out';
 
 export interface HttpGuardOptions {
   placeOf: (request: IncomingMessage) => string;
-  /** False behind a proxy: its connections are everybody's, and it bounds those of an address itself. */
+  /** False behind a proxy: its connections are shared by all clients, and it limits those of an address itself. */
   isDirect: boolean;
   onCut: (reason: CutFor) => void;
   guard?: HttpGuard;
 }
 
 /**
- * Stands before everything that listens on a server, Engine.IO too. Node reads a whole piece of a connection at once
- * and emits each request in it: a thousand small ones are worked on in one go, unless all but the first few are dropped
- * here. Call it last: it takes the place of the listeners there are.
+ * Runs before all request listeners of a server, Engine.IO's too. Node emits every request of one read in a single turn
+ * of the event loop: without this, a thousand pipelined requests are handled before anything else. Call it last: it
+ * replaces the listeners that exist.
  */
 export function guardHttp(http: Server, options: HttpGuardOptions): void {
   const { placeOf, isDirect, onCut, guard = httpGuard } = options;
@@ -60,39 +61,41 @@ export function guardHttp(http: Server, options: HttpGuardOptions): void {
   const isWithinRequests = addressBudget(guard.requests);
   const inHand = new WeakMap<Socket, number>();
 
-  const cut = (request: IncomingMessage, reason: CutFor) => {
+  const countCut = (request: IncomingMessage, reason: CutFor) => {
     onCut(reason);
     if (isDirect) shutOut.count(placeOf(request), Date.now());
-    request.socket.destroy();
   };
 
-  function isLetPass(request: IncomingMessage, response: ServerResponse): boolean {
-    const { socket } = request;
-    if (socket.destroyed) return false; // cut off by a request of the same piece
-    const others = inHand.get(socket) ?? 0;
-    if (others >= guard.inHand) return (cut(request, 'pipeline'), false);
-    if (socket.writableLength > guard.unreadBytes) return (cut(request, 'unread'), false);
-    if (!isWithinRequests(placeOf(request), Date.now())) {
-      if (isDirect) cut(request, 'requests');
-      else answer(response, 'too-many-requests', { 'retry-after': '10' });
-      return false;
-    }
-    inHand.set(socket, others + 1);
-    response.once('close', () => inHand.set(socket, inHand.get(socket)! - 1));
-    if (!('transfer-encoding' in request.headers)) return true;
-    // Chunks of a byte each cost thousands of times what they carry. Browsers and proxies send lengths.
-    if (isDirect) shutOut.count(placeOf(request), Date.now());
-    socket.pause(); // nothing more of it is taken apart
+  function refusalOf({ socket, headers }: IncomingMessage, place: string): CutFor | null {
+    if ((inHand.get(socket) ?? 0) >= guard.inHand) return 'pipeline';
+    if (socket.writableLength > guard.unreadBytes) return 'unread';
+    if (!isWithinRequests(place, Date.now())) return 'requests';
+    // Chunks of one byte each cost thousands of times what they carry. Browsers and proxies send lengths.
+    return 'transfer-encoding' in headers ? 'chunks' : null;
+  }
+
+  function refuse(request: IncomingMessage, response: ServerResponse, reason: CutFor): void {
+    if (reason === 'requests' && !isDirect)
+      return answer(response, 'too-many-requests', { 'retry-after': '10' });
+    countCut(request, reason);
+    if (reason !== 'chunks') return void request.socket.destroy();
     answer(response, 'length-required', { connection: 'close' });
-    response.once('finish', () => socket.destroy());
-    return false;
+    response.once('finish', () => request.socket.destroy());
+  }
+
+  function countInHand({ socket }: IncomingMessage, response: ServerResponse): void {
+    inHand.set(socket, (inHand.get(socket) ?? 0) + 1);
+    response.once('close', () => inHand.set(socket, inHand.get(socket)! - 1));
   }
 
   const listeners = http.listeners('request') as RequestListener[];
   http.removeAllListeners('request');
   http.on('request', (request, response) => {
-    if (!isLetPass(request, response)) return;
-    for (const listener of listeners) listener(request, response);
+    if (request.socket.destroyed) return; // cut because of an earlier request of the same read
+    const reason = refusalOf(request, placeOf(request));
+    countInHand(request, response);
+    if (reason) refuse(request, response, reason);
+    else for (const listener of listeners) listener(request, response);
   });
 }
 
