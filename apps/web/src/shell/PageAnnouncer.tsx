@@ -1,11 +1,10 @@
 import { windowTitle } from '@voltyard/contracts/pages';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
+import { contentId } from '../wiring/content-id';
 import { elementOfHash } from '../ui/use-hash-target';
 import { rememberReturnTo } from '../wiring/return-to';
 import { type RouteHandle, titleOf } from './route-handle';
-
-export const contentId = 'content';
 
 /**
  * Does what a browser does when a page is loaded, for pages that are not: gives the window its title, moves the

@@ -1,4 +1,4 @@
-import { contentId } from '../shell/PageAnnouncer';
+import { contentId } from './content-id';
 
 /** How long (ms) something is waited for that the server tells of. */
 const patience = 15_000;
