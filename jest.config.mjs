@@ -1,8 +1,7 @@
-import { testsOnMongodb, testsOnSqlite } from './scripts/tests-by-storage.mjs';
-
 /**
  * One jest run for the whole repository: a project per workspace, each compiled by swc as it is loaded. The api has two:
- * what goes through a storage is tested on SQLite and again on MongoDB.
+ * `*.storage.test.ts` is tested on SQLite and again on MongoDB, `*.mongodb.test.ts` on MongoDB, all others on SQLite or
+ * without a storage. What opens a storage on MongoDB throws in a file with another name, so that none can be forgotten.
  */
 const workspaceSources = {
   '^@voltyard/(contracts|machines)/(.*)$': '<rootDir>/../../packages/$1/src/$2',
@@ -66,12 +65,12 @@ export default {
     },
     {
       ...project('api', 'apps/api'),
-      testMatch: testsOnSqlite,
+      testPathIgnorePatterns: ['\\.mongodb\\.test\\.ts$'],
       globals: { storageUnderTest: 'sqlite' },
     },
     {
       ...project('api-mongodb', 'apps/api'),
-      testMatch: testsOnMongodb,
+      testMatch: ['<rootDir>/src/**/*.{storage,mongodb}.test.ts'],
       globals: { storageUnderTest: 'mongodb' },
       globalSetup: '<rootDir>/../../scripts/jest-on-mongodb.mjs',
     },

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
+import { requireFileNamed } from '../storage/test-file.test-harness.js';
 import { freePort } from './free-port.test-harness.js';
 import { killableProcess, type KillableProcess } from './killable-process.test-harness.js';
 
@@ -12,6 +13,7 @@ export interface KillableDatabase extends KillableProcess {
 
 /** A database server of a test's own, running; null where there is none that could be started here. */
 export async function killableDatabase(): Promise<KillableDatabase | null> {
+  requireFileNamed('.mongodb.test.ts');
   // oxlint-disable-next-line node/no-process-env -- how jest's parent process tells its workers
   const command = JSON.parse(process.env.KILLABLE_DATABASE ?? 'null') as string[] | null;
   if (!command) return null;

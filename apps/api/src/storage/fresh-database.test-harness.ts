@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { MongoClient } from 'mongodb';
+import { requireFileNamed } from './test-file.test-harness.js';
 
 /**
  * An empty database for one test, on the server of the tests. What uses this runs in jest's project `api-mongodb`,
  * which sees to that server.
  */
 export function freshDatabase() {
+  requireFileNamed('.storage.test.ts', '.mongodb.test.ts');
   const url = inServer(`voltyard-test-${randomUUID()}`);
   return {
     url,

@@ -4,15 +4,18 @@ import { join } from 'node:path';
 import type { Projection } from '../views/views.js';
 import { openSqliteStorage } from './sqlite/open-sqlite-storage.js';
 import type { Storage } from './storage.js';
+import { requireFileNamed } from './test-file.test-harness.js';
 
-/** jest.config.mjs says which: every test that comes here is run by project `api` and again by `api-mongodb`. */
+/** jest.config.mjs says which: every `*.storage.test.ts` is run by project `api` and again by `api-mongodb`. */
 declare const storageUnderTest: 'sqlite' | 'mongodb';
 
 /** An empty storage of the kind under test; nothing of it is left when it is closed. */
-export const testStorage = (projections: readonly Projection[]): Promise<Storage> =>
-  storageUnderTest === 'mongodb'
+export async function testStorage(projections: readonly Projection[]): Promise<Storage> {
+  requireFileNamed('.storage.test.ts');
+  return storageUnderTest === 'mongodb'
     ? onMongoDb(projections)
     : openSqliteStorage({ dataDir: ':memory:', projections });
+}
 
 async function onMongoDb(projections: readonly Projection[]): Promise<Storage> {
   // Loaded only here: the other project does without the driver.
@@ -31,6 +34,7 @@ async function onMongoDb(projections: readonly Projection[]): Promise<Storage> {
 
 /** The same where others can open it too, by the environment that names it. */
 export async function namedTestStorage(projections: readonly Projection[]) {
+  requireFileNamed('.storage.test.ts');
   if (storageUnderTest === 'sqlite') {
     const dataDir = mkdtempSync(join(tmpdir(), 'voltyard-test-'));
     const storage = await openSqliteStorage({ dataDir, projections });
