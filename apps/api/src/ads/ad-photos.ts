@@ -1,7 +1,7 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
 import type { HandleCommand } from '../event-store/command-handler.js';
-import { onlyAsking } from '../event-store/only-asking.js';
+import { dryRun } from '../event-store/dry-run.js';
 import { adDecider, streamOfAd } from './ad.decider.js';
 
 interface SaveAsked {
@@ -15,7 +15,7 @@ interface SaveAsked {
 export const adPhotos = (handle: HandleCommand) => ({
   askToAttach: async ({ adId, ...asked }: SaveAsked) => {
     const save = { type: 'SaveAdPhotos', ...asked } as const;
-    const { state } = await handle(streamOfAd(adId), onlyAsking(adDecider), save);
+    const { state } = await handle(streamOfAd(adId), dryRun(adDecider), save);
     return state.status === 'new' ? [] : state.photos.map(({ photoId }) => photoId);
   },
   attachPhotos: async ({ adId, ...asked }: SaveAsked) => {

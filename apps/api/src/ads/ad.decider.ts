@@ -60,16 +60,6 @@ export const adDecider: Decider<AdCommand, AdState, AdEvent> = {
   },
 };
 
-/** What an ad says to its owner, who changes nothing by reading; to everybody else it says no more than its card. */
-export const ownAdReader: Decider<{ kind: AdKind; by: string }, AdState, AdEvent> = {
-  ...adDecider,
-  decide: (asked, ad) => {
-    if (ad.status !== 'live') throw new Problem('not-found');
-    ownAd(asked, ad);
-    return [];
-  },
-};
-
 function evolvePublished(ad: PublishedAd, event: Exclude<AdEvent, { type: 'AdPublished' }>): PublishedAd {
   switch (event.type) {
     case 'AdChanged':
@@ -165,7 +155,7 @@ function giveUpPhoto({ photoId, at }: CommandOf<'GiveUpAdPhoto'>, ad: PublishedA
 }
 
 /** An ad of another kind is, to who asks for this kind, not there. */
-function ownAd(command: { by: string; kind?: AdKind }, ad: AdState): PublishedAd {
+export function ownAd(command: { by: string; kind?: AdKind }, ad: AdState): PublishedAd {
   if (ad.status === 'new' || (command.kind ?? ad.kind) !== ad.kind) throw new Problem('not-found');
   if (ad.userId !== command.by) throw new Problem('not-your-ad');
   return ad;

@@ -4,10 +4,11 @@ import type { ReplyOf } from '@voltyard/contracts/endpoint';
 import { Problem } from '@voltyard/contracts/problems';
 import { productTypes } from '@voltyard/contracts/product-types';
 import type { CommandAt, Handled, HandleCommand } from '../event-store/command-handler.js';
+import { aggregateReader } from '../event-store/read-aggregate.js';
 import { listReply } from '../http/list-reply.js';
 import { ReadyJson, type Route, serve } from '../http/serve.js';
 import type { Page, Views } from '../views/views.js';
-import { type AdCommand, adDecider, type AdState, ownAdReader, streamOfAd } from './ad.decider.js';
+import { type AdCommand, adDecider, type AdState, streamOfAd } from './ad.decider.js';
 import { ownAdOf } from './own-ad.js';
 import { deletedAdsOf } from './deleted-ads.js';
 import { whoseAd } from './whose-ad.js';
@@ -35,6 +36,7 @@ export const adRoutes = (need: AdRoutesNeed): Route[] => [
 
 function routesOf(kind: AdKind, calls: AdCalls, need: AdRoutesNeed): Route[] {
   const { handle, views, newId, findUserId } = need;
+  const readAggregate = aggregateReader(handle);
   const names = kindNames[kind];
   const send = (adId: string, command: CommandAt<AdCommand>, seenVersion?: number) =>
     handle(streamOfAd(adId), adDecider, command, { seenVersion });
@@ -71,7 +73,7 @@ function routesOf(kind: AdKind, calls: AdCalls, need: AdRoutesNeed): Route[] {
       return saved(id, await send(id, (at) => ({ type: 'RestoreAd', kind, by, at })));
     }),
     serve(calls.deleted, async ({ query, user: { userId } }) => {
-      const { cards, ...page } = await deletedAdsOf(need, { kind, userId, ...query });
+      const { cards, ...page } = await deletedAdsOf({ ...need, readAggregate }, { kind, userId, ...query });
       return { [names.cards]: cards, ...page } as unknown as ReplyOf<typeof calls.deleted>;
     }),
     serve(calls.cards, async ({ params: { productType }, query }) =>
@@ -100,9 +102,11 @@ function routesOf(kind: AdKind, calls: AdCalls, need: AdRoutesNeed): Route[] {
     serve(calls.own, async ({ params: { id }, user, response }) => {
       if ((await whoseAd(views, id))?.isDeleted) throw new Problem('not-found');
       await ownersCall(id, user.userId);
-      const read = await handle(streamOfAd(id), ownAdReader, { kind, by: user.userId });
       response.set('Cache-Control', 'no-store');
-      return { data: ownAdOf(read), statusCode: 200 } as ReplyOf<AdCalls['own']>;
+      return {
+        data: ownAdOf(await readAggregate(streamOfAd(id), adDecider), { kind, by: user.userId }),
+        statusCode: 200,
+      } as ReplyOf<AdCalls['own']>;
     }),
   ];
 }

@@ -4,7 +4,7 @@ import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { maxCounted } from '@voltyard/contracts/ads/ads.rest';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { publicFieldsOf } from '@voltyard/contracts/ads/public-fields';
-import type { HandleCommand } from '../event-store/command-handler.js';
+import type { ReadAggregate } from '../event-store/read-aggregate.js';
 import type { Page, Query, Views } from '../views/views.js';
 import { adDecider, streamOfAd } from './ad.decider.js';
 import { kindNames } from './ad-kind-names.js';
@@ -24,7 +24,7 @@ const mostOnAPage = 24;
 
 /** A user's ads whose deletion can still be undone, last deleted first. */
 export async function deletedAdsOf(
-  { views, handle, now }: { views: Views; handle: HandleCommand; now: () => Date },
+  { views, readAggregate, now }: { views: Views; readAggregate: ReadAggregate; now: () => Date },
   query: DeletedAdsQuery,
 ): Promise<Pick<Page, 'next' | 'position'> & { cards: object[]; count: number }> {
   const asked = deletedAdsAsked(query, now());
@@ -32,7 +32,7 @@ export async function deletedAdsOf(
   const count = await views.count(deletedAdsView, { equals: asked.equals, range: asked.range }, maxCounted);
   const cards: object[] = [];
   for (const { id } of page.rows) {
-    const card = await deletedCard(handle, id);
+    const card = await deletedCard(readAggregate, id);
     if (card) cards.push(card);
     await others();
   }
@@ -52,8 +52,8 @@ export const deletedAdsAsked = (
 });
 
 /** The ad as its stream has it; null when it was restored meanwhile. */
-async function deletedCard(handle: HandleCommand, adId: string): Promise<object | null> {
-  const { state, version } = await handle(streamOfAd(adId), { ...adDecider, decide: () => [] }, undefined);
+async function deletedCard(readAggregate: ReadAggregate, adId: string): Promise<object | null> {
+  const { state, version } = await readAggregate(streamOfAd(adId), adDecider);
   if (state.status !== 'deleted') return null;
   const { kind, userId, userName, publishedAt, fields, photos, deletedAt } = state;
   const about = { version, userId, userName, createdAt: publishedAt, updatedAt: deletedAt, deletedAt };

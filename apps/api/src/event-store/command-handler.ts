@@ -1,6 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { Problem } from '@voltyard/contracts/problems';
-import type { Decider } from './decider.js';
+import type { Decider, Rules } from './decider.js';
 import { type DomainEvent, type EventStore, VersionConflict } from './event-store.js';
 import { type Folded, foldedStates } from './folded-states.js';
 
@@ -40,7 +40,7 @@ export function commandHandler(store: EventStore, now: () => Date): HandleComman
   /** The stream as it is stored now: of what is known already only what came after is read. */
   async function fold<State, Event extends DomainEvent>(
     stream: string,
-    rules: Pick<Decider<never, State, Event>, 'initialState' | 'evolve'>,
+    rules: Rules<State, Event>,
   ): Promise<Folded<State>> {
     let folded = states.of(stream, rules);
     for (;;) {

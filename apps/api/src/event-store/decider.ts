@@ -9,3 +9,9 @@ export interface Decider<Command, State, Event extends DomainEvent> {
   readonly decide: (command: Command, state: State) => Event[];
   readonly evolve: (state: State, event: Event) => State;
 }
+
+/** What folds a stream: all of a decider that reading needs. */
+export type Rules<State, Event extends DomainEvent> = Pick<
+  Decider<never, State, Event>,
+  'initialState' | 'evolve'
+>;

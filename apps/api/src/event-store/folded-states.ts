@@ -1,4 +1,4 @@
-import type { Decider } from './decider.js';
+import type { Rules } from './decider.js';
 import type { DomainEvent } from './event-store.js';
 
 /** A stream up to one of its versions, folded. It is never wrong, only short of what came after. */
@@ -10,8 +10,6 @@ export interface Folded<State> {
   /** ISO 8601: the time of that commit; empty when there is none. */
   readonly at: string;
 }
-
-type Rules<State, Event extends DomainEvent> = Pick<Decider<never, State, Event>, 'initialState' | 'evolve'>;
 
 interface Kept {
   /** What folded it: other rules make another state of the same stream. */

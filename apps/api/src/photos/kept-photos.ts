@@ -1,6 +1,7 @@
 import { photoLimits } from '@voltyard/contracts/limits';
 import { Readable } from 'node:stream';
 import type { Handled, HandleCommand, HandleOptions } from '../event-store/command-handler.js';
+import { aggregateReader } from '../event-store/read-aggregate.js';
 import type { Files, KeysAsked } from '../files/files.js';
 import { type Photo, type PhotoCommand, photoDecider, photoStream } from './photo.decider.js';
 import type { ProcessedPhoto } from './process-photo.js';
@@ -32,8 +33,9 @@ export function keptPhotos(handle: HandleCommand, files: Files): KeptPhotos {
   const removeFiles: KeptPhotos['removeFiles'] = async (photoId, asked) => {
     await Promise.all(photoLimits.sizes.map((size) => files.remove(fileKey(photoId, size), asked)));
   };
+  const readAggregate = aggregateReader(handle);
   return {
-    read: (photoId) => handle(photoStream(photoId), { ...photoDecider, decide: () => [] }, undefined),
+    read: (photoId) => readAggregate(photoStream(photoId), photoDecider),
     putFiles: async (photoId, { sizes }) => {
       await Promise.all(
         [...sizes].map(([size, bytes]) => files.put(fileKey(photoId, size), Readable.from([bytes]))),

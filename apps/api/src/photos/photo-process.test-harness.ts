@@ -12,6 +12,7 @@ import { type AdCommand, adDecider, type AdState } from '../ads/ad.decider.js';
 // oxlint-disable-next-line no-restricted-imports -- only tests put the two slices together here
 import { adPhotos } from '../ads/ad-photos.js';
 import { commandHandler, type HandleCommand } from '../event-store/command-handler.js';
+import { aggregateReader } from '../event-store/read-aggregate.js';
 import type { Files } from '../files/files.js';
 import { problemHandler } from '../http/problem-handler.js';
 import { noCallLimits } from '../http/call-limits.js';
@@ -94,11 +95,12 @@ export async function putFiles(files: Files, photoId: string): Promise<void> {
 
 /** Ads as their owner posts, deletes and restores them. */
 function adsOf(handle: HandleCommand, now: () => Date) {
+  const readAggregate = aggregateReader(handle);
   const tell = (adId: string, command: AdCommand) => handle(`ad-${adId}`, adDecider, command);
   const at = () => now().toISOString();
   const own = { kind: 'for-sale', by: ann } as const;
   const stateOf = async (adId: string): Promise<AdState> =>
-    (await handle(`ad-${adId}`, { ...adDecider, decide: () => [] }, undefined)).state;
+    (await readAggregate(`ad-${adId}`, adDecider)).state;
   return {
     posted: async (kind: AdKind = 'for-sale', userId = ann): Promise<string> => {
       const adId = randomUUID();

@@ -3,7 +3,7 @@ import type { Received, ReplyOf } from '@voltyard/contracts/endpoint';
 import type { savePhotos } from '@voltyard/contracts/photos/photos.rest';
 import { Problem } from '@voltyard/contracts/problems';
 import type { Handled, HandleCommand } from '../event-store/command-handler.js';
-import { onlyAsking } from '../event-store/only-asking.js';
+import { dryRun } from '../event-store/dry-run.js';
 import { type KeptPhoto, type Photo, type PhotoCommand, photoDecider, photoStream } from './photo.decider.js';
 import type { PhotosOfAds } from './photos-of-ads.js';
 
@@ -96,7 +96,7 @@ async function putInGallery(needs: SavePhotosNeeds, photos: Asked, by: string): 
 }
 
 const ask = ({ handle }: SavePhotosNeeds, command: PhotoCommand): Promise<Handled<Photo>> =>
-  handle(photoStream(command.photoId), onlyAsking(photoDecider), command);
+  handle(photoStream(command.photoId), dryRun(photoDecider), command);
 
 const tell = ({ handle }: SavePhotosNeeds, command: PhotoCommand): Promise<Handled<Photo>> =>
   handle(photoStream(command.photoId), photoDecider, command);

@@ -1,8 +1,8 @@
 import type { Decider } from './decider.js';
 import type { DomainEvent } from './event-store.js';
 
-/** The same rules, adding nothing: asks whether a command would be refused now. */
-export const onlyAsking = <Command, State, Event extends DomainEvent>({
+/** The same rules, but nothing is added: a command is refused now if it would be refused. */
+export const dryRun = <Command, State, Event extends DomainEvent>({
   initialState,
   decide,
   evolve,
