@@ -34,23 +34,43 @@ async function onMongoDb(projections: readonly Projection[]): Promise<Storage> {
 
 /** The same where others can open it too, by the environment that names it. */
 export async function namedTestStorage(projections: readonly Projection[]) {
+  const place = await emptyTestPlace();
+  const storage = await place.open(projections);
+  const remove = async () => {
+    await storage.close();
+    await place.remove();
+  };
+  return { storage, environment: place.environment, remove };
+}
+
+export interface TestPlace {
+  /** As the server is told of it. */
+  environment: Record<string, string>;
+  /** As `npm run migrate` is told of it. */
+  name: string;
+  open(projections: readonly Projection[]): Promise<Storage>;
+  remove(): Promise<void>;
+}
+
+/** A place of the kind under test that is empty. */
+export async function emptyTestPlace(): Promise<TestPlace> {
   requireFileNamed('.storage.test.ts');
   if (storageUnderTest === 'sqlite') {
     const dataDir = mkdtempSync(join(tmpdir(), 'voltyard-test-'));
-    const storage = await openSqliteStorage({ dataDir, projections });
-    const remove = async () => {
-      await storage.close();
-      rmSync(dataDir, { recursive: true });
+    return {
+      environment: { DATA_DIR: dataDir },
+      name: `sqlite:${dataDir}`,
+      open: (projections) => openSqliteStorage({ dataDir, projections }),
+      remove: async () => rmSync(dataDir, { recursive: true }),
     };
-    return { storage, environment: { DATA_DIR: dataDir }, remove };
   }
   const { openMongoStorage } = await import('./mongodb/open-mongo-storage.js');
   const { freshDatabase } = await import('./fresh-database.test-harness.js');
   const { url, drop } = freshDatabase();
-  const storage = await openMongoStorage({ url, projections });
-  const remove = async () => {
-    await storage.close();
-    await drop();
+  return {
+    environment: { MONGODB_URL: url },
+    name: url,
+    open: (projections) => openMongoStorage({ url, projections }),
+    remove: drop,
   };
-  return { storage, environment: { MONGODB_URL: url }, remove };
 }

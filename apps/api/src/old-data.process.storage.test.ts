@@ -1,0 +1,112 @@
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { realCommands } from './commands/real-commands.test-harness.js';
+import { freePort } from './many-processes/free-port.test-harness.js';
+import { killableProcess } from './many-processes/killable-process.test-harness.js';
+import { emptyTestPlace, type TestPlace } from './storage/storage.test-harness.js';
+
+/** Data of earlier builds, opened by this one: apps/api/fixtures/ has a folder for each, with a README. */
+
+const fixtures = join(__dirname, '../fixtures');
+const builds = readdirSync(fixtures);
+
+let commands: ReturnType<typeof realCommands>;
+let place: TestPlace;
+let ending: (() => Promise<void>)[];
+beforeEach(async () => {
+  commands = realCommands();
+  place = await emptyTestPlace();
+  ending = [];
+});
+afterEach(async () => {
+  for (const end of ending) await end();
+  commands.end();
+  await place.remove();
+});
+
+/** The server over a marketplace; answers what anybody is answered at an address. */
+async function serverOver(environment: Record<string, string>) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = killableProcess({
+    program: process.execPath,
+    args: [join(__dirname, '../dist/main.js')],
+    environment: { DATA_DIR: commands.path('data'), ...environment, PORT: String(port) },
+    isReady: () =>
+      fetch(`${url}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+  });
+  await server.start();
+  ending.push(() => server.kill());
+  return (path: string) => fetch(url + path);
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+const answersOf = (build: string): [string, Answer][] =>
+  Object.entries(JSON.parse(readFileSync(join(fixtures, build, 'answers.json'), 'utf8')));
+
+async function expectTheSameAnswers(build: string, get: (path: string) => Promise<Response>): Promise<void> {
+  for (const [path, { status, body }] of answersOf(build)) {
+    const reply = await get(path);
+    expect({ path, status: reply.status, body: await reply.json() }).toMatchObject({ path, status, body });
+  }
+}
+
+/** By their names in the folder: the photo's id and its size. */
+const photosOf = (build: string) =>
+  readdirSync(join(fixtures, build, 'folder/files'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name, parentPath }) => ({
+      address: `/api/Photo/${name.replace(/-(\d+)$/, '/$1')}`,
+      bytes: readFileSync(join(parentPath, name)),
+    }));
+
+/** Whether a photo is shown on an ad or in a gallery: the others wait for being removed, and are gone after a day. */
+const isShown = (build: string, address: string): boolean =>
+  JSON.stringify(answersOf(build)).includes(address.split('/')[3]!);
+
+describe.each(builds)('the data of %s', (build) => {
+  /** A copy of its data folder where the storage under test is. */
+  async function carried(): Promise<Record<string, string>> {
+    cpSync(join(fixtures, build, 'folder'), commands.path('folder'), { recursive: true });
+    const from = `sqlite:${commands.path('folder')}`;
+    const { code, stderr } = await commands.run(['migrate', '--from', from, '--to', place.name]);
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    return place.environment;
+  }
+
+  test('its folder is opened as it is: the same ads, galleries, people and photos', async () => {
+    cpSync(join(fixtures, build, 'folder'), commands.path('folder'), { recursive: true });
+    const get = await serverOver({ DATA_DIR: commands.path('folder') });
+    await expectTheSameAnswers(build, get);
+    await expectTheSamePhotos(build, get);
+  });
+
+  test('its folder is carried to the storage under test: the same ads, galleries, people and photos', async () => {
+    const get = await serverOver(await carried());
+    await expectTheSameAnswers(build, get);
+    await expectTheSamePhotos(build, get);
+  });
+
+  test('its exported log is imported: the same ads, galleries and people', async () => {
+    const file = join(fixtures, build, 'log.jsonl');
+    const { code, stderr } = await commands.run(['import', '--from', file], place.environment);
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    await expectTheSameAnswers(build, await serverOver(place.environment));
+  });
+});
+
+async function expectTheSamePhotos(build: string, get: (path: string) => Promise<Response>): Promise<void> {
+  const shown = photosOf(build).filter(({ address }) => isShown(build, address));
+  expect(shown.length).toBeGreaterThan(0);
+  for (const { address, bytes } of shown) {
+    const reply = await get(address);
+    const same = Buffer.from(await reply.arrayBuffer()).equals(bytes);
+    expect({ address, status: reply.status, same }).toEqual({ address, status: 200, same: true });
+  }
+}
