@@ -2,6 +2,7 @@ import type { Commit, EventStore } from '../event-store/event-store.js';
 import type { Files } from '../files/files.js';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Allowance } from '../http/allowances.js';
+import type { Keys } from '../personal-data/keys.js';
 import type { Checkpoints } from '../subscriptions/checkpoints.js';
 import type { Views } from '../views/views.js';
 
@@ -11,6 +12,7 @@ export interface Storage {
   readonly views: Views;
   readonly files: Files;
   readonly checkpoints: Checkpoints;
+  readonly keys: Keys;
   /** Drops every view and makes it again from the log; reports each thousand commits. */
   rebuild(report?: (done: number, of: number) => void): Promise<void>;
   /**

@@ -2,6 +2,7 @@ import { type Db, MongoClient } from 'mongodb';
 import { type EventStoreSubject, eventStoreContract } from '../../event-store/event-store.contract.js';
 import { VersionConflict } from '../../event-store/event-store.js';
 import { questionsContract } from '../../views/questions.contract.js';
+import { keysContract } from '../../personal-data/keys.contract.js';
 import { checkpointsContract } from '../../subscriptions/checkpoints.contract.js';
 import { notes, viewsContract } from '../../views/views.contract.js';
 import { freshDatabase } from '../fresh-database.test-harness.js';
@@ -41,6 +42,7 @@ describe('mongodb', () => {
   viewsContract(mongoSubject);
   questionsContract(mongoSubject);
   checkpointsContract(mongoSubject);
+  keysContract(mongoSubject);
 });
 
 describe('several processes over one MongoDB', () => {

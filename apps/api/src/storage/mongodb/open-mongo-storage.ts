@@ -10,6 +10,7 @@ import { leftoverChunks } from './gridfs-files-leftovers.js';
 import { mongoCheckpoints } from './mongo-checkpoints.js';
 import { mongoClient, tellingLoss } from './mongo-client.js';
 import { mongoEventStore } from './mongo-event-store.js';
+import { mongoKeys } from './mongo-keys.js';
 import { mongoViews } from './mongo-views.js';
 import { projectCommits } from './project-commits.js';
 import { newestPosition, rebuildViews } from './rebuild-views.js';
@@ -76,6 +77,7 @@ async function openedWith(
     views: tellingLoss(mongoViews(db, () => log.projectedTo())),
     files: tellingLoss(gridFsFiles(db)),
     checkpoints: tellingLoss(mongoCheckpoints(db)),
+    keys: tellingLoss(mongoKeys(db)),
     ...tellingLoss({
       rebuild: (tell: Parameters<Storage['rebuild']>[0] = () => {}) =>
         rebuildViews(db, commits, projections, tell),

@@ -12,6 +12,7 @@ import { answering } from './question.worker.js';
 import { type QuestionLimits, questionThreads } from './question-threads.js';
 import { sqliteCheckpoints } from './sqlite-checkpoints.js';
 import { commitOf, sqliteEventStore } from './sqlite-event-store.js';
+import { sqliteKeys } from './sqlite-keys.js';
 import { sqliteViews } from './sqlite-views.js';
 import {
   createViewIndexes,
@@ -36,6 +37,7 @@ type Projector = (commit: Commit) => void;
 export async function openSqliteStorage(options: SqliteOptions): Promise<Storage> {
   const { dataDir, projections } = options;
   const db = openDatabase(dataDir);
+  const { keys, close: closeKeys } = sqliteKeys(dataDir);
   dropViewsOfOldShapes(db, projections);
   makeMissingViews(db, projections);
   const store = sqliteEventStore(db, projector(db, projections));
@@ -49,6 +51,7 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
     views: sqliteViews({ here, beside: threads?.ask ?? (async (statements) => here(statements)) }),
     files: diskFiles(filesFolder),
     checkpoints: sqliteCheckpoints(db),
+    keys,
     rebuild: async (report) => {
       store.flush();
       inTransaction(db, () => {
@@ -63,6 +66,7 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
       store.flush();
       await threads?.close();
       db.close();
+      closeKeys();
       if (inMemory) rmSync(filesFolder, { recursive: true, force: true });
     },
   };

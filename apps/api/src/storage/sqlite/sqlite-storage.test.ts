@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventStoreContract } from '../../event-store/event-store.contract.js';
 import { questionsContract } from '../../views/questions.contract.js';
+import { keysContract } from '../../personal-data/keys.contract.js';
 import { checkpointsContract } from '../../subscriptions/checkpoints.contract.js';
 import { notes, viewsContract } from '../../views/views.contract.js';
 import { openSqliteStorage } from './open-sqlite-storage.js';
@@ -21,6 +22,7 @@ describe('sqlite', () => {
   viewsContract(sqliteSubject);
   questionsContract(sqliteSubject);
   checkpointsContract(sqliteSubject);
+  keysContract(sqliteSubject);
 
   const noted = (stream: string) => ({
     stream,
