@@ -10,7 +10,7 @@ export default defineConfig({
   source: { entry: { index: './src/main.tsx' } },
   html: { template: './index.html' },
   resolve: {
-    // The sources themselves: an edited machine shows at once, and is the same one for whoever imports it.
+    // The sources themselves: an edited machine shows at once, and is the same one for every import.
     alias: {
       '@voltyard/machines': `${repository}packages/machines/src`,
       '@voltyard/contracts': `${repository}packages/contracts/src`,

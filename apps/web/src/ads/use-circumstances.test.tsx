@@ -1,9 +1,9 @@
 import { act, render } from '@testing-library/react';
-import { type Bench, createBench } from '@voltyard/machines/bench/bench';
-import { choicesAt } from '@voltyard/machines/bench/choices';
+import { type Simulator, createSimulator } from '@voltyard/machines/simulator/simulator';
+import { choicesAt } from '@voltyard/machines/simulator/choices';
 import { hasErrors } from '@voltyard/machines/notifications/notifications.machine';
 import { notificationsModel } from '@voltyard/machines/notifications/notifications.model';
-import type { Step } from '@voltyard/machines/bench/scenario';
+import type { Step } from '@voltyard/machines/simulator/scenario';
 import { oneOf, type Random, randomOf } from '@voltyard/machines/proof/random';
 import type { UploadCardRef } from '@voltyard/machines/uploads/uploads.machine';
 import { uploadsModel } from '@voltyard/machines/uploads/uploads.model';
@@ -14,8 +14,8 @@ import type { UploadsActor } from './use-uploads';
 
 /** Notifications and uploads on a bench each, joined as a form of the product joins them. */
 function joined() {
-  const notifications = createBench(notificationsModel, undefined);
-  const uploads = createBench(uploadsModel, { existing: 0 });
+  const notifications = createSimulator(notificationsModel, undefined);
+  const uploads = createSimulator(uploadsModel, { existing: 0 });
   function Join() {
     useCircumstances(uploads.actor as UploadsActor);
     return null;
@@ -29,7 +29,7 @@ function joined() {
   return { notifications, uploads };
 }
 
-const cardsOf = (uploads: Bench) =>
+const cardsOf = (uploads: Simulator) =>
   (uploads.actor.getSnapshot().context.cards as { cardId: string; ref: UploadCardRef }[]).map(
     ({ cardId, ref }) => ({
       cardId,
@@ -37,20 +37,20 @@ const cardsOf = (uploads: Bench) =>
     }),
   );
 
-const uploadingIn = (uploads: Bench): string[] =>
+const uploadingIn = (uploads: Simulator): string[] =>
   cardsOf(uploads)
     .filter(({ state }) => state.matches('uploading'))
     .map(({ cardId }) => cardId);
 
 /** What a person and the network may do to the uploads; that there are errors is told by the wiring alone. */
-const stepsOf = (uploads: Bench) =>
-  choicesAt(uploadsModel, uploads.frame()).filter(
+const stepsOf = (uploads: Simulator) =>
+  choicesAt(uploadsModel, uploads.current()).filter(
     (step) => step.type !== 'send' || !step.event.type.startsWith('errors.'),
   );
 
 /** As often taken away as added, so that there are times with an error and times without. */
-function notificationSteps(notifications: Bench, random: Random): Step[] {
-  const steps = choicesAt(notificationsModel, notifications.frame());
+function notificationSteps(notifications: Simulator, random: Random): Step[] {
+  const steps = choicesAt(notificationsModel, notifications.current());
   const isRemoval = (step: Step) => step.type === 'send' && step.event.type === 'notification.removed';
   const removals = steps.filter(isRemoval);
   return random() < 0.7 && removals.length > 0 ? removals : steps.filter((step) => !isRemoval(step));

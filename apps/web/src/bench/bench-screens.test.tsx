@@ -1,9 +1,9 @@
 /// <reference types="node" />
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { type Bench, createBench } from '@voltyard/machines/bench/bench';
-import { choicesAt } from '@voltyard/machines/bench/choices';
-import type { MachineModel } from '@voltyard/machines/bench/machine-model';
-import type { Step } from '@voltyard/machines/bench/scenario';
+import { type Simulator, createSimulator } from '@voltyard/machines/simulator/simulator';
+import { choicesAt } from '@voltyard/machines/simulator/choices';
+import type { MachineModel } from '@voltyard/machines/simulator/machine-model';
+import type { Step } from '@voltyard/machines/simulator/scenario';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ComponentType } from 'react';
@@ -37,13 +37,13 @@ function open(title: string, inputName?: string) {
   const { machine, default: Screen } = screens.find((one) => one.title === title)!;
   const model = models.get(machine)!;
   const inputs = model.inputs as Record<string, unknown>;
-  const bench = createBench(model, inputs[inputName ?? Object.keys(inputs)[0]!]);
-  render(<Screen actor={bench.actor} />);
-  return { bench, model, play: (step: Step) => act(() => void bench.play(step)) };
+  const simulator = createSimulator(model, inputs[inputName ?? Object.keys(inputs)[0]!]);
+  render(<Screen actor={simulator.actor} />);
+  return { simulator, model, play: (step: Step) => act(() => void simulator.play(step)) };
 }
 
 const send = (type: string, payload: object = {}): Step => ({ type: 'send', event: { type, ...payload } });
-const lastStep = (bench: Bench) => bench.frame().step;
+const lastStep = (simulator: Simulator) => simulator.current().step;
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('there is a screen for most machines, and each is told apart', () => {
@@ -55,15 +55,15 @@ describe.each(screens.map(({ title, machine }) => ({ title, machine })))('$title
   const inputs = Object.keys(models.get(machine)?.inputs ?? {});
 
   test.each(inputs)('shows every state on the way, begun with %s', (input) => {
-    const { bench, model, play } = open(title, input);
+    const { simulator, model, play } = open(title, input);
     for (let turn = 0; turn < 40; turn += 1) {
-      const choices = choicesAt(model, bench.frame());
+      const choices = choicesAt(model, simulator.current());
       // Neighbouring primes, so that the same few choices are not made in turns.
       const step = choices[(turn * 7 + input.length) % choices.length];
       if (step === undefined) break;
       play(step);
     }
-    expect(bench.frame().crash).toBeNull();
+    expect(simulator.current().crash).toBeNull();
   });
 });
 
@@ -75,73 +75,73 @@ describe('an upload card', () => {
   };
 
   test('says that it goes on by itself, and is told by its own button not to wait', () => {
-    const { bench, play } = open('Upload card');
+    const { simulator, play } = open('Upload card');
     play(send('upload.progressed', { fraction: 0.5 }));
     expect(screen.getByText('Uploading 50 %')).toBeInTheDocument();
     play(lost);
     expect(screen.getByText(/It is tried again by itself/)).toBeInTheDocument();
     click('Try again');
-    expect(lastStep(bench)).toMatchObject(send('upload.retried'));
+    expect(lastStep(simulator)).toMatchObject(send('upload.retried'));
     expect(screen.getByText('Uploading 0 %')).toBeInTheDocument();
   });
 
   test('what is typed into it is a step like any other', () => {
-    const { bench } = open('Upload card');
+    const { simulator } = open('Upload card');
     fireEvent.change(screen.getByLabelText(/^Caption/), { target: { value: 'Front' } });
-    expect(lastStep(bench)).toMatchObject(send('caption.changed', { photoCaption: 'Front' }));
+    expect(lastStep(simulator)).toMatchObject(send('caption.changed', { photoCaption: 'Front' }));
     expect(screen.getByLabelText(/^Caption/)).toHaveValue('Front');
   });
 });
 
 test('photos are chosen, uploaded and taken away', () => {
-  const { bench, play } = open('Photos of an ad');
+  const { simulator, play } = open('Photos of an ad');
   const file = new File(['x'], 'front.jpg', { type: 'image/jpeg' });
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } });
-  const [{ actor = '' } = {}] = bench.frame().effects;
+  const [{ actor = '' } = {}] = simulator.current().effects;
   const photo = { photoId: actor, cardId: actor, width: 4, height: 3, thumbhash: '' };
   play({ type: 'succeed', actor, effect: 'upload', output: photo });
   expect(screen.getByText('Uploaded')).toBeInTheDocument();
   click('Remove front.jpg');
-  expect(lastStep(bench)).toMatchObject(send('card.removed'));
-  expect(bench.frame().snapshot.matches('empty')).toBe(true);
+  expect(lastStep(simulator)).toMatchObject(send('card.removed'));
+  expect(simulator.current().snapshot.matches('empty')).toBe(true);
 });
 
 test('the snackbar goes when its time is over, and stays while it is pointed at', () => {
-  const { bench, play } = open('Snackbar');
+  const { simulator, play } = open('Snackbar');
   const snack = { message: 'Your ad is live', duration: 3000 };
   play(send('message.shown', { snack }));
   fireEvent.pointerEnter(screen.getByText('Your ad is live').parentElement!);
   play({ type: 'wait', ms: 5000 });
   expect(screen.getByText('Your ad is live')).toBeInTheDocument();
   fireEvent.pointerLeave(screen.getByText('Your ad is live').parentElement!);
-  expect(lastStep(bench)).toMatchObject(send('snack.released'));
+  expect(lastStep(simulator)).toMatchObject(send('snack.released'));
   play({ type: 'wait', ms: 3000 });
   expect(screen.queryByText('Your ad is live')).not.toBeInTheDocument();
 });
 
 test('groups of the drawer open as its machine says', () => {
-  const { bench, play } = open('Drawer of a wide window');
+  const { simulator, play } = open('Drawer of a wide window');
   const group = screen.getByRole('button', { name: 'About' });
   play(send('group.toggled', { group: 'about' }));
   expect(group).toHaveAttribute('aria-expanded', 'true');
   fireEvent.click(group);
-  expect(lastStep(bench)).toMatchObject(send('group.toggled', { group: 'about' }));
+  expect(lastStep(simulator)).toMatchObject(send('group.toggled', { group: 'about' }));
   expect(group).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('the drawer of a phone is open exactly while its machine says so', () => {
-  const { bench } = open('Drawer of a phone');
+  const { simulator } = open('Drawer of a phone');
   click('Menu');
   expect(screen.getByRole('dialog', { name: 'Menu' })).toHaveAttribute('open');
   click('Close the menu and collapse its groups');
-  expect(lastStep(bench)).toMatchObject(send('menu.collapsed'));
+  expect(lastStep(simulator)).toMatchObject(send('menu.collapsed'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('an ad’s form says how saving goes, and a refusal stands at its question', () => {
-  const { bench, play } = open('Form of an ad');
+  const { simulator, play } = open('Form of an ad');
   click('Save');
-  expect(bench.frame().snapshot.matches('saving')).toBe(true);
+  expect(simulator.current().snapshot.matches('saving')).toBe(true);
   expect(screen.getByRole('button', { name: 'Saving' })).toHaveAttribute('aria-disabled', 'true');
   const fields = [{ path: 'price', message: 'The price is too high.' }];
   play({
@@ -161,9 +161,9 @@ test('an ad’s form says how saving goes, and a refusal stands at its question'
 });
 
 test('a list shows what is loaded and what is heard', () => {
-  const { bench, model, play } = open('List of ads');
+  const { simulator, model, play } = open('List of ads');
   expect(screen.getByText('Loading ads')).toBeInTheDocument();
-  const [first] = choicesAt(model, bench.frame()).filter((step) => step.type === 'succeed');
+  const [first] = choicesAt(model, simulator.current()).filter((step) => step.type === 'succeed');
   play(first!);
   expect(screen.getAllByRole('listitem').length).toBeGreaterThan(0);
   expect(screen.getByText('Cargo bike no. 3')).toBeInTheDocument();

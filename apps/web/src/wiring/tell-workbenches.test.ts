@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import type { PageMessage } from '@voltyard/machines/bench/inspection';
+import type { PageMessage } from '@voltyard/machines/simulator/inspection';
 import { menuMachine } from '@voltyard/machines/menu/menu.machine';
 import { useActorRef } from '@xstate/react';
 import { StrictMode } from 'react';

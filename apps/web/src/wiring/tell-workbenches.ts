@@ -7,7 +7,7 @@ import {
   lockOfPage,
   messageOf,
   type PageMessage,
-} from '@voltyard/machines/bench/inspection';
+} from '@voltyard/machines/simulator/inspection';
 import type { ActorRefLike, InspectionEvent } from 'xstate';
 import { v4 as newId } from 'uuid';
 

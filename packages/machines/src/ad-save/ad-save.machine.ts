@@ -13,7 +13,7 @@ import { type EffectProblem, problemOf } from '../effect-problem.js';
  *   saved         announceSaved
  *   failed        announceFailed; save.clicked → saving
  *   photosFailed  announceFailed; save.clicked → savingPhotos: the ad itself is saved, so only its photos are retried
- *   conflicted    announceFailed; the ad was changed elsewhere, this form cannot go on and has to be loaded again
+ *   conflicted    announceFailed; the ad was changed elsewhere, this form cannot be saved and has to be loaded again
  *   form.changed  in editing, saved, failed and photosFailed → editing.invalid [isInvalid] / editing.valid
  *   version.raised  anywhere: the person changed the ad outside of the form (took a photo off it)
  *

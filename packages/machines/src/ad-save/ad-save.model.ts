@@ -1,6 +1,6 @@
 import { problems } from '@voltyard/contracts/problems';
 import { z } from 'zod';
-import { modelOf } from '../bench/machine-model.js';
+import { modelOf } from '../simulator/machine-model.js';
 import { adSaveFlags, adSaveMachine } from './ad-save.machine.js';
 
 const cargoBike = { title: 'Cargo bike with two batteries', brand: 'Urban Arrow', price: 3200 };

@@ -113,7 +113,7 @@ test.each(['idle', 'saved', 'failed'] as const)('an invalid form is not saved wh
   expect(saves()).toBe(before);
 });
 
-test('while it saves the form goes on, and a second click does nothing', () => {
+test('while it saves the form stays usable, and a second click does nothing', () => {
   const { change, save, now, saves } = openPage(never);
   change(false);
   save();

@@ -14,7 +14,7 @@ import { type EffectProblem, problemOf } from '../effect-problem.js';
  *     failed   announceFailed
  *     all but saving: save.clicked [isFormValid] → saving
  *
- * The form goes on while it saves: photos are still uploaded and captions typed, and whatever `putInGallery` did not
+ * The form stays usable while it saves: photos are uploaded and captions typed, and what `putInGallery` did not
  * take is there for the next save. A page puts several batches in the gallery; `added` has the photos of all of them.
  */
 export interface GallerySaveContext {

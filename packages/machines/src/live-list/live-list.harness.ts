@@ -49,7 +49,7 @@ interface Asked<Input, Answer> {
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** An effect that is answered by hand; what it was asked is collected. */
+/** An effect that the test answers; its inputs are collected. */
 function byHand<Input, Answer>() {
   const asked: Asked<Input, Answer>[] = [];
   const logic = fromPromise<Answer, Input>(
@@ -69,7 +69,7 @@ function byHand<Input, Answer>() {
   return { asked, logic };
 }
 
-/** A live list whose server and connection are played by hand; the latest load and watch are answered. */
+/** A live list whose server and connection the test plays; the latest load and watch are answered. */
 export function startList() {
   const loads = byHand<LoadInput, LoadedPage<Ad>>();
   const watches = byHand<WatchInput, WatchReply<Ad>>();

@@ -234,7 +234,7 @@ describe('too much missed', () => {
     return list;
   }
 
-  test('loads the list again, showing the rows meanwhile, and then goes on', async () => {
+  test('loads the list again, showing the rows meanwhile, and then continues', async () => {
     const { now, loads, watches, join, load, hear, ids, newIds, freshness } = await startOutdated();
     expect(now().value).toEqual({ rows: 'loading', connection: 'joining' });
     expect(loads.at(-1)!.input).toEqual({ before: null });
@@ -338,7 +338,7 @@ describe('loading that fails', () => {
       expect(ids()).toEqual(['a3']);
     });
 
-    test('goes on being tried as long as it is not', async () => {
+    test('is tried again until it works', async () => {
       const { clock, loads, now } = await startNotReady();
       clock.increment(pause);
       await loads[1]!.fail('Still not ready.', 'not-ready');

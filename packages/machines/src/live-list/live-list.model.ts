@@ -1,7 +1,7 @@
 import { type Change } from '@voltyard/contracts/push';
 import { problems } from '@voltyard/contracts/problems';
 import { z } from 'zod';
-import { modelOf } from '../bench/machine-model.js';
+import { modelOf } from '../simulator/machine-model.js';
 import {
   freshness,
   hasFailed,

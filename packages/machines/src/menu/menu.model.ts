@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modelOf } from '../bench/machine-model.js';
+import { modelOf } from '../simulator/machine-model.js';
 import { isAccountMenuVisible, isDrawerVisible, menuMachine } from './menu.machine.js';
 
 export const menuModel = modelOf<typeof menuMachine>({

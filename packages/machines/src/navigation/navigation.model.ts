@@ -1,4 +1,4 @@
-import { modelOf } from '../bench/machine-model.js';
+import { modelOf } from '../simulator/machine-model.js';
 import { isLoading, navigationMachine } from './navigation.machine.js';
 
 export const navigationModel = modelOf<typeof navigationMachine>({

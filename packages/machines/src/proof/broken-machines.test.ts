@@ -1,9 +1,9 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, assign, fromPromise, raise, setup } from 'xstate';
 import { z } from 'zod';
-import { createBench } from '../bench/bench.js';
-import type { Frame } from '../bench/frame.js';
-import type { MachineModel } from '../bench/machine-model.js';
-import { createRecording } from '../bench/recording.js';
+import { createSimulator } from '../simulator/simulator.js';
+import type { StepSnapshot } from '../simulator/step-snapshot.js';
+import type { MachineModel } from '../simulator/machine-model.js';
+import { createRecording } from '../simulator/recording.js';
 import { faultsOf, rules } from './faults.js';
 import { deadEnds, unheardEvents, unreachedStates, untakenTransitions } from './gaps.js';
 import { pathsThrough } from './paths.js';
@@ -177,8 +177,8 @@ describe('a crash', () => {
     const { seed, step, sentence, scenario } = faultOf(model)!;
     expect({ seed, sentence }).toEqual({ seed: 1, sentence: 'It stopped: The bulb exploded.' });
     expect(step).toBeGreaterThanOrEqual(scenario.steps.length);
-    const { frames } = createRecording(model, undefined, scenario.steps).view();
-    expect(frames.map(({ crash }) => crash?.message)).toEqual([
+    const { snapshots } = createRecording(model, undefined, scenario.steps).view();
+    expect(snapshots.map(({ crash }) => crash?.message)).toEqual([
       ...Array.from({ length: 7 }, () => undefined),
       'The bulb exploded.',
     ]);
@@ -270,10 +270,13 @@ test('an example that does not fit its payload is named', () => {
 
 test('an event that is called unaccepted but changes something is named', () => {
   const machine = lamp.createMachine({ id: 'lamp', context, on: { pressed: { actions: 'count' } } });
-  const bench = createBench({ machine }, undefined);
-  const before = bench.frame();
-  const after = bench.play({ type: 'send', event: { type: 'pressed' } });
-  const denying = { ...before, snapshot: { ...before.snapshot, can: () => false } } as unknown as Frame;
+  const simulator = createSimulator({ machine }, undefined);
+  const before = simulator.current();
+  const after = simulator.play({ type: 'send', event: { type: 'pressed' } });
+  const denying = {
+    ...before,
+    snapshot: { ...before.snapshot, can: () => false },
+  } as unknown as StepSnapshot;
   const [fault] = faultsOf(modelOfLamp(machine), after, denying);
   expect(fault?.against).toBe(rules.ignores);
 });

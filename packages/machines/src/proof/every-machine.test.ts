@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { StateMachine } from 'xstate';
-import type { MachineModel } from '../bench/machine-model.js';
+import type { MachineModel } from '../simulator/machine-model.js';
 import { modulesNamed } from '../testing/modules.js';
 
 const source = path.join(__dirname, '..');

@@ -1,6 +1,6 @@
-import { choicesAt, eventModel, examplesOf, modelFor } from '../bench/choices.js';
-import { earlierOf, type Frame } from '../bench/frame.js';
-import type { MachineModel } from '../bench/machine-model.js';
+import { choicesAt, eventModel, examplesOf, modelFor } from '../simulator/choices.js';
+import { earlierOf, type StepSnapshot } from '../simulator/step-snapshot.js';
+import type { MachineModel } from '../simulator/machine-model.js';
 
 /** Something that must not be after a step. */
 export interface Fault {
@@ -18,22 +18,25 @@ export const rules = {
   partsHold: 'what holds for the machines it starts holds for them here as well',
 } as const;
 
-export function faultsOf(model: MachineModel, frame: Frame, before: Frame | null): Fault[] {
-  if (frame.crash !== null)
-    return [{ against: rules.goesOn, sentence: `It stopped: ${frame.crash.message}` }];
+export function faultsOf(model: MachineModel, current: StepSnapshot, before: StepSnapshot | null): Fault[] {
+  if (current.crash !== null)
+    return [{ against: rules.goesOn, sentence: `It stopped: ${current.crash.message}` }];
   return [
-    ...brokenInvariants(model, frame, before),
-    ...notIgnored(frame, before),
-    ...misfittingExamples(model, frame),
-    ...nothingLeadsOn(model, frame),
+    ...brokenInvariants(model, current, before),
+    ...notIgnored(current, before),
+    ...misfittingExamples(model, current),
+    ...nothingLeadsOn(model, current),
   ];
 }
 
-export const firstFault = (model: MachineModel, frame: Frame, before: Frame | null): string | null =>
-  faultsOf(model, frame, before)[0]?.sentence ?? null;
+export const firstFault = (
+  model: MachineModel,
+  current: StepSnapshot,
+  before: StepSnapshot | null,
+): string | null => faultsOf(model, current, before)[0]?.sentence ?? null;
 
-function brokenInvariants(model: MachineModel, frame: Frame, before: Frame | null): Fault[] {
-  return frame.machines.flatMap((on) => {
+function brokenInvariants(model: MachineModel, current: StepSnapshot, before: StepSnapshot | null): Fault[] {
+  return current.machines.flatMap((on) => {
     const { invariants } = modelFor(model, on);
     const earlier = earlierOf(on, before);
     return Object.entries(invariants)
@@ -46,7 +49,7 @@ function brokenInvariants(model: MachineModel, frame: Frame, before: Frame | nul
   });
 }
 
-function notIgnored({ step, snapshot }: Frame, before: Frame | null): Fault[] {
+function notIgnored({ step, snapshot }: StepSnapshot, before: StepSnapshot | null): Fault[] {
   if (before === null || step?.type !== 'send' || step.actor !== undefined) return [];
   const isIgnored = before.snapshot.can(step.event) || snapshot.context === before.snapshot.context;
   return isIgnored
@@ -54,7 +57,7 @@ function notIgnored({ step, snapshot }: Frame, before: Frame | null): Fault[] {
     : [{ against: rules.ignores, sentence: `${step.event.type} is not accepted, but changes something.` }];
 }
 
-function misfittingExamples(model: MachineModel, { snapshot }: Frame): Fault[] {
+function misfittingExamples(model: MachineModel, { snapshot }: StepSnapshot): Fault[] {
   return Object.keys(model.events).flatMap((type) => {
     const event = eventModel(model, type)!;
     if (!('payload' in event)) return [];
@@ -67,10 +70,10 @@ function misfittingExamples(model: MachineModel, { snapshot }: Frame): Fault[] {
   });
 }
 
-function nothingLeadsOn(model: MachineModel, frame: Frame): Fault[] {
-  const { status, _nodes } = frame.snapshot;
+function nothingLeadsOn(model: MachineModel, current: StepSnapshot): Fault[] {
+  const { status, _nodes } = current.snapshot;
   const isEnd = status !== 'active' || _nodes.some(({ path }) => path.join('.') in (model.ends ?? {}));
-  return isEnd || choicesAt(model, frame).length > 0
+  return isEnd || choicesAt(model, current).length > 0
     ? []
     : [{ against: rules.leadsOn, sentence: 'Nothing leads on any more.' }];
 }

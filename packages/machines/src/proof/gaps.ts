@@ -1,5 +1,5 @@
-import type { MachineModel } from '../bench/machine-model.js';
-import { innermostStates, statechartOf, transitionsOf } from '../bench/statechart.js';
+import type { MachineModel } from '../simulator/machine-model.js';
+import { innermostStates, statechartOf, transitionsOf } from '../simulator/statechart.js';
 import type { PathEnd } from './paths.js';
 
 /** What paths leave out, by name. */

@@ -1,6 +1,6 @@
-import { modelFor } from '../bench/choices.js';
-import type { Frame } from '../bench/frame.js';
-import type { MachineModel } from '../bench/machine-model.js';
+import { modelFor } from '../simulator/choices.js';
+import type { StepSnapshot } from '../simulator/step-snapshot.js';
+import type { MachineModel } from '../simulator/machine-model.js';
 
 /** How large a machine is: what it keeps, and what it has running. */
 export interface Size {
@@ -12,7 +12,7 @@ export interface Size {
   children: number;
 }
 
-export const sizeOf = (model: MachineModel, { machines, effects, timers }: Frame): Size => ({
+export const sizeOf = (model: MachineModel, { machines, effects, timers }: StepSnapshot): Size => ({
   context: machines.reduce((sum, on) => sum + keptBy(modelFor(model, on), on.snapshot.context), 0),
   effects: effects.length,
   timers: timers.length,

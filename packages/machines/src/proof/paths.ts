@@ -1,10 +1,10 @@
 import type { ActorLogic, Snapshot } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
-import { createBench } from '../bench/bench.js';
-import { choicesAt } from '../bench/choices.js';
-import type { Frame } from '../bench/frame.js';
-import type { MachineModel } from '../bench/machine-model.js';
-import type { Step } from '../bench/scenario.js';
+import { createSimulator } from '../simulator/simulator.js';
+import { choicesAt } from '../simulator/choices.js';
+import type { StepSnapshot } from '../simulator/step-snapshot.js';
+import type { MachineModel } from '../simulator/machine-model.js';
+import type { Step } from '../simulator/scenario.js';
 import { type Fault, faultsOf } from './faults.js';
 import { unacceptedSteps } from './unaccepted.js';
 
@@ -41,11 +41,11 @@ export const pathsThrough = (model: MachineModel, limit = longestSearch): PathEn
     return [placeAfter(model, input, []), ...ends];
   });
 
-/** Frames hold whole machines, of which there would be too many: so of each only what is needed is kept. */
+/** A step snapshot holds a whole machine. A search visits thousands, so it stores only what it needs of each. */
 type Place = Snapshot<undefined> & PathEnd & { choices: Step[] };
 
 /**
- * The bench as something `xstate/graph` can search: its events are the steps, so the effects' answers, the clock and
+ * The simulator as something `xstate/graph` can search: its events are the steps, so the effects' answers, the clock and
  * the inner machines are on the paths. A place is found again by playing its steps anew.
  */
 const searchable = (model: MachineModel, input: string): ActorLogic<Place, Step, undefined> => ({
@@ -55,49 +55,49 @@ const searchable = (model: MachineModel, input: string): ActorLogic<Place, Step,
 });
 
 function placeAfter(model: MachineModel, input: string, steps: readonly Step[]): Place {
-  const bench = createBench(model, model.inputs[input]);
-  let before: Frame | null = null;
+  const simulator = createSimulator(model, model.inputs[input]);
+  let before: StepSnapshot | null = null;
   for (const step of steps) {
-    before = bench.frame();
-    bench.play(step);
+    before = simulator.current();
+    simulator.play(step);
   }
-  const frame = bench.frame();
-  bench.stop();
-  const states = statesIn(frame);
-  const goesOn = frame.snapshot.status === 'active';
+  const current = simulator.current();
+  simulator.stop();
+  const states = statesIn(current);
+  const goesOn = current.snapshot.status === 'active';
   return {
     status: 'active',
     output: undefined,
     error: undefined,
     input,
     steps,
-    place: placeOf(model, frame),
+    place: placeOf(model, current),
     states,
     left: before !== null && goesOn ? statesIn(before).filter((state) => !states.includes(state)) : [],
-    transitions: transitionsIn(frame),
-    faults: faultsOf(model, frame, before),
+    transitions: transitionsIn(current),
+    faults: faultsOf(model, current, before),
     choices: goesOn
-      ? [...choicesAt(model, frame), ...unacceptedSteps(model, frame).filter(hasAWordAbout(frame))]
+      ? [...choicesAt(model, current), ...unacceptedSteps(model, current).filter(hasAWordAbout(current))]
       : [],
   };
 }
 
 /** A state may say of an event that it is ignored there, or only taken under a condition. */
 const hasAWordAbout =
-  ({ snapshot }: Frame) =>
+  ({ snapshot }: StepSnapshot) =>
   (step: Step): boolean =>
     step.type === 'send' &&
     step.actor === undefined &&
     snapshot._nodes.some(({ transitions }) => transitions.has(step.event.type));
 
-const statesIn = ({ snapshot }: Frame): string[] => snapshot._nodes.map(({ path }) => path.join('.'));
+const statesIn = ({ snapshot }: StepSnapshot): string[] => snapshot._nodes.map(({ path }) => path.join('.'));
 
-function placeOf(model: MachineModel, { snapshot, effects }: Frame): string {
+function placeOf(model: MachineModel, { snapshot, effects }: StepSnapshot): string {
   const apart = model.distinguish?.(snapshot) ?? snapshot.value;
   const running = effects.filter(({ actor }) => actor === undefined).map(({ effect }) => effect);
   return JSON.stringify([apart, snapshot.status, running]);
 }
 
 /** Of the machine itself: the machines it starts have models of their own. */
-const transitionsIn = ({ happened }: Frame): string[] =>
+const transitionsIn = ({ happened }: StepSnapshot): string[] =>
   happened.flatMap((one) => (one.type === 'transitions' && one.actor === undefined ? one.transitions : []));

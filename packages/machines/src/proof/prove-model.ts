@@ -1,7 +1,7 @@
-import type { MachineModel } from '../bench/machine-model.js';
-import { commandsOf, effectsOf } from '../bench/on-the-bench.js';
-import { statechartOf, statesOf, transitionsOf } from '../bench/statechart.js';
-import type { Scenario } from '../bench/scenario.js';
+import type { MachineModel } from '../simulator/machine-model.js';
+import { commandsOf, effectsOf } from '../simulator/simulated-machine.js';
+import { statechartOf, statesOf, transitionsOf } from '../simulator/statechart.js';
+import type { Scenario } from '../simulator/scenario.js';
 import { rules } from './faults.js';
 import { deadEnds, unheardEvents, unreachedStates, untakenTransitions } from './gaps.js';
 import { type PathEnd, pathsThrough } from './paths.js';
@@ -18,14 +18,14 @@ const seeds = SEED === undefined ? [...fixedSeeds, seedOfRun] : [Number(SEED)];
 
 /** Declares the tests that hold a machine to its model. */
 export function proveModel(model: MachineModel): void {
-  describe(`what is told of ${model.machine.id}`, () => testWhatIsTold(model));
+  describe(`the description of ${model.machine.id}`, () => testDescription(model));
   describe(`every path of ${model.machine.id}`, () => testEveryPath(model));
   describe(`random walks through ${model.machine.id}`, () => testWalks(model));
 }
 
 const sorted = (words: Iterable<string>): string[] => [...words].toSorted();
 
-function testWhatIsTold(model: MachineModel): void {
+function testDescription(model: MachineModel): void {
   const { machine, states, events, effects, commands = {}, ownActors = [], parts = {} } = model;
   const actors = Object.keys(machine.implementations.actors);
 

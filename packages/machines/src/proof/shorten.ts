@@ -1,7 +1,7 @@
-import { createBench } from '../bench/bench.js';
-import type { Frame } from '../bench/frame.js';
-import type { MachineModel } from '../bench/machine-model.js';
-import type { Scenario } from '../bench/scenario.js';
+import { createSimulator } from '../simulator/simulator.js';
+import type { StepSnapshot } from '../simulator/step-snapshot.js';
+import type { MachineModel } from '../simulator/machine-model.js';
+import type { Scenario } from '../simulator/scenario.js';
 import { firstFault } from './faults.js';
 
 /**
@@ -22,18 +22,18 @@ export function shortened(model: MachineModel, scenario: Scenario, sentence: str
 }
 
 function endsIn(model: MachineModel, { input, steps }: Scenario, sentence: string): boolean {
-  const bench = createBench(model, model.inputs[input as string]);
+  const simulator = createSimulator(model, model.inputs[input as string]);
   try {
-    let before: Frame | null = null;
+    let before: StepSnapshot | null = null;
     for (const step of steps) {
-      before = bench.frame();
-      bench.play(step);
+      before = simulator.current();
+      simulator.play(step);
     }
-    return firstFault(model, bench.frame(), before) === sentence;
+    return firstFault(model, simulator.current(), before) === sentence;
   } catch {
     // a step that cannot be done without one that was left out
     return false;
   } finally {
-    bench.stop();
+    simulator.stop();
   }
 }

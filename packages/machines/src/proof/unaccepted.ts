@@ -1,11 +1,11 @@
-import { eventModel, examplesOf, modelFor } from '../bench/choices.js';
-import type { Frame } from '../bench/frame.js';
-import type { MachineModel } from '../bench/machine-model.js';
-import type { Step } from '../bench/scenario.js';
+import { eventModel, examplesOf, modelFor } from '../simulator/choices.js';
+import type { StepSnapshot } from '../simulator/step-snapshot.js';
+import type { MachineModel } from '../simulator/machine-model.js';
+import type { Step } from '../simulator/scenario.js';
 
 /** What somebody may send although nothing comes of it now: a click on a button that is just going away. */
-export const unacceptedSteps = (model: MachineModel, frame: Frame): Step[] =>
-  frame.machines.flatMap((on): Step[] => {
+export const unacceptedSteps = (model: MachineModel, current: StepSnapshot): Step[] =>
+  current.machines.flatMap((on): Step[] => {
     const own = modelFor(model, on);
     return Object.keys(own.events)
       .filter((type) => eventModel(own, type)?.isInternal !== true)

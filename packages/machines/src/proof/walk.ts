@@ -1,8 +1,8 @@
-import { type Bench, createBench } from '../bench/bench.js';
-import { choicesAt } from '../bench/choices.js';
-import type { Frame } from '../bench/frame.js';
-import type { MachineModel } from '../bench/machine-model.js';
-import type { Scenario, Step } from '../bench/scenario.js';
+import { type Simulator, createSimulator } from '../simulator/simulator.js';
+import { choicesAt } from '../simulator/choices.js';
+import type { StepSnapshot } from '../simulator/step-snapshot.js';
+import type { MachineModel } from '../simulator/machine-model.js';
+import type { Scenario, Step } from '../simulator/scenario.js';
 import { firstFault } from './faults.js';
 import { growing, type Size, sizeOf } from './growth.js';
 import { oneOf, type Random, randomOf } from './random.js';
@@ -64,27 +64,27 @@ interface Life {
 
 function live(model: MachineModel, random: Random, longest: number): Life {
   const input = oneOf(random, Object.keys(model.inputs));
-  const bench = createBench(model, model.inputs[input]);
+  const simulator = createSimulator(model, model.inputs[input]);
   const isHabit = habitsBy(random);
   const steps: Step[] = [];
   const sizes: Size[] = [];
-  let sentence = firstFault(model, bench.frame(), null);
-  while (sentence === null && steps.length < longest && !isOver(bench)) {
-    const before = bench.frame();
+  let sentence = firstFault(model, simulator.current(), null);
+  while (sentence === null && steps.length < longest && !isOver(simulator)) {
+    const before = simulator.current();
     const step = nextStep(model, before, random, isHabit);
     if (step === null) break;
     steps.push(step);
-    const frame = bench.play(step);
-    sizes.push(sizeOf(model, frame));
-    sentence = firstFault(model, frame, before);
+    const current = simulator.play(step);
+    sizes.push(sizeOf(model, current));
+    sentence = firstFault(model, current, before);
   }
-  bench.stop();
+  simulator.stop();
   const [grown] = growing(sizes);
   if (grown !== undefined) sentence ??= `It grows without bound: ${grown}.`;
   return { scenario: { machine: model.machine.id, input, steps }, sentence };
 }
 
-const isOver = (bench: Bench): boolean => bench.frame().snapshot.status !== 'active';
+const isOver = (simulator: Simulator): boolean => simulator.current().snapshot.status !== 'active';
 
 /** Every other one does everything, the others leave out a third of what there is to do. */
 function habitsBy(random: Random): (step: Step) => boolean {
@@ -107,13 +107,13 @@ function kindOf(step: Step): string {
 
 function nextStep(
   model: MachineModel,
-  frame: Frame,
+  current: StepSnapshot,
   random: Random,
   isHabit: (step: Step) => boolean,
 ): Step | null {
-  const unaccepted = random() < 0.1 ? unacceptedSteps(model, frame) : [];
+  const unaccepted = random() < 0.1 ? unacceptedSteps(model, current) : [];
   if (unaccepted.length > 0) return oneOf(random, unaccepted);
-  const choices = choicesAt(model, frame).filter(isHabit);
+  const choices = choicesAt(model, current).filter(isHabit);
   return choices.length === 0 ? null : maybeImpatient(oneOf(random, choices), random);
 }
 

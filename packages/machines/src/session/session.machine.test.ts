@@ -65,13 +65,13 @@ test('an anonymous visitor is signed out and prompted to sign up', async () => {
   expect(shown).toEqual(['sign-up prompt']);
 });
 
-test('nobody is known before the sign-in is completed', () => {
+test('the user is unknown before the sign-in is completed', () => {
   const { actor } = startSession({ signIn: never });
   expect(actor.getSnapshot().value).toEqual({ loading: 'completingSignIn' });
   expect(globalUser(actor.getSnapshot()).isUserAuthenticated).toBe(false);
 });
 
-test('a sign-in that cannot be completed is reported, and nobody is signed in by it', async () => {
+test('a sign-in that cannot be completed is reported, and signs no user in', async () => {
   const { reached, shown } = startSession({
     signIn: () => Promise.reject(new Error('This sign-in took too long.')),
     checks: [no],
@@ -80,7 +80,7 @@ test('a sign-in that cannot be completed is reported, and nobody is signed in by
   expect(shown).toEqual(['This sign-in took too long.', 'sign-up prompt']);
 });
 
-test('a sign-in that cannot be completed leaves whoever is signed in as they are', async () => {
+test('a sign-in that cannot be completed does not change who is signed in', async () => {
   const { reached, shown } = startSession({
     signIn: () => Promise.reject(new Error('This sign-in was not begun in this browser.')),
     checks: [yes],

@@ -8,7 +8,7 @@ import { problemOf } from '../effect-problem.js';
  *   loading
  *     completingSignIn  done → checking · error → checking, reportProblem
  *                       (session.* is ignored: what the sign-in answers decides; one that failed, or that somebody
- *                       else began, leaves whoever is signed in as they are)
+ *                       else began, does not change who is signed in)
  *     checking          yes → fetching · no → signedOut, promptSignUp · error → failed, reportFailure
  *     fetching          done → signedIn · error → failed, reportFailure
  *   signedIn
@@ -133,7 +133,7 @@ export const sessionMachine = setup({
 });
 
 export interface GlobalUser {
-  /** 0 when nobody is signed in. */
+  /** 0 when the user is signed out. */
   id: string | 0;
   userName: string;
   isUserAuthenticated: boolean;

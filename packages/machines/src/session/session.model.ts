@@ -1,5 +1,5 @@
 import { problems } from '@voltyard/contracts/problems';
-import { modelOf } from '../bench/machine-model.js';
+import { modelOf } from '../simulator/machine-model.js';
 import { globalUser, sessionMachine } from './session.machine.js';
 
 const ann = {
@@ -23,7 +23,7 @@ export const sessionModel = modelOf<typeof sessionMachine>({
     'loading.checking': 'The server is asked whether this browser is signed in.',
     'loading.fetching': 'The person is signed in; the name and the rest are being fetched.',
     signedIn: 'The person is known and may post ads.',
-    signedOut: 'Nobody is signed in; the ads can be looked at.',
+    signedOut: 'The user is signed out and can look at the ads.',
     failed: 'It could not be found out who the person is; it is tried again by itself after a few seconds.',
   },
   events: {
@@ -74,7 +74,7 @@ export const sessionModel = modelOf<typeof sessionMachine>({
     'a failure always says why': (now) => !now.matches('failed') || now.context.problem !== null,
     'there is no problem while it is tried again or once it worked': (now) =>
       now.context.problem === null || now.matches('failed'),
-    'nobody is signed in without being checked and fetched': (now, before) =>
+    'no user is signed in without being checked and fetched': (now, before) =>
       !now.matches('signedIn') ||
       before?.matches('signedIn') === true ||
       before?.matches({ loading: 'fetching' }) === true,

@@ -11,12 +11,12 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
  *     both     snack.dismissed → hidden · button.pressed [hasButton] → hidden, followButton
  *   anywhere   message.shown → shown: a new message replaces the old one and starts the time anew
  *
- * A pointer or the focus on the message holds it, so that nobody loses a button while reaching for it
+ * A pointer or the focus on the message holds it, so that the button does not disappear under the pointer
  * (WCAG 2.2.1).
  */
 export interface Snack {
   message: string;
-  /** `to` is a path to go to, `action` a word that whoever showed the message understands (`undo`). */
+  /** `to` is a path to go to, `action` a word for the code that showed the message (`undo`). */
   button?: SnackButton;
   /** ms */
   duration: number;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modelOf } from '../bench/machine-model.js';
+import { modelOf } from '../simulator/machine-model.js';
 import { messageSnack, shownSnack, signUpSnack, snackbarMachine, undoSnack } from './snackbar.machine.js';
 
 const SnackFields = z.object({
@@ -10,7 +10,7 @@ const SnackFields = z.object({
     .object({
       label: z.string(),
       to: z.string().optional().describe('a path to go to'),
-      action: z.string().optional().describe('a word that whoever showed the message understands'),
+      action: z.string().optional().describe('a word for the code that showed the message'),
     })
     .optional(),
 });

@@ -1,7 +1,7 @@
 import { limits, photoLimits } from '@voltyard/contracts/limits';
 import { problems } from '@voltyard/contracts/problems';
 
-/** What is known of a chosen file; the file itself stays with whoever uploads it. */
+/** What is known of a chosen file; the file itself stays in the code that uploads it. */
 export interface PhotoFile {
   name: string;
   /** bytes */
@@ -13,7 +13,7 @@ export interface PhotoFile {
 /** What an upload is rejected with when its file cannot be read any more. */
 export const fileGone = {
   code: 'file-gone',
-  message: 'This browser cannot read the file any more. Choose it again, and it goes on.',
+  message: 'This browser cannot read the file any more. Choose it again, and the upload continues.',
 } as const;
 
 /** Why a file is not worth uploading, in a sentence; null when it is. The server decides by content. */

@@ -346,7 +346,7 @@ describe('a file that is gone', () => {
     expect(now().hasTag('problem')).toBe(true);
     expect(now().context).toMatchObject({
       photoCaption: 'From the front',
-      message: 'This browser cannot read the file any more. Choose it again, and it goes on.',
+      message: 'This browser cannot read the file any more. Choose it again, and the upload continues.',
     });
     expect(sent).toEqual([]);
   });

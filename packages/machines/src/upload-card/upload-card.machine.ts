@@ -23,7 +23,7 @@ import { fileGone, type PhotoFile, refusalOfFile, shortenedName } from './photo-
  *
  * The file's bytes stay outside: `upload` finds them by cardId. It is the server's idempotency key too, so a retry
  * stores nothing twice. Leaving `uploading` aborts the effect's signal. A card that was kept over a reload starts
- * with what is known of it, and goes on from there by itself.
+ * with what is known of it, and continues from there by itself.
  */
 export interface UploadCardContext {
   cardId: string;

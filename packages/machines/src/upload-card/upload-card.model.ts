@@ -1,6 +1,6 @@
 import { limits, photoLimits } from '@voltyard/contracts/limits';
 import { z } from 'zod';
-import { modelOf } from '../bench/machine-model.js';
+import { modelOf } from '../simulator/machine-model.js';
 import { fileGone, type PhotoFile } from './photo-file.js';
 import { type UploadCardInput, uploadCardMachine } from './upload-card.machine.js';
 

@@ -13,9 +13,9 @@ import { roomFor } from './uploads.selectors.js';
  *   empty
  *   busy            some card uploads or waits for it
  *   allUploaded     there is a card, and every card is uploaded
- *   needsAttention  nothing goes on by itself, but some card was refused, has too long a name or failed
+ *   needsAttention  no card continues by itself, and some card was refused, has too long a name or failed
  *   anywhere → sorting:
- *     cards.restored    cards that were kept over a reload; each goes on by itself
+ *     cards.restored    cards stored before a reload; each continues by itself
  *     photos.chosen     as many cards as there is room for; `leftOut` counts the others
  *     card.changed      what the list keeps of the card
  *     cards.attached    their photos are where they belong: nothing of these cards has to be kept

@@ -1,6 +1,6 @@
 import { limits } from '@voltyard/contracts/limits';
 import { z } from 'zod';
-import { modelOf } from '../bench/machine-model.js';
+import { modelOf } from '../simulator/machine-model.js';
 import { cardSummary } from '../upload-card/upload-card.machine.js';
 import { PhotoFileFields, uploadCardModel } from '../upload-card/upload-card.model.js';
 import { areAllUploaded, type CardOfUploads, remaining, uploadsMachine } from './uploads.machine.js';
@@ -42,7 +42,7 @@ export const uploadsModel = modelOf<typeof uploadsMachine>({
     empty: 'There is no card.',
     busy: 'Some card uploads or waits for it.',
     allUploaded: 'There is a card, and every card is uploaded.',
-    needsAttention: 'Nothing goes on by itself, and some card was refused, has too long a name or failed.',
+    needsAttention: 'No card continues by itself, and some card was refused, has too long a name or failed.',
   },
   events: {
     'photos.chosen': {

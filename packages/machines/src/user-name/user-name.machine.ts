@@ -26,7 +26,7 @@ export type UserNameEvent = { type: 'name.typed'; userName: string } | { type: '
 
 export const unconfirmedSentence = 'Whether this name is free could not be checked. Try again.';
 
-/** Why a name cannot be used whoever has it, in a sentence; null when it can. */
+/** Why a name can never be used, in a sentence; null when it can. */
 export function refusalOf(userName: string): string | null {
   if (isReservedUserName(userName)) return problems['user-name-reserved'].error;
   return UserName.safeParse(userName).error?.issues[0]?.message ?? null;

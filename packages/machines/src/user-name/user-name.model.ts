@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modelOf } from '../bench/machine-model.js';
+import { modelOf } from '../simulator/machine-model.js';
 import { isUnique, refusalOf, userNameMachine } from './user-name.machine.js';
 
 export const userNameModel = modelOf<typeof userNameMachine>({
@@ -12,7 +12,7 @@ export const userNameModel = modelOf<typeof userNameMachine>({
       'No account can have this name: it is too short, too long, has a wrong character or is kept for the site.',
     waiting: 'The person may still be typing; the server is asked after a short pause.',
     checking: 'The server is asked whether somebody has the name.',
-    free: 'Nobody has the name; the person may sign up with it.',
+    free: 'The name is free; the person may sign up with it.',
     taken: 'Somebody has the name already.',
     unconfirmed: 'The server could not be asked; to be safe the name counts as not free.',
   },

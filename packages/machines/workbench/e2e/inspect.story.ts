@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { complaintsOf } from './bench';
+import { complaintsOf } from './workbench-page';
 
 const development = `http://127.0.0.1:${process.env.E2E_DEVELOPMENT_PORT}`;
 
@@ -53,7 +53,7 @@ test('the running product is seen live, event by event, and only looked at', asy
   expect(complaints).toEqual([]);
 });
 
-test('without ?inspect nobody is told anything', async ({ context }) => {
+test('without ?inspect the page sends nothing', async ({ context }) => {
   const shop = await context.newPage();
   await shop.goto(development);
   await expect(shop.getByRole('heading', { level: 1 })).toBeVisible();

@@ -3,7 +3,16 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { answer, complaintsOf, expectState, logged, openMachine, panel, send, workbench } from './bench';
+import {
+  answer,
+  complaintsOf,
+  expectState,
+  logged,
+  openMachine,
+  panel,
+  send,
+  workbench,
+} from './workbench-page';
 
 const repository = join(import.meta.dirname, '../../../..');
 const machineFiles = globSync('packages/machines/src/*/*.machine.ts', { cwd: repository });

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
-import { statechartOf, statesOf, transitionsOf } from '@voltyard/machines/bench/statechart';
+import { statechartOf, statesOf, transitionsOf } from '@voltyard/machines/simulator/statechart';
 import { snackbarMachine } from '@voltyard/machines/snackbar/snackbar.machine';
 import { everyMachine } from '../testing/every-machine.js';
 import { layOut } from './lay-out.js';

@@ -1,4 +1,4 @@
-import type { ChartState } from '@voltyard/machines/bench/statechart';
+import type { ChartState } from '@voltyard/machines/simulator/statechart';
 import { useId } from 'react';
 import { arrowHead, roundedPath } from './arrow-path.js';
 import { inset } from './box.js';
@@ -12,7 +12,7 @@ interface StatechartDrawingProps {
   active: readonly string[];
   /** Keys of the transitions it took last. */
   taken: readonly string[];
-  /** What is drawn, for whoever does not see it. */
+  /** What is drawn, for people who cannot see it. */
   label: string;
 }
 

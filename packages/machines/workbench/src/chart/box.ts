@@ -1,4 +1,4 @@
-import type { ChartState, ChartTransition } from '@voltyard/machines/bench/statechart';
+import type { ChartState, ChartTransition } from '@voltyard/machines/simulator/statechart';
 import { isOtherwise, type Line, linesOfState, linesOfTransition, sizeOfLines } from './text.js';
 
 /** What stands in a state's box, above the states within. */

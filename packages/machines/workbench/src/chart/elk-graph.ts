@@ -3,7 +3,7 @@ import {
   type ChartTransition,
   type Statechart,
   statesOf,
-} from '@voltyard/machines/bench/statechart';
+} from '@voltyard/machines/simulator/statechart';
 import type { ElkExtendedEdge, ElkLabel, ElkNode, LayoutOptions } from 'elkjs/lib/elk.bundled.js';
 import { boxText, isRow } from './box.js';
 import { isOtherwise, type Line, linesOfTransition, sizeOfLines } from './text.js';
@@ -153,7 +153,7 @@ const edge = ({ id, source, target, labels }: ArrowText): ElkExtendedEdge => ({
   ...(labels.length > 0 && { labels: [{ id: `${id} says`, text: id, ...placeFor(labels) }] }),
 });
 
-/** In the line itself: so nobody has to guess which line a label belongs to. */
+/** In the line itself, so that it is clear which line a label belongs to. */
 function placeFor(labels: readonly ArrowLabel[]): Omit<ElkLabel, 'id' | 'text'> {
   const sizes = labels.map(({ lines }) => sizeOfLines(lines));
   return {

@@ -1,4 +1,4 @@
-import { statechartOf } from '@voltyard/machines/bench/statechart';
+import { statechartOf } from '@voltyard/machines/simulator/statechart';
 import { everyMachine } from '../testing/every-machine.js';
 import { type LaidOutChart, layOut, type Place, type Point } from './lay-out.js';
 

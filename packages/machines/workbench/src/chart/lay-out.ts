@@ -1,4 +1,4 @@
-import { type ChartState, type Statechart, statesOf } from '@voltyard/machines/bench/statechart';
+import { type ChartState, type Statechart, statesOf } from '@voltyard/machines/simulator/statechart';
 import elk, { type ElkExtendedEdge, type ElkNode, type ElkPoint } from 'elkjs/lib/elk.bundled.js';
 import { type BoxText, boxText } from './box.js';
 import {

@@ -1,4 +1,4 @@
-import type { ChartState, ChartTransition } from '@voltyard/machines/bench/statechart';
+import type { ChartState, ChartTransition } from '@voltyard/machines/simulator/statechart';
 import { isOtherwise, linesOfState, linesOfTransition } from './text.js';
 
 const transition = (part: Partial<ChartTransition>): ChartTransition => ({
@@ -38,7 +38,7 @@ test('a transition is written as event, guard and actions', () => {
   expect(written({ actions: ['count'] })).toEqual(['switch.pressed / count']);
 });
 
-test('what is long goes on on further lines, its actions on one of their own', () => {
+test('a long text continues on further lines, its actions on a line of their own', () => {
   expect(written({ actions: ['countPresses', 'rememberWhen', 'tellEverybody'] })).toEqual([
     'switch.pressed',
     '/ countPresses, rememberWhen,',

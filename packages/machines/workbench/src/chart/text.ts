@@ -1,4 +1,4 @@
-import type { ChartState, ChartTransition } from '@voltyard/machines/bench/statechart';
+import type { ChartState, ChartTransition } from '@voltyard/machines/simulator/statechart';
 
 /** A word or more in one look: what an event is called, a guard, actions, or words between them. */
 export interface Piece {

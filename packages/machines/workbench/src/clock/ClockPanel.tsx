@@ -3,15 +3,15 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../controls/Button.js';
 import { Empty, Panel } from '../controls/Panel.js';
 import { dueAnswers } from '../effects/script.js';
-import { duration, sentenceOf } from '../log/happenings.js';
-import { useBench } from '../scenario/bench-context.js';
+import { duration, sentenceOf } from '../log/log-lines.js';
+import { useSimulator } from '../scenario/simulator-context.js';
 import './ClockPanel.scss';
 
-/** The bench's clock: it stands still until it is put forward here. */
+/** The simulator's clock: it moves only when it is advanced here. */
 export function ClockPanel() {
-  const { frame, script, view, play } = useBench();
+  const { current, script, view, play } = useSimulator();
   const wait = (ms: number) => play({ type: 'wait', ms });
-  const timers = frame.timers.map(({ actor, name, dueIn }) => ({
+  const timers = current.timers.map(({ actor, name, dueIn }) => ({
     what: `${name}${actor === undefined ? '' : ` (${actor})`}`,
     dueIn,
   }));
@@ -20,7 +20,7 @@ export function ClockPanel() {
     .map(({ step, dueIn }) => ({ what: `script: ${sentenceOf(step)}`, dueIn }));
   const pending = [...timers, ...answers].toSorted((one, other) => one.dueIn - other.dueIn);
   return (
-    <Panel title="Clock" aside={<span className="clock-panel__now">{duration(frame.now)}</span>}>
+    <Panel title="Clock" aside={<span className="clock-panel__now">{duration(current.now)}</span>}>
       {pending.length === 0 && (
         <Empty>No timer is running. The clock stands still until you put it forward.</Empty>
       )}

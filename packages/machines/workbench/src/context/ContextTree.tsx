@@ -10,7 +10,7 @@ interface ContextTreeProps {
   before?: unknown;
 }
 
-/** Deeper levels are opened by hand. */
+/** The person opens deeper levels. */
 const openLevels = 2;
 
 /** A value as a tree, in the keyboard pattern of the WAI-ARIA tree view. */

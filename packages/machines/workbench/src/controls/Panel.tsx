@@ -15,7 +15,7 @@ export function Panel({ title, aside, className = '', children }: PanelProps) {
   const section = useRef<HTMLElement>(null);
   const holdsFocus = useRef(false);
 
-  // A button that was pressed may be gone by that: the keyboard goes on from where it was.
+  // A pressed button may disappear: the keyboard focus stays in its panel.
   useEffect(() => {
     if (holdsFocus.current && document.activeElement === document.body) section.current?.focus();
   });

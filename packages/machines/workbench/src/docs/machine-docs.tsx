@@ -1,4 +1,4 @@
-import { statechartOf } from '@voltyard/machines/bench/statechart';
+import { statechartOf } from '@voltyard/machines/simulator/statechart';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { layOut } from '../chart/lay-out.js';
 import { StatechartDrawing } from '../chart/StatechartDrawing.js';
@@ -11,7 +11,7 @@ Everything on the screens that takes its time or can go wrong is told as a *stat
 be in, and for each state which events make a difference and where they lead. What is not drawn cannot happen.
 
 This page is made from the machines themselves by \`npm run docs\`, and \`npm run check\` says when it is not current.
-\`npm run workbench\` opens the same pictures live: every machine can be driven by hand, its effects answered or let fail.
+\`npm run workbench\` opens the same pictures live: you send its events and let its effects succeed or fail.
 
 ## How to read a picture
 

@@ -1,4 +1,4 @@
-import { statechartOf, statesOf } from '@voltyard/machines/bench/statechart';
+import { statechartOf, statesOf } from '@voltyard/machines/simulator/statechart';
 import type { FoundMachine } from '../machines/found-machines.js';
 import { everyMachine } from '../testing/every-machine.js';
 import { headingOf, sectionOf } from './machine-section.js';
@@ -48,7 +48,7 @@ test('an effect tells how it may end, whatever it is asked', async () => {
   expect(lineOf(list, 'load')).toContain('“two ads and more to come”');
   expect(lineOf(list, 'load')).toContain('“the last ad”');
   expect(lineOf(list, 'load')).toContain('or fails (“no network”');
-  expect(lineOf(list, 'listen')).toContain('It goes on until it is stopped.');
+  expect(lineOf(list, 'listen')).toContain('It runs until it is stopped.');
 });
 
 test('commands, parts and what always holds are told where there are any', async () => {

@@ -1,6 +1,6 @@
-import { eventModel } from '@voltyard/machines/bench/choices';
-import type { EffectModel, MachineModel } from '@voltyard/machines/bench/machine-model';
-import { type ChartState, statechartOf, statesOf } from '@voltyard/machines/bench/statechart';
+import { eventModel } from '@voltyard/machines/simulator/choices';
+import type { EffectModel, MachineModel } from '@voltyard/machines/simulator/machine-model';
+import { type ChartState, statechartOf, statesOf } from '@voltyard/machines/simulator/statechart';
 import type { FoundMachine } from '../machines/found-machines.js';
 import { dataInWords } from './data-in-words.js';
 
@@ -96,7 +96,7 @@ function endsInWords({ answers = {}, failures = {} }: EffectModel<unknown, unkno
     ...(successes.length > 0 ? [`succeeds (${quoted(successes)})`] : []),
     ...(Object.keys(failures).length > 0 ? [`fails (${quoted(Object.keys(failures))})`] : []),
   ];
-  return ends.length > 0 ? `It ${ends.join(' or ')}.` : 'It goes on until it is stopped.';
+  return ends.length > 0 ? `It ${ends.join(' or ')}.` : 'It runs until it is stopped.';
 }
 
 /** What was asked may decide which answers there are: so both of what is left out and of what is said to be nothing. */

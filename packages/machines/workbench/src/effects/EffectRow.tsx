@@ -1,12 +1,12 @@
-import type { EffectModel } from '@voltyard/machines/bench/machine-model';
-import { modelFor } from '@voltyard/machines/bench/choices';
-import type { RunningEffect } from '@voltyard/machines/bench/frame';
+import type { EffectModel } from '@voltyard/machines/simulator/machine-model';
+import { modelFor } from '@voltyard/machines/simulator/choices';
+import type { RunningEffect } from '@voltyard/machines/simulator/step-snapshot';
 import { mdiAlertCircleOutline, mdiCheck } from '@mdi/js';
 import { useState } from 'react';
 import { ContextTree } from '../context/ContextTree.js';
 import { Button } from '../controls/Button.js';
-import { duration } from '../log/happenings.js';
-import { useBench } from '../scenario/bench-context.js';
+import { duration } from '../log/log-lines.js';
+import { useSimulator } from '../scenario/simulator-context.js';
 import { namedEndings } from './effect-endings.js';
 import { effectName } from './effect-name.js';
 import { OwnEnding } from './OwnEnding.js';
@@ -20,14 +20,14 @@ interface EffectRowProps {
 
 /** A call that waits: what it asks, and everything that could be answered. */
 export function EffectRow({ effect, isShelved, onShelve }: EffectRowProps) {
-  const { found, frame, view, session, play } = useBench();
+  const { found, current, view, session, play } = useSimulator();
   const [isWriting, setIsWriting] = useState(false);
-  const endings = namedEndings(found.model, frame, effect);
+  const endings = namedEndings(found.model, current, effect);
   const about = useAbout(effect);
   const name = effectName(effect);
   const rule = ruleFor(session.rules, effect);
   const owner = effect.actor === undefined ? '' : ` of ${effect.actor}`;
-  const waited = frame.now - askedAt(view, effect);
+  const waited = current.now - askedAt(view, effect);
   return (
     <li className={`effect-row ${isShelved ? 'effect-row--shelved' : ''}`}>
       <h3 className="effect-row__name">
@@ -93,7 +93,7 @@ export function EffectRow({ effect, isShelved, onShelve }: EffectRowProps) {
 }
 
 function DueIn({ effect }: { effect: RunningEffect }) {
-  const { script, view } = useBench();
+  const { script, view } = useSimulator();
   const due = dueAnswers(script, view).find(
     ({ step }) => step.type !== 'wait' && step.type !== 'send' && isOf(step, effect),
   );
@@ -104,8 +104,8 @@ const isOf = (answer: { actor?: string | undefined; effect: string }, effect: Ru
   answer.actor === effect.actor && answer.effect === effect.effect;
 
 function useAbout(effect: RunningEffect): EffectModel<unknown, unknown> | undefined {
-  const { found, frame } = useBench();
-  const owner = frame.machines.find(({ actor }) => actor === effect.actor);
+  const { found, current } = useSimulator();
+  const owner = current.machines.find(({ actor }) => actor === effect.actor);
   if (owner === undefined) return undefined;
   try {
     return (modelFor(found.model, owner).effects as Record<string, EffectModel<unknown, unknown>>)[

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Empty, Panel } from '../controls/Panel.js';
-import { useBench } from '../scenario/bench-context.js';
+import { useSimulator } from '../scenario/simulator-context.js';
 import { answerableEffects } from './effect-endings.js';
 import { EffectRow, keyOfEffect } from './EffectRow.js';
 import { askedAt, type Rule } from './script.js';
 import { ScriptEditor } from './ScriptEditor.js';
 import './EffectsPanel.scss';
 
-/** Everything the machine waits for, to be answered by hand or by script. */
+/** Everything the machine waits for, answered by a person or by the script. */
 export function EffectsPanel({ onRules }: { onRules: (rules: readonly Rule[]) => void }) {
-  const { found, frame, view, session } = useBench();
+  const { found, current, view, session } = useSimulator();
   const [shelved, setShelved] = useState<readonly string[]>([]);
   // An effect that is asked again later is another question.
-  const effects = frame.effects.map((effect) => ({
+  const effects = current.effects.map((effect) => ({
     effect,
     key: `${keyOfEffect(effect)} ${askedAt(view, effect)}`,
   }));

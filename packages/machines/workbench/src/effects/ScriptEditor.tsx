@@ -2,8 +2,8 @@ import { mdiClose, mdiPlus } from '@mdi/js';
 import { useId, useState } from 'react';
 import { Button } from '../controls/Button.js';
 import { Select } from '../controls/Select.js';
-import { duration } from '../log/happenings.js';
-import { useBench } from '../scenario/bench-context.js';
+import { duration } from '../log/log-lines.js';
+import { useSimulator } from '../scenario/simulator-context.js';
 import { type Answerable, answerableEffects } from './effect-endings.js';
 import { OwnEnding } from './OwnEnding.js';
 import type { Ending, Rule } from './script.js';
@@ -15,7 +15,7 @@ interface ScriptEditorProps {
 
 /** Effects that answer by themselves, each by one rule. */
 export function ScriptEditor({ rules, onChange }: ScriptEditorProps) {
-  const { found } = useBench();
+  const { found } = useSimulator();
   const effects = answerableEffects(found.model);
   const [isAdding, setIsAdding] = useState(false);
   const without = (src: string) => rules.filter((rule) => rule.src !== src);

@@ -1,13 +1,13 @@
-import type { Frame, RunningEffect } from '@voltyard/machines/bench/frame';
-import { endsOf } from '@voltyard/machines/bench/choices';
-import type { EffectModel, MachineModel } from '@voltyard/machines/bench/machine-model';
-import { effectsOf } from '@voltyard/machines/bench/on-the-bench';
+import type { StepSnapshot, RunningEffect } from '@voltyard/machines/simulator/step-snapshot';
+import { endsOf } from '@voltyard/machines/simulator/choices';
+import type { EffectModel, MachineModel } from '@voltyard/machines/simulator/machine-model';
+import { effectsOf } from '@voltyard/machines/simulator/simulated-machine';
 import type { Ending } from './script.js';
 
 /** How the model says it may end; nothing where it says nothing, or cannot for this input. */
-export function namedEndings(model: MachineModel, frame: Frame, effect: RunningEffect): Ending[] {
+export function namedEndings(model: MachineModel, current: StepSnapshot, effect: RunningEffect): Ending[] {
   try {
-    const { answers, failures } = endsOf(model, frame, effect);
+    const { answers, failures } = endsOf(model, current, effect);
     return [
       ...Object.entries(answers).map(([name, output]): Ending => ({ type: 'succeed', name, output })),
       ...Object.entries(failures).map(([name, error]): Ending => ({ type: 'fail', name, error })),

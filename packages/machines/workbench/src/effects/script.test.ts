@@ -1,4 +1,4 @@
-import { createRecording } from '@voltyard/machines/bench/recording';
+import { createRecording } from '@voltyard/machines/simulator/recording';
 import { uploadCardModel } from '@voltyard/machines/upload-card/upload-card.model';
 import { namedEndings } from './effect-endings.js';
 import { answerWhatIsDue, dueAnswers, playWithScript, type Rule, type Script } from './script.js';
@@ -6,7 +6,7 @@ import { answerWhatIsDue, dueAnswers, playWithScript, type Rule, type Script } f
 const noNetwork = { message: 'The marketplace could not be reached.', isNetwork: true };
 const by = (rule: Rule): Script => ({
   rules: [rule],
-  endingsFor: (frame, effect) => namedEndings(uploadCardModel, frame, effect),
+  endingsFor: (current, effect) => namedEndings(uploadCardModel, current, effect),
 });
 const failing = (after: number) =>
   by({ src: 'upload', after, ending: { type: 'fail', name: 'my own value', error: noNetwork } });
@@ -19,8 +19,8 @@ const stored = by({
 
 const recorded = () => createRecording(uploadCardModel, uploadCardModel.inputs['a photo']);
 const typesOf = (recording: ReturnType<typeof recorded>) =>
-  recording.view().frames.map(({ step }) => (step?.type === 'wait' ? `wait ${step.ms}` : step?.type));
-const valueOf = (recording: ReturnType<typeof recorded>) => recording.view().frames.at(-1)!.snapshot.value;
+  recording.view().snapshots.map(({ step }) => (step?.type === 'wait' ? `wait ${step.ms}` : step?.type));
+const valueOf = (recording: ReturnType<typeof recorded>) => recording.view().snapshots.at(-1)!.snapshot.value;
 
 test('an answer that takes no time is given as soon as the effect is asked', () => {
   const recording = recorded();
@@ -48,7 +48,9 @@ test('what is asked in the middle of a pause is answered within it', () => {
   playWithScript(failing(250), recording, { type: 'wait', ms: 1000 });
   playWithScript(failing(250), recording, { type: 'wait', ms: 1000 });
   // asked at 0 and, after the first backoff, at 1250
-  const failedAt = recording.view().frames.flatMap(({ step, now }) => (step?.type === 'fail' ? [now] : []));
+  const failedAt = recording
+    .view()
+    .snapshots.flatMap(({ step, now }) => (step?.type === 'fail' ? [now] : []));
   expect(failedAt).toEqual([250, 1500]);
 });
 
@@ -61,11 +63,11 @@ test('what shall never answer is never answered', () => {
 test('an ending the model names has the value for what was asked', () => {
   const recording = recorded();
   answerWhatIsDue(stored, recording);
-  expect(recording.view().frames.at(-1)!.snapshot.context).toMatchObject({ photo: { cardId: 'card-1' } });
+  expect(recording.view().snapshots.at(-1)!.snapshot.context).toMatchObject({ photo: { cardId: 'card-1' } });
 });
 
 test('a script that goes in circles ends', () => {
   const recording = recorded();
   playWithScript(failing(0), recording, { type: 'wait', ms: 10 ** 9 });
-  expect(recording.view().frames.length).toBeLessThan(500);
+  expect(recording.view().snapshots.length).toBeLessThan(500);
 });

@@ -1,12 +1,12 @@
-import type { Frame, RunningEffect } from '@voltyard/machines/bench/frame';
-import type { Recording, RecordingView } from '@voltyard/machines/bench/recording';
-import type { Step } from '@voltyard/machines/bench/scenario';
+import type { StepSnapshot, RunningEffect } from '@voltyard/machines/simulator/step-snapshot';
+import type { Recording, RecordingView } from '@voltyard/machines/simulator/recording';
+import type { Step } from '@voltyard/machines/simulator/scenario';
 
-/** How an effect ends by itself whenever it is asked, so that QA can look at something else. */
+/** How an effect ends by itself each time it runs, so that QA can watch something else. */
 export interface Rule {
   /** The effect's name in `setup({ actors })`. */
   src: string;
-  /** How long it takes, in ms on the bench's clock. */
+  /** How long it takes, in ms of the simulator's clock. */
   after: number;
   ending: Ending;
 }
@@ -19,8 +19,8 @@ export type Ending =
 
 export interface Script {
   rules: readonly Rule[];
-  /** The model's own endings for what was really asked. */
-  endingsFor: (frame: Frame, effect: RunningEffect) => readonly Ending[];
+  /** The model's own endings for the effect's real input. */
+  endingsFor: (current: StepSnapshot, effect: RunningEffect) => readonly Ending[];
 }
 
 /** An answer the script will give. */
@@ -43,35 +43,36 @@ export function endingStep(
 export const ruleFor = (rules: readonly Rule[], { src }: RunningEffect): Rule | undefined =>
   rules.find((rule) => rule.src === src);
 
-/** The clock's time when it was asked what it still is asked. */
+/** The clock's time at which the effect was started. */
 export function askedAt(
-  { frames, cursor }: Pick<RecordingView, 'frames' | 'cursor'>,
+  { snapshots, cursor }: Pick<RecordingView, 'snapshots' | 'cursor'>,
   effect: RunningEffect,
 ): number {
   let first = cursor;
-  while (first > 0 && isIn(frames[first - 1]!, effect)) first -= 1;
-  return frames[first]!.now;
+  while (first > 0 && isIn(snapshots[first - 1]!, effect)) first -= 1;
+  return snapshots[first]!.now;
 }
 
-const isIn = ({ effects }: Frame, effect: RunningEffect): boolean =>
+const isIn = ({ effects }: StepSnapshot, effect: RunningEffect): boolean =>
   effects.some((other) => isSameEffect(other, effect));
 
-/** Asked once: the same effect asked again is another one. */
-export const isSameEffect = (one: RunningEffect, other: RunningEffect): boolean => one.asked === other.asked;
+/** The same effect started again is another one. */
+export const isSameEffect = (one: RunningEffect, other: RunningEffect): boolean =>
+  one.startNumber === other.startNumber;
 
 /** The answers of the script, the next one first. */
 export function dueAnswers(
   { rules, endingsFor }: Script,
-  view: Pick<RecordingView, 'frames' | 'cursor'>,
+  view: Pick<RecordingView, 'snapshots' | 'cursor'>,
 ): DueAnswer[] {
-  const frame = view.frames[view.cursor]!;
-  return frame.effects
+  const current = view.snapshots[view.cursor]!;
+  return current.effects
     .flatMap((effect) => {
       const rule = ruleFor(rules, effect);
       if (rule === undefined || rule.ending.type === 'never') return [];
-      const ending = sameEnding(endingsFor(frame, effect), rule.ending) ?? rule.ending;
+      const ending = sameEnding(endingsFor(current, effect), rule.ending) ?? rule.ending;
       if (ending.type === 'never') return [];
-      const dueIn = Math.max(0, askedAt(view, effect) + rule.after - frame.now);
+      const dueIn = Math.max(0, askedAt(view, effect) + rule.after - current.now);
       return [{ step: endingStep(effect, ending), dueIn }];
     })
     .toSorted((one, other) => one.dueIn - other.dueIn);
@@ -111,7 +112,7 @@ function waitWithScript(script: Script, recording: Recording, ms: number): void 
       recording.play(answer.step);
       continue;
     }
-    const timers = view.frames[view.cursor]!.timers.map(({ dueIn }) => dueIn);
+    const timers = view.snapshots[view.cursor]!.timers.map(({ dueIn }) => dueIn);
     const next = Math.min(...timers, answer?.dueIn ?? Infinity);
     if (next > left) break;
     recording.play({ type: 'wait', ms: next });

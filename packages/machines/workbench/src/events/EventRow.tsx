@@ -1,14 +1,14 @@
 import { mdiSend } from '@mdi/js';
 import { useId } from 'react';
 import { Button } from '../controls/Button.js';
-import { useBench } from '../scenario/bench-context.js';
+import { useSimulator } from '../scenario/simulator-context.js';
 import type { DrivenEvent } from './events-of.js';
 import { EventValues } from './EventValues.js';
 import { useEventData } from './use-event-data.js';
 
 /** One event: what it says, what it carries, and the button that sends it, or why it cannot be sent. */
 export function EventRow({ event }: { event: DrivenEvent }) {
-  const { selected, play } = useBench();
+  const { selected, play } = useSimulator();
   const { actor } = selected;
   const id = useId();
   const data = useEventData(event);

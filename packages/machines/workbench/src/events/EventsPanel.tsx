@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Empty, Panel } from '../controls/Panel.js';
-import { useBench } from '../scenario/bench-context.js';
+import { useSimulator } from '../scenario/simulator-context.js';
 import { EventRow } from './EventRow.js';
 import { eventsOf } from './events-of.js';
 import './EventsPanel.scss';
 
 /** Everything the selected machine can be sent; in the order of its model, so that no button moves away. */
 export function EventsPanel() {
-  const { model, selected } = useBench();
+  const { model, selected } = useSimulator();
   const [isShort, setIsShort] = useState(false);
   const events = eventsOf(model);
   const byHand = events.filter(({ isInternal }) => !isInternal);

@@ -1,4 +1,4 @@
-import { createBench } from '@voltyard/machines/bench/bench';
+import { createSimulator } from '@voltyard/machines/simulator/simulator';
 import { uploadCardModel } from '@voltyard/machines/upload-card/upload-card.model';
 import { createMachine } from 'xstate';
 import { bareModel } from '../machines/found-machines.js';
@@ -40,10 +40,10 @@ test('an event is not heard, refused by a guard, or accepted', () => {
       on: {},
     },
   });
-  const { snapshot } = createBench({ machine } as never, undefined).frame();
+  const { snapshot } = createSimulator({ machine } as never, undefined).current();
   expect(acceptanceOf(snapshot, { type: 'lamp.broken' })).toBe('not heard');
   expect(acceptanceOf(snapshot, { type: 'lamp.cleaned' })).toBe('not heard');
   expect(acceptanceOf(snapshot, { type: 'lamp.lit' })).toBe('refused by a guard');
-  const card = createBench(uploadCardModel, uploadCardModel.inputs['a photo']).frame().snapshot;
+  const card = createSimulator(uploadCardModel, uploadCardModel.inputs['a photo']).current().snapshot;
   expect(acceptanceOf(card, { type: 'upload.cancelled' })).toBe('accepted');
 });

@@ -1,5 +1,5 @@
-import { eventModel, exampleNamesOf, examplesOf } from '@voltyard/machines/bench/choices';
-import type { MachineModel } from '@voltyard/machines/bench/machine-model';
+import { eventModel, exampleNamesOf, examplesOf } from '@voltyard/machines/simulator/choices';
+import type { MachineModel } from '@voltyard/machines/simulator/machine-model';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import type { z } from 'zod';
 import { namesByValues } from './summary.js';
@@ -7,7 +7,7 @@ import { namesByValues } from './summary.js';
 /** An event of a machine as QA meets it. */
 export interface DrivenEvent {
   type: string;
-  /** When it is sent; empty where nobody told. */
+  /** When it is sent; empty without a model. */
   about: string;
   /** What it carries: nothing, data of a known shape, or whatever QA writes. */
   data: 'none' | 'known' | 'unknown';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReadJson } from '../controls/JsonField.js';
-import { useBench } from '../scenario/bench-context.js';
+import { useSimulator } from '../scenario/simulator-context.js';
 import { acceptanceOf, type DrivenEvent, type Example, examplesNow } from './events-of.js';
 
 /** How the data are written. */
@@ -26,7 +26,7 @@ export interface EventData {
 }
 
 export function useEventData(event: DrivenEvent): EventData {
-  const { model, selected } = useBench();
+  const { model, selected } = useSimulator();
   const { snapshot } = selected;
   const examples = examplesNow(model, event, snapshot);
   const [index, setIndex] = useState(0);

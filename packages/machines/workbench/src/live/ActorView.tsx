@@ -62,7 +62,7 @@ export function ActorView({ actor, machine, page }: ActorViewProps) {
   );
 }
 
-/** What an event brought about; of one that was not heard yet, how things stood before it. */
+/** What an event caused; of one that was not handled yet, the state before it. */
 function momentOf(actor: LiveActor, moment: LogEntry | undefined): Outcome {
   if (moment === undefined) {
     const transitions = lastHeard(actor.log)?.outcome?.transitions ?? [];

@@ -1,5 +1,5 @@
-import type { InspectedEvent } from '@voltyard/machines/bench/inspection';
-import { readableEvent } from '@voltyard/machines/bench/statechart';
+import type { InspectedEvent } from '@voltyard/machines/simulator/inspection';
+import { readableEvent } from '@voltyard/machines/simulator/statechart';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { Empty, Panel } from '../controls/Panel.js';
 import { summaryOf } from '../events/summary.js';

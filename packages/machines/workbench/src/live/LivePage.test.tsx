@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { messageOf, type PageMessage } from '@voltyard/machines/bench/inspection';
+import { messageOf, type PageMessage } from '@voltyard/machines/simulator/inspection';
 import { snackbarMachine } from '@voltyard/machines/snackbar/snackbar.machine';
 import { snackbarModel } from '@voltyard/machines/snackbar/snackbar.model';
 import { uploadsMachine } from '@voltyard/machines/uploads/uploads.machine';
@@ -69,7 +69,7 @@ const snack = (message: string) => ({ type: 'message.shown' as const, snack: { m
 const entries = () => within(screen.getByRole('list', { name: 'Events' })).getAllByRole('button');
 const state = () => document.querySelector('.live__state')?.textContent;
 
-test('asks who is there, and says what to do while nobody is', () => {
+test('asks for inspected pages, and says what to do while there is none', () => {
   render(<LivePage machines={machines} />);
   expect(Channel.open[0]?.posted).toEqual([{ type: 'who.is.there' }]);
   expect(screen.getByRole('status')).toHaveTextContent('npm run dev');

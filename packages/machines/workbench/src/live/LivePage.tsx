@@ -3,7 +3,7 @@ import type { FoundMachine } from '../machines/found-machines.js';
 import { ActorList } from './ActorList.js';
 import { ActorView } from './ActorView.js';
 import { type LiveActor, type LivePage as Page, mostEnded, mostEntries, mostGone } from './live-pages.js';
-import { NobodyThere } from './NobodyThere.js';
+import { NoPages } from './NoPages.js';
 import { useLivePages } from './use-live-pages.js';
 import './LivePage.scss';
 
@@ -17,7 +17,7 @@ export function LivePage({ machines }: LivePageProps) {
   return (
     <div className="live">
       <h1>The running product</h1>
-      {pages.length === 0 ? <NobodyThere /> : <Pages {...{ pages, machines }} onForgetGone={forgetGone} />}
+      {pages.length === 0 ? <NoPages /> : <Pages {...{ pages, machines }} onForgetGone={forgetGone} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import type { ActorMessage, InspectedActor, PageMessage } from '@voltyard/machines/bench/inspection';
-import { messageOf } from '@voltyard/machines/bench/inspection';
+import type { ActorMessage, InspectedActor, PageMessage } from '@voltyard/machines/simulator/inspection';
+import { messageOf } from '@voltyard/machines/simulator/inspection';
 import { createActor, fromPromise } from 'xstate';
 import { uploadCardMachine } from '@voltyard/machines/upload-card/upload-card.machine';
 import { uploadsMachine } from '@voltyard/machines/uploads/uploads.machine';
@@ -116,7 +116,7 @@ test('the pages that are gone come after those that are there, the last one firs
   expect(after(...news, { type: 'gone.forgotten' }).map(({ id }) => id)).toEqual(['there', 'new']);
 });
 
-test('a page that nobody knew leaves without a trace', () => {
+test('a page that was never seen leaves without a trace', () => {
   expect(after(leaves('unknown'))).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import type {
   InspectedPage,
   InspectedSnapshot,
   PageMessage,
-} from '@voltyard/machines/bench/inspection';
+} from '@voltyard/machines/simulator/inspection';
 
 /** What is kept is bounded, so that a workbench may stay open all day: of each actor its last events … */
 export const mostEntries = 1000;
@@ -110,7 +110,7 @@ function actorAfter(
       const outcome = { transitions: actor.underWay, snapshot: told.snapshot };
       const heard = { ...actor, snapshot: told.snapshot, underWay: [] };
       const waiting = waitingFor(actor.log, told.event);
-      // Being stopped is sent by nobody.
+      // XState itself sends the stop event.
       if (waiting === undefined) return withEntry(heard, { at, event: told.event, from: null, outcome });
       return { ...heard, log: actor.log.map((entry) => (entry === waiting ? { ...entry, outcome } : entry)) };
     }

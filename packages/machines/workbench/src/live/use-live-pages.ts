@@ -3,7 +3,7 @@ import {
   inspectionChannel,
   lockOfPage,
   type WhoIsThere,
-} from '@voltyard/machines/bench/inspection';
+} from '@voltyard/machines/simulator/inspection';
 import { useEffect, useReducer } from 'react';
 import { type LivePage, livePages } from './live-pages.js';
 

@@ -1,4 +1,4 @@
-import type { InspectedSnapshot } from '@voltyard/machines/bench/inspection';
+import type { InspectedSnapshot } from '@voltyard/machines/simulator/inspection';
 import type { LiveActor } from './live-pages.js';
 
 /** `uploadCard bike.jpg`, `menu`: the machine, and which one of its kind. */
@@ -7,7 +7,7 @@ export function nameOf({ machine, name, snapshot }: LiveActor): string {
   return machine === null || machine === called ? called : `${machine} ${called}`;
 }
 
-/** What a person knows it by; whoever starts an actor for a file calls it by an id. */
+/** The name a person knows it by; an actor for a file has an id only. */
 function fileNameIn({ context }: InspectedSnapshot): string | null {
   if (typeof context !== 'object' || context === null || Array.isArray(context)) return null;
   const { fileName } = context;

@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Panel } from '../controls/Panel.js';
-import { readableFrames } from '../effects/effect-name.js';
+import { readableSnapshots } from '../effects/effect-name.js';
 import { summaryOf } from '../events/summary.js';
-import { isBroken, type Verdict } from '@voltyard/machines/bench/verdicts';
-import { useBench } from '../scenario/bench-context.js';
-import { linesOf, type LogLine, sentenceOf, stateWords } from './happenings.js';
+import { isBroken, type InvariantResult } from '@voltyard/machines/simulator/invariant-results';
+import { useSimulator } from '../scenario/simulator-context.js';
+import { linesOf, type LogLine, sentenceOf, stateWords } from './log-lines.js';
 import './LogPanel.scss';
 
 /** Every step with what came of it, the newest last. A click goes there. */
 export function LogPanel() {
-  const { view, recording } = useBench();
+  const { view, recording } = useSimulator();
   const { cursor } = view;
-  const frames = useMemo(() => readableFrames(view.frames), [view.frames]);
+  const snapshots = useMemo(() => readableSnapshots(view.snapshots), [view.snapshots]);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const box = list.current;
@@ -27,11 +27,11 @@ export function LogPanel() {
     <Panel title="Log" aside={<Branches />}>
       {/* A tab stop of its own is not needed: every step in it is a button. */}
       <ol className="log" ref={list}>
-        {frames.map((frame, index) => {
-          const before = frames[index - 1] ?? null;
-          const lines = linesOf(frame, before);
-          const breaks = frame.verdicts.filter(isBroken);
-          const hasCrashed = frame.crash !== null && (before?.crash ?? null) === null;
+        {snapshots.map((current, index) => {
+          const before = snapshots[index - 1] ?? null;
+          const lines = linesOf(current, before);
+          const breaks = current.invariantResults.filter(isBroken);
+          const hasCrashed = current.crash !== null && (before?.crash ?? null) === null;
           return (
             <li
               // oxlint-disable-next-line react/no-array-index-key -- a step is its place in time
@@ -45,8 +45,8 @@ export function LogPanel() {
                 onClick={() => recording.goTo(index)}
               >
                 <span className="log__number">{index}</span>
-                <span className="log__sentence">{sentenceOf(frame.step)}</span>
-                <span className="log__state">{stateWords(frame.snapshot)}</span>
+                <span className="log__sentence">{sentenceOf(current.step)}</span>
+                <span className="log__state">{stateWords(current.snapshot)}</span>
               </button>
               {lines.length + breaks.length > 0 && (
                 <ul className="log__lines">
@@ -54,8 +54,8 @@ export function LogPanel() {
                     // oxlint-disable-next-line react/no-array-index-key -- what came of a step never changes
                     <Line key={number} line={line} />
                   ))}
-                  {breaks.map((verdict) => (
-                    <Broken key={`${verdict.actor ?? ''} ${verdict.invariant}`} verdict={verdict} />
+                  {breaks.map((result) => (
+                    <Broken key={`${result.actor ?? ''} ${result.invariant}`} result={result} />
                   ))}
                 </ul>
               )}
@@ -83,7 +83,7 @@ const Line = ({ line }: { line: LogLine }) => (
   </li>
 );
 
-const Broken = ({ verdict: { actor, invariant } }: { verdict: Verdict }) => (
+const Broken = ({ result: { actor, invariant } }: { result: InvariantResult }) => (
   <li className="log__line log__line--fault">
     <span className="log__kind">broken</span> {invariant}
     {actor !== undefined && ` (${actor})`}
@@ -92,7 +92,7 @@ const Broken = ({ verdict: { actor, invariant } }: { verdict: Verdict }) => (
 
 /** The other ways it went, each to its end. */
 function Branches() {
-  const { view, recording } = useBench();
+  const { view, recording } = useSimulator();
   if (view.branches.length < 2) return null;
   return (
     <div className="log__branches" role="group" aria-label="Branches">

@@ -3,19 +3,19 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../controls/Button.js';
 import { Select } from '../controls/Select.js';
 import { readableStep } from '../effects/effect-name.js';
-import { useBench } from '../scenario/bench-context.js';
-import { sentenceOf } from './happenings.js';
+import { useSimulator } from '../scenario/simulator-context.js';
+import { sentenceOf } from './log-lines.js';
 import { replay, type Speed, speeds } from './replay.js';
 import './TimeTravel.scss';
 
 /** Back, forward, to any moment, and all of it again at a speed. */
 export function TimeTravel() {
-  const { recording, view } = useBench();
+  const { recording, view } = useSimulator();
   const id = useId();
   const [speed, setSpeed] = useState<Speed>('1×');
   const { isReplaying, start, pause } = useReplay(speed);
-  const { cursor, frames } = view;
-  const last = frames.length - 1;
+  const { cursor, snapshots } = view;
+  const last = snapshots.length - 1;
   const goTo = (index: number) => {
     pause();
     recording.goTo(index);
@@ -54,7 +54,7 @@ export function TimeTravel() {
         type="range"
         className="time-travel__slider"
         aria-label="Moment"
-        aria-valuetext={`Step ${cursor} of ${last}: ${sentenceOf(readableStep(frames[cursor]!.step, frames[cursor - 1]))}`}
+        aria-valuetext={`Step ${cursor} of ${last}: ${sentenceOf(readableStep(snapshots[cursor]!.step, snapshots[cursor - 1]))}`}
         min={0}
         max={last}
         value={cursor}
@@ -81,7 +81,7 @@ export function TimeTravel() {
 }
 
 function useReplay(speed: Speed) {
-  const { recording, view } = useBench();
+  const { recording, view } = useSimulator();
   const [isReplaying, setIsReplaying] = useState(false);
   const stop = useRef<() => void>(() => undefined);
   const current = useRef(speed);
@@ -96,7 +96,7 @@ function useReplay(speed: Speed) {
   };
   const start = () => {
     // From the start, unless it was paused or gone back to somewhere.
-    if (view.cursor === view.frames.length - 1) recording.goTo(0);
+    if (view.cursor === view.snapshots.length - 1) recording.goTo(0);
     setIsReplaying(true);
     stop.current = replay(
       recording,

@@ -1,4 +1,4 @@
-import { createRecording } from '@voltyard/machines/bench/recording';
+import { createRecording } from '@voltyard/machines/simulator/recording';
 import { uploadCardModel } from '@voltyard/machines/upload-card/upload-card.model';
 import { pauseBefore, replay } from './replay.js';
 
@@ -23,7 +23,7 @@ test('it plays on to the end, step by step', () => {
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-test('whoever does something meanwhile ends it', () => {
+test('any other step meanwhile ends it', () => {
   const recording = recorded();
   const onEnd = jest.fn();
   recording.goTo(0);
@@ -31,7 +31,7 @@ test('whoever does something meanwhile ends it', () => {
   recording.play({ type: 'send', event: { type: 'upload.cancelled' } });
   jest.advanceTimersByTime(800);
   expect(onEnd).toHaveBeenCalledTimes(1);
-  expect(recording.view().frames.at(-1)!.snapshot.value).toBe('cancelled');
+  expect(recording.view().snapshots.at(-1)!.snapshot.value).toBe('cancelled');
 });
 
 test('a long pause of the clock is not waited for in full, and speed divides it', () => {

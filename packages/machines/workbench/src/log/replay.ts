@@ -1,5 +1,5 @@
-import type { Recording } from '@voltyard/machines/bench/recording';
-import type { Step } from '@voltyard/machines/bench/scenario';
+import type { Recording } from '@voltyard/machines/simulator/recording';
+import type { Step } from '@voltyard/machines/simulator/scenario';
 
 export const speeds = ['½×', '1×', '2×', '4×', 'as fast as possible'] as const;
 export type Speed = (typeof speeds)[number];
@@ -25,8 +25,8 @@ export function pauseBefore(step: Step, speed: Speed): number {
 export function replay(recording: Recording, speed: () => Speed, onEnd: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const playNext = (expected: number) => {
-    const { cursor, frames } = recording.view();
-    const next = frames[expected + 1]?.step;
+    const { cursor, snapshots } = recording.view();
+    const next = snapshots[expected + 1]?.step;
     if (cursor !== expected || next === undefined || next === null) return onEnd();
     timer = setTimeout(
       () => {

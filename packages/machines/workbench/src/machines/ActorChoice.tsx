@@ -1,12 +1,12 @@
 import { Choice } from '../controls/Choice.js';
-import { stateWords } from '../log/happenings.js';
-import { useBench } from '../scenario/bench-context.js';
+import { stateWords } from '../log/log-lines.js';
+import { useSimulator } from '../scenario/simulator-context.js';
 
 /** Which machine is looked at and driven, where it has started others. */
 export function ActorChoice() {
-  const { frame, selected, select } = useBench();
-  if (frame.machines.length < 2) return null;
-  const options = frame.machines.map(({ actor, machine, snapshot }) => ({
+  const { current, selected, select } = useSimulator();
+  if (current.machines.length < 2) return null;
+  const options = current.machines.map(({ actor, machine, snapshot }) => ({
     value: actor ?? '',
     label: actor === undefined ? machine.id : `${actor} · ${stateWords(snapshot)}`,
   }));

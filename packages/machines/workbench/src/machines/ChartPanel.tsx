@@ -1,13 +1,13 @@
-import { idsOfStates } from '@voltyard/machines/bench/statechart';
-import { stateWords } from '../log/happenings.js';
-import { useBench } from '../scenario/bench-context.js';
+import { idsOfStates } from '@voltyard/machines/simulator/statechart';
+import { stateWords } from '../log/log-lines.js';
+import { useSimulator } from '../scenario/simulator-context.js';
 import { StatechartPanel } from './StatechartPanel.js';
 
-/** The selected machine on the bench. */
+/** The chart of the selected machine. */
 export function ChartPanel() {
-  const { selected, frame } = useBench();
+  const { selected, current } = useSimulator();
   const { machine, snapshot, actor } = selected;
-  const taken = frame.happened.flatMap((one) =>
+  const taken = current.happened.flatMap((one) =>
     one.type === 'transitions' && one.actor === actor ? one.transitions : [],
   );
   return (

@@ -1,5 +1,5 @@
 import { mdiAccessPoint, mdiStateMachine } from '@mdi/js';
-import { statechartOf, statesOf, transitionsOf } from '@voltyard/machines/bench/statechart';
+import { statechartOf, statesOf, transitionsOf } from '@voltyard/machines/simulator/statechart';
 import { Icon } from '../controls/Icon.js';
 import type { FoundMachine } from './found-machines.js';
 import './MachineList.scss';

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { MachineModel } from '@voltyard/machines/bench/machine-model';
+import type { MachineModel } from '@voltyard/machines/simulator/machine-model';
 import { uploadCardModel } from '@voltyard/machines/upload-card/upload-card.model';
 import { uploadsModel } from '@voltyard/machines/uploads/uploads.model';
 import { assign, fromPromise, setup } from 'xstate';
-import { found, foundBare, openPage, panel, press, state, steps } from '../testing/bench-page.js';
+import { found, foundBare, openPage, panel, press, state, steps } from '../testing/workbench-page.js';
 
 // Where things are drawn is the chart's own matter.
 jest.mock('../chart/lay-out.js', () => ({ layOut: () => new Promise(() => undefined) }));
@@ -175,7 +175,7 @@ test('what was done can be copied as a test', () => {
   press('Succeed: stored');
   press('Copy as test');
   const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^A jest test/, hidden: true });
-  expect(text.value).toContain('createBench(uploadCardModel');
+  expect(text.value).toContain('createSimulator(uploadCardModel');
 });
 
 function openFile(text: string): void {
@@ -249,7 +249,7 @@ describe('a machine without a model', () => {
 
   test('is listed, driven by its events, and its effects are answered with JSON', () => {
     openPage(foundBare(lamp));
-    expect(screen.getByText(/Nobody has described this machine yet/)).toBeInTheDocument();
+    expect(screen.getByText(/This machine has no model yet/)).toBeInTheDocument();
     press('Send lamp.lit');
     expect(panel('Effects').getByRole('heading', { name: 'light' })).toBeInTheDocument();
     press('Answer with …');
@@ -280,7 +280,7 @@ test('a screen’s clicks are steps, and going back shows it as it was', () => {
     </button>
   );
   openPage(uploadCard, [
-    { machine: 'uploadCard', title: 'Card', width: null, file: 'Card.bench.tsx', Component },
+    { machine: 'uploadCard', title: 'Card', width: null, file: 'Card.workbench.tsx', Component },
   ]);
   const frame = screen.getByTitle<HTMLIFrameElement>('Card');
   fireEvent.load(frame);

@@ -7,7 +7,7 @@ import type { Sessions } from '../scenario/sessions.js';
 import type { FoundScreen } from '../screens/found-screens.js';
 import { identityOf } from '../shell/identity.js';
 import type { FoundMachine } from './found-machines.js';
-import { MachineOnBench } from './MachineOnBench.js';
+import { SimulatedMachine } from './SimulatedMachine.js';
 import './MachinePage.scss';
 
 interface MachinePageProps {
@@ -44,7 +44,7 @@ export function MachinePage({ found, sessions, screens, machines, onShow }: Mach
         <p>
           {found.isModelled
             ? found.model.about
-            : `Nobody has described this machine yet: it can be driven all the same. A ${found.file.replace('.machine.ts', '.model.ts')} would give it sentences and examples.`}
+            : `This machine has no model yet: it can be driven all the same. A ${found.file.replace('.machine.ts', '.model.ts')} would give it sentences and examples.`}
         </p>
       </div>
       <ScenarioBar
@@ -65,7 +65,7 @@ export function MachinePage({ found, sessions, screens, machines, onShow }: Mach
         )}
       </div>
       {recording !== null && (
-        <MachineOnBench
+        <SimulatedMachine
           key={`${found.id} ${identityOf(recording)}`}
           session={{ ...session, recording }}
           screens={screens}

@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import { Icon } from '../controls/Icon.js';
 import { mdiAlertOctagonOutline } from '@mdi/js';
-import { isBroken } from '@voltyard/machines/bench/verdicts';
-import { stateWords } from '../log/happenings.js';
+import { isBroken } from '@voltyard/machines/simulator/invariant-results';
+import { stateWords } from '../log/log-lines.js';
 import { TimeTravel } from '../log/TimeTravel.js';
-import { useBench } from '../scenario/bench-context.js';
+import { useSimulator } from '../scenario/simulator-context.js';
 import { ActorChoice } from './ActorChoice.js';
 import './StateBar.scss';
 
 /** Always in view: where the machine is, and the way through time. */
 export function StateBar() {
-  const { selected, model, frame } = useBench();
+  const { selected, model, current } = useSimulator();
   const { snapshot, machine } = selected;
   const words = stateWords(snapshot);
   const innermost = snapshot._nodes?.filter(({ type }) => type === 'atomic' || type === 'final') ?? [];
   const told = innermost.map(({ path }) => model.states[path.join('.')]).filter(Boolean);
-  const broken = frame.verdicts.filter(isBroken).length;
+  const broken = current.invariantResults.filter(isBroken).length;
   return (
     <div className="state-bar">
       <div className="state-bar__state">
         <span className="visually-hidden">{machine.id} is in </span>
-        <strong className={frame.crash === null ? '' : 'state-bar__crashed'}>
-          {frame.crash !== null && <Icon path={mdiAlertOctagonOutline} />}
+        <strong className={current.crash === null ? '' : 'state-bar__crashed'}>
+          {current.crash !== null && <Icon path={mdiAlertOctagonOutline} />}
           {words}
         </strong>
-        {frame.crash !== null && <span className="state-bar__tag">stopped: {frame.crash.message}</span>}
+        {current.crash !== null && <span className="state-bar__tag">stopped: {current.crash.message}</span>}
         {broken > 0 && <span className="state-bar__tag state-bar__tag--broken">{broken} broken</span>}
         {snapshot.status === 'done' && <span className="state-bar__tag">over</span>}
         {[...(snapshot.tags ?? [])].map((tag) => (
@@ -38,9 +38,9 @@ export function StateBar() {
       <TimeTravel />
       <Announcement
         text={
-          frame.crash === null
+          current.crash === null
             ? `${machine.id}: ${words}${broken > 0 ? `, ${broken} broken` : ''}`
-            : `It stopped: ${frame.crash.message}`
+            : `It stopped: ${current.crash.message}`
         }
       />
     </div>

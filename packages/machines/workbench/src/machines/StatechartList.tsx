@@ -1,4 +1,4 @@
-import type { ChartState, ChartTransition, Statechart } from '@voltyard/machines/bench/statechart';
+import type { ChartState, ChartTransition, Statechart } from '@voltyard/machines/simulator/statechart';
 
 interface StatechartListProps {
   chart: Statechart;

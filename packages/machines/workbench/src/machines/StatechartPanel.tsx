@@ -1,5 +1,5 @@
 import { mdiArrowExpandHorizontal, mdiMagnifyMinusOutline, mdiMagnifyPlusOutline } from '@mdi/js';
-import { type Statechart, statechartOf } from '@voltyard/machines/bench/statechart';
+import { type Statechart, statechartOf } from '@voltyard/machines/simulator/statechart';
 import { useEffect, useMemo, useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { type LaidOutChart, layOut } from '../chart/lay-out.js';
@@ -105,7 +105,7 @@ const Size = ({ zoom, onChange }: { zoom: Zoom; onChange: (zoom: Zoom) => void }
 
 const layouts = new Map<string, Promise<LaidOutChart>>();
 
-/** By the chart's content: machines on the bench are copies, and each moment has its own. */
+/** By the chart's content: simulated machines are copies, and each moment has its own. */
 function laidOut(chart: Statechart): Promise<LaidOutChart> {
   const key = JSON.stringify(chart);
   const known = layouts.get(key) ?? layOut(chart);

@@ -1,4 +1,4 @@
-import type { MachineModel } from '@voltyard/machines/bench/machine-model';
+import type { MachineModel } from '@voltyard/machines/simulator/machine-model';
 import { type AnyActorLogic, type AnyStateMachine, StateMachine } from 'xstate';
 
 /** A machine as the workbench knows it; no one had to register it. */
@@ -41,7 +41,7 @@ const isMachine = (value: unknown): value is AnyStateMachine => value instanceof
 const isModel = (value: unknown): value is MachineModel =>
   typeof value === 'object' && value !== null && 'machine' in value && isMachine(value.machine);
 
-/** What can be done without a model: everything, by hand. */
+/** A machine without a model: the person types its events and replies. */
 export function bareModel(machine: AnyStateMachine, models: readonly MachineModel[]): MachineModel {
   return {
     machine,

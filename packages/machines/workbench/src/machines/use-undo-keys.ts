@@ -1,4 +1,4 @@
-import type { Recording } from '@voltyard/machines/bench/recording';
+import type { Recording } from '@voltyard/machines/simulator/recording';
 import { useEffect } from 'react';
 
 /** Ctrl+Z goes a step back, Ctrl+Shift+Z and Ctrl+Y forward; while text is written they belong to the text. */

@@ -20,7 +20,9 @@ export function CopySheet({ title, about, text, onClose }: CopySheetProps) {
       await navigator.clipboard.writeText(text);
       setOutcome('Copied.');
     } catch {
-      setOutcome('The browser does not let the page use its clipboard. Select the text and copy it by hand.');
+      setOutcome(
+        'The browser does not let the page use its clipboard. Select the text and copy it yourself.',
+      );
     }
   }
   return (

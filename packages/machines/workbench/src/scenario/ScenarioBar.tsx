@@ -5,7 +5,7 @@ import {
   mdiLinkVariant,
   mdiRestart,
 } from '@mdi/js';
-import { testOf } from '@voltyard/machines/bench/scenario-test';
+import { testOf } from '@voltyard/machines/simulator/scenario-test';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../controls/Button.js';
 import { Select } from '../controls/Select.js';
@@ -130,7 +130,7 @@ function Sharing({ session }: { session: Session }) {
         <CopySheet
           title="Copy as test"
           about="A jest test that plays these steps and expects what came of them. Its first line says where it goes; npm run format puts it into the repository’s style."
-          text={testOf(scenario(), session.recording?.view().frames ?? [])}
+          text={testOf(scenario(), session.recording?.view().snapshots ?? [])}
           onClose={() => setShown(null)}
         />
       )}

@@ -1,4 +1,4 @@
-import { Scenario } from '@voltyard/machines/bench/scenario';
+import { Scenario } from '@voltyard/machines/simulator/scenario';
 import type { z } from 'zod';
 
 /** What was opened: a scenario, or a sentence that says why it is none. */

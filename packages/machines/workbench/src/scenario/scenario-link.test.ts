@@ -1,4 +1,4 @@
-import type { Scenario } from '@voltyard/machines/bench/scenario';
+import type { Scenario } from '@voltyard/machines/simulator/scenario';
 import { fileNameOf, fileOf, openedScenario } from './scenario-file.js';
 import { hashOf, scenarioInLink } from './scenario-link.js';
 

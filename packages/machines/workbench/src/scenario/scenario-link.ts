@@ -1,4 +1,4 @@
-import type { Scenario } from '@voltyard/machines/bench/scenario';
+import type { Scenario } from '@voltyard/machines/simulator/scenario';
 import lzString from 'lz-string';
 import { type Opened, openedScenario } from './scenario-file.js';
 

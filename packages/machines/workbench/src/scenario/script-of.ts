@@ -5,5 +5,5 @@ import type { FoundMachine } from '../machines/found-machines.js';
 /** Rules name endings; their values are those the model has for what was asked. */
 export const scriptOf = ({ found, rules }: { found: FoundMachine; rules: readonly Rule[] }): Script => ({
   rules,
-  endingsFor: (frame, effect) => namedEndings(found.model, frame, effect),
+  endingsFor: (current, effect) => namedEndings(found.model, current, effect),
 });

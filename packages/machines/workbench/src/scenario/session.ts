@@ -1,11 +1,11 @@
-import { createRecording, type Recording } from '@voltyard/machines/bench/recording';
-import type { Scenario, Step } from '@voltyard/machines/bench/scenario';
-import { stateWords } from '../log/happenings.js';
+import { createRecording, type Recording } from '@voltyard/machines/simulator/recording';
+import type { Scenario, Step } from '@voltyard/machines/simulator/scenario';
+import { stateWords } from '../log/log-lines.js';
 import { answerWhatIsDue, type Rule } from '../effects/script.js';
 import type { FoundMachine } from '../machines/found-machines.js';
 import { scriptOf } from './script-of.js';
 
-/** One machine on QA's bench: how it was started, what was done since, and by what script its effects answer. */
+/** One simulated machine: its input, the steps played since, and the script that answers its effects. */
 export interface Session {
   found: FoundMachine;
   title: string;
@@ -49,7 +49,7 @@ export function startedSession(found: FoundMachine, wanted: Wanted, rules: reado
 
 function startedRecording(model: FoundMachine['model'], input: unknown): Recording {
   const recording = createRecording(model, input);
-  const { crash } = recording.view().frames[0]!;
+  const { crash } = recording.view().snapshots[0]!;
   if (crash !== null) throw new Error(crash.message);
   return recording;
 }
@@ -87,7 +87,7 @@ function otherEnding(recording: Recording, states: readonly string[] = []): stri
 }
 
 const statesOf = (recording: Recording): string[] =>
-  recording.view().frames.map(({ snapshot }) => stateWords(snapshot));
+  recording.view().snapshots.map(({ snapshot }) => stateWords(snapshot));
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

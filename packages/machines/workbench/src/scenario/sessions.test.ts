@@ -1,5 +1,5 @@
 import { uploadCardModel } from '@voltyard/machines/upload-card/upload-card.model';
-import { found } from '../testing/bench-page.js';
+import { found } from '../testing/workbench-page.js';
 import { scenarioOf } from './session.js';
 import { Sessions } from './sessions.js';
 
@@ -20,7 +20,7 @@ test('what was done is done again after a reload', () => {
   before.change(uploadCard, { title: 'Taken away' });
   const after = new Sessions(kept).of(uploadCard);
   expect(scenarioOf(after)).toMatchObject({ title: 'Taken away', steps: [{ type: 'send' }] });
-  expect(after.recording!.view().frames.at(-1)!.snapshot.value).toBe('cancelled');
+  expect(after.recording!.view().snapshots.at(-1)!.snapshot.value).toBe('cancelled');
 });
 
 test('what was kept by another version of the workbench is left', () => {
@@ -34,10 +34,10 @@ test('a machine that is started again answers by the same script', () => {
   const ending = { type: 'fail', name: 'no network', error: null } as const;
   sessions.change(uploadCard, { rules: [{ src: 'upload', after: 0, ending }] });
   sessions.start(uploadCard, { title: '', input: 'a photo', steps: [] });
-  expect(sessions.of(uploadCard).recording!.view().frames.at(-1)!.snapshot.value).toBe('interrupted');
+  expect(sessions.of(uploadCard).recording!.view().snapshots.at(-1)!.snapshot.value).toBe('interrupted');
 });
 
-test('whoever listens hears of a change', () => {
+test('a listener is called after a change', () => {
   const sessions = new Sessions(memory());
   const listener = jest.fn();
   sessions.subscribe(listener);

@@ -1,9 +1,9 @@
-import { Scenario } from '@voltyard/machines/bench/scenario';
+import { Scenario } from '@voltyard/machines/simulator/scenario';
 import type { FoundMachine } from '../machines/found-machines.js';
 import { freshSession, scenarioOf, type Session, startedSession, type Wanted } from './session.js';
 
 /**
- * What is on the bench, by machine: looking at another machine, or an edit that reloads the page, loses nothing. What
+ * The simulated machines by name: looking at another machine, or an edit that reloads the page, loses nothing. What
  * was done before the reload is done again, to the machine as it is now.
  */
 export class Sessions {
@@ -24,7 +24,7 @@ export class Sessions {
     return session;
   }
 
-  /** Puts it on the bench anew. */
+  /** Starts it again. */
   start(found: FoundMachine, wanted: Wanted): void {
     const before = this.#sessions.get(found.id);
     before?.recording?.stop();

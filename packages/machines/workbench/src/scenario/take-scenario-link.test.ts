@@ -1,4 +1,4 @@
-import type { Scenario } from '@voltyard/machines/bench/scenario';
+import type { Scenario } from '@voltyard/machines/simulator/scenario';
 import { uploadCardModel } from '@voltyard/machines/upload-card/upload-card.model';
 import { foundMachines } from '../machines/found-machines.js';
 import { hashOf } from './scenario-link.js';
@@ -29,7 +29,7 @@ function opened(hash: string) {
 test('the scenario of a link is played, and the address is the machine’s again', () => {
   const { session, replaceState } = opened(hashOf(scenario));
   expect(scenarioOf(session)).toMatchObject(scenario);
-  expect(session.recording?.view().frames.at(-1)?.snapshot.value).toBe('cancelled');
+  expect(session.recording?.view().snapshots.at(-1)?.snapshot.value).toBe('cancelled');
   expect(replaceState).toHaveBeenCalledWith(null, '', '#/uploadCard');
 });
 

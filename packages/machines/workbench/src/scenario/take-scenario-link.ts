@@ -4,8 +4,8 @@ import { scenarioInLink } from './scenario-link.js';
 import type { Sessions } from './sessions.js';
 
 /**
- * Puts the scenario of the address on the bench, and takes it out of the address: what is done next is no longer what
- * the link says, and a reload goes on from there.
+ * Opens the scenario of the address and removes it from the address: what is done next is no longer what
+ * the link says, and a reload continues from there.
  */
 export function takeScenarioLink(
   location: Pick<Location, 'hash'>,

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AnyActorRef } from 'xstate';
 
-/** A screen of the product that shows a machine; found by its file's name, `*.bench.tsx`. */
+/** A screen of the product that shows a machine; found by its file's name, `*.workbench.tsx`. */
 export interface FoundScreen {
   /** The id of the machine it shows. */
   machine: string;

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { snackbarModel } from '@voltyard/machines/snackbar/snackbar.model';
 import { Sessions } from '../scenario/sessions.js';
-import { found } from '../testing/bench-page.js';
+import { found } from '../testing/workbench-page.js';
 import { App } from './App.js';
 
 jest.mock('../chart/lay-out.js', () => ({ layOut: () => new Promise(() => undefined) }));

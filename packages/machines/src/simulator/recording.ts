@@ -1,12 +1,12 @@
-import { type Bench, createBench } from './bench.js';
-import type { Frame } from './frame.js';
+import { type Simulator, createSimulator } from './simulator.js';
+import type { StepSnapshot } from './step-snapshot.js';
 import type { MachineModel } from './machine-model.js';
 import type { Step } from './scenario.js';
-import { type Verdict, verdictsAt } from './verdicts.js';
+import { type InvariantResult, checkInvariants } from './invariant-results.js';
 
 /**
- * What was done to a machine on the bench, with a way back: the steps are kept, so any moment is found again by playing
- * them anew. Who does something else in the past starts a branch; what came of the old one stays beside it.
+ * The steps played on a simulated machine, with time travel: any earlier moment is reached by playing the steps again.
+ * A different step in the past starts a branch; the old branch is kept.
  */
 export interface Recording {
   /** The same object until something changes. */
@@ -23,17 +23,17 @@ export interface Recording {
 
 export interface RecordingView {
   /** As it is at the cursor, and alive; another one after each way back. */
-  bench: Bench;
+  simulator: Simulator;
   /** One more than steps. Those after the cursor are what came of them before. */
-  frames: readonly RecordedFrame[];
+  snapshots: readonly RecordedSnapshot[];
   cursor: number;
   branch: number;
   branches: readonly Branch[];
 }
 
 /** With what was to be said of it when it was the present. */
-export interface RecordedFrame extends Frame {
-  verdicts: Verdict[];
+export interface RecordedSnapshot extends StepSnapshot {
+  invariantResults: InvariantResult[];
 }
 
 export interface Branch {
@@ -41,7 +41,7 @@ export interface Branch {
   /** How many of its first steps it shares with the branch it left; 0 for the first. */
   leftAt: number;
   /** What came of its last step. */
-  end: Frame;
+  end: StepSnapshot;
 }
 
 /** @param steps are played at once. A `StepRefused` says when one cannot be. */
@@ -49,14 +49,14 @@ export function createRecording(model: MachineModel, input: unknown, steps: read
   const listeners = new Set<() => void>();
   let branches: Branch[] = [];
   let branch = 0;
-  let frames: RecordedFrame[] = [];
+  let snapshots: RecordedSnapshot[] = [];
   let cursor = 0;
-  let bench = startedBench();
-  branches = [{ steps: [], leftAt: 0, end: bench.frame() }];
+  let simulator = startSimulator();
+  branches = [{ steps: [], leftAt: 0, end: simulator.current() }];
   let view = viewed();
 
   function viewed(): RecordingView {
-    return { bench, frames, cursor, branch, branches };
+    return { simulator, snapshots, cursor, branch, branches };
   }
 
   function changed(): void {
@@ -64,37 +64,37 @@ export function createRecording(model: MachineModel, input: unknown, steps: read
     for (const listener of listeners) listener();
   }
 
-  function startedBench(): Bench {
-    const started = createBench(model, input);
-    frames = [judged(started.frame(), null), ...frames.slice(1)];
+  function startSimulator(): Simulator {
+    const started = createSimulator(model, input);
+    snapshots = [judged(started.current(), null), ...snapshots.slice(1)];
     started.subscribe(keep);
     return started;
   }
 
-  function judged(frame: Frame, before: Frame | null): RecordedFrame {
-    return { ...frame, verdicts: verdictsAt(model, frame, before) };
+  function judged(current: StepSnapshot, before: StepSnapshot | null): RecordedSnapshot {
+    return { ...current, invariantResults: checkInvariants(model, current, before) };
   }
 
   const stepsOf = (number: number): readonly Step[] => branches[number]?.steps ?? [];
 
   /** A step was played: by QA, by a screen, or again. */
-  function keep(played: Frame): void {
-    const frame = judged(played, frames[cursor] ?? null);
-    const step = frame.step!;
+  function keep(played: StepSnapshot): void {
+    const current = judged(played, snapshots[cursor] ?? null);
+    const step = current.step!;
     if (isSame(step, stepsOf(branch)[cursor]))
-      frames = [...frames.slice(0, cursor + 1), frame, ...frames.slice(cursor + 2)];
-    else keepAsNew(step, frame);
+      snapshots = [...snapshots.slice(0, cursor + 1), current, ...snapshots.slice(cursor + 2)];
+    else keepAsNew(step, current);
     cursor += 1;
     if (!isTravelling) changed();
   }
 
-  function keepAsNew(step: Step, frame: RecordedFrame): void {
+  function keepAsNew(step: Step, current: RecordedSnapshot): void {
     const isAtEnd = cursor === stepsOf(branch).length;
-    const grown = { steps: [...stepsOf(branch).slice(0, cursor), step], leftAt: cursor, end: frame };
+    const grown = { steps: [...stepsOf(branch).slice(0, cursor), step], leftAt: cursor, end: current };
     if (isAtEnd) branches = branches.with(branch, { ...grown, leftAt: branches[branch]!.leftAt });
     else branches = [...branches, grown];
     if (!isAtEnd) branch = branches.length - 1;
-    frames = [...frames.slice(0, cursor + 1), frame];
+    snapshots = [...snapshots.slice(0, cursor + 1), current];
   }
 
   let isTravelling = false;
@@ -107,20 +107,20 @@ export function createRecording(model: MachineModel, input: unknown, steps: read
   }
 
   function startAnew(): void {
-    bench.stop();
+    simulator.stop();
     cursor = 0;
-    bench = startedBench();
+    simulator = startSimulator();
   }
 
   function playOnTo(index: number): void {
-    for (const step of stepsOf(branch).slice(cursor, index)) bench.play(step);
+    for (const step of stepsOf(branch).slice(cursor, index)) simulator.play(step);
   }
 
-  for (const step of steps) bench.play(step);
+  for (const step of steps) simulator.play(step);
 
   return {
     view: () => view,
-    play: (step) => void bench.play(step),
+    play: (step) => void simulator.play(step),
     goTo: (index) =>
       travel(() => {
         if (index < cursor) startAnew();
@@ -129,7 +129,7 @@ export function createRecording(model: MachineModel, input: unknown, steps: read
     switchTo: (number) =>
       travel(() => {
         branch = number;
-        frames = [];
+        snapshots = [];
         startAnew();
         playOnTo(stepsOf(branch).length);
       }),
@@ -137,7 +137,7 @@ export function createRecording(model: MachineModel, input: unknown, steps: read
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    stop: () => bench.stop(),
+    stop: () => simulator.stop(),
   };
 }
 

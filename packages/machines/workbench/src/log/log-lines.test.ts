@@ -1,10 +1,10 @@
-import { createRecording } from '@voltyard/machines/bench/recording';
-import type { Step } from '@voltyard/machines/bench/scenario';
+import { createRecording } from '@voltyard/machines/simulator/recording';
+import type { Step } from '@voltyard/machines/simulator/scenario';
 import { liveListModel } from '@voltyard/machines/live-list/live-list.model';
 import { menuModel } from '@voltyard/machines/menu/menu.model';
 import { uploadCardModel } from '@voltyard/machines/upload-card/upload-card.model';
 import { uploadsModel } from '@voltyard/machines/uploads/uploads.model';
-import { duration, linesOf, sentenceOf, stateWords } from './happenings.js';
+import { duration, linesOf, sentenceOf, stateWords } from './log-lines.js';
 
 test.each([
   [0, '0 ms'],
@@ -31,7 +31,7 @@ test('a step tells of the machines it started, their transitions and their effec
     type: 'send',
     event: { type: 'photos.chosen', files: [{ cardId: 'a', name: 'a.jpg', size: 1, type: 'image/jpeg' }] },
   });
-  const [start, after] = recording.view().frames;
+  const [start, after] = recording.view().snapshots;
   const lines = linesOf(after!, start!).map(({ kind, text }) => `${kind}: ${text}`);
   expect(lines).toContain('transition: uploads › photos.chosen');
   expect(lines).toContain('effect: upload (a) asked');
@@ -42,8 +42,8 @@ test('the log says when nothing heard an event, and whether an effect was answer
   const recording = createRecording(uploadCardModel, uploadCardModel.inputs['a photo']);
   const textsAfter = (step: Step) => {
     recording.play(step);
-    const { frames, cursor } = recording.view();
-    return linesOf(frames[cursor]!, frames[cursor - 1]!).map(({ text }) => text);
+    const { snapshots, cursor } = recording.view();
+    return linesOf(snapshots[cursor]!, snapshots[cursor - 1]!).map(({ text }) => text);
   };
   const retried: Step = { type: 'send', event: { type: 'upload.retried' } };
   expect(textsAfter(retried)).toEqual(['Nothing hears it in this state.']);
@@ -59,13 +59,13 @@ test('an effect that ends and is asked again in one step is told of', () => {
     { type: 'send', event: { type: 'connection.opened' } },
     { type: 'send', event: { type: 'connection.opened' } },
   ]);
-  const { frames } = recording.view();
-  const texts = linesOf(frames[2]!, frames[1]!).map(({ text }) => text);
+  const { snapshots } = recording.view();
+  const texts = linesOf(snapshots[2]!, snapshots[1]!).map(({ text }) => text);
   expect(texts).toEqual(expect.arrayContaining(['watch is stopped', 'watch asked']));
 });
 
 test('states side by side are named in the order of the definition, whatever changed last', () => {
   const recording = createRecording(menuModel, Object.values(menuModel.inputs)[0]);
   recording.play({ type: 'send', event: { type: 'menu.toggled' } });
-  expect(stateWords(recording.view().frames[1]!.snapshot)).toBe('drawer.visible + account.hidden');
+  expect(stateWords(recording.view().snapshots[1]!.snapshot)).toBe('drawer.visible + account.hidden');
 });

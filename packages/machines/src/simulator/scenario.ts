@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MachineModel } from './machine-model.js';
 
 /**
- * Something done to a machine on the bench. `actor` names a machine it started (`uploads` starts one for every card);
+ * Something done to a simulated machine. `actor` names a machine it started (`uploads` starts one for every card);
  * the machine itself when it is left out.
  */
 export const Step = z.discriminatedUnion('type', [

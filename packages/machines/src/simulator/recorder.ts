@@ -1,36 +1,36 @@
 import type { AnyActor, InspectionEvent } from 'xstate';
-import { type Asked, type Happening, isEffect, isMachine } from './frame.js';
-import type { OnCommand } from './on-the-bench.js';
+import { type StartNumbers, type Occurrence, isEffect, isMachine } from './step-snapshot.js';
+import type { OnCommand } from './simulated-machine.js';
 import { keysOf } from './statechart.js';
 
-/** Sees everything that happens on a bench. */
-export interface Witness {
+/** Records everything that happens in a simulator. */
+export interface Recorder {
   /** For XState. */
   inspect: (told: InspectionEvent) => void;
   onCommand: OnCommand;
-  asked: Asked;
-  /** What has happened since it was last asked. */
-  takeHappened: () => Happening[];
+  startNumbers: StartNumbers;
+  /** What has happened since the last call. */
+  takeHappened: () => Occurrence[];
 }
 
-interface Watching {
+interface RecorderOptions {
   /** How steps name the actor with this id. */
   nameOf: (id: string) => string | undefined;
   onMachine: (started: AnyActor) => void;
 }
 
-export function createWitness({ nameOf, onMachine }: Watching): Witness {
-  const asked = new WeakMap<AnyActor, number>();
-  let effectsAsked = 0;
-  let happened: Happening[] = [];
+export function createRecorder({ nameOf, onMachine }: RecorderOptions): Recorder {
+  const startNumbers = new WeakMap<AnyActor, number>();
+  let effectsStarted = 0;
+  let happened: Occurrence[] = [];
 
   function noteStarted(started: AnyActor): void {
     if (isMachine(started)) onMachine(started);
-    if (isEffect(started)) asked.set(started, (effectsAsked += 1));
+    if (isEffect(started)) startNumbers.set(started, (effectsStarted += 1));
   }
 
   return {
-    asked,
+    startNumbers,
     onCommand: ({ actor, name, params }) =>
       happened.push({ type: 'command', actor: nameOf(actor), name, params }),
     inspect(told) {

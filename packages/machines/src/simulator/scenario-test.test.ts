@@ -2,7 +2,7 @@ import { liveListModel } from '../live-list/live-list.model.js';
 import { sessionModel } from '../session/session.model.js';
 import { uploadCardModel } from '../upload-card/upload-card.model.js';
 import { uploadsModel } from '../uploads/uploads.model.js';
-import { commandsIn, createBench } from './bench.js';
+import { commandsIn, createSimulator } from './simulator.js';
 import { choicesAt } from './choices.js';
 import type { MachineModel } from './machine-model.js';
 import { createRecording } from './recording.js';
@@ -13,11 +13,11 @@ const models: MachineModel[] = [liveListModel, uploadCardModel, uploadsModel, se
 
 /** Takes now this choice, now that one: a way through much of the machine, the same every time. */
 function someSteps(model: MachineModel, count: number): Step[] {
-  const bench = createBench(model, Object.values(model.inputs)[0]);
+  const simulator = createSimulator(model, Object.values(model.inputs)[0]);
   return Array.from({ length: count }).flatMap((_, index) => {
-    const choices = choicesAt(model, bench.frame());
+    const choices = choicesAt(model, simulator.current());
     const step = choices[(index * 7 + 3) % choices.length];
-    if (step !== undefined) bench.play(step);
+    if (step !== undefined) simulator.play(step);
     return step === undefined ? [] : [step];
   });
 }
@@ -26,7 +26,7 @@ function textFor(model: MachineModel): string {
   const input = Object.keys(model.inputs)[0]!;
   const steps = someSteps(model, 12);
   const scenario: Scenario = { machine: model.machine.id, title: 'A way through', input, steps };
-  return testOf(scenario, createRecording(model, model.inputs[input], steps).view().frames);
+  return testOf(scenario, createRecording(model, model.inputs[input], steps).view().snapshots);
 }
 
 /** Runs the text as jest would: its imports are handed in. (That a copied test passes as a file is told by a story.) */
@@ -34,21 +34,21 @@ function run(model: MachineModel, text: string): void {
   const body = text.replaceAll(/^import .*$/gm, '');
   // oxlint-disable-next-line typescript/no-implied-eval -- what is tested is text
   const program = new Function(
-    'createBench',
+    'createSimulator',
     'commandsIn',
     `${model.machine.id}Model`,
     'expect',
     'test',
     body,
   );
-  program(createBench, commandsIn, model, expect, (_title: string, test: () => void) => test());
+  program(createSimulator, commandsIn, model, expect, (_title: string, test: () => void) => test());
 }
 
 test.each(models.map((model) => [model.machine.id, model] as const))(
   'a copied test of %s passes',
   (_, model) => {
     const text = textFor(model);
-    expect(text).toContain('bench.play(');
+    expect(text).toContain('simulator.play(');
     expect(() => run(model, text)).not.toThrow();
   },
 );
@@ -67,7 +67,7 @@ test('it says which file it is meant for, and imports what it uses', () => {
   const text = textFor(uploadCardModel);
   expect(text.split('\n').slice(0, 5)).toEqual([
     '// packages/machines/src/upload-card/a-way-through.test.ts',
-    "import { createBench } from '../bench/bench.js';",
+    "import { createSimulator } from '../simulator/simulator.js';",
     "import { uploadCardModel } from './upload-card.model.js';",
     '',
     'test("A way through", () => {',

@@ -1,5 +1,5 @@
-import type { Frame, Happening } from '@voltyard/machines/bench/frame';
-import type { Step } from '@voltyard/machines/bench/scenario';
+import type { StepSnapshot, Occurrence } from '@voltyard/machines/simulator/step-snapshot';
+import type { Step } from '@voltyard/machines/simulator/scenario';
 import { isSameEffect } from '../effects/script.js';
 import { summaryOf } from '../events/summary.js';
 
@@ -37,21 +37,23 @@ export interface LogLine {
   data?: unknown;
 }
 
-/** What a step brought about, in the order it came. */
-export function linesOf(frame: Frame, before: Frame | null): LogLine[] {
+/** What a step caused, in order. */
+export function linesOf(current: StepSnapshot, before: StepSnapshot | null): LogLine[] {
   return [
-    ...(isUnheard(frame) ? [{ kind: 'unheard' as const, text: 'Nothing hears it in this state.' }] : []),
-    ...frame.happened.flatMap((one) => lineOf(one, frame)),
-    ...effectLines(frame, before),
-    ...(frame.crash === null ? [] : [{ kind: 'crash' as const, text: `It stopped: ${frame.crash.message}` }]),
+    ...(isUnheard(current) ? [{ kind: 'unheard' as const, text: 'Nothing hears it in this state.' }] : []),
+    ...current.happened.flatMap((one) => lineOf(one, current)),
+    ...effectLines(current, before),
+    ...(current.crash === null
+      ? []
+      : [{ kind: 'crash' as const, text: `It stopped: ${current.crash.message}` }]),
   ];
 }
 
 /** The step's event changed nothing: no transition was there for it, not even one that leaves it without effect. */
-const isUnheard = ({ step, happened }: Frame): boolean =>
+const isUnheard = ({ step, happened }: StepSnapshot): boolean =>
   step?.type === 'send' && !happened.some((one) => one.type === 'transitions' && one.actor === step.actor);
 
-function lineOf(one: Happening, { step }: Frame): LogLine[] {
+function lineOf(one: Occurrence, { step }: StepSnapshot): LogLine[] {
   const at = one.actor === undefined ? '' : ` (${one.actor})`;
   if (one.type === 'transitions')
     return one.transitions.map((key) => ({ kind: 'transition', text: `${key}${at}` }));
@@ -68,22 +70,22 @@ function lineOf(one: Happening, { step }: Frame): LogLine[] {
   ];
 }
 
-const isStepItself = (step: Step | null, one: Happening): boolean =>
+const isStepItself = (step: Step | null, one: Occurrence): boolean =>
   step?.type === 'send' &&
   one.type === 'event' &&
   step.event.type === one.event.type &&
   step.actor === one.actor;
 
-function effectLines(frame: Frame, before: Frame | null): LogLine[] {
+function effectLines(current: StepSnapshot, before: StepSnapshot | null): LogLine[] {
   const earlier = before?.effects ?? [];
-  const started = frame.effects.filter((now) => !earlier.some((then) => isSameEffect(then, now)));
-  const ended = earlier.filter((then) => !frame.effects.some((now) => isSameEffect(then, now)));
-  const nameOf = ({ actor, effect }: Frame['effects'][number]) =>
+  const started = current.effects.filter((now) => !earlier.some((then) => isSameEffect(then, now)));
+  const ended = earlier.filter((then) => !current.effects.some((now) => isSameEffect(then, now)));
+  const nameOf = ({ actor, effect }: StepSnapshot['effects'][number]) =>
     `${effect}${actor === undefined ? '' : ` (${actor})`}`;
   return [
     ...ended.map((effect): LogLine => ({
       kind: 'effect',
-      text: `${nameOf(effect)} ${isAnswered(frame.step, effect) ? 'is answered' : 'is stopped'}`,
+      text: `${nameOf(effect)} ${isAnswered(current.step, effect) ? 'is answered' : 'is stopped'}`,
     })),
     ...started.map((effect): LogLine => ({
       kind: 'effect',
@@ -93,11 +95,11 @@ function effectLines(frame: Frame, before: Frame | null): LogLine[] {
   ];
 }
 
-const isAnswered = (step: Step | null, { actor, effect }: Frame['effects'][number]): boolean =>
+const isAnswered = (step: Step | null, { actor, effect }: StepSnapshot['effects'][number]): boolean =>
   (step?.type === 'succeed' || step?.type === 'fail') && step.actor === actor && step.effect === effect;
 
 /** `rows.loaded + connection.joined`: the innermost states, by their paths, in the order of the definition. */
-export function stateWords(snapshot: Frame['snapshot']): string {
+export function stateWords(snapshot: StepSnapshot['snapshot']): string {
   const innermost = (snapshot._nodes ?? []).filter(({ type }) => type === 'atomic' || type === 'final');
   const paths = innermost
     .toSorted((one, other) => one.order - other.order)

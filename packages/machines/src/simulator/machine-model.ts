@@ -11,9 +11,8 @@ import type { z } from 'zod';
 import type { EffectProblem } from '../effect-problem.js';
 
 /**
- * What there is to know of a machine besides its definition, told once for the tests, the workbench and
- * docs/machines.md: a sentence for every state and event, examples of what it hears and is answered, and what must hold
- * wherever it goes. Stands beside the machine as `*.model.ts`, and is found there.
+ * Describes a machine once for the tests, the workbench and docs/machines.md: a sentence for every state and event,
+ * examples of events and of replies, and the invariants. Each machine has its model beside it as `*.model.ts`.
  */
 export interface MachineModel<Machine extends AnyStateMachine = AnyStateMachine> {
   machine: Machine;
@@ -24,15 +23,15 @@ export interface MachineModel<Machine extends AnyStateMachine = AnyStateMachine>
   /** A sentence for every state, by its dotted path: `'shown.held'`. */
   states: Readonly<Record<string, string>>;
   events: EventModels<Machine>;
-  /** What it asks of the world and waits for, by the name in `setup({ actors })`. */
+  /** What it calls and waits for, by the name in `setup({ actors })`. */
   effects: EffectModels<Machine>;
-  /** What it tells the world and does not wait for, by the name in `setup({ actions })`. */
+  /** What it does outside itself without waiting for it, by the name in `setup({ actions })`. */
   commands?: Readonly<Record<string, string>>;
   /** Actors that are part of the machine's own work: they run as they are. */
   ownActors?: readonly string[];
   /** Machines it starts, by the name in `setup({ actors })`. */
   parts?: Readonly<Record<string, MachineModel>>;
-  /** Events of its parts that nobody else sends them. */
+  /** Events that only the machine itself sends to its parts. */
   tellsParts?: readonly string[];
   /** States nothing leads out of on purpose, by path, with the reason. */
   ends?: Readonly<Record<string, string>>;

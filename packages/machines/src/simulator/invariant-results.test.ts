@@ -2,7 +2,7 @@ import type { MachineModel } from './machine-model.js';
 import { createRecording } from './recording.js';
 import { uploadsModel } from '../uploads/uploads.model.js';
 import { uploadCardModel } from '../upload-card/upload-card.model.js';
-import { isBroken } from './verdicts.js';
+import { isBroken } from './invariant-results.js';
 
 const strict: MachineModel = {
   ...uploadCardModel,
@@ -18,12 +18,12 @@ test('each step is judged by itself and by the one before it', () => {
     { type: 'send', event: { type: 'upload.progressed', fraction: 0.5 } },
     { type: 'fail', effect: 'upload', error: { message: 'not a photo' } },
   ]);
-  const [start, progressed, failed] = recording.view().frames;
-  expect(start!.verdicts.filter(isBroken)).toEqual([]);
-  expect(progressed!.verdicts.filter(isBroken).map(({ invariant }) => invariant)).toEqual([
+  const [start, progressed, failed] = recording.view().snapshots;
+  expect(start!.invariantResults.filter(isBroken)).toEqual([]);
+  expect(progressed!.invariantResults.filter(isBroken).map(({ invariant }) => invariant)).toEqual([
     'it changes with every step',
   ]);
-  expect(failed!.verdicts.map(({ is }) => is)).toEqual([
+  expect(failed!.invariantResults.map(({ is }) => is)).toEqual([
     'broken',
     'kept',
     // It throws.
@@ -40,7 +40,7 @@ test('the machines it started are judged as well', () => {
     },
     { type: 'fail', actor: 'a', effect: 'upload', error: { message: 'not a photo' } },
   ]);
-  expect(recording.view().frames[2]!.verdicts.filter(isBroken)).toEqual([
+  expect(recording.view().snapshots[2]!.invariantResults.filter(isBroken)).toEqual([
     { actor: 'a', invariant: 'it never fails', is: 'broken' },
   ]);
 });
@@ -51,5 +51,7 @@ test('a step is judged as it was then, also when the machines it started have go
     { type: 'send', event: { type: 'photos.chosen', files: [photo] } },
     { type: 'fail', actor: 'a', effect: 'upload', error: { message: 'not a photo' } },
   ]);
-  expect(recording.view().frames.flatMap(({ verdicts }) => verdicts.filter(isBroken))).toEqual([]);
+  expect(
+    recording.view().snapshots.flatMap(({ invariantResults }) => invariantResults.filter(isBroken)),
+  ).toEqual([]);
 });

@@ -6,29 +6,29 @@ import {
   StateMachine,
 } from 'xstate';
 import type { EffectProblem } from '../effect-problem.js';
-import type { BenchClock } from './bench-clock.js';
-import { isByHand } from './effect-by-hand.js';
+import type { SimulatorClock } from './simulator-clock.js';
+import { isManual } from './manual-effect.js';
 import type { Step } from './scenario.js';
 import { readableEvent } from './statechart.js';
 
-/** How things stand after a step, and what it brought about. */
-export interface Frame {
+/** The state of everything after a step, and what the step caused. */
+export interface StepSnapshot {
   /** Null for the start. */
   step: Step | null;
   snapshot: AnyMachineSnapshot;
   /** The machine itself first, then the machines it started. */
-  machines: MachineOnBench[];
+  machines: RunningMachine[];
   effects: RunningEffect[];
   timers: PendingTimer[];
   /** ms since the start */
   now: number;
-  happened: Happening[];
-  /** An error no transition was there for: the machine has stopped by it. */
+  happened: Occurrence[];
+  /** An error that no transition handled: it has stopped the machine. */
   crash: EffectProblem | null;
 }
 
 /** `actor`, here and below: undefined for the machine itself, as in a step. */
-export interface MachineOnBench {
+export interface RunningMachine {
   actor: string | undefined;
   machine: AnyStateMachine;
   snapshot: AnyMachineSnapshot;
@@ -40,8 +40,8 @@ export interface RunningEffect {
   effect: string;
   /** Its name in `setup({ actors })`. */
   src: string;
-  /** Which one it is of all that were asked since the start; the same effect asked again is another one. */
-  asked: number;
+  /** Counts all effects since the start; the same effect started again has another number. */
+  startNumber: number;
   input: unknown;
 }
 
@@ -53,27 +53,29 @@ export interface PendingTimer {
   dueIn: number;
 }
 
-export type Happening =
+export type Occurrence =
   | { type: 'event'; actor: string | undefined; event: AnyEventObject }
   /** `transitions` are keys of the chart. */
   | { type: 'transitions'; actor: string | undefined; transitions: string[] }
   | { type: 'command'; actor: string | undefined; name: string; params: unknown };
 
-/** As it was one step before; null where it was not there yet. */
-export const earlierOf = ({ actor }: MachineOnBench, before: Frame | null): AnyMachineSnapshot | null =>
-  before?.machines.find((other) => other.actor === actor)?.snapshot ?? null;
+/** The same machine one step before; null where it did not exist yet. */
+export const earlierOf = (
+  { actor }: RunningMachine,
+  before: StepSnapshot | null,
+): AnyMachineSnapshot | null => before?.machines.find((other) => other.actor === actor)?.snapshot ?? null;
 
-/** The names of the commands the step brought about, in their order. */
-export const commandsIn = ({ happened }: Frame): string[] =>
+/** The names of the commands the step caused, in order. */
+export const commandsIn = ({ happened }: StepSnapshot): string[] =>
   happened.filter((one) => one.type === 'command').map(({ name }) => name);
 
-type Present = Pick<Frame, 'snapshot' | 'machines' | 'effects' | 'timers' | 'now'>;
+type Present = Pick<StepSnapshot, 'snapshot' | 'machines' | 'effects' | 'timers' | 'now'>;
 
-/** Counts effects as they are started. */
-export type Asked = Pick<WeakMap<AnyActor, number>, 'get'>;
+/** The number of each started effect. */
+export type StartNumbers = Pick<WeakMap<AnyActor, number>, 'get'>;
 
-/** What can be seen of a machine and all it has started, as of now. */
-export function presentOf(root: AnyActor, clock: BenchClock, asked: Asked): Present {
+/** The present state of a machine and everything it has started. */
+export function presentOf(root: AnyActor, clock: SimulatorClock, startNumbers: StartNumbers): Present {
   const running = runningIn(root);
   const nameOf = (ref: AnyActor | undefined) => (ref === undefined || ref === root ? undefined : ref.id);
   return {
@@ -87,7 +89,7 @@ export function presentOf(root: AnyActor, clock: BenchClock, asked: Asked): Pres
       actor: nameOf(ref._parent as AnyActor | undefined),
       effect: ref.id,
       src: typeof ref.src === 'string' ? ref.src : ref.id,
-      asked: asked.get(ref) ?? 0,
+      startNumber: startNumbers.get(ref) ?? 0,
       input: (ref.getSnapshot() as { input: unknown }).input,
     })),
     timers: timersOf(root, clock, nameOf),
@@ -96,9 +98,9 @@ export function presentOf(root: AnyActor, clock: BenchClock, asked: Asked): Pres
 }
 
 export const isMachine = (ref: AnyActor): boolean => ref.logic instanceof StateMachine;
-export const isEffect = (ref: AnyActor): boolean => isByHand(ref.logic);
+export const isEffect = (ref: AnyActor): boolean => isManual(ref.logic);
 
-/** It and everything it has started and not stopped, and what that has started. */
+/** The actor and everything running below it. */
 export function runningIn(ref: AnyActor): AnyActor[] {
   const { children = {} } = ref.getSnapshot() as { children?: Record<string, AnyActor | undefined> };
   const running = Object.values(children)
@@ -110,7 +112,7 @@ export function runningIn(ref: AnyActor): AnyActor[] {
 /** Only XState's scheduler sets this clock's timers, and it keeps them in the same order. */
 function timersOf(
   root: AnyActor,
-  clock: BenchClock,
+  clock: SimulatorClock,
   nameOf: (ref: AnyActor) => string | undefined,
 ): PendingTimer[] {
   const due = clock.dueTimes();

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Frame, MachineOnBench, RunningEffect } from './bench.js';
+import type { StepSnapshot, RunningMachine, RunningEffect } from './simulator.js';
 import type { EffectModel, EventModel, MachineModel } from './machine-model.js';
 import type { Step } from './scenario.js';
 
@@ -31,24 +31,24 @@ export const eventModel = (
   (model.events as Record<string, EventModel<Record<string, unknown>, AnyMachineSnapshot>>)[type];
 
 /** Everything the models know that would make a difference now: events that are accepted, answers, ends of pauses. */
-export function choicesAt(model: MachineModel, frame: Frame): Step[] {
-  if (frame.snapshot.status !== 'active') return [];
+export function choicesAt(model: MachineModel, current: StepSnapshot): Step[] {
+  if (current.snapshot.status !== 'active') return [];
   return [
-    ...frame.machines.flatMap((machine) => eventSteps(model, machine)),
-    ...frame.effects.flatMap((running) => answerSteps(model, frame, running)),
-    ...pauseSteps(frame),
+    ...current.machines.flatMap((machine) => eventSteps(model, machine)),
+    ...current.effects.flatMap((running) => answerSteps(model, current, running)),
+    ...pauseSteps(current),
   ];
 }
 
-/** The model of a machine on the bench: the one itself, or the part it was started as. */
-export function modelFor(model: MachineModel, { machine }: Pick<MachineOnBench, 'machine'>): MachineModel {
+/** The model of a running machine: the whole model, or that of the part it was started as. */
+export function modelFor(model: MachineModel, { machine }: Pick<RunningMachine, 'machine'>): MachineModel {
   if (machine.id === model.machine.id) return model;
   const part = Object.values(model.parts ?? {}).find((inner) => inner.machine.id === machine.id);
   if (part === undefined) throw new Error(`The model of ${model.machine.id} lacks its part ${machine.id}.`);
   return part;
 }
 
-function eventSteps(whole: MachineModel, on: MachineOnBench): Step[] {
+function eventSteps(whole: MachineModel, on: RunningMachine): Step[] {
   const { actor, snapshot } = on;
   const model = modelFor(whole, on);
   const isSentByHand = (type: string) =>
@@ -64,10 +64,10 @@ function eventSteps(whole: MachineModel, on: MachineOnBench): Step[] {
 /** How the model says a running effect may end, by name. */
 export function endsOf(
   model: MachineModel,
-  frame: Frame,
+  current: StepSnapshot,
   { actor, src, input }: RunningEffect,
 ): { answers: Record<string, unknown>; failures: Record<string, unknown> } {
-  const owner = frame.machines.find((machine) => machine.actor === actor);
+  const owner = current.machines.find((machine) => machine.actor === actor);
   const effects = owner
     ? (modelFor(model, owner).effects as Record<string, EffectModel<unknown, unknown>>)
     : {};
@@ -75,8 +75,8 @@ export function endsOf(
   return { answers: typeof answers === 'function' ? answers(input) : answers, failures: { ...failures } };
 }
 
-function answerSteps(model: MachineModel, frame: Frame, running: RunningEffect): Step[] {
-  const { answers, failures } = endsOf(model, frame, running);
+function answerSteps(model: MachineModel, current: StepSnapshot, running: RunningEffect): Step[] {
+  const { answers, failures } = endsOf(model, current, running);
   const of = { ...(running.actor !== undefined && { actor: running.actor }), effect: running.effect };
   return [
     ...Object.values(answers).map((output) => ({ type: 'succeed' as const, ...of, output })),
@@ -85,5 +85,5 @@ function answerSteps(model: MachineModel, frame: Frame, running: RunningEffect):
 }
 
 /** The clock put forward to the end of each pause. */
-const pauseSteps = ({ timers }: Frame): Step[] =>
+const pauseSteps = ({ timers }: StepSnapshot): Step[] =>
   [...new Set(timers.map(({ dueIn }) => dueIn))].map((ms) => ({ type: 'wait', ms }));

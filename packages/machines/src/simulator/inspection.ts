@@ -8,10 +8,10 @@ import {
 import { type Json, plain } from './plain.js';
 import { idsOfStates, keysOf } from './statechart.js';
 
-/** Where the pages that are looked into and the workbenches of one browser meet: a `BroadcastChannel`. */
+/** The `BroadcastChannel` between inspected pages and the workbenches of the same browser. */
 export const inspectionChannel = 'voltyard.inspection';
 
-/** Held by a page for as long as it is there: whoever gets it after the page knows that the page is gone. */
+/** A lock that a page holds while it is open: a workbench that acquires it knows that the page is closed. */
 export const lockOfPage = (pageId: string): string => `voltyard.inspection.${pageId}`;
 
 /** All that is ever sent, and all of it plain JSON. */
@@ -44,7 +44,7 @@ export interface PagePresent {
 
 /** In the order in which XState tells of it. */
 export type ActorMessage =
-  /** Also one that was stopped and goes on. */
+  /** Also an actor that was stopped and started again. */
   | { type: 'actor.started'; actor: InspectedActor; event: InspectedEvent }
   /** It may wait behind others, or come too late to be heard. */
   | { type: 'event.sent'; actorId: string; from: string | null; event: InspectedEvent }
@@ -59,7 +59,7 @@ export interface InspectedActor {
   /** Unique in its page. */
   id: string;
   parentId: string | null;
-  /** As whoever started it calls it. */
+  /** Its id in the actor that started it. */
   name: string;
   /** Its name in `setup({ actors })` of the machine that started it; null when none did. */
   source: string | null;
@@ -78,7 +78,7 @@ export interface InspectedSnapshot {
   context: Json;
 }
 
-/** What XState's inspection tells, as it is sent. Null for what is of no use to somebody who looks on. */
+/** An inspection event of XState as a message. Null for events that the workbench does not show. */
 export function messageOf(inspected: InspectionEvent): ActorMessage | null {
   const actorId = inspected.actorRef.sessionId;
   switch (inspected.type) {

@@ -10,8 +10,8 @@ const backoff: Step = { type: 'wait', ms: 1000 };
 const record = (...steps: Step[]): Recording =>
   createRecording(uploadCardModel, uploadCardModel.inputs['a photo'], steps);
 
-const valueNow = (recording: Recording) => recording.view().bench.frame().snapshot.value;
-const values = (recording: Recording) => recording.view().frames.map(({ snapshot }) => snapshot.value);
+const valueNow = (recording: Recording) => recording.view().simulator.current().snapshot.value;
+const values = (recording: Recording) => recording.view().snapshots.map(({ snapshot }) => snapshot.value);
 
 test('every step is kept with what came of it', () => {
   const recording = record(noNetwork, backoff);
@@ -23,7 +23,7 @@ test('going back shows the machine as it was, alive, and keeps what came after',
   const recording = record(noNetwork, backoff, refused);
   recording.goTo(1);
   expect(valueNow(recording)).toBe('interrupted');
-  expect(recording.view().bench.frame().timers).toEqual([{ name: 'after backoff', dueIn: 1000 }]);
+  expect(recording.view().simulator.current().timers).toEqual([{ name: 'after backoff', dueIn: 1000 }]);
   expect(values(recording)).toEqual(['uploading', 'interrupted', 'uploading', 'failed']);
   recording.goTo(3);
   expect(valueNow(recording)).toBe('failed');
@@ -55,7 +55,7 @@ test('the same thing again in the past is no branch', () => {
 test('what a screen sends to the actor is a step, also after a way back', () => {
   const recording = record(refused);
   recording.goTo(0);
-  recording.view().bench.actor.send({ type: 'errors.appeared' });
+  recording.view().simulator.actor.send({ type: 'errors.appeared' });
   expect(recording.view().branches[1]?.steps).toEqual([send('errors.appeared')]);
 });
 
@@ -72,5 +72,5 @@ test('who listens hears once of every step and every way', () => {
 test('a step that cannot be done is refused, and nothing is kept of it', () => {
   const recording = record(refused);
   expect(() => recording.play(noNetwork)).toThrow('No effect “upload” is running.');
-  expect(recording.view().frames).toHaveLength(2);
+  expect(recording.view().snapshots).toHaveLength(2);
 });

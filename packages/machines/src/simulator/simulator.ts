@@ -1,50 +1,53 @@
 import { type AnyActor, type AnyActorRef, type AnyEventObject, createActor } from 'xstate';
 import { type EffectProblem, problemOf } from '../effect-problem.js';
-import { BenchClock } from './bench-clock.js';
-import { type Frame, isEffect, isMachine, presentOf, runningIn } from './frame.js';
+import { SimulatorClock } from './simulator-clock.js';
+import { type StepSnapshot, isEffect, isMachine, presentOf, runningIn } from './step-snapshot.js';
 import type { MachineModel } from './machine-model.js';
-import { onTheBench } from './on-the-bench.js';
+import { simulatedMachine } from './simulated-machine.js';
 import type { Step } from './scenario.js';
-import { createWitness } from './witness.js';
+import { createRecorder } from './recorder.js';
 
-/** A machine alone with QA: whatever it does comes from the steps played, and plays the same every time. */
-export interface Bench {
-  /** For the screens that show it. What they send is a step like any other. */
+/** Runs one machine in isolation: it does only what the steps played cause, and the same steps give the same result. */
+export interface Simulator {
+  /** For the screens that show it. What they send becomes a step. */
   actor: AnyActorRef;
   /** The machine's actor, or that of a machine it has started. */
   actorOf(name: string | undefined): AnyActorRef | undefined;
-  frame(): Frame;
-  /** Does it, and answers what came of it. A `StepRefused` when it cannot be done now. */
-  play(step: Step): Frame;
-  /** Hears every frame from the next step on; answers how to stop that. */
-  subscribe(listener: (frame: Frame) => void): () => void;
+  current(): StepSnapshot;
+  /** Plays the step and returns its result. Throws `StepRefused` when the step is not possible now. */
+  play(step: Step): StepSnapshot;
+  /** Calls the listener after every step; returns the unsubscribe function. */
+  subscribe(listener: (current: StepSnapshot) => void): () => void;
   stop(): void;
 }
 
-/** The step speaks to a machine or an effect that is not running. */
+/** The step names a machine or an effect that is not running. */
 export class StepRefused extends Error {}
 
 /** @param input as the machine takes it: one of the model's `inputs`, or QA's own. */
-export function createBench(
+export function createSimulator(
   model: Pick<MachineModel, 'machine' | 'ownActors' | 'parts'>,
   input: unknown,
-): Bench {
+): Simulator {
   const nameOf = (id: string) => (id === model.machine.id ? undefined : id);
-  const clock = new BenchClock();
-  const listeners = new Set<(frame: Frame) => void>();
+  const clock = new SimulatorClock();
+  const listeners = new Set<(current: StepSnapshot) => void>();
   const realSend = new WeakMap<AnyActor, (event: AnyEventObject) => void>();
-  const { asked, takeHappened, inspect, onCommand } = createWitness({ nameOf, onMachine: playWhatIsSentTo });
-  const machine = onTheBench(model, onCommand);
+  const { startNumbers, takeHappened, inspect, onCommand } = createRecorder({
+    nameOf,
+    onMachine: playWhatIsSentTo,
+  });
+  const machine = simulatedMachine(model, onCommand);
   const actor = createActor(machine, { id: model.machine.id, input, clock, inspect }) as AnyActor;
   let crash: EffectProblem | null = null;
   actor.subscribe({ error: (thrown: unknown) => (crash = problemOf(thrown)) });
 
-  /** Outsiders send by `send`, machines among themselves do not: so what a screen sends becomes a step. */
+  /** Screens call `send`, machines among themselves do not: so what a screen sends becomes a step. */
   function playWhatIsSentTo(ref: AnyActor): void {
     realSend.set(ref, ref.send.bind(ref));
     ref.send = (event: AnyEventObject) => {
       const to = nameOf(ref.id);
-      // As any actor does, one that is over takes no notice.
+      // Like any stopped actor, it ignores events.
       if (!isOver()) play({ type: 'send', ...(to !== undefined && { actor: to }), event });
     };
   }
@@ -54,7 +57,7 @@ export function createBench(
   const actorOf = (name: string | undefined): AnyActor | undefined =>
     runningIn(actor).find((ref) => isMachine(ref) && nameOf(ref.id) === name);
 
-  function carryOut(step: Step): void {
+  function execute(step: Step): void {
     if (isOver()) throw new StepRefused('The machine is over. Start it again, or go back.');
     if (step.type === 'wait') return clock.increment(step.ms);
     const to = actorOf(step.actor);
@@ -65,9 +68,9 @@ export function createBench(
     effect.send(step);
   }
 
-  const frameAfter = (step: Step | null): Frame => ({
+  const snapshotAfter = (step: Step | null): StepSnapshot => ({
     step,
-    ...presentOf(actor, clock, asked),
+    ...presentOf(actor, clock, startNumbers),
     happened: takeHappened(),
     crash,
   });
@@ -75,29 +78,29 @@ export function createBench(
   let isPlaying = false;
   const sentMeanwhile: Step[] = [];
 
-  function play(step: Step): Frame {
+  function play(step: Step): StepSnapshot {
     if (isPlaying) {
       sentMeanwhile.push(step);
-      return frame;
+      return current;
     }
     isPlaying = true;
     try {
-      carryOut(step);
-      frame = frameAfter(step);
-      for (const listener of listeners) listener(frame);
+      execute(step);
+      current = snapshotAfter(step);
+      for (const listener of listeners) listener(current);
     } finally {
       isPlaying = false;
     }
     const next = sentMeanwhile.shift();
-    return next === undefined ? frame : play(next);
+    return next === undefined ? current : play(next);
   }
 
   actor.start();
-  let frame = frameAfter(null);
+  let current = snapshotAfter(null);
   return {
     actor,
     actorOf,
-    frame: () => frame,
+    current: () => current,
     play,
     subscribe(listener) {
       listeners.add(listener);
@@ -107,5 +110,11 @@ export function createBench(
   };
 }
 
-export { commandsIn } from './frame.js';
-export type { Frame, Happening, MachineOnBench, PendingTimer, RunningEffect } from './frame.js';
+export { commandsIn } from './step-snapshot.js';
+export type {
+  StepSnapshot,
+  Occurrence,
+  RunningMachine,
+  PendingTimer,
+  RunningEffect,
+} from './step-snapshot.js';

@@ -1,30 +1,30 @@
 import { type AnyActorLogic, type AnyStateMachine, StateMachine } from 'xstate';
-import { effectByHand } from './effect-by-hand.js';
+import { manualEffect } from './manual-effect.js';
 import type { MachineModel } from './machine-model.js';
 
-/** Told of every command: an action that reaches out of the machine, and does nothing on the bench. */
+/** Called for every command: an action with an effect outside the machine, which does nothing in the simulator. */
 export type OnCommand = (command: { actor: string; name: string; params: unknown }) => void;
 
-type Played = Pick<MachineModel, 'machine' | 'ownActors' | 'parts'>;
+type SimulatedModel = Pick<MachineModel, 'machine' | 'ownActors' | 'parts'>;
 
-/** The machine with its world taken away: effects wait for QA, commands are only told of, its own parts are real. */
-export function onTheBench(model: Played, onCommand: OnCommand): AnyStateMachine {
+/** The machine with a simulated environment: effects wait for QA, commands are only recorded, its own parts are real. */
+export function simulatedMachine(model: SimulatedModel, onCommand: OnCommand): AnyStateMachine {
   const { machine, ownActors = [], parts = {} } = model;
   const { actors, actions } = machine.implementations as Implementations;
 
-  const benchActor = ([name, logic]: [string, AnyActorLogic]): [string, AnyActorLogic] => {
+  const simulatedActor = ([name, logic]: [string, AnyActorLogic]): [string, AnyActorLogic] => {
     if (ownActors.includes(name)) return [name, logic];
-    if (!(logic instanceof StateMachine)) return [name, effectByHand as AnyActorLogic];
-    return [name, onTheBench(parts[name] ?? { machine: logic }, onCommand)];
+    if (!(logic instanceof StateMachine)) return [name, manualEffect as AnyActorLogic];
+    return [name, simulatedMachine(parts[name] ?? { machine: logic }, onCommand)];
   };
-  const benchCommand = ([name]: [string, unknown]) => [
+  const recordedCommand = ([name]: [string, unknown]) => [
     name,
     ({ self }: { self: { id: string } }, params: unknown) => onCommand({ actor: self.id, name, params }),
   ];
 
   return machine.provide({
-    actors: Object.fromEntries(Object.entries(actors).map(benchActor)),
-    actions: Object.fromEntries(Object.entries(actions).filter(isCommand).map(benchCommand)),
+    actors: Object.fromEntries(Object.entries(actors).map(simulatedActor)),
+    actions: Object.fromEntries(Object.entries(actions).filter(isCommand).map(recordedCommand)),
   });
 }
 
@@ -33,7 +33,7 @@ interface Implementations {
   actions: Record<string, object>;
 }
 
-/** The names of a machine's commands: what XState carries out itself (`assign`, `raise`) is none. */
+/** The names of a machine's commands: XState's own actions (`assign`, `raise`) are not commands. */
 export const commandsOf = (machine: AnyStateMachine): string[] =>
   Object.entries((machine.implementations as Implementations).actions)
     .filter(isCommand)

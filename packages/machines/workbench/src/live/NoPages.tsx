@@ -1,8 +1,8 @@
 const product = 'http://127.0.0.1:3001';
 
 /** Browsers let pages talk only when they have the same origin: this page has to be opened beside the product. */
-export const NobodyThere = () => (
-  <div className="live__nobody" role="status">
+export const NoPages = () => (
+  <div className="live__no-pages" role="status">
     <p>No page of the product is being inspected in this browser. Three steps:</p>
     <ol>
       <li>

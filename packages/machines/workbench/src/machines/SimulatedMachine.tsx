@@ -1,7 +1,7 @@
-import { modelFor } from '@voltyard/machines/bench/choices';
-import type { RecordingView } from '@voltyard/machines/bench/recording';
-import type { MachineOnBench } from '@voltyard/machines/bench/frame';
-import type { MachineModel } from '@voltyard/machines/bench/machine-model';
+import { modelFor } from '@voltyard/machines/simulator/choices';
+import type { RecordingView } from '@voltyard/machines/simulator/recording';
+import type { RunningMachine } from '@voltyard/machines/simulator/step-snapshot';
+import type { MachineModel } from '@voltyard/machines/simulator/machine-model';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ClockPanel } from '../clock/ClockPanel.js';
 import { ContextTree } from '../context/ContextTree.js';
@@ -11,7 +11,7 @@ import { answerWhatIsDue, playWithScript, type Rule } from '../effects/script.js
 import { EventsPanel } from '../events/EventsPanel.js';
 import { InvariantsPanel } from '../invariants/InvariantsPanel.js';
 import { LogPanel } from '../log/LogPanel.js';
-import { BenchContext, type OnBench, useBench } from '../scenario/bench-context.js';
+import { SimulatorContext, type SimulatorContextValue, useSimulator } from '../scenario/simulator-context.js';
 import { scriptOf } from '../scenario/script-of.js';
 import { messageOf, type Session } from '../scenario/session.js';
 import type { FoundScreen } from '../screens/found-screens.js';
@@ -19,9 +19,9 @@ import { ScreensPanel } from '../screens/ScreensPanel.js';
 import { ChartPanel } from './ChartPanel.js';
 import { StateBar } from './StateBar.js';
 import { useUndoKeys } from './use-undo-keys.js';
-import './MachineOnBench.scss';
+import './SimulatedMachine.scss';
 
-interface MachineOnBenchProps {
+interface SimulatedMachineProps {
   session: Session & { recording: NonNullable<Session['recording']> };
   screens: readonly FoundScreen[];
   onProblem: (problem: string | null) => void;
@@ -29,7 +29,7 @@ interface MachineOnBenchProps {
 }
 
 /** One machine with everything that can be seen of it and done to it. */
-export function MachineOnBench({ session, screens, onProblem, onRules }: MachineOnBenchProps) {
+export function SimulatedMachine({ session, screens, onProblem, onRules }: SimulatedMachineProps) {
   const { found, recording } = session;
   const view = useSyncExternalStore(
     (listener) => recording.subscribe(listener),
@@ -38,9 +38,9 @@ export function MachineOnBench({ session, screens, onProblem, onRules }: Machine
   const [wanted, setWanted] = useState<string | undefined>(undefined);
   const script = useMemo(() => scriptOf(session), [session]);
 
-  const frame = view.frames[view.cursor]!;
+  const current = view.snapshots[view.cursor]!;
   // One that is over, or was not there yet, gives way to the machine itself.
-  const selected = frame.machines.find(({ actor }) => actor === wanted) ?? itself(session, view);
+  const selected = current.machines.find(({ actor }) => actor === wanted) ?? itself(session, view);
 
   const attempt = (deed: () => void) => {
     try {
@@ -72,13 +72,13 @@ export function MachineOnBench({ session, screens, onProblem, onRules }: Machine
     attempt(() => answerWhatIsDue(scriptOf({ found, rules }), recording));
   };
 
-  const bench: OnBench = {
+  const simulator: SimulatorContextValue = {
     found,
     session,
     recording,
     view,
-    frame,
-    before: view.frames[view.cursor - 1] ?? null,
+    current,
+    before: view.snapshots[view.cursor - 1] ?? null,
     selected,
     model: modelOfSelected(found.model, selected),
     select: setWanted,
@@ -87,25 +87,25 @@ export function MachineOnBench({ session, screens, onProblem, onRules }: Machine
   };
 
   return (
-    <BenchContext value={bench}>
+    <SimulatorContext value={simulator}>
       <StateBar />
-      <div className="machine-on-bench__columns">
-        <div className="machine-on-bench__seen">
+      <div className="simulated-machine__columns">
+        <div className="simulated-machine__seen">
           <ChartPanel />
           <ScreensPanel screens={screens} />
         </div>
-        <div className="machine-on-bench__driven">
+        <div className="simulated-machine__driven">
           <EffectsPanel onRules={changeRules} />
           <EventsPanel />
           <ClockPanel />
         </div>
-        <div className="machine-on-bench__told">
+        <div className="simulated-machine__told">
           <LogPanel />
           <ContextPanel />
           <InvariantsPanel />
         </div>
       </div>
-    </BenchContext>
+    </SimulatorContext>
   );
 }
 
@@ -114,14 +114,14 @@ const stepsIn = ({ branches }: RecordingView): number =>
   branches.reduce((sum, { steps, leftAt }) => sum + steps.length - leftAt, 0);
 
 /** It is not among the running ones once it is over. */
-const itself = ({ found }: Session, { frames, cursor }: RecordingView): MachineOnBench =>
-  frames[cursor]!.machines.find(({ actor }) => actor === undefined) ?? {
+const itself = ({ found }: Session, { snapshots, cursor }: RecordingView): RunningMachine =>
+  snapshots[cursor]!.machines.find(({ actor }) => actor === undefined) ?? {
     actor: undefined,
     machine: found.machine,
-    snapshot: frames[cursor]!.snapshot,
+    snapshot: snapshots[cursor]!.snapshot,
   };
 
-function modelOfSelected(model: MachineModel, selected: MachineOnBench): MachineModel {
+function modelOfSelected(model: MachineModel, selected: RunningMachine): MachineModel {
   try {
     return modelFor(model, selected);
   } catch {
@@ -137,7 +137,7 @@ function modelOfSelected(model: MachineModel, selected: MachineOnBench): Machine
 }
 
 function ContextPanel() {
-  const { selected, before } = useBench();
+  const { selected, before } = useSimulator();
   const earlier = before?.machines.find(({ actor }) => actor === selected.actor);
   return (
     <Panel title="Context">

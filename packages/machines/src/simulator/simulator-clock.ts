@@ -1,7 +1,7 @@
 import { SimulatedClock } from 'xstate';
 
 /** A clock that stands still until it is put forward, and knows when each of its timers is due. */
-export class BenchClock extends SimulatedClock {
+export class SimulatorClock extends SimulatedClock {
   readonly #due = new Map<number, number>();
 
   override setTimeout(fn: () => void, timeout: number): number {

@@ -1,7 +1,7 @@
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import { signUpSnack, snackbarMachine } from '../snackbar/snackbar.machine.js';
 import { uploadCardMachine } from '../upload-card/upload-card.machine.js';
-import { BenchClock } from './bench-clock.js';
+import { SimulatorClock } from './simulator-clock.js';
 import { type ActorMessage, inspectedActor, messageOf } from './inspection.js';
 import { plain } from './plain.js';
 
@@ -13,7 +13,7 @@ function told(live: (inspect: (inspected: InspectionEvent) => void) => void): Ac
 
 test('an event is told when it is sent, by its transitions, and with what became of it', () => {
   const messages = told((inspect) => {
-    const snackbar = createActor(snackbarMachine, { inspect, clock: new BenchClock() }).start();
+    const snackbar = createActor(snackbarMachine, { inspect, clock: new SimulatorClock() }).start();
     snackbar.send({ type: 'message.shown', snack: signUpSnack });
   });
   expect(messages.map(({ type }) => type)).toEqual([

@@ -1,25 +1,29 @@
-import { commandsIn, type Frame } from './frame.js';
+import { commandsIn, type StepSnapshot } from './step-snapshot.js';
 import type { Scenario } from './scenario.js';
 
 /**
- * A scenario as a jest test for the machine's folder: plays its steps and expects what came of each of them on the bench.
- * @param frames the start and what came of each step
+ * A scenario as a jest test for the machine's folder: plays its steps and expects the result of each in the simulator.
+ * @param snapshots the start and what came of each step
  */
-export function testOf(scenario: Scenario, frames: readonly Frame[]): string {
+export function testOf(scenario: Scenario, snapshots: readonly StepSnapshot[]): string {
   const { machine, input, steps } = scenario;
-  const title = scenario.title ?? `${machine} ends in ${wordsOf(frames.at(-1)!)}`;
+  const title = scenario.title ?? `${machine} ends in ${wordsOf(snapshots.at(-1)!)}`;
   const model = `${machine}Model`;
   const started = typeof input === 'string' ? `${model}.inputs[${literal(input)}]` : literal(input);
   const played = steps.flatMap((step, index) => [
     '',
-    `bench.play(${literal(step)});`,
-    ...expected(frames[index + 1]!),
+    `simulator.play(${literal(step)});`,
+    ...expected(snapshots[index + 1]!),
   ]);
-  const tellsOfCommands = frames.some((frame) => commandsIn(frame).length > 0);
-  const body = [`const bench = createBench(${model}, ${started});`, ...expected(frames[0]!), ...played];
+  const tellsOfCommands = snapshots.some((current) => commandsIn(current).length > 0);
+  const body = [
+    `const simulator = createSimulator(${model}, ${started});`,
+    ...expected(snapshots[0]!),
+    ...played,
+  ];
   return [
     `// packages/machines/src/${kebabCase(machine)}/${kebabCase(title)}.test.ts`,
-    `import { ${tellsOfCommands ? 'commandsIn, ' : ''}createBench } from '../bench/bench.js';`,
+    `import { ${tellsOfCommands ? 'commandsIn, ' : ''}createSimulator } from '../simulator/simulator.js';`,
     `import { ${model} } from './${kebabCase(machine)}.model.js';`,
     '',
     `test(${literal(title)}, () => {`,
@@ -29,18 +33,21 @@ export function testOf(scenario: Scenario, frames: readonly Frame[]): string {
   ].join('\n');
 }
 
-function expected(frame: Frame): string[] {
-  if (frame.crash !== null) return [`expect(bench.frame().crash).toEqual(${literal(frame.crash)});`];
-  const { value, context } = frame.snapshot;
-  const commands = commandsIn(frame);
+function expected(current: StepSnapshot): string[] {
+  if (current.crash !== null)
+    return [`expect(simulator.current().crash).toEqual(${literal(current.crash)});`];
+  const { value, context } = current.snapshot;
+  const commands = commandsIn(current);
   return [
-    `expect(bench.frame().snapshot.value).toEqual(${literal(value)});`,
-    `expect(bench.frame().snapshot.context).toMatchObject(${literal(plainParts(context))});`,
-    ...(commands.length > 0 ? [`expect(commandsIn(bench.frame())).toEqual(${literal(commands)});`] : []),
+    `expect(simulator.current().snapshot.value).toEqual(${literal(value)});`,
+    `expect(simulator.current().snapshot.context).toMatchObject(${literal(plainParts(context))});`,
+    ...(commands.length > 0
+      ? [`expect(commandsIn(simulator.current())).toEqual(${literal(commands)});`]
+      : []),
   ];
 }
 
-const wordsOf = ({ snapshot: { value } }: Frame): string =>
+const wordsOf = ({ snapshot: { value } }: StepSnapshot): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
 const literal = (value: unknown): string => JSON.stringify(value, null, 2) ?? 'undefined';

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import type { MachineModel } from '@voltyard/machines/bench/machine-model';
+import type { MachineModel } from '@voltyard/machines/simulator/machine-model';
 import type { AnyStateMachine } from 'xstate';
 import { type FoundMachine, foundMachines } from '../machines/found-machines.js';
 import { MachinePage } from '../machines/MachinePage.js';
