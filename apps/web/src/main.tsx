@@ -6,11 +6,11 @@ import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { routes } from './routes';
 import { isNarrow } from './shell/use-is-narrow';
-import { followNavigation } from './wiring/follow-navigation';
+import { followNavigation } from './wiring/navigation/follow-navigation';
 import { createRootActors } from './wiring/root-actors';
-import { takeSignInResult } from './wiring/sign-in-result';
-import { sweepKeptUploads } from './wiring/uploads-database';
-import { dropUnownedData } from './wiring/user-data';
+import { takeSignInResult } from './wiring/session/sign-in-result';
+import { sweepKeptUploads } from './wiring/storage/upload-drafts-database';
+import { dropUnownedData } from './wiring/storage/user-data';
 
 // Before the router reads the address: a sign-in code must not become part of it.
 const signInResult = takeSignInResult(window.location, window.history);

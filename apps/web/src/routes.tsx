@@ -1,8 +1,8 @@
 import { type PagePattern, pageTitle } from '@voltyard/contracts/pages';
 import type { RouteObject } from 'react-router-dom';
-import { lazyScreen } from './shell/lazy-screen';
+import { lazyScreen } from './shell/loading/lazy-screen';
 import type { RouteHandle } from './shell/route-handle';
-import { ScreenError } from './shell/ScreenError';
+import { ScreenError } from './shell/loading/ScreenError';
 import { Shell } from './shell/Shell';
 
 /** The pages that are no place to come back to after signing in: the way in itself, and what says what went wrong. */

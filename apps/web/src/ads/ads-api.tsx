@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
-import * as ads from '../wiring/ads';
-import { type LiveTopics, liveTopics } from '../wiring/live-topics';
-import { keptUploads } from '../wiring/kept-uploads';
-import { uploadPhoto } from '../wiring/upload';
+import * as ads from '../wiring/http/ads';
+import { type LiveTopics, liveTopics } from '../wiring/live/live-topics';
+import { keptUploads } from '../wiring/storage/upload-drafts';
+import { uploadPhoto } from '../wiring/http/upload';
 
 /** What the ad screens ask of the world. Tests play it by a script. */
 export type AdsApi = typeof ads & {

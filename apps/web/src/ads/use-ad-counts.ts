@@ -2,8 +2,8 @@ import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { maxCounted } from '@voltyard/contracts/ads/ads.rest';
 import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
 import { useEffect, useState } from 'react';
-import type { AdCounts } from '../wiring/ads';
-import { logFailure } from '../wiring/log-failure';
+import type { AdCounts } from '../wiring/http/ads';
+import { logFailure } from '../wiring/failures/log-failure';
 import { useAdsApi } from './ads-api';
 
 /** Many changes at once are counted once. */

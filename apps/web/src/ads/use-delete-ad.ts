@@ -1,7 +1,7 @@
 import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { useCallback } from 'react';
 import { isolated } from '../ui/isolated';
-import { useUndoableDeletion } from '../wiring/use-undoable-deletion';
+import { useUndoableDeletion } from '../deletion/use-undoable-deletion';
 import { useAdsApi } from './ads-api';
 
 /** Deletes an ad, with a way to take it back; answers whether it is gone. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import * as gallery from '../wiring/gallery';
-import { type LiveTopics, liveTopics } from '../wiring/live-topics';
+import * as gallery from '../wiring/http/gallery';
+import { type LiveTopics, liveTopics } from '../wiring/live/live-topics';
 
 /** What the gallery's screens ask of the world, uploads aside. Tests play it by a script. */
 export type GalleryApi = typeof gallery & { topics: LiveTopics };

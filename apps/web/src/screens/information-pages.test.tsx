@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { informationPages } from '../shell/information-pages';
+import { informationPages } from '../wiring/navigation/information-pages';
 import { renderApp } from '../testing/render-app';
 import { WhoOperates } from './contact/WhoOperates';
 

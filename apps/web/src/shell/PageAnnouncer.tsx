@@ -1,9 +1,9 @@
 import { windowTitle } from '@voltyard/contracts/pages';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
-import { contentId } from '../wiring/content-id';
-import { elementOfHash } from '../ui/use-hash-target';
-import { rememberReturnTo } from '../wiring/return-to';
+import { contentId } from '../wiring/navigation/content-id';
+import { elementOfHash } from '../ui/pages/use-hash-target';
+import { rememberReturnTo } from '../wiring/session/return-to';
 import { type RouteHandle, titleOf } from './route-handle';
 
 /**

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type Location, Outlet, ScrollRestoration } from 'react-router-dom';
-import { Drawer } from './Drawer';
-import { LoadingPage } from './LoadingPage';
-import { Notifications } from './Notifications';
-import { contentId } from '../wiring/content-id';
+import { Drawer } from './drawer/Drawer';
+import { LoadingPage } from './loading/LoadingPage';
+import { Notifications } from './notices/Notifications';
+import { contentId } from '../wiring/navigation/content-id';
 import { PageAnnouncer } from './PageAnnouncer';
-import { PageTitleContext } from './page-title';
-import { ShellSnackbar } from './ShellSnackbar';
-import { Toolbar } from './Toolbar';
+import { PageTitleContext } from '../wiring/navigation/page-title';
+import { ShellSnackbar } from './notices/ShellSnackbar';
+import { Toolbar } from './toolbar/Toolbar';
 import './Shell.scss';
 
 /** What stands around every screen (specification, section 2). */

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { Link, type RouteObject } from 'react-router-dom';
 import { renderApp } from '../testing/render-app';
-import { lazyScreen } from './lazy-screen';
-import { ScreenError } from './ScreenError';
+import { lazyScreen } from './loading/lazy-screen';
+import { ScreenError } from './loading/ScreenError';
 import { Shell } from './Shell';
 
 beforeEach(() => {

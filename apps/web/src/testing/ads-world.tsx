@@ -3,8 +3,8 @@ import type { Change, WatchReply } from '@voltyard/contracts/push';
 import { act } from '@testing-library/react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { type AdsApi, AdsApiContext } from '../ads/ads-api';
-import { OpenedCardsContext } from '../ads/use-open-ad';
-import type { TopicListener } from '../wiring/live-topics';
+import { OpenedCardsContext } from '../ads/page/use-open-ad';
+import type { TopicListener } from '../wiring/live/live-topics';
 
 /** What the ad screens hear and load, played by hand: the machines between are the real ones. */
 export class AdsWorld {

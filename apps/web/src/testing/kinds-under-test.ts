@@ -1,7 +1,7 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import { carCard } from '../ads/ad-fixtures';
-import { wantedCarCard } from '../ads/wanted-fixtures';
+import { carCard } from './ad-fixtures';
+import { wantedCarCard } from './wanted-fixtures';
 
 type Changes = { adId?: string } & Partial<
   Pick<AdCard, 'title' | 'userId' | 'version' | 'createdAt' | 'photos' | 'description'>

@@ -12,10 +12,10 @@ import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { App } from '../app';
 import { routes } from '../routes';
 import { isNarrow } from '../shell/use-is-narrow';
-import { followNavigation } from '../wiring/follow-navigation';
+import { followNavigation } from '../wiring/navigation/follow-navigation';
 import { createRootActors, type RootActors } from '../wiring/root-actors';
-import type { SignInResult } from '../wiring/sign-in-result';
-import { setToken } from '../wiring/token';
+import type { SignInResult } from '../wiring/session/sign-in-result';
+import { setToken } from '../wiring/session/token';
 import { StubbedNetwork } from './stub-fetch';
 
 export const ann: LoggedInUser = {

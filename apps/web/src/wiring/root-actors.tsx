@@ -5,14 +5,14 @@ import { sessionMachine } from '@voltyard/machines/session/session.machine';
 import { signUpSnack, snackbarMachine } from '@voltyard/machines/snackbar/snackbar.machine';
 import { createContext, type ReactNode, useContext } from 'react';
 import { type ActorRefFrom, createActor } from 'xstate';
-import { inspected } from './inspection';
-import type { ListsOfBefore } from './lists-of-before';
-import { rememberLogouts } from './logout';
-import { sessionEffects } from './session-effects';
-import type { SignInResult } from './sign-in-result';
-import { mayPromptSignUp } from './sign-up-prompt';
+import { inspected } from './inspection/inspection';
+import type { ListSnapshots } from '../live/list-snapshots';
+import { rememberLogouts } from './session/logout';
+import { sessionEffects } from './session/session-effects';
+import type { SignInResult } from './session/sign-in-result';
+import { mayPromptSignUp } from './session/sign-up-prompt';
 import { createSnackActions, type SnackActions } from './snack-actions';
-import { onTokenChange } from './token';
+import { onTokenChange } from './session/token';
 
 /** What lives as long as the page does, and every screen may speak to. */
 export interface RootActors {
@@ -22,7 +22,7 @@ export interface RootActors {
   snackbar: ActorRefFrom<typeof snackbarMachine>;
   notifications: ActorRefFrom<typeof notificationsMachine>;
   snackActions: SnackActions;
-  listsOfBefore: ListsOfBefore;
+  listSnapshots: ListSnapshots;
   /** Leaves the product for an address the browser must load: the provider's sign-in. */
   leaveTo: (url: string) => void;
 }
@@ -80,8 +80,8 @@ export function createRootActors({ navigate, leaveTo, signInResult, isNarrow }: 
 
   rememberLogouts();
 
-  const listsOfBefore: ListsOfBefore = new Map();
-  return { session, menu, navigation, snackbar, notifications, snackActions, listsOfBefore, leaveTo };
+  const listSnapshots: ListSnapshots = new Map();
+  return { session, menu, navigation, snackbar, notifications, snackActions, listSnapshots, leaveTo };
 }
 
 /** It is tried again every few seconds: what went wrong is said once, and taken back when it is over. */

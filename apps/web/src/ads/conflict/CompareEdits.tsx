@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { draftOfCard, fieldsOf } from '../ad-draft';
-import { tellFormChanged } from '../AdSaveForm';
-import type { ConflictedEdit } from '../conflicted-edit';
-import { problemsOf } from '../draft-problems';
-import { SaveFooter } from '../SaveFooter';
+import { draftOfCard, fieldsOf } from '../draft/ad-draft';
+import { tellFormChanged } from '../form/AdSaveForm';
+import type { ConflictedEdit } from './conflicted-edit';
+import { problemsOf } from '../draft/draft-problems';
+import { SaveFooter } from '../form/SaveFooter';
 import {
   type Choices,
   type Difference,

@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { LoadFailed } from '../../ui/LoadFailed';
+import { LoadFailed } from '../../ui/pages/LoadFailed';
 import { Skeleton } from '../../ui/Skeleton';
-import { useReportedAttempts } from '../../wiring/report-failure';
+import { useReportedAttempts } from '../../wiring/failures/report-failure';
 import { useAdsApi } from '../ads-api';
-import type { ConflictedEdit } from '../conflicted-edit';
-import { answerInWords } from '../ad-facts';
+import type { ConflictedEdit } from './conflicted-edit';
+import { answerInWords } from '../page/ad-facts';
 import { askedField, namesAsked } from '../kinds/ad-forms';
-import { adPlaces } from '../kinds/ad-places';
-import { useLoaded } from '../use-loaded';
+import { adPaths } from '../kinds/ad-paths';
+import { useLoaded } from '../../wiring/failures/use-loaded';
 import { CompareEdits } from './CompareEdits';
 import type { Choices } from './differences';
 
@@ -70,7 +70,7 @@ function GoneAd({ edit: { kind, draft } }: { edit: ConflictedEdit }) {
             </div>
           ))}
       </dl>
-      <ButtonLink to={adPlaces[kind].create} look="primary">
+      <ButtonLink to={adPaths[kind].create} look="primary">
         Post a new ad
       </ButtonLink>
     </div>

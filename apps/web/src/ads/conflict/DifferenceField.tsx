@@ -1,6 +1,6 @@
 import { Radio } from '@blueprintjs/core';
-import type { AdDraft } from '../ad-draft';
-import { answerInWords } from '../ad-facts';
+import type { AdDraft } from '../draft/ad-draft';
+import { answerInWords } from '../page/ad-facts';
 import type { Difference, Side } from './differences';
 
 const sides = [

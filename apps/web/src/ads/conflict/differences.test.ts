@@ -1,5 +1,5 @@
-import { draftOfCard } from '../ad-draft';
-import { carCard } from '../ad-fixtures';
+import { draftOfCard } from '../draft/ad-draft';
+import { carCard } from '../../testing/ad-fixtures';
 import { differencesOf, merged, sideOf, withChoice } from './differences';
 
 const base = draftOfCard(

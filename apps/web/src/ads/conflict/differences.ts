@@ -1,4 +1,4 @@
-import type { AdDraft } from '../ad-draft';
+import type { AdDraft } from '../draft/ad-draft';
 import { askedField, namesAsked } from '../kinds/ad-forms';
 import { type FormFieldName, isChoicesName } from '../kinds/form-fields';
 

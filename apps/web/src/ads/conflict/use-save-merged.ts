@@ -4,12 +4,12 @@ import { messageSnack } from '@voltyard/machines/snackbar/snackbar.machine';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
-import { inspected } from '../../wiring/inspection';
-import { useReportedAttempts } from '../../wiring/report-failure';
+import { inspected } from '../../wiring/inspection/inspection';
+import { useReportedAttempts } from '../../wiring/failures/report-failure';
 import { useActors } from '../../wiring/root-actors';
 import { useAdsApi } from '../ads-api';
-import type { ConflictedEdit } from '../conflicted-edit';
-import { useLatest } from '../use-latest';
+import type { ConflictedEdit } from './conflicted-edit';
+import { useLatest } from '../../ui/use-latest';
 
 interface MergedSave {
   edit: ConflictedEdit;

@@ -2,11 +2,11 @@ import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { ProductType } from '@voltyard/contracts/product-types';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SignInPrompt } from '../../shell/SignInPrompt';
-import { UnknownVisitor } from '../../shell/UnknownVisitor';
-import { useVisitor } from '../../shell/use-visitor';
-import { draftStore, type StartedAd } from '../draft-store';
-import { adFormWords } from '../kinds/ad-form-words';
+import { SignInPrompt } from '../../visitor/SignInPrompt';
+import { UnknownVisitor } from '../../visitor/UnknownVisitor';
+import { useVisitor } from '../../visitor/use-visitor';
+import { draftStore, type StartedAd } from '../draft/draft-store';
+import { adFormCopy } from '../kinds/ad-form-copy';
 import { CreateForm } from './CreateForm';
 import { WhatYouGet } from './WhatYouGet';
 
@@ -17,7 +17,7 @@ export function CreateAd({ kind }: { kind: AdKind }) {
   if (isSignedOut) {
     return (
       <>
-        <SignInPrompt {...adFormWords[kind].invitation} />
+        <SignInPrompt {...adFormCopy[kind].invitation} />
         <WhatYouGet kind={kind} />
       </>
     );

@@ -1,13 +1,13 @@
 import { isFormInvalid } from '@voltyard/machines/uploads/uploads.machine';
 import { useSelector } from '@xstate/react';
-import { AdSaveForm } from '../AdSaveForm';
-import { DraftPreview } from '../DraftPreview';
-import type { DraftStore, StartedAd } from '../draft-store';
-import { adFormWords } from '../kinds/ad-form-words';
-import { LeaveGuard } from '../LeaveGuard';
-import { PhotoCards } from '../PhotoCards';
-import { useAdSave } from '../use-ad-save';
-import { useUploads } from '../use-uploads';
+import { AdSaveForm } from '../form/AdSaveForm';
+import { DraftPreview } from '../draft/DraftPreview';
+import type { DraftStore, StartedAd } from '../draft/draft-store';
+import { adFormCopy } from '../kinds/ad-form-copy';
+import { LeaveGuard } from '../../ui/dialogs/LeaveGuard';
+import { PhotoCards } from '../photos/PhotoCards';
+import { useAdSave } from '../form/use-ad-save';
+import { useUploads } from '../../photos/uploads/use-uploads';
 import { Created } from './Created';
 import { useStoredDraft } from './use-stored-draft';
 
@@ -20,7 +20,7 @@ interface CreateFormProps extends StartedAd {
 export function CreateForm({ adId, draft: begun, isRestored, drafts, onStartedOver }: CreateFormProps) {
   const { draft, setDraft, isStored, stop } = useStoredDraft({ adId, draft: begun }, drafts);
   const { kind } = draft;
-  const words = adFormWords[kind];
+  const words = adFormCopy[kind];
   const { uploads, files, isKept } = useUploads({
     bucket: draft.productType,
     existing: 0,

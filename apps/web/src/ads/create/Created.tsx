@@ -1,11 +1,11 @@
 import { mdiCheckCircle, mdiPencilOutline, mdiPlus, mdiViewListOutline } from '@mdi/js';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { AdDraft } from '../ad-draft';
-import { adFormWords } from '../kinds/ad-form-words';
-import { adPlaces } from '../kinds/ad-places';
-import type { Uploads } from '../use-uploads';
-import { SavedUploadCard } from '../SavedUploadCard';
+import type { AdDraft } from '../draft/ad-draft';
+import { adFormCopy } from '../kinds/ad-form-copy';
+import { adPaths } from '../kinds/ad-paths';
+import type { Uploads } from '../../photos/uploads/use-uploads';
+import { SavedUploadCard } from '../../photos/uploads/SavedUploadCard';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Icon } from '../../ui/Icon';
 import './Created.scss';
@@ -32,7 +32,7 @@ export function Created({ adId, draft, uploads, files, onAnother }: CreatedProps
         Your ad is live
       </h1>
       <p>
-        “<bdi>{draft.title.trim()}</bdi>” stands among {adFormWords[kind].standsAmong(productType)}, on every
+        “<bdi>{draft.title.trim()}</bdi>” stands among {adFormCopy[kind].standsAmong(productType)}, on every
         screen that shows them.
       </p>
       {cards.length > 0 && (
@@ -44,14 +44,14 @@ export function Created({ adId, draft, uploads, files, onAnother }: CreatedProps
       )}
       <div className="created__actions">
         <ButtonLink
-          to={adPlaces[kind].list(productType)}
+          to={adPaths[kind].list(productType)}
           look="primary"
           size="large"
           icon={mdiViewListOutline}
         >
           View in list
         </ButtonLink>
-        <ButtonLink to={adPlaces[kind].edit(adId)} size="large" icon={mdiPencilOutline}>
+        <ButtonLink to={adPaths[kind].edit(adId)} size="large" icon={mdiPencilOutline}>
           Edit
         </ButtonLink>
         <button type="button" className="bp6-button bp6-large" onClick={onAnother}>

@@ -4,13 +4,13 @@ import { routes } from '../../routes';
 import { AdsWorld } from '../../testing/ads-world';
 import { kindsUnderTest } from '../../testing/kinds-under-test';
 import { ann, renderApp } from '../../testing/render-app';
-import { CallFailed } from '../../wiring/call-failed';
-import { refuseToken, setToken } from '../../wiring/token';
-import { clearUserData } from '../../wiring/user-data';
-import { draftOfCard } from '../ad-draft';
+import { CallFailed } from '../../wiring/http/call-failed';
+import { refuseToken, setToken } from '../../wiring/session/token';
+import { clearUserData } from '../../wiring/storage/user-data';
+import { draftOfCard } from '../draft/ad-draft';
 import type { AdsApi } from '../ads-api';
-import { draftStore } from '../draft-store';
-import { adFormWords } from '../kinds/ad-form-words';
+import { draftStore } from '../draft/draft-store';
+import { adFormCopy } from '../kinds/ad-form-copy';
 
 jest.setTimeout(20_000);
 
@@ -68,7 +68,7 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
 
   test('who is signed out reads what the form gives and where to sign up', async () => {
     await openForm({ user: null });
-    await screen.findByRole('heading', { name: adFormWords[kind].invitation.title });
+    await screen.findByRole('heading', { name: adFormCopy[kind].invitation.title });
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/signup');
     expect(main.queryByRole('button', { name: 'Post ad' })).not.toBeInTheDocument();
@@ -78,7 +78,7 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     await openForm({ address: `${at}?type=scooter` });
     expect(await screen.findByRole('radio', { name: 'Scooter' })).toBeChecked();
     expect(
-      screen.getByRole('heading', { level: 1, name: adFormWords[kind].create.title }),
+      screen.getByRole('heading', { level: 1, name: adFormCopy[kind].create.title }),
     ).toBeInTheDocument();
   });
 
@@ -111,7 +111,7 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     const { actors } = await openForm();
     fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Zoe' } });
     act(() => refuseToken('token-of-ann'));
-    await screen.findByRole('heading', { name: adFormWords[kind].invitation.title });
+    await screen.findByRole('heading', { name: adFormCopy[kind].invitation.title });
     act(() => setToken('token-of-ann'));
     act(() => actors.session.send({ type: 'session.changed' }));
     expect(await screen.findByLabelText('Title')).toHaveValue('Zoe');
@@ -123,7 +123,7 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Zoe' } });
     await clearUserData();
     act(() => actors.session.send({ type: 'session.ended' }));
-    await screen.findByRole('heading', { name: adFormWords[kind].invitation.title });
+    await screen.findByRole('heading', { name: adFormCopy[kind].invitation.title });
     expect(localStorage.getItem(stored)).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AdDraft } from '../ad-draft';
-import type { DraftStore, StartedAd } from '../draft-store';
+import type { AdDraft } from '../draft/ad-draft';
+import type { DraftStore, StartedAd } from '../draft/draft-store';
 
 const typingPause = 400;
 

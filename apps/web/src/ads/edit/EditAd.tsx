@@ -3,17 +3,17 @@ import { looksLikeId } from '@voltyard/contracts/ids';
 import { useCallback, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Component as NotFound } from '../../screens/not-found/NotFoundScreen';
-import { SignInPrompt } from '../../shell/SignInPrompt';
-import { UnknownVisitor } from '../../shell/UnknownVisitor';
-import { useVisitor } from '../../shell/use-visitor';
+import { SignInPrompt } from '../../visitor/SignInPrompt';
+import { UnknownVisitor } from '../../visitor/UnknownVisitor';
+import { useVisitor } from '../../visitor/use-visitor';
 import { Skeleton } from '../../ui/Skeleton';
-import { paths } from '../../wiring/paths';
-import { useReportedAttempts } from '../../wiring/report-failure';
+import { paths } from '../../wiring/navigation/paths';
+import { useReportedAttempts } from '../../wiring/failures/report-failure';
 import { useActors } from '../../wiring/root-actors';
 import { useAdsApi } from '../ads-api';
-import { adFormWords } from '../kinds/ad-form-words';
-import { LoadFailed } from '../../ui/LoadFailed';
-import { useLoaded } from '../use-loaded';
+import { adFormCopy } from '../kinds/ad-form-copy';
+import { LoadFailed } from '../../ui/pages/LoadFailed';
+import { useLoaded } from '../../wiring/failures/use-loaded';
 import { EditForm } from './EditForm';
 
 interface EditAdProps {
@@ -25,7 +25,7 @@ interface EditAdProps {
 /** The screen on which one's own ad is changed or deleted. */
 export function EditAd({ kind, adId }: EditAdProps) {
   const { user, isSignedOut } = useVisitor();
-  const { title, signIn } = adFormWords[kind].edit;
+  const { title, signIn } = adFormCopy[kind].edit;
   if (!looksLikeId(adId)) return <MissingAd />;
   if (isSignedOut) return <SignInPrompt title={title} description={signIn} />;
   if (user === null) return <UnknownVisitor loading="Loading your ad" />;

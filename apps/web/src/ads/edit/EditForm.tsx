@@ -4,23 +4,23 @@ import { isFormInvalid } from '@voltyard/machines/uploads/uploads.machine';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { draftOfCard, isSameDraft } from '../ad-draft';
-import { AdSaveForm, tellFormChanged } from '../AdSaveForm';
-import { DraftPreview } from '../DraftPreview';
-import { type ExistingPhoto, existingPhotosOf, isChangedPhoto } from '../existing-photos';
-import { adFormWords } from '../kinds/ad-form-words';
-import { adPlaces } from '../kinds/ad-places';
-import { LeaveGuard } from '../LeaveGuard';
-import { PhotoCards } from '../PhotoCards';
-import { useAdSave } from '../use-ad-save';
-import { useAdWatch } from '../use-ad-watch';
+import { draftOfCard, isSameDraft } from '../draft/ad-draft';
+import { AdSaveForm, tellFormChanged } from '../form/AdSaveForm';
+import { DraftPreview } from '../draft/DraftPreview';
+import { type ExistingPhoto, existingPhotosOf, isChangedPhoto } from '../photos/existing-photos';
+import { adFormCopy } from '../kinds/ad-form-copy';
+import { adPaths } from '../kinds/ad-paths';
+import { LeaveGuard } from '../../ui/dialogs/LeaveGuard';
+import { PhotoCards } from '../photos/PhotoCards';
+import { useAdSave } from '../form/use-ad-save';
+import { useAdWatch } from './use-ad-watch';
 import { useDeleteAd } from '../use-delete-ad';
-import { useUploads } from '../use-uploads';
+import { useUploads } from '../../photos/uploads/use-uploads';
 import { Icon } from '../../ui/Icon';
-import { focusPage } from '../../wiring/list-focus';
-import { paths } from '../../wiring/paths';
-import { type ConflictedEdit, useConflictedEdit, withPhotoEdits } from '../conflicted-edit';
-import { AnswersOfBefore } from './AnswersOfBefore';
+import { focusPage } from '../../wiring/navigation/list-focus';
+import { paths } from '../../wiring/navigation/paths';
+import { type ConflictedEdit, useConflictedEdit, withPhotoEdits } from '../conflict/conflicted-edit';
+import { RestoredDraftNotice } from './RestoredDraftNotice';
 import { ChangedElsewhere } from './ChangedElsewhere';
 import { useSavedPhotos } from './use-saved-photos';
 
@@ -33,7 +33,7 @@ interface EditFormProps {
 export function EditForm({ card, onLoadAgain }: EditFormProps) {
   const { productType, version } = card;
   const [kind, adId] = [kindOf(card), adIdOf(card)];
-  const words = adFormWords[kind];
+  const words = adFormCopy[kind];
   const navigate = useNavigate();
   const deleteAd = useDeleteAd();
   const [saved, setSaved] = useState(() => draftOfCard(card));
@@ -81,12 +81,12 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
       photoCaption,
       isRemoved,
     }));
-    const editPath = adPlaces[kind].edit(adId);
+    const editPath = adPaths[kind].edit(adId);
     const carried: ConflictedEdit = { editPath, kind, adId, base: saved, draft, photos };
     void navigate(`${paths.conflict}?code=ad-changed-elsewhere`, { replace: true, state: carried });
   }, [isConflicted, navigate, kind, adId, saved, draft, existing]);
   useEffect(() => {
-    if (isLeaving) void navigate(adPlaces[kind].listOfUser(productType, card.userId));
+    if (isLeaving) void navigate(adPaths[kind].listOfUser(productType, card.userId));
   }, [isLeaving, navigate, kind, productType, card.userId]);
 
   const dropAnswers = () => {
@@ -113,7 +113,7 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
         <h1>{words.edit.title}</h1>
         <p>Everybody who looks at it sees your changes the moment you save them.</p>
       </header>
-      {interrupted && hasChanges && <AnswersOfBefore onDropped={dropAnswers} />}
+      {interrupted && hasChanges && <RestoredDraftNotice onDropped={dropAnswers} />}
       {!isBusy && !mayLeave && (
         <ChangedElsewhere
           newest={newest}

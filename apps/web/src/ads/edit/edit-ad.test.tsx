@@ -4,8 +4,8 @@ import { routes } from '../../routes';
 import { AdsWorld } from '../../testing/ads-world';
 import { kindsUnderTest } from '../../testing/kinds-under-test';
 import { ann, renderApp } from '../../testing/render-app';
-import { CallFailed } from '../../wiring/call-failed';
-import { photo } from '../ad-fixtures';
+import { CallFailed } from '../../wiring/http/call-failed';
+import { photo } from '../../testing/ad-fixtures';
 import type { AdsApi } from '../ads-api';
 
 jest.setTimeout(20_000);

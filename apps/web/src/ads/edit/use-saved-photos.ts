@@ -1,9 +1,9 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { useEffect } from 'react';
 import { useAdsApi } from '../ads-api';
-import { type ExistingPhoto, existingPhotosOf } from '../existing-photos';
-import { useLatest } from '../use-latest';
-import type { Uploads } from '../use-uploads';
+import { type ExistingPhoto, existingPhotosOf } from '../photos/existing-photos';
+import { useLatest } from '../../ui/use-latest';
+import type { Uploads } from '../../photos/uploads/use-uploads';
 
 interface SavedPhotosAsked extends Uploads {
   kind: AdKind;

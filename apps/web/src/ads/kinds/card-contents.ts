@@ -1,7 +1,7 @@
 import { type AdCard, type CardOfKind, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { conditionNames, priceTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import { paths } from '../../wiring/paths';
+import { paths } from '../../wiring/navigation/paths';
 import { areaOf, budgetOf, calendarDayOf, keyFactsOf, placeOf, priceOf } from '../ad-formats';
 import { criteriaOf } from './wanted-criteria';
 

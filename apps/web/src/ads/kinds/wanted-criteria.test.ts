@@ -1,4 +1,4 @@
-import { wantedBikeCard, wantedCarCard } from '../wanted-fixtures';
+import { wantedBikeCard, wantedCarCard } from '../../testing/wanted-fixtures';
 import { criteriaOf } from './wanted-criteria';
 
 test('every criterion is said in a few words', () => {

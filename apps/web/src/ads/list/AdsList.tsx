@@ -3,20 +3,20 @@ import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { type ListFilter, searchAbout } from '@voltyard/contracts/ads/criteria/list-address';
 import { ProductType } from '@voltyard/contracts/product-types';
 import { Component as NotFound } from '../../screens/not-found/NotFoundScreen';
-import { EmptyState } from '../../ui/EmptyState';
-import { adListWords } from '../kinds/ad-list-words';
-import { adPlaces } from '../kinds/ad-places';
-import { ListFacts, ListHead } from '../ListHead';
-import { LiveAds } from '../LiveAds';
-import { OpenedAd } from '../OpenedAd';
-import { ProductTypeTabs } from '../ProductTypeTabs';
-import { useLiveAds } from '../use-live-ads';
+import { EmptyState } from '../../ui/pages/EmptyState';
+import { adListCopy } from '../kinds/ad-list-copy';
+import { adPaths } from '../kinds/ad-paths';
+import { ListFacts, ListHead } from '../../live/ListHead';
+import { LiveAds } from './LiveAds';
+import { OpenedAd } from '../page/OpenedAd';
+import { ProductTypeTabs } from './ProductTypeTabs';
+import { useLiveAds } from './use-live-ads';
 import { CreateLink } from './CreateLink';
-import { FilterBar } from './FilterBar';
-import { FilterChips } from './FilterChips';
+import { FilterBar } from '../filter/FilterBar';
+import { FilterChips } from '../filter/FilterChips';
 import { NothingHere } from './NothingHere';
-import { useListFilter } from './use-list-filter';
-import { useSearchText } from './use-search-text';
+import { useListFilter } from '../filter/use-list-filter';
+import { useSearchText } from '../filter/use-search-text';
 import './AdsList.scss';
 
 /** The screen of all ads of one kind about one kind of vehicle, searched and sorted as its address says. */
@@ -38,11 +38,11 @@ interface ListProps {
 
 function List({ kind, productType }: ListProps) {
   const { filter, refused, key, change } = useListFilter(productType);
-  const words = adListWords[kind];
+  const words = adListCopy[kind];
   const searchText = useSearchText(filter, change);
   const listOf = (type: ProductType) => {
     const search = searchAbout(type, filter);
-    return search.size === 0 ? adPlaces[kind].list(type) : `${adPlaces[kind].list(type)}?${search}`;
+    return search.size === 0 ? adPaths[kind].list(type) : `${adPaths[kind].list(type)}?${search}`;
   };
   const remove = (changed: ListFilter) => change(changed, { isStep: true });
   return (
@@ -94,7 +94,7 @@ function Ads(props: AdsProps) {
       <ListFacts list={list} />
       <LiveAds
         list={list}
-        label={adListWords[kind].title(productType)}
+        label={adListCopy[kind].title(productType)}
         cardHeadingLevel={2}
         empty={<NothingHere {...props} />}
       />

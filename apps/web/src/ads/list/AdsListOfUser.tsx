@@ -3,18 +3,18 @@ import { anyProductType, ProductType } from '@voltyard/contracts/product-types';
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { Component as NotFound } from '../../screens/not-found/NotFoundScreen';
-import { useVisitor } from '../../shell/use-visitor';
+import { useVisitor } from '../../visitor/use-visitor';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { EmptyState } from '../../ui/EmptyState';
-import type { AdCounts } from '../../wiring/ads';
-import { paths } from '../../wiring/paths';
-import { AdGridSkeleton } from '../AdGrid';
-import { adListWords } from '../kinds/ad-list-words';
-import { adPlaces } from '../kinds/ad-places';
-import { ListHead } from '../ListHead';
-import type { LiveAdsList } from '../live-ads-list';
-import { OpenedAd } from '../OpenedAd';
-import { productTypeIcons } from '../product-type-icons';
+import { EmptyState } from '../../ui/pages/EmptyState';
+import type { AdCounts } from '../../wiring/http/ads';
+import { paths } from '../../wiring/navigation/paths';
+import { AdGridSkeleton } from './AdGrid';
+import { adListCopy } from '../kinds/ad-list-copy';
+import { adPaths } from '../kinds/ad-paths';
+import { ListHead } from '../../live/ListHead';
+import type { LiveAdsList } from './live-ads-list';
+import { OpenedAd } from '../page/OpenedAd';
+import { productTypeIcons } from '../../ui/product-type-icons';
 import { mostOf, useAdCounts } from '../use-ad-counts';
 import { DeletedAds } from './DeletedAds';
 import { CreateLink } from './CreateLink';
@@ -34,7 +34,7 @@ export function AdsListOfUser({ kind, productType, userId }: AdsListOfUserProps)
   if (productType === anyProductType) {
     if (counts === null) return <AdGridSkeleton count={4} />;
     const type = counts === 'failed' ? 'car' : mostOf(counts);
-    return <Navigate replace to={`${adPlaces[kind].listOfUser(type, userId)}${search}`} />;
+    return <Navigate replace to={`${adPaths[kind].listOfUser(type, userId)}${search}`} />;
   }
   if (!known.success) return <NotFound />;
   return (
@@ -60,7 +60,7 @@ function List({ kind, productType, userId, counts }: ListProps) {
   const { user } = useVisitor();
   if (isMissing) return <NotFound />;
   const isOwn = user?.id === userId;
-  const { title, tabs } = adListWords[kind][isOwn ? 'ownList' : 'othersList'];
+  const { title, tabs } = adListCopy[kind][isOwn ? 'ownList' : 'othersList'];
   return (
     <>
       <ListHead
@@ -73,8 +73,8 @@ function List({ kind, productType, userId, counts }: ListProps) {
       />
       <FilteredAdsOfUser
         {...{ kind, productType, userId, counts, tabs }}
-        addressOf={(type) => adPlaces[kind].listOfUser(type, userId)}
-        label={adListWords[kind].title(productType)}
+        addressOf={(type) => adPaths[kind].listOfUser(type, userId)}
+        label={adListCopy[kind].title(productType)}
         empty={<NothingOfTheirs {...{ kind, productType, isOwn }} />}
         renderFacts={(list) => !isOwn && <Whose list={list} />}
         renderBelow={(list) => isOwn && <DeletedAds {...{ kind, productType }} revision={list.rows.length} />}
@@ -94,7 +94,7 @@ function NothingOfTheirs({
   productType,
   isOwn,
 }: Pick<ListProps, 'kind' | 'productType'> & { isOwn: boolean }) {
-  const { ownList, othersList } = adListWords[kind];
+  const { ownList, othersList } = adListCopy[kind];
   const { emptyTitle, emptyDescription } = isOwn ? ownList : othersList;
   return (
     <EmptyState
@@ -105,7 +105,7 @@ function NothingOfTheirs({
         isOwn ? (
           <CreateLink kind={kind} productType={productType} />
         ) : (
-          <ButtonLink to={adPlaces[kind].list(productType)}>{othersList.seeAll(productType)}</ButtonLink>
+          <ButtonLink to={adPaths[kind].list(productType)}>{othersList.seeAll(productType)}</ButtonLink>
         )
       }
     />

@@ -2,8 +2,8 @@ import { mdiBullhornVariantOutline, mdiStorePlusOutline } from '@mdi/js';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { adListWords } from '../kinds/ad-list-words';
-import { createPlace } from '../kinds/ad-places';
+import { adListCopy } from '../kinds/ad-list-copy';
+import { createPlace } from '../kinds/ad-paths';
 
 const icons = { 'for-sale': mdiStorePlusOutline, wanted: mdiBullhornVariantOutline } satisfies Record<
   AdKind,
@@ -23,7 +23,7 @@ interface CreateLinkProps {
 
 /** The way to a new ad about a kind of vehicle. */
 export function CreateLink({ kind, productType, hasIcon, isSecondary, isAnother, title }: CreateLinkProps) {
-  const { create, createAnother } = adListWords[kind];
+  const { create, createAnother } = adListCopy[kind];
   return (
     <ButtonLink
       to={createPlace(kind, { type: productType, ...(title && { title }) })}

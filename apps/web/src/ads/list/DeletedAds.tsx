@@ -3,13 +3,13 @@ import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { useCallback } from 'react';
 import { isolated } from '../../ui/isolated';
-import { RecentlyDeleted } from '../../ui/RecentlyDeleted';
-import type { LoadDeletedPage } from '../../wiring/deleted-pages';
-import { useRecentlyDeleted } from '../../wiring/use-recently-deleted';
+import { RecentlyDeleted } from '../../deletion/RecentlyDeleted';
+import type { LoadDeletedPage } from '../../wiring/http/deleted-pages';
+import { useRecentlyDeleted } from '../../deletion/use-recently-deleted';
 import { useAdsApi } from '../ads-api';
-import { thumbhashImage } from '../thumbhash-image';
+import { thumbhashImage } from '../../photos/sources/thumbhash-image';
 import { countLabel } from '../use-ad-counts';
-import { useNow } from '../use-now';
+import { useNow } from '../../ui/use-now';
 
 interface DeletedAdsProps {
   kind: AdKind;

@@ -2,18 +2,18 @@ import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { isNarrowed, type ListFilter, searchAbout } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { type ReactNode, useEffect } from 'react';
-import type { AdCounts } from '../../wiring/ads';
-import { ListFacts } from '../ListHead';
-import type { LiveAdsList } from '../live-ads-list';
-import { LiveAds } from '../LiveAds';
-import { ProductTypeTabs } from '../ProductTypeTabs';
-import { useLiveAds } from '../use-live-ads';
-import { FilterChips } from './FilterChips';
+import type { AdCounts } from '../../wiring/http/ads';
+import { ListFacts } from '../../live/ListHead';
+import type { LiveAdsList } from './live-ads-list';
+import { LiveAds } from './LiveAds';
+import { ProductTypeTabs } from './ProductTypeTabs';
+import { useLiveAds } from './use-live-ads';
+import { FilterChips } from '../filter/FilterChips';
 import { NoMatch } from './NoMatch';
-import { OrderAndPageSize } from './OrderAndPageSize';
-import { useListFilter } from './use-list-filter';
+import { OrderAndPageSize } from '../filter/OrderAndPageSize';
+import { useListFilter } from '../filter/use-list-filter';
 import './AdsList.scss';
-import './FilterBar.scss';
+import '../filter/FilterBar.scss';
 
 interface FilteredAdsOfUserProps {
   kind: AdKind;

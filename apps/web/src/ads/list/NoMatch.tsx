@@ -2,9 +2,9 @@ import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { type ListFilter, withoutCriteria } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../ui/EmptyState';
-import { adListWords } from '../kinds/ad-list-words';
-import { productTypeIcons } from '../product-type-icons';
+import { EmptyState } from '../../ui/pages/EmptyState';
+import { adListCopy } from '../kinds/ad-list-copy';
+import { productTypeIcons } from '../../ui/product-type-icons';
 
 interface NoMatchProps {
   kind: AdKind;
@@ -17,7 +17,7 @@ interface NoMatchProps {
 
 /** A list whose filter leaves everything out. */
 export function NoMatch({ kind, productType, filter, onFilterChanged, children }: NoMatchProps) {
-  const { noMatch } = adListWords[kind];
+  const { noMatch } = adListCopy[kind];
   return (
     <EmptyState
       icon={productTypeIcons[productType]}

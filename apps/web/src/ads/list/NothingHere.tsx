@@ -1,14 +1,14 @@
 import { isNarrowed } from '@voltyard/contracts/ads/criteria/list-address';
-import { EmptyState } from '../../ui/EmptyState';
-import { adListWords } from '../kinds/ad-list-words';
-import { productTypeIcons } from '../product-type-icons';
+import { EmptyState } from '../../ui/pages/EmptyState';
+import { adListCopy } from '../kinds/ad-list-copy';
+import { productTypeIcons } from '../../ui/product-type-icons';
 import type { AdsProps } from './AdsList';
 import { CreateLink } from './CreateLink';
 import { NoMatch } from './NoMatch';
 
 /** An empty list says what to do next. Who finds nothing to buy may as well say what they look for. */
 export function NothingHere({ kind, productType, filter, onFilterChanged }: AdsProps) {
-  const { empty } = adListWords[kind];
+  const { empty } = adListCopy[kind];
   const wanted = kind === 'for-sale' && (
     <CreateLink kind="wanted" productType={productType} isSecondary title={filter.text} />
   );

@@ -4,10 +4,10 @@ import { routes } from '../../routes';
 import { AdsWorld } from '../../testing/ads-world';
 import { kindsUnderTest } from '../../testing/kinds-under-test';
 import { ann, renderApp } from '../../testing/render-app';
-import { CallFailed } from '../../wiring/call-failed';
-import { carCard } from '../ad-fixtures';
+import { CallFailed } from '../../wiring/http/call-failed';
+import { carCard } from '../../testing/ad-fixtures';
 import type { AdsApi } from '../ads-api';
-import { wantedCarCard } from '../wanted-fixtures';
+import { wantedCarCard } from '../../testing/wanted-fixtures';
 
 jest.setTimeout(20_000);
 

@@ -1,7 +1,7 @@
 import { mdiChevronLeft, mdiChevronRight, mdiClose } from '@mdi/js';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../../ui/IconButton';
-import { useLeavingDialog } from '../../ui/use-leaving-dialog';
+import { useLeavingDialog } from '../../ui/dialogs/use-leaving-dialog';
 import { useDialogKeys } from './use-dialog-keys';
 import { useSwipe } from './use-swipe';
 import type { ViewerPhoto } from './viewer-photo';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { photoSrcSet, photoUrl } from '../../ads/photo-sources';
+import { photoSrcSet, photoUrl } from '../sources/photo-sources';
 import { placeholderOf, type ViewerPhoto } from './viewer-photo';
 
 interface ViewerSlideProps {

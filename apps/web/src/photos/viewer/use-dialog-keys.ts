@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLatest } from '../../ads/use-latest';
+import { useLatest } from '../../ui/use-latest';
 
 type PagingKey = 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End';
 

@@ -1,5 +1,5 @@
 import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
-import { thumbhashImage } from '../../ads/thumbhash-image';
+import { thumbhashImage } from '../sources/thumbhash-image';
 
 /** A photo as the viewer shows it, whoever it belongs to. */
 export type ViewerPhoto = Pick<PhotoOnAd, 'photoId' | 'width' | 'height' | 'thumbhash'> & { alt: string };

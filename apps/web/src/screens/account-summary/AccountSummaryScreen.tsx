@@ -10,14 +10,14 @@ import { logOut, type LoggedInUser } from '@voltyard/contracts/accounts/accounts
 import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { SignInPrompt } from '../../shell/SignInPrompt';
-import { UnknownVisitor } from '../../shell/UnknownVisitor';
-import { useVisitor } from '../../shell/use-visitor';
+import { SignInPrompt } from '../../visitor/SignInPrompt';
+import { UnknownVisitor } from '../../visitor/UnknownVisitor';
+import { useVisitor } from '../../visitor/use-visitor';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink';
 import { Icon } from '../../ui/Icon';
-import { paths } from '../../wiring/paths';
-import { MemberSince } from './MemberSince';
-import { OwnSessions } from './OwnSessions';
+import { paths } from '../../wiring/navigation/paths';
+import { MemberSince } from '../../account/summary/MemberSince';
+import { OwnSessions } from '../../account/summary/OwnSessions';
 import './AccountSummaryScreen.scss';
 
 export function Component() {

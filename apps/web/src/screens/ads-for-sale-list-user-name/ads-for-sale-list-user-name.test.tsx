@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { bikeCard, carCard } from '../../ads/ad-fixtures';
+import { bikeCard, carCard } from '../../testing/ad-fixtures';
 import type { AdsApi } from '../../ads/ads-api';
 import { routes } from '../../routes';
 import { AdsWorld } from '../../testing/ads-world';
 import { ann, renderApp } from '../../testing/render-app';
-import { CallFailed } from '../../wiring/call-failed';
+import { CallFailed } from '../../wiring/http/call-failed';
 
 jest.setTimeout(20_000);
 

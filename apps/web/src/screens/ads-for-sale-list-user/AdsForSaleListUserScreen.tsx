@@ -1,7 +1,7 @@
 import { looksLikeId } from '@voltyard/contracts/ids';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { AdsListOfUser } from '../../ads/list/AdsListOfUser';
-import { paths } from '../../wiring/paths';
+import { paths } from '../../wiring/navigation/paths';
 
 /** One user's for-sale ads; one's own list is where they are managed. */
 export function Component() {

@@ -2,8 +2,8 @@ import { mdiAccountCheckOutline } from '@mdi/js';
 import { UserName } from '@voltyard/contracts/accounts/user-name';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { StatusPage } from '../../ui/StatusPage';
-import { paths } from '../../wiring/paths';
+import { StatusPage } from '../../ui/pages/StatusPage';
+import { paths } from '../../wiring/navigation/paths';
 
 /** For who signed up and has an account: one person has one user name, and this is theirs. */
 export function AccountExists({ sentence }: { sentence: string }) {

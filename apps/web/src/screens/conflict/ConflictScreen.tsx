@@ -1,10 +1,10 @@
 import { mdiSourceMerge } from '@mdi/js';
 import { ConflictedAd } from '../../ads/conflict/ConflictedAd';
-import { useConflictedEdit } from '../../ads/conflicted-edit';
+import { useConflictedEdit } from '../../ads/conflict/conflicted-edit';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { StatusPage } from '../../ui/StatusPage';
-import { paths } from '../../wiring/paths';
-import { useRefusal } from '../use-refusal';
+import { StatusPage } from '../../ui/pages/StatusPage';
+import { paths } from '../../wiring/navigation/paths';
+import { useRefusal } from '../../wiring/navigation/use-refusal';
 import { AccountExists } from './AccountExists';
 import './ConflictScreen.scss';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { InfoPage, type InfoSection } from '../../ui/InfoPage';
-import { paths } from '../../wiring/paths';
-import { otherPages } from '../../shell/information-pages';
+import { InfoPage, type InfoSection } from '../../ui/pages/InfoPage';
+import { paths } from '../../wiring/navigation/paths';
+import { otherPages } from '../../wiring/navigation/information-pages';
 import { WhoOperates } from './WhoOperates';
 
 export const Component = () => (

@@ -1,9 +1,9 @@
 import { mdiPowerPlugOffOutline } from '@mdi/js';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { StatusPage } from '../../ui/StatusPage';
-import { paths } from '../../wiring/paths';
+import { StatusPage } from '../../ui/pages/StatusPage';
+import { paths } from '../../wiring/navigation/paths';
 import { TryAgain } from './TryAgain';
-import { useRefusal } from '../use-refusal';
+import { useRefusal } from '../../wiring/navigation/use-refusal';
 
 export function Component() {
   const { sentence, code, retryAfter, details } = useRefusal('Something went wrong on our side.');

@@ -1,8 +1,8 @@
 import { mdiGateAlert } from '@mdi/js';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { StatusPage } from '../../ui/StatusPage';
-import { paths } from '../../wiring/paths';
-import { useRefusal } from '../use-refusal';
+import { StatusPage } from '../../ui/pages/StatusPage';
+import { paths } from '../../wiring/navigation/paths';
+import { useRefusal } from '../../wiring/navigation/use-refusal';
 
 export function Component() {
   const { sentence, code, details } = useRefusal('This belongs to somebody else.');

@@ -3,16 +3,16 @@ import { adKinds } from '@voltyard/contracts/ads/ad-kinds';
 import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
 import { Link } from 'react-router-dom';
 import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
-import { Freshness } from '../../ads/Freshness';
-import { LiveAds } from '../../ads/LiveAds';
-import { OpenedAd } from '../../ads/OpenedAd';
-import { mergedLists } from '../../ads/merged-lists';
-import { productTypeIcons } from '../../ads/product-type-icons';
-import { useLiveAds } from '../../ads/use-live-ads';
+import { Freshness } from '../../live/Freshness';
+import { LiveAds } from '../../ads/list/LiveAds';
+import { OpenedAd } from '../../ads/page/OpenedAd';
+import { mergedLists } from '../../ads/list/merged-lists';
+import { productTypeIcons } from '../../ui/product-type-icons';
+import { useLiveAds } from '../../ads/list/use-live-ads';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { EmptyState } from '../../ui/EmptyState';
+import { EmptyState } from '../../ui/pages/EmptyState';
 import { Icon } from '../../ui/Icon';
-import { paths } from '../../wiring/paths';
+import { paths } from '../../wiring/navigation/paths';
 import './HomeScreen.scss';
 
 /** Two rows of two, or one of four: the newest, with a few more in hand for when one is deleted. */

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { bikeCard, carCard } from '../../ads/ad-fixtures';
-import { wantedBikeCard, wantedCarCard } from '../../ads/wanted-fixtures';
+import { bikeCard, carCard } from '../../testing/ad-fixtures';
+import { wantedBikeCard, wantedCarCard } from '../../testing/wanted-fixtures';
 import { routes } from '../../routes';
 import { AdsWorld } from '../../testing/ads-world';
 import { renderApp } from '../../testing/render-app';

@@ -3,12 +3,12 @@ import { UserName } from '@voltyard/contracts/accounts/user-name';
 import { urlOf } from '@voltyard/contracts/endpoint';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { SignedInAlready } from '../../shell/SignedInAlready';
-import { useVisitor } from '../../shell/use-visitor';
+import { SignedInAlready } from '../../visitor/SignedInAlready';
+import { useVisitor } from '../../visitor/use-visitor';
 import { buttonClass } from '../../ui/ButtonLink';
-import { TextField } from '../../ui/controls';
-import { EntryPanel } from '../../ui/EntryPanel';
-import { paths } from '../../wiring/paths';
+import { TextField } from '../../ui/fields/controls';
+import { EntryPanel } from '../../ui/pages/EntryPanel';
+import { paths } from '../../wiring/navigation/paths';
 import { useActors } from '../../wiring/root-actors';
 import { whyNotLogIn } from './why-not-log-in';
 

@@ -1,7 +1,7 @@
 import { getByUserName } from '@voltyard/contracts/accounts/accounts.rest';
 import { UserName } from '@voltyard/contracts/accounts/user-name';
-import { call } from '../../wiring/api-client';
-import { CallFailed, messageOf } from '../../wiring/call-failed';
+import { call } from '../../wiring/http/api-client';
+import { CallFailed, messageOf } from '../../wiring/http/call-failed';
 
 /** The reason why nobody can log in under this name, as a sentence; null when there is none. */
 export async function whyNotLogIn(userName: string): Promise<string | null> {

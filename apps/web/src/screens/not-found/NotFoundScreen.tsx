@@ -1,10 +1,10 @@
 import { mdiMapMarkerQuestionOutline } from '@mdi/js';
 import { pageTitle } from '@voltyard/contracts/pages';
 import { useLocation } from 'react-router-dom';
-import { usePageTitle } from '../../shell/page-title';
+import { usePageTitle } from '../../wiring/navigation/page-title';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { StatusPage } from '../../ui/StatusPage';
-import { paths } from '../../wiring/paths';
+import { StatusPage } from '../../ui/pages/StatusPage';
+import { paths } from '../../wiring/navigation/paths';
 
 export function Component() {
   const { pathname } = useLocation();

@@ -1,8 +1,8 @@
 import { mdiBankTransfer, mdiHandCoinOutline, mdiShieldAlertOutline } from '@mdi/js';
 import { Link } from 'react-router-dom';
-import { DosAndDonts, InfoPage, type InfoSection } from '../../ui/InfoPage';
-import { paths } from '../../wiring/paths';
-import { otherPages } from '../../shell/information-pages';
+import { DosAndDonts, InfoPage, type InfoSection } from '../../ui/pages/InfoPage';
+import { paths } from '../../wiring/navigation/paths';
+import { otherPages } from '../../wiring/navigation/information-pages';
 
 export const Component = () => (
   <InfoPage

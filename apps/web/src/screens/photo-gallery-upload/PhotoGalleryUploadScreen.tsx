@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom';
-import { productTypeOfKind } from '../../gallery/gallery-words';
-import { UnknownVisitor } from '../../shell/UnknownVisitor';
-import { useVisitor } from '../../shell/use-visitor';
+import { productTypeOfKind } from '../../gallery/gallery-copy';
+import { UnknownVisitor } from '../../visitor/UnknownVisitor';
+import { useVisitor } from '../../visitor/use-visitor';
 import { Component as NotFound } from '../not-found/NotFoundScreen';
-import { SignedOut } from './SignedOut';
-import { UploadForm } from './UploadForm';
+import { SignedOut } from '../../gallery/upload/SignedOut';
+import { UploadForm } from '../../gallery/upload/UploadForm';
 
 export function Component() {
   const productType = productTypeOfKind(useParams().kind);

@@ -4,7 +4,7 @@ import type { GalleryApi } from '../../gallery/gallery-api';
 import { routes } from '../../routes';
 import { GalleryWorld } from '../../testing/gallery-world';
 import { ann, renderApp } from '../../testing/render-app';
-import { CallFailed } from '../../wiring/call-failed';
+import { CallFailed } from '../../wiring/http/call-failed';
 
 jest.setTimeout(20_000);
 afterEach(() => void jest.restoreAllMocks());

@@ -1,15 +1,15 @@
 import { mdiImagePlusOutline } from '@mdi/js';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { useParams } from 'react-router-dom';
-import { galleryNames, productTypeOfKind, uploadPath, viewPath } from '../../gallery/gallery-words';
-import { GalleryHead } from '../../gallery/GalleryHead';
-import { useLiveGallery } from '../../gallery/use-live-gallery';
+import { galleryNames, productTypeOfKind, uploadPath, viewPath } from '../../gallery/gallery-copy';
+import { GalleryHead } from '../../gallery/grid/GalleryHead';
+import { useLiveGallery } from '../../gallery/grid/use-live-gallery';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Component as NotFound } from '../not-found/NotFoundScreen';
-import { useVisitor } from '../../shell/use-visitor';
-import { DeletedPhotos } from './DeletedPhotos';
-import { Gallery } from './Gallery';
-import { GalleryFacts } from './GalleryFacts';
+import { useVisitor } from '../../visitor/use-visitor';
+import { DeletedPhotos } from '../../gallery/grid/DeletedPhotos';
+import { Gallery } from '../../gallery/grid/Gallery';
+import { GalleryFacts } from '../../gallery/grid/GalleryFacts';
 
 export function Component() {
   const productType = productTypeOfKind(useParams().kind);

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PhotoGalleryCard } from '@voltyard/contracts/photos/gallery.rest';
-import { galleryCard, photoIdOf } from '../../gallery/gallery-fixtures';
+import { galleryCard, photoIdOf } from '../../testing/gallery-fixtures';
 import type { GalleryApi } from '../../gallery/gallery-api';
 import { routes } from '../../routes';
 import { GalleryWorld } from '../../testing/gallery-world';
 import { ann, renderApp } from '../../testing/render-app';
-import { CallFailed } from '../../wiring/call-failed';
+import { CallFailed } from '../../wiring/http/call-failed';
 
 jest.setTimeout(20_000);
 afterEach(() => void jest.restoreAllMocks());

@@ -1,9 +1,9 @@
 import { mdiCashRemove, mdiSortVariantOff, mdiTagOffOutline } from '@mdi/js';
 import { pageSizes, photoLimits, limits } from '@voltyard/contracts/limits';
 import { Link } from 'react-router-dom';
-import { InfoPage, type InfoSection } from '../../ui/InfoPage';
-import { paths } from '../../wiring/paths';
-import { otherPages } from '../../shell/information-pages';
+import { InfoPage, type InfoSection } from '../../ui/pages/InfoPage';
+import { paths } from '../../wiring/navigation/paths';
+import { otherPages } from '../../wiring/navigation/information-pages';
 
 const megabytes = photoLimits.maximumBytes / 1024 / 1024;
 

@@ -1,6 +1,6 @@
 import { mdiCookieOffOutline, mdiEyeOffOutline, mdiHistory, mdiMapMarkerOffOutline } from '@mdi/js';
-import { InfoPage } from '../../ui/InfoPage';
-import { otherPages } from '../../shell/information-pages';
+import { InfoPage } from '../../ui/pages/InfoPage';
+import { otherPages } from '../../wiring/navigation/information-pages';
 import { whatIsKept } from './what-is-kept';
 import { whatYouCanDo } from './what-you-can-do';
 

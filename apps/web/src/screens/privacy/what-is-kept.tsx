@@ -1,7 +1,7 @@
 import { undoDeletion } from '@voltyard/contracts/limits';
 import { Link } from 'react-router-dom';
-import type { InfoSection } from '../../ui/InfoPage';
-import { paths } from '../../wiring/paths';
+import type { InfoSection } from '../../ui/pages/InfoPage';
+import { paths } from '../../wiring/navigation/paths';
 
 export const whatIsKept: readonly InfoSection[] = [
   {

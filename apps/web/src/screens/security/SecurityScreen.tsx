@@ -1,5 +1,5 @@
-import { InfoPage } from '../../ui/InfoPage';
-import { otherPages } from '../../shell/information-pages';
+import { InfoPage } from '../../ui/pages/InfoPage';
+import { otherPages } from '../../wiring/navigation/information-pages';
 import { howItIsProtected } from './how-it-is-protected';
 import { howToStaySafe } from './how-to-stay-safe';
 

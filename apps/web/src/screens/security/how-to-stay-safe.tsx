@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { DosAndDonts, type InfoSection } from '../../ui/InfoPage';
-import { paths } from '../../wiring/paths';
+import { DosAndDonts, type InfoSection } from '../../ui/pages/InfoPage';
+import { paths } from '../../wiring/navigation/paths';
 
 export const howToStaySafe: readonly InfoSection[] = [
   {

@@ -1,10 +1,10 @@
 import { userNameMachine } from '@voltyard/machines/user-name/user-name.machine';
 import { useActorRef } from '@xstate/react';
-import { SignedInAlready } from '../../shell/SignedInAlready';
-import { useVisitor } from '../../shell/use-visitor';
-import { inspected } from '../../wiring/inspection';
-import { userNameEffects } from '../../wiring/user-name-effects';
-import { SignupPanel } from './SignupPanel';
+import { SignedInAlready } from '../../visitor/SignedInAlready';
+import { useVisitor } from '../../visitor/use-visitor';
+import { inspected } from '../../wiring/inspection/inspection';
+import { userNameEffects } from '../../wiring/http/user-name-effects';
+import { SignupPanel } from '../../account/sign-up/SignupPanel';
 
 export function Component() {
   const { user } = useVisitor();

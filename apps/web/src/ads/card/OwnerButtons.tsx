@@ -1,0 +1,36 @@
+import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
+import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
+import { Link } from 'react-router-dom';
+import { isolated } from '../../ui/isolated';
+import { Icon } from '../../ui/Icon';
+import { adPaths } from '../kinds/ad-paths';
+
+interface OwnerButtonsProps {
+  card: AdCard;
+  onDeleted: (card: AdCard) => void;
+}
+
+/** What only the one whose ad it is can do with it. */
+export function OwnerButtons({ card, onDeleted }: OwnerButtonsProps) {
+  return (
+    <span className="ad-card__owner">
+      <Link
+        className="ad-card__action"
+        to={adPaths[kindOf(card)].edit(adIdOf(card))}
+        aria-label={`Edit ${isolated(card.title)}`}
+        title="Edit"
+      >
+        <Icon path={mdiPencilOutline} size={20} />
+      </Link>
+      <button
+        type="button"
+        className="ad-card__action ad-card__action--delete"
+        aria-label={`Delete ${isolated(card.title)}`}
+        title="Delete"
+        onClick={() => onDeleted(card)}
+      >
+        <Icon path={mdiTrashCanOutline} size={20} />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { type AdCard, kindOf } from '@voltyard/contracts/ads/ad-card';
+import { BuyerAdFields } from '@voltyard/contracts/ads/buyer-ad-fields';
+import { SellerAdFields } from '@voltyard/contracts/ads/seller-ad-fields';
+import { draftOfCard, fieldsOf, isSameDraft, namesIn } from './ad-draft';
+import { bikeCard, carCard, scooterCard } from '../../testing/ad-fixtures';
+import { problemsOf } from './draft-problems';
+import { wantedBikeCard, wantedCarCard, wantedScooterCard } from '../../testing/wanted-fixtures';
+
+const ofTheCard = [
+  'sellerAdId',
+  'buyerAdId',
+  'version',
+  'userId',
+  'userName',
+  'createdAt',
+  'updatedAt',
+  'photos',
+];
+const wireFields = (card: AdCard) =>
+  (kindOf(card) === 'for-sale' ? SellerAdFields : BuyerAdFields).parse(
+    Object.fromEntries([
+      ...Object.entries(card).filter(([name]) => !ofTheCard.includes(name)),
+      ['place', { postcode: '10115', country: 'DE' }],
+    ]),
+  );
+
+describe.each([
+  ['for-sale', [carCard(), bikeCard(), scooterCard()]],
+  ['wanted', [wantedCarCard(), wantedBikeCard(), wantedScooterCard()]],
+])('%s', (_, cards: AdCard[]) => {
+  test.each(cards)('a $productType survives the form unchanged', (card) => {
+    const draft = draftOfCard(card);
+    expect(problemsOf(draft)).toEqual({});
+    expect(fieldsOf(draft)).toEqual(wireFields(card));
+  });
+});
+
+test('a two-wheeler is typed in Wh and sent in kWh', () => {
+  const draft = { ...draftOfCard(bikeCard()), batteryUsableKwh: '625' };
+  expect(fieldsOf(draft).batteryUsableKwh).toBe(0.625);
+  expect(draftOfCard(bikeCard({ batteryUsableKwh: 0.504 })).batteryUsableKwh).toBe('504');
+});
+
+test('names are separated by commas, and each counts once', () => {
+  expect(namesIn(' Riese & Müller,VW, , vw ')).toEqual(['Riese & Müller', 'VW']);
+  expect(fieldsOf({ ...draftOfCard(wantedCarCard()), brands: ' , ' })).not.toHaveProperty('brands');
+});
+
+test('answers to questions of another kind of vehicle are not sent', () => {
+  const draft = { ...draftOfCard(carCard()), productType: 'bike' as const };
+  expect(fieldsOf(draft)).not.toHaveProperty('connectors');
+  expect(fieldsOf(draft)).not.toHaveProperty('motorKw');
+});
+
+test('only what is sent makes two drafts differ', () => {
+  const draft = draftOfCard(carCard());
+  expect(isSameDraft(draft, { ...draft, legalClass: 'epac' })).toBe(true);
+  expect(isSameDraft(draft, { ...draft, title: `${draft.title} ` })).toBe(true);
+  expect(isSameDraft(draft, { ...draft, price: '1' })).toBe(false);
+});

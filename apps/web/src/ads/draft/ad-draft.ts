@@ -1,0 +1,115 @@
+import { type AdCard, kindOf, type OwnAd } from '@voltyard/contracts/ads/ad-card';
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import type { ProductType } from '@voltyard/contracts/product-types';
+import { askedField, namesAsked } from '../kinds/ad-forms';
+import {
+  type ChoicesName,
+  choicesNames,
+  type FormField,
+  formFieldNames,
+  isChoicesName,
+  type TextName,
+} from '../kinds/form-fields';
+import { numberFrom } from '../form/number-from';
+
+/** What stands in the form: answers as they are typed, also those of another kind of vehicle chosen a moment ago. */
+export type AdDraft = { kind: AdKind; productType: ProductType } & Record<ChoicesName, string[]> &
+  Record<TextName, string>;
+
+/** What a person answers the same way in every ad. */
+export interface DraftDefaults {
+  currency: string;
+  country: string;
+  postcode: string;
+}
+
+const textNames = formFieldNames.filter((name): name is TextName => !isChoicesName(name));
+const nothingTyped = () => ({
+  ...(Object.fromEntries(textNames.map((name) => [name, ''])) as Record<TextName, string>),
+  ...(Object.fromEntries(choicesNames.map((name) => [name, []])) as unknown as Record<ChoicesName, string[]>),
+});
+
+export const emptyDraft = (kind: AdKind, productType: ProductType, defaults: DraftDefaults): AdDraft => ({
+  ...nothingTyped(),
+  kind,
+  productType,
+  priceType: 'fixed',
+  ...defaults,
+});
+
+/** The draft as the wire has it, with the questions of its kinds only. Not yet proven to be complete. */
+export function fieldsOf(draft: AdDraft): Record<string, unknown> {
+  const answers = namesAsked(draft).map((name) => {
+    const field = askedField(draft, name);
+    return [name, isChoicesName(name) ? chosen(draft[name]) : wireValue(field, draft[name].trim())];
+  });
+  const { postcode, country, ...flat } = Object.fromEntries(answers) as Record<string, unknown>;
+  const given = Object.entries(flat).filter(([, value]) => value !== undefined);
+  return { productType: draft.productType, ...Object.fromEntries(given), place: { postcode, country } };
+}
+
+/** Types of vehicles differ, and some units do: an answer in the old ones is no answer any more. */
+export function withProductType(draft: AdDraft, productType: ProductType): AdDraft {
+  const changed: AdDraft = { ...draft, productType, subType: '', subTypes: [] };
+  const before = namesAsked(draft);
+  for (const name of namesAsked(changed)) {
+    if (isChoicesName(name) || !before.includes(name)) continue;
+    if (unitOf(askedField(draft, name)) !== unitOf(askedField(changed, name))) changed[name] = '';
+  }
+  return changed;
+}
+
+const unitOf = (field: FormField) => (field.kind === 'number' ? field.unit : undefined);
+
+const chosen = (values: string[]) => (values.length === 0 ? undefined : values);
+
+function wireValue(field: FormField, typed: string): unknown {
+  if (typed === '') return undefined;
+  switch (field.kind) {
+    case 'yes-no':
+      return typed === 'yes';
+    case 'names':
+      return chosen(namesIn(typed));
+    case 'number': {
+      const number = numberFrom(typed, field);
+      return field.unit === 'Wh' ? number / 1000 : number;
+    }
+    default:
+      return typed;
+  }
+}
+
+/** The names in a list separated by commas, each once. */
+export function namesIn(typed: string): string[] {
+  const byLowerCase = new Map<string, string>();
+  for (const part of typed.split(',')) {
+    const name = part.trim();
+    if (name !== '' && !byLowerCase.has(name.toLowerCase())) byLowerCase.set(name.toLowerCase(), name);
+  }
+  return [...byLowerCase.values()];
+}
+
+/** The form as it stands for an ad that is there already; what a public card does not tell stays unanswered. */
+export function draftOfCard(card: AdCard | OwnAd): AdDraft {
+  const { place, productType, currency } = card;
+  const postcode = 'postcode' in place ? place.postcode : '';
+  const draft = emptyDraft(kindOf(card), productType, { country: place.country, postcode, currency });
+  const answers: Record<string, unknown> = { ...card, ...place };
+  for (const name of namesAsked(draft)) {
+    const answer = answers[name];
+    if (isChoicesName(name)) draft[name] = Array.isArray(answer) ? answer.map(String) : [];
+    else draft[name] = typedValue(askedField(draft, name), answer);
+  }
+  return draft;
+}
+
+function typedValue(field: FormField, value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number' && field.kind === 'number' && field.unit === 'Wh')
+    return String(Math.round(value * 1e6) / 1000);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+export const isSameDraft = (one: AdDraft, other: AdDraft): boolean =>
+  JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other));

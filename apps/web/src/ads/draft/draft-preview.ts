@@ -1,0 +1,59 @@
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { publicPlaceOf } from '@voltyard/contracts/ads/public-place';
+import { type AdDraft, fieldsOf } from './ad-draft';
+import { problemsOf } from './draft-problems';
+import { adFormCopy } from '../kinds/ad-form-copy';
+import { type CardContents, contentsOf } from '../kinds/card-contents';
+import type { FormFieldName } from '../kinds/form-fields';
+
+/** The card that others will see, and what of it was answered. */
+export interface AdPreview {
+  card: AdCard;
+  contents: CardContents;
+  hasAmount: boolean;
+}
+
+/**
+ * What was answered so far, and nothing else: an answer that is missing, or is none yet ("31.0" on the way to a date),
+ * leaves its place empty, or to a word that says what will stand there.
+ */
+export function previewOf(draft: AdDraft, userName: string, photos: AdCard['photos']): AdPreview {
+  const { kind, title, postcode, country } = draft;
+  const problems = problemsOf(draft);
+  const isAnswered = (name: FormFieldName) => draft[name].length > 0 && problems[name] === undefined;
+  const { place: _place, ...fields } = fieldsOf(draft);
+  const answered = Object.entries(fields).filter(([name]) => isAnswered(name as FormFieldName));
+  const hasAmount =
+    (kind === 'for-sale' && draft.priceType === 'on-request') ||
+    (isAnswered('currency') && isAnswered(kind === 'for-sale' ? 'price' : 'budgetMax'));
+  const now = new Date().toISOString();
+  const card = {
+    ...noAmount[kind],
+    ...Object.fromEntries(answered),
+    title: title.trim() || adFormCopy[kind].preview.untitled,
+    // As everybody will read it: no postcode.
+    place: publicPlaceOf({ postcode: postcode.trim(), country }),
+    version: 1,
+    userId: '',
+    userName,
+    createdAt: now,
+    updatedAt: now,
+    photos,
+  } as AdCard;
+  const contents = contentsOf(card);
+  return {
+    card,
+    hasAmount,
+    contents: {
+      ...contents,
+      amount: hasAmount ? contents.amount : adFormCopy[kind].preview.noAmount,
+      badge: isAnswered('condition') ? contents.badge : null,
+    },
+  };
+}
+
+/** So that there is something to format; what it says is not shown. */
+const noAmount = {
+  'for-sale': { sellerAdId: '', currency: 'EUR', price: 0, priceType: 'fixed' },
+  wanted: { buyerAdId: '', currency: 'EUR', budgetMax: 0 },
+};

@@ -1,0 +1,74 @@
+import { BuyerAdFields } from '@voltyard/contracts/ads/buyer-ad-fields';
+import { SellerAdFields } from '@voltyard/contracts/ads/seller-ad-fields';
+import { productTypes } from '@voltyard/contracts/product-types';
+import { draftOfCard, emptyDraft } from './ad-draft';
+import { bikeCard, carCard } from '../../testing/ad-fixtures';
+import { problemsByName, problemsOf } from './draft-problems';
+import { namesAsked } from '../kinds/ad-forms';
+import { wantedBikeCard } from '../../testing/wanted-fixtures';
+
+const defaults = { currency: 'EUR', country: 'DE', postcode: '' };
+
+/** What is asked of none on purpose: a bike charges at any socket, a car is a car by law. */
+const notAsked = { 'for-sale': {}, wanted: { car: ['legalClasses'], bike: ['connectors'] } } as {
+  [kind: string]: { [productType: string]: string[] };
+};
+const shapes = {
+  'for-sale': SellerAdFields.options.map(({ shape }) => shape),
+  wanted: BuyerAdFields.options.map(({ shape }) => shape),
+};
+
+describe.each(['for-sale', 'wanted'] as const)('%s', (kind) => {
+  test.each(productTypes)('a %s is asked exactly what the contract has', (productType) => {
+    const shape = shapes[kind].find((one) => one.productType.value === productType)!;
+    const inContract = Object.keys(shape)
+      .flatMap((name) => (name === 'productType' ? [] : name === 'place' ? ['postcode', 'country'] : [name]))
+      .filter((name) => !notAsked[kind]?.[productType]?.includes(name));
+    expect(namesAsked({ kind, productType }).toSorted()).toEqual(inContract.toSorted());
+  });
+});
+
+test('an empty form names every needed question, in words', () => {
+  const problems = problemsOf(emptyDraft('for-sale', 'car', defaults));
+  expect(problems).toMatchObject({
+    subType: 'Choose the body type.',
+    brand: 'Enter the brand.',
+    price: 'Enter the price.',
+    connectors: 'Choose at least one.',
+    postcode: 'Enter the postcode.',
+  });
+  expect(problems).not.toHaveProperty('variant');
+  expect(problems).not.toHaveProperty('currency');
+});
+
+test('a wrong answer is told what the contract wants, in the unit it was typed in', () => {
+  const car = { ...draftOfCard(carCard()), batteryUsableKwh: '300', price: '1.234', odometerKm: 'many' };
+  expect(problemsOf(car)).toEqual({
+    batteryUsableKwh: 'The usable battery (kWh) is a number from 5 to 250.',
+    odometerKm: 'The odometer (km) is a whole number from 0 to 2,000,000.',
+  });
+  const wantedBike = { ...draftOfCard(wantedBikeCard()), batteryUsableKwhMin: '1' };
+  expect(problemsOf(wantedBike)).toEqual({
+    batteryUsableKwhMin: 'The smallest battery (Wh) is a number from 100 to 250,000.',
+  });
+  const bike = { ...draftOfCard(bikeCard()), batteryUsableKwh: '30' };
+  expect(problemsOf(bike)).toEqual({
+    batteryUsableKwh: 'The usable battery (Wh) is a number from 150 to 20,000.',
+  });
+});
+
+test("the server's refusals find their questions", () => {
+  const draft = draftOfCard(carCard());
+  expect(
+    problemsByName(
+      [
+        { path: 'place.country', message: 'No.' },
+        { path: 'connectors.0', message: 'Unknown.' },
+        { path: 'brands', message: 'Of another kind of ad.' },
+        { path: 'place', message: 'A place.' },
+        { path: 'nothing', message: 'Of the form.' },
+      ],
+      draft,
+    ),
+  ).toEqual({ country: 'No.', connectors: 'Unknown.', postcode: 'A place.' });
+});

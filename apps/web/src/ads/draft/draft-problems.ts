@@ -1,0 +1,76 @@
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { BuyerAdFields } from '@voltyard/contracts/ads/buyer-ad-fields';
+import { SellerAdFields } from '@voltyard/contracts/ads/seller-ad-fields';
+import type { FieldProblem } from '@voltyard/contracts/problems';
+import { type AdDraft, fieldsOf } from './ad-draft';
+import { askedField, type FormSubject, namesAsked } from '../kinds/ad-forms';
+import type { FormFieldName } from '../kinds/form-fields';
+
+/** What an ad of each kind must be. */
+const contracts = { 'for-sale': SellerAdFields, wanted: BuyerAdFields } satisfies Record<AdKind, unknown>;
+
+/** A sentence for each question that needs another look. */
+export type DraftProblems = Partial<Record<FormFieldName, string>>;
+
+/** What the contract says about the draft, in words that fit the form. Nothing is wrong with an empty answer. */
+export function problemsOf(draft: AdDraft): DraftProblems {
+  const parsed = contracts[draft.kind].safeParse(fieldsOf(draft));
+  if (parsed.success) return {};
+  return problemsByName(
+    parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+    draft,
+  );
+}
+
+export const isInvalid = (draft: AdDraft): boolean => Object.keys(problemsOf(draft)).length > 0;
+
+/** Refusals of the contract or of the server, each at its question. */
+export function problemsByName(refusals: readonly FieldProblem[], draft: AdDraft): DraftProblems {
+  const problems: DraftProblems = {};
+  for (const { path, message } of refusals) {
+    const name = nameOfPath(path, draft);
+    if (name) problems[name] ??= sentenceFor(draft, name, message);
+  }
+  return problems;
+}
+
+function nameOfPath(path: string, subject: FormSubject): FormFieldName | undefined {
+  const [head, second] = path.split('.');
+  return namesAsked(subject).find((name) => name === (head === 'place' ? (second ?? 'postcode') : head));
+}
+
+function sentenceFor(draft: AdDraft, name: FormFieldName, message: string): string {
+  const field = askedField(draft, name);
+  if (draft[name].length > 0)
+    return field.kind === 'number' && field.unit === 'Wh' ? inWattHours(message) : message;
+  if (field.whenEmpty !== undefined) return field.whenEmpty;
+  if (field.kind === 'yes-no') return 'Choose yes or no.';
+  if (field.kind === 'choices') return 'Choose at least one.';
+  return `${field.kind === 'choice' ? 'Choose' : 'Enter'} the ${field.label.toLowerCase()}.`;
+}
+
+/** The contract speaks of kWh; who typed Wh reads its bounds in Wh. */
+const inWattHours = (sentence: string): string =>
+  sentence
+    .replace('kWh', 'Wh')
+    .replace(/\d[\d,]*(\.\d+)?/g, (amount) => (Number(amount.replace(/,/g, '')) * 1000).toLocaleString('en'));
+
+/** The contract says which questions must be answered. */
+export const isRequired = ({ kind, productType }: FormSubject, name: FormFieldName): boolean =>
+  requiredNames[kind].get(productType)?.has(name) ?? false;
+
+const requiredNames: Record<AdKind, Map<string, ReadonlySet<string>>> = {
+  'for-sale': new Map(
+    SellerAdFields.options.map(({ shape }) => [shape.productType.value, namesNeededIn(shape)]),
+  ),
+  wanted: new Map(BuyerAdFields.options.map(({ shape }) => [shape.productType.value, namesNeededIn(shape)])),
+};
+
+function namesNeededIn(shape: Record<string, { safeParse: (value: undefined) => { success: boolean } }>) {
+  return new Set(
+    Object.entries(shape).flatMap(([name, schema]) => {
+      if (schema.safeParse(undefined).success) return [];
+      return name === 'place' ? ['postcode', 'country'] : [name];
+    }),
+  );
+}

@@ -1,0 +1,75 @@
+import { bikeCard } from '../../testing/ad-fixtures';
+import { draftOfCard } from './ad-draft';
+import { draftStore } from './draft-store';
+import { wantedCarCard } from '../../testing/wanted-fixtures';
+
+const ann = 'a0000000-0000-4000-8000-00000000000a';
+const ben = 'b0000000-0000-4000-8000-00000000000b';
+const key = `voltyard.user.${ann}.draft.for-sale`;
+const selling = () => draftStore(ann, 'for-sale');
+
+beforeEach(() => localStorage.clear());
+
+test('a form comes back as it was left, under the same id', () => {
+  const started = { ...selling().start('bike'), draft: draftOfCard(bikeCard()) };
+  selling().store(started);
+  expect(selling().stored()).toEqual(started);
+  selling().forget();
+  expect(selling().stored()).toBeNull();
+});
+
+test('an untouched form leaves nothing behind', () => {
+  const started = selling().start('car');
+  selling().store({ ...started, draft: { ...started.draft, title: 'Zoe' } });
+  selling().store(started);
+  expect(localStorage).toHaveLength(0);
+});
+
+test.each([
+  '{',
+  '[]',
+  '{"adId":"x"}',
+  '{"adId":"c0000000-0000-4000-8000-000000000001","draft":{"productType":"boat"}}',
+])('what is no form is not restored: %s', (stored) => {
+  localStorage.setItem(key, stored);
+  expect(selling().stored()).toBeNull();
+});
+
+test('answers of an older version that are no longer asked are left behind, new ones are empty', () => {
+  const { adId } = selling().start('car');
+  const draft = { productType: 'car', title: 'Zoe', colour: 'red' };
+  localStorage.setItem(key, JSON.stringify({ adId, draft }));
+  expect(selling().stored()!.draft).toMatchObject({ title: 'Zoe', brand: '', connectors: [] });
+  expect(selling().stored()!.draft).not.toHaveProperty('colour');
+});
+
+test("currency and place are remembered from one's own last ad", () => {
+  const atFirst = { currency: 'EUR', country: 'US', postcode: '' };
+  expect(selling().start('car').draft).toMatchObject(atFirst);
+  const place = { currency: 'CHF', country: 'CH', postcode: '8001' };
+  selling().rememberDefaults({ ...draftOfCard(bikeCard()), ...place });
+  expect(selling().start('car').draft).toMatchObject(place);
+  expect(draftStore(ben, 'for-sale').start('car').draft).toMatchObject(atFirst);
+});
+
+test('a form of each kind of ad is kept beside the other', () => {
+  const looking = draftStore(ann, 'wanted');
+  const sold = { ...selling().start('bike'), draft: draftOfCard(bikeCard()) };
+  const wanted = { ...looking.start('car'), draft: draftOfCard(wantedCarCard()) };
+  selling().store(sold);
+  looking.store(wanted);
+  expect(looking.stored()).toEqual(wanted);
+  looking.forget();
+  expect([selling().stored(), looking.stored()]).toEqual([sold, null]);
+});
+
+test('a form is kept for the person who typed it, and for nobody else', () => {
+  const started = { ...selling().start('bike'), draft: draftOfCard(bikeCard()) };
+  selling().store(started);
+  expect(draftStore(ben, 'for-sale').stored()).toBeNull();
+  draftStore(ben, 'for-sale').forget();
+  expect(selling().stored()).toEqual(started);
+});
+
+test('two forms never share an id', () =>
+  expect(selling().start('car').adId).not.toBe(selling().start('car').adId));

@@ -1,0 +1,82 @@
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { AdId } from '@voltyard/contracts/ids';
+import { countryCodes, currencyCodes } from '@voltyard/contracts/iso-codes';
+import { ProductType } from '@voltyard/contracts/product-types';
+import { v4 as newId } from 'uuid';
+import { userData } from '../../wiring/storage/user-data';
+import { type AdDraft, type DraftDefaults, emptyDraft, isSameDraft } from './ad-draft';
+import { formFieldNames, isChoicesName } from '../kinds/form-fields';
+
+/** A form on its way to become an ad; its id is made before it is sent, so that a retry posts nothing twice. */
+export interface StartedAd {
+  adId: string;
+  draft: AdDraft;
+}
+
+/** One person's form of one kind of ad, as this browser keeps it. */
+export interface DraftStore {
+  start: (productType: ProductType) => StartedAd;
+  /** The form as it was left in this browser; null when there is none, or none this version understands. */
+  stored: () => StartedAd | null;
+  /** Keeps the form for later. A form with nothing in it leaves nothing behind. */
+  store: (started: StartedAd) => void;
+  forget: () => void;
+  /** The next ad of this person begins with what this one says of currency and place. */
+  rememberDefaults: (draft: AdDraft) => void;
+}
+
+export function draftStore(userId: string, kind: AdKind): DraftStore {
+  const data = userData(userId);
+  const draftName = `draft.${kind}`;
+  const defaultsName = 'ad-defaults';
+  const defaults = () => draftDefaults(recordOf(data.read(defaultsName)));
+  const empty = (productType: ProductType) => emptyDraft(kind, productType, defaults());
+  const forget = () => data.write(draftName, null);
+  return {
+    start: (productType) => ({ adId: newId(), draft: empty(productType) }),
+    stored: () => restored(recordOf(data.read(draftName)), empty),
+    store: (started) =>
+      isSameDraft(started.draft, empty(started.draft.productType))
+        ? forget()
+        : data.write(draftName, JSON.stringify(started)),
+    forget,
+    rememberDefaults: ({ currency, country, postcode }) =>
+      data.write(defaultsName, JSON.stringify({ currency, country, postcode })),
+  };
+}
+
+function restored(
+  { adId, draft }: Record<string, unknown>,
+  empty: (productType: ProductType) => AdDraft,
+): StartedAd | null {
+  const id = AdId.safeParse(adId);
+  const answers = (typeof draft === 'object' && draft !== null ? draft : {}) as Record<string, unknown>;
+  const productType = ProductType.safeParse(answers.productType);
+  if (!id.success || !productType.success) return null;
+  const begun = empty(productType.data);
+  for (const name of formFieldNames) {
+    const answer = answers[name];
+    if (isChoicesName(name)) begun[name] = Array.isArray(answer) ? answer.map(String) : [];
+    else if (typeof answer === 'string') begun[name] = answer;
+  }
+  return { adId: id.data, draft: begun };
+}
+
+/** What the person answered last time, or what their browser's language suggests. */
+function draftDefaults({ currency, country, postcode }: Record<string, unknown>): DraftDefaults {
+  const region = new Intl.Locale(navigator.language).region;
+  return {
+    currency: currencyCodes.find((code) => code === currency) ?? 'EUR',
+    country: countryCodes.find((code) => code === (country ?? region)) ?? '',
+    postcode: typeof postcode === 'string' ? postcode : '',
+  };
+}
+
+function recordOf(text: string | null): Record<string, unknown> {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,154 @@
+import '@testing-library/jest-dom';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { type AdDraft, draftOfCard, emptyDraft } from '../draft/ad-draft';
+import { bikeCard, carCard } from '../../testing/ad-fixtures';
+import { AdForm } from './AdForm';
+import type { DraftProblems } from '../draft/draft-problems';
+import { wantedCarCard } from '../../testing/wanted-fixtures';
+
+const defaults = { currency: 'EUR', country: 'DE', postcode: '' };
+const empty = emptyDraft('for-sale', 'car', defaults);
+const emptyWanted = emptyDraft('wanted', 'car', defaults);
+
+function show(initial: AdDraft, { refusals }: { refusals?: DraftProblems } = {}) {
+  const submitted: AdDraft[] = [];
+  function Form() {
+    const [draft, setDraft] = useState(initial);
+    // As the screens do: a refusal is forgotten once something was changed.
+    const known = draft === initial ? refusals : undefined;
+    return (
+      <AdForm
+        id="form"
+        draft={draft}
+        onChange={setDraft}
+        onSubmit={(given) => submitted.push(given)}
+        {...(known && { refusals: known })}
+        photos={null}
+        footer={<button type="submit">Save</button>}
+      />
+    );
+  }
+  render(<Form />);
+  return { submitted };
+}
+
+const field = (name: string | RegExp) => screen.getByLabelText(name);
+const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+const leave = (name: string | RegExp) => {
+  field(name).focus();
+  fireEvent.blur(field(name));
+};
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+test('nothing is wrong before a question was left', () => {
+  show(empty);
+  expect(field('Price')).toHaveAttribute('aria-invalid', 'false');
+  leave('Price');
+  expect(field('Price')).toHaveAttribute('aria-invalid', 'true');
+  expect(field('Price')).toHaveAccessibleDescription('Enter the price.');
+  expect(field('Brand')).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('saving tells everything that is missing and leads there', () => {
+  const { submitted } = show({ ...draftOfCard(carCard()), title: 'Zoe', price: '' });
+  save();
+  const summary = screen.getByRole('group', { name: '2 answers need another look' });
+  expect(summary).toHaveFocus();
+  fireEvent.click(within(summary).getByRole('link', { name: 'Title' }));
+  expect(field('Title')).toHaveFocus();
+  expect(submitted).toEqual([]);
+
+  type('Title', 'Renault Zoe');
+  type('Price', '12.500');
+  expect(screen.queryByRole('group', { name: /another look/ })).not.toBeInTheDocument();
+  expect(field('Price')).toHaveAccessibleDescription('Reads as €12,500.');
+  save();
+  expect(submitted).toHaveLength(1);
+});
+
+test('the kind of vehicle decides the questions, and keeps what they share', () => {
+  show(draftOfCard(carCard({ brand: 'Renault' })));
+  expect(screen.getByRole('group', { name: 'Charging connectors' })).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('radio', { name: 'Bike' }));
+  expect(screen.queryByRole('group', { name: 'Charging connectors' })).not.toBeInTheDocument();
+  expect(field('Brand')).toHaveValue('Renault');
+  expect(field(/^Legal class/)).toBeRequired();
+  expect(field(/^Bike type/)).toHaveValue('');
+  expect(field(/^Odometer/)).not.toBeRequired();
+});
+
+test('a two-wheeler is asked in Wh', () => {
+  show(draftOfCard(bikeCard({ batteryUsableKwh: 0.625 })));
+  expect(field('Battery capacity')).toHaveValue('625');
+  expect(screen.getByText('Wh')).toBeInTheDocument();
+});
+
+test('several connectors and a yes or no are answered by their chips', () => {
+  const { submitted } = show({ ...draftOfCard(carCard()), connectors: [] });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'CCS 2' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Type 2' }));
+  save();
+  expect(submitted[0]?.connectors).toEqual(['type2', 'ccs2']);
+});
+
+test('a refusal of the server stands at its question', () => {
+  show(draftOfCard(carCard()), { refusals: { title: 'This title is not allowed.' } });
+  expect(field('Title')).toHaveAccessibleDescription('This title is not allowed.');
+  type('Title', 'Another title');
+  expect(field('Title')).not.toBeInvalid();
+});
+
+describe('a wanted ad', () => {
+  test('needs little, and leaves every criterion open', () => {
+    const { submitted } = show(emptyWanted);
+    save();
+    const summary = screen.getByRole('group', { name: '3 answers need another look' });
+    expect(summary).toHaveTextContent('Enter the title.');
+    expect(summary).toHaveTextContent('Enter the highest budget.');
+    type('Title', 'A small car');
+    type('Highest budget', '12.500');
+    type('Postcode', '10115');
+    expect(field('Highest budget')).toHaveAccessibleDescription('Reads as €12,500.');
+    save();
+    expect(submitted).toHaveLength(1);
+  });
+
+  test.each([
+    ['Car', ['Charging connectors'], ['Legal classes']],
+    ['Bike', ['Legal classes'], ['Charging connectors']],
+    ['Scooter', ['Legal classes', 'Charging connectors'], []],
+  ])('of a %s is asked for %s but not for %s', (vehicle, asked, notAsked) => {
+    show(emptyWanted);
+    fireEvent.click(screen.getByRole('radio', { name: vehicle }));
+    const group = (name: string) => screen.queryByRole('group', { name: new RegExp(`^${name}`) });
+    for (const name of asked) expect(group(name)).toBeInTheDocument();
+    for (const name of notAsked) expect(group(name)).not.toBeInTheDocument();
+  });
+
+  test('several brands are separated by commas, and read back one by one', () => {
+    const { submitted } = show(draftOfCard(wantedCarCard()));
+    expect(field(/^Brands/)).toHaveValue('Renault, VW');
+    type(/^Brands/, 'Riese & Müller, VW, vw ,');
+    expect(field(/^Brands/)).toHaveAccessibleDescription('2 names: Riese & Müller VW');
+    save();
+    expect(submitted[0]?.brands).toBe('Riese & Müller, VW, vw ,');
+  });
+
+  test('types, and numbers in the unit, of another kind of vehicle are not kept', () => {
+    const { submitted } = show(draftOfCard(wantedCarCard({ subTypes: ['suv'] })));
+    fireEvent.click(screen.getByRole('radio', { name: 'Bike' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Cargo bike' }));
+    save();
+    expect(submitted[0]).toMatchObject({ subTypes: ['cargo'], batteryUsableKwhMin: '', rangeKmMin: '250' });
+  });
+
+  test('a budget upside down is told at its question', () => {
+    const { submitted } = show({ ...draftOfCard(wantedCarCard()), budgetMin: '20000', budgetMax: '10000' });
+    save();
+    expect(field(/^Lowest budget/)).toHaveAccessibleDescription(
+      'The lowest budget is not above the highest.',
+    );
+    expect(submitted).toEqual([]);
+  });
+});

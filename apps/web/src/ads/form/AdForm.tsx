@@ -1,0 +1,114 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { AdFormField } from './AdFormField';
+import { type AdDraft, withProductType } from '../draft/ad-draft';
+import { type DraftProblems, isRequired, problemsOf } from '../draft/draft-problems';
+import { adFormCopy } from '../kinds/ad-form-copy';
+import { formGroups, namesAsked } from '../kinds/ad-forms';
+import type { FormFieldName } from '../kinds/form-fields';
+import { ProblemSummary } from './ProblemSummary';
+import { ProductTypePicker } from './ProductTypePicker';
+import './AdForm.scss';
+
+export interface AdFormProps {
+  draft: AdDraft;
+  onChange: (draft: AdDraft) => void;
+  /** The form is complete. */
+  onSubmit: (draft: AdDraft) => void;
+  /** An ad keeps its kind of vehicle; only a new one can still choose. */
+  isTypeFixed?: boolean;
+  /** What the server refused, at its questions. */
+  refusals?: DraftProblems;
+  /** A reason not to save that lies outside of the fields: a photo's caption. */
+  isBlocked?: boolean;
+  /** It is being saved: the questions are left alone meanwhile, the photos are not. */
+  isBusy?: boolean;
+  photos: ReactNode;
+  /** The buttons, and what is to be said beside them. */
+  footer: ReactNode;
+  id: string;
+}
+
+/** The questions of an ad, in groups. What is wrong is said once a question was left, or on saving. */
+export function AdForm(props: AdFormProps) {
+  const {
+    draft,
+    onChange,
+    onSubmit,
+    isTypeFixed,
+    refusals,
+    isBlocked,
+    isBusy = false,
+    photos,
+    footer,
+    id,
+  } = props;
+  const words = adFormCopy[draft.kind];
+  const [left, setLeft] = useState<ReadonlySet<FormFieldName>>(new Set());
+  const [attempts, setAttempts] = useState(0);
+
+  const problems = problemsOf(draft);
+  const isTold = (name: FormFieldName) => attempts > 0 || left.has(name);
+  const errorOf = (name: FormFieldName) => refusals?.[name] ?? (isTold(name) ? problems[name] : undefined);
+  const summary = namesAsked(draft).flatMap((name) => {
+    const message = errorOf(name);
+    return message === undefined ? [] : [{ name, message }];
+  });
+
+  const change = (changes: Partial<AdDraft>) => onChange({ ...draft, ...changes });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempts((count) => count + 1);
+    if (Object.keys(problems).length === 0 && !isBlocked && !isBusy) onSubmit(draft);
+  };
+  const headingId = (title: string) => `${id}-${title.replaceAll(' ', '-')}`;
+  const leave = (name: FormFieldName) => setLeft((names) => new Set([...names, name]));
+
+  return (
+    <form className="ad-form" id={id} aria-label={words.form} noValidate onSubmit={submit}>
+      {!isTypeFixed && (
+        <fieldset className="ad-form__section" disabled={isBusy}>
+          <ProductTypePicker
+            legend={words.askType}
+            value={draft.productType}
+            onChange={(productType) => {
+              setLeft(new Set());
+              onChange(withProductType(draft, productType));
+            }}
+          />
+        </fieldset>
+      )}
+      <section className="ad-form__section">{photos}</section>
+      {formGroups(draft).map(({ title, intro, names }) => (
+        <fieldset
+          key={title}
+          className="ad-form__section"
+          disabled={isBusy}
+          aria-labelledby={headingId(title)}
+        >
+          <h2 id={headingId(title)}>{title}</h2>
+          {intro !== undefined && <p className="ad-form__intro">{intro}</p>}
+          <div className="ad-form__fields">
+            {names.map((name) => (
+              <AdFormField
+                key={name}
+                name={name}
+                draft={draft}
+                error={errorOf(name)}
+                isRequired={isRequired(draft, name)}
+                onChange={change}
+                onLeft={leave}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <ProblemSummary
+        problems={attempts > 0 ? summary : []}
+        draft={draft}
+        attempts={attempts}
+        isBusy={isBusy}
+      />
+      <div className="ad-form__footer">{footer}</div>
+    </form>
+  );
+}

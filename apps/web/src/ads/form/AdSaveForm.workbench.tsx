@@ -1,0 +1,27 @@
+import { WorkbenchStage } from '../../workbench/WorkbenchStage';
+import type { adSaveMachine } from '@voltyard/machines/ad-save/ad-save.machine';
+import { useState } from 'react';
+import type { WorkbenchScreenProps } from '../../workbench/workbench-screen';
+import { draftOfCard } from '../draft/ad-draft';
+import { bikeCard } from '../../testing/ad-fixtures';
+import { AdSaveForm } from './AdSaveForm';
+
+export const machine = 'adSave';
+export const title = 'Form of an ad';
+
+export default function AdSaveFormWorkbench({ actor }: WorkbenchScreenProps<typeof adSaveMachine>) {
+  const [draft, setDraft] = useState(() => draftOfCard(bikeCard()));
+  return (
+    <WorkbenchStage>
+      <AdSaveForm
+        id="ad-on-the-bench"
+        save={actor}
+        draft={draft}
+        onDraftChanged={setDraft}
+        photos={<p>The photos have a machine of their own: uploads.</p>}
+        label="Save"
+        note="Nothing is being saved"
+      />
+    </WorkbenchStage>
+  );
+}

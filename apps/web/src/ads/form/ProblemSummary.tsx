@@ -1,0 +1,62 @@
+import { mdiAlertCircleOutline } from '@mdi/js';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../../ui/Icon';
+import type { AdDraft } from '../draft/ad-draft';
+import { fieldElementId } from './AdFormField';
+import { counted } from '../ad-formats';
+import { askedField } from '../kinds/ad-forms';
+import type { FormFieldName } from '../kinds/form-fields';
+
+interface ProblemSummaryProps {
+  problems: { name: FormFieldName; message: string }[];
+  draft: AdDraft;
+  /** How often saving was tried: each time the summary is brought to the person. */
+  attempts: number;
+  /** It is being saved: what the server refuses is known when that is over. */
+  isBusy: boolean;
+}
+
+/** What stands between the form and being saved, each with a way there. */
+export function ProblemSummary({ problems, draft, attempts, isBusy }: ProblemSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const hasProblems = problems.length > 0;
+  useEffect(() => {
+    if (attempts > 0 && hasProblems && !isBusy) box.current?.focus();
+    // Only a new attempt and what comes of it move the focus, not a problem that goes or comes while typing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [attempts, isBusy]);
+  if (!hasProblems) return null;
+  return (
+    <div
+      className="ad-form__problems"
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby="ad-form-problems"
+    >
+      <h2 id="ad-form-problems">
+        <Icon path={mdiAlertCircleOutline} size={22} />
+        {counted(problems.length, 'answer needs', 'answers need')} another look
+      </h2>
+      <ul>
+        {problems.map(({ name, message }) => (
+          <li key={name}>
+            <a href={`#${fieldElementId(name)}`} onClick={(event) => focusField(event, name)}>
+              {askedField(draft, name).label}
+            </a>
+            <span> {message}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function focusField(event: { preventDefault: () => void }, name: FormFieldName): void {
+  const field = document.getElementById(fieldElementId(name));
+  const control = field?.querySelector<HTMLElement>('input, select, textarea');
+  if (!control) return;
+  event.preventDefault();
+  control.focus({ preventScroll: true });
+  field?.scrollIntoView?.({ block: 'center' });
+}

@@ -1,0 +1,60 @@
+import { moneyOf } from '@voltyard/contracts/money/money-of';
+import { publicPlaceOf } from '@voltyard/contracts/ads/public-place';
+import type { ReactNode } from 'react';
+import { type AdDraft, namesIn } from '../draft/ad-draft';
+import { placeOf } from '../ad-formats';
+import { askedField } from '../kinds/ad-forms';
+import { type FormFieldName, isChoicesName } from '../kinds/form-fields';
+import { numberFrom } from './number-from';
+
+/** What stands under a question: what was understood of the answer, where it could be read in two ways. */
+export function helperOf(name: FormFieldName, draft: AdDraft): ReactNode {
+  const field = askedField(draft, name);
+  if (isChoicesName(name)) return field.helper;
+  if (name === 'postcode') return areaRead(draft) ?? field.helper;
+  if (field.kind === 'number' && field.isMoney) return amountRead(draft, draft[name]) ?? field.helper;
+  if (field.kind === 'names' && draft[name].includes(',')) return <NamesRead names={namesIn(draft[name])} />;
+  return field.helper;
+}
+
+/** What others will read of the place, as soon as there is something to read. */
+function areaRead({ kind, postcode, country }: AdDraft): string | undefined {
+  if (postcode.trim() === '' || country === '') return undefined;
+  const shown = placeOf(publicPlaceOf({ postcode: postcode.trim(), country }));
+  return `${kind === 'for-sale' ? 'Buyers' : 'Sellers'} see “${shown}”, never your address.`;
+}
+
+/** `27.500` can be read in two ways. */
+function amountRead({ kind, priceType, currency }: AdDraft, typed: string): string | undefined {
+  const number = numberFrom(typed.trim(), { isDecimal: true, isMoney: true });
+  if (Number.isNaN(number) || currency === '') return undefined;
+  const amount = moneyOf(number, currency);
+  return kind === 'for-sale' && priceType === 'on-request'
+    ? `Buyers read “Price on request”, not ${amount}.`
+    : `Reads as ${amount}.`;
+}
+
+/** Names of two words are told from two names. */
+const NamesRead = ({ names }: { names: readonly string[] }) => (
+  <span className="names-read">
+    <span className="visually-hidden">{names.length} names: </span>
+    {names.map((name) => (
+      <span key={name} className="names-read__name">
+        {name}
+      </span>
+    ))}
+  </span>
+);
+
+export function suggestedTitle(draft: AdDraft): string | undefined {
+  const parts =
+    draft.kind === 'for-sale'
+      ? [draft.brand, draft.model, draft.variant]
+      : [namesIn(draft.brands)[0] ?? '', namesIn(draft.models)[0] ?? ''];
+  return (
+    parts
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .join(' ') || undefined
+  );
+}

@@ -1,0 +1,56 @@
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { type ReactNode, useCallback } from 'react';
+import { useVisitor } from '../../visitor/use-visitor';
+import { Spinner } from '../../ui/Spinner';
+import { AdGrid, AdGridSkeleton } from './AdGrid';
+import type { LiveAdsList } from './live-ads-list';
+import { LoadFailed } from '../../ui/pages/LoadFailed';
+import { useDeleteAd } from '../use-delete-ad';
+import './LiveAds.scss';
+
+interface LiveAdsProps {
+  list: LiveAdsList;
+  label: string;
+  /** Stands where the ads would be. */
+  empty: ReactNode;
+  skeletonCount?: number;
+  /** At most this many are shown, the rest is somewhere else. */
+  limit?: number;
+  cardHeadingLevel?: 2 | 3;
+}
+
+/** A live list in whatever state it is: on its way, failed, empty, shown. */
+export function LiveAds({ list, label, empty, skeletonCount = 8, limit, cardHeadingLevel }: LiveAdsProps) {
+  const { user } = useVisitor();
+  const deleteAd = useDeleteAd();
+  const remove = useCallback((card: AdCard) => void deleteAd(card), [deleteAd]);
+  if (list.status === 'loading') return <AdGridSkeleton count={skeletonCount} />;
+  if (list.status === 'failed')
+    return <LoadFailed title="The ads could not be loaded" problem={list.problem} onRetry={list.retry} />;
+  if (list.rows.length === 0) return <>{empty}</>;
+  return (
+    <>
+      <AdGrid
+        rows={limit === undefined ? list.rows : list.rows.slice(0, limit)}
+        label={label}
+        ownUserId={user?.id ?? null}
+        onDeleted={remove}
+        cardHeadingLevel={cardHeadingLevel}
+      />
+      {limit === undefined && list.hasMore && (
+        <ShowMore isLoading={list.isLoadingMore} onClick={list.wantMore} />
+      )}
+    </>
+  );
+}
+
+function ShowMore({ isLoading, onClick }: { isLoading: boolean; onClick: () => void }) {
+  return (
+    <div className="live-ads__more">
+      <button type="button" className="bp6-button bp6-large" aria-disabled={isLoading} onClick={onClick}>
+        {isLoading ? <Spinner diameter={20} stroke={3} /> : null}
+        <span>{isLoading ? 'Loading more' : 'Show more'}</span>
+      </button>
+    </div>
+  );
+}

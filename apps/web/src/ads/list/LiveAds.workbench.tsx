@@ -1,0 +1,28 @@
+import { WorkbenchStage } from '../../workbench/WorkbenchStage';
+import type { liveListMachine } from '@voltyard/machines/live-list/live-list.machine';
+import type { WorkbenchScreenProps } from '../../workbench/workbench-screen';
+import { bikeCard } from '../../testing/ad-fixtures';
+import { ListFacts } from '../../live/ListHead';
+import { LiveAds } from './LiveAds';
+import { type LiveAdsActor, useListOf } from './use-live-ads';
+
+export const machine = 'liveList';
+export const title = 'List of ads';
+
+export default function LiveAdsWorkbench({ actor }: WorkbenchScreenProps<typeof liveListMachine>) {
+  const shown = useListOf(actor as unknown as LiveAdsActor);
+  const list = {
+    ...shown,
+    isMissing: false,
+    rows: shown.rows.map(({ id, row, isNew }) => ({ id, row: adOf(id, row), isNew })),
+  };
+  return (
+    <WorkbenchStage>
+      <ListFacts list={list} />
+      <LiveAds list={list} label="Ads" skeletonCount={2} empty={<p>There are no ads.</p>} />
+    </WorkbenchStage>
+  );
+}
+
+/** The bench's rows have what the machine needs to know, and no more. */
+const adOf = (id: string, row: object) => bikeCard({ sellerAdId: id, ...row });

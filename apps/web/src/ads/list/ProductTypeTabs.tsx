@@ -1,0 +1,42 @@
+import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/Icon';
+import type { AdCounts } from '../../wiring/http/ads';
+import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
+import { productTypeIcons } from '../../ui/product-type-icons';
+import { countLabel } from '../use-ad-counts';
+import './ProductTypeTabs.scss';
+
+interface ProductTypeTabsProps {
+  current: ProductType;
+  addressOf: (productType: ProductType) => string;
+  /** What the tabs choose among: "For sale". */
+  label: string;
+  /** How many there are behind each tab, where that is known. */
+  counts?: AdCounts | null;
+}
+
+/** Links, not a tab list: every kind of vehicle has an address of its own. */
+export function ProductTypeTabs({ current, addressOf, label, counts }: ProductTypeTabsProps) {
+  return (
+    <nav className="product-type-tabs" aria-label={label}>
+      {productTypes.map((productType) => (
+        <Link
+          key={productType}
+          to={addressOf(productType)}
+          className="product-type-tabs__tab"
+          aria-current={productType === current ? 'page' : undefined}
+        >
+          <Icon path={productTypeIcons[productType]} size={22} />
+          {productTypeNames[productType].many}
+          {counts && <Count of={counts[productType]} />}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const Count = ({ of: count }: { of: number }) => (
+  // With the space, so that it is read as “Bikes 60”.
+  <span className="product-type-tabs__count">{` ${countLabel(count)}`}</span>
+);

@@ -1,0 +1,54 @@
+import '@testing-library/jest-dom';
+import { render } from '@testing-library/react';
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { MemoryRouter } from 'react-router-dom';
+import { bikeCard, carCard } from '../../testing/ad-fixtures';
+import { AdSheet } from './AdSheet';
+import { wantedCarCard } from '../../testing/wanted-fixtures';
+
+const show = (card: AdCard) => {
+  render(
+    <MemoryRouter>
+      <AdSheet card={card} isGone={false} onClosed={() => undefined} />
+    </MemoryRouter>,
+  );
+  return document.querySelector('dialog')!;
+};
+
+test('an ad opens with all that is known of it', () => {
+  const sheet = show(carCard());
+  expect(sheet).toHaveTextContent('Charging connectorsType 2, CCS 2');
+  expect(sheet).toHaveTextContent('First registrationMarch 15, 2021');
+  expect(sheet).toHaveTextContent('Usable battery52 kWh');
+});
+
+test('a motorcycle has its battery in kWh, a pedelec in Wh', () => {
+  expect(show(bikeCard({ batteryUsableKwh: 8.5 }))).toHaveTextContent('8.5 kWh');
+  document.body.replaceChildren();
+  expect(show(bikeCard({ batteryUsableKwh: 0.5 }))).toHaveTextContent('500 Wh');
+});
+
+test('no number parts from its unit, and words with a hyphen or a slash stay whole', () => {
+  const sheet = show(bikeCard({ legalClass: 'l1e-b', variant: 'GT 625 Wh', userName: 'ben-bikes' }));
+  const answers = [...sheet.querySelectorAll('dd')].map(({ textContent }) => textContent);
+  expect(answers).toContain('L1e-B: to 45\u00a0km/h, 4\u00a0kW');
+  expect(answers).toContain('GT 625\u00a0Wh');
+  const whole = [...sheet.querySelectorAll('.whole-word')].map(({ textContent }) => textContent);
+  expect(whole).toEqual(expect.arrayContaining(['ben-bikes', 'L1e-B:', '45\u00a0km/h,']));
+});
+
+test('a wanted ad opens with every criterion in the words of the form', () => {
+  const sheet = show(wantedCarCard({ description: 'With winter tyres.' }));
+  for (const text of [
+    '€8,000 – €15,000',
+    'within 100 km · wanted by ann-volt',
+    'With winter tyres.',
+    'BrandsRenault, VW',
+    'Earliest year2019',
+    'Lowest battery health85.5 %',
+    'Needed byMarch 1, 2027',
+  ]) {
+    expect(sheet).toHaveTextContent(text);
+  }
+  expect(sheet).not.toHaveTextContent('No photos yet');
+});

@@ -1,0 +1,160 @@
+import { mdiClose, mdiMapMarkerOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
+import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
+import { type ReactNode, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Icon } from '../../ui/Icon';
+import { WholeWords } from '../../ui/WholeWords';
+import { useLeavingDialog } from '../../ui/dialogs/use-leaving-dialog';
+import { useOpened } from '../../wiring/navigation/use-opened';
+import { factGroupsOf } from './ad-facts';
+import { dayOf } from '../ad-formats';
+import { AdPhotos } from '../card/AdPhotos';
+import { AdPhotoViewer } from './AdPhotoViewer';
+import { adListCopy } from '../kinds/ad-list-copy';
+import { adPaths } from '../kinds/ad-paths';
+import { contentsOf } from '../kinds/card-contents';
+import './AdSheet.scss';
+
+interface AdSheetProps {
+  /** Stays up to date while it is open. */
+  card: AdCard;
+  /** The ad was deleted while somebody read it. */
+  isGone: boolean;
+  onClosed: () => void;
+  /** Given for one's own ad, which can be edited and deleted. */
+  onDeleted?: () => void;
+}
+
+/** All of an ad, over the list it was found in: whole photos, every fact, its owner's words. */
+export function AdSheet({ card, isGone, onClosed, onDeleted }: AdSheetProps) {
+  const titleId = useId();
+  const { openId: openPhotoId, open: openPhoto } = useOpened('photo');
+  const { amount, sheetNote, place, theirAds, isToBeSeen } = contentsOf(card);
+  const hasPhotos = card.photos.length > 0 || isToBeSeen;
+  return (
+    <>
+      <AdDialog
+        labelledBy={titleId}
+        isWordy={!hasPhotos}
+        isCovered={openPhotoId !== null}
+        onClosed={onClosed}
+      >
+        {hasPhotos && (
+          <AdPhotos
+            photos={card.photos}
+            title={card.title}
+            productType={card.productType}
+            sizes="(max-width: 900px) 100vw, 860px"
+            onEnlarged={openPhoto}
+          />
+        )}
+        <div className="ad-sheet__content">
+          <p role="status" className={isGone ? 'ad-sheet__gone' : 'visually-hidden'}>
+            {isGone && 'This ad was removed a moment ago.'}
+          </p>
+          <p className="ad-sheet__price">
+            <span>{amount}</span>
+            {sheetNote !== null && <span className="ad-sheet__price-type">{sheetNote}</span>}
+          </p>
+          <h2 id={titleId} className="ad-sheet__title">
+            <bdi>{card.title}</bdi>
+          </h2>
+          <p className="ad-sheet__place">
+            <Icon path={mdiMapMarkerOutline} size={18} /> {place} · {adListCopy[kindOf(card)].by}{' '}
+            <Link to={theirAds}>
+              <WholeWords text={card.userName} />
+            </Link>{' '}
+            since {dayOf(card.createdAt)}
+          </p>
+          {onDeleted && <OwnerActions card={card} onDeleted={onDeleted} />}
+          {card.description && (
+            <p dir="auto" className="ad-sheet__description">
+              {card.description}
+            </p>
+          )}
+          <Facts card={card} />
+        </div>
+      </AdDialog>
+      {openPhotoId !== null && <AdPhotoViewer card={card} photoId={openPhotoId} />}
+    </>
+  );
+}
+
+interface AdDialogProps {
+  label?: string;
+  labelledBy?: string;
+  /** No photo for the close button to lie on. */
+  isWordy?: boolean;
+  /** A photo is enlarged over it. */
+  isCovered?: boolean;
+  onClosed: () => void;
+  children: ReactNode;
+}
+
+/** The sheet itself, for an ad that is there or on its way. */
+export function AdDialog({
+  label,
+  labelledBy,
+  isWordy = true,
+  isCovered = false,
+  onClosed,
+  children,
+}: AdDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const hearClose = useLeavingDialog(dialog, { onClosed, isCovered });
+  return (
+    <dialog
+      ref={dialog}
+      className={`ad-sheet ${isWordy ? 'ad-sheet--wordy' : ''}`}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      onClose={hearClose}
+      closedby="any"
+    >
+      <div className="ad-sheet__page">
+        <button
+          type="button"
+          className="ad-sheet__close"
+          aria-label="Close"
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon path={mdiClose} size={24} />
+        </button>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+function OwnerActions({ card, onDeleted }: { card: AdCard; onDeleted: () => void }) {
+  return (
+    <p className="ad-sheet__owner">
+      <ButtonLink to={adPaths[kindOf(card)].edit(adIdOf(card))} icon={mdiPencilOutline}>
+        Edit
+      </ButtonLink>
+      <button type="button" className="bp6-button" onClick={onDeleted}>
+        <Icon path={mdiTrashCanOutline} />
+        <span>Delete</span>
+      </button>
+    </p>
+  );
+}
+
+function Facts({ card }: { card: AdCard }) {
+  return factGroupsOf(card).map(({ title, facts }) => (
+    <section key={title} className="ad-sheet__facts">
+      <h3>{title}</h3>
+      <dl>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">
+              <WholeWords text={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ));
+}

@@ -1,0 +1,99 @@
+import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import type { WatchReply } from '@voltyard/contracts/push';
+import { hasFailed, liveListMachineOf } from '@voltyard/machines/live-list/live-list.machine';
+import type { LoadedPage } from '@voltyard/machines/live-list/live-rows';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { fromCallback, fromPromise } from 'xstate';
+import { CallFailed } from '../../wiring/http/call-failed';
+import { inspected } from '../../wiring/inspection/inspection';
+import { logFailure } from '../../wiring/failures/report-failure';
+import { type AdsApi, useAdsApi } from '../ads-api';
+
+interface WatchedAdQuery {
+  adId: string;
+  /** The kinds it may be of: an id alone does not tell. */
+  kinds: readonly AdKind[];
+  /** As the list has it from which it was opened. */
+  known: AdCard | undefined;
+}
+
+export type WatchedAd =
+  | { status: 'loading' }
+  | { status: 'missing' }
+  | { status: 'failed'; problem: string; retry: () => void }
+  /** As it was last heard of, also after it was removed. */
+  | { status: 'shown'; card: AdCard; isRemoved: boolean };
+
+const machineOfAd = liveListMachineOf<AdCard>();
+const rules = { compare: () => 0, belongs: () => true, idOf: adIdOf };
+
+/** One ad, live: a list with a single row. What is asked is fixed for the component's life. */
+export function useWatchedAd(query: WatchedAdQuery): WatchedAd {
+  const api = useAdsApi();
+  const [isMissing, setMissing] = useState(false);
+  const [machine] = useState(() =>
+    machineOfAd.provide({ actors: effectsOf(query, api, () => setMissing(true)) }),
+  );
+  const actor = useActorRef(machine, { id: topicOf(query), input: rules, ...inspected });
+  const state = useSelector(actor, (current) => current);
+  const { rows, hasLoaded, problem } = state.context;
+  const heard = rows[query.adId]?.row ?? null;
+  const [lastKnown, setLastKnown] = useState(query.known);
+  if (heard !== null && heard !== lastKnown) setLastKnown(heard);
+  const card = heard ?? lastKnown;
+  if (card !== undefined) return { status: 'shown', card, isRemoved: hasLoaded && heard === null };
+  if (isMissing) return { status: 'missing' };
+  if (!hasFailed(state)) return { status: 'loading' };
+  return { status: 'failed', problem: problem ?? '', retry: () => actor.send({ type: 'list.retried' }) };
+}
+
+const topicOf = ({ adId }: WatchedAdQuery) => `ad:${adId}` as const;
+
+function effectsOf(query: WatchedAdQuery, { loadAd, topics }: AdsApi, onMissing: () => void) {
+  const { adId, kinds, known } = query;
+  const topic = topicOf(query);
+  return {
+    listen: fromCallback(({ sendBack }) =>
+      topics.listen(topic, {
+        opened: () => sendBack({ type: 'connection.opened' }),
+        closed: () => sendBack({ type: 'connection.closed' }),
+        changed: (changes) => sendBack({ type: 'changes.heard', changes }),
+      }),
+    ),
+    watch: fromPromise<WatchReply<AdCard>, { after: number | undefined }>(
+      ({ input }) => topics.watch(topic, input.after) as Promise<WatchReply<AdCard>>,
+    ),
+    load: fromPromise<LoadedPage<AdCard>, { before: string | null }>(async ({ signal }) => {
+      try {
+        const card = known ?? (await loadAdOfKinds(loadAd, kinds, adId, signal));
+        // A single card tells no position: watched after the log's beginning, its newest state is heard at once.
+        return { rows: [card], next: null, position: 0 };
+      } catch (problem) {
+        // Nobody waits for it any more; in development React starts the same actor anew, and it would fail by this.
+        if (signal.aborted) return new Promise(() => undefined);
+        logFailure(problem);
+        if (isNotFound(problem)) onMissing();
+        throw problem;
+      }
+    }),
+  };
+}
+
+async function loadAdOfKinds(
+  loadAd: AdsApi['loadAd'],
+  [kind, ...others]: readonly AdKind[],
+  adId: string,
+  signal: AbortSignal,
+): Promise<AdCard> {
+  try {
+    return await loadAd(kind!, adId, signal);
+  } catch (problem) {
+    if (others.length === 0 || !isNotFound(problem)) throw problem;
+    return loadAdOfKinds(loadAd, others, adId, signal);
+  }
+}
+
+const isNotFound = (problem: unknown): boolean =>
+  problem instanceof CallFailed && problem.code === 'not-found';

@@ -1,0 +1,64 @@
+import { mdiClose, mdiUndo } from '@mdi/js';
+import { Icon } from '../../ui/Icon';
+import { IconButton } from '../../ui/IconButton';
+import type { ExistingPhoto } from './existing-photos';
+import { PhotoCaptionField } from '../../photos/uploads/PhotoCaptionField';
+import { photoSrcSet, photoUrl } from '../../photos/sources/photo-sources';
+import { thumbhashImage } from '../../photos/sources/thumbhash-image';
+
+interface ExistingPhotoCardProps {
+  existing: ExistingPhoto;
+  number: number;
+  /** There is room to take a removal back. */
+  canReturn: boolean;
+  onChange: (existing: ExistingPhoto) => void;
+}
+
+export function ExistingPhotoCard({ existing, number, canReturn, onChange }: ExistingPhotoCardProps) {
+  const { photo, photoCaption, isRemoved } = existing;
+  if (isRemoved) {
+    return (
+      <li className="photo-card photo-card__removed">
+        <span role="status">Photo {number} will be removed when you save.</span>
+        <button
+          type="button"
+          className="bp6-button bp6-small"
+          disabled={!canReturn}
+          onClick={() => onChange({ ...existing, isRemoved: false })}
+        >
+          <Icon path={mdiUndo} /> Undo
+        </button>
+      </li>
+    );
+  }
+  const placeholder = thumbhashImage(photo.thumbhash);
+  return (
+    <li className="photo-card">
+      <div
+        className="photo-card__photo"
+        style={placeholder === null ? undefined : { backgroundImage: `url(${placeholder})` }}
+      >
+        <img
+          src={photoUrl(photo.photoId, 320)}
+          srcSet={photoSrcSet(photo)}
+          sizes="260px"
+          alt={photoCaption || `Number ${number} of your ad`}
+          className="photo-card__image"
+        />
+        <IconButton
+          icon={mdiClose}
+          label={`Remove photo ${number}`}
+          size={20}
+          className="photo-card__remove"
+          onClick={() => onChange({ ...existing, isRemoved: true })}
+        />
+      </div>
+      <div className="photo-card__body">
+        <PhotoCaptionField
+          value={photoCaption}
+          onChange={(changed) => onChange({ ...existing, photoCaption: changed })}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import type { PhotoGalleryCard } from '@voltyard/contracts/photos/gallery.rest';
+import type { ProductType } from '@voltyard/contracts/product-types';
+import { LoadFailed } from '../../ui/pages/LoadFailed';
+import { productTypeIcons } from '../../ui/product-type-icons';
+import { galleryNames, uploadPath } from '../gallery-copy';
+import { GalleryGrid, GallerySkeleton } from './GalleryGrid';
+import { PhotoViewer } from '../viewer/PhotoViewer';
+import { useDeletePhoto } from '../viewer/use-delete-photo';
+import type { LiveGallery } from './use-live-gallery';
+import { useViewer } from '../viewer/use-viewer';
+import { useVisitor } from '../../visitor/use-visitor';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { EmptyState } from '../../ui/pages/EmptyState';
+import { ShowMore } from './ShowMore';
+
+interface GalleryProps {
+  list: LiveGallery;
+  productType: ProductType;
+}
+
+/** The photos in whatever state they are, and the open one above them. */
+export function Gallery({ list, productType }: GalleryProps) {
+  const { user } = useVisitor();
+  const viewer = useViewer(list);
+  const deletePhoto = useDeletePhoto(viewer.showWhenBack);
+  // Nobody is asked: the message takes it back, and “Recently deleted” does for a day.
+  const remove = ({ photoId }: PhotoGalleryCard) =>
+    void deletePhoto(photoId).then((problem) =>
+      // The viewer covers the page's notifications, so it says it as well.
+      problem === null ? list.forget(photoId) : viewer.tell(problem),
+    );
+  const shared = { ownUserId: user?.id ?? null, onDelete: remove };
+  return (
+    <>
+      <Photos list={list} productType={productType} openId={viewer.openId} {...shared} />
+      {viewer.openId !== null && (
+        <PhotoViewer viewer={viewer} list={list} title={galleryNames[productType]} {...shared} />
+      )}
+    </>
+  );
+}
+
+interface PhotosProps extends GalleryProps {
+  openId: string | null;
+  ownUserId: string | null;
+  onDelete: (card: PhotoGalleryCard) => void;
+}
+
+function Photos({ list, productType, ...grid }: PhotosProps) {
+  if (list.status === 'loading') return <GallerySkeleton />;
+  if (list.status === 'failed')
+    return <LoadFailed title="The photos could not be loaded" problem={list.problem} onRetry={list.retry} />;
+  if (list.rows.length === 0) return <NoPhotos productType={productType} />;
+  return (
+    <>
+      <GalleryGrid rows={list.rows} label={galleryNames[productType]} {...grid} />
+      <ShowMore list={list} />
+    </>
+  );
+}
+
+function NoPhotos({ productType }: { productType: ProductType }) {
+  return (
+    <EmptyState
+      icon={productTypeIcons[productType]}
+      title={`No ${productType} photos yet`}
+      description="Leave this page open: the first one appears here the moment it is added. Or add it yourself."
+      actions={
+        <ButtonLink to={uploadPath(productType)} look="primary">
+          Add the first photos
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { mdiTrashCanOutline } from '@mdi/js';
+import type { PhotoGalleryCard } from '@voltyard/contracts/photos/gallery.rest';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { photoSrcSet, photoUrl } from '../../photos/sources/photo-sources';
+import { placeholderOf } from '../../photos/viewer/viewer-photo';
+import { IconButton } from '../../ui/IconButton';
+import { paths } from '../../wiring/navigation/paths';
+import { altOf } from '../gallery-photo';
+import { PhotoAge } from './PhotoAge';
+import { photoLink } from './use-open-photo';
+import './GalleryTile.scss';
+
+interface GalleryTileProps {
+  card: PhotoGalleryCard;
+  /** It arrived while the gallery was open. */
+  isNew: boolean;
+  /** Given for one's own photos. */
+  onDelete?: ((card: PhotoGalleryCard) => void) | undefined;
+}
+
+/** A photo in the grid. Its link opens it; who put it there has a link beside it. */
+export const GalleryTile = memo(function GalleryTile({ card, isNew, onDelete }: GalleryTileProps) {
+  const alt = altOf(card);
+  return (
+    <figure className={`gallery-tile ${isNew ? 'gallery-tile--new' : ''}`}>
+      <div className="gallery-tile__frame">
+        <Link
+          {...photoLink(card.photoId)}
+          className="gallery-tile__open"
+          data-opens
+          style={placeholderOf(card)}
+        >
+          <img
+            src={photoUrl(card.photoId, 320)}
+            srcSet={photoSrcSet(card)}
+            sizes={tileSizes(card)}
+            width={card.width}
+            height={card.height}
+            alt={alt}
+            loading="lazy"
+            decoding="async"
+          />
+        </Link>
+        {isNew && <span className="gallery-tile__new">New</span>}
+        {onDelete && (
+          <IconButton
+            icon={mdiTrashCanOutline}
+            label={`Delete ${alt}`}
+            size={20}
+            className="gallery-tile__delete"
+            onClick={() => onDelete(card)}
+          />
+        )}
+      </div>
+      <figcaption className="gallery-tile__words">
+        {card.photoCaption !== '' && (
+          <span dir="auto" className="gallery-tile__caption">
+            {card.photoCaption}
+          </span>
+        )}
+        <span className="gallery-tile__by">
+          <Link to={paths.adsForSaleListUserName(card.userName)}>{card.userName}</Link>
+          <PhotoAge of={card.createdAt} />
+        </span>
+      </figcaption>
+    </figure>
+  );
+});
+
+/** A wide photo is cut to the tile's 4:3, so it is drawn wider than the tile is. */
+function tileSizes({ width, height }: PhotoGalleryCard): string {
+  const overhang = Math.max(1, width / height / (4 / 3));
+  const wide = Math.round(320 * overhang);
+  return `(max-width: 599px) ${Math.round(50 * overhang)}vw, ${wide}px`;
+}

@@ -1,0 +1,43 @@
+import { mdiCheckCircle } from '@mdi/js';
+import type { ProductType } from '@voltyard/contracts/product-types';
+import type { AddedPhoto } from '@voltyard/machines/gallery-save/gallery-save.machine';
+import { useEffect, useRef } from 'react';
+import { counted } from '../../ads/ad-formats';
+import { photoUrl } from '../../photos/sources/photo-sources';
+import { viewPath } from '../gallery-copy';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Icon } from '../../ui/Icon';
+import './AddedPhotos.scss';
+
+interface AddedPhotosProps {
+  photos: readonly AddedPhoto[];
+  productType: ProductType;
+}
+
+/** What this visit has put in the gallery: stays when the snackbar is gone. */
+export function AddedPhotos({ photos, productType }: AddedPhotosProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone with the last card: the focus goes where the outcome is told.
+    if (photos.length > 0 && document.activeElement === document.body) title.current?.focus();
+  }, [photos]);
+  if (photos.length === 0) return null;
+  return (
+    <section className="added-photos">
+      <h2 className="added-photos__title" ref={title} tabIndex={-1}>
+        <Icon path={mdiCheckCircle} size={22} />
+        {counted(photos.length, 'photo is', 'photos are')} in the gallery
+      </h2>
+      <ul className="added-photos__list">
+        {photos.map(({ photoId, photoCaption }) => (
+          <li key={photoId}>
+            <img src={photoUrl(photoId, 320)} alt={photoCaption || 'Photo without a caption'} />
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to={viewPath(productType)} look="primary">
+        See them there
+      </ButtonLink>
+    </section>
+  );
+}

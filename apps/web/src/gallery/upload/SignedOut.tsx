@@ -1,0 +1,49 @@
+import { mdiCameraOutline, mdiFlashOutline, mdiMapMarkerOffOutline } from '@mdi/js';
+import type { ProductType } from '@voltyard/contracts/product-types';
+import { Link } from 'react-router-dom';
+import { viewPath } from '../gallery-copy';
+import { SignInPrompt } from '../../visitor/SignInPrompt';
+import { Icon } from '../../ui/Icon';
+import './SignedOut.scss';
+
+const promises = [
+  {
+    icon: mdiCameraOutline,
+    title: 'Up to 24 at a time',
+    text: 'Drop a whole evening of photos on the page, each with a caption of its own.',
+  },
+  {
+    icon: mdiFlashOutline,
+    title: 'Live at once',
+    text: 'Everybody who has the gallery open sees your photos the moment you add them.',
+  },
+  {
+    icon: mdiMapMarkerOffOutline,
+    title: 'Where stays private',
+    text: 'The place, the camera and the time are removed from every file.',
+  },
+];
+
+/** What a visitor may expect of the gallery before signing up for it. */
+export function SignedOut({ productType }: { productType: ProductType }) {
+  return (
+    <>
+      <SignInPrompt
+        title={`Show your ${productType} to everybody`}
+        description="Create an account to put photos in the gallery. You come back to this page."
+      />
+      <ul className="gallery-promises">
+        {promises.map(({ icon, title, text }) => (
+          <li key={title}>
+            <Icon path={icon} size={28} />
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="gallery-promises__look">
+        Only looking? <Link to={viewPath(productType)}>See the {productType} photos</Link>
+      </p>
+    </>
+  );
+}

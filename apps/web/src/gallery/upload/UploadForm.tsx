@@ -1,0 +1,105 @@
+import { mdiImageMultipleOutline } from '@mdi/js';
+import { photoLimits } from '@voltyard/contracts/limits';
+import type { ProductType } from '@voltyard/contracts/product-types';
+import { remaining } from '@voltyard/machines/uploads/uploads.machine';
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useState } from 'react';
+import { counted } from '../../ads/ad-formats';
+import { LeaveGuard } from '../../ui/dialogs/LeaveGuard';
+import { chooseAgain } from '../../photos/uploads/photo-files';
+import { RestoredNotice } from '../../photos/uploads/RestoredNotice';
+import { UploadCard } from '../../photos/uploads/UploadCard';
+import { useUploads } from '../../photos/uploads/use-uploads';
+import { ChoosePhotos, DropCurtain } from '../../photos/uploads/ChoosePhotos';
+import { galleryNames, uploadPath, viewPath } from '../gallery-copy';
+import { GalleryHead } from '../grid/GalleryHead';
+import { useGallerySave } from './use-gallery-save';
+import { usePageDrop } from './use-page-drop';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { AddedPhotos } from './AddedPhotos';
+import { UploadFooter } from './UploadFooter';
+import '../../ads/photos/PhotoCards.scss';
+import './UploadForm.scss';
+
+/** Many photos on their way at once, each with its caption, and then into the gallery together. */
+export function UploadForm({ productType }: { productType: ProductType }) {
+  const { uploads, files, isKept } = useUploads({
+    bucket: productType,
+    existing: 0,
+    maximum: photoLimits.maximumPerSave,
+    keptAs: `gallery-${productType}`,
+  });
+  const state = useSelector(uploads, (snapshot) => snapshot);
+  const [wantsSave, setWantsSave] = useState(false);
+  const { cards, leftOut } = state.context;
+  const room = remaining(state);
+
+  const choose = (chosen: readonly File[]) => {
+    if (chosen.length > 0) uploads.send({ type: 'photos.chosen', files: chosen.map(files.add) });
+  };
+  const remove = (cardId: string) => {
+    uploads.send({ type: 'card.removed', cardId });
+    files.remove(cardId);
+  };
+  const save = useGallerySave({ productType, uploads, onTaken: remove });
+  const saving = useSelector(save, (snapshot) => snapshot);
+  const isOver = usePageDrop(choose);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setWantsSave(saving.matches({ form: 'invalid' }));
+    save.send({ type: 'save.clicked' });
+    event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
+
+  return (
+    <form
+      className="gallery-upload"
+      aria-label={`Add ${galleryNames[productType].toLowerCase()}`}
+      onSubmit={submit}
+      noValidate
+    >
+      <LeaveGuard reason={leaveReason(saving.hasTag('busy'), cards.length > 0 && !isKept)} />
+      <GalleryHead
+        title={`Add ${galleryNames[productType].toLowerCase()}`}
+        productType={productType}
+        addressOf={uploadPath}
+        tabsLabel="Add photos to"
+        actions={
+          <ButtonLink to={viewPath(productType)} icon={mdiImageMultipleOutline}>
+            See the gallery
+          </ButtonLink>
+        }
+      />
+      <RestoredNotice uploads={uploads} />
+      <AddedPhotos photos={saving.context.added} productType={productType} />
+      <ul className="photo-cards__list gallery-upload__cards" aria-label="Photos to add">
+        {cards.map(({ cardId, ref }) => (
+          <UploadCard
+            key={cardId}
+            card={ref}
+            preview={files.previewOf(cardId)}
+            onRemoved={() => remove(cardId)}
+            onChosenAgain={(file) => chooseAgain(files, ref, file)}
+          />
+        ))}
+        {room > 0 && (
+          <li className={cards.length === 0 ? 'gallery-upload__alone' : ''}>
+            <ChoosePhotos room={room} isAlone={cards.length === 0} onChosen={choose} />
+          </li>
+        )}
+      </ul>
+      <p className="photo-cards__left-out" role="status">
+        {leftOut > 0 &&
+          `${counted(leftOut, 'photo was', 'photos were')} left out: ${photoLimits.maximumPerSave} at a time. Put these in the gallery first.`}
+      </p>
+      {cards.length > 0 && <UploadFooter uploads={state} saving={saving} wasRefused={wantsSave} />}
+      <DropCurtain isOpen={isOver} text={`Drop them into the ${galleryNames[productType].toLowerCase()}`} />
+    </form>
+  );
+}
+
+/** Cards survive a reload once they are kept, so only a running save and what is not kept yet can be lost. */
+function leaveReason(isSaving: boolean, hasUnkept: boolean): string | null {
+  if (isSaving) return 'Your photos are being put in the gallery. Wait a moment, or some may be missing.';
+  return hasUnkept ? 'The photos are not in the gallery yet, and would have to be chosen again.' : null;
+}

@@ -1,0 +1,75 @@
+import type { ProductType } from '@voltyard/contracts/product-types';
+import { type AddedPhoto, gallerySaveMachine } from '@voltyard/machines/gallery-save/gallery-save.machine';
+import { messageSnack } from '@voltyard/machines/snackbar/snackbar.machine';
+import { isFormInvalid } from '@voltyard/machines/uploads/uploads.machine';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { counted } from '../../ads/ad-formats';
+import { useLatest } from '../../ui/use-latest';
+import type { UploadsActor } from '../../photos/uploads/use-uploads';
+import { inspected } from '../../wiring/inspection/inspection';
+import { useActors } from '../../wiring/root-actors';
+import { useGalleryApi } from '../gallery-api';
+import { viewPath } from '../gallery-copy';
+import { putUploaded } from './put-uploaded';
+import { useReportFailure } from '../../wiring/failures/report-failure';
+
+interface GallerySaveAsked {
+  productType: ProductType;
+  uploads: UploadsActor;
+  /** The card's photo is in the gallery. */
+  onTaken: (cardId: string) => void;
+}
+
+/** Puts what is uploaded in the gallery, and says so in the snackbar, or in a notification why it could not. */
+export function useGallerySave({ productType, uploads, onTaken }: GallerySaveAsked) {
+  const { putInGallery } = useGalleryApi();
+  const { snackbar } = useActors();
+  const reportFailure = useReportFailure();
+  const latest = useLatest({ onTaken });
+  const [machine] = useState(() => {
+    // Outlives a save that failed half-way: what it did is told by the one that succeeds.
+    const taken = new Map<string, AddedPhoto>();
+    return gallerySaveMachine.provide({
+      actors: {
+        putInGallery: fromPromise<AddedPhoto[]>(async ({ signal }) => {
+          await putUploaded({
+            uploads,
+            put: putInGallery,
+            onTaken: (cardId, photo) => {
+              taken.set(photo.photoId, photo);
+              latest().onTaken(cardId);
+            },
+            signal,
+          });
+          const photos = [...taken.values()];
+          taken.clear();
+          return photos;
+        }),
+      },
+      actions: {
+        announceSaved: (_, { lastCount }) =>
+          snackbar.send({
+            type: 'message.shown',
+            snack: messageSnack(
+              `${counted(lastCount, 'photo is', 'photos are')} in the gallery`,
+              { label: 'View', to: viewPath(productType) },
+              'success',
+            ),
+          }),
+        announceFailed: (_, { problem }) =>
+          reportFailure(new Error(problem?.message ?? 'The photos could not be put in the gallery.')),
+      },
+    });
+  });
+  const save = useActorRef(machine, inspected);
+  const isInvalid = useSelector(
+    uploads,
+    (snapshot) =>
+      isFormInvalid(snapshot) ||
+      !snapshot.context.cards.some(({ summary }) => summary.isUploaded || summary.isUploading),
+  );
+  useEffect(() => save.send({ type: 'form.changed', isInvalid }), [save, isInvalid]);
+  return save;
+}

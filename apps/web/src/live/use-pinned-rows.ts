@@ -1,0 +1,64 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { useLatest } from '../ui/use-latest';
+import { usePresence } from './use-presence';
+
+export interface ListRow<Row> {
+  id: string;
+  row: Row;
+  /** It came live, after the list was loaded. */
+  isNew: boolean;
+}
+
+interface Pinned<Row> {
+  shown: ListRow<Row>[];
+  /** How many rows wait to be let in. */
+  waiting: number;
+  letIn: () => void;
+}
+
+/**
+ * Keeps what a person reads or is about to press where it is: rows that come live wait while the beginning of the list
+ * is out of sight, or a pointer, finger or the focus is in it. They are let in when that ends, or at the person's wish.
+ */
+export function usePinnedRows<Row>(
+  rows: readonly ListRow<Row>[],
+  grid: RefObject<HTMLElement | null>,
+  list: RefObject<HTMLElement | null>,
+): Pinned<Row> {
+  const isPresent = usePresence(grid);
+  const isAway = useIsAway(grid, list);
+  const isHeld = isPresent || isAway;
+  /** What was shown when the holding began; null while nothing is held. */
+  const [seen, setSeen] = useState<ReadonlySet<string> | null>(null);
+  if (isHeld && seen === null) setSeen(idsOf(rows));
+  if (!isHeld && seen !== null) setSeen(null);
+  const waits = ({ id, isNew }: ListRow<Row>) => isHeld && isNew && seen !== null && !seen.has(id);
+  const latestRows = useLatest(rows);
+  const letIn = useCallback(() => setSeen(idsOf(latestRows())), [latestRows]);
+  return { shown: rows.filter((row) => !waits(row)), waiting: rows.filter(waits).length, letIn };
+}
+
+const idsOf = (rows: readonly ListRow<unknown>[]): ReadonlySet<string> => new Set(rows.map(({ id }) => id));
+
+/** A swipe that is nowhere near a card's width (px) is still the beginning. */
+export const stripStart = 40;
+
+/** Whether the list's beginning is out of sight: above the window, or at the left of a strip. */
+function useIsAway(grid: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>): boolean {
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    const strip = list.current;
+    const look = () => {
+      const isAbove = (grid.current?.getBoundingClientRect().top ?? 0) < 0;
+      setAway(isAbove || (strip?.scrollLeft ?? 0) > stripStart);
+    };
+    look();
+    addEventListener('scroll', look, { passive: true });
+    strip?.addEventListener('scroll', look, { passive: true });
+    return () => {
+      removeEventListener('scroll', look);
+      strip?.removeEventListener('scroll', look);
+    };
+  }, [grid, list]);
+  return isAway;
+}

@@ -1,0 +1,72 @@
+import { mdiClose, mdiImageOffOutline } from '@mdi/js';
+import {
+  emittedCard,
+  uploadCardFlags,
+  type uploadCardMachine,
+} from '@voltyard/machines/upload-card/upload-card.machine';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { Icon } from '../../ui/Icon';
+import { IconButton } from '../../ui/IconButton';
+import { PhotoCaptionField } from './PhotoCaptionField';
+import { UploadState } from './UploadState';
+import '../../ads/photos/PhotoCards.scss';
+
+type CardActor = ActorRefFrom<typeof uploadCardMachine>;
+
+export interface UploadCardProps {
+  card: CardActor;
+  /** Shows the photo before any of it is uploaded. */
+  preview: string | undefined;
+  onRemoved: () => void;
+  /** The file was gone and is there again. */
+  onChosenAgain: (file: File) => void;
+}
+
+/** One photo on its way to the server, with what can be done about it in every state. */
+export function UploadCard({ card, preview, onRemoved, onChosenAgain }: UploadCardProps) {
+  const state = useSelector(card, (snapshot) => snapshot);
+  const { photoCaption } = emittedCard(state);
+  const { fileName } = state.context;
+  return (
+    <li className={`photo-card ${state.hasTag('problem') ? 'photo-card--problem' : ''}`}>
+      <div className="photo-card__photo">
+        <Preview source={preview} isDim={!uploadCardFlags(state).isUploaded} />
+        <IconButton
+          icon={mdiClose}
+          label={`Remove ${fileName}`}
+          size={20}
+          className="photo-card__remove"
+          onClick={onRemoved}
+        />
+      </div>
+      <div className="photo-card__body">
+        <p className="photo-card__name" title={fileName}>
+          {fileName}
+        </p>
+        <UploadState card={card} onChosenAgain={onChosenAgain} />
+        {!state.matches('refused') && !state.matches('nameTooLong') && (
+          <PhotoCaptionField
+            value={photoCaption}
+            onChange={(changed) => card.send({ type: 'caption.changed', photoCaption: changed })}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Preview({ source, isDim }: { source: string | undefined; isDim: boolean }) {
+  const [isBroken, setBroken] = useState(false);
+  if (source === undefined || isBroken)
+    return <Icon path={mdiImageOffOutline} size={48} className="photo-card__none" />;
+  return (
+    <img
+      src={source}
+      alt=""
+      className={isDim ? 'photo-card__image photo-card__image--dim' : 'photo-card__image'}
+      onError={() => setBroken(true)}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import type { CardOfUploads, uploadsMachine } from '@voltyard/machines/uploads/uploads.machine';
+import type { SnapshotFrom } from 'xstate';
+import type { KeptCard, KeptUploads } from '../../wiring/storage/upload-drafts';
+import type { PhotoFiles } from './photo-files';
+
+interface Written {
+  /** As JSON: progress changes ten times a second, what is kept of a card hardly ever. */
+  card: string;
+  file: Blob | undefined;
+}
+
+interface CardKeeperNeeds {
+  kept: KeptUploads;
+  files: PhotoFiles;
+  /** Hears of every card that a reload cannot lose any more. */
+  onSafe: (cardId: string) => void;
+}
+
+export interface CardKeeper {
+  /** These came from there: nothing of them has to be written. */
+  found: (cards: readonly KeptCard[]) => void;
+  /** Brings what is kept to what the cards are by now. */
+  keep: (snapshot: SnapshotFrom<typeof uploadsMachine>) => void;
+}
+
+/** Keeps upload cards as they change, and forgets them once they are removed or their photos are where they belong. */
+export function createCardKeeper({ kept, files, onSafe }: CardKeeperNeeds): CardKeeper {
+  const written = new Map<string, Written>();
+
+  const write = async (card: KeptCard) => {
+    const { cardId } = card;
+    const before = written.get(cardId);
+    const now = writtenOf(card, files);
+    written.set(cardId, now);
+    if (before === undefined) {
+      if (await kept.add(card, now.file)) onSafe(cardId);
+      return;
+    }
+    if (before.card !== now.card) await kept.change(card);
+    if (before.file === now.file || now.file === undefined) return;
+    if (await kept.changeFile(cardId, now.file)) onSafe(cardId);
+  };
+
+  return {
+    found(cards) {
+      for (const card of cards) {
+        written.set(card.cardId, writtenOf(card, files));
+        onSafe(card.cardId);
+      }
+    },
+    keep({ context: { cards } }) {
+      const keepable = cards.filter(isWorthKeeping);
+      for (const card of keepable) void write(keptCard(card, cards.indexOf(card)));
+      const ids = new Set(keepable.map(({ cardId }) => cardId));
+      for (const cardId of [...written.keys()].filter((id) => !ids.has(id))) {
+        written.delete(cardId);
+        void kept.forget(cardId);
+      }
+    },
+  };
+}
+
+/** A file that was refused will never be uploaded, and may be of any size. */
+export const isWorthKeeping = ({ ref, isAttached }: CardOfUploads): boolean =>
+  !isAttached && !ref.getSnapshot().matches('refused');
+
+function keptCard({ cardId, ref }: CardOfUploads, place: number): KeptCard {
+  const { file, fileName, photoCaption, photo } = ref.getSnapshot().context;
+  const { name, size, type } = file;
+  return { cardId, place, file: { name, size, type }, fileName, photoCaption, photo };
+}
+
+const writtenOf = (card: KeptCard, files: PhotoFiles): Written => ({
+  card: JSON.stringify(card),
+  file: files.fileOf(card.cardId),
+});

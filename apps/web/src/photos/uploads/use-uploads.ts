@@ -1,0 +1,100 @@
+import type { UploadedPhoto } from '@voltyard/contracts/photos/photos.rest';
+import type { ProductType } from '@voltyard/contracts/product-types';
+import { uploadCardMachine, type UploadInput } from '@voltyard/machines/upload-card/upload-card.machine';
+import { fileGone } from '@voltyard/machines/upload-card/photo-file';
+import { uploadsMachine } from '@voltyard/machines/uploads/uploads.machine';
+import { hasErrors } from '@voltyard/machines/notifications/notifications.machine';
+import { useActorRef } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { useVisitor } from '../../visitor/use-visitor';
+import { CallFailed } from '../../wiring/http/call-failed';
+import { inspected } from '../../wiring/inspection/inspection';
+import { useActors } from '../../wiring/root-actors';
+import { uploadOnce } from '../../wiring/http/upload-once';
+import { useAdsApi } from '../../ads/ads-api';
+import { createPhotoFiles, type PhotoFiles } from './photo-files';
+import { useEnvironment } from './use-environment';
+import { useKeptCards } from './use-upload-drafts';
+import { useLatest } from '../../ui/use-latest';
+
+export type UploadsActor = ActorRefFrom<typeof uploadsMachine>;
+
+export interface Uploads {
+  uploads: UploadsActor;
+  files: PhotoFiles;
+}
+
+interface UploadsAsked {
+  bucket: ProductType;
+  /** How many photos there are already: they count towards the most there may be. */
+  existing: number;
+  /** Three, as an ad may have, unless said otherwise. */
+  maximum?: number;
+  /** Names the form, and with it the cards that survive a reload; null keeps none. */
+  keptAs?: string | null;
+  /** Ids of photos that are where they belong: cards of theirs do not come back. */
+  attached?: readonly string[];
+}
+
+const none: readonly string[] = [];
+
+/** The upload cards of one form, with their real effects. `isKept`: leaving the page now would lose no photo. */
+export function useUploads(asked: UploadsAsked): Uploads & { isKept: boolean } {
+  const { bucket, existing, maximum, keptAs = null, attached = none } = asked;
+  const { uploadPhoto, keptUploads } = useAdsApi();
+  const { notifications } = useActors();
+  const { user } = useVisitor();
+  const [files] = useState(createPhotoFiles);
+  const [kept] = useState(() =>
+    user === null || keptAs === null ? null : keptUploads({ userId: user.id, keptAs }),
+  );
+  // Uploads start at once; the kind of vehicle may be chosen after the first photo.
+  const latestBucket = useLatest(bucket);
+  const [machine] = useState(() => {
+    const upload = fromPromise<UploadedPhoto, UploadInput>(({ input, signal }) => {
+      const { cardId, fileName, onProgress } = input;
+      const file = files.fileOf(cardId);
+      if (!file) return Promise.reject(missing());
+      const send = () =>
+        uploadPhoto({ bucket: latestBucket(), cardId, fileName, file }, onProgress, signal).catch(
+          (problem: unknown) => explained(problem, file),
+        );
+      return kept === null ? send() : uploadOnce({ cardId, kept, signal }, send);
+    });
+    return uploadsMachine.provide({
+      actors: { uploadCard: uploadCardMachine.provide({ actors: { upload } }) },
+    });
+  });
+  const uploads = useActorRef(machine, {
+    input: {
+      existing,
+      ...(maximum !== undefined && { maximum }),
+      isBlocked: hasErrors(notifications.getSnapshot()),
+      isOnline: navigator.onLine,
+    },
+    ...inspected,
+  });
+
+  useEffect(() => uploads.send({ type: 'existing.changed', existing }), [uploads, existing]);
+  useEnvironment(uploads);
+  useEffect(() => files.clear, [files]);
+  const isSafe = useKeptCards({ kept, uploads, files, attached });
+  return { uploads, files, isKept: kept !== null && isSafe };
+}
+
+const missing = () => Object.assign(new Error(fileGone.message), { code: fileGone.code });
+
+/** A browser calls it a network error too when a file is gone from its disk, or its bytes from the browser's storage. */
+async function explained(problem: unknown, file: Blob): Promise<never> {
+  const mayBeTheFile = problem instanceof CallFailed && problem.isNetwork;
+  throw mayBeTheFile && !(await isReadable(file)) ? missing() : problem;
+}
+
+const isReadable = (file: Blob): Promise<boolean> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(true);
+    reader.onerror = () => resolve(false);
+    reader.readAsArrayBuffer(file.slice(0, 1));
+  });

@@ -1,0 +1,32 @@
+import { shownSnack, signUpSnack } from '@voltyard/machines/snackbar/snackbar.machine';
+import { useSelector } from '@xstate/react';
+import { Snackbar } from '../../ui/Snackbar';
+import { useActors } from '../../wiring/root-actors';
+import { rememberPromptDismissed } from '../../wiring/session/sign-up-prompt';
+import './ShellSnackbar.scss';
+
+/** The snackbar's place at the left, always in the page so that assistive technology hears what is put into it. */
+export function ShellSnackbar() {
+  const { snackbar } = useActors();
+  const snack = useSelector(snackbar, shownSnack);
+  const dismiss = () => {
+    if (snack === signUpSnack) rememberPromptDismissed();
+    snackbar.send({ type: 'snack.dismissed' });
+  };
+  return (
+    <div className="shell-snackbar" role="status">
+      {snack && (
+        <Snackbar
+          message={snack.message}
+          kind={snack.kind}
+          buttonLabel={snack.button?.label}
+          isUndo={snack.button?.action !== undefined}
+          onButton={() => snackbar.send({ type: 'button.pressed' })}
+          onDismiss={dismiss}
+          onHold={() => snackbar.send({ type: 'snack.held' })}
+          onRelease={() => snackbar.send({ type: 'snack.released' })}
+        />
+      )}
+    </div>
+  );
+}

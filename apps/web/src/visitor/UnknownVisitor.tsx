@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react';
+import { LoadFailed } from '../ui/pages/LoadFailed';
+import { Skeleton } from '../ui/Skeleton';
+import { useActors } from '../wiring/root-actors';
+
+/** Stands where only a known person's things can: it is being found out who looks, or that failed. */
+export function UnknownVisitor({ loading }: { loading: string }) {
+  const { session } = useActors();
+  const hasFailed = useSelector(session, (state) => state.matches('failed'));
+  const problem = useSelector(session, (state) => state.context.problem);
+  if (hasFailed) {
+    return (
+      <LoadFailed
+        title="Your account could not be loaded"
+        problem={problem}
+        onRetry={() => session.send({ type: 'session.retried' })}
+      />
+    );
+  }
+  return (
+    <div role="status" aria-label={loading}>
+      <Skeleton width={280} height={36} />
+    </div>
+  );
+}

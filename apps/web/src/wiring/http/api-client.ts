@@ -1,0 +1,71 @@
+import { type Endpoint, type ReplyOf, type Sent, urlOf } from '@voltyard/contracts/endpoint';
+import { CallFailed } from './call-failed';
+import { getToken, refuseToken } from '../session/token';
+
+export { CallFailed } from './call-failed';
+
+interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Only for the one call that needs the sign-in's own cookie: the exchange of its code. */
+  withCookies?: boolean;
+}
+
+/**
+ * Makes a call of the contract and gives its reply, parsed. Throws `CallFailed`, or the signal's reason when it was aborted.
+ * Cookies do not travel with it (unless it is the exchange of a sign-in's code); the session's token does, and is dropped
+ * when the server says it is over.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E> = {},
+  { signal, withCookies = false }: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  const token = getToken();
+  const response = await fetch(urlOf(endpoint, sent), {
+    method: endpoint.method.toUpperCase(),
+    credentials: withCookies ? 'same-origin' : 'omit',
+    headers: headersOf(token, sent.body !== undefined),
+    ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+    ...(signal ? { signal } : {}),
+  }).catch((problem: unknown) => {
+    if (signal?.aborted) throw problem;
+    throw CallFailed.offline();
+  });
+  const body = await jsonOf(response);
+  if (response.ok) return replyOf(endpoint, response.status, body);
+  const failure = CallFailed.from(
+    response.status,
+    body,
+    response.headers.get('x-request-id'),
+    response.headers.get('retry-after'),
+  );
+  if (token !== null && failure.code === 'sign-in-required') refuseToken(token);
+  throw failure;
+}
+
+/** What the contract says the reply is. One that does not fit names the call: no screen shows half of it. */
+function replyOf<E extends Endpoint>(endpoint: E, status: number, body: unknown): ReplyOf<E> {
+  const parsed = endpoint.reply.safeParse(body);
+  if (parsed.success) return parsed.data as ReplyOf<E>;
+  throw CallFailed.misfit(status, endpoint.summary, parsed.error.issues[0]?.path.join('.') ?? '');
+}
+
+function headersOf(token: string | null, hasBody: boolean): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+  };
+}
+
+/** Undefined where there is no JSON: an empty reply, or the page of something that stands before the api. */
+async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => {
+    throw CallFailed.offline();
+  });
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+import type { UploadedPhoto } from '@voltyard/contracts/photos/photos.rest';
+import type { KeptUploads } from '../storage/upload-drafts';
+import { oneTabAtATime } from './one-tab-at-a-time';
+
+interface UploadOnceAsked {
+  cardId: string;
+  kept: KeptUploads;
+  signal: AbortSignal;
+}
+
+/**
+ * Uploads a kept card unless another tab with the same form does: then it waits, and takes what came of that. Where
+ * tabs cannot wait for each other, the server's idempotency sees to it that nothing is stored twice.
+ */
+export const uploadOnce = (
+  { cardId, kept, signal }: UploadOnceAsked,
+  upload: () => Promise<UploadedPhoto>,
+): Promise<UploadedPhoto> =>
+  oneTabAtATime(`upload.${cardId}`, signal, async () => {
+    const known = await kept.photoOf(cardId);
+    if (known !== null) return known;
+    const photo = await upload();
+    await kept.keepPhoto(cardId, photo);
+    return photo;
+  });

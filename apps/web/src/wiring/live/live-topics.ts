@@ -1,0 +1,176 @@
+import {
+  type Change,
+  type ClientToServerEvents,
+  type ServerToClientEvents,
+  socketLimits,
+  type Topic,
+  type WatchReply,
+} from '@voltyard/contracts/push';
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import { paced } from './paced';
+import { getToken, onTokenChange, refuseToken } from '../session/token';
+
+export type TopicSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+
+/** Whoever keeps a topic open: told of the connection and of every change of its topic. */
+export interface TopicListener {
+  opened: () => void;
+  closed: () => void;
+  changed: (changes: Change[]) => void;
+}
+
+export interface LiveTopics {
+  /** Starts to listen; call what it returns to stop. The connection opens with the first listener. */
+  listen: (topic: Topic, listener: TopicListener) => () => void;
+  /** Asks the server for the topic's changes, those after the position `after` at once. */
+  watch: (topic: Topic, after?: number) => Promise<WatchReply>;
+  /** Connects again if somebody else is signed in by now. */
+  renew: () => void;
+}
+
+interface Parts {
+  token: () => string | null;
+  /** The server ended the session this connection was made with. */
+  onSessionEnded: (token: string | null) => void;
+  connect?: (options: Partial<ManagerOptions & SocketOptions>) => TopicSocket;
+}
+
+const answerTimeout = 5000;
+/** After this long out of sight a connection may be dead without knowing it: phones freeze pages. */
+const trustedSleep = 20_000;
+const pauseAfterRefusal = 2000;
+/** The pause before the first attempt to connect again; what ends sooner than `settledAfter` doubles it. */
+const reconnection = { first: 250, longest: 30_000, settledAfter: 10_000 };
+/** Half of what the server lets a socket send: a page with many topics is not cut off as it comes back. */
+const pace = { beside: 4, atMost: socketLimits.messages.atOnce / 2, within: 10_000 };
+
+/** One connection for all topics that are open on the page. */
+export function createLiveTopics({
+  token,
+  onSessionEnded,
+  connect = (options) => io(options),
+}: Parts): LiveTopics {
+  const listeners = new Map<Topic, Set<TopicListener>>();
+  let socket: TopicSocket | null = null;
+  let usedToken: string | null = null;
+  /** The server itself is cut off from its data: as good as no connection. */
+  let isPaused = false;
+
+  const inTurn = paced(pace);
+  let reconnectionPause = reconnection.first;
+  let connectedAt = 0;
+
+  /** A server that cuts this page off, for its budget or since it fails, is asked less and less often. */
+  function slowDown({ io: manager }: TopicSocket): void {
+    const hasSettled = Date.now() - connectedAt >= reconnection.settledAfter;
+    reconnectionPause = hasSettled
+      ? reconnection.first
+      : Math.min(reconnectionPause * 2, reconnection.longest);
+    manager.reconnectionDelay(reconnectionPause);
+    manager.reconnectionDelayMax(Math.max(reconnectionPause, 3000));
+  }
+
+  const everyListener = () => [...listeners.values()].flatMap((ofTopic) => [...ofTopic]);
+
+  function open(): TopicSocket {
+    const opened = connect({
+      transports: ['websocket'],
+      auth: (give) => {
+        usedToken = token();
+        give(usedToken === null ? {} : { token: usedToken });
+      },
+      reconnectionDelay: reconnection.first,
+      reconnectionDelayMax: 3000,
+      timeout: 8000,
+    });
+    const tellOpened = () => {
+      isPaused = false;
+      everyListener().forEach((listener) => listener.opened());
+    };
+    opened.on('connect', () => {
+      connectedAt = Date.now();
+      tellOpened();
+    });
+    opened.on('resumed', tellOpened);
+    opened.on('paused', () => {
+      isPaused = true;
+      everyListener().forEach((listener) => listener.closed());
+    });
+    opened.on('disconnect', (reason) => {
+      if (reason !== 'io client disconnect') slowDown(opened);
+      everyListener().forEach((listener) => listener.closed());
+      // Closed by the server, as at the end of a session: the client would stay away for good.
+      if (reason === 'io server disconnect') setTimeout(() => connectAgain(opened), reconnectionPause);
+    });
+    opened.on('connect_error', () => {
+      // Not active means that the server answered and refused, so nothing tries again by itself.
+      if (!opened.active) setTimeout(() => connectAgain(opened), pauseAfterRefusal);
+    });
+    opened.on('sessionEnded', () => onSessionEnded(usedToken));
+    opened.on('changes', (changes) => {
+      for (const [topic, ofTopic] of byTopic(changes)) {
+        listeners.get(topic)?.forEach((listener) => listener.changed(ofTopic));
+      }
+    });
+    comeBackQuickly(opened);
+    return opened;
+  }
+
+  return {
+    listen(topic, listener) {
+      const ofTopic = listeners.get(topic) ?? new Set();
+      listeners.set(topic, ofTopic.add(listener));
+      socket ??= open();
+      if (socket.connected && !isPaused) listener.opened();
+      return () => {
+        if (!ofTopic.delete(listener) || ofTopic.size > 0) return;
+        listeners.delete(topic);
+        // After the watching before it, and before the one that may follow.
+        void inTurn(async () => {
+          if (socket?.connected) socket.emit('unwatch', { topic });
+        });
+      };
+    },
+    watch(topic, after) {
+      const asked = (socket ??= open());
+      return inTurn(() =>
+        asked.timeout(answerTimeout).emitWithAck('watch', { topic, ...(after !== undefined && { after }) }),
+      );
+    },
+    renew() {
+      if (usedToken !== token()) socket?.disconnect().connect();
+    },
+  };
+}
+
+/** A reconnection that waits for its turn is dropped and made at once. */
+function connectAgain(socket: TopicSocket): void {
+  if (!socket.connected) socket.disconnect().connect();
+}
+
+function comeBackQuickly(socket: TopicSocket): void {
+  let hiddenSince = 0;
+  addEventListener('online', () => connectAgain(socket));
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) {
+      hiddenSince = Date.now();
+    } else if (Date.now() - hiddenSince > trustedSleep) {
+      socket.disconnect().connect();
+    } else {
+      connectAgain(socket);
+    }
+  });
+}
+
+function byTopic(changes: readonly Change[]): Map<Topic, Change[]> {
+  const groups = new Map<Topic, Change[]>();
+  for (const change of changes) groups.set(change.topic, [...(groups.get(change.topic) ?? []), change]);
+  return groups;
+}
+
+/** The page's own connection. */
+export const liveTopics = createLiveTopics({
+  token: getToken,
+  onSessionEnded: (token) => token !== null && refuseToken(token),
+});
+onTokenChange(liveTopics.renew);

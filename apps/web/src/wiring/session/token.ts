@@ -1,0 +1,38 @@
+import { readStored, writeStored } from '../storage/stored';
+
+const key = 'voltyard.token';
+
+/** Why the token is another one now: somebody signed in or out here or in another tab, or the server refused it. */
+export type TokenChange = { token: string | null; cause: 'here' | 'other-tab' | 'refused' };
+
+const listeners = new Set<(change: TokenChange) => void>();
+
+export const getToken = (): string | null => readStored('localStorage', key);
+
+export const setToken = (token: string): void => write({ token, cause: 'here' });
+
+export const clearToken = (): void => write({ token: null, cause: 'here' });
+
+/** The server does not know this token (any more). A newer one, written meanwhile by another tab, is left alone. */
+export function refuseToken(refused: string): void {
+  if (getToken() === refused) write({ token: null, cause: 'refused' });
+}
+
+/** Hears of every change; returns the way to stop hearing. */
+export function onTokenChange(listener: (change: TokenChange) => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    // `key` is null when the other tab cleared everything.
+    if (event.key === key || event.key === null) listener({ token: getToken(), cause: 'other-tab' });
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', fromOtherTab);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', fromOtherTab);
+  };
+}
+
+function write(change: TokenChange): void {
+  writeStored('localStorage', key, change.token);
+  for (const listener of listeners) listener(change);
+}

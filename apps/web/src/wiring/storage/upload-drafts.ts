@@ -1,0 +1,112 @@
+import type { UploadedPhoto } from '@voltyard/contracts/photos/photos.rest';
+import { type CardKey, orElse, sweep } from './upload-drafts-database';
+
+/** What is known of an upload card, kept in this browser over a reload or a closed laptop. */
+export interface KeptCard {
+  cardId: string;
+  /** Where it stands among the cards of its form. */
+  place: number;
+  file: { name: string; size: number; type: string };
+  /** The name accepted for the photo. */
+  fileName: string;
+  photoCaption: string;
+  /** Null as long as it is not on the server. */
+  photo: UploadedPhoto | null;
+}
+
+export interface CardWithFile {
+  card: KeptCard;
+  /** Null when only the card could be kept, or the browser has thrown the file away. */
+  file: Blob | null;
+}
+
+/** The kept cards of one form of one person. Nothing here rejects: where there is no room, nothing is kept. */
+export interface KeptUploads {
+  load: () => Promise<CardWithFile[]>;
+  /** Answers whether the file is kept. */
+  add: (card: KeptCard, file: Blob | undefined) => Promise<boolean>;
+  /** A card that was forgotten meanwhile, in another tab perhaps, is not kept anew. */
+  change: (card: KeptCard) => Promise<void>;
+  changeFile: (cardId: string, file: Blob) => Promise<boolean>;
+  /** What came of an upload, whichever tab did it. */
+  photoOf: (cardId: string) => Promise<UploadedPhoto | null>;
+  keepPhoto: (cardId: string, photo: UploadedPhoto) => Promise<void>;
+  forget: (cardId: string) => Promise<void>;
+}
+
+export interface KeptFor {
+  userId: string;
+  /** Names the form: `for-sale-create`, `ad-{id}`, … */
+  keptAs: string;
+}
+
+/** Null where the browser has no such storage. */
+export function keptUploads({ userId, keptAs }: KeptFor): KeptUploads | null {
+  if (globalThis.indexedDB === undefined) return null;
+  const keyOf = (cardId: string): CardKey => [userId, keptAs, cardId];
+
+  const changeCard = (cardId: string, changed: (kept: KeptCard) => KeptCard): Promise<void> =>
+    orElse(undefined, async (database) => {
+      const { store, done } = database.transaction('cards', 'readwrite');
+      const kept = await store.get(keyOf(cardId));
+      if (kept) await store.put({ ...changed(kept), keptAt: kept.keptAt }, keyOf(cardId));
+      await done;
+    });
+
+  const changeFile = (cardId: string, file: Blob): Promise<boolean> =>
+    orElse(false, async (database) => {
+      const transaction = database.transaction(['cards', 'files'], 'readwrite');
+      const isThere = (await transaction.objectStore('cards').getKey(keyOf(cardId))) !== undefined;
+      if (isThere) await transaction.objectStore('files').put(file, keyOf(cardId));
+      await transaction.done;
+      return isThere;
+    });
+
+  return {
+    load: () =>
+      orElse<CardWithFile[]>([], async (database) => {
+        await sweep(database);
+        const transaction = database.transaction(['cards', 'files']);
+        // An array comes after every text.
+        const allOfThem = IDBKeyRange.bound([userId, keptAs], [userId, keptAs, []]);
+        const cards = await transaction.objectStore('cards').getAll(allOfThem);
+        const files = transaction.objectStore('files');
+        return Promise.all(
+          cards
+            .toSorted((one, other) => one.place - other.place || one.keptAt - other.keptAt)
+            .map(async ({ keptAt, ...card }) => {
+              const file = (await files.get(keyOf(card.cardId))) ?? null;
+              return { card, file };
+            }),
+        );
+      }),
+    // The card first: where there is no room for its file, it still comes back, and asks for the file again.
+    add: (card, file) =>
+      orElse(false, async (database) => {
+        await database.put('cards', { ...card, keptAt: Date.now() }, keyOf(card.cardId));
+        return file !== undefined && changeFile(card.cardId, file);
+      }),
+    // A photo that another tab has uploaded meanwhile stays known.
+    change: (card) => changeCard(card.cardId, ({ photo }) => ({ ...card, photo: card.photo ?? photo })),
+    changeFile,
+    photoOf: (cardId) =>
+      orElse<UploadedPhoto | null>(null, async (database) => {
+        const kept = await database.get('cards', keyOf(cardId));
+        return kept?.photo ?? null;
+      }),
+    keepPhoto: (cardId, photo) => changeCard(cardId, (card) => ({ ...card, photo })),
+    forget: (cardId) =>
+      orElse(undefined, async (database) => {
+        const transaction = database.transaction(['cards', 'files'], 'readwrite');
+        await transaction.objectStore('cards').delete(keyOf(cardId));
+        await transaction.objectStore('files').delete(keyOf(cardId));
+        await transaction.done;
+      }),
+  };
+}
+
+/** On logout: what somebody was about to upload is nobody else's business. */
+export const forgetKeptUploads = (): Promise<void> =>
+  orElse(undefined, async (database) => {
+    await Promise.all([database.clear('cards'), database.clear('files')]);
+  });

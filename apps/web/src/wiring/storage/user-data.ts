@@ -1,0 +1,46 @@
+import { forgetKeptUploads } from './upload-drafts';
+import { forgetReturnTo } from '../session/return-to';
+import { readStored, storedKeys, writeStored } from './stored';
+
+/**
+ * What this browser keeps for one person: drafts, last answers, what was seen last. Every key names whose it is, so
+ * that the next person at the same browser neither sees nor changes it; all of it is removed at logout.
+ */
+export interface UserData {
+  read: (name: string) => string | null;
+  /** Null removes. Nothing is written any more once the person has logged out, in this tab or another one. */
+  write: (name: string, value: string | null) => void;
+}
+
+const prefix = 'voltyard.user.';
+/** Changes with every removal: a form that is still open in another tab knows by it that it must keep nothing. */
+const epochKey = 'voltyard.user-data-epoch';
+/** Keys of before, which did not say whose they are. */
+const unownedKeys = ['voltyard.draft.for-sale', 'voltyard.draft.wanted', 'voltyard.ad-defaults'];
+
+export function userData(userId: string): UserData {
+  const openedIn = readStored('localStorage', epochKey);
+  const keyOf = (name: string) => `${prefix}${userId}.${name}`;
+  return {
+    read: (name) => readStored('localStorage', keyOf(name)),
+    write(name, value) {
+      if (readStored('localStorage', epochKey) === openedIn) writeStored('localStorage', keyOf(name), value);
+    },
+  };
+}
+
+/** The one place where what a browser keeps for people is removed: on logout. */
+export async function clearUserData(): Promise<void> {
+  for (const key of storedKeys('localStorage')) {
+    if (key.startsWith(prefix)) writeStored('localStorage', key, null);
+  }
+  writeStored('localStorage', epochKey, String(Date.now()));
+  dropUnownedData();
+  forgetReturnTo();
+  await forgetKeptUploads();
+}
+
+/** Nobody knows whose the answers of an older version are: they are shown to nobody. */
+export function dropUnownedData(): void {
+  for (const key of unownedKeys) writeStored('localStorage', key, null);
+}
