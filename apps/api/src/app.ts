@@ -5,7 +5,7 @@ import express, { type Express, type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import {
   type Accounts,
-  accounts,
+  createAccounts,
   type AccountsOptions,
   accountsProjections,
   endedSession,
@@ -27,17 +27,17 @@ import { dataState } from './http/data-state.js';
 import { diskRoom } from './http/disk-room.js';
 import { guardHttp } from './http/guarded-http.js';
 import { heldRefusals } from './http/held-refusals.js';
-import { lastRequestWhen } from './http/last-request.js';
+import { closeConnectionsWhen } from './http/close-connections.js';
 import { countCutConnections, type Metrics, metrics, watchStorage } from './http/metrics.js';
-import { noSuchCall, problemHandler, retryAfter } from './http/problem-handler.js';
+import { answerNotFound, problemHandler, retryAfter } from './http/problem-handler.js';
 import { requestLog } from './http/request-log.js';
 import { securityHeaders } from './http/security-headers.js';
 import { missingSingle } from './http/missing-single.js';
 import { mount, onlyAllowed, type Route } from './http/serve.js';
 import { webPages } from './http/web-pages.js';
 import { galleryTopics } from './photos/gallery.topics.js';
-import { photos, photosProjections } from './photos/photos.js';
-import { countCut, countTold, watchLive } from './realtime/live-metrics.js';
+import { createPhotos, photosProjections } from './photos/photos.js';
+import { countCut, recordDeliveries, watchLive } from './realtime/live-metrics.js';
 import { liveLimits, unlimitedSockets } from './realtime/live-limits.js';
 import { startLiveServer } from './realtime/live-server.js';
 import type { TopicSource } from './realtime/topics.js';
@@ -70,7 +70,7 @@ export interface AppOptions {
   localIdentity: Pick<LocalIdentity, 'handler' | 'isOpen'> | null;
   /** The built web app; null serves the api alone. */
   webFolder: string | null;
-  /** Who may say by `X-Forwarded-For` where a request comes from; nobody when left out. */
+  /** Which proxies may say by `X-Forwarded-For` where a request comes from; none when left out. */
   trustedProxies?: TrustedProxies;
   /** False lifts the limits of calls, and of the sockets of an address, for measuring. */
   areCallsLimited?: boolean;
@@ -107,10 +107,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const measured = metrics();
   const store = measuredEventStore(storage.store, measured.registry);
   const handle = commandHandler(store, now);
-  const people = accounts({ ...options.signIn, handle, views, now, newId });
+  const accounts = createAccounts({ ...options.signIn, handle, views, now, newId });
   const addressOf = clientAddress(options.trustedProxies ?? 0);
   const placeOf = (request: IncomingMessage) => networkOf(addressOf(request));
-  const pictures = photos({
+  const photos = createPhotos({
     ...adPhotos(handle),
     handle,
     views,
@@ -120,16 +120,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     now,
   });
   const routes = [
-    ...people.routes,
-    ...adRoutes({ handle, views, now, newId, findUserId: people.findUserId }),
-    ...pictures.routes,
+    ...accounts.routes,
+    ...adRoutes({ handle, views, now, newId, findUserId: accounts.findUserId }),
+    ...photos.routes,
   ];
   const readiness = { isStopping: false };
   const limits =
     options.areCallsLimited === false
       ? noCallLimits
       : callLimits({ addressOf, shared: storage.sharedCounter, allowances: options.allowances });
-  const web = expressApp(options, { routes, people, measured, limits, addressOf, placeOf, readiness });
+  const web = expressApp(options, { routes, accounts, measured, limits, addressOf, placeOf, readiness });
   http.on('request', web);
   const sources: readonly TopicSource[] = [adTopics, galleryTopics];
   const live = await startLiveServer({
@@ -137,23 +137,23 @@ export async function createApp(options: AppOptions): Promise<App> {
     store,
     views,
     sources,
-    authenticate: people.authenticate,
+    authenticate: accounts.authenticate,
     addressOf: placeOf,
     limits: options.areCallsLimited === false ? unlimitedSockets : liveLimits,
     endedSession,
     pollEvery: options.pollEvery ?? 1000,
     now,
-    onTold: countTold(measured, now),
+    onDelivered: recordDeliveries(measured, now),
     onCut: countCut(measured),
     onError: (error) => {
-      // A storage that is away says so once; the live server goes on when it is back.
+      // A storage that is away says so once; the live server continues when it is back.
       if (!(error instanceof StorageUnavailable)) log.error({ err: error }, 'the live server failed');
     },
   });
   if (options.areCallsLimited !== false)
     guardHttp(http, { placeOf, isDirect: isDirect(options), onCut: countCutConnections(measured) });
   watchLive(measured, live, store, now);
-  const { subscriptions } = pictures;
+  const { subscriptions } = photos;
   const stopReacting = startSubscriptions({
     subscriptions,
     store,
@@ -172,7 +172,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       names.map((name) => ({ name, isPrivate: mayRead !== undefined })),
     ),
     subscriptions,
-    collectFiles: () => pictures.collectFiles(),
+    collectFiles: () => photos.collectFiles(),
     close: async () => {
       readiness.isStopping = true;
       await Promise.all([live.close(), stopReacting()]);
@@ -182,7 +182,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
 interface Parts {
   routes: readonly Route[];
-  people: Accounts;
+  accounts: Accounts;
   measured: Metrics;
   limits: CallLimits;
   addressOf: AddressOf;
@@ -195,10 +195,10 @@ function expressApp(options: AppOptions, parts: Parts): Express {
   const { routes, measured, readiness, limits, addressOf, placeOf } = parts;
   const { log, newId, signIn, webFolder, localIdentity } = options;
   const app = express().disable('x-powered-by');
-  app.use(lastRequestWhen(() => readiness.isStopping));
+  app.use(closeConnectionsWhen(() => readiness.isStopping));
   app.use(boundedBodies());
   app.use(securityHeaders(signIn.publicUrl.protocol === 'https:'));
-  app.use('/health', limits.ofAddress('page')); // before the log: who asks each second whether it is well fills no disk
+  app.use('/health', limits.ofAddress('page')); // before the log: frequent health checks must not fill the disk
   app.get('/health/live', (_request, response) => {
     response.json({ status: 'live' });
   });
@@ -221,19 +221,19 @@ function expressApp(options: AppOptions, parts: Parts): Express {
   const warning = localIdentity?.isOpen === true ? standInWarning : null;
   app.use('/api/docs', apiDocs(routes.map(({ endpoint }) => endpoint)));
   if (webFolder !== null) app.use(webPages(webFolder, warning));
-  app.use(noSuchCall, missingSingle(routes.map(({ endpoint }) => endpoint)));
+  app.use(answerNotFound, missingSingle(routes.map(({ endpoint }) => endpoint)));
   app.use(heldRefusals(placeOf, isDirect(options)), problemHandler);
   return app;
 }
 
 /** Stands on every page where the stand-in for the providers may be reached by others. */
-const standInWarning = 'For trying out only: whoever reaches this address can sign in as anybody.';
+const standInWarning = 'For trying out only: everybody who reaches this address can sign in as anybody.';
 
-function calls({ routes, people, limits }: Parts): Router {
+function calls({ routes, accounts, limits }: Parts): Router {
   const router = Router();
   router.use('/api', revalidated);
-  router.use('/api/Auth', keptByNobody);
-  mount(router, routes, { limits, session: bearerSession(people.authenticate) });
+  router.use('/api/Auth', notCached);
+  mount(router, routes, { limits, session: bearerSession(accounts.authenticate) });
   return router;
 }
 
@@ -243,8 +243,8 @@ const revalidated: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** What signs people in and out is kept by no cache on the way, nor by the browser. */
-const keptByNobody: RequestHandler = (_request, response, next) => {
+/** Sign-in and sign-out are kept by no cache on the way, nor by the browser. */
+const notCached: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-store');
   next();
 };

@@ -8,12 +8,12 @@ import type { Providers } from './accounts/providers.js';
 import { createApp, projections } from './app.js';
 import { requestTimeouts } from './http/bounded-bodies.js';
 import { type Config, configOf, ConfigProblem, refuseReachableStandIn } from './config.js';
-import { keptSecret } from './kept-secret.js';
+import { readOrCreateSessionSecret } from './session-secret-file.js';
 import { startCollecting } from './photos/stray-files.js';
 import { configuredPlace, openPlace, PlaceProblem } from './storage/place.js';
 import type { Storage } from './storage/storage.js';
 
-/** How long running requests may go on after the order to stop, ms. */
+/** How long running requests may take after the order to stop, ms. */
 const drainTime = 10_000;
 const builtWeb = join(import.meta.dirname, '../../web/dist');
 
@@ -33,7 +33,7 @@ function stopWith(sentence: string): never {
   process.exit(1);
 }
 
-/** Where browsers reach a server that was told no public address. */
+/** Where browsers reach a server without a configured public address. */
 function addressOf({ host, port }: Config): URL {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const address = `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
@@ -83,7 +83,9 @@ const providersOf = (config: Config, standIn: LocalIdentity | null): Providers =
 /** Loaded only where it is needed: production has no use for an identity provider of its own. */
 async function standInFor(publicUrl: URL, isOpen: boolean, log: Logger): Promise<LocalIdentity> {
   if (isOpen)
-    log.warn('LOCAL_IDENTITY=on: whoever reaches this server signs in as anybody. Only for trying it out.');
+    log.warn(
+      'LOCAL_IDENTITY=on: everybody who reaches this server can sign in as anybody. Only for trying it out.',
+    );
   const { createLocalIdentity } = await import('./accounts/local-identity/local-identity.js');
   return createLocalIdentity({ publicUrl, isOpen });
 }
@@ -102,7 +104,7 @@ async function serve(config: Config): Promise<void> {
     storage,
     temporaryFolder: join(config.dataDir, 'uploads'),
     signIn: {
-      secret: config.sessionSecret ?? keptSecret(config.dataDir),
+      secret: config.sessionSecret ?? readOrCreateSessionSecret(config.dataDir),
       publicUrl,
       isPublicUrlExplicit: config.publicUrl !== null,
       providers: providersOf(config, localIdentity),
@@ -132,7 +134,7 @@ async function serve(config: Config): Promise<void> {
   });
 }
 
-/** A port of its own: what watches over the processes is nobody else's business. */
+/** A port of its own: metrics are for the operator only. */
 async function metricsServer(
   { metricsPort, metricsHost }: Config,
   answer: RequestListener,
@@ -155,17 +157,17 @@ function drainOnSignal(drain: () => Promise<void>): void {
   }
 }
 
-// Whatever is written from here on is its owner's alone, uploads and SQLite's own temporary files included.
+// Files written from here on are readable by their owner only, uploads and SQLite's temporary files included.
 process.umask(0o077);
 
 /** Without a command it serves. What commands say goes to the standard error: the other is for an export. */
 async function run([command, ...args]: string[]): Promise<void> {
   if (command === undefined) return serve(readConfig());
   const { runCommand } = await import('./commands/run-command.js');
-  const { talkOn } = await import('./commands/talk.js');
+  const { progressReporterOn } = await import('./commands/progress-reporter.js');
   process.exitCode = await runCommand(command, args, {
     projections,
-    talk: talkOn(process.stderr),
+    reporter: progressReporterOn(process.stderr),
     readConfig: () => configOf(process.env),
   });
 }

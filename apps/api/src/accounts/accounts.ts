@@ -24,7 +24,7 @@ export interface Accounts {
 export const accountsProjections: readonly Projection[] = [users, privateUsers, sessions];
 
 /** The accounts slice: user names, accounts, sessions, and the way in through a provider. */
-export function accounts(options: AccountsOptions): Accounts {
+export function createAccounts(options: AccountsOptions): Accounts {
   const { views, now } = options;
   const people = findUsers(views);
   return {

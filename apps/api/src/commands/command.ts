@@ -1,6 +1,6 @@
 import type { Config } from '../config.js';
 import type { Projection } from '../views/views.js';
-import type { Talk } from './talk.js';
+import type { ProgressReporter } from './progress-reporter.js';
 
 /** What `npm run NAME -- --FLAG VALUE …` does instead of serving. */
 export interface Command<Flag extends string = string, Choice extends string = never> {
@@ -12,13 +12,13 @@ export interface Command<Flag extends string = string, Choice extends string = n
   readonly help: string;
   run(
     given: Readonly<Record<Flag, string> & Partial<Record<Choice, string>>>,
-    surroundings: Surroundings,
+    dependencies: CommandDependencies,
   ): Promise<void>;
 }
 
-export interface Surroundings {
+export interface CommandDependencies {
   readonly projections: readonly Projection[];
-  readonly talk: Talk;
+  readonly reporter: ProgressReporter;
   readonly readConfig: () => Config;
   /**
    * From this call on the order to stop (Ctrl-C) no longer ends the process at once: it aborts the signal, and the
@@ -32,7 +32,7 @@ export class CommandProblem extends Error {
   override readonly name: string = 'CommandProblem';
 }
 
-/** Somebody ordered it to stop. */
+/** It was ordered to stop. */
 export class Stopped extends CommandProblem {
   override readonly name = 'Stopped';
   constructor() {

@@ -82,7 +82,7 @@ describe('half-way through many commits', () => {
   beforeAll(() => makeMarketplace(old.folder, { people: many, files: 20 }));
   afterAll(() => old.end());
 
-  test('a migration that was killed is gone on with by the same command', async () => {
+  test('a migration that was killed is continued by the same command', async () => {
     const killed = commands.start(migrate());
     await until(() => hasCommits(path('new')));
     killed.child.kill('SIGKILL');
@@ -146,5 +146,5 @@ test('a wrong environment is refused as at a start', async () => {
 test('--help says how a command is used', async () => {
   const { code, stdout, stderr } = await commands.run(['migrate', '--help']);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toMatch(/^npm run migrate -- --from PLACE --to PLACE\n\nCarries a marketplace/);
+  expect(stdout).toMatch(/^npm run migrate -- --from PLACE --to PLACE\n\nCopies a marketplace/);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StoredRow, ViewDefinition, Views } from '../views/views.js';
-import { type CarryOptions, Difference } from './carry-log.js';
+import { type CopyOptions, Difference } from './copy-log.js';
 
 export interface ComparedView {
   name: string;
@@ -17,9 +17,9 @@ export async function compareViews(
   from: Views,
   into: Views,
   views: readonly ViewDefinition[],
-  options: CarryOptions,
+  options: CopyOptions,
 ): Promise<ComparedView[]> {
-  const show = options.talk.step('Views verified');
+  const show = options.reporter.step('Views verified');
   const compared: ComparedView[] = [];
   for (const view of views) {
     show(compared.length, views.length);
@@ -33,7 +33,7 @@ async function compareView(
   from: Views,
   into: Views,
   view: ViewDefinition,
-  { names, stopping }: CarryOptions,
+  { names, stopping }: CopyOptions,
 ): Promise<ComparedView> {
   const hash = createHash('sha256');
   let rows = 0;

@@ -17,20 +17,20 @@ output where FILE is - (then say: npm run --silent export). The server may run m
 A line of JSON for each commit, in the order of the log:
   {"position":1,"stream":"…","version":1,"at":"2026-11-21T12:00:00.000Z","events":[{"type":"…",…},…]}
 and a last line {"commits":1,"sha256":"…"}: their number, and the SHA-256 of all lines before it.
-The photos are not in it; migrate carries them, or a copy of the folder or the database.`,
+The photos are not in it; migrate copies them, or a copy of the folder or the database.`,
 
-  run: async ({ to }, { projections, talk, readConfig, stopOnSignal }) => {
+  run: async ({ to }, { projections, reporter, readConfig, stopOnSignal }) => {
     const place = configuredPlace(readConfig());
     if (to !== '-') await refuseUnlessPlainFile(to);
     const stopping = stopOnSignal();
     const storage = await openExisting(place, { projections });
     try {
-      const text = exportedText(logOf(storage.store), { show: talk.step('Commits'), stopping });
+      const text = exportedText(logOf(storage.store), { show: reporter.step('Commits'), stopping });
       await (to === '-' ? pipeline(Readable.from(text), process.stdout) : writeWhole(to, text));
     } finally {
       await storage.close();
     }
-    talk.say(
+    reporter.say(
       `The log of ${place.name} is in ${to === '-' ? 'the output' : resolve(to)}. The photos are not in it.`,
     );
   },

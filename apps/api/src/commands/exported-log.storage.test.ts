@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 import type { Storage } from '../storage/storage.js';
 import { testStorage } from '../storage/storage.test-harness.js';
 import { notes } from '../views/views.contract.js';
-import { carryLog, verifyLog } from './carry-log.js';
-import { carrying, notesLog, wholeLog } from './carrying.test-harness.js';
+import { copyLog, verifyLog } from './copy-log.js';
+import { copying, notesLog, wholeLog } from './copying.test-harness.js';
 import { exportedText, openExportedLog } from './exported-log.js';
 import { logOf } from './readable-log.js';
 
@@ -51,8 +51,8 @@ test.each([0, 1, 500, 501])('%i commits come through a file as they were', async
   await write(count);
   const target = await testStorage([notes]);
   const log = await open();
-  const options = carrying();
-  await carryLog(log, target, options);
+  const options = copying();
+  await copyLog(log, target, options);
   expect(await verifyLog(log, target, options)).toEqual(log.ending);
   expect(await wholeLog(target)).toEqual(notesLog(count));
   expect((await target.views.find(notes.view, { limit: 10 })).rows).toHaveLength(Math.min(count, 7));
@@ -60,11 +60,11 @@ test.each([0, 1, 500, 501])('%i commits come through a file as they were', async
   await target.close();
 });
 
-test('an import that was ended half-way is gone on with', async () => {
+test('an import that was ended half-way is continued', async () => {
   await write(20);
   const target = await testStorage([notes]);
   await target.importCommits(notesLog(8));
-  await carryLog(await open(), target, carrying());
+  await copyLog(await open(), target, copying());
   expect(await wholeLog(target)).toEqual(notesLog(20));
   await target.close();
 });
@@ -73,7 +73,7 @@ test('what somebody else writes into it meanwhile is told', async () => {
   await write(5);
   const log = await open();
   await storage.importCommits(notesLog(6).slice(5));
-  await expect(verifyLog(log, storage, carrying())).rejects.toThrow(
+  await expect(verifyLog(log, storage, copying())).rejects.toThrow(
     'the new place holds 6 commits, the old place 5.',
   );
 });
@@ -85,11 +85,7 @@ test('lines that another program wrote anew are taken, if they say the same', as
 
 const lastLineIsLost = (lines: string[]) => lines.slice(0, -2);
 test.each<[string, (lines: string[]) => string[], string]>([
-  [
-    'without its last line',
-    lastLineIsLost,
-    'is cut off: after line 5 there is no line that tells count and hash.',
-  ],
+  ['without its last line', lastLineIsLost, 'is cut off: after line 5 there is no line with count and hash.'],
   ['that ends within a line', (lines) => [lines.join('\n').slice(0, 300)], 'Line 2 of'],
   ['that is empty', () => [], 'is cut off: after line 0'],
   ['with a line that is no JSON', (lines) => lines.with(2, 'oops'), 'Line 3 of'],

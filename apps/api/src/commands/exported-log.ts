@@ -58,11 +58,11 @@ async function checkedEnding(file: string, { show, stopping }: Watching): Promis
   show(size, size);
   if (ending === null)
     throw new CommandProblem(
-      `${file} is cut off: after line ${number} there is no line that tells count and hash. Nothing was imported.`,
+      `${file} is cut off: after line ${number} there is no line with count and hash. Nothing was imported.`,
     );
   if (ending.commits !== number - 1 || ending.sha256 !== hash.digest('hex'))
     throw new CommandProblem(
-      `${file} is spoilt: its commits are not those that its last line tells count and hash of. Nothing was imported.`,
+      `${file} is spoilt: its commits do not have the count and hash that its last line names. Nothing was imported.`,
     );
   return ending;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Commit, EventStore } from '../event-store/event-store.js';
 import { type Ending, lineOf } from './log-lines.js';
-import type { ShowProgress } from './talk.js';
+import type { ShowProgress } from './progress-reporter.js';
 
 /** How many commits are read or stored together. */
 export const atOnce = 500;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { projections } from '../app.js';
 import { configOf } from '../config.js';
-import { carrying } from './carrying.test-harness.js';
+import { copying } from './copying.test-harness.js';
 import { runCommand } from './run-command.js';
 
 test.each([
@@ -33,10 +33,10 @@ test.each([
   [['serve'], 'There is no command serve. There are migrate, export, import, rebuild, subscriptions.'],
 ])('%j is refused with a sentence', async ([name, ...args], sentence) => {
   const said: string[] = [];
-  const { talk } = carrying();
+  const { reporter } = copying();
   const code = await runCommand(name!, args, {
     projections,
-    talk: { ...talk, say: (text) => said.push(text) },
+    reporter: { ...reporter, say: (text) => said.push(text) },
     readConfig: () => configOf({ DATA_DIR: '/nowhere' }),
   });
   expect(code).toBe(1);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ConfigProblem } from '../config.js';
 import { PlaceProblem } from '../storage/place.js';
 import { StorageUnavailable } from '../storage/storage.js';
-import { type Command, CommandProblem, Stopped, type Surroundings } from './command.js';
+import { type Command, CommandProblem, Stopped, type CommandDependencies } from './command.js';
 import { exportCommand } from './export.command.js';
 import { importCommand } from './import.command.js';
 import { migrateCommand } from './migrate.command.js';
@@ -17,17 +17,17 @@ const commands: Readonly<Record<string, Command>> = {
   subscriptions: subscriptionsCommand,
 };
 
-/** How long the step that runs may go on after the order to stop, ms. */
-const patience = 5000;
+/** How long the running step may take after the order to stop, ms. */
+const stopTimeout = 5000;
 const exitCodes = { done: 0, failed: 1, stopped: 130 };
 
 /** Runs a command to its end; answers the process' exit code. */
 export async function runCommand(
   name: string,
   args: string[],
-  options: Omit<Surroundings, 'stopOnSignal'>,
+  options: Omit<CommandDependencies, 'stopOnSignal'>,
 ): Promise<number> {
-  const { talk } = options;
+  const { reporter } = options;
   try {
     const command = commandNamed(name);
     const given = flagsIn(args, name, command);
@@ -35,10 +35,10 @@ export async function runCommand(
     else await command.run(given, { ...options, stopOnSignal });
     return exitCodes.done;
   } catch (error) {
-    talk.say(sentenceOf(error));
+    reporter.say(sentenceOf(error));
     return error instanceof Stopped ? exitCodes.stopped : exitCodes.failed;
   } finally {
-    talk.end();
+    reporter.end();
   }
 }
 
@@ -80,8 +80,8 @@ function stopOnSignal(): AbortSignal {
   const stopping = new AbortController();
   const stop = () => {
     stopping.abort(new Stopped());
-    // Nobody waits for a step that hangs: whatever is cut off here is gone on with by the next run.
-    setTimeout(() => process.exit(exitCodes.stopped), patience).unref();
+    // A step that hangs is not waited for: the next run continues what is cut off here.
+    setTimeout(() => process.exit(exitCodes.stopped), stopTimeout).unref();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
   return stopping.signal;

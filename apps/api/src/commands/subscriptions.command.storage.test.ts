@@ -2,7 +2,7 @@ import { projections } from '../app.js';
 import { configOf } from '../config.js';
 import type { Storage } from '../storage/storage.js';
 import { namedTestStorage } from '../storage/storage.test-harness.js';
-import { carrying } from './carrying.test-harness.js';
+import { copying } from './copying.test-harness.js';
 import { runCommand } from './run-command.js';
 
 let place: Awaited<ReturnType<typeof namedTestStorage>>;
@@ -16,9 +16,9 @@ afterEach(() => place.remove());
 /** Beside a storage that is open all the while, as a server's is. */
 async function run(...args: string[]): Promise<{ code: number; said: string }> {
   const said: string[] = [];
-  const talk = { ...carrying().talk, say: (sentence: string) => said.push(sentence) };
+  const reporter = { ...copying().reporter, say: (sentence: string) => said.push(sentence) };
   const readConfig = () => configOf(place.environment);
-  const code = await runCommand('subscriptions', args, { projections, talk, readConfig });
+  const code = await runCommand('subscriptions', args, { projections, reporter, readConfig });
   return { code, said: said.join('\n') };
 }
 
@@ -65,7 +65,7 @@ test('it lists how far each subscription is, who reacts, and what is parked and 
   await checkpoints.park({ ...parkedEvent(2), isAskedAgain: true });
   expect(await run()).toEqual({
     code: 0,
-    said: `notices: at 3 of 3, nobody reacts now; 0 parked
+    said: `notices: at 3 of 3, no process reacts now; 0 parked
 unused-photos: at 2 of 3, vm-1 reacts; 2 parked
   unused-photos:1  parked 2026-11-22T12:00:00.000Z after 5 tries
     AdChanged, AdDeleted of ad-1, 2026-11-21T12:00:00.000Z

@@ -2,10 +2,10 @@ import type { Checkpoint, Checkpoints, ParkedEvent } from '../subscriptions/chec
 import { configuredPlace, openExisting } from '../storage/place.js';
 import type { Storage } from '../storage/storage.js';
 import { type Command, CommandProblem } from './command.js';
-import type { Talk } from './talk.js';
+import type { ProgressReporter } from './progress-reporter.js';
 
 /** How many parked events of a subscription are listed. */
-const mostListed = 100;
+const maxListed = 100;
 
 export const subscriptionsCommand: Command<never, 'retry' | 'skip'> = {
   flags: {},
@@ -17,36 +17,36 @@ DATA_DIR), and what they have parked: commits to which the reaction failed too o
   --skip NAME:POSITION    it is never tried again
 NAME:all means all that the subscription has parked. The server may run meanwhile.`,
 
-  run: async ({ retry, skip }, { projections, talk, readConfig }) => {
+  run: async ({ retry, skip }, { projections, reporter, readConfig }) => {
     if (retry !== undefined && skip !== undefined)
       throw new CommandProblem('Say --retry or --skip, not both.');
     const storage = await openExisting(configuredPlace(readConfig()), { projections });
     try {
-      if (retry !== undefined) await tryAgain(storage, retry, talk);
-      else if (skip !== undefined) await skipParked(storage, skip, talk);
-      else await list(storage, talk);
+      if (retry !== undefined) await tryAgain(storage, retry, reporter);
+      else if (skip !== undefined) await skipParked(storage, skip, reporter);
+      else await list(storage, reporter);
     } finally {
       await storage.close();
     }
   },
 };
 
-async function list({ checkpoints, store }: Storage, talk: Talk): Promise<void> {
+async function list({ checkpoints, store }: Storage, reporter: ProgressReporter): Promise<void> {
   const all = await checkpoints.all();
-  if (all.length === 0) talk.say('No server has run here yet, so nothing was reacted to.');
+  if (all.length === 0) reporter.say('No server has run here yet, so nothing was reacted to.');
   const head = await store.head();
   for (const checkpoint of all) {
     const { subscription } = checkpoint;
     const count = await checkpoints.countParked(subscription);
-    talk.say(`${sentenceOf(checkpoint, head)}; ${count} parked`);
-    for (const event of await checkpoints.parked({ subscription, limit: mostListed }))
-      talk.say(await lineOf(event, { store }));
-    if (count > mostListed) talk.say(`  … and ${count - mostListed} more`);
+    reporter.say(`${sentenceOf(checkpoint, head)}; ${count} parked`);
+    for (const event of await checkpoints.parked({ subscription, limit: maxListed }))
+      reporter.say(await lineOf(event, { store }));
+    if (count > maxListed) reporter.say(`  … and ${count - maxListed} more`);
   }
 }
 
 const sentenceOf = ({ subscription, position, holder }: Checkpoint, head: number): string =>
-  `${subscription}: at ${position} of ${head}, ${holder === null ? 'nobody reacts now' : `${holder} reacts`}`;
+  `${subscription}: at ${position} of ${head}, ${holder === null ? 'no process reacts now' : `${holder} reacts`}`;
 
 async function lineOf(event: ParkedEvent, { store }: Pick<Storage, 'store'>): Promise<string> {
   const { subscription, position, tries, reason, parkedAt, isAskedAgain } = event;
@@ -60,18 +60,22 @@ async function lineOf(event: ParkedEvent, { store }: Pick<Storage, 'store'>): Pr
   ].join('\n');
 }
 
-async function tryAgain({ checkpoints }: Storage, asked: string, talk: Talk): Promise<void> {
+async function tryAgain({ checkpoints }: Storage, asked: string, reporter: ProgressReporter): Promise<void> {
   const count = await forEachParked(checkpoints, asked, ({ subscription, position }) =>
     checkpoints.retry(subscription, position),
   );
-  talk.say(`${count} asked for again: the server tries within seconds, or when it starts.`);
+  reporter.say(`${count} asked for again: the server tries within seconds, or when it starts.`);
 }
 
-async function skipParked({ checkpoints }: Storage, asked: string, talk: Talk): Promise<void> {
+async function skipParked(
+  { checkpoints }: Storage,
+  asked: string,
+  reporter: ProgressReporter,
+): Promise<void> {
   const count = await forEachParked(checkpoints, asked, ({ subscription, position }) =>
     checkpoints.unpark(subscription, position),
   );
-  talk.say(`${count} skipped: never tried again.`);
+  reporter.say(`${count} skipped: never tried again.`);
 }
 
 /** Answers how many it was done for. */

@@ -149,7 +149,7 @@ export function eventStoreContract(makeSubject: () => Promise<EventStoreSubject>
         await expect(append('s2', 3)).rejects.toBeInstanceOf(VersionConflict);
       });
 
-      test('it can be gone on with after reopening', async () => {
+      test('it can be continued after reopening', async () => {
         await storage.importCommits(commits(1, 4));
         await storage.close();
         storage = await subject.open();

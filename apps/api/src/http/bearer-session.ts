@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Authenticate } from './session-user.js';
 
-/** Puts the user of a live bearer session on the request. An ended one is nobody: the route decides if that is enough. */
+/** Puts the user of a live bearer session on the request. An ended session counts as signed out: the route decides if that is enough. */
 export const bearerSession =
   (authenticate: Authenticate): RequestHandler =>
   async (request, _response, next) => {

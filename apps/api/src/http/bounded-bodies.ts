@@ -2,7 +2,7 @@ import type { ServerOptions } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 
 /**
- * How long a connection may take for a request, whatever it sends, ms; the largest photo at 0.5 Mbit/s fits in. One that
+ * How long a connection may take for a request, ms; the largest photo at 0.5 Mbit/s fits in. One that
  * is idle is kept for longer than proxies and programs keep theirs (nginx: 60 s): they send nothing into a closing one.
  */
 export const requestTimeouts = {
@@ -29,7 +29,7 @@ export interface BodyBounds extends Pace {
 export const bodyBounds: BodyBounds = { leastBytes: 1000, stallTime: 15_000, unread: 11 * 1024 * 1024 };
 
 /**
- * Ends connections whose body does not arrive, or goes on without end after its request was answered. Without it a
+ * Ends connections whose body does not arrive, or continues without end after its request was answered. Without it a
  * half-sent request holds its socket, and an upload its file, for as long as its sender likes.
  */
 export const boundedBodies =

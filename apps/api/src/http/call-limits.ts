@@ -20,14 +20,14 @@ export interface CallLimitsOptions {
 /** What stands before calls: each refuses with `too-many-requests` once the budget of its call is used up. */
 export interface CallLimits {
   ofAddress(budget: Budget): RequestHandler;
-  /** Stands after who asks is known; who is nobody has only his address. */
+  /** Runs after the session is known; a signed-out user is counted by address. */
   ofAccount(budget: Budget): RequestHandler;
   /** Stands around what answers: of one address only so many are answered at once. */
   atOnce(budget: Budget, answer: RequestHandler): RequestHandler;
 }
 
 /** Longer than this a call does not wait to be counted over all processes, ms: its own process has counted it. */
-const patience = 300;
+const countTimeout = 300;
 
 /**
  * Counts calls by address and by account. Every process counts in its memory, exactly; what is shared is counted in the
@@ -84,7 +84,7 @@ async function count([here, everywhere]: readonly RateLimiterAbstract[], key: st
   const counted = everywhere.consume(key).catch((reason: unknown) => {
     if (reason instanceof RateLimiterRes) refused(reason);
   });
-  await Promise.race([counted, pause(patience, null, { ref: false })]);
+  await Promise.race([counted, pause(countTimeout, null, { ref: false })]);
 }
 
 function refused(reason: unknown): never {

@@ -8,7 +8,7 @@ const room = Buffer.alloc(1024 * 1024);
 /** How long an answer is good for, ms. */
 const goodFor = 2000;
 /** Who asks waits no longer than this for a new answer, ms, once there is an older one. */
-const patience = 20;
+const writeTimeout = 20;
 /** A disk that takes longer than this for it is taken for full, ms. */
 const timeout = 10_000;
 
@@ -33,7 +33,7 @@ export function diskRoom(folder: string, write: typeof canWrite = canWrite): () 
       trying = attempt();
     }
     if (known === null || !isTrying) return trying!;
-    return Promise.race([trying!, pause(patience, known, { ref: false })]);
+    return Promise.race([trying!, pause(writeTimeout, known, { ref: false })]);
   };
 }
 

@@ -28,7 +28,7 @@ export function inHand(
     const [next] = line.waiting;
     if (next) {
       line.waiting.delete(next);
-      next(); // whoever leaves hands its place over
+      next(); // the next in line takes the place that becomes free
       return;
     }
     line.inHand--;

@@ -83,7 +83,7 @@ test('the log is told to its end: no lag, and every commit counted once', async 
   await expectToBecome('voltyard_tailer_lag_positions', 0);
   expect(await figure('voltyard_tailer_lag_seconds')).toBe(0);
   expect(await figure('voltyard_log_position')).toBe(head);
-  expect(await figure('voltyard_told_after_seconds_count')).toBe(head);
+  expect(await figure('voltyard_delivery_delay_seconds_count')).toBe(head);
 });
 
 test('the bytes of uploaded files are counted', async () => {

@@ -24,8 +24,8 @@ export interface Label {
   values: readonly string[];
 }
 
-/** Longer than this nobody waits for one figure, ms: the others are wanted most when something is wrong. */
-const patience = 1000;
+/** How long one figure may take, ms: the others are needed most when something is wrong. */
+const readTimeout = 1000;
 
 export function metrics(): Metrics {
   const registry = new Registry();
@@ -90,8 +90,8 @@ async function answerWith(
   { method, url }: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const isAsked = method === 'GET' && url?.replace(/\?.*$/, '') === '/metrics';
-  if (!isAsked) return void response.writeHead(404).end();
+  const isRequested = method === 'GET' && url?.replace(/\?.*$/, '') === '/metrics';
+  if (!isRequested) return void response.writeHead(404).end();
   const text = await registry.metrics().catch(() => null);
   if (text === null) return void response.writeHead(500).end();
   response.writeHead(200, { 'content-type': registry.contentType }).end(text);
@@ -128,5 +128,5 @@ export const watchStorage = (measured: Metrics, storage: Storage): void =>
 
 async function readInTime(read: () => number | Promise<number>): Promise<number | null> {
   const reading = (async () => read())().catch(() => null);
-  return Promise.race([reading, pause(patience, null, { ref: false })]);
+  return Promise.race([reading, pause(readTimeout, null, { ref: false })]);
 }

@@ -11,8 +11,8 @@ export function missingSingle(endpoints: readonly Endpoint[]): ErrorRequestHandl
     .filter(({ isSingle }) => isSingle)
     .map(({ path }) => path.slice(0, path.lastIndexOf(':')).toLowerCase());
   return (error, request, response, next) => {
-    const isAsked = addresses.some((address) => request.path.toLowerCase().startsWith(address));
-    if (!isAsked || !namesNothing(error) || response.headersSent) return next(error);
+    const isRequested = addresses.some((address) => request.path.toLowerCase().startsWith(address));
+    if (!isRequested || !namesNothing(error) || response.headersSent) return next(error);
     const { code, message, status } = new Problem('not-found');
     const reply: ProblemReply = { data: null, statusCode: status, error: message, code };
     response.status(status).json(reply);

@@ -33,7 +33,7 @@ export const problemHandler: ErrorRequestHandler = (error, request, response, ne
 };
 
 /** The answer of addresses that are no call and no page. */
-export const noSuchCall: RequestHandler = () => {
+export const answerNotFound: RequestHandler = () => {
   throw new Problem('not-found');
 };
 

@@ -7,7 +7,7 @@ export function securityHeaders(isHttps: boolean): RequestHandler {
     contentSecurityPolicy: {
       directives: {
         'default-src': ["'self'"],
-        // Nobody else's page shows this one in a frame, where a click could be meant for something else.
+        // No other site shows this page in a frame, where a click could be meant for something else.
         'frame-ancestors': ["'none'"],
         // Photos being uploaded are shown from memory (blob), placeholders are small data images.
         'img-src': ["'self'", 'blob:', 'data:'],

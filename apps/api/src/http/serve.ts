@@ -64,7 +64,7 @@ export interface Gates {
   readonly session: RequestHandler;
 }
 
-/** Mounts routes on a router, each behind its gates; what else is tried at their paths is told what there is. */
+/** Mounts routes on a router, each behind its gates; other methods at their paths get 405 with the allowed ones. */
 export function mount(router: Router, routes: readonly Route[], { limits, session }: Gates): void {
   const paths = new Set(routes.map(({ endpoint }) => endpoint.path));
   for (const path of [...paths].toSorted(literalFirst)) {

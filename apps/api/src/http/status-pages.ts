@@ -3,10 +3,10 @@ import type { Problem } from '@voltyard/contracts/problems';
 import type { Request, RequestHandler, Response } from 'express';
 import type {} from 'pino-http'; // gives requests their `id` and `log`
 
-/** Which page tells a person of a refusal (design, section 5). */
+/** Which page shows a refusal (design, section 5). */
 const pages: Partial<Record<number, string>> = { 403: '/forbidden', 404: '/not-found', 409: '/conflict' };
 
-/** What stands before calls and refuses them: a browser can be refused so whatever address it opens. */
+/** What stands before calls and refuses them: a browser can be refused at any address it opens. */
 const refusedBefore: readonly number[] = [413, 429];
 
 /** A call the browser navigates to: its redirects are its answers. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import request from 'supertest';
-import { noSuchCall, problemHandler } from './problem-handler.js';
+import { answerNotFound, problemHandler } from './problem-handler.js';
 import { webPages } from './web-pages.js';
 
 let dist: string;
@@ -18,12 +18,12 @@ beforeEach(async () => {
   await writeFile(join(dist, 'static/js/index.1234.js.br'), brotliCompressSync('let plain;'));
   await writeFile(join(dist, 'static/js/index.1234.js.gz'), gzipSync('let plain;'));
   await writeFile(join(dist, 'favicon.svg'), '<svg/>');
-  app = express().use(webPages(dist), noSuchCall, problemHandler);
+  app = express().use(webPages(dist), answerNotFound, problemHandler);
 });
 afterEach(() => rm(dist, { recursive: true }));
 
 const head = '<title></title><meta name="description" content="">';
-const notFound = /^<title>Not found · Voltyard<\/title>/;
+const notFoundPage = /^<title>Not found · Voltyard<\/title>/;
 const get = (path: string, encoding = 'identity') => request(app).get(path).set('Accept-Encoding', encoding);
 
 test.each([
@@ -69,7 +69,7 @@ describe.each([
 ])('at %s stands nothing', (path) => {
   test('a browser gets the page, which says so, and the status', async () => {
     const reply = await get(path).set('Accept', 'text/html,application/xhtml+xml,*/*;q=0.8');
-    expect([reply.status, reply.text]).toEqual([404, expect.stringMatching(notFound)]);
+    expect([reply.status, reply.text]).toEqual([404, expect.stringMatching(notFoundPage)]);
     expect(reply.headers['cache-control']).toBe('no-cache');
   });
 
@@ -86,7 +86,7 @@ test.each(['/app/static/js/index.9999.js', '/app', '/app/', '/api/Nothing/Here']
   'a browser that opens %s is shown the page, which says that there is nothing',
   async (path) => {
     const reply = await get(path).set('Accept', 'text/html,*/*;q=0.8');
-    expect([reply.status, reply.text]).toEqual([404, expect.stringMatching(notFound)]);
+    expect([reply.status, reply.text]).toEqual([404, expect.stringMatching(notFoundPage)]);
     expect(reply.headers['content-encoding']).toBeUndefined();
   },
 );

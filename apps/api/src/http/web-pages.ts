@@ -50,14 +50,14 @@ const templateIsNoPage: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** A sentence above everything, there before the app and whatever the app does. */
+/** A sentence above everything, there before the app and independent of it. */
 const withWarning = (page: string, warning: string | null): string =>
   warning === null ? page : page.replace(/<body[^>]*>/, (body) => `${body}<p ${warningLook}>${warning}</p>`);
 
 const warningLook =
   'role="note" style="margin:0;padding:8px 16px;background:#fbd065;color:#111418;font:600 14px/1.4 system-ui,sans-serif;text-align:center"';
 
-/** Only a navigation names HTML; pictures, scripts and programs take whatever there is. */
+/** Only a navigation names HTML; images, scripts and programs accept any type. */
 const asksForPage = ({ headers }: Request): boolean => headers.accept?.includes('text/html') ?? false;
 
 /** The encoding was promised for a file that a new build took away. */

@@ -21,7 +21,7 @@ import type { Storage } from '../storage/storage.js';
 import { reactToDue } from '../subscriptions/react-to-due.test-harness.js';
 import { fileKey } from './kept-photos.js';
 import { photoDecider, photoStream } from './photo.decider.js';
-import { photos } from './photos.js';
+import { createPhotos } from './photos.js';
 
 export const ann = randomUUID();
 export const bob = randomUUID();
@@ -35,7 +35,14 @@ export function photoProcess(storage: Storage, now: () => Date, reading = { posi
   const store = { ...storage.store };
   const files = countingPuts(storage.files);
   const handle = commandHandler(store, now);
-  const slice = photos({ ...adPhotos(handle), handle, views: storage.views, files, temporaryFolder, now });
+  const slice = createPhotos({
+    ...adPhotos(handle),
+    handle,
+    views: storage.views,
+    files,
+    temporaryFolder,
+    now,
+  });
   const app = express();
   const session: RequestHandler = (request, _response, next) => {
     const userId = request.get('x-user');

@@ -37,7 +37,7 @@ export interface Photos {
 export const photosProjections: readonly Projection[] = [photosProjection, galleryProjection, deletedPhotos];
 
 /** The photos slice: uploading, saving on ads and in galleries, deleting, serving, collecting. */
-export function photos(options: PhotosOptions): Photos {
+export function createPhotos(options: PhotosOptions): Photos {
   makePrivateFolder(options.temporaryFolder);
   const shared = {
     ...options,

@@ -19,24 +19,24 @@ export async function changesByTopic(
   sources: readonly TopicSource[],
   views: Views,
 ): Promise<TopicChanges[]> {
-  const told: TopicChanges[] = [];
+  const changed: TopicChanges[] = [];
   for (const source of sources) {
     const ids = new Set(tick.commits.flatMap((commit) => idsTouched(source.projection, commit)));
     if (ids.size === 0) continue;
     const rows = await views.changesOf(source.projection.view, [...ids]);
     const byTopic = new Map<Topic, RowChange[]>();
-    for (const [topic, change] of rows.flatMap((row) => toldOf(row, tick, source))) {
+    for (const [topic, change] of rows.flatMap((row) => changesOfRow(row, tick, source))) {
       const changes = byTopic.get(topic) ?? [];
       byTopic.set(topic, changes);
       changes.push(change);
     }
-    for (const [topic, changes] of byTopic) told.push({ topic, source, changes: inLogOrder(changes) });
+    for (const [topic, changes] of byTopic) changed.push({ topic, source, changes: inLogOrder(changes) });
   }
-  return told;
+  return changed;
 }
 
 /** Who hears what of a row: the topics that it is in, and those that it left with this tick. */
-function toldOf(row: ChangedRow, tick: Tick, source: TopicSource): [Topic, RowChange][] {
+function changesOfRow(row: ChangedRow, tick: Tick, source: TopicSource): [Topic, RowChange][] {
   const { id, before } = row;
   const topics = source.topicsOf({ id, fields: followedFields(source.projection.view, row.fields) });
   const left = new Map<Topic, RowChange>();
@@ -51,7 +51,7 @@ function toldOf(row: ChangedRow, tick: Tick, source: TopicSource): [Topic, RowCh
   return [...there.map((topic): [Topic, RowChange] => [topic, row]), ...left];
 }
 
-/** `Change`s as JSON, with the rows as they are stored: rows are neither parsed nor written anew to be told. */
+/** `Change`s as JSON, with the rows as they are stored: rows are neither parsed nor serialized again. */
 export const changesText = (topic: Topic, changes: readonly RowChange[]): string =>
   `[${changes.map((change) => changeText(topic, change)).join(',')}]`;
 

@@ -54,7 +54,7 @@ async function listen(limits: Partial<LiveLimits> = {}): Promise<void> {
     endedSession: () => null,
     pollEvery: 20,
     now: () => new Date(),
-    onTold: () => undefined,
+    onDelivered: () => undefined,
     onCut: (reason) => cut.push(reason),
     onError: (error) => {
       throw error;

@@ -24,7 +24,7 @@ export interface LiveLimits {
   readonly handshakesPerAddress: { readonly atOnce: number; readonly perSecond: number };
   /**
    * What was missed and is more than this is not replayed: loading the list again is cheaper for both sides. Of one
-   * address so many are read at once: one that is slow holds nobody up who shares the address.
+   * address so many are read at once: one that is slow does not delay others who share the address.
    */
   readonly replay: { readonly rows: number; readonly bytes: number; readonly atOnce: number };
 }

@@ -3,7 +3,7 @@ import { metrics } from '../http/metrics.js';
 import type { Storage } from '../storage/storage.js';
 import { testStorage } from '../storage/storage.test-harness.js';
 import { notes } from '../views/views.contract.js';
-import { countTold, watchLive } from './live-metrics.js';
+import { recordDeliveries, watchLive } from './live-metrics.js';
 import { type LiveServer, startLiveServer } from './live-server.js';
 
 const noon = Date.parse('2026-11-21T12:00:00.000Z');
@@ -33,7 +33,7 @@ beforeAll(async () => {
     endedSession: () => null,
     pollEvery: 60_000,
     now: () => new Date(),
-    onTold: countTold(measured, now),
+    onDelivered: recordDeliveries(measured, now),
     onError: (error) => {
       throw error;
     },
@@ -76,9 +76,9 @@ test('the lag is how many positions are not told yet, and how old the oldest of 
 test('what was told is counted by its age at that moment', async () => {
   expect(
     await figures(
-      'voltyard_told_after_seconds_bucket{le="1"}',
-      'voltyard_told_after_seconds_bucket{le="3"}',
-      'voltyard_told_after_seconds_bucket{le="10"}',
+      'voltyard_delivery_delay_seconds_bucket{le="1"}',
+      'voltyard_delivery_delay_seconds_bucket{le="3"}',
+      'voltyard_delivery_delay_seconds_bucket{le="10"}',
     ),
   ).toEqual([0, 1, 2]);
 });

@@ -3,16 +3,16 @@ import type { EventStore } from '../event-store/event-store.js';
 import type { Metrics } from '../http/metrics.js';
 import type { LiveServer, LiveServerOptions } from './live-server.js';
 
-/** Counts what is told, and how long after it was appended. */
-export function countTold({ registry }: Metrics, now: () => Date): LiveServerOptions['onTold'] {
+/** Records deliveries, and how long each took since its append. */
+export function recordDeliveries({ registry }: Metrics, now: () => Date): LiveServerOptions['onDelivered'] {
   const deliveries = new Counter({
     name: 'voltyard_deliveries_total',
-    help: 'Changed rows told, once for each socket that was told',
+    help: 'Changed rows delivered, once for each socket',
     registers: [registry],
   });
   const delay = new Histogram({
-    name: 'voltyard_told_after_seconds',
-    help: 'Time from a commit to when this process told of it (by the clocks of the two processes)',
+    name: 'voltyard_delivery_delay_seconds',
+    help: 'Time from a commit to its delivery by this process (by the clocks of the two processes)',
     buckets: [0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
     registers: [registry],
   });
@@ -33,20 +33,20 @@ export function countCut({ registry }: Metrics): NonNullable<LiveServerOptions['
   return (reason) => cut.inc({ reason });
 }
 
-/** How many sockets there are, and how far behind the log they are told. */
+/** How many sockets there are, and how far behind the log deliveries are. */
 export function watchLive(metrics: Metrics, live: LiveServer, store: EventStore, now: () => Date): void {
   metrics.gauge('voltyard_sockets', 'Open sockets', () => live.sockets());
   metrics.gauge('voltyard_log_position', 'The newest position of the log', () => store.head());
-  metrics.gauge('voltyard_tailer_lag_positions', 'Positions of the log not yet told', async () => {
-    const told = live.position();
-    return (await store.head()) - told;
+  metrics.gauge('voltyard_tailer_lag_positions', 'Positions of the log not yet delivered', async () => {
+    const delivered = live.position();
+    return (await store.head()) - delivered;
   });
-  metrics.gauge('voltyard_tailer_lag_seconds', 'Age of the oldest commit not yet told', async () => {
+  metrics.gauge('voltyard_tailer_lag_seconds', 'Age of the oldest commit not yet delivered', async () => {
     const asked = now();
     const [next] = await store.readAfter(live.position(), 1);
     return next ? secondsSince(next.at, asked) : 0;
   });
 }
 
-/** Clocks of machines differ a little: nothing is told before it happened. */
+/** Clocks of machines differ a little: no delivery has a negative delay. */
 const secondsSince = (at: string, now: Date): number => Math.max(0, (now.getTime() - Date.parse(at)) / 1000);

@@ -71,7 +71,7 @@ async function listen(store = storage.store, pollEvery = 20): Promise<void> {
     endedSession: (event) => ('ended' in event ? String(event.ended) : null),
     pollEvery,
     now: () => now,
-    onTold: ({ commits }, deliveries) => ticks.push([commits.length, deliveries]),
+    onDelivered: ({ commits }, deliveries) => ticks.push([commits.length, deliveries]),
     onError: (error) => {
       throw error;
     },

@@ -33,15 +33,15 @@ export interface LiveServerOptions {
   endedSession: (event: Tick['commits'][number]['events'][number]) => string | null;
   pollEvery: number;
   now: () => Date;
-  /** Hears of every tick that was told, and how many rows went out: each once for every socket it went to. */
-  onTold: (tick: Tick, deliveries: number) => void;
+  /** Called after every delivered tick, with the number of rows sent: each counts once for every socket. */
+  onDelivered: (tick: Tick, deliveries: number) => void;
   /** Hears of every socket that was refused or closed because it was over its budget. */
   onCut?: (reason: ClosedFor) => void;
   onError: (error: unknown) => void;
 }
 
 export interface LiveServer {
-  /** Everything up to here was told. */
+  /** Everything up to this position was delivered. */
   position(): number;
   /** How many sockets are open. */
   sockets(): number;
@@ -64,7 +64,7 @@ const refusals = {
 const roomOfTopic = (topic: string) => `topic ${topic}`;
 const roomOfSession = (sessionId: string) => `session ${sessionId}`;
 
-/** Socket.IO over websockets: tells who watches a topic of every change of its rows (design, section 4). */
+/** Socket.IO over websockets: sends every change of a row to the sockets that watch its topics (design, section 4). */
 export async function startLiveServer(options: LiveServerOptions): Promise<LiveServer> {
   const { store, views, sources, endedSession, limits = liveLimits, onCut = () => {} } = options;
   const addresses = socketAddresses(options.addressOf, limits);
@@ -107,15 +107,15 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
         .flatMap(({ events }) => events.map(endedSession))
         .filter((id) => id !== null);
       return () => {
-        // First: what comes after the end of a session is told to it no more.
+        // First: a session that has ended receives nothing that comes after its end.
         for (const sessionId of ended) endSession(sessionId);
         const deliveries = byTopic.reduce((sum, changes) => sum + tell(changes), 0);
-        options.onTold(tick, deliveries);
+        options.onDelivered(tick, deliveries);
       };
     },
   });
 
-  /** Who looks at a page shall know that it may be out of date, and when it is not any more. */
+  /** Tells pages that they may be out of date, and when they are up to date again. */
   function sayWhetherPaused(isPausedNow: boolean): void {
     if (isPaused === isPausedNow) return;
     isPaused = isPausedNow;

@@ -30,7 +30,7 @@ export async function missedRows(
     const end = isLast ? Infinity : rows.at(-1)!.position;
     const complete = rows.filter(({ position }) => position < end);
     for (const row of complete) {
-      if (row.position > upTo) continue; // is told as it changes
+      if (row.position > upTo) continue; // will be delivered as a change
       bytes += row.json?.length ?? 0;
       missed.push(row);
       if (missed.length > bound.rows || bytes > bound.bytes) return null;

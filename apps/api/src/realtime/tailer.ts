@@ -12,8 +12,8 @@ export interface Tick {
 export interface TailerOptions {
   store: EventStore;
   /**
-   * Gets ready to tell of a tick, and answers how to tell. Telling and moving on happen in one turn of the event
-   * loop: whoever reads `position()` knows that everything up to it was told, and nothing after.
+   * Prepares the delivery of a tick, and answers the function that delivers it. Delivery and the new position come in
+   * one turn of the event loop: everything up to `position()` was delivered, and nothing after.
    */
   prepare: (tick: Tick) => Promise<() => void>;
   /** How often the log is asked for what other processes appended, ms. */
@@ -31,8 +31,8 @@ export interface Tailer {
 }
 
 const commitsPerTick = 500;
-/** How often a position is looked for that somebody has seen elsewhere. */
-const mostLooks = 3;
+/** How often the log is read for a position that a client has seen elsewhere. */
+const maxLooks = 3;
 
 /** Follows the log from its present end, in order and without a gap, for as long as the process lives. */
 export async function startTailer(options: TailerOptions): Promise<Tailer> {
@@ -47,9 +47,9 @@ export async function startTailer(options: TailerOptions): Promise<Tailer> {
       const commits = await store.readAfter(position, commitsPerTick);
       const last = commits.at(-1);
       if (isStopped || !last) return;
-      const tell = await prepare({ commits, from: position, to: last.position });
+      const deliver = await prepare({ commits, from: position, to: last.position });
       position = last.position;
-      tell();
+      deliver();
     }
   }
 
@@ -70,7 +70,7 @@ export async function startTailer(options: TailerOptions): Promise<Tailer> {
     position: () => position,
     reach: async (target) => {
       const isThere = () => position >= target;
-      for (let look = 0; look < mostLooks && !isThere(); look++) {
+      for (let look = 0; look < maxLooks && !isThere(); look++) {
         wake();
         await reading;
       }

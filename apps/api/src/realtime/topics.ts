@@ -13,7 +13,7 @@ export interface Followed {
 /** Which rows a topic is about: an equality (of fields, or of `id`) the view has an index for. */
 type Rows = Readonly<Record<string, FieldValue>>;
 
-/** Whether somebody may read a row; `user` is null for who is not signed in. */
+/** Whether a user may read a row; `user` is null for a signed-out user. */
 export type MayRead = (user: SessionUser | null, row: Pick<RowChange, 'id' | 'fields'>) => boolean;
 
 /** Topics that a slice's rows are heard under. */
@@ -37,7 +37,7 @@ export interface TopicSource {
   readonly mayRead?: MayRead;
 }
 
-/** What somebody watches. */
+/** What a socket watches. */
 export interface WatchedRows {
   readonly view: ViewDefinition;
   readonly equals: Rows;
@@ -63,7 +63,7 @@ export async function rowsBehind(
   return { view: source.projection.view, equals, shown: shownTo(source, user) };
 }
 
-/** A row that somebody may not read, or not any more, is gone to them. */
+/** A row that a user may not read, or no longer, is sent to them as gone. */
 export const shownTo =
   ({ mayRead = () => true }: TopicSource, user: SessionUser | null) =>
   (change: RowChange): RowChange =>

@@ -46,7 +46,7 @@ export interface WatchedTopics {
   unwatch(request: unknown): Promise<void>;
 }
 
-/** Nobody hears of it any more; the storage is not asked in vain. */
+/** Its socket has left, so the storage is not asked. */
 const gone = () => new Problem('not-found');
 
 /** What one socket watches. Its requests are answered one at a time, in the order they came. */
@@ -79,8 +79,8 @@ export function watchedTopics(watcher: Watcher, parts: WatchParts): WatchedTopic
   }
 
   /**
-   * Joins, then reads: what is told from here on reaches the socket, what came before is read as missed. Who comes
-   * from a process that was further waits until this one is: it would hear again what it has heard there.
+   * Joins, then reads: later changes are delivered to the socket, earlier ones are read as missed. A client that comes
+   * from a process that was further ahead waits until this one has caught up: it must not receive a change twice.
    */
   async function join({ topic, after }: WatchRequest): Promise<WatchReply | ReadyJson> {
     await watcher.hasRead();

@@ -25,7 +25,7 @@ export const webSocketOf = ({ transport }: Connection): WebSocketBelow =>
 
 /**
  * Left to itself, `ws` answers every ping before anybody hears of it, also on a socket that was closed meanwhile; and it
- * takes a message in thousands of empty pieces, of which nobody hears. The page sends each of its messages whole.
+ * takes a message in thousands of empty pieces without any event. The page sends each of its messages whole.
  */
 export function hearEveryFrame(io: Server): void {
   // Engine.IO hands no such option on to `ws`, and makes its server anew when the port is opened.

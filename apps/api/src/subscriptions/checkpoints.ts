@@ -11,7 +11,7 @@ export interface Checkpoint {
   readonly writes: number;
 }
 
-/** A commit whose reaction failed too often, put aside so that the rest goes on. */
+/** A commit whose reaction failed too often, put aside so that the reader can continue. */
 export interface ParkedEvent {
   readonly subscription: string;
   readonly position: number;
@@ -20,14 +20,14 @@ export interface ParkedEvent {
   readonly reason: string;
   /** ISO 8601 */
   readonly parkedAt: string;
-  /** Somebody wants it tried once more. */
+  /** An operator asked for one more try. */
   readonly isAskedAgain: boolean;
 }
 
 /** Which parked events are asked for. */
 export interface ParkedQuery {
   readonly subscription?: string;
-  /** Only those that somebody wants tried once more. */
+  /** Only those that an operator wants tried once more. */
   readonly isAskedAgain?: true;
   readonly limit: number;
 }
@@ -39,7 +39,7 @@ export interface Checkpoints {
   all(): Promise<Checkpoint[]>;
   /**
    * Stores a checkpoint, durably, in the place of the one with one write less (none: 1 write). Answers false, and
-   * stores nothing, when somebody else has done so.
+   * stores nothing, when another process has done so.
    */
   write(next: Checkpoint): Promise<boolean>;
   /** Puts an event aside, or replaces what is known of it there. */

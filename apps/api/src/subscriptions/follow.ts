@@ -10,7 +10,7 @@ import { dueOf, type Subscription, wantedOf } from './subscription.js';
 export interface SubscriptionReport {
   reacted(subscription: string, outcome: 'done' | 'failed'): void;
   parked(event: ParkedEvent, error: unknown): void;
-  /** The reader itself failed, and goes on later. */
+  /** The reader itself failed, and continues later. */
   failed(subscription: string, error: unknown): void;
 }
 
@@ -24,7 +24,7 @@ export interface Pace extends LeaseTimes {
   /** The wait after a first failure, ms; four times as long after each one more. */
   backOff: number;
   /** How long a reaction may take, ms. */
-  longestReaction: number;
+  reactionTimeout: number;
   /** How long it waits for a storage that is away until it tries again, ms. */
   away: number;
 }
@@ -37,7 +37,7 @@ export const usualPace: Pace = {
   readDelayed: 60_000,
   tries: 5,
   backOff: 200,
-  longestReaction: 60_000,
+  reactionTimeout: 60_000,
   away: 1000,
 };
 
@@ -54,10 +54,10 @@ export interface FollowOptions {
 
 /** How many commits are read at once. */
 const commitsAtOnce = 200;
-/** How many parked events are tried again before the log is gone on with. */
+/** How many parked events are tried again before the reader continues with the log. */
 const retriesAtOnce = 20;
 
-/** Reads the log for one subscription until it is told to stop; answers how, which waits for a running reaction. */
+/** Reads the log for one subscription until `stop` is called, which waits for a running reaction. */
 export function follow(options: FollowOptions): () => Promise<void> {
   const { subscription, store, checkpoints, me, now, report, pace } = options;
   const { name, delay } = subscription;
@@ -66,7 +66,7 @@ export function follow(options: FollowOptions): () => Promise<void> {
   let news = new AbortController();
   const stopListening = delay === undefined ? store.onAppend(() => news.abort()) : () => {};
 
-  /** Ends early when it is told to stop, and at one more signal. */
+  /** Ends early at the order to stop, and at one more signal. */
   const rest = (time: number, ...early: AbortSignal[]): Promise<void> =>
     pause(time, undefined, { signal: AbortSignal.any([stopping, ...early]) }).catch(() => {});
 
@@ -139,7 +139,7 @@ export function follow(options: FollowOptions): () => Promise<void> {
     const { events: _, ...where } = commit;
     try {
       for (const event of wantedOf(subscription, commit))
-        await inTime(pace.longestReaction, subscription.react(event, where));
+        await inTime(pace.reactionTimeout, subscription.react(event, where));
       report.reacted(name, 'done');
       return { isDone: true };
     } catch (error) {
@@ -178,7 +178,7 @@ export function follow(options: FollowOptions): () => Promise<void> {
   };
 }
 
-/** Nobody's fault, and over some time. */
+/** Temporary, and not caused by the event. */
 const isAway = (error: unknown): boolean => error instanceof StorageUnavailable || isFull(error);
 
 async function inTime(longest: number, reaction: Promise<void>): Promise<void> {

@@ -30,7 +30,7 @@ export interface LeaseTimes {
   look: number;
 }
 
-export interface LeaseNeeds {
+export interface LeaseOptions {
   checkpoints: Checkpoints;
   subscription: string;
   /** This process, as a name that no other ever has. */
@@ -44,8 +44,8 @@ export interface LeaseNeeds {
  * Waits for the lease; null when it is told to stop. Whether its holder lives is seen by its writes coming on, by the
  * watch of who looks: no two machines' clocks are ever compared.
  */
-export async function takeLease({ times, rest, ...needs }: LeaseNeeds): Promise<Lease | null> {
-  const { checkpoints, subscription, me, stopping } = needs;
+export async function takeLease({ times, rest, ...options }: LeaseOptions): Promise<Lease | null> {
+  const { checkpoints, subscription, me, stopping } = options;
   let seen = { writes: -1, since: 0 };
   while (!stopping.aborted) {
     const found = await checkpoints.read(subscription);

@@ -16,7 +16,7 @@ const quick: Pace = {
   readDelayed: 20,
   tries: 3,
   backOff: 5,
-  longestReaction: 10_000,
+  reactionTimeout: 10_000,
   away: 10,
 };
 const soonTakenOver = { expiry: 500 };
@@ -316,7 +316,7 @@ describe('a reaction that fails', () => {
       const begun = new Promise<void>((resolve) => {
         start(`process-${number}`, {
           over: dying,
-          pace: { ...soonTakenOver, longestReaction: 1 },
+          pace: { ...soonTakenOver, reactionTimeout: 1 },
           react: (position) => (position === 1 ? (resolve(), die()) : undefined),
         });
       });
@@ -344,7 +344,7 @@ describe('a reaction that fails', () => {
   test('by taking too long is given up, like any other', async () => {
     await appendMany(2);
     const never: React = (position) => (position === 1 ? new Promise(() => {}) : undefined);
-    start('ann', { react: never, pace: { longestReaction: 20 } });
+    start('ann', { react: never, pace: { reactionTimeout: 20 } });
     await untilReacted('ann:2');
     expect(told).toEqual(['parked 1 after 3: Error: The reaction took longer than 0.02 s.']);
   });

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { talkOn } from './talk.js';
+import { progressReporterOn } from './progress-reporter.js';
 
 function output({ isTTY }: { isTTY: boolean }) {
   const stream = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY });
@@ -8,7 +8,7 @@ function output({ isTTY }: { isTTY: boolean }) {
 
 test('outside a terminal a step that is quick says its end in a line', () => {
   const { stream, text } = output({ isTTY: false });
-  const show = talkOn(stream).step('Commits');
+  const show = progressReporterOn(stream).step('Commits');
   for (const done of [0, 1, 2, 3]) show(done, 3);
   expect(text()).toBe('Commits: 3 of 3\n');
 });
@@ -16,7 +16,7 @@ test('outside a terminal a step that is quick says its end in a line', () => {
 test('outside a terminal a step that lasts says each second how far it is', () => {
   jest.useFakeTimers();
   const { stream, text } = output({ isTTY: false });
-  const show = talkOn(stream).step('Commits');
+  const show = progressReporterOn(stream).step('Commits');
   for (let done = 0; done < 30; done++) {
     show(done, 30);
     jest.advanceTimersByTime(100);
@@ -27,11 +27,11 @@ test('outside a terminal a step that lasts says each second how far it is', () =
 
 test('in a terminal a step is a bar, which a sentence does not run into', () => {
   const { stream, text } = output({ isTTY: true });
-  const talk = talkOn(stream);
-  const show = talk.step('Commits');
+  const reporter = progressReporterOn(stream);
+  const show = reporter.step('Commits');
   show(0, 2);
   show(2, 2);
-  talk.say('Done.');
+  reporter.say('Done.');
   const written = text();
   expect(written).toContain('Commits ');
   expect(written).toContain('██████████ 2 of 2');

@@ -6,8 +6,8 @@ import type { Storage } from '../storage/storage.js';
 import { testStorage } from '../storage/storage.test-harness.js';
 import { notes } from '../views/views.contract.js';
 import type { Projection } from '../views/views.js';
-import { carryMarketplace } from './carry-marketplace.js';
-import { carrying, notesLog, wholeLog } from './carrying.test-harness.js';
+import { copyMarketplace } from './copy-marketplace.js';
+import { copying, notesLog, wholeLog } from './copying.test-harness.js';
 
 /** From SQLite to the storage under test. */
 let from: Storage;
@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const storage of opened) await storage.close();
 });
 
-const carry = (options = carrying(), target = into) => carryMarketplace(from, target, [notes], options);
+const copy = (options = copying(), target = into) => copyMarketplace(from, target, [notes], options);
 const put = ({ files }: Storage, key: string, content: Buffer) => files.put(key, Readable.from([content]));
 const contentOf = async ({ files }: Storage, key: string) => buffer((await files.get(key))!.content);
 const keysOf = async ({ files }: Storage) => {
@@ -33,7 +33,7 @@ const keysOf = async ({ files }: Storage) => {
 /** Writes to the old place whenever the rows begin to be verified, the given number of times. */
 const writtenMeanwhile = (times: number) => {
   let count = 5;
-  return carrying((step) => {
+  return copying((step) => {
     if (step !== 'Views verified' || count === 5 + times) return;
     count += 1;
     // It is done when the call returns: SQLite is in this process.
@@ -46,7 +46,7 @@ test('the log, the rows and the files are there as they were, and the marketplac
   const photos = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => ({ key, content: randomBytes(5000) }));
   for (const { key, content } of photos) await put(from, key, content);
 
-  const { log, files, views } = await carry();
+  const { log, files, views } = await copy();
 
   expect(log).toEqual({ commits: 40, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
   expect(files).toEqual({ files: 6, bytes: 30_000, onlyThere: 0 });
@@ -61,7 +61,7 @@ test('the log, the rows and the files are there as they were, and the marketplac
   expect(await into.store.append(next)).toEqual(next);
 });
 
-test('a run that was ended half-way is gone on with: what is there stays, what is not whole is put again', async () => {
+test('a run that was ended half-way is continued: what is there stays, what is not whole is put again', async () => {
   await from.importCommits(notesLog(30));
   await into.importCommits(notesLog(12));
   for (const key of ['a', 'b', 'c']) await put(from, key, Buffer.from(`photo ${key}`));
@@ -78,15 +78,15 @@ test('a run that was ended half-way is gone on with: what is there stays, what i
       },
     },
   };
-  const { log } = await carry(carrying(), watched);
+  const { log } = await copy(copying(), watched);
   expect(log.commits).toBe(30);
   expect(await wholeLog(into)).toEqual(notesLog(30));
   expect(putAgain.toSorted()).toEqual(['b', 'c']);
   expect(String(await contentOf(into, 'b'))).toBe('photo b');
 });
 
-test('an empty marketplace is carried too', async () => {
-  expect(await carry()).toMatchObject({ log: { commits: 0 }, files: { files: 0 }, views: [{ rows: 0 }] });
+test('an empty marketplace is copied too', async () => {
+  expect(await copy()).toMatchObject({ log: { commits: 0 }, files: { files: 0 }, views: [{ rows: 0 }] });
 });
 
 test('another marketplace is refused, and left as it is', async () => {
@@ -94,7 +94,7 @@ test('another marketplace is refused, and left as it is', async () => {
   await into.importCommits([...notesLog(2), ...notesLog(5, 'other').slice(2)]);
   await put(from, 'a', Buffer.from('photo'));
   const before = await wholeLog(into);
-  await expect(carry()).rejects.toThrow(
+  await expect(copy()).rejects.toThrow(
     'the new place holds another marketplace: its commit 3 is not that of the old place.',
   );
   expect(await wholeLog(into)).toEqual(before);
@@ -104,26 +104,26 @@ test('another marketplace is refused, and left as it is', async () => {
 test('a place that has gone on by itself is refused', async () => {
   await from.importCommits(notesLog(5));
   await into.importCommits(notesLog(6));
-  await expect(carry()).rejects.toThrow(
+  await expect(copy()).rejects.toThrow(
     'the new place is further than the old place: it holds 6 commits, of which that has the first 5 only.',
   );
 });
 
-test('what is written to the old place meanwhile is carried after', async () => {
+test('what is written to the old place meanwhile is copied after', async () => {
   await from.importCommits(notesLog(5));
   const options = writtenMeanwhile(2);
-  const { log, views } = await carry(options);
+  const { log, views } = await copy(options);
   expect(log.commits).toBe(7);
   expect(views[0]!.rows).toBe(7);
   expect(await wholeLog(into)).toEqual(notesLog(7));
-  expect(options.said).toEqual(Array(2).fill('the old place was written to meanwhile: going on with that …'));
+  expect(options.said).toEqual(
+    Array(2).fill('the old place was written to meanwhile: continuing with that …'),
+  );
 });
 
 test('where there is no end to what is written, it says to stop that', async () => {
   await from.importCommits(notesLog(5));
-  await expect(carry(writtenMeanwhile(100))).rejects.toThrow(
-    'Stop its server and run the same command again',
-  );
+  await expect(copy(writtenMeanwhile(100))).rejects.toThrow('Stop its server and run the same command again');
 });
 
 test('a file that is not read back as it was put is told', async () => {
@@ -138,14 +138,14 @@ test('a file that is not read back as it was put is told', async () => {
       },
     },
   };
-  await expect(carry(carrying(), spoiling)).rejects.toThrow(
+  await expect(copy(copying(), spoiling)).rejects.toThrow(
     'The file a of the new place is not that of the old place.',
   );
 });
 
 test('files that have gone from the old place since an earlier run are counted, and stay', async () => {
   await put(into, 'gone', Buffer.from('photo'));
-  expect((await carry()).files).toEqual({ files: 0, bytes: 0, onlyThere: 1 });
+  expect((await copy()).files).toEqual({ files: 0, bytes: 0, onlyThere: 1 });
 });
 
 test.each([
@@ -162,7 +162,7 @@ test.each([
   const target = await testStorage([spoiling]);
   opened.push(target);
   await from.importCommits(notesLog(7));
-  await expect(carry(carrying(), target)).rejects.toThrow(
+  await expect(copy(copying(), target)).rejects.toThrow(
     'The row 3 of the view notes-1 of the new place is not that of the old place.',
   );
 });
@@ -172,17 +172,17 @@ test('a row that only the new place has is told', async () => {
   const less = await openSqliteStorage({ dataDir: ':memory:', projections: [lessNotes] });
   opened.push(less);
   await less.importCommits(notesLog(1));
-  await expect(carryMarketplace(less, into, [notes], carrying())).rejects.toThrow('The row 0 of the view');
+  await expect(copyMarketplace(less, into, [notes], copying())).rejects.toThrow('The row 0 of the view');
 });
 
-test('the order to stop ends it with what was carried so far', async () => {
+test('the order to stop ends it with what was copied so far', async () => {
   await from.importCommits(notesLog(5));
   await put(from, 'a', Buffer.from('photo'));
   const stopping = new AbortController();
-  const options = carrying((step) => {
+  const options = copying((step) => {
     if (step.startsWith('Files')) stopping.abort(new Error('stopped'));
   });
-  await expect(carry({ ...options, stopping: stopping.signal })).rejects.toThrow('stopped');
+  await expect(copy({ ...options, stopping: stopping.signal })).rejects.toThrow('stopped');
   expect(await into.store.head()).toBe(5);
   expect(await keysOf(into)).toEqual([]);
 });

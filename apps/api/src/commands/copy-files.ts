@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { pipeline, type Readable, Transform } from 'node:stream';
 import type { Files } from '../files/files.js';
-import { type CarryOptions, Difference } from './carry-log.js';
+import { type CopyOptions, Difference } from './copy-log.js';
 
-export interface CarriedFiles {
+export interface CopiedFiles {
   files: number;
   bytes: number;
-  /** Files that only the other one has: it was carried to before they were removed here. */
+  /** Files that only the other one has: it was copied to before they were removed here. */
   onlyThere: number;
 }
 
@@ -19,14 +19,14 @@ interface Digest {
 const atOnce = 4;
 
 /**
- * Carries the files that are not there yet, or not the same, and reads each one back. Throws a {@link Difference}
- * where that gives anything but what was carried.
+ * Copies the files that are not there yet, or not the same, and reads each one back. Throws a {@link Difference}
+ * where that gives anything but what was copied.
  */
-export async function carryFiles(from: Files, into: Files, options: CarryOptions): Promise<CarriedFiles> {
-  const { talk, stopping } = options;
+export async function copyFiles(from: Files, into: Files, options: CopyOptions): Promise<CopiedFiles> {
+  const { reporter, stopping } = options;
   const all = await countOf(from);
-  const show = talk.step('Files carried and verified');
-  const carried = { files: 0, bytes: 0 };
+  const show = reporter.step('Files copied and verified');
+  const copied = { files: 0, bytes: 0 };
   show(0, all);
   const keys = from.keys()[Symbol.asyncIterator]();
   // Shared by those at work: each takes the next one, and where one fails there is no next one for the others.
@@ -34,22 +34,22 @@ export async function carryFiles(from: Files, into: Files, options: CarryOptions
   await allAtOnce(async () => {
     for await (const key of keysLeft) {
       stopping.throwIfAborted();
-      const file = await carryFile(key, from, into, options);
+      const file = await copyFile(key, from, into, options);
       if (!file) continue;
-      carried.files += 1;
-      carried.bytes += file.bytes;
-      show(carried.files, Math.max(all, carried.files));
+      copied.files += 1;
+      copied.bytes += file.bytes;
+      show(copied.files, Math.max(all, copied.files));
     }
   });
-  return { ...carried, onlyThere: (await countOf(into)) - carried.files };
+  return { ...copied, onlyThere: (await countOf(into)) - copied.files };
 }
 
 /** Null when the file has been removed since it was listed. */
-async function carryFile(
+async function copyFile(
   key: string,
   from: Files,
   into: Files,
-  { names }: CarryOptions,
+  { names }: CopyOptions,
 ): Promise<Digest | null> {
   const there = await digestOf(into, key);
   if (there) {

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
  * Ends each connection with the reply to its request once the process is stopping. A proxy keeps connections open and
  * goes on sending requests through them: they would hold up the end, and the last ones would be cut off by it.
  */
-export const lastRequestWhen =
+export const closeConnectionsWhen =
   (isStopping: () => boolean): RequestHandler =>
   (_request, response, next) => {
     if (isStopping()) response.set('Connection', 'close');

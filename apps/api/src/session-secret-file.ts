@@ -7,7 +7,7 @@ import { makePrivateFolder, privateMode, tighten } from './files/private-folder.
  * A secret of this marketplace's own, made once and kept readable by its owner only, so that cookies signed
  * before a restart are good after it.
  */
-export function keptSecret(dataDir: string): string {
+export function readOrCreateSessionSecret(dataDir: string): string {
   makePrivateFolder(dataDir);
   const file = join(dataDir, 'session-secret');
   try {

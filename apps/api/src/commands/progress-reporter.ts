@@ -3,9 +3,9 @@ import { Presets, SingleBar } from 'cli-progress';
 export type ShowProgress = (done: number, of: number) => void;
 
 /** What a command says while it works. */
-export interface Talk {
+export interface ProgressReporter {
   say(sentence: string): void;
-  /** Begins a step that tells how far it is: by a bar in a terminal, elsewhere by a line now and then. */
+  /** Begins a step and reports its progress: by a bar in a terminal, elsewhere by a line now and then. */
   step(name: string): ShowProgress;
   /** Ends the line that a bar is in. */
   end(): void;
@@ -16,7 +16,7 @@ type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
 /** Between two lines of one step, ms. */
 const linesEvery = 1000;
 
-export function talkOn(output: Output): Talk {
+export function progressReporterOn(output: Output): ProgressReporter {
   let endStep = () => {};
   const end = () => {
     endStep();
@@ -38,7 +38,7 @@ export function talkOn(output: Output): Talk {
   };
 }
 
-/** A step that is quick tells its end only. */
+/** A quick step reports its end only. */
 function linesOn(output: Output, name: string): ShowProgress {
   let saidAt = Date.now();
   return (done, of) => {

@@ -1,56 +1,56 @@
 import type { Storage } from '../storage/storage.js';
 import type { Projection } from '../views/views.js';
-import { type CarriedFiles, carryFiles } from './carry-files.js';
-import { type CarryOptions, carryLog, Difference, verifyLog } from './carry-log.js';
+import { type CopiedFiles, copyFiles } from './copy-files.js';
+import { type CopyOptions, copyLog, Difference, verifyLog } from './copy-log.js';
 import { CommandProblem } from './command.js';
 import { type ComparedView, compareViews } from './compare-views.js';
 import type { Ending } from './log-lines.js';
 import { logOf } from './readable-log.js';
 
-/** How often what was written meanwhile is carried after, before it is told that there is no end to it. */
-const mostRounds = 5;
+/** The source may change while it is copied: how many times the rest is copied before this gives up. */
+const maxRounds = 5;
 
-export interface Carried {
+export interface CopiedMarketplace {
   log: Ending;
-  files: CarriedFiles;
+  files: CopiedFiles;
   views: ComparedView[];
 }
 
-/** Carries the log and the files, verifies all of it, and does so again when the source was written to meanwhile. */
-export async function carryMarketplace(
+/** Copies the log and the files and verifies all of it, again when the source was written to meanwhile. */
+export async function copyMarketplace(
   from: Storage,
   into: Storage,
   projections: readonly Projection[],
-  options: CarryOptions,
-): Promise<Carried> {
-  for (let round = 1; round <= mostRounds; round++) {
-    const carried = await carryAll(from, into, projections, options).catch((error: unknown) => {
+  options: CopyOptions,
+): Promise<CopiedMarketplace> {
+  for (let round = 1; round <= maxRounds; round++) {
+    const copied = await copyAll(from, into, projections, options).catch((error: unknown) => {
       // What differs may only be what was written meanwhile.
       if (error instanceof Difference) return error;
       throw error;
     });
     if ((await from.store.head()) === (await into.store.head())) {
-      if (carried instanceof Difference) throw carried;
-      return carried;
+      if (copied instanceof Difference) throw copied;
+      return copied;
     }
-    options.talk.say(`${options.names.from} was written to meanwhile: going on with that …`);
+    options.reporter.say(`${options.names.from} was written to meanwhile: continuing with that …`);
   }
   throw new CommandProblem(
     `${options.names.from} is written to all the time, so its end was not reached.\n` +
-      'Stop its server and run the same command again: what was carried so far is kept.',
+      'Stop its server and run the same command again: what was copied so far is kept.',
   );
 }
 
-async function carryAll(
+async function copyAll(
   from: Storage,
   into: Storage,
   projections: readonly Projection[],
-  options: CarryOptions,
-): Promise<Carried> {
+  options: CopyOptions,
+): Promise<CopiedMarketplace> {
   const source = logOf(from.store);
-  await carryLog(source, into, options);
+  await copyLog(source, into, options);
   // After the log: each file that a commit speaks of is stored before the commit.
-  const files = await carryFiles(from.files, into.files, options);
+  const files = await copyFiles(from.files, into.files, options);
   const log = await verifyLog(source, into, options);
   const views = projections.map(({ view }) => view);
   return { log, files, views: await compareViews(from.views, into.views, views, options) };

@@ -3,12 +3,12 @@ import { type Storage, StorageUnavailable } from '../storage/storage.js';
 import { CommandProblem } from './command.js';
 import { type Ending } from './log-lines.js';
 import { compareLogs, logOf, type ReadableLog } from './readable-log.js';
-import type { Talk } from './talk.js';
+import type { ProgressReporter } from './progress-reporter.js';
 
-export interface CarryOptions {
+export interface CopyOptions {
   /** What sentences call the two. */
   names: { from: string; into: string };
-  talk: Talk;
+  reporter: ProgressReporter;
   stopping: AbortSignal;
 }
 
@@ -18,15 +18,15 @@ export class Difference extends CommandProblem {
 }
 
 /**
- * Carries a log into a storage that holds nothing, or its beginning: an earlier run that ended half-way. What is
+ * Copies a log into a storage that holds nothing, or its beginning: an earlier run that ended half-way. What is
  * there already stays untouched; another log is refused.
  */
-export async function carryLog(from: ReadableLog, into: Storage, options: CarryOptions): Promise<void> {
-  const { talk, stopping } = options;
+export async function copyLog(from: ReadableLog, into: Storage, options: CopyOptions): Promise<void> {
+  const { reporter, stopping } = options;
   const there = await into.store.head();
   await refuseUnlessBeginning(from, into, there, options);
   const of = await from.head();
-  const show = talk.step('Commits');
+  const show = reporter.step('Commits');
   show(there, of);
   for await (const batch of from.batchesAfter(there)) {
     stopping.throwIfAborted();
@@ -40,12 +40,12 @@ async function refuseUnlessBeginning(
   from: ReadableLog,
   into: Storage,
   there: number,
-  { names, talk, stopping }: CarryOptions,
+  { names, reporter, stopping }: CopyOptions,
 ): Promise<void> {
   if (there === 0) return;
   const head = await from.head();
   const compared = await compareLogs(from, logOf(into.store), Math.min(head, there), {
-    show: talk.step('What is there already'),
+    show: reporter.step('What is there already'),
     stopping,
   });
   if ('differAt' in compared)
@@ -60,7 +60,7 @@ async function refuseUnlessBeginning(
     );
 }
 
-async function take(into: Storage, batch: readonly Commit[], { names }: CarryOptions): Promise<void> {
+async function take(into: Storage, batch: readonly Commit[], { names }: CopyOptions): Promise<void> {
   try {
     await into.importCommits(batch);
   } catch (error) {
@@ -76,10 +76,10 @@ async function take(into: Storage, batch: readonly Commit[], { names }: CarryOpt
 export async function verifyLog(
   from: ReadableLog,
   into: Storage,
-  { names, talk, stopping }: CarryOptions,
+  { names, reporter, stopping }: CopyOptions,
 ): Promise<Ending> {
   const [wanted, there] = [await from.head(), await into.store.head()];
-  const show = talk.step('Log verified');
+  const show = reporter.step('Log verified');
   const compared = await compareLogs(from, logOf(into.store), Math.min(wanted, there), { show, stopping });
   if ('differAt' in compared)
     throw new Difference(`Commit ${compared.differAt} of ${names.into} is not that of ${names.from}.`);

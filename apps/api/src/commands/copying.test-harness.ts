@@ -1,6 +1,6 @@
 import type { Commit } from '../event-store/event-store.js';
 import type { Storage } from '../storage/storage.js';
-import type { CarryOptions } from './carry-log.js';
+import type { CopyOptions } from './copy-log.js';
 
 /** Commits of a small marketplace of notes: what the `notes` projection makes rows of. */
 export const notesLog = (count: number, text = 'note'): Commit[] =>
@@ -16,13 +16,13 @@ export const notesLog = (count: number, text = 'note'): Commit[] =>
 export const wholeLog = ({ store }: Storage): Promise<Commit[]> => store.readAfter(0, 10_000);
 
 /** A run that says nothing; `onStep` comes in when it begins one. */
-export const carrying = (onStep: (name: string) => void = () => {}) => {
+export const copying = (onStep: (name: string) => void = () => {}) => {
   const said: string[] = [];
-  const options: CarryOptions & { said: string[] } = {
+  const options: CopyOptions & { said: string[] } = {
     said,
     names: { from: 'the old place', into: 'the new place' },
     stopping: new AbortController().signal,
-    talk: {
+    reporter: {
       say: (sentence) => said.push(sentence),
       step: (name) => {
         onStep(name);
