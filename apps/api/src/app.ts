@@ -11,11 +11,8 @@ import {
   endedSession,
 } from './accounts/accounts.js';
 import type { LocalIdentity } from './accounts/local-identity/local-identity.js';
-import { adCards } from './ads/ad-cards.projection.js';
-import { deletedAds } from './ads/deleted-ads.projection.js';
 import { adPhotos } from './ads/ad-photos.js';
-import { adRoutes } from './ads/ads.routes.js';
-import { adTopics } from './ads/ads.topics.js';
+import { ads } from './ads/ads.js';
 import { commandHandler } from './event-store/command-handler.js';
 import { measuredEventStore } from './event-store/measured-event-store.js';
 import { type CallLimits, callLimits, type CallLimitsOptions, noCallLimits } from './http/call-limits.js';
@@ -35,12 +32,11 @@ import { securityHeaders } from './http/security-headers.js';
 import { missingSingle } from './http/missing-single.js';
 import { mount, onlyAllowed, type Route } from './http/serve.js';
 import { webPages } from './http/web-pages.js';
-import { galleryTopics } from './photos/gallery.topics.js';
 import { createPhotos, photosProjections } from './photos/photos.js';
 import { countCut, recordDeliveries, watchLive } from './realtime/live-metrics.js';
 import { liveLimits, unlimitedSockets } from './realtime/live-limits.js';
 import { startLiveServer } from './realtime/live-server.js';
-import type { TopicSource } from './realtime/topics.js';
+import type { Slice, SliceContext, SliceDefinition } from './slice.js';
 import { type Storage, StorageUnavailable } from './storage/storage.js';
 import { startSubscriptions } from './subscriptions/start-subscriptions.js';
 import { reportSubscriptions, watchSubscriptions } from './subscriptions/subscription-metrics.js';
@@ -51,10 +47,12 @@ import type { Projection } from './views/views.js';
 const isDirect = ({ trustedProxies = 0 }: Pick<AppOptions, 'trustedProxies'>): boolean =>
   trustedProxies === 0;
 
+/** A new feature is a line here (docs/architecture.md, “Adding things”). Accounts and photos need more than the context. */
+const slices: readonly SliceDefinition[] = [ads];
+
 /** Every view there is: what a storage must be opened with. */
 export const projections: readonly Projection[] = [
-  adCards,
-  deletedAds,
+  ...slices.flatMap((slice) => slice.projections),
   ...accountsProjections,
   ...photosProjections,
 ];
@@ -110,20 +108,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   const accounts = createAccounts({ ...options.signIn, handle, views, now, newId });
   const addressOf = clientAddress(options.trustedProxies ?? 0);
   const placeOf = (request: IncomingMessage) => networkOf(addressOf(request));
+  const context: SliceContext = { handle, views, files, now, newId, findUserId: accounts.findUserId };
   const photos = createPhotos({
+    ...context,
     ...adPhotos(handle),
-    handle,
-    views,
-    files,
     temporaryFolder: options.temporaryFolder,
     placeOf: options.areCallsLimited === false ? null : placeOf,
-    now,
   });
-  const routes = [
-    ...accounts.routes,
-    ...adRoutes({ handle, views, now, newId, findUserId: accounts.findUserId }),
-    ...photos.routes,
-  ];
+  const made: readonly Slice[] = [accounts, ...slices.map(({ create }) => create(context)), photos];
+  const routes = made.flatMap((slice) => slice.routes);
+  const sources = made.flatMap(({ topics = [] }) => topics);
+  const subscriptions = made.flatMap((slice) => slice.subscriptions ?? []);
   const readiness = { isStopping: false };
   const limits =
     options.areCallsLimited === false
@@ -131,7 +126,6 @@ export async function createApp(options: AppOptions): Promise<App> {
       : callLimits({ addressOf, shared: storage.sharedCounter, allowances: options.allowances });
   const web = expressApp(options, { routes, accounts, measured, limits, addressOf, placeOf, readiness });
   http.on('request', web);
-  const sources: readonly TopicSource[] = [adTopics, galleryTopics];
   const live = await startLiveServer({
     http,
     store,
@@ -153,7 +147,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (options.areCallsLimited !== false)
     guardHttp(http, { placeOf, isDirect: isDirect(options), onCut: countCutConnections(measured) });
   watchLive(measured, live, store, now);
-  const { subscriptions } = photos;
   const stopReacting = startSubscriptions({
     subscriptions,
     store,

@@ -1,7 +1,7 @@
 import type { SessionEvent } from '@voltyard/contracts/accounts/accounts.events';
 import type { DomainEvent } from '../event-store/event-store.js';
-import type { Route } from '../http/serve.js';
 import type { Authenticate } from '../http/session-user.js';
+import type { Slice } from '../slice.js';
 import type { Projection, Views } from '../views/views.js';
 import { accountRoutes, type AccountRoutesNeed } from './accounts.routes.js';
 import { findUsers } from './find-users.js';
@@ -14,8 +14,7 @@ import { privateUsers, users } from './users.projection.js';
 export type AccountsOptions = Omit<SignInNeeds, 'users'> &
   Pick<AccountRoutesNeed, 'secret' | 'isPublicUrlExplicit'> & { views: Views };
 
-export interface Accounts {
-  routes: Route[];
+export interface Accounts extends Slice {
   authenticate: Authenticate;
   /** The id behind `{userId}` or `{userName}` in a path; null when nobody is called so. */
   findUserId: (idOrName: string) => Promise<string | null>;

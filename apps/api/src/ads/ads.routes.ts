@@ -3,11 +3,12 @@ import { buyerAds, maxCounted, sellerAds } from '@voltyard/contracts/ads/ads.res
 import type { ReplyOf } from '@voltyard/contracts/endpoint';
 import { Problem } from '@voltyard/contracts/problems';
 import { productTypes } from '@voltyard/contracts/product-types';
-import type { CommandAt, Handled, HandleCommand } from '../event-store/command-handler.js';
+import type { CommandAt, Handled } from '../event-store/command-handler.js';
 import { aggregateReader } from '../event-store/read-aggregate.js';
 import { listReply } from '../http/list-reply.js';
 import { ReadyJson, type Route, serve } from '../http/serve.js';
-import type { Page, Views } from '../views/views.js';
+import type { Page } from '../views/views.js';
+import type { SliceContext } from '../slice.js';
 import { type AdCommand, adDecider, type AdState, streamOfAd } from './ad.decider.js';
 import { ownAdOf } from './own-ad.js';
 import { deletedAdsOf } from './deleted-ads.js';
@@ -16,26 +17,17 @@ import { adCardsView } from './ad-cards.projection.js';
 import { kindNames } from './ad-kind-names.js';
 import { queryOf } from './list-question.js';
 
-export interface AdRoutesNeed {
-  handle: HandleCommand;
-  views: Views;
-  now: () => Date;
-  newId: () => string;
-  /** The id behind `{userId}` or `{userName}` in a path; null when nobody is called so. */
-  findUserId: (idOrName: string) => Promise<string | null>;
-}
-
 type AdCalls = typeof sellerAds | typeof buyerAds;
 type Saved = ReplyOf<AdCalls['create']>;
 
 /** The calls of both kinds (specification, section 7: SellerAd, SellerAdCard, BuyerAd, BuyerAdCard). */
-export const adRoutes = (need: AdRoutesNeed): Route[] => [
-  ...routesOf('for-sale', sellerAds, need),
-  ...routesOf('wanted', buyerAds, need),
+export const adRoutes = (context: SliceContext): Route[] => [
+  ...routesOf('for-sale', sellerAds, context),
+  ...routesOf('wanted', buyerAds, context),
 ];
 
-function routesOf(kind: AdKind, calls: AdCalls, need: AdRoutesNeed): Route[] {
-  const { handle, views, newId, findUserId } = need;
+function routesOf(kind: AdKind, calls: AdCalls, context: SliceContext): Route[] {
+  const { handle, views, newId, findUserId } = context;
   const readAggregate = aggregateReader(handle);
   const names = kindNames[kind];
   const send = (adId: string, command: CommandAt<AdCommand>, seenVersion?: number) =>
@@ -73,7 +65,10 @@ function routesOf(kind: AdKind, calls: AdCalls, need: AdRoutesNeed): Route[] {
       return saved(id, await send(id, (at) => ({ type: 'RestoreAd', kind, by, at })));
     }),
     serve(calls.deleted, async ({ query, user: { userId } }) => {
-      const { cards, ...page } = await deletedAdsOf({ ...need, readAggregate }, { kind, userId, ...query });
+      const { cards, ...page } = await deletedAdsOf(
+        { ...context, readAggregate },
+        { kind, userId, ...query },
+      );
       return { [names.cards]: cards, ...page } as unknown as ReplyOf<typeof calls.deleted>;
     }),
     serve(calls.cards, async ({ params: { productType }, query }) =>

@@ -1,12 +1,13 @@
 import type { HandleCommand } from '../event-store/command-handler.js';
 import type { Files } from '../files/files.js';
 import { makePrivateFolder } from '../files/private-folder.js';
-import type { Route } from '../http/serve.js';
+import type { Slice } from '../slice.js';
 import type { Subscription } from '../subscriptions/subscription.js';
 import type { Projection, Views } from '../views/views.js';
 import { deletedPhotos } from './deleted-photos.projection.js';
 import { galleryProjection } from './gallery.projection.js';
 import { galleryRoutes } from './gallery.routes.js';
+import { galleryTopics } from './gallery.topics.js';
 import { keptPhotos } from './kept-photos.js';
 import type { PhotosOfAds } from './photos-of-ads.js';
 import { photoRoutes, type PhotoRoutesOptions } from './photos.routes.js';
@@ -27,9 +28,8 @@ export interface PhotosOptions extends PhotosOfAds {
   now: () => Date;
 }
 
-export interface Photos {
-  routes: Route[];
-  subscriptions: readonly Subscription[];
+export interface Photos extends Slice {
+  readonly subscriptions: readonly Subscription[];
   /** One round of removing files that a crash left behind; `startCollecting` repeats it. */
   collectFiles(): Promise<void>;
 }
@@ -48,6 +48,7 @@ export function createPhotos(options: PhotosOptions): Photos {
   };
   return {
     routes: [...photoRoutes(shared), ...galleryRoutes(options)],
+    topics: [galleryTopics],
     subscriptions: [unusedPhotos(shared)],
     collectFiles: strayFileCollector(shared),
   };

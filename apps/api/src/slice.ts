@@ -1,0 +1,32 @@
+import type { HandleCommand } from './event-store/command-handler.js';
+import type { Files } from './files/files.js';
+import type { Route } from './http/serve.js';
+import type { TopicSource } from './realtime/topics.js';
+import type { Subscription } from './subscriptions/subscription.js';
+import type { Projection, Views } from './views/views.js';
+
+/** What every slice is given. */
+export interface SliceContext {
+  readonly handle: HandleCommand;
+  readonly views: Views;
+  readonly files: Files;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  /** The id behind `{userId}` or `{userName}` in a path; null when no user has it. */
+  readonly findUserId: (idOrName: string) => Promise<string | null>;
+}
+
+/** What a slice adds to the marketplace. */
+export interface Slice {
+  readonly routes: readonly Route[];
+  /** Whose rows are pushed, and to whom. */
+  readonly topics?: readonly TopicSource[];
+  /** Its readers of the log that act. */
+  readonly subscriptions?: readonly Subscription[];
+}
+
+/** A slice as app.ts lists it: its views are known before the storage is opened. */
+export interface SliceDefinition {
+  readonly projections: readonly Projection[];
+  readonly create: (context: SliceContext) => Slice;
+}
