@@ -14,7 +14,7 @@ const freePort = () =>
 install();
 build();
 const web = 'http://127.0.0.1:3001';
-// Nobody opens it by its port: the web's server passes it on, and whatever else runs on 3002 is left alone.
+// It is not opened by its port: the web's server passes it on, so another program on 3002 is left alone.
 const workbenchPort = await freePort();
 const served = (folder, port) => ['dev', '--root', folder, '--port', port, '--host', '127.0.0.1'];
 const children = [

@@ -14,7 +14,7 @@ const server = spawn(command, args, { stdio: ['pipe', log, log] });
 let isWanted = true;
 function end() {
   isWanted = false;
-  server.kill('SIGKILL'); // nobody wants its data
+  server.kill('SIGKILL'); // its data is not needed any more
 }
 process.stdin.on('end', end).resume();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);

@@ -18,7 +18,7 @@ const isFree = () =>
     probe.listen(Number(port), '127.0.0.1', () => probe.close(() => answer(true)));
   });
 
-/** Nobody listens at first; then the answer waits until the page is made. */
+/** No server listens at first; then the answer waits until the page is made. */
 async function untilItAnswers() {
   const isThere = await fetch(address).then(
     ({ ok }) => ok,

@@ -70,7 +70,7 @@ export const pages = {
 
 export type PagePattern = keyof typeof pages;
 
-/** What stands in the head of a page, as text: whoever writes it into HTML escapes it. */
+/** What stands in the head of a page, as text: code that writes it into HTML escapes it. */
 export interface PageHead {
   /** Of the browser's window. */
   readonly title: string;

@@ -136,7 +136,7 @@ export const ProblemReply = z.object({
 });
 export type ProblemReply = z.infer<typeof ProblemReply>;
 
-/** A refusal on its way to whoever asked. `problem-handler.ts` turns it into a reply. */
+/** A refusal on its way to the caller. `problem-handler.ts` turns it into a reply. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   constructor(

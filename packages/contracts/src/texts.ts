@@ -1,4 +1,4 @@
-/** What a text may not have because nobody sees it: it misleads who reads the text, or breaks what it is shown in. */
+/** Invisible characters that a text must not have: they mislead the reader, or break the page that shows them. */
 
 /** Control characters, line ends, halves of characters, and all that is invisible: bidi controls, zero-width signs, fillers. */
 const unseen = new RegExp(
@@ -24,7 +24,7 @@ export const isSeenLine = (text: string): boolean => !unseen.test(text);
 /** Whether a text of several lines has nothing in it but text; which way it runs is its own business. */
 export const isSeenText = (text: string): boolean => !unseenInLongTexts.test(text);
 
-/** A line that a machine named, such as a file's: what cannot be seen is left out, nobody could take it out by hand. */
+/** A line that a program made, such as a file's name: invisible characters are left out, a person could not remove them. */
 export const seenLine = (text: string): string => text.normalize('NFC').replace(everyUnseen, '').trim();
 
 export const unseenSentence = (name: string): string =>

@@ -9,7 +9,7 @@ export interface Identity {
 }
 
 /**
- * Stream `user-name-{skeleton of the name}`: whoever appends first has the name and all that look like it. (In a log
+ * Stream `user-name-{skeleton of the name}`: the first append takes the name and all that look like it. (In a log
  * from before look-alikes were refused the streams are named by the names in lower case.)
  */
 export type UserNameEvent =

@@ -1,5 +1,5 @@
 /**
- * Words that nobody signs up with. `/{userName}` sits at the root of the site (design, section 5), so a name must not be
+ * Words that no user signs up with. `/{userName}` sits at the root of the site (design, section 5), so a name must not be
  * a route, nor what may become one; and a name must not pass for the people who run the site.
  */
 

@@ -36,7 +36,7 @@ const together: ReadonlySet<string> = new Set(
     .flatMap((beside) => [...parts].flatMap((part) => [part + beside, beside + part])),
 );
 
-/** Whether a name is kept for the site: nobody signs up with it. Who has one from before keeps it. */
+/** Whether a name is reserved for the site: no user signs up with it. A user who has one from earlier keeps it. */
 export function isReservedUserName(userName: string): boolean {
   const skeleton = looseSkeletonOf(userName);
   // Of separators alone nothing is left to tell it by.

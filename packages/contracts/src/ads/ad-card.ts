@@ -27,7 +27,7 @@ export const kindOf = (card: AdCard): AdKind => ('sellerAdId' in card ? 'for-sal
 
 export const adIdOf = (card: AdCard): string => ('sellerAdId' in card ? card.sellerAdId : card.buyerAdId);
 
-/** A card that its owner may bring back for a day; nobody else is given it. */
+/** A card that its owner may bring back for a day; only the owner gets it. */
 export type Deleted<Card> = Card & {
   /** ISO 8601 */
   deletedAt: string;

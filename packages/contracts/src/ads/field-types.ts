@@ -50,7 +50,7 @@ export const someOf = <const Choices extends readonly string[]>(name: string, ch
 
 export const yesOrNo = (name: string) => z.boolean(`${name} is true or false.`);
 
-/** Today where the day ends last (UTC+14), so nobody's today is refused as the future. */
+/** Today where the day ends last (UTC+14), so that no person's today is refused as the future. */
 const lastToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 const sinceYear = `${limits.datePickerStartYear}-01-01`;
 

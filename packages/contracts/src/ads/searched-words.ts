@@ -16,7 +16,7 @@ export const wordsOf = (text: string): string[] => [
   ),
 ];
 
-/** What is wrong with a text to search for, for whoever typed it; null when nothing is. */
+/** What is wrong with a text to search for, as a sentence for the person; null when nothing is. */
 export function searchProblem(text: string): string | null {
   if (text.length > searchLimits.length) return `Search for at most ${searchLimits.length} characters.`;
   const words = wordsOf(text);

@@ -13,7 +13,7 @@ export type PhotoGalleryCard = PhotoOnAd & {
   createdAt: string;
 };
 
-/** A photo that its owner may bring back for a day; nobody else is given it. */
+/** A photo that its owner may bring back for a day; only the owner gets it. */
 export type DeletedGalleryCard = PhotoGalleryCard & {
   /** ISO 8601 */
   deletedAt: string;

@@ -19,7 +19,7 @@ export type PhotoEvent =
   | { type: 'PhotoPlaced'; photoId: string; adId: string }
   /** The ad did not take it: any place may have it again. */
   | { type: 'PhotoFreed'; photoId: string; adId: string }
-  /** Out of its gallery at once; kept, and seen by nobody, for as long as this can be undone. */
+  /** Out of its gallery at once; kept, but not served, for as long as this can be undone. */
   | ({ type: 'GalleryPhotoDeleted'; deletedAt: string } & GalleryPhoto)
   /** That deletion undone: in its gallery again, where it was. */
   | ({ type: 'GalleryPhotoRestored' } & GalleryPhoto)

@@ -17,6 +17,6 @@ function priceInEuros({ currency, price, priceType, budgetMax }: PricedAd): numb
 /** Between these are all prices that can be compared. */
 export const comparablePrices = { min: 0, max: Number.MAX_SAFE_INTEGER - 1 };
 
-/** What cannot be compared is the last in both orders, so that nobody reads a price from its place. */
+/** What cannot be compared is the last in both orders, so that its place gives no price away. */
 export const eurosLowFirst = (ad: PricedAd): number => priceInEuros(ad) ?? comparablePrices.max + 1;
 export const eurosHighFirst = (ad: PricedAd): number => priceInEuros(ad) ?? comparablePrices.min - 1;

@@ -3,7 +3,7 @@ import type { ProductType } from '../../product-types.js';
 import type { AdCard } from '../ad-card.js';
 import type { ListField } from './list-fields.js';
 
-/** `unknown`: the ad does not say. It is not met then, and nobody can tell that it would not be. */
+/** `unknown`: the ad does not say. It is not met then, but it might be if the ad said more. */
 export type Judgement = 'met' | 'failed' | 'unknown';
 
 /** The values asked for, by the names of the parameters. */

@@ -21,7 +21,7 @@ const number = <Value extends number | null>(of: (card: AdCard) => Value): ListF
 });
 
 /**
- * What lists of ads are asked and sorted by, read from the card: the storage keeps it beside each card, and whoever has
+ * What lists of ads are asked and sorted by, read from the card: the storage keeps it beside each card, and code that has
  * only the card reads the same. Another field, or another way to read one, is another view: see its name in
  * `apps/api/src/ads/ad-cards.projection.ts`.
  */
