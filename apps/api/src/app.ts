@@ -108,13 +108,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   const accounts = createAccounts({ ...options.signIn, handle, views, now, newId });
   const addressOf = clientAddress(options.trustedProxies ?? 0);
   const placeOf = (request: IncomingMessage) => networkOf(addressOf(request));
-  const context: SliceContext = { handle, views, files, now, newId, findUserId: accounts.findUserId };
+  const shared = { handle, views, files, now, newId, findUserId: accounts.findUserId };
   const photos = createPhotos({
-    ...context,
+    ...shared,
     ...adPhotos(handle),
     temporaryFolder: options.temporaryFolder,
     placeOf: options.areCallsLimited === false ? null : placeOf,
   });
+  const context: SliceContext = { ...shared, placePhotos: photos.placePhotos };
   const made: readonly Slice[] = [accounts, ...slices.map(({ create }) => create(context)), photos];
   const routes = made.flatMap((slice) => slice.routes);
   const sources = made.flatMap(({ topics = [] }) => topics);

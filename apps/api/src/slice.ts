@@ -1,9 +1,23 @@
+import type { PhotoOnAd, PhotoToSave } from '@voltyard/contracts/photos/photo';
 import type { HandleCommand } from './event-store/command-handler.js';
 import type { Files } from './files/files.js';
 import type { Route } from './http/serve.js';
 import type { TopicSource } from './realtime/topics.js';
 import type { Subscription } from './subscriptions/subscription.js';
 import type { Projection, Views } from './views/views.js';
+
+/** Photos that are to be put on an ad, by their owner. */
+export interface Placement {
+  readonly adId: string;
+  readonly by: string;
+  readonly photos: readonly PhotoToSave[];
+}
+
+/** Places uploaded photos on an ad that then shows them; frees them again where it refuses them. */
+export type PlacePhotos = <Result>(
+  placement: Placement,
+  show: (photos: PhotoOnAd[]) => Promise<Result>,
+) => Promise<Result>;
 
 /** What every slice is given. */
 export interface SliceContext {
@@ -14,6 +28,7 @@ export interface SliceContext {
   readonly newId: () => string;
   /** The id behind `{userId}` or `{userName}` in a path; null when no user has it. */
   readonly findUserId: (idOrName: string) => Promise<string | null>;
+  readonly placePhotos: PlacePhotos;
 }
 
 /** What a slice adds to the marketplace. */

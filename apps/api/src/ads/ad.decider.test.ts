@@ -23,7 +23,7 @@ const photo = (photoId: string, photoCaption = ''): PhotoOnAd => ({
 const withPhotos = (...photos: PhotoOnAd[]): AdEvent => ({ type: 'AdPhotosSaved', adId: 'ad-1', photos });
 
 describe('publishing', () => {
-  const publish = { type: 'PublishAd' as const, ...ad };
+  const publish = { type: 'PublishAd' as const, ...ad, photos: [] };
   test('an ad is published once', () => given().when(publish).then(published));
   test('a retry of the same publication adds nothing', () => given(published).when(publish).then());
   test('a retry at another time adds nothing', () =>
@@ -44,6 +44,46 @@ describe('publishing', () => {
       .thenRefused('ad-id-taken'));
   test('the id of a deleted ad is not used again', () =>
     given(published, deleted).when(publish).thenRefused('ad-id-taken'));
+
+  describe('with photos', () => {
+    const photos = [photo('p1', 'Left'), photo('p2')];
+    const publishWith = (...named: PhotoOnAd[]) => ({ ...publish, photos: named });
+    test('is one decision', () =>
+      given()
+        .when(publishWith(...photos))
+        .then(published, withPhotos(...photos)));
+    test('again adds nothing', () =>
+      given(published, withPhotos(...photos))
+        .when(publishWith(...photos))
+        .then());
+    test('of which it has others, or in another order, or by another caption, is refused', () => {
+      const [one, two] = photos as [PhotoOnAd, PhotoOnAd];
+      for (const others of [[one], [two, one], [photo('p1', 'Right'), two], [one, two, photo('p3')]]) {
+        given(published, withPhotos(...photos))
+          .when(publishWith(...others))
+          .thenRefused('ad-id-taken');
+      }
+      given(published).when(publishWith(one)).thenRefused('ad-id-taken');
+    });
+    test('is done also for a retry that names none, since its photos may have come later', () =>
+      given(published, withPhotos(...photos))
+        .when(publish)
+        .then());
+    test('that are gone for good is refused, naming the photo', () => {
+      const removed: AdEvent = { type: 'AdPhotoRemoved', adId: 'ad-1', photoId: 'p2' };
+      given(removed)
+        .when(publishWith(...photos))
+        .thenRefused('not-found', 'photos.1.photoId');
+      given(removed).when(publishWith(photos[0]!)).then(published, withPhotos(photos[0]!));
+      given(removed, published)
+        .when(publishWith(...photos))
+        .thenRefused('ad-id-taken');
+    });
+    test('of which there are four is refused', () =>
+      given()
+        .when(publishWith(...photos, photo('p3'), photo('p4')))
+        .thenRefused('too-many-photos'));
+  });
 });
 
 describe('changing', () => {
@@ -129,11 +169,22 @@ describe('photos', () => {
       .when(save(photo('p4')))
       .then(withPhotos(photo('p4'))));
   const removed: AdEvent = { type: 'AdPhotoRemoved', adId: 'ad-1', photoId: 'p1' };
-  const remove = { type: 'RemoveAdPhoto' as const, by: ann, photoId: 'p1' };
+  const remove = { type: 'RemoveAdPhoto' as const, adId: 'ad-1', by: ann, photoId: 'p1' };
   test('a photo that is there is removed', () => given(published, three).when(remove).then(removed));
   test('a photo that is not there yet is kept off: its save may be on its way', () =>
     given(published).when(remove).then(removed));
   test('removing a photo twice adds nothing', () => given(published, removed).when(remove).then());
+  test('a photo is kept off an ad that is not there yet, and stays off it', () => {
+    given().when(remove).then(removed);
+    given(removed).when(remove).then();
+    given(removed, published)
+      .when(save(photo('p1')))
+      .thenRefused('not-found', 'photos.0.photoId');
+  });
+  test("nobody removes photos of another person's ad", () =>
+    given(published, three)
+      .when({ ...remove, by: bob })
+      .thenRefused('not-your-ad'));
   test('a removed photo does not come back', () => {
     given(published, three, removed)
       .when(save(photo('p1')))
@@ -144,7 +195,13 @@ describe('photos', () => {
   });
 
   describe('giving up', () => {
-    const giveUp = (time: string) => ({ type: 'GiveUpAdPhoto' as const, by: ann, photoId: 'p1', at: time });
+    const giveUp = (time: string) => ({
+      type: 'GiveUpAdPhoto' as const,
+      adId: 'ad-1',
+      by: ann,
+      photoId: 'p1',
+      at: time,
+    });
     const [anHourLater, twoDaysLater] = ['2026-11-21T13:00:00.000Z', '2026-11-23T12:00:00.000Z'];
     test('a photo that is shown is refused', () =>
       given(published, three).when(giveUp(twoDaysLater)).thenRefused('photo-in-use'));
@@ -152,8 +209,10 @@ describe('photos', () => {
       given(published, three, deleted).when(giveUp(anHourLater)).thenRefused('photo-in-use');
       given(published, three, deleted).when(giveUp(twoDaysLater)).then(removed);
     });
-    test('a photo that is not there keeps it off', () =>
-      given(published).when(giveUp(anHourLater)).then(removed));
+    test('a photo that is not there keeps it off, also where there is no ad', () => {
+      given(published).when(giveUp(anHourLater)).then(removed);
+      given().when(giveUp(anHourLater)).then(removed);
+    });
   });
 });
 

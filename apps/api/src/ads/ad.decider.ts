@@ -2,22 +2,29 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { AdAsPublished, AdEvent } from '@voltyard/contracts/ads/ads.events';
 import { limits, maximumChangesPerAd, undoDeletion } from '@voltyard/contracts/limits';
-import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
+import type { PhotoOnAd, PhotoToSave } from '@voltyard/contracts/photos/photo';
 import { Problem } from '@voltyard/contracts/problems';
 import type { Decider } from '../event-store/decider.js';
 
 /** `by` is the id of the user who asks; `at` is ISO 8601. */
 export type AdCommand =
-  | ({ type: 'PublishAd' } & AdAsPublished)
+  /** With photos that are placed on it. */
+  | ({ type: 'PublishAd'; photos: PhotoOnAd[] } & AdAsPublished)
   | { type: 'ChangeAd'; kind: AdKind; by: string; fields: AdFields }
   | { type: 'DeleteAd'; kind: AdKind; by: string; at: string }
   | { type: 'RestoreAd'; kind: AdKind; by: string; at: string }
   | { type: 'SaveAdPhotos'; kind: AdKind; by: string; photos: PhotoOnAd[] }
-  | { type: 'RemoveAdPhoto'; by: string; photoId: string }
+  | ({ type: 'RemoveAdPhoto' } & PhotoRemoval)
   /** As RemoveAdPhoto, but not while the ad shows the photo or may be restored with it. */
-  | { type: 'GiveUpAdPhoto'; by: string; photoId: string; at: string };
+  | ({ type: 'GiveUpAdPhoto'; at: string } & PhotoRemoval);
+interface PhotoRemoval {
+  by: string;
+  adId: string;
+  photoId: string;
+}
 
-export type AdState = { status: 'new' } | PublishedAd;
+/** Photos may be gone for good before their ad is there: a create that was on its way with them finds that out. */
+export type AdState = { status: 'new'; removedPhotoIds: string[] } | PublishedAd;
 type PublishedAd = {
   status: 'live' | 'deleted';
   deletedAt?: string;
@@ -34,7 +41,7 @@ export const streamOfAd = (adId: string): string => `ad-${adId}`;
 
 /** The rules of an ad, for sale or wanted. */
 export const adDecider: Decider<AdCommand, AdState, AdEvent> = {
-  initialState: { status: 'new' },
+  initialState: { status: 'new', removedPhotoIds: [] },
   decide: (command, ad) => {
     switch (command.type) {
       case 'PublishAd':
@@ -48,15 +55,16 @@ export const adDecider: Decider<AdCommand, AdState, AdEvent> = {
       case 'SaveAdPhotos':
         return savePhotos(command, ownLiveAd(command, ad));
       case 'RemoveAdPhoto':
-        return removePhoto(command, ownAd(command, ad));
+        return removePhoto(command, ad);
       case 'GiveUpAdPhoto':
-        return giveUpPhoto(command, ownAd(command, ad));
+        return giveUpPhoto(command, ad);
     }
   },
   evolve: (ad, event) => {
     if (event.type === 'AdPublished')
-      return { ...event, status: 'live', photos: [], removedPhotoIds: [], changes: 0 };
-    return ad.status === 'new' ? ad : { ...evolvePublished(ad, event), changes: ad.changes + 1 };
+      return { ...event, status: 'live', photos: [], removedPhotoIds: ad.removedPhotoIds, changes: 0 };
+    if (ad.status !== 'new') return { ...evolvePublished(ad, event), changes: ad.changes + 1 };
+    return event.type === 'AdPhotoRemoved' ? withoutPhoto(ad, event.photoId) : ad;
   },
 };
 
@@ -68,9 +76,8 @@ function evolvePublished(ad: PublishedAd, event: Exclude<AdEvent, { type: 'AdPub
       return { ...ad, photos: withPhotos(ad.photos, event.photos) };
     case 'AdPhotoRemoved':
       return {
-        ...ad,
+        ...withoutPhoto(ad, event.photoId),
         photos: ad.photos.filter(({ photoId }) => photoId !== event.photoId),
-        removedPhotoIds: [...ad.removedPhotoIds, event.photoId],
       };
     case 'AdDeleted':
       return { ...ad, status: 'deleted', deletedAt: event.deletedAt };
@@ -79,21 +86,43 @@ function evolvePublished(ad: PublishedAd, event: Exclude<AdEvent, { type: 'AdPub
   }
 }
 
+const withoutPhoto = <Ad extends AdState>(ad: Ad, photoId: string): Ad => ({
+  ...ad,
+  removedPhotoIds: [...ad.removedPhotoIds, photoId],
+});
+
 /** The ad's photos after some were saved: known ones replaced in their place, new ones at the end. */
 export function withPhotos(photos: readonly PhotoOnAd[], saved: readonly PhotoOnAd[]): PhotoOnAd[] {
   const byId = new Map([...photos, ...saved].map((photo) => [photo.photoId, photo]));
   return [...byId.values()];
 }
 
-function publish({ type: _, ...published }: CommandOf<'PublishAd'>, ad: AdState): AdEvent[] {
-  if (ad.status === 'new') return [{ type: 'AdPublished', ...published }];
+/** The ad that an earlier try of this create made, null when there was none; refuses an id that is used already. */
+export function earlierAd(
+  ad: AdState,
+  { kind, userId, fields }: Pick<AdAsPublished, 'kind' | 'userId' | 'fields'>,
+  photos: readonly PhotoToSave[],
+): PublishedAd | null {
+  if (ad.status === 'new') return null;
   const isRetry =
     ad.status === 'live' &&
-    ad.userId === published.userId &&
-    ad.kind === published.kind &&
-    isDeepStrictEqual(ad.fields, published.fields);
-  if (isRetry) return [];
+    ad.userId === userId &&
+    ad.kind === kind &&
+    isDeepStrictEqual(ad.fields, fields) &&
+    // A create that names no photos may have got its photos since.
+    (photos.length === 0 || isDeepStrictEqual(ad.photos.map(asSaved), photos.map(asSaved)));
+  if (isRetry) return ad;
   throw new Problem('ad-id-taken');
+}
+
+const asSaved = ({ photoId, photoCaption }: PhotoToSave): PhotoToSave => ({ photoId, photoCaption });
+
+function publish({ type: _, photos, ...published }: CommandOf<'PublishAd'>, ad: AdState): AdEvent[] {
+  if (earlierAd(ad, published, photos)) return [];
+  refuseRemoved(photos, ad);
+  if (photos.length > limits.maximumPhotosPerAd) throw new Problem('too-many-photos');
+  const event = { type: 'AdPublished', ...published } as const;
+  return photos.length === 0 ? [event] : [event, { type: 'AdPhotosSaved', adId: published.adId, photos }];
 }
 
 function change({ fields }: CommandOf<'ChangeAd'>, ad: PublishedAd): AdEvent[] {
@@ -130,11 +159,7 @@ function isRestorable(ad: PublishedAd, at: string): boolean {
 }
 
 function savePhotos({ photos }: CommandOf<'SaveAdPhotos'>, ad: PublishedAd): AdEvent[] {
-  const removed = photos.findIndex(({ photoId }) => ad.removedPhotoIds.includes(photoId));
-  if (removed >= 0) {
-    const message = 'There is no such photo any more. Upload it again.';
-    throw new Problem('not-found', [{ path: `photos.${removed}.photoId`, message }]);
-  }
+  refuseRemoved(photos, ad);
   const after = withPhotos(ad.photos, photos);
   if (after.length > limits.maximumPhotosPerAd) throw new Problem('too-many-photos');
   if (isDeepStrictEqual(after, ad.photos)) return [];
@@ -142,16 +167,23 @@ function savePhotos({ photos }: CommandOf<'SaveAdPhotos'>, ad: PublishedAd): AdE
   return [{ type: 'AdPhotosSaved', adId: ad.adId, photos }];
 }
 
-function removePhoto({ photoId }: { photoId: string }, ad: PublishedAd): AdEvent[] {
-  // Also when it is not there: a save of it may be on its way, and must find that it comes too late.
-  const isRemoved = ad.removedPhotoIds.includes(photoId);
-  return isRemoved ? [] : [{ type: 'AdPhotoRemoved', adId: ad.adId, photoId }];
+function refuseRemoved(photos: readonly PhotoOnAd[], { removedPhotoIds }: AdState): void {
+  const removed = photos.findIndex(({ photoId }) => removedPhotoIds.includes(photoId));
+  if (removed < 0) return;
+  const message = 'There is no such photo any more. Upload it again.';
+  throw new Problem('not-found', [{ path: `photos.${removed}.photoId`, message }]);
 }
 
-function giveUpPhoto({ photoId, at }: CommandOf<'GiveUpAdPhoto'>, ad: PublishedAd): AdEvent[] {
-  const holds = ad.photos.some((photo) => photo.photoId === photoId);
-  if (holds && (ad.status === 'live' || isRestorable(ad, at))) throw new Problem('photo-in-use');
-  return removePhoto({ photoId }, ad);
+function removePhoto({ by, adId, photoId }: PhotoRemoval, ad: AdState): AdEvent[] {
+  if (ad.status !== 'new') ownAd({ by }, ad);
+  // Also when it is not there: a save of it may be on its way, and must find that it comes too late.
+  return ad.removedPhotoIds.includes(photoId) ? [] : [{ type: 'AdPhotoRemoved', adId, photoId }];
+}
+
+function giveUpPhoto(command: CommandOf<'GiveUpAdPhoto'>, ad: AdState): AdEvent[] {
+  const holds = ad.status !== 'new' && ad.photos.some(({ photoId }) => photoId === command.photoId);
+  if (holds && (ad.status === 'live' || isRestorable(ad, command.at))) throw new Problem('photo-in-use');
+  return removePhoto(command, ad);
 }
 
 /** An ad of another kind is, to who asks for this kind, not there. */

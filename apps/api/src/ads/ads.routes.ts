@@ -2,6 +2,7 @@ import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { buyerAds, maxCounted, sellerAds } from '@voltyard/contracts/ads/ads.rest';
 import type { ReplyOf } from '@voltyard/contracts/endpoint';
 import { Problem } from '@voltyard/contracts/problems';
+import type { PhotoToSave } from '@voltyard/contracts/photos/photo';
 import { productTypes } from '@voltyard/contracts/product-types';
 import type { CommandAt, Handled } from '../event-store/command-handler.js';
 import { aggregateReader } from '../event-store/read-aggregate.js';
@@ -10,6 +11,7 @@ import { ReadyJson, type Route, serve } from '../http/serve.js';
 import type { Page } from '../views/views.js';
 import type { SliceContext } from '../slice.js';
 import { type AdCommand, adDecider, type AdState, streamOfAd } from './ad.decider.js';
+import { createAd } from './create-ad.js';
 import { ownAdOf } from './own-ad.js';
 import { deletedAdsOf } from './deleted-ads.js';
 import { whoseAd } from './whose-ad.js';
@@ -44,13 +46,9 @@ function routesOf(kind: AdKind, calls: AdCalls, context: SliceContext): Route[] 
 
   return [
     serve(calls.create, async ({ body, user: { userId, userName } }) => {
-      const { givenId, fields } = apart(body);
+      const { givenId, fields, photos } = apart(body);
       const adId = givenId ?? newId();
-      const published = { kind, adId, userId, userName, fields };
-      return saved(
-        adId,
-        await send(adId, (publishedAt) => ({ type: 'PublishAd', ...published, publishedAt })),
-      );
+      return saved(adId, await createAd(context, { kind, adId, userId, userName, fields }, photos));
     }),
     serve(calls.update, async ({ params: { id }, body: { version, ...fields }, user: { userId: by } }) => {
       await ownersCall(id, by);
@@ -106,11 +104,12 @@ function routesOf(kind: AdKind, calls: AdCalls, context: SliceContext): Route[] 
   ];
 }
 
-/** A flat create body as the id it may carry and the ad's own fields. */
-function apart(body: AdFields & { sellerAdId?: string; buyerAdId?: string }): {
+/** A flat create body as what it may carry and the ad's own fields. */
+function apart(body: AdFields & { sellerAdId?: string; buyerAdId?: string; photos?: PhotoToSave[] }): {
   givenId?: string;
   fields: AdFields;
+  photos: PhotoToSave[];
 } {
-  const { sellerAdId, buyerAdId, ...fields } = body;
-  return { givenId: sellerAdId ?? buyerAdId, fields };
+  const { sellerAdId, buyerAdId, photos = [], ...fields } = body;
+  return { givenId: sellerAdId ?? buyerAdId, fields, photos };
 }

@@ -64,6 +64,23 @@ test('who saw an older version is told, unless there is nothing to add', async (
   expect(await handle('c', counter, { by: 1 }, { seenVersion: 2 })).toMatchObject({ version: 3 });
 });
 
+test('a stream that the caller has just read is not read again, unless another writer was faster', async () => {
+  let reads = 0;
+  const read: typeof storage.store.read = (...query) => {
+    reads++;
+    return storage.store.read(...query);
+  };
+  const counting = commandHandler({ ...storage.store, read }, now);
+  const known = await counting('c', counter, { by: 0 });
+  expect(await counting('c', counter, { by: 60 }, { known })).toMatchObject({ version: 1, state: 60 });
+  expect(reads).toBe(1);
+  expect(await counting('c', counter, { by: 30 }, { known })).toMatchObject({ version: 2, state: 90 });
+  await expect(counting('c', counter, { by: 30 }, { known })).rejects.toMatchObject({
+    code: 'too-many-photos',
+  });
+  expect(reads).toBe(3);
+});
+
 test('a clock that is put back takes no commit back, and later commits stay later', async () => {
   await handle('a', counter, { by: 1 });
   clock -= 3_600_000;

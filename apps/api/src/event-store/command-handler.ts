@@ -13,9 +13,11 @@ export interface Handled<State> {
   state: State;
 }
 
-export interface HandleOptions {
+export interface HandleOptions<State = unknown> {
   /** Refuse with `changedElsewhere` when the stream is not at this version and there is something to add. */
-  seenVersion?: number;
+  seenVersion?: number | undefined;
+  /** The stream as the caller has just read it: decided on first. It is read when another writer was faster. */
+  known?: Handled<State> | undefined;
 }
 
 /** A command, or what makes one of the time its commit will have (ISO 8601). */
@@ -26,7 +28,7 @@ export type HandleCommand = <Command, State, Event extends DomainEvent>(
   stream: string,
   decider: Decider<Command, State, Event>,
   command: CommandAt<Command>,
-  options?: HandleOptions,
+  options?: HandleOptions<State>,
 ) => Promise<Handled<State>>;
 
 const attempts = 20;
@@ -60,10 +62,15 @@ export function commandHandler(store: EventStore, now: () => Date): HandleComman
     stream: string,
     { initialState, decide, evolve }: Decider<Command, State, Event>,
     command: CommandAt<Command>,
-    { seenVersion }: HandleOptions = {},
+    { seenVersion, known }: HandleOptions<State> = {},
   ) => {
     for (let attempt = 0; attempt < attempts; attempt++) {
-      const { state, version, position, at: lastAt } = await fold(stream, { initialState, evolve });
+      const {
+        state,
+        version,
+        position,
+        at: lastAt,
+      } = (attempt === 0 && known) || (await fold(stream, { initialState, evolve }));
       const at = timeAfter(lastAt);
       const events = decide(commandAt(command, at), state);
       if (events.length === 0) return { position, version, at: lastAt || at, state };

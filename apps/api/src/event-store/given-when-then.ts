@@ -15,7 +15,11 @@ export const specification =
       return {
         // oxlint-disable-next-line unicorn/no-thenable -- given/when/then are the field's words, and nobody awaits this
         then: (...events: Event[]) => expect(decided()).toEqual(events),
-        thenRefused: (code: ProblemCode) => expect(decided).toThrow(expect.objectContaining({ code })),
+        /** `path` is that of the field that the refusal names. */
+        thenRefused: (code: ProblemCode, path?: string) => {
+          const fields = path === undefined ? {} : { fields: [expect.objectContaining({ path })] };
+          expect(decided).toThrow(expect.objectContaining({ code, ...fields }));
+        },
       };
     },
   });

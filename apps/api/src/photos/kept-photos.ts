@@ -15,7 +15,7 @@ export interface KeptPhotos {
   putFiles(photoId: string, photo: ProcessedPhoto): Promise<void>;
   removeFiles(photoId: string, asked?: Pick<KeysAsked, 'putBefore'>): Promise<void>;
   /** Records the deletion, then removes the files unless it can be undone; answers the log position. */
-  delete(deletion: Deletion, options?: HandleOptions): Promise<number>;
+  delete(deletion: Deletion, options?: Pick<HandleOptions, 'seenVersion'>): Promise<number>;
   /** The same for a deletion that can be undone no more. */
   forget(photoId: string, at: string): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 // oxlint-disable-next-line no-restricted-imports -- thousands of short runs: on the storage that is in this process
 import { openSqliteStorage } from '../storage/sqlite/open-sqlite-storage.js';
 import type { Storage } from '../storage/storage.js';
@@ -6,6 +7,7 @@ import { photosProjections } from './photos.js';
 import {
   type Call,
   collect,
+  create,
   putInGallery,
   remove,
   save,
@@ -96,6 +98,37 @@ describe('a process that is killed anywhere in', () => {
       const adId = await anAd();
       return [save(adId, await aPhoto(), await aPhoto()), save(adId, await aPhoto(), await aPhoto())];
     }, ['200', '409 too-many-photos']));
+
+  test('a create with photos, while another wants the same ones, leaves nothing wrong', () =>
+    killedInEveryPlace(async () => {
+      const photoIds = [await aPhoto(), await aPhoto()];
+      return [create(randomUUID(), ...photoIds), create(randomUUID(), ...photoIds)];
+    }, ['201', '409 photo-in-use']));
+
+  test('a create with photos, while another sends it too, leaves nothing wrong', () =>
+    killedInEveryPlace(async () => {
+      const [adId, photoId] = [randomUUID(), await aPhoto()];
+      return [create(adId, photoId), create(adId, photoId)];
+    }, ['201']));
+
+  test('a create with photos, while another deletes one of them, leaves nothing wrong', () =>
+    killedInEveryPlace(async () => {
+      const photoIds = [await aPhoto(), await aPhoto()] as const;
+      return [create(randomUUID(), ...photoIds), remove(photoIds[1])];
+    }, ['404 not-found', '409 ad-id-taken']));
+
+  test('a create with photos, while another collects them, leaves nothing wrong', () =>
+    killedInEveryPlace(async () => {
+      const photoId = await aPhoto();
+      several.hoursPass(25);
+      return [create(randomUUID(), photoId), collect];
+    }, ['201', '404 not-found']));
+
+  test('a deletion, while another posts an ad with the photo, leaves nothing wrong', () =>
+    killedInEveryPlace(async () => {
+      const photoId = await aPhoto();
+      return [remove(photoId), create(randomUUID(), photoId)];
+    }, ['200']));
 
   test('a deletion, while another saves the photo, leaves nothing wrong', () =>
     killedInEveryPlace(async () => {

@@ -11,6 +11,8 @@ import express, { type RequestHandler, Router } from 'express';
 import { type AdCommand, adDecider, type AdState } from '../ads/ad.decider.js';
 // oxlint-disable-next-line no-restricted-imports -- only tests put the two slices together here
 import { adPhotos } from '../ads/ad-photos.js';
+// oxlint-disable-next-line no-restricted-imports -- only tests put the two slices together here
+import { adRoutes } from '../ads/ads.routes.js';
 import { commandHandler, type HandleCommand } from '../event-store/command-handler.js';
 import { aggregateReader } from '../event-store/read-aggregate.js';
 import type { Files } from '../files/files.js';
@@ -51,7 +53,17 @@ export function photoProcess(storage: Storage, now: () => Date, reading = { posi
     next();
   };
   const router = Router();
-  mount(router, slice.routes, { limits: noCallLimits, session });
+  const { placePhotos } = slice;
+  const posting = adRoutes({
+    handle,
+    views: storage.views,
+    files,
+    now,
+    newId: randomUUID,
+    findUserId: async () => null,
+    placePhotos,
+  });
+  mount(router, [...slice.routes, ...posting], { limits: noCallLimits, session });
   app.use(router, problemHandler);
   return {
     ...slice,
@@ -113,7 +125,7 @@ function adsOf(handle: HandleCommand, now: () => Date) {
       const adId = randomUUID();
       const by = { userId, userName: 'somebody', expiresAt: '9999' };
       const fields = carFields();
-      await tell(adId, { type: 'PublishAd', kind, adId, ...by, publishedAt: at(), fields });
+      await tell(adId, { type: 'PublishAd', kind, adId, ...by, publishedAt: at(), fields, photos: [] });
       return adId;
     },
     delete: (adId: string) => tell(adId, { type: 'DeleteAd', ...own, at: at() }),

@@ -1,7 +1,7 @@
 import type { HandleCommand } from '../event-store/command-handler.js';
 import type { Files } from '../files/files.js';
 import { makePrivateFolder } from '../files/private-folder.js';
-import type { Slice } from '../slice.js';
+import type { PlacePhotos, Slice } from '../slice.js';
 import type { Subscription } from '../subscriptions/subscription.js';
 import type { Projection, Views } from '../views/views.js';
 import { deletedPhotos } from './deleted-photos.projection.js';
@@ -12,6 +12,7 @@ import { keptPhotos } from './kept-photos.js';
 import type { PhotosOfAds } from './photos-of-ads.js';
 import { photoRoutes, type PhotoRoutesOptions } from './photos.routes.js';
 import { photosProjection } from './photos.projection.js';
+import { placePhotos } from './place-photos.js';
 import { strayFileCollector } from './stray-files.js';
 import { takeTurns } from './take-turns.js';
 import { unusedPhotos } from './unused-photos.subscription.js';
@@ -30,6 +31,7 @@ export interface PhotosOptions extends PhotosOfAds {
 
 export interface Photos extends Slice {
   readonly subscriptions: readonly Subscription[];
+  readonly placePhotos: PlacePhotos;
   /** One round of removing files that a crash left behind; `startCollecting` repeats it. */
   collectFiles(): Promise<void>;
 }
@@ -49,6 +51,11 @@ export function createPhotos(options: PhotosOptions): Photos {
   return {
     routes: [...photoRoutes(shared), ...galleryRoutes(options)],
     topics: [galleryTopics],
+    placePhotos: (placement, show) =>
+      placePhotos(options.handle, placement, async (photosOnAd, place) => {
+        await place();
+        return show(photosOnAd);
+      }),
     subscriptions: [unusedPhotos(shared)],
     collectFiles: strayFileCollector(shared),
   };

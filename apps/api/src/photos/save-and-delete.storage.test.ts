@@ -113,10 +113,11 @@ describe('saving photos on an ad', () => {
 
   describe('is refused', () => {
     const aPhoto = { photoId: randomUUID() };
+    const fourPhotos = Array.from({ length: 4 }, () => ({ photoId: randomUUID() }));
     test.each<[string, object, string]>([
       ['with two ads', { sellerAdId: randomUUID(), buyerAdId: randomUUID(), photos: [aPhoto] }, 'buyerAdId'],
       ['without photos', { sellerAdId: randomUUID(), photos: [] }, 'photos'],
-      ['with four', { sellerAdId: randomUUID(), photos: [aPhoto, aPhoto, aPhoto, aPhoto] }, 'photos'],
+      ['with four', { sellerAdId: randomUUID(), photos: fourPhotos }, 'photos'],
       [
         'with too long a caption',
         { sellerAdId: randomUUID(), photos: [{ ...aPhoto, photoCaption: 'x'.repeat(121) }] },
@@ -223,12 +224,9 @@ describe('deleting a photo', () => {
   test('takes it off its ad also when it was saved before saves placed photos', async () => {
     const [adId, photoId] = [await market.ads.posted(), await uploaded()];
     const look = { photoCaption: '', width: 40, height: 30, thumbhash: 'aGFzaA==' };
-    await adPhotos(commandHandler(market.store, () => market.clock.now)).attachPhotos({
-      adId,
-      kind: 'for-sale',
-      by: ann,
-      photos: [{ photoId, ...look }],
-    });
+    const ads = adPhotos(commandHandler(market.store, () => market.clock.now));
+    const photos = [{ photoId, ...look }];
+    await ads.attachPhotos({ adId, kind: 'for-sale', by: ann, photos }, async () => {});
     await remove(photoId).expect(200);
     expect(await market.ads.photosOn(adId)).toEqual([]);
   });

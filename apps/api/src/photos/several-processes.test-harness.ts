@@ -1,3 +1,4 @@
+import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import type { PhotoEvent } from '@voltyard/contracts/photos/photos.events';
 import request from 'supertest';
 import type { Storage } from '../storage/storage.js';
@@ -61,15 +62,25 @@ export type SeveralProcesses = ReturnType<typeof severalProcesses>;
 
 /** What a process is asked to do: answers the status of the reply, and its code when it is a refusal. */
 export type Call = (process: PhotoProcess) => PromiseLike<string>;
-const answer = ({ status, body }: request.Response) => (status === 200 ? '200' : `${status} ${body.code}`);
+const answer = ({ status, body }: request.Response) =>
+  status < 300 ? `${status}` : `${status} ${body.code}`;
 
-type PhotoAsked = string | { photoId: string; photoCaption: string };
+type PhotoNamed = string | { photoId: string; photoCaption: string };
 export const save =
-  (sellerAdId: string | undefined, ...asked: PhotoAsked[]): Call =>
+  (sellerAdId: string | undefined, ...named: PhotoNamed[]): Call =>
   ({ app }) => {
-    const photos = asked.map((photo) => (typeof photo === 'string' ? { photoId: photo } : photo));
+    const photos = named.map((photo) => (typeof photo === 'string' ? { photoId: photo } : photo));
     const call = request(app).post('/api/Photo/SavePhotos').set('x-user', ann);
     return call.send({ sellerAdId, photos }).then(answer);
+  };
+
+/** Posts an ad with these photos. */
+export const create =
+  (sellerAdId: string, ...photoIds: string[]): Call =>
+  ({ app }) => {
+    const photos = photoIds.map((photoId) => ({ photoId }));
+    const call = request(app).post('/api/SellerAd/CreateSellerAd').set('x-user', ann);
+    return call.send({ ...carFields(), sellerAdId, photos }).then(answer);
   };
 
 export const putInGallery = (photoId: string): Call => save(undefined, photoId);

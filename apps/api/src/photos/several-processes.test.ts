@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 // oxlint-disable-next-line no-restricted-imports -- thousands of short runs: on the storage that is in this process
 import { openSqliteStorage } from '../storage/sqlite/open-sqlite-storage.js';
 import type { Storage } from '../storage/storage.js';
@@ -5,6 +6,7 @@ import { inEveryOrder } from './every-order.test-harness.js';
 import { photosProjections } from './photos.js';
 import {
   collect,
+  create,
   deleteAd,
   putInGallery,
   remove,
@@ -25,6 +27,86 @@ beforeEach(async () => {
 afterEach(async () => {
   await storage.close();
   several.removeFolders();
+});
+
+describe('an ad that is posted with photos while another process', () => {
+  const isOnlyWhole = async (adId: string) => {
+    const [first] = await storage.store.read(`ad-${adId}`);
+    const types = first?.events.map(({ type }) => type) ?? [];
+    // Where the photo was deleted before its ad came, the ad's stream begins with that.
+    if (!types.includes('AdPhotoRemoved'))
+      expect([[], ['AdPublished', 'AdPhotosSaved']]).toContainEqual(types);
+  };
+  const twoPhotos = async () => [await market.recorded(), await market.recorded()] as const;
+
+  test('posts another with the same ones, is the one with them, or is not there', () =>
+    inEveryOrder(several, async () => {
+      const [[one, other], ad, another] = [await twoPhotos(), randomUUID(), randomUUID()];
+      return {
+        calls: [create(ad, one, other), create(another, other, one)],
+        answers: ['201 | 409 photo-in-use', '409 photo-in-use | 201'],
+        holds: async (answers) => {
+          const counts = [ad, another].map(async (id) => (await market.ads.photosOn(id)).length);
+          expect(await Promise.all(counts)).toEqual(answers.startsWith('201') ? [2, 0] : [0, 2]);
+          await isOnlyWhole(ad);
+          await isOnlyWhole(another);
+        },
+      };
+    }));
+
+  test('posts it again is posted once', () =>
+    inEveryOrder(several, async () => {
+      const [photoId, adId] = [await market.recorded(), randomUUID()];
+      return {
+        calls: [create(adId, photoId), create(adId, photoId)],
+        answers: ['201 | 201'],
+        holds: async () => {
+          expect(await storage.store.read(`ad-${adId}`)).toHaveLength(1);
+          await isOnlyWhole(adId);
+        },
+      };
+    }));
+
+  test('deletes one of them is without it, or not there', () =>
+    inEveryOrder(several, async () => {
+      const [[one, other], adId] = [await twoPhotos(), randomUUID()];
+      return {
+        calls: [create(adId, one, other), remove(other)],
+        answers: ['201 | 200', '404 not-found | 200'],
+        holds: async (answers) => {
+          expect(await several.isShown(one, adId)).toBe(answers.startsWith('201'));
+          expect(await several.isShown(other, adId)).toBe(false);
+          await isOnlyWhole(adId);
+        },
+      };
+    }));
+
+  test('puts one of them in the gallery has it, or is not there', () =>
+    inEveryOrder(several, async () => {
+      const [[one, other], adId] = [await twoPhotos(), randomUUID()];
+      return {
+        calls: [create(adId, one, other), putInGallery(other)],
+        answers: ['201 | 409 photo-in-use', '409 photo-in-use | 200'],
+        holds: async (answers) => {
+          expect(await several.isShown(other, adId)).toBe(answers.startsWith('201'));
+          await isOnlyWhole(adId);
+        },
+      };
+    }));
+
+  test('collects unused photos has them, or is not there', () =>
+    inEveryOrder(several, async () => {
+      const [[one, other], adId] = [await twoPhotos(), randomUUID()];
+      several.hoursPass(25);
+      return {
+        calls: [create(adId, one, other), collect],
+        answers: ['201 | collected', '404 not-found | collected'],
+        holds: async (answers) => {
+          expect(await several.isShown(one, adId)).toBe(answers.startsWith('201'));
+          await isOnlyWhole(adId);
+        },
+      };
+    }));
 });
 
 describe('a photo saved on an ad while another process', () => {

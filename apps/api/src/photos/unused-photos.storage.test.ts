@@ -129,7 +129,8 @@ describe('photos', () => {
     const [photoId, adId] = [await uploaded(), await market.ads.posted()];
     const look = { photoCaption: '', width: 40, height: 30, thumbhash: 'aGFzaA==' };
     const ads = adPhotos(commandHandler(market.storage.store, () => market.clock.now));
-    await ads.attachPhotos({ adId, kind: 'for-sale', by: ann, photos: [{ photoId, ...look }] });
+    const photos = [{ photoId, ...look }];
+    await ads.attachPhotos({ adId, kind: 'for-sale', by: ann, photos }, async () => {});
     await market.ads.delete(adId);
     hoursLater(24.1);
     await market.collect();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { AdId } from '../ids.js';
 import { ProductType } from '../product-types.js';
+import { PhotosOfNewAd } from '../photos/photo.js';
 import { PageQuery } from '../page-query.js';
 import type { BuyerAdCard, Deleted, OwnBuyerAd, OwnSellerAd, SellerAdCard } from './ad-card.js';
 import { buyerAdWith } from './buyer-ad-fields.js';
@@ -63,7 +64,7 @@ function adCalls<
       method: 'post',
       path: `/api/${name}/Create${name}`,
       budget: 'create',
-      summary: `Post a ${noun}; it may carry its own id, so that a retry creates nothing twice`,
+      summary: `Post a ${noun}, shown at once with the uploaded photos it names; it may carry its own id, so that a retry creates nothing twice`,
       access: 'signed-in',
       status: 201,
       body: kind.create,
@@ -165,7 +166,7 @@ export const sellerAds = adCalls({
   card: z.custom<SellerAdCard>(),
   own: z.custom<OwnSellerAd>(),
   deletedCard: z.custom<Deleted<SellerAdCard>>(),
-  create: sellerAdWith({ sellerAdId: AdId.optional() }),
+  create: sellerAdWith({ sellerAdId: AdId.optional(), photos: PhotosOfNewAd.optional() }),
   update: sellerAdWith({ version }),
 });
 
@@ -177,6 +178,6 @@ export const buyerAds = adCalls({
   card: z.custom<BuyerAdCard>(),
   own: z.custom<OwnBuyerAd>(),
   deletedCard: z.custom<Deleted<BuyerAdCard>>(),
-  create: buyerAdWith({ buyerAdId: AdId.optional() }),
+  create: buyerAdWith({ buyerAdId: AdId.optional(), photos: PhotosOfNewAd.optional() }),
   update: buyerAdWith({ version }),
 });

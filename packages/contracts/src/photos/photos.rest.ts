@@ -4,7 +4,7 @@ import { AdId, PhotoId } from '../ids.js';
 import { limits, photoLimits } from '../limits.js';
 import { ProductType } from '../product-types.js';
 import { isSeenLine, unseenSentence } from '../texts.js';
-import { PhotoCaption } from './photo.js';
+import { photosToSave } from './photo.js';
 
 const fileNameSentence = `A file name has 1 to ${limits.maximumFileNameLength} characters.`;
 export const FileName = z
@@ -55,10 +55,10 @@ export const savePhotos = endpoint({
     .strictObject({
       sellerAdId: AdId.optional(),
       buyerAdId: AdId.optional(),
-      photos: z
-        .array(z.strictObject({ photoId: PhotoId, photoCaption: PhotoCaption.default('') }))
-        .min(1, 'Name at least one photo.')
-        .max(photoLimits.maximumPerSave, `Save at most ${photoLimits.maximumPerSave} photos at once.`),
+      photos: photosToSave(
+        photoLimits.maximumPerSave,
+        `Save at most ${photoLimits.maximumPerSave} photos at once.`,
+      ).min(1, 'Name at least one photo.'),
     })
     .refine(
       ({ sellerAdId, buyerAdId, photos }) =>
