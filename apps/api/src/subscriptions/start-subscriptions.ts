@@ -1,4 +1,5 @@
-import { follow, type FollowOptions, type Pace, usualPace } from './follow.js';
+import { follow } from './follow.js';
+import { type FollowOptions, type Pace, usualPace } from './follow-options.js';
 import type { Subscription } from './subscription.js';
 
 export interface SubscriptionsOptions extends Omit<FollowOptions, 'subscription' | 'pace'> {

@@ -3,7 +3,7 @@ import type { Commit } from '../event-store/event-store.js';
 import { type Storage, StorageUnavailable } from '../storage/storage.js';
 import { testStorage } from '../storage/storage.test-harness.js';
 import type { Checkpoints } from './checkpoints.js';
-import type { Pace, SubscriptionReport } from './follow.js';
+import type { Pace, SubscriptionReport } from './follow-options.js';
 import { startSubscriptions } from './start-subscriptions.js';
 import type { Subscription } from './subscription.js';
 
