@@ -13,6 +13,8 @@ import type { LocalIdentity } from './accounts/local-identity/local-identity.js'
 import { hashOf, sessionSecret } from './accounts/secrets.js';
 import { streamOfUserName } from './accounts/user-name.decider.js';
 import { type AppOptions, createApp, projections } from './app.js';
+import { hiddenNames } from './personal-data/hidden-names.js';
+import { keyOfMarketplace } from './personal-data/keys.js';
 import type { Storage } from './storage/storage.js';
 import { testStorage } from './storage/storage.test-harness.js';
 
@@ -67,6 +69,7 @@ export async function startTestApp({
     now,
     newId: randomUUID,
   });
+  const hidden = hiddenNames(await keyOfMarketplace(storage.keys));
   const clients: Client[] = [];
   const socket = (auth: { token?: string } = {}): Client => {
     const client: Client = io(url, { transports: ['websocket'], forceNew: true, auth });
@@ -78,6 +81,8 @@ export async function startTestApp({
     url,
     app,
     storage,
+    /** Names the streams of user names and identities. */
+    hidden,
     /** A call to the api, signed in as a person or as nobody. */
     as: (person: Person | null) => {
       const agent = request.agent(http);
@@ -112,17 +117,18 @@ const nobody = { clientId: 'nobody', clientSecret: 'nobody' };
 
 /** Writes a person's account and live session into a log, as if they had come through a provider. */
 export async function signedInPerson(
-  { store }: Pick<Storage, 'store'>,
+  { store, keys }: Pick<Storage, 'store' | 'keys'>,
   userName: string,
   now: Date,
 ): Promise<Person> {
+  const hidden = hiddenNames(await keyOfMarketplace(keys));
   const userId = randomUUID();
   const at = now.toISOString();
   const identity = { provider: 'google' as const, subject: userName };
   const user = { userId, userName };
   const claimed = { type: 'UserNameClaimed', ...user, identity };
   const opened = { type: 'AccountOpened', ...user, displayName: userName, identity };
-  await store.append({ stream: streamOfUserName(userName), version: 1, at, events: [claimed] });
+  await store.append({ stream: streamOfUserName(userName, hidden), version: 1, at, events: [claimed] });
   await store.append({ stream: `account-${userId}`, version: 1, at, events: [opened] });
   return sessionOf({ store }, user, now);
 }

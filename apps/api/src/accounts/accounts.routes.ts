@@ -53,8 +53,8 @@ function userRoutes({ users }: AccountRoutesNeed): Route[] {
   return [
     serve(getLoggedInUser, async ({ user, response }) => {
       response.set('Cache-Control', 'private, no-cache');
-      const { id, userName, displayName } = await users.privately(user.userId);
-      return { id, userName, displayName, authenticated: true as const };
+      const { provider: _, ...own } = await users.privately(user.userId);
+      return { ...own, authenticated: true as const };
     }),
     serve(getByUserName, async ({ query: { userName } }) => {
       const row = await users.byName(userName);

@@ -4,7 +4,7 @@ import { looksLikeId } from '@voltyard/contracts/ids';
 import { Problem } from '@voltyard/contracts/problems';
 import type { StoredRow, Views } from '../views/views.js';
 import { identityKey } from './identity.js';
-import { type PrivateUser, privateUsersView, usersView } from './users.projection.js';
+import { type PrivateUser, privateUsersView, userIn, usersView } from './users.projection.js';
 
 /** Looks users up in the views. */
 export const findUsers = (views: Views) => {
@@ -29,14 +29,14 @@ export const findUsers = (views: Views) => {
     nameOf: async (identity: Identity): Promise<string | null> => {
       const theirs = { equals: { identity: identityKey(identity) }, limit: 1 };
       const [row] = (await views.find(privateUsersView, theirs)).rows;
-      return row ? (JSON.parse(row.json) as PrivateUser).userName : null;
+      return row ? userIn(row).userName : null;
     },
 
     /** What only the user may know. */
     privately: async (userId: string): Promise<PrivateUser> => {
       const row = await views.get(privateUsersView, userId);
       if (!row) throw new Problem('not-found');
-      return JSON.parse(row.json) as PrivateUser;
+      return userIn(row);
     },
 
     /** The id behind an id or a name; null when nobody is called so. */

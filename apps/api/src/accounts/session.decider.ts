@@ -93,7 +93,8 @@ function open(
   const isGood =
     session.status === 'prepared' && isSameHash(session.codeHash, codeHash) && at <= session.codeExpiresAt;
   if (!isGood) throw new Problem('sign-in-code-used');
-  const opened = { type: 'SessionOpened', sessionId: session.sessionId, tokenHash, expiresAt } as const;
+  const { sessionId, userId } = session;
+  const opened = { type: 'SessionOpened', sessionId, userId, tokenHash, expiresAt } as const;
   return [device === null ? opened : { ...opened, device }];
 }
 

@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../app.test-harness.js';
 import { allowances } from '../http/allowances.js';
 import { createLocalIdentity } from './local-identity/local-identity.js';
 import { type Page, plainBrowser, type PlainBrowser } from './plain-browser.test-harness.js';
+import { streamOfUserName } from './user-name.decider.js';
 
 /** The whole handshake over real HTTP, through the stand-in for the providers, in a browser without JavaScript. */
 
@@ -86,17 +87,17 @@ test('the same account name at Google and at Facebook is two people', async () =
   await signUp('Ann');
   const slow = await browser.open(signUpAt('Bob', 'Facebook'));
   await server.storage.store.append({
-    stream: 'user-name-bob',
+    stream: streamOfUserName('Bob', server.hidden),
     version: 1,
     at: new Date().toISOString(),
-    events: [await claimOf('ann', 'Bob')],
+    events: [await claimOf('Ann', 'Bob')],
   });
   expect((await browser.submit(slow, { account: 'Ann' })).url.pathname).toBe('/conflict');
 });
 
 /** A claim to another name by whoever has this one. */
-async function claimOf(userNameLower: string, userName: string) {
-  const [commit] = await server.storage.store.read(`user-name-${userNameLower}`);
+async function claimOf(claimed: string, userName: string) {
+  const [commit] = await server.storage.store.read(streamOfUserName(claimed, server.hidden));
   return { ...commit!.events[0]!, userName };
 }
 
@@ -175,7 +176,7 @@ test('a server that stopped between claiming the name and opening the account is
     identity,
   };
   await server.storage.store.append({
-    stream: 'user-name-ann',
+    stream: streamOfUserName('Ann', server.hidden),
     version: 1,
     at: new Date().toISOString(),
     events: [claimed],

@@ -2,6 +2,7 @@ import type { Identity, IdentityProvider } from '@voltyard/contracts/accounts/ac
 import { Problem } from '@voltyard/contracts/problems';
 import type { Request, Response } from 'express';
 import type { HandleCommand } from '../event-store/command-handler.js';
+import type { HiddenName } from '../personal-data/hidden-names.js';
 import { accountDecider, streamOfAccount } from './account.decider.js';
 import { AccountExists } from './account-exists.js';
 import type { FindUsers } from './find-users.js';
@@ -18,6 +19,8 @@ const thirtyDays = 30 * 24 * 3_600_000;
 export interface SignInNeeds {
   handle: HandleCommand;
   users: FindUsers;
+  /** Names streams that a person's words would name. */
+  hidden: HiddenName;
   now: () => Date;
   newId: () => string;
   providers: Providers;
@@ -38,7 +41,7 @@ interface Exchange {
 }
 
 /** The way in: to the provider and back, then from a vouched-for person to a session and its token. */
-export function signIn({ handle, users, now, newId, providers, publicUrl }: SignInNeeds) {
+export function signIn({ handle, users, hidden, now, newId, providers, publicUrl }: SignInNeeds) {
   const passport = passportFor(providers, publicUrl);
   const inTime = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
 
@@ -49,7 +52,7 @@ export function signIn({ handle, users, now, newId, providers, publicUrl }: Sign
     if (existing !== null) throw new AccountExists(existing);
     if (await users.isTaken(userName)) throw new Problem('user-name-taken');
     const claim = { type: 'ClaimUserName' as const, userId: newId(), userName, identity };
-    const { state } = await handle(streamOfUserName(userName), userNameDecider, claim);
+    const { state } = await handle(streamOfUserName(userName, hidden), userNameDecider, claim);
     if (state.status !== 'claimed') throw new Problem('user-name-taken');
     const member = { userId: state.userId, userName: state.userName };
     await nameIdentity(member, identity);
@@ -65,11 +68,11 @@ export function signIn({ handle, users, now, newId, providers, publicUrl }: Sign
   /** Of two sign-ups of one person at once the second gives its name back. */
   async function nameIdentity(member: Member, identity: Identity): Promise<void> {
     try {
-      await handle(streamOfIdentity(identity), identityDecider, { type: 'NameIdentity', ...member });
+      await handle(streamOfIdentity(identity, hidden), identityDecider, { type: 'NameIdentity', ...member });
     } catch (error) {
       if (error instanceof AccountExists) {
         const release = { type: 'ReleaseUserName' as const, userId: member.userId };
-        await handle(streamOfUserName(member.userName), userNameDecider, release);
+        await handle(streamOfUserName(member.userName, hidden), userNameDecider, release);
       }
       throw error;
     }

@@ -2,19 +2,24 @@ import type { Identity, UserNameEvent } from '@voltyard/contracts/accounts/accou
 import { skeletonOf } from '@voltyard/contracts/accounts/user-name';
 import { Problem } from '@voltyard/contracts/problems';
 import type { Decider } from '../event-store/decider.js';
+import type { HiddenName } from '../personal-data/hidden-names.js';
 import { isSameIdentity } from './identity.js';
 
 export type UserNameCommand =
   | { type: 'ClaimUserName'; userId: string; userName: string; identity: Identity }
   /** Gives back what was claimed a moment ago; only the account that was opened keeps a name for good. */
-  | { type: 'ReleaseUserName'; userId: string };
+  | { type: 'ReleaseUserName'; userId: string }
+  /** Its account is deleted. Nobody has the name again: who came after would pass for who had it. */
+  | { type: 'RetireUserName' };
 
 export type UserNameState =
   | { status: 'free' }
+  | { status: 'retired' }
   | { status: 'claimed'; userId: string; userName: string; identity: Identity };
 
 /** One stream for a name and all that look like it: whoever appends first has it. */
-export const streamOfUserName = (userName: string): string => `user-name-${skeletonOf(userName)}`;
+export const streamOfUserName = (userName: string, hidden: HiddenName): string =>
+  `user-name-${hidden(skeletonOf(userName))}`;
 
 /**
  * Who has a name. The person who has it may claim it again: a server that stopped between the claim and the
@@ -28,8 +33,10 @@ export const userNameDecider: Decider<UserNameCommand, UserNameState, UserNameEv
         return claim(command, name);
       case 'ReleaseUserName':
         return name.status === 'claimed' && name.userId === command.userId
-          ? [{ type: 'UserNameReleased', userName: name.userName }]
+          ? [{ type: 'UserNameReleased', userId: name.userId }]
           : [];
+      case 'RetireUserName':
+        return name.status === 'retired' ? [] : [{ type: 'UserNameRetired' }];
     }
   },
   evolve: (_name, event) => {
@@ -40,6 +47,8 @@ export const userNameDecider: Decider<UserNameCommand, UserNameState, UserNameEv
       }
       case 'UserNameReleased':
         return { status: 'free' };
+      case 'UserNameRetired':
+        return { status: 'retired' };
     }
   },
 };
@@ -49,6 +58,6 @@ function claim(
   name: UserNameState,
 ): UserNameEvent[] {
   if (name.status === 'free') return [{ type: 'UserNameClaimed', userId, userName, identity }];
-  if (isSameIdentity(name.identity, identity)) return [];
+  if (name.status === 'claimed' && isSameIdentity(name.identity, identity)) return [];
   throw new Problem('user-name-taken');
 }

@@ -1,7 +1,7 @@
 import type { AccountEvent, IdentityProvider } from '@voltyard/contracts/accounts/accounts.events';
 import type { LoggedInUser, PublicUser } from '@voltyard/contracts/accounts/accounts.rest';
 import { skeletonOf } from '@voltyard/contracts/accounts/user-name';
-import type { Projection, Recorded, ViewDefinition } from '../views/views.js';
+import type { Projection, Recorded, RowToStore, ViewDefinition } from '../views/views.js';
 import { identityKey } from './identity.js';
 
 /** What everybody may know of a user, by user id; its rows are the replies of GetByUserName. */
@@ -13,36 +13,68 @@ export const usersView: ViewDefinition = {
 
 export const users: Projection<AccountEvent> = {
   view: usersView,
-  idsOf: accountOpened,
-  evolve: (_row, { event: { userId, userName }, at }) => ({
-    json: JSON.stringify({ id: userId, userName, memberSince: at } satisfies PublicUser),
-    fields: { userNameLower: userName.toLowerCase(), userNameSkeleton: skeletonOf(userName) },
-  }),
+  idsOf: usersIn,
+  evolve: (row, { event, at }) => {
+    if (event.type === 'AccountDeleted') return null;
+    if (event.type !== 'AccountOpened') return row;
+    const { userId, userName } = event;
+    return {
+      json: JSON.stringify({ id: userId, userName, memberSince: at } satisfies PublicUser),
+      fields: { userNameLower: userName.toLowerCase(), userNameSkeleton: skeletonOf(userName) },
+    };
+  },
 };
 
 /** What only the user may know, by user id. A view of its own, so that no public row can carry it by mistake. */
 export const privateUsersView: ViewDefinition = {
-  name: 'private-users-2',
+  name: 'private-users-3',
   fields: { identity: 'text' },
   indexes: [['identity']],
 };
 
-export type PrivateUser = Omit<LoggedInUser, 'authenticated'> & { provider: IdentityProvider };
+export type PrivateUser = Omit<LoggedInUser, 'authenticated'> & {
+  provider: IdentityProvider;
+};
 
 export const privateUsers: Projection<AccountEvent> = {
   view: privateUsersView,
-  idsOf: accountOpened,
-  evolve: (_row, { event: { userId, userName, displayName, identity } }) => ({
-    json: JSON.stringify({
-      id: userId,
-      userName,
-      displayName,
-      provider: identity.provider,
-    } satisfies PrivateUser),
-    fields: { identity: identityKey(identity) },
-  }),
+  idsOf: usersIn,
+  evolve: (row, { event }) => {
+    switch (event.type) {
+      case 'AccountOpened': {
+        const { userId: id, userName, displayName, identity } = event;
+        const user = { id, userName, displayName, provider: identity.provider };
+        return rowOf(user, { identity: identityKey(identity) });
+      }
+      case 'AccountClosed':
+        return row && rowOf({ ...userIn(row), closedAt: event.closedAt }, row.fields);
+      case 'AccountReopened': {
+        if (!row) return null;
+        const { closedAt: _, ...user } = userIn(row);
+        return rowOf(user, row.fields);
+      }
+      case 'AccountDeleted':
+        return null;
+      case 'AccountErased':
+        return row;
+    }
+  },
 };
 
-function accountOpened({ event }: Recorded<AccountEvent>): string[] {
-  return event.type === 'AccountOpened' ? [event.userId] : [];
+export const userIn = ({ json }: Pick<RowToStore, 'json'>): PrivateUser => JSON.parse(json) as PrivateUser;
+
+const rowOf = (user: PrivateUser, fields: RowToStore['fields']): RowToStore => ({
+  json: JSON.stringify(user),
+  fields,
+});
+
+const typesOfEvents: ReadonlySet<string> = new Set<AccountEvent['type']>([
+  'AccountOpened',
+  'AccountClosed',
+  'AccountReopened',
+  'AccountDeleted',
+]);
+
+function usersIn({ event }: Recorded<AccountEvent>): string[] {
+  return typesOfEvents.has(event.type) ? [event.userId] : [];
 }

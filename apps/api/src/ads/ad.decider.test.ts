@@ -20,7 +20,12 @@ const photo = (photoId: string, photoCaption = ''): PhotoOnAd => ({
   height: 1080,
   thumbhash: 'x',
 });
-const withPhotos = (...photos: PhotoOnAd[]): AdEvent => ({ type: 'AdPhotosSaved', adId: 'ad-1', photos });
+const withPhotos = (...photos: PhotoOnAd[]): AdEvent => ({
+  type: 'AdPhotosSaved',
+  userId: ann,
+  adId: 'ad-1',
+  photos,
+});
 
 describe('publishing', () => {
   const publish = { type: 'PublishAd' as const, ...ad, photos: [] };
@@ -90,9 +95,9 @@ describe('changing', () => {
   const cheaper = carFields({ price: 11_000 });
   const change = { type: 'ChangeAd' as const, kind, by: ann, fields: cheaper };
   test('its owner changes an ad', () =>
-    given(published).when(change).then({ type: 'AdChanged', fields: cheaper }));
+    given(published).when(change).then({ type: 'AdChanged', userId: ann, fields: cheaper }));
   test('the same change again adds nothing', () =>
-    given(published, { type: 'AdChanged', fields: cheaper }).when(change).then());
+    given(published, { type: 'AdChanged', userId: ann, fields: cheaper }).when(change).then());
   test('nobody else changes it', () =>
     given(published)
       .when({ ...change, by: bob })
@@ -123,7 +128,12 @@ describe('deleting and restoring', () => {
       .thenRefused('not-your-ad'));
   test('an ad that never was is not found', () => given().when(remove).thenRefused('not-found'));
   test('within a day the whole ad comes back', () =>
-    given(published, withPhotos(photo('p1')), { type: 'AdChanged', fields: carFields({ price: 1 }) }, deleted)
+    given(
+      published,
+      withPhotos(photo('p1')),
+      { type: 'AdChanged', userId: ann, fields: carFields({ price: 1 }) },
+      deleted,
+    )
       .when(restore)
       .then({ type: 'AdRestored', ...ad, fields: carFields({ price: 1 }), photos: [photo('p1')] }));
   test('after a day it does not', () =>
@@ -218,7 +228,11 @@ describe('photos', () => {
 
 describe('an ad that was changed as often as one can be', () => {
   const own = { kind, by: ann };
-  const changed = (price: number): AdEvent => ({ type: 'AdChanged', fields: carFields({ price }) });
+  const changed = (price: number): AdEvent => ({
+    type: 'AdChanged',
+    userId: ann,
+    fields: carFields({ price }),
+  });
   const history = (changes: number) => [
     published,
     ...Array.from({ length: changes }, (_, n) => changed(n + 1)),
@@ -231,7 +245,7 @@ describe('an ad that was changed as often as one can be', () => {
   test('could be changed until then', () =>
     given(...worn.slice(0, -1))
       .when(change)
-      .then({ type: 'AdChanged', fields: change.fields }));
+      .then({ type: 'AdChanged', userId: ann, fields: change.fields }));
   test('is changed no more', () =>
     given(...worn)
       .when(change)

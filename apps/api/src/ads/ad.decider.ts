@@ -129,7 +129,7 @@ function change({ fields }: CommandOf<'ChangeAd'>, ad: PublishedAd): AdEvent[] {
   if (fields.productType !== ad.fields.productType) throw new Problem('product-type-fixed');
   if (isDeepStrictEqual(fields, ad.fields)) return [];
   refuseAfter(maximumChangesPerAd, ad);
-  return [{ type: 'AdChanged', fields }];
+  return [{ type: 'AdChanged', userId: ad.userId, fields }];
 }
 
 function remove({ at }: CommandOf<'DeleteAd'>, ad: PublishedAd): AdEvent[] {
@@ -164,7 +164,7 @@ function savePhotos({ photos }: CommandOf<'SaveAdPhotos'>, ad: PublishedAd): AdE
   if (after.length > limits.maximumPhotosPerAd) throw new Problem('too-many-photos');
   if (isDeepStrictEqual(after, ad.photos)) return [];
   refuseAfter(maximumChangesPerAd, ad);
-  return [{ type: 'AdPhotosSaved', adId: ad.adId, photos }];
+  return [{ type: 'AdPhotosSaved', userId: ad.userId, adId: ad.adId, photos }];
 }
 
 function refuseRemoved(photos: readonly PhotoOnAd[], { removedPhotoIds }: AdState): void {

@@ -31,13 +31,21 @@ const exported = async (dataDir: string) =>
 
 test('what was exported and imported is the same log, with its views', async () => {
   await makeMarketplace(path('old'), { people: 30, files: 1 });
-  const exporting = await commands.run(['export', '--to', path('log.jsonl')], { DATA_DIR: path('old') });
+  const files = ['--to', path('log.jsonl'), '--keys', path('keys.jsonl')];
+  const exporting = await commands.run(['export', ...files], { DATA_DIR: path('old') });
   expect(exporting).toMatchObject({ code: 0, stdout: '' });
   expect(exporting.stderr).toBe(
-    `Commits: 30 of 30\nThe log of DATA_DIR ${path('old')} is in ${path('log.jsonl')}. The photos are not in it.\n`,
+    `Commits: 30 of 30\nThe log of DATA_DIR ${path('old')} is in ${path('log.jsonl')}. The photos are not in it.\n` +
+      `The keys of its personal data are in ${path('keys.jsonl')}.\n`,
   );
+  expect(await readFile(path('log.jsonl'), 'utf8')).not.toContain('person-7');
   expect(existsSync(path('log.jsonl.unfinished'))).toBe(false);
-  const importing = await commands.run(['import', '--from', path('log.jsonl')], { DATA_DIR: path('new') });
+  const from = ['import', '--from', path('log.jsonl')];
+  const locked = await commands.run(from, { DATA_DIR: path('locked') });
+  expect(locked).toMatchObject({ code: 1 });
+  expect(locked.stderr).toContain(`encrypted with keys that DATA_DIR ${path('locked')} does not have`);
+  expect(commitsIn(path('locked'))).toBe(0);
+  const importing = await commands.run([...from, '--keys', path('keys.jsonl')], { DATA_DIR: path('new') });
   expect(importing).toMatchObject({ code: 0, stdout: '' });
   const ending = JSON.parse((await readFile(path('log.jsonl'), 'utf8')).trimEnd().split('\n').at(-1)!);
   expect(importing.stderr).toContain(`Verified: 30 commits, SHA-256 ${ending.sha256}`);

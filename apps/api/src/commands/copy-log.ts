@@ -12,6 +12,9 @@ export interface CopyOptions {
   stopping: AbortSignal;
 }
 
+/** Brings the keys of everybody in these commits to where the commits go. */
+export type CopyKeys = (commits: readonly Commit[]) => Promise<void>;
+
 /** Where two that should be alike are not. */
 export class Difference extends CommandProblem {
   override readonly name = 'Difference';
@@ -21,8 +24,12 @@ export class Difference extends CommandProblem {
  * Copies a log into a storage that holds nothing, or its beginning: an earlier run that ended half-way. What is
  * there already stays untouched; another log is refused.
  */
-export async function copyLog(from: ReadableLog, into: Storage, options: CopyOptions): Promise<void> {
-  const { reporter, stopping } = options;
+export async function copyLog(
+  from: ReadableLog,
+  into: Storage,
+  options: CopyOptions & { copyKeys?: CopyKeys },
+): Promise<void> {
+  const { reporter, stopping, copyKeys = async () => {} } = options;
   const there = await into.store.head();
   await refuseUnlessBeginning(from, into, there, options);
   const of = await from.head();
@@ -30,6 +37,7 @@ export async function copyLog(from: ReadableLog, into: Storage, options: CopyOpt
   show(there, of);
   for await (const batch of from.batchesAfter(there)) {
     stopping.throwIfAborted();
+    await copyKeys(batch);
     await take(into, batch, options);
     const done = batch.at(-1)!.position;
     show(done, Math.max(of, done));
@@ -44,7 +52,8 @@ async function refuseUnlessBeginning(
 ): Promise<void> {
   if (there === 0) return;
   const head = await from.head();
-  const compared = await compareLogs(from, logOf(into.store), Math.min(head, there), {
+  const compared = await compareLogs(from, logOf(into), Math.min(head, there), {
+    open: (commits) => into.openImported(commits),
     show: reporter.step('What is there already'),
     stopping,
   });
@@ -80,7 +89,11 @@ export async function verifyLog(
 ): Promise<Ending> {
   const [wanted, there] = [await from.head(), await into.store.head()];
   const show = reporter.step('Log verified');
-  const compared = await compareLogs(from, logOf(into.store), Math.min(wanted, there), { show, stopping });
+  const compared = await compareLogs(from, logOf(into), Math.min(wanted, there), {
+    open: (commits) => into.openImported(commits),
+    show,
+    stopping,
+  });
   if ('differAt' in compared)
     throw new Difference(`Commit ${compared.differAt} of ${names.into} is not that of ${names.from}.`);
   if (wanted !== there)

@@ -1,3 +1,4 @@
+import { peopleIn } from '../personal-data/sealed-events.js';
 import type { Storage } from '../storage/storage.js';
 import type { Projection } from '../views/views.js';
 import { type CopiedFiles, copyFiles } from './copy-files.js';
@@ -5,6 +6,7 @@ import { type CopyOptions, copyLog, Difference, verifyLog } from './copy-log.js'
 import { CommandProblem } from './command.js';
 import { type ComparedView, compareViews } from './compare-views.js';
 import type { Ending } from './log-lines.js';
+import { copyKeys, listed, takeKeys } from './copy-keys.js';
 import { logOf } from './readable-log.js';
 
 /** The source may change while it is copied: how many times the rest is copied before this gives up. */
@@ -47,8 +49,14 @@ async function copyAll(
   projections: readonly Projection[],
   options: CopyOptions,
 ): Promise<CopiedMarketplace> {
-  const source = logOf(from.store);
-  await copyLog(source, into, options);
+  const source = logOf(from);
+  await copyKeys(from.keys, into.keys, options.names);
+  await copyLog(source, into, {
+    ...options,
+    // Those who came meanwhile have theirs, and people of a log from before are given one where their log is.
+    copyKeys: async (commits) =>
+      takeKeys(into.keys, listed(await from.keys.obtain(peopleIn(commits))), options.names),
+  });
   // After the log: each file that a commit speaks of is stored before the commit.
   const files = await copyFiles(from.files, into.files, options);
   const log = await verifyLog(source, into, options);

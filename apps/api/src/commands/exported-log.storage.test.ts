@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const exported = ({ store }: Storage) => text(exportedText(logOf(store), watching));
+const exported = (from: Storage) => text(exportedText(logOf(from), watching));
 const open = () => openExportedLog(file, watching);
 const sha256 = (content: string) => createHash('sha256').update(content).digest('hex');
 

@@ -1,27 +1,35 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { configuredPlace, openPlace } from '../storage/place.js';
-import { copyLog, verifyLog } from './copy-log.js';
+import { type CopyKeys, copyLog, verifyLog } from './copy-log.js';
 import { type Command, CommandProblem } from './command.js';
+import { importKeys, refuseWithoutKeys } from './exported-keys.js';
 import { openExportedLog } from './exported-log.js';
 
-export const importCommand: Command<'from'> = {
+export const importCommand: Command<'from', 'keys'> = {
   flags: { from: 'FILE' },
+  choices: { keys: 'FILE' },
   help: `Reads a log that export wrote into the storage that the environment names (MONGODB_URL, else DATA_DIR).
 
 The storage must be empty, or hold the beginning of the same log: an import that was ended half-way is continued by
 running it again. No server may run on it. A file that is cut off or spoilt is refused before anything is written.
-The photos are not in the file; bring the folder or the database that holds them back yourself.`,
+The photos are not in the file; bring the folder or the database that holds them back yourself.
+What is personal in the file is encrypted: where the storage does not have its keys, --keys names the file that export
+wrote them to. A log from before personal data was encrypted needs none, and is encrypted here.`,
 
-  run: async ({ from }, { projections, reporter, readConfig, stopOnSignal }) => {
+  run: async ({ from, keys }, { projections, reporter, readConfig, stopOnSignal }) => {
     const place = configuredPlace(readConfig());
-    await refuseUnlessPlainFile(from);
+    await refuseUnlessPlainFile('from', from);
+    if (keys !== undefined) await refuseUnlessPlainFile('keys', keys);
     const stopping = stopOnSignal();
     const log = await openExportedLog(from, { show: reporter.step('Bytes checked'), stopping });
     const storage = await openPlace(place, { projections });
     try {
-      const options = { names: { from, into: place.name }, reporter, stopping };
-      await copyLog(log, storage, options);
+      const names = { from, into: place.name };
+      const options = { names, reporter, stopping };
+      if (keys !== undefined) await importKeys(keys, storage.keys, names);
+      const copyKeys: CopyKeys = (commits) => refuseWithoutKeys(commits, storage.keys, names);
+      await copyLog(log, storage, { ...options, copyKeys });
       const { commits, sha256 } = await verifyLog(log, storage, options);
       reporter.say(
         `${place.name} holds the log of ${resolve(from)} now, with its views; the photos are not in it.`,
@@ -34,7 +42,7 @@ The photos are not in the file; bring the folder or the database that holds them
 };
 
 /** It is read more than once. */
-async function refuseUnlessPlainFile(path: string): Promise<void> {
+async function refuseUnlessPlainFile(flag: string, path: string): Promise<void> {
   const there = await stat(path).catch(() => null);
-  if (!there?.isFile()) throw new CommandProblem(`--from ${path}: there is no such file.`);
+  if (!there?.isFile()) throw new CommandProblem(`--${flag} ${path}: there is no such file.`);
 }

@@ -1,26 +1,27 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Commit, EventStore } from '../event-store/event-store.js';
+import type { Commit } from '../event-store/event-store.js';
+import type { Storage } from '../storage/storage.js';
 import { type Ending, lineOf } from './log-lines.js';
 import type { ShowProgress } from './progress-reporter.js';
 
 /** How many commits are read or stored together. */
 export const atOnce = 500;
 
-/** A log to be read: a storage's, or an exported one. */
+/** A log to be read: a storage's, or an exported one. What is personal in it is encrypted as it is stored. */
 export interface ReadableLog {
   head(): Promise<number>;
   /** The commits after a position, in their order. */
   batchesAfter(position: number): AsyncIterable<readonly Commit[]>;
 }
 
-export const logOf = (store: EventStore): ReadableLog => ({
+export const logOf = ({ store, readSealed }: Pick<Storage, 'store' | 'readSealed'>): ReadableLog => ({
   head: () => store.head(),
   batchesAfter: async function* (position) {
     for (let last = position; ;) {
       // SQLite answers without one, and the order to stop would not be heard.
       await nextTurn();
-      const batch = await store.readAfter(last, atOnce);
+      const batch = await readSealed(last, atOnce);
       if (batch.length === 0) return;
       yield batch;
       last = batch.at(-1)!.position;
@@ -52,20 +53,49 @@ export async function* commitsUpTo(
   }
 }
 
-/** Two logs read side by side up to a position: the one ending of both, or where they first differ. */
+/** Opens what is personal in commits: their texts differ where one was encrypted when it was carried. */
+export type OpenCommits = (commits: readonly Commit[]) => Promise<Commit[]>;
+
+/** Two logs read side by side up to a position: the one ending of the other, or where they first differ. */
 export async function compareLogs(
   one: ReadableLog,
   other: ReadableLog,
   upTo: number,
-  watching: Watching,
+  { open, ...watching }: Watching & { open: OpenCommits },
 ): Promise<Ending | { differAt: number }> {
   const hash = createHash('sha256');
-  const others = commitsUpTo(other, upTo, { ...watching, show: () => {} });
-  for await (const commit of commitsUpTo(one, upTo, watching)) {
-    const line = lineOf(commit);
+  const others = opened(commitsUpTo(other, upTo, { ...watching, show: () => {} }), open);
+  for await (const { open: line, position } of opened(commitsUpTo(one, upTo, watching), open)) {
     const { value: twin } = await others.next();
-    if (!twin || lineOf(twin as Commit) !== line) return { differAt: commit.position };
-    hash.update(line);
+    if (!twin || twin.open !== line) return { differAt: position };
+    hash.update(twin.stored);
   }
   return { commits: upTo, sha256: hash.digest('hex') };
+}
+
+interface OpenedLine {
+  position: number;
+  /** The commit as a line, as it is stored and as it is read. */
+  stored: string;
+  open: string;
+}
+
+/** Opens a part of the commits at a time. */
+async function* opened(
+  commits: AsyncIterable<Commit>,
+  open: OpenCommits,
+): AsyncGenerator<OpenedLine, undefined> {
+  let part: Commit[] = [];
+  const lines = async function* () {
+    const read = await open(part);
+    for (const [index, commit] of part.entries())
+      yield { position: commit.position, stored: lineOf(commit), open: lineOf(read[index]!) };
+    part = [];
+  };
+  for await (const commit of commits) {
+    part.push(commit);
+    if (part.length === atOnce) yield* lines();
+  }
+  yield* lines();
+  return undefined;
 }

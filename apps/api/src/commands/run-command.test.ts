@@ -17,7 +17,7 @@ test.each([
   ],
   [['migrate', '--from', 'sqlite:/here', '--to', 'sqlite:/there', '--force'], "Unknown option '--force'."],
   [['migrate', 'sqlite:/here', 'sqlite:/there'], "Unexpected argument 'sqlite:/here'."],
-  [['export'], '--to is missing.\nnpm run export -- --to FILE'],
+  [['export'], '--to is missing.\nnpm run export -- --to FILE [--keys FILE]'],
   [['export', '--to', 'log.jsonl'], 'There is no marketplace in DATA_DIR /nowhere.'],
   [['export', '--to', '/dev/null'], '--to /dev/null is there and is no plain file.'],
   [['import', '--from', '/nowhere/log.jsonl'], '--from /nowhere/log.jsonl: there is no such file.'],

@@ -72,7 +72,8 @@ function parsed(args: string[], command: Command, refused: (why: string) => Comm
 function usageOf(name: string, { flags, choices = {} }: Command): string {
   const needed = Object.entries(flags).map(([flag, value]) => `--${flag} ${value}`);
   const possible = Object.entries<string>(choices).map(([flag, value]) => `--${flag} ${value}`);
-  const choice = possible.length > 0 ? `[-- ${possible.join(' | ')}]` : '';
+  const dashes = needed.length > 0 ? '' : '-- ';
+  const choice = possible.length > 0 ? `[${dashes}${possible.join(' | ')}]` : '';
   return [`npm run ${name}`, ...(needed.length > 0 ? ['--', ...needed] : []), choice].join(' ').trimEnd();
 }
 

@@ -35,9 +35,15 @@ const attempts = 20;
 /** So many commits are read and folded at once; others have their turn before the next ones. */
 const pieceOfStream = 32;
 
-export function commandHandler(store: EventStore, now: () => Date): HandleCommand {
+/** `onForget` is called with what forgets the folded streams: when nobody may read some of their events any more. */
+export function commandHandler(
+  store: EventStore,
+  now: () => Date,
+  onForget: (forget: () => void) => void = () => {},
+): HandleCommand {
   const timeAfter = forwardClock(now);
   const states = foldedStates();
+  onForget(() => states.clear());
 
   /** The stream as it is stored now: of what is known already only what came after is read. */
   async function fold<State, Event extends DomainEvent>(

@@ -26,6 +26,8 @@ export interface FoldedStates {
     rules: Rules<State, Event>,
     folded: Folded<State>,
   ): void;
+  /** Remembers none of them any more. */
+  clear(): void;
 }
 
 /** Remembers the streams used last, as many and as large as is said; the one not used for longest goes first. */
@@ -55,6 +57,10 @@ export function foldedStates({ streams = 2000, characters = 16_000_000 } = {}): 
         if (kept.size <= streams && total <= characters) break;
         forget(oldest);
       }
+    },
+    clear: () => {
+      kept.clear();
+      total = 0;
     },
   };
 }

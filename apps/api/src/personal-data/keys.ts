@@ -47,4 +47,15 @@ export class OtherKey extends Error {
 }
 
 /** The key that belongs to no person but to the marketplace: it names the streams that a person's words would name. */
-export const marketplaceKey = 'marketplace';
+export const marketplace = 'marketplace';
+
+/** The marketplace's own key among others. */
+export function marketplaceKeyIn(keys: ReadonlyMap<string, KeyState>): PersonKey {
+  const key = keys.get(marketplace);
+  if (key === undefined || key === 'destroyed') throw new Error('The key of the marketplace is destroyed.');
+  return key;
+}
+
+/** The marketplace's own key, made when there is none yet. */
+export const keyOfMarketplace = async (keys: Pick<Keys, 'obtain'>): Promise<PersonKey> =>
+  marketplaceKeyIn(await keys.obtain([marketplace]));

@@ -13,13 +13,20 @@ export interface Storage {
   readonly files: Files;
   readonly checkpoints: Checkpoints;
   readonly keys: Keys;
+  /** Calls `listener` when the key of a person was destroyed, here or by another process; answers how to stop. */
+  onKeyDestroyed(listener: (person: string) => void): () => void;
   /** Drops every view and makes it again from the log; reports each thousand commits. */
   rebuild(report?: (done: number, of: number) => void): Promise<void>;
   /**
    * Takes over commits of another log at their own positions, in order, with their views: the first one follows
-   * this log's head. Nobody else may write meanwhile.
+   * this log's head. What is encrypted stays as it is, for which its keys are taken before; all else personal is
+   * encrypted. Nobody else may write meanwhile.
    */
   importCommits(commits: readonly Commit[]): Promise<void>;
+  /** Commits as they are stored, with what is personal encrypted: to be carried elsewhere. Else as `readAfter`. */
+  readSealed(position: number, limit: number): Promise<Commit[]>;
+  /** What these commits, as another log stores them, will be read as when they are taken over. */
+  openImported(commits: readonly Commit[]): Promise<Commit[]>;
   /** Resolves when the data can be reached; otherwise rejects with {@link StorageUnavailable}, soon. */
   check(): Promise<void>;
   /** Makes a counter of calls that all processes over this data share; null where only one may open it. */

@@ -1,3 +1,5 @@
+import { personalField, type PersonalFieldsOf, personalText, redactedText } from '../personal-fields.js';
+
 /** Who vouches for a person. */
 export const identityProviders = ['google', 'facebook'] as const;
 export type IdentityProvider = (typeof identityProviders)[number];
@@ -9,25 +11,32 @@ export interface Identity {
 }
 
 /**
- * Stream `user-name-{skeleton of the name}`: the first append takes the name and all that look like it. (In a log
- * from before look-alikes were refused the streams are named by the names in lower case.)
+ * Stream `user-name-{keyed hash of the name's skeleton}`: the first append has the name and all that look like it. (In a
+ * log from before personal data was encrypted the streams are named by the names themselves.)
  */
 export type UserNameEvent =
   | { type: 'UserNameClaimed'; userId: string; userName: string; identity: Identity }
   /** The claim came to nothing: the same person has signed up under another name at the same moment. */
-  | { type: 'UserNameReleased'; userName: string };
+  | { type: 'UserNameReleased'; userId?: string; userName?: string }
+  /** Its account was deleted: nobody has the name again, so that nobody passes for who had it. */
+  | { type: 'UserNameRetired' };
 
-/** Stream `identity-{provider}-{hash of subject}`: a person has the name of the first append, and no other. */
-export type IdentityEvent = { type: 'IdentityNamed'; userId: string; userName: string };
+/** Stream `identity-{provider}-{keyed hash of subject}`: a person has one name, until that account is deleted. */
+export type IdentityEvent =
+  | { type: 'IdentityNamed'; userId: string; userName: string }
+  | { type: 'IdentityReleased'; userId: string };
 
 /** Stream `account-{userId}`. */
-export type AccountEvent = {
-  type: 'AccountOpened';
-  userId: string;
-  userName: string;
-  displayName: string;
-  identity: Identity;
-};
+export type AccountEvent =
+  | { type: 'AccountOpened'; userId: string; userName: string; displayName: string; identity: Identity }
+  /** Its person wants it deleted: what they published is gone at once, and this can be undone for a day. */
+  | { type: 'AccountClosed'; userId: string; closedAt: string }
+  /** That undone. */
+  | { type: 'AccountReopened'; userId: string; closedAt: string }
+  /** For good: nothing of the account is shown to anybody any more. */
+  | { type: 'AccountDeleted'; userId: string }
+  /** All that the person left is removed and their key is destroyed. */
+  | { type: 'AccountErased'; userId: string };
 
 /** Stream `session-{sessionId}`. Only hashes of the code and the token are ever stored. */
 export type SessionEvent =
@@ -43,9 +52,34 @@ export type SessionEvent =
   | {
       type: 'SessionOpened';
       sessionId: string;
+      /** Left out in a log from before personal data was encrypted. */
+      userId?: string;
       tokenHash: string;
       expiresAt: string;
       /** The browser that opened it, such as “Firefox on Windows”; left out when it does not say. */
       device?: string;
     }
   | { type: 'SessionRevoked'; sessionId: string };
+
+const identity = personalField<Identity, Pick<Identity, 'provider'>>({
+  kept: ({ provider }) => ({ provider }),
+  redacted: ({ provider }) => ({ provider, subject: redactedText }),
+});
+
+export const accountsPersonalFields: PersonalFieldsOf<
+  UserNameEvent | IdentityEvent | AccountEvent | SessionEvent
+> = {
+  UserNameClaimed: { userName: personalText, identity },
+  UserNameReleased: { userName: personalText },
+  UserNameRetired: {},
+  IdentityNamed: { userName: personalText },
+  IdentityReleased: {},
+  AccountOpened: { userName: personalText, displayName: personalText, identity },
+  AccountClosed: {},
+  AccountReopened: {},
+  AccountDeleted: {},
+  AccountErased: {},
+  SessionPrepared: { userName: personalText },
+  SessionOpened: { device: personalText },
+  SessionRevoked: {},
+};

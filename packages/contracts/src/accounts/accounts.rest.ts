@@ -10,6 +10,8 @@ export const LoggedInUser = z.object({
   userName: z.string(),
   /** What the provider calls the person; the toolbar shows it. */
   displayName: z.string(),
+  /** ISO 8601: when its person had the account deleted, which can be undone for a day; left out where they have not. */
+  closedAt: z.string().optional(),
   authenticated: z.literal(true),
 });
 export type LoggedInUser = z.infer<typeof LoggedInUser>;

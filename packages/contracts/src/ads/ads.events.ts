@@ -1,12 +1,18 @@
+import { type PersonalFieldsOf, personalText } from '../personal-fields.js';
+import { personalPhotos } from '../photos/personal-photos.js';
 import type { PhotoOnAd } from '../photos/photo.js';
 import type { AdFields, AdKind } from './ad-kinds.js';
+import { personalAdFields } from './personal-ad-fields.js';
 
-/** What is stored about an ad, in its stream `ad-{adId}`. Known to the api only. */
+/**
+ * What is stored about an ad, in its stream `ad-{adId}`. Known to the api only. `userId` is its owner, and left out of
+ * changes in a log from before personal data was encrypted.
+ */
 export type AdEvent =
   | ({ type: 'AdPublished' } & AdAsPublished)
-  | { type: 'AdChanged'; fields: AdFields }
+  | { type: 'AdChanged'; userId?: string; fields: AdFields }
   /** Photos put on the ad, or given another caption: those with a known id are replaced, others added. */
-  | { type: 'AdPhotosSaved'; adId: string; photos: PhotoOnAd[] }
+  | { type: 'AdPhotosSaved'; userId?: string; adId: string; photos: PhotoOnAd[] }
   /** For good, whether it was there or not: a save that comes late does not bring it back. */
   | { type: 'AdPhotoRemoved'; adId: string; photoId: string }
   | { type: 'AdDeleted'; adId: string; photoIds: string[]; deletedAt: string }
@@ -22,3 +28,12 @@ export interface AdAsPublished {
   publishedAt: string;
   fields: AdFields;
 }
+
+export const adsPersonalFields: PersonalFieldsOf<AdEvent> = {
+  AdPublished: { userName: personalText, fields: personalAdFields },
+  AdChanged: { fields: personalAdFields },
+  AdPhotosSaved: { photos: personalPhotos },
+  AdPhotoRemoved: {},
+  AdDeleted: {},
+  AdRestored: { userName: personalText, fields: personalAdFields, photos: personalPhotos },
+};

@@ -1,4 +1,6 @@
+import { type PersonalFieldsOf, personalText } from '../personal-fields.js';
 import type { ProductType } from '../product-types.js';
+import { personalThumbhash } from './personal-photos.js';
 
 /** What is stored about a photo, in its stream `photo-{photoId}`. Known to the api only. */
 export type PhotoEvent =
@@ -38,3 +40,19 @@ export interface GalleryPhoto {
   /** ISO 8601: when it was first put there. */
   putAt: string;
 }
+
+const galleryPhoto = {
+  photoCaption: personalText,
+  userName: personalText,
+  thumbhash: personalThumbhash,
+} as const;
+
+export const photosPersonalFields: PersonalFieldsOf<PhotoEvent> = {
+  PhotoUploaded: { userName: personalText, fileName: personalText, thumbhash: personalThumbhash },
+  PhotoPutInGallery: galleryPhoto,
+  PhotoPlaced: {},
+  PhotoFreed: {},
+  GalleryPhotoDeleted: galleryPhoto,
+  GalleryPhotoRestored: galleryPhoto,
+  PhotoDeleted: {},
+};

@@ -1,9 +1,11 @@
 import type { Commit } from '../../event-store/event-store.js';
 import { type CommitDocument, type Commits, commitOf, keyOf } from './commits.js';
+import type { MongoSealing } from './mongo-sealing.js';
 import type { ToProject } from './project-commits.js';
 
 export interface FollowedLogOptions {
   commits: Commits;
+  sealing: MongoSealing;
   /** This process, as its commits name it. */
   me: string;
   /** Up to where the views are known to be. */
@@ -17,8 +19,8 @@ export interface FollowedLog {
   head(): number;
   /** Every view is at least here. */
   projectedTo(): number;
-  /** Takes in what this process has just stored. */
-  add(documents: readonly CommitDocument[]): void;
+  /** Takes in what this process has just stored, as it was before it was encrypted. */
+  add(commits: readonly Commit[]): void;
   /** Reads what others stored; resolves when the views are up to it. */
   catchUp(): Promise<void>;
   /** Reads what others stored, views not yet. */
@@ -26,8 +28,10 @@ export interface FollowedLog {
   /** Resolves when the views are up to a position. */
   reach(position: number): Promise<void>;
   readAfter(position: number, limit: number): Promise<Commit[]>;
-  /** Calls `wake` whenever the views have come further. */
-  onProjected(wake: () => void): () => void;
+  /** Calls `wake` whenever the views have come further, with the commits they came to. */
+  onProjected(wake: (projected: readonly Commit[]) => void): () => void;
+  /** Keeps none of what is projected in memory: it is read again, with the keys there are now. */
+  forget(): void;
   /** Resolves when nothing is being read or projected; nothing more will be. */
   stop(): Promise<void>;
 }
@@ -40,7 +44,7 @@ const keptInMemory = 2000;
  * The log as one process follows it: read in order and without a gap, each commit once, and projected in that order.
  * Sockets, appends and lists of the process all go by it, so a quiet database is asked one small question a poll.
  */
-export function followedLog({ commits, me, from, project }: FollowedLogOptions): FollowedLog {
+export function followedLog({ commits, sealing, me, from, project }: FollowedLogOptions): FollowedLog {
   /** The newest commits, without a gap; the last one is at `head`. */
   let recent: ToProject[] = [];
   let head = from;
@@ -50,15 +54,15 @@ export function followedLog({ commits, me, from, project }: FollowedLogOptions):
   let upcoming: Promise<void> | null = null;
   let projecting: Promise<void> | null = null;
   let waiters: { position: number; resolve: () => void; reject: (error: unknown) => void }[] = [];
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(projected: readonly Commit[]) => void>();
 
-  /** Takes in the documents that follow the head; what does not follow it is read in its turn. */
-  function add(documents: readonly CommitDocument[]): void {
-    for (const document of documents) {
-      const commit = commitOf(document);
-      if (commit.position !== head + 1) continue;
-      recent.push({ commit, isForeign: document.by !== me });
-      head = commit.position;
+  /** Takes in the commits that follow the head; what does not follow it is read in its turn. */
+  function add(added: readonly ToProject[]): void {
+    for (const toProject of added) {
+      const { position } = toProject.commit;
+      if (position !== head + 1) continue;
+      recent.push(toProject);
+      head = position;
     }
     if (recent.length > keptInMemory * 2) recent = recent.slice(-Math.max(keptInMemory, head - projectedTo));
   }
@@ -79,12 +83,17 @@ export function followedLog({ commits, me, from, project }: FollowedLogOptions):
       // The usual answer is that there is nothing: that costs one look-up by id.
       const next = await commits.findOne({ _id: keyOf(head + 1) });
       if (!next || isStopped) return;
-      add([next]);
+      add(await opened([next]));
       const found = await documentsAfter(head, readAtOnce);
-      add(found);
+      add(await opened(found));
       if (found.length < readAtOnce) return;
       await projectUpTo(head);
     }
+  }
+
+  async function opened(documents: readonly CommitDocument[]): Promise<ToProject[]> {
+    const open = await sealing.open(documents.map(commitOf));
+    return open.map((commit, index) => ({ commit, isForeign: documents[index]!.by !== me }));
   }
 
   const documentsAfter = (position: number, limit: number) =>
@@ -112,7 +121,8 @@ export function followedLog({ commits, me, from, project }: FollowedLogOptions):
           ({ position }) => position <= projectedTo,
           ({ resolve }) => resolve(),
         );
-        for (const wake of listeners) wake();
+        const done = batch.map(({ commit }) => commit);
+        for (const wake of listeners) wake(done);
       }
     } catch (error) {
       // Whoever waits is told; the next look at the log goes on here.
@@ -148,7 +158,7 @@ export function followedLog({ commits, me, from, project }: FollowedLogOptions):
   return {
     head: () => head,
     projectedTo: () => projectedTo,
-    add,
+    add: (stored) => add(stored.map((commit) => ({ commit, isForeign: false }))),
     catchUp,
     readOn,
     reach: (position) => {
@@ -176,11 +186,14 @@ export function followedLog({ commits, me, from, project }: FollowedLogOptions):
           .map(({ commit }) => commit);
       }
       const found = await documentsAfter(position, limit);
-      return found.map(commitOf).filter((commit) => commit.position <= projectedTo);
+      return sealing.open(found.map(commitOf).filter((commit) => commit.position <= projectedTo));
     },
     onProjected: (wake) => {
       listeners.add(wake);
       return () => listeners.delete(wake);
+    },
+    forget: () => {
+      recent = recent.slice(recent.length - (head - projectedTo));
     },
     stop: async () => {
       isStopped = true;

@@ -8,6 +8,7 @@ import {
 } from '../../event-store/event-store.js';
 import { type CommitDocument, type Commits, commitOf, documentOf } from './commits.js';
 import type { FollowedLog } from './followed-log.js';
+import type { MongoSealing } from './mongo-sealing.js';
 
 interface Waiting {
   commit: NewCommit;
@@ -17,6 +18,7 @@ interface Waiting {
 
 export interface MongoEventStoreOptions {
   commits: Commits;
+  sealing: MongoSealing;
   log: FollowedLog;
   /** This process, as its commits name it. */
   me: string;
@@ -39,7 +41,7 @@ const mostLooks = 400;
  * dense by construction, whoever is killed when (decisions/006). Appends that arrive while others are being stored
  * go together.
  */
-export function mongoEventStore({ commits, log, me }: MongoEventStoreOptions): MongoEventStore {
+export function mongoEventStore({ commits, sealing, log, me }: MongoEventStoreOptions): MongoEventStore {
   let waiting: Waiting[] = [];
   let storing: Promise<void> | null = null;
 
@@ -53,12 +55,13 @@ export function mongoEventStore({ commits, log, me }: MongoEventStoreOptions): M
   async function storeGroup(group: readonly Waiting[]): Promise<void> {
     let left = await whosePredecessorIsThere(withoutTwins(group));
     while (left.length > 0) {
+      const sealed = await sealing.seal(left.map(({ commit }) => commit));
       // Only what no election can undo is known to the log; so what follows it can leave no gap.
       const next = log.head() + 1;
-      const documents = left.map(({ commit }, index) => documentOf(commit, next + index, me));
-      const stored = await storedInOrder(documents);
-      log.add(documents.slice(0, stored));
-      left.slice(0, stored).forEach((one, index) => answer(one, documents[index]!));
+      const stored = await storedInOrder(sealed.map((commit, index) => documentOf(commit, next + index, me)));
+      const done = left.slice(0, stored).map(({ commit }, index) => ({ ...commit, position: next + index }));
+      log.add(done);
+      done.forEach((commit, index) => answer(left[index]!, commit));
       left = left.slice(stored);
       if (left[0]) left = await afterRefusal(left[0], left);
     }
@@ -99,8 +102,7 @@ export function mongoEventStore({ commits, log, me }: MongoEventStoreOptions): M
   }
 
   /** A commit is acknowledged when every view of this process is up to it. */
-  function answer({ resolve, reject }: Waiting, document: CommitDocument): void {
-    const commit = commitOf(document);
+  function answer({ resolve, reject }: Waiting, commit: Commit): void {
     log.reach(commit.position).then(() => resolve(commit), reject);
   }
 
@@ -140,7 +142,7 @@ export function mongoEventStore({ commits, log, me }: MongoEventStoreOptions): M
     flush,
     read: async (stream, afterVersion = 0, limit = 0) => {
       const after = commits.find({ stream, version: { $gt: afterVersion } });
-      return (await after.sort({ version: 1 }).limit(limit).toArray()).map(commitOf);
+      return sealing.open((await after.sort({ version: 1 }).limit(limit).toArray()).map(commitOf));
     },
     append: (commit) =>
       new Promise((resolve, reject) => {
@@ -152,6 +154,6 @@ export function mongoEventStore({ commits, log, me }: MongoEventStoreOptions): M
       await log.catchUp();
       return log.projectedTo();
     },
-    onAppend: (wake) => log.onProjected(wake),
+    onAppend: (wake) => log.onProjected(() => wake()),
   };
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, MongoClient } from 'mongodb';
 import type { Commit } from '../../event-store/event-store.js';
+import { erasedIn } from '../../personal-data/erased-people.js';
+import { destroyedKeys, knownKeys, telling } from '../../personal-data/known-keys.js';
 import type { Projection } from '../../views/views.js';
 import type { Storage } from '../storage.js';
-import { type Commits, documentOf, openCommits } from './commits.js';
+import { type Commits, commitOf, documentOf, keyOf, openCommits } from './commits.js';
 import { type FollowedLog, followedLog } from './followed-log.js';
 import { createFileIndexes, gridFsFiles } from './gridfs-files.js';
 import { leftoverChunks } from './gridfs-files-leftovers.js';
@@ -11,6 +13,7 @@ import { mongoCheckpoints } from './mongo-checkpoints.js';
 import { mongoClient, tellingLoss } from './mongo-client.js';
 import { mongoEventStore } from './mongo-event-store.js';
 import { mongoKeys } from './mongo-keys.js';
+import { type MongoSealing, mongoSealing } from './mongo-sealing.js';
 import { mongoViews } from './mongo-views.js';
 import { projectCommits } from './project-commits.js';
 import { newestPosition, rebuildViews } from './rebuild-views.js';
@@ -60,8 +63,18 @@ async function openedWith(
   await createFileIndexes(db);
   const counters = await sharedCounters(client, databaseIn(url));
   const positions = viewPositions(db, projections);
-  const log = await openLog({ db, commits, projections, positions, me });
-  const store = mongoEventStore({ commits, log, me });
+  const known = knownKeys();
+  const destroyed = destroyedKeys();
+  const keys = telling(mongoKeys(db), destroyed);
+  const sealing = mongoSealing(commits, keys, known);
+  const log = await openLog({ db, commits, sealing, projections, positions, me });
+  destroyed.listen((person) => {
+    known.forget(person);
+    log.forget();
+  });
+  // By another process: that it was done is in the log.
+  log.onProjected((projected) => erasedIn(projected).forEach((person) => destroyed.tell(person)));
+  const store = mongoEventStore({ commits, sealing, log, me });
   const waking = wakeUps({ commits, look: () => log.catchUp(), pollEvery, report });
   const savePositions = () => positions.save(log.projectedTo()).catch(() => {}); // the next time will do
   const leftovers = leftoverChunks(db);
@@ -77,11 +90,17 @@ async function openedWith(
     views: tellingLoss(mongoViews(db, () => log.projectedTo())),
     files: tellingLoss(gridFsFiles(db)),
     checkpoints: tellingLoss(mongoCheckpoints(db)),
-    keys: tellingLoss(mongoKeys(db)),
+    keys: tellingLoss(keys),
+    onKeyDestroyed: destroyed.listen,
     ...tellingLoss({
       rebuild: (tell: Parameters<Storage['rebuild']>[0] = () => {}) =>
-        rebuildViews(db, commits, projections, tell),
-      importCommits: (imported: readonly Commit[]) => importCommits({ commits, log, me }, imported),
+        rebuildViews({ db, commits, sealing, projections }, tell),
+      importCommits: (imported: readonly Commit[]) => importCommits({ commits, sealing, log, me }, imported),
+      openImported: (carried: readonly Commit[]) => sealing.openImported(carried),
+      readSealed: async (position: number, limit: number) => {
+        const found = commits.find({ _id: { $gt: keyOf(position) } });
+        return (await found.sort({ _id: 1 }).limit(limit).toArray()).map(commitOf);
+      },
       check: async () => {
         await db.command({ ping: 1 });
       },
@@ -106,16 +125,18 @@ export const databaseIn = (url: string): string => /^[^/]*\/\/[^/]+\/([^?]+)/.ex
 interface LogNeeds {
   db: Db;
   commits: Commits;
+  sealing: MongoSealing;
   projections: readonly Projection[];
   positions: ViewPositions;
   me: string;
 }
 
 /** The log, with every view brought up to its present end: what a crash left behind is repaired here. */
-async function openLog({ db, commits, projections, positions, me }: LogNeeds): Promise<FollowedLog> {
+async function openLog({ db, commits, sealing, projections, positions, me }: LogNeeds): Promise<FollowedLog> {
   const end = await newestPosition(commits);
   const log = followedLog({
     commits,
+    sealing,
     me,
     from: await positions.read(),
     project: (batch) => {
@@ -129,7 +150,7 @@ async function openLog({ db, commits, projections, positions, me }: LogNeeds): P
 }
 
 async function importCommits(
-  { commits, log, me }: { commits: Commits; log: FollowedLog; me: string },
+  { commits, sealing, log, me }: { commits: Commits; sealing: MongoSealing; log: FollowedLog; me: string },
   imported: readonly Commit[],
 ): Promise<void> {
   if (imported.length === 0) return;
@@ -138,8 +159,9 @@ async function importCommits(
   imported.forEach(({ position }, index) => {
     if (position !== first + index) throw new Error(`Commit ${position} cannot follow ${first + index - 1}.`);
   });
-  const documents = imported.map((commit) => documentOf(commit, commit.position, me));
+  const sealed = await sealing.sealImported(imported);
+  const documents = sealed.map((commit) => documentOf(commit, commit.position, me));
   await commits.insertMany(documents, { ordered: true });
-  log.add(documents);
+  log.add(await sealing.open(sealed));
   await log.reach(imported.at(-1)!.position);
 }

@@ -2,10 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from 'mongodb';
 import type { Projection, ViewDefinition } from '../../views/views.js';
 import { type Commits, commitOf, keyOf } from './commits.js';
+import type { MongoSealing } from './mongo-sealing.js';
 import { projectCommits } from './project-commits.js';
 import { type GuardedWrite, type RowDocument, type Rows, rowsOf, writeGuarded } from './view-rows.js';
 
 const atOnce = 500;
+
+interface RebuildNeeds {
+  db: Db;
+  commits: Commits;
+  sealing: MongoSealing;
+  projections: readonly Projection[];
+}
 
 /**
  * Makes every row again from the log, beside the ones that are served, then puts each in the place of the served
@@ -13,9 +21,7 @@ const atOnce = 500;
  * in any number of processes.
  */
 export async function rebuildViews(
-  db: Db,
-  commits: Commits,
-  projections: readonly Projection[],
+  { db, commits, sealing, projections }: RebuildNeeds,
   report: (done: number, of: number) => void,
 ): Promise<void> {
   const rebuiltOf = (_: Db, { name }: Pick<ViewDefinition, 'name'>): Rows =>
@@ -41,7 +47,8 @@ export async function rebuildViews(
         .sort({ _id: 1 })
         .limit(atOnce)
         .toArray();
-      const batch = found.map((document) => ({ commit: commitOf(document), isForeign: false }));
+      const opened = await sealing.open(found.map(commitOf));
+      const batch = opened.map((commit) => ({ commit, isForeign: false }));
       await projectCommits(db, projections, batch, { patience: 0, rowsIn: rebuiltOf });
       done = batch.at(-1)!.commit.position;
       report(done, Math.max(of, done));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Commit } from '../../event-store/event-store.js';
 import { idsTouched, rowAfter } from '../../views/projecting.js';
+import { destroyedKeys, knownKeys, telling } from '../../personal-data/known-keys.js';
 import type { Projection } from '../../views/views.js';
 import type { Storage } from '../storage.js';
 import { databaseFile, inTransaction, openDatabase } from './database.js';
@@ -13,6 +14,7 @@ import { type QuestionLimits, questionThreads } from './question-threads.js';
 import { sqliteCheckpoints } from './sqlite-checkpoints.js';
 import { commitOf, sqliteEventStore } from './sqlite-event-store.js';
 import { sqliteKeys } from './sqlite-keys.js';
+import { type SqliteSealing, sqliteSealing } from './sqlite-sealing.js';
 import { sqliteViews } from './sqlite-views.js';
 import {
   createViewIndexes,
@@ -37,10 +39,14 @@ type Projector = (commit: Commit) => void;
 export async function openSqliteStorage(options: SqliteOptions): Promise<Storage> {
   const { dataDir, projections } = options;
   const db = openDatabase(dataDir);
-  const { keys, close: closeKeys } = sqliteKeys(dataDir);
+  const { keys, now: keysNow, close: closeKeys } = sqliteKeys(dataDir);
+  const known = knownKeys();
+  const destroyed = destroyedKeys();
+  destroyed.listen(known.forget);
+  const sealing = sqliteSealing(db, keysNow, known);
   dropViewsOfOldShapes(db, projections);
-  makeMissingViews(db, projections);
-  const store = sqliteEventStore(db, projector(db, projections));
+  makeMissingViews(db, sealing, projections);
+  const store = sqliteEventStore({ db, sealing, project: projector(db, projections) });
   const inMemory = dataDir === ':memory:';
   const here = answering(db);
   // What is in memory is in this thread's only.
@@ -51,12 +57,15 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
     views: sqliteViews({ here, beside: threads?.ask ?? (async (statements) => here(statements)) }),
     files: diskFiles(filesFolder),
     checkpoints: sqliteCheckpoints(db),
-    keys,
+    keys: telling(keys, destroyed),
+    onKeyDestroyed: destroyed.listen,
+    readSealed: async (position, limit) => store.readSealed(position, limit),
+    openImported: async (commits) => commits.map(sealing.openImported),
     rebuild: async (report) => {
       store.flush();
       inTransaction(db, () => {
         for (const { view } of projections) dropView(db, view.name);
-        makeViews(db, projections, report);
+        makeViews(db, sealing, projections, report);
       });
     },
     importCommits: async (commits) => store.import(commits),
@@ -103,15 +112,20 @@ function dropViewsOfOldShapes(db: DatabaseSync, projections: readonly Projection
   });
 }
 
-function makeMissingViews(db: DatabaseSync, projections: readonly Projection[]): void {
+function makeMissingViews(
+  db: DatabaseSync,
+  sealing: SqliteSealing,
+  projections: readonly Projection[],
+): void {
   const there = new Set(namesOfViews(db));
   const missing = projections.filter(({ view }) => !there.has(view.name));
-  if (missing.length > 0) inTransaction(db, () => makeViews(db, missing));
+  if (missing.length > 0) inTransaction(db, () => makeViews(db, sealing, missing));
 }
 
 /** Makes views from the whole log, within the caller's transaction. */
 function makeViews(
   db: DatabaseSync,
+  sealing: SqliteSealing,
   projections: readonly Projection[],
   report: (done: number, of: number) => void = () => {},
 ): void {
@@ -121,7 +135,7 @@ function makeViews(
     head: number;
   };
   for (const row of db.prepare('SELECT * FROM commits ORDER BY position').iterate()) {
-    const commit = commitOf(row as unknown as Parameters<typeof commitOf>[0]);
+    const commit = sealing.open(commitOf(row as unknown as Parameters<typeof commitOf>[0]));
     project(commit);
     if (commit.position % 1000 === 0 || commit.position === head) report(commit.position, head);
   }

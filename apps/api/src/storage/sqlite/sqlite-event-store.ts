@@ -6,6 +6,7 @@ import {
   VersionConflict,
 } from '../../event-store/event-store.js';
 import { inTransaction } from './database.js';
+import type { SqliteSealing } from './sqlite-sealing.js';
 
 interface Waiting {
   commit: NewCommit;
@@ -26,13 +27,22 @@ export interface SqliteEventStore extends EventStore {
   flush(): void;
   /** See `Storage.importCommits`. */
   import(commits: readonly Commit[]): void;
+  /** See `Storage.readSealed`. */
+  readSealed(position: number, limit: number): Commit[];
+}
+
+export interface SqliteEventStoreOptions {
+  db: DatabaseSync;
+  /** Encrypts what is stored and opens what is read. */
+  sealing: SqliteSealing;
+  project: (commit: Commit) => void;
 }
 
 /**
  * The log in one table. Appends that arrive in the same turn of the event loop share a transaction and so one
  * sync to disk (group commit); each is projected within it, so views are never behind the log.
  */
-export function sqliteEventStore(db: DatabaseSync, project: (commit: Commit) => void): SqliteEventStore {
+export function sqliteEventStore({ db, sealing, project }: SqliteEventStoreOptions): SqliteEventStore {
   const statements = {
     read: db.prepare('SELECT * FROM commits WHERE stream = ? AND version > ? ORDER BY version LIMIT ?'),
     readAfter: db.prepare('SELECT * FROM commits WHERE position > ? ORDER BY position LIMIT ?'),
@@ -47,12 +57,16 @@ export function sqliteEventStore(db: DatabaseSync, project: (commit: Commit) => 
   const head = (): number => (statements.head.get() as { head: number }).head;
 
   function store(commit: NewCommit, position: number): Commit {
-    const { version } = statements.version.get(commit.stream) as { version: number };
-    if (commit.version !== version + 1) throw new VersionConflict(commit.stream, commit.version);
+    insert({ ...sealing.seal(commit), position });
     const stored = { ...commit, position };
-    statements.insert.run(position, commit.stream, commit.version, commit.at, JSON.stringify(commit.events));
     project(stored);
     return stored;
+  }
+
+  function insert({ position, stream, version, at, events }: Commit): void {
+    const last = statements.version.get(stream) as { version: number };
+    if (version !== last.version + 1) throw new VersionConflict(stream, version);
+    statements.insert.run(position, stream, version, at, JSON.stringify(events));
   }
 
   /** Stores one commit of a group; its failure undoes it alone and leaves the others. */
@@ -88,6 +102,7 @@ export function sqliteEventStore(db: DatabaseSync, project: (commit: Commit) => 
     waiting = [];
     if (group.length === 0) return;
     try {
+      sealing.prepare(group.map(({ commit }) => commit));
       const outcomes = storeGroup(group);
       outcomes.forEach((outcome, index) =>
         outcome instanceof Error ? group[index]!.reject(outcome) : group[index]!.resolve(outcome),
@@ -100,28 +115,36 @@ export function sqliteEventStore(db: DatabaseSync, project: (commit: Commit) => 
 
   function importCommits(commits: readonly Commit[]): void {
     flush();
+    sealing.prepare(commits);
     inTransaction(db, () => {
       for (const commit of commits) {
         if (commit.position !== head() + 1)
           throw new Error(`Commit ${commit.position} cannot follow ${head()}.`);
-        store(commit, commit.position);
+        const sealed = sealing.sealImported(commit);
+        insert(sealed);
+        project(sealing.open(sealed));
       }
       statements.viewsAt.run(head());
     });
     for (const wake of listeners) wake();
   }
 
+  const readSealed = (position: number, limit: number) =>
+    (statements.readAfter.all(position, limit) as unknown as CommitRow[]).map(commitOf);
+
   return {
     flush,
     import: importCommits,
+    readSealed,
     read: async (stream, afterVersion = 0, limit = -1) =>
-      (statements.read.all(stream, afterVersion, limit) as unknown as CommitRow[]).map(commitOf),
+      (statements.read.all(stream, afterVersion, limit) as unknown as CommitRow[]).map((row) =>
+        sealing.open(commitOf(row)),
+      ),
     append: (commit) =>
       new Promise((resolve, reject) => {
         if (waiting.push({ commit, resolve, reject }) === 1) setImmediate(flush);
       }),
-    readAfter: async (position, limit) =>
-      (statements.readAfter.all(position, limit) as unknown as CommitRow[]).map(commitOf),
+    readAfter: async (position, limit) => readSealed(position, limit).map(sealing.open),
     head: async () => head(),
     onAppend: (wake) => {
       listeners.add(wake);
@@ -130,6 +153,7 @@ export function sqliteEventStore(db: DatabaseSync, project: (commit: Commit) => 
   };
 }
 
+/** A commit as it is stored. */
 export const commitOf = (row: CommitRow): Commit => ({
   position: row.position,
   stream: row.stream,

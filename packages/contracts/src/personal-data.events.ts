@@ -1,0 +1,18 @@
+import { accountsPersonalFields } from './accounts/accounts.events.js';
+import { adsPersonalFields } from './ads/ads.events.js';
+import { photosPersonalFields } from './photos/photos.events.js';
+import type { PersonalField } from './personal-fields.js';
+
+/** The personal fields of an event, by their names. */
+type PersonalFields = Readonly<Record<string, PersonalField<unknown>>>;
+
+const tables: Readonly<Record<string, PersonalFields>> = {
+  ...(accountsPersonalFields as Record<string, PersonalFields>),
+  ...(adsPersonalFields as Record<string, PersonalFields>),
+  ...(photosPersonalFields as Record<string, PersonalFields>),
+};
+const none: PersonalFields = {};
+
+/** The personal fields of a type of event; none for a type that nobody declared. */
+export const personalFieldsOf = (type: string): PersonalFields =>
+  Object.hasOwn(tables, type) ? tables[type]! : none;
