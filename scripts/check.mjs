@@ -1,11 +1,12 @@
-/** npm run check: types, lint with the architecture's borders, format. */
+/** npm run check: types, lint, who imports whom, format. */
 import { install, run, say, stopWith } from './setup.mjs';
 
 install();
 const checks = {
   'Checking types': ['tsc', ['-b']],
   'Checking that docs/machines.md is current': ['node', ['scripts/machine-docs.mjs', '--check']],
-  'Linting, and checking who may import whom': ['oxlint', ['--type-aware', '--deny-warnings']],
+  Linting: ['oxlint', ['--type-aware', '--deny-warnings']],
+  'Checking who may import whom': ['node', ['scripts/borders/check-borders.mjs']],
   'Checking the format': ['oxfmt', ['--check']],
   'Checking that docs/specification.md tells the truth': ['node', ['scripts/check-specification.mjs']],
 };

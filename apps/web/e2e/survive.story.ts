@@ -11,7 +11,7 @@ const create = '/ads/for-sale/create';
 const uploads = '**/api/File/**';
 
 const choose = async (page: Page, name = 'front.jpg') =>
-  page.locator('.photo-cards__zone input[type=file]').setInputFiles(await photoFile(name, 0, 800, 600));
+  page.locator('.choose-photos input[type=file]').setInputFiles(await photoFile(name, 0, 800, 600));
 const uploaded = (page: Page) => page.getByText('Uploaded', { exact: true });
 const caption = (page: Page) => page.getByLabel('Caption');
 const oneIsKept = (page: Page) => expect.poll(() => keptFiles(page)).toHaveLength(1);
@@ -52,7 +52,7 @@ test('a reload in the middle of an upload: the card comes back, goes on by itsel
 
   isAnswerLost = false;
   await page.reload();
-  await expect(page.getByText('1 photo is back from before.')).toBeVisible();
+  await expect(page.getByText('1 photo is back from your last visit.')).toBeVisible();
   await expect(caption(page)).toHaveValue('From the front');
   await expectPreview(page);
   await expect(uploaded(page)).toHaveCount(1);

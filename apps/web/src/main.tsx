@@ -9,7 +9,7 @@ import { isNarrow } from './shell/use-is-narrow';
 import { followNavigation } from './wiring/navigation/follow-navigation';
 import { createRootActors } from './wiring/root-actors';
 import { takeSignInResult } from './wiring/session/sign-in-result';
-import { sweepKeptUploads } from './wiring/storage/upload-drafts-database';
+import { sweepUploadDrafts } from './wiring/storage/upload-drafts-database';
 import { dropUnownedData } from './wiring/storage/user-data';
 
 // Before the router reads the address: a sign-in code must not become part of it.
@@ -23,7 +23,7 @@ const actors = createRootActors({
 });
 followNavigation(router, actors.navigation);
 dropUnownedData();
-void sweepKeptUploads();
+void sweepUploadDrafts();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root.');

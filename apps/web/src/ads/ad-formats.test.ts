@@ -1,10 +1,7 @@
 import {
-  ageOf,
   areaOf,
   batteryOf,
   budgetOf,
-  calendarDayOf,
-  counted,
   currencyLabel,
   keyFactsOf,
   placeOf,
@@ -40,9 +37,6 @@ test('a buyer looks in a place, and around it as far as was said', () => {
   expect(areaOf({ place })).toBe('area 10, Germany');
   expect(areaOf({ place, radiusKm: 1000 })).toBe('area 10, Germany, within 1,000\u00a0km');
 });
-
-test('a day of the calendar is the same one everywhere', () =>
-  expect(calendarDayOf('2027-03-01')).toBe('March 1, 2027'));
 
 test('a place that was not answered yet has no name', () => expect(placeOf({ country: '' })).toBe(''));
 
@@ -87,22 +81,4 @@ test('a place is the public part of its postcode and the name of its country', (
   expect(placeOf({ area: 'SW1A', country: 'GB' })).toBe('SW1A, United Kingdom');
   expect(placeOf({ area: '10', country: 'DE' })).toBe('area 10, Germany');
   expect(placeOf({ country: 'AE' })).toBe('United Arab Emirates');
-});
-
-test.each([
-  [-5, 'just now'],
-  [59, 'just now'],
-  [60, '1 minute ago'],
-  [3599, '59 minutes ago'],
-  [3600, '1 hour ago'],
-  [86_400, 'yesterday'],
-  [14 * 86_400, '2 weeks ago'],
-])('%d seconds later an ad is from %s', (seconds, age) => {
-  const createdAt = '2026-05-01T12:00:00.000Z';
-  expect(ageOf(createdAt, Date.parse(createdAt) + seconds * 1000)).toBe(age);
-});
-
-test('one is counted in the singular', () => {
-  expect(counted(1, 'ad')).toBe('1 ad');
-  expect(counted(1200, 'ad')).toBe('1,200 ads');
 });

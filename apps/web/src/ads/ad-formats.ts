@@ -1,9 +1,7 @@
 import type { BuyerAdCard, SellerAdCard } from '@voltyard/contracts/ads/ad-card';
 import type { PublicPlace } from '@voltyard/contracts/ads/public-place';
 import { moneyOf } from '@voltyard/contracts/money/money-of';
-
-/** The page is in English, so its numbers, dates and prices are too, whatever the browser speaks. */
-const locale = 'en';
+import { locale } from '../ui/formats';
 
 /** What a person is asked to pay: `€27,500`, or that the price is told on request. */
 export function priceOf({
@@ -86,32 +84,3 @@ export function placeOf({ area, country }: PublicPlace): string {
 /** Where a buyer looks: `area 10, Germany, within 50 km`. */
 export const areaOf = ({ place, radiusKm }: Pick<BuyerAdCard, 'place' | 'radiusKm'>): string =>
   radiusKm === undefined ? placeOf(place) : `${placeOf(place)}, within ${kilometres(radiusKm)}`;
-
-const spans = [
-  ['year', 365 * 24 * 3600],
-  ['month', 30 * 24 * 3600],
-  ['week', 7 * 24 * 3600],
-  ['day', 24 * 3600],
-  ['hour', 3600],
-  ['minute', 60],
-] as const;
-const relativeTime = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-
-/** `just now`, `5 minutes ago`, `yesterday`. A clock that runs behind the server's never says "in 3 seconds". */
-export function ageOf(isoTime: string, now: number): string {
-  const seconds = (now - Date.parse(isoTime)) / 1000;
-  const span = spans.find(([, length]) => seconds >= length);
-  return span ? relativeTime.format(-Math.floor(seconds / span[1]), span[0]) : 'just now';
-}
-
-export const dayOf = (isoTime: string): string =>
-  new Date(isoTime).toLocaleDateString(locale, { year: 'numeric', month: 'long', day: 'numeric' });
-
-/** A day of the calendar (yyyy-MM-dd), which is the same one wherever it is read. */
-export const calendarDayOf = (day: string): string => dayOf(`${day}T12:00:00`);
-
-export const dateTimeOf = (isoTime: string): string =>
-  new Date(isoTime).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
-
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString(locale)} ${count === 1 ? one : many}`;

@@ -1,5 +1,4 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import { maxCounted } from '@voltyard/contracts/ads/ads.rest';
 import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
 import { useEffect, useState } from 'react';
 import type { AdCounts } from '../wiring/http/ads';
@@ -53,7 +52,3 @@ export function useAdCounts(kind: AdKind, userId: string): AdCounts | 'failed' |
 /** What somebody has most of; the first kind of vehicle where they have nothing. */
 export const mostOf = (counts: AdCounts): ProductType =>
   productTypes.reduce((most, type) => (counts[type] > counts[most] ? type : most));
-
-/** `60`, `99+`; nothing where there is nothing to count. */
-export const countLabel = (count: number): string =>
-  count >= maxCounted ? `${maxCounted - 1}+` : String(count);

@@ -2,7 +2,7 @@ import { mdiArrowUp } from '@mdi/js';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '../ui/Icon';
-import { counted } from '../ads/ad-formats';
+import { counted } from '../ui/formats';
 import { standAtStart } from './use-strip-start';
 import './Arrivals.scss';
 

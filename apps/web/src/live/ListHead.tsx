@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { counted } from '../ads/ad-formats';
+import { counted } from '../ui/formats';
 import { Freshness } from './Freshness';
-import type { LiveAdsList } from '../ads/list/live-ads-list';
+import type { LiveList } from './live-list';
 import './ListHead.scss';
 
 interface ListHeadProps {
@@ -24,16 +24,23 @@ export function ListHead({ title, children, actions }: ListHeadProps) {
   );
 }
 
-/** How many ads are in a list and how fresh it is. */
-export function ListFacts({ list, children }: { list: LiveAdsList; children?: ReactNode }) {
+interface ListFactsProps {
+  list: LiveList<unknown>;
+  /** What one of its rows is. */
+  of: 'ad' | 'photo';
+  children?: ReactNode;
+}
+
+const beginning = { ad: 'first', photo: 'newest' };
+
+/** How many rows are in a list and how fresh it is. */
+export function ListFacts({ list, of, children }: ListFactsProps) {
+  const count = counted(list.rows.length, of);
   return (
     <p className="list-facts">
-      <Freshness state={list.freshness} />
+      <Freshness state={list.freshness} what={`${of}s`} />
       {children}
-      {list.rows.length > 0 && <span>{countOf(list)}</span>}
+      {list.rows.length > 0 && <span>{list.hasMore ? `The ${beginning[of]} ${count}` : count}</span>}
     </p>
   );
 }
-
-const countOf = ({ rows, hasMore }: LiveAdsList): string =>
-  hasMore ? `The first ${counted(rows.length, 'ad')}` : counted(rows.length, 'ad');

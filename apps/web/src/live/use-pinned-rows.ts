@@ -1,13 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useLatest } from '../ui/use-latest';
+import type { ListRow } from './live-list';
 import { usePresence } from './use-presence';
-
-export interface ListRow<Row> {
-  id: string;
-  row: Row;
-  /** It came live, after the list was loaded. */
-  isNew: boolean;
-}
 
 interface Pinned<Row> {
   shown: ListRow<Row>[];

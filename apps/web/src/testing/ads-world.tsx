@@ -4,6 +4,7 @@ import { act } from '@testing-library/react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { type AdsApi, AdsApiContext } from '../ads/ads-api';
 import { OpenedCardsContext } from '../ads/page/use-open-ad';
+import { type UploadsApi, UploadsApiContext } from '../photos/uploads/uploads-api';
 import type { TopicListener } from '../wiring/live/live-topics';
 
 /** What the ad screens hear and load, played by hand: the machines between are the real ones. */
@@ -17,9 +18,10 @@ export class AdsWorld {
   private readonly listeners = new Map<string, Set<TopicListener>>();
 
   readonly api: AdsApi;
+  readonly uploads: UploadsApi;
   private readonly openedCards = new Map<string, AdCard>();
 
-  constructor(calls: Partial<AdsApi>) {
+  constructor({ uploadPhoto, uploadDrafts, ...calls }: Partial<AdsApi & UploadsApi>) {
     const unexpected = (name: string) => () =>
       Promise.reject(new Error(`Nobody expected a call of ${name}.`));
     const names = [
@@ -34,11 +36,13 @@ export class AdsWorld {
       'restoreAd',
       'savePhotosOnAd',
       'removePhoto',
-      'uploadPhoto',
     ];
+    this.uploads = {
+      uploadPhoto: uploadPhoto ?? unexpected('uploadPhoto'),
+      uploadDrafts: uploadDrafts ?? (() => null),
+    };
     this.api = {
       ...(Object.fromEntries(names.map((name) => [name, unexpected(name)])) as unknown as AdsApi),
-      keptUploads: () => null,
       loadDeletedAds: async () => ({ cards: [], next: null, count: 0 }),
       ...calls,
       topics: {
@@ -90,9 +94,11 @@ export class AdsWorld {
       {
         element: (
           <AdsApiContext value={this.api}>
-            <OpenedCardsContext value={this.openedCards}>
-              <Outlet />
-            </OpenedCardsContext>
+            <UploadsApiContext value={this.uploads}>
+              <OpenedCardsContext value={this.openedCards}>
+                <Outlet />
+              </OpenedCardsContext>
+            </UploadsApiContext>
           </AdsApiContext>
         ),
         children: routes,

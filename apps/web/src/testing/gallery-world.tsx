@@ -1,12 +1,11 @@
 import type { PhotoGalleryCard } from '@voltyard/contracts/photos/gallery.rest';
 import type { Change } from '@voltyard/contracts/push';
 import { Outlet, type RouteObject } from 'react-router-dom';
-import type { AdsApi } from '../ads/ads-api';
+import type { UploadsApi } from '../photos/uploads/uploads-api';
 import { type GalleryApi, GalleryApiContext } from '../gallery/gallery-api';
 import { AdsWorld } from './ads-world';
 
 type GalleryCalls = Omit<GalleryApi, 'topics'>;
-type UploadCalls = Pick<AdsApi, 'uploadPhoto' | 'keptUploads'>;
 
 /** What the gallery's screens hear and load, played by hand: the machines between are the real ones. */
 export class GalleryWorld {
@@ -14,9 +13,9 @@ export class GalleryWorld {
   readonly live: AdsWorld;
   readonly api: GalleryApi;
 
-  constructor(calls: Partial<GalleryCalls & UploadCalls>) {
-    const { uploadPhoto, keptUploads, ...ofGallery } = calls;
-    this.live = new AdsWorld({ ...(uploadPhoto && { uploadPhoto }), ...(keptUploads && { keptUploads }) });
+  constructor(calls: Partial<GalleryCalls & UploadsApi>) {
+    const { uploadPhoto, uploadDrafts, ...ofGallery } = calls;
+    this.live = new AdsWorld({ ...(uploadPhoto && { uploadPhoto }), ...(uploadDrafts && { uploadDrafts }) });
     const unexpected = (name: string) => () =>
       Promise.reject(new Error(`Nobody expected a call of ${name}.`));
     this.api = {

@@ -1,14 +1,14 @@
-import type { CardWithFile, KeptFor, KeptUploads } from '../wiring/storage/upload-drafts';
+import type { UploadDraftWithFile, UploadDraftsOwner, UploadDrafts } from '../wiring/storage/upload-drafts';
 
 /** What a browser keeps of upload cards, for as long as a test lasts: a reload is another render with the same one. */
 export class UploadDraftsInMemory {
-  readonly entries = new Map<string, CardWithFile>();
+  readonly entries = new Map<string, UploadDraftWithFile>();
 
   /** What the product asks for at its place. */
-  readonly keptUploads = ({ userId, keptAs }: KeptFor): KeptUploads => {
-    const keyOf = (cardId: string) => JSON.stringify([userId, keptAs, cardId]);
+  readonly uploadDrafts = ({ userId, draftKey }: UploadDraftsOwner): UploadDrafts => {
+    const keyOf = (cardId: string) => JSON.stringify([userId, draftKey, cardId]);
     const entryOf = (cardId: string) => this.entries.get(keyOf(cardId));
-    const change = (cardId: string, changed: Partial<CardWithFile>) => {
+    const change = (cardId: string, changed: Partial<UploadDraftWithFile>) => {
       const entry = entryOf(cardId);
       if (entry) this.entries.set(keyOf(cardId), { ...entry, ...changed });
       return entry !== undefined;

@@ -2,6 +2,7 @@ import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClose, mdiFlashOutline
 import type { FocusEvent } from 'react';
 import { Icon } from './Icon';
 import { isByKeyboard } from './is-by-keyboard';
+import { SnackButton } from './SnackButton';
 import './Snackbar.scss';
 
 interface SnackbarProps {
@@ -37,14 +38,9 @@ export function Snackbar({ kind = 'info', onHold, onRelease, onDismiss, ...conte
       <Icon path={icons[kind]} size={22} className="snackbar__icon" />
       <span className="snackbar__message">{content.message}</span>
       {content.buttonLabel !== undefined && (
-        <button
-          type="button"
-          className="snackbar__button"
-          data-undo={content.isUndo || undefined}
-          onClick={content.onButton}
-        >
+        <SnackButton isUndo={content.isUndo ?? false} onClick={content.onButton}>
           {content.buttonLabel}
-        </button>
+        </SnackButton>
       )}
       <button type="button" className="snackbar__close" aria-label="Dismiss message" onClick={onDismiss}>
         <Icon path={mdiClose} size={18} />

@@ -1,6 +1,12 @@
+import type { LoggedInUser } from '@voltyard/contracts/accounts/accounts.rest';
 import { useSelector } from '@xstate/react';
 import { useActors } from '../wiring/root-actors';
-import type { Visitor } from '../shell/drawer/drawer-groups';
+
+export interface Visitor {
+  /** Null while logged out, and while it is not known yet. */
+  user: LoggedInUser | null;
+  isSignedOut: boolean;
+}
 
 /** Who looks at the page, as far as it is known. */
 export function useVisitor(): Visitor & { isUnknown: boolean; hasFailed: boolean } {

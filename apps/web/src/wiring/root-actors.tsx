@@ -4,9 +4,8 @@ import { notificationsMachine } from '@voltyard/machines/notifications/notificat
 import { sessionMachine } from '@voltyard/machines/session/session.machine';
 import { signUpSnack, snackbarMachine } from '@voltyard/machines/snackbar/snackbar.machine';
 import { createContext, type ReactNode, useContext } from 'react';
-import { type ActorRefFrom, createActor } from 'xstate';
+import { type ActorRefFrom, createActor, type Snapshot } from 'xstate';
 import { inspected } from './inspection/inspection';
-import type { ListSnapshots } from '../live/list-snapshots';
 import { rememberLogouts } from './session/logout';
 import { sessionEffects } from './session/session-effects';
 import type { SignInResult } from './session/sign-in-result';
@@ -22,7 +21,8 @@ export interface RootActors {
   snackbar: ActorRefFrom<typeof snackbarMachine>;
   notifications: ActorRefFrom<typeof notificationsMachine>;
   snackActions: SnackActions;
-  listSnapshots: ListSnapshots;
+  /** Live lists as they were when their page was left, by its entry in the browser's history and their name. */
+  listSnapshots: Map<string, Snapshot<unknown>>;
   /** Leaves the product for an address the browser must load: the provider's sign-in. */
   leaveTo: (url: string) => void;
 }
@@ -80,7 +80,7 @@ export function createRootActors({ navigate, leaveTo, signInResult, isNarrow }: 
 
   rememberLogouts();
 
-  const listSnapshots: ListSnapshots = new Map();
+  const listSnapshots: RootActors['listSnapshots'] = new Map();
   return { session, menu, navigation, snackbar, notifications, snackActions, listSnapshots, leaveTo };
 }
 

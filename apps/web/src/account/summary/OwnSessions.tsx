@@ -4,7 +4,7 @@ import { hasOtherSessions, ownSessionsMachine } from '@voltyard/machines/own-ses
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { dateTimeOf } from '../../ads/ad-formats';
+import { dateTimeOf } from '../../ui/formats';
 import { buttonClass } from '../../ui/ButtonLink';
 import { Icon } from '../../ui/Icon';
 import { LoadFailed } from '../../ui/pages/LoadFailed';

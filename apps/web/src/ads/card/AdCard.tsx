@@ -4,7 +4,7 @@ import { limits } from '@voltyard/contracts/limits';
 import { type CSSProperties, memo, type MouseEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/Icon';
-import { ageOf, dateTimeOf } from '../ad-formats';
+import { ageOf, dateTimeOf } from '../../ui/formats';
 import { AdPhotos } from './AdPhotos';
 import { type CardContents, contentsOf } from '../kinds/card-contents';
 import { OwnerButtons } from './OwnerButtons';

@@ -24,7 +24,7 @@ export function CreateForm({ adId, draft: begun, isRestored, drafts, onStartedOv
   const { uploads, files, isKept } = useUploads({
     bucket: draft.productType,
     existing: 0,
-    keptAs: `${kind}-create`,
+    draftKey: `${kind}-create`,
   });
   const save = useAdSave({
     input: { mode: 'create' },

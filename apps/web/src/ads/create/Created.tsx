@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { AdDraft } from '../draft/ad-draft';
 import { adFormCopy } from '../kinds/ad-form-copy';
 import { adPaths } from '../kinds/ad-paths';
-import type { Uploads } from '../../photos/uploads/use-uploads';
+import type { Uploads } from '../../photos/uploads/uploads';
 import { SavedUploadCard } from '../../photos/uploads/SavedUploadCard';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Icon } from '../../ui/Icon';

@@ -9,6 +9,7 @@ import { refuseToken, setToken } from '../../wiring/session/token';
 import { clearUserData } from '../../wiring/storage/user-data';
 import { draftOfCard } from '../draft/ad-draft';
 import type { AdsApi } from '../ads-api';
+import type { UploadsApi } from '../../photos/uploads/uploads-api';
 import { draftStore } from '../draft/draft-store';
 import { adFormCopy } from '../kinds/ad-form-copy';
 
@@ -26,7 +27,7 @@ function uploads() {
     string,
     { progress: (fraction: number) => void; done: () => void; fail: () => void }
   >();
-  const uploadPhoto: AdsApi['uploadPhoto'] = ({ cardId, fileName }, onProgress) =>
+  const uploadPhoto: UploadsApi['uploadPhoto'] = ({ cardId, fileName }, onProgress) =>
     new Promise((resolve, reject) =>
       running.set(fileName, {
         progress: (fraction) => act(() => onProgress(fraction)),
@@ -54,7 +55,7 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     user = ann,
     calls = {},
     address = at,
-  }: { user?: typeof ann | null; calls?: Partial<AdsApi>; address?: string } = {}) {
+  }: { user?: typeof ann | null; calls?: Partial<AdsApi & UploadsApi>; address?: string } = {}) {
     const world = new AdsWorld({ loadAds: async () => ({ rows: [], next: null, position: 1 }), ...calls });
     return renderApp({ at: address, user, appRoutes: world.around(routes) });
   }

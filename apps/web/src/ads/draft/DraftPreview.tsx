@@ -7,7 +7,7 @@ import type { AdDraft } from './ad-draft';
 import { previewOf } from './draft-preview';
 import type { ExistingPhoto } from '../photos/existing-photos';
 import { adFormCopy } from '../kinds/ad-form-copy';
-import type { UploadsActor } from '../../photos/uploads/use-uploads';
+import type { UploadsActor } from '../../photos/uploads/uploads';
 
 interface DraftPreviewProps {
   draft: AdDraft;

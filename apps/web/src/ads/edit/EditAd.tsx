@@ -2,7 +2,7 @@ import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { looksLikeId } from '@voltyard/contracts/ids';
 import { useCallback, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { Component as NotFound } from '../../screens/not-found/NotFoundScreen';
+import { NotFound } from '../../ui/pages/NotFound';
 import { SignInPrompt } from '../../visitor/SignInPrompt';
 import { UnknownVisitor } from '../../visitor/UnknownVisitor';
 import { useVisitor } from '../../visitor/use-visitor';

@@ -47,7 +47,7 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
   const { uploads, files, isKept } = useUploads({
     bucket: productType,
     existing: kept,
-    keptAs: `ad-${adId}`,
+    draftKey: `ad-${adId}`,
     attached: existing.map(({ photo }) => photo.photoId),
   });
   const save = useAdSave({

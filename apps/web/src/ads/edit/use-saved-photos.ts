@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useAdsApi } from '../ads-api';
 import { type ExistingPhoto, existingPhotosOf } from '../photos/existing-photos';
 import { useLatest } from '../../ui/use-latest';
-import type { Uploads } from '../../photos/uploads/use-uploads';
+import type { Uploads } from '../../photos/uploads/uploads';
 
-interface SavedPhotosAsked extends Uploads {
+interface SavedPhotosOptions extends Uploads {
   kind: AdKind;
   adId: string;
   isSaved: boolean;
@@ -13,7 +13,7 @@ interface SavedPhotosAsked extends Uploads {
 }
 
 /** Once all is saved, the new photos are photos the ad has: their upload cards make room for them. */
-export function useSavedPhotos({ kind, adId, isSaved, uploads, files, onLoaded }: SavedPhotosAsked): void {
+export function useSavedPhotos({ kind, adId, isSaved, uploads, files, onLoaded }: SavedPhotosOptions): void {
   const { loadAd } = useAdsApi();
   const take = useLatest(onLoaded);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '../../ui/Icon';
 import type { AdDraft } from '../draft/ad-draft';
 import { fieldElementId } from './AdFormField';
-import { counted } from '../ad-formats';
+import { counted } from '../../ui/formats';
 import { askedField } from '../kinds/ad-forms';
 import type { FormFieldName } from '../kinds/form-fields';
 

@@ -18,9 +18,9 @@ import type { ExistingPhoto } from '../photos/existing-photos';
 import { adPaths } from '../kinds/ad-paths';
 import { nothingDone, savePhotos } from '../photos/save-photos';
 import { useLatest } from '../../ui/use-latest';
-import type { UploadsActor } from '../../photos/uploads/use-uploads';
+import type { UploadsActor } from '../../photos/uploads/uploads';
 
-interface AdSaveAsked {
+interface AdSaveOptions {
   kind: AdKind;
   input: AdSaveInput;
   /** Made beforehand for an ad that does not exist yet. */
@@ -33,7 +33,7 @@ interface AdSaveAsked {
 }
 
 /** Saves the form's ad and then its photos, and says so in the snackbar. */
-export function useAdSave(asked: AdSaveAsked) {
+export function useAdSave(asked: AdSaveOptions) {
   const api = useAdsApi();
   const { snackbar } = useActors();
   // The machine is made once; its effects read what the form holds by the time they run.

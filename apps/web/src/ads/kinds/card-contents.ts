@@ -2,7 +2,8 @@ import { type AdCard, type CardOfKind, kindOf } from '@voltyard/contracts/ads/ad
 import { conditionNames, priceTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { paths } from '../../wiring/navigation/paths';
-import { areaOf, budgetOf, calendarDayOf, keyFactsOf, placeOf, priceOf } from '../ad-formats';
+import { areaOf, budgetOf, keyFactsOf, placeOf, priceOf } from '../ad-formats';
+import { calendarDayOf } from '../../ui/formats';
 import { criteriaOf } from './wanted-criteria';
 
 /** What a card says of its ad, in the places every card has. */

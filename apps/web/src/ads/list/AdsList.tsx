@@ -2,19 +2,19 @@ import { mdiMagnify } from '@mdi/js';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { type ListFilter, searchAbout } from '@voltyard/contracts/ads/criteria/list-address';
 import { ProductType } from '@voltyard/contracts/product-types';
-import { Component as NotFound } from '../../screens/not-found/NotFoundScreen';
+import { NotFound } from '../../ui/pages/NotFound';
 import { EmptyState } from '../../ui/pages/EmptyState';
 import { adListCopy } from '../kinds/ad-list-copy';
 import { adPaths } from '../kinds/ad-paths';
 import { ListFacts, ListHead } from '../../live/ListHead';
 import { LiveAds } from './LiveAds';
 import { OpenedAd } from '../page/OpenedAd';
-import { ProductTypeTabs } from './ProductTypeTabs';
+import { ProductTypeTabs } from '../../ui/ProductTypeTabs';
 import { useLiveAds } from './use-live-ads';
 import { CreateLink } from './CreateLink';
 import { FilterBar } from '../filter/FilterBar';
 import { FilterChips } from '../filter/FilterChips';
-import { NothingHere } from './NothingHere';
+import { NothingHere, type NothingHereProps } from './NothingHere';
 import { useListFilter } from '../filter/use-list-filter';
 import { useSearchText } from '../filter/use-search-text';
 import './AdsList.scss';
@@ -81,17 +81,12 @@ function NotAsked() {
   );
 }
 
-export interface AdsProps extends ListProps {
-  filter: ListFilter;
-  onFilterChanged: (filter: ListFilter) => void;
-}
-
-function Ads(props: AdsProps) {
+function Ads(props: NothingHereProps) {
   const { kind, productType, filter } = props;
   const list = useLiveAds({ kind, productType, ...filter });
   return (
     <>
-      <ListFacts list={list} />
+      <ListFacts of="ad" list={list} />
       <LiveAds
         list={list}
         label={adListCopy[kind].title(productType)}

@@ -8,7 +8,7 @@ import type { LoadDeletedPage } from '../../wiring/http/deleted-pages';
 import { useRecentlyDeleted } from '../../deletion/use-recently-deleted';
 import { useAdsApi } from '../ads-api';
 import { thumbhashImage } from '../../photos/sources/thumbhash-image';
-import { countLabel } from '../use-ad-counts';
+import { countLabel } from '../../ui/formats';
 import { useNow } from '../../ui/use-now';
 
 interface DeletedAdsProps {

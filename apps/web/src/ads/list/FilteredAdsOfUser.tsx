@@ -4,10 +4,9 @@ import type { ProductType } from '@voltyard/contracts/product-types';
 import { type ReactNode, useEffect } from 'react';
 import type { AdCounts } from '../../wiring/http/ads';
 import { ListFacts } from '../../live/ListHead';
-import type { LiveAdsList } from './live-ads-list';
 import { LiveAds } from './LiveAds';
-import { ProductTypeTabs } from './ProductTypeTabs';
-import { useLiveAds } from './use-live-ads';
+import { ProductTypeTabs } from '../../ui/ProductTypeTabs';
+import { type LiveAdsList, useLiveAds } from './use-live-ads';
 import { FilterChips } from '../filter/FilterChips';
 import { NoMatch } from './NoMatch';
 import { OrderAndPageSize } from '../filter/OrderAndPageSize';
@@ -81,7 +80,9 @@ function Ads(props: AdsProps) {
   }, [list.isMissing, onMissing]);
   return (
     <>
-      <ListFacts list={list}>{renderFacts?.(list)}</ListFacts>
+      <ListFacts of="ad" list={list}>
+        {renderFacts?.(list)}
+      </ListFacts>
       <LiveAds
         list={list}
         label={label}

@@ -1,12 +1,11 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import { type ReactNode, useCallback } from 'react';
 import { useVisitor } from '../../visitor/use-visitor';
-import { Spinner } from '../../ui/Spinner';
+import { ShowMore } from '../../live/ShowMore';
 import { AdGrid, AdGridSkeleton } from './AdGrid';
-import type { LiveAdsList } from './live-ads-list';
+import type { LiveAdsList } from './use-live-ads';
 import { LoadFailed } from '../../ui/pages/LoadFailed';
 import { useDeleteAd } from '../use-delete-ad';
-import './LiveAds.scss';
 
 interface LiveAdsProps {
   list: LiveAdsList;
@@ -37,20 +36,7 @@ export function LiveAds({ list, label, empty, skeletonCount = 8, limit, cardHead
         onDeleted={remove}
         cardHeadingLevel={cardHeadingLevel}
       />
-      {limit === undefined && list.hasMore && (
-        <ShowMore isLoading={list.isLoadingMore} onClick={list.wantMore} />
-      )}
+      {limit === undefined && <ShowMore list={list} />}
     </>
-  );
-}
-
-function ShowMore({ isLoading, onClick }: { isLoading: boolean; onClick: () => void }) {
-  return (
-    <div className="live-ads__more">
-      <button type="button" className="bp6-button bp6-large" aria-disabled={isLoading} onClick={onClick}>
-        {isLoading ? <Spinner diameter={20} stroke={3} /> : null}
-        <span>{isLoading ? 'Loading more' : 'Show more'}</span>
-      </button>
-    </div>
   );
 }

@@ -4,13 +4,13 @@ import type { WorkbenchScreenProps } from '../../workbench/workbench-screen';
 import { bikeCard } from '../../testing/ad-fixtures';
 import { ListFacts } from '../../live/ListHead';
 import { LiveAds } from './LiveAds';
-import { type LiveAdsActor, useListOf } from './use-live-ads';
+import { type LiveListActor, useShownList } from '../../live/use-live-list';
 
 export const machine = 'liveList';
 export const title = 'List of ads';
 
 export default function LiveAdsWorkbench({ actor }: WorkbenchScreenProps<typeof liveListMachine>) {
-  const shown = useListOf(actor as unknown as LiveAdsActor);
+  const shown = useShownList(actor as unknown as LiveListActor<object>);
   const list = {
     ...shown,
     isMissing: false,
@@ -18,7 +18,7 @@ export default function LiveAdsWorkbench({ actor }: WorkbenchScreenProps<typeof 
   };
   return (
     <WorkbenchStage>
-      <ListFacts list={list} />
+      <ListFacts of="ad" list={list} />
       <LiveAds list={list} label="Ads" skeletonCount={2} empty={<p>There are no ads.</p>} />
     </WorkbenchStage>
   );

@@ -1,13 +1,21 @@
-import { isNarrowed } from '@voltyard/contracts/ads/criteria/list-address';
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { isNarrowed, type ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
+import type { ProductType } from '@voltyard/contracts/product-types';
 import { EmptyState } from '../../ui/pages/EmptyState';
 import { adListCopy } from '../kinds/ad-list-copy';
 import { productTypeIcons } from '../../ui/product-type-icons';
-import type { AdsProps } from './AdsList';
 import { CreateLink } from './CreateLink';
 import { NoMatch } from './NoMatch';
 
+export interface NothingHereProps {
+  kind: AdKind;
+  productType: ProductType;
+  filter: ListFilter;
+  onFilterChanged: (filter: ListFilter) => void;
+}
+
 /** An empty list says what to do next. Who finds nothing to buy may as well say what they look for. */
-export function NothingHere({ kind, productType, filter, onFilterChanged }: AdsProps) {
+export function NothingHere({ kind, productType, filter, onFilterChanged }: NothingHereProps) {
   const { empty } = adListCopy[kind];
   const wanted = kind === 'for-sale' && (
     <CreateLink kind="wanted" productType={productType} isSecondary title={filter.text} />

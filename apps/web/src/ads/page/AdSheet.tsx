@@ -8,7 +8,7 @@ import { WholeWords } from '../../ui/WholeWords';
 import { useLeavingDialog } from '../../ui/dialogs/use-leaving-dialog';
 import { useOpened } from '../../wiring/navigation/use-opened';
 import { factGroupsOf } from './ad-facts';
-import { dayOf } from '../ad-formats';
+import { dayOf } from '../../ui/formats';
 import { AdPhotos } from '../card/AdPhotos';
 import { AdPhotoViewer } from './AdPhotoViewer';
 import { adListCopy } from '../kinds/ad-list-copy';

@@ -1,7 +1,8 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import { type AdDraft, draftOfCard } from '../draft/ad-draft';
 import { moneyOf } from '@voltyard/contracts/money/money-of';
-import { batteryOf, calendarDayOf, withUnitsKept } from '../ad-formats';
+import { batteryOf, withUnitsKept } from '../ad-formats';
+import { calendarDayOf } from '../../ui/formats';
 import { askedField, formGroups } from '../kinds/ad-forms';
 import type { FormField, FormFieldName } from '../kinds/form-fields';
 import { numberFrom } from '../form/number-from';

@@ -1,17 +1,16 @@
 import { ProgressBar } from '@blueprintjs/core';
-import { mdiImagePlus } from '@mdi/js';
-import { limits, photoLimits } from '@voltyard/contracts/limits';
+import { limits } from '@voltyard/contracts/limits';
 import { overallProgress, remaining } from '@voltyard/machines/uploads/uploads.machine';
 import { useSelector } from '@xstate/react';
-import { type ChangeEvent, type DragEvent, useState } from 'react';
-import { Icon } from '../../ui/Icon';
-import { counted } from '../ad-formats';
+import { counted } from '../../ui/formats';
 import type { ExistingPhoto } from './existing-photos';
 import { ExistingPhotoCard } from './ExistingPhotoCard';
 import { chooseAgain } from '../../photos/uploads/photo-files';
 import { RestoredNotice } from '../../photos/uploads/RestoredNotice';
-import type { Uploads } from '../../photos/uploads/use-uploads';
+import type { Uploads } from '../../photos/uploads/uploads';
+import { acceptedPhotos, ChoosePhotos } from '../../photos/uploads/ChoosePhotos';
 import { UploadCard } from '../../photos/uploads/UploadCard';
+import '../../photos/uploads/UploadList.scss';
 import './PhotoCards.scss';
 
 interface PhotoCardsProps extends Uploads {
@@ -46,7 +45,7 @@ export function PhotoCards({ uploads, files, intro, existing = [], onExistingCha
       {cards.length > 1 && state.hasTag('busy') && (
         <Overall fraction={overallProgress(state)} count={cards.length} />
       )}
-      <ul className="photo-cards__list">
+      <ul className="upload-list">
         {existing.map((photo, index) => (
           <ExistingPhotoCard
             key={photo.photo.photoId}
@@ -69,11 +68,20 @@ export function PhotoCards({ uploads, files, intro, existing = [], onExistingCha
         ))}
         {room > 0 && (
           <li>
-            <DropZone room={room} onChosen={choose} />
+            <ChoosePhotos
+              title={room === 1 ? 'Add a photo' : 'Add photos'}
+              isMultiple={room > 1}
+              isDropZone
+              onChosen={choose}
+            >
+              <span>
+                Choose, or drop {room === 1 ? 'it' : 'them'} here. {acceptedPhotos}
+              </span>
+            </ChoosePhotos>
           </li>
         )}
       </ul>
-      <p className="photo-cards__left-out" role="status">
+      <p className="uploads-left-out" role="status">
         {leftOut > 0 &&
           `${counted(leftOut, 'photo was', 'photos were')} left out: an ad has at most ${limits.maximumPhotosPerAd}.`}
       </p>
@@ -98,46 +106,5 @@ function Overall({ fraction, count }: { fraction: number; count: number }) {
         {count} photos, {percent} %
       </span>
     </div>
-  );
-}
-
-/** The label of a file input, so that a click, a key and a drop all choose photos. */
-function DropZone({ room, onChosen }: { room: number; onChosen: (files: readonly File[]) => void }) {
-  const [isOver, setOver] = useState(false);
-  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
-    onChosen([...(event.target.files ?? [])]);
-    // The same file can be chosen again after it was removed.
-    event.target.value = '';
-  };
-  const dropped = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onChosen([...event.dataTransfer.files]);
-  };
-  return (
-    // Dropping is the pointer's short cut for the input inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <label
-      className={`photo-cards__zone ${isOver ? 'photo-cards__zone--over' : ''}`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={dropped}
-    >
-      <input
-        type="file"
-        className="visually-hidden"
-        multiple={room > 1}
-        accept={photoLimits.formats.join(',')}
-        onChange={chosen}
-      />
-      <Icon path={mdiImagePlus} size={40} />
-      <strong>Add {room === 1 ? 'a photo' : 'photos'}</strong>
-      <span>
-        Choose, or drop {room === 1 ? 'it' : 'them'} here. JPEG, PNG, WebP or AVIF, up to 10 MB each.
-      </span>
-    </label>
   );
 }

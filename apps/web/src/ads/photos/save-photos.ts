@@ -6,9 +6,9 @@ import {
 } from '@voltyard/machines/uploads/uploads.machine';
 import { waitFor, type SnapshotFrom } from 'xstate';
 import type { AdsApi } from '../ads-api';
-import { counted } from '../ad-formats';
+import { counted } from '../../ui/formats';
 import type { ExistingPhoto } from './existing-photos';
-import type { UploadsActor } from '../../photos/uploads/use-uploads';
+import type { UploadsActor } from '../../photos/uploads/uploads';
 
 /** What is done of saving the photos: kept between attempts, so that a retry does the rest. */
 export interface PhotosDone {
@@ -25,7 +25,7 @@ export const nothingDone = (version: number | null): PhotosDone => ({
   removed: new Set(),
 });
 
-interface SavePhotosAsked {
+interface SavePhotosOptions {
   kind: AdKind;
   adId: string;
   uploads: UploadsActor;
@@ -41,7 +41,7 @@ interface SavePhotosAsked {
  * lists show of the ad. Answers the version the ad is at, if nobody else changed it meanwhile. Rejects when an upload
  * has failed; what is done by then stays done.
  */
-export async function savePhotos(asked: SavePhotosAsked): Promise<{ version: number } | undefined> {
+export async function savePhotos(asked: SavePhotosOptions): Promise<{ version: number } | undefined> {
   const { kind, adId, existing, uploads, done, api, signal } = asked;
   const save = async (photos: { photoId: string; photoCaption: string }[]) => {
     if (photos.length === 0) return;

@@ -2,7 +2,7 @@ import type { DeletedGalleryCard } from '@voltyard/contracts/photos/gallery.rest
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { useCallback } from 'react';
 import { thumbhashImage } from '../../photos/sources/thumbhash-image';
-import { countLabel } from '../../ads/use-ad-counts';
+import { countLabel } from '../../ui/formats';
 import { useNow } from '../../ui/use-now';
 import { useGalleryApi } from '../gallery-api';
 import { RecentlyDeleted } from '../../deletion/RecentlyDeleted';

@@ -11,7 +11,7 @@ import { useViewer } from '../viewer/use-viewer';
 import { useVisitor } from '../../visitor/use-visitor';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/pages/EmptyState';
-import { ShowMore } from './ShowMore';
+import { ShowMore } from '../../live/ShowMore';
 
 interface GalleryProps {
   list: LiveGallery;
@@ -27,7 +27,7 @@ export function Gallery({ list, productType }: GalleryProps) {
   const remove = ({ photoId }: PhotoGalleryCard) =>
     void deletePhoto(photoId).then((problem) =>
       // The viewer covers the page's notifications, so it says it as well.
-      problem === null ? list.forget(photoId) : viewer.tell(problem),
+      problem === null ? list.hideDeleted(photoId) : viewer.tell(problem),
     );
   const shared = { ownUserId: user?.id ?? null, onDelete: remove };
   return (

@@ -1,7 +1,7 @@
 import type { ProductType } from '@voltyard/contracts/product-types';
 import type { ReactNode } from 'react';
 import { ListHead } from '../../live/ListHead';
-import { ProductTypeTabs } from '../../ads/list/ProductTypeTabs';
+import { ProductTypeTabs } from '../../ui/ProductTypeTabs';
 import './GalleryHead.scss';
 
 interface GalleryHeadProps {

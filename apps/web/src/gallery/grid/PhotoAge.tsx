@@ -1,4 +1,4 @@
-import { ageOf, dateTimeOf } from '../../ads/ad-formats';
+import { ageOf, dateTimeOf } from '../../ui/formats';
 import { useNow } from '../../ui/use-now';
 
 export function PhotoAge({ of }: { of: string }) {

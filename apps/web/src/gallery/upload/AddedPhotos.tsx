@@ -2,7 +2,7 @@ import { mdiCheckCircle } from '@mdi/js';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import type { AddedPhoto } from '@voltyard/machines/gallery-save/gallery-save.machine';
 import { useEffect, useRef } from 'react';
-import { counted } from '../../ads/ad-formats';
+import { counted } from '../../ui/formats';
 import { photoUrl } from '../../photos/sources/photo-sources';
 import { viewPath } from '../gallery-copy';
 import { ButtonLink } from '../../ui/ButtonLink';

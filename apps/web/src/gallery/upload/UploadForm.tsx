@@ -4,13 +4,13 @@ import type { ProductType } from '@voltyard/contracts/product-types';
 import { remaining } from '@voltyard/machines/uploads/uploads.machine';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
-import { counted } from '../../ads/ad-formats';
+import { counted } from '../../ui/formats';
 import { LeaveGuard } from '../../ui/dialogs/LeaveGuard';
 import { chooseAgain } from '../../photos/uploads/photo-files';
 import { RestoredNotice } from '../../photos/uploads/RestoredNotice';
 import { UploadCard } from '../../photos/uploads/UploadCard';
 import { useUploads } from '../../photos/uploads/use-uploads';
-import { ChoosePhotos, DropCurtain } from '../../photos/uploads/ChoosePhotos';
+import { acceptedPhotos, ChoosePhotos, DropCurtain } from '../../photos/uploads/ChoosePhotos';
 import { galleryNames, uploadPath, viewPath } from '../gallery-copy';
 import { GalleryHead } from '../grid/GalleryHead';
 import { useGallerySave } from './use-gallery-save';
@@ -18,7 +18,7 @@ import { usePageDrop } from './use-page-drop';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { AddedPhotos } from './AddedPhotos';
 import { UploadFooter } from './UploadFooter';
-import '../../ads/photos/PhotoCards.scss';
+import '../../photos/uploads/UploadList.scss';
 import './UploadForm.scss';
 
 /** Many photos on their way at once, each with its caption, and then into the gallery together. */
@@ -27,7 +27,7 @@ export function UploadForm({ productType }: { productType: ProductType }) {
     bucket: productType,
     existing: 0,
     maximum: photoLimits.maximumPerSave,
-    keptAs: `gallery-${productType}`,
+    draftKey: `gallery-${productType}`,
   });
   const state = useSelector(uploads, (snapshot) => snapshot);
   const [wantsSave, setWantsSave] = useState(false);
@@ -72,7 +72,7 @@ export function UploadForm({ productType }: { productType: ProductType }) {
       />
       <RestoredNotice uploads={uploads} />
       <AddedPhotos photos={saving.context.added} productType={productType} />
-      <ul className="photo-cards__list gallery-upload__cards" aria-label="Photos to add">
+      <ul className="upload-list gallery-upload__cards" aria-label="Photos to add">
         {cards.map(({ cardId, ref }) => (
           <UploadCard
             key={cardId}
@@ -84,11 +84,11 @@ export function UploadForm({ productType }: { productType: ProductType }) {
         ))}
         {room > 0 && (
           <li className={cards.length === 0 ? 'gallery-upload__alone' : ''}>
-            <ChoosePhotos room={room} isAlone={cards.length === 0} onChosen={choose} />
+            <ChooseForGallery room={room} isAlone={cards.length === 0} onChosen={choose} />
           </li>
         )}
       </ul>
-      <p className="photo-cards__left-out" role="status">
+      <p className="uploads-left-out" role="status">
         {leftOut > 0 &&
           `${counted(leftOut, 'photo was', 'photos were')} left out: ${photoLimits.maximumPerSave} at a time. Put these in the gallery first.`}
       </p>
@@ -97,6 +97,24 @@ export function UploadForm({ productType }: { productType: ProductType }) {
     </form>
   );
 }
+
+interface ChooseForGalleryProps {
+  /** How many more may be chosen. */
+  room: number;
+  isAlone: boolean;
+  onChosen: (files: readonly File[]) => void;
+}
+
+const ChooseForGallery = ({ room, isAlone, onChosen }: ChooseForGalleryProps) => (
+  <ChoosePhotos title={isAlone ? 'Choose photos' : 'Add more photos'} {...{ isAlone, onChosen }}>
+    <span>
+      {isAlone
+        ? `Or drop them anywhere on this page, up to ${room} at a time.`
+        : `Choose or drop them. There is room for ${room}.`}
+    </span>
+    {isAlone && <span>{acceptedPhotos}</span>}
+  </ChoosePhotos>
+);
 
 /** Cards survive a reload once they are kept, so only a running save and what is not kept yet can be lost. */
 function leaveReason(isSaving: boolean, hasUnkept: boolean): string | null {

@@ -1,9 +1,9 @@
 import { uploadedCards, type uploadsMachine } from '@voltyard/machines/uploads/uploads.machine';
 import type { AddedPhoto } from '@voltyard/machines/gallery-save/gallery-save.machine';
 import { type SnapshotFrom, waitFor } from 'xstate';
-import type { UploadsActor } from '../../photos/uploads/use-uploads';
+import type { UploadsActor } from '../../photos/uploads/uploads';
 
-interface PutAsked {
+interface PutOptions {
   uploads: UploadsActor;
   put: (photos: AddedPhoto[], signal: AbortSignal) => Promise<unknown>;
   /** The photo is in the gallery as its card says: the card is not needed any more. */
@@ -16,7 +16,7 @@ interface PutAsked {
  * stand in the order they were chosen. A caption that was changed meanwhile is put there too. Cards that wait, were
  * refused or failed are left alone.
  */
-export async function putUploaded({ uploads, put, onTaken, signal }: PutAsked): Promise<void> {
+export async function putUploaded({ uploads, put, onTaken, signal }: PutOptions): Promise<void> {
   for (;;) {
     const snapshot = await waitFor(uploads, isToDo, { signal });
     const sent = ready(snapshot);

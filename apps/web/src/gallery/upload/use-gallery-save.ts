@@ -5,9 +5,9 @@ import { isFormInvalid } from '@voltyard/machines/uploads/uploads.machine';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { counted } from '../../ads/ad-formats';
+import { counted } from '../../ui/formats';
 import { useLatest } from '../../ui/use-latest';
-import type { UploadsActor } from '../../photos/uploads/use-uploads';
+import type { UploadsActor } from '../../photos/uploads/uploads';
 import { inspected } from '../../wiring/inspection/inspection';
 import { useActors } from '../../wiring/root-actors';
 import { useGalleryApi } from '../gallery-api';
@@ -15,7 +15,7 @@ import { viewPath } from '../gallery-copy';
 import { putUploaded } from './put-uploaded';
 import { useReportFailure } from '../../wiring/failures/report-failure';
 
-interface GallerySaveAsked {
+interface GallerySaveOptions {
   productType: ProductType;
   uploads: UploadsActor;
   /** The card's photo is in the gallery. */
@@ -23,7 +23,7 @@ interface GallerySaveAsked {
 }
 
 /** Puts what is uploaded in the gallery, and says so in the snackbar, or in a notification why it could not. */
-export function useGallerySave({ productType, uploads, onTaken }: GallerySaveAsked) {
+export function useGallerySave({ productType, uploads, onTaken }: GallerySaveOptions) {
   const { putInGallery } = useGalleryApi();
   const { snackbar } = useActors();
   const reportFailure = useReportFailure();

@@ -2,6 +2,7 @@ import { shownSnack, signUpSnack } from '@voltyard/machines/snackbar/snackbar.ma
 import { useSelector } from '@xstate/react';
 import { useActors } from '../../wiring/root-actors';
 import { isByKeyboard } from '../../ui/is-by-keyboard';
+import { SnackButton } from '../../ui/SnackButton';
 
 /** What just happened, said within the viewer: it covers the page's message, and with it the way to take it back. */
 export function ViewerNotice({ notice }: { notice: string | null }) {
@@ -15,10 +16,8 @@ export function ViewerNotice({ notice }: { notice: string | null }) {
     <p className="photo-viewer__notice">
       <span role="status">{notice ?? message}</span>
       {button && (
-        <button
-          type="button"
-          className="photo-viewer__undo"
-          data-undo
+        <SnackButton
+          isUndo
           onClick={() => snackbar.send({ type: 'button.pressed' })}
           onPointerEnter={hold}
           onPointerLeave={release}
@@ -26,7 +25,7 @@ export function ViewerNotice({ notice }: { notice: string | null }) {
           onBlur={release}
         >
           {button.label}
-        </button>
+        </SnackButton>
       )}
     </p>
   );

@@ -2,7 +2,7 @@
  * What to show in the place of a photo that is gone: the one that stood behind it, else the one before it. Null when
  * nothing of what was there is left.
  */
-export function standIn(before: readonly string[], gone: string, now: readonly string[]): string | null {
+export function nextPhoto(before: readonly string[], gone: string, now: readonly string[]): string | null {
   const place = before.indexOf(gone);
   const left = new Set(now);
   const isLeft = (id: string) => id !== gone && left.has(id);

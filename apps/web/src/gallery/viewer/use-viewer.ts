@@ -1,6 +1,6 @@
 import { pageSizes } from '@voltyard/contracts/limits';
 import { useEffect, useRef, useState } from 'react';
-import { standIn } from './next-photo';
+import { nextPhoto } from './next-photo';
 import type { LiveGallery } from '../grid/use-live-gallery';
 import { useOpenPhoto } from '../grid/use-open-photo';
 
@@ -46,7 +46,7 @@ export function useViewer(list: LiveGallery): Viewer {
   }, [index, rows]);
   useEffect(() => {
     if (!isDeleted || openId === null) return;
-    const instead = standIn(
+    const instead = nextPhoto(
       lastOrder.current,
       openId,
       rows.map(({ id }) => id),

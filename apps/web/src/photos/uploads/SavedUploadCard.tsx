@@ -2,8 +2,8 @@ import { mdiCheckCircle } from '@mdi/js';
 import { emittedCard, uploadCardFlags } from '@voltyard/machines/upload-card/upload-card.machine';
 import { useSelector } from '@xstate/react';
 import { Icon } from '../../ui/Icon';
-import type { UploadCardProps } from './UploadCard';
-import '../../ads/photos/PhotoCards.scss';
+import type { UploadCardProps } from './upload-card-props';
+import './UploadCard.scss';
 
 /** A photo that is on the ad: nothing is left to do about it. */
 export function SavedUploadCard({ card, preview }: Pick<UploadCardProps, 'card' | 'preview'>) {

@@ -1,28 +1,13 @@
 import { mdiClose, mdiImageOffOutline } from '@mdi/js';
-import {
-  emittedCard,
-  uploadCardFlags,
-  type uploadCardMachine,
-} from '@voltyard/machines/upload-card/upload-card.machine';
+import { emittedCard, uploadCardFlags } from '@voltyard/machines/upload-card/upload-card.machine';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { PhotoCaptionField } from './PhotoCaptionField';
+import type { UploadCardProps } from './upload-card-props';
 import { UploadState } from './UploadState';
-import '../../ads/photos/PhotoCards.scss';
-
-type CardActor = ActorRefFrom<typeof uploadCardMachine>;
-
-export interface UploadCardProps {
-  card: CardActor;
-  /** Shows the photo before any of it is uploaded. */
-  preview: string | undefined;
-  onRemoved: () => void;
-  /** The file was gone and is there again. */
-  onChosenAgain: (file: File) => void;
-}
+import './UploadCard.scss';
 
 /** One photo on its way to the server, with what can be done about it in every state. */
 export function UploadCard({ card, preview, onRemoved, onChosenAgain }: UploadCardProps) {

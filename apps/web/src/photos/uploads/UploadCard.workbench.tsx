@@ -10,7 +10,7 @@ export const title = 'Upload card';
 export default function UploadCardWorkbench({ actor }: WorkbenchScreenProps<typeof uploadCardMachine>) {
   return (
     <WorkbenchStage>
-      <ul className="photo-cards__list">
+      <ul className="upload-list">
         <UploadCard
           card={actor}
           preview={samplePhoto}

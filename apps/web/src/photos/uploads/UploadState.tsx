@@ -6,8 +6,8 @@ import { useSelector } from '@xstate/react';
 import { type ChangeEvent, useState } from 'react';
 import { TextField } from '../../ui/fields/controls';
 import { Icon } from '../../ui/Icon';
-import type { UploadCardProps } from './UploadCard';
-import '../../ads/photos/PhotoCards.scss';
+import type { UploadCardProps } from './upload-card-props';
+import './UploadCard.scss';
 
 type UploadStateProps = Pick<UploadCardProps, 'card' | 'onChosenAgain'>;
 

@@ -1,6 +1,7 @@
 import type { CardOfUploads, uploadsMachine } from '@voltyard/machines/uploads/uploads.machine';
 import type { SnapshotFrom } from 'xstate';
-import type { KeptCard, KeptUploads } from '../../wiring/storage/upload-drafts';
+import type { UploadDrafts } from '../../wiring/storage/upload-drafts';
+import type { UploadDraft } from '../../wiring/storage/upload-drafts-database';
 import type { PhotoFiles } from './photo-files';
 
 interface Written {
@@ -9,25 +10,25 @@ interface Written {
   file: Blob | undefined;
 }
 
-interface CardKeeperNeeds {
-  kept: KeptUploads;
+interface DraftWriterOptions {
+  kept: UploadDrafts;
   files: PhotoFiles;
   /** Hears of every card that a reload cannot lose any more. */
   onSafe: (cardId: string) => void;
 }
 
-export interface CardKeeper {
+export interface DraftWriter {
   /** These came from there: nothing of them has to be written. */
-  found: (cards: readonly KeptCard[]) => void;
+  found: (cards: readonly UploadDraft[]) => void;
   /** Brings what is kept to what the cards are by now. */
   keep: (snapshot: SnapshotFrom<typeof uploadsMachine>) => void;
 }
 
 /** Keeps upload cards as they change, and forgets them once they are removed or their photos are where they belong. */
-export function createCardKeeper({ kept, files, onSafe }: CardKeeperNeeds): CardKeeper {
+export function createDraftWriter({ kept, files, onSafe }: DraftWriterOptions): DraftWriter {
   const written = new Map<string, Written>();
 
-  const write = async (card: KeptCard) => {
+  const write = async (card: UploadDraft) => {
     const { cardId } = card;
     const before = written.get(cardId);
     const now = writtenOf(card, files);
@@ -50,7 +51,7 @@ export function createCardKeeper({ kept, files, onSafe }: CardKeeperNeeds): Card
     },
     keep({ context: { cards } }) {
       const keepable = cards.filter(isWorthKeeping);
-      for (const card of keepable) void write(keptCard(card, cards.indexOf(card)));
+      for (const card of keepable) void write(draftOf(card, cards.indexOf(card)));
       const ids = new Set(keepable.map(({ cardId }) => cardId));
       for (const cardId of [...written.keys()].filter((id) => !ids.has(id))) {
         written.delete(cardId);
@@ -64,13 +65,13 @@ export function createCardKeeper({ kept, files, onSafe }: CardKeeperNeeds): Card
 export const isWorthKeeping = ({ ref, isAttached }: CardOfUploads): boolean =>
   !isAttached && !ref.getSnapshot().matches('refused');
 
-function keptCard({ cardId, ref }: CardOfUploads, place: number): KeptCard {
+function draftOf({ cardId, ref }: CardOfUploads, place: number): UploadDraft {
   const { file, fileName, photoCaption, photo } = ref.getSnapshot().context;
   const { name, size, type } = file;
   return { cardId, place, file: { name, size, type }, fileName, photoCaption, photo };
 }
 
-const writtenOf = (card: KeptCard, files: PhotoFiles): Written => ({
+const writtenOf = (card: UploadDraft, files: PhotoFiles): Written => ({
   card: JSON.stringify(card),
   file: files.fileOf(card.cardId),
 });

@@ -8,6 +8,7 @@ import { CallFailed } from '../../wiring/http/call-failed';
 import { draftOfCard } from '../../ads/draft/ad-draft';
 import { carCard, photo } from '../../testing/ad-fixtures';
 import type { AdsApi } from '../../ads/ads-api';
+import type { UploadsApi } from './uploads-api';
 import { draftStore } from '../../ads/draft/draft-store';
 
 jest.setTimeout(20_000);
@@ -16,10 +17,10 @@ const create = '/ads/for-sale/create';
 const file = (name = 'front.jpg') => new File(['x'], name, { type: 'image/jpeg' });
 
 /** One browser: what it keeps survives its pages, and its uploads go on when the test says so. */
-function browser(calls: Partial<AdsApi> = {}) {
+function browser(calls: Partial<AdsApi & UploadsApi> = {}) {
   const kept = new UploadDraftsInMemory();
   const sent: { cardId: string; fileName: string; end: (how: 'done' | 'offline') => void }[] = [];
-  const uploadPhoto: AdsApi['uploadPhoto'] = ({ cardId, fileName }) =>
+  const uploadPhoto: UploadsApi['uploadPhoto'] = ({ cardId, fileName }) =>
     new Promise((resolve, reject) =>
       sent.push({
         cardId,
@@ -33,7 +34,7 @@ function browser(calls: Partial<AdsApi> = {}) {
   const open = async (at = create) => {
     const world = new AdsWorld({
       loadAds: async () => ({ rows: [], next: null, position: 1 }),
-      keptUploads: kept.keptUploads,
+      uploadDrafts: kept.uploadDrafts,
       uploadPhoto,
       ...calls,
     });
@@ -44,7 +45,7 @@ function browser(calls: Partial<AdsApi> = {}) {
   return { kept, sent, open };
 }
 const choose = (...files: File[]) =>
-  fireEvent.change(document.querySelector('.photo-cards__zone input[type=file]')!, { target: { files } });
+  fireEvent.change(document.querySelector('.choose-photos input[type=file]')!, { target: { files } });
 function leaveDraft() {
   const drafts = draftStore(ann.id, 'for-sale');
   drafts.store({ ...drafts.start('car'), draft: draftOfCard(carCard({ title: 'Renault Zoe' })) });
@@ -71,7 +72,7 @@ test('a card comes back after a reload in the middle, and its upload goes on und
   expect(kept.cards).toHaveLength(1);
 
   await open();
-  await screen.findByText('1 photo is back from before. The upload goes on by itself.');
+  await screen.findByText('1 photo is back from your last visit. The upload continues by itself.');
   expect(caption()).toHaveValue('From the front');
   await isSent(sent, 2);
   expect(sent[1]).toMatchObject({ cardId: sent[0]!.cardId, fileName: 'front.jpg' });
@@ -88,7 +89,7 @@ test('an uploaded photo comes back uploaded, and is not sent again', async () =>
   await screen.findByText('Uploaded');
   before.unmount();
   await open();
-  await screen.findByText('1 photo is back from before.');
+  await screen.findByText('1 photo is back from your last visit.');
   expect(screen.getByText('Uploaded')).toBeInTheDocument();
   expect(sent).toHaveLength(1);
 });

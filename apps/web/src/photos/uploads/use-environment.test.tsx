@@ -10,7 +10,7 @@ import { uploadsModel } from '@voltyard/machines/uploads/uploads.model';
 import { WorkbenchStage } from '../../workbench/WorkbenchStage';
 import type { RootActors } from '../../wiring/root-actors';
 import { useEnvironment } from './use-environment';
-import type { UploadsActor } from './use-uploads';
+import type { UploadsActor } from './uploads';
 
 /** Notifications and uploads on a bench each, joined as a form of the product joins them. */
 function joined() {

@@ -1,7 +1,7 @@
 import { hasErrors } from '@voltyard/machines/notifications/notifications.machine';
 import { useEffect } from 'react';
 import { useActors } from '../../wiring/root-actors';
-import type { UploadsActor } from './use-uploads';
+import type { UploadsActor } from './uploads';
 
 /** Tells the upload cards what else concerns them: error notifications, the network, and that somebody is back. */
 export function useEnvironment(uploads: UploadsActor): void {

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import type { CardWithFile, KeptUploads } from '../../wiring/storage/upload-drafts';
-import { createCardKeeper, isWorthKeeping } from './upload-draft-writer';
+import type { UploadDraftWithFile, UploadDrafts } from '../../wiring/storage/upload-drafts';
+import { createDraftWriter, isWorthKeeping } from './upload-draft-writer';
 import type { PhotoFiles } from './photo-files';
 import { photoUrl } from '../sources/photo-sources';
 import { useLatest } from '../../ui/use-latest';
-import type { UploadsActor } from './use-uploads';
+import type { UploadsActor } from './uploads';
 
-interface KeptCardsAsked {
-  kept: KeptUploads | null;
+interface UploadDraftsOptions {
+  kept: UploadDrafts | null;
   uploads: UploadsActor;
   files: PhotoFiles;
   /** Photos that are where they belong already: cards of theirs do not come back. */
@@ -16,7 +16,7 @@ interface KeptCardsAsked {
 }
 
 /** Brings kept upload cards back, and keeps them from then on. Answers whether a reload would lose none. */
-export function useKeptCards({ kept, uploads, files, attached }: KeptCardsAsked): boolean {
+export function useUploadDrafts({ kept, uploads, files, attached }: UploadDraftsOptions): boolean {
   const latestAttached = useLatest(attached);
   const [safe, setSafe] = useState<ReadonlySet<string>>(new Set());
 
@@ -24,8 +24,8 @@ export function useKeptCards({ kept, uploads, files, attached }: KeptCardsAsked)
     if (kept === null) return;
     let isOver = false;
     const onSafe = (cardId: string) => setSafe((ids) => new Set([...ids, cardId]));
-    const keeper = createCardKeeper({ kept, files, onSafe });
-    const restore = (found: CardWithFile[]) => {
+    const keeper = createDraftWriter({ kept, files, onSafe });
+    const restore = (found: UploadDraftWithFile[]) => {
       if (isOver) return;
       for (const { card, file } of found) {
         if (file !== null) files.put(card.cardId, file);

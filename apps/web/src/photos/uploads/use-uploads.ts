@@ -6,33 +6,27 @@ import { uploadsMachine } from '@voltyard/machines/uploads/uploads.machine';
 import { hasErrors } from '@voltyard/machines/notifications/notifications.machine';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { type ActorRefFrom, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { useVisitor } from '../../visitor/use-visitor';
 import { CallFailed } from '../../wiring/http/call-failed';
 import { inspected } from '../../wiring/inspection/inspection';
 import { useActors } from '../../wiring/root-actors';
 import { uploadOnce } from '../../wiring/http/upload-once';
-import { useAdsApi } from '../../ads/ads-api';
-import { createPhotoFiles, type PhotoFiles } from './photo-files';
+import type { Uploads } from './uploads';
+import { useUploadsApi } from './uploads-api';
+import { createPhotoFiles } from './photo-files';
 import { useEnvironment } from './use-environment';
-import { useKeptCards } from './use-upload-drafts';
+import { useUploadDrafts } from './use-upload-drafts';
 import { useLatest } from '../../ui/use-latest';
 
-export type UploadsActor = ActorRefFrom<typeof uploadsMachine>;
-
-export interface Uploads {
-  uploads: UploadsActor;
-  files: PhotoFiles;
-}
-
-interface UploadsAsked {
+interface UploadsOptions {
   bucket: ProductType;
   /** How many photos there are already: they count towards the most there may be. */
   existing: number;
   /** Three, as an ad may have, unless said otherwise. */
   maximum?: number;
   /** Names the form, and with it the cards that survive a reload; null keeps none. */
-  keptAs?: string | null;
+  draftKey?: string | null;
   /** Ids of photos that are where they belong: cards of theirs do not come back. */
   attached?: readonly string[];
 }
@@ -40,14 +34,14 @@ interface UploadsAsked {
 const none: readonly string[] = [];
 
 /** The upload cards of one form, with their real effects. `isKept`: leaving the page now would lose no photo. */
-export function useUploads(asked: UploadsAsked): Uploads & { isKept: boolean } {
-  const { bucket, existing, maximum, keptAs = null, attached = none } = asked;
-  const { uploadPhoto, keptUploads } = useAdsApi();
+export function useUploads(asked: UploadsOptions): Uploads & { isKept: boolean } {
+  const { bucket, existing, maximum, draftKey = null, attached = none } = asked;
+  const { uploadPhoto, uploadDrafts } = useUploadsApi();
   const { notifications } = useActors();
   const { user } = useVisitor();
   const [files] = useState(createPhotoFiles);
   const [kept] = useState(() =>
-    user === null || keptAs === null ? null : keptUploads({ userId: user.id, keptAs }),
+    user === null || draftKey === null ? null : uploadDrafts({ userId: user.id, draftKey }),
   );
   // Uploads start at once; the kind of vehicle may be chosen after the first photo.
   const latestBucket = useLatest(bucket);
@@ -79,7 +73,7 @@ export function useUploads(asked: UploadsAsked): Uploads & { isKept: boolean } {
   useEffect(() => uploads.send({ type: 'existing.changed', existing }), [uploads, existing]);
   useEnvironment(uploads);
   useEffect(() => files.clear, [files]);
-  const isSafe = useKeptCards({ kept, uploads, files, attached });
+  const isSafe = useUploadDrafts({ kept, uploads, files, attached });
   return { uploads, files, isKept: kept !== null && isSafe };
 }
 

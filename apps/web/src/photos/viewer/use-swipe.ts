@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-interface SwipeAsked {
+interface SwipeOptions {
   /** -1 for the photo before, 1 for the next one. */
   canGo: (step: -1 | 1) => boolean;
   onSwiped: (step: -1 | 1) => void;
@@ -10,7 +10,7 @@ interface SwipeAsked {
 const enough = 56;
 
 /** Fingers and pens drag the photo sideways. Up, down and pinching stay the browser's, by `touch-action`. */
-export function useSwipe({ canGo, onSwiped }: SwipeAsked) {
+export function useSwipe({ canGo, onSwiped }: SwipeOptions) {
   const start = useRef<{ pointerId: number; x: number } | null>(null);
   const [drag, setDrag] = useState(0);
   const wayOf = ({ pointerId, clientX }: PointerEvent): number =>

@@ -3,7 +3,7 @@ import { UserName } from '@voltyard/contracts/accounts/user-name';
 import { ProductType } from '@voltyard/contracts/product-types';
 import { useCallback, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { dayOf } from '../../ads/ad-formats';
+import { dayOf } from '../../ui/formats';
 import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import { AdGridSkeleton } from '../../ads/list/AdGrid';
 import { useAdsApi } from '../../ads/ads-api';
@@ -20,7 +20,7 @@ import { EmptyState } from '../../ui/pages/EmptyState';
 import type { AdCounts } from '../../wiring/http/ads';
 import { paths } from '../../wiring/navigation/paths';
 import { useReportedAttempts } from '../../wiring/failures/report-failure';
-import { Component as NotFound } from '../not-found/NotFoundScreen';
+import { NotFound } from '../../ui/pages/NotFound';
 import './AdsForSaleListUserNameScreen.scss';
 
 export function Component() {

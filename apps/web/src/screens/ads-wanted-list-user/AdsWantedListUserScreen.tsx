@@ -1,7 +1,7 @@
 import { looksLikeId } from '@voltyard/contracts/ids';
 import { useParams } from 'react-router-dom';
 import { AdsListOfUser } from '../../ads/list/AdsListOfUser';
-import { Component as NotFound } from '../not-found/NotFoundScreen';
+import { NotFound } from '../../ui/pages/NotFound';
 
 /** One user's wanted ads; one's own list is where they are managed. */
 export function Component() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { counted } from '../../ads/ad-formats';
+import { counted } from '../../ui/formats';
 
 /** Says when what was refused may be tried again, and counts down to it. */
 export function TryAgain({ seconds }: { seconds: number }) {

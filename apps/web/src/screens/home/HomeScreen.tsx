@@ -1,12 +1,13 @@
 import { mdiArrowRight, mdiBullhornVariantOutline, mdiStorePlusOutline } from '@mdi/js';
 import { adKinds } from '@voltyard/contracts/ads/ad-kinds';
 import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
+import { compareBy } from '@voltyard/contracts/ads/criteria/sort-orders';
 import { Link } from 'react-router-dom';
 import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import { Freshness } from '../../live/Freshness';
 import { LiveAds } from '../../ads/list/LiveAds';
 import { OpenedAd } from '../../ads/page/OpenedAd';
-import { mergedLists } from '../../ads/list/merged-lists';
+import { mergedLists } from '../../live/merged-lists';
 import { productTypeIcons } from '../../ui/product-type-icons';
 import { useLiveAds } from '../../ads/list/use-live-ads';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -91,7 +92,10 @@ function Newest({ productType }: { productType: ProductType }) {
 
 /** What people look for, of every kind of vehicle: one row in which each list has its newest. */
 function NewestWanted() {
-  const list = mergedLists([useNewestWanted('car'), useNewestWanted('bike'), useNewestWanted('scooter')]);
+  const list = mergedLists(
+    [useNewestWanted('car'), useNewestWanted('bike'), useNewestWanted('scooter')],
+    compareBy('newest'),
+  );
   return (
     <section className="home__newest" aria-labelledby="newest-wanted">
       <div className="home__head">

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { productTypeOfKind } from '../../gallery/gallery-copy';
 import { UnknownVisitor } from '../../visitor/UnknownVisitor';
 import { useVisitor } from '../../visitor/use-visitor';
-import { Component as NotFound } from '../not-found/NotFoundScreen';
+import { NotFound } from '../../ui/pages/NotFound';
 import { SignedOut } from '../../gallery/upload/SignedOut';
 import { UploadForm } from '../../gallery/upload/UploadForm';
 

@@ -1,5 +1,5 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { AdsApi } from '../../ads/ads-api';
+import type { UploadsApi } from '../../photos/uploads/uploads-api';
 import type { GalleryApi } from '../../gallery/gallery-api';
 import { routes } from '../../routes';
 import { GalleryWorld } from '../../testing/gallery-world';
@@ -21,7 +21,7 @@ function uploadsHolding(...held: string[]) {
     { progress: (fraction: number) => void; done: () => void; fail: () => void }
   >();
   const buckets: string[] = [];
-  const uploadPhoto: AdsApi['uploadPhoto'] = ({ bucket, cardId, fileName }, onProgress) =>
+  const uploadPhoto: UploadsApi['uploadPhoto'] = ({ bucket, cardId, fileName }, onProgress) =>
     new Promise((resolve, reject) => {
       buckets.push(bucket);
       const done = () => resolve({ cardId, photoId: cardId, width: 4, height: 3, thumbhash: '' });
@@ -36,7 +36,7 @@ function uploadsHolding(...held: string[]) {
 }
 
 async function openUpload(
-  calls: { putInGallery?: Put } & Partial<Pick<AdsApi, 'uploadPhoto' | 'keptUploads'>> = {},
+  calls: { putInGallery?: Put } & Partial<UploadsApi> = {},
   { address = at, user = ann }: { address?: string; user?: typeof ann | null } = {},
 ) {
   const world = new GalleryWorld({ uploadPhoto: uploadsHolding().uploadPhoto, ...calls });
@@ -281,7 +281,7 @@ test('at most 24 at a time: it is said how many were left out', async () => {
 
 test('what is not in the gallery yet is kept over a reload, for every gallery by itself', async () => {
   const keptFor: unknown[] = [];
-  await openUpload({ keptUploads: (whose) => (keptFor.push(whose), null) });
+  await openUpload({ uploadDrafts: (whose) => (keptFor.push(whose), null) });
   await screen.findByText('Choose photos');
-  expect(keptFor).toContainEqual({ userId: ann.id, keptAs: 'gallery-bike' });
+  expect(keptFor).toContainEqual({ userId: ann.id, draftKey: 'gallery-bike' });
 });

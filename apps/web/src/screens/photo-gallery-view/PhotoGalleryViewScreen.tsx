@@ -5,11 +5,11 @@ import { galleryNames, productTypeOfKind, uploadPath, viewPath } from '../../gal
 import { GalleryHead } from '../../gallery/grid/GalleryHead';
 import { useLiveGallery } from '../../gallery/grid/use-live-gallery';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { Component as NotFound } from '../not-found/NotFoundScreen';
+import { NotFound } from '../../ui/pages/NotFound';
 import { useVisitor } from '../../visitor/use-visitor';
 import { DeletedPhotos } from '../../gallery/grid/DeletedPhotos';
 import { Gallery } from '../../gallery/grid/Gallery';
-import { GalleryFacts } from '../../gallery/grid/GalleryFacts';
+import { ListFacts } from '../../live/ListHead';
 
 export function Component() {
   const productType = productTypeOfKind(useParams().kind);
@@ -34,7 +34,7 @@ function GalleryScreen({ productType }: { productType: ProductType }) {
           </ButtonLink>
         }
       >
-        <GalleryFacts list={list} />
+        <ListFacts of="photo" list={list} />
       </GalleryHead>
       <Gallery list={list} productType={productType} />
       {user && <DeletedPhotos productType={productType} revision={list.rows.length} />}

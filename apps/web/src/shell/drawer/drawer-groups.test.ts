@@ -11,7 +11,8 @@ import {
   mdiScooterElectric,
   mdiStoreOutline,
 } from '@mdi/js';
-import { drawerGroups, groupOfPage, visibleEntries, type Visitor } from './drawer-groups';
+import type { Visitor } from '../../visitor/use-visitor';
+import { drawerGroups, groupOfPage, visibleEntries } from './drawer-groups';
 
 const loggedOut: Visitor = { user: null, isSignedOut: true };
 const notKnownYet: Visitor = { user: null, isSignedOut: false };

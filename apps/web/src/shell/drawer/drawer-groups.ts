@@ -25,6 +25,7 @@ import {
 } from '@mdi/js';
 import { galleryKinds, anyProductType, type ProductType } from '@voltyard/contracts/product-types';
 import { informationPages } from '../../wiring/navigation/information-pages';
+import type { Visitor } from '../../visitor/use-visitor';
 import { paths } from '../../wiring/navigation/paths';
 
 interface Entry {
@@ -149,12 +150,6 @@ export const groupOfPage = (pathname: string): DrawerGroup | undefined =>
       (under !== undefined && pathname.startsWith(under)) ||
       entries.some((entry) => 'to' in entry && entry.to === pathname),
   );
-
-export interface Visitor {
-  /** Null while logged out, and while it is not known yet. */
-  user: LoggedInUser | null;
-  isSignedOut: boolean;
-}
 
 /** An entry as one visitor gets it: an address inside the product, or one that the server answers. */
 export interface VisibleEntry extends Entry {

@@ -14,7 +14,7 @@ import type { DeletedPage } from './deleted-pages';
 const callsOf = { 'for-sale': sellerAds, wanted: buyerAds } satisfies Record<AdKind, unknown>;
 const idNames = { 'for-sale': 'sellerAdId', wanted: 'buyerAdId' } as const satisfies Record<AdKind, string>;
 
-export interface AdsAsked extends Criteria {
+export interface AdsQuery extends Criteria {
   kind: AdKind;
   productType: ProductType;
   /** The id or the name of the one whose ads they are; everybody's when left out. */
@@ -32,7 +32,7 @@ export interface AdPage {
 }
 
 export async function loadAds(
-  { kind, productType, user, ...asked }: AdsAsked,
+  { kind, productType, user, ...asked }: AdsQuery,
   before: string | null,
   signal?: AbortSignal,
 ): Promise<AdPage> {

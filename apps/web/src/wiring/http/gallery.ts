@@ -15,7 +15,7 @@ export interface GalleryPage {
   position: number;
 }
 
-export interface GalleryPageAsked {
+export interface GalleryPageQuery {
   /** `next` of the page before; null for the first one. */
   before: string | null;
   limit?: number;
@@ -23,7 +23,7 @@ export interface GalleryPageAsked {
 
 export async function loadGallery(
   productType: ProductType,
-  { before, limit }: GalleryPageAsked,
+  { before, limit }: GalleryPageQuery,
   signal?: AbortSignal,
 ): Promise<GalleryPage> {
   const query = { limit, before: before ?? undefined };

@@ -1,4 +1,4 @@
-import type { KeptUploads } from '../storage/upload-drafts';
+import type { UploadDrafts } from '../storage/upload-drafts';
 import { uploadOnce } from './upload-once';
 
 const photo = { cardId: 'a', photoId: 'a', width: 4, height: 3, thumbhash: 'abc' };
@@ -21,7 +21,7 @@ function browser() {
   const kept = {
     photoOf: async () => known,
     keepPhoto: async (_: string, done: typeof photo) => void (known = done),
-  } as unknown as KeptUploads;
+  } as unknown as UploadDrafts;
   const { signal } = new AbortController();
   return { tab: (upload: () => Promise<typeof photo>) => uploadOnce({ cardId: 'a', kept, signal }, upload) };
 }

@@ -1,10 +1,10 @@
 import type { UploadedPhoto } from '@voltyard/contracts/photos/photos.rest';
-import type { KeptUploads } from '../storage/upload-drafts';
+import type { UploadDrafts } from '../storage/upload-drafts';
 import { oneTabAtATime } from './one-tab-at-a-time';
 
-interface UploadOnceAsked {
+interface UploadOnceOptions {
   cardId: string;
-  kept: KeptUploads;
+  kept: UploadDrafts;
   signal: AbortSignal;
 }
 
@@ -13,7 +13,7 @@ interface UploadOnceAsked {
  * tabs cannot wait for each other, the server's idempotency sees to it that nothing is stored twice.
  */
 export const uploadOnce = (
-  { cardId, kept, signal }: UploadOnceAsked,
+  { cardId, kept, signal }: UploadOnceOptions,
   upload: () => Promise<UploadedPhoto>,
 ): Promise<UploadedPhoto> =>
   oneTabAtATime(`upload.${cardId}`, signal, async () => {

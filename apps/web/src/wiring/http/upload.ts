@@ -9,7 +9,7 @@ import { getToken, refuseToken } from '../session/token';
 /** How long (ms) nothing may move while bytes are sent, and how long the server may take for the photo then. */
 const patience = { sending: 30_000, answering: 60_000 };
 
-export interface UploadAsked {
+export interface UploadOptions {
   bucket: ProductType;
   /** Names the upload: sent again under the same id, it stores nothing twice. */
   cardId: string;
@@ -23,7 +23,7 @@ export interface UploadAsked {
  * with the signal's reason.
  */
 export function uploadPhoto(
-  { bucket, cardId, fileName, file }: UploadAsked,
+  { bucket, cardId, fileName, file }: UploadOptions,
   onProgress: (fraction: number) => void,
   signal: AbortSignal,
 ): Promise<UploadedPhoto> {

@@ -13,13 +13,13 @@ import type { SignInResult } from './sign-in-result';
 import { clearToken, getToken, setToken } from './token';
 import { clearUserData } from '../storage/user-data';
 
-interface SessionEffectsNeed {
+interface SessionEffectsOptions {
   signInResult: SignInResult;
   navigate: (to: string, options?: { replace?: boolean }) => void;
 }
 
 /** What the session machine asks the world for. */
-export const sessionEffects = ({ signInResult, navigate }: SessionEffectsNeed) => ({
+export const sessionEffects = ({ signInResult, navigate }: SessionEffectsOptions) => ({
   completeSignIn: fromPromise<void>(async ({ signal }) => {
     if (signInResult?.kind === 'logged-out') await completeLogout(signal);
     if (signInResult?.kind !== 'code') return;

@@ -1,12 +1,25 @@
 import { undoDeletion } from '@voltyard/contracts/limits';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { KeptCard } from './upload-drafts';
+import type { UploadedPhoto } from '@voltyard/contracts/photos/photos.rest';
 
-export type CardKey = [userId: string, keptAs: string, cardId: string];
+/** What is known of an upload card, kept in this browser over a reload or a closed laptop. */
+export interface UploadDraft {
+  cardId: string;
+  /** Where it stands among the cards of its form. */
+  place: number;
+  file: { name: string; size: number; type: string };
+  /** The name accepted for the photo. */
+  fileName: string;
+  photoCaption: string;
+  /** Null as long as it is not on the server. */
+  photo: UploadedPhoto | null;
+}
+
+export type CardKey = [userId: string, draftKey: string, cardId: string];
 
 /** What is known of a card and its file lie apart: a caption is written at every key, ten megabytes once. */
 interface UploadsSchema extends DBSchema {
-  cards: { key: CardKey; value: KeptCard & { keptAt: number } };
+  cards: { key: CardKey; value: UploadDraft & { keptAt: number } };
   files: { key: CardKey; value: Blob };
 }
 
@@ -69,7 +82,7 @@ export async function sweep(database: UploadsDatabase): Promise<void> {
 }
 
 /** Sweeps as the page starts, where there is something: looking must not make a database. */
-export async function sweepKeptUploads(): Promise<void> {
+export async function sweepUploadDrafts(): Promise<void> {
   const databases = await globalThis.indexedDB?.databases?.().catch(() => []);
   if (databases?.some(({ name }) => name === databaseName)) await orElse(undefined, sweep);
 }

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
-import { forgetKeptUploads, type KeptCard, type KeptUploads, keptUploads } from './upload-drafts';
-import { sweepKeptUploads } from './upload-drafts-database';
+import { clearUploadDrafts, type UploadDrafts, uploadDrafts } from './upload-drafts';
+import { sweepUploadDrafts, type UploadDraft } from './upload-drafts-database';
 
 const hour = 60 * 60 * 1000;
 const photo = { cardId: 'a', photoId: 'a', width: 4, height: 3, thumbhash: 'abc' };
-const card = (cardId: string, part: Partial<KeptCard> = {}): KeptCard => ({
+const card = (cardId: string, part: Partial<UploadDraft> = {}): UploadDraft => ({
   cardId,
   place: 0,
   file: { name: `${cardId}.jpg`, size: 5, type: 'image/jpeg' },
@@ -17,10 +17,10 @@ const card = (cardId: string, part: Partial<KeptCard> = {}): KeptCard => ({
 /** Stands for a file: the copies a test's database makes know no Blob. */
 const bytes = (text: string) => ({ text }) as unknown as Blob;
 
-const formOf = (userId = 'ann', keptAs = 'for-sale-create') => keptUploads({ userId, keptAs })!;
-const idsIn = async (form: KeptUploads) => (await form.load()).map(({ card: { cardId } }) => cardId);
+const formOf = (userId = 'ann', draftKey = 'for-sale-create') => uploadDrafts({ userId, draftKey })!;
+const idsIn = async (form: UploadDrafts) => (await form.load()).map(({ card: { cardId } }) => cardId);
 
-beforeEach(forgetKeptUploads);
+beforeEach(clearUploadDrafts);
 afterEach(() => jest.restoreAllMocks());
 
 test('a card comes back as it was, with its file', async () => {
@@ -73,7 +73,7 @@ test('what is forgotten is gone, and no late change brings it back', async () =>
 test('logging out forgets everybody’s', async () => {
   await formOf('ann').add(card('a'), bytes('a'));
   await formOf('bob').add(card('b'), bytes('b'));
-  await forgetKeptUploads();
+  await clearUploadDrafts();
   expect([...(await idsIn(formOf('ann'))), ...(await idsIn(formOf('bob')))]).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ test('old cards are swept as the page starts', async () => {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
   await formOf().add(card('old'), bytes('old'));
   clock.mockReturnValue(25 * hour);
-  await sweepKeptUploads();
+  await sweepUploadDrafts();
   clock.mockReturnValue(0);
   expect(await idsIn(formOf())).toEqual([]);
 });
@@ -134,9 +134,9 @@ describe('where the browser does not keep it', () => {
   test('there is nothing to keep with', async () => {
     const database = globalThis.indexedDB;
     Reflect.deleteProperty(globalThis, 'indexedDB');
-    expect(keptUploads({ userId: 'ann', keptAs: 'for-sale-create' })).toBeNull();
-    await expect(forgetKeptUploads()).resolves.toBeUndefined();
-    await expect(sweepKeptUploads()).resolves.toBeUndefined();
+    expect(uploadDrafts({ userId: 'ann', draftKey: 'for-sale-create' })).toBeNull();
+    await expect(clearUploadDrafts()).resolves.toBeUndefined();
+    await expect(sweepUploadDrafts()).resolves.toBeUndefined();
     globalThis.indexedDB = database;
   });
 });

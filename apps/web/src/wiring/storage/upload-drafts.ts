@@ -1,32 +1,19 @@
 import type { UploadedPhoto } from '@voltyard/contracts/photos/photos.rest';
-import { type CardKey, orElse, sweep } from './upload-drafts-database';
+import { type CardKey, orElse, sweep, type UploadDraft } from './upload-drafts-database';
 
-/** What is known of an upload card, kept in this browser over a reload or a closed laptop. */
-export interface KeptCard {
-  cardId: string;
-  /** Where it stands among the cards of its form. */
-  place: number;
-  file: { name: string; size: number; type: string };
-  /** The name accepted for the photo. */
-  fileName: string;
-  photoCaption: string;
-  /** Null as long as it is not on the server. */
-  photo: UploadedPhoto | null;
-}
-
-export interface CardWithFile {
-  card: KeptCard;
+export interface UploadDraftWithFile {
+  card: UploadDraft;
   /** Null when only the card could be kept, or the browser has thrown the file away. */
   file: Blob | null;
 }
 
 /** The kept cards of one form of one person. Nothing here rejects: where there is no room, nothing is kept. */
-export interface KeptUploads {
-  load: () => Promise<CardWithFile[]>;
+export interface UploadDrafts {
+  load: () => Promise<UploadDraftWithFile[]>;
   /** Answers whether the file is kept. */
-  add: (card: KeptCard, file: Blob | undefined) => Promise<boolean>;
+  add: (card: UploadDraft, file: Blob | undefined) => Promise<boolean>;
   /** A card that was forgotten meanwhile, in another tab perhaps, is not kept anew. */
-  change: (card: KeptCard) => Promise<void>;
+  change: (card: UploadDraft) => Promise<void>;
   changeFile: (cardId: string, file: Blob) => Promise<boolean>;
   /** What came of an upload, whichever tab did it. */
   photoOf: (cardId: string) => Promise<UploadedPhoto | null>;
@@ -34,18 +21,18 @@ export interface KeptUploads {
   forget: (cardId: string) => Promise<void>;
 }
 
-export interface KeptFor {
+export interface UploadDraftsOwner {
   userId: string;
   /** Names the form: `for-sale-create`, `ad-{id}`, … */
-  keptAs: string;
+  draftKey: string;
 }
 
 /** Null where the browser has no such storage. */
-export function keptUploads({ userId, keptAs }: KeptFor): KeptUploads | null {
+export function uploadDrafts({ userId, draftKey }: UploadDraftsOwner): UploadDrafts | null {
   if (globalThis.indexedDB === undefined) return null;
-  const keyOf = (cardId: string): CardKey => [userId, keptAs, cardId];
+  const keyOf = (cardId: string): CardKey => [userId, draftKey, cardId];
 
-  const changeCard = (cardId: string, changed: (kept: KeptCard) => KeptCard): Promise<void> =>
+  const changeCard = (cardId: string, changed: (kept: UploadDraft) => UploadDraft): Promise<void> =>
     orElse(undefined, async (database) => {
       const { store, done } = database.transaction('cards', 'readwrite');
       const kept = await store.get(keyOf(cardId));
@@ -64,11 +51,11 @@ export function keptUploads({ userId, keptAs }: KeptFor): KeptUploads | null {
 
   return {
     load: () =>
-      orElse<CardWithFile[]>([], async (database) => {
+      orElse<UploadDraftWithFile[]>([], async (database) => {
         await sweep(database);
         const transaction = database.transaction(['cards', 'files']);
         // An array comes after every text.
-        const allOfThem = IDBKeyRange.bound([userId, keptAs], [userId, keptAs, []]);
+        const allOfThem = IDBKeyRange.bound([userId, draftKey], [userId, draftKey, []]);
         const cards = await transaction.objectStore('cards').getAll(allOfThem);
         const files = transaction.objectStore('files');
         return Promise.all(
@@ -106,7 +93,7 @@ export function keptUploads({ userId, keptAs }: KeptFor): KeptUploads | null {
 }
 
 /** On logout: what somebody was about to upload is nobody else's business. */
-export const forgetKeptUploads = (): Promise<void> =>
+export const clearUploadDrafts = (): Promise<void> =>
   orElse(undefined, async (database) => {
     await Promise.all([database.clear('cards'), database.clear('files')]);
   });

@@ -1,4 +1,4 @@
-import { forgetKeptUploads } from './upload-drafts';
+import { clearUploadDrafts } from './upload-drafts';
 import { forgetReturnTo } from '../session/return-to';
 import { readStored, storedKeys, writeStored } from './stored';
 
@@ -37,7 +37,7 @@ export async function clearUserData(): Promise<void> {
   writeStored('localStorage', epochKey, String(Date.now()));
   dropUnownedData();
   forgetReturnTo();
-  await forgetKeptUploads();
+  await clearUploadDrafts();
 }
 
 /** Nobody knows whose the answers of an older version are: they are shown to nobody. */

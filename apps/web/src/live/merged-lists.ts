@@ -1,17 +1,17 @@
-import { compareBy } from '@voltyard/contracts/ads/criteria/sort-orders';
 import type { Freshness } from '@voltyard/machines/live-list/live-list.machine';
-import type { LiveAdsList } from './live-ads-list';
+import type { LiveList } from './live-list';
 
 /** From best to worst: a whole is as fresh as its stalest part. */
 const byFreshness: readonly Freshness[] = ['live', 'catching-up', 'loading', 'stale', 'failed'];
 
-const isNewer = compareBy('newest');
-
-/** Several live lists as one, the newest first. It is there when all have answered, and failed only when all have. */
-export function mergedLists(lists: readonly LiveAdsList[]): LiveAdsList {
-  const has = (status: LiveAdsList['status']) => lists.some((list) => list.status === status);
+/** Several live lists as one, in the order of `compare`. It is there when all have answered, and failed only when all have. */
+export function mergedLists<Row>(
+  lists: readonly LiveList<Row>[],
+  compare: (one: Row, other: Row) => number,
+): LiveList<Row> {
+  const has = (status: LiveList<Row>['status']) => lists.some((list) => list.status === status);
   return {
-    rows: lists.flatMap((list) => list.rows).toSorted((one, other) => isNewer(one.row, other.row)),
+    rows: lists.flatMap((list) => list.rows).toSorted((one, other) => compare(one.row, other.row)),
     freshness: lists
       .map((list) => list.freshness)
       .reduce((worst, one) => (byFreshness.indexOf(one) > byFreshness.indexOf(worst) ? one : worst)),

@@ -1,13 +1,14 @@
-import type { LiveGallery } from './use-live-gallery';
-import { Spinner } from '../../ui/Spinner';
+import { Spinner } from '../ui/Spinner';
+import type { LiveList } from './live-list';
 import './ShowMore.scss';
 
-export function ShowMore({ list }: { list: LiveGallery }) {
+/** The way to the next page of a list, and why it could not be loaded. */
+export function ShowMore({ list }: { list: LiveList<unknown> }) {
   const { hasMore, isLoadingMore, problem, wantMore } = list;
   if (!hasMore) return null;
   return (
-    <div className="gallery-more">
-      <p className="gallery-more__problem" role="alert">
+    <div className="show-more">
+      <p className="show-more__problem" role="alert">
         {problem}
       </p>
       <button

@@ -1,10 +1,9 @@
 import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../ui/Icon';
-import type { AdCounts } from '../../wiring/http/ads';
+import { Icon } from './Icon';
 import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
-import { productTypeIcons } from '../../ui/product-type-icons';
-import { countLabel } from '../use-ad-counts';
+import { productTypeIcons } from './product-type-icons';
+import { countLabel } from './formats';
 import './ProductTypeTabs.scss';
 
 interface ProductTypeTabsProps {
@@ -13,7 +12,7 @@ interface ProductTypeTabsProps {
   /** What the tabs choose among: "For sale". */
   label: string;
   /** How many there are behind each tab, where that is known. */
-  counts?: AdCounts | null;
+  counts?: Record<ProductType, number> | null;
 }
 
 /** Links, not a tab list: every kind of vehicle has an address of its own. */

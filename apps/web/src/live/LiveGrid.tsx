@@ -1,0 +1,39 @@
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { Arrivals } from './Arrivals';
+import type { ListRow } from './live-list';
+import { usePinnedRows } from './use-pinned-rows';
+import { useSmoothMoves } from './use-smooth-moves';
+import { useStripStart } from './use-strip-start';
+import './LiveGrid.scss';
+
+interface LiveGridProps<Row> {
+  rows: readonly ListRow<Row>[];
+  /** Names the list to assistive technology. */
+  label: string;
+  /** What one arriving row is called: `new ad`. */
+  arrival: string;
+  /** Of the grid; its list is `{className}__list`. */
+  className: string;
+  list: RefObject<HTMLUListElement | null>;
+  renderRow: (row: ListRow<Row>) => ReactNode;
+}
+
+/** Rows in as many columns as there is room for. Nothing moves under a reader when rows arrive live. */
+export function LiveGrid<Row>({ rows, label, arrival, className, list, renderRow }: LiveGridProps<Row>) {
+  const grid = useRef<HTMLDivElement>(null);
+  const { shown, waiting, letIn } = usePinnedRows(rows, grid, list);
+  useSmoothMoves(list);
+  useStripStart(list, shown[0]?.id);
+  return (
+    <div className={`live-grid ${className}`} ref={grid}>
+      <Arrivals count={waiting} what={arrival} {...{ grid, list }} onLetIn={letIn} />
+      <ul className={`live-grid__list ${className}__list`} ref={list} aria-label={label}>
+        {shown.map((row) => (
+          <li key={row.id} data-id={row.id}>
+            {renderRow(row)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

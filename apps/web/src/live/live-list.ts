@@ -1,0 +1,25 @@
+import type { Freshness } from '@voltyard/machines/live-list/live-list.machine';
+
+export interface ListRow<Row> {
+  id: string;
+  row: Row;
+  /** It came live, after the list was loaded. */
+  isNew: boolean;
+}
+
+/** A live list as screens show it. */
+export interface LiveList<Row> {
+  rows: readonly ListRow<Row>[];
+  freshness: Freshness;
+  /** Nothing to show yet, or nothing because the load failed; `loaded` also while later loads are running. */
+  status: 'loading' | 'failed' | 'loaded';
+  /** What to tell of a failed load. */
+  problem: string | null;
+  /** The list does not exist: its user does not. */
+  isMissing: boolean;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  /** `limit`: how many rows the next page is to have, where it matters. */
+  wantMore: (limit?: number) => void;
+  retry: () => void;
+}

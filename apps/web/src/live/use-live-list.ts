@@ -1,0 +1,154 @@
+import type { WatchReply } from '@voltyard/contracts/push';
+import {
+  freshness,
+  hasFailed,
+  hasMore,
+  isLoadingMore,
+  isNewRow,
+  liveListMachineOf,
+  visibleRows,
+} from '@voltyard/machines/live-list/live-list.machine';
+import type { LoadedPage, RowRules } from '@voltyard/machines/live-list/live-rows';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useCallback, useMemo, useState } from 'react';
+import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
+import { logFailure } from '../wiring/failures/log-failure';
+import { CallFailed } from '../wiring/http/call-failed';
+import { inspected } from '../wiring/inspection/inspection';
+import type { LiveTopics } from '../wiring/live/live-topics';
+import { useKeepListSnapshot, useListSnapshot } from './list-snapshots';
+import type { LiveList } from './live-list';
+
+export interface PageQuery {
+  /** The cursor of the page that was loaded last; null for the first page. */
+  before: string | null;
+  /** How many rows the page is to have; the server's choice where it is undefined. */
+  limit: number | undefined;
+}
+
+export interface LiveListOptions<Row> {
+  /** Names the list among those of its page: its snapshot is kept by it. */
+  name: string;
+  topic: string;
+  topics: LiveTopics;
+  rules: RowRules<Row>;
+  load: (query: PageQuery, signal: AbortSignal) => Promise<LoadedPage<Row>>;
+}
+
+/** A list that is loaded page by page and then follows its topic. */
+export interface FollowedList<Row> extends LiveList<Row> {
+  /** Whether the row was here and is deleted, as opposed to not loaded yet. */
+  isDeleted: (id: string) => boolean;
+  /** A row deleted from this page is gone from it at once, however late the push comes. */
+  hideDeleted: (id: string) => void;
+}
+
+export type LiveListActor<Row> = ActorRefFrom<ReturnType<typeof liveListMachineOf<Row>>>;
+
+/** Rows of a topic, live. The options are fixed for the component's life: give it a `key` to change them. */
+export function useLiveList<Row>(options: LiveListOptions<Row>): FollowedList<Row> {
+  const [isMissing, setMissing] = useState(false);
+  const [nextPage] = useState(createNextPage);
+  const [{ machine, rules, topic }] = useState(() => ({
+    ...options,
+    machine: liveListMachineOf<Row>().provide({
+      actors: effectsOf(options, nextPage.limit, () => setMissing(true)),
+    }),
+  }));
+  const { entry, snapshot } = useListSnapshot(options.name);
+  const actor = useActorRef(machine, { id: topic, input: rules, snapshot, ...inspected });
+  const list = useShownList(actor);
+  useKeepListSnapshot(entry, actor, list.status === 'loaded');
+  const { isHidden, hideDeleted } = useHiddenRows(actor);
+  const { rows } = list;
+  return {
+    ...list,
+    rows: useMemo(() => rows.filter(({ id }) => !isHidden(id)), [rows, isHidden]),
+    isMissing,
+    wantMore: (limit) => {
+      nextPage.setLimit(limit);
+      actor.send({ type: 'more.wanted' });
+    },
+    isDeleted: (id) => isHidden(id) || actor.getSnapshot().context.rows[id]?.row === null,
+    hideDeleted,
+  };
+}
+
+/** How many rows the page that is wanted next is to have. */
+function createNextPage() {
+  let limit: number | undefined;
+  return { limit: () => limit, setLimit: (wanted: number | undefined) => (limit = wanted) };
+}
+
+/** What a list's actor has to show. */
+export function useShownList<Row>(actor: LiveListActor<Row>): Omit<LiveList<Row>, 'isMissing'> {
+  const state = useSelector(actor, (current) => current);
+  const { rules, rows: known, hasLoaded, problem, next } = state.context;
+  const rows = useMemo(
+    () =>
+      visibleRows(state)
+        .map((row) => ({ id: rules.idOf(row), row }))
+        .map(({ id, row }) => ({ id, row, isNew: isNewRow(state, id) })),
+    // Everything the order depends on is in these; other parts of the state change without a row changing.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [known, next],
+  );
+  return {
+    rows,
+    freshness: freshness(state),
+    status: hasLoaded ? 'loaded' : hasFailed(state) ? 'failed' : 'loading',
+    problem,
+    hasMore: hasMore(state),
+    isLoadingMore: isLoadingMore(state),
+    wantMore: () => actor.send({ type: 'more.wanted' }),
+    retry: () => actor.send({ type: 'list.retried' }),
+  };
+}
+
+/** Rows deleted from this page, by the position of the row that is not to be shown: a later one brings them back. */
+function useHiddenRows<Row>(actor: LiveListActor<Row>) {
+  const [hidden, setHidden] = useState<ReadonlyMap<string, number | undefined>>(new Map());
+  const known = useSelector(actor, ({ context }) => context.rows);
+  const isHidden = useCallback(
+    (id: string) => hidden.has(id) && hidden.get(id) === known[id]?.position,
+    [hidden, known],
+  );
+  const hideDeleted = useCallback(
+    (id: string) => {
+      const position = actor.getSnapshot().context.rows[id]?.position;
+      setHidden((before) => new Map(before).set(id, position));
+    },
+    [actor],
+  );
+  return { isHidden, hideDeleted };
+}
+
+function effectsOf<Row>(
+  { topic, topics, load }: LiveListOptions<Row>,
+  limitOfNextPage: () => number | undefined,
+  onMissing: () => void,
+) {
+  return {
+    listen: fromCallback(({ sendBack }) =>
+      topics.listen(topic, {
+        opened: () => sendBack({ type: 'connection.opened' }),
+        closed: () => sendBack({ type: 'connection.closed' }),
+        changed: (changes) => sendBack({ type: 'changes.heard', changes }),
+      }),
+    ),
+    watch: fromPromise<WatchReply<Row>, { after: number | undefined }>(
+      ({ input }) => topics.watch(topic, input.after) as Promise<WatchReply<Row>>,
+    ),
+    load: fromPromise<LoadedPage<Row>, { before: string | null }>(async ({ input: { before }, signal }) => {
+      try {
+        return await load({ before, limit: before === null ? undefined : limitOfNextPage() }, signal);
+      } catch (problem) {
+        // The actor was stopped: in development React starts the same one again, which would fail by this.
+        if (signal.aborted) return new Promise(() => undefined);
+        if (problem instanceof CallFailed && problem.code === 'not-found') onMissing();
+        logFailure(problem);
+        throw problem;
+      }
+    }),
+  };
+}

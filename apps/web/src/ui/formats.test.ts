@@ -1,0 +1,22 @@
+import { ageOf, calendarDayOf, counted } from './formats';
+
+test('a day of the calendar is the same one everywhere', () =>
+  expect(calendarDayOf('2027-03-01')).toBe('March 1, 2027'));
+
+test.each([
+  [-5, 'just now'],
+  [59, 'just now'],
+  [60, '1 minute ago'],
+  [3599, '59 minutes ago'],
+  [3600, '1 hour ago'],
+  [86_400, 'yesterday'],
+  [14 * 86_400, '2 weeks ago'],
+])('%d seconds later an ad is from %s', (seconds, age) => {
+  const createdAt = '2026-05-01T12:00:00.000Z';
+  expect(ageOf(createdAt, Date.parse(createdAt) + seconds * 1000)).toBe(age);
+});
+
+test('one is counted in the singular', () => {
+  expect(counted(1, 'ad')).toBe('1 ad');
+  expect(counted(1200, 'ad')).toBe('1,200 ads');
+});
