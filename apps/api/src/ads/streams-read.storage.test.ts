@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { type Person, startTestApp, type TestApp } from '../app.test-harness.js';
 
@@ -8,9 +9,11 @@ let bob: Person;
 let read: string[];
 let running: number;
 let mostAtOnce: number;
+/** How many commits of theirs were read. */
+let commitsRead: number;
 
 beforeEach(async () => {
-  [read, running, mostAtOnce] = [[], 0, 0];
+  [read, running, mostAtOnce, commitsRead] = [[], 0, 0, 0];
   server = await startTestApp({
     measuring: (store) => ({
       ...store,
@@ -18,7 +21,9 @@ beforeEach(async () => {
         if (asked[0].startsWith('ad-')) read.push(asked[0]);
         mostAtOnce = Math.max(mostAtOnce, ++running);
         try {
-          return await store.read(...asked);
+          const commits = await store.read(...asked);
+          if (asked[0].startsWith('ad-')) commitsRead += commits.length;
+          return commits;
         } finally {
           running -= 1;
         }
@@ -62,6 +67,50 @@ test('a deleted ad is found by nobody, and no stream read for it', async () => {
   await own(id).expect(404);
   await own(id, bob).expect(404);
   expect(read).toEqual([]);
+});
+
+test('an ad with a thousand events is read whole once; the commands after that read none of them', async () => {
+  const [sellerAdId, at] = [randomUUID(), '2026-11-22T10:00:00.000Z'];
+  const { userId, userName } = ann;
+  const fields = (price: number) => carFields({ price });
+  const published = {
+    kind: 'for-sale',
+    adId: sellerAdId,
+    userId,
+    userName,
+    publishedAt: at,
+    fields: fields(1),
+  };
+  const head = await server.storage.store.head();
+  await server.storage.importCommits(
+    Array.from({ length: 1000 }, (_, index) => ({
+      position: head + index + 1,
+      stream: `ad-${sellerAdId}`,
+      version: index + 1,
+      at,
+      events: [
+        index === 0
+          ? { type: 'AdPublished', ...published }
+          : { type: 'AdChanged', fields: fields(index + 1) },
+      ],
+    })),
+  );
+  const change = (version: number) =>
+    server
+      .as(ann)
+      .put(`/api/SellerAd/UpdateSellerAd/${sellerAdId}`)
+      .send({ ...fields(5000 + version), version });
+  const readBy = async (call: () => PromiseLike<{ status: number }>, status: number) => {
+    commitsRead = 0;
+    expect((await call()).status).toBe(status);
+    return commitsRead;
+  };
+  expect(await readBy(() => change(1000), 200)).toBe(1000);
+  expect(await readBy(() => change(1000), 200)).toBe(0); // sent twice
+  expect(await readBy(() => change(999), 409)).toBe(0);
+  expect(await readBy(() => change(1001), 409)).toBe(0); // the last change there is room for was made
+  expect(await readBy(() => own(sellerAdId), 200)).toBe(0);
+  expect(await readBy(() => remove(sellerAdId), 200)).toBe(0);
 });
 
 test('deleted ads are read one after the other, and no more than 24 for a page', async () => {

@@ -33,7 +33,7 @@ export type HandleCommand = <Command, State, Event extends DomainEvent>(
 
 const attempts = 20;
 /** So many commits are read and folded at once; others have their turn before the next ones. */
-const pieceOfStream = 32;
+const pieceOfStream = 100;
 
 /** `onForget` is called with what forgets the folded streams: when nobody may read some of their events any more. */
 export function commandHandler(
@@ -50,18 +50,20 @@ export function commandHandler(
     stream: string,
     rules: Rules<State, Event>,
   ): Promise<Folded<State>> {
-    let folded = states.of(stream, rules);
+    const before = states.of(stream, rules);
+    let folded = before;
     for (;;) {
       const piece = await store.read(stream, folded.version, pieceOfStream);
       const last = piece.at(-1);
-      if (!last) return folded;
+      if (!last) break;
       const events = piece.flatMap((commit) => commit.events as Event[]); // a stream holds its decider's events only
       const { version, position, at } = last;
       folded = { state: events.reduce(rules.evolve, folded.state), version, position, at };
-      states.keep(stream, rules, folded);
-      if (piece.length < pieceOfStream) return folded;
+      if (piece.length < pieceOfStream) break;
       await others();
     }
+    if (folded !== before) states.keep(stream, rules, folded);
+    return folded;
   }
 
   return async <Command, State, Event extends DomainEvent>(
@@ -83,12 +85,10 @@ export function commandHandler(
       if (seenVersion !== undefined && seenVersion !== version) throw new Problem('ad-changed-elsewhere');
       try {
         const commit = await store.append({ stream, version: version + 1, at, events });
-        return {
-          position: commit.position,
-          version: commit.version,
-          at,
-          state: events.reduce(evolve, state),
-        };
+        const { position, version: added } = commit;
+        const after = { position, version: added, at, state: events.reduce(evolve, state) };
+        states.keep(stream, { initialState, evolve }, after);
+        return after;
       } catch (error) {
         if (!(error instanceof VersionConflict)) throw error;
       }
