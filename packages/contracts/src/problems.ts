@@ -93,7 +93,6 @@ export const problems = {
     error: 'The photo takes too long to process. Save it as JPEG, or smaller, and upload it again.',
   },
   'not-a-photo': { status: 415, error: 'This file is not a readable JPEG, PNG, WebP or AVIF photo.' },
-  'range-not-satisfiable': { status: 416, error: 'The photo has no such bytes. Ask for it without a range.' },
   'too-many-requests': {
     status: 429,
     error: 'Too many requests in a short time. Wait a moment, then try again.',

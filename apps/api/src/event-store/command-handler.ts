@@ -85,8 +85,8 @@ export function commandHandler(
       if (seenVersion !== undefined && seenVersion !== version) throw new Problem('ad-changed-elsewhere');
       try {
         const commit = await store.append({ stream, version: version + 1, at, events });
-        const { position, version: added } = commit;
-        const after = { position, version: added, at, state: events.reduce(evolve, state) };
+        const added = { position: commit.position, version: commit.version, at };
+        const after = { ...added, state: events.reduce(evolve, state) };
         states.keep(stream, { initialState, evolve }, after);
         return after;
       } catch (error) {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { BadKey, type ByteRange, type Files, type KeysAsked } from './files.js';
+import { BadKey, type Files, type KeysAsked } from './files.js';
 
 /** An adapter over an empty place of its own. */
 export interface FilesUnderTest {
@@ -23,7 +23,6 @@ export function filesContract(adapter: string, create: () => Promise<FilesUnderT
     afterEach(() => place.dispose());
 
     describe('storing', () => storing(() => files));
-    describe('reading a part', () => readingAPart(() => files));
     describe('a put that fails', () => failing(() => files));
     describe('removing what was put before a moment', () => removingOlder(() => files));
     describe('listing keys', () => listing(() => files));
@@ -114,34 +113,6 @@ function storing(files: () => Files): void {
       expect([first.toString(), second.toString()].includes(text ?? '')).toBe(true);
       expect(await keysOf(files())).toEqual(['photo-1']);
     }
-  });
-}
-
-function readingAPart(files: () => Files): void {
-  const part = async (range: ByteRange | undefined) => {
-    const stored = await files().get('digits', () => range);
-    return { size: stored?.size, text: (await buffer(stored!.content)).toString() };
-  };
-  beforeEach(() => files().put('digits', contentOf('0123456789')));
-
-  test.each([
-    ['from the middle', { start: 3, end: 5 }, '345'],
-    ['one byte', { start: 0, end: 0 }, '0'],
-    ['to the end', { start: 7, end: 9 }, '789'],
-    ['all of it', undefined, '0123456789'],
-  ])('%s, the size being that of the whole file', async (_case, range, text) => {
-    expect(await part(range)).toEqual({ size: 10, text });
-  });
-
-  test('the part is chosen knowing the size', async () => {
-    const stored = await files().get('digits', (size) => ({ start: size - 2, end: size - 1 }));
-    expect((await buffer(stored!.content)).toString()).toBe('89');
-  });
-
-  test('nobody is asked for a part of a missing file', async () => {
-    const rangeOf = jest.fn();
-    expect(await files().get('nothing', rangeOf)).toBeNull();
-    expect(rangeOf).not.toHaveBeenCalled();
   });
 }
 

@@ -1,20 +1,14 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes `start` to `end`, both inclusive. */
-export interface ByteRange {
-  start: number;
-  end: number;
-}
-
 /** The port of photo files. `files.contract.ts` says what an adapter must keep. */
 export interface Files {
   /** Stores a file durably, all or nothing; one of the same key is replaced. Keys are of `[a-z0-9-]`. */
   put(key: string, content: Readable): Promise<void>;
   /**
-   * The size in bytes and the content, or the asked part of it; null when there is no such file.
+   * The size in bytes and the content; null when there is no such file.
    * Read the content to its end or destroy it: it holds the file open, and stays whole if that is replaced.
    */
-  get(key: string, rangeOf?: (size: number) => ByteRange | undefined): Promise<StoredFile | null>;
+  get(key: string): Promise<StoredFile | null>;
   /**
    * Removes a file; one that is not there is no error. With `putBefore` only what was last put before that
    * moment goes: one that somebody else replaces meanwhile stays.

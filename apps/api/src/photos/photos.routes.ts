@@ -24,7 +24,7 @@ import { processPhoto } from './process-photo.js';
 import { ClientLeft, receiveUpload, type Upload, type UploadGate, uploadOf } from './receive-upload.js';
 import { putPhotos } from './save-photos.js';
 import { sendPhoto } from './send-photo.js';
-import { cardTurn, type TakeTurns } from './take-turns.js';
+import type { RunPerPhoto } from './per-photo-queue.js';
 import type { UploadQueue } from './upload-queue.js';
 
 export interface PhotoRoutesOptions extends PhotosOfAds {
@@ -33,7 +33,7 @@ export interface PhotoRoutesOptions extends PhotosOfAds {
   files: Files;
   kept: KeptPhotos;
   /** Keeps uploads of one card apart from each other. */
-  inTurn: TakeTurns;
+  perPhoto: RunPerPhoto;
   queue: UploadQueue;
   /** By what the places of an address in the queue are counted; null counts those of accounts only. */
   placeOf: UploadGate['placeOf'];
@@ -93,7 +93,7 @@ const keepInTurn = (
   user: SessionUser,
   clientLeft: AbortSignal,
 ): Promise<UploadedPhoto> =>
-  options.inTurn(cardTurn(upload.cardId), async () => {
+  options.perPhoto(upload.cardId, async () => {
     clientLeft.throwIfAborted();
     return keep(options, bucket, upload, user, clientLeft);
   });

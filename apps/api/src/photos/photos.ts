@@ -14,7 +14,7 @@ import { photoRoutes, type PhotoRoutesOptions } from './photos.routes.js';
 import { photosProjection } from './photos.projection.js';
 import { placePhotos } from './place-photos.js';
 import { strayFileCollector } from './stray-files.js';
-import { takeTurns } from './take-turns.js';
+import { perPhotoQueue } from './per-photo-queue.js';
 import { unusedPhotos } from './unused-photos.subscription.js';
 import { uploadQueue } from './upload-queue.js';
 
@@ -45,7 +45,7 @@ export function createPhotos(options: PhotosOptions): Photos {
     ...options,
     placeOf: options.placeOf ?? null,
     kept: keptPhotos(options.handle, options.files),
-    inTurn: takeTurns(),
+    perPhoto: perPhotoQueue(),
     queue: uploadQueue(),
   };
   return {

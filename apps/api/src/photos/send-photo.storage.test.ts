@@ -30,7 +30,6 @@ test('the photo comes whole, to be kept for ever', async () => {
     'content-length': '5000',
     'cache-control': 'public, max-age=31536000, immutable',
     etag,
-    'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
   });
   expect(isPart(reply.body, 0, 4999)).toBe(true);
@@ -62,49 +61,10 @@ test('who has another one gets it', async () => {
   expect((await ask({ 'if-none-match': '"another"' })).status).toBe(200);
 });
 
-describe('a range', () => {
-  test.each([
-    ['bytes=0-0', 0, 0],
-    ['bytes=100-199', 100, 199],
-    ['bytes=4990-', 4990, 4999],
-    ['bytes=4990-9999', 4990, 4999],
-    ['bytes=-10', 4990, 4999],
-    ['bytes=-9999', 0, 4999],
-  ])('%s', async (range, start, end) => {
-    const reply = await ask({ range });
-    expect(reply.status).toBe(206);
-    expect(reply.headers).toMatchObject({
-      'content-range': `bytes ${start}-${end}/5000`,
-      'content-length': String(end - start + 1),
-      etag,
-    });
-    expect(isPart(reply.body, start, end)).toBe(true);
-  });
-
-  test.each(['bytes=5000-', 'bytes=7000-8000', 'bytes=-0'])('%s cannot be satisfied', async (range) => {
-    const reply = await ask({ range });
-    expect(reply.status).toBe(416);
-    expect(reply.body.code).toBe('range-not-satisfiable');
-    expect(reply.headers['content-range']).toBe('bytes */5000');
-    expect(reply.headers['cache-control'] ?? '').not.toContain('immutable');
-  });
-
-  test.each(['bytes=0-1,5-6', 'lines=0-1', 'nonsense'])('%s is answered whole', async (range) => {
-    const reply = await ask({ range });
-    expect(reply.status).toBe(200);
-    expect(reply.body).toHaveLength(5000);
-  });
-
-  test('counts only if the photo is still the one asked for', async () => {
-    expect((await ask({ range: 'bytes=0-9', 'if-range': etag })).status).toBe(206);
-    expect((await ask({ range: 'bytes=0-9', 'if-range': '"another"' })).status).toBe(200);
-  });
-
-  test('is nothing to who has the photo, or asks for its head', async () => {
-    await ask({ range: 'bytes=9000-', 'if-none-match': etag }).expect(304);
-    const head = await request(market.app).head(`/api/Photo/${photoId}/960`).set('range', 'bytes=0-9');
-    expect([head.status, head.headers['content-length']]).toEqual([200, '5000']);
-  });
+test.each(['bytes=0-9', 'bytes=5000-', 'nonsense'])('the range %s is answered whole', async (range) => {
+  const reply = await ask({ range });
+  expect([reply.status, reply.headers['content-range']]).toEqual([200, undefined]);
+  expect(reply.body).toHaveLength(5000);
 });
 
 test.each([

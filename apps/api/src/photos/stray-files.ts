@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Files } from '../files/files.js';
 import { hasNoUse, type KeptPhotos, photoOfKey } from './kept-photos.js';
-import { cardTurn, type TakeTurns } from './take-turns.js';
+import type { RunPerPhoto } from './per-photo-queue.js';
 
 const hour = 3_600_000;
 /** How old a file must be: whoever put it has told the log of it by then, or never will. */
@@ -14,7 +14,7 @@ const filesPerRun = 5000;
 export interface StrayFilesNeeds {
   kept: KeptPhotos;
   files: Files;
-  inTurn: TakeTurns;
+  perPhoto: RunPerPhoto;
   temporaryFolder: string;
   now: () => Date;
 }
@@ -32,7 +32,7 @@ export function strayFileCollector(needs: StrayFilesNeeds): () => Promise<void> 
   };
 }
 
-function strayFiles({ files, kept, inTurn }: StrayFilesNeeds): (before: Date) => Promise<void> {
+function strayFiles({ files, kept, perPhoto }: StrayFilesNeeds): (before: Date) => Promise<void> {
   /** The last key the run before looked at; undefined to begin with the first one. */
   let seen: string | undefined;
   return async (before) => {
@@ -42,7 +42,7 @@ function strayFiles({ files, kept, inTurn }: StrayFilesNeeds): (before: Date) =>
       seen = key;
       const photoId = photoOfKey(key);
       if (photoId !== null && photoId !== checked) {
-        await inTurn(cardTurn(photoId), async () => {
+        await perPhoto(photoId, async () => {
           const { state } = await kept.read(photoId);
           // Another process may be receiving the photo again: what it puts stays.
           if (hasNoUse(state)) await kept.removeFiles(photoId, { putBefore: before });

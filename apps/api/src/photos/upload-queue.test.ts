@@ -86,8 +86,10 @@ describe('turns', () => {
   test('one account never takes every slot', async () => {
     const { begun, run, end } = worksOf(uploadQueue(bounds));
     const all = [run('greedy', 'g1'), run('greedy', 'g2'), run('greedy', 'g3')];
+    await settle();
     expect(begun).toEqual(['g1']);
     const honest = run('ann', 'a1');
+    await settle();
     expect(begun).toEqual(['g1', 'a1']);
     await end('a1');
     expect(await honest).toBe('a1');
@@ -100,6 +102,7 @@ describe('turns', () => {
     for (const name of ['g1', 'g2', 'g3']) void run('greedy', name);
     for (const name of ['h1', 'h2', 'h3']) void run('hungry', name);
     void run('ann', 'a1');
+    await settle();
     for (let index = 0; index < 7; index++) await end(begun[index]!);
     expect(begun).toEqual(['g1', 'h1', 'a1', 'g2', 'h2', 'g3', 'h3']);
   });
@@ -140,6 +143,7 @@ describe('a client that leaves', () => {
     const leaving = new AbortController();
     const left = run('ann', 'left', leaving.signal);
     const next = run('ann', 'next');
+    await settle();
     leaving.abort(gone);
     await expect(left).rejects.toBe(gone);
     expect(begun).toEqual(['left']);

@@ -1,4 +1,5 @@
 import { Problem } from '@voltyard/contracts/problems';
+import pLimit, { type LimitFunction } from 'p-limit';
 
 export interface UploadBounds {
   /** Photos processed at once, one account's one at most. */
@@ -41,26 +42,24 @@ export interface UploadQueue {
 
 interface Account {
   places: number;
-  isRunning: boolean;
-  /** Each starts its work and resolves when that has ended. */
-  waiting: Set<() => Promise<void>>;
+  /** Its photos are processed one after the other. */
+  line: LimitFunction;
 }
 
 export function uploadQueue(bounds: UploadBounds = uploadBounds): UploadQueue {
-  /** In the order of their turns: the account that was served last is the last one. */
   const accounts = new Map<string, Account>();
   const placesAt = new Map<string, number>();
   let places = 0;
-  let running = 0;
+  /** An account has one photo at a time in this line, so accounts take turns. */
+  const allAccounts = pLimit(bounds.running);
 
   const accountOf = (id: string): Account => {
-    const account = accounts.get(id) ?? { places: 0, isRunning: false, waiting: new Set() };
+    const account = accounts.get(id) ?? { places: 0, line: pLimit(1) };
     accounts.set(id, account);
     return account;
   };
-  const forgetIdle = (id: string, account: Account): void => {
-    const isIdle = account.places === 0 && !account.isRunning && account.waiting.size === 0;
-    if (isIdle && accounts.get(id) === account) accounts.delete(id);
+  const forgetIdle = (id: string, { places: held, line }: Account): void => {
+    if (held === 0 && line.activeCount + line.pendingCount === 0) accounts.delete(id);
   };
 
   /** Counts a place at an address up, or down. */
@@ -70,26 +69,6 @@ export function uploadQueue(bounds: UploadBounds = uploadBounds): UploadQueue {
     if (count === 0) placesAt.delete(address);
     else placesAt.set(address, count);
   };
-
-  function startNext(): void {
-    if (running === bounds.running) return;
-    for (const [id, account] of accounts) {
-      const [start] = account.waiting;
-      if (account.isRunning || !start) continue;
-      account.waiting.delete(start);
-      account.isRunning = true;
-      running++;
-      void start().finally(() => {
-        account.isRunning = false;
-        running--;
-        accounts.delete(id);
-        accounts.set(id, account);
-        forgetIdle(id, account);
-        startNext();
-      });
-      return startNext();
-    }
-  }
 
   return {
     enter: (id, address) => {
@@ -116,18 +95,11 @@ export function uploadQueue(bounds: UploadBounds = uploadBounds): UploadQueue {
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason as Error);
         const account = accountOf(id);
-        const start = () => work().then(resolve, reject);
-        signal.addEventListener(
-          'abort',
-          () => {
-            account.waiting.delete(start);
-            forgetIdle(id, account);
-            reject(signal.reason as Error);
-          },
-          { once: true },
-        );
-        account.waiting.add(start);
-        startNext();
+        signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+        const begin = async () => {
+          if (!signal.aborted) await work().then(resolve, reject);
+        };
+        void account.line(() => allAccounts(begin)).finally(() => forgetIdle(id, account));
       }),
   };
 }

@@ -165,23 +165,6 @@ describe('photo files in GridFS', () => {
     await expect(files.get('photo-1')).rejects.toThrow('lacks');
   });
 
-  test('parts that begin, end and lie across the borders of chunks', async () => {
-    const bytes = randomBytes(600_000);
-    await put('photo-1', bytes);
-    const chunk = 255 * 1024;
-    for (const [start, end] of [
-      [0, chunk - 1],
-      [chunk - 1, chunk],
-      [chunk, 2 * chunk - 1],
-      [chunk + 7, 599_999],
-      [10, 599_990],
-    ] as const) {
-      const stored = await files.get('photo-1', () => ({ start, end }));
-      const part = Buffer.concat(await stored!.content.toArray());
-      expect(part.equals(bytes.subarray(start, end + 1))).toBe(true);
-    }
-  });
-
   test.each([
     ['its first chunk', 'insert photos.chunks', 'former'],
     ['its document', 'insert photos.files', 'former'],

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Collection, type Db, GridFSBucket, type GridFSChunk, type GridFSFile } from 'mongodb';
-import { type ByteRange, checkKey, type Files, type KeysAsked } from '../../files/files.js';
+import { checkKey, type Files, type KeysAsked } from '../../files/files.js';
 
 /** One stored content of a file. There may be several until those that it replaced are removed. */
 export interface Revision extends GridFSFile {
@@ -67,11 +67,10 @@ export function gridFsFiles(db: Db): Files {
   }
 
   /** Null when the revision is dropped meanwhile. */
-  async function read({ _id, length }: Revision, range: ByteRange | undefined): Promise<Buffer | null> {
-    const { start, end } = range ?? { start: 0, end: length - 1 };
-    const bytes = await buffer(bucket.openDownloadStream(_id, { start, end: end + 1 })).catch(nullIfDropped);
+  async function read({ _id, length }: Revision): Promise<Buffer | null> {
+    const bytes = await buffer(bucket.openDownloadStream(_id)).catch(nullIfDropped);
     // The driver's stream ends early, without an error, when the last chunks are gone.
-    return bytes?.length === end + 1 - start ? bytes : null;
+    return bytes?.length === length ? bytes : null;
   }
 
   return {
@@ -84,14 +83,14 @@ export function gridFsFiles(db: Db): Files {
       }
     },
 
-    get: async (key, rangeOf) => {
+    get: async (key) => {
       checkKey(key);
       let looked: Revision | undefined;
       for (;;) {
         const [newest] = await revisionsOf(key);
         if (!newest) return null;
         if (looked?._id.equals(newest._id)) throw new Error(`The file ${key} lacks some of its chunks.`);
-        const bytes = await read(newest, rangeOf?.(newest.length));
+        const bytes = await read(newest);
         if (bytes) return { size: newest.length, content: Readable.from([bytes]) };
         looked = newest;
       }

@@ -63,16 +63,4 @@ describe('a folder on disk', () => {
     diskFiles(folder);
     expect(incoming()).toEqual([`${process.ppid}-being-put`]);
   });
-
-  test('a range that cannot be told rejects and leaves the file readable', async () => {
-    const files = diskFiles(folder);
-    await files.put('ab-1', Readable.from(['x']));
-    const asking = files.get('ab-1', () => {
-      throw new Error('no such part');
-    });
-    await expect(asking).rejects.toThrow('no such part');
-    const stored = await files.get('ab-1');
-    stored?.content.destroy();
-    expect(stored?.size).toBe(1);
-  });
 });

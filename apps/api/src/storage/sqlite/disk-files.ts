@@ -50,13 +50,13 @@ export function diskFiles(folder: string): Files {
       await syncFolder(subfolderOf(key));
     },
 
-    get: async (key, rangeOf) => {
+    get: async (key) => {
       checkKey(key);
       const file = await open(pathOf(key)).catch(nullIfMissing);
       if (!file) return null;
       try {
         const { size } = await file.stat();
-        return { size, content: file.createReadStream(rangeOf?.(size)) };
+        return { size, content: file.createReadStream() };
       } catch (error) {
         await file.close();
         throw error;
