@@ -4,7 +4,9 @@ import {
   hasFailed,
   hasMore,
   isLoadingMore,
+  isMissing,
   isNewRow,
+  type LoadInput,
   liveListMachineOf,
   visibleRows,
 } from '@voltyard/machines/live-list/live-list.machine';
@@ -13,7 +15,6 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
 import { logFailure } from '../wiring/failures/log-failure';
-import { CallFailed } from '../wiring/http/call-failed';
 import { inspected } from '../wiring/inspection/inspection';
 import type { LiveTopics } from '../wiring/live/live-topics';
 import { useKeepListSnapshot, useListSnapshot } from './list-snapshots';
@@ -47,13 +48,9 @@ export type LiveListActor<Row> = ActorRefFrom<ReturnType<typeof liveListMachineO
 
 /** Rows of a topic, live. The options are fixed for the component's life: give it a `key` to change them. */
 export function useLiveList<Row>(options: LiveListOptions<Row>): FollowedList<Row> {
-  const [isMissing, setMissing] = useState(false);
-  const [nextPage] = useState(createNextPage);
   const [{ machine, rules, topic }] = useState(() => ({
     ...options,
-    machine: liveListMachineOf<Row>().provide({
-      actors: effectsOf(options, nextPage.limit, () => setMissing(true)),
-    }),
+    machine: liveListMachineOf<Row>().provide({ actors: effectsOf(options) }),
   }));
   const { entry, snapshot } = useListSnapshot(options.name);
   const actor = useActorRef(machine, { id: topic, input: rules, snapshot, ...inspected });
@@ -64,24 +61,13 @@ export function useLiveList<Row>(options: LiveListOptions<Row>): FollowedList<Ro
   return {
     ...list,
     rows: useMemo(() => rows.filter(({ id }) => !isHidden(id)), [rows, isHidden]),
-    isMissing,
-    wantMore: (limit) => {
-      nextPage.setLimit(limit);
-      actor.send({ type: 'more.wanted' });
-    },
     isDeleted: (id) => isHidden(id) || actor.getSnapshot().context.rows[id]?.row === null,
     hideDeleted,
   };
 }
 
-/** How many rows the page that is wanted next is to have. */
-function createNextPage() {
-  let limit: number | undefined;
-  return { limit: () => limit, setLimit: (wanted: number | undefined) => (limit = wanted) };
-}
-
 /** What a list's actor has to show. */
-export function useShownList<Row>(actor: LiveListActor<Row>): Omit<LiveList<Row>, 'isMissing'> {
+export function useShownList<Row>(actor: LiveListActor<Row>): LiveList<Row> {
   const state = useSelector(actor, (current) => current);
   const { rules, rows: known, hasLoaded, problem, next } = state.context;
   const rows = useMemo(
@@ -98,9 +84,10 @@ export function useShownList<Row>(actor: LiveListActor<Row>): Omit<LiveList<Row>
     freshness: freshness(state),
     status: hasLoaded ? 'loaded' : hasFailed(state) ? 'failed' : 'loading',
     problem,
+    isMissing: isMissing(state),
     hasMore: hasMore(state),
     isLoadingMore: isLoadingMore(state),
-    wantMore: () => actor.send({ type: 'more.wanted' }),
+    wantMore: (limit) => actor.send({ type: 'more.wanted', ...(limit !== undefined && { limit }) }),
     retry: () => actor.send({ type: 'list.retried' }),
   };
 }
@@ -125,8 +112,6 @@ function useHiddenRows<Row>(actor: LiveListActor<Row>) {
 
 function effectsOf<Row>(
   { topic, topics, load }: LiveListOptions<Row>,
-  limitOfNextPage: () => number | undefined,
-  onMissing: () => void,
 ) {
   return {
     listen: fromCallback(({ sendBack }) =>
@@ -139,13 +124,12 @@ function effectsOf<Row>(
     watch: fromPromise<WatchReply<Row>, { after: number | undefined }>(
       ({ input }) => topics.watch(topic, input.after) as Promise<WatchReply<Row>>,
     ),
-    load: fromPromise<LoadedPage<Row>, { before: string | null }>(async ({ input: { before }, signal }) => {
+    load: fromPromise<LoadedPage<Row>, LoadInput>(async ({ input: { before, limit }, signal }) => {
       try {
-        return await load({ before, limit: before === null ? undefined : limitOfNextPage() }, signal);
+        return await load({ before, limit }, signal);
       } catch (problem) {
         // The actor was stopped: in development React starts the same one again, which would fail by this.
         if (signal.aborted) return new Promise(() => undefined);
-        if (problem instanceof CallFailed && problem.code === 'not-found') onMissing();
         logFailure(problem);
         throw problem;
       }

@@ -140,6 +140,7 @@ test('the drawer of a phone is open exactly while its machine says so', () => {
 
 test('an ad’s form says how saving goes, and a refusal stands at its question', () => {
   const { simulator, play } = open('Form of an ad');
+  play(send('form.restored', { isInvalid: false }));
   click('Save');
   expect(simulator.current().snapshot.matches('saving')).toBe(true);
   expect(screen.getByRole('button', { name: 'Saving' })).toHaveAttribute('aria-disabled', 'true');
@@ -156,8 +157,11 @@ test('an ad’s form says how saving goes, and a refusal stands at its question'
   );
   expect(screen.getByLabelText('Price')).toBeInvalid();
   click('Save');
-  play({ type: 'succeed', effect: 'saveAd', output: { adId: 'ad-1', version: 1 } });
+  const photo = { id: 'a', photoId: null, photoCaption: '', savedCaption: null, isRemoved: false };
+  play(send('photos.changed', { photos: [{ ...photo, upload: 'running', progress: 0.4 }] }));
+  play({ type: 'succeed', effect: 'saveAd', output: { adId: 'ad-1', version: 1, photoIds: [] } });
   expect(screen.getByRole('button', { name: 'Saving photos' })).toBeInTheDocument();
+  expect(screen.getByText('Your ad is live. Photo 1 of 1 is uploading.')).toBeInTheDocument();
 });
 
 test('a list shows what is loaded and what is heard', () => {

@@ -1,17 +1,13 @@
-import { createActor, fromPromise, waitFor, type StateValueFrom } from 'xstate';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { done, fields, never, onAd, running, startForm } from './ad-save.harness.js';
 import {
-  adSaveFlags,
   adSaveMachine,
   type AdSaveInput,
+  type FormPhoto,
   type SaveAdInput,
   type SavedAd,
 } from './ad-save.machine.js';
 
-const fields = { title: 'Zoe with a new battery' };
-const stored = { adId: 'ad-1', version: 3 };
-const done = () => Promise.resolve(stored);
-const photosDone = () => Promise.resolve();
-const never = () => new Promise<never>(() => {});
 const refused = () =>
   Promise.reject(
     Object.assign(new Error('Some fields need another look.'), {
@@ -21,42 +17,6 @@ const refused = () =>
   );
 const conflict = () =>
   Promise.reject(Object.assign(new Error('Changed elsewhere.'), { code: 'ad-changed-elsewhere' }));
-
-type Answers = { ads?: (() => Promise<SavedAd>)[]; photos?: (() => Promise<{ version: number } | void>)[] };
-
-/** A form whose saves are answered from lists; what was sent and said to the person is collected. */
-function startForm({ ads = [], photos = [] }: Answers = {}, input: AdSaveInput = { mode: 'create' }) {
-  const sent: unknown[] = [];
-  const said: unknown[] = [];
-  const machine = adSaveMachine.provide({
-    actors: {
-      saveAd: fromPromise<SavedAd, SaveAdInput>(({ input: given }) => {
-        sent.push(given);
-        return ads.shift()!();
-      }),
-      savePhotos: fromPromise<{ version: number } | void, { adId: string }>(({ input: given }) => {
-        sent.push(given);
-        return photos.shift()!();
-      }),
-    },
-    actions: {
-      announceSaved: (_, params) => void said.push(params),
-      announceFailed: (_, { problem }) => void said.push(problem),
-    },
-  });
-  const actor = createActor(machine, { input }).start();
-  return {
-    actor,
-    sent,
-    said,
-    now: () => actor.getSnapshot(),
-    flags: () => adSaveFlags(actor.getSnapshot()),
-    change: (isInvalid = false) => actor.send({ type: 'form.changed', isInvalid }),
-    save: () => actor.send({ type: 'save.clicked', fields }),
-    reached: (value: StateValueFrom<typeof adSaveMachine>) =>
-      waitFor(actor, (state) => state.matches(value), { timeout: 1000 }),
-  };
-}
 
 const allFalse = {
   createClicked: false,
@@ -73,11 +33,12 @@ describe('editing', () => {
     const { now, flags } = startForm();
     expect(now().value).toEqual({ editing: 'invalid' });
     expect(flags()).toEqual({ ...allFalse, formInvalid: true });
-    expect(now().context).toEqual({
+    expect(now().context).toMatchObject({
       mode: 'create',
       adId: null,
       version: null,
       hasChanged: false,
+      photos: [],
       problem: null,
     });
   });
@@ -101,18 +62,41 @@ describe('editing', () => {
   });
 });
 
+describe('a form that was filled without the person', () => {
+  test.each([
+    [true, 'invalid'],
+    [false, 'valid'],
+  ])('is what it is, and has not changed (invalid: %s)', (isInvalid, editing) => {
+    const { actor, now, flags } = startForm();
+    actor.send({ type: 'form.restored', isInvalid });
+    expect(now().value).toEqual({ editing });
+    expect(flags()).toEqual({ ...allFalse, formInvalid: isInvalid });
+  });
+
+  test('becomes invalid again', () => {
+    const { actor, now } = startForm();
+    actor.send({ type: 'form.restored', isInvalid: false });
+    actor.send({ type: 'form.restored', isInvalid: true });
+    expect(now().value).toEqual({ editing: 'invalid' });
+  });
+
+  test('is saved without having been touched', () => {
+    const { actor, save, now } = startForm({ ads: [never] });
+    actor.send({ type: 'form.restored', isInvalid: false });
+    save();
+    expect(now().value).toBe('saving');
+  });
+});
+
 describe('saving a new ad', () => {
-  test('saves the ad, then its photos, and says so', async () => {
+  test('saves the ad and says so', async () => {
     const { change, save, flags, sent, said, now, reached } = startForm({
       ads: [done],
-      photos: [photosDone],
     });
     change();
     save();
     expect(now().value).toBe('saving');
     expect(flags()).toEqual({ ...allFalse, createClicked: true, saving: true, hasChanged: true });
-    const savingPhotos = adSaveFlags(await reached('savingPhotos'));
-    expect(savingPhotos).toEqual({ ...allFalse, createClicked: true, saving: true, hasChanged: true });
     await reached('saved');
     expect(flags()).toEqual({
       ...allFalse,
@@ -120,14 +104,13 @@ describe('saving a new ad', () => {
       savedSuccessfully: true,
       showSnackbar: true,
     });
-    expect(sent).toEqual([{ fields, adId: null, version: null }, { adId: 'ad-1' }]);
-    expect(said).toEqual([{ mode: 'create', adId: 'ad-1' }]);
+    expect(sent).toEqual([{ fields, adId: null, version: null, photos: [] }]);
+    expect(said).toEqual([{ mode: 'create', adId: 'ad-1', photoIds: [] }]);
     expect(now().context).toMatchObject({ adId: 'ad-1', version: 3, problem: null });
   });
 
-  test('the next save changes the ad that was made, at the version its photos left it at', async () => {
-    const photos = [() => Promise.resolve({ version: 4 }), photosDone];
-    const { change, save, sent, now, reached } = startForm({ ads: [done, never], photos });
+  test('the next save changes the ad that was made', async () => {
+    const { change, save, sent, now, reached } = startForm({ ads: [done, never] });
     change();
     save();
     await reached('saved');
@@ -136,23 +119,27 @@ describe('saving a new ad', () => {
     change();
     expect(now().value).toEqual({ editing: 'valid' });
     save();
-    expect(sent.at(-1)).toEqual({ fields, adId: 'ad-1', version: 4 });
+    expect(sent.at(-1)).toEqual({ fields, adId: 'ad-1', version: 3, photos: [] });
   });
 
-  test.each([
-    ['saving', { ads: [never] }],
-    ['savingPhotos', { ads: [done], photos: [never] }],
-  ])('changes and clicks while %s are left alone', async (state, answers) => {
-    const { change, save, now, sent, reached } = startForm(answers);
+  test('changes and clicks while it saves are left alone', () => {
+    const { change, save, now, sent } = startForm({ ads: [never] });
     change();
     save();
-    await reached(state as 'saving');
-    const before = sent.length;
     change(true);
     change();
     save();
-    expect(now().value).toBe(state);
-    expect(sent).toHaveLength(before);
+    expect(now().value).toBe('saving');
+    expect(sent).toHaveLength(1);
+  });
+
+  test('what is saved can be saved again as it is', async () => {
+    const { change, save, sent, reached } = startForm({ ads: [done, never] });
+    change();
+    save();
+    await reached('saved');
+    save();
+    expect(sent.at(-1)).toEqual({ fields, adId: 'ad-1', version: 3, photos: [] });
   });
 });
 
@@ -160,25 +147,13 @@ describe('saving an ad that exists', () => {
   const edit: AdSaveInput = { mode: 'edit', adId: 'ad-1', version: 2 };
 
   test('names the version the form began with', async () => {
-    const { change, save, flags, sent, said, reached } = startForm(
-      { ads: [done], photos: [photosDone] },
-      edit,
-    );
+    const { change, save, flags, sent, said, reached } = startForm({ ads: [done] }, edit);
     change();
     save();
     expect(flags()).toMatchObject({ saveClicked: true, createClicked: false });
-    expect(sent).toEqual([{ fields, adId: 'ad-1', version: 2 }]);
+    expect(sent).toEqual([{ fields, adId: 'ad-1', version: 2, photos: [] }]);
     await reached('saved');
-    expect(said).toEqual([{ mode: 'edit', adId: 'ad-1' }]);
-  });
-
-  test('names the version that taking a photo off left the ad at', () => {
-    const { actor, change, save, now, sent } = startForm({ ads: [never] }, edit);
-    change();
-    actor.send({ type: 'version.raised', version: 5 });
-    expect(now().value).toEqual({ editing: 'valid' });
-    save();
-    expect(sent).toEqual([{ fields, adId: 'ad-1', version: 5 }]);
+    expect(said).toEqual([{ mode: 'edit', adId: 'ad-1', photoIds: [] }]);
   });
 
   test('is told when the ad was changed elsewhere, and goes no further', async () => {
@@ -210,7 +185,6 @@ describe('failing', () => {
   test('keeps the problem, says so and can be saved again as it is', async () => {
     const { change, save, flags, said, now, reached } = startForm({
       ads: [refused, done],
-      photos: [photosDone],
     });
     change();
     save();
@@ -237,47 +211,16 @@ describe('failing', () => {
     expect(now().value).toEqual({ editing });
     expect(now().context.problem).toBeNull();
   });
-
-  test('when only the photos fail, only they are saved again', async () => {
-    const { change, save, flags, sent, said, now, reached } = startForm({
-      ads: [done],
-      photos: [() => Promise.reject(new Error('offline')), photosDone],
-    });
-    change();
-    save();
-    const failed = await reached('photosFailed');
-    expect(failed.hasTag('problem')).toBe(true);
-    expect(failed.context).toMatchObject({ adId: 'ad-1', problem: { message: 'offline' } });
-    expect(said).toEqual([{ message: 'offline' }]);
-    expect(flags()).toEqual({ ...allFalse, createClicked: true, showSnackbar: true, hasChanged: true });
-    save();
-    expect(now().value).toBe('savingPhotos');
-    expect(now().context.problem).toBeNull();
-    await reached('saved');
-    expect(sent).toEqual([{ fields, adId: null, version: null }, { adId: 'ad-1' }, { adId: 'ad-1' }]);
-  });
-
-  test('when only the photos fail, the form can still be changed', async () => {
-    const { change, save, sent, reached } = startForm({
-      ads: [done, never],
-      photos: [() => Promise.reject(new Error('offline'))],
-    });
-    change();
-    save();
-    await reached('photosFailed');
-    change();
-    save();
-    expect(sent.at(-1)).toEqual({ fields, adId: 'ad-1', version: 3 });
-  });
 });
 
 describe('effects have to be provided', () => {
   const quiet = { announceSaved: () => {}, announceFailed: () => {} };
-  const clickThrough = (machine: typeof adSaveMachine) => {
+  const clickThrough = (machine: typeof adSaveMachine, photos: FormPhoto[] = []) => {
     const actor = createActor(machine, { input: { mode: 'create' } });
     const errors: unknown[] = [];
     actor.subscribe({ error: (error) => errors.push(error) });
     actor.start();
+    actor.send({ type: 'photos.changed', photos });
     actor.send({ type: 'form.changed', isInvalid: false });
     actor.send({ type: 'save.clicked', fields });
     return { actor, errors };
@@ -289,19 +232,27 @@ describe('effects have to be provided', () => {
     expect(context.problem?.message).toBe('provide saveAd');
   });
 
-  test('savePhotos', async () => {
-    const machine = adSaveMachine.provide({ actors: { saveAd: fromPromise(done) }, actions: quiet });
-    const { context } = await waitFor(clickThrough(machine).actor, (state) => state.matches('photosFailed'));
-    expect(context.problem?.message).toBe('provide savePhotos');
+  test.each([
+    ['savePhotos', { ...running('a'), photoId: 'photo-a', upload: 'done' as const }],
+    ['removePhoto', { ...onAd('a'), isRemoved: true }],
+  ])('%s', async (effect, photo) => {
+    const saveAd = fromPromise<SavedAd, SaveAdInput>(async () => ({
+      adId: 'ad-1',
+      version: 1,
+      photoIds: [],
+    }));
+    const { actor } = clickThrough(adSaveMachine.provide({ actors: { saveAd }, actions: quiet }), [photo]);
+    const { context } = await waitFor(actor, (state) => state.matches('photosFailed'));
+    expect(context.problem?.message).toBe(`provide ${effect}`);
   });
 
   test('announceSaved and announceFailed', async () => {
     const failing = clickThrough(adSaveMachine);
-    const actors = {
-      saveAd: fromPromise<SavedAd, SaveAdInput>(done),
-      savePhotos: fromPromise<{ version: number } | void, { adId: string }>(photosDone),
-    };
-    const saving = clickThrough(adSaveMachine.provide({ actors }));
+    const saving = clickThrough(
+      adSaveMachine.provide({
+        actors: { saveAd: fromPromise<SavedAd, SaveAdInput>(({ input }) => done(input)) },
+      }),
+    );
     await new Promise((resolve) => setImmediate(resolve));
     expect(failing.errors).toEqual([new Error('provide announceFailed')]);
     expect(saving.errors).toEqual([new Error('provide announceSaved')]);

@@ -1,26 +1,49 @@
 import type { ProblemCode } from '@voltyard/contracts/problems';
-import { assertEvent, assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import { type EffectProblem, problemOf } from '../effect-problem.js';
+import {
+  type CaptionedPhoto,
+  captionsToSave,
+  failedUploads,
+  type FormPhoto,
+  isUploading,
+  missingSentence,
+  photosToAttach,
+  type PhotosToSave,
+  photoToRemove,
+  type SavedPhotos,
+  versionAfter,
+  withCaptions,
+} from './form-photos.js';
 
 /**
- * The saving of an ad's form, new or edited (specification, sections 3 and 4).
+ * The saving of an ad's form, new or edited, with its photos (specification, sections 3 and 4).
  *
  *   editing
- *     invalid     as a form begins
- *     valid       save.clicked → saving
- *   saving        done → savingPhotos · error [isConflict] → conflicted · error → failed
- *   savingPhotos  done → saved · error → photosFailed
- *   saved         announceSaved
- *   failed        announceFailed; save.clicked → saving
- *   photosFailed  announceFailed; save.clicked → savingPhotos: the ad itself is saved, so only its photos are retried
- *   conflicted    announceFailed; the ad was changed elsewhere, this form cannot be saved and has to be loaded again
- *   form.changed  in editing, saved, failed and photosFailed → editing.invalid [isInvalid] / editing.valid
- *   version.raised  anywhere: the person changed the ad outside of the form (took a photo off it)
+ *     invalid          as a form begins
+ *     valid            save.clicked → waitingForUploads
+ *   waitingForUploads  a new ad appears with its photos: [isReadyToSave] → saving · [isUploadMissing] → uploadsFailed
+ *                      waiting.skipped → saving · waiting.cancelled → editing.valid
+ *   uploadsFailed      announceFailed; nothing is posted · save.clicked → waitingForUploads
+ *                      waiting.skipped → saving, without the photos that failed · [isNoUploadMissing] → editing.valid
+ *   saving             done → savingPhotos · error [isConflict] → conflicted · error → failed
+ *   savingPhotos       form.changed is ignored, as in saving
+ *     choosing         what comes next: removing, savingCaptions, attaching, uploading, → photosFailed or saved
+ *                      (never rested in)
+ *     removing, savingCaptions, attaching   done → choosing · error → photosFailed
+ *     uploading        photos.changed → choosing
+ *   saved              announceSaved; save.clicked → waitingForUploads
+ *   failed             announceFailed; save.clicked → waitingForUploads
+ *   photosFailed       announceFailed; save.clicked → savingPhotos: the ad itself is saved, so only its photos are retried
+ *   conflicted         announceFailed; the ad was changed elsewhere, this form cannot be saved and has to be loaded again
+ *   form.restored      in editing → editing.invalid [isInvalid] / editing.valid: nothing was changed by it
+ *   form.changed       in editing, saved and what failed → editing.invalid [isInvalid] / editing.valid
+ *   photos.changed     anywhere: what the form shows of the photos
  *
  * Once an ad is saved its id and version are known, so the next save changes it, also where the form began as a new
- * ad. While it saves the form is to be left alone: what is typed then belongs to no save.
+ * ad. While it saves, the fields are to be left alone: what is typed then belongs to no save. The photos may change.
  */
-export interface AdSaveContext {
+export interface AdSaveContext extends PhotosToSave {
   mode: 'create' | 'edit';
   /** Null until the ad exists. */
   adId: string | null;
@@ -28,6 +51,17 @@ export interface AdSaveContext {
   version: number | null;
   /** There is something to lose. */
   hasChanged: boolean;
+  /** What `saveAd` is given: as it was when the person clicked. */
+  fields: unknown;
+  photos: FormPhoto[];
+  savedPhotos: SavedPhotos;
+  leftOut: string[];
+  /** The person did not want to wait for photos. */
+  isHurried: boolean;
+  /** The photos that the running call carries. */
+  sending: CaptionedPhoto[];
+  /** The photo that is being taken off the ad. */
+  removing: string | null;
   problem: EffectProblem | null;
 }
 
@@ -38,53 +72,119 @@ export interface AdSaveInput {
 }
 
 export type AdSaveEvent =
+  | { type: 'form.restored'; isInvalid: boolean }
   | { type: 'form.changed'; isInvalid: boolean }
+  | { type: 'photos.changed'; photos: FormPhoto[] }
   /** `fields` are passed on to `saveAd` as they are. */
   | { type: 'save.clicked'; fields: unknown }
-  | { type: 'version.raised'; version: number };
+  | { type: 'waiting.skipped' }
+  | { type: 'waiting.cancelled' };
 
 export interface SaveAdInput {
   fields: unknown;
   /** Null for an ad that does not exist yet. */
   adId: string | null;
   version: number | null;
+  /** A new ad appears with these. */
+  photos: CaptionedPhoto[];
 }
 
 export interface SavedAd {
   adId: string;
   version: number;
+  /** The photos that are on the ad by this save. */
+  photoIds: string[];
+}
+
+export interface SavePhotosInput {
+  adId: string;
+  photos: CaptionedPhoto[];
+}
+
+export interface RemovedPhoto {
+  /** False for a photo that was gone already: then the ad did not change. */
+  isChange: boolean;
 }
 
 const changedElsewhere: ProblemCode = 'ad-changed-elsewhere';
 
 export const adSaveMachine = setup({
-  types: { context: {} as AdSaveContext, input: {} as AdSaveInput, events: {} as AdSaveEvent },
+  types: {
+    context: {} as AdSaveContext,
+    input: {} as AdSaveInput,
+    events: {} as AdSaveEvent,
+    tags: {} as 'busy' | 'problem',
+  },
   actors: {
     saveAd: fromPromise<SavedAd, SaveAdInput>(() => Promise.reject(new Error('provide saveAd'))),
-    /** Puts the uploaded photos on the ad, if there are any; answers the version this left the ad at. */
-    savePhotos: fromPromise<{ version: number } | void, { adId: string }>(() =>
+    removePhoto: fromPromise<RemovedPhoto, { photoId: string }>(() =>
+      Promise.reject(new Error('provide removePhoto')),
+    ),
+    /** Puts uploaded photos on the ad, or gives those it has another caption. */
+    savePhotos: fromPromise<{ version: number }, SavePhotosInput>(() =>
       Promise.reject(new Error('provide savePhotos')),
     ),
   },
   actions: {
-    announceSaved: (_, _params: { mode: AdSaveContext['mode']; adId: string | null }) => {
+    announceSaved: (_, _params: { mode: AdSaveContext['mode']; adId: string | null; photoIds: string[] }) => {
       throw new Error('provide announceSaved');
     },
     announceFailed: (_, _params: { problem: EffectProblem | null }) => {
       throw new Error('provide announceFailed');
     },
     noteChange: assign({ hasChanged: true, problem: null }),
-    noteSaved: assign({ hasChanged: false }),
+    noteSaved: assign(({ context }) => ({
+      hasChanged: false,
+      savedPhotos: { ...context.savedPhotos, captions: {} },
+    })),
     forgetProblem: assign({ problem: null }),
     keepProblem: assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
-    keepAd: assign((_, { adId, version }: SavedAd) => ({ adId, version })),
-    keepVersion: assign({
-      version: ({ context }, params: { version?: number }) => params.version ?? context.version,
+    tellMissing: assign({
+      problem: ({ context }) => ({
+        message: missingSentence(failedUploads(context).length, context.adId !== null),
+      }),
     }),
+    beginSave: assign((_, { fields }: { fields: unknown }) => ({ fields, leftOut: [], isHurried: false })),
+    hurry: assign({ isHurried: true }),
+    leaveOutFailed: assign({ leftOut: ({ context }) => failedUploads(context).map(({ id }) => id) }),
+    keepPhotos: assign({ photos: (_, { photos }: { photos: FormPhoto[] }) => photos }),
+    takeForNewAd: assign({
+      sending: ({ context }) => (context.adId === null ? photosToAttach(context) : []),
+    }),
+    takeRemoved: assign({ removing: ({ context }) => photoToRemove(context) }),
+    takeCaptions: assign({ sending: ({ context }) => captionsToSave(context) }),
+    takeUploaded: assign({ sending: ({ context }) => photosToAttach(context) }),
+    keepAd: assign(({ context }, { adId, version, photoIds }: SavedAd) => ({
+      adId,
+      version,
+      savedPhotos: withCaptions(
+        context.savedPhotos,
+        context.sending.filter(({ photoId }) => photoIds.includes(photoId)),
+      ),
+    })),
+    keepSent: assign(({ context }, { version }: { version: number }) => ({
+      version: versionAfter(context.version, version),
+      savedPhotos: withCaptions(context.savedPhotos, context.sending),
+    })),
+    keepRemoved: assign(({ context }, { isChange }: RemovedPhoto) => ({
+      version: context.version === null || !isChange ? context.version : context.version + 1,
+      savedPhotos: {
+        ...context.savedPhotos,
+        removed: [...context.savedPhotos.removed, context.removing ?? ''],
+      },
+    })),
   },
   guards: {
     isInvalid: (_, params: { isInvalid: boolean }) => params.isInvalid,
     isConflict: (_, { error }: { error: unknown }) => problemOf(error).code === changedElsewhere,
+    isReadyToSave: ({ context }) =>
+      context.adId !== null || (!isUploading(context) && failedUploads(context).length === 0),
+    isUploading: ({ context }) => isUploading(context),
+    isUploadMissing: ({ context }) => !isUploading(context) && failedUploads(context).length > 0,
+    isNoUploadMissing: ({ context }) => failedUploads(context).length === 0,
+    hasPhotoToRemove: ({ context }) => photoToRemove(context) !== null,
+    hasCaptionToSave: ({ context }) => captionsToSave(context).length > 0,
+    hasPhotoToAttach: ({ context }) => photosToAttach(context).length > 0,
   },
 }).createMachine({
   id: 'adSave',
@@ -93,6 +193,13 @@ export const adSaveMachine = setup({
     adId: input.adId ?? null,
     version: input.version ?? null,
     hasChanged: false,
+    fields: null,
+    photos: [],
+    savedPhotos: { removed: [], captions: {} },
+    leftOut: [],
+    isHurried: false,
+    sending: [],
+    removing: null,
     problem: null,
   }),
   initial: 'editing',
@@ -105,24 +212,67 @@ export const adSaveMachine = setup({
       },
       { target: '.editing.valid', actions: 'noteChange' },
     ],
-    'version.raised': { actions: { type: 'keepVersion', params: ({ event }) => event } },
+    'photos.changed': { actions: { type: 'keepPhotos', params: ({ event }) => event } },
   },
   states: {
     editing: {
       initial: 'invalid',
-      states: { invalid: {}, valid: { on: { 'save.clicked': '#adSave.saving' } } },
+      on: {
+        'form.restored': [
+          { guard: { type: 'isInvalid', params: ({ event }) => event }, target: '.invalid' },
+          { target: '.valid' },
+        ],
+      },
+      states: {
+        invalid: {},
+        valid: {
+          on: {
+            'save.clicked': {
+              target: '#adSave.waitingForUploads',
+              actions: { type: 'beginSave', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+    waitingForUploads: {
+      tags: 'busy',
+      entry: 'forgetProblem',
+      always: [
+        { guard: 'isReadyToSave', target: 'saving' },
+        { guard: 'isUploadMissing', target: 'uploadsFailed', actions: 'tellMissing' },
+      ],
+      on: {
+        'form.changed': {},
+        'waiting.skipped': { target: 'saving', actions: 'hurry' },
+        'waiting.cancelled': 'editing.valid',
+      },
+    },
+    uploadsFailed: {
+      tags: 'problem',
+      entry: { type: 'announceFailed', params: ({ context }) => context },
+      always: { guard: 'isNoUploadMissing', target: 'editing.valid', actions: 'forgetProblem' },
+      on: {
+        'save.clicked': {
+          target: 'waitingForUploads',
+          actions: { type: 'beginSave', params: ({ event }) => event },
+        },
+        'waiting.skipped': { target: 'saving', actions: ['hurry', 'leaveOutFailed'] },
+      },
     },
     saving: {
       tags: 'busy',
-      entry: 'forgetProblem',
+      entry: ['forgetProblem', 'takeForNewAd'],
       on: { 'form.changed': {} },
       invoke: {
         id: 'saveAd',
         src: 'saveAd',
-        input: ({ context: { adId, version }, event }) => {
-          assertEvent(event, 'save.clicked');
-          return { fields: event.fields, adId, version };
-        },
+        input: ({ context: { fields, adId, version, sending } }) => ({
+          fields,
+          adId,
+          version,
+          photos: sending,
+        }),
         onDone: {
           target: 'savingPhotos',
           actions: { type: 'keepAd', params: ({ event }) => event.output },
@@ -141,30 +291,104 @@ export const adSaveMachine = setup({
       tags: 'busy',
       entry: 'forgetProblem',
       on: { 'form.changed': {} },
-      invoke: {
-        id: 'savePhotos',
-        src: 'savePhotos',
-        input: ({ context }) => ({ adId: context.adId ?? '' }),
-        onDone: {
-          target: 'saved',
-          actions: { type: 'keepVersion', params: ({ event }) => event.output ?? {} },
+      initial: 'choosing',
+      states: {
+        choosing: {
+          always: [
+            { guard: 'hasPhotoToRemove', target: 'removing' },
+            { guard: 'hasCaptionToSave', target: 'savingCaptions' },
+            { guard: 'hasPhotoToAttach', target: 'attaching' },
+            { guard: 'isUploading', target: 'uploading' },
+            { guard: 'isUploadMissing', target: '#adSave.photosFailed', actions: 'tellMissing' },
+            { target: '#adSave.saved' },
+          ],
         },
-        onError: {
-          target: 'photosFailed',
-          actions: { type: 'keepProblem', params: ({ event }) => event },
+        removing: {
+          entry: 'takeRemoved',
+          invoke: {
+            id: 'removePhoto',
+            src: 'removePhoto',
+            input: ({ context }) => ({ photoId: context.removing ?? '' }),
+            onDone: {
+              target: 'choosing',
+              actions: { type: 'keepRemoved', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: '#adSave.photosFailed',
+              actions: { type: 'keepProblem', params: ({ event }) => event },
+            },
+          },
+        },
+        savingCaptions: {
+          entry: 'takeCaptions',
+          invoke: {
+            id: 'saveCaptions',
+            src: 'savePhotos',
+            input: ({ context }) => ({ adId: context.adId ?? '', photos: context.sending }),
+            onDone: {
+              target: 'choosing',
+              actions: { type: 'keepSent', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: '#adSave.photosFailed',
+              actions: { type: 'keepProblem', params: ({ event }) => event },
+            },
+          },
+        },
+        attaching: {
+          entry: 'takeUploaded',
+          invoke: {
+            id: 'attachPhotos',
+            src: 'savePhotos',
+            input: ({ context }) => ({ adId: context.adId ?? '', photos: context.sending }),
+            onDone: {
+              target: 'choosing',
+              actions: { type: 'keepSent', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: '#adSave.photosFailed',
+              actions: { type: 'keepProblem', params: ({ event }) => event },
+            },
+          },
+        },
+        uploading: {
+          on: {
+            'photos.changed': {
+              target: 'choosing',
+              actions: { type: 'keepPhotos', params: ({ event }) => event },
+            },
+          },
         },
       },
     },
     saved: {
       entry: [
+        {
+          type: 'announceSaved',
+          params: ({ context: { mode, adId, savedPhotos } }) => ({
+            mode,
+            adId,
+            photoIds: Object.keys(savedPhotos.captions),
+          }),
+        },
         'noteSaved',
-        { type: 'announceSaved', params: ({ context: { mode, adId } }) => ({ mode, adId }) },
       ],
+      on: {
+        'save.clicked': {
+          target: 'waitingForUploads',
+          actions: { type: 'beginSave', params: ({ event }) => event },
+        },
+      },
     },
     failed: {
       tags: 'problem',
       entry: { type: 'announceFailed', params: ({ context }) => context },
-      on: { 'save.clicked': 'saving' },
+      on: {
+        'save.clicked': {
+          target: 'waitingForUploads',
+          actions: { type: 'beginSave', params: ({ event }) => event },
+        },
+      },
     },
     photosFailed: {
       tags: 'problem',
@@ -179,30 +403,11 @@ export const adSaveMachine = setup({
   },
 });
 
-/** The specification's flags of the ad screen (sections 3 and 4). */
-export interface AdSaveFlags {
-  /** A new ad's button was clicked, and the form was left alone since. */
-  createClicked: boolean;
-  /** An existing ad's button was clicked, and the form was left alone since. */
-  saveClicked: boolean;
-  saving: boolean;
-  savedSuccessfully: boolean;
-  showSnackbar: boolean;
-  formInvalid: boolean;
-  hasChanged: boolean;
-}
-
-export function adSaveFlags(snapshot: SnapshotFrom<typeof adSaveMachine>): AdSaveFlags {
-  const { mode, hasChanged } = snapshot.context;
-  const wasClicked = !snapshot.matches('editing');
-  const saving = snapshot.hasTag('busy');
-  return {
-    createClicked: wasClicked && mode === 'create',
-    saveClicked: wasClicked && mode === 'edit',
-    saving,
-    savedSuccessfully: snapshot.matches('saved'),
-    showSnackbar: wasClicked && !saving,
-    formInvalid: snapshot.matches({ editing: 'invalid' }),
-    hasChanged,
-  };
-}
+export {
+  type AdSaveFlags,
+  adSaveFlags,
+  type PhotoProgress,
+  photoProgress,
+  photoInHand,
+} from './ad-save.selectors.js';
+export type { CaptionedPhoto, FormPhoto } from './form-photos.js';

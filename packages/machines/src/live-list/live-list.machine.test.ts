@@ -1,6 +1,6 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { ad, adRules, change, page, startList, startLiveList } from './live-list.harness.js';
-import { hasMore, isLoadingMore, isNewRow, liveListMachine } from './live-list.machine.js';
+import { hasMore, isLoadingMore, isMissing, isNewRow, liveListMachine } from './live-list.machine.js';
 
 describe('the beginning', () => {
   test('listens first, then loads the first page', () => {
@@ -314,6 +314,17 @@ describe('loading that fails', () => {
     expect(loads).toHaveLength(2);
   });
 
+  test('because there is nothing like it is known until it is tried again', async () => {
+    const { actor, loads, now } = startList();
+    await loads[0]!.fail('There is no such ad.', 'not-found');
+    expect(now().value).toMatchObject({ rows: 'failed' });
+    expect(isMissing(now())).toBe(true);
+    actor.send({ type: 'list.retried' });
+    expect(isMissing(now())).toBe(false);
+    await loads[1]!.fail('offline');
+    expect(isMissing(now())).toBe(false);
+  });
+
   describe('because the marketplace is not ready', () => {
     const pause = 3000;
     async function startNotReady() {
@@ -416,6 +427,15 @@ describe('further pages', () => {
     expect(isLoadingMore(now())).toBe(false);
     expect(hasMore(now())).toBe(false);
     expect(ids()).toEqual(['a9', 'a8', 'a7', 'a6']);
+  });
+
+  test('may be as large as is wanted, and the next one is not', async () => {
+    const { actor, loads, load } = await startLiveList(firstOfTwo);
+    actor.send({ type: 'more.wanted', limit: 96 });
+    expect(loads[1]!.input).toEqual({ before: 'after-a8', limit: 96 });
+    await load(page(['a7', 'a6'], 14, 'after-a6'));
+    actor.send({ type: 'more.wanted' });
+    expect(loads[2]!.input).toEqual({ before: 'after-a6' });
   });
 
   test('the list stays live meanwhile', async () => {

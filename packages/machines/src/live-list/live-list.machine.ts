@@ -1,5 +1,6 @@
+import type { ProblemCode } from '@voltyard/contracts/problems';
 import type { Change, WatchReply } from '@voltyard/contracts/push';
-import { assign, fromCallback, fromPromise, raise, setup } from 'xstate';
+import { assertEvent, assign, fromCallback, fromPromise, raise, setup } from 'xstate';
 import { problemOf } from '../effect-problem.js';
 import {
   allSeen,
@@ -58,6 +59,8 @@ export interface LiveListContext<Row> {
   problem: string | null;
   /** The marketplace was not ready, or was asked too often, so loading again by itself may help. */
   mayPass: boolean;
+  /** What was to be loaded does not exist. */
+  isMissing: boolean;
   /** How long it wants to be left alone before that, s. */
   retryAfter: number;
 }
@@ -68,7 +71,8 @@ export type LiveListEvent<Row> =
   | { type: 'connection.opened' }
   | { type: 'connection.closed' }
   | { type: 'changes.heard'; changes: Change<Row>[] }
-  | { type: 'more.wanted' }
+  /** `limit`: how many rows the page is to have, where it matters. */
+  | { type: 'more.wanted'; limit?: number }
   | { type: 'list.retried' }
   | { type: 'rows.seen' }
   /** Sent by the machine to itself: too much was missed to be replayed. */
@@ -83,12 +87,15 @@ export type HeardEvent<Row> = Extract<
 export interface LoadInput {
   /** `next` of the page before; null for the first page. */
   before: string | null;
+  /** How many rows a further page is to have; the server's choice where it is left out. */
+  limit?: number;
 }
 
 export interface WatchInput {
   after: number | undefined;
 }
 
+const notFound: ProblemCode = 'not-found';
 const longestPause = 30_000;
 const reloadPause = 3000;
 
@@ -140,9 +147,9 @@ const vocabulary = <Row>() =>
       keepProblem: assign((_, { error }: { error: unknown }) => {
         const { message, code, retryAfter = 0 } = problemOf(error);
         const mayPass = code === 'not-ready' || code === 'too-many-requests';
-        return { problem: message, mayPass, retryAfter };
+        return { problem: message, mayPass, isMissing: code === notFound, retryAfter };
       }),
-      forgetProblem: assign({ problem: null, mayPass: false, retryAfter: 0 }),
+      forgetProblem: assign({ problem: null, mayPass: false, isMissing: false, retryAfter: 0 }),
       mergeChanges: assign({
         rows: ({ context }, { changes }: { changes: readonly Change<Row>[] }) =>
           mergeChanges(context.rows, changes, { isMarking: context.hasLoaded }),
@@ -188,6 +195,7 @@ export const liveListMachineOf = <Row>() =>
       attempts: 0,
       problem: null,
       mayPass: false,
+      isMissing: false,
       retryAfter: 0,
     }),
     invoke: { id: 'listen', src: 'listen' },
@@ -226,7 +234,10 @@ export const liveListMachineOf = <Row>() =>
             invoke: {
               id: 'loadMore',
               src: 'load',
-              input: ({ context }) => ({ before: context.next }),
+              input: ({ context, event }) => {
+                assertEvent(event, 'more.wanted');
+                return { before: context.next, ...(event.limit !== undefined && { limit: event.limit }) };
+              },
               onDone: {
                 target: 'loaded',
                 actions: { type: 'takeFurtherPage', params: ({ event }) => event.output },
@@ -307,6 +318,7 @@ export {
   hasFailed,
   hasMore,
   isLoadingMore,
+  isMissing,
   isNewRow,
   visibleRows,
 } from './live-list.selectors.js';

@@ -102,7 +102,11 @@ export const liveListModel = modelOf<typeof liveListMachine>({
         };
       },
     },
-    'more.wanted': { about: 'The person comes to the end of the list.' },
+    'more.wanted': {
+      about: 'The person comes to the end of the list, or looks for a row further on.',
+      payload: z.object({ limit: z.int().optional() }),
+      examples: [{ limit: 96 }],
+    },
     'list.retried': { about: 'The person asks to try again.' },
     'rows.seen': { about: 'The person has seen what is new.' },
     'list.outdated': {

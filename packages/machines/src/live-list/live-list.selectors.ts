@@ -28,6 +28,9 @@ export function freshness<Row>({ context, value }: LiveListState<Row>): Freshnes
 export const hasFailed = ({ value }: Pick<LiveListState<unknown>, 'value'>): boolean =>
   value.rows === 'failed' || value.rows === 'reloading';
 
+/** What was to be loaded does not exist. */
+export const isMissing = ({ context }: Pick<LiveListState<unknown>, 'context'>): boolean => context.isMissing;
+
 /** The rows to show, in their order. A new array each time: compare by elements when selecting. */
 export const visibleRows = <Row>({ context }: Pick<LiveListState<Row>, 'context'>): Row[] =>
   rowsInOrder(context.rows, context.rules, context.next === null ? null : context.lastRow);

@@ -87,7 +87,7 @@ export function CompareEdits({ edit, newest, choices, onChosen, onChangedAgain }
         </ul>
       )}
       <div className="compare-edits__footer">
-        <SaveFooter state={state} label="Save this" isImpossible={problems.length > 0}>
+        <SaveFooter save={save} label="Save this" isImpossible={problems.length > 0}>
           <ButtonLink to={edit.editPath} state={backTo}>
             Back to the form with these answers
           </ButtonLink>

@@ -28,9 +28,11 @@ export function useSaveMerged({ edit: { kind, adId }, version, onSaved }: Merged
     adSaveMachine.provide({
       actors: {
         saveAd: fromPromise<SavedAd, SaveAdInput>(({ input: { fields } }) =>
-          reporting(() => updateAd(kind, adId, version, fields as AdFields)),
+          reporting(async () => ({
+            ...(await updateAd(kind, adId, version, fields as AdFields)),
+            photoIds: [],
+          })),
         ),
-        savePhotos: fromPromise<{ version: number } | void, { adId: string }>(() => Promise.resolve()),
       },
       actions: {
         announceSaved: () => {

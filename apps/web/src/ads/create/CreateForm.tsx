@@ -1,15 +1,20 @@
+import { adSaveFlags } from '@voltyard/machines/ad-save/ad-save.machine';
 import { isFormInvalid } from '@voltyard/machines/uploads/uploads.machine';
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { AdSaveForm } from '../form/AdSaveForm';
 import { DraftPreview } from '../draft/DraftPreview';
 import type { DraftStore, StartedAd } from '../draft/draft-store';
+import { isInvalid } from '../draft/draft-problems';
 import { adFormCopy } from '../kinds/ad-form-copy';
 import { LeaveGuard } from '../../ui/dialogs/LeaveGuard';
 import { PhotoCards } from '../photos/PhotoCards';
 import { useAdSave } from '../form/use-ad-save';
 import { useUploads } from '../../photos/uploads/use-uploads';
 import { Created } from './Created';
+import { RestoredAnswers } from './RestoredAnswers';
 import { useStoredDraft } from './use-stored-draft';
+
+const noPhotos: readonly never[] = [];
 
 interface CreateFormProps extends StartedAd {
   isRestored: boolean;
@@ -18,7 +23,9 @@ interface CreateFormProps extends StartedAd {
 }
 
 export function CreateForm({ adId, draft: begun, isRestored, drafts, onStartedOver }: CreateFormProps) {
-  const { draft, setDraft, isStored, stop } = useStoredDraft({ adId, draft: begun }, drafts);
+  const stored = useStoredDraft({ adId, draft: begun, isRestored, drafts });
+  const draft = useSelector(stored, ({ context }) => context.draft);
+  const isStored = useSelector(stored, (state) => state.matches('stored'));
   const { kind } = draft;
   const words = adFormCopy[kind];
   const { uploads, files, isKept } = useUploads({
@@ -32,49 +39,45 @@ export function CreateForm({ adId, draft: begun, isRestored, drafts, onStartedOv
     adId,
     productType: draft.productType,
     uploads,
-    existing: [],
+    existing: noPhotos,
+    isInvalid: isInvalid(begun),
     onSaved: () => {
-      stop();
+      stored.send({ type: 'draft.dropped' });
       drafts.forget();
       drafts.rememberDefaults(draft);
     },
   });
-  const state = useSelector(save, (snapshot) => snapshot);
+  const { saving, savedSuccessfully } = useSelector(save, adSaveFlags, shallowEqual);
+  const isPosted = useSelector(save, ({ context }) => context.adId !== null);
   const hasPhotos = useSelector(uploads, (snapshot) => snapshot.context.cards.length > 0);
   const isPhotoInvalid = useSelector(uploads, isFormInvalid);
 
   const startOver = () => {
+    stored.send({ type: 'draft.dropped' });
     uploads.send({ type: 'cards.cleared' });
     onStartedOver();
   };
 
-  if (state.matches('saved')) {
+  if (savedSuccessfully) {
     return <Created adId={adId} draft={draft} uploads={uploads} files={files} onAnother={onStartedOver} />;
   }
   return (
     <>
-      <LeaveGuard reason={leaveReason(state.hasTag('busy'), hasPhotos && !isKept)} />
+      <LeaveGuard reason={leaveReason(saving, hasPhotos && !isKept)} />
       <header className="ad-desk__head">
         <h1>{words.create.title}</h1>
         <p>{words.create.intro}</p>
       </header>
-      {isRestored && (
-        <div className="ad-notice" role="status">
-          <span>This is your draft from last time.</span>
-          <button type="button" className="bp6-button bp6-small" onClick={startOver}>
-            Start over
-          </button>
-        </div>
-      )}
+      <RestoredAnswers stored={stored} onStartedOver={startOver} />
       <div className="ad-desk">
         <AdSaveForm
           id="create-ad"
           save={save}
           draft={draft}
-          onDraftChanged={setDraft}
+          onDraftChanged={(changed) => stored.send({ type: 'draft.changed', draft: changed })}
           isBlocked={isPhotoInvalid}
           photos={<PhotoCards uploads={uploads} files={files} intro={words.photosIntro} />}
-          label="Post ad"
+          label={isPosted ? 'Save photos' : 'Post ad'}
           note={isStored && 'Draft saved in this browser'}
         />
         <DraftPreview draft={draft} uploads={uploads} />

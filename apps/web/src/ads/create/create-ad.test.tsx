@@ -38,6 +38,14 @@ function uploads() {
   return { uploadPhoto, of: (fileName: string) => running.get(fileName)! };
 }
 
+/** Calls that post an ad with all its photos; what is sent is collected. */
+const creating = (sent: unknown[]): Pick<AdsApi, 'createAd'> => ({
+  createAd: async (asked, id, fields, photos) => (
+    sent.push({ asked, id, title: fields.title, photos: photos.length }),
+    { adId: id, version: 1, photoIds: photos.map(({ photoId }) => photoId) }
+  ),
+});
+
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
@@ -133,17 +141,7 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     const upload = uploads();
     const sent: unknown[] = [];
     const { actors } = await openForm({
-      calls: {
-        uploadPhoto: upload.uploadPhoto,
-        createAd: async (asked, id, fields) => (
-          sent.push({ asked, id, title: fields.title }),
-          { adId: id, version: 1 }
-        ),
-        savePhotosOnAd: async (asked, id, photos) => (
-          sent.push({ asked, id, photos: photos.length }),
-          { version: 2, position: 3 }
-        ),
-      },
+      calls: { uploadPhoto: upload.uploadPhoto, ...creating(sent) },
     });
     await screen.findByLabelText('Title');
     choosePhotos(photoFile('front.jpg'), photoFile('rear.jpg'));
@@ -156,15 +154,15 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     post();
     upload.of('front.jpg').done();
     await screen.findByText('Uploaded');
+    expect(
+      screen.getByText('Photo 2 of 2 is uploading. Your ad appears together with its photos.'),
+    ).toBeInTheDocument();
+    expect(sent).toEqual([]);
     upload.of('rear.jpg').done();
 
     await screen.findByRole('heading', { name: 'Your ad is live' });
     expect(screen.getAllByText('Uploaded')).toHaveLength(2);
-    expect(sent).toEqual([
-      { asked: kind, id: adId, title: 'Renault Zoe' },
-      { asked: kind, id: adId, photos: 1 },
-      { asked: kind, id: adId, photos: 1 },
-    ]);
+    expect(sent).toEqual([{ asked: kind, id: adId, title: 'Renault Zoe', photos: 2 }]);
     expect(actors.snackbar.getSnapshot().context.snack).toMatchObject({
       message: 'Your ad is live',
       button: { to: `${places}/list/car` },
@@ -175,31 +173,103 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     expect(screen.getByLabelText('Title')).toHaveValue('');
   });
 
-  test('a photo that failed is told, tried again, and then only photos are saved', async () => {
+  test('a person who does not want to wait posts the ad at once, and its photos follow', async () => {
     leaveDraft();
     const upload = uploads();
-    let creations = 0;
+    const sent: unknown[] = [];
     await openForm({
       calls: {
         uploadPhoto: upload.uploadPhoto,
-        createAd: async (_, id) => ((creations += 1), { adId: id, version: 1 }),
+        ...creating(sent),
+        savePhotosOnAd: async (_kind, _id, photos) => (
+          sent.push({ added: photos.length }),
+          { version: 2, position: 3 }
+        ),
+      },
+    });
+    await screen.findByLabelText('Title');
+    choosePhotos(photoFile('front.jpg'));
+    post();
+    fireEvent.click(screen.getByRole('button', { name: 'Post without waiting' }));
+    expect(screen.getByRole('button', { name: 'Saving' })).toHaveFocus();
+    await screen.findByText('Your ad is live. Photo 1 of 1 is uploading.');
+    upload.of('front.jpg').done();
+    await screen.findByRole('heading', { name: 'Your ad is live' });
+    expect(sent).toMatchObject([{ photos: 0 }, { added: 1 }]);
+  });
+
+  test('waiting for photos can be ended to change an answer', async () => {
+    leaveDraft();
+    const upload = uploads();
+    const sent: unknown[] = [];
+    await openForm({ calls: { uploadPhoto: upload.uploadPhoto, ...creating(sent) } });
+    const title = await screen.findByLabelText('Title');
+    choosePhotos(photoFile());
+    post();
+    expect(title).toBeDisabled();
+    fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(title).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Post ad' })).toHaveFocus();
+    upload.of('front.jpg').done();
+    await screen.findByText('Uploaded');
+    expect(sent).toEqual([]);
+  });
+
+  test('an ad is not posted without a photo that failed: the photo is tried again, or left out', async () => {
+    leaveDraft();
+    const upload = uploads();
+    const sent: unknown[] = [];
+    await openForm({ calls: { uploadPhoto: upload.uploadPhoto, ...creating(sent) } });
+    await screen.findByLabelText('Title');
+    choosePhotos(photoFile('front.jpg'), photoFile('rear.jpg'));
+    post();
+    upload.of('front.jpg').fail();
+    upload.of('rear.jpg').fail();
+    await waitFor(() =>
+      expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(
+        'Your ad is not posted yet: 2 photos are not uploaded. Try again there or remove them, then post.',
+      ),
+    );
+    fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0]!);
+    upload.of('front.jpg').done();
+    await screen.findByText('Uploaded');
+    post();
+    await waitFor(() =>
+      expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent('1 photo is not uploaded'),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Post without it' }));
+    await screen.findByRole('heading', { name: 'Your ad is live' });
+    expect(sent).toMatchObject([{ photos: 1 }]);
+  });
+
+  test('a photo that fails after the ad is posted is told, tried again, and then only photos are saved', async () => {
+    leaveDraft();
+    const upload = uploads();
+    const sent: unknown[] = [];
+    await openForm({
+      calls: {
+        uploadPhoto: upload.uploadPhoto,
+        ...creating(sent),
         savePhotosOnAd: async () => ({ version: 2, position: 3 }),
       },
     });
     await screen.findByLabelText('Title');
     choosePhotos(photoFile());
     post();
+    fireEvent.click(screen.getByRole('button', { name: 'Post without waiting' }));
     upload.of('front.jpg').fail();
     await screen.findByText('Failed to Upload');
     await waitFor(() =>
-      expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent('1 photo is not uploaded'),
+      expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(
+        'Your ad is saved, but 1 photo is not uploaded.',
+      ),
     );
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     upload.of('front.jpg').done();
     await screen.findByText('Uploaded');
-    post();
+    fireEvent.click(screen.getByRole('button', { name: 'Save photos' }));
     await screen.findByRole('heading', { name: 'Your ad is live' });
-    expect(creations).toBe(1);
+    expect(sent).toHaveLength(1);
   });
 
   test('a refused ad keeps the form, with the refusals at their questions, and is sent again under the same id', async () => {
@@ -215,7 +285,7 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
             fields: [{ path: 'place.postcode', message: 'No such postcode.' }],
           }),
         ),
-      () => Promise.resolve({ adId, version: 1 }),
+      () => Promise.resolve({ adId, version: 1, photoIds: [] }),
     ];
     const { actors } = await openForm({
       calls: { createAd: async (_, id) => (ids.push(id), answers.shift()!()) },

@@ -1,44 +1,33 @@
-import { useEffect, useRef, useState } from 'react';
+import { draftMachineOf } from '@voltyard/machines/draft/draft.machine';
+import { useActorRef } from '@xstate/react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { inspected } from '../../wiring/inspection/inspection';
 import type { AdDraft } from '../draft/ad-draft';
 import type { DraftStore, StartedAd } from '../draft/draft-store';
 
-const typingPause = 400;
+const adDraftMachine = draftMachineOf<AdDraft>();
+export type AdDraftActor = ActorRefFrom<typeof adDraftMachine>;
 
-/** The form's answers, kept in this browser as they are typed, until `stop`. */
-export function useStoredDraft({ adId, draft: begun }: StartedAd, drafts: DraftStore) {
-  const [draft, setDraft] = useState(begun);
-  const [isStored, setStored] = useState(false);
-  const pending = useRef<AdDraft | null>(null);
-  const isStopped = useRef(false);
+interface StoredDraftOptions extends StartedAd {
+  isRestored: boolean;
+  drafts: DraftStore;
+}
 
-  useEffect(() => {
-    if (draft === begun || isStopped.current) return;
-    pending.current = draft;
-    setStored(false);
-    const store = () => {
-      if (pending.current === null || isStopped.current) return;
-      drafts.store({ adId, draft: pending.current });
-      pending.current = null;
-      setStored(true);
-    };
-    const timer = setTimeout(store, typingPause);
-    addEventListener('pagehide', store);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('pagehide', store);
-    };
-  }, [adId, begun, draft, drafts]);
-
-  // Left within the pause: what was typed last is kept too.
-  useEffect(
-    () => () => {
-      if (pending.current !== null && !isStopped.current) drafts.store({ adId, draft: pending.current });
-    },
-    [adId, drafts],
+/** The form's answers, stored in this browser as they are typed. */
+export function useStoredDraft({ adId, draft, isRestored, drafts }: StoredDraftOptions): AdDraftActor {
+  const [machine] = useState(() =>
+    adDraftMachine.provide({
+      actions: { storeDraft: (_, typed) => drafts.store({ adId, draft: typed.draft }) },
+    }),
   );
-
-  const stop = () => {
-    isStopped.current = true;
-  };
-  return { draft, setDraft, isStored, stop };
+  const actor = useActorRef(machine, { input: { draft, isRestored }, ...inspected });
+  useEffect(() => {
+    const leave = () => actor.send({ type: 'page.left' });
+    addEventListener('pagehide', leave);
+    return () => removeEventListener('pagehide', leave);
+  }, [actor]);
+  // What was typed last is stored too. By the time other effects are cleaned up, the actor has been stopped.
+  useLayoutEffect(() => () => actor.send({ type: 'page.left' }), [actor]);
+  return actor;
 }

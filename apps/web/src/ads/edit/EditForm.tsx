@@ -1,10 +1,12 @@
 import { mdiTrashCanOutline } from '@mdi/js';
 import { adIdOf, kindOf, type OwnAd } from '@voltyard/contracts/ads/ad-card';
+import { adSaveFlags } from '@voltyard/machines/ad-save/ad-save.machine';
 import { isFormInvalid } from '@voltyard/machines/uploads/uploads.machine';
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { draftOfCard, isSameDraft } from '../draft/ad-draft';
+import { isInvalid } from '../draft/draft-problems';
 import { AdSaveForm, tellFormChanged } from '../form/AdSaveForm';
 import { DraftPreview } from '../draft/DraftPreview';
 import { type ExistingPhoto, existingPhotosOf, isChangedPhoto } from '../photos/existing-photos';
@@ -57,23 +59,24 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
     productType,
     uploads,
     existing,
+    isInvalid: isInvalid(draft),
     onSaved: () => setSaved(draft),
   });
-  const state = useSelector(save, (snapshot) => snapshot);
+  const { saving, savedSuccessfully } = useSelector(save, adSaveFlags, shallowEqual);
+  const isConflicted = useSelector(save, (state) => state.matches('conflicted'));
+  const knownVersion = useSelector(save, ({ context }) => context.version ?? version);
   const newPhotos = useSelector(uploads, (snapshot) => snapshot.context.cards.length);
   const isPhotoInvalid = useSelector(uploads, isFormInvalid);
   const newest = useAdWatch(card);
-  const isBusy = state.hasTag('busy');
   useSavedPhotos({
     kind,
     adId,
-    isSaved: state.matches('saved'),
+    isSaved: savedSuccessfully,
     uploads,
     files,
     onLoaded: setExisting,
   });
 
-  const isConflicted = state.matches('conflicted');
   useEffect(() => {
     if (!isConflicted) return;
     const photos = existing.filter(isChangedPhoto).map(({ photo: { photoId }, photoCaption, isRemoved }) => ({
@@ -114,10 +117,10 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
         <p>Everybody who looks at it sees your changes the moment you save them.</p>
       </header>
       {interrupted && hasChanges && <RestoredDraftNotice onDropped={dropAnswers} />}
-      {!isBusy && !mayLeave && (
+      {!saving && !mayLeave && (
         <ChangedElsewhere
           newest={newest}
-          knownVersion={state.context.version ?? version}
+          knownVersion={knownVersion}
           onLoadAgain={() => {
             // As when a page is loaded: what has the focus goes with the form from before.
             focusPage();
@@ -150,7 +153,7 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
               type="button"
               aria-label="Delete ad"
               className="bp6-button bp6-large"
-              disabled={isBusy}
+              disabled={saving}
               onClick={() => void remove()}
             >
               <Icon path={mdiTrashCanOutline} />

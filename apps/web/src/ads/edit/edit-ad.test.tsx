@@ -70,7 +70,7 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
         done.push(photos.map(({ photoCaption }) => photoCaption).join()),
         { version: 5, position: 11 }
       ),
-      removePhoto: async (photoId) => void done.push(`removed ${photoId}`),
+      removePhoto: async (photoId) => (done.push(`removed ${photoId}`), { isChange: true }),
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Remove photo 1' }));
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

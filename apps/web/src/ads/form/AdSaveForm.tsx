@@ -1,6 +1,6 @@
-import type { adSaveMachine } from '@voltyard/machines/ad-save/ad-save.machine';
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { adSaveFlags, type adSaveMachine } from '@voltyard/machines/ad-save/ad-save.machine';
+import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { type AdDraft, fieldsOf } from '../draft/ad-draft';
 import { AdForm, type AdFormProps } from './AdForm';
@@ -14,7 +14,7 @@ interface AdSaveFormProps extends Pick<AdFormProps, 'id' | 'draft' | 'isTypeFixe
   onDraftChanged: (draft: AdDraft) => void;
   /** On the button that saves. */
   label: string;
-  /** What to say beside the buttons while nothing goes on. */
+  /** What to say beside the buttons while nothing is saved. */
   note: ReactNode;
   /** What else can be done. */
   buttons?: ReactNode;
@@ -25,29 +25,24 @@ interface AdSaveFormProps extends Pick<AdFormProps, 'id' | 'draft' | 'isTypeFixe
 /** The form of an ad, new or edited, and how saving it goes. */
 export function AdSaveForm(props: AdSaveFormProps) {
   const { save, draft, onDraftChanged, label, note, buttons, isImpossible = false, ...form } = props;
-  const state = useSelector(save, (snapshot) => snapshot);
+  const isSaving = useSelector(save, (state) => adSaveFlags(state).saving);
+  const problem = useSelector(save, ({ context }) => context.problem);
   const change = (changed: AdDraft) => {
     onDraftChanged(changed);
     tellFormChanged(save, changed);
   };
-  const submit = (complete: AdDraft) => {
-    const click = { type: 'save.clicked', fields: fieldsOf(complete) } as const;
-    // It may be complete without having been touched: restored from before, or only its photos were changed.
-    if (!save.getSnapshot().can(click)) save.send({ type: 'form.changed', isInvalid: false });
-    save.send(click);
-  };
-  const refusals = problemsByName(state.context.problem?.fields ?? [], draft);
+  const refusals = problemsByName(problem?.fields ?? [], draft);
   return (
     <AdForm
       {...form}
       draft={draft}
       onChange={change}
-      onSubmit={submit}
+      onSubmit={(complete) => save.send({ type: 'save.clicked', fields: fieldsOf(complete) })}
       refusals={refusals}
-      isBusy={state.hasTag('busy')}
+      isBusy={isSaving}
       footer={
         <SaveFooter
-          state={state}
+          save={save}
           label={label}
           note={note}
           isToldAtFields={Object.keys(refusals).length > 0}

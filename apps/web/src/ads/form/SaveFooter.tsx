@@ -1,16 +1,19 @@
 import { mdiAlertCircleOutline, mdiCheck } from '@mdi/js';
-import type { adSaveMachine } from '@voltyard/machines/ad-save/ad-save.machine';
-import type { ReactNode } from 'react';
-import type { SnapshotFrom } from 'xstate';
+import { adSaveFlags } from '@voltyard/machines/ad-save/ad-save.machine';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useRef } from 'react';
 import { Icon } from '../../ui/Icon';
 import { Spinner } from '../../ui/Spinner';
+import type { AdSaveActor } from './AdSaveForm';
+import { busyLabel } from './save-copy';
+import { SaveProgress } from './SaveProgress';
 
 interface SaveFooterProps {
-  state: SnapshotFrom<typeof adSaveMachine>;
+  save: AdSaveActor;
   label: string;
   /** What else can be done, after the button that saves. */
   children?: ReactNode;
-  /** What to say beside the buttons while nothing goes on. */
+  /** What to say beside the buttons while nothing is saved. */
   note?: ReactNode;
   /** Each refused answer says so itself, and the summary above leads there: nothing is said a second time. */
   isToldAtFields?: boolean;
@@ -19,26 +22,45 @@ interface SaveFooterProps {
 
 /** The button that saves, and beside it how saving goes. */
 export function SaveFooter(props: SaveFooterProps) {
-  const { state, label, children, note, isToldAtFields = false, isImpossible = false } = props;
-  const isBusy = state.hasTag('busy');
-  const problem = state.context.problem;
+  const { save, label, children, note, isToldAtFields = false, isImpossible = false } = props;
+  const state = useSelector(save, (snapshot) => snapshot);
+  const button = useRef<HTMLButtonElement>(null);
+  const { saving, savedSuccessfully, showSnackbar } = adSaveFlags(state);
+  const { problem } = state.context;
+  const hasFailed = showSnackbar && !savedSuccessfully;
+  // The buttons that decide about the photos go with what is decided: the focus stays beside them.
+  const decide = (type: 'waiting.skipped' | 'waiting.cancelled') => {
+    button.current?.focus();
+    save.send({ type });
+  };
   return (
     <>
+      <SaveProgress state={state} />
       <button
         type="submit"
+        ref={button}
         className="bp6-button bp6-large bp6-intent-primary save-footer__save"
-        aria-disabled={isBusy || undefined}
+        aria-disabled={saving || undefined}
         disabled={isImpossible}
       >
-        {isBusy ? <Spinner diameter={20} stroke={3} /> : <Icon path={mdiCheck} />}
+        {saving ? <Spinner diameter={20} stroke={3} /> : <Icon path={mdiCheck} />}
         <span>{busyLabel(state) ?? label}</span>
       </button>
+      {state.matches('waitingForUploads') && (
+        <>
+          <Decision label="Post without waiting" onClick={() => decide('waiting.skipped')} />
+          <Decision label="Keep editing" onClick={() => decide('waiting.cancelled')} />
+        </>
+      )}
+      {state.matches('uploadsFailed') && (
+        <Decision label="Post without it" onClick={() => decide('waiting.skipped')} />
+      )}
       {children}
       <span className="save-footer__note" role="status">
-        {!isBusy && problem === null && note}
+        {!saving && !hasFailed && note}
       </span>
       <span role="alert" className="save-footer__problem">
-        {problem !== null && !isToldAtFields && (
+        {hasFailed && problem !== null && !isToldAtFields && (
           <>
             <Icon path={mdiAlertCircleOutline} size={20} /> {problem.message}
           </>
@@ -48,7 +70,8 @@ export function SaveFooter(props: SaveFooterProps) {
   );
 }
 
-function busyLabel(state: SnapshotFrom<typeof adSaveMachine>): string | undefined {
-  if (state.matches('savingPhotos')) return 'Saving photos';
-  return state.matches('saving') ? 'Saving' : undefined;
-}
+const Decision = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <button type="button" className="bp6-button bp6-large" onClick={onClick}>
+    {label}
+  </button>
+);

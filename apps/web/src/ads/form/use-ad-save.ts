@@ -3,8 +3,10 @@ import type { ProductType } from '@voltyard/contracts/product-types';
 import {
   type AdSaveInput,
   adSaveMachine,
+  type RemovedPhoto,
   type SaveAdInput,
   type SavedAd,
+  type SavePhotosInput,
 } from '@voltyard/machines/ad-save/ad-save.machine';
 import { messageSnack } from '@voltyard/machines/snackbar/snackbar.machine';
 import { useActorRef, useSelector } from '@xstate/react';
@@ -15,8 +17,8 @@ import { useReportedAttempts } from '../../wiring/failures/report-failure';
 import { useActors } from '../../wiring/root-actors';
 import { useAdsApi } from '../ads-api';
 import type { ExistingPhoto } from '../photos/existing-photos';
+import { formPhotos } from '../photos/form-photos';
 import { adPaths } from '../kinds/ad-paths';
-import { nothingDone, savePhotos } from '../photos/save-photos';
 import { useLatest } from '../../ui/use-latest';
 import type { UploadsActor } from '../../photos/uploads/uploads';
 
@@ -28,42 +30,40 @@ interface AdSaveOptions {
   productType: ProductType;
   uploads: UploadsActor;
   existing: readonly ExistingPhoto[];
+  /** The form as it begins cannot be saved yet. */
+  isInvalid: boolean;
   /** The ad is saved, photos and all, and before anything is announced. */
   onSaved?: () => void;
 }
 
-/** Saves the form's ad and then its photos, and says so in the snackbar. */
-export function useAdSave(asked: AdSaveOptions) {
+/** Saves the form's ad with its photos, and says so in the snackbar. */
+export function useAdSave(options: AdSaveOptions) {
   const api = useAdsApi();
   const { snackbar } = useActors();
   // The machine is made once; its effects read what the form holds by the time they run.
-  const latest = useLatest(asked);
+  const latest = useLatest(options);
   const { reporting, takeBack } = useReportedAttempts({ except: 'ad-changed-elsewhere', isInPlace: true });
-  const [machine] = useState(() => {
-    const done = nothingDone(asked.input.version ?? null);
-    return adSaveMachine.provide({
+  const [machine] = useState(() =>
+    adSaveMachine.provide({
       actors: {
-        saveAd: fromPromise<SavedAd, SaveAdInput>(({ input: { fields, adId, version } }) =>
+        saveAd: fromPromise<SavedAd, SaveAdInput>(({ input: { fields, adId, version, photos } }) =>
           reporting(async () => {
             const { kind, adId: newId } = latest();
-            const saved =
-              adId === null || version === null
-                ? await api.createAd(kind, newId, fields as AdFields)
-                : await api.updateAd(kind, adId, version, fields as AdFields);
-            done.version = saved.version;
-            return saved;
+            if (adId === null || version === null)
+              return api.createAd(kind, newId, fields as AdFields, photos);
+            return { ...(await api.updateAd(kind, adId, version, fields as AdFields)), photoIds: [] };
           }),
         ),
-        savePhotos: fromPromise<{ version: number } | void, { adId: string }>(({ input, signal }) =>
-          reporting(() => {
-            const { kind, uploads, existing } = latest();
-            return savePhotos({ kind, adId: input.adId, uploads, existing, done, api, signal });
-          }),
+        removePhoto: fromPromise<RemovedPhoto, { photoId: string }>(({ input }) =>
+          reporting(() => api.removePhoto(input.photoId)),
+        ),
+        savePhotos: fromPromise<{ version: number }, SavePhotosInput>(({ input: { adId, photos } }) =>
+          reporting(() => api.savePhotosOnAd(latest().kind, adId, photos)),
         ),
       },
       actions: {
-        announceSaved: (_, { mode }) => {
-          latest().uploads.send({ type: 'cards.attached', photoIds: [...done.attached.keys()] });
+        announceSaved: (_, { mode, photoIds }) => {
+          latest().uploads.send({ type: 'cards.attached', photoIds });
           latest().onSaved?.();
           const { kind, productType } = latest();
           snackbar.send({
@@ -78,9 +78,21 @@ export function useAdSave(asked: AdSaveOptions) {
         // Why stands beside the button, or at the questions, as an alert: a message would say it again, over the fields.
         announceFailed: () => {},
       },
-    });
-  });
-  const save = useActorRef(machine, { input: asked.input, ...inspected });
+    }),
+  );
+  const save = useActorRef(machine, { input: options.input, ...inspected });
+  useEffect(() => save.send({ type: 'form.restored', isInvalid: latest().isInvalid }), [save, latest]);
+  const { uploads, existing } = options;
+  useEffect(() => {
+    const tell = () =>
+      save.send({
+        type: 'photos.changed',
+        photos: formPhotos(existing, uploads.getSnapshot().context.cards),
+      });
+    tell();
+    const subscription = uploads.subscribe(tell);
+    return () => subscription.unsubscribe();
+  }, [save, uploads, existing]);
   const hasProblem = useSelector(save, ({ context }) => context.problem !== null);
   // The sentence beside the button goes with the first change; an error that nobody sees must not stop uploads.
   useEffect(() => {

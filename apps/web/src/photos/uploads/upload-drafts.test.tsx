@@ -181,8 +181,11 @@ test('starting over forgets the photos too', async () => {
 test('after the ad is posted nothing of its photos is kept', async () => {
   leaveDraft();
   const { kept, sent, open } = browser({
-    createAd: async (_kind, adId) => ({ adId, version: 1 }),
-    savePhotosOnAd: async () => ({ version: 2, position: 3 }),
+    createAd: async (_kind, adId, _fields, photos) => ({
+      adId,
+      version: 1,
+      photoIds: photos.map(({ photoId }) => photoId),
+    }),
   });
   const before = await open();
   choose(file());

@@ -1,45 +1,50 @@
-import { useCallback, useEffect, useState } from 'react';
+import { loadingMachineOf } from '@voltyard/machines/loading/loading.machine';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useCallback, useState } from 'react';
+import { fromPromise, type SnapshotFrom } from 'xstate';
+import { useLatest } from '../../ui/use-latest';
 import { CallFailed, messageOf } from '../http/call-failed';
+import { inspected } from '../inspection/inspection';
 
 export type Loaded<Value> =
   | { status: 'loading' }
   | { status: 'loaded'; value: Value }
   | { status: 'missing' }
-  | Failed;
-
-interface Failed {
-  status: 'failed';
-  message: string;
-  /** What the server refused it for; null when it did not get there. */
-  code: string | null;
-}
+  | {
+      status: 'failed';
+      message: string;
+      /** What the server refused it for; null when the request did not get there. */
+      code: string | null;
+    };
 
 /**
  * Loads one thing and says how that went. What is loaded is fixed for the component's life: give it a `key` to load
  * another thing.
  */
 export function useLoaded<Value>(load: (signal: AbortSignal) => Promise<Value>): [Loaded<Value>, () => void] {
-  const [loaded, setLoaded] = useState<Loaded<Value>>({ status: 'loading' });
-  const begin = useCallback(() => {
-    const controller = new AbortController();
-    const settle = (result: Loaded<Value>) => !controller.signal.aborted && setLoaded(result);
-    load(controller.signal).then(
-      (value) => settle({ status: 'loaded', value }),
-      (problem: unknown) => settle(failureOf(problem)),
-    );
-    return () => controller.abort();
-  }, [load]);
-  useEffect(() => begin(), [begin]);
-  const loadAgain = () => {
-    setLoaded({ status: 'loading' });
-    begin();
-  };
-  return [loaded, loadAgain];
+  const latest = useLatest(load);
+  const [machine] = useState(() =>
+    loadingMachineOf<Value>().provide({
+      actors: {
+        load: fromPromise<Value>(({ signal }) =>
+          latest()(signal).catch((problem: unknown) => {
+            // The actor was stopped: in development React starts the same one again, which would fail by this.
+            if (signal.aborted) return new Promise<never>(() => undefined);
+            throw problem instanceof CallFailed ? problem : new Error(messageOf(problem));
+          }),
+        ),
+      },
+    }),
+  );
+  const actor = useActorRef(machine, inspected);
+  const state = useSelector(actor, (snapshot) => snapshot);
+  return [shown(state), useCallback(() => actor.send({ type: 'load.retried' }), [actor])];
 }
 
-function failureOf(problem: unknown): { status: 'missing' } | Failed {
-  const code = problem instanceof CallFailed ? problem.code : null;
-  return code === 'not-found'
-    ? { status: 'missing' }
-    : { status: 'failed', message: messageOf(problem), code };
+function shown<Value>(state: SnapshotFrom<ReturnType<typeof loadingMachineOf<Value>>>): Loaded<Value> {
+  const { value, problem } = state.context;
+  if (state.matches('missing')) return { status: 'missing' };
+  if (state.matches('loaded')) return { status: 'loaded', value: value as Value };
+  if (problem === null) return { status: 'loading' };
+  return { status: 'failed', message: problem.message, code: problem.code ?? null };
 }

@@ -68,18 +68,29 @@ export interface SavedAd {
 type CreateBody = Sent<typeof sellerAds.create>['body'] | Sent<typeof buyerAds.create>['body'];
 type UpdateBody = Sent<typeof sellerAds.update>['body'] | Sent<typeof buyerAds.update>['body'];
 
+export interface CreatedAd extends SavedAd {
+  /** The photos that it was posted with. */
+  photoIds: string[];
+}
+
 /**
- * Posts an ad under an id made beforehand. Sent again after an answer got lost, it changes nothing; if the person
+ * Posts an ad with its photos under an id made beforehand. Sent again after an answer got lost, it changes nothing; if the person
  * has edited the form in between, the ad of the first attempt is brought up to date instead of posted twice.
  */
-export async function createAd(kind: AdKind, adId: string, fields: AdFields): Promise<SavedAd> {
+export async function createAd(
+  kind: AdKind,
+  adId: string,
+  fields: AdFields,
+  photos: CaptionedPhoto[],
+): Promise<CreatedAd> {
   try {
-    const body = { ...fields, [idNames[kind]]: adId } as CreateBody;
+    const body = { ...fields, [idNames[kind]]: adId, ...(photos.length > 0 && { photos }) } as CreateBody;
     const { version } = await call(callsOf[kind].create, { body });
-    return { adId, version };
+    return { adId, version, photoIds: photos.map(({ photoId }) => photoId) };
   } catch (problem) {
     if (!(problem instanceof CallFailed) || problem.code !== 'ad-id-taken') throw problem;
-    return updateAd(kind, adId, (await loadAd(kind, adId)).version, fields);
+    const saved = await updateAd(kind, adId, (await loadAd(kind, adId)).version, fields);
+    return { ...saved, photoIds: [] };
   }
 }
 
@@ -121,11 +132,13 @@ export interface CaptionedPhoto {
 export const savePhotosOnAd = (kind: AdKind, adId: string, photos: CaptionedPhoto[]) =>
   call(savePhotos, { body: { [idNames[kind]]: adId, photos } });
 
-/** Deletes a photo for good. One that is gone already is as good as deleted. */
-export async function removePhoto(photoId: string): Promise<void> {
+/** Deletes a photo for good. One that is gone already is as good as deleted: then nothing changes. */
+export async function removePhoto(photoId: string): Promise<{ isChange: boolean }> {
   try {
     await call(deletePhoto, { params: { id: photoId } });
+    return { isChange: true };
   } catch (problem) {
     if (!(problem instanceof CallFailed) || problem.code !== 'not-found') throw problem;
+    return { isChange: false };
   }
 }

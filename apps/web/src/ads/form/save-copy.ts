@@ -1,0 +1,24 @@
+import { type adSaveMachine, photoInHand } from '@voltyard/machines/ad-save/ad-save.machine';
+import type { SnapshotFrom } from 'xstate';
+
+type AdSaveState = SnapshotFrom<typeof adSaveMachine>;
+
+/** On the button while something is saved. */
+export function busyLabel(state: AdSaveState): string | undefined {
+  if (state.matches('waitingForUploads')) return 'Waiting for photos';
+  if (state.matches('savingPhotos')) return 'Saving photos';
+  return state.matches('saving') ? 'Saving' : undefined;
+}
+
+/** What is done about the photos while the ad is saved; null while there is nothing to say. */
+export function photosSentence(state: AdSaveState): string | null {
+  if (state.matches({ savingPhotos: 'removing' })) return 'A photo is taken off the ad.';
+  if (state.matches({ savingPhotos: 'savingCaptions' })) return 'The captions are saved.';
+  const photo = photoInHand(state);
+  if (photo === null || !state.hasTag('busy')) return null;
+  const name = `Photo ${photo.number} of ${photo.of}`;
+  if (photo.step === 'attaching') return `${name} is put on the ad.`;
+  if (state.matches('waitingForUploads'))
+    return `${name} is uploading. Your ad appears together with its photos.`;
+  return `${state.context.mode === 'create' ? 'Your ad is live. ' : ''}${name} is uploading.`;
+}

@@ -1,0 +1,30 @@
+import type { FormPhoto } from '@voltyard/machines/ad-save/ad-save.machine';
+import type { CardOfUploads } from '@voltyard/machines/uploads/uploads.machine';
+import type { ExistingPhoto } from './existing-photos';
+
+/** The photos that the form shows, in the words of the machine that saves them: those of the ad, then the new ones. */
+export const formPhotos = (
+  existing: readonly ExistingPhoto[],
+  cards: readonly CardOfUploads[],
+): FormPhoto[] => [...existing.map(photoOfAd), ...cards.map(newPhoto)];
+
+const photoOfAd = ({ photo, photoCaption, isRemoved }: ExistingPhoto): FormPhoto => ({
+  id: photo.photoId,
+  photoId: photo.photoId,
+  photoCaption: photoCaption.trim(),
+  savedCaption: photo.photoCaption,
+  isRemoved,
+  upload: 'done',
+  progress: 1,
+});
+
+const newPhoto = ({ cardId, summary }: CardOfUploads): FormPhoto => ({
+  id: cardId,
+  photoId: summary.isUploaded ? summary.photoId : null,
+  photoCaption: summary.photoCaption.trim(),
+  savedCaption: null,
+  isRemoved: false,
+  upload: summary.isUploaded ? 'done' : summary.isBusy ? 'running' : 'failed',
+  // Whole percents are what a person sees.
+  progress: Math.round(summary.progress * 100) / 100,
+});

@@ -1,0 +1,35 @@
+import { problems } from '@voltyard/contracts/problems';
+import { modelOf } from '../simulator/machine-model.js';
+import { loadingMachine } from './loading.machine.js';
+
+export const loadingModel = modelOf<typeof loadingMachine>({
+  machine: loadingMachine,
+  about: 'Loading one thing for a screen: an ad that is edited, a user whose ads are listed.',
+  inputs: { 'a screen that opens': undefined },
+  states: {
+    loading: 'It is on its way.',
+    loaded: 'It is there.',
+    missing: 'There is no such thing.',
+    failed: 'It could not be loaded; the person may try again.',
+  },
+  events: { 'load.retried': { about: 'The person asks to try again, or for what is there by now.' } },
+  effects: {
+    load: {
+      about: 'Fetches it from the server.',
+      answers: { 'an ad': { title: 'Cargo bike with two batteries' } },
+      failures: {
+        'not found': { message: problems['not-found'].error, code: 'not-found' },
+        'not your ad': { message: problems['not-your-ad'].error, code: 'not-your-ad' },
+        'no network': { message: 'The marketplace could not be reached.', isNetwork: true },
+      },
+    },
+  },
+  invariants: {
+    'there is a value exactly where it is loaded': (now) =>
+      (now.context.value !== null) === now.matches('loaded'),
+    'there is a problem exactly where it failed': (now) =>
+      (now.context.problem !== null) === now.matches('failed') &&
+      now.hasTag('problem') === now.matches('failed'),
+    'it is busy exactly while it loads': (now) => now.hasTag('busy') === now.matches('loading'),
+  },
+});
