@@ -110,9 +110,7 @@ function useHiddenRows<Row>(actor: LiveListActor<Row>) {
   return { isHidden, hideDeleted };
 }
 
-function effectsOf<Row>(
-  { topic, topics, load }: LiveListOptions<Row>,
-) {
+function effectsOf<Row>({ topic, topics, load }: LiveListOptions<Row>) {
   return {
     listen: fromCallback(({ sendBack }) =>
       topics.listen(topic, {

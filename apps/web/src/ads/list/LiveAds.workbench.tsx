@@ -13,7 +13,6 @@ export default function LiveAdsWorkbench({ actor }: WorkbenchScreenProps<typeof 
   const shown = useShownList(actor as unknown as LiveListActor<object>);
   const list = {
     ...shown,
-    isMissing: false,
     rows: shown.rows.map(({ id, row, isNew }) => ({ id, row: adOf(id, row), isNew })),
   };
   return (

@@ -1,7 +1,7 @@
 import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { WatchReply } from '@voltyard/contracts/push';
-import { hasFailed, liveListMachineOf } from '@voltyard/machines/live-list/live-list.machine';
+import { hasFailed, isMissing, liveListMachineOf } from '@voltyard/machines/live-list/live-list.machine';
 import type { LoadedPage } from '@voltyard/machines/live-list/live-rows';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
@@ -32,10 +32,7 @@ const rules = { compare: () => 0, belongs: () => true, idOf: adIdOf };
 /** One ad, live: a list with a single row. What is asked is fixed for the component's life. */
 export function useWatchedAd(query: WatchedAdQuery): WatchedAd {
   const api = useAdsApi();
-  const [isMissing, setMissing] = useState(false);
-  const [machine] = useState(() =>
-    machineOfAd.provide({ actors: effectsOf(query, api, () => setMissing(true)) }),
-  );
+  const [machine] = useState(() => machineOfAd.provide({ actors: effectsOf(query, api) }));
   const actor = useActorRef(machine, { id: topicOf(query), input: rules, ...inspected });
   const state = useSelector(actor, (current) => current);
   const { rows, hasLoaded, problem } = state.context;
@@ -44,14 +41,14 @@ export function useWatchedAd(query: WatchedAdQuery): WatchedAd {
   if (heard !== null && heard !== lastKnown) setLastKnown(heard);
   const card = heard ?? lastKnown;
   if (card !== undefined) return { status: 'shown', card, isRemoved: hasLoaded && heard === null };
-  if (isMissing) return { status: 'missing' };
+  if (isMissing(state)) return { status: 'missing' };
   if (!hasFailed(state)) return { status: 'loading' };
   return { status: 'failed', problem: problem ?? '', retry: () => actor.send({ type: 'list.retried' }) };
 }
 
 const topicOf = ({ adId }: WatchedAdQuery) => `ad:${adId}` as const;
 
-function effectsOf(query: WatchedAdQuery, { loadAd, topics }: AdsApi, onMissing: () => void) {
+function effectsOf(query: WatchedAdQuery, { loadAd, topics }: AdsApi) {
   const { adId, kinds, known } = query;
   const topic = topicOf(query);
   return {
@@ -74,7 +71,6 @@ function effectsOf(query: WatchedAdQuery, { loadAd, topics }: AdsApi, onMissing:
         // Nobody waits for it any more; in development React starts the same actor anew, and it would fail by this.
         if (signal.aborted) return new Promise(() => undefined);
         logFailure(problem);
-        if (isNotFound(problem)) onMissing();
         throw problem;
       }
     }),
