@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /**
  * One jest run for the whole repository: a project per workspace, each compiled by swc as it is loaded. The api has two:
  * `*.storage.test.ts` is tested on SQLite and again on MongoDB, `*.mongodb.test.ts` on MongoDB, all others on SQLite or
@@ -50,7 +52,9 @@ const project = (name, rootDir, environment = 'node') => ({
 
 export default {
   // What waits for a condition has its own bound; this one only ends what hangs, also on a busy machine.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
+  // By default one core is left free, which is half of two.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   projects: [
     project('contracts', 'packages/contracts'),
     project('machines', 'packages/machines'),

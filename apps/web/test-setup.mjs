@@ -37,3 +37,28 @@ HTMLDialogElement.prototype.close ??= function close() {
   this.returnFocusTo?.focus();
   this.dispatchEvent(new Event('close'));
 };
+
+/** The same answer as that of jsdom, which walks the whole document for every label of every control. */
+const labelled = [
+  HTMLButtonElement,
+  HTMLInputElement,
+  HTMLMeterElement,
+  HTMLOutputElement,
+  HTMLProgressElement,
+  HTMLSelectElement,
+  HTMLTextAreaElement,
+];
+const labelable = 'button, input:not([type=hidden]), meter, output, progress, select, textarea';
+const isLabelOf = (label, control) =>
+  label.hasAttribute('for')
+    ? label.htmlFor !== '' && document.getElementById(label.htmlFor) === control
+    : label.contains(control) && label.querySelector(labelable) === control;
+for (const { prototype } of labelled) {
+  Object.defineProperty(prototype, 'labels', {
+    configurable: true,
+    get() {
+      if (this.type === 'hidden') return null;
+      return [...document.getElementsByTagName('label')].filter((label) => isLabelOf(label, this));
+    },
+  });
+}

@@ -8,10 +8,12 @@ import { openApiOf } from './open-api.js';
 /** `/api/docs`: the calls as a page for people, and as an OpenAPI 3.1 document for programs. */
 export function apiDocs(endpoints: readonly Endpoint[]): Router {
   const router = Router();
-  const document = Buffer.from(JSON.stringify(openApiOf(endpoints)));
-  // Made once: to hash a hundred kilobytes for each who asks costs more than all the rest.
-  const etag = `"${createHash('sha256').update(document).digest('base64url')}"`;
-  const sendDocument = (response: Response) => response.set('ETag', etag).type('json').send(document);
+  // Made once, for the first who asks: to make it takes longer than all the rest of a start, to hash it longer than an answer.
+  let made: ReturnType<typeof documentOf> | undefined;
+  const sendDocument = (response: Response) => {
+    made ??= documentOf(endpoints);
+    response.set('ETag', made.etag).type('json').send(made.document);
+  };
   router.get('/openapi.json', (_request, response) => {
     sendDocument(response);
   });
@@ -24,6 +26,11 @@ export function apiDocs(endpoints: readonly Endpoint[]): Router {
   });
   router.use('/ui', express.static(swaggerUiFolder(), { maxAge: '1h', index: false }));
   return router;
+}
+
+function documentOf(endpoints: readonly Endpoint[]) {
+  const document = Buffer.from(JSON.stringify(openApiOf(endpoints)));
+  return { document, etag: `"${createHash('sha256').update(document).digest('base64url')}"` };
 }
 
 /** `require.resolve` finds the package wherever npm put it. */
