@@ -131,5 +131,5 @@ async function startServer() {
       await once(server.child, 'exit');
     }
   },
-  60_000,
+  180_000,
 );

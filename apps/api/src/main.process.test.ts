@@ -165,7 +165,7 @@ test('headers that are never finished end their connection', async () => {
   socket.on('error', () => {});
   await once(socket.resume(), 'close');
   expect(socket.destroyed).toBe(true);
-}, 60_000);
+});
 
 test('the views can be rebuilt by a command while it runs', async () => {
   await start().isReady();

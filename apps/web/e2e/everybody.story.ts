@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { axe } from './axe';
 import { freshName, member, visitor } from './people';
 import { callsOf } from './seller-by-api';
 
@@ -37,8 +37,13 @@ const screens = [
   '/no/such/page',
 ];
 
+// Each of the long ones for itself, so that every worker has a part. What they say of an address needs no trace, which
+// would hold all pages.
+test.describe.configure({ mode: 'parallel' });
+test.use({ trace: 'off' });
+
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await axe(page)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
   expect(

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { axe } from './axe';
 import { cuttableNetwork } from './cuttable-network';
 import { keptFiles, throwFilesAway } from './kept-files';
 import { expectSignedIn, fillCarForm, freshName, member, visitor } from './people';
@@ -125,7 +125,7 @@ test('a file the browser has thrown away is asked for again, and its card goes o
   await page.reload();
 
   await expect(page.getByText('Choose the photo again')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include('.photo-cards').analyze();
+  const { violations } = await axe(page).include('.photo-cards').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   const answered = page.waitForResponse(uploads);
   await page.getByLabel('Choose front.jpg again').setInputFiles(await photoFile('front.jpg', 0, 800, 600));

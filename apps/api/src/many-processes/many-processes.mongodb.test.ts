@@ -38,14 +38,14 @@ beforeAll(async () => {
   database = await killableDatabase();
   if (!database)
     throw new Error('There is no database server here that may be killed: see "Tests" in the README.');
-}, 60_000);
+});
 afterAll(() => database?.remove());
 
 beforeEach(async () => {
   chance = seeded(seed);
   market = await openMarket(database!.url, seed);
 }, 180_000);
-afterEach(() => market.close(), 120_000);
+afterEach(() => market.close());
 
 /** Every list is the same through every process, and every page shows it. */
 async function expectPagesUpToDate(): Promise<void> {
@@ -112,7 +112,7 @@ test('what is posted through any process is on every page, in the order of the l
   );
   expect(alone.median).toBeLessThan(200);
   expect(atOnce.median).toBeLessThan(200);
-}, 120_000);
+});
 
 test('processes are killed amid posts and uploads: nothing acknowledged is lost, and nobody misses anything', async () => {
   const { fleet, record, pages } = market;

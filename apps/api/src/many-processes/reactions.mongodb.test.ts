@@ -36,7 +36,7 @@ afterAll(async () => {
   await fleet?.stop();
   await storage?.close();
   await database?.remove();
-}, 120_000);
+});
 
 const checkpoint = () => storage.checkpoints.read('unused-photos');
 

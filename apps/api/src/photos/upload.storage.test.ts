@@ -320,7 +320,7 @@ test('uploads whose clients left are not processed, and leave no file', async ()
   expect(market.puts() - processed).toBeLessThanOrEqual(2 * sizes);
   server.closeAllConnections();
   server.close();
-}, 60_000);
+});
 
 describe('a body larger than any upload', () => {
   test('is refused as soon as it says so', async () => {

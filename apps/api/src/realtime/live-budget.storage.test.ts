@@ -155,7 +155,7 @@ test('a socket that watches and never reads is closed, and those that read hear 
   expect(await deaf.isCut()).toBe(true);
   expect(shopper.connected).toBe(true);
   deaf.end();
-}, 60_000);
+});
 
 test('more messages than the budget close the socket, and not the others of its address', async () => {
   await listen();
@@ -253,4 +253,4 @@ test('the sockets of an address together have a bound, and the one that reads le
   expect(cut).toEqual(['unread']);
   expect(shopper.connected).toBe(true);
   deaf.end();
-}, 60_000);
+});

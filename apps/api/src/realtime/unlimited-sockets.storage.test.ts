@@ -21,10 +21,10 @@ async function letIn(): Promise<number> {
 test('with the limits lifted one address has as many sockets as it likes', async () => {
   server = await startTestApp({ areCallsLimited: false });
   expect(await letIn()).toBe(liveLimits.socketsPerAddress + 1);
-}, 60_000);
+});
 
 test('with the limits on it does not', async () => {
   server = await startTestApp();
   // Fewer where they come faster than an address may open them.
   expect(await letIn()).toBeLessThanOrEqual(liveLimits.socketsPerAddress);
-}, 60_000);
+});

@@ -42,8 +42,8 @@ interface RenderedApp extends Pick<RenderResult, 'unmount'> {
   left: string[];
 }
 
-/** The first screen of a run is compiled on the way. */
-const patience = { timeout: 40_000 };
+/** The first screen of a file is loaded, and in a fresh clone compiled, on the way: a minute on a busy machine. */
+const patience = { timeout: 150_000 };
 
 /**
  * The whole app as main.tsx makes it, with a stubbed network and its addresses kept in memory. Returns when the first

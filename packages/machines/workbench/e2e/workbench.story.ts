@@ -42,6 +42,7 @@ for (const width of [1280, 390]) {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect({ machine, overflow }).toEqual({ machine, overflow: 0 });
       const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode() // in this page: for frames of other origins, of which there are none, it opens another one
         .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
         .analyze();
       expect(violations.map(({ id, nodes }) => [machine, id, nodes[0]?.html])).toEqual([]);

@@ -39,4 +39,4 @@ test('nothing acknowledged is lost and no position is missing, whenever processe
   }
   expect(acknowledged.size).toBeGreaterThan(rounds * processes * 4);
   await drop();
-}, 120_000);
+});

@@ -35,4 +35,4 @@ test('nothing acknowledged is lost and no position is missing, whenever the proc
   }
   expect(acknowledged.size).toBeGreaterThan(rounds * 16);
   await rm(dataDir, { recursive: true });
-}, 60_000);
+});
