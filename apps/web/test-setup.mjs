@@ -4,7 +4,7 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import { runInThisContext } from 'node:vm';
 
 // Waiting ends as soon as it may; the bound is for busy machines.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 40_000 });
 
 // What a browser has and jsdom lacks, as far as the product uses it.
 
