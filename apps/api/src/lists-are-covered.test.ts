@@ -1,7 +1,7 @@
 import { AdListQuery } from '@voltyard/contracts/ads/criteria/list-query';
 import { adSorts } from '@voltyard/contracts/ads/criteria/sort-orders';
 import { adCardsView } from './ads/ad-cards.projection.js';
-import { deletedAdsAsked } from './ads/deleted-ads.js';
+import { deletedAdsViewQuery } from './ads/deleted-ads.js';
 import { deletedAdsView } from './ads/deleted-ads.projection.js';
 import { queryOf } from './ads/list-question.js';
 import { projections } from './app.js';
@@ -100,7 +100,7 @@ test.each([undefined, cursorAt(['2026-11-22', 'x'])])(
 
 const deleted = [{}, { productType: 'car' as const }].flatMap((of) =>
   [{}, { before: cursorAt([1, 'x']) }].map((after) =>
-    deletedAdsAsked({ kind: 'for-sale', userId: 'u', limit: 24, ...of, ...after }, new Date(0)),
+    deletedAdsViewQuery({ kind: 'for-sale', userId: 'u', limit: 24, ...of, ...after }, new Date(0)),
   ),
 );
 test.each(deleted.map((query) => [JSON.stringify(query), query] as const))(

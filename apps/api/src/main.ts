@@ -10,7 +10,7 @@ import { requestTimeouts } from './http/bounded-bodies.js';
 import { type Config, configOf, ConfigProblem, refuseReachableStandIn } from './config.js';
 import { readOrCreateSessionSecret } from './session-secret-file.js';
 import { startCollecting } from './photos/stray-files.js';
-import { configuredPlace, openPlace, PlaceProblem } from './storage/place.js';
+import { configuredTarget, openTarget, StorageTargetProblem } from './storage/storage-target.js';
 import type { Storage } from './storage/storage.js';
 
 /** How long running requests may take after the order to stop, ms. */
@@ -68,8 +68,8 @@ async function openStorage(config: Config, log: Logger): Promise<Storage> {
       ? log.warn('the database is back')
       : log.error({ err: trouble }, 'the database cannot be reached; trying on');
   const options = { projections, pollEvery: config.logPollMs, report };
-  return openPlace(configuredPlace(config), options).catch((error: unknown) => {
-    if (error instanceof PlaceProblem) stopWith(error.message);
+  return openTarget(configuredTarget(config), options).catch((error: unknown) => {
+    if (error instanceof StorageTargetProblem) stopWith(error.message);
     throw error;
   });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { realCommands } from './commands/real-commands.test-harness.js';
 import { freePort } from './many-processes/free-port.test-harness.js';
 import { killableProcess } from './many-processes/killable-process.test-harness.js';
-import { emptyTestPlace, type TestPlace } from './storage/storage.test-harness.js';
+import { emptyTestTarget, type TestTarget } from './storage/storage.test-harness.js';
 
 /** Data of earlier builds, opened by this one: apps/api/fixtures/ has a folder for each, with a README. */
 
@@ -11,11 +11,11 @@ const fixtures = join(__dirname, '../fixtures');
 const builds = readdirSync(fixtures);
 
 let commands: ReturnType<typeof realCommands>;
-let place: TestPlace;
+let place: TestTarget;
 let ending: (() => Promise<void>)[];
 beforeEach(async () => {
   commands = realCommands();
-  place = await emptyTestPlace();
+  place = await emptyTestTarget();
   ending = [];
 });
 afterEach(async () => {

@@ -20,16 +20,20 @@ interface DeletedAdsQuery {
 }
 
 /** However many are asked for: each is folded from its stream. The rest is on the next pages. */
-const mostOnAPage = 24;
+const maxPerPage = 24;
 
 /** A user's ads whose deletion can still be undone, last deleted first. */
 export async function deletedAdsOf(
   { views, readAggregate, now }: { views: Views; readAggregate: ReadAggregate; now: () => Date },
   query: DeletedAdsQuery,
 ): Promise<Pick<Page, 'next' | 'position'> & { cards: object[]; count: number }> {
-  const asked = deletedAdsAsked(query, now());
-  const page = await views.find(deletedAdsView, asked);
-  const count = await views.count(deletedAdsView, { equals: asked.equals, range: asked.range }, maxCounted);
+  const viewQuery = deletedAdsViewQuery(query, now());
+  const page = await views.find(deletedAdsView, viewQuery);
+  const count = await views.count(
+    deletedAdsView,
+    { equals: viewQuery.equals, range: viewQuery.range },
+    maxCounted,
+  );
   const cards: object[] = [];
   for (const { id } of page.rows) {
     const card = await deletedCard(readAggregate, id);
@@ -40,7 +44,7 @@ export async function deletedAdsOf(
 }
 
 /** The question that is put to the view. */
-export const deletedAdsAsked = (
+export const deletedAdsViewQuery = (
   { kind, userId, productType, before, limit }: DeletedAdsQuery,
   now: Date,
 ): Query => ({
@@ -48,7 +52,7 @@ export const deletedAdsAsked = (
   range: { deletedAt: { min: now.getTime() - undoDeletion.hours * 3_600_000 } },
   sort: [{ field: 'deletedAt', direction: 'down' }],
   before,
-  limit: Math.min(limit, mostOnAPage),
+  limit: Math.min(limit, maxPerPage),
 });
 
 /** The ad as its stream has it; null when it was restored meanwhile. */

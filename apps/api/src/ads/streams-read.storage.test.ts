@@ -8,18 +8,18 @@ let bob: Person;
 /** The streams of ads that were read, and how many of them at the same time. */
 let read: string[];
 let running: number;
-let mostAtOnce: number;
+let maxAtOnce: number;
 /** How many commits of theirs were read. */
 let commitsRead: number;
 
 beforeEach(async () => {
-  [read, running, mostAtOnce, commitsRead] = [[], 0, 0, 0];
+  [read, running, maxAtOnce, commitsRead] = [[], 0, 0, 0];
   server = await startTestApp({
     measuring: (store) => ({
       ...store,
       read: async (...asked) => {
         if (asked[0].startsWith('ad-')) read.push(asked[0]);
-        mostAtOnce = Math.max(mostAtOnce, ++running);
+        maxAtOnce = Math.max(maxAtOnce, ++running);
         try {
           const commits = await store.read(...asked);
           if (asked[0].startsWith('ad-')) commitsRead += commits.length;
@@ -119,11 +119,11 @@ test('deleted ads are read one after the other, and no more than 24 for a page',
     ids.push(await post());
     await remove(ids.at(-1)!).expect(200);
   }
-  [read, mostAtOnce] = [[], 0];
+  [read, maxAtOnce] = [[], 0];
   const page = async (query: object) =>
     (await server.as(ann).get('/api/SellerAd/GetDeletedSellerAds').query(query).expect(200)).body;
   const first = await page({ limit: 96 });
-  expect([first.sellerAdCards.length, read.length, mostAtOnce]).toEqual([24, 24, 1]);
+  expect([first.sellerAdCards.length, read.length, maxAtOnce]).toEqual([24, 24, 1]);
   const rest = await page({ limit: 96, before: first.next });
   expect([rest.sellerAdCards.length, rest.next]).toEqual([2, null]);
 });

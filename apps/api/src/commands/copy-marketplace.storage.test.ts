@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { openSqliteStorage } from '../storage/sqlite/open-sqlite-storage.js';
 import type { Storage } from '../storage/storage.js';
 import { testStorage } from '../storage/storage.test-harness.js';
-import { notes } from '../views/views.contract.js';
+import { notes } from '../views/views.conformance.js';
 import type { Projection } from '../views/views.js';
 import { copyMarketplace } from './copy-marketplace.js';
 import { copying, notesLog, wholeLog } from './copying.test-harness.js';

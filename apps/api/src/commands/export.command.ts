@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { privateMode } from '../files/private-folder.js';
-import { configuredPlace, openExisting } from '../storage/place.js';
+import { configuredTarget, openExisting } from '../storage/storage-target.js';
 import { type Command, CommandProblem } from './command.js';
 import { exportedKeys } from './exported-keys.js';
 import { exportedText } from './exported-log.js';
@@ -24,7 +24,7 @@ What is personal is encrypted in it. With --keys the keys that open it are writt
 from the log and not for long, since the data of whoever deletes the account can be read again with an old file of keys.`,
 
   run: async ({ to, keys }, { projections, reporter, readConfig, stopOnSignal }) => {
-    const place = configuredPlace(readConfig());
+    const place = configuredTarget(readConfig());
     if (to !== '-') await refuseUnlessPlainFile('to', to);
     if (keys !== undefined) await refuseUnlessPlainFile('keys', keys);
     const stopping = stopOnSignal();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Storage } from '../storage/storage.js';
 import { testStorage } from '../storage/storage.test-harness.js';
-import { notes } from '../views/views.contract.js';
+import { notes } from '../views/views.conformance.js';
 import { copyLog, verifyLog } from './copy-log.js';
 import { copying, notesLog, wholeLog } from './copying.test-harness.js';
 import { exportedText, openExportedLog } from './exported-log.js';

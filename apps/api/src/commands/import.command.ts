@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { configuredPlace, openPlace } from '../storage/place.js';
+import { configuredTarget, openTarget } from '../storage/storage-target.js';
 import { type CopyKeys, copyLog, verifyLog } from './copy-log.js';
 import { type Command, CommandProblem } from './command.js';
 import { importKeys, refuseWithoutKeys } from './exported-keys.js';
@@ -18,12 +18,12 @@ What is personal in the file is encrypted: where the storage does not have its k
 wrote them to. A log from before personal data was encrypted needs none, and is encrypted here.`,
 
   run: async ({ from, keys }, { projections, reporter, readConfig, stopOnSignal }) => {
-    const place = configuredPlace(readConfig());
+    const place = configuredTarget(readConfig());
     await refuseUnlessPlainFile('from', from);
     if (keys !== undefined) await refuseUnlessPlainFile('keys', keys);
     const stopping = stopOnSignal();
     const log = await openExportedLog(from, { show: reporter.step('Bytes checked'), stopping });
-    const storage = await openPlace(place, { projections });
+    const storage = await openTarget(place, { projections });
     try {
       const names = { from, into: place.name };
       const options = { names, reporter, stopping };

@@ -1,4 +1,4 @@
-import { areSame, namedPlace, openExisting, openPlace } from '../storage/place.js';
+import { areSame, namedTarget, openExisting, openTarget } from '../storage/storage-target.js';
 import type { CopyOptions } from './copy-log.js';
 import { type CopiedMarketplace, copyMarketplace } from './copy-marketplace.js';
 import { type Command, CommandProblem } from './command.js';
@@ -18,7 +18,7 @@ The secret that signs the cookies of the sign-in is not in the marketplace: take
 SESSION_SECRET to what it holds.`,
 
   run: async (given, { projections, reporter, stopOnSignal }) => {
-    const [source, target] = [namedPlace(given.from), namedPlace(given.to)];
+    const [source, target] = [namedTarget(given.from), namedTarget(given.to)];
     if (areSame(source, target)) throw new CommandProblem(`--from and --to name the same place.`);
     const options = {
       names: { from: source.name, into: target.name },
@@ -27,7 +27,7 @@ SESSION_SECRET to what it holds.`,
     };
     const from = await openExisting(source, { projections });
     try {
-      const into = await openPlace(target, { projections });
+      const into = await openTarget(target, { projections });
       try {
         const copied = await copyMarketplace(from, into, projections, options);
         for (const sentence of sentencesOf(copied, options)) reporter.say(sentence);

@@ -1,4 +1,4 @@
-import { configuredPlace, openExisting } from '../storage/place.js';
+import { configuredTarget, openExisting } from '../storage/storage-target.js';
 import type { Command } from './command.js';
 
 export const rebuildCommand: Command<never> = {
@@ -7,7 +7,7 @@ export const rebuildCommand: Command<never> = {
 The server may run meanwhile; on SQLite its writes wait, and fail after 5 s: stop it where the log is long.`,
 
   run: async (_, { projections, reporter, readConfig }) => {
-    const storage = await openExisting(configuredPlace(readConfig()), { projections });
+    const storage = await openExisting(configuredTarget(readConfig()), { projections });
     const startedAt = Date.now();
     try {
       await storage.rebuild(reporter.step('Commits'));

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ConfigProblem } from '../config.js';
-import { PlaceProblem } from '../storage/place.js';
+import { StorageTargetProblem } from '../storage/storage-target.js';
 import { StorageUnavailable } from '../storage/storage.js';
 import { type Command, CommandProblem, Stopped, type CommandDependencies } from './command.js';
 import { exportCommand } from './export.command.js';
@@ -92,7 +92,9 @@ function stopOnSignal(): AbortSignal {
 function sentenceOf(error: unknown): string {
   if (error instanceof StorageUnavailable)
     return `The database went away: ${(error.cause as Error).message}\nRun the same command again when it is back.`;
-  const isForPeople = [CommandProblem, PlaceProblem, ConfigProblem].some((kind) => error instanceof kind);
+  const isForPeople = [CommandProblem, StorageTargetProblem, ConfigProblem].some(
+    (kind) => error instanceof kind,
+  );
   if (isForPeople) return (error as Error).message;
   // The system's own: a full disk, a forbidden folder.
   if ((error as NodeJS.ErrnoException).code !== undefined) return `It failed: ${(error as Error).message}`;

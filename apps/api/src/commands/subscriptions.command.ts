@@ -1,5 +1,5 @@
 import type { Checkpoint, Checkpoints, ParkedEvent } from '../subscriptions/checkpoints.js';
-import { configuredPlace, openExisting } from '../storage/place.js';
+import { configuredTarget, openExisting } from '../storage/storage-target.js';
 import type { Storage } from '../storage/storage.js';
 import { type Command, CommandProblem } from './command.js';
 import type { ProgressReporter } from './progress-reporter.js';
@@ -20,7 +20,7 @@ NAME:all means all that the subscription has parked. The server may run meanwhil
   run: async ({ retry, skip }, { projections, reporter, readConfig }) => {
     if (retry !== undefined && skip !== undefined)
       throw new CommandProblem('Say --retry or --skip, not both.');
-    const storage = await openExisting(configuredPlace(readConfig()), { projections });
+    const storage = await openExisting(configuredTarget(readConfig()), { projections });
     try {
       if (retry !== undefined) await tryAgain(storage, retry, reporter);
       else if (skip !== undefined) await skipParked(storage, skip, reporter);

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** The port of photo files. `files.contract.ts` says what an adapter must keep. */
+/** The port of photo files. `files.conformance.ts` says what an adapter must keep. */
 export interface Files {
   /** Stores a file durably, all or nothing; one of the same key is replaced. Keys are of `[a-z0-9-]`. */
   put(key: string, content: Readable): Promise<void>;
@@ -13,9 +13,9 @@ export interface Files {
    * Removes a file; one that is not there is no error. With `putBefore` only what was last put before that
    * moment goes: one that somebody else replaces meanwhile stays.
    */
-  remove(key: string, asked?: Pick<KeysAsked, 'putBefore'>): Promise<void>;
+  remove(key: string, query?: Pick<KeysQuery, 'putBefore'>): Promise<void>;
   /** The keys of the stored files, in their order: all of them, or those that are asked for. */
-  keys(asked?: KeysAsked): AsyncIterable<string>;
+  keys(query?: KeysQuery): AsyncIterable<string>;
 }
 
 export interface StoredFile {
@@ -23,7 +23,7 @@ export interface StoredFile {
   content: Readable;
 }
 
-export interface KeysAsked {
+export interface KeysQuery {
   /** Only keys greater than this one. */
   after?: string;
   /** Only files last put before this moment. */

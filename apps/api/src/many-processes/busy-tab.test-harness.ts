@@ -3,9 +3,9 @@ import type { Endpoint, ReplyOf } from '@voltyard/contracts/endpoint';
 import type { ProblemCode } from '@voltyard/contracts/problems';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import type { Person } from '../app.test-harness.js';
-import { adDoings } from './ad-doings.test-harness.js';
+import { adActions } from './ad-actor-script.test-harness.js';
 import { type Asked, askUntilAnswered } from './calls.test-harness.js';
-import { photoDoings } from './photo-doings.test-harness.js';
+import { photoActions } from './photo-actor-script.test-harness.js';
 import { count, type Promised, type RunRecord } from './run-record.test-harness.js';
 import type { Chance } from './seeded.test-harness.js';
 
@@ -72,9 +72,9 @@ export function busyTab(options: TabOptions) {
     promised: (promise) => record.promised.push(promise),
     someAd: () => (owner.ads.length === 0 ? null : chance.oneOf(owner.ads)),
   };
-  const { post, change, remove, restore } = adDoings(tab);
-  const { upload, placeAgain, removePhoto } = photoDoings(tab);
-  const doings: [number, () => Promise<unknown>][] = [
+  const { post, change, remove, restore } = adActions(tab);
+  const { upload, placeAgain, removePhoto } = photoActions(tab);
+  const actions: [number, () => Promise<unknown>][] = [
     [5, post],
     [6, change],
     [2, remove],
@@ -83,7 +83,7 @@ export function busyTab(options: TabOptions) {
     [2, placeAgain],
     [1, removePhoto],
   ];
-  const drawn = doings.flatMap(([times, doing]) => Array.from({ length: times }, () => doing));
+  const drawn = actions.flatMap(([times, action]) => Array.from({ length: times }, () => action));
   return { post, act: () => chance.oneOf(drawn)() };
 }
 export type BusyTab = ReturnType<typeof busyTab>;

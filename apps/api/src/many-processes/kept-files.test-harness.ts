@@ -24,7 +24,7 @@ export async function expectFilesOf({ photos }: WholeLog, { processes }: Fleet):
   let files = 0;
   try {
     for (const [photoId, photo] of photos) {
-      if (photo.status !== 'kept') continue;
+      if (photo.status !== 'stored') continue;
       for (const size of photoLimits.sizes) {
         const { url } = processes[files++ % processes.length]!;
         const { status, body } = await ask(url, getPhoto, { params: { id: photoId, size: String(size) } });
@@ -57,10 +57,10 @@ export async function expectNoStrayFiles(
     ),
   );
   const shown = [...before.photos].flatMap(([photoId, photo]) =>
-    photo.status === 'kept' && (photo.gallery !== null || isOnLiveAd.has(photoId)) ? [photoId] : [],
+    photo.status === 'stored' && (photo.gallery !== null || isOnLiveAd.has(photoId)) ? [photoId] : [],
   );
   const after = await wholeLog(storage);
-  const kept = [...after.photos].filter(([, { status }]) => status === 'kept').map(([photoId]) => photoId);
+  const kept = [...after.photos].filter(([, { status }]) => status === 'stored').map(([photoId]) => photoId);
   expect(kept.toSorted()).toEqual(shown.toSorted());
   const files = shown.flatMap((photoId) => photoLimits.sizes.map((size) => `${photoId}-${size}`));
   expect(await keysIn(storage)).toEqual(files.toSorted());

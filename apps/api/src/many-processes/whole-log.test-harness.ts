@@ -82,7 +82,7 @@ export function expectNoHalfAd({ ads, photos }: WholeLog): void {
     if (ad.status === 'new') throw new Error(`The ad ${adId} was never posted.`);
     (ad.kind === 'for-sale' ? SellerAdFields : BuyerAdFields).parse(ad.fields);
     for (const { photoId } of ad.photos) {
-      expect(photos.get(photoId)).toMatchObject({ photoId, status: 'kept', placed: { adId } });
+      expect(photos.get(photoId)).toMatchObject({ photoId, status: 'stored', placed: { adId } });
     }
   }
 }

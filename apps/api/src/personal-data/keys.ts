@@ -17,7 +17,7 @@ export interface KeyOfPerson {
 
 /**
  * The port of the keys of personal data: one key for each person. The keys lie apart from the log, so that they are backed
- * up apart and a backup of the log alone cannot be read. `keys.contract.ts` says what an adapter must keep.
+ * up apart and a backup of the log alone cannot be read. `keys.conformance.ts` says what an adapter must keep.
  */
 export interface Keys {
   /** The keys of these people. Who has none is left out. */

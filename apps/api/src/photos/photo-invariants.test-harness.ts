@@ -36,7 +36,7 @@ export async function wrongMoments(store: EventStore, after = 0): Promise<string
 }
 
 function troubleWith(photo: Photo | undefined, adId: string): string | null {
-  if (photo?.status !== 'kept') return photo?.status ?? 'unknown';
+  if (photo?.status !== 'stored') return photo?.status ?? 'unknown';
   if (photo.gallery) return 'in a gallery';
   return photo.placed?.adId === adId ? null : `placed on ${photo.placed?.adId ?? 'no ad'}`;
 }

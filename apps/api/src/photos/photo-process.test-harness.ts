@@ -21,7 +21,7 @@ import { noCallLimits } from '../http/call-limits.js';
 import { mount } from '../http/serve.js';
 import type { Storage } from '../storage/storage.js';
 import { reactToDue } from '../subscriptions/react-to-due.test-harness.js';
-import { fileKey } from './kept-photos.js';
+import { fileKey } from './photo-repository.js';
 import { photoDecider, photoStream } from './photo.decider.js';
 import { createPhotos } from './photos.js';
 

@@ -142,7 +142,14 @@ describe('deleting', () => {
 
 test('a kept photo knows what a gallery shows of it, and whether it is in one', () => {
   const { fileName: _, ...facts } = details;
-  const kept = { status: 'kept', userId: 'ann', ...facts, gallery: null, placed: null, changes: 0 } as const;
+  const kept = {
+    status: 'stored',
+    userId: 'ann',
+    ...facts,
+    gallery: null,
+    placed: null,
+    changes: 0,
+  } as const;
   expect(photoDecider.evolve({ status: 'new' }, uploaded)).toEqual(kept);
   expect(photoDecider.evolve(kept, putAs('At the lake'))).toEqual({
     ...kept,

@@ -33,8 +33,8 @@ export type PhotoCommand =
   | { type: 'ForgetPhoto'; photoId: string; at: string };
 type CommandOf<Type extends PhotoCommand['type']> = Extract<PhotoCommand, { type: Type }>;
 
-export type KeptPhoto = {
-  status: 'kept';
+export type StoredPhoto = {
+  status: 'stored';
   gallery: InGallery | null;
   /** The one ad that may show it; `isOnce` while a single save has placed it there. */
   placed: { adId: string; isOnce: boolean } | null;
@@ -48,7 +48,7 @@ export type DeletedPhoto = {
   restorable: { photo: GalleryPhoto; deletedAt: string } | null;
   changes: number;
 };
-export type Photo = { status: 'new' } | KeptPhoto | DeletedPhoto;
+export type Photo = { status: 'new' } | StoredPhoto | DeletedPhoto;
 
 export const photoStream = (photoId: string): string => `photo-${photoId}`;
 
@@ -57,7 +57,7 @@ const changesLeftForUndo = 100;
 const initialState: Photo = { status: 'new' };
 
 /** The photo that this upload made before, null when it is the first; refuses an id that is used up. */
-export function earlierUpload(state: Photo, userId: string): KeptPhoto | null {
+export function earlierUpload(state: Photo, userId: string): StoredPhoto | null {
   if (state.status === 'new') return null;
   // A deleted photo's id is used up too: addresses of photos are cached for ever.
   if (state.status === 'deleted' || state.userId !== userId) throw new Problem('upload-id-taken');
@@ -88,7 +88,7 @@ function placeOnAd({ photoId, adId, by }: CommandOf<'PlaceOnAd'>, state: Photo):
 }
 
 function freeFromAd({ photoId, adId }: CommandOf<'FreeFromAd'>, state: Photo): PhotoEvent[] {
-  const placed = state.status === 'kept' ? state.placed : null;
+  const placed = state.status === 'stored' ? state.placed : null;
   return placed?.adId === adId && placed.isOnce ? [{ type: 'PhotoFreed', photoId, adId }] : [];
 }
 
@@ -106,7 +106,7 @@ function remove({ photoId, by, takenOff, at }: CommandOf<'DeletePhoto'>, state: 
 function restore({ by, at }: CommandOf<'RestorePhoto'>, state: Photo): PhotoEvent[] {
   if (state.status === 'new') throw new Problem('not-found');
   if (state.userId !== by) throw new Problem('not-your-photo');
-  if (state.status === 'kept') {
+  if (state.status === 'stored') {
     if (state.gallery) return [];
     throw new Problem('not-found');
   }
@@ -133,14 +133,14 @@ function isRestorable({ restorable }: DeletedPhoto, at: string): boolean {
 }
 
 function galleryPhoto(
-  { status, placed, changes, gallery: _, ...facts }: KeptPhoto,
+  { status, placed, changes, gallery: _, ...facts }: StoredPhoto,
   gallery: InGallery,
 ): GalleryPhoto {
   return { ...facts, ...gallery };
 }
 
-function ownPhoto(state: Photo, by: string): KeptPhoto {
-  if (state.status !== 'kept') {
+function ownPhoto(state: Photo, by: string): StoredPhoto {
+  if (state.status !== 'stored') {
     throw refusal('not-found', 'There is no such photo any more. Upload it again.');
   }
   if (state.userId !== by) throw refusal('not-your-photo', 'This photo belongs to somebody else.');
@@ -174,19 +174,19 @@ function evolve(state: Photo, event: PhotoEvent): Photo {
   switch (event.type) {
     case 'PhotoUploaded': {
       const { type, fileName, ...facts } = event;
-      return { status: 'kept', ...facts, gallery: null, placed: null, changes };
+      return { status: 'stored', ...facts, gallery: null, placed: null, changes };
     }
     case 'PhotoPutInGallery': {
       const { photoCaption, putAt } = event;
-      if (state.status !== 'kept') return state;
+      if (state.status !== 'stored') return state;
       return { ...state, gallery: { photoCaption, putAt }, changes };
     }
     case 'PhotoPlaced': {
-      if (state.status !== 'kept') return state;
+      if (state.status !== 'stored') return state;
       return { ...state, placed: { adId: event.adId, isOnce: state.placed === null }, changes };
     }
     case 'PhotoFreed':
-      return state.status === 'kept' ? { ...state, placed: null, changes } : state;
+      return state.status === 'stored' ? { ...state, placed: null, changes } : state;
     case 'PhotoDeleted':
       if (state.status === 'new') return state;
       return { status: 'deleted', userId: state.userId, restorable: null, changes };
@@ -196,7 +196,7 @@ function evolve(state: Photo, event: PhotoEvent): Photo {
     }
     case 'GalleryPhotoRestored': {
       const { type, photoCaption, putAt, ...facts } = event;
-      return { status: 'kept', ...facts, gallery: { photoCaption, putAt }, placed: null, changes };
+      return { status: 'stored', ...facts, gallery: { photoCaption, putAt }, placed: null, changes };
     }
   }
 }

@@ -14,9 +14,9 @@ import type { Files } from '../files/files.js';
 import { type Route, serve } from '../http/serve.js';
 import type { SessionUser } from '../http/session-user.js';
 import type { Views } from '../views/views.js';
-import type { KeptPhotos } from './kept-photos.js';
+import type { PhotoRepository } from './photo-repository.js';
 import { deletedPhotosView } from './deleted-photos.projection.js';
-import { hasNoUse } from './kept-photos.js';
+import { hasNoUse } from './photo-repository.js';
 import { deleteEverywhere } from './delete-photo.js';
 import { earlierUpload, photoDecider, photoStream } from './photo.decider.js';
 import type { PhotosOfAds } from './photos-of-ads.js';
@@ -31,7 +31,7 @@ export interface PhotoRoutesOptions extends PhotosOfAds {
   handle: HandleCommand;
   views: Views;
   files: Files;
-  kept: KeptPhotos;
+  repository: PhotoRepository;
   /** Keeps uploads of one card apart from each other. */
   perPhoto: RunPerPhoto;
   queue: UploadQueue;
@@ -100,25 +100,25 @@ const keepInTurn = (
 
 /** Processes and records an upload; one that was done before is only answered again. */
 async function keep(
-  { handle, kept, queue }: PhotoRoutesOptions,
+  { handle, repository, queue }: PhotoRoutesOptions,
   bucket: ProductType,
   { cardId, fileName, path }: Upload,
   { userId, userName }: SessionUser,
   clientLeft: AbortSignal,
 ): Promise<UploadedPhoto> {
-  const known = earlierUpload((await kept.read(cardId)).state, userId);
+  const known = earlierUpload((await repository.read(cardId)).state, userId);
   if (known) return replyOf(known);
   const photo = await queue.run(userId, () => processPhoto(path), clientLeft);
   // Files first: a crash in between leaves files that are collected, not a photo without files.
-  await kept.putFiles(cardId, photo);
+  await repository.putFiles(cardId, photo);
   const { width, height, thumbhash } = photo;
   const about = { photoId: cardId, userId, userName, bucket, fileName, width, height, thumbhash };
   try {
     await handle(photoStream(cardId), photoDecider, { type: 'UploadPhoto', ...about });
   } catch (error) {
     // Uploaded by another process and deleted meanwhile: these files came after that.
-    const { state } = await kept.read(cardId);
-    if (state.status === 'deleted' && hasNoUse(state)) await kept.removeFiles(cardId);
+    const { state } = await repository.read(cardId);
+    if (state.status === 'deleted' && hasNoUse(state)) await repository.removeFiles(cardId);
     throw error;
   }
   return replyOf(about);

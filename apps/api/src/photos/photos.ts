@@ -8,7 +8,7 @@ import { deletedPhotos } from './deleted-photos.projection.js';
 import { galleryProjection } from './gallery.projection.js';
 import { galleryRoutes } from './gallery.routes.js';
 import { galleryTopics } from './gallery.topics.js';
-import { keptPhotos } from './kept-photos.js';
+import { photoRepository } from './photo-repository.js';
 import type { PhotosOfAds } from './photos-of-ads.js';
 import { photoRoutes, type PhotoRoutesOptions } from './photos.routes.js';
 import { photosProjection } from './photos.projection.js';
@@ -44,7 +44,7 @@ export function createPhotos(options: PhotosOptions): Photos {
   const shared = {
     ...options,
     placeOf: options.placeOf ?? null,
-    kept: keptPhotos(options.handle, options.files),
+    repository: photoRepository(options.handle, options.files),
     perPhoto: perPhotoQueue(),
     queue: uploadQueue(),
   };

@@ -3,7 +3,13 @@ import { Problem } from '@voltyard/contracts/problems';
 import { dryRun } from '../event-store/dry-run.js';
 import type { Handled, HandleCommand } from '../event-store/command-handler.js';
 import type { Placement } from '../slice.js';
-import { type KeptPhoto, type Photo, type PhotoCommand, photoDecider, photoStream } from './photo.decider.js';
+import {
+  type StoredPhoto,
+  type Photo,
+  type PhotoCommand,
+  photoDecider,
+  photoStream,
+} from './photo.decider.js';
 
 /** Shows the photos on their ad, after `place`; photos that the ad has already are not placed again. */
 type Show<Result> = (
@@ -90,7 +96,7 @@ export async function inOrder<One, Result>(
 }
 
 /** The look of a photo that may be placed, so it is kept. */
-function lookOf({ state }: Handled<Photo>): Pick<KeptPhoto, 'width' | 'height' | 'thumbhash'> {
-  const { width, height, thumbhash } = state as KeptPhoto;
+function lookOf({ state }: Handled<Photo>): Pick<StoredPhoto, 'width' | 'height' | 'thumbhash'> {
+  const { width, height, thumbhash } = state as StoredPhoto;
   return { width, height, thumbhash };
 }

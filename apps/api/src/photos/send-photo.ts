@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { Problem } from '@voltyard/contracts/problems';
 import { pipeline } from 'node:stream/promises';
 import type { Files } from '../files/files.js';
-import { fileKey } from './kept-photos.js';
+import { fileKey } from './photo-repository.js';
 
 /** A photo never changes: one that is deleted is no longer found at all. */
 const cacheForEver = 'public, max-age=31536000, immutable';

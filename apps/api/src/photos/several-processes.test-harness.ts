@@ -54,7 +54,7 @@ async function streamsAfter({ store }: Storage, position: number): Promise<strin
 async function isUnused(stream: string, { ads }: PhotoProcess, { store }: Storage): Promise<boolean> {
   const events = (await store.read(stream)).flatMap((commit) => commit.events as PhotoEvent[]);
   const photo = events.reduce(photoDecider.evolve, photoDecider.initialState);
-  if (photo.status !== 'kept' || photo.gallery) return false;
+  if (photo.status !== 'stored' || photo.gallery) return false;
   return photo.placed === null || !(await ads.isLiveWith(photo.placed.adId, photo.photoId));
 }
 

@@ -3,49 +3,20 @@ import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import request from 'supertest';
 import { commandHandler } from '../event-store/command-handler.js';
 import { photoDecider, photoStream } from './photo.decider.js';
-import { findPhoto } from './photos.projection.js';
 import { startCollecting } from './stray-files.js';
 import { ann, putFiles } from './photo-process.test-harness.js';
-import { photoMarket, type PhotoMarket } from './photos.test-harness.js';
+import { gone, photoMarket, type PhotoMarket, photosOf, type PhotosOfMarket } from './photos.test-harness.js';
 
 const hour = 3_600_000;
 let market: PhotoMarket;
-let start: number;
+let photos: PhotosOfMarket;
 beforeEach(async () => {
   market = await photoMarket();
-  start = market.clock.now.getTime();
+  photos = photosOf(market);
 });
 afterEach(() => market.close());
-
-const hoursLater = (hours: number) => {
-  market.clock.now = new Date(start + hours * hour);
-};
-async function uploaded(): Promise<string> {
-  const photoId = randomUUID();
-  await putFiles(market.files, photoId);
-  return market.recorded(ann, photoId);
-}
-const save = (photoId: string, sellerAdId?: string) =>
-  request(market.app)
-    .post('/api/Photo/SavePhotos')
-    .set('x-user', ann)
-    .send({ sellerAdId, photos: [{ photoId }] })
-    .expect(200);
-async function onNewAd(photoId: string): Promise<string> {
-  const adId = await market.ads.posted();
-  await save(photoId, adId);
-  return adId;
-}
-const isKept = async (photoId: string) => {
-  const hasRow = (await findPhoto(market.storage.views, photoId)) !== null;
-  const file = await market.storage.files.get(`${photoId}-320`);
-  file?.content.destroy();
-  return { hasRow, hasFile: file !== null };
-};
-const gone = { hasRow: false, hasFile: false };
 
 describe('files', () => {
   test('that another process puts again while they are collected stay', async () => {
@@ -59,35 +30,35 @@ describe('files', () => {
       await market.storage.files.remove(key, asked);
     };
     await market.collect();
-    expect(await isKept(photoId)).toEqual({ hasRow: false, hasFile: true });
+    expect(await photos.traces(photoId)).toEqual({ hasRow: false, hasFile: true });
   });
 
   test('of a photo that was never recorded go after a day', async () => {
     const photoId = randomUUID();
     await putFiles(market.files, photoId);
     await market.collect();
-    expect(await isKept(photoId)).toEqual({ hasRow: false, hasFile: true });
-    hoursLater(25);
+    expect(await photos.traces(photoId)).toEqual({ hasRow: false, hasFile: true });
+    photos.hoursLater(25);
     await market.collect();
-    expect(await isKept(photoId)).toEqual(gone);
+    expect(await photos.traces(photoId)).toEqual(gone);
   });
 
   test('left of a deleted photo go', async () => {
-    const photoId = await uploaded();
+    const photoId = await photos.uploaded();
     const handle = commandHandler(market.storage.store, () => market.clock.now);
     const deletion = { photoId, by: ann, takenOff: null, at: market.clock.now.toISOString() };
     await handle(photoStream(photoId), photoDecider, { type: 'DeletePhoto', ...deletion });
-    expect(await isKept(photoId)).toEqual({ hasRow: false, hasFile: true });
-    hoursLater(25);
+    expect(await photos.traces(photoId)).toEqual({ hasRow: false, hasFile: true });
+    photos.hoursLater(25);
     await market.collect();
-    expect(await isKept(photoId)).toEqual(gone);
+    expect(await photos.traces(photoId)).toEqual(gone);
   });
 
   test('that are not ours stay, and so do those of photos on ads', async () => {
     await market.storage.files.put('something-else', Readable.from(['x']));
-    const photoId = await uploaded();
-    await onNewAd(photoId);
-    hoursLater(25);
+    const photoId = await photos.uploaded();
+    await photos.onNewAd(photoId);
+    photos.hoursLater(25);
     await market.collect();
     const keys = [];
     for await (const key of market.storage.files.keys()) keys.push(key);
@@ -96,13 +67,14 @@ describe('files', () => {
   });
 
   test('in the temporary folder that a crash left go after a day', async () => {
-    const at = (name: string, time: number) => {
+    const at = (name: string, writtenAt: number) => {
       const path = join(market.temporaryFolder, name);
       writeFileSync(path, 'half an upload');
-      utimesSync(path, time / 1000, time / 1000);
+      utimesSync(path, writtenAt / 1000, writtenAt / 1000);
     };
-    at('left', start - 25 * hour);
-    at('being-written', start);
+    const time = market.clock.now.getTime();
+    at('left', time - 25 * hour);
+    at('being-written', time);
     await market.collect();
     expect(readdirSync(market.temporaryFolder)).toEqual(['being-written']);
   });
@@ -125,10 +97,10 @@ describe('startCollecting', () => {
   test('collects now and again, never twice at once, and reports what fails', async () => {
     let runs = 0;
     let atOnce = 0;
-    let mostAtOnce = 0;
+    let maxAtOnce = 0;
     const reported: unknown[] = [];
     const collect = async () => {
-      mostAtOnce = Math.max(mostAtOnce, ++atOnce);
+      maxAtOnce = Math.max(maxAtOnce, ++atOnce);
       await pause(25);
       atOnce--;
       if (++runs === 2) throw new Error('second run');
@@ -142,7 +114,7 @@ describe('startCollecting', () => {
     await pause(50);
     expect(runs).toBe(runsAtStop);
     expect(runs).toBeGreaterThan(2);
-    expect(mostAtOnce).toBe(1);
+    expect(maxAtOnce).toBe(1);
     expect(reported).toEqual([new Error('second run')]);
   });
 });

@@ -2,7 +2,7 @@ import { undoDeletion } from '@voltyard/contracts/limits';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Files } from '../files/files.js';
-import { hasNoUse, type KeptPhotos, photoOfKey } from './kept-photos.js';
+import { hasNoUse, type PhotoRepository, photoOfKey } from './photo-repository.js';
 import type { RunPerPhoto } from './per-photo-queue.js';
 
 const hour = 3_600_000;
@@ -11,8 +11,8 @@ const grace = undoDeletion.hours * hour;
 /** How many files one run looks at, at most; the next one goes on. */
 const filesPerRun = 5000;
 
-export interface StrayFilesNeeds {
-  kept: KeptPhotos;
+export interface StrayFilesDependencies {
+  repository: PhotoRepository;
   files: Files;
   perPhoto: RunPerPhoto;
   temporaryFolder: string;
@@ -23,16 +23,20 @@ export interface StrayFilesNeeds {
  * A run removes files that a crash left behind a day ago: of uploads that the log never heard of, so that no event
  * names them. Whether a photo is used is decided by the log alone.
  */
-export function strayFileCollector(needs: StrayFilesNeeds): () => Promise<void> {
-  const collectStrayFiles = strayFiles(needs);
+export function strayFileCollector(dependencies: StrayFilesDependencies): () => Promise<void> {
+  const collectStrayFiles = strayFiles(dependencies);
   return async () => {
-    const before = new Date(needs.now().getTime() - grace);
+    const before = new Date(dependencies.now().getTime() - grace);
     await collectStrayFiles(before);
-    await collectTemporary(needs.temporaryFolder, before);
+    await collectTemporary(dependencies.temporaryFolder, before);
   };
 }
 
-function strayFiles({ files, kept, perPhoto }: StrayFilesNeeds): (before: Date) => Promise<void> {
+function strayFiles({
+  files,
+  repository,
+  perPhoto,
+}: StrayFilesDependencies): (before: Date) => Promise<void> {
   /** The last key the run before looked at; undefined to begin with the first one. */
   let seen: string | undefined;
   return async (before) => {
@@ -43,9 +47,9 @@ function strayFiles({ files, kept, perPhoto }: StrayFilesNeeds): (before: Date) 
       const photoId = photoOfKey(key);
       if (photoId !== null && photoId !== checked) {
         await perPhoto(photoId, async () => {
-          const { state } = await kept.read(photoId);
+          const { state } = await repository.read(photoId);
           // Another process may be receiving the photo again: what it puts stays.
-          if (hasNoUse(state)) await kept.removeFiles(photoId, { putBefore: before });
+          if (hasNoUse(state)) await repository.removeFiles(photoId, { putBefore: before });
         });
       }
       checked = photoId;

@@ -4,8 +4,8 @@ import type { PhotoEvent } from '@voltyard/contracts/photos/photos.events';
 import { Problem } from '@voltyard/contracts/problems';
 import type { Subscription } from '../subscriptions/subscription.js';
 import type { Views } from '../views/views.js';
-import { hasNoUse, type KeptPhotos } from './kept-photos.js';
-import type { KeptPhoto } from './photo.decider.js';
+import { hasNoUse, type PhotoRepository } from './photo-repository.js';
+import type { StoredPhoto } from './photo.decider.js';
 import type { PhotosOfAds } from './photos-of-ads.js';
 import { findPhoto } from './photos.projection.js';
 
@@ -14,8 +14,8 @@ const grace = undoDeletion.hours * 3_600_000;
 /** How often a photo that changes while it is looked at is looked at again. */
 const attempts = 5;
 
-export interface UnusedPhotosNeeds extends Pick<PhotosOfAds, 'giveUpPhoto'> {
-  kept: KeptPhotos;
+export interface UnusedPhotosDependencies extends Pick<PhotosOfAds, 'giveUpPhoto'> {
+  repository: PhotoRepository;
   views: Views;
 }
 
@@ -24,7 +24,7 @@ export interface UnusedPhotosNeeds extends Pick<PhotosOfAds, 'giveUpPhoto'> {
  * nobody went on with, or by taking it off, or by deleting its ad: that event is looked at a day later. Whether a photo
  * goes then is decided in its stream and its ad's, where whoever uses it just now is faster or finds it gone.
  */
-export const unusedPhotos = (needs: UnusedPhotosNeeds): Subscription<PhotoEvent | AdEvent> => ({
+export const unusedPhotos = (dependencies: UnusedPhotosDependencies): Subscription<PhotoEvent | AdEvent> => ({
   name: 'unused-photos',
   delay: grace,
   reactsTo: new Set(['PhotoUploaded', 'AdPhotoRemoved', 'AdDeleted', 'GalleryPhotoDeleted']),
@@ -32,13 +32,14 @@ export const unusedPhotos = (needs: UnusedPhotosNeeds): Subscription<PhotoEvent 
     switch (event.type) {
       case 'PhotoUploaded':
       case 'AdPhotoRemoved':
-        return collect(needs, event.photoId, aDayAfter(at));
+        return collect(dependencies, event.photoId, aDayAfter(at));
       case 'AdDeleted':
-        for (const photoId of event.photoIds) await collect(needs, photoId, aDayAfter(event.deletedAt));
+        for (const photoId of event.photoIds)
+          await collect(dependencies, photoId, aDayAfter(event.deletedAt));
         return;
       case 'GalleryPhotoDeleted':
         // Its deletion can be undone no more.
-        return needs.kept.forget(event.photoId, aDayAfter(event.deletedAt));
+        return dependencies.repository.forget(event.photoId, aDayAfter(event.deletedAt));
       default:
     }
   },
@@ -48,21 +49,21 @@ export const unusedPhotos = (needs: UnusedPhotosNeeds): Subscription<PhotoEvent 
 const aDayAfter = (time: string): string => new Date(Date.parse(time) + grace + 1).toISOString();
 
 async function collect(
-  { kept, views, giveUpPhoto }: UnusedPhotosNeeds,
+  { repository, views, giveUpPhoto }: UnusedPhotosDependencies,
   photoId: string,
   at: string,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const { state, version } = await kept.read(photoId);
+    const { state, version } = await repository.read(photoId);
     // Again, should a process have ended between the deletion and this.
-    if (hasNoUse(state)) return kept.removeFiles(photoId);
-    if (state.status !== 'kept' || state.gallery) return;
+    if (hasNoUse(state)) return repository.removeFiles(photoId);
+    if (state.status !== 'stored' || state.gallery) return;
     const { userId: by } = state;
     const adId = await adOf(views, photoId, state);
     try {
       // Its ad first: a save that is on its way there is not to show a deleted photo.
       if (adId !== null) await giveUpPhoto({ adId, photoId, by, at });
-      await kept.delete({ photoId, by, takenOff: adId, at }, { seenVersion: version });
+      await repository.delete({ photoId, by, takenOff: adId, at }, { seenVersion: version });
       return;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -77,5 +78,5 @@ const isChangedMeanwhile = ({ code }: Problem): boolean =>
   code === 'ad-changed-elsewhere' || code === 'write-contention';
 
 /** Of photos that were saved before saves placed them only the ads know it, and so the view. */
-const adOf = async (views: Views, photoId: string, { placed }: KeptPhoto): Promise<string | null> =>
+const adOf = async (views: Views, photoId: string, { placed }: StoredPhoto): Promise<string | null> =>
   placed?.adId ?? (await findPhoto(views, photoId))?.attachedTo ?? null;

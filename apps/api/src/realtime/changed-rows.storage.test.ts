@@ -1,6 +1,6 @@
 import type { Storage } from '../storage/storage.js';
 import { testStorage } from '../storage/storage.test-harness.js';
-import { notes } from '../views/views.contract.js';
+import { notes } from '../views/views.conformance.js';
 import { changesByTopic } from './changed-rows.js';
 import type { TopicSource } from './topics.js';
 

@@ -9,7 +9,7 @@ import type {
 import { io, type Socket } from 'socket.io-client';
 import type { Storage } from '../storage/storage.js';
 import { testStorage } from '../storage/storage.test-harness.js';
-import { notes } from '../views/views.contract.js';
+import { notes } from '../views/views.conformance.js';
 import type { Views } from '../views/views.js';
 import { deafSocket } from './deaf-socket.test-harness.js';
 import type { ClosedFor } from './guarded-connection.js';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { metrics } from '../http/metrics.js';
 import type { Storage } from '../storage/storage.js';
 import { testStorage } from '../storage/storage.test-harness.js';
-import { notes } from '../views/views.contract.js';
+import { notes } from '../views/views.conformance.js';
 import { recordDeliveries, watchLive } from './live-metrics.js';
 import { type LiveServer, startLiveServer } from './live-server.js';
 

@@ -10,7 +10,7 @@ import { io, type Socket } from 'socket.io-client';
 import type { SessionUser } from '../http/session-user.js';
 import type { Storage } from '../storage/storage.js';
 import { testStorage } from '../storage/storage.test-harness.js';
-import { notes } from '../views/views.contract.js';
+import { notes } from '../views/views.conformance.js';
 import { type LiveServer, startLiveServer } from './live-server.js';
 import type { TopicSource } from './topics.js';
 
@@ -119,7 +119,7 @@ async function watcher(topic: string, after?: number, token?: string) {
 const watch = (client: Client, topic: string, after?: number): Promise<WatchReply> =>
   client.timeout(20_000).emitWithAck('watch', { topic, ...(after !== undefined && { after }) });
 
-/** Events of the tests' small world (views.contract.ts), which the store takes like any other. */
+/** Events of the tests' small world (views.conformance.ts), which the store takes like any other. */
 const append = (stream: string, version: number, event: { type: string } & Record<string, unknown>) =>
   storage.store.append({ stream, version, at: '2026-11-21T12:00:00.000Z', events: [event] });
 const noted = (id: string, version = 1, colour = 'red') =>

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { notes } from '../views/views.contract.js';
+import { notes } from '../views/views.conformance.js';
 import type { Storage } from './storage.js';
 
 /** The built program that is killed: `PLACE ROUND WRITERS`. */

@@ -4,11 +4,11 @@
  */
 import { writeSync } from 'node:fs';
 import { type NewCommit } from '../event-store/event-store.js';
-import { notes } from '../views/views.contract.js';
-import { namedPlace, openPlace } from './place.js';
+import { notes } from '../views/views.conformance.js';
+import { namedTarget, openTarget } from './storage-target.js';
 
 const [place, round, writers] = process.argv.slice(2) as [string, string, string];
-const storage = await openPlace(namedPlace(place), { projections: [notes] });
+const storage = await openTarget(namedTarget(place), { projections: [notes] });
 
 const write = async (commit: NewCommit) => {
   const { stream, version, position } = await storage.store.append(commit);

@@ -34,7 +34,7 @@ async function onMongoDb(projections: readonly Projection[]): Promise<Storage> {
 
 /** The same where others can open it too, by the environment that names it. */
 export async function namedTestStorage(projections: readonly Projection[]) {
-  const place = await emptyTestPlace();
+  const place = await emptyTestTarget();
   const storage = await place.open(projections);
   const remove = async () => {
     await storage.close();
@@ -43,7 +43,7 @@ export async function namedTestStorage(projections: readonly Projection[]) {
   return { storage, environment: place.environment, remove };
 }
 
-export interface TestPlace {
+export interface TestTarget {
   /** As the server is told of it. */
   environment: Record<string, string>;
   /** As `npm run migrate` is told of it. */
@@ -53,7 +53,7 @@ export interface TestPlace {
 }
 
 /** A place of the kind under test that is empty. */
-export async function emptyTestPlace(): Promise<TestPlace> {
+export async function emptyTestTarget(): Promise<TestTarget> {
   requireFileNamed('.storage.test.ts');
   if (storageUnderTest === 'sqlite') {
     const dataDir = mkdtempSync(join(tmpdir(), 'voltyard-test-'));

@@ -94,7 +94,7 @@ export interface Page {
   readonly position: number;
 }
 
-/** The port of projected rows. `views.contract.ts` says what an adapter must keep. */
+/** The port of projected rows. `views.conformance.ts` says what an adapter must keep. */
 export interface Views {
   get(view: ViewDefinition, id: string): Promise<StoredRow | null>;
   /** The rows there are of these ids, in the order of the ids. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { type CommandStartedEvent, type Db, GridFSBucket, MongoClient, type ObjectId } from 'mongodb';
-import { filesContract } from '../../files/files.contract.js';
+import { filesConformance } from '../../files/files.conformance.js';
 import type { Files } from '../../files/files.js';
 import { freshDatabase } from '../fresh-database.test-harness.js';
 import { StorageUnavailable } from '../storage.js';
@@ -11,7 +11,7 @@ import { createFileIndexes, gridFsFiles } from './gridfs-files.js';
 import { cuttableProxy } from './cuttable-proxy.test-harness.js';
 import { tellingLoss } from './mongo-client.js';
 
-filesContract('GridFS', async () => {
+filesConformance('GridFS', async () => {
   const { url, drop } = freshDatabase();
   const clients: MongoClient[] = [];
   const open = async () => {

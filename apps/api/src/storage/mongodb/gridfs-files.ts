@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Collection, type Db, GridFSBucket, type GridFSChunk, type GridFSFile } from 'mongodb';
-import { checkKey, type Files, type KeysAsked } from '../../files/files.js';
+import { checkKey, type Files, type KeysQuery } from '../../files/files.js';
 
 /** One stored content of a file. There may be several until those that it replaced are removed. */
 export interface Revision extends GridFSFile {
@@ -103,14 +103,14 @@ export function gridFsFiles(db: Db): Files {
       if (found.every((revision) => isPutBefore(putBefore, revision))) await drop(found);
     },
 
-    keys: (asked = {}) => keysIn(revisions, asked),
+    keys: (query = {}) => keysIn(revisions, query),
   };
 }
 
 /** In the order of the index of files, which answers this by itself; the last of a key is its latest. */
 async function* keysIn(
   revisions: Collection<Revision>,
-  { after = '', putBefore }: KeysAsked,
+  { after = '', putBefore }: KeysQuery,
 ): AsyncGenerator<string> {
   const found = revisions
     .find({ filename: { $gt: after } }, { batchSize: keysAtOnce })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { notes } from '../../views/views.contract.js';
+import { notes } from '../../views/views.conformance.js';
 import { freshDatabase } from '../fresh-database.test-harness.js';
 import { expectNothingLost, killedWriter, saidWhole } from '../kill-nine.test-harness.js';
 import { openMongoStorage } from './open-mongo-storage.js';

@@ -1,4 +1,4 @@
-import { notes } from '../../views/views.contract.js';
+import { notes } from '../../views/views.conformance.js';
 import { freshDatabase } from '../fresh-database.test-harness.js';
 import { type Storage, StorageUnavailable } from '../storage.js';
 import { cuttableProxy } from './cuttable-proxy.test-harness.js';

@@ -11,10 +11,10 @@ import {
 import { StorageUnavailable } from '../storage.js';
 
 /** How long a call waits for a server that can answer, ms: then the person hears of it rather than waits on. */
-const patience = 2000;
+const timeout = 2000;
 
 /** A server that says nothing for as long has been lost, ms: its cable was pulled, or it hangs. */
-const longestSilence = 15_000;
+const maxSilence = 15_000;
 
 /** What an acknowledgement means: on disk, and in no election lost. Nobody reads what is less than that. */
 export const mongoClient = (url: string): MongoClient =>
@@ -23,9 +23,9 @@ export const mongoClient = (url: string): MongoClient =>
     writeConcern: { w: 'majority', journal: true },
     readConcern: { level: 'majority' },
     readPreference: 'primary',
-    serverSelectionTimeoutMS: patience,
-    connectTimeoutMS: patience,
-    socketTimeoutMS: longestSilence,
+    serverSelectionTimeoutMS: timeout,
+    connectTimeoutMS: timeout,
+    socketTimeoutMS: maxSilence,
   });
 
 /** Codes with which a server says that it is stopping, or is not the primary (any more). */

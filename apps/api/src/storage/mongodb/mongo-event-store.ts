@@ -29,11 +29,11 @@ export interface MongoEventStore extends EventStore {
   flush(): Promise<void>;
 }
 
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 const duplicateKey = 11_000;
 /** While what is stored is not yet on most of the servers. */
 const lookAgainEvery = 5;
-const mostLooks = 400;
+const maxLooks = 400;
 
 /**
  * The log in one collection, a document an append. Whoever stores the position after the newest one first has it:
@@ -47,7 +47,7 @@ export function mongoEventStore({ commits, sealing, log, me }: MongoEventStoreOp
 
   async function storeWaiting(): Promise<void> {
     while (waiting.length > 0) {
-      const group = waiting.splice(0, mostAtOnce);
+      const group = waiting.splice(0, maxAtOnce);
       await storeGroup(group).catch((error: unknown) => group.forEach(({ reject }) => reject(error)));
     }
   }
@@ -83,8 +83,7 @@ export function mongoEventStore({ commits, sealing, log, me }: MongoEventStoreOp
 
   /** Who lost will read what won: until then it would only lose again. */
   async function untilReadable(stream: string, version: number): Promise<void> {
-    for (let look = 0; look < mostLooks && !(await find(stream, version)); look++)
-      await pause(lookAgainEvery);
+    for (let look = 0; look < maxLooks && !(await find(stream, version)); look++) await pause(lookAgainEvery);
   }
 
   const find = (stream: string, version: number, level: 'local' | 'majority' = 'majority') =>

@@ -1,10 +1,10 @@
 import { type Db, MongoClient } from 'mongodb';
-import { type EventStoreSubject, eventStoreContract } from '../../event-store/event-store.contract.js';
+import { type EventStoreSubject, eventStoreConformance } from '../../event-store/event-store.conformance.js';
 import { VersionConflict } from '../../event-store/event-store.js';
-import { questionsContract } from '../../views/questions.contract.js';
-import { keysContract } from '../../personal-data/keys.contract.js';
-import { checkpointsContract } from '../../subscriptions/checkpoints.contract.js';
-import { notes, viewsContract } from '../../views/views.contract.js';
+import { questionsConformance } from '../../views/questions.conformance.js';
+import { keysConformance } from '../../personal-data/keys.conformance.js';
+import { checkpointsConformance } from '../../subscriptions/checkpoints.conformance.js';
+import { notes, viewsConformance } from '../../views/views.conformance.js';
 import { freshDatabase } from '../fresh-database.test-harness.js';
 import type { Storage } from '../storage.js';
 import { documentOf } from './commits.js';
@@ -38,11 +38,11 @@ const noted = (stream: string, version = 1) => ({
 const painted = (colour: string) => ({ type: 'Noted', text: 'x', colour, weight: 1 });
 
 describe('mongodb', () => {
-  eventStoreContract(mongoSubject);
-  viewsContract(mongoSubject);
-  questionsContract(mongoSubject);
-  checkpointsContract(mongoSubject);
-  keysContract(mongoSubject);
+  eventStoreConformance(mongoSubject);
+  viewsConformance(mongoSubject);
+  questionsConformance(mongoSubject);
+  checkpointsConformance(mongoSubject);
+  keysConformance(mongoSubject);
 });
 
 describe('several processes over one MongoDB', () => {

@@ -22,13 +22,13 @@ import { fieldOf, rowChange, type RowDocument, type Rows, rowsOf, storedRow } fr
 type Condition = Filter<RowDocument>;
 
 /** How long the server may work on one question, ms. */
-const longestQuestion = 5000;
+const maxQuestionTime = 5000;
 
 /** How MongoDB says that a question was given up (MaxTimeMSExpired). */
 const tookTooLong = 50;
 
 /** The rows in a collection for each view; `position` tells up to where this process knows them to be. */
-export function mongoViews(db: Db, position: () => number, maxTimeMS = longestQuestion): Views {
+export function mongoViews(db: Db, position: () => number, maxTimeMS = maxQuestionTime): Views {
   return {
     get: async (view, id) => {
       // By id alone, which every server answers by its index.

@@ -34,7 +34,7 @@ export interface MongoOptions {
 }
 
 /** How long a process that appended may take to write its rows before others do so, ms. */
-const patienceWithWriters = 200;
+const timeoutOfWriters = 200;
 /** How often it is noted how far the views are, ms. */
 const savePositionsEvery = 2000;
 const hour = 3_600_000;
@@ -122,7 +122,7 @@ async function openedWith(
 
 export const databaseIn = (url: string): string => /^[^/]*\/\/[^/]+\/([^?]+)/.exec(url)?.[1] ?? 'voltyard';
 
-interface LogNeeds {
+interface LogDependencies {
   db: Db;
   commits: Commits;
   sealing: MongoSealing;
@@ -132,7 +132,14 @@ interface LogNeeds {
 }
 
 /** The log, with every view brought up to its present end: what a crash left behind is repaired here. */
-async function openLog({ db, commits, sealing, projections, positions, me }: LogNeeds): Promise<FollowedLog> {
+async function openLog({
+  db,
+  commits,
+  sealing,
+  projections,
+  positions,
+  me,
+}: LogDependencies): Promise<FollowedLog> {
   const end = await newestPosition(commits);
   const log = followedLog({
     commits,
@@ -142,7 +149,7 @@ async function openLog({ db, commits, sealing, projections, positions, me }: Log
     project: (batch) => {
       // What was there before we came has had its writer's time.
       const isOld = batch.at(-1)!.commit.position <= end;
-      return projectCommits(db, projections, batch, { patience: isOld ? 0 : patienceWithWriters });
+      return projectCommits(db, projections, batch, { timeout: isOld ? 0 : timeoutOfWriters });
     },
   });
   await log.catchUp();

@@ -22,7 +22,7 @@ export interface ToProject {
 
 export interface ProjectOptions {
   /** How long to wait for the rows of other processes before writing them in their stead, ms. */
-  patience: number;
+  timeout: number;
   /** Where the rows are; a rebuild has them elsewhere. */
   rowsIn?: (db: Db, view: ViewDefinition) => Rows;
 }
@@ -40,9 +40,9 @@ export async function projectCommits(
   db: Db,
   projections: readonly Projection[],
   commits: readonly ToProject[],
-  { patience, rowsIn = rowsOf }: ProjectOptions,
+  { timeout, rowsIn = rowsOf }: ProjectOptions,
 ): Promise<void> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeout;
   await Promise.all(
     projections.map((projection) => projectRows(rowsIn(db, projection.view), projection, commits, deadline)),
   );

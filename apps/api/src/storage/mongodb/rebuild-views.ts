@@ -8,7 +8,7 @@ import { type GuardedWrite, type RowDocument, type Rows, rowsOf, writeGuarded } 
 
 const atOnce = 500;
 
-interface RebuildNeeds {
+interface RebuildDependencies {
   db: Db;
   commits: Commits;
   sealing: MongoSealing;
@@ -21,7 +21,7 @@ interface RebuildNeeds {
  * in any number of processes.
  */
 export async function rebuildViews(
-  { db, commits, sealing, projections }: RebuildNeeds,
+  { db, commits, sealing, projections }: RebuildDependencies,
   report: (done: number, of: number) => void,
 ): Promise<void> {
   const rebuiltOf = (_: Db, { name }: Pick<ViewDefinition, 'name'>): Rows =>
@@ -49,7 +49,7 @@ export async function rebuildViews(
         .toArray();
       const opened = await sealing.open(found.map(commitOf));
       const batch = opened.map((commit) => ({ commit, isForeign: false }));
-      await projectCommits(db, projections, batch, { patience: 0, rowsIn: rebuiltOf });
+      await projectCommits(db, projections, batch, { timeout: 0, rowsIn: rebuiltOf });
       done = batch.at(-1)!.commit.position;
       report(done, Math.max(of, done));
     }

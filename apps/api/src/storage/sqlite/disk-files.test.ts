@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { filesContract } from '../../files/files.contract.js';
+import { filesConformance } from '../../files/files.conformance.js';
 import { diskFiles } from './disk-files.js';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'disk-files-'));
 
-filesContract('a folder on disk', async () => {
+filesConformance('a folder on disk', async () => {
   const folder = newFolder();
   return {
     files: diskFiles(folder),

@@ -3,7 +3,7 @@ import { closeSync, createWriteStream, fsyncSync, openSync, readdirSync, rmSync 
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { checkKey, type Files, type KeysAsked } from '../../files/files.js';
+import { checkKey, type Files, type KeysQuery } from '../../files/files.js';
 import { makePrivateFolder, privateMode } from '../../files/private-folder.js';
 
 /** How many characters of a key name its subfolder: a folder of a million entries would be slow to list. */
@@ -71,7 +71,7 @@ export function diskFiles(folder: string): Files {
       await rm(pathOf(key), { force: true });
     },
 
-    keys: (asked = {}) => keysIn(folder, asked),
+    keys: (query = {}) => keysIn(folder, query),
   };
 }
 
@@ -89,7 +89,7 @@ function oncePerName(make: (name: string) => Promise<void>): (name: string) => P
 }
 
 /** Subfolders are prefixes of their keys, so walking both in order gives the keys in order. */
-async function* keysIn(folder: string, { after = '', putBefore }: KeysAsked): AsyncGenerator<string> {
+async function* keysIn(folder: string, { after = '', putBefore }: KeysQuery): AsyncGenerator<string> {
   for (const prefix of (await readdir(folder)).toSorted()) {
     if (prefix.length > prefixLength || prefix < after.slice(0, prefixLength)) continue;
     const keys = (await readdir(join(folder, prefix))).filter((key) => key > after).toSorted();

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { notes } from '../../views/views.contract.js';
+import { notes } from '../../views/views.conformance.js';
 import { expectNothingLost, killedWriter, saidWhole } from '../kill-nine.test-harness.js';
 import { openSqliteStorage } from './open-sqlite-storage.js';
 

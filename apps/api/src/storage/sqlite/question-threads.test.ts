@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTick } from 'node:timers/promises';
-import { notes } from '../../views/views.contract.js';
+import { notes } from '../../views/views.conformance.js';
 import { QuestionTookTooLong, TooManyQuestions, type ViewDefinition } from '../../views/views.js';
 import type { Storage } from '../storage.js';
 import { databaseFile } from './database.js';
@@ -39,12 +39,12 @@ afterEach(async () => {
   await storage.close();
   await rm(dataDir, { recursive: true });
 });
-const patience = 60_000;
+const timeout = 60_000;
 
 test(
   'while a heavy question is answered everything else goes on',
   async () => {
-    await open({ threads: 2, waiting: 5, time: patience });
+    await open({ threads: 2, waiting: 5, time: timeout });
     const heavy = { isAnswered: false };
     const startedAt = performance.now();
     const answered = storage.views.find(slow, nothingFound).then(() => (heavy.isAnswered = true));
@@ -60,7 +60,7 @@ test(
     expect(turns).toBeGreaterThan(100);
     expect(longest).toBeLessThan((performance.now() - startedAt) / 2);
   },
-  patience,
+  timeout,
 );
 
 test(
@@ -74,13 +74,13 @@ test(
     while (page === null) page = await answer();
     expect(page.rows).toHaveLength(3);
   },
-  patience,
+  timeout,
 );
 
 test(
   'when as many wait as may, the next is refused at once; those that wait are answered',
   async () => {
-    await open({ threads: 1, waiting: 2, time: patience });
+    await open({ threads: 1, waiting: 2, time: timeout });
     const answers = await Promise.allSettled(
       Array.from({ length: 5 }, () => storage.views.find(quick, { limit: 1 })),
     );
@@ -94,11 +94,11 @@ test(
     expect((answers[4] as PromiseRejectedResult).reason).toBeInstanceOf(TooManyQuestions);
     expect((await storage.views.find(quick, { limit: 1 })).rows).toHaveLength(1);
   },
-  patience,
+  timeout,
 );
 
 test('a question that fails fails alone', async () => {
-  await open({ threads: 1, waiting: 5, time: patience });
+  await open({ threads: 1, waiting: 5, time: timeout });
   const missing: ViewDefinition = { name: 'missing', fields: {}, indexes: [] };
   const [failed, answered] = await Promise.allSettled([
     storage.views.find(missing, { limit: 1 }),

@@ -11,7 +11,7 @@ export interface ReadStatement {
 export type Rows = SQLOutputValue[][];
 
 /** So many statements stay prepared: more than are asked again and again. */
-const mostPrepared = 500;
+const maxPrepared = 500;
 
 /** Answers statements over a connection, all of them as the data is at one moment. */
 export function answering(db: DatabaseSync): (statements: readonly ReadStatement[]) => Rows[] {
@@ -22,7 +22,7 @@ export function answering(db: DatabaseSync): (statements: readonly ReadStatement
     statement.setReturnArrays(true);
     known.delete(sql);
     known.set(sql, statement);
-    if (known.size > mostPrepared) known.delete(known.keys().next().value!);
+    if (known.size > maxPrepared) known.delete(known.keys().next().value!);
     return statement;
   };
   return (statements) => {

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventStoreContract } from '../../event-store/event-store.contract.js';
-import { questionsContract } from '../../views/questions.contract.js';
-import { keysContract } from '../../personal-data/keys.contract.js';
-import { checkpointsContract } from '../../subscriptions/checkpoints.contract.js';
-import { notes, viewsContract } from '../../views/views.contract.js';
+import { eventStoreConformance } from '../../event-store/event-store.conformance.js';
+import { questionsConformance } from '../../views/questions.conformance.js';
+import { keysConformance } from '../../personal-data/keys.conformance.js';
+import { checkpointsConformance } from '../../subscriptions/checkpoints.conformance.js';
+import { notes, viewsConformance } from '../../views/views.conformance.js';
 import { openSqliteStorage } from './open-sqlite-storage.js';
 
 async function sqliteSubject() {
@@ -18,11 +18,11 @@ async function sqliteSubject() {
 }
 
 describe('sqlite', () => {
-  eventStoreContract(sqliteSubject);
-  viewsContract(sqliteSubject);
-  questionsContract(sqliteSubject);
-  checkpointsContract(sqliteSubject);
-  keysContract(sqliteSubject);
+  eventStoreConformance(sqliteSubject);
+  viewsConformance(sqliteSubject);
+  questionsConformance(sqliteSubject);
+  checkpointsConformance(sqliteSubject);
+  keysConformance(sqliteSubject);
 
   const noted = (stream: string) => ({
     stream,

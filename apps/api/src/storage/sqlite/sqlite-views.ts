@@ -28,7 +28,7 @@ export interface Asking {
 }
 
 /** Rows by id that are read in this thread: as many as a page may have. */
-const mostRowsHere = 100;
+const maxRowsHere = 100;
 
 export function sqliteViews(asking: Asking): Views {
   const rowsHere = (statement: ReadStatement): Rows => asking.here([statement])[0]!;
@@ -40,7 +40,7 @@ export function sqliteViews(asking: Asking): Views {
 
     getMany: async (view, ids) => {
       const asked = [rowsStatement(view, ids)];
-      const [rows] = ids.length > mostRowsHere ? await asking.beside(asked) : asking.here(asked);
+      const [rows] = ids.length > maxRowsHere ? await asking.beside(asked) : asking.here(asked);
       const byId = new Map(rows!.map((row) => [row[0], storedRow(view, row)]));
       return ids.flatMap((id) => byId.get(id) ?? []);
     },

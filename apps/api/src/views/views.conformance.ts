@@ -1,4 +1,4 @@
-import type { EventStoreSubject } from '../event-store/event-store.contract.js';
+import type { EventStoreSubject } from '../event-store/event-store.conformance.js';
 import { seeded } from '../many-processes/seeded.test-harness.js';
 import type { Storage } from '../storage/storage.js';
 import { BadCursor, type Conditions, type Projection, type Query } from './views.js';
@@ -40,7 +40,7 @@ export const notes: Projection<NoteEvent> = {
 };
 
 /** What every store of views keeps; the subject must open its storage with the `notes` projection. */
-export function viewsContract(makeSubject: () => Promise<EventStoreSubject>): void {
+export function viewsConformance(makeSubject: () => Promise<EventStoreSubject>): void {
   describe('views', () => {
     let subject: EventStoreSubject;
     let storage: Storage;

@@ -16,7 +16,7 @@ const commitOf = (stream: string, version: number, ...types: string[]): NewCommi
 });
 
 /** What every event store keeps, whatever it is made of. */
-export function eventStoreContract(makeSubject: () => Promise<EventStoreSubject>): void {
+export function eventStoreConformance(makeSubject: () => Promise<EventStoreSubject>): void {
   describe('event store', () => {
     let subject: EventStoreSubject;
     let storage: Storage;

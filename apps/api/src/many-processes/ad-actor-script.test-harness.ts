@@ -24,7 +24,7 @@ const isTitled = (title: string) => (events: readonly DomainEvent[]) =>
   events.some((event) => 'fields' in event && (event.fields as { title: string }).title === title);
 
 /** Posting, changing, deleting ads and undoing that. */
-export function adDoings({ url, owner, chance, record, send, impatiently, promised, someAd }: Tab) {
+export function adActions({ url, owner, chance, record, send, impatiently, promised, someAd }: Tab) {
   /** Every title is used once, and noted with the version it is to stand after. */
   function fieldsWithTitle({ kind, productType, version }: Omit<OwnAd, 'adId'>) {
     const title = `Title ${randomUUID()}`;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { BadKey, type Files, type KeysAsked } from './files.js';
+import { BadKey, type Files, type KeysQuery } from './files.js';
 
 /** An adapter over an empty place of its own. */
 export interface FilesUnderTest {
@@ -12,7 +12,7 @@ export interface FilesUnderTest {
 }
 
 /** What every adapter of the Files port must keep. Run it in the adapter's own test. */
-export function filesContract(adapter: string, create: () => Promise<FilesUnderTest>): void {
+export function filesConformance(adapter: string, create: () => Promise<FilesUnderTest>): void {
   describe(`${adapter} keeps the contract of files`, () => {
     let place: FilesUnderTest;
     let files: Files;
@@ -265,7 +265,7 @@ async function sizeOf(files: Files, key: string): Promise<number | null> {
   return stored && stored.size;
 }
 
-async function keysOf(files: Files, asked?: KeysAsked): Promise<string[]> {
+async function keysOf(files: Files, asked?: KeysQuery): Promise<string[]> {
   const keys: string[] = [];
   for await (const key of files.keys(asked)) keys.push(key);
   return keys;

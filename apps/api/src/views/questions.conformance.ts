@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { wordsOf } from '@voltyard/contracts/ads/searched-words';
-import type { EventStoreSubject } from '../event-store/event-store.contract.js';
+import type { EventStoreSubject } from '../event-store/event-store.conformance.js';
 import { type Chance, seeded } from '../many-processes/seeded.test-harness.js';
 import type { Storage } from '../storage/storage.js';
-import { type Note, type NoteEvent, notes } from './views.contract.js';
+import { type Note, type NoteEvent, notes } from './views.conformance.js';
 import type { Conditions, FieldValue, Query, Range, SortField } from './views.js';
 
 /**
@@ -102,7 +102,7 @@ function counted(rows: readonly Row[], field: string, atMost: number): Map<Field
 }
 
 /** Part of the contract of views; the subject must open its storage with the `notes` projection. */
-export function questionsContract(makeSubject: () => Promise<EventStoreSubject>): void {
+export function questionsConformance(makeSubject: () => Promise<EventStoreSubject>): void {
   describe('random questions', () => {
     let subject: EventStoreSubject;
     let storage: Storage;

@@ -1,4 +1,4 @@
-import type { EventStoreSubject } from '../event-store/event-store.contract.js';
+import type { EventStoreSubject } from '../event-store/event-store.conformance.js';
 import type { Storage } from '../storage/storage.js';
 import type { Checkpoint, Checkpoints, ParkedEvent } from './checkpoints.js';
 
@@ -22,7 +22,7 @@ const parkedAt = (position: number, changes: Partial<ParkedEvent> = {}): ParkedE
 });
 
 /** What every store of checkpoints keeps. */
-export function checkpointsContract(makeSubject: () => Promise<EventStoreSubject>): void {
+export function checkpointsConformance(makeSubject: () => Promise<EventStoreSubject>): void {
   describe('checkpoints', () => {
     let subject: EventStoreSubject;
     let storage: Storage;

@@ -1,23 +1,23 @@
-import { areSame, configuredPlace, namedPlace } from './place.js';
+import { areSame, configuredTarget, namedTarget } from './storage-target.js';
 
 test('a place is a folder of SQLite or a database of MongoDB', () => {
-  expect(namedPlace('sqlite:/data')).toEqual({ kind: 'sqlite', dataDir: '/data', name: 'sqlite:/data' });
-  expect(namedPlace('mongodb://db.example/yard')).toMatchObject({ kind: 'mongodb' });
-  expect(namedPlace('mongodb+srv://db.example/yard')).toMatchObject({ kind: 'mongodb' });
+  expect(namedTarget('sqlite:/data')).toEqual({ kind: 'sqlite', dataDir: '/data', name: 'sqlite:/data' });
+  expect(namedTarget('mongodb://db.example/yard')).toMatchObject({ kind: 'mongodb' });
+  expect(namedTarget('mongodb+srv://db.example/yard')).toMatchObject({ kind: 'mongodb' });
 });
 
 test.each(['', '/data', 'sqlite:', 'sqlite::memory:', 'postgres://db.example/yard', 'mongodb://'])(
   '%j is refused',
-  (text) => expect(() => namedPlace(text)).toThrow('names no place of a marketplace'),
+  (text) => expect(() => namedTarget(text)).toThrow('names no place of a marketplace'),
 );
 
 test('the name of a place tells no password', () => {
   const url = 'mongodb://ann:s%40fe@db1.example:27017,db2.example/yard?authMechanismProperties=TOKEN:x';
-  expect(namedPlace(url).name).toBe('mongodb://db1.example:27017,db2.example/yard');
-  expect(configuredPlace({ mongodbUrl: url, dataDir: './data' }).name).toBe(
+  expect(namedTarget(url).name).toBe('mongodb://db1.example:27017,db2.example/yard');
+  expect(configuredTarget({ mongodbUrl: url, dataDir: './data' }).name).toBe(
     'MONGODB_URL mongodb://db1.example:27017,db2.example/yard',
   );
-  expect(() => namedPlace('postgres://ann:safe@db.example/yard')).toThrow(
+  expect(() => namedTarget('postgres://ann:safe@db.example/yard')).toThrow(
     'postgres://db.example/yard names no',
   );
 });
@@ -32,5 +32,5 @@ test.each([
   ['mongodb://db.example/yard', 'mongodb://db.example/backyard', false],
   ['mongodb://db.example', 'mongodb://db.example:27018', false],
 ])('%s and %s: one place? %s', (one, other, same) =>
-  expect(areSame(namedPlace(one), namedPlace(other))).toBe(same),
+  expect(areSame(namedTarget(one), namedTarget(other))).toBe(same),
 );

@@ -1,10 +1,10 @@
-import type { EventStoreSubject } from '../event-store/event-store.contract.js';
+import type { EventStoreSubject } from '../event-store/event-store.conformance.js';
 import type { Storage } from '../storage/storage.js';
 import { type Keys, type KeyState, OtherKey, type PersonKey } from './keys.js';
 import { newKey } from './new-key.js';
 
 /** What every store of keys keeps. */
-export function keysContract(makeSubject: () => Promise<EventStoreSubject>): void {
+export function keysConformance(makeSubject: () => Promise<EventStoreSubject>): void {
   describe('keys of personal data', () => {
     let subject: EventStoreSubject;
     let opened: Storage[];

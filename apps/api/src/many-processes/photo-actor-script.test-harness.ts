@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addFile, deletePhoto, savePhotos } from '@voltyard/contracts/photos/photos.rest';
 import { productTypes } from '@voltyard/contracts/product-types';
 import sharp from 'sharp';
-import { idNames } from './ad-doings.test-harness.js';
+import { idNames } from './ad-actor-script.test-harness.js';
 import type { OwnAd, Tab } from './busy-tab.test-harness.js';
 import { adAfter, photoAfter } from './whole-log.test-harness.js';
 
@@ -24,7 +24,7 @@ const [small, large] = [
 ].map((image) => image.jpeg().toBuffer()) as [Promise<Buffer>, Promise<Buffer>];
 
 /** Uploading photos, putting them on ads and in galleries, deleting them. */
-export function photoDoings({ owner, chance, send, impatiently, promised, someAd }: Tab) {
+export function photoActions({ owner, chance, send, impatiently, promised, someAd }: Tab) {
   async function upload(): Promise<void> {
     const photoId = randomUUID();
     const file = await (chance.between(1, 10) === 1 ? large : small);
@@ -76,7 +76,7 @@ export function photoDoings({ owner, chance, send, impatiently, promised, someAd
       position: reply.position,
       isKeptBy: (events) => {
         const photo = photoAfter(events);
-        return photo.status === 'kept' && photo.gallery !== null;
+        return photo.status === 'stored' && photo.gallery !== null;
       },
     });
   }

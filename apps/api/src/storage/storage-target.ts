@@ -7,7 +7,7 @@ import { openSqliteStorage } from './sqlite/open-sqlite-storage.js';
 import type { Storage } from './storage.js';
 
 /** Where a marketplace is kept, and what a person calls it. */
-export type Place = { readonly name: string } & (
+export type StorageTarget = { readonly name: string } & (
   | { readonly kind: 'sqlite'; readonly dataDir: string }
   | { readonly kind: 'mongodb'; readonly url: string }
 );
@@ -21,24 +21,27 @@ export interface OpenOptions {
 }
 
 /** Why a place cannot be used, in a sentence for whoever named it. */
-export class PlaceProblem extends Error {
-  override readonly name = 'PlaceProblem';
+export class StorageTargetProblem extends Error {
+  override readonly name = 'StorageTargetProblem';
 }
 
 /** The place that the environment names. */
-export function configuredPlace({ mongodbUrl, dataDir }: Pick<Config, 'mongodbUrl' | 'dataDir'>): Place {
+export function configuredTarget({
+  mongodbUrl,
+  dataDir,
+}: Pick<Config, 'mongodbUrl' | 'dataDir'>): StorageTarget {
   return mongodbUrl === null
     ? { kind: 'sqlite', dataDir, name: `DATA_DIR ${resolve(dataDir)}` }
     : { kind: 'mongodb', url: mongodbUrl, name: `MONGODB_URL ${withoutSecrets(mongodbUrl)}` };
 }
 
 /** The place that a command is given: `sqlite:FOLDER` or `mongodb://…`. */
-export function namedPlace(text: string): Place {
+export function namedTarget(text: string): StorageTarget {
   if (/^mongodb(\+srv)?:\/\/[^/]+/.test(text))
     return { kind: 'mongodb', url: text, name: withoutSecrets(text) };
   const folder = /^sqlite:(?!:memory:$)(.+)$/.exec(text)?.[1];
   if (folder === undefined)
-    throw new PlaceProblem(
+    throw new StorageTargetProblem(
       `${withoutSecrets(text)} names no place of a marketplace: sqlite:FOLDER or mongodb://HOST/DATABASE does.`,
     );
   return { kind: 'sqlite', dataDir: resolve(folder), name: `sqlite:${resolve(folder)}` };
@@ -48,7 +51,7 @@ export function namedPlace(text: string): Place {
 const withoutSecrets = (url: string): string => url.replace(/^([^/]*\/\/)[^/]*@/, '$1').replace(/\?.*$/, '');
 
 /** Whether two places are one, as far as their names tell. */
-export function areSame(one: Place, other: Place): boolean {
+export function areSame(one: StorageTarget, other: StorageTarget): boolean {
   if (one.kind === 'sqlite' && other.kind === 'sqlite')
     return realPath(one.dataDir) === realPath(other.dataDir);
   return one.kind === 'mongodb' && other.kind === 'mongodb' && serverIn(one.url) === serverIn(other.url);
@@ -65,28 +68,28 @@ function serverIn(url: string): string {
   return `${withPorts.toSorted().join()}/${database || 'voltyard'}`;
 }
 
-/** Opens the storage of a place, made when missing. Rejects with {@link PlaceProblem}. */
-export async function openPlace(place: Place, options: OpenOptions): Promise<Storage> {
+/** Opens the storage of a target, made when missing. Rejects with {@link StorageTargetProblem}. */
+export async function openTarget(target: StorageTarget, options: OpenOptions): Promise<Storage> {
   try {
-    return await (place.kind === 'sqlite'
-      ? openSqliteStorage({ dataDir: place.dataDir, projections: options.projections })
-      : openMongo(place.url, options));
+    return await (target.kind === 'sqlite'
+      ? openSqliteStorage({ dataDir: target.dataDir, projections: options.projections })
+      : openMongo(target.url, options));
   } catch (error) {
-    throw unusable(place, error);
+    throw unusable(target, error);
   }
 }
 
 /** Opens what is there already: a slip of the pen must not make an empty marketplace and go on with that. */
-export async function openExisting(place: Place, options: OpenOptions): Promise<Storage> {
-  if (!(await isThere(place))) throw new PlaceProblem(`There is no marketplace in ${place.name}.`);
-  return openPlace(place, options);
+export async function openExisting(target: StorageTarget, options: OpenOptions): Promise<Storage> {
+  if (!(await isThere(target))) throw new StorageTargetProblem(`There is no marketplace in ${target.name}.`);
+  return openTarget(target, options);
 }
 
-async function isThere(place: Place): Promise<boolean> {
-  if (place.kind === 'sqlite') return existsSync(databaseFile(place.dataDir));
+async function isThere(target: StorageTarget): Promise<boolean> {
+  if (target.kind === 'sqlite') return existsSync(databaseFile(target.dataDir));
   const { hasMarketplace } = await import('./mongodb/has-marketplace.js');
-  return hasMarketplace(place.url).catch((error: unknown) => {
-    throw unusable(place, error);
+  return hasMarketplace(target.url).catch((error: unknown) => {
+    throw unusable(target, error);
   });
 }
 
@@ -96,9 +99,9 @@ async function openMongo(url: string, options: OpenOptions): Promise<Storage> {
   return openMongoStorage({ url, ...options });
 }
 
-function unusable(place: Place, error: unknown): PlaceProblem {
+function unusable(target: StorageTarget, error: unknown): StorageTargetProblem {
   const { message } = error as Error;
   // The driver repeats an address that it cannot read.
-  const reason = place.kind === 'mongodb' ? message.replaceAll(place.url, place.name) : message;
-  return new PlaceProblem(`${place.name} cannot be used: ${reason}`);
+  const reason = target.kind === 'mongodb' ? message.replaceAll(target.url, target.name) : message;
+  return new StorageTargetProblem(`${target.name} cannot be used: ${reason}`);
 }

@@ -2,18 +2,18 @@ import { photoLimits } from '@voltyard/contracts/limits';
 import { Readable } from 'node:stream';
 import type { Handled, HandleCommand, HandleOptions } from '../event-store/command-handler.js';
 import { aggregateReader } from '../event-store/read-aggregate.js';
-import type { Files, KeysAsked } from '../files/files.js';
+import type { Files, KeysQuery } from '../files/files.js';
 import { type Photo, type PhotoCommand, photoDecider, photoStream } from './photo.decider.js';
 import type { ProcessedPhoto } from './process-photo.js';
 
 type Deletion = Omit<Extract<PhotoCommand, { type: 'DeletePhoto' }>, 'type'>;
 
 /** The photos of the log and their files, which are named by photo and size. */
-export interface KeptPhotos {
+export interface PhotoRepository {
   /** The photo as the log has it. */
   read(photoId: string): Promise<Handled<Photo>>;
   putFiles(photoId: string, photo: ProcessedPhoto): Promise<void>;
-  removeFiles(photoId: string, asked?: Pick<KeysAsked, 'putBefore'>): Promise<void>;
+  removeFiles(photoId: string, query?: Pick<KeysQuery, 'putBefore'>): Promise<void>;
   /** Records the deletion, then removes the files unless it can be undone; answers the log position. */
   delete(deletion: Deletion, options?: Pick<HandleOptions, 'seenVersion'>): Promise<number>;
   /** The same for a deletion that can be undone no more. */
@@ -29,9 +29,9 @@ export const fileKey = (photoId: string, size: number | string): string => `${ph
 /** The photo a file belongs to; null for a file that is not ours. */
 export const photoOfKey = (key: string): string | null => /^([0-9a-f-]{36})-\d+$/.exec(key)?.[1] ?? null;
 
-export function keptPhotos(handle: HandleCommand, files: Files): KeptPhotos {
-  const removeFiles: KeptPhotos['removeFiles'] = async (photoId, asked) => {
-    await Promise.all(photoLimits.sizes.map((size) => files.remove(fileKey(photoId, size), asked)));
+export function photoRepository(handle: HandleCommand, files: Files): PhotoRepository {
+  const removeFiles: PhotoRepository['removeFiles'] = async (photoId, query) => {
+    await Promise.all(photoLimits.sizes.map((size) => files.remove(fileKey(photoId, size), query)));
   };
   const readAggregate = aggregateReader(handle);
   return {
