@@ -122,7 +122,9 @@ function publish({ type: _, photos, ...published }: CommandOf<'PublishAd'>, ad: 
   refuseRemoved(photos, ad);
   if (photos.length > limits.maximumPhotosPerAd) throw new Problem('too-many-photos');
   const event = { type: 'AdPublished', ...published } as const;
-  return photos.length === 0 ? [event] : [event, { type: 'AdPhotosSaved', adId: published.adId, photos }];
+  if (photos.length === 0) return [event];
+  const { userId, adId } = published;
+  return [event, { type: 'AdPhotosSaved', userId, adId, photos }];
 }
 
 function change({ fields }: CommandOf<'ChangeAd'>, ad: PublishedAd): AdEvent[] {
