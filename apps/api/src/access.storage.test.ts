@@ -81,6 +81,16 @@ const calls: Record<string, Access> = {
     ask: get('/api/User/DoesUserNameExist?userName=Ann'),
     answers: everybody,
   },
+  'GET /api/User/GetMyData': { ask: get('/api/User/GetMyData'), answers: whoIsSignedIn },
+  // Each deletes their own account, and undoes that with the next call.
+  'DELETE /api/User/DeleteAccount': {
+    ask: (agent) => agent.delete('/api/User/DeleteAccount'),
+    answers: whoIsSignedIn,
+  },
+  'POST /api/User/RestoreAccount': {
+    ask: (agent) => agent.post('/api/User/RestoreAccount'),
+    answers: whoIsSignedIn,
+  },
   'GET /api/Auth/IsUserAuthenticated': { ask: get('/api/Auth/IsUserAuthenticated'), answers: everybody },
   'GET /api/Auth/SignUp': {
     ask: get('/api/Auth/SignUp?userName=Carl&withGoogle=true'),

@@ -10,6 +10,7 @@ import {
   accountsProjections,
   endedSession,
 } from './accounts/accounts.js';
+import { createAccountDeletion } from './accounts/account-deletion.js';
 import type { LocalIdentity } from './accounts/local-identity/local-identity.js';
 import { adPhotos } from './ads/ad-photos.js';
 import { ads } from './ads/ads.js';
@@ -119,7 +120,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     placeOf: options.areCallsLimited === false ? null : placeOf,
   });
   const context: SliceContext = { ...shared, placePhotos: photos.placePhotos };
-  const made: readonly Slice[] = [accounts, ...slices.map(({ create }) => create(context)), photos];
+  const others: readonly Slice[] = [...slices.map(({ create }) => create(context)), photos];
+  const deletion = createAccountDeletion({
+    ...shared,
+    hidden,
+    keys: storage.keys,
+    belongings: others.flatMap(({ belongings = [] }) => belongings),
+    sealWordsOf: (userId) => storage.sealWordsOf(userId),
+    sweep: () => storage.sweep(),
+  });
+  const made: readonly Slice[] = [accounts, deletion, ...others];
   const routes = made.flatMap((slice) => slice.routes);
   const sources = made.flatMap(({ topics = [] }) => topics);
   const subscriptions = made.flatMap((slice) => slice.subscriptions ?? []);
@@ -230,7 +240,11 @@ function calls({ routes, accounts, limits }: Parts): Router {
   const router = Router();
   router.use('/api', revalidated);
   router.use('/api/Auth', notCached);
-  mount(router, routes, { limits, session: bearerSession(accounts.authenticate) });
+  mount(router, routes, {
+    limits,
+    session: bearerSession(accounts.authenticate),
+    mayChange: accounts.mayChange,
+  });
   return router;
 }
 

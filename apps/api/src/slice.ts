@@ -2,6 +2,7 @@ import type { PhotoOnAd, PhotoToSave } from '@voltyard/contracts/photos/photo';
 import type { HandleCommand } from './event-store/command-handler.js';
 import type { Files } from './files/files.js';
 import type { Route } from './http/serve.js';
+import type { Belongings } from './personal-data/belongings.js';
 import type { TopicSource } from './realtime/topics.js';
 import type { Subscription } from './subscriptions/subscription.js';
 import type { Projection, Views } from './views/views.js';
@@ -38,6 +39,8 @@ export interface Slice {
   readonly topics?: readonly TopicSource[];
   /** Its readers of the log that act. */
   readonly subscriptions?: readonly Subscription[];
+  /** What it keeps of people, who may want to see or delete it. */
+  readonly belongings?: Belongings;
 }
 
 /** A slice as app.ts lists it: its views are known before the storage is opened. */

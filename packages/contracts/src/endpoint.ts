@@ -14,6 +14,7 @@ export const budgets = [
   'create',
   'upload',
   'change',
+  'own-data',
 ] as const;
 export type Budget = (typeof budgets)[number];
 
@@ -37,6 +38,8 @@ export interface Endpoint<
   readonly status: number;
   /** Answers one thing as `{ data, statusCode }`; where there is none, `data` is null (specification, section 8). */
   readonly isSingle?: boolean;
+  /** May be called also in an account that is being deleted, though it changes something. */
+  readonly isForClosedAccounts?: boolean;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

@@ -42,6 +42,10 @@ export const problems = {
     status: 411,
     error: 'Send the body with its length (header Content-Length), not in chunks.',
   },
+  'account-closed': {
+    status: 409,
+    error: 'Your account is being deleted. Undo that on your account page, then try again.',
+  },
   'user-name-taken': {
     status: 409,
     error: 'Somebody has this user name already, or one that looks like it. Choose another one.',

@@ -1,14 +1,17 @@
 import type { SessionEvent } from '@voltyard/contracts/accounts/accounts.events';
+import { Problem } from '@voltyard/contracts/problems';
 import type { DomainEvent } from '../event-store/event-store.js';
+import { aggregateReader } from '../event-store/read-aggregate.js';
 import type { Authenticate } from '../http/session-user.js';
 import type { Slice } from '../slice.js';
 import type { Projection, Views } from '../views/views.js';
 import { accountRoutes, type AccountRoutesNeed } from './accounts.routes.js';
-import { findUsers } from './find-users.js';
+import { findUsers, type FindUsers } from './find-users.js';
 import { ownSessions } from './own-sessions.js';
 import { hashOf, isSameHash, sessionIdOf } from './secrets.js';
 import { sessions, sessionsView, type SessionRow } from './sessions.projection.js';
 import { signIn, type SignInNeeds } from './sign-in.js';
+import { streamOfUserName, userNameDecider } from './user-name.decider.js';
 import { privateUsers, users } from './users.projection.js';
 
 export type AccountsOptions = Omit<SignInNeeds, 'users'> &
@@ -18,6 +21,8 @@ export interface Accounts extends Slice {
   authenticate: Authenticate;
   /** The id behind `{userId}` or `{userName}` in a path; null when nobody is called so. */
   findUserId: (idOrName: string) => Promise<string | null>;
+  /** Refuses a person whose account is being deleted. */
+  mayChange: (userId: string) => Promise<void>;
 }
 
 export const accountsProjections: readonly Projection[] = [users, privateUsers, sessions];
@@ -25,7 +30,11 @@ export const accountsProjections: readonly Projection[] = [users, privateUsers, 
 /** The accounts slice: user names, accounts, sessions, and the way in through a provider. */
 export function createAccounts(options: AccountsOptions): Accounts {
   const { views, now } = options;
-  const people = findUsers(views);
+  const found = findUsers(views);
+  const people: FindUsers = {
+    ...found,
+    isTaken: async (userName) => (await found.isTaken(userName)) || isRetired(options, userName),
+  };
   return {
     routes: accountRoutes({
       ...options,
@@ -35,7 +44,19 @@ export function createAccounts(options: AccountsOptions): Accounts {
     }),
     authenticate: authenticate(views, now),
     findUserId: people.idOf,
+    mayChange: async (userId) => {
+      if (await people.isClosed(userId)) throw new Problem('account-closed');
+    },
   };
+}
+
+/** Whether it was the name of an account that is deleted: no view knows of it any more. */
+async function isRetired(
+  { handle, hidden }: Pick<SignInNeeds, 'handle' | 'hidden'>,
+  userName: string,
+): Promise<boolean> {
+  const { state } = await aggregateReader(handle)(streamOfUserName(userName, hidden), userNameDecider);
+  return state.status === 'retired';
 }
 
 const authenticate =

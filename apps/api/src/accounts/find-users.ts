@@ -1,4 +1,5 @@
 import type { Identity } from '@voltyard/contracts/accounts/accounts.events';
+import type { PublicUser } from '@voltyard/contracts/accounts/accounts.rest';
 import { skeletonOf } from '@voltyard/contracts/accounts/user-name';
 import { looksLikeId } from '@voltyard/contracts/ids';
 import { Problem } from '@voltyard/contracts/problems';
@@ -37,6 +38,17 @@ export const findUsers = (views: Views) => {
       const row = await views.get(privateUsersView, userId);
       if (!row) throw new Problem('not-found');
       return userIn(row);
+    },
+
+    /** Whether the person has had their account deleted. */
+    isClosed: async (userId: string): Promise<boolean> => {
+      const row = await views.get(privateUsersView, userId);
+      return row !== null && userIn(row).closedAt !== undefined;
+    },
+
+    memberSince: async (userId: string): Promise<string> => {
+      const row = await views.get(usersView, userId);
+      return row ? (JSON.parse(row.json) as PublicUser).memberSince : '';
     },
 
     /** The id behind an id or a name; null when nobody is called so. */

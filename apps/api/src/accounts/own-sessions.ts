@@ -45,6 +45,19 @@ export function ownSessions({ handle, views, now }: OwnSessionsNeed) {
       return list(user);
     },
 
+    /** Every session there ever was and nobody ended, over by itself or not: none of them is kept. */
+    endAll: async (userId: string): Promise<void> => {
+      for (;;) {
+        const { rows } = await views.find(sessionsView, {
+          equals: { userId },
+          sort: [{ field: 'endsAt', direction: 'down' }],
+          limit: maxSessions,
+        });
+        for (const { id } of rows) await end(id, userId);
+        if (rows.length < maxSessions) return;
+      }
+    },
+
     /** Ends those that wait for their code too: whoever holds it must not come in afterwards. */
     endOthers: async (user: SessionUser): Promise<OwnSessions> => {
       for (let round = 0; round < maxRounds; round++) {

@@ -15,7 +15,9 @@ export const users: Projection<AccountEvent> = {
   view: usersView,
   idsOf: usersIn,
   evolve: (row, { event, at }) => {
-    if (event.type === 'AccountDeleted') return null;
+    // Emptied first: what is left of a removed row are its last fields, which must not be a person's words.
+    if (event.type === 'AccountDeleted') return row && { json: '{}', fields: noName };
+    if (event.type === 'AccountErased') return null;
     if (event.type !== 'AccountOpened') return row;
     const { userId, userName } = event;
     return {
@@ -24,6 +26,8 @@ export const users: Projection<AccountEvent> = {
     };
   },
 };
+
+const noName = { userNameLower: null, userNameSkeleton: null };
 
 /** What only the user may know, by user id. A view of its own, so that no public row can carry it by mistake. */
 export const privateUsersView: ViewDefinition = {
@@ -54,9 +58,9 @@ export const privateUsers: Projection<AccountEvent> = {
         return rowOf(user, row.fields);
       }
       case 'AccountDeleted':
-        return null;
+        return row && { json: '{}', fields: { identity: null } };
       case 'AccountErased':
-        return row;
+        return null;
     }
   },
 };
@@ -73,6 +77,7 @@ const typesOfEvents: ReadonlySet<string> = new Set<AccountEvent['type']>([
   'AccountClosed',
   'AccountReopened',
   'AccountDeleted',
+  'AccountErased',
 ]);
 
 function usersIn({ event }: Recorded<AccountEvent>): string[] {

@@ -39,4 +39,11 @@ export const allowances: Readonly<Record<Budget, BudgetAllowance>> = {
   create: { address: inAMinute(300), account: inAMinute(90), isShared: true },
   upload: { address: inAMinute(900), account: inAMinute(240), isShared: true },
   change: { address: inAMinute(900), account: inAMinute(240), isShared: true },
+  // Reads a stream for everything that a person has.
+  'own-data': {
+    address: inAMinute(120),
+    account: inAMinute(30),
+    isShared: false,
+    inHand: { atOnce: 1, waiting: 4 },
+  },
 };

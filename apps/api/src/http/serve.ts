@@ -62,10 +62,12 @@ export interface Gates {
   readonly limits: CallLimits;
   /** Says who asks. */
   readonly session: RequestHandler;
+  /** Refuses who may change nothing just now; asked by calls of people who are signed in, when they change something. */
+  readonly mayChange?: (userId: string) => Promise<void>;
 }
 
 /** Mounts routes on a router, each behind its gates; other methods at their paths get 405 with the allowed ones. */
-export function mount(router: Router, routes: readonly Route[], { limits, session }: Gates): void {
+export function mount(router: Router, routes: readonly Route[], { limits, session, mayChange }: Gates): void {
   const paths = new Set(routes.map(({ endpoint }) => endpoint.path));
   for (const path of [...paths].toSorted(literalFirst)) {
     const served = routes.filter(({ endpoint }) => endpoint.path === path);
@@ -78,6 +80,7 @@ export function mount(router: Router, routes: readonly Route[], { limits, sessio
         session,
         accessCheck(endpoint),
         limits.ofAccount(budget),
+        ...(mayChange && changesSomething(endpoint) ? [changeCheck(mayChange)] : []),
         callBody(endpoint),
       ];
       router[endpoint.method](path, ...gates, ...middleware, answered);
@@ -111,6 +114,16 @@ const accessCheck =
   (endpoint: Endpoint): RequestHandler =>
   (request, _response, next) => {
     if (endpoint.access === 'signed-in' && !request.sessionUser) throw new Problem('sign-in-required');
+    next();
+  };
+
+const changesSomething = ({ access, budget, isForClosedAccounts }: Endpoint): boolean =>
+  access === 'signed-in' && ['create', 'change', 'upload'].includes(budget) && isForClosedAccounts !== true;
+
+const changeCheck =
+  (mayChange: (userId: string) => Promise<void>): RequestHandler =>
+  async (request, _response, next) => {
+    await mayChange(request.sessionUser!.userId);
     next();
   };
 

@@ -18,9 +18,9 @@ export interface PhotoRow {
 }
 
 export const photosView: ViewDefinition = {
-  name: 'photos-2',
-  fields: {},
-  indexes: [],
+  name: 'photos-3',
+  fields: { userId: 'text', uploadedAt: 'text' },
+  indexes: [['userId', 'uploadedAt']],
 };
 
 type Input = PhotoEvent | AdEvent;
@@ -45,7 +45,9 @@ export const photosProjection: Projection<Input> = {
 
   evolve: (stored, recorded) => {
     const row = rowAfter(stored && photoOf(stored), recorded);
-    return row && { json: JSON.stringify(row), fields: {} };
+    if (!row) return null;
+    const { userId, uploadedAt } = row;
+    return { json: JSON.stringify(row), fields: { userId, uploadedAt } };
   },
 };
 

@@ -10,6 +10,7 @@ import { galleryRoutes } from './gallery.routes.js';
 import { galleryTopics } from './gallery.topics.js';
 import { photoRepository } from './photo-repository.js';
 import type { PhotosOfAds } from './photos-of-ads.js';
+import { photoBelongings } from './photo-belongings.js';
 import { photoRoutes, type PhotoRoutesOptions } from './photos.routes.js';
 import { photosProjection } from './photos.projection.js';
 import { placePhotos } from './place-photos.js';
@@ -56,6 +57,7 @@ export function createPhotos(options: PhotosOptions): Photos {
         await place();
         return show(photosOnAd);
       }),
+    belongings: photoBelongings(shared),
     subscriptions: [unusedPhotos(shared)],
     collectFiles: strayFileCollector(shared),
   };

@@ -3,6 +3,7 @@ import type { Db, MongoClient } from 'mongodb';
 import type { Commit } from '../../event-store/event-store.js';
 import { erasedIn } from '../../personal-data/erased-people.js';
 import { destroyedKeys, knownKeys, telling } from '../../personal-data/known-keys.js';
+import { sealWords } from '../../personal-data/seal-words.js';
 import type { Projection } from '../../views/views.js';
 import type { Storage } from '../storage.js';
 import { type Commits, commitOf, documentOf, keyOf, openCommits } from './commits.js';
@@ -76,6 +77,10 @@ async function openedWith(
   log.onProjected((projected) => erasedIn(projected).forEach((person) => destroyed.tell(person)));
   const store = mongoEventStore({ commits, sealing, log, me });
   const waking = wakeUps({ commits, look: () => log.catchUp(), pollEvery, report });
+  const readStored = async (position: number, limit: number) => {
+    const found = commits.find({ _id: { $gt: keyOf(position) } });
+    return (await found.sort({ _id: 1 }).limit(limit).toArray()).map(commitOf);
+  };
   const savePositions = () => positions.save(log.projectedTo()).catch(() => {}); // the next time will do
   const leftovers = leftoverChunks(db);
   const clean = () => leftovers(new Date(Date.now() - leftoverAfter)).catch(() => {}); // the next hour will do
@@ -96,11 +101,21 @@ async function openedWith(
       rebuild: (tell: Parameters<Storage['rebuild']>[0] = () => {}) =>
         rebuildViews({ db, commits, sealing, projections }, tell),
       importCommits: (imported: readonly Commit[]) => importCommits({ commits, sealing, log, me }, imported),
+      sealWordsOf: (person: string) =>
+        sealWords(
+          {
+            readSealed: readStored,
+            sealImported: (imported) => sealing.sealImported(imported),
+            replace: async ({ position, stream, events }) => {
+              const replaced = { stream, events: JSON.stringify(events) };
+              await commits.updateOne({ _id: keyOf(position) }, { $set: replaced });
+            },
+          },
+          person,
+        ),
+      sweep: async () => {}, // what is replaced is gone
       openImported: (carried: readonly Commit[]) => sealing.openImported(carried),
-      readSealed: async (position: number, limit: number) => {
-        const found = commits.find({ _id: { $gt: keyOf(position) } });
-        return (await found.sort({ _id: 1 }).limit(limit).toArray()).map(commitOf);
-      },
+      readSealed: readStored,
       check: async () => {
         await db.command({ ping: 1 });
       },

@@ -13,6 +13,7 @@ export function openDatabase(dataDir: string): DatabaseSync {
     PRAGMA busy_timeout = 5000;
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
+    PRAGMA secure_delete = ON;
     CREATE TABLE IF NOT EXISTS commits (
       position INTEGER PRIMARY KEY,
       stream TEXT NOT NULL,

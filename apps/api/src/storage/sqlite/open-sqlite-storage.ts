@@ -5,6 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Commit } from '../../event-store/event-store.js';
 import { idsTouched, rowAfter } from '../../views/projecting.js';
 import { destroyedKeys, knownKeys, telling } from '../../personal-data/known-keys.js';
+import { sealWords } from '../../personal-data/seal-words.js';
 import type { Projection } from '../../views/views.js';
 import type { Storage } from '../storage.js';
 import { databaseFile, inTransaction, openDatabase } from './database.js';
@@ -15,6 +16,7 @@ import { sqliteCheckpoints } from './sqlite-checkpoints.js';
 import { commitOf, sqliteEventStore } from './sqlite-event-store.js';
 import { sqliteKeys } from './sqlite-keys.js';
 import { type SqliteSealing, sqliteSealing } from './sqlite-sealing.js';
+import { sweep } from './sweep.js';
 import { sqliteViews } from './sqlite-views.js';
 import {
   createViewIndexes,
@@ -69,6 +71,19 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
       });
     },
     importCommits: async (commits) => store.import(commits),
+    sealWordsOf: (person) =>
+      sealWords(
+        {
+          readSealed: async (position, limit) => store.readSealed(position, limit),
+          sealImported: async (commits) => {
+            sealing.prepare(commits);
+            return commits.map(sealing.sealImported);
+          },
+          replace: async (commit) => store.replace(commit),
+        },
+        person,
+      ),
+    sweep: () => sweep(db, projections),
     check: async () => {}, // it is in this process
     sharedCounter: null,
     close: async () => {

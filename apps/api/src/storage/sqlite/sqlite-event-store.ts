@@ -27,6 +27,8 @@ export interface SqliteEventStore extends EventStore {
   flush(): void;
   /** See `Storage.importCommits`. */
   import(commits: readonly Commit[]): void;
+  /** Stores a commit in the place of the one at its position, which is the same but for what is encrypted. */
+  replace(commit: Commit): void;
   /** See `Storage.readSealed`. */
   readSealed(position: number, limit: number): Commit[];
 }
@@ -49,6 +51,7 @@ export function sqliteEventStore({ db, sealing, project }: SqliteEventStoreOptio
     head: db.prepare('SELECT coalesce(max(position), 0) AS head FROM commits'),
     version: db.prepare('SELECT coalesce(max(version), 0) AS version FROM commits WHERE stream = ?'),
     insert: db.prepare('INSERT INTO commits (position, stream, version, at, events) VALUES (?, ?, ?, ?, ?)'),
+    replace: db.prepare('UPDATE commits SET stream = ?, events = ? WHERE position = ?'),
     viewsAt: db.prepare('UPDATE view_positions SET position = ?'),
   };
   const listeners = new Set<() => void>();
@@ -135,6 +138,9 @@ export function sqliteEventStore({ db, sealing, project }: SqliteEventStoreOptio
   return {
     flush,
     import: importCommits,
+    replace: ({ position, stream, events }) => {
+      statements.replace.run(stream, JSON.stringify(events), position);
+    },
     readSealed,
     read: async (stream, afterVersion = 0, limit = -1) =>
       (statements.read.all(stream, afterVersion, limit) as unknown as CommitRow[]).map((row) =>

@@ -12,7 +12,7 @@ export interface SqliteSealing {
   prepare(commits: readonly Pick<Commit, 'events'>[]): void;
   seal<Sealed extends NewCommit>(commit: Sealed): Sealed;
   /** Of a commit from before also the owner of its stream is asked for, and the stream is renamed if its name is words. */
-  sealImported(commit: Commit): Commit;
+  sealImported: (commit: Commit) => Commit;
   open: (commit: Commit) => Commit;
   /** What `open` will answer once the commit is carried here. */
   openImported: (commit: Commit) => Commit;

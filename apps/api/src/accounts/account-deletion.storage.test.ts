@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
+import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import { jpeg, type Person, sessionOf, startTestApp, type TestApp } from '../app.test-harness.js';
+import { projections } from '../app.js';
+import { reactToDue } from '../subscriptions/react-to-due.test-harness.js';
+
+let server: TestApp;
+let ann: Person;
+let bob: Person;
+let lateBy: number;
+const day = 24 * 3_600_000;
+beforeEach(async () => {
+  lateBy = 0;
+  server = await startTestApp({ now: () => new Date(Date.now() + lateBy) });
+  [ann, bob] = [await server.person('Quillannon'), await server.person('Bob')];
+});
+afterEach(() => server.stop());
+
+const word = 'Zephyrax';
+const sellerAd = async (by: Person, title: string): Promise<string> => {
+  const fields = { ...carFields(), title, description: `${title} described`, brand: title };
+  return (await server.as(by).post('/api/SellerAd/CreateSellerAd').send(fields).expect(201)).body.sellerAdId;
+};
+const wantedAd = async (by: Person, title: string): Promise<string> =>
+  (
+    await server
+      .as(by)
+      .post('/api/BuyerAd/CreateBuyerAd')
+      .send({ ...wantedCarFields(), title })
+      .expect(201)
+  ).body.buyerAdId;
+const photo = async (by: Person, caption: string, ad?: string): Promise<string> => {
+  const file = await jpeg();
+  const sent = await server
+    .as(by)
+    .post('/api/File/car/add')
+    .field({ cardId: randomUUID(), fileName: by === ann ? 'zephyrax.jpg' : 'lake.jpg' })
+    .attach('file', file, 'x.jpg')
+    .expect(200);
+  const { photoId } = sent.body as { photoId: string };
+  const photos = [{ photoId, photoCaption: caption }];
+  await server
+    .as(by)
+    .post('/api/Photo/SavePhotos')
+    .send({ photos, ...(ad !== undefined && { sellerAdId: ad }) })
+    .expect(200);
+  return photoId;
+};
+const get = (path: string, by: Person | null = null) => server.as(by).get(path);
+const titlesFor = async (call: string): Promise<string[]> => {
+  const { body } = await get(`/api/${call}/car`).expect(200);
+  return ((body.sellerAdCards ?? body.buyerAdCards) as { title: string }[]).map(({ title }) => title);
+};
+const captions = async (): Promise<string[]> => {
+  const { body } = await get('/api/PhotoGallery/GetPhotoGalleryCards/car').expect(200);
+  return (body.photoGalleryCards as { photoCaption: string }[]).map(({ photoCaption }) => photoCaption);
+};
+/** Lets a subscription react to all that it is due to. */
+const react = (name: string) =>
+  reactToDue(
+    server.app.subscriptions.find((subscription) => subscription.name === name)!,
+    server.storage.store,
+    { now: new Date(Date.now() + lateBy) },
+  );
+/** Every row of every view, and what is left of removed ones. */
+const everyRow = async () =>
+  JSON.stringify(
+    await Promise.all(
+      projections.map(async ({ view }) => [
+        await server.storage.views.find(view, { limit: 1000 }),
+        await server.storage.views.changedAfter(view, {}, 0, 1000),
+      ]),
+    ),
+  );
+const close = () => server.as(ann).delete('/api/User/DeleteAccount').expect(200);
+const restore = (by = ann) => server.as(by).post('/api/User/RestoreAccount');
+
+describe('a deleted account', () => {
+  let ad: string;
+  beforeEach(async () => {
+    ad = await sellerAd(ann, `${word} one`);
+    await wantedAd(ann, `${word} wanted`);
+    await photo(ann, `${word} in gallery`);
+    await photo(ann, `${word} on ad`, ad);
+    await sellerAd(bob, 'Bobs car');
+    await photo(bob, 'Bobs photo');
+  });
+
+  test('takes ads and photos out of every list at once, and only the person’s', async () => {
+    await close();
+    await react('closed-accounts');
+    expect(await titlesFor('SellerAdCard/GetSellerAdCards')).toEqual(['Bobs car']);
+    expect(await titlesFor('BuyerAdCard/GetBuyerAdCards')).toEqual([]);
+    expect(await captions()).toEqual(['Bobs photo']);
+    expect((await get('/api/User/GetLoggedInUser', ann)).body).toMatchObject({
+      closedAt: expect.any(String),
+    });
+  });
+
+  test('ends the sessions elsewhere and leaves the one that can undo it', async () => {
+    const elsewhere = await sessionOf(server.storage, ann, new Date());
+    await close();
+    expect((await get('/api/User/GetLoggedInUser', elsewhere)).status).toBe(401);
+    expect((await get('/api/User/GetLoggedInUser', ann)).status).toBe(200);
+  });
+
+  test('changes nothing else until that is undone', async () => {
+    await close();
+    const refused = await server.as(ann).post('/api/SellerAd/CreateSellerAd').send(carFields());
+    expect([refused.status, refused.body.code]).toEqual([409, 'account-closed']);
+    await restore().expect(200);
+    await server.as(ann).post('/api/SellerAd/CreateSellerAd').send(carFields()).expect(201);
+  });
+
+  test('comes back whole within a day, but for what was deleted before', async () => {
+    const other = await sellerAd(ann, 'Deleted before');
+    await server.as(ann).delete(`/api/SellerAd/DeleteSellerAd/${other}`).expect(200);
+    lateBy = 1000;
+    await close();
+    await close();
+    await react('closed-accounts');
+    lateBy = day - 60_000;
+    await restore().expect(200);
+    await restore().expect(200);
+    await react('closed-accounts');
+    expect((await titlesFor('SellerAdCard/GetSellerAdCards')).toSorted()).toEqual([
+      'Bobs car',
+      `${word} one`,
+    ]);
+    expect(await titlesFor('BuyerAdCard/GetBuyerAdCards')).toEqual([`${word} wanted`]);
+    expect((await captions()).toSorted()).toEqual(['Bobs photo', `${word} in gallery`]);
+    lateBy = 3 * day;
+    await react('deleted-accounts');
+    expect((await get('/api/User/GetByUserName?userName=Quillannon')).body).toMatchObject({ id: ann.userId });
+  });
+
+  test('cannot come back after a day', async () => {
+    await close();
+    lateBy = day + 60_000;
+    expect((await restore()).body.code).toBe('restore-too-late');
+  });
+
+  test('is erased after a day: nothing of the person is left, in the log, its rows, or what is copied', async () => {
+    const positions = async () =>
+      (await server.storage.store.readAfter(0, 1000)).map(({ position }) => position);
+    const files = async () => {
+      const keys: string[] = [];
+      for await (const key of server.storage.files.keys()) keys.push(key);
+      return keys;
+    };
+    const before = (await files()).length;
+    await close();
+    await react('closed-accounts');
+    lateBy = day + 60_000;
+    await react('deleted-accounts');
+    await react('deleted-accounts');
+
+    expect(await files()).toHaveLength(before / 3);
+    await get('/api/User/GetLoggedInUser', ann).expect(401);
+    await get('/api/User/GetByUserName?userName=Quillannon').expect(404);
+    expect((await get('/api/User/DoesUserNameExist?userName=quillannon')).body).toBe(true);
+    const log = await server.storage.store.readAfter(0, 1000);
+    expect(await positions()).toEqual(log.map((_, index) => index + 1));
+    const theirs = /zephyrax|quillannon/i;
+    expect(JSON.stringify(log)).not.toMatch(theirs);
+    expect(JSON.stringify(await server.storage.readSealed(0, 1000))).not.toMatch(theirs);
+    expect(await everyRow()).not.toMatch(theirs);
+    await server.storage.rebuild();
+    expect(await everyRow()).not.toMatch(theirs);
+    expect(await titlesFor('SellerAdCard/GetSellerAdCards')).toEqual(['Bobs car']);
+    expect(await captions()).toEqual(['Bobs photo']);
+  });
+});
+
+describe('all one’s data', () => {
+  test('is everything of the person and of nobody else, with private fields, page after page', async () => {
+    const ad = await sellerAd(ann, `${word} one`);
+    await photo(ann, `${word} on ad`, ad);
+    const deleted = await wantedAd(ann, `${word} wanted`);
+    await server.as(ann).delete(`/api/BuyerAd/DeleteBuyerAd/${deleted}`).expect(200);
+    await photo(ann, `${word} in gallery`);
+    await sellerAd(bob, 'Bobs car');
+    const pages: Record<string, unknown>[] = [];
+    for (let before: string | null = ''; before !== null;) {
+      const { body } = await get(`/api/User/GetMyData?before=${encodeURIComponent(before)}`, ann).expect(200);
+      pages.push(body);
+      before = body.next as string | null;
+    }
+    expect(pages[0]).toMatchObject({
+      account: { userName: 'Quillannon', identity: { provider: 'google', subject: 'Quillannon' } },
+      sessions: [{ isCurrent: true }],
+    });
+    const ads = pages.flatMap((page) => page.ads as object[]);
+    const photos = pages.flatMap((page) => page.photos as object[]);
+    expect(ads).toHaveLength(2);
+    expect(ads).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ sellerAdId: ad, place: carFields().place }),
+        expect.objectContaining({ buyerAdId: deleted, deletedAt: expect.any(String) }),
+      ]),
+    );
+    expect(photos).toHaveLength(2);
+    expect(JSON.stringify(photos)).toContain(`${word} in gallery`);
+    expect(JSON.stringify(pages)).not.toContain('Bobs');
+    await get('/api/User/GetMyData').expect(401);
+  });
+});

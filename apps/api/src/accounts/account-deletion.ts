@@ -1,0 +1,120 @@
+import type { AccountEvent } from '@voltyard/contracts/accounts/accounts.events';
+import { deleteAccount, getMyData, restoreAccount } from '@voltyard/contracts/accounts/account-deletion.rest';
+import { undoDeletion } from '@voltyard/contracts/limits';
+import type { HandleCommand } from '../event-store/command-handler.js';
+import { aggregateReader } from '../event-store/read-aggregate.js';
+import { serve } from '../http/serve.js';
+import type { Belongings } from '../personal-data/belongings.js';
+import type { HiddenName } from '../personal-data/hidden-names.js';
+import type { Keys } from '../personal-data/keys.js';
+import type { Slice } from '../slice.js';
+import type { Subscription } from '../subscriptions/subscription.js';
+import type { Views } from '../views/views.js';
+import {
+  type AccountCommand,
+  accountDecider,
+  type AccountState,
+  streamOfAccount,
+} from './account.decider.js';
+import { identityDecider, streamOfIdentity } from './identity.decider.js';
+import { myData } from './my-data.js';
+import { ownSessions } from './own-sessions.js';
+import { streamOfUserName, userNameDecider } from './user-name.decider.js';
+
+export interface AccountDeletionNeeds {
+  handle: HandleCommand;
+  views: Views;
+  keys: Keys;
+  hidden: HiddenName;
+  /** What every slice keeps of people. */
+  belongings: readonly Belongings[];
+  /** Encrypts what is stored of a person as it is, by a build from before. */
+  sealWordsOf: (userId: string) => Promise<void>;
+  /** Overwrites what removed rows left in the files of the database. */
+  sweep: () => Promise<void>;
+  now: () => Date;
+}
+
+const oneDay = undoDeletion.hours * 3_600_000;
+const dayAfter = (time: string): string => new Date(Date.parse(time) + oneDay + 1).toISOString();
+
+/** Deleting one's account, undoing that for a day, and seeing all one's data. */
+export function createAccountDeletion(needs: AccountDeletionNeeds): Slice {
+  const { handle } = needs;
+  const sessions = ownSessions(needs);
+  return {
+    routes: [
+      serve(deleteAccount, async ({ user }) => {
+        const { state } = await handle(streamOfAccount(user.userId), accountDecider, closing);
+        // This one stays: from here it can be undone.
+        await sessions.endOthers(user);
+        return { closedAt: state.status === 'closed' ? state.closedAt : needs.now().toISOString() };
+      }),
+      serve(restoreAccount, async ({ user }) => {
+        await handle(streamOfAccount(user.userId), accountDecider, reopening);
+        return {};
+      }),
+      serve(getMyData, async ({ user, query: { before }, response }) => {
+        response.set('Cache-Control', 'no-store');
+        return myData(needs, user, before);
+      }),
+    ],
+    subscriptions: [closedAccounts(needs), deletedAccounts(needs)],
+  };
+}
+
+const closing = (at: string): AccountCommand => ({ type: 'CloseAccount', at });
+const reopening = (at: string): AccountCommand => ({ type: 'ReopenAccount', at });
+
+type Closing = Extract<AccountEvent, { type: 'AccountClosed' | 'AccountReopened' }>;
+
+/** Hides what a closed account published, and brings it back when that was undone: whatever holds now. */
+const closedAccounts = ({ handle, belongings }: AccountDeletionNeeds): Subscription<Closing> => ({
+  name: 'closed-accounts',
+  reactsTo: new Set(['AccountClosed', 'AccountReopened']),
+  react: async ({ type, userId, closedAt }, { at }) => {
+    const { state } = await aggregateReader(handle)(streamOfAccount(userId), accountDecider);
+    const isStillClosed = state.status === 'closed' && state.closedAt === closedAt;
+    for (const { hide, bringBack } of belongings) {
+      if (type === 'AccountClosed' && isStillClosed) await hide(userId, closedAt);
+      if (type === 'AccountReopened' && state.status === 'open') await bringBack(userId, closedAt, at);
+    }
+  },
+});
+
+/**
+ * A day after an account was closed all that it left is removed, and at last its key: so each step can be done again
+ * after a crash, and what nobody came to remove cannot be read.
+ */
+const deletedAccounts = (needs: AccountDeletionNeeds): Subscription<Closing> => ({
+  name: 'deleted-accounts',
+  delay: oneDay,
+  reactsTo: new Set(['AccountClosed']),
+  react: async ({ userId, closedAt }) => {
+    const { handle, keys } = needs;
+    const at = dayAfter(closedAt);
+    const command = { type: 'DeleteAccount', at } as const;
+    const { state } = await handle(streamOfAccount(userId), accountDecider, command);
+    if (state.status !== 'deleted') return;
+    await ownSessions(needs).endAll(userId);
+    for (const { remove } of needs.belongings) await remove(userId, at);
+    if ((await keys.find([userId])).get(userId) !== 'destroyed') {
+      await giveUpNames(needs, state);
+      await needs.sealWordsOf(userId);
+      await keys.destroy(userId);
+    }
+    // What was under way meanwhile; from now on nothing can be stored in the person's name.
+    for (const { remove } of needs.belongings) await remove(userId, at);
+    await handle(streamOfAccount(userId), accountDecider, { type: 'EraseAccount' });
+    await needs.sweep();
+  },
+});
+
+/** The person may sign up again, but nobody gets the name: old links would lead to somebody else. */
+async function giveUpNames(
+  { handle, hidden }: AccountDeletionNeeds,
+  { userId, userName, identity }: AccountState & { status: 'deleted' },
+): Promise<void> {
+  await handle(streamOfUserName(userName, hidden), userNameDecider, { type: 'RetireUserName' });
+  await handle(streamOfIdentity(identity, hidden), identityDecider, { type: 'ReleaseIdentity', userId });
+}

@@ -1,0 +1,98 @@
+import { adKinds } from '@voltyard/contracts/ads/ad-kinds';
+import { productTypes } from '@voltyard/contracts/product-types';
+import { aggregateReader } from '../event-store/read-aggregate.js';
+import type { HandleCommand } from '../event-store/command-handler.js';
+import type { Belongings, BelongingsPage } from '../personal-data/belongings.js';
+import type { Query, StoredRow, Views } from '../views/views.js';
+import { adDecider, streamOfAd } from './ad.decider.js';
+import { kindNames } from './ad-kind-names.js';
+import { adCardsView } from './ad-cards.projection.js';
+import { deletedAdsViewQuery } from './deleted-ads.js';
+import { deletedAdsView } from './deleted-ads.projection.js';
+
+const atOnce = 50;
+const lists = adKinds.flatMap((kind) => productTypes.map((productType) => ({ kind, productType })));
+
+/** The ads of a person. */
+export function adBelongings({
+  handle,
+  views,
+  now,
+}: {
+  handle: HandleCommand;
+  views: Views;
+  now: () => Date;
+}): Belongings {
+  const read = aggregateReader(handle);
+  const liveOf = (userId: string, list: (typeof lists)[number], before?: string) =>
+    views.find(adCardsView, {
+      equals: { ...list, userId },
+      sort: [{ field: 'createdAt', direction: 'down' }],
+      limit: atOnce,
+      ...(before !== undefined && { before }),
+    });
+
+  /** Until there is none left: each is out of its list when it is deleted. */
+  async function deleteAll(userId: string, at: string): Promise<void> {
+    for (const list of lists) {
+      for (;;) {
+        const { rows } = await liveOf(userId, list);
+        for (const { id } of rows)
+          await handle(streamOfAd(id), adDecider, { type: 'DeleteAd', kind: list.kind, by: userId, at });
+        if (rows.length < atOnce) break;
+      }
+    }
+  }
+
+  async function ownAd({ id }: StoredRow): Promise<object[]> {
+    const { state, version } = await read(streamOfAd(id), adDecider);
+    if (state.status === 'new') return [];
+    const { kind, publishedAt, deletedAt, fields, photos } = state;
+    const about = { [kindNames[kind].id]: id, version, createdAt: publishedAt };
+    return [{ ...about, ...fields, photos, ...(state.status === 'deleted' && { deletedAt }) }];
+  }
+
+  /** The lists of live ads one after the other, then those of deleted ones: a cursor names its list. */
+  async function page(userId: string, before?: string): Promise<BelongingsPage> {
+    const [number, cursor] =
+      before === undefined ? [0, ''] : [Number.parseInt(before, 10), before.replace(/^\d+:/, '')];
+    const list = lists[number];
+    const kind = adKinds[number - lists.length];
+    const within = { before: cursor === '' ? undefined : cursor };
+    if (!list && !kind) return { items: [], next: null };
+    const found = list
+      ? await liveOf(userId, list, within.before)
+      : await views.find(
+          deletedAdsView,
+          deletedAdsViewQuery({ kind: kind!, userId, limit: atOnce, ...within }, now()),
+        );
+    const items: object[] = [];
+    for (const row of found.rows) items.push(...(await ownAd(row)));
+    const following = number + 1 < lists.length + adKinds.length ? `${number + 1}:` : null;
+    return { items, next: found.next === null ? following : `${number}:${found.next}` };
+  }
+
+  return {
+    name: 'ads',
+    page,
+    hide: deleteAll,
+    bringBack: async (userId, hiddenAt, at) => {
+      const deletedAt = Date.parse(hiddenAt);
+      for (const kind of adKinds) {
+        const asked: Query = {
+          equals: { userId, kind },
+          range: { deletedAt: { min: deletedAt, max: deletedAt } },
+          sort: [{ field: 'deletedAt', direction: 'down' }],
+          limit: atOnce,
+        };
+        for (;;) {
+          const { rows } = await views.find(deletedAdsView, asked);
+          for (const { id } of rows)
+            await handle(streamOfAd(id), adDecider, { type: 'RestoreAd', kind, by: userId, at });
+          if (rows.length < atOnce) break;
+        }
+      }
+    },
+    remove: deleteAll,
+  };
+}

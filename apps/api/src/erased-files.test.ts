@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import { pino } from 'pino';
+import request from 'supertest';
+import { createApp, projections } from './app.js';
+import { type Person, signedInPerson } from './app.test-harness.js';
+import { openSqliteStorage } from './storage/sqlite/open-sqlite-storage.js';
+import { inTransaction, openDatabase } from './storage/sqlite/database.js';
+import type { Storage } from './storage/storage.js';
+import { reactToDue } from './subscriptions/react-to-due.test-harness.js';
+
+/** Every byte of the data folder, while it is in use: a deleted account's words must be in none of its files. */
+
+const day = 24 * 3_600_000;
+let dataDir: string;
+let storage: Storage;
+let lateBy: number;
+beforeEach(async () => {
+  lateBy = 0;
+  dataDir = mkdtempSync(join(tmpdir(), 'voltyard-erased-'));
+  storage = await openSqliteStorage({ dataDir, projections });
+});
+afterEach(async () => {
+  await storage.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const now = () => new Date(Date.now() + lateBy);
+const countIn = (word: string): number =>
+  readdirSync(dataDir, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => readFileSync(join(dataDir, name), 'latin1').toLowerCase().split(word).length - 1)
+    .reduce((sum, count) => sum + count, 0);
+
+async function startApp() {
+  const nobody = { clientId: 'nobody', clientSecret: 'nobody' };
+  const http = createServer();
+  const app = await createApp({
+    http,
+    storage,
+    temporaryFolder: join(dataDir, 'uploads'),
+    signIn: {
+      secret: 'x'.repeat(32),
+      publicUrl: new URL('http://127.0.0.1'),
+      isPublicUrlExplicit: false,
+      providers: { google: nobody, facebook: nobody },
+    },
+    localIdentity: null,
+    webFolder: null,
+    log: pino({ level: 'silent' }),
+    now,
+    newId: randomUUID,
+  });
+  const as = (person: Person) => request.agent(http).auth(person.token, { type: 'bearer' });
+  const react = (name: string) =>
+    reactToDue(
+      app.subscriptions.find((one) => one.name === name)!,
+      storage.store,
+      { now: now() },
+    );
+  return { as, react, close: () => app.close() };
+}
+
+const post = (as: ReturnType<Awaited<ReturnType<typeof startApp>>['as']>, word: string) =>
+  as
+    .post('/api/SellerAd/CreateSellerAd')
+    .send({ ...carFields(), title: `${word} title`, description: `${word} described`, brand: word })
+    .expect(201);
+
+test('of a deleted account no word is left in any file; what others wrote stays', async () => {
+  const app = await startApp();
+  const ann = await signedInPerson(storage, 'Quillannon', now());
+  const bob = await signedInPerson(storage, 'Brandywine', now());
+  for (let number = 0; number < 30; number++) {
+    await post(app.as(ann), `zephyrax${number}`);
+    await post(app.as(bob), `bobmobile${number}`);
+  }
+  expect(countIn('zephyrax')).toBeGreaterThan(0);
+  expect(countIn('quillannon')).toBeGreaterThan(0);
+  await app.as(ann).delete('/api/User/DeleteAccount').expect(200);
+  await app.react('closed-accounts');
+  lateBy = day + 60_000;
+  await app.react('deleted-accounts');
+  expect([countIn('zephyrax'), countIn('quillannon')]).toEqual([0, 0]);
+  expect(countIn('bobmobile29')).toBeGreaterThan(0);
+  await storage.rebuild();
+  expect([countIn('zephyrax'), countIn('quillannon')]).toEqual([0, 0]);
+  await app.close();
+});
+
+test('words that a build from before stored as they are go too, the names of streams as well', async () => {
+  const app = await startApp();
+  const userId = randomUUID();
+  const identity = { provider: 'google', subject: 'quillannon@zephyrax.example' };
+  const user = { userId, userName: 'Quillannon' };
+  const adId = randomUUID();
+  const fields = { ...carFields(), title: 'zephyrax title' };
+  const publishedAt = now().toISOString();
+  const published = { type: 'AdPublished', kind: 'for-sale', adId, ...user, publishedAt, fields };
+  const changed = { type: 'AdChanged', fields: { ...fields, title: 'zephyrax changed' } };
+  const commits: [string, number, object][] = [
+    ['user-name-quillannon', 1, { type: 'UserNameClaimed', ...user, identity }],
+    [`account-${userId}`, 1, { type: 'AccountOpened', ...user, displayName: 'Zephyrax', identity }],
+    [`ad-${adId}`, 1, published],
+    [`ad-${adId}`, 2, changed],
+  ];
+  const head = await storage.store.head();
+  const db = openDatabase(dataDir);
+  inTransaction(db, () =>
+    commits.forEach(([stream, version, event], index) =>
+      db
+        .prepare('INSERT INTO commits (position, stream, version, at, events) VALUES (?, ?, ?, ?, ?)')
+        .run(head + index + 1, stream, version, publishedAt, JSON.stringify([event])),
+    ),
+  );
+  db.close();
+  await storage.rebuild();
+  expect((await storage.store.read(`ad-${adId}`)).at(-1)?.events).toEqual([changed]);
+  await storage.store.append({
+    stream: `account-${userId}`,
+    version: 2,
+    at: publishedAt,
+    events: [{ type: 'AccountClosed', userId, closedAt: publishedAt } as { type: string }],
+  });
+  lateBy = day + 60_000;
+  await app.react('deleted-accounts');
+  expect([countIn('zephyrax'), countIn('quillannon')]).toEqual([0, 0]);
+  const log = await storage.store.readAfter(0, 100);
+  expect(log.map(({ position }) => position)).toEqual(log.map((_, index) => index + 1));
+  await app.close();
+});
