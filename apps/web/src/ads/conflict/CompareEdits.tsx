@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { draftOfCard, fieldsOf } from '../draft/ad-draft';
-import { tellFormChanged } from '../form/AdSaveForm';
+import { tellFormChanged } from '../form/ad-save-actor';
 import type { ConflictedEdit } from './conflicted-edit';
 import { problemsOf } from '../draft/draft-problems';
 import { SaveFooter } from '../form/SaveFooter';

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { adSaveFlags, type adSaveMachine } from '@voltyard/machines/ad-save/ad-save.machine';
+import { adSaveFlags } from '@voltyard/machines/ad-save/ad-save.machine';
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import { type AdDraft, fieldsOf } from '../draft/ad-draft';
+import { type AdSaveActor, tellFormChanged } from './ad-save-actor';
 import { AdForm, type AdFormProps } from './AdForm';
-import { isInvalid, problemsByName } from '../draft/draft-problems';
+import { problemsByName } from '../draft/draft-problems';
 import { SaveFooter } from './SaveFooter';
-
-export type AdSaveActor = ActorRefFrom<typeof adSaveMachine>;
 
 interface AdSaveFormProps extends Pick<AdFormProps, 'id' | 'draft' | 'isTypeFixed' | 'isBlocked' | 'photos'> {
   save: AdSaveActor;
@@ -54,6 +52,3 @@ export function AdSaveForm(props: AdSaveFormProps) {
     />
   );
 }
-
-export const tellFormChanged = (save: AdSaveActor, draft: AdDraft): void =>
-  save.send({ type: 'form.changed', isInvalid: isInvalid(draft) });

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
 import { Icon } from '../../ui/Icon';
 import { Spinner } from '../../ui/Spinner';
-import type { AdSaveActor } from './AdSaveForm';
+import type { AdSaveActor } from './ad-save-actor';
 import { busyLabel } from './save-copy';
 import { SaveProgress } from './SaveProgress';
 

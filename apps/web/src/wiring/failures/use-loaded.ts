@@ -2,7 +2,6 @@ import { loadingMachineOf } from '@voltyard/machines/loading/loading.machine';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import { fromPromise, type SnapshotFrom } from 'xstate';
-import { useLatest } from '../../ui/use-latest';
 import { CallFailed, messageOf } from '../http/call-failed';
 import { inspected } from '../inspection/inspection';
 
@@ -22,12 +21,11 @@ export type Loaded<Value> =
  * another thing.
  */
 export function useLoaded<Value>(load: (signal: AbortSignal) => Promise<Value>): [Loaded<Value>, () => void] {
-  const latest = useLatest(load);
   const [machine] = useState(() =>
     loadingMachineOf<Value>().provide({
       actors: {
         load: fromPromise<Value>(({ signal }) =>
-          latest()(signal).catch((problem: unknown) => {
+          load(signal).catch((problem: unknown) => {
             // The actor was stopped: in development React starts the same one again, which would fail by this.
             if (signal.aborted) return new Promise<never>(() => undefined);
             throw problem instanceof CallFailed ? problem : new Error(messageOf(problem));
