@@ -1,5 +1,6 @@
 import type { LoggedInUser } from '@voltyard/contracts/accounts/accounts.rest';
-import { useSelector } from '@xstate/react';
+import { globalUser } from '@voltyard/machines/session/session.machine';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { useActors } from '../wiring/root-actors';
 
 export interface Visitor {
@@ -11,7 +12,10 @@ export interface Visitor {
 /** Who looks at the page, as far as it is known. */
 export function useVisitor(): Visitor & { isUnknown: boolean; hasFailed: boolean } {
   const { session } = useActors();
-  const user = useSelector(session, (state) => (state.matches('signedIn') ? state.context.user : null));
+  const { isUserAuthenticated } = useSelector(session, globalUser, shallowEqual);
+  const known = useSelector(session, ({ context }) => context.user);
+  // Authenticated comes first: who it is follows when it is fetched.
+  const user = isUserAuthenticated ? known : null;
   const isSignedOut = useSelector(session, (state) => state.matches('signedOut'));
   const hasFailed = useSelector(session, (state) => state.matches('failed'));
   return { user, isSignedOut, hasFailed, isUnknown: user === null && !isSignedOut && !hasFailed };

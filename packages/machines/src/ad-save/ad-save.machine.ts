@@ -258,6 +258,9 @@ export const adSaveMachine = setup({
           actions: { type: 'beginSave', params: ({ event }) => event },
         },
         'waiting.skipped': { target: 'saving', actions: ['hurry', 'leaveOutFailed'] },
+        'photos.changed': {
+          actions: [{ type: 'keepPhotos', params: ({ event }) => event }, 'tellMissing'],
+        },
       },
     },
     saving: {

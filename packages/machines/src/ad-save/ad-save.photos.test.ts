@@ -142,6 +142,13 @@ describe('a new ad with a photo that could not be uploaded', () => {
     await reached('saved');
   });
 
+  test('says how many are still missing while others are tried again', () => {
+    const { show, now } = savedForm([failed('a'), failed('b')]);
+    show(running('a'), failed('b'));
+    expect(now().value).toBe('uploadsFailed');
+    expect(now().context.problem?.message).toContain('1 photo is not uploaded');
+  });
+
   test('says so again when it is clicked again', () => {
     const { save, said, now } = savedForm([failed('a')]);
     save();

@@ -64,7 +64,6 @@ export const draftMachineOf = <Draft>() =>
       dropped: {
         on: {
           'draft.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
-          'draft.dropped': {},
         },
       },
     },

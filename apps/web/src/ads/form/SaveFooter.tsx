@@ -1,5 +1,5 @@
 import { mdiAlertCircleOutline, mdiCheck } from '@mdi/js';
-import { adSaveFlags } from '@voltyard/machines/ad-save/ad-save.machine';
+import { adSaveFlags, photoProgress } from '@voltyard/machines/ad-save/ad-save.machine';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
 import { Icon } from '../../ui/Icon';
@@ -27,6 +27,7 @@ export function SaveFooter(props: SaveFooterProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { saving, savedSuccessfully, showSnackbar } = adSaveFlags(state);
   const { problem } = state.context;
+  const failed = photoProgress(state).filter(({ step }) => step === 'failed').length;
   const hasFailed = showSnackbar && !savedSuccessfully;
   // The buttons that decide about the photos go with what is decided: the focus stays beside them.
   const decide = (type: 'waiting.skipped' | 'waiting.cancelled') => {
@@ -53,7 +54,10 @@ export function SaveFooter(props: SaveFooterProps) {
         </>
       )}
       {state.matches('uploadsFailed') && (
-        <Decision label="Post without it" onClick={() => decide('waiting.skipped')} />
+        <Decision
+          label={failed === 1 ? 'Post without it' : 'Post without them'}
+          onClick={() => decide('waiting.skipped')}
+        />
       )}
       {children}
       <span className="save-footer__note" role="status">
@@ -71,7 +75,7 @@ export function SaveFooter(props: SaveFooterProps) {
 }
 
 const Decision = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <button type="button" className="bp6-button bp6-large" onClick={onClick}>
+  <button type="button" className="bp6-button" onClick={onClick}>
     {label}
   </button>
 );

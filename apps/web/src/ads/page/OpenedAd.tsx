@@ -1,5 +1,6 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { looksLikeId } from '@voltyard/contracts/ids';
+import { hasNotFound } from '@voltyard/machines/notifications/notifications.machine';
 import { useEffect } from 'react';
 import { useVisitor } from '../../visitor/use-visitor';
 import { useLatest } from '../../ui/use-latest';
@@ -60,9 +61,8 @@ function Missing() {
   const { close } = useOpenAd();
   const latestClose = useLatest(close);
   useEffect(() => {
-    const { notifications: told } = notifications.getSnapshot().context;
     latestClose()();
-    if (told.some(({ message }) => message === 'not found')) return;
+    if (hasNotFound(notifications.getSnapshot())) return;
     notifications.send({ type: 'notification.added', message: 'not found', isError: false });
   }, [notifications, latestClose]);
   return null;

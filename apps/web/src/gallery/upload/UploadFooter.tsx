@@ -2,6 +2,7 @@ import { ProgressBar } from '@blueprintjs/core';
 import { mdiAlertCircleOutline, mdiImageCheckOutline } from '@mdi/js';
 import type { gallerySaveMachine } from '@voltyard/machines/gallery-save/gallery-save.machine';
 import {
+  areAllUploaded,
   isFormInvalid,
   overallProgress,
   uploadedCards,
@@ -46,9 +47,7 @@ function Overall({ uploads }: Pick<UploadFooterProps, 'uploads'>) {
   const percent = Math.round(overallProgress(uploads) * 100);
   return (
     <div className="upload-footer__overall">
-      <span>
-        {uploaded} of {count} uploaded
-      </span>
+      <span>{areAllUploaded(uploads) ? 'All photos are uploaded' : `${uploaded} of ${count} uploaded`}</span>
       <div
         role="progressbar"
         aria-label="All photos"
