@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -132,4 +132,14 @@ test('words that a build from before stored as they are go too, the names of str
   const log = await storage.store.readAfter(0, 100);
   expect(log.map(({ position }) => position)).toEqual(log.map((_, index) => index + 1));
   await app.close();
+});
+
+test('a log that was restored without its keys cannot be read, and the server does not start on it by mistake', async () => {
+  await signedInPerson(storage, 'Quillannon', now());
+  await storage.close();
+  rmSync(join(dataDir, 'keys.sqlite'));
+  await expect(openSqliteStorage({ dataDir, projections })).rejects.toThrow('Put keys.sqlite back');
+  writeFileSync(join(dataDir, 'keys.sqlite'), '');
+  storage = await openSqliteStorage({ dataDir, projections });
+  expect(JSON.stringify(await storage.store.readAfter(0, 10))).not.toMatch(/quillannon/i);
 });

@@ -9,10 +9,23 @@ let server: TestApp;
 let ann: Person;
 let bob: Person;
 let lateBy: number;
+/** How many more commits are stored until the process is stopped, as it were. */
+let appendsLeft: number;
 const day = 24 * 3_600_000;
 beforeEach(async () => {
   lateBy = 0;
-  server = await startTestApp({ now: () => new Date(Date.now() + lateBy) });
+  appendsLeft = Infinity;
+  server = await startTestApp({
+    now: () => new Date(Date.now() + lateBy),
+    measuring: (store) => ({
+      ...store,
+      append: async (commit) => {
+        if (appendsLeft === 0) throw new Error('stopped');
+        appendsLeft -= 1;
+        return store.append(commit);
+      },
+    }),
+  });
   [ann, bob] = [await server.person('Quillannon'), await server.person('Bob')];
 });
 afterEach(() => server.stop());
@@ -171,6 +184,37 @@ describe('a deleted account', () => {
     expect(await titlesFor('SellerAdCard/GetSellerAdCards')).toEqual(['Bobs car']);
     expect(await captions()).toEqual(['Bobs photo']);
   });
+});
+
+test('the next process erases an account, wherever the one before was stopped', async () => {
+  const outcomes: string[] = [];
+  for (let stopAfter = 0; stopAfter < 10; stopAfter++) {
+    appendsLeft = Infinity;
+    ann = await server.person(`Quill${stopAfter}`);
+    const ad = await sellerAd(ann, `${word} ${stopAfter}`);
+    await photo(ann, `${word} in gallery`);
+    await photo(ann, `${word} on ad`, ad);
+    await close();
+    await react('closed-accounts');
+    lateBy += day + 60_000;
+    appendsLeft = stopAfter;
+    outcomes.push(
+      await react('deleted-accounts').then(
+        () => 'done',
+        () => 'stopped',
+      ),
+    );
+    appendsLeft = Infinity;
+    await react('deleted-accounts');
+    expect((await server.storage.keys.find([ann.userId])).get(ann.userId)).toBe('destroyed');
+    const [newest] = (await server.storage.store.read(`account-${ann.userId}`)).slice(-1);
+    expect(newest!.events).toEqual([{ type: 'AccountErased', userId: ann.userId }]);
+    expect((await get(`/api/User/DoesUserNameExist?userName=Quill${stopAfter}`)).body).toBe(true);
+  }
+  expect(outcomes[0]).toBe('stopped');
+  expect(outcomes.at(-1)).toBe('done');
+  expect(await everyRow()).not.toMatch(/zephyrax|quill\d/i);
+  expect(JSON.stringify(await server.storage.store.readAfter(0, 10_000))).not.toMatch(/zephyrax \d/i);
 });
 
 describe('all one’s data', () => {

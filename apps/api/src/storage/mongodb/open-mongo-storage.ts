@@ -13,7 +13,7 @@ import { leftoverChunks } from './gridfs-files-leftovers.js';
 import { mongoCheckpoints } from './mongo-checkpoints.js';
 import { mongoClient, tellingLoss } from './mongo-client.js';
 import { mongoEventStore } from './mongo-event-store.js';
-import { mongoKeys } from './mongo-keys.js';
+import { keysCollection, mongoKeys } from './mongo-keys.js';
 import { type MongoSealing, mongoSealing } from './mongo-sealing.js';
 import { mongoViews } from './mongo-views.js';
 import { projectCommits } from './project-commits.js';
@@ -64,6 +64,7 @@ async function openedWith(
   await createFileIndexes(db);
   const counters = await sharedCounters(client, databaseIn(url));
   const positions = viewPositions(db, projections);
+  await refuseWithoutKeys(db, commits);
   const known = knownKeys();
   const destroyed = destroyedKeys();
   const keys = telling(mongoKeys(db), destroyed);
@@ -133,6 +134,17 @@ async function openedWith(
       await client.close();
     },
   };
+}
+
+/** Without its keys the log would be read as if everybody had deleted their account, and views be made of that. */
+async function refuseWithoutKeys(db: Db, commits: Commits): Promise<void> {
+  if (await db.listCollections({ name: keysCollection }).hasNext()) return;
+  const newest = await commits.find().sort({ _id: -1 }).limit(100).toArray();
+  if (!newest.some(({ events }) => events.includes('"sealed":"'))) return;
+  throw new Error(
+    `the keys of its personal data are missing. Put the collection ${keysCollection} back from its backup. To go on ` +
+      'without all that is personal, for good, make an empty collection of that name.',
+  );
 }
 
 export const databaseIn = (url: string): string => /^[^/]*\/\/[^/]+\/([^?]+)/.exec(url)?.[1] ?? 'voltyard';

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -14,7 +14,7 @@ import { answering } from './question.worker.js';
 import { type QuestionLimits, questionThreads } from './question-threads.js';
 import { sqliteCheckpoints } from './sqlite-checkpoints.js';
 import { commitOf, sqliteEventStore } from './sqlite-event-store.js';
-import { sqliteKeys } from './sqlite-keys.js';
+import { keysFile, sqliteKeys } from './sqlite-keys.js';
 import { type SqliteSealing, sqliteSealing } from './sqlite-sealing.js';
 import { sweep } from './sweep.js';
 import { sqliteViews } from './sqlite-views.js';
@@ -41,6 +41,7 @@ type Projector = (commit: Commit) => void;
 export async function openSqliteStorage(options: SqliteOptions): Promise<Storage> {
   const { dataDir, projections } = options;
   const db = openDatabase(dataDir);
+  refuseWithoutKeys(db, dataDir);
   const { keys, now: keysNow, close: closeKeys } = sqliteKeys(dataDir);
   const known = knownKeys();
   const destroyed = destroyedKeys();
@@ -94,6 +95,18 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
       if (inMemory) rmSync(filesFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** Without its keys the log would be read as if everybody had deleted their account, and views be made of that. */
+function refuseWithoutKeys(db: DatabaseSync, dataDir: string): void {
+  if (dataDir === ':memory:' || existsSync(keysFile(dataDir))) return;
+  const newest = db.prepare('SELECT events FROM commits ORDER BY position DESC LIMIT 100').all();
+  if (!newest.some(({ events }) => String(events).includes('"sealed":"'))) return;
+  db.close();
+  throw new Error(
+    'the keys of its personal data are missing. Put keys.sqlite back from its backup. To go on without all that is ' +
+      'personal, for good, make an empty file of that name.',
+  );
 }
 
 function projector(db: DatabaseSync, projections: readonly Projection[]): Projector {
