@@ -141,6 +141,16 @@ describe('saving a new ad', () => {
     save();
     expect(sent.at(-1)).toEqual({ fields, adId: 'ad-1', version: 3, photos: [] });
   });
+
+  test('the next save sends the fields of its own click', async () => {
+    const { actor, change, save, sent, reached } = startForm({ ads: [done, never] });
+    change();
+    save();
+    await reached('saved');
+    const others = { title: 'Zoe, now cheaper' };
+    actor.send({ type: 'save.clicked', fields: others });
+    expect(sent.at(-1)).toMatchObject({ fields: others });
+  });
 });
 
 describe('saving an ad that exists', () => {

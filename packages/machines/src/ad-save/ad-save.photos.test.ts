@@ -156,6 +156,16 @@ describe('a new ad with a photo that could not be uploaded', () => {
     expect(said).toHaveLength(2);
   });
 
+  test('is posted with the fields of the last click', async () => {
+    const { actor, sent, show, reached } = savedForm([failed('a')], { ads: [done] });
+    const others = { title: 'Zoe, now cheaper' };
+    actor.send({ type: 'save.clicked', fields: others });
+    actor.send({ type: 'waiting.skipped' });
+    show();
+    await reached('saved');
+    expect(sent).toMatchObject([{ fields: others }]);
+  });
+
   test('is posted without that photo when the person says so', async () => {
     const { actor, sent, reached } = savedForm([failed('a'), uploaded('b')], { ads: [done] });
     actor.send({ type: 'waiting.skipped' });
