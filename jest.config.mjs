@@ -34,6 +34,7 @@ const esmOnly = [
   'raw-body',
   '@koa',
   '@x0k',
+  '@formkit',
   'uuid',
   'thumbhash',
   'p-limit',

@@ -3,7 +3,7 @@ import type { PublicPlace } from '@voltyard/contracts/ads/public-place';
 import { moneyOf } from '@voltyard/contracts/money/money-of';
 import { locale } from '../ui/formats';
 
-/** What a person is asked to pay: `€27,500`, or that the price is told on request. */
+/** What a person is asked to pay: `€27,500`, or that the price is given on request. */
 export function priceOf({
   price,
   currency,
@@ -69,7 +69,7 @@ const newerCurrencies: Partial<Record<string, string>> = {
   ZWG: 'Zimbabwean Gold',
 };
 
-/** `EUR · Euro`; where nobody names a currency, its code once. `named` is what the platform calls it. */
+/** `EUR · Euro`; where a currency has no name, its code once. `named` is what the platform calls it. */
 export function currencyLabel(code: string, named = currencyNames.of(code)): string {
   const name = named === undefined || named === code ? newerCurrencies[code] : named;
   return name === undefined ? code : `${code} · ${name}`;

@@ -8,7 +8,7 @@ import { useAdsApi } from './ads-api';
 /** Many changes at once are counted once. */
 const pause = 300;
 
-/** How many ads somebody has of each kind of vehicle, live; null until it is known, `failed` where it cannot be. */
+/** How many ads a user has of each kind of vehicle, live; null until it is known, `failed` where it cannot be. */
 export function useAdCounts(kind: AdKind, userId: string): AdCounts | 'failed' | null {
   const { loadAdCounts, topics } = useAdsApi();
   const [counts, setCounts] = useState<AdCounts | 'failed' | null>(null);
@@ -49,6 +49,6 @@ export function useAdCounts(kind: AdKind, userId: string): AdCounts | 'failed' |
   return counts;
 }
 
-/** What somebody has most of; the first kind of vehicle where they have nothing. */
+/** The kind of vehicle a user has most ads of; the first kind without any ads. */
 export const mostOf = (counts: AdCounts): ProductType =>
   productTypes.reduce((most, type) => (counts[type] > counts[most] ? type : most));

@@ -57,7 +57,7 @@ export function useRecentlyDeleted<Card>(load: LoadDeletedPage<Card>, revision: 
   const more = async () => {
     try {
       const page = await load(next);
-      // Loaded anew meanwhile: then it says itself what comes next.
+      // Loaded again meanwhile: that page has its own cursor.
       setLoaded((now) => (now === loaded ? { ...now, page: joined(now.page, page) } : now));
     } catch (problem) {
       report(problem);

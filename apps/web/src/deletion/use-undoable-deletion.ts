@@ -24,7 +24,7 @@ export interface Deletion {
 }
 
 /**
- * Deletes at once; nobody is asked whether they are sure, since the message takes it back. What was pressed goes with
+ * Deletes at once; there is no question first, since the message can undo it. What was pressed goes with
  * what is deleted, so the focus goes to the message's Undo; from there to the item that came back, or, when the message
  * goes, to the next one. Rejects when nothing could be deleted; that is reported already.
  */
@@ -78,7 +78,7 @@ const focusUndo = (isStanding: () => boolean) =>
     return undo !== null;
   });
 
-/** Unless somebody went on meanwhile. */
+/** Unless the user has moved on. */
 const focusWhenBack = (id: string) =>
   whenPage(() => {
     if (!isFocusFree(null)) return true;

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { Arrivals } from './Arrivals';
 import type { ListRow } from './live-list';
 import { usePinnedRows } from './use-pinned-rows';
-import { useSmoothMoves } from './use-smooth-moves';
+import { useRowAnimation } from './use-row-animation';
 import { useStripStart } from './use-strip-start';
 import './LiveGrid.scss';
 
@@ -22,7 +22,7 @@ interface LiveGridProps<Row> {
 export function LiveGrid<Row>({ rows, label, arrival, className, list, renderRow }: LiveGridProps<Row>) {
   const grid = useRef<HTMLDivElement>(null);
   const { shown, waiting, letIn } = usePinnedRows(rows, grid, list);
-  useSmoothMoves(list);
+  useRowAnimation(list);
   useStripStart(list, shown[0]?.id);
   return (
     <div className={`live-grid ${className}`} ref={grid}>

@@ -13,7 +13,7 @@ export interface LiveList<Row> {
   freshness: Freshness;
   /** Nothing to show yet, or nothing because the load failed; `loaded` also while later loads are running. */
   status: 'loading' | 'failed' | 'loaded';
-  /** What to tell of a failed load. */
+  /** The message of a failed load. */
   problem: string | null;
   /** The list does not exist: its user does not. */
   isMissing: boolean;

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 /** A tap becomes a click a little after the finger has left: until then nothing may move under it. */
 const tapTime = 700;
 
-/** Whether somebody is at work in an element: the mouse is over it, a finger is on it, or the focus is in it. */
+/** Whether the user is active in an element: the mouse is over it, a finger is on it, or the focus is in it. */
 export function usePresence(element: RefObject<HTMLElement | null>): boolean {
   const [isPresent, setPresent] = useState(false);
   useEffect(() => {

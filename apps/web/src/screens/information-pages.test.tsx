@@ -86,7 +86,7 @@ test('a hash that no part has leaves the page at its top', async () => {
 });
 
 describe('who runs this installation', () => {
-  test('is whoever sits at the computer when that is where it runs', () => {
+  test('is the person at the computer when that is where it runs', () => {
     render(<WhoOperates hostname="localhost" />);
     expect(screen.getByText(/the operator is you/)).toBeInTheDocument();
   });

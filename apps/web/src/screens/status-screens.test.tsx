@@ -31,7 +31,7 @@ test.each([
   ['/forbidden?code=sign-in-refused', 'That sign-in did not work', /was refused/, 'Log in'],
   [
     '/conflict?code=user-name-taken',
-    'Somebody was quicker',
+    'This name was just taken',
     /has this user name already/,
     'Choose another name',
   ],
@@ -47,7 +47,12 @@ test.each([
     /Log in with its user name/,
     'Log in',
   ],
-  ['/conflict?code=ad-changed-elsewhere', 'It changed meanwhile', /changed elsewhere/, 'Open your ads again'],
+  [
+    '/conflict?code=ad-changed-elsewhere',
+    'It was changed meanwhile',
+    /changed elsewhere/,
+    'Open your ads again',
+  ],
   ['/not-found', 'Nothing parked here', /was not found/, 'Go home'],
 ])('%s says what happened and what to do next: %s', async (at, title, sentence, next) => {
   await renderApp({ at });
@@ -72,7 +77,7 @@ test('the request id is shown to be passed on', async () => {
   expect(main().getByText('r-7')).toBeInTheDocument();
 });
 
-test('a code nobody knows is not repeated: an address cannot put words into our mouth', async () => {
+test('an unknown code is not repeated: an address cannot put words into our mouth', async () => {
   await renderApp({ at: '/error?code=call-0900-12345' });
   expect(main().queryByText(/0900/)).not.toBeInTheDocument();
   expect(main().getByText('Something went wrong on our side.')).toBeInTheDocument();

@@ -34,7 +34,7 @@ export function Shell() {
   );
 }
 
-/** Every page that is loaded anew has one key of the router's, and would open where the one before was left. */
+/** Every page that is loaded again has the same key in the router, and would open where the last one was left. */
 const placeOf = ({ key, pathname, search }: Location): string =>
   key === 'default' ? pathname + search : key;
 

@@ -22,8 +22,7 @@ export class AdsWorld {
   private readonly openedCards = new Map<string, AdCard>();
 
   constructor({ uploadPhoto, uploadDrafts, ...calls }: Partial<AdsApi & UploadsApi>) {
-    const unexpected = (name: string) => () =>
-      Promise.reject(new Error(`Nobody expected a call of ${name}.`));
+    const unexpected = (name: string) => () => Promise.reject(new Error(`Unexpected call of ${name}.`));
     const names = [
       'loadAds',
       'loadAd',

@@ -16,8 +16,7 @@ export class GalleryWorld {
   constructor(calls: Partial<GalleryCalls & UploadsApi>) {
     const { uploadPhoto, uploadDrafts, ...ofGallery } = calls;
     this.live = new AdsWorld({ ...(uploadPhoto && { uploadPhoto }), ...(uploadDrafts && { uploadDrafts }) });
-    const unexpected = (name: string) => () =>
-      Promise.reject(new Error(`Nobody expected a call of ${name}.`));
+    const unexpected = (name: string) => () => Promise.reject(new Error(`Unexpected call of ${name}.`));
     this.api = {
       loadGallery: unexpected('loadGallery'),
       putInGallery: unexpected('putInGallery'),
@@ -29,7 +28,7 @@ export class GalleryWorld {
     };
   }
 
-  /** Somebody put the photo in the gallery, changed its caption, or (null) deleted it. */
+  /** A user put the photo in the gallery, changed its caption, or (null) deleted it. */
   change(photoId: string, row: PhotoGalleryCard | null, topic = 'gallery:car'): Change {
     this.live.position += 1;
     return { topic, id: photoId, row, position: this.live.position };

@@ -36,7 +36,7 @@ export const kindsUnderTest = [
       }),
     listTitle: 'Cars wanted',
     ownListTitle: 'Your wanted cars',
-    emptyTitle: 'Nobody looks for a car yet',
+    emptyTitle: 'No one is looking for a car yet',
     create: 'Post a wanted car',
     amountOf: (euros: string) => `Up to ${euros}`,
   },

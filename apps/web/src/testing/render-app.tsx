@@ -43,7 +43,7 @@ interface RenderedApp extends Pick<RenderResult, 'unmount'> {
 }
 
 /** The first screen of a file is loaded, and in a fresh clone compiled, on the way: a minute on a busy machine. */
-const patience = { timeout: 150_000 };
+const bound = { timeout: 150_000 };
 
 /**
  * The whole app as main.tsx makes it, with a stubbed network and its addresses kept in memory. Returns when the first
@@ -75,7 +75,7 @@ export async function renderApp({
     expect(isLoading(actors.navigation.getSnapshot())).toBe(false);
     // The router draws in a transition, a little after it says that it is done. (Notifications come first.)
     expect(view.getByRole('main').children.length).toBeGreaterThan(1);
-  }, patience);
+  }, bound);
   return { unmount: view.unmount, actors, router, network, left };
 }
 

@@ -13,7 +13,7 @@ interface SnackbarProps {
   isUndo?: boolean;
   onButton: () => void;
   onDismiss: () => void;
-  /** Somebody points at it or is in it with the keyboard: its time stands still. */
+  /** The user points at it or has the focus in it: its timer pauses. */
   onHold: () => void;
   onRelease: () => void;
 }

@@ -3,7 +3,7 @@ const turnsLines =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
 /**
- * Somebody's words within a sentence of ours that is text only (a message, a label): isolated, so that words from right to
+ * A user's words within a sentence of ours that is text only (a message, a label): isolated, so that words from right to
  * left turn nothing but themselves. Within elements `<bdi>` or `dir="auto"` does it.
  */
 export const isolated = (words: string): string => (turnsLines.test(words) ? `\u2068${words}\u2069` : words);

@@ -20,5 +20,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time, told anew every half minute by one clock for the whole page: ages of ads grow as they are looked at. */
+/** The time, updated every half minute by one clock for the whole page: ages of ads grow while the page is open. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);

@@ -8,7 +8,7 @@ interface SignInPromptProps {
   description: string;
 }
 
-/** Takes the place of what only somebody signed in can do. After signing in one is back at the same address. */
+/** Replaces what only signed-in users can do. After signing in the user is back at the same address. */
 export function SignInPrompt({ title, description }: SignInPromptProps) {
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import { ButtonAnchor, ButtonLink } from '../ui/ButtonLink';
 import { StatusPage } from '../ui/pages/StatusPage';
 import { paths } from '../wiring/navigation/paths';
 
-/** Stands on the ways in when somebody is in already. */
+/** Replaces the sign-up and login forms for signed-in users. */
 export function SignedInAlready({ user }: { user: LoggedInUser }) {
   return (
     <StatusPage

@@ -86,16 +86,16 @@ export function createRootActors({ navigate, leaveTo, signInResult, isNarrow }: 
 
 /** It is tried again every few seconds: what went wrong is said once, and taken back when it is over. */
 function sessionFailure(notifications: RootActors['notifications']) {
-  let told: number | null = null;
+  let reported: number | null = null;
   return {
     reportOnce(message: string) {
-      if (told !== null) return;
-      told = notifications.getSnapshot().context.nextId;
+      if (reported !== null) return;
+      reported = notifications.getSnapshot().context.nextId;
       notifications.send({ type: 'notification.added', message, isError: true });
     },
     takeBack() {
-      if (told !== null) notifications.send({ type: 'notification.removed', id: told });
-      told = null;
+      if (reported !== null) notifications.send({ type: 'notification.removed', id: reported });
+      reported = null;
     },
   };
 }

@@ -74,7 +74,7 @@ describe('an upload card', () => {
     error: { message: 'The marketplace could not be reached.', isNetwork: true },
   };
 
-  test('says that it goes on by itself, and is told by its own button not to wait', () => {
+  test('says that it continues by itself, and can be closed by its own button', () => {
     const { simulator, play } = open('Upload card');
     play(send('upload.progressed', { fraction: 0.5 }));
     expect(screen.getByText('Uploading 50 %')).toBeInTheDocument();

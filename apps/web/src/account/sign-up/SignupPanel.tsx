@@ -14,10 +14,10 @@ import { paths } from '../../wiring/navigation/paths';
 import { statusOf } from './user-name-status';
 import { UserNameStatus } from './UserNameStatus';
 
-/** Where a visitor chooses a name, which is checked while it is typed, and goes on to confirm who they are. */
+/** Where a visitor chooses a name, which is checked while it is typed, and continues to confirm who they are. */
 export function SignupPanel({ name }: { name: ActorRefFrom<typeof userNameMachine> }) {
   const state = useSelector(name, (snapshot) => snapshot);
-  /** Somebody wanted to go on without a name. */
+  /** The visitor tried to continue without a name. */
   const [isInsistedOn, setInsistedOn] = useState(false);
   const firstProvider = useRef<HTMLAnchorElement>(null);
   const { userName } = state.context;

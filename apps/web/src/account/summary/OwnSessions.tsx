@@ -74,7 +74,7 @@ export function OwnSessionsList({ list }: { list: List }) {
   );
 }
 
-/** The button that was pressed is gone with its row: the keyboard goes on at the heading. */
+/** The button that was pressed is gone with its row: the keyboard continues at the heading. */
 function useFocusWhenEnded({ context: { ended } }: SnapshotFrom<typeof ownSessionsMachine>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -90,11 +90,11 @@ function sentenceOf(state: SnapshotFrom<typeof ownSessionsMachine>): string {
   return '';
 }
 
-/** A list that is fetched anew stays as it is meanwhile. */
+/** A list that is loaded again stays visible meanwhile. */
 const isFirstLook = (state: SnapshotFrom<typeof ownSessionsMachine>): boolean =>
   state.matches('loading') && state.context.sessions.length === 0;
 
-/** Another browser may have signed in or out while nobody looked. */
+/** Another browser may have signed in or out while the page was hidden. */
 function useRefreshWhenBack(list: List): void {
   useEffect(() => {
     const refresh = () => {

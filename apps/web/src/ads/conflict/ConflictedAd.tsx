@@ -6,7 +6,7 @@ import { useReportedAttempts } from '../../wiring/failures/report-failure';
 import { useAdsApi } from '../ads-api';
 import type { ConflictedEdit } from './conflicted-edit';
 import { answerInWords } from '../page/ad-facts';
-import { askedField, namesAsked } from '../kinds/ad-forms';
+import { fieldOf, fieldNamesOf } from '../kinds/ad-forms';
 import { adPaths } from '../kinds/ad-paths';
 import { useLoaded } from '../../wiring/failures/use-loaded';
 import { CompareEdits } from './CompareEdits';
@@ -61,11 +61,11 @@ function GoneAd({ edit: { kind, draft } }: { edit: ConflictedEdit }) {
     <div className="compare-edits">
       <p>The ad was deleted meanwhile. These were your answers:</p>
       <dl>
-        {namesAsked(draft)
+        {fieldNamesOf(draft)
           .filter((name) => draft[name].length > 0)
           .map((name) => (
             <div key={name}>
-              <dt>{askedField(draft, name).label}</dt>
+              <dt>{fieldOf(draft, name).label}</dt>
               <dd>{answerInWords(draft, name)}</dd>
             </div>
           ))}

@@ -34,7 +34,7 @@ test('two that did the same are no conflict', () => {
   expect(merged(same, [], {})).toEqual(mine);
 });
 
-test('an amount goes with its currency: nothing is saved that nobody meant', () => {
+test('an amount goes with its currency: nothing is saved that was not meant', () => {
   const inKroner = { ...base, price: '110000', currency: 'NOK' };
   const cheaper = { base, mine: { ...base, price: '9000' }, theirs: inKroner };
   const differences = differencesOf(cheaper);

@@ -1,5 +1,5 @@
 import type { AdDraft } from '../draft/ad-draft';
-import { askedField, namesAsked } from '../kinds/ad-forms';
+import { fieldOf, fieldNamesOf } from '../kinds/ad-forms';
 import { type FormFieldName, isChoicesName } from '../kinds/form-fields';
 
 export type Side = 'mine' | 'theirs';
@@ -9,9 +9,9 @@ export type Choices = Partial<Record<FormFieldName, Side>>;
 export interface Difference {
   name: FormFieldName;
   label: string;
-  /** Who answered it anew since both began: where only one did, that answer is the obvious one. */
+  /** Who changed the answer since both began: where only one did, that answer is the obvious one. */
   changedBy: Side | 'both';
-  /** The side that is taken as long as nobody chose: what was changed, and of two changes mine. */
+  /** The side that is taken as long as none is chosen: what was changed, and of two changes mine. */
   usual: Side;
   /** An amount, or its currency, where the currencies differ: one says nothing without the other. */
   isWithCurrency: boolean;
@@ -28,14 +28,14 @@ interface Edits {
 export function differencesOf({ base, mine, theirs }: Edits): Difference[] {
   const isSame = (one: AdDraft, other: AdDraft, name: FormFieldName) =>
     answerOf(one, name) === answerOf(other, name);
-  const names = namesAsked(theirs).filter((name) => !isSame(mine, theirs, name));
+  const names = fieldNamesOf(theirs).filter((name) => !isSame(mine, theirs, name));
   const isMine = (name: FormFieldName) => !isSame(mine, base, name);
   const amounts = names.includes('currency') ? names.filter((name) => amountNames.includes(name)) : [];
   return names.map((name) => {
     const isWithCurrency = amounts.includes(name);
     return {
       name,
-      label: askedField(theirs, name).label,
+      label: fieldOf(theirs, name).label,
       changedBy: !isMine(name) ? 'theirs' : isSame(theirs, base, name) ? 'mine' : 'both',
       usual: (isWithCurrency ? amounts.some(isMine) : isMine(name)) ? 'mine' : 'theirs',
       isWithCurrency,

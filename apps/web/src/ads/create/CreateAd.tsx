@@ -41,7 +41,7 @@ function Create({ kind, userId }: { kind: AdKind; userId: string }) {
     const stored = drafts.stored();
     if (stored !== null) return { ...stored, isRestored: true };
     const { draft, ...started } = anew();
-    // Whoever searched in vain goes on with the words they searched for.
+    // A person who found nothing continues with the words they searched for.
     return { ...started, draft: { ...draft, title: search.get('title')?.slice(0, 100) ?? '' } };
   });
   const startOver = () => {

@@ -13,15 +13,13 @@ import type { UploadsApi } from '../../photos/uploads/uploads-api';
 import { draftStore } from '../draft/draft-store';
 import { adFormCopy } from '../kinds/ad-form-copy';
 
-jest.setTimeout(20_000);
-
 const photoFile = (name = 'front.jpg') => new File(['x'], name, { type: 'image/jpeg' });
 
 const post = () => fireEvent.click(screen.getByRole('button', { name: 'Post ad' }));
 const choosePhotos = (...files: File[]) =>
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } });
 
-/** Uploads that go on when the test says so. */
+/** Uploads that continue when the test says so. */
 function uploads() {
   const running = new Map<
     string,

@@ -1,7 +1,7 @@
 import { type AdCard, kindOf, type OwnAd } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import { askedField, namesAsked } from '../kinds/ad-forms';
+import { fieldOf, fieldNamesOf } from '../kinds/ad-forms';
 import {
   type ChoicesName,
   choicesNames,
@@ -39,8 +39,8 @@ export const emptyDraft = (kind: AdKind, productType: ProductType, defaults: Dra
 
 /** The draft as the wire has it, with the questions of its kinds only. Not yet proven to be complete. */
 export function fieldsOf(draft: AdDraft): Record<string, unknown> {
-  const answers = namesAsked(draft).map((name) => {
-    const field = askedField(draft, name);
+  const answers = fieldNamesOf(draft).map((name) => {
+    const field = fieldOf(draft, name);
     return [name, isChoicesName(name) ? chosen(draft[name]) : wireValue(field, draft[name].trim())];
   });
   const { postcode, country, ...flat } = Object.fromEntries(answers) as Record<string, unknown>;
@@ -51,10 +51,10 @@ export function fieldsOf(draft: AdDraft): Record<string, unknown> {
 /** Types of vehicles differ, and some units do: an answer in the old ones is no answer any more. */
 export function withProductType(draft: AdDraft, productType: ProductType): AdDraft {
   const changed: AdDraft = { ...draft, productType, subType: '', subTypes: [] };
-  const before = namesAsked(draft);
-  for (const name of namesAsked(changed)) {
+  const before = fieldNamesOf(draft);
+  for (const name of fieldNamesOf(changed)) {
     if (isChoicesName(name) || !before.includes(name)) continue;
-    if (unitOf(askedField(draft, name)) !== unitOf(askedField(changed, name))) changed[name] = '';
+    if (unitOf(fieldOf(draft, name)) !== unitOf(fieldOf(changed, name))) changed[name] = '';
   }
   return changed;
 }
@@ -89,16 +89,16 @@ export function namesIn(typed: string): string[] {
   return [...byLowerCase.values()];
 }
 
-/** The form as it stands for an ad that is there already; what a public card does not tell stays unanswered. */
+/** The form as it stands for an ad that is there already; what a public card leaves out stays unanswered. */
 export function draftOfCard(card: AdCard | OwnAd): AdDraft {
   const { place, productType, currency } = card;
   const postcode = 'postcode' in place ? place.postcode : '';
   const draft = emptyDraft(kindOf(card), productType, { country: place.country, postcode, currency });
   const answers: Record<string, unknown> = { ...card, ...place };
-  for (const name of namesAsked(draft)) {
+  for (const name of fieldNamesOf(draft)) {
     const answer = answers[name];
     if (isChoicesName(name)) draft[name] = Array.isArray(answer) ? answer.map(String) : [];
-    else draft[name] = typedValue(askedField(draft, name), answer);
+    else draft[name] = typedValue(fieldOf(draft, name), answer);
   }
   return draft;
 }

@@ -7,7 +7,7 @@ const defaults = { currency: 'EUR', country: 'DE', postcode: '' };
 const selling = emptyDraft('for-sale', 'car', defaults);
 const contentsOf = (draft: typeof selling) => previewOf(draft, 'ann', []).contents;
 
-test('a form nobody has typed in shows no price, no fact and no condition', () => {
+test('an empty form shows no price, no fact and no condition', () => {
   expect(previewOf(selling, 'ann', []).hasAmount).toBe(false);
   expect(contentsOf(selling)).toMatchObject({
     amount: 'Your price',

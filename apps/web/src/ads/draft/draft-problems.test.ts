@@ -4,7 +4,7 @@ import { productTypes } from '@voltyard/contracts/product-types';
 import { draftOfCard, emptyDraft } from './ad-draft';
 import { bikeCard, carCard } from '../../testing/ad-fixtures';
 import { problemsByName, problemsOf } from './draft-problems';
-import { namesAsked } from '../kinds/ad-forms';
+import { fieldNamesOf } from '../kinds/ad-forms';
 import { wantedBikeCard } from '../../testing/wanted-fixtures';
 
 const defaults = { currency: 'EUR', country: 'DE', postcode: '' };
@@ -24,7 +24,7 @@ describe.each(['for-sale', 'wanted'] as const)('%s', (kind) => {
     const inContract = Object.keys(shape)
       .flatMap((name) => (name === 'productType' ? [] : name === 'place' ? ['postcode', 'country'] : [name]))
       .filter((name) => !notAsked[kind]?.[productType]?.includes(name));
-    expect(namesAsked({ kind, productType }).toSorted()).toEqual(inContract.toSorted());
+    expect(fieldNamesOf({ kind, productType }).toSorted()).toEqual(inContract.toSorted());
   });
 });
 

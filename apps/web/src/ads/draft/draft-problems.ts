@@ -3,7 +3,7 @@ import { BuyerAdFields } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { SellerAdFields } from '@voltyard/contracts/ads/seller-ad-fields';
 import type { FieldProblem } from '@voltyard/contracts/problems';
 import { type AdDraft, fieldsOf } from './ad-draft';
-import { askedField, type FormSubject, namesAsked } from '../kinds/ad-forms';
+import { fieldOf, type FormSubject, fieldNamesOf } from '../kinds/ad-forms';
 import type { FormFieldName } from '../kinds/form-fields';
 
 /** What an ad of each kind must be. */
@@ -36,11 +36,11 @@ export function problemsByName(refusals: readonly FieldProblem[], draft: AdDraft
 
 function nameOfPath(path: string, subject: FormSubject): FormFieldName | undefined {
   const [head, second] = path.split('.');
-  return namesAsked(subject).find((name) => name === (head === 'place' ? (second ?? 'postcode') : head));
+  return fieldNamesOf(subject).find((name) => name === (head === 'place' ? (second ?? 'postcode') : head));
 }
 
 function sentenceFor(draft: AdDraft, name: FormFieldName, message: string): string {
-  const field = askedField(draft, name);
+  const field = fieldOf(draft, name);
   if (draft[name].length > 0)
     return field.kind === 'number' && field.unit === 'Wh' ? inWattHours(message) : message;
   if (field.whenEmpty !== undefined) return field.whenEmpty;

@@ -63,7 +63,7 @@ test('a form of each kind of ad is kept beside the other', () => {
   expect([selling().stored(), looking.stored()]).toEqual([sold, null]);
 });
 
-test('a form is kept for the person who typed it, and for nobody else', () => {
+test('a form is kept for the person who typed it, and for no other user', () => {
   const started = { ...selling().start('bike'), draft: draftOfCard(bikeCard()) };
   selling().store(started);
   expect(draftStore(ben, 'for-sale').stored()).toBeNull();

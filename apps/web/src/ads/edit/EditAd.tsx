@@ -55,7 +55,7 @@ const Forbidden = () => <Navigate replace to={`${paths.forbidden}?code=not-your-
 
 const shownByPages = ['not-found', 'not-your-ad'] as const;
 
-/** A single ad that cannot be loaded is an error that is told of, until it is tried again; a missing one is not. */
+/** A single ad that cannot be loaded is an error that is reported until it is tried again; a missing one is not. */
 function useLoadReported(kind: AdKind, adId: string) {
   const { loadOwnAd } = useAdsApi();
   const { reporting } = useReportedAttempts({ except: shownByPages });
@@ -66,7 +66,7 @@ function useLoadReported(kind: AdKind, adId: string) {
 }
 
 /**
- * A missing ad is no error: it is told of as long as this is on the screen, and the page says where to go on
+ * A missing ad is no error: it is announced while this is on the screen, and the page says what to do next
  * (specification, section 8).
  */
 function MissingAd() {

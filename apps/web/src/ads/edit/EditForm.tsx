@@ -29,7 +29,7 @@ import { useSavedPhotos } from './use-saved-photos';
 
 interface EditFormProps {
   card: OwnAd;
-  /** Begins anew with what the server has by now. */
+  /** Starts again with what the server has now. */
   onLoadAgain: () => void;
 }
 
@@ -123,7 +123,7 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
           newest={newest}
           knownVersion={knownVersion}
           onLoadAgain={() => {
-            // As when a page is loaded: what has the focus goes with the form from before.
+            // As when a page is loaded: the focused field disappears with the old form.
             focusPage();
             onLoadAgain();
           }}

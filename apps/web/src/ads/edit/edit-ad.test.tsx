@@ -8,8 +8,6 @@ import { CallFailed } from '../../wiring/http/call-failed';
 import { photo } from '../../testing/ad-fixtures';
 import type { AdsApi } from '../ads-api';
 
-jest.setTimeout(20_000);
-
 const refused = (code: string, status: number) =>
   new CallFailed({ status, code, message: `refused: ${code}` });
 

@@ -22,7 +22,7 @@ export function useSearchText(filter: ListFilter, onChanged: (filter: ListFilter
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [known, setKnown] = useState(searched);
   if (known !== searched) {
-    // The address changed by itself, as by the back button; while somebody types it only follows.
+    // The address changed by itself, as by the back button; while the user types it only follows.
     setKnown(searched);
     if (typed.trim() !== searched) setTyped(searched);
   }

@@ -3,7 +3,7 @@ import { AdFormField } from './AdFormField';
 import { type AdDraft, withProductType } from '../draft/ad-draft';
 import { type DraftProblems, isRequired, problemsOf } from '../draft/draft-problems';
 import { adFormCopy } from '../kinds/ad-form-copy';
-import { formGroups, namesAsked } from '../kinds/ad-forms';
+import { formGroups, fieldNamesOf } from '../kinds/ad-forms';
 import type { FormFieldName } from '../kinds/form-fields';
 import { ProblemSummary } from './ProblemSummary';
 import { ProductTypePicker } from './ProductTypePicker';
@@ -49,7 +49,7 @@ export function AdForm(props: AdFormProps) {
   const problems = problemsOf(draft);
   const isTold = (name: FormFieldName) => attempts > 0 || left.has(name);
   const errorOf = (name: FormFieldName) => refusals?.[name] ?? (isTold(name) ? problems[name] : undefined);
-  const summary = namesAsked(draft).flatMap((name) => {
+  const summary = fieldNamesOf(draft).flatMap((name) => {
     const message = errorOf(name);
     return message === undefined ? [] : [{ name, message }];
   });

@@ -11,7 +11,7 @@ import { DateField } from '../../ui/fields/DateField';
 import { FieldGroup } from '../../ui/fields/Field';
 import type { AdDraft } from '../draft/ad-draft';
 import { helperOf, suggestedTitle } from './field-errors';
-import { askedField } from '../kinds/ad-forms';
+import { fieldOf } from '../kinds/ad-forms';
 import { type FormField, type FormFieldName, isChoicesName } from '../kinds/form-fields';
 
 interface AdFormFieldProps {
@@ -35,7 +35,7 @@ export function AdFormField({ onLeft, ...props }: AdFormFieldProps) {
   return (
     <div
       id={fieldElementId(name)}
-      className={`ad-form__field ${isWide(name, askedField(draft, name)) ? 'ad-form__field--wide' : ''}`}
+      className={`ad-form__field ${isWide(name, fieldOf(draft, name)) ? 'ad-form__field--wide' : ''}`}
       onBlur={leave}
     >
       <Question {...props} />
@@ -51,7 +51,7 @@ const isWide = (name: FormFieldName, field: FormField): boolean =>
   name === 'legalClass';
 
 function Question({ name, draft, error, isRequired, onChange }: Omit<AdFormFieldProps, 'onLeft'>) {
-  const field = askedField(draft, name);
+  const field = fieldOf(draft, name);
   const frame = { label: field.label, helper: helperOf(name, draft), error, required: isRequired };
   if (isChoicesName(name)) {
     return (

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon';
 import type { AdDraft } from '../draft/ad-draft';
 import { fieldElementId } from './AdFormField';
 import { counted } from '../../ui/formats';
-import { askedField } from '../kinds/ad-forms';
+import { fieldOf } from '../kinds/ad-forms';
 import type { FormFieldName } from '../kinds/form-fields';
 
 interface ProblemSummaryProps {
@@ -42,7 +42,7 @@ export function ProblemSummary({ problems, draft, attempts, isBusy }: ProblemSum
         {problems.map(({ name, message }) => (
           <li key={name}>
             <a href={`#${fieldElementId(name)}`} onClick={(event) => focusField(event, name)}>
-              {askedField(draft, name).label}
+              {fieldOf(draft, name).label}
             </a>
             <span> {message}</span>
           </li>

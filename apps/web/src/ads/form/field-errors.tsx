@@ -3,13 +3,13 @@ import { publicPlaceOf } from '@voltyard/contracts/ads/public-place';
 import type { ReactNode } from 'react';
 import { type AdDraft, namesIn } from '../draft/ad-draft';
 import { placeOf } from '../ad-formats';
-import { askedField } from '../kinds/ad-forms';
+import { fieldOf } from '../kinds/ad-forms';
 import { type FormFieldName, isChoicesName } from '../kinds/form-fields';
 import { numberFrom } from './number-from';
 
 /** What stands under a question: what was understood of the answer, where it could be read in two ways. */
 export function helperOf(name: FormFieldName, draft: AdDraft): ReactNode {
-  const field = askedField(draft, name);
+  const field = fieldOf(draft, name);
   if (isChoicesName(name)) return field.helper;
   if (name === 'postcode') return areaRead(draft) ?? field.helper;
   if (field.kind === 'number' && field.isMoney) return amountRead(draft, draft[name]) ?? field.helper;
@@ -34,7 +34,7 @@ function amountRead({ kind, priceType, currency }: AdDraft, typed: string): stri
     : `Reads as ${amount}.`;
 }
 
-/** Names of two words are told from two names. */
+/** A name of two words is different from two names. */
 const NamesRead = ({ names }: { names: readonly string[] }) => (
   <span className="names-read">
     <span className="visually-hidden">{names.length} names: </span>

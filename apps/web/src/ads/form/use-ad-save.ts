@@ -94,7 +94,7 @@ export function useAdSave(options: AdSaveOptions) {
     return () => subscription.unsubscribe();
   }, [save, uploads, existing]);
   const hasProblem = useSelector(save, ({ context }) => context.problem !== null);
-  // The sentence beside the button goes with the first change; an error that nobody sees must not stop uploads.
+  // The sentence beside the button goes with the first change; an error that is not visible must not stop uploads.
   useEffect(() => {
     if (!hasProblem) takeBack();
   }, [hasProblem, takeBack]);

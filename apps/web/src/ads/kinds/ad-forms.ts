@@ -20,11 +20,11 @@ const adForms: Record<AdKind, AnyAdForm> = { 'for-sale': forSaleForm, wanted: wa
 export const formGroups = ({ kind, productType }: FormSubject): readonly FormGroup[] =>
   adForms[kind].groups[productType];
 
-export const namesAsked = (subject: FormSubject): FormFieldName[] =>
+export const fieldNamesOf = (subject: FormSubject): FormFieldName[] =>
   formGroups(subject).flatMap((group) => group.names);
 
 /** How a question is asked. Only questions that are asked may be looked up. */
-export function askedField({ kind, productType }: FormSubject, name: FormFieldName): FormField {
+export function fieldOf({ kind, productType }: FormSubject, name: FormFieldName): FormField {
   const form = adForms[kind];
   const field = form.askedOfType[productType][name] ?? form.asked[name];
   if (field === undefined) throw new Error(`A ${kind} ad has no question ${name}.`);

@@ -60,7 +60,7 @@ export const adListCopy = {
     create: (type) => `Post a wanted ${one(type)}`,
     createAnother: (type) => `Want another ${one(type)}`,
     empty: {
-      title: (type) => `Nobody looks for a ${one(type)} yet`,
+      title: (type) => `No one is looking for a ${one(type)} yet`,
       description: 'Leave this page open: the first wanted ad appears here the moment it is posted.',
     },
     noMatch: {

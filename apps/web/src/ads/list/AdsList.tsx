@@ -56,7 +56,7 @@ function List({ kind, productType }: ListProps) {
         <FilterBar {...{ kind, productType, filter }} search={searchText} onChanged={change} />
       </div>
       <FilterChips {...{ productType, filter, refused }} onChanged={remove} />
-      {/* Another question is another list, loaded and watched anew. The search field stays, and with it the focus. */}
+      {/* Another question is another list, loaded and watched again. The search field stays, and with it the focus. */}
       {searchText.problem === null ? (
         <Ads
           key={`${kind} ${productType} ${key}`}
@@ -64,14 +64,14 @@ function List({ kind, productType }: ListProps) {
           onFilterChanged={remove}
         />
       ) : (
-        <NotAsked />
+        <NotSearched />
       )}
     </>
   );
 }
 
-/** The ads from before are no answer to what stands in the search field. */
-function NotAsked() {
+/** The last search's ads are no answer to the text in the search field. */
+function NotSearched() {
   return (
     <EmptyState
       icon={mdiMagnify}

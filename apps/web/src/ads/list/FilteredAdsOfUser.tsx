@@ -18,7 +18,7 @@ interface FilteredAdsOfUserProps {
   kind: AdKind;
   productType: ProductType;
   userId: string;
-  /** How many ads they have of each kind of vehicle, whatever the filter leaves out; null while nobody knows. */
+  /** How many ads they have of each kind of vehicle, whatever the filter leaves out; null while that is not known. */
   counts: AdCounts | null;
   /** What the tabs choose among. */
   tabs: string;

@@ -9,8 +9,6 @@ import { carCard } from '../../testing/ad-fixtures';
 import type { AdsApi } from '../ads-api';
 import { wantedCarCard } from '../../testing/wanted-fixtures';
 
-jest.setTimeout(20_000);
-
 async function openList(
   loadAds: AdsApi['loadAds'],
   { at, user = null, calls = {} }: { at: string; user?: typeof ann | null; calls?: Partial<AdsApi> },
@@ -444,7 +442,7 @@ describe.each(kindsUnderTest)('$kind', (one) => {
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
-  test('a kind of vehicle nobody knows is not found', async () => {
+  test('an unknown kind of vehicle is not found', async () => {
     await open(page([]), { at: `${places}/list/boat` });
     expect(await screen.findByRole('heading', { name: 'Nothing parked here' })).toBeInTheDocument();
   });

@@ -35,7 +35,7 @@ export function useLiveAds(query: LiveAdsQuery): LiveAdsList {
 const topicOf = ({ kind, productType, user }: LiveAdsQuery): string =>
   user ? `user:${user.id}` : `${kind}:${productType}`;
 
-/** A user's topic tells of all of their ads, for sale and wanted, of every kind of vehicle. */
+/** A user's topic has all of their ads, for sale and wanted, of every kind of vehicle. */
 const rulesOf = ({ kind, productType, user, sort = 'newest', limit: _, ...criteria }: LiveAdsQuery) => ({
   compare: compareBy(sort),
   idOf: adIdOf,

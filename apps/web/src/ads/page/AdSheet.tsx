@@ -19,7 +19,7 @@ import './AdSheet.scss';
 interface AdSheetProps {
   /** Stays up to date while it is open. */
   card: AdCard;
-  /** The ad was deleted while somebody read it. */
+  /** The ad was deleted while it was open. */
   isGone: boolean;
   onClosed: () => void;
   /** Given for one's own ad, which can be edited and deleted. */

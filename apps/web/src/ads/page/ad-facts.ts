@@ -3,7 +3,7 @@ import { type AdDraft, draftOfCard } from '../draft/ad-draft';
 import { moneyOf } from '@voltyard/contracts/money/money-of';
 import { batteryOf, withUnitsKept } from '../ad-formats';
 import { calendarDayOf } from '../../ui/formats';
-import { askedField, formGroups } from '../kinds/ad-forms';
+import { fieldOf, formGroups } from '../kinds/ad-forms';
 import type { FormField, FormFieldName } from '../kinds/form-fields';
 import { numberFrom } from '../form/number-from';
 
@@ -41,7 +41,7 @@ export function factGroupsOf(card: AdCard): FactGroup[] {
       facts: names
         .filter((name) => !saidElsewhere.has(name) && draft[name].length > 0)
         .map((name) => ({
-          label: askedField(draft, name).label,
+          label: fieldOf(draft, name).label,
           value: withUnitsKept(answerInWords(draft, name)),
         })),
     }))
@@ -54,7 +54,7 @@ const unbroken = (value: string): string =>
 
 /** An answer as people read it. */
 export function answerInWords(draft: AdDraft, name: FormFieldName): string {
-  const field = askedField(draft, name);
+  const field = fieldOf(draft, name);
   const typed = draft[name];
   switch (field.kind) {
     case 'choice':

@@ -68,7 +68,7 @@ function effectsOf(query: WatchedAdQuery, { loadAd, topics }: AdsApi) {
         // A single card tells no position: watched after the log's beginning, its newest state is heard at once.
         return { rows: [card], next: null, position: 0 };
       } catch (problem) {
-        // Nobody waits for it any more; in development React starts the same actor anew, and it would fail by this.
+        // The actor was stopped: in development React starts the same one again, which would fail by this.
         if (signal.aborted) return new Promise(() => undefined);
         logFailure(problem);
         throw problem;

@@ -23,7 +23,7 @@ export function Gallery({ list, productType }: GalleryProps) {
   const { user } = useVisitor();
   const viewer = useViewer(list);
   const deletePhoto = useDeletePhoto(viewer.showWhenBack);
-  // Nobody is asked: the message takes it back, and “Recently deleted” does for a day.
+  // No question is asked: the message can undo it, and “Recently deleted” can for a day.
   const remove = ({ photoId }: PhotoGalleryCard) =>
     void deletePhoto(photoId).then((problem) =>
       // The viewer covers the page's notifications, so it says it as well.

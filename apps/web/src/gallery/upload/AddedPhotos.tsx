@@ -18,7 +18,7 @@ interface AddedPhotosProps {
 export function AddedPhotos({ photos, productType }: AddedPhotosProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone with the last card: the focus goes where the outcome is told.
+    // The button that was pressed is gone with the last card: the focus goes to the outcome.
     if (photos.length > 0 && document.activeElement === document.body) title.current?.focus();
   }, [photos]);
   if (photos.length === 0) return null;

@@ -29,7 +29,7 @@ export function useGallerySave({ productType, uploads, onTaken }: GallerySaveOpt
   const reportFailure = useReportFailure();
   const latest = useLatest({ onTaken });
   const [machine] = useState(() => {
-    // Outlives a save that failed half-way: what it did is told by the one that succeeds.
+    // Outlives a save that failed half-way: what it did is reported by the one that succeeds.
     const taken = new Map<string, AddedPhoto>();
     return gallerySaveMachine.provide({
       actors: {

@@ -31,7 +31,7 @@ export function ViewerMessage({ viewer, list }: { viewer: Viewer; list: LiveGall
       <EmptyState
         icon={mdiImageOffOutline}
         title="This photo is not here any more"
-        description="Whoever put it in the gallery may have deleted it."
+        description="The person who put it in the gallery may have deleted it."
         actions={
           <button type="button" className="bp6-button bp6-intent-primary" onClick={viewer.close}>
             See the gallery

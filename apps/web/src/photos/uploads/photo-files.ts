@@ -12,7 +12,7 @@ export interface ChosenFile {
 /** The files behind the upload cards: machines know a photo only by its card's id. */
 export interface PhotoFiles {
   add: (file: File) => ChosenFile;
-  /** The file of a card that is there already: kept from before, or chosen again. */
+  /** The file of a card that exists already: restored, or chosen again. */
   put: (cardId: string, file: Blob) => void;
   /** For a card without its file: the photo is shown from where it is by now. */
   show: (cardId: string, preview: string) => void;

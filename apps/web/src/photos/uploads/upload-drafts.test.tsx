@@ -11,12 +11,10 @@ import type { AdsApi } from '../../ads/ads-api';
 import type { UploadsApi } from './uploads-api';
 import { draftStore } from '../../ads/draft/draft-store';
 
-jest.setTimeout(20_000);
-
 const create = '/ads/for-sale/create';
 const file = (name = 'front.jpg') => new File(['x'], name, { type: 'image/jpeg' });
 
-/** One browser: what it keeps survives its pages, and its uploads go on when the test says so. */
+/** One browser: what it keeps survives its pages, and its uploads continue when the test says so. */
 function browser(calls: Partial<AdsApi & UploadsApi> = {}) {
   const kept = new UploadDraftsInMemory();
   const sent: { cardId: string; fileName: string; end: (how: 'done' | 'offline') => void }[] = [];
@@ -62,7 +60,7 @@ beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
 });
 
-test('a card comes back after a reload in the middle, and its upload goes on under the same id', async () => {
+test('a card comes back after a reload in the middle, and its upload continues under the same id', async () => {
   const { kept, sent, open } = browser();
   const before = await open();
   choose(file());
@@ -111,7 +109,7 @@ test('an uploaded photo whose file is gone is shown from the server', async () =
   );
 });
 
-test('a file that is gone is asked for, and the card goes on as the same one', async () => {
+test('a file that is gone is asked for, and the card continues as the same one', async () => {
   const { kept, sent, open } = browser();
   const before = await open();
   choose(file());

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useActors } from '../../wiring/root-actors';
 import type { UploadsActor } from './uploads';
 
-/** Tells the upload cards what else concerns them: error notifications, the network, and that somebody is back. */
+/** Sends the upload cards what they depend on: error notifications, the network, and that the page is visible again. */
 export function useEnvironment(uploads: UploadsActor): void {
   const { notifications } = useActors();
   useEffect(() => {
@@ -17,15 +17,15 @@ export function useEnvironment(uploads: UploadsActor): void {
   }, [uploads, notifications]);
 
   useEffect(() => {
-    const tell = () => uploads.send({ type: navigator.onLine ? 'network.returned' : 'network.lost' });
-    // A laptop that is opened again is not told that its network is back: it may never have noticed the loss.
-    const lookedAt = () => document.visibilityState === 'visible' && tell();
-    addEventListener('offline', tell);
-    addEventListener('online', tell);
+    const report = () => uploads.send({ type: navigator.onLine ? 'network.returned' : 'network.lost' });
+    // A laptop that is opened again gets no event that its network is back: it may never have noticed the loss.
+    const lookedAt = () => document.visibilityState === 'visible' && report();
+    addEventListener('offline', report);
+    addEventListener('online', report);
     document.addEventListener('visibilitychange', lookedAt);
     return () => {
-      removeEventListener('offline', tell);
-      removeEventListener('online', tell);
+      removeEventListener('offline', report);
+      removeEventListener('online', report);
       document.removeEventListener('visibilitychange', lookedAt);
     };
   }, [uploads]);

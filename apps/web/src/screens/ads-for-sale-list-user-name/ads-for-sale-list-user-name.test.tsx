@@ -6,8 +6,6 @@ import { AdsWorld } from '../../testing/ads-world';
 import { ann, renderApp } from '../../testing/render-app';
 import { CallFailed } from '../../wiring/http/call-failed';
 
-jest.setTimeout(20_000);
-
 const seller = { id: ann.id, userName: 'Ann_Volt', memberSince: '2026-03-04T12:00:00.000Z' };
 const car = carCard({ userId: ann.id, title: 'Zoe' });
 const missing = () =>
@@ -73,7 +71,7 @@ test('a seller’s page is filtered and sorted as its address says, and other ve
   expect(router.state.location.search).toContain('type=car');
 });
 
-test('a name nobody has is not found', async () => {
+test('a name without an account is not found', async () => {
   await open('/nobody', { loadUser: missing });
   expect(await screen.findByRole('heading', { name: 'Nothing parked here' })).toBeInTheDocument();
 });

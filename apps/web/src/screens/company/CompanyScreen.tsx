@@ -7,7 +7,7 @@ import { otherPages } from '../../wiring/navigation/information-pages';
 export const Component = () => (
   <InfoPage
     title="What Voltyard is, and who runs it"
-    lead="Voltyard is a marketplace program for electric cars, bikes and scooters. There is no company behind this page: what you see is run by whoever operates this server."
+    lead="Voltyard is a marketplace program for electric cars, bikes and scooters. There is no company behind this page: what you see is run by the operator of this server."
     points={[
       {
         icon: mdiLightningBoltOutline,
@@ -66,7 +66,7 @@ const sections: readonly InfoSection[] = [
       <p>
         As it comes, Voltyard is a demonstration that runs on one machine. Until its operator sets up Google
         and Facebook, a stand-in plays their part, accepts any account name and says so on its page. Take
-        names and ads on such an installation for what they are: made up by whoever tried it out.
+        names and ads on such an installation for what they are: made up by people who tried it out.
       </p>
     ),
   },

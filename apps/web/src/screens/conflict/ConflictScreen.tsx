@@ -15,7 +15,7 @@ export function Component() {
   if (edit !== null) {
     return (
       <div className="conflict">
-        <h1>It changed meanwhile</h1>
+        <h1>It was changed meanwhile</h1>
         <p>
           The ad was changed elsewhere since you opened it. Nothing was overwritten, and what you typed is
           kept: choose what the ad is to say, and save it.
@@ -28,7 +28,7 @@ export function Component() {
   return (
     <StatusPage
       icon={mdiSourceMerge}
-      title={isName ? 'Somebody was quicker' : 'It changed meanwhile'}
+      title={isName ? 'This name was just taken' : 'It was changed meanwhile'}
       actions={
         <>
           {isName ? (

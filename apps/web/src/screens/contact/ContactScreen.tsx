@@ -7,7 +7,7 @@ import { WhoOperates } from './WhoOperates';
 export const Component = () => (
   <InfoPage
     title="Whom to ask about what"
-    lead="About an ad, ask the person who posted it. About this installation, ask its operator. There is no form here, because nobody stands behind the program who could answer it."
+    lead="About an ad, ask the person who posted it. About this installation, ask its operator. There is no form here, because no company stands behind the program that could answer it."
     sections={sections}
     further={otherPages('contact')}
   />
@@ -60,7 +60,7 @@ const sections: readonly InfoSection[] = [
         </p>
         <p>
           Never pass on a password, a code from your phone, or anything that Google or Facebook asks you for.
-          Nobody needs it to help you.
+          No one needs it to help you.
         </p>
       </>
     ),

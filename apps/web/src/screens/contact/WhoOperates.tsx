@@ -8,7 +8,7 @@ export function WhoOperates({ hostname = window.location.hostname }: { hostname?
       <>
         <p>
           You reached it at <code>{hostname}</code>, which is the computer in front of you. So the operator is
-          you, or whoever started Voltyard on this computer.
+          you, or the person who started Voltyard on this computer.
         </p>
         <p>
           If you open it to others, tell them how to reach you: people need somebody to turn to, and in many
@@ -20,11 +20,11 @@ export function WhoOperates({ hostname = window.location.hostname }: { hostname?
   return (
     <>
       <p>
-        You reached it at <code>{hostname}</code>. Whoever that address belongs to is the operator, or knows
-        who is. Ways to find them:
+        You reached it at <code>{hostname}</code>. The owner of that address is the operator, or knows who is.
+        Ways to find them:
       </p>
       <ul>
-        <li>Ask whoever gave you the address.</li>
+        <li>Ask the person who gave you the address.</li>
         <li>
           See whether the domain has a website with an imprint, without the part before its first point.
         </li>

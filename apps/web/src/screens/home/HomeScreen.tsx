@@ -117,7 +117,7 @@ function NewestWanted() {
         empty={
           <EmptyState
             icon={mdiBullhornVariantOutline}
-            title="Nobody looks for anything yet"
+            title="No one is looking for anything yet"
             headingLevel={3}
             description="Say what you look for and what you would pay: every seller who looks at this page sees it at once."
             actions={

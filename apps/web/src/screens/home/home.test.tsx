@@ -5,8 +5,6 @@ import { routes } from '../../routes';
 import { AdsWorld } from '../../testing/ads-world';
 import { renderApp } from '../../testing/render-app';
 
-jest.setTimeout(20_000);
-
 test('the newest of each kind are shown live, and an empty kind invites', async () => {
   const world = new AdsWorld({
     loadAds: async ({ kind, productType }) => ({
@@ -62,7 +60,7 @@ test('who knows what they want can say so at once', async () => {
   const world = new AdsWorld({ loadAds: async () => ({ rows: [], next: null, position: 10 }) });
   await renderApp({ at: '/', appRoutes: world.around(routes) });
   const wanted = within(screen.getByRole('region', { name: 'Wanted' }));
-  await wanted.findByRole('heading', { name: 'Nobody looks for anything yet' });
+  await wanted.findByRole('heading', { name: 'No one is looking for anything yet' });
   expect(screen.getByRole('link', { name: 'Post what you want' })).toHaveAttribute(
     'href',
     '/ads/wanted/create',

@@ -9,7 +9,7 @@ export const Component = () => (
     title="Paying for a vehicle"
     lead="Voltyard handles no payments. Buyer and seller pay each other directly, so how safe it is lies in your hands. This is what works."
     points={[
-      { icon: mdiShieldAlertOutline, text: 'Whoever claims to pay “through Voltyard” is lying.' },
+      { icon: mdiShieldAlertOutline, text: 'A person who claims to pay “through Voltyard” is lying.' },
       {
         icon: mdiHandCoinOutline,
         text: 'Money and vehicle change hands in the same place, at the same time.',
@@ -46,8 +46,8 @@ const sections: readonly InfoSection[] = [
         </dd>
         <dt>Cash at the counter of a bank</dt>
         <dd>
-          The bank checks and counts the notes and pays them in. Nobody has to walk home with them. Mind that
-          some countries limit how much may be paid in cash.
+          The bank checks and counts the notes and pays them in. You do not have to walk home with them. Mind
+          that some countries limit how much may be paid in cash.
         </dd>
         <dt>Cash or an instant transfer, for a bike or a scooter</dt>
         <dd>By daylight, in a place with other people, after you have ridden it.</dd>
@@ -78,7 +78,7 @@ const sections: readonly InfoSection[] = [
         donts={[
           'Pay a deposit to “reserve” something you have not seen.',
           'Pay by gift card, crypto currency or a money transfer service.',
-          'Send money as “friends and family”: nobody gets it back for you.',
+          'Send money as “friends and family”: no one gets it back for you.',
           'Pay back an “overpayment”, or take a cheque from a stranger.',
           'Share a code that your bank sent to your phone.',
         ]}

@@ -6,7 +6,6 @@ import { GalleryWorld } from '../../testing/gallery-world';
 import { ann, renderApp } from '../../testing/render-app';
 import { CallFailed } from '../../wiring/http/call-failed';
 
-jest.setTimeout(20_000);
 afterEach(() => void jest.restoreAllMocks());
 
 const at = '/photo-gallery/bikes/upload';
@@ -14,7 +13,7 @@ const photoFile = (name: string, type = 'image/jpeg') => new File(['x'], name, {
 type Put = GalleryApi['putInGallery'];
 const saved = async () => ({ version: 1, position: 2 });
 
-/** Uploads that go on when the test says so; `at once` unless a name is held back. */
+/** Uploads that continue when the test says so; `at once` unless a name is held back. */
 function uploadsHolding(...held: string[]) {
   const running = new Map<
     string,

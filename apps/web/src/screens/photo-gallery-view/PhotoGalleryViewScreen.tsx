@@ -14,7 +14,7 @@ import { ListFacts } from '../../live/ListHead';
 export function Component() {
   const productType = productTypeOfKind(useParams().kind);
   if (productType === null) return <NotFound />;
-  // Another kind is another gallery, loaded and watched anew.
+  // Another kind is another gallery, loaded and watched again.
   return <GalleryScreen key={productType} productType={productType} />;
 }
 

@@ -7,7 +7,6 @@ import { GalleryWorld } from '../../testing/gallery-world';
 import { ann, renderApp } from '../../testing/render-app';
 import { CallFailed } from '../../wiring/http/call-failed';
 
-jest.setTimeout(20_000);
 afterEach(() => void jest.restoreAllMocks());
 
 const at = '/photo-gallery/cars/view';

@@ -14,7 +14,7 @@ export const Component = () => (
     points={[
       { icon: mdiCashRemove, text: 'No fee to post an ad, and no commission on a sale.' },
       { icon: mdiSortVariantOff, text: 'A better place in a list cannot be bought.' },
-      { icon: mdiTagOffOutline, text: 'No advertising, and nobody’s data is sold.' },
+      { icon: mdiTagOffOutline, text: 'No advertising, and no data is sold.' },
     ]}
     sections={sections}
     further={otherPages('pricing')}

@@ -14,7 +14,7 @@ export const whatIsKept: readonly InfoSection[] = [
           <li>the user name that you chose, which everybody sees;</li>
           <li>
             your name at Google or Facebook, shown only to yourself, and the number by which they know you,
-            shown to nobody;
+            shown to no one;
           </li>
           <li>
             when you signed up, and when sessions of yours began and ended, each with the kind of browser it
@@ -36,8 +36,8 @@ export const whatIsKept: readonly InfoSection[] = [
         <p>
           An ad and your user name on it are public: everybody can read it, copy it, and follow your ads as
           they change. Of the place, the country and the first part of the postcode are shown. The rest of the
-          postcode, and a price that you tell on request only, nobody but you can read; your address is not
-          even asked for.
+          postcode, and a price that you tell on request only, only you can read; your address is not even
+          asked for.
         </p>
         <p>
           Everything that happens to an ad is written into a log, with its time: posted, changed and how,
@@ -60,7 +60,7 @@ export const whatIsKept: readonly InfoSection[] = [
         </p>
         <p>
           A photo that you delete is gone from the server at once. Those of a deleted ad, and those that were
-          uploaded but never used, go after {undoDeletion.hours} hours. Until then, whoever has a photo’s
+          uploaded but never used, go after {undoDeletion.hours} hours. Until then, anyone who has a photo’s
           address can open it. The log keeps that there was a photo, its file name, its caption and a
           placeholder of a few coloured blurs.
         </p>
@@ -75,9 +75,9 @@ export const whatIsKept: readonly InfoSection[] = [
         <dt>Cookies</dt>
         <dd>
           Three, only when you sign in, and only for addresses under <code>/api/Auth</code>: two for the
-          minutes on the way to your provider and back, so that nobody else’s sign-in ends in your browser,
-          and one for up to 30 days, so that Logout knows which session to end. No page, no search and no
-          photo sends them. Where a stand-in plays the provider, it has short ones of its own.
+          minutes on the way to your provider and back, so that another person’s sign-in cannot end in your
+          browser, and one for up to 30 days, so that Logout knows which session to end. No page, no search
+          and no photo sends them. Where a stand-in plays the provider, it has short ones of its own.
         </dd>
         <dt>Local storage</dt>
         <dd>

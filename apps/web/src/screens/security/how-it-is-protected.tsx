@@ -15,9 +15,9 @@ export const howItIsProtected: readonly InfoSection[] = [
         </p>
         <p>
           You come back with a code that is good once, for a minute, and only in the browser in which you
-          began: a link with somebody else’s code signs you in as nobody. It becomes a session of 30 days, and
+          began: a link with somebody else’s code does not sign you in. It becomes a session of 30 days, and
           the one that this browser had before ends. The server keeps only a fingerprint of your session’s
-          key, so a copy of its data lets nobody in. Logout ends the session on the server, at once, on every
+          key, so a copy of its data lets no one in. Logout ends the session on the server, at once, on every
           screen that uses it. Your <Link to={paths.accountSummary}>account</Link> shows where you are signed
           in, and signs you out there.
         </p>

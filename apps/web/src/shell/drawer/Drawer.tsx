@@ -82,7 +82,7 @@ export function NarrowDrawer() {
       id={drawerId}
       className="drawer drawer--over"
       aria-label="Menu"
-      // By the browser, on Escape: the machine has to be told. What the machine closed, it knows.
+      // By the browser, on Escape: the machine has to hear of it. What the machine closed, it knows.
       onClose={() => isOpen && menu.send({ type: 'menu.hidden' })}
     >
       <div className="drawer__sheet">

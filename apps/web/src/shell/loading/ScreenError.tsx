@@ -5,7 +5,7 @@ import { StatusPage } from '../../ui/pages/StatusPage';
 import { messageOf } from '../../wiring/http/call-failed';
 import { paths } from '../../wiring/navigation/paths';
 
-/** Takes the place of a screen that broke while drawing itself; the shell around it goes on working. */
+/** Takes the place of a screen that broke while drawing itself; the shell around it continues to work. */
 export function ScreenError() {
   const problem = useRouteError();
   return (

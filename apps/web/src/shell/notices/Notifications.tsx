@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton';
 import { useActors } from '../../wiring/root-actors';
 import './Notifications.scss';
 
-/** What stays until somebody has read it, unless it stands where it happened. Errors interrupt, the rest waits. */
+/** What stays until the user has read it, unless it is shown where it happened. Errors interrupt, the rest waits. */
 export function Notifications() {
   const { notifications } = useActors();
   const state = useSelector(notifications, (snapshot) => snapshot);

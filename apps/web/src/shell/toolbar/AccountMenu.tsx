@@ -43,7 +43,7 @@ export function AccountMenu() {
   );
 }
 
-/** Hides the open menu when somebody points or tabs elsewhere, and on Escape, which gives the focus back. */
+/** Hides the open menu when the user points or tabs elsewhere, and on Escape, which gives the focus back. */
 function useHideWhenLeft(
   isOpen: boolean,
   whole: RefObject<HTMLElement | null>,

@@ -39,7 +39,7 @@ export function ConfirmDialog({ isOpen, onConfirm, onCancel, ...question }: Conf
     const element = dialog.current;
     // The dialog itself is only hit where its sheet is not: on the backdrop.
     const cancelOutside = (event: Event) => event.target === element && onCancel();
-    // The browser asks before it closes; whoever holds `isOpen` decides.
+    // The browser asks before it closes; the owner of `isOpen` decides.
     const cancelOnEscape = (event: Event) => {
       event.preventDefault();
       onCancel();

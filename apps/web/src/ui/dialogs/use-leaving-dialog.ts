@@ -11,7 +11,7 @@ interface LeavingDialogOptions {
 
 /**
  * A modal dialog for as long as its component is there. It closes when the component goes, so that the browser gives
- * the focus back; only a close that the person asked for is told. Give what it returns to `onClose`.
+ * the focus back; only a close that the user asked for is reported. Give what it returns to `onClose`.
  */
 export function useLeavingDialog(
   dialog: RefObject<HTMLDialogElement | null>,
@@ -28,7 +28,7 @@ export function useLeavingDialog(
     };
   }, [dialog]);
   return () => {
-    // An effect that ran twice, as in development, has opened it again by the time the first close is told.
+    // An effect that ran twice, as in development, has opened it again by the time the first close is reported.
     if (isLeaving.current || dialog.current?.open) return;
     if (isCovered) dialog.current?.showModal?.();
     else onClosed();

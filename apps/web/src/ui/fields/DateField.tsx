@@ -79,7 +79,7 @@ export function DateField({
 
 const spoken = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
-/** Says the chosen day back in words, for whoever cannot see the field beside the button. */
+/** Says the chosen day in words, for people who cannot see the field beside the button. */
 function nameOfButton(value: string): string {
   const date = dateOfDay(value);
   return date === undefined ? 'Choose a day' : `Change the day, ${spoken.format(date)}`;

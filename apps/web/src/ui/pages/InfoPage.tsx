@@ -15,7 +15,7 @@ interface InfoPageProps {
   title: string;
   /** The whole page in one or two sentences. */
   lead: ReactNode;
-  /** What somebody who reads no further should know. */
+  /** What a reader who stops here should know. */
   points?: readonly { icon: string; text: string }[];
   sections: readonly InfoSection[];
   /** What to read next. */

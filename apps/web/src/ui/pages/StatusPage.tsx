@@ -9,11 +9,11 @@ interface StatusPageProps {
   children: ReactNode;
   /** What to do next: buttons and links, the most useful one first. */
   actions: ReactNode;
-  /** Facts for whoever is asked for help: a request id, an address. */
+  /** Facts for the person who is asked for help: a request id, an address. */
   details?: readonly { term: string; value: string }[];
 }
 
-/** A whole screen that says something did not go as hoped, and how to go on. */
+/** A whole screen that says what failed, and what to do next. */
 export function StatusPage({ icon, title, children, actions, details = [] }: StatusPageProps) {
   return (
     <section className="status-page">

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Moves the focus to the part of the page that the address names, so that the keyboard and a screen reader go on
+ * Moves the focus to the part of the page that the address names, so that the keyboard and a screen reader continue
  * there. The router scrolls when one navigates; when the page is loaded at such an address, its content came too late
  * for that.
  */
@@ -19,7 +19,7 @@ export function useHashTarget(): void {
   }, [location]);
 }
 
-/** What a hash such as `#signs` names on the page; null for none, and for one that nobody could have written. */
+/** What a hash such as `#signs` names on the page; null for none, and for one that is no valid encoding. */
 export function elementOfHash(hash: string): HTMLElement | null {
   if (hash === '') return null;
   try {

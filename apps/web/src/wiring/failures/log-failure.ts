@@ -1,2 +1,2 @@
-/** Failures that are shown in their place, or not at all, are still there for who looks into the console. */
+/** Failures that are shown in their place, or not at all, are still in the console. */
 export const logFailure = (problem: unknown): void => console.error(problem);

@@ -12,7 +12,7 @@ interface HowReported {
 }
 
 /**
- * Says what went wrong until somebody has read it, and logs it (specification, section 8). What it returns takes the
+ * Shows what went wrong until the user closes it, and logs it (specification, section 8). What it returns takes the
  * notification back.
  */
 export function useReportFailure(): (problem: unknown, how?: HowReported) => () => void {
@@ -34,14 +34,14 @@ interface ReportedAttemptsOptions extends HowReported {
 }
 
 interface ReportedAttempts {
-  /** Makes an attempt and tells of a call that failed. */
+  /** Makes an attempt and reports a call that failed. */
   reporting: <Result>(attempt: () => Promise<Result>) => Promise<Result>;
   /** What failed does not matter any more. */
   takeBack: () => void;
 }
 
 /**
- * Attempts at one thing: one that failed is told of until the next attempt, whose photos its error would keep waiting,
+ * Attempts at one thing: one that failed is reported until the next attempt, whose photos its error would keep waiting,
  * and not after its screen is left.
  */
 export function useReportedAttempts({ except, isInPlace }: ReportedAttemptsOptions): ReportedAttempts {

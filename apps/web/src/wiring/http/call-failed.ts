@@ -87,6 +87,6 @@ const asksToWait = (status: number, retryAfter: number | undefined, sentence: st
 const secondsIn = (header: string | null | undefined): number | undefined =>
   header && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
 
-/** What to tell a person about anything that was thrown. */
+/** The message for a user about anything that was thrown. */
 export const messageOf = (problem: unknown): string =>
   problem instanceof Error ? problem.message : String(problem);

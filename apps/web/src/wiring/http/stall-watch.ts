@@ -5,7 +5,7 @@ interface StallWatch {
 }
 
 /**
- * Tells once that a request has stalled: a lost network tells nobody that it is gone, and a browser may wait for an
+ * Reports once that a request has stalled: a lost network is not announced, and a browser may wait for an
  * hour. Nothing is watched before the first move, since a request may have to wait for its turn. Timers stand still
  * while a computer sleeps, so that the clock is asked as well as soon as the page is looked at again.
  */

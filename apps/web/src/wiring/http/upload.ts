@@ -7,7 +7,7 @@ import { watchForStall } from './stall-watch';
 import { getToken, refuseToken } from '../session/token';
 
 /** How long (ms) nothing may move while bytes are sent, and how long the server may take for the photo then. */
-const patience = { sending: 30_000, answering: 60_000 };
+const timeouts = { sending: 30_000, answering: 60_000 };
 
 export interface UploadOptions {
   bucket: ProductType;
@@ -18,7 +18,7 @@ export interface UploadOptions {
 }
 
 /**
- * Uploads one photo and tells how far it is (0 to 1). By XMLHttpRequest, since `fetch` knows no upload progress.
+ * Uploads one photo and reports its progress (0 to 1). By XMLHttpRequest, since `fetch` knows no upload progress.
  * Rejects with `CallFailed`, also when nothing moves any more; aborting the signal aborts the request and rejects
  * with the signal's reason.
  */
@@ -39,10 +39,10 @@ export function uploadPhoto(
       request.abort();
     });
     request.upload.onprogress = (event) => {
-      watch.moved(patience.sending);
+      watch.moved(timeouts.sending);
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     };
-    request.upload.onload = () => watch.moved(patience.answering);
+    request.upload.onload = () => watch.moved(timeouts.answering);
     request.onloadend = watch.stop;
     request.onload = () => {
       const reply = UploadedPhoto.safeParse(request.response);

@@ -7,7 +7,7 @@ interface Inspected {
 }
 
 /**
- * Goes into the options of every actor that no other actor starts; those it starts are told of with it. In development
+ * Goes into the options of every actor that no other actor starts; those it starts are included. In development
  * a page that is opened with `?inspect` then appears in QA's workbench; anywhere else this is empty, and what it would
  * take is not in the bundle.
  */

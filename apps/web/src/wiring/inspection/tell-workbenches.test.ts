@@ -47,7 +47,7 @@ test('an actor that React stops and starts anew, as it does in development, live
   expect(heard.at(-1)).toMatchObject({ actors: [{ id: starts[0] }] });
 });
 
-test('an error that nobody catches is told of', async () => {
+test('an error that is not caught is reported', async () => {
   const breaking = setup({
     actions: {
       breakDown: assign(() => {

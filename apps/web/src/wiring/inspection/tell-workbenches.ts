@@ -11,7 +11,7 @@ import {
 import type { ActorRefLike, InspectionEvent } from 'xstate';
 import { v4 as newId } from 'uuid';
 
-/** Tells all workbenches of this browser, and nobody else, what happens in this page's actors. Give it to `inspect`. */
+/** Sends what happens in this page's actors to all workbenches of this browser, and nowhere else. Give it to `inspect`. */
 export function tellWorkbenches(): (inspected: InspectionEvent) => void {
   const pageId = newId();
   const channel = new BroadcastChannel(inspectionChannel);

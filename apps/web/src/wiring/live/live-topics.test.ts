@@ -108,7 +108,7 @@ test('each hears only the changes of the own topic, in order', () => {
   expect([cars.log, bikes.log]).toEqual([['a', 'c'], ['b']]);
 });
 
-test('a server that is cut off from its data counts as closed until it goes on', () => {
+test('a server that is cut off from its data counts as closed until it continues', () => {
   const { topics, listener, socket } = page();
   const [cars, bikes, scooters] = [listener(), listener(), listener()];
   topics.listen('for-sale:car', cars);

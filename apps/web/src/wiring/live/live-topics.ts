@@ -12,7 +12,7 @@ import { getToken, onTokenChange, refuseToken } from '../session/token';
 
 export type TopicSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-/** Whoever keeps a topic open: told of the connection and of every change of its topic. */
+/** The listener of an open topic: it hears of the connection and of every change of its topic. */
 export interface TopicListener {
   opened: () => void;
   closed: () => void;
@@ -24,7 +24,7 @@ export interface LiveTopics {
   listen: (topic: Topic, listener: TopicListener) => () => void;
   /** Asks the server for the topic's changes, those after the position `after` at once. */
   watch: (topic: Topic, after?: number) => Promise<WatchReply>;
-  /** Connects again if somebody else is signed in by now. */
+  /** Connects again if another user is signed in now. */
   renew: () => void;
 }
 
@@ -40,7 +40,7 @@ const answerTimeout = 5000;
 const trustedSleep = 20_000;
 const pauseAfterRefusal = 2000;
 /** The pause before the first attempt to connect again; what ends sooner than `settledAfter` doubles it. */
-const reconnection = { first: 250, longest: 30_000, settledAfter: 10_000 };
+const reconnection = { first: 250, max: 30_000, settledAfter: 10_000 };
 /** Half of what the server lets a socket send: a page with many topics is not cut off as it comes back. */
 const pace = { beside: 4, atMost: socketLimits.messages.atOnce / 2, within: 10_000 };
 
@@ -63,9 +63,7 @@ export function createLiveTopics({
   /** A server that cuts this page off, for its budget or since it fails, is asked less and less often. */
   function slowDown({ io: manager }: TopicSocket): void {
     const hasSettled = Date.now() - connectedAt >= reconnection.settledAfter;
-    reconnectionPause = hasSettled
-      ? reconnection.first
-      : Math.min(reconnectionPause * 2, reconnection.longest);
+    reconnectionPause = hasSettled ? reconnection.first : Math.min(reconnectionPause * 2, reconnection.max);
     manager.reconnectionDelay(reconnectionPause);
     manager.reconnectionDelayMax(Math.max(reconnectionPause, 3000));
   }

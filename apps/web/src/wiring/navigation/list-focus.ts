@@ -1,7 +1,7 @@
 import { contentId } from './content-id';
 
-/** How long (ms) something is waited for that the server tells of. */
-const patience = 15_000;
+/** How long (ms) to wait for a change that the server announces. */
+const timeout = 15_000;
 
 /** The list's item of something that lists show by this id. */
 export const itemOf = (id: string): HTMLElement | undefined =>
@@ -34,13 +34,13 @@ export function reachableUndo(): HTMLElement | null {
   return (dialog ?? document).querySelector<HTMLElement>('[data-undo]');
 }
 
-/** Nobody has chosen where the focus is: it stands on nothing, on the page, or where it stood `before`. */
+/** The user has not moved the focus: it is on nothing, on the page, or where it was `before`. */
 export function isFocusFree(before: Element | null): boolean {
   const focused = document.activeElement;
   return focused === null || focused === before || focused === document.body || focused.id === contentId;
 }
 
-/** Does something as soon as the page allows it; never, where that takes longer than anybody waits. */
+/** Does something as soon as the page allows it; not at all after the timeout. */
 export function whenPage(attempt: () => boolean): void {
   if (attempt()) return;
   const changes = new MutationObserver(() => {
@@ -50,7 +50,7 @@ export function whenPage(attempt: () => boolean): void {
     clearTimeout(timer);
     changes.disconnect();
   };
-  const timer = setTimeout(stop, patience);
+  const timer = setTimeout(stop, timeout);
   changes.observe(document.body, {
     subtree: true,
     childList: true,

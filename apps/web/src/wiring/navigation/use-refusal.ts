@@ -1,8 +1,8 @@
 import { isProblemCode, type ProblemCode, problems } from '@voltyard/contracts/problems';
 import { useSearchParams } from 'react-router-dom';
 
-/** Longer than this nobody is told to wait, s: budgets are filled again within a minute. */
-const longestWait = 600;
+/** In seconds. Budgets are filled again within a minute, so a longer wait is not believed. */
+const maxWait = 600;
 
 /** What the server's redirect says of the refusal: `?code=…&retryAfter=…&requestId=…`. Text in an address is never shown as ours. */
 export function useRefusal(otherwise: string) {
@@ -14,7 +14,7 @@ export function useRefusal(otherwise: string) {
   return {
     code,
     /** Seconds until it may be tried again; null where nothing is to be waited for. */
-    retryAfter: seconds > 0 && seconds <= longestWait ? Math.ceil(seconds) : null,
+    retryAfter: seconds > 0 && seconds <= maxWait ? Math.ceil(seconds) : null,
     sentence: code === null ? otherwise : problems[code].error,
     details: [
       ...(code === null ? [] : [{ term: 'Code', value: code }]),

@@ -23,7 +23,7 @@ export function takeLogoutBegun(): boolean {
 
 /**
  * Ends the session of this page's token, where the cookie that names it to the logout link is gone. The person wanted to
- * leave: they leave here even if the server cannot be told.
+ * leave: they leave here even if the server cannot be reached.
  */
 export const endSessionOfToken = (signal: AbortSignal): Promise<unknown> =>
   call(endOwnSession, {}, { signal }).catch(() => null);

@@ -5,7 +5,7 @@ const key = 'voltyard.return-to';
 /** Keeps the address a person wanted, over the way to the provider and back. */
 export const rememberReturnTo = (path: string): void => writeStored('sessionStorage', key, path);
 
-/** Where somebody was who has logged out is no place for the next one. */
+/** The last page of a user who logged out is not for the next user. */
 export const forgetReturnTo = (): void => writeStored('sessionStorage', key, null);
 
 /** The kept address, once. Only an address of this site is given back. */

@@ -45,7 +45,7 @@ export const sessionEffects = ({ signInResult, navigate }: SessionEffectsOptions
 });
 
 /**
- * The address says that somebody logged out; anybody can make a link that says so. It is believed when this tab began
+ * The address says that the user logged out; anyone can make a link that says so. It is believed when this tab began
  * the logout, or when the server knows no session of this token any more.
  */
 async function completeLogout(signal: AbortSignal): Promise<void> {

@@ -64,7 +64,7 @@ test('who comes back with a code is signed in, at the place they wanted', async 
   expect(takeReturnTo()).toBe('/account/summary?tab=ads');
 });
 
-test('a code that was used already says so, and nobody is signed in', async () => {
+test('a code that was used already says so, and signs in no user', async () => {
   const network = networkFor(null).refuse(exchangeToken, 'sign-in-code-used');
   await renderApp({ network, signInResult: { kind: 'code', code: 'old' } });
   expect(screen.getByRole('alert')).toHaveTextContent('This sign-in was already completed');

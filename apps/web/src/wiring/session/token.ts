@@ -2,7 +2,7 @@ import { readStored, writeStored } from '../storage/stored';
 
 const key = 'voltyard.token';
 
-/** Why the token is another one now: somebody signed in or out here or in another tab, or the server refused it. */
+/** Why the token changed: the user signed in or out here or in another tab, or the server refused it. */
 export type TokenChange = { token: string | null; cause: 'here' | 'other-tab' | 'refused' };
 
 const listeners = new Set<(change: TokenChange) => void>();

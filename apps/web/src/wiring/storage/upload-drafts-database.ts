@@ -55,7 +55,7 @@ function open(): Promise<UploadsDatabase> {
       database.createObjectStore('cards');
       database.createObjectStore('files');
     },
-    // Whoever wants to change or delete the database is not kept waiting by an open form.
+    // An open form does not block a tab that changes or deletes the database.
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase).close();
       close();
@@ -66,7 +66,7 @@ function open(): Promise<UploadsDatabase> {
   return opened;
 }
 
-/** Forgets cards that are too old, whoever's and whichever form's they are. */
+/** Removes cards that are too old, of every user and every form. */
 export async function sweep(database: UploadsDatabase): Promise<void> {
   const transaction = database.transaction(['cards', 'files'], 'readwrite');
   const oldest = Date.now() - keptFor;

@@ -77,7 +77,7 @@ test('logging out forgets everybody’s', async () => {
   expect([...(await idsIn(formOf('ann'))), ...(await idsIn(formOf('bob')))]).toEqual([]);
 });
 
-test('a card that is a day old is forgotten, whoever looks next', async () => {
+test('a card that is a day old is removed by the next visit of any user', async () => {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
   await formOf('ann').add(card('old'), bytes('old'));
   clock.mockReturnValue(hour);

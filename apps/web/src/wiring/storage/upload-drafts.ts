@@ -12,7 +12,7 @@ export interface UploadDrafts {
   load: () => Promise<UploadDraftWithFile[]>;
   /** Answers whether the file is kept. */
   add: (card: UploadDraft, file: Blob | undefined) => Promise<boolean>;
-  /** A card that was forgotten meanwhile, in another tab perhaps, is not kept anew. */
+  /** A card that was removed meanwhile, perhaps in another tab, is not stored again. */
   change: (card: UploadDraft) => Promise<void>;
   changeFile: (cardId: string, file: Blob) => Promise<boolean>;
   /** What came of an upload, whichever tab did it. */
@@ -92,7 +92,7 @@ export function uploadDrafts({ userId, draftKey }: UploadDraftsOwner): UploadDra
   };
 }
 
-/** On logout: what somebody was about to upload is nobody else's business. */
+/** On logout: what a user was about to upload is private. */
 export const clearUploadDrafts = (): Promise<void> =>
   orElse(undefined, async (database) => {
     await Promise.all([database.clear('cards'), database.clear('files')]);

@@ -15,7 +15,7 @@ export interface UserData {
 const prefix = 'voltyard.user.';
 /** Changes with every removal: a form that is still open in another tab knows by it that it must keep nothing. */
 const epochKey = 'voltyard.user-data-epoch';
-/** Keys of before, which did not say whose they are. */
+/** Keys of earlier versions, which do not name their owner. */
 const unownedKeys = ['voltyard.draft.for-sale', 'voltyard.draft.wanted', 'voltyard.ad-defaults'];
 
 export function userData(userId: string): UserData {
@@ -40,7 +40,7 @@ export async function clearUserData(): Promise<void> {
   await clearUploadDrafts();
 }
 
-/** Nobody knows whose the answers of an older version are: they are shown to nobody. */
+/** The answers of an older version have no known owner: they are shown to no user. */
 export function dropUnownedData(): void {
   for (const key of unownedKeys) writeStored('localStorage', key, null);
 }
