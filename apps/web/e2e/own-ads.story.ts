@@ -99,6 +99,7 @@ test('on a phone an ad’s answers and its seller’s name break only between wo
 test('every currency that is offered has a name, whatever the browser knows', async ({ browser }) => {
   const { page } = await member(browser, 'ann');
   await page.goto('/ads/for-sale/create');
+  await expect(page.getByLabel('Currency')).toBeVisible();
   const offered = await page.getByLabel('Currency').getByRole('option').allTextContents();
   expect(offered).toContain('EUR · Euro');
   expect(offered.filter((label) => !/^[A-Z]{3} · \p{Lu}\p{L}.+$/u.test(label))).toEqual([]);
