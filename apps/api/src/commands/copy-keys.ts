@@ -3,6 +3,7 @@ import {
   type Keys,
   type KeyState,
   keyOfMarketplace,
+  marketplace,
   OtherKey,
 } from '../personal-data/keys.js';
 import { CommandProblem } from './command.js';
@@ -22,7 +23,8 @@ export async function* everyKey(keys: Keys): AsyncGenerator<KeyOfPerson[]> {
 
 /** Brings all keys to another place, that of the marketplace first of all. */
 export async function copyKeys(from: Keys, into: Keys, names: { into: string }): Promise<void> {
-  await keyOfMarketplace(from);
+  // By itself and first: where it is another one, nothing is written there.
+  await takeKeys(into, [{ person: marketplace, key: await keyOfMarketplace(from) }], names);
   for await (const keys of everyKey(from)) await takeKeys(into, keys, names);
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Commit } from '../event-store/event-store.js';
-import type { KeyOfPerson, Keys } from '../personal-data/keys.js';
+import { type KeyOfPerson, type Keys, marketplace } from '../personal-data/keys.js';
 import { keysNeededBy } from '../personal-data/sealed-events.js';
 import { everyKey, takeKeys } from './copy-keys.js';
 import { CommandProblem } from './command.js';
@@ -35,6 +35,9 @@ export async function importKeys(file: string, into: Keys, names: { into: string
     const { person, id, key } = read.data;
     return { person, key: key === null ? 'destroyed' : { id, bytes: Buffer.from(key, 'base64') } };
   });
+  // By itself and first: where it is another one, nothing is written there.
+  const own = keys.filter(({ person }) => person === marketplace);
+  await takeKeys(into, own, names);
   await takeKeys(into, keys, names);
 }
 

@@ -58,8 +58,9 @@ test('a database that holds another marketplace is refused', async () => {
   await commands.run(migrate(inFolder('other'), database.url));
   const { code, stderr } = await commands.run(migrate(inFolder('old'), database.url));
   expect(code).toBe(1);
-  expect(stderr).toContain('holds another marketplace: its commit 1 is not that of sqlite:');
+  expect(stderr).toContain('holds another marketplace: its personal data has other keys.');
   expect(await countIn('commits')).toBe(2);
+  expect(await countIn('person_keys')).toBe(3);
 });
 
 test('a database without a marketplace is refused, and stays without one', async () => {
