@@ -8,7 +8,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { runTests, work } from './mutation/run-tests.mjs';
+import { testRunner, work } from './mutation/run-tests.mjs';
 import { root, say, stopWith } from './setup.mjs';
 
 /** Changes that change nothing, by name, each with the reason why. */
@@ -24,6 +24,11 @@ const equivalent = {
 };
 
 const source = join(root, 'packages', 'machines', 'src');
+const runTests = testRunner({
+  project: 'machines',
+  folder: join(root, 'packages', 'machines'),
+  modules: { '^xstate$': join(root, 'scripts', 'mutation', 'xstate.cjs') },
+});
 const wanted = process.argv.slice(2);
 const machines = globSync('**/*.machine.ts', { cwd: source })
   .map((file) => ({

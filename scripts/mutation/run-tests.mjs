@@ -1,4 +1,4 @@
-/** Runs test files that are made on the way, with XState stood in for, and hears how each of them went. */
+/** Runs test files that are made on the way, with mutants in what they test, and hears how each of them went. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -27,34 +27,47 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
-const { moduleNameMapper, transform } = jestConfig.projects.find(
-  ({ displayName }) => displayName === 'machines',
-);
-const inMachines = (mapped) => mapped.replace('<rootDir>', join(root, 'packages', 'machines'));
 const changed = (object, change) => Object.fromEntries(Object.entries(object).map(change));
-const config = {
-  rootDir: work,
-  testMatch: ['<rootDir>/tests/*.test.js'],
-  testEnvironment: join(mutation, 'environment.cjs'),
-  globals: { results },
-  moduleNameMapper: {
-    '^xstate$': join(mutation, 'xstate.cjs'),
-    ...changed(moduleNameMapper, ([from, to]) => [from, inMachines(to)]),
-  },
-  transform: changed(transform, ([files, [name, options]]) => [files, [require.resolve(name), options]]),
-  transformIgnorePatterns: ['/node_modules/', mutation, work],
-  reporters: [],
-  // they keep something of every test file
-  workerIdleMemoryLimit: '600MB',
-};
-writeFileSync(join(work, 'jest.config.json'), JSON.stringify(config));
+
+/**
+ * What runs test files as a project of the repository does.
+ * @param modules stand in for others, by pattern
+ * @param transforms compile files in another way, by pattern
+ */
+export function testRunner({ project, folder, modules = {}, transforms = {} }) {
+  const { moduleNameMapper, transform, transformIgnorePatterns } = jestConfig.projects.find(
+    ({ displayName }) => displayName === project,
+  );
+  const inFolder = (mapped) => mapped.replace('<rootDir>', folder);
+  const swcOptions = Object.values(transform).at(-1)[1];
+  const config = {
+    rootDir: work,
+    testMatch: ['<rootDir>/tests/*.test.js'],
+    testEnvironment: join(mutation, 'environment.cjs'),
+    globals: { results, storageUnderTest: 'sqlite' },
+    moduleNameMapper: {
+      ...modules,
+      ...changed(moduleNameMapper, ([from, to]) => [from, inFolder(to)]),
+    },
+    transform: {
+      ...changed(transforms, ([pattern, file]) => [pattern, [file, swcOptions]]),
+      ...changed(transform, ([pattern, [name, options]]) => [pattern, [require.resolve(name), options]]),
+    },
+    transformIgnorePatterns: [...transformIgnorePatterns, mutation, work],
+    reporters: [],
+    // they keep something of every test file
+    workerIdleMemoryLimit: '600MB',
+  };
+  writeFileSync(join(work, 'jest.config.json'), JSON.stringify(config));
+  return runTests;
+}
 
 /**
  * @param texts of the test files, by name
  * @param onResult is told `{ file, began }` and `{ file, ended, failed }` of each; `failed` is its first failing test,
  *   or null. Files that hang never end.
  */
-export async function runTests(texts, onResult) {
+async function runTests(texts, onResult) {
   writeTests(texts);
   let seen = 0;
   let lastSign = Date.now();

@@ -1,5 +1,9 @@
+import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
+import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { exchangeRates } from '@voltyard/contracts/money/rates';
-import { adCardsView } from './ad-cards.projection.js';
+import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
+import type { RowToStore } from '../views/views.js';
+import { adCards, adCardsView } from './ad-cards.projection.js';
 
 test('the view of cards has the shape that its name stands for: another shape, or another way to read a field, takes the next number', () =>
   expect(adCardsView).toEqual({
@@ -24,3 +28,84 @@ test('the view of cards has the shape that its name stands for: another shape, o
     filters: ['subType', 'eurosLowFirst', 'eurosHighFirst'],
     searchedWith: ['kind', 'productType'],
   }));
+
+describe('a card', () => {
+  const at = (nth: number) => `2026-11-22T10:00:0${nth}.000Z`;
+  const photo = (photoId: string): PhotoOnAd => ({
+    photoId,
+    photoCaption: '',
+    width: 40,
+    height: 30,
+    thumbhash: 'x',
+  });
+  const owner = { userId: 'ann', userName: 'Ann', publishedAt: at(1) };
+  const ad = { kind: 'for-sale' as const, adId: 'a', ...owner, fields: carFields() };
+  const published: AdEvent = { type: 'AdPublished', ...ad };
+  const deleted: AdEvent = { type: 'AdDeleted', adId: 'a', photoIds: [], deletedAt: at(9) };
+  const removed: AdEvent = { type: 'AdPhotoRemoved', adId: 'a', photoId: 'p1' };
+  const saved = (...photos: PhotoOnAd[]): AdEvent => ({ type: 'AdPhotosSaved', adId: 'a', photos });
+
+  /** The row after events, each a second and a version after the one before. */
+  const rowAfter = (...events: AdEvent[]) =>
+    events.reduce<RowToStore | null>(
+      (row, event, index) =>
+        adCards.evolve(
+          row,
+          { event, stream: 'ad-a', version: index + 1, position: index + 1, at: at(index + 1) },
+          'a',
+        ),
+      null,
+    );
+  const cardAfter = (...events: AdEvent[]) =>
+    JSON.parse(rowAfter(...events)!.json) as Record<string, unknown>;
+
+  test('is that of the ad whose stream it is, and of no other stream', () => {
+    const recorded = { event: published, version: 1, position: 1, at: at(1) };
+    expect(adCards.idsOf({ ...recorded, stream: 'ad-a' })).toEqual(['a']);
+    expect(adCards.idsOf({ ...recorded, stream: 'photo-a' })).toEqual([]);
+  });
+
+  test('begins without photos, under the name of its kind, found by its fields', () => {
+    expect(cardAfter(published)).toMatchObject({
+      sellerAdId: 'a',
+      version: 1,
+      userId: 'ann',
+      userName: 'Ann',
+      createdAt: at(1),
+      updatedAt: at(1),
+      title: carFields().title,
+      photos: [],
+    });
+    expect(rowAfter(published)?.fields).toMatchObject({
+      kind: 'for-sale',
+      productType: 'car',
+      userId: 'ann',
+    });
+  });
+
+  test('takes changes and photos with the version and time of each', () => {
+    const changed: AdEvent = { type: 'AdChanged', fields: carFields({ price: 7 }) };
+    const card = cardAfter(published, saved(photo('p1'), photo('p2')), changed, removed);
+    expect(card).toMatchObject({ price: 7, version: 4, createdAt: at(1), updatedAt: at(4) });
+    expect(card.photos).toEqual([photo('p2')]);
+    expect(cardAfter(published, saved(photo('p1')), changed).photos).toEqual([photo('p1')]);
+  });
+
+  test('never goes back in time, whatever clock wrote', () => {
+    const row = rowAfter(published, saved(photo('p1')));
+    const recorded = { event: removed, stream: 'ad-a', version: 3, position: 3, at: at(0) };
+    expect(JSON.parse(adCards.evolve(row, recorded, 'a')!.json)).toMatchObject({ updatedAt: at(2) });
+  });
+
+  test('is gone with its ad, and back with it, photos and all', () => {
+    expect(rowAfter(published, deleted)).toBeNull();
+    expect(rowAfter(published, deleted, removed)).toBeNull();
+    const restored: AdEvent = { type: 'AdRestored', ...ad, photos: [photo('p2')] };
+    expect(cardAfter(published, deleted, restored)).toMatchObject({
+      version: 3,
+      createdAt: at(1),
+      updatedAt: at(3),
+      photos: [photo('p2')],
+    });
+  });
+});

@@ -84,10 +84,15 @@ describe('publishing', () => {
         .when(publishWith(...photos))
         .thenRefused('ad-id-taken');
     });
-    test('of which there are four is refused', () =>
+    test('may be three, not four', () => {
+      const three = [...photos, photo('p3')];
       given()
-        .when(publishWith(...photos, photo('p3'), photo('p4')))
-        .thenRefused('too-many-photos'));
+        .when(publishWith(...three))
+        .then(published, withPhotos(...three));
+      given()
+        .when(publishWith(...three, photo('p4')))
+        .thenRefused('too-many-photos');
+    });
   });
 });
 
@@ -183,6 +188,10 @@ describe('photos', () => {
   test('a photo that is there is removed', () => given(published, three).when(remove).then(removed));
   test('a photo that is not there yet is kept off: its save may be on its way', () =>
     given(published).when(remove).then(removed));
+  test('the others stay when one is removed', () =>
+    given(published, three, removed)
+      .when({ type: 'DeleteAd', kind, by: ann, at })
+      .then({ ...deleted, photoIds: ['p2', 'p3'] }));
   test('removing a photo twice adds nothing', () => given(published, removed).when(remove).then());
   test('a photo is kept off an ad that is not there yet, and stays off it', () => {
     given().when(remove).then(removed);
@@ -221,6 +230,9 @@ describe('photos', () => {
     });
     test('a photo that is not there keeps it off, also where there is no ad', () => {
       given(published).when(giveUp(anHourLater)).then(removed);
+      given(published, withPhotos(photo('p2')))
+        .when(giveUp(anHourLater))
+        .then(removed);
       given().when(giveUp(anHourLater)).then(removed);
     });
   });
@@ -274,4 +286,41 @@ describe('an ad that was changed as often as one can be', () => {
       .when({ type: 'RestoreAd', ...own, at })
       .thenRefused('ad-changed-too-often');
   });
+});
+
+test('a deletion is undone for a day, to the millisecond', () => {
+  const restoreAfter = (milliseconds: number) => ({
+    type: 'RestoreAd' as const,
+    kind,
+    by: ann,
+    at: new Date(Date.parse(at) + milliseconds).toISOString(),
+  });
+  const aDay = 24 * 3_600_000;
+  given(published, deleted)
+    .when(restoreAfter(aDay))
+    .then({ type: 'AdRestored', ...ad, photos: [] });
+  given(published, deleted)
+    .when(restoreAfter(aDay + 1))
+    .thenRefused('restore-too-late');
+});
+
+test('an ad is not deleted and brought back more often than there is room for', () => {
+  const restored: AdEvent = { type: 'AdRestored', ...ad, photos: [] };
+  const restore = { type: 'RestoreAd' as const, kind, by: ann, at };
+  const changes = Array.from({ length: maximumChangesPerAd - 1 }, (): AdEvent => ({
+    type: 'AdChanged',
+    userId: ann,
+    fields: ad.fields,
+  }));
+  const slips = (count: number) => Array.from({ length: count }, () => [deleted, restored]).flat();
+  given(published, ...changes, ...slips(49), deleted)
+    .when(restore)
+    .then(restored);
+  given(published, ...changes, ...slips(50), deleted)
+    .when(restore)
+    .thenRefused('ad-changed-too-often');
+});
+
+test('of an ad that never was nothing is known, but for the photos that are kept off it', () => {
+  expect(adDecider.evolve(adDecider.initialState, deleted)).toStrictEqual(adDecider.initialState);
 });

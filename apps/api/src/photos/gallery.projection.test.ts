@@ -1,6 +1,6 @@
 import type { PhotoEvent } from '@voltyard/contracts/photos/photos.events';
 import type { RowToStore } from '../views/views.js';
-import { galleryProjection } from './gallery.projection.js';
+import { galleryProjection, galleryView } from './gallery.projection.js';
 import { galleryTopics } from './gallery.topics.js';
 import { followedFields } from '../views/followed-fields.js';
 
@@ -76,3 +76,9 @@ test('a photo is told under the gallery of its kind, gone or not', () => {
   const fields = followedFields(galleryProjection.view, after(putAs(''))!.fields);
   expect(galleryTopics.topicsOf({ id: 'photo-1', fields })).toEqual(['gallery:bike']);
 });
+
+test('a gallery is found in an index by its kind, the newest first, and what changed in it by position', () =>
+  expect(galleryView.indexes).toEqual([
+    ['productType', 'createdAt'],
+    ['productType', 'position'],
+  ]));

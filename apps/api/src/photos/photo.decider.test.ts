@@ -107,7 +107,8 @@ describe('placing on an ad', () => {
     given(uploaded).when(placeOn('ad-1', 'bob')).thenRefused('not-your-photo'));
   test('a deleted photo is not found', () =>
     given(uploaded, deleted).when(placeOn('ad-1')).thenRefused('not-found'));
-  test('a photo that never was is not found', () => given().when(placeOn('ad-1')).thenRefused('not-found'));
+  test('a photo that never was is not found', () =>
+    given().when(placeOn('ad-1')).thenRefused('not-found', 'photoId'));
 });
 
 describe('freeing from an ad that did not take it', () => {
@@ -275,4 +276,52 @@ describe('a photo deleted from a gallery', () => {
       .when(forgetAt(dayLater(1)))
       .then();
   });
+});
+
+describe('a gallery photo that was deleted', () => {
+  const { type: _, ...inGallery } = putAs('At the lake') as Extract<
+    PhotoEvent,
+    { type: 'PhotoPutInGallery' }
+  >;
+  const gone: PhotoEvent = { type: 'GalleryPhotoDeleted', ...inGallery, deletedAt: noon };
+  const back: PhotoEvent = { type: 'GalleryPhotoRestored', ...inGallery };
+  const after = (milliseconds: number) => new Date(Date.parse(noon) + milliseconds).toISOString();
+  const [aDay, aMomentMore] = [after(24 * 3_600_000), after(24 * 3_600_000 + 1)];
+  const restoreAt = (at: string): PhotoCommand => ({
+    type: 'RestorePhoto',
+    photoId: 'photo-id',
+    by: 'ann',
+    at,
+  });
+  const forgetAt = (at: string): PhotoCommand => ({ type: 'ForgetPhoto', photoId: 'photo-id', at });
+
+  test('comes back for a day, and is forgotten after that', () => {
+    given(uploaded, putAs('At the lake'), gone).when(restoreAt(aDay)).then(back);
+    given(uploaded, putAs('At the lake'), gone).when(restoreAt(aMomentMore)).thenRefused('restore-too-late');
+    given(uploaded, putAs('At the lake'), gone).when(forgetAt(aDay)).then();
+    given(uploaded, putAs('At the lake'), gone).when(forgetAt(aMomentMore)).then(deleted);
+  });
+  test('is not found when it never was, is on no gallery, or is deleted for good', () => {
+    given().when(restoreAt(noon)).thenRefused('not-found');
+    given(uploaded).when(restoreAt(noon)).thenRefused('not-found');
+    given(uploaded, deleted).when(restoreAt(noon)).thenRefused('not-found');
+  });
+  test('is not deleted and brought back more often than there is room for', () => {
+    const slips = (count: number) => Array.from({ length: count }, () => [gone, back]).flat();
+    const almostWorn = [
+      uploaded,
+      ...Array.from({ length: maximumChangesPerPhoto - 1 }, (_unused, change) => putAs(`Caption ${change}`)),
+    ];
+    given(...almostWorn, ...slips(49), gone)
+      .when(restoreAt(noon))
+      .then(back);
+    given(...almostWorn, ...slips(50), gone)
+      .when(restoreAt(noon))
+      .thenRefused('photo-changed-too-often');
+  });
+});
+
+test('of a photo that never was nothing is known, whatever is said of it', () => {
+  for (const event of [deleted, putAs(''), placedOn('ad-1'), freedFrom('ad-1')])
+    expect(photoDecider.evolve({ status: 'new' }, event)).toEqual({ status: 'new' });
 });

@@ -106,12 +106,9 @@ function remove({ photoId, by, takenOff, at }: CommandOf<'DeletePhoto'>, state: 
 function restore({ by, at }: CommandOf<'RestorePhoto'>, state: Photo): PhotoEvent[] {
   if (state.status === 'new') throw new Problem('not-found');
   if (state.userId !== by) throw new Problem('not-your-photo');
-  if (state.status === 'stored') {
-    if (state.gallery) return [];
-    throw new Problem('not-found');
-  }
-  if (!state.restorable) throw new Problem('not-found');
-  if (!isRestorable(state, at)) throw new Problem('restore-too-late');
+  if (state.status === 'stored' && state.gallery) return [];
+  if (state.status === 'stored' || !state.restorable) throw new Problem('not-found');
+  if (!isRestorable(state.restorable, at)) throw new Problem('restore-too-late');
   // A photo that can be changed no more can still be deleted, and that slip be undone.
   refuseAfter(maximumChangesPerPhoto + changesLeftForUndo, state.changes);
   return [{ type: 'GalleryPhotoRestored', ...state.restorable.photo }];
@@ -123,14 +120,13 @@ function refuseAfter(most: number, changes: number): void {
 }
 
 function forget({ photoId, at }: CommandOf<'ForgetPhoto'>, state: Photo): PhotoEvent[] {
-  const isOver = state.status === 'deleted' && state.restorable !== null && !isRestorable(state, at);
+  const isOver =
+    state.status === 'deleted' && state.restorable !== null && !isRestorable(state.restorable, at);
   return isOver ? [{ type: 'PhotoDeleted', photoId }] : [];
 }
 
-function isRestorable({ restorable }: DeletedPhoto, at: string): boolean {
-  if (!restorable) return false;
-  return Date.parse(at) - Date.parse(restorable.deletedAt) <= undoDeletion.hours * 3_600_000;
-}
+const isRestorable = ({ deletedAt }: { deletedAt: string }, at: string): boolean =>
+  Date.parse(at) - Date.parse(deletedAt) <= undoDeletion.hours * 3_600_000;
 
 function galleryPhoto(
   { status, placed, changes, gallery: _, ...facts }: StoredPhoto,

@@ -1,8 +1,8 @@
 import type { AdFields } from '@voltyard/contracts/ads/ad-kinds';
 import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
 import type { PhotoEvent } from '@voltyard/contracts/photos/photos.events';
-import type { RowToStore } from '../views/views.js';
-import { photoOf, photosProjection } from './photos.projection.js';
+import type { RowToStore, Views } from '../views/views.js';
+import { findPhoto, photoOf, photosProjection } from './photos.projection.js';
 
 /** When the nth event happens. */
 const at = (nth: number) => `2026-11-21T10:00:0${nth}.000Z`;
@@ -112,4 +112,9 @@ test('each event names the photos it changes', () => {
   expect(idsOf(savedOn('ad-1'))).toEqual(['photo-1', 'photo-2']);
   expect(idsOf(removedFrom('ad-1'))).toEqual(['photo-1']);
   expect(idsOf(adRestored('ad-1'))).toEqual(['photo-1']);
+});
+
+test('a photo that no row is of is not found', async () => {
+  const views = { get: async () => null } as unknown as Views;
+  expect(await findPhoto(views, 'nothing')).toBeNull();
 });

@@ -1,0 +1,7 @@
+/** Changes that change nothing, by name, each with the reason why. */
+export const equivalentRules = {
+  "photo.decider: `state.status === 'stored' ? state.placed : null`: always the first":
+    'a photo that is new or deleted has no `placed`',
+  'ad.decider: `ad.deletedAt ?? at`: without ??': 'only a deleted ad gets there, and it has its time',
+  'ad-cards.projection: `one > other`: > is >=': 'of two equal times either is the later one',
+};
