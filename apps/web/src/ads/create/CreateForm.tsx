@@ -36,19 +36,20 @@ export function CreateForm({ adId, draft: begun, isRestored, drafts, onStartedOv
   const save = useAdSave({
     input: { mode: 'create' },
     kind,
-    adId,
+    idToPost: () => drafts.idToPost(adId),
     productType: draft.productType,
     uploads,
     existing: noPhotos,
     isInvalid: isInvalid(begun),
-    onSaved: () => {
+    onPosted: (posted) => {
       stored.send({ type: 'draft.dropped' });
-      drafts.forget();
+      drafts.markPosted(posted);
       drafts.rememberDefaults(draft);
     },
   });
   const { saving, savedSuccessfully } = useSelector(save, adSaveFlags, shallowEqual);
-  const isPosted = useSelector(save, ({ context }) => context.adId !== null);
+  const postedId = useSelector(save, ({ context }) => context.adId);
+  const isPosted = postedId !== null;
   const hasPhotos = useSelector(uploads, (snapshot) => snapshot.context.cards.length > 0);
   const isPhotoInvalid = useSelector(uploads, isFormInvalid);
 
@@ -59,11 +60,19 @@ export function CreateForm({ adId, draft: begun, isRestored, drafts, onStartedOv
   };
 
   if (savedSuccessfully) {
-    return <Created adId={adId} draft={draft} uploads={uploads} files={files} onAnother={onStartedOver} />;
+    return (
+      <Created
+        adId={postedId ?? adId}
+        draft={draft}
+        uploads={uploads}
+        files={files}
+        onAnother={onStartedOver}
+      />
+    );
   }
   return (
     <>
-      <LeaveGuard reason={leaveReason(saving, hasPhotos && !isKept)} />
+      <LeaveGuard reason={leaveReason({ saving, isPosted, wouldLosePhotos: hasPhotos && !isKept })} />
       <header className="ad-desk__head">
         <h1>{words.create.title}</h1>
         <p>{words.create.intro}</p>
@@ -86,9 +95,16 @@ export function CreateForm({ adId, draft: begun, isRestored, drafts, onStartedOv
   );
 }
 
-/** The answers are kept as a draft, so only a running save can be lost, and photos this browser has no room for. */
-function leaveReason(isSaving: boolean, wouldLosePhotos: boolean): string | null {
-  if (isSaving) return 'Your ad is being saved. Wait a moment, or some of it may be missing.';
+interface Leaving {
+  saving: boolean;
+  isPosted: boolean;
+  wouldLosePhotos: boolean;
+}
+
+/** The answers are kept as a draft, so only what is being saved can be lost, and photos this browser has no room for. */
+function leaveReason({ saving, isPosted, wouldLosePhotos }: Leaving): string | null {
+  if (saving && isPosted) return 'Your ad is live, but not all of its photos are saved yet.';
+  if (saving) return 'Your ad may not be posted yet. Your answers are kept as a draft.';
   return wouldLosePhotos
     ? 'Your answers are kept as a draft, but the photos would have to be chosen again.'
     : null;

@@ -191,6 +191,8 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     fireEvent.click(screen.getByRole('button', { name: 'Post without waiting' }));
     expect(screen.getByRole('button', { name: 'Saving' })).toHaveFocus();
     await screen.findByText('Your ad is live. Photo 1 of 1 is uploading.');
+    // A page that is loaded again from here begins with another ad: this one's words are no draft any more.
+    expect(localStorage.getItem(stored)).toBeNull();
     upload.of('front.jpg').done();
     await screen.findByRole('heading', { name: 'Your ad is live' });
     expect(sent).toMatchObject([{ photos: 0 }, { added: 1 }]);

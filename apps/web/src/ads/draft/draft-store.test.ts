@@ -18,6 +18,26 @@ test('a form comes back as it was left, under the same id', () => {
   expect(selling().stored()).toBeNull();
 });
 
+test('a form whose ad is posted is not restored, also where another tab stores it once more', () => {
+  const started = { ...selling().start('bike'), draft: draftOfCard(bikeCard()) };
+  const otherTab = selling();
+  selling().store(started);
+  selling().markPosted(started.adId);
+  expect(selling().stored()).toBeNull();
+  otherTab.store(started);
+  expect(selling().stored()).toBeNull();
+});
+
+test('another tab posts its copy of a posted form as another ad, and each retry of it as the same', () => {
+  const { adId } = selling().start('car');
+  const otherTab = selling();
+  expect(otherTab.idToPost(adId)).toBe(adId);
+  selling().markPosted(adId);
+  const other = otherTab.idToPost(adId);
+  expect(other).not.toBe(adId);
+  expect(otherTab.idToPost(adId)).toBe(other);
+});
+
 test('an untouched form leaves nothing behind', () => {
   const started = selling().start('car');
   selling().store({ ...started, draft: { ...started.draft, title: 'Zoe' } });

@@ -21,9 +21,17 @@ export interface DraftStore {
   /** Keeps the form for later. A form with nothing in it leaves nothing behind. */
   store: (started: StartedAd) => void;
   forget: () => void;
+  /** The form's ad is there: its draft is over, in every tab, and its id is used for no other ad. */
+  markPosted: (adId: string) => void;
+  /** The id to post a form under: another one where its own was posted meanwhile, by another tab with the same draft. */
+  idToPost: (adId: string) => string;
   /** The next ad of this person begins with what this one says of currency and place. */
   rememberDefaults: (draft: AdDraft) => void;
 }
+
+const postedName = 'posted-ads';
+/** How many ids of posted ads are kept: those of drafts that may still be open in a tab. */
+const maxPosted = 50;
 
 export function draftStore(userId: string, kind: AdKind): DraftStore {
   const data = userData(userId);
@@ -32,14 +40,30 @@ export function draftStore(userId: string, kind: AdKind): DraftStore {
   const defaults = () => draftDefaults(recordOf(data.read(defaultsName)));
   const empty = (productType: ProductType) => emptyDraft(kind, productType, defaults());
   const forget = () => data.write(draftName, null);
+  const posted = () => listOf(data.read(postedName));
+  /** The same one for each retry. */
+  const otherIds = new Map<string, string>();
   return {
     start: (productType) => ({ adId: newId(), draft: empty(productType) }),
-    stored: () => restored(recordOf(data.read(draftName)), empty),
+    stored: () => {
+      const started = restored(recordOf(data.read(draftName)), empty);
+      return started && !posted().includes(started.adId) ? started : null;
+    },
     store: (started) =>
       isSameDraft(started.draft, empty(started.draft.productType))
         ? forget()
         : data.write(draftName, JSON.stringify(started)),
     forget,
+    markPosted: (adId) => {
+      data.write(postedName, JSON.stringify([adId, ...posted()].slice(0, maxPosted)));
+      forget();
+    },
+    idToPost: (adId) => {
+      if (!posted().includes(adId)) return adId;
+      const other = otherIds.get(adId) ?? newId();
+      otherIds.set(adId, other);
+      return other;
+    },
     rememberDefaults: ({ currency, country, postcode }) =>
       data.write(defaultsName, JSON.stringify({ currency, country, postcode })),
   };
@@ -72,11 +96,20 @@ function draftDefaults({ currency, country, postcode }: Record<string, unknown>)
   };
 }
 
+function listOf(text: string | null): string[] {
+  const ids: unknown = parsed(text);
+  return Array.isArray(ids) ? ids.map(String) : [];
+}
+
 function recordOf(text: string | null): Record<string, unknown> {
+  const stored = parsed(text);
+  return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+}
+
+function parsed(text: string | null): unknown {
   try {
-    const stored: unknown = JSON.parse(text ?? 'null');
-    return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+    return JSON.parse(text ?? 'null');
   } catch {
-    return {};
+    return null;
   }
 }

@@ -56,7 +56,7 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
   const save = useAdSave({
     input: { mode: 'edit', adId, version },
     kind,
-    adId,
+    idToPost: () => adId,
     productType,
     uploads,
     existing,

@@ -25,8 +25,10 @@ import type { UploadsActor } from '../../photos/uploads/uploads';
 interface AdSaveOptions {
   kind: AdKind;
   input: AdSaveInput;
-  /** Made beforehand for an ad that does not exist yet. */
-  adId: string;
+  /** What a new ad is posted under, the same for each retry; of an ad that exists, its id. */
+  idToPost: () => string;
+  /** The new ad is there; its photos may not be on it yet. */
+  onPosted?: (adId: string) => void;
   productType: ProductType;
   uploads: UploadsActor;
   existing: readonly ExistingPhoto[];
@@ -48,9 +50,12 @@ export function useAdSave(options: AdSaveOptions) {
       actors: {
         saveAd: fromPromise<SavedAd, SaveAdInput>(({ input: { fields, adId, version, photos } }) =>
           reporting(async () => {
-            const { kind, adId: newId } = latest();
-            if (adId === null || version === null)
-              return api.createAd(kind, newId, fields as AdFields, photos);
+            const { kind, idToPost, onPosted } = latest();
+            if (adId === null || version === null) {
+              const posted = await api.createAd(kind, idToPost(), fields as AdFields, photos);
+              onPosted?.(posted.adId);
+              return posted;
+            }
             return { ...(await api.updateAd(kind, adId, version, fields as AdFields)), photoIds: [] };
           }),
         ),
