@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { jpeg, type Person, sessionOf, startTestApp, type TestApp } from '../app.test-harness.js';
@@ -69,12 +71,12 @@ const captions = async (): Promise<string[]> => {
   const { body } = await get('/api/PhotoGallery/GetPhotoGalleryCards/car').expect(200);
   return (body.photoGalleryCards as { photoCaption: string }[]).map(({ photoCaption }) => photoCaption);
 };
-/** Lets a subscription react to all that it is due to. */
-const react = (name: string) =>
+/** Lets a subscription react to all that it is due to; answers up to where. */
+const react = (name: string, after = 0) =>
   reactToDue(
     server.app.subscriptions.find((subscription) => subscription.name === name)!,
     server.storage.store,
-    { now: new Date(Date.now() + lateBy) },
+    { now: new Date(Date.now() + lateBy), after },
   );
 /** Every row of every view, and what is left of removed ones. */
 const everyRow = async () =>
@@ -146,6 +148,67 @@ describe('a deleted account', () => {
     lateBy = 3 * day;
     await react('deleted-accounts');
     expect((await get('/api/User/GetByUserName?userName=Quillannon')).body).toMatchObject({ id: ann.userId });
+  });
+
+  test('comes back whole when it was deleted twice before the first undo was reacted to', async () => {
+    await close();
+    const first = await react('closed-accounts');
+    const stream = `account-${ann.userId}`;
+    const commits = await server.storage.store.read(stream);
+    const { closedAt } = commits.at(-1)!.events[0] as unknown as { closedAt: string };
+    const at = new Date(Date.parse(closedAt) + 1000).toISOString();
+    const events = [
+      { type: 'AccountReopened', userId: ann.userId, closedAt },
+      { type: 'AccountClosed', userId: ann.userId, closedAt: at },
+    ];
+    await server.storage.store.append({ stream, version: commits.length + 1, at, events });
+    const second = await react('closed-accounts', first);
+    expect(await titlesFor('SellerAdCard/GetSellerAdCards')).toEqual(['Bobs car']);
+    expect(await captions()).toEqual(['Bobs photo']);
+    lateBy = 2000;
+    await restore().expect(200);
+    await react('closed-accounts', second);
+    expect((await titlesFor('SellerAdCard/GetSellerAdCards')).toSorted()).toEqual([
+      'Bobs car',
+      `${word} one`,
+    ]);
+    expect(await titlesFor('BuyerAdCard/GetBuyerAdCards')).toEqual([`${word} wanted`]);
+    expect((await captions()).toSorted()).toEqual(['Bobs photo', `${word} in gallery`]);
+  });
+
+  test('comes back but for an ad that was changed too often: one refusal stops no other', async () => {
+    const { store } = server.storage;
+    const fields = { ...carFields(), title: 'Changed a thousand times' };
+    const changes = Array.from({ length: 1100 }, () => ({ type: 'AdChanged', userId: ann.userId, fields }));
+    const at = new Date().toISOString();
+    await store.append({ stream: `ad-${ad}`, version: 3, at, events: changes });
+    await close();
+    await react('closed-accounts');
+    await restore().expect(200);
+    await react('closed-accounts');
+    expect(await titlesFor('SellerAdCard/GetSellerAdCards')).toEqual(['Bobs car']);
+    expect(await titlesFor('BuyerAdCard/GetBuyerAdCards')).toEqual([`${word} wanted`]);
+    expect((await captions()).toSorted()).toEqual(['Bobs photo', `${word} in gallery`]);
+  });
+
+  test('posts nothing that was on its way: a body that arrives after the deletion is refused', async () => {
+    const body = JSON.stringify(carFields());
+    const sending = request(`${server.url}/api/SellerAd/CreateSellerAd`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${ann.token}`,
+        'content-type': 'application/json',
+        'content-length': body.length,
+      },
+    });
+    const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+    sending.write(body.slice(0, 20));
+    await get('/api/User/GetLoggedInUser', ann).expect(200); // by now the head has been looked at
+    await close();
+    sending.end(body.slice(20));
+    const [answer] = await answered;
+    expect(answer.statusCode).toBe(409);
+    answer.resume();
   });
 
   test('cannot come back after a day', async () => {

@@ -68,16 +68,22 @@ const reopening = (at: string): AccountCommand => ({ type: 'ReopenAccount', at }
 
 type Closing = Extract<AccountEvent, { type: 'AccountClosed' | 'AccountReopened' }>;
 
-/** Hides what a closed account published, and brings it back when that was undone: whatever holds now. */
+/**
+ * Hides what a closed account published, and brings it back when that was undone. An account may have been closed once
+ * more before this reads that the first closing was undone: then what comes back is hidden again under the new time, so
+ * that the next undo finds it.
+ */
 const closedAccounts = ({ handle, belongings }: AccountDeletionNeeds): Subscription<Closing> => ({
   name: 'closed-accounts',
   reactsTo: new Set(['AccountClosed', 'AccountReopened']),
   react: async ({ type, userId, closedAt }, { at }) => {
     const { state } = await aggregateReader(handle)(streamOfAccount(userId), accountDecider);
-    const isStillClosed = state.status === 'closed' && state.closedAt === closedAt;
+    if (state.status !== 'closed' && state.status !== 'open') return;
+    const closedNow = state.status === 'closed' ? state.closedAt : null;
     for (const { hide, bringBack } of belongings) {
-      if (type === 'AccountClosed' && isStillClosed) await hide(userId, closedAt);
-      if (type === 'AccountReopened' && state.status === 'open') await bringBack(userId, closedAt, at);
+      if (type === 'AccountReopened') await bringBack(userId, closedAt, at);
+      if (closedNow !== null && (type === 'AccountReopened' || closedNow === closedAt))
+        await hide(userId, closedNow);
     }
   },
 });

@@ -7,8 +7,8 @@ import { type SessionRow, sessionsView } from './sessions.projection.js';
 
 /** So many are shown; whoever has more ends all others at once. */
 const maxSessions = 100;
-/** So often the list is asked for more: a thousand sessions end in one call. */
-const maxRounds = 10;
+/** How often the list is read again: ten thousand sessions end in one call. */
+const maxRounds = 100;
 
 export interface OwnSessionsNeed {
   handle: HandleCommand;

@@ -1,8 +1,8 @@
-import { adKinds } from '@voltyard/contracts/ads/ad-kinds';
+import { type AdKind, adKinds } from '@voltyard/contracts/ads/ad-kinds';
 import { productTypes } from '@voltyard/contracts/product-types';
 import { aggregateReader } from '../event-store/read-aggregate.js';
 import type { HandleCommand } from '../event-store/command-handler.js';
-import type { Belongings, BelongingsPage } from '../personal-data/belongings.js';
+import { type Belongings, type BelongingsPage, unlessRefused } from '../personal-data/belongings.js';
 import type { Query, StoredRow, Views } from '../views/views.js';
 import { adDecider, streamOfAd } from './ad.decider.js';
 import { kindNames } from './ad-kind-names.js';
@@ -31,6 +31,9 @@ export function adBelongings({
       limit: atOnce,
       ...(before !== undefined && { before }),
     });
+
+  const restoring = (adId: string, undo: { kind: AdKind; by: string; at: string }) =>
+    handle(streamOfAd(adId), adDecider, { type: 'RestoreAd', ...undo });
 
   /** Until there is none left: each is out of its list when it is deleted. */
   async function deleteAll(userId: string, at: string): Promise<void> {
@@ -85,12 +88,12 @@ export function adBelongings({
           sort: [{ field: 'deletedAt', direction: 'down' }],
           limit: atOnce,
         };
-        for (;;) {
-          const { rows } = await views.find(deletedAdsView, asked);
-          for (const { id } of rows)
-            await handle(streamOfAd(id), adDecider, { type: 'RestoreAd', kind, by: userId, at });
-          if (rows.length < atOnce) break;
-        }
+        let before: string | undefined;
+        do {
+          const { rows, next } = await views.find(deletedAdsView, { ...asked, ...(before && { before }) });
+          for (const { id } of rows) await unlessRefused(restoring(id, { kind, by: userId, at }));
+          before = next ?? undefined;
+        } while (before !== undefined);
       }
     },
     remove: deleteAll,

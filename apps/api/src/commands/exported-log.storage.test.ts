@@ -96,14 +96,18 @@ test.each<[string, (lines: string[]) => string[], string]>([
   [
     'with a changed text',
     (lines) => lines.with(2, lines[2]!.replace('red', 'rot')),
-    'is spoilt: its commits are not',
+    'is spoilt: its commits do not have the count and hash',
   ],
   [
     'with a changed count',
     (lines) => lines.with(5, lines[5]!.replace('5', '6')),
-    'is spoilt: its commits are not',
+    'is spoilt: its commits do not have the count and hash',
   ],
-  ['that lacks its last commit', (lines) => lines.toSpliced(4, 1), 'is spoilt: its commits are not'],
+  [
+    'that lacks its last commit',
+    (lines) => lines.toSpliced(4, 1),
+    'is spoilt: its commits do not have the count and hash',
+  ],
 ])('a file %s is refused as a whole', async (_, change, sentence) => {
   await write(5, change);
   await expect(open()).rejects.toThrow(sentence);

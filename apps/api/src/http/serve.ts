@@ -75,15 +75,19 @@ export function mount(router: Router, routes: readonly Route[], { limits, sessio
       const { budget } = endpoint;
       const bounded = limits.atOnce(budget, answer);
       const answered = isNavigation(endpoint) ? orStatusPage(bounded) : bounded;
+      const check = mayChange && changesSomething(endpoint) ? [changeCheck(mayChange)] : [];
       const gates = [
         limits.ofAddress(budget),
         session,
         accessCheck(endpoint),
         limits.ofAccount(budget),
-        ...(mayChange && changesSomething(endpoint) ? [changeCheck(mayChange)] : []),
+        ...check,
         callBody(endpoint),
       ];
-      router[endpoint.method](path, ...gates, ...middleware, answered);
+      // Again after the body: one that arrives slowly may have begun before the account was closed. A file is already
+      // stored then, and seen by no other user.
+      const checkAgain = endpoint.form ? [] : check;
+      router[endpoint.method](path, ...gates, ...middleware, ...checkAgain, answered);
     }
     router.all(path, limits.ofAddress('page'), onlyAllowed(served.map(({ endpoint }) => endpoint.method)));
   }

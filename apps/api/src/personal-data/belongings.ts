@@ -1,3 +1,5 @@
+import { Problem } from '@voltyard/contracts/problems';
+
 /**
  * What a slice keeps of a person, as the deletion of an account and the answer of all one's data need it. Everything here
  * may be asked for again and changes nothing the second time.
@@ -18,4 +20,11 @@ export interface Belongings {
 export interface BelongingsPage {
   readonly items: readonly object[];
   readonly next: string | null;
+}
+
+/** Waits for one of many changes. One that is refused, such as of an ad that was changed too often, must not stop the rest. */
+export async function unlessRefused(change: Promise<unknown>): Promise<void> {
+  await change.catch((error: unknown) => {
+    if (!(error instanceof Problem)) throw error;
+  });
 }

@@ -15,6 +15,8 @@ export const hiddenNames =
 /** Streams that were named by a person's words or by a hash that anybody can make of them. */
 const namedByWords = new RegExp(`^(user-name|identity)-(?!(?:before-|google-|facebook-)?${mark})`);
 
+export const isNamedByWords = (stream: string): boolean => namedByWords.test(stream);
+
 /** What a stream is called when it is carried: nothing is appended any more to one that is called otherwise. */
 export function hiddenStream(stream: string, hidden: HiddenName): string {
   const kind = namedByWords.exec(stream)?.[1];

@@ -1,6 +1,6 @@
 import { photoLimits, undoDeletion } from '@voltyard/contracts/limits';
 import type { HandleCommand } from '../event-store/command-handler.js';
-import type { Belongings } from '../personal-data/belongings.js';
+import { type Belongings, unlessRefused } from '../personal-data/belongings.js';
 import type { StoredRow, Views } from '../views/views.js';
 import { deleteEverywhere } from './delete-photo.js';
 import type { PhotoRepository } from './photo-repository.js';
@@ -69,7 +69,8 @@ export function photoBelongings({ handle, views, repository, detachPhoto }: Phot
       each(userId, async (photoId) => {
         const { state } = await repository.read(photoId);
         if (state.status !== 'deleted' || state.restorable?.deletedAt !== hiddenAt) return;
-        await handle(photoStream(photoId), photoDecider, { type: 'RestorePhoto', photoId, by: userId, at });
+        const undo = { type: 'RestorePhoto', photoId, by: userId, at } as const;
+        await unlessRefused(handle(photoStream(photoId), photoDecider, undo));
       }),
     remove: async (userId, at) => {
       const dependencies = { repository, views, detachPhoto, now: () => new Date(at) };

@@ -139,7 +139,7 @@ describe('a running app', () => {
     const done = 'voltyard_reactions_total{subscription="unused-photos",outcome="done"} 1';
     for (let look = 0; look < 1000 && !(await told()).includes(done); look++) await pause(10);
     expect(await told()).toContain(done);
-    expect(figuresIn(await told(), 'voltyard_subscription_parked')).toEqual({ 'unused-photos': 0 });
+    expect(figuresIn(await told(), 'voltyard_subscription_parked')).toMatchObject({ 'unused-photos': 0 });
     expect((await checkpoints.read('unused-photos'))?.holder).toContain(`-${process.pid}-`);
     await server.app.close();
     expect(await checkpoints.read('unused-photos')).toMatchObject({ position: 1, holder: null });

@@ -45,13 +45,13 @@ test('a command is recorded with its parameters, and does nothing', () => {
   const simulator = createSimulator({ machine: adSaveMachine }, { mode: 'create' });
   simulator.play({ type: 'send', event: { type: 'form.changed', isInvalid: false } });
   simulator.play({ type: 'send', event: { type: 'save.clicked', fields: {} } });
-  simulator.play({ type: 'succeed', effect: 'saveAd', output: { adId: 'ad-1', version: 1 } });
-  const { happened } = simulator.play({ type: 'succeed', effect: 'savePhotos' });
+  const output = { adId: 'ad-1', version: 1 };
+  const { happened } = simulator.play({ type: 'succeed', effect: 'saveAd', output });
   expect(happened).toContainEqual({
     type: 'command',
     actor: undefined,
     name: 'announceSaved',
-    params: { mode: 'create', adId: 'ad-1' },
+    params: { mode: 'create', adId: 'ad-1', photoIds: [] },
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Commit, NewCommit } from '../../event-store/event-store.js';
-import { hiddenNames, hiddenStream } from '../../personal-data/hidden-names.js';
+import { hiddenNames, hiddenStream, isNamedByWords } from '../../personal-data/hidden-names.js';
 import { keyOfMarketplace, type Keys, type KeyState } from '../../personal-data/keys.js';
 import type { KnownKeys } from '../../personal-data/known-keys.js';
 import {
@@ -45,7 +45,8 @@ export function mongoSealing(commits: Commits, keys: Keys, known: KnownKeys): Mo
     return first ? ownerIn(commitOf(first).events) : undefined;
   }
 
-  async function renamed(carried: readonly Commit[]): Promise<Commit[]> {
+  async function renamed(carried: readonly Commit[]): Promise<readonly Commit[]> {
+    if (!carried.some(({ stream }) => isNamedByWords(stream))) return carried;
     const hidden = hiddenNames(await keyOfMarketplace(keys));
     return carried.map((commit) => ({ ...commit, stream: hiddenStream(commit.stream, hidden) }));
   }
