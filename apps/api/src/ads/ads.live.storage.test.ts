@@ -16,9 +16,9 @@ async function watching(topic: string, after?: number) {
   const client: Client = server.socket();
   const heard: Change[] = [];
   client.on('changes', (changes) => heard.push(...changes));
-  const reply = await client.timeout(2000).emitWithAck('watch', { topic, after });
+  const reply = await client.timeout(60_000).emitWithAck('watch', { topic, after });
   const next = async (count: number): Promise<Change[]> => {
-    const deadline = Date.now() + 3000;
+    const deadline = Date.now() + 60_000;
     while (heard.length < count && Date.now() < deadline)
       await new Promise((resolve) => setTimeout(resolve, 5));
     return heard;

@@ -96,7 +96,7 @@ test('who watches a list is told of the card with its photos, and never of one w
   const client: Client = server.socket();
   const heard: Change[] = [];
   client.on('changes', (changes) => heard.push(...changes));
-  await client.timeout(2000).emitWithAck('watch', { topic: 'for-sale:car' });
+  await client.timeout(60_000).emitWithAck('watch', { topic: 'for-sale:car' });
   const { body } = await create({ photos: named(...photoIds) }).expect(201);
   await server.allIsTold();
   const later = await create({}).expect(201); // when it is told of this one, there is nothing more to tell of the other

@@ -25,7 +25,7 @@ test('when the database is back, so are its figures', async () => {
   market.cut();
   expect(await metrics()).toContain('voltyard_storage_reachable 0');
   market.mend();
-  const deadline = Date.now() + 5000;
+  const deadline = Date.now() + 60_000;
   let text = '';
   while (!text.includes('voltyard_storage_reachable 1') && Date.now() < deadline) text = await metrics();
   expect(text).toContain('voltyard_storage_reachable 1');

@@ -67,7 +67,7 @@ test('the port of the metrics answers nothing else', async () => {
 
 test('sockets and what they are told are counted', async () => {
   const client = server.socket();
-  await client.timeout(2000).emitWithAck('watch', { topic: 'for-sale:car' });
+  await client.timeout(60_000).emitWithAck('watch', { topic: 'for-sale:car' });
   const told = new Promise((resolve) => client.once('changes', resolve));
   await post().expect(201);
   await told;

@@ -55,7 +55,7 @@ async function expectPagesUpToDate(): Promise<void> {
     const [{ rows }] = lists as [(typeof lists)[number]];
     for (const list of lists) expect(list.rows).toEqual(rows);
     for (const page of pages) {
-      const deadline = Date.now() + 10_000;
+      const deadline = Date.now() + 60_000;
       while (!isDeepStrictEqual(page.shown(topic), rows) && Date.now() < deadline) await pause(50);
       expect(page.shown(topic)).toEqual(rows);
     }

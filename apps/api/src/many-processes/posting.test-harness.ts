@@ -62,7 +62,7 @@ export async function postAtOnceAndAlone(
 
 async function untilHeard(posts: readonly Post[], pages: readonly Page[]): Promise<void> {
   const isHeard = ({ adId }: Post) => pages.every((page) => heardAt(page, adId) !== undefined);
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 60_000;
   while (!posts.every(isHeard) && Date.now() < deadline) await pause(5);
 }
 

@@ -58,10 +58,10 @@ export async function galleryMarket() {
       const client = server.socket();
       const heard: Change<PhotoGalleryCard>[] = [];
       client.on('changes', (changes) => heard.push(...(changes as Change<PhotoGalleryCard>[])));
-      const reply = await client.timeout(2000).emitWithAck('watch', { topic, after });
+      const reply = await client.timeout(60_000).emitWithAck('watch', { topic, after });
       /** The nth change, once it is heard. */
       const nth = async (count: number): Promise<Change<PhotoGalleryCard> | undefined> => {
-        const deadline = Date.now() + 3000;
+        const deadline = Date.now() + 60_000;
         while (heard.length < count && Date.now() < deadline)
           await new Promise((resolve) => setTimeout(resolve, 5));
         return heard[count - 1];

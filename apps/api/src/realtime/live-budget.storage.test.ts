@@ -86,7 +86,7 @@ function open(address = 'one'): Client {
   return client;
 }
 const watch = (client: Client, topic: string, after?: number): Promise<WatchReply> =>
-  client.timeout(10_000).emitWithAck('watch', { topic, ...(after !== undefined && { after }) });
+  client.timeout(60_000).emitWithAck('watch', { topic, ...(after !== undefined && { after }) });
 const connected = (client: Client) =>
   new Promise<string>((resolve) => {
     client.on('connect', () => resolve('connected'));
@@ -140,7 +140,7 @@ test('replays that nobody reads do not pile up: the socket is closed, and others
   expect(read.bytes).toBeLessThan((replays * 200_000) / 2);
   expect(await watch(shopper, 'note:n1', 0)).toMatchObject({ missed: { length: 1 } });
   attacker.end();
-}, 30_000);
+});
 
 test('a socket that watches and never reads is closed, and those that read hear everything', async () => {
   await listen();

@@ -64,7 +64,7 @@ export type RegionsAre = 'beside' | 'below';
 export const elkGraph = (chart: Statechart, regionsAre: RegionsAre): ElkNode => ({
   id: 'chart',
   layoutOptions: { ...layered, ...within },
-  children: [node(chart.root)],
+  children: [node(chart.root, enteredFromOutside(chart))],
   edges: [
     ...statesOf(chart).flatMap(beginnings),
     ...arrowTexts(chart).map(edge),
@@ -109,18 +109,34 @@ function addTo(
   arrows.set(id, arrow);
 }
 
-function node(state: ChartState): ElkNode {
+/** States into whose box arrows from outside lead, to a state within: from above, where the title stands. */
+function enteredFromOutside(chart: Statechart): ReadonlySet<string> {
+  const states = statesOf(chart);
+  const entered = states.filter((box) =>
+    states
+      .filter((from) => from !== box && !isWithin(box, from.id))
+      .some(({ id, transitions }) =>
+        transitions.some(({ targets }) =>
+          targets.some((target) => isWithin(box, target) && !box.id.startsWith(`${id}.`)),
+        ),
+      ),
+  );
+  return new Set(entered.map(({ id }) => id));
+}
+
+function node(state: ChartState, entered: ReadonlySet<string>): ElkNode {
   const { width, height } = boxText(state);
   if (state.states.length === 0) return { id: state.id, width, height, layoutOptions: atTop };
+  const left = entered.has(state.id) ? width : 20;
   return {
     id: state.id,
     layoutOptions: {
       ...within,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width},${height})`,
-      'elk.padding': `[top=${height + 14},left=20,bottom=20,right=20]`,
+      'elk.padding': `[top=${height + 14},left=${left},bottom=20,right=20]`,
     },
-    children: [...starts(state), ...state.states.map(node)],
+    children: [...starts(state), ...state.states.map((inner) => node(inner, entered))],
   };
 }
 
