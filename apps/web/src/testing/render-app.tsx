@@ -45,6 +45,10 @@ interface RenderedApp extends Pick<RenderResult, 'unmount'> {
 /** The first screen of a file is loaded, and in a fresh clone compiled, on the way: a minute on a busy machine. */
 const bound = { timeout: 150_000 };
 
+/** Ends the app of each test: the timer of its message would end in a later test, and move the focus there. */
+const endApps: (() => void)[] = [];
+afterEach(() => endApps.splice(0).forEach((end) => end()));
+
 /**
  * The whole app as main.tsx makes it, with a stubbed network and its addresses kept in memory. Returns when the first
  * screen is there and it is known who is signed in.
@@ -69,6 +73,17 @@ export async function renderApp({
     leaveTo: (url) => left.push(url),
   });
   followNavigation(router, actors.navigation);
+  endApps.push(() => {
+    router.dispose();
+    for (const actor of [
+      actors.session,
+      actors.menu,
+      actors.navigation,
+      actors.snackbar,
+      actors.notifications,
+    ])
+      actor.stop();
+  });
   const view = render(<App router={router} actors={actors} />);
   await waitFor(() => {
     expect(actors.session.getSnapshot().matches('loading')).toBe(false);
