@@ -6,6 +6,8 @@ import {
   captionsToSave,
   failedUploads,
   type FormPhoto,
+  isOtherChoice,
+  isPhotoSaveDone,
   isUploading,
   missingSentence,
   photosToAttach,
@@ -28,13 +30,17 @@ import {
  *                      waiting.skipped → saving, without the photos that failed · [isNoUploadMissing] → editing.valid
  *   saving             done → savingPhotos · error [isConflict] → conflicted · error → failed
  *   savingPhotos       form.changed is ignored, as in saving
- *     choosing         what comes next: removing, savingCaptions, attaching, uploading, → photosFailed or saved
+ *     choosing         what comes next: removing, savingCaptions, attaching, uploading, → photosMissing or saved
  *                      (never rested in)
  *     removing, savingCaptions, attaching   done → choosing · error → photosFailed
  *     uploading        photos.changed → choosing
  *   saved              announceSaved; save.clicked → waitingForUploads
- *   failed             announceFailed; save.clicked → waitingForUploads
- *   photosFailed       announceFailed; save.clicked → savingPhotos: the ad itself is saved, so only its photos are retried
+ *   failed             announceFailed; save.clicked → waitingForUploads · photos.changed [isOtherChoice] → editing.valid
+ *   photosFailed       a call for the photos failed; announceFailed; save.clicked → savingPhotos: the ad itself is
+ *                      saved, so only its photos are retried · photos.changed [isOtherChoice] → photosUnsaved
+ *   photosMissing      the ad is saved, an upload has failed; announceFailed; save.clicked → savingPhotos
+ *                      [isPhotoSaveDone] → saved · [isNoUploadMissing] → photosUnsaved
+ *   photosUnsaved      the person has mended what failed; save.clicked → savingPhotos · [isPhotoSaveDone] → saved
  *   conflicted         announceFailed; the ad was changed elsewhere, this form cannot be saved and has to be loaded again
  *   form.restored      in editing → editing.invalid [isInvalid] / editing.valid: nothing was changed by it
  *   form.changed       in editing, saved and what failed → editing.invalid [isInvalid] / editing.valid
@@ -182,6 +188,10 @@ export const adSaveMachine = setup({
     isUploading: ({ context }) => isUploading(context),
     isUploadMissing: ({ context }) => !isUploading(context) && failedUploads(context).length > 0,
     isNoUploadMissing: ({ context }) => failedUploads(context).length === 0,
+    isPhotoSaveDone: ({ context }) => isPhotoSaveDone(context),
+    /** Other photos or captions, and not only the progress of an upload. */
+    isOtherChoice: ({ context }, { photos }: { photos: FormPhoto[] }) =>
+      isOtherChoice(context.photos, photos),
     hasPhotoToRemove: ({ context }) => photoToRemove(context) !== null,
     hasCaptionToSave: ({ context }) => captionsToSave(context).length > 0,
     hasPhotoToAttach: ({ context }) => photosToAttach(context).length > 0,
@@ -302,7 +312,7 @@ export const adSaveMachine = setup({
             { guard: 'hasCaptionToSave', target: 'savingCaptions' },
             { guard: 'hasPhotoToAttach', target: 'attaching' },
             { guard: 'isUploading', target: 'uploading' },
-            { guard: 'isUploadMissing', target: '#adSave.photosFailed', actions: 'tellMissing' },
+            { guard: 'isUploadMissing', target: '#adSave.photosMissing', actions: 'tellMissing' },
             { target: '#adSave.saved' },
           ],
         },
@@ -391,11 +401,48 @@ export const adSaveMachine = setup({
           target: 'waitingForUploads',
           actions: { type: 'beginSave', params: ({ event }) => event },
         },
+        'photos.changed': [
+          {
+            guard: { type: 'isOtherChoice', params: ({ event }) => event },
+            target: 'editing.valid',
+            actions: [{ type: 'keepPhotos', params: ({ event }) => event }, 'noteChange'],
+          },
+          { actions: { type: 'keepPhotos', params: ({ event }) => event } },
+        ],
       },
     },
     photosFailed: {
       tags: 'problem',
       entry: { type: 'announceFailed', params: ({ context }) => context },
+      on: {
+        'save.clicked': 'savingPhotos',
+        'photos.changed': [
+          {
+            guard: { type: 'isOtherChoice', params: ({ event }) => event },
+            target: 'photosUnsaved',
+            actions: { type: 'keepPhotos', params: ({ event }) => event },
+          },
+          { actions: { type: 'keepPhotos', params: ({ event }) => event } },
+        ],
+      },
+    },
+    photosMissing: {
+      tags: 'problem',
+      entry: { type: 'announceFailed', params: ({ context }) => context },
+      always: [
+        { guard: 'isPhotoSaveDone', target: 'saved', actions: 'forgetProblem' },
+        { guard: 'isNoUploadMissing', target: 'photosUnsaved' },
+      ],
+      on: {
+        'save.clicked': 'savingPhotos',
+        'photos.changed': {
+          actions: [{ type: 'keepPhotos', params: ({ event }) => event }, 'tellMissing'],
+        },
+      },
+    },
+    photosUnsaved: {
+      entry: 'forgetProblem',
+      always: { guard: 'isPhotoSaveDone', target: 'saved' },
       on: { 'save.clicked': 'savingPhotos' },
     },
     conflicted: {

@@ -71,6 +71,8 @@ export const adSaveModel = modelOf<typeof adSaveMachine>({
     saved: 'Everything is saved.',
     failed: 'The fields could not be saved; the person may try again.',
     photosFailed: 'The ad is saved but its photos are not; only they are tried again.',
+    photosMissing: 'The ad is saved, without a photo that could not be uploaded.',
+    photosUnsaved: 'The ad is saved; the person has mended what was wrong with its photos and may save them.',
     conflicted: 'The ad was changed elsewhere meanwhile: it has to be loaded again.',
   },
   events: {

@@ -102,7 +102,7 @@ describe('a new ad whose photos are still uploading', () => {
     actor.send({ type: 'waiting.skipped' });
     await reached({ savingPhotos: 'uploading' });
     show(failed('a'));
-    const { context } = await reached('photosFailed');
+    const { context } = await reached('photosMissing');
     expect(context.problem?.message).toBe(
       'Your ad is saved, but 1 photo is not uploaded. Try again there or remove it, then save.',
     );
@@ -295,10 +295,10 @@ describe('the photos of an ad that exists', () => {
       { ads: [done, done], photos: [at(4)] },
       edit,
     );
-    await reached('photosFailed');
+    await reached('photosMissing');
     change();
     save();
-    await reached('photosFailed');
+    await reached('photosMissing');
     expect(sent.at(-1)).toEqual({ fields, adId: 'ad-1', version: 4, photos: [] });
   });
 
@@ -314,6 +314,105 @@ describe('the photos of an ad that exists', () => {
     await reached('savingPhotos');
     await reached('saved');
     expect(sent.at(-1)).toEqual({ adId: 'ad-1', photos: [{ photoId: 'b', photoCaption: 'after' }] });
+  });
+});
+
+describe('an ad that is saved without a photo that could not be uploaded', () => {
+  const withoutOne = async (...photos: FormPhoto[]) => {
+    const answers = { ads: [done], photos: [at(4), at(5)] };
+    const form = savedForm([uploaded('a'), ...photos], answers, edit);
+    await form.reached('photosMissing');
+    return form;
+  };
+
+  test('says no more that it is missing once its upload is tried again, and saves only photos then', async () => {
+    const { show, save, now, flags, sent, reached } = await withoutOne(failed('b'));
+    show(uploaded('a'), running('b'));
+    expect(now().value).toBe('photosUnsaved');
+    expect(now().context.problem).toBeNull();
+    expect(flags()).toMatchObject({ saving: false, showSnackbar: false, savedSuccessfully: false });
+    show(uploaded('a'), uploaded('b'));
+    expect(now().value).toBe('photosUnsaved');
+    save();
+    await reached('saved');
+    expect(sent.slice(2)).toEqual([{ adId: 'ad-1', photos: [sentPhoto('b')] }]);
+  });
+
+  test('is saved once that photo is removed', async () => {
+    const { show, now, said } = await withoutOne(failed('b'));
+    show(uploaded('a'));
+    expect(now().value).toBe('saved');
+    expect(now().context.problem).toBeNull();
+    expect(said.at(-1)).toEqual({ mode: 'edit', adId: 'ad-1', photoIds: ['photo-a'] });
+  });
+
+  test('is saved once that photo is removed although it was tried again before', async () => {
+    const { show, now } = await withoutOne(failed('b'));
+    show(uploaded('a'), running('b'));
+    show(uploaded('a'));
+    expect(now().value).toBe('saved');
+  });
+
+  test.each([
+    ['to be removed', [{ ...onAd('c'), isRemoved: true }]],
+    ['with another caption', [{ ...onAd('c'), photoCaption: 'Battery' }]],
+    ['to be put on the ad', [uploaded('c')]],
+    ['that uploads', [running('c')]],
+  ])('is not yet saved while there is a photo %s', async (_, others) => {
+    const { show, now } = await withoutOne(failed('b'));
+    show(uploaded('a'), ...others);
+    expect(now().value).toBe('photosUnsaved');
+  });
+
+  test('says how many are still missing while others are tried again', async () => {
+    const { show, now } = await withoutOne(failed('b'), failed('c'));
+    show(uploaded('a'), running('b'), failed('c'));
+    expect(now().value).toBe('photosMissing');
+    expect(now().context.problem?.message).toContain('1 photo is not uploaded');
+  });
+
+  test('says so again when it is saved again', async () => {
+    const { save, said, reached } = await withoutOne(failed('b'));
+    save();
+    await reached('photosMissing');
+    expect(said).toHaveLength(2);
+  });
+});
+
+describe('what failed is said no more once the person changes the photos', () => {
+  const removed = { ...onAd('a'), isRemoved: true };
+
+  test('after the fields could not be saved', async () => {
+    const { show, now, flags, reached } = savedForm([onAd('a')], { ads: [offline] }, edit);
+    await reached('failed');
+    show({ ...onAd('a'), photoCaption: 'Battery' });
+    expect(now().value).toEqual({ editing: 'valid' });
+    expect(now().context.problem).toBeNull();
+    expect(flags().hasChanged).toBe(true);
+  });
+
+  test('after the photos could not be saved', async () => {
+    const { show, now, reached } = savedForm([removed], { ads: [done], removals: [offline] }, edit);
+    await reached('photosFailed');
+    show(removed, running('b'));
+    expect(now().value).toBe('photosUnsaved');
+    expect(now().context.problem).toBeNull();
+    expect(now().context.photos).toHaveLength(2);
+    show({ ...removed, isRemoved: false });
+    expect(now().value).toBe('saved');
+  });
+
+  test('and not by the progress of an upload', async () => {
+    const fieldsFailed = savedForm([running('a', 0.2)], { ads: [offline] }, edit);
+    await fieldsFailed.reached('failed');
+    fieldsFailed.show(running('a', 0.4));
+    expect(fieldsFailed.now().value).toBe('failed');
+    expect(fieldsFailed.now().context.photos[0]?.progress).toBe(0.4);
+    const photosFailed = savedForm([removed, running('b', 0.2)], { ads: [done], removals: [offline] }, edit);
+    await photosFailed.reached('photosFailed');
+    photosFailed.show(removed, running('b', 0.4));
+    expect(photosFailed.now().value).toBe('photosFailed');
+    expect(photosFailed.now().context.photos[1]?.progress).toBe(0.4);
   });
 });
 

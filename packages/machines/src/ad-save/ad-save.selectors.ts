@@ -19,7 +19,7 @@ export interface AdSaveFlags {
 
 export function adSaveFlags(snapshot: AdSaveSnapshot): AdSaveFlags {
   const { mode, hasChanged } = snapshot.context;
-  const wasClicked = !snapshot.matches('editing');
+  const wasClicked = !snapshot.matches('editing') && !snapshot.matches('photosUnsaved');
   const saving = snapshot.hasTag('busy');
   return {
     createClicked: wasClicked && mode === 'create',

@@ -72,6 +72,21 @@ export function photosToAttach(all: PhotosToSave): CaptionedPhoto[] {
     .filter(({ photoId, photoCaption }) => all.savedPhotos.captions[photoId] !== photoCaption);
 }
 
+/** Nothing is left to do about the photos. */
+export const isPhotoSaveDone = (all: PhotosToSave): boolean =>
+  photoToRemove(all) === null &&
+  captionsToSave(all).length === 0 &&
+  photosToAttach(all).length === 0 &&
+  !isUploading(all) &&
+  failedUploads(all).length === 0;
+
+/** What the person decides about a photo, as text: all of it but how far its upload is. */
+const choiceOf = ({ id, photoCaption, isRemoved }: FormPhoto): string =>
+  JSON.stringify([id, photoCaption, isRemoved]);
+
+export const isOtherChoice = (before: readonly FormPhoto[], now: readonly FormPhoto[]): boolean =>
+  before.map(choiceOf).join() !== now.map(choiceOf).join();
+
 export const withCaptions = (saved: SavedPhotos, photos: readonly CaptionedPhoto[]): SavedPhotos => ({
   ...saved,
   captions: {

@@ -6,6 +6,7 @@ import { kindsUnderTest } from '../../testing/kinds-under-test';
 import { ann, renderApp } from '../../testing/render-app';
 import { CallFailed } from '../../wiring/http/call-failed';
 import { photo } from '../../testing/ad-fixtures';
+import type { UploadsApi } from '../../photos/uploads/uploads-api';
 import type { AdsApi } from '../ads-api';
 
 const refused = (code: string, status: number) =>
@@ -13,6 +14,7 @@ const refused = (code: string, status: number) =>
 
 beforeEach(() => {
   localStorage.clear();
+  Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
@@ -24,7 +26,7 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
   const at = `${places}/edit/${id}`;
   const topic = `ad:${id}`;
 
-  async function openEdit(calls: Partial<AdsApi> = {}) {
+  async function openEdit(calls: Partial<AdsApi & UploadsApi> = {}) {
     const loadAd = calls.loadAd ?? (async () => mine);
     const world = new AdsWorld({
       loadAd,
@@ -319,6 +321,33 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     await act(() => app.router.navigate('/privacy'));
     fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(told(app)).toEqual([]));
+  });
+
+  test('a sentence about a photo that failed goes once the photo is removed, and nothing is left to save', async () => {
+    await openEdit({
+      updateAd: async (_, adId) => ({ adId, version: 5 }),
+      uploadPhoto: () => Promise.reject(refused('not-a-photo', 415)),
+    });
+    await title();
+    fireEvent.change(document.querySelector('input[type=file]')!, {
+      target: { files: [new File(['x'], 'rear.jpg', { type: 'image/jpeg' })] },
+    });
+    await screen.findByText('Failed to Upload');
+    save();
+    await screen.findByText(/^Your ad is saved, but 1 photo is not uploaded/);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove rear.jpg' }));
+    expect(screen.queryByText(/is not uploaded/)).not.toBeInTheDocument();
+    expect(screen.getByText('Everything is saved')).toBeInTheDocument();
+  });
+
+  test('a sentence about a lost answer goes with the first change of a photo', async () => {
+    const app = await openEdit({ updateAd: () => Promise.reject(CallFailed.offline()) });
+    await title();
+    save();
+    await screen.findByText(/^No connection/);
+    fireEvent.change(screen.getByLabelText(/^Caption/), { target: { value: 'From behind' } });
+    await waitFor(() => expect(screen.queryByText(/^No connection/)).not.toBeInTheDocument());
+    expect(told(app)).toEqual([]);
   });
 
   test('a deletion that failed is told of, and the form stays', async () => {
