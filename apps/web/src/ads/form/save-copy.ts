@@ -1,4 +1,4 @@
-import { type adSaveMachine, photoInHand } from '@voltyard/machines/ad-save/ad-save.machine';
+import { type adSaveMachine, photoInHand, photoProgress } from '@voltyard/machines/ad-save/ad-save.machine';
 import type { SnapshotFrom } from 'xstate';
 
 type AdSaveState = SnapshotFrom<typeof adSaveMachine>;
@@ -18,7 +18,19 @@ export function photosSentence(state: AdSaveState): string | null {
   if (photo === null || !state.hasTag('busy')) return null;
   const name = `Photo ${photo.number} of ${photo.of}`;
   if (photo.step === 'attaching') return `${name} is put on the ad.`;
-  if (state.matches('waitingForUploads'))
-    return `${name} is uploading. Your ad appears together with its photos.`;
-  return `${state.context.mode === 'create' ? 'Your ad is live. ' : ''}${name} is uploading.`;
+  const live =
+    state.context.mode === 'create' && !state.matches('waitingForUploads') ? 'Your ad is live. ' : '';
+  return `${live}${name} is uploading. ${failedSentence(state) ?? togetherSentence(state)}`.trim();
+}
+
+const togetherSentence = (state: AdSaveState): string =>
+  state.matches('waitingForUploads') ? 'Your ad appears together with its photos.' : '';
+
+/** Another photo has failed while this one still uploads; null while none has. */
+function failedSentence(state: AdSaveState): string | null {
+  const count = photoProgress(state).filter(({ step }) => step === 'failed').length;
+  if (count === 0) return null;
+  return count === 1
+    ? '1 photo is not uploaded: try again there or remove it.'
+    : `${count} photos are not uploaded: try again there or remove them.`;
 }
