@@ -2,6 +2,7 @@ import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { ProductType } from '@voltyard/contracts/product-types';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { focusPage } from '../../wiring/navigation/list-focus';
 import { SignInPrompt } from '../../visitor/SignInPrompt';
 import { UnknownVisitor } from '../../visitor/UnknownVisitor';
 import { useVisitor } from '../../visitor/use-visitor';
@@ -45,6 +46,8 @@ function Create({ kind, userId }: { kind: AdKind; userId: string }) {
     return { ...started, draft: { ...draft, title: search.get('title')?.slice(0, 100) ?? '' } };
   });
   const startOver = () => {
+    // As when a page is loaded: the pressed button disappears with the old form.
+    focusPage();
     drafts.forget();
     setBeginning(anew());
     window.scrollTo({ top: 0 });

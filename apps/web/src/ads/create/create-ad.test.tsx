@@ -95,6 +95,7 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     expect(await screen.findByLabelText('Title')).toHaveValue('Renault Zoe');
     fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
     expect(screen.getByLabelText('Title')).toHaveValue('');
+    expect(screen.getByRole('main')).toHaveFocus();
     expect(localStorage.getItem(stored)).toBeNull();
   });
 
@@ -240,6 +241,43 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     fireEvent.click(screen.getByRole('button', { name: 'Post without it' }));
     await screen.findByRole('heading', { name: 'Your ad is live' });
     expect(sent).toMatchObject([{ photos: 1 }]);
+  });
+
+  test('a photo that failed is said while another one still uploads', async () => {
+    leaveDraft();
+    const upload = uploads();
+    await openForm({ calls: { uploadPhoto: upload.uploadPhoto, ...creating([]) } });
+    await screen.findByLabelText('Title');
+    choosePhotos(photoFile('front.jpg'), photoFile('rear.jpg'));
+    post();
+    upload.of('front.jpg').fail();
+    await screen.findByText(
+      'Photo 2 of 2 is uploading. 1 photo is not uploaded: try again there or remove it.',
+    );
+    const tryAgain = screen.getByRole('button', { name: 'Try again' });
+    tryAgain.focus();
+    fireEvent.click(tryAgain);
+    await screen.findByText('Photo 1 of 2 is uploading. Your ad appears together with its photos.');
+    // The button is gone: the focus is on the line that says what comes of it.
+    expect(screen.getAllByText('Uploading 0 %')[0]).toHaveFocus();
+  });
+
+  test('the focus stays beside a photo that is removed', async () => {
+    const upload = uploads();
+    await openForm({ calls: { uploadPhoto: upload.uploadPhoto } });
+    await screen.findByLabelText('Title');
+    choosePhotos(...['1.jpg', '2.jpg', '3.jpg'].map(photoFile));
+    const remove = (name: string) => {
+      const button = screen.getByRole('button', { name: `Remove ${name}` });
+      button.focus();
+      fireEvent.click(button);
+    };
+    remove('2.jpg');
+    expect(screen.getByRole('button', { name: 'Remove 3.jpg' })).toHaveFocus();
+    remove('3.jpg');
+    expect(screen.getByRole('button', { name: 'Remove 1.jpg' })).toHaveFocus();
+    remove('1.jpg');
+    expect(document.querySelector('input[type=file]')).toHaveFocus();
   });
 
   test('a photo that fails after the ad is posted is told, tried again, and then only photos are saved', async () => {

@@ -73,7 +73,9 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
       removePhoto: async (photoId) => (done.push(`removed ${photoId}`), { isChange: true }),
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Remove photo 1' }));
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getByRole('button', { name: 'Remove photo 1' })).toHaveFocus();
     fireEvent.change(screen.getByLabelText(/^Caption/), { target: { value: 'From behind' } });
     save();
     await screen.findByText('Your changes are live');

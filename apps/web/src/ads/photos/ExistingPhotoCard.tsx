@@ -1,4 +1,5 @@
 import { mdiClose, mdiUndo } from '@mdi/js';
+import { useCallback, useRef } from 'react';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import type { ExistingPhoto } from './existing-photos';
@@ -16,6 +17,17 @@ interface ExistingPhotoCardProps {
 
 export function ExistingPhotoCard({ existing, number, canReturn, onChange }: ExistingPhotoCardProps) {
   const { photo, photoCaption, isRemoved } = existing;
+  const wasPressed = useRef(false);
+  /** The button that was pressed makes room for the one that takes it back, which gets the focus. */
+  const focusIfPressed = useCallback((button: HTMLButtonElement | null) => {
+    if (button === null || !wasPressed.current) return;
+    wasPressed.current = false;
+    button.focus();
+  }, []);
+  const setRemoved = (removed: boolean) => {
+    wasPressed.current = true;
+    onChange({ ...existing, isRemoved: removed });
+  };
   if (isRemoved) {
     return (
       <li className="photo-card photo-card__removed">
@@ -24,7 +36,8 @@ export function ExistingPhotoCard({ existing, number, canReturn, onChange }: Exi
           type="button"
           className="bp6-button bp6-small"
           disabled={!canReturn}
-          onClick={() => onChange({ ...existing, isRemoved: false })}
+          ref={focusIfPressed}
+          onClick={() => setRemoved(false)}
         >
           <Icon path={mdiUndo} /> Undo
         </button>
@@ -50,7 +63,8 @@ export function ExistingPhotoCard({ existing, number, canReturn, onChange }: Exi
           label={`Remove photo ${number}`}
           size={20}
           className="photo-card__remove"
-          onClick={() => onChange({ ...existing, isRemoved: true })}
+          ref={focusIfPressed}
+          onClick={() => setRemoved(true)}
         />
       </div>
       <div className="photo-card__body">

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { PhotoCaptionField } from './PhotoCaptionField';
 import type { UploadCardProps } from './upload-card-props';
+import { focusBesideCard } from './upload-focus';
 import { UploadState } from './UploadState';
 import './UploadCard.scss';
 
@@ -23,7 +24,10 @@ export function UploadCard({ card, preview, onRemoved, onChosenAgain }: UploadCa
           label={`Remove ${fileName}`}
           size={20}
           className="photo-card__remove"
-          onClick={onRemoved}
+          onClick={({ currentTarget }) => {
+            focusBesideCard(currentTarget);
+            onRemoved();
+          }}
         />
       </div>
       <div className="photo-card__body">

@@ -3,7 +3,7 @@ import { mdiAlertCircleOutline, mdiCheckCircle, mdiImagePlus, mdiRefresh } from 
 import { photoLimits } from '@voltyard/contracts/limits';
 import { uploadCardFlags } from '@voltyard/machines/upload-card/upload-card.machine';
 import { useSelector } from '@xstate/react';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { TextField } from '../../ui/fields/controls';
 import { Icon } from '../../ui/Icon';
 import type { UploadCardProps } from './upload-card-props';
@@ -16,10 +16,13 @@ export function UploadState({ card, onChosenAgain }: UploadStateProps) {
   const state = useSelector(card, (snapshot) => snapshot);
   const { context } = state;
   const { isUploadedMessage } = uploadCardFlags(state);
+  const line = useRef<HTMLDivElement>(null);
+  /** What is pressed here disappears with its state: the focus moves to the line that says what comes of it. */
+  const moveFocus = () => line.current?.focus();
   return (
     <>
       {state.hasTag('busy') && <UploadProgress fraction={context.progress} name={context.fileName} />}
-      <div className="photo-card__state" role="status">
+      <div className="photo-card__state" role="status" tabIndex={-1} ref={line}>
         {state.matches('waiting') &&
           (context.isOnline ? 'Waits until the errors are closed' : 'Waits for the network')}
         {state.matches('uploading') && `Uploading ${Math.round(context.progress * 100)} %`}
@@ -45,16 +48,30 @@ export function UploadState({ card, onChosenAgain }: UploadStateProps) {
         <button
           type="button"
           className="bp6-button bp6-small"
-          onClick={() => card.send({ type: 'upload.retried' })}
+          onClick={() => {
+            moveFocus();
+            card.send({ type: 'upload.retried' });
+          }}
         >
           <Icon path={mdiRefresh} /> Try again
         </button>
       )}
-      {state.matches('fileGone') && <ChooseAgain name={context.fileName} onChosen={onChosenAgain} />}
+      {state.matches('fileGone') && (
+        <ChooseAgain
+          name={context.fileName}
+          onChosen={(file) => {
+            moveFocus();
+            onChosenAgain(file);
+          }}
+        />
+      )}
       {state.matches('nameTooLong') && (
         <ShorterName
           suggested={context.suggestedName ?? ''}
-          onAccepted={(fileName) => card.send({ type: 'name.accepted', fileName })}
+          onAccepted={(fileName) => {
+            moveFocus();
+            card.send({ type: 'name.accepted', fileName });
+          }}
         />
       )}
     </>
