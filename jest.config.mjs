@@ -1,4 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { useTestFolder } from './scripts/test-folder.mjs';
+
+useTestFolder();
 
 /**
  * One jest run for the whole repository: a project per workspace, each compiled by swc as it is loaded. The api has two:
@@ -44,6 +48,8 @@ const esmOnly = [
 const project = (name, rootDir, environment = 'node') => ({
   displayName: name,
   rootDir,
+  // not among the temporary files: compiled once, not at every run
+  cacheDirectory: join(import.meta.dirname, 'node_modules', '.cache', 'jest'),
   testEnvironment: environment,
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   moduleNameMapper: { ...workspaceSources, '\\.(css|scss)$': '<rootDir>/../../scripts/empty-module.cjs' },

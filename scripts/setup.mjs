@@ -14,13 +14,13 @@ const isWindows = process.platform === 'win32';
 /** The project's own Node, whatever Node started npm. */
 export const node = join(root, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node');
 
-const environment = {
+const environment = () => ({
   ...process.env,
   // The project's commands, and its Node, come before the machine's.
   PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(isWindows ? ';' : ':'),
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
   TURBO_TELEMETRY_DISABLED: '1',
-};
+});
 
 export const say = (sentence) => console.log(`» ${sentence}`);
 
@@ -33,7 +33,7 @@ export function stopWith(sentence) {
 export function run(command, args, extra = {}) {
   const { status } = spawnSync(command, args, {
     cwd: root,
-    env: { ...environment, ...extra },
+    env: { ...environment(), ...extra },
     stdio: 'inherit',
     shell: isWindows,
   });
@@ -49,7 +49,7 @@ export function become(command, args, extra = {}) {
 export function start(command, args, extra = {}) {
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...environment, ...extra },
+    env: { ...environment(), ...extra },
     stdio: 'inherit',
     shell: isWindows,
   });

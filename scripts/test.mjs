@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { build, install, node, root, run, say } from './setup.mjs';
 import { freshDatabase, NoTestDatabase, startTestDatabase } from './test-database.mjs';
+import { useTestFolder } from './test-folder.mjs';
 
 const results = join(root, 'test-results');
 const jestResult = join(results, 'jest.json');
@@ -94,6 +95,7 @@ function tellTheEnd() {
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
+useTestFolder();
 await step('Installation and build', () => {
   install();
   build();
