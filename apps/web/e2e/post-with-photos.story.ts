@@ -82,9 +82,9 @@ test('a seller who does not want to wait posts at once, and the photo follows', 
   await press(seller.page, 'Post without waiting');
   const card = adCard(shopper.page, title);
   await expect(card).toBeVisible();
-  await expect(seller.page.getByText('Your ad is live. Photo 1 of 1 is uploading.')).toBeVisible();
-  await release();
   await isLive(seller.page);
+  await expect(seller.page.getByText('Photo 1 of 1 is uploading.')).toBeVisible();
+  await release();
   await expect(card.locator('.ad-photos__photo')).toHaveCount(1);
 });
 

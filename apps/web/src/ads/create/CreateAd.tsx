@@ -6,6 +6,7 @@ import { focusPage } from '../../wiring/navigation/list-focus';
 import { SignInPrompt } from '../../visitor/SignInPrompt';
 import { UnknownVisitor } from '../../visitor/UnknownVisitor';
 import { useVisitor } from '../../visitor/use-visitor';
+import type { AdDraft } from '../draft/ad-draft';
 import { draftStore, type StartedAd } from '../draft/draft-store';
 import { adFormCopy } from '../kinds/ad-form-copy';
 import { CreateForm } from './CreateForm';
@@ -29,6 +30,8 @@ export function CreateAd({ kind }: { kind: AdKind }) {
 interface Beginning extends StartedAd {
   /** It was begun earlier and left. */
   isRestored: boolean;
+  /** Another tab has posted the ad that these words were typed for. */
+  isPostedElsewhere?: boolean;
 }
 
 function Create({ kind, userId }: { kind: AdKind; userId: string }) {
@@ -52,5 +55,15 @@ function Create({ kind, userId }: { kind: AdKind; userId: string }) {
     setBeginning(anew());
     window.scrollTo({ top: 0 });
   };
-  return <CreateForm key={beginning.adId} {...beginning} drafts={drafts} onStartedOver={startOver} />;
+  const continueAsAnother = (draft: AdDraft) =>
+    setBeginning({ ...drafts.start(draft.productType), draft, isRestored: false, isPostedElsewhere: true });
+  return (
+    <CreateForm
+      key={beginning.adId}
+      {...beginning}
+      drafts={drafts}
+      onStartedOver={startOver}
+      onPostedElsewhere={continueAsAnother}
+    />
+  );
 }

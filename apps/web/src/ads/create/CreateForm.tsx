@@ -1,7 +1,9 @@
 import { adSaveFlags } from '@voltyard/machines/ad-save/ad-save.machine';
 import { isFormInvalid } from '@voltyard/machines/uploads/uploads.machine';
 import { shallowEqual, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { AdSaveForm } from '../form/AdSaveForm';
+import type { AdDraft } from '../draft/ad-draft';
 import { DraftPreview } from '../draft/DraftPreview';
 import type { DraftStore, StartedAd } from '../draft/draft-store';
 import { isInvalid } from '../draft/draft-problems';
@@ -11,6 +13,7 @@ import { PhotoCards } from '../photos/PhotoCards';
 import { useAdSave } from '../form/use-ad-save';
 import { useUploads } from '../../photos/uploads/use-uploads';
 import { Created } from './Created';
+import { PostedElsewhere } from './PostedElsewhere';
 import { RestoredAnswers } from './RestoredAnswers';
 import { useStoredDraft } from './use-stored-draft';
 
@@ -18,11 +21,16 @@ const noPhotos: readonly never[] = [];
 
 interface CreateFormProps extends StartedAd {
   isRestored: boolean;
+  isPostedElsewhere?: boolean;
   drafts: DraftStore;
   onStartedOver: () => void;
+  /** Another tab has posted the form's ad: what is typed here belongs to another one. */
+  onPostedElsewhere: (draft: AdDraft) => void;
 }
 
-export function CreateForm({ adId, draft: begun, isRestored, drafts, onStartedOver }: CreateFormProps) {
+export function CreateForm(props: CreateFormProps) {
+  const { adId, draft: begun, isRestored, isPostedElsewhere = false, drafts } = props;
+  const { onStartedOver, onPostedElsewhere } = props;
   const stored = useStoredDraft({ adId, draft: begun, isRestored, drafts });
   const draft = useSelector(stored, ({ context }) => context.draft);
   const isStored = useSelector(stored, (state) => state.matches('stored'));
@@ -31,7 +39,8 @@ export function CreateForm({ adId, draft: begun, isRestored, drafts, onStartedOv
   const { uploads, files, isKept } = useUploads({
     bucket: draft.productType,
     existing: 0,
-    draftKey: `${kind}-create`,
+    // As the edit form's: a draft that ends takes its photos with it, and those that are not on the ad yet wait there.
+    draftKey: `ad-${adId}`,
   });
   const save = useAdSave({
     input: { mode: 'create' },
@@ -47,11 +56,18 @@ export function CreateForm({ adId, draft: begun, isRestored, drafts, onStartedOv
       drafts.rememberDefaults(draft);
     },
   });
-  const { saving, savedSuccessfully } = useSelector(save, adSaveFlags, shallowEqual);
+  const { saving } = useSelector(save, adSaveFlags, shallowEqual);
   const postedId = useSelector(save, ({ context }) => context.adId);
-  const isPosted = postedId !== null;
   const hasPhotos = useSelector(uploads, (snapshot) => snapshot.context.cards.length > 0);
   const isPhotoInvalid = useSelector(uploads, isFormInvalid);
+  useEffect(() => drafts.markPhotos({ adId, draft }, hasPhotos), [drafts, adId, draft, hasPhotos]);
+  useEffect(
+    () =>
+      drafts.onPostedElsewhere((isPosted) => {
+        if (isPosted(adId) && !save.getSnapshot().hasTag('busy')) onPostedElsewhere(draft);
+      }),
+    [drafts, adId, draft, save, onPostedElsewhere],
+  );
 
   const startOver = () => {
     stored.send({ type: 'draft.dropped' });
@@ -59,25 +75,21 @@ export function CreateForm({ adId, draft: begun, isRestored, drafts, onStartedOv
     onStartedOver();
   };
 
-  if (savedSuccessfully) {
-    return (
-      <Created
-        adId={postedId ?? adId}
-        draft={draft}
-        uploads={uploads}
-        files={files}
-        onAnother={onStartedOver}
-      />
-    );
+  if (postedId !== null) {
+    return <Created adId={postedId} {...{ draft, save, uploads, files, isKept }} onAnother={onStartedOver} />;
   }
   return (
     <>
-      <LeaveGuard reason={leaveReason({ saving, isPosted, wouldLosePhotos: hasPhotos && !isKept })} />
+      <LeaveGuard reason={leaveReason(saving, hasPhotos && !isKept)} />
       <header className="ad-desk__head">
         <h1>{words.create.title}</h1>
         <p>{words.create.intro}</p>
       </header>
-      <RestoredAnswers stored={stored} onStartedOver={startOver} />
+      {isPostedElsewhere ? (
+        <PostedElsewhere onStartedOver={startOver} />
+      ) : (
+        <RestoredAnswers stored={stored} onStartedOver={startOver} />
+      )}
       <div className="ad-desk">
         <AdSaveForm
           id="create-ad"
@@ -86,7 +98,7 @@ export function CreateForm({ adId, draft: begun, isRestored, drafts, onStartedOv
           onDraftChanged={(changed) => stored.send({ type: 'draft.changed', draft: changed })}
           isBlocked={isPhotoInvalid}
           photos={<PhotoCards uploads={uploads} files={files} intro={words.photosIntro} />}
-          label={isPosted ? 'Save photos' : 'Post ad'}
+          label="Post ad"
           note={isStored && 'Draft saved in this browser'}
         />
         <DraftPreview draft={draft} uploads={uploads} />
@@ -95,17 +107,10 @@ export function CreateForm({ adId, draft: begun, isRestored, drafts, onStartedOv
   );
 }
 
-interface Leaving {
-  saving: boolean;
-  isPosted: boolean;
-  wouldLosePhotos: boolean;
-}
-
-/** The answers are kept as a draft, so only what is being saved can be lost, and photos this browser has no room for. */
-function leaveReason({ saving, isPosted, wouldLosePhotos }: Leaving): string | null {
-  if (saving && isPosted) return 'Your ad is live, but not all of its photos are saved yet.';
-  if (saving) return 'Your ad may not be posted yet. Your answers are kept as a draft.';
+/** The answers are stored as a draft, so only what is being saved can be lost, and photos this browser has no room for. */
+function leaveReason(isSaving: boolean, wouldLosePhotos: boolean): string | null {
+  if (isSaving) return 'Your ad may not be posted yet. Your answers are stored as a draft.';
   return wouldLosePhotos
-    ? 'Your answers are kept as a draft, but the photos would have to be chosen again.'
+    ? 'Your answers are stored as a draft, but the photos would have to be chosen again.'
     : null;
 }

@@ -2,40 +2,62 @@ import { mdiCheckCircle, mdiPencilOutline, mdiPlus, mdiViewListOutline } from '@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { AdDraft } from '../draft/ad-draft';
+import type { AdSaveActor } from '../form/ad-save-actor';
 import { adFormCopy } from '../kinds/ad-form-copy';
 import { adPaths } from '../kinds/ad-paths';
 import type { Uploads } from '../../photos/uploads/uploads';
 import { SavedUploadCard } from '../../photos/uploads/SavedUploadCard';
 import { ButtonLink } from '../../ui/ButtonLink';
+import { LeaveGuard } from '../../ui/dialogs/LeaveGuard';
 import { Icon } from '../../ui/Icon';
+import { UnfinishedPhotos } from './UnfinishedPhotos';
 import './Created.scss';
 
 interface CreatedProps extends Uploads {
   adId: string;
   draft: AdDraft;
+  save: AdSaveActor;
+  /** Photos that are not on the ad yet survive leaving: its edit form continues with them. */
+  isKept: boolean;
   onAnother: () => void;
 }
 
-/** What people see once everybody else sees their ad. */
-export function Created({ adId, draft, uploads, files, onAnother }: CreatedProps) {
+/** What people see once everybody else sees their ad; its photos may not all be on it yet. */
+export function Created({ adId, draft, save, uploads, files, isKept, onAnother }: CreatedProps) {
   const { kind, productType } = draft;
   const heading = useRef<HTMLHeadingElement>(null);
   const cards = useSelector(uploads, (snapshot) => snapshot.context.cards);
+  const isFinished = useSelector(save, (state) => state.matches('saved'));
   useEffect(() => {
     window.scrollTo?.({ top: 0 });
     heading.current?.focus();
   }, []);
+  useEffect(() => {
+    // What was focused went with the photos that were not finished.
+    if (isFinished && document.activeElement === document.body) heading.current?.focus();
+  }, [isFinished]);
+  const editPath = adPaths[kind].edit(adId);
+  const whenLeft = isKept
+    ? 'If you leave before that, they wait in this browser, and Edit continues with them.'
+    : 'Stay here until then: this browser has no room to store them, so they would have to be chosen again.';
   return (
     <section className="created" aria-labelledby="created-title">
+      <LeaveGuard
+        reason={isFinished ? null : `Not all photos are on your ad yet. ${leftBehind(isKept)}`}
+        title="Leave before the photos are there?"
+        exceptTo={isKept ? editPath : undefined}
+      />
       <Icon path={mdiCheckCircle} size={56} className="created__check" />
       <h1 id="created-title" ref={heading} tabIndex={-1}>
         Your ad is live
       </h1>
       <p>
-        “<bdi>{draft.title.trim()}</bdi>” stands among {adFormCopy[kind].standsAmong(productType)}, on every
+        “<bdi>{draft.title.trim()}</bdi>” is among {adFormCopy[kind].standsAmong(productType)}, on every
         screen that shows them.
       </p>
-      {cards.length > 0 && (
+      {!isFinished && <p>The photos below appear on it as they finish. {whenLeft}</p>}
+      {!isFinished && <UnfinishedPhotos {...{ draft, save, uploads, files }} />}
+      {isFinished && cards.length > 0 && (
         <ul className="created__photos" aria-label="Photos of your ad">
           {cards.map(({ cardId, ref }) => (
             <SavedUploadCard key={cardId} card={ref} preview={files.previewOf(cardId)} />
@@ -51,7 +73,7 @@ export function Created({ adId, draft, uploads, files, onAnother }: CreatedProps
         >
           View in list
         </ButtonLink>
-        <ButtonLink to={adPaths[kind].edit(adId)} size="large" icon={mdiPencilOutline}>
+        <ButtonLink to={editPath} size="large" icon={mdiPencilOutline}>
           Edit
         </ButtonLink>
         <button type="button" className="bp6-button bp6-large" onClick={onAnother}>
@@ -62,3 +84,8 @@ export function Created({ adId, draft, uploads, files, onAnother }: CreatedProps
     </section>
   );
 }
+
+const leftBehind = (isKept: boolean): string =>
+  isKept
+    ? 'They wait in this browser: open Edit to continue with them.'
+    : 'This browser has no room to store them, so they would have to be chosen again.';

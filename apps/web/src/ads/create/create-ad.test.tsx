@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { hasErrors } from '@voltyard/machines/notifications/notifications.machine';
+import type { OwnAd } from '@voltyard/contracts/ads/ad-card';
 import { routes } from '../../routes';
 import { AdsWorld } from '../../testing/ads-world';
 import { kindsUnderTest } from '../../testing/kinds-under-test';
 import { ann, renderApp } from '../../testing/render-app';
 import { CallFailed } from '../../wiring/http/call-failed';
 import { refuseToken, setToken } from '../../wiring/session/token';
+import { UploadDraftsInMemory } from '../../testing/upload-drafts-in-memory';
 import { clearUserData } from '../../wiring/storage/user-data';
 import { draftOfCard } from '../draft/ad-draft';
 import type { AdsApi } from '../ads-api';
@@ -191,12 +193,88 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     post();
     fireEvent.click(screen.getByRole('button', { name: 'Post without waiting' }));
     expect(screen.getByRole('button', { name: 'Saving' })).toHaveFocus();
-    await screen.findByText('Your ad is live. Photo 1 of 1 is uploading.');
+    const heading = await screen.findByRole('heading', { name: 'Your ad is live' });
+    expect(heading).toHaveFocus();
+    expect(screen.getByText('Photo 1 of 1 is uploading.')).toBeInTheDocument();
+    upload.of('front.jpg').progress(0.4);
+    expect(screen.getByRole('progressbar', { name: 'Upload of front.jpg' })).toHaveAttribute(
+      'aria-valuenow',
+      '40',
+    );
+    expect(screen.getByRole('link', { name: 'View in list' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Post another' })).toBeInTheDocument();
     // A page that is loaded again from here begins with another ad: this one's words are no draft any more.
     expect(localStorage.getItem(stored)).toBeNull();
     upload.of('front.jpg').done();
+    await waitFor(() => expect(sent).toMatchObject([{ photos: 0 }, { added: 1 }]));
+    await waitFor(() => expect(screen.queryByText(/appear on it as they finish/)).not.toBeInTheDocument());
+    expect(screen.getByText('Uploaded')).toBeInTheDocument();
+  });
+
+  test('leaving before the photos are there says what happens to them; its edit form continues with them', async () => {
+    const { adId } = leaveDraft();
+    const upload = uploads();
+    const browser = new UploadDraftsInMemory();
+    const { router } = await openForm({
+      calls: {
+        uploadPhoto: upload.uploadPhoto,
+        uploadDrafts: browser.uploadDrafts,
+        ...creating([]),
+        loadOwnAd: async () => ad({ userId: ann.id, adId, photos: [] }) as unknown as OwnAd,
+        loadAd: () => new Promise(() => {}),
+      },
+    });
+    await screen.findByLabelText('Title');
+    choosePhotos(photoFile('front.jpg'));
+    post();
+    fireEvent.click(screen.getByRole('button', { name: 'Post without waiting' }));
+    await screen.findByText(/If you leave before that, they wait in this browser/);
+    fireEvent.click(screen.getByRole('link', { name: 'View in list' }));
+    await screen.findByRole('heading', { name: 'Leave before the photos are there?' });
+    expect(screen.getByText(/open Edit to continue with them/)).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(router.state.location.pathname).toBe(at);
+    fireEvent.click(screen.getByRole('link', { name: 'Edit' }));
+    await screen.findByText('1 photo is back from your last visit. The upload continues by itself.');
+    expect(router.state.location.pathname).toBe(`${places}/edit/${adId}`);
+  });
+
+  test('a form with photos alone is found again with them; another one begins without them', async () => {
+    const upload = uploads();
+    const calls = { uploadPhoto: upload.uploadPhoto, uploadDrafts: new UploadDraftsInMemory().uploadDrafts };
+    const first = await openForm({ calls });
+    await screen.findByLabelText('Title');
+    choosePhotos(photoFile('front.jpg'));
+    await screen.findByText('front.jpg');
+    first.unmount();
+    const second = await openForm({ calls });
+    await screen.findByText('front.jpg');
+    // What happens to the draft of an ad that is posted.
+    const { adId } = draftStore(ann.id, kind).stored()!;
+    second.unmount();
+    draftStore(ann.id, kind).markPosted(adId);
+    await openForm({ calls });
+    await screen.findByLabelText('Title');
+    await act(async () => {});
+    expect(screen.queryByText('front.jpg')).not.toBeInTheDocument();
+  });
+
+  test('a form whose ad another tab has posted says so, and would become a second ad without its photos', async () => {
+    const { adId } = leaveDraft();
+    const sent: { id: string }[] = [];
+    await openForm({ calls: { uploadPhoto: uploads().uploadPhoto, ...creating(sent) } });
+    await screen.findByLabelText('Title');
+    choosePhotos(photoFile('front.jpg'));
+    fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Renault Zoe, red' } });
+    draftStore(ann.id, kind).markPosted(adId);
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: `voltyard.user.${ann.id}.posted-ads` })));
+    await screen.findByText(/You have posted this ad in another tab/);
+    expect(screen.getByLabelText('Title')).toHaveValue('Renault Zoe, red');
+    expect(screen.queryByText('front.jpg')).not.toBeInTheDocument();
+    post();
     await screen.findByRole('heading', { name: 'Your ad is live' });
-    expect(sent).toMatchObject([{ photos: 0 }, { added: 1 }]);
+    expect(sent).toMatchObject([{ title: 'Renault Zoe, red', photos: 0 }]);
+    expect(sent[0]!.id).not.toBe(adId);
   });
 
   test('waiting for photos can be ended to change an answer', async () => {
@@ -305,8 +383,11 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     upload.of('front.jpg').done();
     await screen.findByText('Uploaded');
-    fireEvent.click(screen.getByRole('button', { name: 'Save photos' }));
-    await screen.findByRole('heading', { name: 'Your ad is live' });
+    const savePhotos = screen.getByRole('button', { name: 'Save photos' });
+    savePhotos.focus();
+    fireEvent.click(savePhotos);
+    await waitFor(() => expect(screen.queryByText(/appear on it as they finish/)).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Your ad is live' })).toHaveFocus();
     expect(sent).toHaveLength(1);
   });
 

@@ -45,6 +45,23 @@ test('an untouched form leaves nothing behind', () => {
   expect(localStorage).toHaveLength(0);
 });
 
+test('a form with photos and no words comes back under the same id, until its photos are removed', () => {
+  const drafts = selling();
+  const started = drafts.start('car');
+  drafts.markPhotos(started, true);
+  expect(selling().stored()?.adId).toBe(started.adId);
+  drafts.markPhotos(started, false);
+  expect(selling().stored()).toBeNull();
+});
+
+test('a form whose ad is posted is stored no more', () => {
+  const drafts = selling();
+  const started = { ...drafts.start('car'), draft: draftOfCard(bikeCard()) };
+  drafts.markPosted(started.adId);
+  drafts.store(started);
+  expect(localStorage.getItem(key)).toBeNull();
+});
+
 test.each([
   '{',
   '[]',

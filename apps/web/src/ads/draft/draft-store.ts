@@ -18,11 +18,15 @@ export interface DraftStore {
   start: (productType: ProductType) => StartedAd;
   /** The form as it was left in this browser; null when there is none, or none this version understands. */
   stored: () => StartedAd | null;
-  /** Keeps the form for later. A form with nothing in it leaves nothing behind. */
+  /** Stores the form for later. One with nothing in it, and no photos, leaves nothing behind; a posted one neither. */
   store: (started: StartedAd) => void;
+  /** Whether the form has photos: they are found by its ad's id, so that is stored also without a word. */
+  markPhotos: (started: StartedAd, hasPhotos: boolean) => void;
   forget: () => void;
   /** The form's ad is there: its draft is over, in every tab, and its id is used for no other ad. */
   markPosted: (adId: string) => void;
+  /** Calls back each time another tab has posted an ad of this person; answers how to stop. */
+  onPostedElsewhere: (tell: (isPosted: (adId: string) => boolean) => void) => () => void;
   /** The id to post a form under: another one where its own was posted meanwhile, by another tab with the same draft. */
   idToPost: (adId: string) => string;
   /** The next ad of this person begins with what this one says of currency and place. */
@@ -43,21 +47,32 @@ export function draftStore(userId: string, kind: AdKind): DraftStore {
   const posted = () => listOf(data.read(postedName));
   /** The same one for each retry. */
   const otherIds = new Map<string, string>();
+  const withPhotos = new Set<string>();
+  const store = (started: StartedAd) => {
+    if (posted().includes(started.adId)) return;
+    const isEmpty = isSameDraft(started.draft, empty(started.draft.productType));
+    if (isEmpty && !withPhotos.has(started.adId)) forget();
+    else data.write(draftName, JSON.stringify(started));
+  };
   return {
     start: (productType) => ({ adId: newId(), draft: empty(productType) }),
     stored: () => {
       const started = restored(recordOf(data.read(draftName)), empty);
       return started && !posted().includes(started.adId) ? started : null;
     },
-    store: (started) =>
-      isSameDraft(started.draft, empty(started.draft.productType))
-        ? forget()
-        : data.write(draftName, JSON.stringify(started)),
+    store,
+    markPhotos(started, hasPhotos) {
+      if (withPhotos.has(started.adId) === hasPhotos) return;
+      if (hasPhotos) withPhotos.add(started.adId);
+      else withPhotos.delete(started.adId);
+      store(started);
+    },
     forget,
     markPosted: (adId) => {
       data.write(postedName, JSON.stringify([adId, ...posted()].slice(0, maxPosted)));
       forget();
     },
+    onPostedElsewhere: (tell) => data.onChange(postedName, () => tell((adId) => posted().includes(adId))),
     idToPost: (adId) => {
       if (!posted().includes(adId)) return adId;
       const other = otherIds.get(adId) ?? newId();

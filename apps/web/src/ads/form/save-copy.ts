@@ -18,9 +18,7 @@ export function photosSentence(state: AdSaveState): string | null {
   if (photo === null || !state.hasTag('busy')) return null;
   const name = `Photo ${photo.number} of ${photo.of}`;
   if (photo.step === 'attaching') return `${name} is put on the ad.`;
-  const live =
-    state.context.mode === 'create' && !state.matches('waitingForUploads') ? 'Your ad is live. ' : '';
-  return `${live}${name} is uploading. ${failedSentence(state) ?? togetherSentence(state)}`.trim();
+  return `${name} is uploading. ${failedSentence(state) ?? togetherSentence(state)}`.trim();
 }
 
 const togetherSentence = (state: AdSaveState): string =>

@@ -2,11 +2,20 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './ConfirmDialog';
 
-/** Asks before what would be lost is left; `reason` says what that is. Null lets everybody go. */
-export function LeaveGuard({ reason }: { reason: string | null }) {
+interface LeaveGuardProps {
+  /** What would be lost; null lets everybody go. */
+  reason: string | null;
+  title?: string;
+  /** A path that loses nothing. */
+  exceptTo?: string | undefined;
+}
+
+/** Asks before what would be lost is left. */
+export function LeaveGuard({ reason, title = 'Leave without saving?', exceptTo }: LeaveGuardProps) {
   const isGuarding = reason !== null;
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isGuarding && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isGuarding && ![currentLocation.pathname, exceptTo].includes(nextLocation.pathname),
   );
   useEffect(() => {
     if (!isGuarding) return;
@@ -17,7 +26,7 @@ export function LeaveGuard({ reason }: { reason: string | null }) {
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
-      title="Leave without saving?"
+      title={title}
       confirmLabel="Leave"
       cancelLabel="Stay"
       isDangerous

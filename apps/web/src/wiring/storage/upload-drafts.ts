@@ -23,7 +23,7 @@ export interface UploadDrafts {
 
 export interface UploadDraftsOwner {
   userId: string;
-  /** Names the form: `for-sale-create`, `ad-{id}`, … */
+  /** Names the form: `ad-{id}`, `gallery-car`, … */
   draftKey: string;
 }
 

@@ -10,6 +10,8 @@ export interface UserData {
   read: (name: string) => string | null;
   /** Null removes. Nothing is written any more once the person has logged out, in this tab or another one. */
   write: (name: string, value: string | null) => void;
+  /** Calls back when another tab has written it; answers how to stop. */
+  onChange: (name: string, tell: () => void) => () => void;
 }
 
 const prefix = 'voltyard.user.';
@@ -25,6 +27,11 @@ export function userData(userId: string): UserData {
     read: (name) => readStored('localStorage', keyOf(name)),
     write(name, value) {
       if (readStored('localStorage', epochKey) === openedIn) writeStored('localStorage', keyOf(name), value);
+    },
+    onChange(name, tell) {
+      const hear = ({ key }: StorageEvent) => key === keyOf(name) && tell();
+      addEventListener('storage', hear);
+      return () => removeEventListener('storage', hear);
     },
   };
 }
