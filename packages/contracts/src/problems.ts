@@ -44,7 +44,7 @@ export const problems = {
   },
   'account-closed': {
     status: 409,
-    error: 'Your account is being deleted. Undo that on your account page, then try again.',
+    error: 'Your account is being deleted, so nothing can be posted or changed. Restore it, then try again.',
   },
   'user-name-taken': {
     status: 409,
@@ -74,6 +74,10 @@ export const problems = {
   'restore-too-late': {
     status: 409,
     error: 'This was deleted more than a day ago and cannot be brought back. Post it again.',
+  },
+  'account-restore-too-late': {
+    status: 409,
+    error: 'Your account was deleted more than a day ago and cannot be restored. You can sign up again.',
   },
   'too-many-photos': { status: 409, error: 'An ad has at most 3 photos. Remove one first.' },
   'photo-in-use': {

@@ -214,7 +214,7 @@ describe('a deleted account', () => {
   test('cannot come back after a day', async () => {
     await close();
     lateBy = day + 60_000;
-    expect((await restore()).body.code).toBe('restore-too-late');
+    expect((await restore()).body.code).toBe('account-restore-too-late');
   });
 
   test('is erased after a day: nothing of the person is left, in the log, its rows, or what is copied', async () => {

@@ -92,7 +92,7 @@ function close({ at }: CommandOf<'CloseAccount'>, account: AccountState): Accoun
 function reopen({ at }: CommandOf<'ReopenAccount'>, account: AccountState): AccountEvent[] {
   if (account.status === 'open') return [];
   if (account.status !== 'closed') throw new Problem('not-found');
-  if (!isUndoable(account.closedAt, at)) throw new Problem('restore-too-late');
+  if (!isUndoable(account.closedAt, at)) throw new Problem('account-restore-too-late');
   return [{ type: 'AccountReopened', userId: account.userId, closedAt: account.closedAt }];
 }
 

@@ -39,6 +39,7 @@ export async function myData(
     sessions,
     ads: [],
     photos: [],
+    history: [],
     [kept.name]: items,
     next: next === null ? following : `${number}/${next}`,
   };

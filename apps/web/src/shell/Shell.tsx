@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Location, Outlet, ScrollRestoration } from 'react-router-dom';
+import { ClosedAccountNotice } from '../visitor/ClosedAccountNotice';
 import { Drawer } from './drawer/Drawer';
 import { LoadingPage } from './loading/LoadingPage';
 import { Notifications } from './notices/Notifications';
@@ -23,6 +24,7 @@ export function Shell() {
         <Drawer />
         <main id={contentId} className="shell__content" tabIndex={-1}>
           <Notifications />
+          <ClosedAccountNotice />
           <Outlet />
         </main>
       </div>

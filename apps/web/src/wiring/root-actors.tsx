@@ -1,11 +1,15 @@
+import type { LoggedInUser } from '@voltyard/contracts/accounts/accounts.rest';
+import { accountDeletionMachine } from '@voltyard/machines/account-deletion/account-deletion.machine';
 import { menuMachine } from '@voltyard/machines/menu/menu.machine';
 import { navigationMachine } from '@voltyard/machines/navigation/navigation.machine';
 import { notificationsMachine } from '@voltyard/machines/notifications/notifications.machine';
 import { sessionMachine } from '@voltyard/machines/session/session.machine';
 import { signUpSnack, snackbarMachine } from '@voltyard/machines/snackbar/snackbar.machine';
 import { createContext, type ReactNode, useContext } from 'react';
-import { type ActorRefFrom, createActor, type Snapshot } from 'xstate';
+import { type ActorRefFrom, createActor, type Snapshot, type SnapshotFrom } from 'xstate';
+import { accountDeletionEffects } from './http/account-deletion-effects';
 import { inspected } from './inspection/inspection';
+import { onAccountChange, tellOtherTabs } from './session/account-changes';
 import { rememberLogouts } from './session/logout';
 import { sessionEffects } from './session/session-effects';
 import type { SignInResult } from './session/sign-in-result';
@@ -16,6 +20,7 @@ import { onTokenChange } from './session/token';
 /** What lives as long as the page does, and every screen may speak to. */
 export interface RootActors {
   session: ActorRefFrom<typeof sessionMachine>;
+  accountDeletion: ActorRefFrom<typeof accountDeletionMachine>;
   menu: ActorRefFrom<typeof menuMachine>;
   navigation: ActorRefFrom<typeof navigationMachine>;
   snackbar: ActorRefFrom<typeof snackbarMachine>;
@@ -78,10 +83,40 @@ export function createRootActors({ navigate, leaveTo, signInResult, isNarrow }: 
     if (cause !== 'here') session.send({ type: token === null ? 'session.ended' : 'session.changed' });
   });
 
+  const accountDeletion = followedAccount(session);
   rememberLogouts();
 
   const listSnapshots: RootActors['listSnapshots'] = new Map();
-  return { session, menu, navigation, snackbar, notifications, snackActions, listSnapshots, leaveTo };
+  return {
+    session,
+    accountDeletion,
+    menu,
+    navigation,
+    snackbar,
+    notifications,
+    snackActions,
+    listSnapshots,
+    leaveTo,
+  };
+}
+
+/** Whether the account of the person who is signed in is closed: here, or by what another tab did. */
+function followedAccount(session: RootActors['session']): RootActors['accountDeletion'] {
+  const account = createActor(
+    accountDeletionMachine.provide({ actors: accountDeletionEffects, actions: { tellOtherTabs } }),
+    inspected,
+  ).start();
+  let known: LoggedInUser | null = null;
+  const follow = ({ context: { user } }: SnapshotFrom<typeof sessionMachine>) => {
+    if (user === known) return;
+    known = user;
+    if (user === null) account.send({ type: 'account.lost' });
+    else account.send({ type: 'account.found', closedAt: user.closedAt ?? null });
+  };
+  session.subscribe(follow);
+  follow(session.getSnapshot());
+  onAccountChange(() => account.send({ type: 'account.changedElsewhere' }));
+  return account;
 }
 
 /** It is tried again every few seconds: what went wrong is said once, and taken back when it is over. */

@@ -1,6 +1,7 @@
 import 'normalize.css/normalize.css';
 import '../theme/theme.scss';
 import type { LoggedInUser } from '@voltyard/contracts/accounts/accounts.rest';
+import { accountDeletionMachine } from '@voltyard/machines/account-deletion/account-deletion.machine';
 import { menuMachine } from '@voltyard/machines/menu/menu.machine';
 import { navigationMachine } from '@voltyard/machines/navigation/navigation.machine';
 import { notificationsMachine } from '@voltyard/machines/notifications/notifications.machine';
@@ -48,6 +49,7 @@ const idleActors = (): RootActors => ({
   session: createActor(sessionMachine, {
     snapshot: sessionMachine.resolveState({ value: 'signedIn', context: { user: ann, problem: null } }),
   }),
+  accountDeletion: createActor(accountDeletionMachine),
   menu: createActor(menuMachine, { input: {} }),
   navigation: createActor(navigationMachine),
   snackbar: createActor(snackbarMachine),

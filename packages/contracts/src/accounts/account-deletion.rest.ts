@@ -48,6 +48,8 @@ export const getMyData = endpoint({
     ads: z.array(z.looseObject({})),
     /** Each with the addresses of its files. */
     photos: z.array(z.looseObject({})),
+    /** What is stored of changed and deleted ads and photos, of earlier sessions, and of the account: oldest first. */
+    history: z.array(z.looseObject({ at: z.string(), type: z.string() })),
     /** The cursor of the next page; null on the last. */
     next: z.string().nullable(),
   }),

@@ -16,6 +16,8 @@ import { useVisitor } from '../../visitor/use-visitor';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink';
 import { Icon } from '../../ui/Icon';
 import { paths } from '../../wiring/navigation/paths';
+import { DeleteAccount } from '../../account/deletion/DeleteAccount';
+import { DownloadData } from '../../account/summary/DownloadData';
 import { MemberSince } from '../../account/summary/MemberSince';
 import { OwnSessions } from '../../account/summary/OwnSessions';
 import './AccountSummaryScreen.scss';
@@ -66,6 +68,8 @@ function Summary({ user }: { user: LoggedInUser }) {
         })}
       </MyAds>
       <OwnSessions />
+      <DownloadData />
+      <DeleteAccount />
     </div>
   );
 }

@@ -1,3 +1,8 @@
+import { UnlessClosed } from '../../visitor/UnlessClosed';
 import { CreateAd } from '../../ads/create/CreateAd';
 
-export const Component = () => <CreateAd kind="wanted" />;
+export const Component = () => (
+  <UnlessClosed>
+    <CreateAd kind="wanted" />
+  </UnlessClosed>
+);

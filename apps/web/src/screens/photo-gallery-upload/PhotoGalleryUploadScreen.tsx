@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { UnlessClosed } from '../../visitor/UnlessClosed';
 import { productTypeOfKind } from '../../gallery/gallery-copy';
 import { UnknownVisitor } from '../../visitor/UnknownVisitor';
 import { useVisitor } from '../../visitor/use-visitor';
@@ -11,7 +12,13 @@ export function Component() {
   const { user, isSignedOut } = useVisitor();
   if (productType === null) return <NotFound />;
   // Another kind is another set of photos: theirs are uploaded for the gallery they were chosen for.
-  if (user !== null) return <UploadForm key={productType} productType={productType} />;
+  if (user !== null) {
+    return (
+      <UnlessClosed>
+        <UploadForm key={productType} productType={productType} />
+      </UnlessClosed>
+    );
+  }
   if (isSignedOut) return <SignedOut productType={productType} />;
   return <UnknownVisitor loading="Loading" />;
 }

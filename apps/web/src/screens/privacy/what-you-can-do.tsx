@@ -20,9 +20,25 @@ export const whatYouCanDo: readonly InfoSection[] = [
           <strong>A session.</strong> Logout ends it on the server.
         </li>
         <li>
+          <strong>Your whole account.</strong> Delete it on{' '}
+          <Link to={paths.accountSummary}>your account’s page</Link>: your ads and photos are gone from every
+          list at once. For {undoDeletion.hours} hours you can restore everything; after that it is destroyed.
+        </li>
+        <li>
           <strong>What your browser keeps.</strong> Clear the data of this site in your browser’s settings.
         </li>
       </ul>
+    ),
+  },
+  {
+    id: 'download',
+    title: 'What you can take along',
+    body: (
+      <p>
+        <Link to={paths.accountSummary}>Your account’s page</Link> has a button that saves everything stored
+        about you as one file: your account, your sessions, your ads and photos, and what they said before you
+        changed or deleted them.
+      </p>
     ),
   },
   {
@@ -31,17 +47,18 @@ export const whatYouCanDo: readonly InfoSection[] = [
     body: (
       <>
         <p>
-          Deleting takes an ad out of sight, but the log still holds what it said, and so do the operator’s
-          backups. The program has no way yet to take single entries out of the log, nor a button that deletes
-          an account: your user name stays taken, and your name at the provider stays beside it. Only the
-          operator can do more, by means outside of the program.
+          Deleting an ad or a photo takes it out of sight, but the log still holds what it said, as long as
+          your account exists. All of that is encrypted with a key of your own. When your account is deleted,
+          the key is destroyed, and what the log and its copies hold of you cannot be read any more. Backups
+          of the keys may last some days longer. Your user name stays reserved, as a code that cannot be read,
+          so that no other person passes for you.
         </p>
         <p>
           Nor can anybody call back what others have copied, a search engine has read, or a browser has kept.
         </p>
         <p>
           So write into an ad only what may stay. A phone number in a description is read by everybody, and
-          stays in the log when you take it out again.
+          stays in the log when you take it out again, until you delete your account.
         </p>
       </>
     ),

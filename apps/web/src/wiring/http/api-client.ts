@@ -1,5 +1,6 @@
 import { type Endpoint, type ReplyOf, type Sent, urlOf } from '@voltyard/contracts/endpoint';
 import { CallFailed } from './call-failed';
+import { accountWasRefused } from '../session/account-changes';
 import { getToken, refuseToken } from '../session/token';
 
 export { CallFailed } from './call-failed';
@@ -40,6 +41,7 @@ export async function call<E extends Endpoint>(
     response.headers.get('retry-after'),
   );
   if (token !== null && failure.code === 'sign-in-required') refuseToken(token);
+  if (failure.code === 'account-closed') accountWasRefused();
   throw failure;
 }
 

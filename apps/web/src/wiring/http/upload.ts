@@ -4,6 +4,7 @@ import { addFile, UploadedPhoto } from '@voltyard/contracts/photos/photos.rest';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { CallFailed } from './call-failed';
 import { watchForStall } from './stall-watch';
+import { accountWasRefused } from '../session/account-changes';
 import { getToken, refuseToken } from '../session/token';
 
 /** How long (ms) nothing may move while bytes are sent, and how long the server may take for the photo then. */
@@ -54,6 +55,7 @@ export function uploadPhoto(
         request.getResponseHeader('retry-after'),
       );
       if (token !== null && failure.code === 'sign-in-required') refuseToken(token);
+      if (failure.code === 'account-closed') accountWasRefused();
       reject(failure);
     };
     request.onerror = () => reject(CallFailed.offline());

@@ -1,0 +1,61 @@
+import { mdiDeleteOutline } from '@mdi/js';
+import { undoDeletion } from '@voltyard/contracts/limits';
+import { deletesAtOf } from '@voltyard/machines/account-deletion/account-deletion.machine';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { buttonClass } from '../../ui/ButtonLink';
+import { dateTimeOf } from '../../ui/formats';
+import { Icon } from '../../ui/Icon';
+import { useActors } from '../../wiring/root-actors';
+import './DeleteAccount.scss';
+
+/** Says what deleting the account means, and does it. It can be undone, so no dialog asks. */
+export function DeleteAccount() {
+  const { accountDeletion } = useActors();
+  const state = useSelector(accountDeletion, (snapshot) => snapshot);
+  const id = useId();
+  const deletesAt = deletesAtOf(state);
+  return (
+    <section className="delete-account" aria-labelledby={id}>
+      <h2 id={id}>Delete account</h2>
+      {deletesAt === null ? <WhatHappens /> : <p>{sentenceOf(deletesAt)}</p>}
+      {deletesAt === null && (
+        <button
+          type="button"
+          className={buttonClass({ className: 'delete-account__button' })}
+          aria-disabled={state.matches('closing')}
+          onClick={() => accountDeletion.send({ type: 'delete.clicked' })}
+        >
+          <Icon path={mdiDeleteOutline} />
+          <span>{state.matches('closing') ? 'Deleting …' : 'Delete account'}</span>
+        </button>
+      )}
+      {deletesAt === null && state.context.problem !== null && (
+        <p role="alert" className="delete-account__problem">
+          {state.context.problem.message}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const sentenceOf = (deletesAt: string): string =>
+  `Your account is closed and will be deleted on ${dateTimeOf(deletesAt)}. You are signed out everywhere but in this browser. Restore the account with the button at the top of the page.`;
+
+const WhatHappens = () => (
+  <ul>
+    <li>Your ads and photos disappear from every list and from every open screen at once.</li>
+    <li>
+      You are signed out everywhere else. This browser stays signed in, and you can sign in again with your
+      user name.
+    </li>
+    <li>
+      For {undoDeletion.hours} hours you can restore everything. Until you do, you cannot post, change or
+      upload anything.
+    </li>
+    <li>
+      After that everything is destroyed: your ads, your photos, and the key that your data is encrypted with.
+      No user gets your user name again.
+    </li>
+  </ul>
+);

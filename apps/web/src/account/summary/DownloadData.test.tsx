@@ -1,0 +1,110 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { getMyData } from '@voltyard/contracts/accounts/account-deletion.rest';
+import type { ReplyOf } from '@voltyard/contracts/endpoint';
+import { problems } from '@voltyard/contracts/problems';
+import { ann, networkFor, renderApp } from '../../testing/render-app';
+
+let saved: { name: string; file: Blob }[];
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  saved = [];
+  let file: Blob;
+  // What jsdom lacks: the address of a blob, and what a browser does with a link that downloads.
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => {
+      file = blob;
+      return 'blob:my-data';
+    },
+    revokeObjectURL: () => undefined,
+  });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    if (this.href === 'blob:my-data') saved.push({ name: this.download, file });
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const page = (part: Partial<ReplyOf<typeof getMyData>>): ReplyOf<typeof getMyData> => ({
+  account: {
+    id: ann.id,
+    userName: ann.userName,
+    displayName: ann.displayName,
+    memberSince: '2026-03-04T10:00:00.000Z',
+    identity: { provider: 'google', subject: 'g-1' },
+  },
+  sessions: [],
+  ads: [],
+  photos: [],
+  history: [],
+  next: null,
+  ...part,
+});
+const first = page({ ads: [{ title: 'Zoe' }], next: '0/more' });
+const second = page({ photos: [{ photoCaption: 'At the lake' }], next: '1/' });
+const third = page({ history: [{ at: '2026-03-04T10:00:00.000Z', type: 'AdChanged', title: 'Old' }] });
+const pages: Record<string, typeof first> = { '': first, '0/more': second, '1/': third };
+
+const section = () => within(screen.getByRole('region', { name: 'Your data' }));
+const press = () => fireEvent.click(section().getByRole('button'));
+const textOf = (blob: Blob): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.readAsText(blob);
+  });
+
+test('all pages are saved as one file of this day, and it is said that the browser has it', async () => {
+  const network = networkFor(ann).answer(getMyData, ({ query }) => pages[query.get('before') ?? '']!);
+  await renderApp({ at: '/account/summary', user: ann, network });
+  expect(section().getByText(/One file with everything that Voltyard stores about you/)).toBeInTheDocument();
+  press();
+  expect(section().getByRole('button', { name: 'Collecting your data …' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  expect(await section().findByText(/^Your data is downloaded/)).toBeInTheDocument();
+  expect(network.arrivedAt(getMyData)[0]?.headers.authorization).toBe('Bearer token-of-ann');
+  expect(saved).toHaveLength(1);
+  expect(saved[0]!.name).toMatch(/^voltyard-my-data-\d{4}-\d\d-\d\d\.json$/);
+  const { next: _, ...account } = first;
+  expect(JSON.parse(await textOf(saved[0]!.file))).toEqual({
+    ...account,
+    downloadedAt: expect.stringMatching(/Z$/),
+    photos: second.photos,
+    history: third.history,
+  });
+});
+
+test.each([
+  ['offline', 'No connection to Voltyard'],
+  ['too many', 'Try again in 7 seconds'],
+] as const)('what fails (%s) is said beside the button, and can be tried again', async (how, said) => {
+  const { status, error } = problems['too-many-requests'];
+  const refused = { status, body: { error, code: 'too-many-requests' }, headers: { 'retry-after': '7' } };
+  const network = networkFor(ann).answerRaw(getMyData, () => (how === 'offline' ? 'offline' : refused));
+  await renderApp({ at: '/account/summary', user: ann, network });
+  press();
+  expect(await section().findByRole('alert')).toHaveTextContent(said);
+  expect(saved).toEqual([]);
+  network.answer(getMyData, () => third);
+  press();
+  expect(await section().findByText(/^Your data is downloaded/)).toBeInTheDocument();
+  expect(section().queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('where the server asks to wait half-way, it says how long, and continues by itself', async () => {
+  let refusals = 0;
+  const { status, error } = problems['too-many-requests'];
+  const network = networkFor(ann).answerRaw(getMyData, ({ query }) => {
+    const before = query.get('before') ?? '';
+    if (before === '1/' && refusals++ === 0)
+      return { status, body: { error, code: 'too-many-requests' }, headers: { 'retry-after': '1' } };
+    return { status: 200, body: pages[before] };
+  });
+  await renderApp({ at: '/account/summary', user: ann, network });
+  press();
+  expect(await section().findByText(/^2 entries so far. The server asks to wait 1 second;/)).toBeVisible();
+  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 30_000 });
+});

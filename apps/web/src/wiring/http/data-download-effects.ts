@@ -1,0 +1,30 @@
+import type { SaveDataInput } from '@voltyard/machines/data-download/data-download.machine';
+import { fromPromise } from 'xstate';
+import { collectMyData, type MyData } from './my-data';
+
+/** What the data-download machine asks the world for. */
+export const dataDownloadEffects = {
+  saveData: fromPromise<void, SaveDataInput>(async ({ input, signal }) => {
+    saveAsFile(await collectMyData({ ...input, signal }));
+  }),
+};
+
+function saveAsFile(data: MyData): void {
+  const downloadedAt = new Date();
+  const text = JSON.stringify({ downloadedAt: downloadedAt.toISOString(), ...data }, null, 2);
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `voltyard-my-data-${dayOf(downloadedAt)}.json`;
+  link.click();
+  // Not at once: a browser that asks where to save the file reads it after the person has answered.
+  setTimeout(() => URL.revokeObjectURL(address), tenMinutes);
+}
+
+const tenMinutes = 600_000;
+
+/** The day of the person's own calendar: yyyy-MM-dd. */
+const dayOf = (time: Date): string =>
+  [time.getFullYear(), time.getMonth() + 1, time.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');

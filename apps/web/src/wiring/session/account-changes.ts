@@ -1,0 +1,27 @@
+import { readStored, writeStored } from '../storage/stored';
+
+const key = 'voltyard.account-changed';
+
+const listeners = new Set<() => void>();
+
+/** Tells the other tabs of this browser that the account was deleted or restored here. */
+export function tellOtherTabs(): void {
+  // Another value each time: a storage event is sent only for a change.
+  writeStored('localStorage', key, String(Number(readStored('localStorage', key) ?? 0) + 1));
+}
+
+/** A call was refused because the account is closed, which this tab may not know yet. */
+export function accountWasRefused(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Hears that the account may have changed elsewhere, also while this page was not looked at. */
+export function onAccountChange(listener: () => void): void {
+  listeners.add(listener);
+  window.addEventListener('storage', (event) => {
+    if (event.key === key) listener();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') listener();
+  });
+}

@@ -1,0 +1,4 @@
+import { proveModel } from '../proof/prove-model.js';
+import { accountDeletionModel } from './account-deletion.model.js';
+
+proveModel(accountDeletionModel);
