@@ -126,7 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     hidden,
     keys: storage.keys,
     belongings: others.flatMap(({ belongings = [] }) => belongings),
-    sealWordsOf: (userId) => storage.sealWordsOf(userId),
+    sealWordsOf: (userId, signalProgress) => storage.sealWordsOf(userId, signalProgress),
     sweep: () => storage.sweep(),
   });
   const made: readonly Slice[] = [accounts, deletion, ...others];

@@ -26,10 +26,10 @@ export interface AccountDeletionNeeds {
   views: Views;
   keys: Keys;
   hidden: HiddenName;
-  /** What every slice keeps of people. */
+  /** What every slice stores of people. */
   belongings: readonly Belongings[];
   /** Encrypts what is stored of a person as it is, by a build from before. */
-  sealWordsOf: (userId: string) => Promise<void>;
+  sealWordsOf: (userId: string, signalProgress: () => void) => Promise<void>;
   /** Overwrites what removed rows left in the files of the database. */
   sweep: () => Promise<void>;
   now: () => Date;
@@ -76,43 +76,48 @@ type Closing = Extract<AccountEvent, { type: 'AccountClosed' | 'AccountReopened'
 const closedAccounts = ({ handle, belongings }: AccountDeletionNeeds): Subscription<Closing> => ({
   name: 'closed-accounts',
   reactsTo: new Set(['AccountClosed', 'AccountReopened']),
-  react: async ({ type, userId, closedAt }, { at }) => {
+  react: async ({ type, userId, closedAt }, { at }, signalProgress) => {
     const { state } = await aggregateReader(handle)(streamOfAccount(userId), accountDecider);
-    if (state.status !== 'closed' && state.status !== 'open') return;
+    if (state.status !== 'closed' && state.status !== 'open') return 'done';
+    const person = { userId, signalProgress };
     const closedNow = state.status === 'closed' ? state.closedAt : null;
     for (const { hide, bringBack } of belongings) {
-      if (type === 'AccountReopened') await bringBack(userId, closedAt, at);
-      if (closedNow !== null && (type === 'AccountReopened' || closedNow === closedAt))
-        await hide(userId, closedNow);
+      const isUndone = type === 'AccountReopened';
+      if (isUndone && (await bringBack(person, closedAt, at)) === 'more') return 'more';
+      const isHidden = closedNow !== null && (isUndone || closedNow === closedAt);
+      if (isHidden && (await hide(person, closedNow)) === 'more') return 'more';
     }
+    return 'done';
   },
 });
 
 /**
- * A day after an account was closed all that it left is removed, and at last its key: so each step can be done again
- * after a crash, and what nobody came to remove cannot be read.
+ * A day after an account was closed all that it left is removed, a batch at a time, and at last its key: so each step can
+ * be done again after a crash, and what was not removed cannot be read.
  */
 const deletedAccounts = (needs: AccountDeletionNeeds): Subscription<Closing> => ({
   name: 'deleted-accounts',
   delay: oneDay,
   reactsTo: new Set(['AccountClosed']),
-  react: async ({ userId, closedAt }) => {
+  react: async ({ userId, closedAt }, _, signalProgress) => {
     const { handle, keys } = needs;
     const at = dayAfter(closedAt);
     const command = { type: 'DeleteAccount', at } as const;
     const { state } = await handle(streamOfAccount(userId), accountDecider, command);
-    if (state.status !== 'deleted') return;
-    await ownSessions(needs).endAll(userId);
-    for (const { remove } of needs.belongings) await remove(userId, at);
+    if (state.status !== 'deleted') return 'done';
+    const person = { userId, signalProgress };
+    if ((await ownSessions(needs).endBatch(userId)) === 'more') return 'more';
+    for (const { remove } of needs.belongings) if ((await remove(person, at)) === 'more') return 'more';
     if ((await keys.find([userId])).get(userId) !== 'destroyed') {
       await giveUpNames(needs, state);
-      await needs.sealWordsOf(userId);
+      await needs.sealWordsOf(userId, signalProgress);
       await keys.destroy(userId);
     }
     // What was under way meanwhile; from now on nothing can be stored in the person's name.
-    for (const { remove } of needs.belongings) await remove(userId, at);
+    for (const { remove } of needs.belongings) if ((await remove(person, at)) === 'more') return 'more';
     await handle(streamOfAccount(userId), accountDecider, { type: 'EraseAccount' });
     await needs.sweep();
+    return 'done';
   },
 });
 

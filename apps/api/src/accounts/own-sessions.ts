@@ -1,6 +1,7 @@
 import type { OwnSession, OwnSessions } from '@voltyard/contracts/accounts/accounts.rest';
 import type { HandleCommand } from '../event-store/command-handler.js';
 import type { SessionUser } from '../http/session-user.js';
+import type { Reacted } from '../subscriptions/subscription.js';
 import type { StoredRow, Views } from '../views/views.js';
 import { sessionDecider, streamOfSession } from './session.decider.js';
 import { type SessionRow, sessionsView } from './sessions.projection.js';
@@ -45,17 +46,15 @@ export function ownSessions({ handle, views, now }: OwnSessionsNeed) {
       return list(user);
     },
 
-    /** Every session there ever was and nobody ended, over by itself or not: none of them is kept. */
-    endAll: async (userId: string): Promise<void> => {
-      for (;;) {
-        const { rows } = await views.find(sessionsView, {
-          equals: { userId },
-          sort: [{ field: 'endsAt', direction: 'down' }],
-          limit: maxSessions,
-        });
-        for (const { id } of rows) await end(id, userId);
-        if (rows.length < maxSessions) return;
-      }
+    /** A batch of every session there ever was that was not ended, over by itself or not: none of them stays. */
+    endBatch: async (userId: string): Promise<Reacted> => {
+      const { rows } = await views.find(sessionsView, {
+        equals: { userId },
+        sort: [{ field: 'endsAt', direction: 'down' }],
+        limit: maxSessions,
+      });
+      for (const { id } of rows) await end(id, userId);
+      return rows.length === maxSessions ? 'more' : 'done';
     },
 
     /** Ends those that wait for their code too: whoever holds it must not come in afterwards. */

@@ -2,7 +2,12 @@ import { type AdKind, adKinds } from '@voltyard/contracts/ads/ad-kinds';
 import { productTypes } from '@voltyard/contracts/product-types';
 import { aggregateReader } from '../event-store/read-aggregate.js';
 import type { HandleCommand } from '../event-store/command-handler.js';
-import { type Belongings, type BelongingsPage, unlessRefused } from '../personal-data/belongings.js';
+import {
+  type Belongings,
+  type BelongingsPage,
+  type ChangeBatch,
+  unlessRefused,
+} from '../personal-data/belongings.js';
 import type { Query, StoredRow, Views } from '../views/views.js';
 import { adDecider, streamOfAd } from './ad.decider.js';
 import { kindNames } from './ad-kind-names.js';
@@ -35,17 +40,41 @@ export function adBelongings({
   const restoring = (adId: string, undo: { kind: AdKind; by: string; at: string }) =>
     handle(streamOfAd(adId), adDecider, { type: 'RestoreAd', ...undo });
 
-  /** Until there is none left: each is out of its list when it is deleted. */
-  async function deleteAll(userId: string, at: string): Promise<void> {
+  /** The first page of a list: each ad is out of it when it is deleted. */
+  const deleteBatch: ChangeBatch<[at: string]> = async ({ userId }, at) => {
     for (const list of lists) {
-      for (;;) {
-        const { rows } = await liveOf(userId, list);
-        for (const { id } of rows)
-          await handle(streamOfAd(id), adDecider, { type: 'DeleteAd', kind: list.kind, by: userId, at });
-        if (rows.length < atOnce) break;
-      }
+      const { rows } = await liveOf(userId, list);
+      for (const { id } of rows)
+        await handle(streamOfAd(id), adDecider, { type: 'DeleteAd', kind: list.kind, by: userId, at });
+      if (rows.length === atOnce) return 'more';
     }
-  }
+    return 'done';
+  };
+
+  /** Page by page, past those that are refused, until as many as a page came back. */
+  const restoreBatch: ChangeBatch<[hiddenAt: string, at: string]> = async (person, hiddenAt, at) => {
+    const { userId, signalProgress } = person;
+    const deletedAt = Date.parse(hiddenAt);
+    let restored = 0;
+    for (const kind of adKinds) {
+      const query: Query = {
+        equals: { userId, kind },
+        range: { deletedAt: { min: deletedAt, max: deletedAt } },
+        sort: [{ field: 'deletedAt', direction: 'down' }],
+        limit: atOnce,
+      };
+      let before: string | undefined;
+      do {
+        const { rows, next } = await views.find(deletedAdsView, { ...query, ...(before && { before }) });
+        for (const { id } of rows)
+          if (await unlessRefused(restoring(id, { kind, by: userId, at }))) restored += 1;
+        if (restored >= atOnce) return 'more';
+        signalProgress();
+        before = next ?? undefined;
+      } while (before !== undefined);
+    }
+    return 'done';
+  };
 
   async function ownAd({ id }: StoredRow): Promise<object[]> {
     const { state, version } = await read(streamOfAd(id), adDecider);
@@ -78,24 +107,8 @@ export function adBelongings({
   return {
     name: 'ads',
     page,
-    hide: deleteAll,
-    bringBack: async (userId, hiddenAt, at) => {
-      const deletedAt = Date.parse(hiddenAt);
-      for (const kind of adKinds) {
-        const asked: Query = {
-          equals: { userId, kind },
-          range: { deletedAt: { min: deletedAt, max: deletedAt } },
-          sort: [{ field: 'deletedAt', direction: 'down' }],
-          limit: atOnce,
-        };
-        let before: string | undefined;
-        do {
-          const { rows, next } = await views.find(deletedAdsView, { ...asked, ...(before && { before }) });
-          for (const { id } of rows) await unlessRefused(restoring(id, { kind, by: userId, at }));
-          before = next ?? undefined;
-        } while (before !== undefined);
-      }
-    },
-    remove: deleteAll,
+    hide: deleteBatch,
+    bringBack: restoreBatch,
+    remove: deleteBatch,
   };
 }

@@ -53,11 +53,19 @@ test('where nothing was reacted to yet it says so', async () => {
 test('it lists how far each subscription is, who reacts, and what is parked and why', async () => {
   await appendThree();
   const { checkpoints } = storage;
-  await checkpoints.write({ subscription: 'notices', position: 3, tries: 0, holder: null, writes: 1 });
+  await checkpoints.write({
+    subscription: 'notices',
+    position: 3,
+    tries: 0,
+    starts: 0,
+    holder: null,
+    writes: 1,
+  });
   await checkpoints.write({
     subscription: 'unused-photos',
     position: 2,
     tries: 0,
+    starts: 0,
     holder: 'vm-1',
     writes: 1,
   });
@@ -78,7 +86,14 @@ unused-photos: at 2 of 3, vm-1 reacts; 2 parked
 
 test('a long list is cut', async () => {
   const { checkpoints } = storage;
-  await checkpoints.write({ subscription: 'unused-photos', position: 0, tries: 0, holder: null, writes: 1 });
+  await checkpoints.write({
+    subscription: 'unused-photos',
+    position: 0,
+    tries: 0,
+    starts: 0,
+    holder: null,
+    writes: 1,
+  });
   for (let position = 1; position <= 103; position++) await checkpoints.park(parkedEvent(position));
   const { said } = await run();
   expect(said).toContain('unused-photos:100 ');

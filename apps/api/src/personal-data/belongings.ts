@@ -1,8 +1,9 @@
 import { Problem } from '@voltyard/contracts/problems';
+import type { Reacted } from '../subscriptions/subscription.js';
 
 /**
- * What a slice keeps of a person, as the deletion of an account and the answer of all one's data need it. Everything here
- * may be asked for again and changes nothing the second time.
+ * What a slice stores of a person, as the deletion of an account and the answer of all one's data need it. What changes
+ * something does one batch and answers `more` while there may be more to do; asked again after that, it changes nothing.
  */
 export interface Belongings {
   /** Under which name a person's data lists them. */
@@ -10,21 +11,34 @@ export interface Belongings {
   /** What a person has, with what is private, a page at a time. */
   readonly page: (userId: string, before: string | undefined) => Promise<BelongingsPage>;
   /** Takes all of it out of every list, as a deletion that can be undone. `at` is ISO 8601. */
-  readonly hide: (userId: string, at: string) => Promise<void>;
+  readonly hide: ChangeBatch<[at: string]>;
   /** Undoes what `hide` did at that time. */
-  readonly bringBack: (userId: string, hiddenAt: string, at: string) => Promise<void>;
+  readonly bringBack: ChangeBatch<[hiddenAt: string, at: string]>;
   /** Removes all of it for good. */
-  readonly remove: (userId: string, at: string) => Promise<void>;
+  readonly remove: ChangeBatch<[at: string]>;
 }
+
+/** Changes some of what a person has. Calls `signalProgress` while it only looks for what to change. */
+export type ChangeBatch<Times extends unknown[]> = (
+  person: { userId: string; signalProgress: () => void },
+  ...times: Times
+) => Promise<Reacted>;
 
 export interface BelongingsPage {
   readonly items: readonly object[];
   readonly next: string | null;
 }
 
-/** Waits for one of many changes. One that is refused, such as of an ad that was changed too often, must not stop the rest. */
-export async function unlessRefused(change: Promise<unknown>): Promise<void> {
-  await change.catch((error: unknown) => {
-    if (!(error instanceof Problem)) throw error;
-  });
+/**
+ * Waits for one of many changes; answers whether it was done. One that is refused, such as of an ad that was changed too
+ * often, must not stop the rest.
+ */
+export async function unlessRefused(change: Promise<unknown>): Promise<boolean> {
+  return change.then(
+    () => true,
+    (error: unknown) => {
+      if (!(error instanceof Problem)) throw error;
+      return false;
+    },
+  );
 }

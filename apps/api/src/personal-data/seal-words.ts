@@ -8,13 +8,15 @@ export interface SealWordsNeeds {
   /** As commits are stored that are taken over from elsewhere. */
   readonly sealImported: (commits: readonly Commit[]) => Promise<Commit[]>;
   readonly replace: (commit: Commit) => Promise<void>;
+  /** Is called after each part of the log. */
+  readonly signalProgress?: (() => void) | undefined;
 }
 
 const atOnce = 500;
 
 /** Encrypts what is stored of a person as it is, from before personal data was: the whole log is looked through. */
 export async function sealWords(
-  { readSealed, sealImported, replace }: SealWordsNeeds,
+  { readSealed, sealImported, replace, signalProgress = () => {} }: SealWordsNeeds,
   person: string,
 ): Promise<void> {
   const streams = new Set<string>();
@@ -30,6 +32,7 @@ export async function sealWords(
     for (const [index, commit] of sealed.entries())
       if (JSON.stringify(commit) !== JSON.stringify(theirs[index])) await replace(commit);
     position = last.position;
+    signalProgress();
     await others();
   }
 }

@@ -1,12 +1,13 @@
 import { photoLimits, undoDeletion } from '@voltyard/contracts/limits';
 import type { HandleCommand } from '../event-store/command-handler.js';
 import { type Belongings, unlessRefused } from '../personal-data/belongings.js';
+import type { Reacted } from '../subscriptions/subscription.js';
 import type { StoredRow, Views } from '../views/views.js';
 import { deleteEverywhere } from './delete-photo.js';
 import type { PhotoRepository } from './photo-repository.js';
 import { photoDecider, photoStream } from './photo.decider.js';
 import type { PhotosOfAds } from './photos-of-ads.js';
-import { photoOf, photosView } from './photos.projection.js';
+import { findPhoto, photoOf, photosView } from './photos.projection.js';
 
 export interface PhotoBelongingsNeed extends Pick<PhotosOfAds, 'detachPhoto'> {
   handle: HandleCommand;
@@ -26,13 +27,21 @@ export function photoBelongings({ handle, views, repository, detachPhoto }: Phot
       ...(before !== undefined && { before }),
     });
 
-  async function each(userId: string, work: (photoId: string) => Promise<void>): Promise<void> {
+  /** Page by page, until as many as a page were changed. `change` answers whether it changed the photo. */
+  async function changeBatch(
+    { userId, signalProgress }: Parameters<Belongings['hide']>[0],
+    change: (photoId: string) => Promise<boolean>,
+  ): Promise<Reacted> {
+    let changed = 0;
     let before: string | undefined;
     do {
       const { rows, next } = await pageOf(userId, before);
-      for (const { id } of rows) await work(id);
+      for (const { id } of rows) if (await change(id)) changed += 1;
+      if (changed >= atOnce) return 'more';
+      signalProgress();
       before = next ?? undefined;
     } while (before !== undefined);
+    return 'done';
   }
 
   /** What a gallery shows of it, and where its files are. */
@@ -58,26 +67,28 @@ export function photoBelongings({ handle, views, repository, detachPhoto }: Phot
       for (const row of rows) items.push(await ownPhoto(row));
       return { items, next };
     },
-    hide: (userId, at) =>
-      each(userId, async (photoId) => {
+    hide: (person, at) =>
+      changeBatch(person, async (photoId) => {
         const { state } = await repository.read(photoId);
         // Those on ads are hidden with them.
-        if (state.status === 'stored' && state.gallery)
-          await repository.delete({ photoId, by: userId, takenOff: null, at });
+        if (state.status !== 'stored' || !state.gallery) return false;
+        await repository.delete({ photoId, by: person.userId, takenOff: null, at });
+        return true;
       }),
-    bringBack: (userId, hiddenAt, at) =>
-      each(userId, async (photoId) => {
+    bringBack: (person, hiddenAt, at) =>
+      changeBatch(person, async (photoId) => {
         const { state } = await repository.read(photoId);
-        if (state.status !== 'deleted' || state.restorable?.deletedAt !== hiddenAt) return;
-        const undo = { type: 'RestorePhoto', photoId, by: userId, at } as const;
-        await unlessRefused(handle(photoStream(photoId), photoDecider, undo));
+        if (state.status !== 'deleted' || state.restorable?.deletedAt !== hiddenAt) return false;
+        const undo = { type: 'RestorePhoto', photoId, by: person.userId, at } as const;
+        return unlessRefused(handle(photoStream(photoId), photoDecider, undo));
       }),
-    remove: async (userId, at) => {
+    remove: (person, at) => {
       const dependencies = { repository, views, detachPhoto, now: () => new Date(at) };
-      await each(userId, async (photoId) => {
-        await deleteEverywhere(dependencies, photoId, userId);
-        // With its account, so nobody can undo it any more.
+      return changeBatch(person, async (photoId) => {
+        await deleteEverywhere(dependencies, photoId, person.userId);
+        // With its account, so the deletion can be undone no more.
         await repository.forget(photoId, dayAfter(at));
+        return (await findPhoto(views, photoId)) === null;
       });
     },
   };

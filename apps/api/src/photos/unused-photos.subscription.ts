@@ -21,8 +21,8 @@ export interface UnusedPhotosDependencies extends Pick<PhotosOfAds, 'giveUpPhoto
 
 /**
  * Deletes photos that have been on no ad and in no gallery for a day. Each was left at some event, by an upload that
- * nobody went on with, or by taking it off, or by deleting its ad: that event is looked at a day later. Whether a photo
- * goes then is decided in its stream and its ad's, where whoever uses it just now is faster or finds it gone.
+ * was not used, by taking it off its ad, or by deleting its ad: that event is looked at a day later. Whether a photo is
+ * deleted then is decided in its stream and its ad's, where a call that uses it at the same time is first or is refused.
  */
 export const unusedPhotos = (dependencies: UnusedPhotosDependencies): Subscription<PhotoEvent | AdEvent> => ({
   name: 'unused-photos',
@@ -32,16 +32,19 @@ export const unusedPhotos = (dependencies: UnusedPhotosDependencies): Subscripti
     switch (event.type) {
       case 'PhotoUploaded':
       case 'AdPhotoRemoved':
-        return collect(dependencies, event.photoId, aDayAfter(at));
+        await collect(dependencies, event.photoId, aDayAfter(at));
+        break;
       case 'AdDeleted':
         for (const photoId of event.photoIds)
           await collect(dependencies, photoId, aDayAfter(event.deletedAt));
-        return;
+        break;
       case 'GalleryPhotoDeleted':
         // Its deletion can be undone no more.
-        return dependencies.repository.forget(event.photoId, aDayAfter(event.deletedAt));
+        await dependencies.repository.forget(event.photoId, aDayAfter(event.deletedAt));
+        break;
       default:
     }
+    return 'done';
   },
 });
 

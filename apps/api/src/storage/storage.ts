@@ -28,7 +28,7 @@ export interface Storage {
   /** What these commits, as another log stores them, will be read as when they are taken over. */
   openImported(commits: readonly Commit[]): Promise<Commit[]>;
   /** Encrypts what an earlier build stored of a person as it is, where it stands. */
-  sealWordsOf(person: string): Promise<void>;
+  sealWordsOf(person: string, signalProgress?: () => void): Promise<void>;
   /** Overwrites what removed and replaced rows left in the files. */
   sweep(): Promise<void>;
   /** Resolves when the data can be reached; otherwise rejects with {@link StorageUnavailable}, soon. */

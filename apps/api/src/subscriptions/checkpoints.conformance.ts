@@ -6,6 +6,7 @@ const written = (writes: number, changes: Partial<Checkpoint> = {}): Checkpoint 
   subscription: 'notes',
   position: 10 * writes,
   tries: 0,
+  starts: 0,
   holder: 'ann',
   writes,
   ...changes,
@@ -21,7 +22,7 @@ const parkedAt = (position: number, changes: Partial<ParkedEvent> = {}): ParkedE
   ...changes,
 });
 
-/** What every store of checkpoints keeps. */
+/** What every store of checkpoints must do. */
 export function checkpointsConformance(makeSubject: () => Promise<EventStoreSubject>): void {
   describe('checkpoints', () => {
     let subject: EventStoreSubject;
@@ -46,13 +47,13 @@ export function checkpointsConformance(makeSubject: () => Promise<EventStoreSubj
 
     test('all are there after reopening, each as it was written last', async () => {
       await checkpoints.write(written(1));
-      await checkpoints.write(written(2, { tries: 3, holder: null }));
+      await checkpoints.write(written(2, { tries: 3, starts: 1, holder: null }));
       await checkpoints.write(written(1, { subscription: 'notes-2' }));
       await checkpoints.park(parkedAt(7));
       await storage.close();
       await open();
       expect(await checkpoints.all()).toEqual([
-        written(2, { tries: 3, holder: null }),
+        written(2, { tries: 3, starts: 1, holder: null }),
         written(1, { subscription: 'notes-2' }),
       ]);
       expect(await checkpoints.parked({ limit: 9 })).toEqual([parkedAt(7)]);
@@ -70,8 +71,8 @@ function ofOneSubscription(checkpoints: () => Checkpoints): void {
 
   test('it is what was written last', async () => {
     expect(await write(1)).toBe(true);
-    expect(await write(2, { position: 17, tries: 2 })).toBe(true);
-    expect(await checkpoints().read('notes')).toEqual(written(2, { position: 17, tries: 2 }));
+    expect(await write(2, { position: 17, tries: 2, starts: 3 })).toBe(true);
+    expect(await checkpoints().read('notes')).toEqual(written(2, { position: 17, tries: 2, starts: 3 }));
   });
 
   test('others are apart from it, whatever they are called', async () => {
@@ -82,7 +83,7 @@ function ofOneSubscription(checkpoints: () => Checkpoints): void {
     expect((await checkpoints().all()).map(({ writes }) => writes)).toEqual([1, 2, 1]);
   });
 
-  test('who has not seen the newest one writes nothing', async () => {
+  test('a process that has not seen the newest one writes nothing', async () => {
     for (let writes = 1; writes <= 60; writes++) expect(await write(writes)).toBe(true);
     for (const stale of [1, 2, 20, 21, 40, 59, 60]) expect(await write(stale, { holder: 'bob' })).toBe(false);
     expect(await checkpoints().read('notes')).toEqual(written(60));

@@ -1,13 +1,19 @@
-/** How far a subscription is, and who is at work for it. */
-export interface Checkpoint {
-  readonly subscription: string;
-  /** All of the log up to here is done with. */
-  readonly position: number;
-  /** How often the commit after it was begun without a good end so far. */
+/** What became so far of the commit that is reacted to. */
+export interface Attempts {
+  /** How often the reaction failed. */
   readonly tries: number;
+  /** How often in a row it was begun without an outcome: the process ended meanwhile, or lost the lease. */
+  readonly starts: number;
+}
+
+/** How far a subscription is, and which process reacts for it. */
+export interface Checkpoint extends Attempts {
+  readonly subscription: string;
+  /** All of the log up to here is done with; the attempts are those of the commit after it. */
+  readonly position: number;
   /** The process that reacts; null when none does. */
   readonly holder: string | null;
-  /** One more with every write: who has seen the newest one may write the next. */
+  /** One more with every write: the process that has seen the newest one may write the next. */
   readonly writes: number;
 }
 

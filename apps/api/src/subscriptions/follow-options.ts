@@ -16,11 +16,17 @@ export interface Pace extends LeaseTimes {
   read: number;
   /** The same for a subscription with a delay. */
   readDelayed: number;
-  /** How often a reaction is tried before its commit is parked. */
+  /** How often a reaction fails before its commit is parked. */
   tries: number;
   /** The wait after a first failure, ms; four times as long after each one more. */
   backOff: number;
-  /** How long a reaction may take, ms. */
+  /** How often in a row a reaction is begun without an outcome, as the process ended, before its commit is parked. */
+  starts: number;
+  /** The wait after a second such start, ms; twice as long after each one more. */
+  startBackOff: number;
+  /** The longest wait after such a start, ms. */
+  maxStartBackOff: number;
+  /** How long a reaction may take without a sign of progress, ms. */
   reactionTimeout: number;
   /** How long it waits for a storage that is away until it tries again, ms. */
   away: number;
@@ -34,6 +40,9 @@ export const usualPace: Pace = {
   readDelayed: 60_000,
   tries: 5,
   backOff: 200,
+  starts: 20,
+  startBackOff: 1000,
+  maxStartBackOff: 60_000,
   reactionTimeout: 60_000,
   away: 1000,
 };

@@ -1,4 +1,4 @@
-import type { Checkpoint, Checkpoints } from './checkpoints.js';
+import type { Attempts, Checkpoint, Checkpoints } from './checkpoints.js';
 
 /** The right to react, as its holder has it. */
 export interface Lease {
@@ -6,11 +6,13 @@ export interface Lease {
   isHeld(): boolean;
   /** Everything up to it is done with. */
   position(): number;
-  /** How often the reaction to this commit was begun before. */
-  triesOf(position: number): number;
-  /** Notes, before anything is done, that a commit is reacted to; so one that ends the process is counted too. */
-  begin(position: number, tries: number): Promise<void>;
-  /** Everything up to this position is done with; it is noted with what is written next. */
+  /** What became of the reaction to this commit before. */
+  attemptsAt(position: number): Attempts;
+  /** Writes, before anything is done, that a commit is reacted to; so a start that ends the process is counted too. */
+  begin(position: number, attempts: Attempts): Promise<void>;
+  /** The reaction has ended for now; it is stored with what is written next. */
+  ended(position: number, attempts: Attempts): void;
+  /** Everything up to this position is done with; it is stored with what is written next. */
   reached(position: number): void;
   /** Gives it back, for others to have it at once. */
   end(): Promise<void>;
@@ -41,25 +43,27 @@ export interface LeaseOptions {
 }
 
 /**
- * Waits for the lease; null when it is told to stop. Whether its holder lives is seen by its writes coming on, by the
- * watch of who looks: no two machines' clocks are ever compared.
+ * Waits for the lease; null when it is told to stop. Whether its holder lives is seen by whether it continues to write,
+ * timed by the clock of the process that looks: no two machines' clocks are ever compared.
  */
 export async function takeLease({ times, rest, ...options }: LeaseOptions): Promise<Lease | null> {
   const { checkpoints, subscription, me, stopping } = options;
   let seen = { writes: -1, since: 0 };
   while (!stopping.aborted) {
     const found = await checkpoints.read(subscription);
-    const { position = 0, tries = 0, holder = null, writes = 0 } = found ?? {};
+    const { position = 0, tries = 0, starts = 0, holder = null, writes = 0 } = found ?? {};
     if (seen.writes !== writes) seen = { writes, since: performance.now() };
     const isFree = holder === null || holder === me || performance.now() - seen.since >= times.expiry;
     if (!isFree) await rest(times.look);
     else {
-      const mine = { subscription, position, tries, holder: me, writes: writes + 1 };
+      const mine = { subscription, position, tries, starts, holder: me, writes: writes + 1 };
       if (await checkpoints.write(mine)) return heldLease(checkpoints, mine, times.beat);
     }
   }
   return null;
 }
+
+const noAttempts: Attempts = { tries: 0, starts: 0 };
 
 function heldLease(checkpoints: Checkpoints, taken: Checkpoint, beat: number): Lease {
   let newest = taken;
@@ -84,10 +88,16 @@ function heldLease(checkpoints: Checkpoints, taken: Checkpoint, beat: number): L
   return {
     isHeld: () => !isLost,
     position: () => newest.position,
-    triesOf: (position) => (newest.position === position - 1 ? newest.tries : 0),
-    begin: (position, tries) => write({ position: position - 1, tries }),
+    attemptsAt: (position) => {
+      const { tries, starts } = newest;
+      return newest.position === position - 1 ? { tries, starts } : noAttempts;
+    },
+    begin: (position, attempts) => write({ position: position - 1, ...attempts }),
+    ended: (position, attempts) => {
+      newest = { ...newest, position: position - 1, ...attempts };
+    },
     reached: (position) => {
-      newest = { ...newest, position, tries: 0 };
+      newest = { ...newest, position, ...noAttempts };
     },
     end: async () => {
       clearInterval(beating);

@@ -12,7 +12,8 @@ export async function reactToDue(
   for (let position = after; ;) {
     const due = dueOf(await store.readAfter(position, commitsAtOnce), now, subscription.delay);
     for (const commit of due)
-      for (const event of wantedOf(subscription, commit)) await subscription.react(event, commit);
+      for (const event of wantedOf(subscription, commit))
+        while ((await subscription.react(event, commit, () => {})) === 'more');
     position = due.at(-1)?.position ?? position;
     if (due.length < commitsAtOnce) return position;
   }

@@ -46,7 +46,7 @@ describe('over a storage', () => {
     name,
     ...(delay !== undefined && { delay }),
     reactsTo: new Set<string>(),
-    react: async () => {},
+    react: async () => 'done' as const,
   });
   const figures = async (checkpoints = storage.checkpoints) => {
     const measured = metrics();
@@ -64,7 +64,7 @@ describe('over a storage', () => {
 
   test('it is told how far each subscription is, how much it parked, and since when its next commit is due', async () => {
     const { checkpoints } = storage;
-    const held = { tries: 0, holder: null, writes: 1 };
+    const held = { tries: 0, starts: 0, holder: null, writes: 1 };
     await checkpoints.write({ ...held, subscription: 'at-once', position: 4 });
     await checkpoints.write({ ...held, subscription: 'day-later', position: 1 });
     for (const position of [1, 3]) await checkpoints.park(parkedAt('at-once', position));

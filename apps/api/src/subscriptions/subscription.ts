@@ -11,9 +11,15 @@ export interface Subscription<Event extends DomainEvent = DomainEvent> {
   /** How old a commit is when it is reacted to, ms; at once when left out. */
   readonly delay?: number;
   readonly reactsTo: ReadonlySet<Event['type']>;
-  /** Rejects when it could not be done, and is then asked again. A storage that is away is waited for. */
-  react(event: Event, commit: Omit<Commit, 'events'>): Promise<void>;
+  /**
+   * Rejects when it could not be done, and is then asked again. A storage that is away is waited for. What may be long
+   * is done a batch at a time: after one that has changed something it answers `more`, and is asked again at once.
+   * Within a batch `signalProgress` says that it is still working, so that its time limit begins anew.
+   */
+  react(event: Event, commit: Omit<Commit, 'events'>, signalProgress: () => void): Promise<Reacted>;
 }
+
+export type Reacted = 'done' | 'more';
 
 /** What a subscription wants of a commit. */
 export const wantedOf = ({ reactsTo }: Subscription, { events }: Commit): readonly DomainEvent[] =>

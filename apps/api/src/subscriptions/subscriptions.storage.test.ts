@@ -5,7 +5,7 @@ import { testStorage } from '../storage/storage.test-harness.js';
 import type { Checkpoints } from './checkpoints.js';
 import type { Pace, SubscriptionReport } from './follow-options.js';
 import { startSubscriptions } from './start-subscriptions.js';
-import type { Subscription } from './subscription.js';
+import type { Reacted, Subscription } from './subscription.js';
 
 const quick: Pace = {
   // As long as a busy machine may keep a living holder from writing; tests in which one dies wait for less.
@@ -16,6 +16,9 @@ const quick: Pace = {
   readDelayed: 20,
   tries: 3,
   backOff: 5,
+  starts: 20,
+  startBackOff: 5,
+  maxStartBackOff: 20,
   reactionTimeout: 10_000,
   away: 10,
 };
@@ -29,6 +32,7 @@ let storage: Storage;
 let reacted: string[];
 let told: string[];
 let stops: (() => Promise<void>)[];
+let deaths: { release: () => void }[];
 
 beforeEach(async () => {
   storage = await testStorage([]);
@@ -36,8 +40,10 @@ beforeEach(async () => {
   reacted = [];
   told = [];
   stops = [];
+  deaths = [];
 });
 afterEach(async () => {
+  for (const dying of deaths) dying.release();
   await Promise.all(stops.map((stop) => stop()));
   await storage.close();
 });
@@ -48,7 +54,11 @@ const report: SubscriptionReport = {
   failed: (_, error) => told.push(`failed: ${String(error)}`),
 };
 
-type React = (position: number, tries: number) => Promise<void> | void;
+type React = (
+  position: number,
+  tries: number,
+  signalProgress: () => void,
+) => Promise<Reacted | void> | Reacted | void;
 
 /** A subscription to what is wanted; `react` hears how often this process was given the same one before. */
 function subscription(me: string, react: React = () => {}, delay?: number): Subscription {
@@ -57,11 +67,12 @@ function subscription(me: string, react: React = () => {}, delay?: number): Subs
     name: 'test',
     ...(delay !== undefined && { delay }),
     reactsTo: new Set(['Wanted']),
-    react: async (_, { position }) => {
+    react: async (_, { position }, signalProgress) => {
       const before = tries.get(position) ?? 0;
       tries.set(position, before + 1);
-      await react(position, before);
+      const outcome = (await react(position, before, signalProgress)) ?? 'done';
       reacted.push(`${me}:${position}`);
+      return outcome;
     },
   };
 }
@@ -127,7 +138,7 @@ describe('a subscription', () => {
     expect(told).toEqual([]);
   });
 
-  test('goes on where it was stopped', async () => {
+  test('continues where it was stopped', async () => {
     await appendMany(3);
     const stop = start('ann');
     await untilReacted('ann:3');
@@ -207,14 +218,13 @@ describe('several processes', () => {
     start('ann', {
       over: dying,
       react: (position) => {
-        if (position === 2) dying.die();
+        if (position === 2) void dying.die();
       },
     });
     await untilReacted('ann:2');
     start('bob', { pace: soonTakenOver });
     await untilReacted('bob:3');
     expect(reacted).toEqual(['ann:1', 'ann:2', 'bob:2', 'bob:3']);
-    dying.release();
   });
 
   test('do not take over from one that is slow and lives', async () => {
@@ -232,7 +242,7 @@ describe('several processes', () => {
     start('ann', {
       over: frozen,
       react: (position) => {
-        if (position === 1) frozen.die();
+        if (position === 1) void frozen.die();
       },
     });
     await untilReacted('ann:1');
@@ -263,7 +273,7 @@ describe('a reaction that fails', () => {
     expect(told).toEqual([]);
   });
 
-  test('too often is parked and reported, and the rest goes on', async () => {
+  test('too often is parked and reported, and the rest continues', async () => {
     await appendMany(3);
     start('ann', { react: failing(2) });
     await untilReacted('ann:3');
@@ -281,7 +291,7 @@ describe('a reaction that fails', () => {
     expect(told).toEqual(['parked 2 after 3: Error: poison']);
   });
 
-  test('is tried again when somebody asks for it, and is parked no more when it ends well', async () => {
+  test('is tried again when an operator asks for it, and is parked no more when it ends well', async () => {
     await appendMany(3);
     start('ann', { react: failing(2, 4) });
     await until(async () => (await parked()).length === 1, 'parked');
@@ -305,30 +315,6 @@ describe('a reaction that fails', () => {
     expect(reacted).toEqual(['ann:1']);
   });
 
-  test('by ending the process each time is parked after as many tries', async () => {
-    await appendMany(2);
-    const deaths = [mortal(storage), mortal(storage), mortal(storage)];
-    for (const [number, dying] of deaths.entries()) {
-      const die = () => {
-        dying.die();
-        return new Promise<void>(() => {});
-      };
-      const begun = new Promise<void>((resolve) => {
-        start(`process-${number}`, {
-          over: dying,
-          pace: { ...soonTakenOver, reactionTimeout: 1 },
-          react: (position) => (position === 1 ? (resolve(), die()) : undefined),
-        });
-      });
-      await begun;
-    }
-    start('last', { pace: soonTakenOver });
-    await untilReacted('last:2');
-    expect(reacted).toEqual(['last:2']);
-    expect(told).toEqual(['parked 1 after 3: Error: The process ended each time it reacted to this.']);
-    for (const dying of deaths) dying.release();
-  });
-
   test('because the storage is away is waited for, however long, and counts as no try', async () => {
     await appendMany(2);
     const away: React = (position, tries) => {
@@ -350,7 +336,165 @@ describe('a reaction that fails', () => {
   });
 });
 
-test('while its own storage is away a subscription waits, and goes on', async () => {
+describe('a reaction during which the process ends', () => {
+  /** So many processes, one after the other, each of which ends while it reacts to the first commit. */
+  async function startAndEnd(times: number, pace: Partial<Pace> = {}): Promise<void> {
+    for (let number = 1; number <= times; number++) {
+      const dying = mortal(storage);
+      await new Promise<void>((begun) => {
+        const react: React = () => {
+          begun();
+          return dying.die();
+        };
+        start(`process-${number}`, { over: dying, pace: { ...soonTakenOver, ...pace }, react });
+      });
+    }
+  }
+
+  test('is no failure: the next process does it, more often than a reaction may fail', async () => {
+    await appendMany(2);
+    await startAndEnd(5);
+    expect(await storage.checkpoints.read('test')).toMatchObject({ position: 0, tries: 0, starts: 5 });
+    start('last', { pace: soonTakenOver });
+    await untilReacted('last:2');
+    expect(reacted).toEqual(['last:1', 'last:2']);
+    expect(told).toEqual([]);
+  });
+
+  test('every time is parked at last, so that the rest continues', async () => {
+    await appendMany(2);
+    await startAndEnd(4, { starts: 4 });
+    start('last', { pace: { ...soonTakenOver, starts: 4 } });
+    await untilReacted('last:2');
+    expect(reacted).toEqual(['last:2']);
+    expect(told).toEqual(['parked 1 after 4: Error: The process ended each time it reacted to this.']);
+  });
+
+  test('twice waits before the next start; a process that is stopped meanwhile counts as none', async () => {
+    await appendMany(2);
+    await startAndEnd(2);
+    const stop = start('ann', { pace: { ...soonTakenOver, startBackOff: hour, maxStartBackOff: hour } });
+    await until(async () => (await storage.checkpoints.read('test'))?.holder === 'ann', 'ann has the lease');
+    await stop();
+    expect(await storage.checkpoints.read('test')).toMatchObject({ starts: 2, holder: null });
+    start('bob', { pace: { startBackOff: hour, maxStartBackOff: 1 } });
+    await untilReacted('bob:2');
+    expect(reacted).toEqual(['bob:1', 'bob:2']);
+  });
+
+  test('between failures leaves those counted, and an outcome leaves no start counted', async () => {
+    await appendMany(1);
+    const dying = mortal(storage);
+    await new Promise<void>((begun) => {
+      const failing: React = (_, tries) => {
+        if (tries < 2) throw new Error('not yet');
+        begun();
+        return dying.die();
+      };
+      start('ann', { over: dying, react: failing });
+    });
+    expect(await storage.checkpoints.read('test')).toMatchObject({ tries: 2, starts: 1 });
+    start('bob', { pace: soonTakenOver, react: () => Promise.reject(new Error('still not')) });
+    await until(() => told.length > 0, 'parked');
+    expect(told).toEqual(['parked 1 after 3: Error: still not']);
+  });
+});
+
+describe('a reaction that is long', () => {
+  test('is done a batch at a time, and each batch that changed something begins the counts anew', async () => {
+    await appendMany(2);
+    const attempts: unknown[] = [];
+    const react: React = async (position, tries) => {
+      if (position === 2) return 'done';
+      const { tries: failures, starts } = (await storage.checkpoints.read('test'))!;
+      attempts.push({ failures, starts });
+      // Every second time it fails: more often than a commit may, but never twice without a batch between.
+      if (tries % 2 === 1) throw new Error('not yet');
+      return tries < 12 ? 'more' : 'done';
+    };
+    start('ann', { react });
+    await untilReacted('ann:2');
+    expect(reacted).toEqual([...Array.from({ length: 7 }, () => 'ann:1'), 'ann:2']);
+    expect(attempts).toEqual(
+      Array.from({ length: 13 }, (_, index) => ({
+        failures: index > 0 && index % 2 === 0 ? 1 : 0,
+        starts: 1,
+      })),
+    );
+    expect(told).toEqual([]);
+  });
+
+  test('is taken over where it was, however often the process ends after a batch', async () => {
+    await appendMany(2);
+    let left = 8;
+    const batch: React = (position) => {
+      if (position === 2) return 'done';
+      left -= 1;
+      return left > 0 ? 'more' : 'done';
+    };
+    for (let number = 1; number <= 6; number++) {
+      const dying = mortal(storage);
+      await new Promise<void>((ended) => {
+        const react: React = (position, tries) => {
+          if (tries === 0) return batch(position, tries, () => {});
+          ended();
+          return dying.die();
+        };
+        start(`process-${number}`, { over: dying, pace: { ...soonTakenOver, starts: 3 }, react });
+      });
+    }
+    start('last', { pace: { ...soonTakenOver, starts: 3 }, react: batch });
+    await untilReacted('last:2');
+    expect(left).toBe(0);
+    expect(told).toEqual([]);
+  });
+
+  test('is left between two batches at the order to stop, and continued by the next process', async () => {
+    await appendMany(1);
+    const stop = start('ann', { react: () => 'more' });
+    await untilReacted('ann:1');
+    await stop();
+    expect(await storage.checkpoints.read('test')).toMatchObject({ position: 0, tries: 0, starts: 0 });
+    start('bob');
+    await untilReacted('bob:1');
+    expect(told).toEqual([]);
+  });
+
+  test('has its time anew with each sign of progress', async () => {
+    await appendMany(2);
+    const react: React = async (position, _, signalProgress) => {
+      if (position === 1)
+        for (let step = 0; step < 30; step++) {
+          await pause(100);
+          signalProgress();
+        }
+    };
+    start('ann', { react, pace: { reactionTimeout: 2500 } });
+    await untilReacted('ann:2');
+    expect(reacted).toEqual(['ann:1', 'ann:2']);
+    expect(told).toEqual([]);
+  });
+
+  test('is done to its end when an operator asks for it again', async () => {
+    await appendMany(1);
+    let isMended = false;
+    let left = 4;
+    start('ann', {
+      react: () => {
+        if (!isMended) throw new Error('poison');
+        left -= 1;
+        return left > 0 ? 'more' : 'done';
+      },
+    });
+    await until(() => told.length === 1, 'parked');
+    isMended = true;
+    await storage.checkpoints.retry('test', 1);
+    await until(async () => (await storage.checkpoints.countParked('test')) === 0, 'parked no more');
+    expect(left).toBe(0);
+  });
+});
+
+test('while its own storage is away a subscription waits, and continues', async () => {
   let isAway = true;
   const { store, checkpoints } = storage;
   const gone = () => Promise.reject(new StorageUnavailable(new Error('gone')));
@@ -381,8 +525,8 @@ test('while its own storage is away a subscription waits, and goes on', async ()
 });
 
 /**
- * The storage as a process has it that dies: what it asks from then on is neither done nor answered. Released, it goes
- * on like one that was only frozen.
+ * The storage as a process has it that dies: what it asks from then on is neither done nor answered. Released, it
+ * continues like one that was only frozen.
  */
 function mortal({ store, checkpoints }: Storage) {
   let end = () => {};
@@ -393,7 +537,7 @@ function mortal({ store, checkpoints }: Storage) {
       await dead;
       return ask(...asked);
     };
-  return {
+  const storageOfMortal = {
     store: {
       ...store,
       readAfter: alive((...asked: Parameters<Storage['store']['readAfter']>) => store.readAfter(...asked)),
@@ -406,14 +550,16 @@ function mortal({ store, checkpoints }: Storage) {
       parked: alive((...asked: Parameters<Checkpoints['parked']>) => checkpoints.parked(...asked)),
       unpark: alive((...asked: Parameters<Checkpoints['unpark']>) => checkpoints.unpark(...asked)),
     },
-    die: () => {
-      dead = new Promise((resolve) => {
+    /** Resolves when it is released. */
+    die: (): Promise<void> =>
+      (dead ??= new Promise((resolve) => {
         end = resolve;
-      });
-    },
+      })),
     release: () => {
       dead = null;
       end();
     },
   };
+  deaths.push(storageOfMortal);
+  return storageOfMortal;
 }

@@ -2,7 +2,8 @@ import { type Collection, type Db, MongoServerError } from 'mongodb';
 import type { Checkpoint, Checkpoints, ParkedEvent } from '../../subscriptions/checkpoints.js';
 import { keyOf } from './commits.js';
 
-type CheckpointDocument = Checkpoint & { _id: string };
+/** A build from before did not count starts. */
+type CheckpointDocument = Omit<Checkpoint, 'starts'> & Partial<Pick<Checkpoint, 'starts'>> & { _id: string };
 type ParkedDocument = ParkedEvent & { _id: string };
 
 const duplicateKey = 11_000;
@@ -14,6 +15,8 @@ const idOf = (subscription: string, number: number): string => `${subscription}/
 /** All ids of a subscription: `0` is what comes after `/`. */
 const idsOf = (subscription: string) => ({ _id: { $gte: `${subscription}/`, $lt: `${subscription}0` } });
 
+const checkpointOf = (stored: Omit<CheckpointDocument, '_id'>): Checkpoint => ({ starts: 0, ...stored });
+
 /**
  * What subscriptions remember. Each write of a checkpoint is a document of its own, named by its number: the unique
  * index of ids says who was first, as it does in the log, on servers too where an update is not atomic.
@@ -22,8 +25,13 @@ export function mongoCheckpoints(db: Db): Checkpoints {
   const checkpoints: Collection<CheckpointDocument> = db.collection('subscription_checkpoints');
   const parked: Collection<ParkedDocument> = db.collection('subscription_parked');
 
-  const newestOf = (subscription: string) =>
-    checkpoints.findOne(idsOf(subscription), { sort: { _id: -1 }, projection: { _id: 0 } });
+  const newestOf = async (subscription: string): Promise<Checkpoint | null> => {
+    const found = await checkpoints.findOne(idsOf(subscription), {
+      sort: { _id: -1 },
+      projection: { _id: 0 },
+    });
+    return found && checkpointOf(found);
+  };
 
   async function write(next: Checkpoint): Promise<boolean> {
     const { subscription, writes } = next;
@@ -34,7 +42,7 @@ export function mongoCheckpoints(db: Db): Checkpoints {
       if (error instanceof MongoServerError && error.code === duplicateKey) return false;
       throw error;
     }
-    // Whoever comes so late that its number has been removed already finds a newer one.
+    // A process that comes so late that its number has been removed already finds a newer one.
     if ((await newestOf(subscription))?.writes !== writes) return false;
     if (writes % writesLeft === 0)
       await checkpoints.deleteMany({ _id: { $gte: `${subscription}/`, $lt: _id } });
@@ -48,7 +56,7 @@ export function mongoCheckpoints(db: Db): Checkpoints {
         .find({}, { projection: { _id: 0 } })
         .sort({ subscription: 1, writes: 1 })
         .toArray();
-      return [...new Map(found.map((checkpoint) => [checkpoint.subscription, checkpoint])).values()];
+      return [...new Map(found.map((stored) => [stored.subscription, checkpointOf(stored)])).values()];
     },
     write,
     park: async (event) => {

@@ -102,7 +102,7 @@ async function openedWith(
       rebuild: (tell: Parameters<Storage['rebuild']>[0] = () => {}) =>
         rebuildViews({ db, commits, sealing, projections }, tell),
       importCommits: (imported: readonly Commit[]) => importCommits({ commits, sealing, log, me }, imported),
-      sealWordsOf: (person: string) =>
+      sealWordsOf: (person: string, signalProgress?: () => void) =>
         sealWords(
           {
             readSealed: readStored,
@@ -111,6 +111,7 @@ async function openedWith(
               const replaced = { stream, events: JSON.stringify(events) };
               await commits.updateOne({ _id: keyOf(position) }, { $set: replaced });
             },
+            signalProgress,
           },
           person,
         ),

@@ -28,7 +28,8 @@ export function openDatabase(dataDir: string): DatabaseSync {
       position INTEGER NOT NULL,
       tries INTEGER NOT NULL,
       holder TEXT,
-      writes INTEGER NOT NULL
+      writes INTEGER NOT NULL,
+      starts INTEGER NOT NULL DEFAULT 0
     ) STRICT;
     CREATE TABLE IF NOT EXISTS parked_events (
       subscription TEXT NOT NULL,
@@ -40,7 +41,15 @@ export function openDatabase(dataDir: string): DatabaseSync {
       PRIMARY KEY (subscription, position)
     ) STRICT;
   `);
+  addStarts(db);
   return db;
+}
+
+/** Checkpoints of a build from before did not count starts. */
+function addStarts(db: DatabaseSync): void {
+  const columns = db.prepare("SELECT name FROM pragma_table_info('checkpoints')").all();
+  if (columns.some(({ name }) => name === 'starts')) return;
+  db.exec('ALTER TABLE checkpoints ADD COLUMN starts INTEGER NOT NULL DEFAULT 0');
 }
 
 /** SQLite gives its other two files the mode of the first one. */

@@ -72,7 +72,7 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
       });
     },
     importCommits: async (commits) => store.import(commits),
-    sealWordsOf: (person) =>
+    sealWordsOf: (person, signalProgress) =>
       sealWords(
         {
           readSealed: async (position, limit) => store.readSealed(position, limit),
@@ -81,6 +81,7 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
             return commits.map(sealing.sealImported);
           },
           replace: async (commit) => store.replace(commit),
+          signalProgress,
         },
         person,
       ),

@@ -8,10 +8,11 @@ export function sqliteCheckpoints(db: DatabaseSync): Checkpoints {
     read: db.prepare('SELECT * FROM checkpoints WHERE subscription = ?'),
     all: db.prepare('SELECT * FROM checkpoints ORDER BY subscription'),
     insert: db.prepare(`
-      INSERT INTO checkpoints (position, tries, holder, writes, subscription) VALUES (?, ?, ?, ?, ?)
+      INSERT INTO checkpoints (position, tries, starts, holder, writes, subscription) VALUES (?, ?, ?, ?, ?, ?)
       ON CONFLICT (subscription) DO NOTHING`),
     update: db.prepare(`
-      UPDATE checkpoints SET position = ?, tries = ?, holder = ?, writes = ? WHERE subscription = ? AND writes = ?`),
+      UPDATE checkpoints SET position = ?, tries = ?, starts = ?, holder = ?, writes = ?
+      WHERE subscription = ? AND writes = ?`),
     park: db.prepare(`
       INSERT OR REPLACE INTO parked_events (subscription, position, tries, reason, parkedAt, isAskedAgain)
       VALUES (?, ?, ?, ?, ?, ?)`),
@@ -25,8 +26,8 @@ export function sqliteCheckpoints(db: DatabaseSync): Checkpoints {
   return {
     read: async (subscription) => (statements.read.get(subscription) as Checkpoint | undefined) ?? null,
     all: async () => statements.all.all() as unknown as Checkpoint[],
-    write: async ({ subscription, position, tries, holder, writes }) => {
-      const values = [position, tries, holder, writes, subscription] as const;
+    write: async ({ subscription, position, tries, starts, holder, writes }) => {
+      const values = [position, tries, starts, holder, writes, subscription] as const;
       const { changes } =
         writes === 1 ? statements.insert.run(...values) : statements.update.run(...values, writes - 1);
       return changes === 1;
