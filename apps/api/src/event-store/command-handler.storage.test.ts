@@ -5,6 +5,18 @@ import { commandHandler, type HandleCommand } from './command-handler.js';
 import type { Decider } from './decider.js';
 import type { Commit } from './event-store.js';
 
+interface Named {
+  type: 'AccountOpened';
+  userId: string;
+  userName: string;
+}
+/** A stream of personal data: its state is a person's name. */
+const named: Decider<null, string, Named> = {
+  initialState: '',
+  decide: () => [{ type: 'AccountOpened', userId: 'u1', userName: 'Quillannon' }],
+  evolve: (_, { userName }) => userName,
+};
+
 type Counted = { type: 'Counted'; by: number };
 const counter: Decider<{ by: number }, number, Counted> = {
   initialState: 0,
@@ -160,5 +172,46 @@ describe('a stream that was read before', () => {
     for (let n = 0; n < 206; n++) await handle('c', one, { by: 0 });
     expect(await total()).toMatchObject({ state: 0, version: 206 });
     expect(read.map((commits) => commits.length)).toEqual([100, 100, 6]);
+  });
+});
+
+describe('a key that is destroyed while a command', () => {
+  const { decide: _, ...rules } = named;
+  const reading = { ...rules, decide: () => [] };
+  const handlerOver = (store: Partial<Storage['store']>): HandleCommand =>
+    commandHandler({ ...storage.store, ...store }, now, (forget) => storage.onKeyDestroyed(forget));
+
+  test('reads the stream leaves no readable state behind', async () => {
+    await handle('c', named, null);
+    const reader = handlerOver({
+      read: async (...query) => {
+        const commits = await storage.store.read(...query);
+        if (commits.length > 0) await storage.keys.destroy('u1');
+        return commits;
+      },
+    });
+    expect((await reader('c', reading, null)).state).toBe('Quillannon');
+    expect((await reader('c', reading, null)).state).toBe('[deleted]');
+  });
+
+  test('appends to it leaves none either', async () => {
+    const writer = handlerOver({
+      append: async (commit) => {
+        const stored = await storage.store.append(commit);
+        await storage.keys.destroy('u1');
+        return stored;
+      },
+    });
+    await writer('c', named, null);
+    expect((await writer('c', reading, null)).state).toBe('[deleted]');
+  });
+
+  test('is decided on what was read before leaves none either', async () => {
+    const later = { ...named, evolve: (name: string, { userName }: Named) => name || userName };
+    const writer = handlerOver({});
+    const known = await writer('c', later, null);
+    await storage.keys.destroy('u1');
+    await writer('c', later, null, { known });
+    expect((await writer('c', { ...later, decide: () => [] }, null)).state).toBe('[deleted]');
   });
 });

@@ -50,6 +50,7 @@ export function commandHandler(
     stream: string,
     rules: Rules<State, Event>,
   ): Promise<Folded<State>> {
+    const since = states.generation();
     const before = states.of(stream, rules);
     let folded = before;
     for (;;) {
@@ -62,7 +63,7 @@ export function commandHandler(
       if (piece.length < pieceOfStream) break;
       await others();
     }
-    if (folded !== before) states.keep(stream, rules, folded);
+    if (folded !== before) states.keep(stream, rules, folded, since);
     return folded;
   }
 
@@ -72,13 +73,13 @@ export function commandHandler(
     command: CommandAt<Command>,
     { seenVersion, known }: HandleOptions<State> = {},
   ) => {
+    const rules = { initialState, evolve };
     for (let attempt = 0; attempt < attempts; attempt++) {
-      const {
-        state,
-        version,
-        position,
-        at: lastAt,
-      } = (attempt === 0 && known) || (await fold(stream, { initialState, evolve }));
+      const since = states.generation();
+      const given = attempt === 0 ? known : undefined;
+      // What was read by an earlier call may be from before a key was destroyed.
+      const isUpToDate = !given || states.of(stream, rules).version === given.version;
+      const { state, version, position, at: lastAt } = given ?? (await fold(stream, rules));
       const at = timeAfter(lastAt);
       const events = decide(commandAt(command, at), state);
       if (events.length === 0) return { position, version, at: lastAt || at, state };
@@ -87,7 +88,7 @@ export function commandHandler(
         const commit = await store.append({ stream, version: version + 1, at, events });
         const added = { position: commit.position, version: commit.version, at };
         const after = { ...added, state: events.reduce(evolve, state) };
-        states.keep(stream, { initialState, evolve }, after);
+        if (isUpToDate) states.keep(stream, rules, after, since);
         return after;
       } catch (error) {
         if (!(error instanceof VersionConflict)) throw error;

@@ -21,12 +21,16 @@ interface Kept {
 export interface FoldedStates {
   /** How far a stream is known; its beginning when it is not. */
   of<State, Event extends DomainEvent>(stream: string, rules: Rules<State, Event>): Folded<State>;
+  /** `since` is the generation at which its events began to be read: after a `clear` meanwhile it is not remembered. */
   keep<State, Event extends DomainEvent>(
     stream: string,
     rules: Rules<State, Event>,
     folded: Folded<State>,
+    since: number,
   ): void;
-  /** Remembers none of them any more. */
+  /** One more after each `clear`. */
+  generation(): number;
+  /** Remembers none of them any more, nor what is folded at the moment: some of its events may not be read again. */
   clear(): void;
 }
 
@@ -34,6 +38,7 @@ export interface FoldedStates {
 export function foldedStates({ streams = 2000, characters = 16_000_000 } = {}): FoldedStates {
   const kept = new Map<string, Kept>(); // in the order of use
   let total = 0;
+  let generation = 0;
 
   function forget(stream: string): void {
     total -= kept.get(stream)?.characters ?? 0;
@@ -48,7 +53,8 @@ export function foldedStates({ streams = 2000, characters = 16_000_000 } = {}): 
       kept.set(stream, known);
       return known.folded as Folded<State>;
     },
-    keep: (stream, { evolve }, folded) => {
+    keep: (stream, { evolve }, folded, since) => {
+      if (since !== generation) return;
       forget(stream);
       const size = JSON.stringify(folded).length;
       kept.set(stream, { evolve, folded, characters: size });
@@ -58,7 +64,9 @@ export function foldedStates({ streams = 2000, characters = 16_000_000 } = {}): 
         forget(oldest);
       }
     },
+    generation: () => generation,
     clear: () => {
+      generation += 1;
       kept.clear();
       total = 0;
     },

@@ -3,11 +3,15 @@ import type { Keys, KeyState } from './keys.js';
 /** Keys that were used last, in memory: looking one up in the storage for every event would cost more than decrypting. */
 export interface KnownKeys {
   of(person: string): KeyState | undefined;
-  keep(person: string, key: KeyState): void;
+  /** `since` is the generation at which the key was asked for: it is not remembered if one was forgotten meanwhile. */
+  keep(person: string, key: KeyState, since: number): void;
+  /** One more after each key that was forgotten. */
+  generation(): number;
   readonly forget: (person: string) => void;
 }
 
 export function knownKeys(most = 10_000): KnownKeys {
+  let generation = 0;
   const kept = new Map<string, KeyState>(); // in the order of use
   return {
     of: (person) => {
@@ -17,11 +21,14 @@ export function knownKeys(most = 10_000): KnownKeys {
       kept.set(person, key);
       return key;
     },
-    keep: (person, key) => {
+    generation: () => generation,
+    keep: (person, key, since) => {
+      if (since !== generation) return;
       kept.set(person, key);
       if (kept.size > most) kept.delete(kept.keys().next().value!);
     },
     forget: (person) => {
+      generation += 1;
       kept.delete(person);
     },
   };

@@ -25,6 +25,7 @@ export interface MongoSealing {
 export function mongoSealing(commits: Commits, keys: Keys, known: KnownKeys): MongoSealing {
   /** The keys of people, by `ask` where they are not known: all at once, so that none is forgotten before it is used. */
   async function keysOf(people: readonly string[], ask: 'find' | 'obtain'): Promise<KeyOf> {
+    const since = known.generation();
     const held = new Map<string, KeyState>();
     for (const person of people) {
       const key = known.of(person);
@@ -34,7 +35,7 @@ export function mongoSealing(commits: Commits, keys: Keys, known: KnownKeys): Mo
     if (unknown.length > 0) {
       for (const [person, key] of await keys[ask](unknown)) {
         held.set(person, key);
-        known.keep(person, key);
+        known.keep(person, key, since);
       }
     }
     return (person) => held.get(person);

@@ -21,7 +21,7 @@ export interface SqliteSealing {
 export function sqliteSealing(db: DatabaseSync, keys: KeysNow, known: KnownKeys): SqliteSealing {
   const first = db.prepare('SELECT events FROM commits WHERE stream = ? AND version = 1');
   const keep = (person: string, key: KeyState | undefined) => {
-    if (key !== undefined) known.keep(person, key);
+    if (key !== undefined) known.keep(person, key, known.generation()); // found without waiting
     return key;
   };
   const keyOf = (person: string) => known.of(person) ?? keep(person, keys.find(person));
