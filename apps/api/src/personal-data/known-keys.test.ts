@@ -8,7 +8,7 @@ test('the key used longest ago is forgotten first', () => {
   known.keep('bob', keys[1], 0);
   known.of('ann');
   known.keep('cleo', keys[2], 0);
-  expect(['ann', 'bob', 'cleo'].map(known.of)).toEqual([keys[0], undefined, keys[2]]);
+  expect(['ann', 'bob', 'cleo'].map((person) => known.of(person))).toEqual([keys[0], undefined, keys[2]]);
 });
 
 test('a key that was destroyed while it was on its way from the storage is not remembered', () => {
