@@ -9,6 +9,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { testRunner, work } from './mutation/run-tests.mjs';
+import { checkUnchanged, tellSurvivors } from './mutation/survivors.mjs';
 import { root, say, stopWith } from './setup.mjs';
 
 /** Changes that change nothing, by name, each with the reason why. */
@@ -53,13 +54,6 @@ function testOf({ folder }, mutant = null) {
   ].join('\n');
 }
 
-async function checkUnchanged() {
-  const tests = Object.fromEntries(machines.map((machine) => [machine.name, testOf(machine)]));
-  await runTests(tests, ({ file, failed }) => {
-    if (failed) stopWith(`The tests of ${file} fail although nothing was changed: ${failed}`);
-  });
-}
-
 async function listMutants() {
   const list = join(work, 'mutants.json');
   const text = `
@@ -77,50 +71,10 @@ async function listMutants() {
   return machines.flatMap((machine, index) => lists[index].map((mutant) => ({ ...mutant, of: machine })));
 }
 
-/** The mutants that no test noticed. */
-async function survivorsOf(mutants) {
-  const waiting = new Map(mutants.map((mutant, index) => [`${index}`, mutant]));
-  const survivors = [];
-  // one that hangs ends the run, and counts as noticed; the others are tested in another one
-  while (waiting.size > 0) {
-    const begun = new Set();
-    const tests = [...waiting].map(([number, { of, ...mutant }]) => [number, testOf(of, mutant)]);
-    await runTests(Object.fromEntries(tests), ({ file, began, ended, failed }) => {
-      if (began) begun.add(file);
-      if (!ended) return;
-      if (failed === null) survivors.push(waiting.get(file));
-      waiting.delete(file);
-      if (waiting.size % 50 === 0) say(`${mutants.length - waiting.size} of ${mutants.length} …`);
-    });
-    for (const number of begun) if (waiting.delete(number)) say(`Hangs: ${mutants[number].name}`);
-  }
-  return survivors;
-}
-
-const start = Date.now();
 say('Running the tests of every machine as it is …');
-await checkUnchanged();
+await checkUnchanged({ runTests, sources: machines, testOf });
 const mutants = await listMutants();
 const counted = machines.length === 1 ? 'one machine' : `${machines.length} machines`;
 say(`Changing one thing at a time: ${mutants.length} mutants of ${counted} …`);
-const unnoticed = await survivorsOf(mutants);
-const survivors = unnoticed.filter(({ name }) => !(name in equivalent));
-
-for (const { name } of unnoticed)
-  if (name in equivalent) say(`Changes nothing: ${name} (${equivalent[name]})`);
-for (const machine of machines) {
-  const count = (list) => list.filter(({ of }) => of === machine).length;
-  say(`${machine.name}: ${count(mutants)} mutants, ${count(survivors)} survived`);
-}
-for (const { name } of survivors) console.log(`  survived  ${name}`);
-say(
-  `${survivors.length} survivors of ${mutants.length} mutants, ${Math.round((Date.now() - start) / 1000)} s`,
-);
-
-const excused = Object.keys(equivalent).filter(
-  (name) => wanted.length === 0 || mutants.some((mutant) => mutant.name === name),
-);
-const wrong = excused.filter((name) => !unnoticed.some((mutant) => mutant.name === name));
-if (wrong.length > 0)
-  stopWith(`These are noticed or do not exist, so they need no excuse: ${wrong.join(', ')}`);
-process.exit(survivors.length > 0 ? 1 : 0);
+const isEveryOne = wanted.length === 0;
+await tellSurvivors({ runTests, sources: machines, mutants, testOf, equivalent, isEveryOne });

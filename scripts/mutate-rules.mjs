@@ -11,6 +11,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { equivalentRules } from './mutation/equivalent-rules.mjs';
 import { testRunner } from './mutation/run-tests.mjs';
+import { checkUnchanged, tellSurvivors } from './mutation/survivors.mjs';
 import { root, say, stopWith } from './setup.mjs';
 
 const require = createRequire(import.meta.url);
@@ -57,62 +58,15 @@ const runTests = testRunner({
   },
 });
 
-const testOf = ({ tests }, mutant = null) =>
+const testOf = ({ tests }, { id = null } = {}) =>
   [
-    `globalThis.mutant = ${JSON.stringify(mutant)};`,
+    `globalThis.mutant = ${JSON.stringify(id)};`,
     ...tests.map((test) => `require(${JSON.stringify(test)});`),
   ].join('\n');
 
-async function checkUnchanged() {
-  const tests = Object.fromEntries(files.map((file, index) => [`${index}`, testOf(file)]));
-  await runTests(tests, ({ file, failed }) => {
-    if (failed) stopWith(`The tests of ${files[file].name} fail although nothing was changed: ${failed}`);
-  });
-}
-
-/** The mutants that no test noticed. */
-async function survivorsOf(mutants) {
-  const waiting = new Map(mutants.map((mutant, index) => [`${index}`, mutant]));
-  const survivors = [];
-  // One that hangs ends the run, and counts as noticed; the others are tested in another one.
-  while (waiting.size > 0) {
-    const begun = new Set();
-    const tests = [...waiting].map(([number, { of, id }]) => [number, testOf(of, id)]);
-    await runTests(Object.fromEntries(tests), ({ file, began, ended, failed }) => {
-      if (began) begun.add(file);
-      if (!ended) return;
-      if (failed === null) survivors.push(waiting.get(file));
-      waiting.delete(file);
-      if (waiting.size % 50 === 0) say(`${mutants.length - waiting.size} of ${mutants.length} …`);
-    });
-    for (const number of begun) if (waiting.delete(number)) say(`Hangs: ${mutants[number].name}`);
-  }
-  return survivors;
-}
-
-const start = Date.now();
 say('Running the tests of every file as it is …');
-await checkUnchanged();
+await checkUnchanged({ runTests, sources: files, testOf });
 const mutants = files.flatMap((of) => mutantsIn(of.file).map((mutant) => ({ ...mutant, of })));
 say(`Changing one thing at a time: ${mutants.length} mutants of ${files.length} files …`);
-const unnoticed = await survivorsOf(mutants);
-const survivors = unnoticed.filter(({ name }) => !(name in equivalentRules));
-
-for (const { name } of unnoticed)
-  if (name in equivalentRules) say(`Changes nothing: ${name} (${equivalentRules[name]})`);
-for (const file of files) {
-  const count = (list) => list.filter(({ of }) => of === file).length;
-  say(`${file.name}: ${count(mutants)} mutants, ${count(survivors)} survived`);
-}
-for (const { name, line } of survivors) console.log(`  survived  ${name} (line ${line})`);
-say(
-  `${survivors.length} survivors of ${mutants.length} mutants, ${Math.round((Date.now() - start) / 1000)} s`,
-);
-
-const excused = Object.keys(equivalentRules).filter((name) =>
-  wanted.length === 0 ? true : mutants.some((mutant) => mutant.name === name),
-);
-const wrong = excused.filter((name) => !unnoticed.some((mutant) => mutant.name === name));
-if (wrong.length > 0)
-  stopWith(`These are noticed or do not exist, so they need no excuse: ${wrong.join(', ')}`);
-process.exit(survivors.length > 0 ? 1 : 0);
+const isEveryOne = wanted.length === 0;
+await tellSurvivors({ runTests, sources: files, mutants, testOf, equivalent: equivalentRules, isEveryOne });

@@ -3,8 +3,13 @@ import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { runInThisContext } from 'node:vm';
 
-// Waiting ends as soon as it may; the bound is for busy machines.
-configure({ asyncUtilTimeout: 40_000 });
+configure({
+  // Waiting ends as soon as it may; the bound is for busy machines.
+  asyncUtilTimeout: 40_000,
+  // By default every look in vain prints the whole page, also while a test waits: a fifteenth of the tests' time. To see
+  // the page, call screen.debug().
+  getElementError: (message) => new Error(message ?? undefined),
+});
 
 // What a browser has and jsdom lacks, as far as the product uses it.
 

@@ -64,8 +64,6 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
   use: {
-    // Its snapshots of the page tell what there was; pictures of every moment besides cost a fifth of the time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM || undefined,
       args: [
