@@ -37,7 +37,7 @@ export async function startDatabase({ program, argumentsFor, replicaSet }) {
     await stop();
     throw error;
   }
-  // It shall not keep this process alive: our end is its end.
+  // It must not keep this process alive: our end is its end.
   keeper.unref();
   keeper.stdin.unref();
   return { url: `mongodb://127.0.0.1:${port}/`, stop };

@@ -1,6 +1,6 @@
 /**
  * Where tests keep their temporary files: in memory, where there is room for them. They write thousands of databases
- * that nobody reads again; waiting for a disk to have each commit of them takes half of the tests' time. What is killed
+ * that are never read again; waiting for a disk to have each commit of them takes half of the tests' time. What is killed
  * in a test is a process, never the machine, so that nothing is proven less.
  */
 import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';

@@ -6,8 +6,8 @@ import type { Test } from 'supertest';
 import { jpeg, type Person, sessionOf, startTestApp, type TestApp } from './app.test-harness.js';
 
 /**
- * Who may do what, of everything there is: each call and each topic as a stranger, as somebody else and as the owner. A new
- * call is in no table, so its test fails until somebody has said here who may make it.
+ * Who may do what, of everything there is: each call and each topic as a signed-out user, as another user and as the owner. A new
+ * call is in no table, so its test fails until this table says who may make it.
  */
 
 let server: TestApp;
@@ -55,7 +55,7 @@ const deletedPhoto = async (): Promise<string> => {
   return photoId;
 };
 
-/** What is answered to who is not signed in, to who is somebody else, and to the owner: asked in this order. */
+/** What is answered to a signed-out user, to another user, and to the owner, in this order. */
 type Answers = readonly [signedOut: number, other: number, owner: number];
 
 interface Access {
@@ -97,7 +97,7 @@ const calls: Record<string, Access> = {
     answers: [302, 302, 302],
   },
   'GET /api/Auth/Login': { ask: get('/api/Auth/Login?userName=Ann'), answers: [302, 302, 302] },
-  // Nobody comes back from a provider without having left by this browser, whoever he is.
+  // Without a sign-in that began in this browser, every user is refused on the way back from a provider.
   'GET /api/Auth/:provider/Callback': {
     ask: get('/api/Auth/Google/Callback?code=made-up'),
     answers: [403, 403, 403],
@@ -257,7 +257,7 @@ const calls: Record<string, Access> = {
   },
 };
 
-/** What is served and is no call of the contract; all of it is for everybody, and knows nobody. */
+/** What is served and is no call of the contract; all of it is public, and the same for every user. */
 const besideCalls = ['/health/live', '/health/ready', '/openapi.json', '/', '/start.js'];
 
 const told = ['told', 'told', 'told'] as const;
@@ -289,7 +289,7 @@ test('of every topic it is said here who may watch it', () => {
   expect(names.toSorted()).toEqual(Object.keys(topics).toSorted());
 });
 
-test('a topic that is refused to a stranger and to somebody else says who may read its rows, and no other does', () => {
+test('a topic that is refused to signed-out and other users says who may read its rows, and no other does', () => {
   const refusing = Object.keys(topics).filter((name) => {
     const [stranger, other] = topics[name]!.answers;
     return stranger !== 'told' && other !== 'told';
@@ -298,7 +298,7 @@ test('a topic that is refused to a stranger and to somebody else says who may re
   expect(isPrivate.toSorted()).toEqual(refusing.toSorted());
 });
 
-test('a call that needs somebody signed in says so in its contract, and no other does', () => {
+test('a call that needs a signed-in user says so in its contract, and no other does', () => {
   const needing = server.app.endpoints.filter(({ access }) => access === 'signed-in').map(nameOf);
   const refusing = Object.keys(calls).filter(
     (name) => calls[name]!.answers[0] === 401 && name !== 'POST /api/Auth/Token',
@@ -307,7 +307,7 @@ test('a call that needs somebody signed in says so in its contract, and no other
 });
 
 describe.each(Object.entries(calls))('%s', (_name, { of, ask, answers }) => {
-  test(`answers ${answers.join(', ')} to a stranger, to somebody else, to the owner`, async () => {
+  test(`answers ${answers.join(', ')} to a signed-out user, to another user, to the owner`, async () => {
     const id = (await of?.()) ?? '';
     const asked: number[] = [];
     for (const person of [null, bob, ann]) asked.push((await ask(server.as(person), id)).status);
@@ -327,7 +327,7 @@ test.each(Object.entries(topics))('topic %s', async (name, { of, answers }) => {
   expect(replies).toEqual(answers);
 });
 
-test('a token that was never given out is nobody', async () => {
+test('a token that was never issued counts as signed out', async () => {
   const stranger = { ...ann, token: `${ann.token.slice(0, -4)}AAAA` };
   await server.as(stranger).get('/api/User/GetLoggedInUser').expect(401);
   const client = server.socket({ token: stranger.token });

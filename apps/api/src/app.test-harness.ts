@@ -36,7 +36,7 @@ export async function startTestApp({
   ...limited
 }: Pick<AppOptions, 'allowances' | 'trustedProxies' | 'areCallsLimited'> & {
   now?: () => Date;
-  /** Makes the stand-in for the providers; without it nobody signs in, and `person` is how people come in. */
+  /** Makes the stand-in for the providers; without it there is no sign-in, and `person` signs a test user in. */
   standIn?: ((options: { publicUrl: URL }) => LocalIdentity) | null;
   log?: Logger;
   isPublicUrlExplicit?: boolean;
@@ -83,7 +83,7 @@ export async function startTestApp({
     storage,
     /** Names the streams of user names and identities. */
     hidden,
-    /** A call to the api, signed in as a person or as nobody. */
+    /** A call to the api, as a signed-in or as a signed-out user. */
     as: (person: Person | null) => {
       const agent = request.agent(http);
       return person ? agent.auth(person.token, { type: 'bearer' }) : agent;

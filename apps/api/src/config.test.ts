@@ -64,14 +64,14 @@ test('a proxy is believed when it is named, by how many there are or where they 
   ]);
 });
 
-test('limits are lifted for measuring only where nobody else comes', () => {
+test('limits are lifted for measuring only where no other user comes', () => {
   expect(configOf({ RATE_LIMITS: 'off' }).areCallsLimited).toBe(false);
   expect(configOf({ RATE_LIMITS: 'on', HOST: '0.0.0.0' }).areCallsLimited).toBe(true);
   expect(() => configOf({ RATE_LIMITS: 'off', HOST: '0.0.0.0' })).toThrow('RATE_LIMITS=off is for measuring');
   expect(() => configOf({ RATE_LIMITS: 'off', HOST: '127.0.0.1.example' })).toThrow(ConfigProblem);
 });
 
-test('metrics are answered where they are asked for, by nobody but this machine unless told otherwise', () => {
+test('metrics are answered where they are asked for, by this machine alone unless configured otherwise', () => {
   expect(configOf({ METRICS_PORT: '9464' })).toMatchObject({ metricsPort: 9464, metricsHost: '127.0.0.1' });
   expect(configOf({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).metricsHost).toBe('0.0.0.0');
 });

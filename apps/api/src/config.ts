@@ -159,7 +159,7 @@ function refuseWhatProductionLacks(config: Config): void {
 }
 
 /**
- * Without a provider's keys a stand-in plays it, and lets anybody in as anybody. So it runs only where nobody but this
+ * Without a provider's keys a stand-in plays it, and lets anybody in as anybody. So it runs only where nothing but this
  * machine reaches the server, unless it is said that others may, and by which address: sign-ins lead there and back.
  */
 export function refuseReachableStandIn(config: Config): void {

@@ -13,6 +13,6 @@ const tables: Readonly<Record<string, PersonalFields>> = {
 };
 const none: PersonalFields = {};
 
-/** The personal fields of a type of event; none for a type that nobody declared. */
+/** The personal fields of a type of event; none for a type without a declaration. */
 export const personalFieldsOf = (type: string): PersonalFields =>
   Object.hasOwn(tables, type) ? tables[type]! : none;

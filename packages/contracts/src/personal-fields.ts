@@ -10,7 +10,7 @@ export type PersonalFieldsOf<Event extends { type: string }> = {
   };
 };
 
-/** How a field is encrypted, and what stands for it when nobody can read it any more. */
+/** How a field is encrypted, and what is read instead of it when it cannot be decrypted any more. */
 export interface PersonalField<Value> {
   /** What stays readable of it: only what rules and views cannot do without. Null when that is nothing. */
   kept(value: Value): unknown;
@@ -23,7 +23,7 @@ export const personalField = <Value, Kept>(field: {
   redacted: (kept: Kept) => Value;
 }): PersonalField<Value> => field;
 
-/** Stands for every text that nobody can read any more. */
+/** Read instead of every text that cannot be decrypted any more. */
 export const redactedText = '[deleted]';
 
 /** A text that is a person's from end to end. */

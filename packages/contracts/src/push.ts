@@ -1,7 +1,7 @@
 import type { ProblemCode } from './problems.js';
 
 /**
- * What the socket says (Socket.IO, websocket only). A topic is a question somebody may keep open:
+ * What the socket says (Socket.IO, websocket only). A topic is a question that a client may keep open:
  * `for-sale:car`, `wanted:bike`, `gallery:scooter`, `ad:{adId}`, `user:{userId}`.
  */
 export type Topic = string;
@@ -30,7 +30,7 @@ export interface WatchRequest {
 
 export type WatchReply<Row = unknown> =
   | { position: number; missed: Change<Row>[] }
-  /** Too much was missed to replay: load the list again, then go on from its position. */
+  /** Too much was missed to replay: load the list again, then continue from its position. */
   | { resync: true; position: number }
   | { error: string; code: ProblemCode };
 

@@ -181,7 +181,7 @@ function listing(files: () => Files): void {
     expect(await keysOf(files())).toEqual(stored);
   });
 
-  test('goes on after a key, there or not', async () => {
+  test('continues after a key, there or not', async () => {
     for (const key of stored) await files().put(key, contentOf(key));
     expect(await keysOf(files(), { after: 'a' })).toEqual(['abc-9', 'abd', 'b-0']);
     expect(await keysOf(files(), { after: 'abc-9' })).toEqual(['abd', 'b-0']);

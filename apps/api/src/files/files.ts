@@ -11,7 +11,7 @@ export interface Files {
   get(key: string): Promise<StoredFile | null>;
   /**
    * Removes a file; one that is not there is no error. With `putBefore` only what was last put before that
-   * moment goes: one that somebody else replaces meanwhile stays.
+   * moment goes: one that another process replaces meanwhile stays.
    */
   remove(key: string, query?: Pick<KeysQuery, 'putBefore'>): Promise<void>;
   /** The keys of the stored files, in their order: all of them, or those that are asked for. */

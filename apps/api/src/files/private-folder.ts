@@ -13,7 +13,7 @@ export function makePrivateFolder(folder: string): void {
   tighten(folder, privateMode.folder);
 }
 
-/** Takes away what others may do with a file or folder; one that is not there, or somebody else's, stays as it is. */
+/** Takes away what others may do with a file or folder; one that is not there, or another user's, stays as it is. */
 export function tighten(path: string, mode: number): void {
   const there = lstatSync(path, { throwIfNoEntry: false });
   if (!there || there.isSymbolicLink() || (there.mode & others) === 0 || (there.mode & sticky) !== 0) return;

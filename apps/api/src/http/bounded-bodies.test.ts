@@ -53,7 +53,7 @@ test('a body that stops arriving ends its connection', async () => {
   expect(socket.destroyed).toBe(true);
 });
 
-test('a body that goes on arriving is waited for', async () => {
+test('a body that continues to arrive is waited for', async () => {
   await start(requestTimeouts, 2000);
   const { socket, received } = await open('/read', 'Content-Length: 104\r\n\r\n["');
   for (let sent = 0; sent < 5; sent++) {

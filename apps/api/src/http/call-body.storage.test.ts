@@ -73,7 +73,7 @@ test('a body that is compressed is counted as it comes', async () => {
   expect(await answered()).toMatch(/^HTTP\/1.1 413 /);
 });
 
-test('after a refusal the connection goes on where the body ends', async () => {
+test('after a refusal the connection continues where the body ends', async () => {
   const { socket, answered } = await open(token, 'Content-Length: 200000');
   await answered();
   socket.write(`${' '.repeat(200_000)}GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n`);

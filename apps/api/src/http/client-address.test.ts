@@ -7,7 +7,7 @@ const request = (remoteAddress: string, forwardedFor?: string): IncomingMessage 
     headers: forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor },
   }) as unknown as IncomingMessage;
 
-test('without a trusted proxy nobody is believed where he says he comes from', () => {
+test('without a trusted proxy no header is believed about where a client is', () => {
   expect(clientAddress(0)(request('203.0.113.7', '198.51.100.1'))).toBe('203.0.113.7');
 });
 

@@ -8,7 +8,7 @@ export type TrustedProxies = number | readonly string[];
 export type AddressOf = (request: IncomingMessage) => string;
 
 /**
- * The address a request comes from. What `X-Forwarded-For` says is believed as far as trusted proxies wrote it: whoever
+ * The address a request comes from. What `X-Forwarded-For` says is believed as far as trusted proxies wrote it: a client that
  * comes without one could write what he likes there.
  */
 export function clientAddress(trusted: TrustedProxies): AddressOf {

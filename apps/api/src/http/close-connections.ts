@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 
 /**
  * Ends each connection with the reply to its request once the process is stopping. A proxy keeps connections open and
- * goes on sending requests through them: they would hold up the end, and the last ones would be cut off by it.
+ * continues to send requests through them: they would hold up the end, and the last ones would be cut off by it.
  */
 export const closeConnectionsWhen =
   (isStopping: () => boolean): RequestHandler =>

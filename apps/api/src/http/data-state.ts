@@ -1,7 +1,7 @@
 import type { Storage } from '../storage/storage.js';
 
 /**
- * Whether the data can be read and written. Whoever asks while somebody's question is on its way gets the same answer:
+ * Whether the data can be read and written. Callers that ask while a check is in progress get the same answer:
  * however many ask, the data are asked once.
  */
 export function dataState(

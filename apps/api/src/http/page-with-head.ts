@@ -11,7 +11,7 @@ const names = Object.keys(places) as (keyof PageHead)[];
 
 /**
  * Puts the head of an address into the built page, the one place where its texts are escaped: for link previews, search
- * engines, and whoever reads a tab before the app runs. Throws where the page has no place for one of them.
+ * engines, and users who read a tab before the app runs. Throws where the page has no place for one of them.
  */
 export function pageWithHead(page: string): (head: PageHead) => string {
   for (const name of names) if (!places[name].test(page)) throw new Error(`The page has no ${name}.`);

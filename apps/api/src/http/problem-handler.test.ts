@@ -31,7 +31,7 @@ test('a request that is too large is told a browser by a page, and a program by 
   expect((await refuse()).body.code).toBe('request-too-large');
 });
 
-test('what else a call refuses is answered as the call answers, whoever opens it', async () => {
+test('what else a call refuses is answered as the call answers, by every client', async () => {
   const reply = await answerTo(new Problem('not-found')).set(browser);
   expect([reply.status, reply.body.code]).toEqual([404, 'not-found']);
 });

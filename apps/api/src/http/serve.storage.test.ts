@@ -54,7 +54,7 @@ test('the answer to a body full of slips is bounded', async () => {
   expect(reply.text.length).toBeLessThan(20_000);
 });
 
-test('a name that somebody made up is told back in short', async () => {
+test('a made-up name is answered shortened', async () => {
   const ann = await server.person('Bea');
   const body = { photos: [{ photoId: id, ['y'.repeat(10_000)]: 1 }] };
   const reply = await server.as(ann).post('/api/Photo/SavePhotos').send(body);

@@ -107,7 +107,7 @@ test.each(['/app/static/js/index.9999.js', '/app/', '/app/../index.html.bak', '/
   },
 );
 
-test('a chunk that a new build took away is not found, and the server goes on', async () => {
+test('a chunk that a new build removed is not found, and the server continues', async () => {
   await rm(join(dist, 'static'), { recursive: true });
   expect((await get('/app/static/js/index.1234.js', 'br')).status).toBe(404);
   expect((await get('/')).status).toBe(200);

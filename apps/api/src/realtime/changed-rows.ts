@@ -13,7 +13,7 @@ export interface TopicChanges {
   readonly changes: readonly RowChange[];
 }
 
-/** What each topic hears of a tick, in log order: every changed row once, as it now is, or as gone where it is not any more. */
+/** What each topic is sent of a tick, in log order: every changed row once, as it now is, or as gone where it is not any more. */
 export async function changesByTopic(
   tick: Tick,
   sources: readonly TopicSource[],

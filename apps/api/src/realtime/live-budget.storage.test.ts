@@ -127,7 +127,7 @@ async function allIsTold(): Promise<void> {
 }
 
 const replays = 190;
-test('replays that nobody reads do not pile up: the socket is closed, and others are served meanwhile', async () => {
+test('replays that are not read do not pile up: the socket is closed, and others are served meanwhile', async () => {
   await appended(10, 20_000);
   await listen({ readingTimeout: 300 });
   const attacker = await deafSocket(port());
@@ -194,7 +194,7 @@ test('a topic that is watched again counts once, and one that is given up not at
   expect(await reply('c')).toBe('watched');
 });
 
-test('requests beyond those that may wait are refused, and the socket goes on', async () => {
+test('requests beyond those that may wait are refused, and the socket stays open', async () => {
   await listen({ waitingPerSocket: 3 });
   const client = open();
   const replies = await Promise.all(Array.from({ length: 10 }, () => watch(client, 'note:a')));

@@ -143,7 +143,7 @@ async function allIsTold(): Promise<void> {
   });
 }
 
-test('who watches a topic hears of its rows as lists give them, at their positions, and of no others', async () => {
+test('a watched topic sends its rows as lists give them, at their positions, and of no others', async () => {
   const { heard, reply } = await watcher('colour:red');
   expect(reply).toEqual({ position: 0, missed: [] });
   await noted('a');
@@ -166,7 +166,7 @@ test('who watches a topic hears of its rows as lists give them, at their positio
   ]);
 });
 
-test('a delivery is counted for each row and socket, and none where nobody watches', async () => {
+test('a delivery is counted for each row and socket, and none without a watcher', async () => {
   const one = await watcher('colour:red');
   const other = await watcher('colour:red');
   await noted('a');
@@ -302,7 +302,7 @@ test('watching while others write misses nothing and tells nothing twice', async
   }
 });
 
-test('what another process appended, which wakes nobody here, is found by asking', async () => {
+test('what another process appended without a wake-up here is found by polling', async () => {
   await live.close();
   await listen({ ...storage.store, onAppend: () => () => {} });
   const { heard } = await watcher('colour:red');
@@ -324,7 +324,7 @@ test.each(['nonsense', 'colour:', '__proto__'])('the topic %j is not found', asy
   expect((await watcher(topic)).reply).toMatchObject({ code: 'not-found' });
 });
 
-test('a request of the wrong shape is refused with a code, and the socket goes on', async () => {
+test('a request of the wrong shape is refused with a code, and the socket stays open', async () => {
   const client = open();
   const ask = (request: unknown) => client.timeout(20_000).emitWithAck('watch', request as { topic: string });
   expect(await ask({ topic: 7 })).toMatchObject({ code: 'invalid-request' });
@@ -371,7 +371,7 @@ describe('a private topic', () => {
   const whenClosed = (client: Client) =>
     new Promise<string>((resolve) => client.on('disconnect', (reason) => resolve(reason)));
 
-  test('is told to its owner, and refused to a stranger and to somebody else', async () => {
+  test('is sent to its owner, and refused to signed-out and other users', async () => {
     const ann = await own('ann');
     const others = [await watcher('own:ann'), await watcher('own:ann', 0, 'bob-token')];
     expect(ann.reply).toEqual({ position: 0, missed: [] });
@@ -393,7 +393,7 @@ describe('a private topic', () => {
     expect(await watch(client, 'own:bob')).toHaveProperty('missed');
   });
 
-  test('hears that a row is gone which goes to somebody else, who is told all of it', async () => {
+  test('is sent the removal of a row that passes to another user, who is sent all of it', async () => {
     await noted('a', 1, 'ann');
     await allIsTold();
     const [ann, bob] = [await own('ann'), await own('bob')];

@@ -35,7 +35,7 @@ export interface LiveServerOptions {
   now: () => Date;
   /** Called after every delivered tick, with the number of rows sent: each counts once for every socket. */
   onDelivered: (tick: Tick, deliveries: number) => void;
-  /** Hears of every socket that was refused or closed because it was over its budget. */
+  /** Called for every socket that was refused or closed because it was over its budget. */
   onCut?: (reason: ClosedFor) => void;
   onError: (error: unknown) => void;
 }

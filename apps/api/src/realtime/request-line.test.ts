@@ -53,7 +53,7 @@ test('who finds the line full is refused, and who comes later is not', async () 
   expect(await Promise.all([waiting, later])).toEqual(['b', 'd']);
 });
 
-test('work that fails holds nobody up', async () => {
+test('work that fails holds nothing up', async () => {
   const line = requestLine();
   const failed = line.run(() => Promise.reject(new Error('away')));
   const next = line.run(async () => 'done');

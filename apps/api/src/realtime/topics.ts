@@ -28,7 +28,7 @@ export interface TopicSource {
    * topic that is not theirs.
    */
   rowsOf(topic: Topic, user: SessionUser | null): Rows | null | Promise<Rows | null>;
-  /** Every topic that hears of a row, by the fields that its changes are followed by; of a removed row by its last ones. */
+  /** Every topic that is sent a row, by the fields that its changes are followed by; of a removed row by its last ones. */
   topicsOf(row: Followed): Topic[];
   /**
    * Makes its topics private: for who is signed in, and may read the row. The calls that answer the row ask the same

@@ -24,7 +24,7 @@ export const webSocketOf = ({ transport }: Connection): WebSocketBelow =>
   (transport as { socket: WebSocketBelow }).socket;
 
 /**
- * Left to itself, `ws` answers every ping before anybody hears of it, also on a socket that was closed meanwhile; and it
+ * Left to itself, `ws` answers every ping before our code is called, also on a socket that was closed meanwhile; and it
  * takes a message in thousands of empty pieces without any event. The page sends each of its messages whole.
  */
 export function hearEveryFrame(io: Server): void {

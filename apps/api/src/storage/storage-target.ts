@@ -20,7 +20,7 @@ export interface OpenOptions {
   report?: (trouble: unknown) => void;
 }
 
-/** Why a place cannot be used, in a sentence for whoever named it. */
+/** Why a place cannot be used, in a sentence for the user who named it. */
 export class StorageTargetProblem extends Error {
   override readonly name = 'StorageTargetProblem';
 }
@@ -79,7 +79,7 @@ export async function openTarget(target: StorageTarget, options: OpenOptions): P
   }
 }
 
-/** Opens what is there already: a slip of the pen must not make an empty marketplace and go on with that. */
+/** Opens what is there already: a slip of the pen must not make an empty marketplace and continue with that. */
 export async function openExisting(target: StorageTarget, options: OpenOptions): Promise<Storage> {
   if (!(await isThere(target))) throw new StorageTargetProblem(`There is no marketplace in ${target.name}.`);
   return openTarget(target, options);

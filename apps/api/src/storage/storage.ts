@@ -20,7 +20,7 @@ export interface Storage {
   /**
    * Takes over commits of another log at their own positions, in order, with their views: the first one follows
    * this log's head. What is encrypted stays as it is, for which its keys are taken before; all else personal is
-   * encrypted. Nobody else may write meanwhile.
+   * encrypted. No other process may write meanwhile.
    */
   importCommits(commits: readonly Commit[]): Promise<void>;
   /** Commits as they are stored, with what is personal encrypted: to be carried elsewhere. Else as `readAfter`. */

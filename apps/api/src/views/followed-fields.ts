@@ -2,7 +2,7 @@ import type { FieldValue, RowToStore, ViewDefinition } from './views.js';
 
 /**
  * The fields by which the changes of a view are followed, those of its indexes by position. What a row has in the fields of
- * one index is a place: who follows the place hears of the row, and hears when the row leaves it.
+ * one index is a place: its followers are sent the row, and its removal when the row leaves it.
  */
 
 type Fields = Readonly<Record<string, FieldValue>>;

@@ -27,7 +27,7 @@ const narrowedBy = ({ fields }: ListIndex, { equals = {} }: Question): number =>
   return open === -1 ? fields.length : open;
 };
 
-/** An index goes on by id; in the order asked for it is entered at either end. */
+/** An index continues by id; in the order asked for it is entered at either end. */
 function isInOrder(index: ListIndex, question: Question): boolean {
   const { sort = [] } = question;
   const rest = index.fields.slice(narrowedBy(index, question));
@@ -56,7 +56,7 @@ export function indexFor(view: ViewDefinition, question: Question): ListIndex | 
   return able.toSorted((a, b) => worth(b) - worth(a))[0] ?? null;
 }
 
-/** Whether equalities that the index is entered by, and a range of the field it goes on by, are all there is to it. */
+/** Whether equalities that the index is entered by, and a range of the field it continues by, are all there is to it. */
 function isEntered(index: ListIndex, question: Question): boolean {
   const { equals = {}, in: anyOf = {}, containsAny = {}, range = {}, text } = question;
   const narrowed = narrowedBy(index, question);

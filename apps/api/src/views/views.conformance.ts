@@ -224,7 +224,7 @@ export function viewsConformance(makeSubject: () => Promise<EventStoreSubject>):
       },
     );
 
-    test('a row that arrives on top while somebody pages changes nothing further down', async () => {
+    test('a row that arrives on top while pages are loaded changes nothing further down', async () => {
       await Promise.all(Array.from({ length: 4 }, (_, n) => note(`n${n}`, n)));
       const sort = [{ field: 'weight', direction: 'down' }] as const;
       const first = await find({ sort, limit: 2 });
@@ -270,7 +270,7 @@ export function viewsConformance(makeSubject: () => Promise<EventStoreSubject>):
       expect(await idsFound({ text: 'new' })).toEqual(['a']);
     });
 
-    test('a removed row is found nowhere, and comes back when its stream goes on', async () => {
+    test('a removed row is found nowhere, and comes back when its stream continues', async () => {
       await note('a', 1, 'red', 'gone soon');
       await append('a', 2, { type: 'Dropped' });
       expect(await storage.views.get(notes.view, 'a')).toBeNull();
@@ -392,7 +392,7 @@ export function viewsConformance(makeSubject: () => Promise<EventStoreSubject>):
       expect((await find()).position).toBe(position);
     });
 
-    test('rebuilding from the log changes nothing, reports its progress, and following goes on', async () => {
+    test('rebuilding from the log changes nothing, reports its progress, and following continues', async () => {
       await Promise.all([note('a', 1), note('b', 2), note('c', 3)]);
       await append('b', 2, { type: 'Dropped' });
       await append('c', 2, { type: 'Reworded', text: 'again' });

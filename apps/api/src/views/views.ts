@@ -135,7 +135,7 @@ export class BadCursor extends Error {
   override readonly name = 'BadCursor';
 }
 
-/** So many questions wait for their answers that this one shall not wait too. */
+/** So many questions wait for their answers that this one must not wait too. */
 export class TooManyQuestions extends Error {
   override readonly name = 'TooManyQuestions';
 }

@@ -8,7 +8,7 @@ export const UserName = z.string(userNameSentence).regex(/^[A-Za-z0-9_-]{3,30}$/
 
 /**
  * What is left of a name when what people mix up is taken away: the case, l and I and 1, 0 and O, and the separators
- * (ann-volt, ann_volt and annvolt are one name when somebody says it). Two names with one skeleton look alike.
+ * (ann-volt, ann_volt and annvolt are one name when said aloud). Two names with one skeleton look alike.
  */
 export const skeletonOf = (userName: string): string =>
   userName.toLowerCase().replaceAll(/[-_]/g, '').replaceAll(/[1i]/g, 'l').replaceAll('0', 'o');

@@ -54,7 +54,7 @@ describe.each(Object.entries(kinds))('a %s for sale', (_, { fields, required, in
     expect(refusedPaths({ ...fields(), [name]: value })).toEqual([name]);
   });
 
-  test('refuses a field nobody knows, by its name', () => {
+  test('refuses an unknown field by its name', () => {
     expect(refusedPaths({ ...fields(), horsepower: 90 })).toEqual(['horsepower']);
   });
 });

@@ -1,7 +1,7 @@
 import { type Db, ObjectId } from 'mongodb';
 import { bucketOf } from './gridfs-files.js';
 
-/** What one run looks at, at most; the next one goes on. */
+/** What one run looks at, at most; the next one continues. */
 const chunksPerRun = 20_000;
 const chunksAtOnce = 1000;
 

@@ -198,7 +198,7 @@ describe('photo files in GridFS', () => {
     },
   );
 
-  test('its indexes are made once, whoever opens it', async () => {
+  test('its indexes are made once, however many processes open it', async () => {
     await Promise.all([createFileIndexes(db), createFileIndexes(db)]);
     await put('photo-1', 'x');
     const indexed = async (collection: string) =>

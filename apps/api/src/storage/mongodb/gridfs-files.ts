@@ -29,7 +29,7 @@ export const bucketOf = (db: Db): Bucket => ({
   chunks: db.collection(`${bucketName}.chunks`),
 });
 
-/** GridFS' own indexes. The driver makes them with the first file only, and goes on without them when that fails. */
+/** GridFS' own indexes. The driver makes them with the first file only, and continues without them when that fails. */
 export async function createFileIndexes(db: Db): Promise<void> {
   const { revisions, chunks } = bucketOf(db);
   await revisions.createIndex({ filename: 1, uploadDate: 1 });

@@ -59,7 +59,7 @@ test('while the database is away every port says so, and nothing hangs', async (
   await isTold('lost');
 });
 
-test('when it is back, all goes on by itself: nothing appended meanwhile by others is missed', async () => {
+test('when it is back, all continues by itself: nothing appended meanwhile by others is missed', async () => {
   await storage.store.append(noted('a'));
   proxy.cut();
   await expect(storage.check()).rejects.toBeInstanceOf(StorageUnavailable);

@@ -10,13 +10,13 @@ import {
 } from 'mongodb';
 import { StorageUnavailable } from '../storage.js';
 
-/** How long a call waits for a server that can answer, ms: then the person hears of it rather than waits on. */
+/** How long a call waits for a server that can answer, ms: then the user gets an error rather than waiting on. */
 const timeout = 2000;
 
 /** A server that says nothing for as long has been lost, ms: its cable was pulled, or it hangs. */
 const maxSilence = 15_000;
 
-/** What an acknowledgement means: on disk, and in no election lost. Nobody reads what is less than that. */
+/** What an acknowledgement means: on disk, and in no election lost. What is less than that is not read. */
 export const mongoClient = (url: string): MongoClient =>
   new MongoClient(url, {
     appName: 'voltyard',

@@ -36,9 +36,9 @@ const lookAgainEvery = 5;
 const maxLooks = 400;
 
 /**
- * The log in one collection, a document an append. Whoever stores the position after the newest one first has it:
+ * The log in one collection, a document an append. The process that stores the position after the newest one first has it:
  * the unique index of ids decides between processes, the others take the position after that. So positions are
- * dense by construction, whoever is killed when (decisions/006). Appends that arrive while others are being stored
+ * dense by construction, whichever process is killed when (decisions/006). Appends that arrive while others are being stored
  * go together.
  */
 export function mongoEventStore({ commits, sealing, log, me }: MongoEventStoreOptions): MongoEventStore {

@@ -124,7 +124,7 @@ describe('several processes over one MongoDB', () => {
     expect(position).toBe(2);
   });
 
-  test('rows that nobody came to write are written at the next start', async () => {
+  test('rows that were not written yet are written at the next start', async () => {
     await first().store.append(noted('note-a'));
     await Promise.all(processes.map((storage) => storage.close()));
     await inDatabase(subject.url, (db) =>
@@ -155,7 +155,7 @@ describe('several processes over one MongoDB', () => {
     expect((await first().views.get(notes.view, '7'))?.json).toContain('"text":"x"');
   });
 
-  test('rows that were stored before anybody kept what they left go on, and leave from then on', async () => {
+  test('rows that were stored before it was known what they left are followed, and leave from then on', async () => {
     await first().store.append(noted('note-a'));
     await first().store.append({ ...noted('note-a', 2), events: [painted('blue')] });
     await inDatabase(subject.url, (db) =>

@@ -143,7 +143,7 @@ async function refuseWithoutKeys(db: Db, commits: Commits): Promise<void> {
   const newest = await commits.find().sort({ _id: -1 }).limit(100).toArray();
   if (!newest.some(({ events }) => events.includes('"sealed":"'))) return;
   throw new Error(
-    `the keys of its personal data are missing. Put the collection ${keysCollection} back from its backup. To go on ` +
+    `the keys of its personal data are missing. Put the collection ${keysCollection} back from its backup. To continue ` +
       'without all that is personal, for good, make an empty collection of that name.',
   );
 }

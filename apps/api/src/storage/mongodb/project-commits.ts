@@ -32,7 +32,7 @@ const pauses = { first: 5, longest: 40 };
 
 /**
  * Brings every row up to the given commits, which follow what was projected before. Any number of processes do
- * so at once, each in the order of the log: whoever wrote a commit writes its rows, the others see that they are
+ * so at once, each in the order of the log: the process that wrote a commit writes its rows, the others see that they are
  * there, or write them when their writer does not (it was killed). A row is only ever written over the one it was
  * made from, so none goes back.
  */

@@ -96,13 +96,13 @@ export const storedRow = (view: ViewDefinition, row: RowDocument): StoredRow => 
   json: row.json as string,
 });
 
-/** A row to write over the one that was read, unless somebody else has written it meanwhile. */
+/** A row to write over the one that was read, unless another process has written it meanwhile. */
 export interface GuardedWrite {
   before: RowDocument | null;
   after: RowDocument;
 }
 
-/** Writes what nobody else has written meanwhile; answers whether that was all of it. */
+/** Writes what no other process has written meanwhile; answers whether that was all of it. */
 export async function writeGuarded(rows: Rows, writes: readonly GuardedWrite[]): Promise<boolean> {
   const operations = writes.map(({ before, after }): AnyBulkWriteOperation<RowDocument> => {
     if (!before) return { insertOne: { document: after } };

@@ -16,7 +16,7 @@ const unhurried = 1000;
 
 /**
  * Looks at the log whenever another process appended: a change stream says so where the server has them, and where
- * it has none (a standalone server, FerretDB) a short poll finds out. One stream a process, whoever listens.
+ * it has none (a standalone server, FerretDB) a short poll finds out. One stream a process, for all its listeners.
  */
 export function wakeUps({ commits, look, pollEvery, report }: WakeUpOptions): { stop(): Promise<void> } {
   let stream: ChangeStream | null = null;
@@ -58,7 +58,7 @@ export function wakeUps({ commits, look, pollEvery, report }: WakeUpOptions): { 
       hasStreams = true;
       void lookNow();
     });
-    // The driver resumes what can be resumed; after anything else the poll goes on alone.
+    // The driver resumes what can be resumed; after anything else the poll continues alone.
     stream.on('error', () => {
       isTold = false;
     });

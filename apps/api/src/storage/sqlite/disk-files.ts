@@ -8,7 +8,7 @@ import { makePrivateFolder, privateMode } from '../../files/private-folder.js';
 
 /** How many characters of a key name its subfolder: a folder of a million entries would be slow to list. */
 const prefixLength = 2;
-/** Where puts are written before they are renamed. Longer than a prefix, so it is nobody's subfolder. */
+/** Where puts are written before they are renamed. Longer than a prefix, so it is no subfolder of files. */
 const incomingName = 'incoming';
 
 /**
@@ -17,7 +17,7 @@ const incomingName = 'incoming';
  */
 export function diskFiles(folder: string): Files {
   const incoming = join(folder, incomingName);
-  // What lies in it, of whatever mode, is out of reach for whoever cannot enter it.
+  // What lies in it, of whatever mode, is out of reach for a user who cannot enter it.
   makePrivateFolder(folder);
   makePrivateFolder(incoming);
   syncFolderNow(folder);
@@ -65,7 +65,7 @@ export function diskFiles(folder: string): Files {
 
     remove: async (key, { putBefore } = {}) => {
       checkKey(key);
-      // Nothing comes between the look and the removal: one process serves the folder, and in it whoever puts or
+      // Nothing comes between the look and the removal: one process serves the folder, and in it the call that puts or
       // collects a photo waits for that photo's turn.
       if (putBefore && !(await wasPutBefore(putBefore, pathOf(key)))) return;
       await rm(pathOf(key), { force: true });

@@ -105,7 +105,7 @@ function refuseWithoutKeys(db: DatabaseSync, dataDir: string): void {
   if (!newest.some(({ events }) => String(events).includes('"sealed":"'))) return;
   db.close();
   throw new Error(
-    'the keys of its personal data are missing. Put keys.sqlite back from its backup. To go on without all that is ' +
+    'the keys of its personal data are missing. Put keys.sqlite back from its backup. To continue without all that is ' +
       'personal, for good, make an empty file of that name.',
   );
 }

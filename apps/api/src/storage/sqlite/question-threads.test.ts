@@ -42,7 +42,7 @@ afterEach(async () => {
 const timeout = 60_000;
 
 test(
-  'while a heavy question is answered everything else goes on',
+  'while a heavy question is answered everything else continues',
   async () => {
     await open({ threads: 2, waiting: 5, time: timeout });
     const heavy = { isAnswered: false };

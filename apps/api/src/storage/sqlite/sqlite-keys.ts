@@ -29,7 +29,7 @@ interface KeyRow {
 /**
  * The keys in a file of their own beside the log's. What is destroyed is overwritten: `secure_delete` writes zeros
  * where a row was, and a rollback journal is removed with each transaction, while a write-ahead log would hold old pages
- * until somebody writes over them. EXTRA also syncs the folder: after a power cut the journal does not come back.
+ * until they are written over. EXTRA also syncs the folder: after a power cut the journal does not come back.
  */
 export function sqliteKeys(dataDir: string): SqliteKeys {
   const db = openKeys(dataDir);

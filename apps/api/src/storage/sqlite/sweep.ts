@@ -19,7 +19,7 @@ export async function sweep(db: DatabaseSync, projections: readonly Projection[]
   for (let attempt = 1; ; attempt++) {
     const { busy } = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number };
     if (busy === 0) return;
-    // Somebody reads in it just now.
+    // It is read just now.
     if (attempt === attempts) throw new Error('The write-ahead log could not be emptied.');
     await pause(pauseBetween);
   }

@@ -81,7 +81,7 @@ const change = (topic: string, id: string): Change => ({ topic, id, position: 1,
 
 afterEach(() => jest.useRealTimers());
 
-test('there is no connection until somebody listens, and one for all of them', () => {
+test('there is no connection until there is a listener, and one for all of them', () => {
   const { topics, listener, socket, hasSocket } = page();
   expect(hasSocket()).toBe(false);
   const cars = listener();

@@ -12,7 +12,7 @@ import { getToken, onTokenChange, refuseToken } from '../session/token';
 
 export type TopicSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-/** The listener of an open topic: it hears of the connection and of every change of its topic. */
+/** The listener of an open topic: it is called for the connection and for every change of its topic. */
 export interface TopicListener {
   opened: () => void;
   closed: () => void;

@@ -18,7 +18,7 @@ export function refuseToken(refused: string): void {
   if (getToken() === refused) write({ token: null, cause: 'refused' });
 }
 
-/** Hears of every change; returns the way to stop hearing. */
+/** Calls back at every change; returns what stops that. */
 export function onTokenChange(listener: (change: TokenChange) => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
     // `key` is null when the other tab cleared everything.

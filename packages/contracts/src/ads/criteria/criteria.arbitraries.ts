@@ -97,7 +97,7 @@ export const adFields: { [Kind in keyof FieldsOfKind]: Arbitrary<FieldsOfKind[Ki
   wanted: buyerAdFields,
 };
 
-/** What somebody types: words, beginnings of some, any signs; as much of it as may be asked. */
+/** What a user types: words, beginnings of some, any signs; as much of it as may be asked. */
 const searched = fc
   .array(
     fc.oneof(

@@ -63,7 +63,7 @@ test('the sentence names every criterion, in a word for each of its values', () 
     }),
   ));
 
-test('whoever takes one chip after the other away is left with the whole list, and every step reads otherwise', () =>
+test('removing one chip after the other leads to the whole list, and every step reads otherwise', () =>
   expectAlways(
     fc.property(anyQuestion, ({ productType, criteria }) => {
       let left = criteria;
