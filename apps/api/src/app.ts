@@ -34,6 +34,7 @@ import { missingSingle } from './http/missing-single.js';
 import { mount, onlyAllowed, type Route } from './http/serve.js';
 import { webPages } from './http/web-pages.js';
 import { hiddenNames } from './personal-data/hidden-names.js';
+import { ownStreams } from './personal-data/own-streams.projection.js';
 import { keyOfMarketplace } from './personal-data/keys.js';
 import { createPhotos, photosProjections } from './photos/photos.js';
 import { countCut, recordDeliveries, watchLive } from './realtime/live-metrics.js';
@@ -57,6 +58,7 @@ const slices: readonly SliceDefinition[] = [ads];
 export const projections: readonly Projection[] = [
   ...slices.flatMap((slice) => slice.projections),
   ...accountsProjections,
+  ownStreams,
   ...photosProjections,
 ];
 
@@ -125,6 +127,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...shared,
     hidden,
     keys: storage.keys,
+    readStream: (...asked) => store.read(...asked),
     belongings: others.flatMap(({ belongings = [] }) => belongings),
     sealWordsOf: (userId, signalProgress) => storage.sealWordsOf(userId, signalProgress),
     sweep: () => storage.sweep(),

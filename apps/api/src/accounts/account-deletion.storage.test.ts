@@ -281,25 +281,31 @@ test('the next process erases an account, wherever the one before was stopped', 
 });
 
 describe('all one’s data', () => {
-  test('is everything of the person and of nobody else, with private fields, page after page', async () => {
+  const pagesOf = async (by: Person): Promise<MyDataPage[]> => {
+    const pages: MyDataPage[] = [];
+    for (let before: string | null = ''; before !== null;) {
+      const { body } = await get(`/api/User/GetMyData?before=${encodeURIComponent(before)}`, by).expect(200);
+      pages.push(body as MyDataPage);
+      before = pages.at(-1)!.next;
+    }
+    return pages;
+  };
+  const historyOf = async (by: Person) => (await pagesOf(by)).flatMap(({ history }) => history);
+
+  test('is everything of one person only, with private fields, page after page', async () => {
     const ad = await sellerAd(ann, `${word} one`);
     await photo(ann, `${word} on ad`, ad);
     const deleted = await wantedAd(ann, `${word} wanted`);
     await server.as(ann).delete(`/api/BuyerAd/DeleteBuyerAd/${deleted}`).expect(200);
     await photo(ann, `${word} in gallery`);
     await sellerAd(bob, 'Bobs car');
-    const pages: Record<string, unknown>[] = [];
-    for (let before: string | null = ''; before !== null;) {
-      const { body } = await get(`/api/User/GetMyData?before=${encodeURIComponent(before)}`, ann).expect(200);
-      pages.push(body);
-      before = body.next as string | null;
-    }
+    const pages = await pagesOf(ann);
     expect(pages[0]).toMatchObject({
       account: { userName: 'Quillannon', identity: { provider: 'google', subject: 'Quillannon' } },
       sessions: [{ isCurrent: true }],
     });
-    const ads = pages.flatMap((page) => page.ads as object[]);
-    const photos = pages.flatMap((page) => page.photos as object[]);
+    const ads = pages.flatMap((page) => page.ads);
+    const photos = pages.flatMap((page) => page.photos);
     expect(ads).toHaveLength(2);
     expect(ads).toEqual(
       expect.arrayContaining([
@@ -312,4 +318,91 @@ describe('all one’s data', () => {
     expect(JSON.stringify(pages)).not.toContain('Bobs');
     await get('/api/User/GetMyData').expect(401);
   });
+
+  test('is on few pages, none of them empty', async () => {
+    await sellerAd(ann, `${word} one`);
+    const sizes = (await pagesOf(ann)).map(
+      ({ ads, photos, history }) => [ads, photos, history].flat().length,
+    );
+    expect(sizes).toHaveLength(2);
+    expect(Math.min(...sizes)).toBeGreaterThan(0);
+  });
+
+  test('has earlier words of an ad, and an ad and a photo that were deleted long ago', async () => {
+    const ad = await sellerAd(ann, `${word} first title`);
+    const fields = { ...carFields(), title: `${word} second title` };
+    const update = { ...fields, version: 1 };
+    await server.as(ann).put(`/api/SellerAd/UpdateSellerAd/${ad}`).send(update).expect(200);
+    const gone = await sellerAd(ann, `${word} deleted ad`);
+    await server.as(ann).delete(`/api/SellerAd/DeleteSellerAd/${gone}`).expect(200);
+    const photoId = await photo(ann, `${word} deleted photo`);
+    await server.as(ann).delete(`/api/Photo/DeletePhoto/${photoId}`).expect(200);
+    await photo(bob, 'Bobs photo');
+    lateBy = 3 * day;
+    for (const { name } of server.app.subscriptions) await react(name);
+    const pages = await pagesOf(ann);
+    const shownNow = JSON.stringify(pages.flatMap(({ ads, photos }) => [ads, photos]));
+    expect(shownNow).not.toMatch(/Zephyrax (?:first|deleted)/);
+    const history = pages.flatMap((page) => page.history);
+    for (const words of ['first title', 'second title', 'deleted ad', 'deleted photo'])
+      expect(JSON.stringify(history)).toContain(`${word} ${words}`);
+    expect(history).toContainEqual(
+      expect.objectContaining({
+        type: 'AccountOpened',
+        at: expect.stringMatching(/Z$/),
+        displayName: 'Quillannon',
+      }),
+    );
+    expect(JSON.stringify(history)).not.toMatch(/Bobs|Hash|\[deleted\]/);
+  });
+
+  test('has a history that is longer than a page, whole and in order', async () => {
+    const ad = await sellerAd(ann, `${word} changed often`);
+    const fields = { ...carFields(), title: 'Changed' };
+    const commit = (version: number) => ({
+      stream: `ad-${ad}`,
+      version,
+      at: new Date().toISOString(),
+      events: Array.from({ length: 300 }, (_, index) => ({
+        type: 'AdChanged',
+        userId: ann.userId,
+        fields: { ...fields, description: `Change ${version}.${index}` },
+      })),
+    });
+    for (let version = 2; version < 7; version++) await server.storage.store.append(commit(version));
+    await sellerAd(ann, `${word} after`);
+    const pages = await pagesOf(ann);
+    expect(pages.filter(({ history }) => history.length > 0)).toHaveLength(2);
+    const history = pages.flatMap((page) => page.history);
+    const changes = history.filter(({ type }) => type === 'AdChanged');
+    expect(changes.map(({ fields: changed }) => (changed as { description: string }).description)).toEqual(
+      [2, 3, 4, 5, 6].flatMap((version) =>
+        Array.from({ length: 300 }, (_, index) => `Change ${version}.${index}`),
+      ),
+    );
+    expect(history.at(-1)).toMatchObject({ type: 'AdPublished' });
+  });
+
+  test('lists every session, and in the history those that ended', async () => {
+    const ended = await sessionOf(server.storage, ann, new Date(), { device: 'Firefox on Linux' });
+    await server.as(ended).post('/api/Auth/Logout').expect(200);
+    for (let index = 0; index < 101; index++) await sessionOf(server.storage, ann, new Date());
+    const [first] = await pagesOf(ann);
+    expect(first!.sessions).toHaveLength(102);
+    const devices = (await historyOf(ann)).map(({ device }) => device);
+    expect(devices).toContain('Firefox on Linux');
+  });
+
+  test.each(['9/', '2/nonsense', '2/1.2'])('a cursor that no page has (%s) is refused', async (before) => {
+    const { status } = await get(`/api/User/GetMyData?before=${encodeURIComponent(before)}`, ann);
+    expect(status).toBe(404);
+  });
 });
+
+interface MyDataPage {
+  sessions: object[];
+  ads: object[];
+  photos: object[];
+  history: ({ type: string } & Record<string, unknown>)[];
+  next: string | null;
+}

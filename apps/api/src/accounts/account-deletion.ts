@@ -2,6 +2,7 @@ import type { AccountEvent } from '@voltyard/contracts/accounts/accounts.events'
 import { deleteAccount, getMyData, restoreAccount } from '@voltyard/contracts/accounts/account-deletion.rest';
 import { undoDeletion } from '@voltyard/contracts/limits';
 import type { HandleCommand } from '../event-store/command-handler.js';
+import type { EventStore } from '../event-store/event-store.js';
 import { aggregateReader } from '../event-store/read-aggregate.js';
 import { serve } from '../http/serve.js';
 import type { Belongings } from '../personal-data/belongings.js';
@@ -24,6 +25,7 @@ import { streamOfUserName, userNameDecider } from './user-name.decider.js';
 export interface AccountDeletionNeeds {
   handle: HandleCommand;
   views: Views;
+  readStream: EventStore['read'];
   keys: Keys;
   hidden: HiddenName;
   /** What every slice stores of people. */

@@ -5,42 +5,68 @@ import type { HandleCommand } from '../event-store/command-handler.js';
 import { aggregateReader } from '../event-store/read-aggregate.js';
 import type { SessionUser } from '../http/session-user.js';
 import type { Belongings } from '../personal-data/belongings.js';
-import type { Views } from '../views/views.js';
+import { ownHistory, type OwnHistoryNeeds } from '../personal-data/own-history.js';
 import { accountDecider, streamOfAccount } from './account.decider.js';
 import { findUsers } from './find-users.js';
 import { ownSessions } from './own-sessions.js';
 
-interface MyDataNeeds {
+interface MyDataNeeds extends OwnHistoryNeeds {
   handle: HandleCommand;
-  views: Views;
   belongings: readonly Belongings[];
   now: () => Date;
 }
 
-/** A page of what is kept of a person: of one slice after the other, each page with the account it belongs to. */
+type MyData = ReplyOf<typeof getMyData>;
+type Part = Pick<MyData, 'next'> & Partial<Pick<MyData, 'ads' | 'photos' | 'history'>>;
+
+/**
+ * A page of everything that is stored about a person: what each slice has of them now, then what was ever stored. Each
+ * page comes with the account; the sessions are on the first one.
+ */
 export async function myData(
   needs: MyDataNeeds,
   user: SessionUser,
   before: string | undefined,
-): Promise<ReplyOf<typeof getMyData>> {
-  const { views, belongings } = needs;
+): Promise<MyData> {
   const { state } = await aggregateReader(needs.handle)(streamOfAccount(user.userId), accountDecider);
   if (state.status !== 'open' && state.status !== 'closed') throw new Problem('not-found');
-  const users = findUsers(views);
+  const users = findUsers(needs.views);
   const { provider: _, ...account } = await users.privately(user.userId);
-  const { sessions } = await ownSessions(needs).list(user);
-  const number = before === undefined ? 0 : Number.parseInt(before, 10);
-  const kept = belongings[number];
-  if (!kept) throw new Problem('not-found');
-  const { items, next } = await kept.page(user.userId, before?.replace(/^\d+\//, '') || undefined);
-  const following = number + 1 < belongings.length ? `${number + 1}/` : null;
+  const sessions = before === undefined ? await ownSessions(needs).listAll(user) : [];
   return {
     account: { ...account, memberSince: await users.memberSince(user.userId), identity: state.identity },
     sessions,
     ads: [],
     photos: [],
     history: [],
-    [kept.name]: items,
-    next: next === null ? following : `${number}/${next}`,
+    ...(await partOf(needs, user.userId, before)),
   };
+}
+
+/** The next part that has something in it: who has ads of one kind only is not sent an empty page for each other. */
+async function partOf(needs: MyDataNeeds, userId: string, before: string | undefined): Promise<Part> {
+  for (let cursor = before; ;) {
+    const { items, ...part } = await pageAt(needs, userId, cursor);
+    if (items > 0 || part.next === null) return part;
+    cursor = part.next;
+  }
+}
+
+/** A cursor is the number of a slice, or the one after them for the history, with the cursor within it. */
+async function pageAt(
+  { belongings, ...needs }: MyDataNeeds,
+  userId: string,
+  before: string | undefined,
+): Promise<Part & { items: number }> {
+  const number = before === undefined ? 0 : Number.parseInt(before, 10);
+  const within = before?.replace(/^\d+\//, '') || undefined;
+  const slice = belongings[number];
+  if (slice) {
+    const { items, next } = await slice.page(userId, within);
+    const following = next === null ? `${number + 1}/` : `${number}/${next}`;
+    return { [slice.name]: items, next: following, items: items.length };
+  }
+  if (number !== belongings.length) throw new Problem('not-found');
+  const { entries, next } = await ownHistory(needs, userId, within);
+  return { history: entries, next: next === null ? null : `${number}/${next}`, items: entries.length };
 }

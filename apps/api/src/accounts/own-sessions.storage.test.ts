@@ -82,6 +82,14 @@ test('signing out everywhere else leaves this browser and other people alone', a
   expect([await isLive(ann), await isLive(bob)]).toEqual([true, true]);
 });
 
+test('more sessions than are read at once all end before the answer, but the one that asks', async () => {
+  const others: Person[] = [];
+  for (let index = 0; index < 60; index++) others.push(await anotherOf(ann, undefined, index));
+  const { body } = await server.as(ann).post('/api/Auth/EndOtherSessions').expect(200);
+  expect(body.sessions).toEqual([expect.objectContaining({ sessionId: idOf(ann), isCurrent: true })]);
+  expect(await Promise.all(others.map(isLive))).not.toContain(true);
+});
+
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0', 'Firefox on Windows'],
   [

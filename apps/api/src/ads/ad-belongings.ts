@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { type AdKind, adKinds } from '@voltyard/contracts/ads/ad-kinds';
 import { productTypes } from '@voltyard/contracts/product-types';
 import { aggregateReader } from '../event-store/read-aggregate.js';
@@ -16,6 +17,8 @@ import { deletedAdsViewQuery } from './deleted-ads.js';
 import { deletedAdsView } from './deleted-ads.projection.js';
 
 const atOnce = 50;
+/** Of these whole ads are answered: each is read from its stream. */
+const maxPerPage = 200;
 const lists = adKinds.flatMap((kind) => productTypes.map((productType) => ({ kind, productType })));
 
 /** The ads of a person. */
@@ -29,11 +32,11 @@ export function adBelongings({
   now: () => Date;
 }): Belongings {
   const read = aggregateReader(handle);
-  const liveOf = (userId: string, list: (typeof lists)[number], before?: string) =>
+  const liveOf = (userId: string, list: (typeof lists)[number], limit: number, before?: string) =>
     views.find(adCardsView, {
       equals: { ...list, userId },
       sort: [{ field: 'createdAt', direction: 'down' }],
-      limit: atOnce,
+      limit,
       ...(before !== undefined && { before }),
     });
 
@@ -43,7 +46,7 @@ export function adBelongings({
   /** The first page of a list: each ad is out of it when it is deleted. */
   const deleteBatch: ChangeBatch<[at: string]> = async ({ userId }, at) => {
     for (const list of lists) {
-      const { rows } = await liveOf(userId, list);
+      const { rows } = await liveOf(userId, list, atOnce);
       for (const { id } of rows)
         await handle(streamOfAd(id), adDecider, { type: 'DeleteAd', kind: list.kind, by: userId, at });
       if (rows.length === atOnce) return 'more';
@@ -93,13 +96,16 @@ export function adBelongings({
     const within = { before: cursor === '' ? undefined : cursor };
     if (!list && !kind) return { items: [], next: null };
     const found = list
-      ? await liveOf(userId, list, within.before)
-      : await views.find(
-          deletedAdsView,
-          deletedAdsViewQuery({ kind: kind!, userId, limit: atOnce, ...within }, now()),
-        );
+      ? await liveOf(userId, list, maxPerPage, within.before)
+      : await views.find(deletedAdsView, {
+          ...deletedAdsViewQuery({ kind: kind!, userId, limit: maxPerPage, ...within }, now()),
+          limit: maxPerPage,
+        });
     const items: object[] = [];
-    for (const row of found.rows) items.push(...(await ownAd(row)));
+    for (const row of found.rows) {
+      items.push(...(await ownAd(row)));
+      await others();
+    }
     const following = number + 1 < lists.length + adKinds.length ? `${number + 1}:` : null;
     return { items, next: found.next === null ? following : `${number}:${found.next}` };
   }

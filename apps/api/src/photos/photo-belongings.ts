@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { photoLimits, undoDeletion } from '@voltyard/contracts/limits';
 import type { HandleCommand } from '../event-store/command-handler.js';
 import { type Belongings, unlessRefused } from '../personal-data/belongings.js';
@@ -64,7 +65,10 @@ export function photoBelongings({ handle, views, repository, detachPhoto }: Phot
     page: async (userId, before) => {
       const { rows, next } = await pageOf(userId, before);
       const items: object[] = [];
-      for (const row of rows) items.push(await ownPhoto(row));
+      for (const row of rows) {
+        items.push(await ownPhoto(row));
+        await others();
+      }
       return { items, next };
     },
     hide: (person, at) =>
