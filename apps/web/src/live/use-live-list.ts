@@ -1,5 +1,6 @@
 import type { WatchReply } from '@voltyard/contracts/push';
 import {
+  deletedIds,
   freshness,
   hasFailed,
   hasMore,
@@ -11,8 +12,8 @@ import {
   visibleRows,
 } from '@voltyard/machines/live-list/live-list.machine';
 import type { LoadedPage, RowRules } from '@voltyard/machines/live-list/live-rows';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useMemo, useState } from 'react';
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
 import { logFailure } from '../wiring/failures/log-failure';
 import { inspected } from '../wiring/inspection/inspection';
@@ -38,8 +39,8 @@ export interface LiveListOptions<Row> {
 
 /** A list that is loaded page by page and then follows its topic. */
 export interface FollowedList<Row> extends LiveList<Row> {
-  /** Whether the row was here and is deleted, as opposed to not loaded yet. */
-  isDeleted: (id: string) => boolean;
+  /** Rows that were here and are deleted, as opposed to not loaded yet. */
+  deletedIds: readonly string[];
   /** A row deleted from this page is gone from it at once, however late the push comes. */
   hideDeleted: (id: string) => void;
 }
@@ -56,13 +57,10 @@ export function useLiveList<Row>(options: LiveListOptions<Row>): FollowedList<Ro
   const actor = useActorRef(machine, { id: topic, input: rules, snapshot, ...inspected });
   const list = useShownList(actor);
   useKeepListSnapshot(entry, actor, list.status === 'loaded');
-  const { isHidden, hideDeleted } = useHiddenRows(actor);
-  const { rows } = list;
   return {
     ...list,
-    rows: useMemo(() => rows.filter(({ id }) => !isHidden(id)), [rows, isHidden]),
-    isDeleted: (id) => isHidden(id) || actor.getSnapshot().context.rows[id]?.row === null,
-    hideDeleted,
+    deletedIds: useSelector(actor, deletedIds, shallowEqual),
+    hideDeleted: (id) => actor.send({ type: 'row.deleted', id }),
   };
 }
 
@@ -90,24 +88,6 @@ export function useShownList<Row>(actor: LiveListActor<Row>): LiveList<Row> {
     wantMore: (limit) => actor.send({ type: 'more.wanted', ...(limit !== undefined && { limit }) }),
     retry: () => actor.send({ type: 'list.retried' }),
   };
-}
-
-/** Rows deleted from this page, by the position of the row that is not to be shown: a later one brings them back. */
-function useHiddenRows<Row>(actor: LiveListActor<Row>) {
-  const [hidden, setHidden] = useState<ReadonlyMap<string, number | undefined>>(new Map());
-  const known = useSelector(actor, ({ context }) => context.rows);
-  const isHidden = useCallback(
-    (id: string) => hidden.has(id) && hidden.get(id) === known[id]?.position,
-    [hidden, known],
-  );
-  const hideDeleted = useCallback(
-    (id: string) => {
-      const position = actor.getSnapshot().context.rows[id]?.position;
-      setHidden((before) => new Map(before).set(id, position));
-    },
-    [actor],
-  );
-  return { isHidden, hideDeleted };
 }
 
 function effectsOf<Row>({ topic, topics, load }: LiveListOptions<Row>) {

@@ -161,7 +161,7 @@ test('an ad’s form says how saving goes, and a refusal stands at its question'
   play(send('photos.changed', { photos: [{ ...photo, upload: 'running', progress: 0.4 }] }));
   play({ type: 'succeed', effect: 'saveAd', output: { adId: 'ad-1', version: 1, photoIds: [] } });
   expect(screen.getByRole('button', { name: 'Saving photos' })).toBeInTheDocument();
-  expect(screen.getByText('Your ad is live. Photo 1 of 1 is uploading.')).toBeInTheDocument();
+  expect(screen.getByText('Photo 1 of 1 is uploading.')).toBeInTheDocument();
 });
 
 test('a list shows what is loaded and what is heard', () => {
@@ -180,4 +180,31 @@ test('sign-up says what became of the name', () => {
   expect(screen.getByText('Checking whether it is free …')).toBeInTheDocument();
   play({ type: 'succeed', effect: 'check', output: false });
   expect(screen.getByText('“bob-watt” is yours to take.')).toBeInTheDocument();
+});
+
+test('a photo of a gallery is shown, deleted with a failure that is said, and sought where it is not loaded', () => {
+  const { simulator, play } = open('Photo of a gallery');
+  const gallery = { photoIds: ['a', 'b'], deletedIds: [], hasMore: true, isLoading: false, problem: null };
+  play(send('gallery.changed', { gallery }));
+  click('Photo a');
+  expect(lastStep(simulator)).toMatchObject(send('photo.opened', { photoId: 'a' }));
+  expect(screen.getByRole('dialog', { name: 'Bike photos' })).toHaveTextContent('1 of 2+');
+  click('Delete this photo');
+  play({ type: 'fail', effect: 'deletePhoto', error: { message: 'No network.' } });
+  expect(screen.getByText('No network.')).toBeInTheDocument();
+  play(send('photo.opened', { photoId: 'z' }));
+  expect(screen.getByRole('status', { name: 'Looking for the photo' })).toBeInTheDocument();
+  play(send('gallery.changed', { gallery: { ...gallery, problem: 'No network.' } }));
+  click('Try again');
+  expect(lastStep(simulator)).toMatchObject(send('load.retried'));
+});
+
+test('an ad that is loaded says what became of that', () => {
+  const { play } = open('Ad that is being loaded');
+  expect(screen.getByRole('status', { name: 'Loading your ad' })).toBeInTheDocument();
+  play({ type: 'fail', effect: 'load', error: { message: 'No network.' } });
+  expect(screen.getByText('No network.')).toBeInTheDocument();
+  click('Try again');
+  play({ type: 'succeed', effect: 'load', output: { title: 'Cargo bike' } });
+  expect(screen.getByText('Cargo bike')).toBeInTheDocument();
 });

@@ -1,6 +1,13 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { ad, adRules, change, page, startList, startLiveList } from './live-list.harness.js';
-import { hasMore, isLoadingMore, isMissing, isNewRow, liveListMachine } from './live-list.machine.js';
+import {
+  deletedIds,
+  hasMore,
+  isLoadingMore,
+  isMissing,
+  isNewRow,
+  liveListMachine,
+} from './live-list.machine.js';
 
 describe('the beginning', () => {
   test('listens first, then loads the first page', () => {
@@ -525,5 +532,39 @@ describe('effects have to be provided', () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect(actor.getSnapshot().context.problem).toBe('provide load');
     expect(actor.getSnapshot().value).toEqual({ rows: 'failed', connection: 'waiting' });
+  });
+});
+
+describe('a row that is deleted here', () => {
+  test('is gone at once, and stays gone when the server tells of it', async () => {
+    const { actor, hear, ids, now } = await startLiveList();
+    actor.send({ type: 'row.deleted', id: 'a3' });
+    expect(ids()).toEqual(['a2']);
+    expect(deletedIds(now())).toEqual(['a3']);
+    hear(change('a3', 11, null));
+    expect(ids()).toEqual(['a2']);
+  });
+
+  test('is there again as soon as the server tells that it is back', async () => {
+    const { actor, hear, ids, now } = await startLiveList();
+    actor.send({ type: 'row.deleted', id: 'a3' });
+    hear(change('a3', 12));
+    expect(ids()).toEqual(['a3', 'a2']);
+    expect(deletedIds(now())).toEqual([]);
+  });
+
+  test('is known to be gone also where it was not loaded', async () => {
+    const { actor, ids, now } = await startLiveList();
+    actor.send({ type: 'row.deleted', id: 'a1' });
+    expect(ids()).toEqual(['a3', 'a2']);
+    expect(deletedIds(now())).toEqual(['a1']);
+  });
+
+  test('stays gone where the server told of it before', async () => {
+    const { actor, hear, ids } = await startLiveList();
+    hear(change('a3', 12, null));
+    actor.send({ type: 'row.deleted', id: 'a3' });
+    hear(change('a3', 11));
+    expect(ids()).toEqual(['a2']);
   });
 });

@@ -11,6 +11,7 @@ import {
   mergeChanges,
   outdated,
   type RowRules,
+  withoutRow,
 } from './live-rows.js';
 
 /**
@@ -30,7 +31,7 @@ import {
  *     joined       [hasGap] → joining: the list was loaded as of a position before that of the watching
  *                  changes.heard: merged, and the list's position moves on
  *     waiting      after rejoinPause → joining
- *   anywhere       changes.heard: merged · rows.seen: nothing is new any more
+ *   anywhere       changes.heard: merged · rows.seen: nothing is new any more · row.deleted: it is gone at once
  *
  * `listen` is started first, so that no change falls between loading and hearing. Rows are merged by position, so a
  * change that is heard twice or late does no harm. `position` is the one up to which all is known: it only moves on
@@ -75,6 +76,8 @@ export type LiveListEvent<Row> =
   | { type: 'more.wanted'; limit?: number }
   | { type: 'list.retried' }
   | { type: 'rows.seen' }
+  /** The person has deleted a row here; the server will tell of it a little later. */
+  | { type: 'row.deleted'; id: string }
   /** Sent by the machine to itself: too much was missed to be replayed. */
   | { type: 'list.outdated' };
 
@@ -163,6 +166,7 @@ const vocabulary = <Row>() =>
       outdateRows: assign({ rows: ({ context }) => outdated(context.rows), position: null }),
       countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
       seeRows: assign({ rows: ({ context }) => allSeen(context.rows) }),
+      dropRow: assign({ rows: ({ context }, { id }: { id: string }) => withoutRow(context.rows, id) }),
     },
     guards: {
       mayPass: ({ context }) => context.mayPass,
@@ -202,6 +206,7 @@ export const liveListMachineOf = <Row>() =>
     on: {
       'changes.heard': { actions: { type: 'mergeChanges', params: ({ event }) => event } },
       'rows.seen': { actions: 'seeRows' },
+      'row.deleted': { actions: { type: 'dropRow', params: ({ event }) => event } },
     },
     states: {
       rows: {
@@ -313,6 +318,7 @@ export const liveListMachineOf = <Row>() =>
 export const liveListMachine = liveListMachineOf<unknown>();
 
 export {
+  deletedIds,
   type Freshness,
   freshness,
   hasFailed,

@@ -109,6 +109,11 @@ export const liveListModel = modelOf<typeof liveListMachine>({
     },
     'list.retried': { about: 'The person asks to try again.' },
     'rows.seen': { about: 'The person has seen what is new.' },
+    'row.deleted': {
+      about: 'The person has deleted a row of the list; the server has agreed.',
+      payload: z.object({ id: z.string() }),
+      examples: [{ id: 'ad-3' }],
+    },
     'list.outdated': {
       about: 'Too much was missed for the server to tell it change by change.',
       isInternal: true,

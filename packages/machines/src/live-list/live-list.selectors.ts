@@ -35,6 +35,10 @@ export const isMissing = ({ context }: Pick<LiveListState<unknown>, 'context'>):
 export const visibleRows = <Row>({ context }: Pick<LiveListState<Row>, 'context'>): Row[] =>
   rowsInOrder(context.rows, context.rules, context.next === null ? null : context.lastRow);
 
+/** The rows that were in the list, or are known to be gone from it. A new array each time. */
+export const deletedIds = <Row>({ context }: Pick<LiveListState<Row>, 'context'>): string[] =>
+  Object.keys(context.rows).filter((id) => context.rows[id]?.row === null);
+
 /** Whether the row came by a push since the list was loaded and is not seen yet. */
 export const isNewRow = <Row>({ context }: Pick<LiveListState<Row>, 'context'>, id: string): boolean =>
   context.rows[id]?.isNew ?? false;

@@ -77,6 +77,12 @@ export function furtherPage<Row>(
 export const outdated = <Row>(rows: LiveRows<Row>): LiveRows<Row> =>
   Object.fromEntries(Object.entries(rows).map(([id, entry]) => [id, { ...entry, position: 0 }]));
 
+/** The rows after one was deleted here: gone at the position it was known at, so that whatever is heard next wins. */
+export const withoutRow = <Row>(rows: LiveRows<Row>, id: string): LiveRows<Row> => ({
+  ...rows,
+  [id]: { row: null, position: rows[id]?.position ?? 0, isNew: false },
+});
+
 export const allSeen = <Row>(rows: LiveRows<Row>): LiveRows<Row> =>
   Object.fromEntries(Object.entries(rows).map(([id, entry]) => [id, { ...entry, isNew: false }]));
 

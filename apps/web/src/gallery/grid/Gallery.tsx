@@ -1,12 +1,13 @@
 import type { PhotoGalleryCard } from '@voltyard/contracts/photos/gallery.rest';
 import type { ProductType } from '@voltyard/contracts/product-types';
+import { useSelector } from '@xstate/react';
 import { LoadFailed } from '../../ui/pages/LoadFailed';
 import { productTypeIcons } from '../../ui/product-type-icons';
 import { galleryNames, uploadPath } from '../gallery-copy';
 import { GalleryGrid, GallerySkeleton } from './GalleryGrid';
 import { PhotoViewer } from '../viewer/PhotoViewer';
-import { useDeletePhoto } from '../viewer/use-delete-photo';
 import type { LiveGallery } from './use-live-gallery';
+import { useOpenPhoto } from './use-open-photo';
 import { useViewer } from '../viewer/use-viewer';
 import { useVisitor } from '../../visitor/use-visitor';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -21,20 +22,23 @@ interface GalleryProps {
 /** The photos in whatever state they are, and the open one above them. */
 export function Gallery({ list, productType }: GalleryProps) {
   const { user } = useVisitor();
-  const viewer = useViewer(list);
-  const deletePhoto = useDeletePhoto(viewer.showWhenBack);
-  // No question is asked: the message can undo it, and “Recently deleted” can for a day.
-  const remove = ({ photoId }: PhotoGalleryCard) =>
-    void deletePhoto(photoId).then((problem) =>
-      // The viewer covers the page's notifications, so it says it as well.
-      problem === null ? list.hideDeleted(photoId) : viewer.tell(problem),
-    );
-  const shared = { ownUserId: user?.id ?? null, onDelete: remove };
+  const { show, close } = useOpenPhoto();
+  const { viewer, deletePhoto } = useViewer(list);
+  const openId = useSelector(viewer, ({ context }) => context.openId);
+  // No question is asked: the message can undo it, and “Recently deleted” can for a day. A failure is reported already.
+  const remove = ({ photoId }: PhotoGalleryCard) => void deletePhoto(photoId).catch(() => undefined);
+  const ownUserId = user?.id ?? null;
   return (
     <>
-      <Photos list={list} productType={productType} openId={viewer.openId} {...shared} />
-      {viewer.openId !== null && (
-        <PhotoViewer viewer={viewer} list={list} title={galleryNames[productType]} {...shared} />
+      <Photos {...{ list, productType, openId, ownUserId }} onDelete={remove} />
+      {openId !== null && (
+        <PhotoViewer
+          {...{ viewer, ownUserId }}
+          rows={list.rows}
+          title={galleryNames[productType]}
+          onShown={show}
+          onClosed={close}
+        />
       )}
     </>
   );

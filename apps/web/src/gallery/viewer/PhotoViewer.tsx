@@ -1,35 +1,38 @@
 import { mdiTrashCanOutline } from '@mdi/js';
 import type { PhotoGalleryCard } from '@voltyard/contracts/photos/gallery.rest';
+import { useSelector } from '@xstate/react';
+import type { ListRow } from '../../live/live-list';
 import { ViewerFrame } from '../../photos/viewer/ViewerFrame';
 import { IconButton } from '../../ui/IconButton';
 import { altOf } from '../gallery-photo';
-import type { LiveGallery } from '../grid/use-live-gallery';
-import type { Viewer } from './use-viewer';
+import type { ViewerActor } from './use-viewer';
 import { ViewerMessage } from './ViewerMessage';
 import { ViewerCaption } from './ViewerCaption';
 
 interface PhotoViewerProps {
-  viewer: Viewer;
-  list: LiveGallery;
+  viewer: ViewerActor;
+  rows: readonly ListRow<PhotoGalleryCard>[];
   /** Of the gallery. */
   title: string;
   ownUserId: string | null;
-  onDelete: (card: PhotoGalleryCard) => void;
+  onShown: (photoId: string) => void;
+  onClosed: () => void;
 }
 
 /** A gallery's photos in the viewer; one's own can be deleted there. */
-export function PhotoViewer({ viewer, list, title, ownUserId, onDelete }: PhotoViewerProps) {
-  const { rows } = list;
-  const { index, show, close } = viewer;
+export function PhotoViewer({ viewer, rows, title, ownUserId, onShown, onClosed }: PhotoViewerProps) {
+  const state = useSelector(viewer, (snapshot) => snapshot);
+  const { openId, gallery } = state.context;
+  const index = rows.findIndex(({ id }) => id === openId);
   const shown = rows[index]?.row;
   return (
     <ViewerFrame
       label={title}
       photos={rows.map(({ row }) => ({ ...row, alt: altOf(row) }))}
       index={index}
-      onShown={show}
-      onClosed={close}
-      place={placeOf(index, list)}
+      onShown={onShown}
+      onClosed={onClosed}
+      place={placeOf(index, rows.length, gallery.hasMore)}
       actions={
         shown &&
         shown.userId === ownUserId && (
@@ -37,16 +40,25 @@ export function PhotoViewer({ viewer, list, title, ownUserId, onDelete }: PhotoV
             icon={mdiTrashCanOutline}
             label="Delete this photo"
             className="photo-viewer__delete"
-            onClick={() => onDelete(shown)}
+            aria-disabled={state.matches({ deletion: 'deleting' }) || undefined}
+            onClick={() => viewer.send({ type: 'delete.clicked', photoId: shown.photoId })}
           />
         )
       }
-      message={<ViewerMessage viewer={viewer} list={list} />}
-      words={<ViewerCaption card={shown} notice={viewer.notice} />}
+      message={<ViewerMessage viewer={viewer} onClosed={onClosed} />}
+      words={<ViewerCaption card={shown} notice={noticeOf(state)} />}
     />
   );
 }
 
+/** What just happened to the photo that is or was open; the viewer covers the page's notifications. */
+function noticeOf({
+  context: { problem, isStandIn },
+}: ReturnType<ViewerActor['getSnapshot']>): string | null {
+  if (problem !== null) return problem.message;
+  return isStandIn ? 'The photo was deleted. This is the one next to it.' : null;
+}
+
 /** `3 of 12`; with further pages to come, `3 of 24+`. */
-const placeOf = (index: number, { rows, hasMore }: LiveGallery): string =>
-  `${index + 1} of ${rows.length}${hasMore ? '+' : ''}`;
+const placeOf = (index: number, count: number, hasMore: boolean): string =>
+  `${index + 1} of ${count}${hasMore ? '+' : ''}`;

@@ -1,6 +1,6 @@
 /**
- * What to show in the place of a photo that is gone: the one that stood behind it, else the one before it. Null when
- * nothing of what was there is left.
+ * What to show in the place of a photo that is gone: the one after it, else the one before it. Null when nothing of
+ * what was there is left.
  */
 export function nextPhoto(before: readonly string[], gone: string, now: readonly string[]): string | null {
   const place = before.indexOf(gone);

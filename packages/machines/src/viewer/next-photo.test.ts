@@ -1,4 +1,4 @@
-import { nextPhoto } from './next-photo';
+import { nextPhoto } from './next-photo.js';
 
 const before = ['a', 'b', 'c', 'd'];
 

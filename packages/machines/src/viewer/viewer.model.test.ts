@@ -1,0 +1,4 @@
+import { proveModel } from '../proof/prove-model.js';
+import { viewerModel } from './viewer.model.js';
+
+proveModel(viewerModel);
