@@ -4,12 +4,13 @@ import { menuMachine } from '@voltyard/machines/menu/menu.machine';
 import { navigationMachine } from '@voltyard/machines/navigation/navigation.machine';
 import { notificationsMachine } from '@voltyard/machines/notifications/notifications.machine';
 import { sessionMachine } from '@voltyard/machines/session/session.machine';
-import { signUpSnack, snackbarMachine } from '@voltyard/machines/snackbar/snackbar.machine';
+import { signedOutSnack, signUpSnack, snackbarMachine } from '@voltyard/machines/snackbar/snackbar.machine';
 import { createContext, type ReactNode, useContext } from 'react';
 import { type ActorRefFrom, createActor, type Snapshot, type SnapshotFrom } from 'xstate';
 import { accountDeletionEffects } from './http/account-deletion-effects';
 import { inspected } from './inspection/inspection';
 import { onAccountChange, tellOtherTabs } from './session/account-changes';
+import { focusPage } from './navigation/list-focus';
 import { rememberLogouts } from './session/logout';
 import { sessionEffects } from './session/session-effects';
 import type { SignInResult } from './session/sign-in-result';
@@ -68,6 +69,11 @@ export function createRootActors({ navigate, leaveTo, signInResult, isNarrow }: 
         promptSignUp: () => {
           if (mayPromptSignUp(window.location.pathname))
             snackbar.send({ type: 'message.shown', snack: signUpSnack });
+        },
+        announceEnded: () => {
+          snackbar.send({ type: 'message.shown', snack: signedOutSnack });
+          // What had the focus may go with the user's page: as when a page is loaded, once the next one is shown.
+          setTimeout(() => document.activeElement === document.body && focusPage());
         },
         reportProblem: (_, { message }) =>
           notifications.send({ type: 'notification.added', message, isError: true }),

@@ -33,6 +33,7 @@ function startSession(script: {
       },
       actions: {
         promptSignUp: () => shown.push('sign-up prompt'),
+        announceEnded: () => shown.push('signed out'),
         reportProblem: (_, { message }) => shown.push(message),
         reportFailure: (_, { message }) => shown.push(message),
       },
@@ -125,13 +126,15 @@ test('a fetch that fails is reported and can be tried again', async () => {
   expect((await reached('signedIn')).context).toEqual({ user: ann, problem: null });
 });
 
-test('a session that ends is signed out without a prompt', async () => {
+test('a session that ends is signed out, which is said once and without a prompt', async () => {
   const { actor, reached, shown } = startSession({ checks: [yes], users: [() => Promise.resolve(ann)] });
   await reached('signedIn');
   actor.send({ type: 'session.ended' });
   expect(actor.getSnapshot().value).toBe('signedOut');
   expect(actor.getSnapshot().context.user).toBeNull();
-  expect(shown).toEqual([]);
+  expect(shown).toEqual(['signed out']);
+  actor.send({ type: 'session.ended' });
+  expect(shown).toHaveLength(1);
 });
 
 test('a session that ends while it is checked is signed out without a prompt', async () => {
@@ -194,6 +197,7 @@ test.each(['completeSignIn', 'isUserAuthenticated', 'fetchLoggedInUser'] as cons
     const told: string[] = [];
     const actions = {
       promptSignUp: () => {},
+      announceEnded: () => {},
       reportProblem: (_: unknown, { message }: { message: string }) => void told.push(message),
       reportFailure: () => {},
     };

@@ -11,7 +11,7 @@ import { problemOf } from '../effect-problem.js';
  *                       else began, does not change who is signed in)
  *     checking          yes → fetching · no → signedOut, promptSignUp · error → failed, reportFailure
  *     fetching          done → signedIn · error → failed, reportFailure
- *   signedIn
+ *   signedIn            session.ended → signedOut, announceEnded
  *   signedOut
  *   failed              session.retried, after retryPause → loading.checking
  *   anywhere            session.changed → loading.checking · session.ended → signedOut (without a prompt)
@@ -50,6 +50,10 @@ export const sessionMachine = setup({
     /** Until it is found out who the person is: it is tried again every few seconds, and said once. */
     reportFailure: (_, _params: { message: string }) => {
       throw new Error('provide reportFailure');
+    },
+    /** The user did not log out in this tab. */
+    announceEnded: () => {
+      throw new Error('provide announceEnded');
     },
     keepUser: assign({ user: (_, params: { user: LoggedInUser }) => params.user }),
     forgetUser: assign({ user: null, problem: null }),
@@ -126,7 +130,7 @@ export const sessionMachine = setup({
         },
       },
     },
-    signedIn: {},
+    signedIn: { on: { 'session.ended': { target: 'signedOut', actions: ['forgetUser', 'announceEnded'] } } },
     signedOut: {},
     failed: { on: { 'session.retried': 'loading.checking' }, after: { retryPause: 'loading.checking' } },
   },

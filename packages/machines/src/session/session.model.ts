@@ -59,6 +59,7 @@ export const sessionModel = modelOf<typeof sessionMachine>({
   },
   commands: {
     promptSignUp: 'Invites the visitor to create an account.',
+    announceEnded: 'Tells the person that they were signed out, not by this tab.',
     reportProblem: 'Tells the person why signing in did not work.',
     reportFailure: 'Tells the person that it could not be found out who they are, until it is.',
   },

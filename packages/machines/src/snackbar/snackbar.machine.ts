@@ -95,6 +95,13 @@ export const signUpSnack: Snack = {
   duration: limits.signUpSnackbar.duration,
 };
 
+/** To a user who was signed out elsewhere; the address they were at is the one they come back to. */
+export const signedOutSnack: Snack = {
+  message: 'You were signed out: in another tab, or by ending your sessions.',
+  button: { label: 'Login', to: '/login' },
+  duration: limits.signUpSnackbar.duration,
+};
+
 /** What was done and can be taken back: `action` names the way to. It stands longer than a general message. */
 export const undoSnack = (message: string, action: string): Snack => ({
   message,

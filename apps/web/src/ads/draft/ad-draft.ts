@@ -113,3 +113,14 @@ function typedValue(field: FormField, value: unknown): string {
 
 export const isSameDraft = (one: AdDraft, other: AdDraft): boolean =>
   JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other));
+
+/** A draft with the answers that were stored of it; those of an older version that are no longer asked are left out. */
+export function withStoredAnswers(draft: AdDraft, answers: Record<string, unknown>): AdDraft {
+  const filled = { ...draft };
+  for (const name of formFieldNames) {
+    const answer = answers[name];
+    if (isChoicesName(name)) filled[name] = Array.isArray(answer) ? answer.map(String) : [];
+    else if (typeof answer === 'string') filled[name] = answer;
+  }
+  return filled;
+}

@@ -3,9 +3,9 @@ import { AdId } from '@voltyard/contracts/ids';
 import { countryCodes, currencyCodes } from '@voltyard/contracts/iso-codes';
 import { ProductType } from '@voltyard/contracts/product-types';
 import { v4 as newId } from 'uuid';
+import { parsed, recordOf } from '../../wiring/storage/stored-json';
 import { userData } from '../../wiring/storage/user-data';
-import { type AdDraft, type DraftDefaults, emptyDraft, isSameDraft } from './ad-draft';
-import { formFieldNames, isChoicesName } from '../kinds/form-fields';
+import { type AdDraft, type DraftDefaults, emptyDraft, isSameDraft, withStoredAnswers } from './ad-draft';
 
 /** A form on its way to become an ad; its id is made before it is sent, so that a retry posts nothing twice. */
 export interface StartedAd {
@@ -92,13 +92,7 @@ function restored(
   const answers = (typeof draft === 'object' && draft !== null ? draft : {}) as Record<string, unknown>;
   const productType = ProductType.safeParse(answers.productType);
   if (!id.success || !productType.success) return null;
-  const begun = empty(productType.data);
-  for (const name of formFieldNames) {
-    const answer = answers[name];
-    if (isChoicesName(name)) begun[name] = Array.isArray(answer) ? answer.map(String) : [];
-    else if (typeof answer === 'string') begun[name] = answer;
-  }
-  return { adId: id.data, draft: begun };
+  return { adId: id.data, draft: withStoredAnswers(empty(productType.data), answers) };
 }
 
 /** What the person answered last time, or what their browser's language suggests. */
@@ -114,17 +108,4 @@ function draftDefaults({ currency, country, postcode }: Record<string, unknown>)
 function listOf(text: string | null): string[] {
   const ids: unknown = parsed(text);
   return Array.isArray(ids) ? ids.map(String) : [];
-}
-
-function recordOf(text: string | null): Record<string, unknown> {
-  const stored = parsed(text);
-  return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }

@@ -10,7 +10,12 @@ import { isInvalid } from '../draft/draft-problems';
 import { tellFormChanged } from '../form/ad-save-actor';
 import { AdSaveForm } from '../form/AdSaveForm';
 import { DraftPreview } from '../draft/DraftPreview';
-import { type ExistingPhoto, existingPhotosOf, isChangedPhoto } from '../photos/existing-photos';
+import {
+  type ExistingPhoto,
+  existingPhotosOf,
+  isChangedPhoto,
+  photoEditsOf,
+} from '../photos/existing-photos';
 import { adFormCopy } from '../kinds/ad-form-copy';
 import { adPaths } from '../kinds/ad-paths';
 import { LeaveGuard } from '../../ui/dialogs/LeaveGuard';
@@ -25,6 +30,7 @@ import { paths } from '../../wiring/navigation/paths';
 import { type ConflictedEdit, useConflictedEdit, withPhotoEdits } from '../conflict/conflicted-edit';
 import { RestoredDraftNotice } from './RestoredDraftNotice';
 import { ChangedElsewhere } from './ChangedElsewhere';
+import { useInterruptedEdit, useStoreOnSignOut } from './use-interrupted-edit';
 import { useSavedPhotos } from './use-saved-photos';
 
 interface EditFormProps {
@@ -40,7 +46,9 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
   const navigate = useNavigate();
   const deleteAd = useDeleteAd();
   const [saved, setSaved] = useState(() => draftOfCard(card));
-  const interrupted = useConflictedEdit();
+  const conflicted = useConflictedEdit();
+  const signedOut = useInterruptedEdit(card.userId, adId, saved);
+  const interrupted = conflicted ?? signedOut;
   const [draft, setDraft] = useState(interrupted?.draft ?? saved);
   const [existing, setExisting] = useState<ExistingPhoto[]>(() =>
     withPhotoEdits(existingPhotosOf(card), interrupted?.photos),
@@ -54,7 +62,7 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
     attached: existing.map(({ photo }) => photo.photoId),
   });
   const save = useAdSave({
-    input: { mode: 'edit', adId, version },
+    input: { mode: 'edit', adId, version: conflicted === null ? (signedOut?.version ?? version) : version },
     kind,
     idToPost: () => adId,
     productType,
@@ -80,11 +88,7 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
 
   useEffect(() => {
     if (!isConflicted) return;
-    const photos = existing.filter(isChangedPhoto).map(({ photo: { photoId }, photoCaption, isRemoved }) => ({
-      photoId,
-      photoCaption,
-      isRemoved,
-    }));
+    const photos = photoEditsOf(existing);
     const editPath = adPaths[kind].edit(adId);
     const carried: ConflictedEdit = { editPath, kind, adId, base: saved, draft, photos };
     void navigate(`${paths.conflict}?code=ad-changed-elsewhere`, { replace: true, state: carried });
@@ -106,6 +110,8 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
 
   const hasChanges = existing.some(isChangedPhoto) || !isSameDraft(draft, saved);
   const isDirty = newPhotos > 0 || hasChanges;
+  const unsaved = { version: knownVersion, draft, photos: photoEditsOf(existing) };
+  useStoreOnSignOut(card.userId, adId, hasChanges ? unsaved : null);
   const wouldLose = hasChanges || (newPhotos > 0 && !isKept);
   const mayLeave = isLeaving || isConflicted;
   return (
@@ -117,7 +123,9 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
         <h1>{words.edit.title}</h1>
         <p>Everybody who looks at it sees your changes the moment you save them.</p>
       </header>
-      {interrupted && hasChanges && <RestoredDraftNotice onDropped={dropAnswers} />}
+      {interrupted && hasChanges && (
+        <RestoredDraftNotice wasSignedOut={conflicted === null} onDropped={dropAnswers} />
+      )}
       {!saving && !mayLeave && (
         <ChangedElsewhere
           newest={newest}

@@ -7,6 +7,8 @@ import { ann, renderApp } from '../../testing/render-app';
 import { CallFailed } from '../../wiring/http/call-failed';
 import { photo } from '../../testing/ad-fixtures';
 import type { UploadsApi } from '../../photos/uploads/uploads-api';
+import { refuseToken, setToken } from '../../wiring/session/token';
+import { adFormCopy } from '../kinds/ad-form-copy';
 import type { AdsApi } from '../ads-api';
 
 const refused = (code: string, status: number) =>
@@ -350,6 +352,43 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     fireEvent.change(screen.getByLabelText(/^Caption/), { target: { value: 'From behind' } });
     await waitFor(() => expect(screen.queryByText(/^No connection/)).not.toBeInTheDocument());
     expect(told(app)).toEqual([]);
+  });
+
+  test('a user who is signed out elsewhere is told so once, and finds their changes after signing in again', async () => {
+    const saved: number[] = [];
+    const { actors } = await openEdit({
+      updateAd: async (_, adId, version) => (saved.push(version), { adId, version: 5 }),
+    });
+    await type('Renault Zoe, now cheaper');
+    (await title()).focus();
+    act(() => refuseToken('token-of-ann'));
+    await screen.findByRole('heading', { name: adFormCopy[kind].edit.title });
+    expect(actors.snackbar.getSnapshot().context.snack).toMatchObject({
+      message: 'You were signed out: in another tab, or by ending your sessions.',
+      button: { label: 'Login', to: '/login' },
+    });
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    act(() => setToken('token-of-ann'));
+    act(() => actors.session.send({ type: 'session.changed' }));
+    await screen.findByText(/your changes from before you were signed out/);
+    expect(await title()).toHaveValue('Renault Zoe, now cheaper');
+    save();
+    await screen.findByText('Everything is saved');
+    expect(saved).toEqual([4]);
+  });
+
+  test('what was typed before being signed out can be dropped for the ad as it is saved', async () => {
+    const { actors, unmount } = await openEdit();
+    await type('Renault Zoe, now cheaper');
+    act(() => actors.session.send({ type: 'session.ended' }));
+    await screen.findByRole('heading', { name: adFormCopy[kind].edit.title });
+    unmount();
+    const second = await openEdit();
+    fireEvent.click(await screen.findByRole('button', { name: 'Show the saved ad instead' }));
+    expect(await title()).toHaveValue('Renault Zoe');
+    second.unmount();
+    await openEdit();
+    expect(await title()).toHaveValue('Renault Zoe');
   });
 
   test('a deletion that failed is told of, and the form stays', async () => {

@@ -13,3 +13,9 @@ export const existingPhotosOf = ({ photos }: AdCard): ExistingPhoto[] =>
 
 export const isChangedPhoto = ({ photo, photoCaption, isRemoved }: ExistingPhoto): boolean =>
   isRemoved || photoCaption.trim() !== photo.photoCaption;
+
+/** What is changed of them and not saved yet. */
+export const photoEditsOf = (existing: readonly ExistingPhoto[]) =>
+  existing
+    .filter(isChangedPhoto)
+    .map(({ photo: { photoId }, photoCaption, isRemoved }) => ({ photoId, photoCaption, isRemoved }));
