@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { root } from './setup.mjs';
 
 /** How long a server may take until it answers, ms. */
-const patience = 30_000;
+const timeout = 30_000;
 
 /** Resolves to `{ url, stop }` when the server answers. */
 export async function startDatabase({ program, argumentsFor, replicaSet }) {
@@ -59,7 +59,7 @@ async function isReady(port, replicaSet) {
     const config = { _id: replicaSet, members: [{ _id: 0, host: member }] };
     await command(`mongodb://${member}/?directConnection=true`, { replSetInitiate: config });
   }
-  await ping(`mongodb://${member}/`, patience);
+  await ping(`mongodb://${member}/`, timeout);
 }
 
 /** Resolves when the server, or the primary of the set, answers. */
@@ -69,7 +69,7 @@ export const ping = (url, serverSelectionTimeoutMS = 5000) =>
 export async function command(
   url,
   document,
-  { database = 'admin', serverSelectionTimeoutMS = patience } = {},
+  { database = 'admin', serverSelectionTimeoutMS = timeout } = {},
 ) {
   // Loaded late: an installation that this process has just made may bring it.
   const { MongoClient } = await import('mongodb');

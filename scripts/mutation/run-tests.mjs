@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 const mutation = join(root, 'scripts', 'mutation');
 
 /** When for so long no test file has begun or ended, those that run hang. */
-const longestSilence = 60_000;
+const maxSilence = 60_000;
 
 export const work = mkdtempSync(join(tmpdir(), 'voltyard-mutants-'));
 const tests = join(work, 'tests');
@@ -74,7 +74,7 @@ async function runTests(texts, onResult) {
   const look = () => {
     const lines = readResults().slice(seen);
     if (lines.length > 0) lastSign = Date.now();
-    else if (Date.now() - lastSign > longestSilence) stopJest();
+    else if (Date.now() - lastSign > maxSilence) stopJest();
     seen += lines.length;
     for (const line of lines) onResult(line);
   };

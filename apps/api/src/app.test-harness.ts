@@ -92,15 +92,15 @@ export async function startTestApp({
     person: (userName: string) => signedInPerson(storage, userName, now()),
     socket,
     /** Resolves when all that is in the log has been told: who watches from now on has missed it. */
-    allIsTold: async () => {
+    allIsDelivered: async () => {
       const head = await storage.store.head();
       const client = socket();
-      const toldTo = async () => {
+      const deliveredTo = async () => {
         const reply = await client.timeout(20_000).emitWithAck('watch', { topic: `user:${randomUUID()}` });
         return 'position' in reply ? reply.position : 0;
       };
       // Asked less and less often: a socket may send so many messages per second.
-      for (let waited = 5; (await toldTo()) < head; waited = Math.min(waited * 2, 100))
+      for (let waited = 5; (await deliveredTo()) < head; waited = Math.min(waited * 2, 100))
         await new Promise((resolve) => setTimeout(resolve, waited));
     },
     stop: async () => {

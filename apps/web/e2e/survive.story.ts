@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { axe } from './axe';
 import { cuttableNetwork } from './cuttable-network';
-import { keptFiles, throwFilesAway } from './kept-files';
+import { storedFiles, throwFilesAway } from './stored-files';
 import { expectSignedIn, fillCarForm, freshName, member, visitor } from './people';
 import { photoFile } from './photo-file';
 
@@ -14,7 +14,7 @@ const choose = async (page: Page, name = 'front.jpg') =>
   page.locator('.choose-photos input[type=file]').setInputFiles(await photoFile(name, 0, 800, 600));
 const uploaded = (page: Page) => page.getByText('Uploaded', { exact: true });
 const caption = (page: Page) => page.getByLabel('Caption');
-const oneIsKept = (page: Page) => expect.poll(() => keptFiles(page)).toHaveLength(1);
+const oneIsStored = (page: Page) => expect.poll(() => storedFiles(page)).toHaveLength(1);
 const expectPreview = (page: Page) =>
   expect
     .poll(() =>
@@ -48,7 +48,7 @@ test('a reload in the middle of an upload: the card comes back, goes on by itsel
   await caption(page).fill('From the front');
   await expect.poll(() => stored).toHaveLength(1);
   await expect(page.getByText(/^Uploading/)).toBeVisible();
-  await oneIsKept(page);
+  await oneIsStored(page);
 
   isAnswerLost = false;
   await page.reload();
@@ -118,8 +118,8 @@ test('a file the browser has thrown away is asked for again, and its card goes o
   await page.route(uploads, (route) => (isHeld ? undefined : route.continue()));
   await choose(page);
   await caption(page).fill('From the front');
-  await oneIsKept(page);
-  const [cardId] = await keptFiles(page);
+  await oneIsStored(page);
+  const [cardId] = await storedFiles(page);
   await throwFilesAway(page);
   isHeld = false;
   await page.reload();
@@ -133,7 +133,7 @@ test('a file the browser has thrown away is asked for again, and its card goes o
   await expect(uploaded(page)).toHaveCount(1);
   await expect(caption(page)).toHaveValue('From the front');
   await expectPreview(page);
-  expect(await keptFiles(page)).toEqual([cardId]);
+  expect(await storedFiles(page)).toEqual([cardId]);
 });
 
 test('after the ad is posted a reload shows no leftover cards', async ({ browser }) => {
@@ -142,10 +142,10 @@ test('after the ad is posted a reload shows no leftover cards', async ({ browser
   await fillCarForm(page, { title });
   await choose(page);
   await expect(uploaded(page)).toHaveCount(1);
-  await oneIsKept(page);
+  await oneIsStored(page);
   await page.getByRole('button', { name: 'Post ad' }).click();
   await expect(page.getByRole('heading', { name: 'Your ad is live' })).toBeVisible();
-  await expect.poll(() => keptFiles(page)).toEqual([]);
+  await expect.poll(() => storedFiles(page)).toEqual([]);
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page.locator('.photo-card')).toHaveCount(0);
@@ -162,7 +162,7 @@ test('two tabs with the same form upload a card once', async ({ browser }) => {
     await route.continue();
   });
   await choose(page);
-  await oneIsKept(page);
+  await oneIsStored(page);
 
   const other = await context.newPage();
   await other.goto(create);
@@ -180,8 +180,8 @@ test('logging out leaves nothing of the photos in the browser', async ({ browser
   await page.goto(create);
   await choose(page);
   await expect(uploaded(page)).toHaveCount(1);
-  await oneIsKept(page);
+  await oneIsStored(page);
   await page.goto('/api/Auth/Logout');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Create Account' })).toBeVisible();
-  await expect.poll(() => keptFiles(page)).toEqual([]);
+  await expect.poll(() => storedFiles(page)).toEqual([]);
 });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 async function watching(topic: string, after?: number) {
-  await server.allIsTold();
+  await server.allIsDelivered();
   const client: Client = server.socket();
   const heard: Change[] = [];
   client.on('changes', (changes) => heard.push(...changes));

@@ -92,13 +92,13 @@ test('a wanted ad is posted with photos too', async () => {
 
 test('who watches a list is told of the card with its photos, and never of one without them', async () => {
   const photoIds = await threePhotos();
-  await server.allIsTold();
+  await server.allIsDelivered();
   const client: Client = server.socket();
   const heard: Change[] = [];
   client.on('changes', (changes) => heard.push(...changes));
   await client.timeout(60_000).emitWithAck('watch', { topic: 'for-sale:car' });
   const { body } = await create({ photos: named(...photoIds) }).expect(201);
-  await server.allIsTold();
+  await server.allIsDelivered();
   const later = await create({}).expect(201); // when it is told of this one, there is nothing more to tell of the other
   const deadline = Date.now() + 20_000;
   while (!heard.some(({ id }) => id === later.body.sellerAdId) && Date.now() < deadline)

@@ -74,7 +74,7 @@ describe.each(kinds)('$name', ({ name, id: idName, cards, topic, fields }) => {
       .expect(200);
     const deadline = Date.now() + 60_000;
     while (heard.length < 2 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 5));
-    await server.allIsTold();
+    await server.allIsDelivered();
     const missed = await server.socket().timeout(60_000).emitWithAck('watch', { topic, after: 0 });
     expect(heard).toHaveLength(2);
     expect(missed).toMatchObject({ missed: [{ id }] });

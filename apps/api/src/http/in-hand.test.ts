@@ -9,7 +9,7 @@ let http: Server;
 /** What is in hand: the names of the calls, in the order in which they began, and what ends each. */
 let began: string[];
 let end: Map<string, () => void>;
-const patience = 30_000;
+const timeout = 30_000;
 
 const told: ErrorRequestHandler = (error, _request, response, _next) => {
   if (!(error instanceof Problem)) throw error;
@@ -79,7 +79,7 @@ test(
     for (const name of ['c', 'd', 'other']) end.get(name)!();
     expect(await Promise.all([...calls, other].map(({ status }) => status))).toEqual(Array(5).fill(200));
   },
-  patience,
+  timeout,
 );
 
 test(
@@ -96,7 +96,7 @@ test(
     end.get('d')!();
     expect(await third.status).toBe(200);
   },
-  patience,
+  timeout,
 );
 
 test(
@@ -114,7 +114,7 @@ test(
     end.get('c')!();
     expect(await third.status).toBe(200);
   },
-  patience,
+  timeout,
 );
 
 test(
@@ -127,5 +127,5 @@ test(
     end.get('b')!();
     expect(await next.status).toBe(200);
   },
-  patience,
+  timeout,
 );

@@ -16,8 +16,8 @@ export interface Answer {
 }
 
 /** Whatever happens, a process that is alive answers a call sooner, ms. */
-const longestAnswer = 30_000;
-const patience = 100_000;
+const maxAnswerTime = 30_000;
+const timeout = 100_000;
 
 class NoAnswerInTime extends Error {}
 
@@ -28,7 +28,7 @@ export async function askUntilAnswered<E extends Endpoint>(
   asked: Asked<E>,
   record: RunRecord,
 ): Promise<{ reply: ReplyOf<E> } | { refusal: ProblemCode }> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeout;
   while (Date.now() < deadline && !record.isOver) {
     const answer = await ask(url, call, asked).catch((error: unknown) => {
       if (error instanceof NoAnswerInTime) record.wrong.push(error.message);
@@ -72,8 +72,8 @@ export async function ask<E extends Endpoint>(url: string, call: E, asked: Asked
         })
         .catch(reject);
     });
-    const late = new NoAnswerInTime(`${call.method} ${call.path} had no answer in ${longestAnswer} ms.`);
-    sent.setTimeout(longestAnswer, () => sent.destroy(late));
+    const late = new NoAnswerInTime(`${call.method} ${call.path} had no answer in ${maxAnswerTime} ms.`);
+    sent.setTimeout(maxAnswerTime, () => sent.destroy(late));
     sent.on('error', reject).end(content);
   });
 }

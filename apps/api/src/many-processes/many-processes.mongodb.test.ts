@@ -6,7 +6,7 @@ import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { getPhoto } from '@voltyard/contracts/photos/photos.rest';
 import { ask } from './calls.test-harness.js';
 import type { ApiProcess } from './fleet.test-harness.js';
-import { expectFilesOf, expectNoStrayFiles } from './kept-files.test-harness.js';
+import { expectFilesOf, expectNoStrayFiles } from './stored-files.test-harness.js';
 import { killableDatabase, type KillableDatabase } from './killable-database.test-harness.js';
 import { loadList, topics } from './lists.test-harness.js';
 import { type Market, openMarket } from './market.test-harness.js';
@@ -86,7 +86,7 @@ function tell(what: string): void {
   const sum = (of: (page: Page) => number) => pages.reduce((total, page) => total + of(page), 0);
   process.stdout.write(
     `» seed ${seed}: ${what}; ${pages.length} pages came back ${sum((page) => page.reconnects())} times, ` +
-      `caught up on ${sum((page) => page.caughtUp())} changes, were told ${sum((page) => page.toldAgain())} again, ` +
+      `caught up on ${sum((page) => page.caughtUp())} changes, were told ${sum((page) => page.deliveredAgain())} again, ` +
       `lack none and showed none twice\n`,
   );
 }

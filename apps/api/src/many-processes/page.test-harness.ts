@@ -18,7 +18,7 @@ interface ShownList {
   /** Changes that were told before the topic is joined: they wait for what was missed. Null once it is. */
   early: Change[] | null;
   /** The newest position that was told on this connection. */
-  toldTo: number;
+  deliveredTo: number;
   /** Every change that was news, in the order it was told. */
   news: { id: string; position: number; at: number }[];
 }
@@ -32,7 +32,7 @@ export interface Page {
   /** Changes that came while it was away, and were told when it came back. */
   caughtUp(): number;
   /** Changes that were told again on a later connection and not shown again. */
-  toldAgain(): number;
+  deliveredAgain(): number;
   isJoined(): Promise<void>;
   close(): void;
 }
@@ -54,12 +54,12 @@ export function openPage({ url, record, token, comesBackAfter = 50 }: PageOption
   const lists = new Map(
     topics.map((topic): [Topic, ShownList] => [
       topic,
-      { topic, rows: new Map(), position: null, early: [], toldTo: 0, news: [] },
+      { topic, rows: new Map(), position: null, early: [], deliveredTo: 0, news: [] },
     ]),
   );
   let connections = 0;
   let caughtUp = 0;
-  let toldAgain = 0;
+  let deliveredAgain = 0;
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(url, {
     transports: ['websocket'],
     forceNew: true,
@@ -73,7 +73,7 @@ export function openPage({ url, record, token, comesBackAfter = 50 }: PageOption
     const connection = socket.id;
     const isConnected = () => socket.connected && socket.id === connection;
     for (const list of lists.values()) {
-      Object.assign(list, { early: [], toldTo: 0 });
+      Object.assign(list, { early: [], deliveredTo: 0 });
       join(list, isConnected).catch((error: Error) => record.wrong.push(error.message));
     }
   });
@@ -122,13 +122,13 @@ export function openPage({ url, record, token, comesBackAfter = 50 }: PageOption
   }
 
   function hear(list: ShownList, { topic, id, row, position }: Change): void {
-    if (position <= list.toldTo) {
-      record.wrong.push(`${topic}: ${position} was told after ${list.toldTo} on the same connection.`);
+    if (position <= list.deliveredTo) {
+      record.wrong.push(`${topic}: ${position} was told after ${list.deliveredTo} on the same connection.`);
     }
-    list.toldTo = position;
+    list.deliveredTo = position;
     list.position = Math.max(list.position ?? 0, position);
     if ((list.rows.get(id)?.position ?? 0) >= position) {
-      toldAgain++;
+      deliveredAgain++;
       return;
     }
     list.rows.set(id, { row, position });
@@ -143,7 +143,7 @@ export function openPage({ url, record, token, comesBackAfter = 50 }: PageOption
     },
     reconnects: () => connections - 1,
     caughtUp: () => caughtUp,
-    toldAgain: () => toldAgain,
+    deliveredAgain: () => deliveredAgain,
     isJoined: async () => {
       while ([...lists.values()].some(({ early }) => early !== null)) await pause(10);
     },

@@ -54,7 +54,7 @@ export async function galleryMarket() {
     gallery,
     idsIn: async (path = 'car') => (await gallery(path)).photoGalleryCards.map(({ photoId }) => photoId),
     watching: async (topic: string, after?: number) => {
-      await server.allIsTold();
+      await server.allIsDelivered();
       const client = server.socket();
       const heard: Change<PhotoGalleryCard>[] = [];
       client.on('changes', (changes) => heard.push(...(changes as Change<PhotoGalleryCard>[])));

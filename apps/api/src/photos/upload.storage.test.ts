@@ -210,10 +210,10 @@ describe('refused', () => {
   });
 
   test('a file of more than 10 MB, not one of 10', async () => {
-    const mostBytes = 10 * 1024 * 1024;
-    const tooLarge = await upload({ file: Buffer.alloc(mostBytes + 1, 1) });
+    const maxBytes = 10 * 1024 * 1024;
+    const tooLarge = await upload({ file: Buffer.alloc(maxBytes + 1, 1) });
     expect([tooLarge.status, tooLarge.body.code]).toEqual([413, 'file-too-large']);
-    const padded = await upload({ file: Buffer.concat([jpeg, Buffer.alloc(mostBytes - jpeg.length)]) });
+    const padded = await upload({ file: Buffer.concat([jpeg, Buffer.alloc(maxBytes - jpeg.length)]) });
     expect(padded.status).toBe(200);
   });
 

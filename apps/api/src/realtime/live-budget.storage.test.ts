@@ -24,7 +24,7 @@ let live: LiveServer;
 let clients: Client[];
 let cut: ClosedFor[];
 /** Bytes of rows, and rows at a time, that were read to be replayed. */
-let read: { bytes: number; mostRows: number };
+let read: { bytes: number; maxRows: number };
 
 async function listen(limits: Partial<LiveLimits> = {}): Promise<void> {
   http = createServer();
@@ -32,7 +32,7 @@ async function listen(limits: Partial<LiveLimits> = {}): Promise<void> {
   const changedAfter: Views['changedAfter'] = async (...question) => {
     const rows = await storage.views.changedAfter(...question);
     read.bytes += rows.reduce((sum, { json }) => sum + (json?.length ?? 0), 0);
-    read.mostRows = Math.max(read.mostRows, rows.length);
+    read.maxRows = Math.max(read.maxRows, rows.length);
     return rows;
   };
   live = await startLiveServer({
@@ -66,7 +66,7 @@ beforeEach(async () => {
   storage = await testStorage([notes]);
   clients = [];
   cut = [];
-  read = { bytes: 0, mostRows: 0 };
+  read = { bytes: 0, maxRows: 0 };
 });
 afterEach(async () => {
   for (const client of clients) client.disconnect();
@@ -121,7 +121,7 @@ async function pushUntilCut(heard: Change[]): Promise<void> {
     while (heard.at(-1)?.position !== position) await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
-async function allIsTold(): Promise<void> {
+async function allIsDelivered(): Promise<void> {
   while (live.position() < (await storage.store.head()))
     await new Promise((resolve) => setTimeout(resolve, 10));
 }
@@ -209,9 +209,9 @@ test('who missed more bytes than are replayed is told to load again, and few row
   await appended(40, 10_000);
   await listen();
   expect(await watch(open(), 'all', 20)).toMatchObject({ missed: { length: 20 } });
-  read = { bytes: 0, mostRows: 0 };
+  read = { bytes: 0, maxRows: 0 };
   expect(await watch(open(), 'all', 0)).toEqual({ resync: true, position: 40 });
-  expect(read.mostRows).toBe(20);
+  expect(read.maxRows).toBe(20);
 });
 
 test('an address has so many sockets and no more, also when they come at once, until one is closed', async () => {
@@ -222,7 +222,7 @@ test('an address has so many sockets and no more, also when they come at once, u
   expect(cut).toEqual(Array.from({ length: 7 }, () => 'address'));
   expect(await connected(open('another'))).toBe('connected');
   sockets[answers.indexOf('connected')]!.disconnect();
-  await allIsTold();
+  await allIsDelivered();
   let later = '';
   for (let tries = 0; later !== 'connected' && tries < 50; tries++) later = await connected(open());
   expect(later).toBe('connected');

@@ -134,7 +134,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 /** Resolves when all that is in the log has been told: who watches from now on has missed it. */
-async function allIsTold(): Promise<void> {
+async function allIsDelivered(): Promise<void> {
   const head = await storage.store.head();
   const client = open();
   await until(async () => {
@@ -173,7 +173,7 @@ test('a delivery is counted for each row and socket, and none without a watcher'
   await until(() => one.heard.length === 1 && other.heard.length === 1);
   other.client.disconnect();
   await noted('b', 1, 'blue');
-  await allIsTold();
+  await allIsDelivered();
   expect(ticks).toEqual([
     [1, 2],
     [1, 0],
@@ -182,7 +182,7 @@ test('a delivery is counted for each row and socket, and none without a watcher'
 
 test('a removed row is told as null under the topics of its last shape', async () => {
   await noted('a');
-  await allIsTold();
+  await allIsDelivered();
   const { heard } = await watcher('colour:red');
   const { position } = await dropped('a', 2);
   await until(() => heard.length === 1);
@@ -191,7 +191,7 @@ test('a removed row is told as null under the topics of its last shape', async (
 
 test('a row that changes its topic is told as gone under the one it leaves', async () => {
   await noted('a');
-  await allIsTold();
+  await allIsDelivered();
   const [red, blue] = [await watcher('colour:red'), await watcher('colour:blue')];
   const { position } = await noted('a', 2, 'blue');
   await until(() => red.heard.length === 1 && blue.heard.length === 1);
@@ -204,7 +204,7 @@ test('who comes back to a topic is told which rows left it meanwhile', async () 
   const { position } = await noted('b');
   await noted('a', 2, 'blue');
   await noted('a', 3, 'green');
-  await allIsTold();
+  await allIsDelivered();
   expect((await watcher('colour:red', position)).reply).toEqual({
     position: 4,
     missed: [{ topic: 'colour:red', position: 3, id: 'a', row: null }],
@@ -251,7 +251,7 @@ test('watching after a position replays what was missed, once a row, removed one
   await noted('x', 1, 'blue');
   await noted('b', 2);
   await dropped('a', 2);
-  await allIsTold();
+  await allIsDelivered();
   const { reply, heard } = await watcher('colour:red', position);
   expect(reply).toMatchObject({
     position: 6,
@@ -262,7 +262,7 @@ test('watching after a position replays what was missed, once a row, removed one
 
 test('one row alone can be watched', async () => {
   await noted('a');
-  await allIsTold();
+  await allIsDelivered();
   const { reply, heard } = await watcher('note:a', 0);
   expect(reply).toMatchObject({ missed: [{ topic: 'note:a', id: 'a' }] });
   await noted('b');
@@ -273,14 +273,14 @@ test('one row alone can be watched', async () => {
 
 test('who missed too much is told to load again', async () => {
   await Promise.all(Array.from({ length: 201 }, (_, n) => noted(`n${n}`)));
-  await allIsTold();
+  await allIsDelivered();
   expect((await watcher('colour:red', 1)).reply).toMatchObject({ missed: { length: 200 } });
   expect((await watcher('colour:red', 0)).reply).toEqual({ resync: true, position: 201 });
 });
 
 test('who claims a position that never was is told to load again', async () => {
   await noted('a');
-  await allIsTold();
+  await allIsDelivered();
   expect((await watcher('colour:red', 99)).reply).toEqual({ resync: true, position: 1 });
 });
 
@@ -381,7 +381,7 @@ describe('a private topic', () => {
     ]);
     await noted('a', 1, 'ann');
     await until(() => ann.heard.length === 1);
-    await allIsTold();
+    await allIsDelivered();
     expect(ann.heard).toMatchObject([{ topic: 'own:ann', id: 'a', row: { text: 'note a' } }]);
     expect(others.map(({ heard }) => heard)).toEqual([[], []]);
     expect(ticks.at(-1)).toEqual([1, 1]);
@@ -395,25 +395,25 @@ describe('a private topic', () => {
 
   test('is sent the removal of a row that passes to another user, who is sent all of it', async () => {
     await noted('a', 1, 'ann');
-    await allIsTold();
+    await allIsDelivered();
     const [ann, bob] = [await own('ann'), await own('bob')];
     const { position } = await noted('a', 2, 'bob');
     await until(() => ann.heard.length === 1 && bob.heard.length === 1);
     expect(ann.heard).toEqual([{ topic: 'own:ann', id: 'a', position, row: null }]);
     expect(bob.heard).toMatchObject([{ topic: 'own:bob', id: 'a', position, row: { colour: 'bob' } }]);
-    await allIsTold();
+    await allIsDelivered();
     expect((await own('ann', 1)).reply).toMatchObject({ missed: [{ id: 'a', position, row: null }] });
   });
 
   test('tells as gone what its owner may not read any more, as it happens and as missed', async () => {
     await noted('a', 1, 'ann');
-    await allIsTold();
+    await allIsDelivered();
     const ann = await own('ann');
     const heavy = { type: 'Noted', text: 'heavy', colour: 'ann', weight: 100 };
     const { position } = await append('note-a', 2, heavy);
     await until(() => ann.heard.length === 1);
     expect(ann.heard).toEqual([{ topic: 'own:ann', id: 'a', position, row: null }]);
-    await allIsTold();
+    await allIsDelivered();
     expect((await own('ann', 1)).reply).toMatchObject({ missed: [{ id: 'a', position, row: null }] });
   });
 

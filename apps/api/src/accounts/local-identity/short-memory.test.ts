@@ -1,16 +1,16 @@
-import { mostEntries, shortMemory } from './short-memory.js';
+import { maxEntries, shortMemory } from './short-memory.js';
 
 const payload = (uid: string) => ({ uid });
 
 test('so many are remembered and no more: the oldest are forgotten', async () => {
   const memory = new (shortMemory())('Interaction');
-  for (let index = 0; index < mostEntries + 2; index++) {
+  for (let index = 0; index < maxEntries + 2; index++) {
     await memory.upsert(`id-${index}`, payload(`uid-${index}`), 3600);
   }
   expect(await memory.find('id-0')).toBeUndefined();
   expect(await memory.findByUid('uid-1')).toBeUndefined();
   expect(await memory.find('id-2')).toEqual(payload('uid-2'));
-  expect(await memory.find(`id-${mostEntries + 1}`)).toEqual(payload(`uid-${mostEntries + 1}`));
+  expect(await memory.find(`id-${maxEntries + 1}`)).toEqual(payload(`uid-${maxEntries + 1}`));
 });
 
 test('all models share the room, and what is written again is new', async () => {

@@ -6,13 +6,13 @@ interface Remembered {
 }
 
 /** A sign-in leaves some six entries, and is over in minutes: enough for three hundred that go on at once. */
-export const mostEntries = 2000;
+export const maxEntries = 2000;
 
 /**
  * What the stand-in knows: kept in memory until it expires or too much came after it, gone with the process. One store
  * for all its models.
  */
-export function shortMemory(most = mostEntries): new (model: string) => Adapter {
+export function shortMemory(most = maxEntries): new (model: string) => Adapter {
   /** The one that was written last is the last one. */
   const remembered = new Map<string, Remembered>();
 

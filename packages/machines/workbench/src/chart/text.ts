@@ -11,7 +11,7 @@ export type Line = readonly Piece[];
 /** Every letter of a monospace font is as wide as the others: so Node and every browser measure alike. */
 export const letter = { width: 7.3, height: 17 };
 
-const longestLine = 30;
+const maxLine = 30;
 
 /** After their first line they are indented: so it is seen where the next transition begins. */
 export const indent = (line: number): number => (line === 0 ? 0 : 2 * letter.width);
@@ -69,7 +69,7 @@ const actionsIn = (names: readonly string[]): Piece[] =>
 /** On one line if there is room; else the second part begins a line of its own. */
 function onLines(head: readonly Piece[], rest: readonly Piece[]): Line[] {
   const whole = [...head, ...rest];
-  const lines = lettersIn(whole) <= longestLine ? [whole] : [...filled(head), ...filled(rest)];
+  const lines = lettersIn(whole) <= maxLine ? [whole] : [...filled(head), ...filled(rest)];
   return lines.map(joined);
 }
 
@@ -77,7 +77,7 @@ function filled(pieces: readonly Piece[]): Line[] {
   const lines: Piece[][] = [];
   for (const piece of pieces) {
     const last = lines.at(-1);
-    if (last && lettersIn([...last, piece]) <= longestLine) last.push(piece);
+    if (last && lettersIn([...last, piece]) <= maxLine) last.push(piece);
     else lines.push([piece]);
   }
   return lines;

@@ -24,7 +24,7 @@ export type TreeKind =
   | 'other'
   | 'again';
 
-const longestText = 120;
+const maxText = 120;
 
 export const treeOf = (name: string, value: unknown): TreeNode => nodeOf(name, value, '$', []);
 
@@ -62,7 +62,7 @@ function nodeOf(name: string, value: unknown, path: string, within: readonly obj
 }
 
 const quoted = (text: string): string =>
-  JSON.stringify(text.length > longestText ? `${text.slice(0, longestText)}…` : text);
+  JSON.stringify(text.length > maxText ? `${text.slice(0, maxText)}…` : text);
 
 function describedObject(value: object, children: readonly TreeNode[]): string {
   const { constructor } = value as { constructor?: { name?: string } };

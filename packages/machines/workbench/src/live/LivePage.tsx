@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FoundMachine } from '../machines/found-machines.js';
 import { ActorList } from './ActorList.js';
 import { ActorView } from './ActorView.js';
-import { type LiveActor, type LivePage as Page, mostEnded, mostEntries, mostGone } from './live-pages.js';
+import { type LiveActor, type LivePage as Page, maxEnded, maxEntries, maxGone } from './live-pages.js';
 import { NoPages } from './NoPages.js';
 import { useLivePages } from './use-live-pages.js';
 import './LivePage.scss';
@@ -35,9 +35,9 @@ function Pages({ pages, machines, onForgetGone }: PagesProps) {
       <p className="live__intro">
         Every actor of the pages opened with <code>?inspect</code>, and every event as it happens, from when
         you opened this page. You only look: nothing you do here reaches them. Kept are the last{' '}
-        {mostEntries.toLocaleString('en')} events of each actor, the last {mostEnded} ended actors of each
-        page, and the last {mostGone} pages that are gone: closed, reloaded or left. All of it is forgotten
-        when you close or reload this page.
+        {maxEntries.toLocaleString('en')} events of each actor, the last {maxEnded} ended actors of each page,
+        and the last {maxGone} pages that are gone: closed, reloaded or left. All of it is forgotten when you
+        close or reload this page.
       </p>
       <div className="live__columns">
         <ActorList

@@ -8,9 +8,9 @@ import {
   type LiveNews,
   type LivePage,
   livePages,
-  mostEnded,
-  mostEntries,
-  mostGone,
+  maxEnded,
+  maxEntries,
+  maxGone,
 } from './live-pages.js';
 
 const page = { id: 'page-1', address: '/' };
@@ -29,13 +29,13 @@ const never = uploadCardMachine.provide({
 });
 
 /** What a page tells of an actor, from its start on. */
-function toldBy(live: (inspect: (told: ActorMessage) => void) => void): PageMessage[] {
+function sentBy(live: (inspect: (told: ActorMessage) => void) => void): PageMessage[] {
   const told: PageMessage[] = [];
   live((message) => told.push(tells(message)));
   return told;
 }
 
-const uploading = toldBy((tell) => {
+const uploading = sentBy((tell) => {
   const card = createActor(never, {
     id: 'card',
     input: { cardId: 'card', file: { name: 'a.jpg', size: 1, type: 'image/jpeg' }, isBlocked: true },
@@ -109,9 +109,9 @@ test('a page that is gone is kept with all that was known of it', () => {
 });
 
 test('the pages that are gone come after those that are there, the last one first, and not all are kept', () => {
-  const ids = Array.from({ length: mostGone + 1 }, (_, index) => `gone-${index}`);
+  const ids = Array.from({ length: maxGone + 1 }, (_, index) => `gone-${index}`);
   const news = [opens('there'), ...ids.flatMap((id) => [opens(id), leaves(id)]), opens('new')];
-  const kept = ids.toReversed().slice(0, mostGone);
+  const kept = ids.toReversed().slice(0, maxGone);
   expect(after(...news).map(({ id }) => id)).toEqual(['there', 'new', ...kept]);
   expect(after(...news, { type: 'gone.forgotten' }).map(({ id }) => id)).toEqual(['there', 'new']);
 });
@@ -122,14 +122,14 @@ test('a page that was never seen leaves without a trace', () => {
 
 test('memory is bounded: the last events of an actor, and the last actors that ended', () => {
   const event = { type: 'caption.changed' };
-  const sent = Array.from({ length: mostEntries + 5 }, () =>
+  const sent = Array.from({ length: maxEntries + 5 }, () =>
     tells({ type: 'event.sent', actorId: actor.id, from: null, event }),
   );
   const log = after(present(actor), ...sent)[0]?.actors[0]?.log;
-  expect(log).toHaveLength(mostEntries);
-  expect(log?.at(-1)?.number).toBe(mostEntries + 5);
+  expect(log).toHaveLength(maxEntries);
+  expect(log?.at(-1)?.number).toBe(maxEntries + 5);
 
-  const ended = Array.from({ length: mostEnded + 5 }, (_, index) => ({
+  const ended = Array.from({ length: maxEnded + 5 }, (_, index) => ({
     ...actor,
     id: `ended-${index}`,
     snapshot: { ...actor.snapshot, status: 'done' as const },
@@ -139,7 +139,7 @@ test('memory is bounded: the last events of an actor, and the last actors that e
 });
 
 test('actors stand below those that started them', () => {
-  const messages = toldBy((tell) => {
+  const messages = sentBy((tell) => {
     const uploads = createActor(uploadsMachine.provide({ actors: { uploadCard: never } }), {
       input: { existing: 0 },
       inspect: (inspected) => {

@@ -8,11 +8,11 @@ import type {
 } from '@voltyard/machines/simulator/inspection';
 
 /** What is kept is bounded, so that a workbench may stay open all day: of each actor its last events … */
-export const mostEntries = 1000;
+export const maxEntries = 1000;
 /** … of each page the actors that ended last … */
-export const mostEnded = 50;
+export const maxEnded = 50;
 /** … and the pages that are gone, with all that is known of them: often it is what went before that is looked for. */
-export const mostGone = 5;
+export const maxGone = 5;
 
 /** A page of the product, with all that is known of its actors. */
 export interface LivePage extends InspectedPage {
@@ -70,7 +70,7 @@ const isThere = ({ goneAt }: LivePage): boolean => goneAt === null;
 function inOrder(pages: readonly LivePage[]): readonly LivePage[] {
   const gone = pages.filter((page) => !isThere(page));
   const lastFirst = gone.toSorted((one, other) => Number(other.goneAt) - Number(one.goneAt));
-  return [...pages.filter(isThere), ...lastFirst.slice(0, mostGone)];
+  return [...pages.filter(isThere), ...lastFirst.slice(0, maxGone)];
 }
 
 function pagesAfter(pages: readonly LivePage[], { page, at, told }: PageMessage): readonly LivePage[] {
@@ -125,14 +125,14 @@ function waitingFor(log: readonly LogEntry[], event: InspectedEvent): LogEntry |
 
 function withEntry(actor: LiveActor, entry: Omit<LogEntry, 'number'>): LiveActor {
   const number = (actor.log.at(-1)?.number ?? 0) + 1;
-  return { ...actor, log: [...actor.log, { number, ...entry }].slice(-mostEntries) };
+  return { ...actor, log: [...actor.log, { number, ...entry }].slice(-maxEntries) };
 }
 
 export const hasEnded = ({ snapshot }: InspectedActor): boolean => snapshot.status !== 'active';
 
 function withoutLongEnded(actors: readonly LiveActor[]): readonly LiveActor[] {
   const ended = actors.filter(hasEnded);
-  const dropped = ended.slice(0, Math.max(0, ended.length - mostEnded));
+  const dropped = ended.slice(0, Math.max(0, ended.length - maxEnded));
   return dropped.length === 0 ? actors : actors.filter((actor) => !dropped.includes(actor));
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The card ids whose files this browser keeps. */
-export const keptFiles = (page: Page): Promise<string[]> =>
+export const storedFiles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const isThere = (await indexedDB.databases()).some(({ name }) => name === 'voltyard-uploads');
     if (!isThere) return [];
