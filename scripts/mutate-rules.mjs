@@ -21,8 +21,6 @@ const { mutantsIn } = require(schemata);
 const api = join(root, 'apps', 'api', 'src');
 const criteria = join(root, 'packages', 'contracts', 'src', 'ads', 'criteria');
 const wanted = process.argv.slice(2);
-/** Their tests go through a storage, which takes too long to be run for every mutant. */
-const testedThroughStorage = ['sessions.projection', 'users.projection'];
 
 /** The tests that say what a file does: those of its name, or all unit tests beside it that say so of its kind. */
 const testsBeside = (file) => {
@@ -44,7 +42,6 @@ const files = globSync('*/*.{decider,projection}.ts', { cwd: api })
       tests: globSync('*.test.ts', { cwd: criteria }).map((test) => join(criteria, test)),
     })),
   )
-  .filter(({ name }) => !testedThroughStorage.includes(name))
   .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
   .toSorted((one, other) => one.name.localeCompare(other.name));
 if (files.length === 0) stopWith(`There is no such file: ${wanted.join(', ')}`);

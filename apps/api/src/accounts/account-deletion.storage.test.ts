@@ -6,6 +6,7 @@ import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { jpeg, type Person, sessionOf, startTestApp, type TestApp } from '../app.test-harness.js';
 import { projections } from '../app.js';
 import { reactToDue } from '../subscriptions/react-to-due.test-harness.js';
+import { sessionsView } from './sessions.projection.js';
 
 let server: TestApp;
 let ann: Person;
@@ -118,6 +119,36 @@ describe('a deleted account', () => {
     await close();
     expect((await get('/api/User/GetLoggedInUser', elsewhere)).status).toBe(401);
     expect((await get('/api/User/GetLoggedInUser', ann)).status).toBe(200);
+  });
+
+  test('is one append, however many sessions there are: all are refused from the answer on, but this one', async () => {
+    const elsewhere: Person[] = [];
+    for (let index = 0; index < 60; index++) elsewhere.push(await sessionOf(server.storage, ann, new Date()));
+    appendsLeft = 1;
+    await close();
+    const statuses = await Promise.all(
+      elsewhere.map(async (person) => (await get('/api/User/GetLoggedInUser', person)).status),
+    );
+    expect(new Set(statuses)).toEqual(new Set([401]));
+    const { body } = await get('/api/Auth/GetSessions', ann).expect(200);
+    expect(body.sessions).toEqual([expect.objectContaining({ isCurrent: true })]);
+  });
+
+  test('ends for good the sessions that began before it, also when it is restored at once, and none that began after', async () => {
+    const elsewhere = await sessionOf(server.storage, ann, new Date());
+    await close();
+    const later = await sessionOf(server.storage, ann, new Date(Date.now() + 60_000));
+    await restore().expect(200);
+    expect((await get('/api/User/GetLoggedInUser', elsewhere)).status).toBe(401);
+    await react('closed-accounts');
+    expect(await server.storage.views.get(sessionsView, elsewhere.token.split('.')[0]!)).toBeNull();
+    for (const person of [ann, later])
+      expect((await get('/api/User/GetLoggedInUser', person)).body).toEqual({
+        id: ann.userId,
+        userName: 'Quillannon',
+        displayName: 'Quillannon',
+        authenticated: true,
+      });
   });
 
   test('changes nothing else until that is undone', async () => {

@@ -43,13 +43,12 @@ const dayAfter = (time: string): string => new Date(Date.parse(time) + oneDay + 
 /** Deleting one's account, undoing that for a day, and seeing all one's data. */
 export function createAccountDeletion(needs: AccountDeletionNeeds): Slice {
   const { handle } = needs;
-  const sessions = ownSessions(needs);
   return {
     routes: [
       serve(deleteAccount, async ({ user }) => {
-        const { state } = await handle(streamOfAccount(user.userId), accountDecider, closing);
-        // This one stays: from here it can be undone.
-        await sessions.endOthers(user);
+        // From this session it can be undone; with the event every other one is over, however many they are.
+        const command = closingFrom(user.sessionId);
+        const { state } = await handle(streamOfAccount(user.userId), accountDecider, command);
         return { closedAt: state.status === 'closed' ? state.closedAt : needs.now().toISOString() };
       }),
       serve(restoreAccount, async ({ user }) => {
@@ -65,7 +64,9 @@ export function createAccountDeletion(needs: AccountDeletionNeeds): Slice {
   };
 }
 
-const closing = (at: string): AccountCommand => ({ type: 'CloseAccount', at });
+const closingFrom =
+  (sessionId: string) =>
+  (at: string): AccountCommand => ({ type: 'CloseAccount', at, sessionId });
 const reopening = (at: string): AccountCommand => ({ type: 'ReopenAccount', at });
 
 type Closing = Extract<AccountEvent, { type: 'AccountClosed' | 'AccountReopened' }>;
@@ -75,10 +76,17 @@ type Closing = Extract<AccountEvent, { type: 'AccountClosed' | 'AccountReopened'
  * more before this reads that the first closing was undone: then what comes back is hidden again under the new time, so
  * that the next undo finds it.
  */
-const closedAccounts = ({ handle, belongings }: AccountDeletionNeeds): Subscription<Closing> => ({
+const closedAccounts = (needs: AccountDeletionNeeds): Subscription<Closing> => ({
   name: 'closed-accounts',
   reactsTo: new Set(['AccountClosed', 'AccountReopened']),
-  react: async ({ type, userId, closedAt }, { at }, signalProgress) => {
+  react: async (event, { at }, signalProgress) => {
+    const { type, userId, closedAt } = event;
+    const { handle, belongings } = needs;
+    if (type === 'AccountClosed' && event.sessionId !== undefined) {
+      // They are refused already: this closes their sockets, too.
+      const ended = { until: closedAt, but: event.sessionId };
+      await ownSessions(needs).endWith(userId, ended, signalProgress);
+    }
     const { state } = await aggregateReader(handle)(streamOfAccount(userId), accountDecider);
     if (state.status !== 'closed' && state.status !== 'open') return 'done';
     const person = { userId, signalProgress };
@@ -123,7 +131,7 @@ const deletedAccounts = (needs: AccountDeletionNeeds): Subscription<Closing> => 
   },
 });
 
-/** The person may sign up again, but nobody gets the name: old links would lead to somebody else. */
+/** The person may sign up again, but the name stays taken: old links would lead to another person. */
 async function giveUpNames(
   { handle, hidden }: AccountDeletionNeeds,
   { userId, userName, identity }: AccountState & { status: 'deleted' },

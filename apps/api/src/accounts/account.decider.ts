@@ -9,7 +9,8 @@ export type AccountCommand =
   | { type: 'OpenAccount'; userId: string; userName: string; displayName: string; identity: Identity }
   /** Asks whether this person may come in; adds nothing. */
   | { type: 'LogIn'; identity: Identity }
-  | { type: 'CloseAccount'; at: string }
+  /** From the session that outlives it. */
+  | { type: 'CloseAccount'; at: string; sessionId: string }
   | { type: 'ReopenAccount'; at: string }
   /** Ends what `ReopenAccount` could undo, once it is too late for it. */
   | { type: 'DeleteAccount'; at: string }
@@ -83,10 +84,10 @@ function logIn({ identity }: CommandOf<'LogIn'>, account: AccountState): Account
   return [];
 }
 
-function close({ at }: CommandOf<'CloseAccount'>, account: AccountState): AccountEvent[] {
+function close({ at, sessionId }: CommandOf<'CloseAccount'>, account: AccountState): AccountEvent[] {
   if (account.status === 'closed') return [];
   if (account.status !== 'open') throw new Problem('not-found');
-  return [{ type: 'AccountClosed', userId: account.userId, closedAt: at }];
+  return [{ type: 'AccountClosed', userId: account.userId, closedAt: at, sessionId }];
 }
 
 function reopen({ at }: CommandOf<'ReopenAccount'>, account: AccountState): AccountEvent[] {

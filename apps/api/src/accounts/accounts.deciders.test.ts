@@ -38,10 +38,28 @@ describe('a user name that comes to nothing', () => {
   });
   test('stays with who has claimed it meanwhile', () =>
     given(claimed).when({ type: 'ReleaseUserName', userId: 'u2' }).then());
+  test('that was never claimed is not given back', () =>
+    given().when({ type: 'ReleaseUserName', userId: 'u1' }).then());
   test('is free for the next one', () =>
     given(claimed, released)
       .when({ type: 'ClaimUserName', ...bobs })
       .then({ type: 'UserNameClaimed', ...bobs }));
+});
+
+describe('the user name of a deleted account', () => {
+  const given = specification(userNameDecider);
+  const claimed = { type: 'UserNameClaimed' as const, ...ann };
+  const retired = { type: 'UserNameRetired' as const };
+  test('is retired, once', () => {
+    given(claimed).when({ type: 'RetireUserName' }).then(retired);
+    given(claimed, retired).when({ type: 'RetireUserName' }).then();
+  });
+  test('is not claimed again, not even by the same person', () =>
+    given(claimed, retired)
+      .when({ type: 'ClaimUserName', ...ann })
+      .thenRefused('user-name-taken'));
+  test('is not given back', () =>
+    given(claimed, retired).when({ type: 'ReleaseUserName', userId: 'u1' }).then());
 });
 
 test.each([
@@ -63,6 +81,21 @@ describe('an identity', () => {
     given(named)
       .when({ ...name, userId: 'u2', userName: 'Ann-Two' })
       .thenRefused('account-exists'));
+  const release = { type: 'ReleaseIdentity' as const, userId: 'u1' };
+  const released = { type: 'IdentityReleased' as const, userId: 'u1' };
+  test('is released with its account, once', () => {
+    given(named).when(release).then(released);
+    given(named, released).when(release).then();
+    given().when(release).then();
+  });
+  test('is not released by another account', () =>
+    given(named)
+      .when({ ...release, userId: 'u2' })
+      .then());
+  test('that was released may have another name', () =>
+    given(named, released)
+      .when({ ...name, userId: 'u2', userName: 'Ann-Two' })
+      .then({ ...named, userId: 'u2', userName: 'Ann-Two' }));
 });
 
 describe('an account', () => {
@@ -73,10 +106,97 @@ describe('an account', () => {
   test('is not opened again, not even by its owner', () =>
     given(opened).when(open).thenRefused('user-name-taken'));
   test('lets its owner in', () => given(opened).when({ type: 'LogIn', identity: atGoogle }).then());
-  test('lets nobody else in', () =>
+  test('lets no other person in', () =>
     given(opened).when({ type: 'LogIn', identity: atFacebook }).thenRefused('sign-in-refused'));
-  test('that was never opened lets nobody in', () =>
+  test('that was never opened lets no person in', () =>
     given().when({ type: 'LogIn', identity: atGoogle }).thenRefused('sign-in-refused'));
+
+  const closedAt = '2026-11-22T12:00:00.000Z';
+  const aDayLater = '2026-11-23T12:00:00.000Z';
+  const tooLate = '2026-11-23T12:00:00.001Z';
+  const close = { type: 'CloseAccount' as const, at: closedAt, sessionId: 's1' };
+  const reopen = { type: 'ReopenAccount' as const, at: aDayLater };
+  const remove = { type: 'DeleteAccount' as const, at: tooLate };
+  const erase = { type: 'EraseAccount' as const };
+  const closed = { type: 'AccountClosed' as const, userId: 'u1', closedAt, sessionId: 's1' };
+  const reopened = { type: 'AccountReopened' as const, userId: 'u1', closedAt };
+  const deleted = { type: 'AccountDeleted' as const, userId: 'u1' };
+  const erased = { type: 'AccountErased' as const, userId: 'u1' };
+  const goneForGood = [
+    ['deleted', [opened, closed, deleted]],
+    ['erased', [opened, closed, deleted, erased]],
+  ] as const;
+
+  test('is closed by its person, once', () => {
+    given(opened).when(close).then(closed);
+    given(opened, closed)
+      .when({ ...close, at: aDayLater, sessionId: 's2' })
+      .then();
+  });
+  test('is restored for a day, once', () => {
+    given(opened, closed).when(reopen).then(reopened);
+    given(opened, closed, reopened).when(reopen).then();
+    given(opened, closed)
+      .when({ ...reopen, at: tooLate })
+      .thenRefused('account-restore-too-late');
+  });
+  test('that was restored can be closed again', () =>
+    given(opened, closed, reopened)
+      .when({ ...close, at: aDayLater })
+      .then({ ...closed, closedAt: aDayLater }));
+  test('is deleted a day after it was closed, and not before', () => {
+    given(opened, closed).when(remove).then(deleted);
+    given(opened, closed)
+      .when({ ...remove, at: aDayLater })
+      .then();
+    given(opened).when(remove).then();
+    given(opened, closed, reopened).when(remove).then();
+    given(opened, closed, deleted).when(remove).then();
+  });
+  test('is erased after it was deleted, once', () => {
+    given(opened, closed, deleted).when(erase).then(erased);
+    given(opened, closed, deleted, erased).when(erase).then();
+    given(opened, closed).when(erase).then();
+    given().when(erase).then();
+  });
+  test('that is closed lets its owner in, who may restore it, and no other person', () => {
+    given(opened, closed).when({ type: 'LogIn', identity: atGoogle }).then();
+    given(opened, closed).when({ type: 'LogIn', identity: atFacebook }).thenRefused('sign-in-refused');
+  });
+  test.each(goneForGood)('that is %s is gone: nothing is done with it any more', (_, events) => {
+    given(...events)
+      .when(close)
+      .thenRefused('not-found');
+    given(...events)
+      .when(reopen)
+      .thenRefused('not-found');
+    given(...events)
+      .when(remove)
+      .then();
+    given(...events)
+      .when({ type: 'LogIn', identity: atGoogle })
+      .thenRefused('sign-in-refused');
+    given(...events)
+      .when(open)
+      .thenRefused('user-name-taken');
+  });
+  test('that never was is neither closed nor restored', () => {
+    given().when(close).thenRefused('not-found');
+    given().when(reopen).thenRefused('not-found');
+    given().when(remove).then();
+  });
+  test.each([
+    ['never opened', []],
+    ['erased', [opened, closed, deleted, erased]],
+  ] as const)('that is %s stays so, whatever a log says after it', (_, events) => {
+    const after = [...events, closed, reopened, deleted];
+    given(...after)
+      .when(close)
+      .thenRefused('not-found');
+    given(...after)
+      .when(erase)
+      .then();
+  });
 });
 
 describe('a session', () => {
@@ -124,6 +244,9 @@ describe('a session', () => {
       .when({ ...open, at: '2026-11-21T12:01:00.001Z' })
       .thenRefused('sign-in-code-used');
   });
+  test('opened again for the same token adds nothing', () => given(prepared, opened).when(open).then());
+  test('is not prepared again once it is open', () =>
+    given(prepared, opened).when(prepare).thenRefused('sign-in-code-used'));
   test('is not opened again for another token', () =>
     given(prepared, opened)
       .when({ ...open, tokenHash: hashOf('other') })

@@ -23,6 +23,7 @@ import { ReadyJson, type Route, serve } from '../http/serve.js';
 import { deviceOf } from './device.js';
 import type { FindUsers } from './find-users.js';
 import type { OwnSessionsOf } from './own-sessions.js';
+import { ownUserOf } from './users.projection.js';
 import type { SignIn } from './sign-in.js';
 import {
   pendingCookie,
@@ -53,8 +54,7 @@ function userRoutes({ users }: AccountRoutesNeed): Route[] {
   return [
     serve(getLoggedInUser, async ({ user, response }) => {
       response.set('Cache-Control', 'private, no-cache');
-      const { provider: _, ...own } = await users.privately(user.userId);
-      return { ...own, authenticated: true as const };
+      return { ...ownUserOf(await users.privately(user.userId)), authenticated: true as const };
     }),
     serve(getByUserName, async ({ query: { userName } }) => {
       const row = await users.byName(userName);
@@ -83,7 +83,7 @@ function sessionRoutes({ sessions, way }: AccountRoutesNeed): Route[] {
 function authRoutes({ users, way, secret, publicUrl, isPublicUrlExplicit }: AccountRoutesNeed): Route[] {
   const cookies = signInCookies(secret);
   const isHttps = publicUrl.protocol === 'https:';
-  /** Where a person goes on who did not begin here; null when they did. */
+  /** Where a person continues who did not begin here; null for one who did. */
   const elsewhere = (request: Request, ownPage: string): string | null => {
     if (!isPublicUrlExplicit) return addressOnPublicHost(request, publicUrl);
     return isSentByAnotherSite(request) ? ownPage : null;
@@ -154,7 +154,7 @@ const providersByName = { Google: 'google', Facebook: 'facebook' } as const sati
 >;
 
 /**
- * A link on another site that signs somebody up or in, under a name that site chose, where the provider asks nothing.
+ * A link on another site that signs a person up or in, under a name that site chose, where the provider asks nothing.
  * Our own pages and the address bar begin a sign-in, and browsers that do not say who did.
  */
 const isSentByAnotherSite = ({ headers }: Request): boolean =>

@@ -6,6 +6,7 @@ import type { Authenticate } from '../http/session-user.js';
 import type { Slice } from '../slice.js';
 import type { Projection, Views } from '../views/views.js';
 import { accountRoutes, type AccountRoutesNeed } from './accounts.routes.js';
+import { endedSessionsOf, isEnded } from './ended-sessions.js';
 import { findUsers, type FindUsers } from './find-users.js';
 import { ownSessions } from './own-sessions.js';
 import { hashOf, isSameHash, sessionIdOf } from './secrets.js';
@@ -19,7 +20,7 @@ export type AccountsOptions = Omit<SignInNeeds, 'users'> &
 
 export interface Accounts extends Slice {
   authenticate: Authenticate;
-  /** The id behind `{userId}` or `{userName}` in a path; null when nobody is called so. */
+  /** The id behind `{userId}` or `{userName}` in a path; null when no user has it. */
   findUserId: (idOrName: string) => Promise<string | null>;
   /** Refuses a person whose account is being deleted. */
   mayChange: (userId: string) => Promise<void>;
@@ -65,10 +66,12 @@ const authenticate =
     const sessionId = sessionIdOf(token);
     const row = sessionId === null ? null : await views.get(sessionsView, sessionId);
     if (sessionId === null || !row) return null;
-    const { userId, userName, tokenHash, expiresAt } = JSON.parse(row.json) as SessionRow;
+    const session = JSON.parse(row.json) as SessionRow;
+    const { userId, userName, tokenHash, expiresAt } = session;
     if (tokenHash === null || expiresAt === null) return null;
     const isLive = isSameHash(tokenHash, hashOf(token)) && now().toISOString() < expiresAt;
-    return isLive ? { sessionId, userId, userName, expiresAt } : null;
+    if (!isLive || isEnded(await endedSessionsOf(views, userId), sessionId, session)) return null;
+    return { sessionId, userId, userName, expiresAt };
   };
 
 /** The id of the session that an event ended; null when it ended none. */

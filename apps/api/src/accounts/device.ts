@@ -20,7 +20,7 @@ const systems: [pattern: RegExp, name: string][] = [
 
 /**
  * What to call the browser of a sign-in in the list of one's sessions: “Firefox on Windows”. Only these few words are
- * kept of what it says of itself; null when it says nothing that is known here.
+ * stored of what it says of itself; null when it says nothing that is known here.
  */
 export function deviceOf(userAgent: string | undefined): string | null {
   const named = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

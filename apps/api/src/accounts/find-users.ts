@@ -20,13 +20,13 @@ export const findUsers = (views: Views) => {
     /** The public row of a name, whatever its case. */
     byName,
 
-    /** Whether somebody has this name or one that looks like it. */
+    /** Whether a user has this name or one that looks like it. */
     isTaken: async (userName: string): Promise<boolean> => {
       const alike = { equals: { userNameSkeleton: skeletonOf(userName) }, limit: 1 };
       return (await views.find(usersView, alike)).rows.length > 0;
     },
 
-    /** The name of somebody's account (in a log from before, one of them); null when they have none. */
+    /** The name of a person's account (in a log from before, one of them); null when they have none. */
     nameOf: async (identity: Identity): Promise<string | null> => {
       const theirs = { equals: { identity: identityKey(identity) }, limit: 1 };
       const [row] = (await views.find(privateUsersView, theirs)).rows;
@@ -51,7 +51,7 @@ export const findUsers = (views: Views) => {
       return row ? (JSON.parse(row.json) as PublicUser).memberSince : '';
     },
 
-    /** The id behind an id or a name; null when nobody is called so. */
+    /** The id behind an id or a name; null when no user has it. */
     idOf: async (idOrName: string): Promise<string | null> => {
       const row = looksLikeId(idOrName)
         ? await views.get(usersView, idOrName.toLowerCase())

@@ -9,6 +9,7 @@ import { ownHistory, type OwnHistoryNeeds } from '../personal-data/own-history.j
 import { accountDecider, streamOfAccount } from './account.decider.js';
 import { findUsers } from './find-users.js';
 import { ownSessions } from './own-sessions.js';
+import { ownUserOf } from './users.projection.js';
 
 interface MyDataNeeds extends OwnHistoryNeeds {
   handle: HandleCommand;
@@ -31,7 +32,7 @@ export async function myData(
   const { state } = await aggregateReader(needs.handle)(streamOfAccount(user.userId), accountDecider);
   if (state.status !== 'open' && state.status !== 'closed') throw new Problem('not-found');
   const users = findUsers(needs.views);
-  const { provider: _, ...account } = await users.privately(user.userId);
+  const account = ownUserOf(await users.privately(user.userId));
   const sessions = before === undefined ? await ownSessions(needs).listAll(user) : [];
   return {
     account: { ...account, memberSince: await users.memberSince(user.userId), identity: state.identity },

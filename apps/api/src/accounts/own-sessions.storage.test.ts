@@ -21,7 +21,7 @@ const list = async (by: Person) =>
 const isLive = async (person: Person): Promise<boolean> =>
   (await server.as(person).get('/api/Auth/IsUserAuthenticated')).body;
 
-test('a person sees where they are signed in, newest first, and nobody else’s', async () => {
+test('a person sees where they are signed in, newest first, and no other person’s', async () => {
   const phone = await anotherOf(ann, 'Safari on iPhone');
   await anotherOf(bob);
   expect(await list(ann)).toEqual([
@@ -68,7 +68,7 @@ test('a person may end the session that asks', async () => {
   expect(await isLive(ann)).toBe(false);
 });
 
-test('somebody else’s session is none', async () => {
+test('a session of another person is not found', async () => {
   const reply = await server.as(bob).delete(`/api/Auth/EndSession/${idOf(ann)}`);
   expect([reply.status, reply.body.code]).toEqual([404, 'not-found']);
   expect(await isLive(ann)).toBe(true);

@@ -2,7 +2,8 @@ import type { OwnSession, OwnSessions } from '@voltyard/contracts/accounts/accou
 import type { HandleCommand } from '../event-store/command-handler.js';
 import type { SessionUser } from '../http/session-user.js';
 import type { Reacted } from '../subscriptions/subscription.js';
-import type { Page, Query, Views } from '../views/views.js';
+import type { Page, Query, StoredRow, Views } from '../views/views.js';
+import { type EndedSessions, endedSessionsOf, isEnded } from './ended-sessions.js';
 import { sessionDecider, streamOfSession } from './session.decider.js';
 import { type SessionRow, sessionsView } from './sessions.projection.js';
 
@@ -35,7 +36,11 @@ export function ownSessions({ handle, views, now }: OwnSessionsNeed) {
    * Ends the sessions of a person, the one that ends first by itself first. So one that begins meanwhile, or is opened by
    * its code, comes last and is seen too.
    */
-  const endEach = async (userId: string, { range, spare }: Pick<Query, 'range'> & { spare?: string }) => {
+  const endEach = async (
+    userId: string,
+    isMeant: (sessionId: string, session: SessionRow) => boolean,
+    { range, signalProgress }: Pick<Query, 'range'> & { signalProgress?: () => void } = {},
+  ): Promise<void> => {
     let before: string | undefined;
     do {
       const { rows, next } = await views.find(sessionsView, {
@@ -45,25 +50,36 @@ export function ownSessions({ handle, views, now }: OwnSessionsNeed) {
         limit: atOnce,
         ...(before !== undefined && { before }),
       });
-      const ended = rows.filter(({ id }) => id !== spare);
+      const ended = rows.filter(({ id, json }) => isMeant(id, JSON.parse(json) as SessionRow));
       await Promise.all(ended.map(({ id }) => end(id, userId)));
+      signalProgress?.();
       before = next ?? undefined;
     } while (before !== undefined);
   };
 
-  const list = async ({ userId, sessionId: current }: SessionUser): Promise<OwnSessions> => ({
-    sessions: (await liveRows(userId)).rows.flatMap(({ id, json }) =>
-      sessionOf(id, JSON.parse(json) as SessionRow, current),
-    ),
+  /** Those that ended with their account’s closing are left out, also before each is revoked. */
+  const sessionsIn = async (
+    rows: readonly StoredRow[],
+    { userId, sessionId: current }: SessionUser,
+  ): Promise<OwnSession[]> => {
+    const ended = await endedSessionsOf(views, userId);
+    return rows.flatMap(({ id, json }) => {
+      const session = JSON.parse(json) as SessionRow;
+      return isEnded(ended, id, session) ? [] : sessionOf(id, session, current);
+    });
+  };
+
+  const list = async (user: SessionUser): Promise<OwnSessions> => ({
+    sessions: await sessionsIn((await liveRows(user.userId)).rows, user),
   });
 
   /** However many they are: for a person who wants to see everything that is stored. */
-  const listAll = async ({ userId, sessionId: current }: SessionUser): Promise<OwnSession[]> => {
+  const listAll = async (user: SessionUser): Promise<OwnSession[]> => {
     const found: OwnSession[] = [];
     let before: string | undefined;
     do {
-      const { rows, next } = await liveRows(userId, before);
-      found.push(...rows.flatMap(({ id, json }) => sessionOf(id, JSON.parse(json) as SessionRow, current)));
+      const { rows, next } = await liveRows(user.userId, before);
+      found.push(...(await sessionsIn(rows, user)));
       before = next ?? undefined;
     } while (before !== undefined);
     return found;
@@ -77,6 +93,10 @@ export function ownSessions({ handle, views, now }: OwnSessionsNeed) {
       await end(sessionId, user.userId);
       return list(user);
     },
+
+    /** Ends those that ended with their account’s closing. */
+    endWith: (userId: string, ended: EndedSessions, signalProgress: () => void): Promise<void> =>
+      endEach(userId, (sessionId, session) => isEnded(ended, sessionId, session), { signalProgress }),
 
     /** A batch of every session that is not ended yet, also of those that are over by themselves. */
     endBatch: async (userId: string): Promise<Reacted> => {
@@ -92,7 +112,7 @@ export function ownSessions({ handle, views, now }: OwnSessionsNeed) {
     /** Ends those that wait for their code too: a person who holds it must not come in afterwards. */
     endOthers: async (user: SessionUser): Promise<OwnSessions> => {
       const range = { endsAt: { min: now().getTime() } };
-      await endEach(user.userId, { range, spare: user.sessionId });
+      await endEach(user.userId, (sessionId) => sessionId !== user.sessionId, { range });
       return list(user);
     },
   };

@@ -54,7 +54,7 @@ const vouch =
     { id, displayName }: Profile,
     done: (error: null, user: VouchedFor | false) => void,
   ) =>
-    // Without an id nobody was vouched for; two such people would pass for the same one.
+    // Without an id no person was vouched for; two such people would pass for the same one.
     done(
       null,
       id ? { identity: { provider, subject: id }, displayName: seenLine(displayName ?? '') } : false,

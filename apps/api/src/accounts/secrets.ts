@@ -13,7 +13,7 @@ export function isSameHash(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** A code or token of a session, `{sessionId}.{secret}`: it says whose it is, and only its hash is kept. */
+/** A code or token of a session, `{sessionId}.{secret}`: it says whose it is, and only its hash is stored. */
 export const sessionSecret = (sessionId: string): string => `${sessionId}.${newSecret()}`;
 
 /** The session a code or token claims to be of; null when it has not the form of one. */

@@ -6,7 +6,7 @@ import type { Projection, ViewDefinition } from '../views/views.js';
  * `endsAt` is when (ms), or, before it is opened, when its code is.
  */
 export const sessionsView: ViewDefinition = {
-  name: 'sessions-2',
+  name: 'sessions-3',
   fields: { userId: 'text', endsAt: 'number' },
   indexes: [['userId', 'endsAt']],
 };
@@ -14,6 +14,8 @@ export const sessionsView: ViewDefinition = {
 export interface SessionRow {
   userId: string;
   userName: string;
+  /** ISO 8601: when a provider vouched for the person. */
+  preparedAt: string;
   /** Null until the sign-in's code was exchanged. */
   tokenHash: string | null;
   expiresAt: string | null;
@@ -28,7 +30,7 @@ export const sessions: Projection<SessionEvent> = {
     switch (event.type) {
       case 'SessionPrepared': {
         const { userId, userName, codeExpiresAt } = event;
-        return rowOf({ userId, userName, ...notOpened }, codeExpiresAt);
+        return rowOf({ userId, userName, preparedAt: at, ...notOpened }, codeExpiresAt);
       }
       case 'SessionOpened': {
         const { tokenHash, expiresAt, device = null } = event;

@@ -64,7 +64,7 @@ export const handshakeStore = (isHttps: boolean) => ({
 
 /**
  * Marks the browser that a sign-in came back to: the sign-in's code is exchanged there and nowhere else, so that a link
- * with somebody's code in it signs nobody in as them. SameSite=Strict: only our own page sends it.
+ * with another person's code in it signs no one in as that person. SameSite=Strict: only our own page sends it.
  */
 export function setPendingCookie(response: Response, sessionId: string, isHttps: boolean): void {
   setCookie(response, pending, sessionId, { secure: isHttps, maxAge: tenMinutes });
@@ -73,7 +73,7 @@ export function setPendingCookie(response: Response, sessionId: string, isHttps:
 /** The session whose code this browser may exchange. */
 export const pendingCookie = (request: Request): string | null => cookieOf(request, pending);
 
-/** Names the session to the logout link. SameSite=Strict: a link on another site logs nobody out. */
+/** Names the session to the logout link. SameSite=Strict: a link on another site logs no user out. */
 export function setSessionCookie(response: Response, sessionId: string, isHttps: boolean): void {
   setCookie(response, session, sessionId, { secure: isHttps, maxAge: thirtyDays });
 }

@@ -95,7 +95,7 @@ test('the same account name at Google and at Facebook is two people', async () =
   expect((await browser.submit(slow, { account: 'Ann' })).url.pathname).toBe('/conflict');
 });
 
-/** A claim to another name by whoever has this one. */
+/** A claim to another name by the person who has this one. */
 async function claimOf(claimed: string, userName: string) {
   const [commit] = await server.storage.store.read(streamOfUserName(claimed, server.hidden));
   return { ...commit!.events[0]!, userName };

@@ -95,7 +95,7 @@ export function signIn({ handle, users, hidden, now, newId, providers, publicUrl
         );
       }),
 
-    /** Who came back from the provider, and what for. Throws `sign-in-refused` when nobody was vouched for. */
+    /** Who came back from the provider, and what for. Throws `sign-in-refused` when no person was vouched for. */
     comeBack: (
       provider: IdentityProvider,
       request: Request,

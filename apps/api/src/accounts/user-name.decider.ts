@@ -9,7 +9,7 @@ export type UserNameCommand =
   | { type: 'ClaimUserName'; userId: string; userName: string; identity: Identity }
   /** Gives back what was claimed a moment ago; only the account that was opened keeps a name for good. */
   | { type: 'ReleaseUserName'; userId: string }
-  /** Its account is deleted. Nobody has the name again: who came after would pass for who had it. */
+  /** Its account is deleted. No user has the name again: a new owner would pass for the one before. */
   | { type: 'RetireUserName' };
 
 export type UserNameState =
@@ -17,13 +17,13 @@ export type UserNameState =
   | { status: 'retired' }
   | { status: 'claimed'; userId: string; userName: string; identity: Identity };
 
-/** One stream for a name and all that look like it: whoever appends first has it. */
+/** One stream for a name and all that look like it: the first append has it. */
 export const streamOfUserName = (userName: string, hidden: HiddenName): string =>
   `user-name-${hidden(skeletonOf(userName))}`;
 
 /**
  * Who has a name. The person who has it may claim it again: a server that stopped between the claim and the
- * opening of the account left a name without one, and this lets its owner go on with the `userId` first claimed.
+ * opening of the account left a name without one, and this lets its owner continue with the `userId` first claimed.
  */
 export const userNameDecider: Decider<UserNameCommand, UserNameState, UserNameEvent> = {
   initialState: { status: 'free' },

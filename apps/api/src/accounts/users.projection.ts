@@ -2,6 +2,7 @@ import type { AccountEvent, IdentityProvider } from '@voltyard/contracts/account
 import type { LoggedInUser, PublicUser } from '@voltyard/contracts/accounts/accounts.rest';
 import { skeletonOf } from '@voltyard/contracts/accounts/user-name';
 import type { Projection, Recorded, RowToStore, ViewDefinition } from '../views/views.js';
+import type { EndedSessions } from './ended-sessions.js';
 import { identityKey } from './identity.js';
 
 /** What everybody may know of a user, by user id; its rows are the replies of GetByUserName. */
@@ -31,14 +32,19 @@ const noName = { userNameLower: null, userNameSkeleton: null };
 
 /** What only the user may know, by user id. A view of its own, so that no public row can carry it by mistake. */
 export const privateUsersView: ViewDefinition = {
-  name: 'private-users-3',
+  name: 'private-users-4',
   fields: { identity: 'text' },
   indexes: [['identity']],
 };
 
-export type PrivateUser = Omit<LoggedInUser, 'authenticated'> & {
+/** What is told the user. */
+export type OwnUser = Omit<LoggedInUser, 'authenticated'>;
+export type PrivateUser = OwnUser & {
   provider: IdentityProvider;
+  endedSessions?: EndedSessions;
 };
+
+export const ownUserOf = ({ provider: _, endedSessions: __, ...own }: PrivateUser): OwnUser => own;
 
 export const privateUsers: Projection<AccountEvent> = {
   view: privateUsersView,
@@ -50,8 +56,11 @@ export const privateUsers: Projection<AccountEvent> = {
         const user = { id, userName, displayName, provider: identity.provider };
         return rowOf(user, { identity: identityKey(identity) });
       }
-      case 'AccountClosed':
-        return row && rowOf({ ...userIn(row), closedAt: event.closedAt }, row.fields);
+      case 'AccountClosed': {
+        const { closedAt, sessionId } = event;
+        const ended = sessionId !== undefined && { endedSessions: { until: closedAt, but: sessionId } };
+        return row && rowOf({ ...userIn(row), closedAt, ...ended }, row.fields);
+      }
       case 'AccountReopened': {
         if (!row) return null;
         const { closedAt: _, ...user } = userIn(row);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { PersonKey } from './keys.js';
 
-/** Makes a name of a text that nobody can read it from: the same one for the same text, in this marketplace only. */
+/** Makes a name of a text that cannot be read from it: the same one for the same text, in this marketplace only. */
 export type HiddenName = (text: string) => string;
 
 /** No other name begins with it. */

@@ -38,7 +38,7 @@ export function keysConformance(makeSubject: () => Promise<EventStoreSubject>): 
       expect(await found('ann')).toEqual(key);
     });
 
-    test('nobody shares a key, or its name', async () => {
+    test('no two people share a key, or its name', async () => {
       const people = Array.from({ length: 50 }, (_, number) => `person-${number}`);
       const states = [...(await keys.obtain(people)).values()] as PersonKey[];
       expect(new Set(states.map(({ id }) => id)).size).toBe(50);

@@ -6,7 +6,7 @@ export interface PersonKey {
   readonly bytes: Buffer;
 }
 
-/** A person's key, or that there was one and nobody can have it again. */
+/** A person's key, or that there was one and it cannot be had again. */
 export type KeyState = PersonKey | 'destroyed';
 
 /** A person's key as it is carried to another storage. */

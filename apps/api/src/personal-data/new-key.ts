@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PersonKey } from './keys.js';
 
-/** A key that nobody had before. */
+/** A new key. */
 export const newKey = (): PersonKey => ({
   id: randomBytes(9).toString('base64url'),
   bytes: randomBytes(32),

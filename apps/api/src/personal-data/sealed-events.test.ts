@@ -97,7 +97,7 @@ test('a log from before is read as it is, and is redacted when its key is destro
   expect(JSON.stringify(openCommit(commitOf([{ ...opened, userId: 'gone' }]), keyOf))).not.toMatch(words);
 });
 
-test('an event from before that does not say whose it is belongs to who owns the stream', () => {
+test('an event of an old log that names no person belongs to the owner of its stream', () => {
   const commit = commitOf([changed], 'ad-1', 2);
   expect(peopleIn([commit])).toEqual([]);
   expect(sealCommit(commit, keyOf)).toEqual(commit);
@@ -107,13 +107,13 @@ test('an event from before that does not say whose it is belongs to who owns the
   expect(openCommit(sealed, keyOf)).toEqual(commit);
 });
 
-test('what comes of somebody whose key is destroyed is stored without a word of theirs', () => {
+test('an event of a person whose key is destroyed is stored without the person’s words', () => {
   const sealed = sealCommit(commitOf([{ ...opened, userId: 'gone' }]), keyOf);
   expect(JSON.stringify(sealed)).not.toMatch(words);
   expect(openCommit(sealed, keyOf).events[0]).toMatchObject({ userName: '[deleted]' });
 });
 
-test('nothing is stored of somebody who has no key', () => {
+test('nothing is stored about a person who has no key', () => {
   expect(() => sealCommit(commitOf([{ ...opened, userId: 'nobody' }]), keyOf)).toThrow('no key');
 });
 

@@ -14,24 +14,31 @@ interface SealedEvent extends DomainEvent {
   readonly sealedOf?: string;
 }
 
+/** An event that may say whose it is. */
+interface OwnedEvent extends DomainEvent {
+  readonly userId?: string;
+  readonly sealedOf?: string;
+}
+
 /** A person's key as far as it is known; undefined for who has none. */
 export type KeyOf = (person: string) => KeyState | undefined;
 
 type Fields = Record<string, unknown>;
 type Where = Pick<Commit, 'stream' | 'version'>;
 
+/** The one view of an event by the names of its fields: which it has, only its slice knows. */
+const fieldsOf = (event: DomainEvent): Fields => event as DomainEvent & Fields;
+
 const isSealed = (event: DomainEvent): event is SealedEvent => 'sealed' in event;
 
 /** The names of the personal fields that an event has. */
 const personalNamesIn = (event: DomainEvent): string[] =>
-  Object.keys(personalFieldsOf(event.type)).filter(
-    (name) => (event as unknown as Fields)[name] !== undefined,
-  );
+  Object.keys(personalFieldsOf(event.type)).filter((name) => fieldsOf(event)[name] !== undefined);
 
 /** Whose personal data an event carries; null when it carries none, undefined when it does not say whose. */
 function personOf(event: DomainEvent): string | undefined | null {
   if (!isSealed(event) && personalNamesIn(event).length === 0) return null;
-  const { sealedOf, userId } = event as unknown as { sealedOf?: string; userId?: string };
+  const { sealedOf, userId }: OwnedEvent = event;
   return sealedOf ?? userId;
 }
 
@@ -53,13 +60,13 @@ export function keysNeededBy(commits: readonly Pick<Commit, 'events'>[]): Readon
 export const hasPlainWords = ({ events }: Pick<Commit, 'events'>): boolean =>
   events.some((event) => !isSealed(event) && personalNamesIn(event).length > 0);
 
-/** Whether it has personal data of which it does not say whose it is: that of the stream's owner. */
-export const namesNobody = ({ events }: Pick<Commit, 'events'>): boolean =>
+/** Whether it has personal data and does not say whose: they belong to the owner of the stream. */
+export const lacksOwner = ({ events }: Pick<Commit, 'events'>): boolean =>
   events.some((event) => personOf(event) === undefined);
 
 /** Whose stream it is that begins with these events; undefined when they do not say. */
 export const ownerIn = (events: readonly DomainEvent[]): string | undefined =>
-  events.map((event) => (event as { userId?: string }).userId).find((userId) => userId !== undefined);
+  events.map(({ userId }: OwnedEvent) => userId).find((userId) => userId !== undefined);
 
 /** The commit with its personal data encrypted; what was so already stays. `owner` is whose data it is where it does not say. */
 export function sealCommit<Sealed extends Pick<Commit, 'stream' | 'version' | 'events'>>(
@@ -95,7 +102,7 @@ function sealEvent(event: DomainEvent, place: Buffer, keyOf: KeyOf, owner?: stri
   if (isSealed(event) || person === undefined) return event;
   const key = keyOf(person);
   if (key === undefined) throw new Error(`There is no key of ${person}.`);
-  const values = event as unknown as Fields;
+  const values = fieldsOf(event);
   const names = personalNamesIn(event);
   const kept = names.map((name) => [name, personalFieldsOf(event.type)[name]!.kept(values[name])]);
   const personal = Object.fromEntries(names.map((name) => [name, values[name]]));
@@ -119,7 +126,7 @@ function openEvent(event: SealedEvent, place: Buffer, keyOf: KeyOf): DomainEvent
     : redacted(readable, (value) => value);
 }
 
-/** A log from before holds its words as they are; when the key is destroyed they are read by nobody either. */
+/** A log from before holds personal data as they are; once the key is destroyed they are not given to any reader. */
 function unlessDestroyed(event: DomainEvent, keyOf: KeyOf): DomainEvent {
   const person = personOf(event);
   if (!person || keyOf(person) !== 'destroyed') return event;
@@ -127,7 +134,7 @@ function unlessDestroyed(event: DomainEvent, keyOf: KeyOf): DomainEvent {
 }
 
 function redacted(event: DomainEvent, keptOf: (value: unknown, name: string) => unknown): DomainEvent {
-  const values = event as unknown as Fields;
+  const values = fieldsOf(event);
   const fields = Object.entries(personalFieldsOf(event.type)).filter(([name]) => values[name] !== undefined);
   const replaced = fields.map(([name, field]) => [name, field.redacted(keptOf(values[name], name) as never)]);
   return { ...event, ...Object.fromEntries(replaced) };

@@ -29,8 +29,11 @@ export type IdentityEvent =
 /** Stream `account-{userId}`. */
 export type AccountEvent =
   | { type: 'AccountOpened'; userId: string; userName: string; displayName: string; identity: Identity }
-  /** Its person wants it deleted: what they published is gone at once, and this can be undone for a day. */
-  | { type: 'AccountClosed'; userId: string; closedAt: string }
+  /**
+   * Its person wants it deleted: what they published is gone at once, and this can be undone for a day. Every session that
+   * began until then is over, but the one that asked (left out where the sessions were ended one by one instead).
+   */
+  | { type: 'AccountClosed'; userId: string; closedAt: string; sessionId?: string }
   /** That undone. */
   | { type: 'AccountReopened'; userId: string; closedAt: string }
   /** For good: nothing of the account is shown to anybody any more. */

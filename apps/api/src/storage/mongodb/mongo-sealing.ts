@@ -4,7 +4,7 @@ import { keyOfMarketplace, type Keys, type KeyState } from '../../personal-data/
 import type { KnownKeys } from '../../personal-data/known-keys.js';
 import {
   type KeyOf,
-  namesNobody,
+  lacksOwner,
   openCommit,
   ownerIn,
   peopleIn,
@@ -56,7 +56,7 @@ export function mongoSealing(commits: Commits, keys: Keys, known: KnownKeys): Mo
     const named = await renamed(carried);
     const owners = new Map<string, string | undefined>();
     for (const { stream, version, events } of named) if (version === 1) owners.set(stream, ownerIn(events));
-    for (const { stream } of named.filter(namesNobody))
+    for (const { stream } of named.filter(lacksOwner))
       if (!owners.has(stream)) owners.set(stream, await ownerOf(stream));
     const people = [...peopleIn(named), ...[...owners.values()].filter((owner) => owner !== undefined)];
     const keyOf = await keysOf([...new Set(people)], 'obtain');

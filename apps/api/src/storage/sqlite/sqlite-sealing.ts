@@ -3,7 +3,7 @@ import type { Commit, NewCommit } from '../../event-store/event-store.js';
 import { hiddenNames, hiddenStream } from '../../personal-data/hidden-names.js';
 import { type KeyState, marketplace, marketplaceKeyIn } from '../../personal-data/keys.js';
 import type { KnownKeys } from '../../personal-data/known-keys.js';
-import { namesNobody, openCommit, ownerIn, peopleIn, sealCommit } from '../../personal-data/sealed-events.js';
+import { lacksOwner, openCommit, ownerIn, peopleIn, sealCommit } from '../../personal-data/sealed-events.js';
 import type { KeysNow } from './sqlite-keys.js';
 
 /** Encrypts and opens commits where nothing may wait: within the transactions of SQLite. */
@@ -46,7 +46,7 @@ export function sqliteSealing(db: DatabaseSync, keys: KeysNow, known: KnownKeys)
     seal: (commit) => sealCommit(commit, keyOf),
     sealImported: (commit) => {
       const carried = named(commit);
-      const owner = namesNobody(carried) ? ownerOf(carried.stream) : undefined;
+      const owner = lacksOwner(carried) ? ownerOf(carried.stream) : undefined;
       if (owner !== undefined) prepare([owner]);
       return sealCommit(carried, keyOf, owner);
     },
