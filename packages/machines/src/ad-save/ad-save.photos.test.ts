@@ -388,6 +388,7 @@ describe('what failed is said no more once the person changes the photos', () =>
     show({ ...onAd('a'), photoCaption: 'Battery' });
     expect(now().value).toEqual({ editing: 'valid' });
     expect(now().context.problem).toBeNull();
+    expect(now().context.photos[0]?.photoCaption).toBe('Battery');
     expect(flags().hasChanged).toBe(true);
   });
 
