@@ -38,7 +38,7 @@ test('an event tells what comes with it and where it makes a difference', async 
   expect(lineOf(card, 'caption.changed')).toMatch(/ \| anywhere \|$/);
   expect(lineOf(card, 'network.returned')).toMatch(/ \| anywhere; in its own way in `interrupted` \|$/);
   expect(lineOf(await sectionNamed('Session'), 'session.ended')).toMatch(
-    / \| anywhere; ignored in `loading\.completingSignIn` \|$/,
+    / \| anywhere; in its own way in `signedIn`; ignored in `loading\.completingSignIn` \|$/,
   );
   expect(lineOf(await sectionNamed('Uploads'), 'card.changed')).toContain('told so by itself or its parts');
 });
