@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
-import { pino } from 'pino';
-import request from 'supertest';
-import { createApp, projections } from './app.js';
+import { projections } from './app.js';
+import { type AppOverStorage, appOverStorage } from './app-over-storage.test-harness.js';
 import { type Person, signedInPerson } from './app.test-harness.js';
 import { openSqliteStorage } from './storage/sqlite/open-sqlite-storage.js';
 import { inTransaction, openDatabase } from './storage/sqlite/database.js';
+import { everyByteIn } from './storage/storage.test-harness.js';
 import type { Storage } from './storage/storage.js';
-import { reactToDue } from './subscriptions/react-to-due.test-harness.js';
 
 /** Every byte of the data folder, while it is in use: a deleted account's words must be in none of its files. */
 
@@ -30,43 +28,11 @@ afterEach(async () => {
 });
 
 const now = () => new Date(Date.now() + lateBy);
-const countIn = (word: string): number =>
-  readdirSync(dataDir, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => readFileSync(join(dataDir, name), 'latin1').toLowerCase().split(word).length - 1)
-    .reduce((sum, count) => sum + count, 0);
+const countIn = (word: string): number => everyByteIn(dataDir).toLowerCase().split(word).length - 1;
+const startApp = () => appOverStorage(storage, { temporaryFolder: join(dataDir, 'uploads'), now });
 
-async function startApp() {
-  const nobody = { clientId: 'nobody', clientSecret: 'nobody' };
-  const http = createServer();
-  const app = await createApp({
-    http,
-    storage,
-    temporaryFolder: join(dataDir, 'uploads'),
-    signIn: {
-      secret: 'x'.repeat(32),
-      publicUrl: new URL('http://127.0.0.1'),
-      isPublicUrlExplicit: false,
-      providers: { google: nobody, facebook: nobody },
-    },
-    localIdentity: null,
-    webFolder: null,
-    log: pino({ level: 'silent' }),
-    now,
-    newId: randomUUID,
-  });
-  const as = (person: Person) => request.agent(http).auth(person.token, { type: 'bearer' });
-  const react = (name: string) =>
-    reactToDue(
-      app.subscriptions.find((one) => one.name === name)!,
-      storage.store,
-      { now: now() },
-    );
-  return { as, react, close: () => app.close() };
-}
-
-const post = (as: ReturnType<Awaited<ReturnType<typeof startApp>>['as']>, word: string) =>
-  as
+const post = ({ as }: AppOverStorage, by: Person, word: string) =>
+  as(by)
     .post('/api/SellerAd/CreateSellerAd')
     .send({ ...carFields(), title: `${word} title`, description: `${word} described`, brand: word })
     .expect(201);
@@ -76,8 +42,8 @@ test('of a deleted account no word is left in any file; what others wrote stays'
   const ann = await signedInPerson(storage, 'Quillannon', now());
   const bob = await signedInPerson(storage, 'Brandywine', now());
   for (let number = 0; number < 30; number++) {
-    await post(app.as(ann), `zephyrax${number}`);
-    await post(app.as(bob), `bobmobile${number}`);
+    await post(app, ann, `zephyrax${number}`);
+    await post(app, bob, `bobmobile${number}`);
   }
   expect(countIn('zephyrax')).toBeGreaterThan(0);
   expect(countIn('quillannon')).toBeGreaterThan(0);

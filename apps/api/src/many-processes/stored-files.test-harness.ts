@@ -1,23 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { photoLimits } from '@voltyard/contracts/limits';
 import { getPhoto } from '@voltyard/contracts/photos/photos.rest';
 import { MongoClient } from 'mongodb';
-import { pino } from 'pino';
 import sharp from 'sharp';
-import { createApp } from '../app.js';
+import { appOverStorage } from '../app-over-storage.test-harness.js';
 import { bucketOf } from '../storage/mongodb/gridfs-files.js';
 import { leftoverChunks } from '../storage/mongodb/gridfs-files-leftovers.js';
 import type { Storage } from '../storage/storage.js';
-import { reactToDue } from '../subscriptions/react-to-due.test-harness.js';
 import { ask } from './calls.test-harness.js';
 import type { Fleet } from './fleet.test-harness.js';
 import { type WholeLog, wholeLog } from './whole-log.test-harness.js';
 
-/** Every kept photo is there in all its sizes, whole, whichever process is asked; answers how many files those are. */
+/** Every stored photo is there in all its sizes, whole, whichever process is asked; answers how many files those are. */
 export async function expectFilesOf({ photos }: WholeLog, { processes }: Fleet): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'voltyard-photos-'));
   const path = join(folder, 'photo.webp');
@@ -76,30 +72,13 @@ async function keysIn({ files }: Storage): Promise<string[]> {
 
 async function collectADayLater(storage: Storage, temporaryFolder: string): Promise<void> {
   const now = () => new Date(Date.now() + 25 * 3_600_000);
-  const aDayLater = await createApp({
-    http: createServer(),
-    storage,
-    temporaryFolder,
-    signIn: {
-      secret: 'x'.repeat(32),
-      publicUrl: new URL('http://127.0.0.1'),
-      isPublicUrlExplicit: false,
-      providers: { google: nobody, facebook: nobody },
-    },
-    localIdentity: null,
-    webFolder: null,
-    log: pino({ level: 'silent' }),
-    now,
-    newId: randomUUID,
-  });
+  const aDayLater = await appOverStorage(storage, { temporaryFolder, now });
   // All of the log once more: what was reacted to before changes nothing.
-  for (const subscription of aDayLater.subscriptions)
-    await reactToDue(subscription, storage.store, { now: now() });
+  await aDayLater.react();
   await aDayLater.collectFiles();
   await aDayLater.close();
   expect(readdirSync(temporaryFolder)).toEqual([]);
 }
-const nobody = { clientId: 'nobody', clientSecret: 'nobody' };
 
 /** Chunks of uploads that were killed half-way are collected, too: no clock of ours reaches that, so it is told the moment. */
 async function expectNoLeftoverChunks(databaseUrl: string): Promise<void> {

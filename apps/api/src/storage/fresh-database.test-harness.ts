@@ -11,6 +11,18 @@ export function freshDatabase() {
   const url = inServer(`voltyard-test-${randomUUID()}`);
   return {
     url,
+    /** Every document of every collection as the server gives its bytes, with the names of the collections. */
+    everyByte: async () => {
+      const client = new MongoClient(url);
+      const texts: string[] = [];
+      for (const collection of await client.db().collections()) {
+        texts.push(collection.collectionName);
+        for await (const document of collection.find({}, { raw: true }))
+          texts.push(Buffer.from(document as unknown as Uint8Array).toString('latin1'));
+      }
+      await client.close();
+      return texts.join('\n');
+    },
     drop: async () => {
       const client = new MongoClient(url);
       await client.db().dropDatabase();

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Projection } from '../views/views.js';
@@ -40,7 +40,7 @@ export async function namedTestStorage(projections: readonly Projection[]) {
     await storage.close();
     await place.remove();
   };
-  return { storage, environment: place.environment, remove };
+  return { ...place, storage, remove };
 }
 
 export interface TestTarget {
@@ -49,6 +49,8 @@ export interface TestTarget {
   /** As `npm run migrate` is told of it. */
   name: string;
   open(projections: readonly Projection[]): Promise<Storage>;
+  /** All that is stored in it, as text of one character for each byte. */
+  everyByte(): Promise<string>;
   remove(): Promise<void>;
 }
 
@@ -61,16 +63,25 @@ export async function emptyTestTarget(): Promise<TestTarget> {
       environment: { DATA_DIR: dataDir },
       name: `sqlite:${dataDir}`,
       open: (projections) => openSqliteStorage({ dataDir, projections }),
+      everyByte: async () => everyByteIn(dataDir),
       remove: async () => rmSync(dataDir, { recursive: true }),
     };
   }
   const { openMongoStorage } = await import('./mongodb/open-mongo-storage.js');
   const { freshDatabase } = await import('./fresh-database.test-harness.js');
-  const { url, drop } = freshDatabase();
+  const { url, everyByte, drop } = freshDatabase();
   return {
     environment: { MONGODB_URL: url },
     name: url,
     open: (projections) => openMongoStorage({ url, projections }),
+    everyByte,
     remove: drop,
   };
 }
+
+/** Every file of a folder, and those of the folders in it. */
+export const everyByteIn = (folder: string): string =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${name}\n${readFileSync(join(parentPath, name), 'latin1')}`)
+    .join('\n');
