@@ -3,5 +3,7 @@ export const equivalentRules = {
   "photo.decider: `state.status === 'stored' ? state.placed : null`: always the first":
     'a photo that is new or deleted has no `placed`',
   'ad.decider: `ad.deletedAt ?? at`: without ??': 'only a deleted ad gets there, and it has its time',
+  "any-of: `listFields[field].type === 'list' ? 'containsAny' : 'in'`: always the second":
+    'no criterion has a field of several values yet',
   'ad-cards.projection: `one > other`: > is >=': 'of two equal times either is the later one',
 };

@@ -2,7 +2,7 @@ import type { AdFields } from '@voltyard/contracts/ads/ad-kinds';
 import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
 import type { PhotoEvent } from '@voltyard/contracts/photos/photos.events';
 import type { RowToStore, Views } from '../views/views.js';
-import { findPhoto, photoOf, photosProjection } from './photos.projection.js';
+import { findPhoto, photoOf, photosProjection, photosView } from './photos.projection.js';
 
 /** When the nth event happens. */
 const at = (nth: number) => `2026-11-21T10:00:0${nth}.000Z`;
@@ -114,7 +114,10 @@ test('each event names the photos it changes', () => {
   expect(idsOf(adRestored('ad-1'))).toEqual(['photo-1']);
 });
 
-test('a photo that no row is of is not found', async () => {
+test('the photos of a person are found by an index, in the order of their upload', () =>
+  expect(photosView.indexes).toContainEqual(['userId', 'uploadedAt']));
+
+test('a photo without a row is not found', async () => {
   const views = { get: async () => null } as unknown as Views;
   expect(await findPhoto(views, 'nothing')).toBeNull();
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sellerAdCard } from '../ad-card.fixtures.js';
 import { carFields } from '../seller-ad-fields.fixtures.js';
 import { between } from './between.js';
+import { criteriaTable } from './criteria-table.js';
 
 /** A row with one bound and nothing to convert, as most criteria of numbers are. */
 const euros = between({
@@ -24,7 +25,20 @@ test('one bound is enough, and is compared as it is', () => {
 });
 
 test('what an address says wrongly is told of, and asks for nothing', () =>
-  expect(euros.read(new URLSearchParams('eurosMin=cheap'), 'car')).toEqual({
+  expect(euros.read(new URLSearchParams('eurosMin=cheap'), 'car')).toStrictEqual({
     asked: {},
     refused: ['A number.'],
   }));
+
+test('of several fields the storage is asked by the one that the list is sorted by', () => {
+  const { price } = criteriaTable;
+  const range = { min: 0, max: 5 };
+  expect(price.condition({ priceMax: 5 }, 'eurosHighFirst')).toEqual({ range: { eurosHighFirst: range } });
+  expect(price.condition({ priceMax: 5 }, 'createdAt')).toEqual({ range: { eurosLowFirst: range } });
+});
+
+test('between bounds in a currency without a rate is no ad', () => {
+  const currency = 'AED' as 'EUR';
+  expect(criteriaTable.price.judge(car, { priceMin: 0, currency })).toBe('failed');
+  expect(criteriaTable.price.judge(car, { priceMax: 1e9, currency })).toBe('failed');
+});

@@ -29,9 +29,12 @@ export function between<Parameters extends z.ZodRawShape>(
   row: BetweenRow<Parameters>,
 ): Criterion<Parameters, BoundsField> {
   const { label, parameters, lowest, highest, fields, known, inField = (bound) => bound, shown } = row;
+  // A row without a lowest or highest bound has no name of it, so none is asked.
+  const boundIn = (asked: Asked<Parameters>, name: string | null) =>
+    asked[String(name)] as number | undefined;
   const boundsIn = (asked: Asked<Parameters>) => ({
-    low: lowest === null ? undefined : (asked[lowest] as number | undefined),
-    high: highest === null ? undefined : (asked[highest] as number | undefined),
+    low: boundIn(asked, lowest),
+    high: boundIn(asked, highest),
   });
   const isAsked = (asked: Asked<Parameters>) =>
     Object.values(boundsIn(asked)).some((bound) => bound !== undefined);
@@ -65,7 +68,7 @@ export function between<Parameters extends z.ZodRawShape>(
     },
     chips: (_productType, asked) => {
       const { low, high } = boundsIn(asked);
-      const without = (name: string | null) => ({ [name ?? '']: undefined }) as Asked<Parameters>;
+      const without = (name: string | null) => ({ [String(name)]: undefined }) as Asked<Parameters>;
       const chips: (Chip<Parameters> | false)[] = [
         low !== undefined && { label: `From ${shown(low, asked)}`, without: without(lowest) },
         high !== undefined && { label: `Up to ${shown(high, asked)}`, without: without(highest) },

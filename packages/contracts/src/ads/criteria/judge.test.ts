@@ -85,7 +85,7 @@ test('a list shows only what it is about', () =>
       const shows = (change: Partial<ListScope>) => matches({ ...scope, ...change }, {})(card);
       expect(shows({})).toBe(true);
       expect(shows({ userId: undefined })).toBe(true);
-      expect(shows({ userId: 'somebody else' })).toBe(false);
+      expect(shows({ userId: 'another' })).toBe(false);
       expect(shows({ kind: scope.kind === 'wanted' ? 'for-sale' : 'wanted' })).toBe(false);
       expect(shows({ productType: scope.productType === 'car' ? 'bike' : 'car' })).toBe(false);
     }),

@@ -3,7 +3,7 @@ import { pageSizes } from '../../limits.js';
 import { type ProductType, productTypes } from '../../product-types.js';
 import { criteriaOf, expectAlways } from './criteria.arbitraries.js';
 import { criteriaTable } from './criteria-table.js';
-import { type ListFilter, readFilter, searchOf, withoutCriteria } from './list-address.js';
+import { isNarrowed, type ListFilter, readFilter, searchOf, withoutCriteria } from './list-address.js';
 import { AdListQuery, criteriaProblems } from './list-query.js';
 import { adSorts } from './sort-orders.js';
 
@@ -69,6 +69,11 @@ test('at most eight different words are searched for, and the rest is told of', 
     filter: { ...usual, text: eight },
     refused: ['Search for at most 8 different words.'],
   });
+});
+
+test('one criterion narrows a list; order and size of a page do not', () => {
+  expect(isNarrowed({ text: 'zoe' })).toBe(true);
+  expect(isNarrowed({ ...usual, text: '' } as ListFilter)).toBe(false);
 });
 
 const anyType = fc.constantFrom(...productTypes);

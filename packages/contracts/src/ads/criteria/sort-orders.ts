@@ -31,7 +31,7 @@ export const sortOrders = {
 export type AdSort = keyof typeof sortOrders;
 export const adSorts = Object.keys(sortOrders) as [AdSort, ...AdSort[]];
 
-/** Below 0 when the first card stands before the other in a list of this order. */
+/** Below 0 when the first card is before the other in a list of this order. */
 export function compareBy(sort: AdSort): (one: AdCard, other: AdCard) => number {
   const { field, direction } = sortOrders[sort];
   const valueOf = listFields[field].of;
@@ -41,4 +41,4 @@ export function compareBy(sort: AdSort): (one: AdCard, other: AdCard) => number 
 }
 
 const inOrder = (one: string | number, other: string | number): number =>
-  one < other ? -1 : one > other ? 1 : 0;
+  Number(one > other) - Number(one < other);
