@@ -45,7 +45,7 @@ async function isNoticed({ rule, breach }) {
   const folder = mkdtempSync(join(tmpdir(), 'voltyard-border-'));
   try {
     for (const [file, imported] of Object.entries(breach)) {
-      const isTypeOnly = rule.name === 'no-cycles-of-types-in-the-web';
+      const isTypeOnly = rule.name === 'no-cycles-of-types';
       write(
         join(folder, file),
         `import ${isTypeOnly ? 'type ' : ''}{ value } from '${imported}';\nexport const other = value;\n`,

@@ -10,7 +10,7 @@ import { buyerAds, sellerAds } from '@voltyard/contracts/ads/ads.rest';
 import { productTypes } from '@voltyard/contracts/product-types';
 import type { DomainEvent } from '../event-store/event-store.js';
 import { askUntilAnswered } from './calls.test-harness.js';
-import type { OwnAd, Tab } from './busy-tab.test-harness.js';
+import type { OwnAd, Tab } from './tab.test-harness.js';
 import { adAfter } from './whole-log.test-harness.js';
 
 const callsOf = { 'for-sale': sellerAds, wanted: buyerAds };

@@ -3,7 +3,7 @@ import { addFile, deletePhoto, savePhotos } from '@voltyard/contracts/photos/pho
 import { productTypes } from '@voltyard/contracts/product-types';
 import sharp from 'sharp';
 import { idNames } from './ad-actor-script.test-harness.js';
-import type { OwnAd, Tab } from './busy-tab.test-harness.js';
+import type { OwnAd, Tab } from './tab.test-harness.js';
 import { adAfter, photoAfter } from './whole-log.test-harness.js';
 
 /** Refusals that a person's other tab is the reason for. */

@@ -6,7 +6,7 @@ import { Server } from 'socket.io';
 import { guardConnection } from './guarded-connection.js';
 import { liveLimits } from './live-limits.js';
 import { requestLine } from './request-line.js';
-import type { UnreadBytes } from './unread-bytes.js';
+import type { UnreadBytes } from './socket-addresses.js';
 import { hearEveryFrame, type Connection, webSocketOf } from './web-socket-below.js';
 
 const atOnce = 50;

@@ -1,7 +1,7 @@
 import type { LiveLimits } from './live-limits.js';
 import { tokenBucket } from '../http/token-bucket.js';
-import type { SocketAddress } from './socket-addresses.js';
-import { checkUnread, type UnreadBytes, unreadBytes } from './unread-bytes.js';
+import type { SocketAddress, UnreadBytes } from './socket-addresses.js';
+import { checkUnread, unreadBytes } from './unread-bytes.js';
 import { type Connection, cutOff, webSocketOf } from './web-socket-below.js';
 
 /** Why a socket was refused or closed. */

@@ -13,10 +13,10 @@ import { changesByTopic, changesText, type TopicChanges } from './changed-rows.j
 import { type ClosedFor, guardConnection } from './guarded-connection.js';
 import { type LiveLimits, liveLimits } from './live-limits.js';
 import { ReadyJsonEncoder } from './ready-json-encoder.js';
-import { type SocketAddress, socketAddresses } from './socket-addresses.js';
+import { type SocketAddress, socketAddresses, type UnreadBytes } from './socket-addresses.js';
 import { startTailer, type Tick } from './tailer.js';
 import { shownTo, type TopicSource } from './topics.js';
-import { hasRead, type UnreadBytes } from './unread-bytes.js';
+import { hasRead } from './unread-bytes.js';
 import { watchedTopics } from './watched-topics.js';
 import { hearEveryFrame, type Connection } from './web-socket-below.js';
 

@@ -2,7 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { addressBudget } from '../http/address-budget.js';
 import type { LiveLimits } from './live-limits.js';
 import { type RequestLine, requestLine } from './request-line.js';
-import type { UnreadBytes } from './unread-bytes.js';
+
+/** What one socket was sent and has not read. */
+export interface UnreadBytes {
+  now(): number;
+  isOpen(): boolean;
+  close(): void;
+}
 
 /** The sockets of one address. */
 export interface SocketAddress {

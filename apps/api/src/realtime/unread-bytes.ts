@@ -1,14 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveLimits } from './live-limits.js';
-import type { SocketAddress } from './socket-addresses.js';
+import type { SocketAddress, UnreadBytes } from './socket-addresses.js';
 import { type Connection, webSocketOf } from './web-socket-below.js';
-
-/** What one socket was sent and has not read. */
-export interface UnreadBytes {
-  now(): number;
-  isOpen(): boolean;
-  close(): void;
-}
 
 /** Counts what waits to be read; closes the socket when it is sent more although too much waits already. */
 export function unreadBytes(
