@@ -5,7 +5,7 @@ import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
 import type { RowToStore } from '../views/views.js';
 import { adCards, adCardsView } from './ad-cards.projection.js';
 
-test('the view of cards has the shape that its name stands for: another shape, or another way to read a field, takes the next number', () =>
+test('the view of cards has the shape that its name says: another shape, or another way to read a field, takes the next number', () =>
   expect(adCardsView).toEqual({
     name: `ad-cards-2-${exchangeRates.date}`,
     fields: {
@@ -91,7 +91,7 @@ describe('a card', () => {
     expect(cardAfter(published, saved(photo('p1')), changed).photos).toEqual([photo('p1')]);
   });
 
-  test('never goes back in time, whatever clock wrote', () => {
+  test('never goes back in time, with any clock', () => {
     const row = rowAfter(published, saved(photo('p1')));
     const recorded = { event: removed, stream: 'ad-a', version: 3, position: 3, at: at(0) };
     expect(JSON.parse(adCards.evolve(row, recorded, 'a')!.json)).toMatchObject({ updatedAt: at(2) });

@@ -56,7 +56,7 @@ test('an ad is not deleted before it was posted, and comes back as it was', asyn
   expect(card.updatedAt > card.createdAt).toBe(true);
 });
 
-test('a new ad stands above older ones, also after the clock was put back', async () => {
+test('a new ad is listed above older ones, also after the clock was put back', async () => {
   await post('The first one');
   clock -= hour;
   await post('The second one');

@@ -103,7 +103,7 @@ describe('changing', () => {
     given(published).when(change).then({ type: 'AdChanged', userId: ann, fields: cheaper }));
   test('the same change again adds nothing', () =>
     given(published, { type: 'AdChanged', userId: ann, fields: cheaper }).when(change).then());
-  test('nobody else changes it', () =>
+  test('another user cannot change it', () =>
     given(published)
       .when({ ...change, by: bob })
       .thenRefused('not-your-ad'));
@@ -127,7 +127,7 @@ describe('deleting and restoring', () => {
       .when(remove)
       .then({ ...deleted, photoIds: ['p1', 'p2'] }));
   test('deleting twice adds nothing', () => given(published, deleted).when(remove).then());
-  test('nobody else deletes it', () =>
+  test('another user cannot delete it', () =>
     given(published)
       .when({ ...remove, by: bob })
       .thenRefused('not-your-ad'));
@@ -146,7 +146,7 @@ describe('deleting and restoring', () => {
       .when({ ...restore, at: '2026-11-22T12:01:00.000Z' })
       .thenRefused('restore-too-late'));
   test('restoring a live ad adds nothing', () => given(published).when(restore).then());
-  test('nobody else restores it', () =>
+  test('another user cannot restore it', () =>
     given(published, deleted)
       .when({ ...restore, by: bob })
       .thenRefused('not-your-ad'));
@@ -175,7 +175,7 @@ describe('photos', () => {
     given(published, three)
       .when(save(photo('p1')))
       .then());
-  test("nobody puts photos on another person's ad", () =>
+  test("photos cannot be put on another user's ad", () =>
     given(published)
       .when({ ...save(photo('p1')), by: bob })
       .thenRefused('not-your-ad'));
@@ -186,21 +186,21 @@ describe('photos', () => {
   const removed: AdEvent = { type: 'AdPhotoRemoved', adId: 'ad-1', photoId: 'p1' };
   const remove = { type: 'RemoveAdPhoto' as const, adId: 'ad-1', by: ann, photoId: 'p1' };
   test('a photo that is there is removed', () => given(published, three).when(remove).then(removed));
-  test('a photo that is not there yet is kept off: its save may be on its way', () =>
+  test('a photo that is not there yet is refused from then on: its save may be on its way', () =>
     given(published).when(remove).then(removed));
   test('the others stay when one is removed', () =>
     given(published, three, removed)
       .when({ type: 'DeleteAd', kind, by: ann, at })
       .then({ ...deleted, photoIds: ['p2', 'p3'] }));
   test('removing a photo twice adds nothing', () => given(published, removed).when(remove).then());
-  test('a photo is kept off an ad that is not there yet, and stays off it', () => {
+  test('a photo is refused by an ad that is not there yet, and stays refused', () => {
     given().when(remove).then(removed);
     given(removed).when(remove).then();
     given(removed, published)
       .when(save(photo('p1')))
       .thenRefused('not-found', 'photos.0.photoId');
   });
-  test("nobody removes photos of another person's ad", () =>
+  test("photos cannot be removed from another user's ad", () =>
     given(published, three)
       .when({ ...remove, by: bob })
       .thenRefused('not-your-ad'));
@@ -228,7 +228,7 @@ describe('photos', () => {
       given(published, three, deleted).when(giveUp(anHourLater)).thenRefused('photo-in-use');
       given(published, three, deleted).when(giveUp(twoDaysLater)).then(removed);
     });
-    test('a photo that is not there keeps it off, also where there is no ad', () => {
+    test('a photo that is not there is refused from then on, also where there is no ad', () => {
       given(published).when(giveUp(anHourLater)).then(removed);
       given(published, withPhotos(photo('p2')))
         .when(giveUp(anHourLater))
@@ -321,6 +321,6 @@ test('an ad is not deleted and brought back more often than there is room for', 
     .thenRefused('ad-changed-too-often');
 });
 
-test('of an ad that never was nothing is known, but for the photos that are kept off it', () => {
+test('of an ad that does not exist nothing is known but the photos that it refuses', () => {
   expect(adDecider.evolve(adDecider.initialState, deleted)).toStrictEqual(adDecider.initialState);
 });

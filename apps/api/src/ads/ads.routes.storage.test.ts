@@ -153,7 +153,7 @@ describe.each(kinds)('$name', (kind) => {
       server.as(by).put(calls.update(id)).send(body);
     const cheaper = kind.priced(9000);
 
-    test('changes the ad its owner saw, and keeps what the ad was born with', async () => {
+    test('changes the ad that its owner saw, but not its id, owner and time', async () => {
       const { id } = await post();
       const born = await cardOf(id);
       const reply = await update(id, { version: 1, ...cheaper }).expect(200);
@@ -352,7 +352,7 @@ describe.each(kinds)('$name', (kind) => {
       expect(await titles(`bike/${ann.userId}`)).toEqual([]);
     });
 
-    test.each([randomUUID(), 'nobody'])('of a user who never was (%s) is not found', async (user) => {
+    test.each([randomUUID(), 'nobody'])('of a user who does not exist (%s) is not found', async (user) => {
       const reply = await server.as(null).get(calls.cards(`car/${user}`));
       expect([reply.status, reply.body.code]).toEqual([404, 'not-found']);
     });

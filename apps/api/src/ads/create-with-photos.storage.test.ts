@@ -161,7 +161,7 @@ describe('is refused, with nothing changed, naming the photo', () => {
     return [reply.status, reply.body.code, field!.path];
   }
 
-  test("that never was, is deleted, is somebody else's, is on another ad or in a gallery", async () => {
+  test("that does not exist, is deleted, is another user's, is on another ad or in a gallery", async () => {
     const [deleted, ofBob, used] = [await uploaded(), await uploaded(bob), await uploaded()];
     const [inGallery, free] = [await uploaded(), await uploaded()];
     await server.as(ann).delete(`/api/Photo/DeletePhoto/${deleted}`).expect(200);

@@ -34,7 +34,7 @@ describe.each(seeds)('ads and criteria drawn by %i', (seed) => {
     people = [await server.person('Ann'), await server.person('Bob')];
     const drawn = fc.sample(anyAd, { seed, numRuns: numberOfAds });
     const published = drawn.map(({ adId, kind, fields, hour, isAnns }) => {
-      // Some ads share their time, and none stands where it was appended.
+      // Some ads share their time, and none is where it was appended.
       const publishedAt = `2026-01-01T${String(hour).padStart(2, '0')}:00:00.000Z`;
       const { userId, userName } = people[isAnns ? 0 : 1]!;
       return { type: 'AdPublished', kind, adId, userId, userName, publishedAt, fields };

@@ -1,7 +1,7 @@
 import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
 import type { Projection, RowToStore, ViewDefinition } from '../views/views.js';
 
-/** Whose ads were deleted when. What they were stands in their streams alone, so that no list can give it away. */
+/** Whose ads were deleted when. What they were is in their streams only, so that no list can show it. */
 export const deletedAdsView: ViewDefinition = {
   name: 'deleted-ads-2',
   fields: { kind: 'text', productType: 'text', userId: 'text', deletedAt: 'number' },

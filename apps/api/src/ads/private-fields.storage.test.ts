@@ -5,7 +5,7 @@ import type { Change } from '@voltyard/contracts/push';
 import { adCardsView } from './ad-cards.projection.js';
 import { type Client, type Person, startTestApp, type TestApp } from '../app.test-harness.js';
 
-/** A postcode and a price that stand nowhere else, so that they are found wherever they get out. */
+/** A postcode and a price that are nowhere else, so that a leak is found. */
 const postcode = 'SW1A 1QX';
 const price = 23_456.78;
 const place = { postcode, country: 'GB' };
@@ -82,7 +82,7 @@ describe.each(kinds)('$name', ({ name, id: idName, cards, topic, fields }) => {
     expect(JSON.stringify([heard, missed])).not.toMatch(secrets);
   });
 
-  test('its owner reads all of it, kept by nobody on the way', async () => {
+  test('its owner reads all of it, and no cache stores it', async () => {
     const id = await post();
     const reply = await own(id, ann).expect(200);
     expect(reply.headers['cache-control']).toBe('no-store');

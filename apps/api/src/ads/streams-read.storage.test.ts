@@ -41,7 +41,7 @@ const post = async () => {
 const remove = (id: string, by = ann) => server.as(by).delete(`/api/SellerAd/DeleteSellerAd/${id}`);
 const own = (id: string, by = ann) => server.as(by).get(`/api/SellerAd/GetSellerAd/${id}`);
 
-test("no stream is read for who asks for somebody else's ad, or would change it", async () => {
+test("no stream is read for a user who asks for another user's ad, or tries to change it", async () => {
   const id = await post();
   read = [];
   const replies = [
@@ -60,7 +60,7 @@ test("no stream is read for who asks for somebody else's ad, or would change it"
   expect(read).toEqual([`ad-${id}`]);
 });
 
-test('a deleted ad is found by nobody, and no stream read for it', async () => {
+test('a deleted ad is not found, and no stream is read for it', async () => {
   const id = await post();
   await remove(id).expect(200);
   read = [];

@@ -66,7 +66,7 @@ test('many at once on one stream all count, each decided on what is really there
   for (const { reason } of refused) expect(reason).toMatchObject({ code: 'too-many-photos' });
 });
 
-test('who saw an older version is told, unless there is nothing to add', async () => {
+test('a caller that saw an older version is told, unless there is nothing to add', async () => {
   await handle('c', counter, { by: 1 });
   await handle('c', counter, { by: 1 });
   await expect(handle('c', counter, { by: 1 }, { seenVersion: 1 })).rejects.toMatchObject({
@@ -145,7 +145,7 @@ describe('a stream that was read before', () => {
       Promise.resolve(),
     );
 
-  test('is read no further than what came after, whoever added it', async () => {
+  test('is read no further than what came after, by this process or another', async () => {
     await countedBy(handle, 5);
     expect(await total()).toMatchObject({ state: 5, version: 5 });
     expect(await total()).toMatchObject({ state: 5, version: 5, position: 5, at });

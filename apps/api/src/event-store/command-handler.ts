@@ -35,7 +35,7 @@ const attempts = 20;
 /** So many commits are read and folded at once; others have their turn before the next ones. */
 const pieceOfStream = 100;
 
-/** `onForget` is called with what forgets the folded streams: when nobody may read some of their events any more. */
+/** `onForget` is called with what forgets the folded streams: when some of their events may not be read any more. */
 export function commandHandler(
   store: EventStore,
   now: () => Date,
@@ -103,7 +103,7 @@ const commandAt = <Command>(command: CommandAt<Command>, at: string): Command =>
 
 /**
  * The time of a commit: never before that of the stream's last one, which another process with another clock may have
- * given, and never before one this process gave already. While the clock is behind, times go on by a millisecond a
+ * given, and never before one this process gave already. While the clock is behind, times continue by a millisecond a
  * commit, so that what comes later still sorts later.
  */
 function forwardClock(now: () => Date): (notBefore: string) => string {

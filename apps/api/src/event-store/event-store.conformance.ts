@@ -15,7 +15,7 @@ const commitOf = (stream: string, version: number, ...types: string[]): NewCommi
   events: (types.length > 0 ? types : ['Happened']).map((type) => ({ type, by: stream })),
 });
 
-/** What every event store keeps, whatever it is made of. */
+/** What every event store must do. */
 export function eventStoreConformance(makeSubject: () => Promise<EventStoreSubject>): void {
   describe('event store', () => {
     let subject: EventStoreSubject;
@@ -124,7 +124,7 @@ export function eventStoreConformance(makeSubject: () => Promise<EventStoreSubje
       expect(wakes).toBe(1);
     });
 
-    test('what was appended is there after reopening, and the positions go on', async () => {
+    test('what was appended is there after reopening, and the positions continue', async () => {
       await append('a', 1, 'Kept');
       await storage.close();
       storage = await subject.open();
@@ -139,7 +139,7 @@ export function eventStoreConformance(makeSubject: () => Promise<EventStoreSubje
           position: first + index,
         }));
 
-      test('its commits are there at their own positions, and the log goes on after them', async () => {
+      test('its commits are there at their own positions, and the log continues after them', async () => {
         await storage.importCommits(commits(1, 7));
         await storage.importCommits(commits(8, 9));
         expect(await wholeLog()).toEqual(commits(1, 9));

@@ -18,7 +18,7 @@ export interface Commit<Event extends DomainEvent = DomainEvent> {
 
 export type NewCommit<Event extends DomainEvent = DomainEvent> = Omit<Commit<Event>, 'position'>;
 
-/** The port of the log. `event-store.conformance.ts` says what an adapter must keep. */
+/** The port of the log. `event-store.conformance.ts` says what an adapter must do. */
 export interface EventStore {
   /** The commits of one stream after a version, oldest first, at most `limit`; all of them when neither is said. */
   read(stream: string, afterVersion?: number, limit?: number): Promise<Commit[]>;

@@ -16,7 +16,7 @@ test('of too many streams the one not used for longest is forgotten', () => {
   expect(['a', 'b', 'c'].map((stream) => states.of(stream, rules).version)).toEqual([1, 0, 3]);
 });
 
-test('states that are too large together are forgotten, and one too large alone is not kept', () => {
+test('states that are too large together are forgotten, and one too large alone is not remembered', () => {
   const states = foldedStates({ characters: 1000 });
   states.keep('a', rules, upTo(1, 'x'.repeat(600)), 0);
   states.keep('b', rules, upTo(2, 'x'.repeat(600)), 0);

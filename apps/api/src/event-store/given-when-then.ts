@@ -13,7 +13,7 @@ export const specification =
     when: (command: Command) => {
       const decided = () => decide(command, past.reduce(evolve, initialState));
       return {
-        // oxlint-disable-next-line unicorn/no-thenable -- given/when/then are the field's words, and nobody awaits this
+        // oxlint-disable-next-line unicorn/no-thenable -- given/when/then are the field's words; this is never awaited
         then: (...events: Event[]) => expect(decided()).toEqual(events),
         /** `path` is that of the field that the refusal names. */
         thenRefused: (code: ProblemCode, path?: string) => {

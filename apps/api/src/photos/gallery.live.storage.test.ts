@@ -20,7 +20,7 @@ test('a photo, its new caption and its end are pushed as the list gives them', a
   expect(await nth(3)).toEqual({ topic: 'gallery:car', position: body.position, id: photoId, row: null });
 });
 
-test('only the gallery of its kind hears of a photo, and nobody of one that is in none', async () => {
+test('only the gallery of its kind hears of a photo, and no gallery of one that is in none', async () => {
   const cars = await market.watching('gallery:car');
   const bikes = await market.watching('gallery:bike');
   const [inNone, car, bike] = [

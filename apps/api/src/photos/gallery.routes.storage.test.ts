@@ -102,7 +102,7 @@ describe('deleting a gallery photo', () => {
     expect((await market.remove(photoId).expect(200)).body).toEqual(body);
   });
 
-  test("is refused without a session and for somebody else's photo", async () => {
+  test("is refused without a session and for another user's photo", async () => {
     const photoId = await market.uploaded();
     await market.put(photoId);
     expect(answered(await market.remove(photoId, null))).toEqual([401, 'sign-in-required']);

@@ -10,7 +10,7 @@ export interface GalleryPage {
   position: number;
 }
 
-/** The whole api with Ann and Bob, and what is done with galleries; its clock stands still unless told otherwise. */
+/** The whole api with Ann and Bob, and what is done with galleries; its clock does not move unless a test moves it. */
 export async function galleryMarket() {
   let now = new Date('2026-11-21T10:00:00.000Z');
   const server = await startTestApp({ now: () => now });

@@ -20,7 +20,7 @@ export interface PhotoRepository {
   forget(photoId: string, at: string): Promise<void>;
 }
 
-/** Nobody has it and nobody can bring it back: its files may go. */
+/** It is not used and cannot come back: its files may be removed. */
 export const hasNoUse = (photo: Photo): boolean =>
   photo.status === 'new' || (photo.status === 'deleted' && photo.restorable === null);
 

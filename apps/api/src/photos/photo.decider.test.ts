@@ -59,11 +59,11 @@ const put = (photoCaption: string, asked: { by?: string; at?: string } = {}): Ph
 describe('uploading', () => {
   test('records the photo', () => given().when(uploadBy('ann')).then(uploaded));
   test('again by the same user adds nothing', () => given(uploaded).when(uploadBy('ann')).then());
-  test('with a different look under the same id keeps the first one', () =>
+  test('with a different look under the same id leaves the first one', () =>
     given(uploaded)
       .when({ ...uploadBy('ann'), width: 10 } as PhotoCommand)
       .then());
-  test("under somebody else's id is refused", () =>
+  test("under another user's id is refused", () =>
     given(uploaded).when(uploadBy('bob')).thenRefused('upload-id-taken'));
   test('under the id of a deleted photo is refused', () =>
     given(uploaded, deleted).when(uploadBy('ann')).thenRefused('upload-id-taken'));
@@ -76,7 +76,7 @@ describe('putting in the gallery', () => {
     given(uploaded, putAs('At the lake'))
       .when(put('At the lake', { at: 'later' }))
       .then());
-  test('again with another caption changes it, and keeps the first time', () =>
+  test('again with another caption changes it, but not the first time', () =>
     given(uploaded, putAs('At the lake'))
       .when(put('', { at: 'later' }))
       .then(putAs('')));
@@ -85,7 +85,7 @@ describe('putting in the gallery', () => {
     given(uploaded, placedOn('ad-1')).when(put('')).thenRefused('photo-in-use'));
   test('a photo that its ad did not take is recorded', () =>
     given(uploaded, placedOn('ad-1'), freedFrom('ad-1')).when(put('')).then(putAs('')));
-  test("somebody else's photo is refused", () =>
+  test("another user's photo is refused", () =>
     given(uploaded)
       .when(put('', { by: 'bob' }))
       .thenRefused('not-your-photo'));
@@ -103,7 +103,7 @@ describe('placing on an ad', () => {
     given(uploaded, placedOn('ad-1'), freedFrom('ad-1')).when(placeOn('ad-2')).then(placedOn('ad-2')));
   test('a gallery photo is refused', () =>
     given(uploaded, putAs('')).when(placeOn('ad-1')).thenRefused('photo-in-use'));
-  test("somebody else's photo is refused", () =>
+  test("another user's photo is refused", () =>
     given(uploaded).when(placeOn('ad-1', 'bob')).thenRefused('not-your-photo'));
   test('a deleted photo is not found', () =>
     given(uploaded, deleted).when(placeOn('ad-1')).thenRefused('not-found'));
@@ -126,7 +126,7 @@ describe('freeing from an ad that did not take it', () => {
 describe('deleting', () => {
   test('records it', () => given(uploaded).when(deleteBy('ann')).then(deleted));
   test('twice adds nothing', () => given(uploaded, deleted).when(deleteBy('ann')).then());
-  test("somebody else's photo is refused", () =>
+  test("another user's photo is refused", () =>
     given(uploaded).when(deleteBy('bob')).thenRefused('not-your-photo'));
   test('a photo taken off its ad records it', () =>
     given(uploaded, placedOn('ad-1')).when(deleteBy('ann', 'ad-1')).then(deleted));
@@ -134,14 +134,14 @@ describe('deleting', () => {
     given(uploaded, placedOn('ad-1')).when(deleteBy('ann')).thenRefused('write-contention');
     given(uploaded, placedOn('ad-2')).when(deleteBy('ann', 'ad-1')).thenRefused('write-contention');
   });
-  test("somebody else's gallery photo is refused", () =>
+  test("another user's gallery photo is refused", () =>
     given(uploaded, putAs('')).when(deleteBy('bob')).thenRefused('not-your-photo'));
-  test("somebody else's deleted photo is refused the same", () =>
+  test("another user's deleted photo is refused the same", () =>
     given(uploaded, deleted).when(deleteBy('bob')).thenRefused('not-your-photo'));
   test('a photo that never was is not found', () => given().when(deleteBy('ann')).thenRefused('not-found'));
 });
 
-test('a kept photo knows what a gallery shows of it, and whether it is in one', () => {
+test('a stored photo knows what a gallery shows of it, and whether it is in one', () => {
   const { fileName: _, ...facts } = details;
   const kept = {
     status: 'stored',
@@ -225,7 +225,7 @@ describe('a photo deleted from a gallery', () => {
       .when(restoreAt(dayLater(0)))
       .then(galleryRestored);
   });
-  test('does not come back later, or for somebody else, or once it is forgotten', () => {
+  test('does not come back later, or for another user, or once it is forgotten', () => {
     given(...past)
       .when(restoreAt(dayLater(1)))
       .thenRefused('restore-too-late');
@@ -237,7 +237,7 @@ describe('a photo deleted from a gallery', () => {
       .thenRefused('not-found');
     given(uploaded, deleted).when(restoreAt(noon)).thenRefused('not-found');
   });
-  test('is deleted for whatever else is done with it', () => {
+  test('is deleted for every other command', () => {
     given(...past)
       .when(put('Again'))
       .thenRefused('not-found');
@@ -321,7 +321,7 @@ describe('a gallery photo that was deleted', () => {
   });
 });
 
-test('of a photo that never was nothing is known, whatever is said of it', () => {
+test('of a photo that does not exist nothing is known, after any event', () => {
   for (const event of [deleted, putAs(''), placedOn('ad-1'), freedFrom('ad-1')])
     expect(photoDecider.evolve({ status: 'new' }, event)).toEqual({ status: 'new' });
 });

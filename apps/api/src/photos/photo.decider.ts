@@ -83,7 +83,7 @@ function placeOnAd({ photoId, adId, by }: CommandOf<'PlaceOnAd'>, state: Photo):
   if (placed && placed.adId !== adId) throw refusal('photo-in-use', 'This photo is on another ad.');
   if (gallery) throw refusal('photo-in-use', 'This photo is in a gallery.');
   refuseAfter(maximumChangesPerPhoto, changes);
-  // Also when it is placed there: so whoever did that knows that another save counts on it.
+  // Also when it is placed there: so the earlier save knows that another one depends on it.
   return [{ type: 'PhotoPlaced', photoId, adId }];
 }
 

@@ -37,7 +37,7 @@ export interface PhotoRoutesOptions extends PhotosOfAds {
   queue: UploadQueue;
   /** By what the places of an address in the queue are counted; null counts those of accounts only. */
   placeOf: UploadGate['placeOf'];
-  /** Where uploads lie until they are processed; made when missing. */
+  /** Where uploads are until they are processed; made when missing. */
   temporaryFolder: string;
   now: () => Date;
 }
@@ -78,14 +78,14 @@ export function photoRoutes(options: PhotoRoutesOptions): Route[] {
       return { position };
     }),
     serve(getPhoto, async ({ params, request, response }) => {
-      // Deleted from a gallery: it may come back, and until then nobody sees it.
+      // Deleted from a gallery: it may come back, and until then it is not served.
       if (await options.views.get(deletedPhotosView, params.id)) throw new Problem('not-found');
       await sendPhoto(files, params, request, response);
     }),
   ];
 }
 
-/** An upload of which nobody waits for the answer any more is not begun. */
+/** An upload whose client does not wait for the answer any more is not begun. */
 const keepInTurn = (
   options: PhotoRoutesOptions,
   bucket: ProductType,

@@ -23,7 +23,7 @@ export interface PhotosOptions extends PhotosOfAds {
   handle: HandleCommand;
   views: Views;
   files: Files;
-  /** Where uploads lie until they are processed; made when missing. */
+  /** Where uploads are until they are processed; made when missing. */
   temporaryFolder: string;
   /** By what the uploads of one address are counted; only accounts' are when it is left out. */
   placeOf?: PhotoRoutesOptions['placeOf'];

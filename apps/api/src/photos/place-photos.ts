@@ -95,7 +95,7 @@ export async function inOrder<One, Result>(
   return results;
 }
 
-/** The look of a photo that may be placed, so it is kept. */
+/** The look of a photo that may be placed, so it is stored. */
 function lookOf({ state }: Handled<Photo>): Pick<StoredPhoto, 'width' | 'height' | 'thumbhash'> {
   const { width, height, thumbhash } = state as StoredPhoto;
   return { width, height, thumbhash };

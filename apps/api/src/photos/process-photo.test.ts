@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'process-photo-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const processed = (bytes: Buffer | string): Promise<ProcessedPhoto> => {
-  const path = join(folder, `${randomUUID()}.jpg`); // whatever it is: the name says nothing
+  const path = join(folder, `${randomUUID()}.jpg`); // of any format: the name says nothing
   writeFileSync(path, bytes);
   return processPhoto(path);
 };
@@ -49,7 +49,7 @@ const twoHalves = (width: number, height: number): Sharp =>
   ]);
 
 /**
- * The pixels of a kept size; reading WebP from memory is closed to the product, so it goes through a file,
+ * The pixels of a stored size; reading WebP from memory is closed to the product, so it goes through a file,
  * and a new one each: files being read are mapped into memory, and writing over one ends the process.
  */
 async function pixelsOf(photo: ProcessedPhoto, size: number) {
@@ -75,7 +75,7 @@ function expectColour(actual: number[], { r, g, b }: Colour, tolerance = 12) {
 }
 
 describe('sizes', () => {
-  test('a large photo is kept in three sizes, each inside its box', async () => {
+  test('a large photo is stored in three sizes, each inside its box', async () => {
     const photo = await processed(await plain(4000, 3000).jpeg().toBuffer());
     expect(photo).toMatchObject({ width: 1920, height: 1440 });
     expect(await measuresOf(photo)).toEqual(['320x240', '960x720', '1920x1440']);
@@ -123,7 +123,7 @@ describe('metadata', () => {
     expect(exif!.length).toBeGreaterThan(100);
   });
 
-  test('the photo stands upright', async () => {
+  test('the photo is upright', async () => {
     const photo = await processed(await shotOnItsSide());
     expect(photo).toMatchObject({ width: 400, height: 800 });
     const { at } = await pixelsOf(photo, 1920);
@@ -131,7 +131,7 @@ describe('metadata', () => {
     expectColour(at(200, 700), seaOfBlue);
   });
 
-  test('no size keeps any of it', async () => {
+  test('no size has any of it', async () => {
     const photo = await processed(await shotOnItsSide());
     for (const [size, bytes] of photo.sizes) {
       const { metadata } = await pixelsOf(photo, size);
@@ -179,7 +179,7 @@ describe('colours are those that were seen', () => {
     expect(r).toBeLessThan(130);
   });
 
-  test('transparency is kept, in the placeholder too', async () => {
+  test('transparency stays, in the placeholder too', async () => {
     const photo = await processed(
       await plain(50, 40, { ...red, alpha: 0.5 })
         .png()

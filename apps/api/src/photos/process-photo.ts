@@ -4,16 +4,16 @@ import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 
 export interface ProcessedPhoto {
-  /** Those of the largest kept size (px, upright). */
+  /** Those of the largest stored size (px, upright). */
   width: number;
   height: number;
   /** base64 */
   thumbhash: string;
-  /** WebP bytes by the size they are kept as. */
+  /** WebP bytes by the size they are stored as. */
   sizes: ReadonlyMap<number, Buffer>;
 }
 
-// Whatever else libvips could read (SVG, GIF, TIFF …) is closed to it: the loader is chosen by content, never
+// What else libvips could read (SVG, GIF, TIFF …) is closed to it: the loader is chosen by content, never
 // by name, and each one more is one more way in.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
@@ -38,7 +38,7 @@ const thumbhashSize = 100;
 const decodeTimeout = 20;
 
 /**
- * Makes the kept sizes and the placeholder of an uploaded file: upright, in sRGB, without any metadata. Refuses
+ * Makes the stored sizes and the placeholder of an uploaded file: upright, in sRGB, without any metadata. Refuses
  * with `not-a-photo` what cannot be read to its end, with `too-many-pixels` what would take too much memory, with
  * `photo-too-slow` what would take too much time.
  */
@@ -65,7 +65,7 @@ async function checkedPixels(path: string): Promise<number> {
   return maximum;
 }
 
-/** Pixels in memory, no larger than the largest kept size. */
+/** Pixels in memory, no larger than the largest stored size. */
 interface Decoded {
   pixels: Buffer;
   raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };

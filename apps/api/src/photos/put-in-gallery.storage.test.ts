@@ -67,7 +67,7 @@ describe('saving photos without an ad', () => {
     expect((await market.gallery()).position).toBe(body.position);
   });
 
-  test('again with another caption changes it, and the photo keeps its place', async () => {
+  test('again with another caption changes it, and the photo stays in its place', async () => {
     const [first, second] = [await market.uploaded(), await market.uploaded()];
     await market.put(first, 'Left');
     market.secondsPass(5);
@@ -79,7 +79,7 @@ describe('saving photos without an ad', () => {
     ]);
   });
 
-  test('goes on where an earlier call ended in the middle', async () => {
+  test('continues where an earlier call ended in the middle', async () => {
     const [first, second] = [await market.uploaded(), await market.uploaded()];
     await market.put(first);
     await market.save({ photos: [{ photoId: first }, { photoId: second }] }).expect(200);

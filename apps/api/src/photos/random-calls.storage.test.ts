@@ -29,7 +29,7 @@ function randomOf(seed: number): () => number {
 }
 
 test.each([1, 2, 3, 4, 5, 6])(
-  'whatever three processes do to the same photos, at any moment each is in one place, seed %d',
+  'while three processes change the same photos, each is in one place at any moment, seed %d',
   async (seed) => {
     const random = randomOf(seed);
     const below = (count: number) => Math.floor(random() * count);

@@ -101,7 +101,7 @@ test('a body that crawls is ended, and gives back its place and its file', async
   expect(() => places.forEach((account) => queue.enter(account, '192.0.2.1'))).not.toThrow();
 });
 
-test('a body that stops for a while, and then goes on, is received', async () => {
+test('a body that stops for a while, and then continues, is received', async () => {
   await start({ leastBytes: 20_000, stallTime: 3000 });
   const { socket, received } = await begin('ann', '192.0.2.1', 150_000);
   for (let sent = 0; sent < 3; sent++) {

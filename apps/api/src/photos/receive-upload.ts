@@ -26,7 +26,7 @@ declare global {
 export interface Upload {
   cardId: string;
   fileName: string;
-  /** Where the file lies; whoever takes the upload removes it. */
+  /** Where the file is; the code that takes the upload removes it. */
   path: string;
 }
 

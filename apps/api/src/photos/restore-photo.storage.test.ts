@@ -26,7 +26,7 @@ const collect = async () => {
 };
 const hours = 3600;
 
-test('a photo that was deleted from a gallery is seen by nobody, and comes back as it was where it was', async () => {
+test('a photo that was deleted from a gallery is not served, and comes back as it was where it was', async () => {
   const [first, second] = [await market.uploaded(), await market.uploaded()];
   await market.put(first, 'The first');
   market.secondsPass(60);
@@ -72,7 +72,7 @@ test('its owner alone finds it among what was deleted, and brings it back', asyn
   expect(await deletedOf()).toEqual([]);
 });
 
-test('its files stay for a day, whatever is collected, and go then', async () => {
+test('its files stay for a day, also when files are collected, and are removed then', async () => {
   const photoId = await market.uploaded();
   await market.put(photoId);
   // Long in the gallery: its files are older than what a crash leaves behind may be.

@@ -141,7 +141,7 @@ describe('saving photos on an ad', () => {
       expect(answered(reply)).toEqual([401, 'sign-in-required']);
     });
 
-    test("with a photo that never was, is deleted, is somebody else's, is on another ad or in a gallery", async () => {
+    test("with a photo that does not exist, is deleted, is another user's, is on another ad or in a gallery", async () => {
       const [deleted, bobs, used] = [await uploaded(), await uploaded(bob), await uploaded()];
       const [inGallery, sellerAdId] = [await uploaded(), await market.ads.posted()];
       await save({ photos: [{ photoId: inGallery }] }).expect(200);
@@ -231,7 +231,7 @@ describe('deleting a photo', () => {
     expect(await market.ads.photosOn(adId)).toEqual([]);
   });
 
-  test('keeps the photo when its ad does not let it go', async () => {
+  test('leaves the photo when its ad refuses to remove it', async () => {
     const [sellerAdId, photoId] = [await market.ads.posted(), await uploaded()];
     await save({ sellerAdId, photos: [{ photoId }] });
     const append: typeof market.store.append = (commit) => market.storage.store.append(commit);
@@ -252,7 +252,7 @@ describe('deleting a photo', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  test("is refused without a session, for somebody else's photo, for none", async () => {
+  test("is refused without a session, for another user's photo, for none", async () => {
     const photoId = await uploaded();
     expect(answered(await remove(photoId, null))).toEqual([401, 'sign-in-required']);
     expect(answered(await remove(photoId, bob))).toEqual([403, 'not-your-photo']);

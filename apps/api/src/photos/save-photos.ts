@@ -43,8 +43,8 @@ function targetOf({ sellerAdId, buyerAdId }: { sellerAdId?: string; buyerAdId?: 
 }
 
 /**
- * A gallery shows the newest first, so the first photo is a millisecond newer than the second: they stand in the order
- * of the call. Answers where the log stands after the newest of them, also when some were there already.
+ * A gallery shows the newest first, so the first photo is a millisecond newer than the second: they are in the order
+ * of the call. Answers the log position after the newest of them, also when some were there already.
  */
 async function putInGallery(
   handle: HandleCommand,

@@ -22,7 +22,7 @@ const ask = (headers: Record<string, string> = {}) =>
 const isPart = (body: unknown, start: number, end: number) =>
   (body as Buffer).equals(bytes.subarray(start, end + 1));
 
-test('the photo comes whole, to be kept for ever', async () => {
+test('the photo comes whole, and may be cached for ever', async () => {
   const reply = await ask();
   expect(reply.status).toBe(200);
   expect(reply.headers).toMatchObject({

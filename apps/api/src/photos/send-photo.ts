@@ -40,12 +40,12 @@ export async function sendPhoto(
   } catch (error) {
     ignoreLeaving(error as NodeJS.ErrnoException);
   } finally {
-    // Somebody who had left before the file was open: the pipeline never began, and the file would stay open.
+    // The client had left before the file was open: the pipeline never began, and the file would stay open.
     content.destroy();
   }
 }
 
-/** Somebody who went on to the next page is no failure of ours. */
+/** A client that left for the next page is no failure of ours. */
 function ignoreLeaving(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.code !== 'ERR_STREAM_UNABLE_TO_PIPE') throw error;
 }

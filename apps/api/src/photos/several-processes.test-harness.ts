@@ -33,7 +33,7 @@ export function severalProcesses(storage: Storage, count: number) {
     isKept: async (photoId: string) => (await findPhoto(storage.views, photoId)) !== null,
     isShown: async (photoId: string, adId: string) =>
       (await market.ads.photosOn(adId)).some((photo) => photo.photoId === photoId),
-    /** Photos that are nowhere are collected, whatever was done to them; answers those that are not. */
+    /** Photos that are nowhere are collected, after any calls; answers those that are not. */
     leftAfterCollecting: async () => {
       clock.now += 100 * hour;
       const touched = await streamsAfter(storage, reading.position);

@@ -6,7 +6,7 @@ interface Step {
   drop(): void;
 }
 
-/** A call that runs step by step; what lies between two steps concerns nobody else. */
+/** A call that runs step by step; what is between two steps concerns no other call. */
 export interface SteppedCall<Result> {
   /** Lets the next step happen; false when the call has ended before it. */
   next(): Promise<boolean>;
@@ -40,7 +40,7 @@ export function stepwise(storage: Storage) {
       mode = 'free';
       onChange();
     });
-    result.catch(() => {}); // whoever asks for the rest is told
+    result.catch(() => {}); // the caller of the rest is told
     const arrived = async () => {
       while (waiting.length === 0 && !state.hasEnded) {
         await new Promise<void>((resolve) => {

@@ -6,9 +6,9 @@ import { hasNoUse, type PhotoRepository, photoOfKey } from './photo-repository.j
 import type { RunPerPhoto } from './per-photo-queue.js';
 
 const hour = 3_600_000;
-/** How old a file must be: whoever put it has told the log of it by then, or never will. */
+/** How old a file must be: the process that put it has written the log by then, or never will. */
 const grace = undoDeletion.hours * hour;
-/** How many files one run looks at, at most; the next one goes on. */
+/** How many files one run looks at, at most; the next one continues. */
 const filesPerRun = 5000;
 
 export interface StrayFilesDependencies {

@@ -138,7 +138,7 @@ describe('a client that leaves', () => {
     await last;
   });
 
-  test('while its photo is processed: nobody waits for it, but the slot is taken until it has ended', async () => {
+  test('while its photo is processed: no caller waits for it, but the slot is taken until it has ended', async () => {
     const { begun, run, end } = worksOf(uploadQueue(bounds));
     const leaving = new AbortController();
     const left = run('ann', 'left', leaving.signal);

@@ -6,7 +6,7 @@ export interface UploadBounds {
   running: number;
   /** Uploads of one account that are being received, wait or are processed. */
   perAccount: number;
-  /** The same of all accounts at one address: whoever has many accounts has not many times as much. */
+  /** The same of all accounts at one address: a person with many accounts has not many times as much. */
   perAddress: number;
   /** The same of all accounts together. */
   inTotal: number;
@@ -25,7 +25,7 @@ export const uploadBounds: UploadBounds = {
 
 /**
  * The uploads in hand, fair between accounts: one account's photos are processed one after the other, and accounts
- * take turns, so that nobody waits for the line of somebody else.
+ * take turns, so that no account waits for all uploads of another one.
  */
 export interface UploadQueue {
   /**

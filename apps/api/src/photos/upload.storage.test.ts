@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(async () => {
   const left = market.uploadsLeft();
   await market.close();
-  // oxlint-disable-next-line jest/no-standalone-expect -- whatever a test uploads, no file may stay
+  // oxlint-disable-next-line jest/no-standalone-expect -- after no upload of a test may a file stay
   expect(left).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ function upload(sent: Sent = {}) {
   return call;
 }
 
-test('an upload answers what cards need, and is kept in three sizes', async () => {
+test('an upload answers what cards need, and is stored in three sizes', async () => {
   const cardId = randomUUID();
   const reply = await upload({ cardId, bucket: 'scooter', fileName: 'my scooter.jpg' });
   expect(reply.status).toBe(200);
@@ -88,7 +88,7 @@ test('the texts may come after the file', async () => {
   expect(reply.status).toBe(200);
 });
 
-test('a file name of 30 characters that are not all ASCII is kept as it is', async () => {
+test('a file name of 30 characters that are not all ASCII is stored as it is', async () => {
   const cardId = randomUUID();
   const fileName = `${'ö'.repeat(26)}.jpg`;
   expect((await upload({ cardId, fileName })).status).toBe(200);
@@ -121,7 +121,7 @@ describe('the same upload again', () => {
     expect((await upload({ cardId })).status).toBe(200);
   });
 
-  test('by somebody else is refused and changes nothing', async () => {
+  test('by another user is refused and changes nothing', async () => {
     const cardId = randomUUID();
     await upload({ cardId });
     const reply = await upload({ cardId, by: bob });
@@ -133,21 +133,7 @@ describe('the same upload again', () => {
 
 describe('refused', () => {
   test('without a session, before the body is read', async () => {
-    const server = market.app.listen(0);
-    await once(server, 'listening');
-    const call = httpRequest({
-      port: (server.address() as AddressInfo).port,
-      method: 'POST',
-      path: '/api/File/car/add',
-      headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '1000000' },
-    });
-    call.on('error', () => {});
-    call.flushHeaders(); // nothing of the body is ever sent
-    const [reply] = (await once(call, 'response')) as [{ statusCode: number }];
-    expect(reply.statusCode).toBe(401);
-    call.destroy();
-    server.closeAllConnections();
-    server.close();
+    expect(await statusWithoutBody({ 'content-length': '1000000' })).toBe(401);
   });
 
   test('without a session', async () => {
@@ -324,25 +310,8 @@ test('uploads whose clients left are not processed, and leave no file', async ()
 
 describe('a body larger than any upload', () => {
   test('is refused as soon as it says so', async () => {
-    const server = market.app.listen(0);
-    await once(server, 'listening');
-    const call = httpRequest({
-      port: (server.address() as AddressInfo).port,
-      method: 'POST',
-      path: '/api/File/car/add',
-      headers: {
-        'content-type': 'multipart/form-data; boundary=x',
-        'content-length': String(11 * 1024 * 1024),
-        'x-user': ann,
-      },
-    });
-    call.on('error', () => {});
-    call.flushHeaders(); // nothing of the body is ever sent
-    const [reply] = (await once(call, 'response')) as [IncomingMessage];
-    expect(reply.statusCode).toBe(413);
-    call.destroy();
-    server.closeAllConnections();
-    server.close();
+    const headers = { 'content-length': String(11 * 1024 * 1024), 'x-user': ann };
+    expect(await statusWithoutBody(headers)).toBe(413);
   });
 });
 
@@ -389,4 +358,23 @@ test.each([
 async function until(isSo: () => boolean): Promise<void> {
   for (let tries = 0; tries < 2000 && !isSo(); tries++) await pause(10);
   expect(isSo()).toBe(true);
+}
+
+/** What an upload is answered of which only the head is ever sent. */
+async function statusWithoutBody(headers: Record<string, string>): Promise<number | undefined> {
+  const server = market.app.listen(0);
+  await once(server, 'listening');
+  const call = httpRequest({
+    port: (server.address() as AddressInfo).port,
+    method: 'POST',
+    path: '/api/File/car/add',
+    headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers },
+  });
+  call.on('error', () => {});
+  call.flushHeaders();
+  const [reply] = (await once(call, 'response')) as [IncomingMessage];
+  call.destroy();
+  server.closeAllConnections();
+  server.close();
+  return reply.statusCode;
 }

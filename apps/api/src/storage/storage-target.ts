@@ -6,7 +6,7 @@ import { databaseFile } from './sqlite/database.js';
 import { openSqliteStorage } from './sqlite/open-sqlite-storage.js';
 import type { Storage } from './storage.js';
 
-/** Where a marketplace is kept, and what a person calls it. */
+/** Where a marketplace is stored, and what a person calls it. */
 export type StorageTarget = { readonly name: string } & (
   | { readonly kind: 'sqlite'; readonly dataDir: string }
   | { readonly kind: 'mongodb'; readonly url: string }

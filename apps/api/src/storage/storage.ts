@@ -27,7 +27,7 @@ export interface Storage {
   readSealed(position: number, limit: number): Promise<Commit[]>;
   /** What these commits, as another log stores them, will be read as when they are taken over. */
   openImported(commits: readonly Commit[]): Promise<Commit[]>;
-  /** Encrypts what an earlier build stored of a person as it is, where it stands. */
+  /** Encrypts what an earlier build stored of a person as it is, in its place. */
   sealWordsOf(person: string, signalProgress?: () => void): Promise<void>;
   /** Overwrites what removed and replaced rows left in the files. */
   sweep(): Promise<void>;

@@ -75,7 +75,7 @@ function ofOneSubscription(checkpoints: () => Checkpoints): void {
     expect(await checkpoints().read('notes')).toEqual(written(2, { position: 17, tries: 2, starts: 3 }));
   });
 
-  test('others are apart from it, whatever they are called', async () => {
+  test('others are apart from it, also with a similar name', async () => {
     for (const subscription of ['note', 'notes', 'notes-2'])
       expect(await write(1, { subscription })).toBe(true);
     expect(await write(2)).toBe(true);

@@ -38,7 +38,7 @@ export interface ParkedQuery {
   readonly limit: number;
 }
 
-/** The port of what subscriptions remember. `checkpoints.conformance.ts` says what an adapter must keep. */
+/** The port of what subscriptions remember. `checkpoints.conformance.ts` says what an adapter must do. */
 export interface Checkpoints {
   read(subscription: string): Promise<Checkpoint | null>;
   /** Of every subscription there ever was, by name. */

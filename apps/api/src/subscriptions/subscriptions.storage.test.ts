@@ -8,7 +8,7 @@ import { startSubscriptions } from './start-subscriptions.js';
 import type { Reacted, Subscription } from './subscription.js';
 
 const quick: Pace = {
-  // As long as a busy machine may keep a living holder from writing; tests in which one dies wait for less.
+  // As long as a busy machine may prevent a living holder from writing; tests in which one dies wait for less.
   expiry: 20_000,
   beat: 50,
   look: 20,

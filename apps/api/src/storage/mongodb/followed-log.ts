@@ -30,14 +30,14 @@ export interface FollowedLog {
   readAfter(position: number, limit: number): Promise<Commit[]>;
   /** Calls `wake` whenever the views have come further, with the commits they came to. */
   onProjected(wake: (projected: readonly Commit[]) => void): () => void;
-  /** Keeps none of what is projected in memory: it is read again, with the keys there are now. */
+  /** Holds none of what is projected in memory: it is read again, with the keys there are now. */
   forget(): void;
   /** Resolves when nothing is being read or projected; nothing more will be. */
   stop(): Promise<void>;
 }
 
 const readAtOnce = 500;
-/** Commits kept in memory for those who follow the log closely. */
+/** Commits held in memory for those who follow the log closely. */
 const keptInMemory = 2000;
 
 /**

@@ -41,7 +41,7 @@ export async function createFileIndexes(db: Db): Promise<void> {
  * removed last. What a crash leaves of that is never seen: chunks of no file are collected (`leftoverChunks`), and
  * former revisions go with the next put or removal.
  *
- * Contents pass through memory whole, here and where they are sent: a photo is kept in sizes of some hundred kB,
+ * Contents pass through memory whole, here and where they are sent: a photo is stored in sizes of some hundred kB,
  * at the very most a few MB. So a reader depends on no chunk that is removed while it reads.
  */
 export function gridFsFiles(db: Db): Files {
@@ -58,7 +58,7 @@ export function gridFsFiles(db: Db): Files {
     await drop(replaced);
   }
 
-  /** The documents first: without its document a revision is not there, whatever is left of it. */
+  /** The documents first: without its document a revision is not there, also when parts of it are left. */
   async function drop(dropped: readonly Revision[]): Promise<void> {
     if (dropped.length === 0) return;
     const ids = dropped.map(({ _id }) => _id);

@@ -3,7 +3,7 @@ import { keyOf } from './commits.js';
 
 /**
  * A place that a row has left, as one text: place, position and fields, a line each. So a list of them is in one index, in
- * which those of a place lie in the order of their positions, and any server can be asked for a range of them.
+ * which those of a place are in the order of their positions, and any server can be asked for a range of them.
  */
 export const textOfLeft = ({ place, position, fields }: LeftPlace): string =>
   [place, keyOf(position), JSON.stringify(fields)].join('\n');

@@ -26,7 +26,7 @@ import { wakeUps } from './wake-ups.js';
 export interface MongoOptions {
   /** `mongodb://…`; its path names the database, `voltyard` when it names none. */
   url: string;
-  /** What is kept projected. A projection the database does not know yet is made from the log at open. */
+  /** What is projected. A projection the database does not know yet is made from the log at open. */
   projections: readonly Projection[];
   /** How often the log is asked for others' appends where the server has no change streams, ms. */
   pollEvery?: number;

@@ -36,7 +36,7 @@ describe('a folder on disk', () => {
     expect(existsSync(join(folder, 'data', 'files', 'ab', 'ab-1'))).toBe(true);
   });
 
-  test('keeps nothing of a put that failed', async () => {
+  test('stores nothing of a put that failed', async () => {
     const files = diskFiles(folder);
     const broken = Readable.from(
       (async function* () {

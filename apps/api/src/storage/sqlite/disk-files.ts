@@ -75,7 +75,7 @@ export function diskFiles(folder: string): Files {
   };
 }
 
-/** Makes what a name stands for the first time it is asked for; who asks meanwhile waits for the same making. */
+/** Makes what a name means the first time it is asked for; a caller that asks meanwhile waits for the same. */
 function oncePerName(make: (name: string) => Promise<void>): (name: string) => Promise<void> {
   const made = new Map<string, Promise<void>>();
   return async (name) => {

@@ -28,9 +28,9 @@ import {
 } from './view-table.js';
 
 export interface SqliteOptions {
-  /** The folder that holds everything, made when missing; `:memory:` keeps nothing. */
+  /** The folder that holds everything, made when missing; `:memory:` stores nothing. */
   dataDir: string;
-  /** What is kept projected. A projection the file does not know yet is made from the log at open. */
+  /** What is projected. A projection the file does not know yet is made from the log at open. */
   projections: readonly Projection[];
   questionLimits?: QuestionLimits;
 }

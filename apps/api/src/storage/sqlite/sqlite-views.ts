@@ -23,7 +23,7 @@ import { rowChange, storedRow } from './view-table.js';
 export interface Asking {
   /** Answers at once, in this thread: for what reads no more than it answers. */
   here(statements: readonly ReadStatement[]): Rows[];
-  /** Answers beside it: for whatever may have to look at more than that. */
+  /** Answers beside it: for a question that may look at more than that. */
   beside(statements: readonly ReadStatement[]): Promise<Rows[]>;
 }
 
@@ -90,7 +90,7 @@ const leftPlace = ([id, position, fields]: Rows[number]) => ({
   fields: JSON.parse(fields as string) as FieldsBefore['fields'],
 });
 
-/** The first rows of a list are asked for over and over, so they are in memory; those of a later page may lie on disk. */
+/** The first rows of a list are asked for over and over, so they are in memory; later pages may be on disk. */
 const isCheap = (view: ViewDefinition, query: Query): boolean =>
   query.before === undefined && isExact(indexFor(view, query), query);
 

@@ -25,7 +25,7 @@ export const tableLayout = 4;
 /**
  * Makes the tables of a view: of its rows, of their words, of the places that rows have left. The text comes last in a row, so that fields are read without it. The word
  * index keeps neither texts nor places, only which row has which word; as many letters as a prefix is long, so many words
- * are looked up at once, and one letter is one look too. It takes words as it is given them, whatever signs they have: its
+ * are looked up at once, and one letter is one look too. It takes words as it is given them, with any signs: its
  * own idea of what a letter is is that of an old Unicode, and a word that falls apart cannot be looked up.
  */
 export function createViewTable(db: DatabaseSync, view: ViewDefinition): void {
@@ -112,7 +112,7 @@ export function rowWriter(db: DatabaseSync, view: ViewDefinition): RowWriter {
   };
 }
 
-/** Keeps, before a row is written, which places it leaves by that. One that is removed stays where it was. */
+/** Stores, before a row is written, which places it leaves by that. One that is removed stays where it was. */
 function moveWriter(db: DatabaseSync, view: ViewDefinition) {
   if (!isFollowed(view)) return () => {};
   const table = leftTableOf(view);

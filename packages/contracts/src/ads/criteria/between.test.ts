@@ -42,3 +42,9 @@ test('between bounds in a currency without a rate is no ad', () => {
   expect(criteriaTable.price.judge(car, { priceMin: 0, currency })).toBe('failed');
   expect(criteriaTable.price.judge(car, { priceMax: 1e9, currency })).toBe('failed');
 });
+
+test('of an address with one wrong bound the other is asked', () =>
+  expect(criteriaTable.price.read(new URLSearchParams('priceMin=5&priceMax=cheap'), 'car')).toStrictEqual({
+    asked: { priceMin: 5 },
+    refused: ['The highest price is a number.'],
+  }));
