@@ -1,14 +1,6 @@
 import type { Views } from '../views/views.js';
 import type { SessionRow } from './sessions.projection.js';
-import { privateUsersView, userIn } from './users.projection.js';
-
-/** The sessions that ended with one event of their account. */
-export interface EndedSessions {
-  /** ISO 8601: those that began until then … */
-  readonly until: string;
-  /** … but this one. */
-  readonly but: string;
-}
+import { type EndedSessions, privateUsersView, userIn } from './users.projection.js';
 
 /** Whether a session ended with its account's closing, also before it is revoked itself. */
 export const isEnded = (

@@ -3,9 +3,10 @@ import type { HandleCommand } from '../event-store/command-handler.js';
 import type { SessionUser } from '../http/session-user.js';
 import type { Reacted } from '../subscriptions/subscription.js';
 import type { Page, Query, StoredRow, Views } from '../views/views.js';
-import { type EndedSessions, endedSessionsOf, isEnded } from './ended-sessions.js';
+import { endedSessionsOf, isEnded } from './ended-sessions.js';
 import { sessionDecider, streamOfSession } from './session.decider.js';
 import { type SessionRow, sessionsView } from './sessions.projection.js';
+import type { EndedSessions } from './users.projection.js';
 
 /** So many are shown; a person who has more can end all others at once. */
 const maxSessions = 100;

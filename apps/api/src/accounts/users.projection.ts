@@ -2,7 +2,6 @@ import type { AccountEvent, IdentityProvider } from '@voltyard/contracts/account
 import type { LoggedInUser, PublicUser } from '@voltyard/contracts/accounts/accounts.rest';
 import { skeletonOf } from '@voltyard/contracts/accounts/user-name';
 import type { Projection, Recorded, RowToStore, ViewDefinition } from '../views/views.js';
-import type { EndedSessions } from './ended-sessions.js';
 import { identityKey } from './identity.js';
 
 /** What everybody may know of a user, by user id; its rows are the replies of GetByUserName. */
@@ -36,6 +35,14 @@ export const privateUsersView: ViewDefinition = {
   fields: { identity: 'text' },
   indexes: [['identity']],
 };
+
+/** The sessions that ended with one event of their account. */
+export interface EndedSessions {
+  /** ISO 8601: those that began until then … */
+  readonly until: string;
+  /** … but this one. */
+  readonly but: string;
+}
 
 /** What is told the user. */
 export type OwnUser = Omit<LoggedInUser, 'authenticated'>;
