@@ -2,6 +2,8 @@
 export const equivalentRules = {
   "photo.decider: `state.status === 'stored' ? state.placed : null`: always the first":
     'a photo that is new or deleted has no `placed`',
+  "session.decider: `session.status === 'new' ? '' : session.userId`: always the second":
+    'a new session has no `userId`, and is ended by no person',
   'ad.decider: `ad.deletedAt ?? at`: without ??': 'only a deleted ad gets there, and it has its time',
   "any-of: `listFields[field].type === 'list' ? 'containsAny' : 'in'`: always the second":
     'no criterion has a field of several values yet',

@@ -74,7 +74,7 @@ describe('GetByUserName', () => {
     });
   });
 
-  test('of nobody is not found', async () => {
+  test('that no user has is not found', async () => {
     const reply = await get('/api/User/GetByUserName?userName=nobody-yet');
     expect(reply.status).toBe(404);
     expect(reply.body).toEqual({ error: 'not found', code: 'not-found' });

@@ -1,6 +1,6 @@
 import type { SessionEvent } from '@voltyard/contracts/accounts/accounts.events';
 import type { RowToStore } from '../views/views.js';
-import { sessions } from './sessions.projection.js';
+import { sessions, sessionsView } from './sessions.projection.js';
 
 const [preparedAt, openedAt] = ['2026-11-22T12:00:00.000Z', '2026-11-22T12:00:30.000Z'];
 const codeExpiresAt = '2026-11-22T12:01:00.000Z';
@@ -51,6 +51,9 @@ test('one that is opened ends with its token, and says since when and where', ()
     device: 'Firefox on Linux',
   });
 });
+
+test('the sessions of a person are found by when they end', () =>
+  expect(sessionsView.indexes).toEqual([['userId', 'endsAt']]));
 
 test('neither a code nor its hash is in a row', () => {
   expect(rowAfter(prepared, opened)!.json).not.toContain('hash-of-code');

@@ -2,7 +2,7 @@ import type { AccountEvent } from '@voltyard/contracts/accounts/accounts.events'
 import type { DomainEvent } from '../event-store/event-store.js';
 import type { Projection, RowToStore } from '../views/views.js';
 import { identityKey } from './identity.js';
-import { ownUserOf, privateUsers, userIn, users } from './users.projection.js';
+import { ownUserOf, privateUsers, privateUsersView, userIn, users, usersView } from './users.projection.js';
 
 const at = '2026-11-22T12:00:00.000Z';
 const identity = { provider: 'google', subject: 'quill@example.org' } as const;
@@ -56,6 +56,11 @@ test('everybody may know a name and since when, also of an account that is close
   expect(row.fields).toEqual({ userNameLower: 'quillan', userNameSkeleton: expect.any(String) });
   expect(rowAfter(users, opened, closed)).toEqual(row);
   expect(rowAfter(users, opened, closed, reopened)).toEqual(row);
+});
+
+test('a user is found by name, by what it looks like, and by who vouches for the person', () => {
+  expect(usersView.indexes).toEqual([['userNameLower'], ['userNameSkeleton']]);
+  expect(privateUsersView.indexes).toEqual([['identity']]);
 });
 
 test('names that look alike have the same skeleton', () => {

@@ -1,4 +1,4 @@
-import { ownStreams } from './own-streams.projection.js';
+import { ownStreams, ownStreamsView } from './own-streams.projection.js';
 
 const recorded = (stream: string, event: { type: string; userId?: string }, version = 1) => ({
   event,
@@ -17,6 +17,9 @@ test('a stream is of the person whom its first commit names', () => {
     fields: { userId: 'u1', since: 7 },
   });
 });
+
+test('the streams of a person are found in the order they began', () =>
+  expect(ownStreamsView.indexes).toEqual([['userId', 'since']]));
 
 test('what comes later changes nothing', () => {
   expect(ownStreams.idsOf(recorded('ad-1', published, 2))).toEqual([]);

@@ -21,5 +21,5 @@ export const ownStreams: Projection<AnyEvent> = {
   idsOf: ({ event, stream, version }) =>
     version === 1 && event.userId !== undefined && !namedAfterPerson.test(stream) ? [stream] : [],
   evolve: (row, { event, position }) =>
-    row ?? { json: '{}', fields: { userId: event.userId ?? null, since: position } },
+    row ?? { json: '{}', fields: { userId: event.userId!, since: position } },
 };

@@ -39,7 +39,7 @@ test('what is appended is stored without a readable word, and read and projected
   expect(await storage.views.get(usersView, 'u1')).toEqual(before);
 });
 
-test('once the key is destroyed nobody reads it, and the views can be made all the same', async () => {
+test('once the key is destroyed it cannot be read, and the views can be made all the same', async () => {
   await storage.store.append(commitOf(commits.account));
   await storage.store.append(
     commitOf({

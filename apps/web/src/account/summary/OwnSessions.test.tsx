@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { deleteAccount } from '@voltyard/contracts/accounts/account-deletion.rest';
 import {
   endOtherSessions,
   endSession,
@@ -59,6 +60,18 @@ test('signs out everywhere else', async () => {
   await renderApp({ at: '/account/summary', user: ann, network });
   fireEvent.click(await section().findByRole('button', { name: 'Sign out everywhere else' }));
   expect(await section().findByText('You are signed out everywhere else.')).toBeInTheDocument();
+});
+
+test('deleting the account takes the other browsers out of the list', async () => {
+  const network = networkWith([phone, here]).answer(deleteAccount, () => ({
+    closedAt: '2026-11-22T12:00:00.000Z',
+  }));
+  await renderApp({ at: '/account/summary', user: ann, network });
+  expect(await section().findByText('Safari on iPhone')).toBeInTheDocument();
+  network.answer(getSessions, () => ({ sessions: [here] }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete account' }));
+  await waitFor(() => expect(section().queryByText('Safari on iPhone')).not.toBeInTheDocument());
+  expect(section().getByText('Firefox on Linux')).toBeInTheDocument();
 });
 
 test('what does not work says why, and the browser stays in the list', async () => {

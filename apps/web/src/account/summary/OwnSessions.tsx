@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon';
 import { LoadFailed } from '../../ui/pages/LoadFailed';
 import { Skeleton } from '../../ui/Skeleton';
 import { inspected } from '../../wiring/inspection/inspection';
+import { useActors } from '../../wiring/root-actors';
 import { ownSessionsEffects } from '../../wiring/http/own-sessions-effects';
 import './OwnSessions.scss';
 
@@ -27,6 +28,7 @@ export function OwnSessionsList({ list }: { list: List }) {
   const id = useId();
   const heading = useFocusWhenEnded(state);
   useRefreshWhenBack(list);
+  useRefreshWhenClosed(list);
   const { problem } = state.context;
   const isBusy = state.hasTag('busy');
   return (
@@ -103,6 +105,18 @@ function useRefreshWhenBack(list: List): void {
     document.addEventListener('visibilitychange', refresh);
     return () => document.removeEventListener('visibilitychange', refresh);
   }, [list]);
+}
+
+/** With the account’s closing every other session has ended. */
+function useRefreshWhenClosed(list: List): void {
+  const { accountDeletion } = useActors();
+  const closedAt = useSelector(accountDeletion, ({ context }) => context.closedAt);
+  const known = useRef(closedAt);
+  useEffect(() => {
+    if (known.current === closedAt) return;
+    known.current = closedAt;
+    list.send({ type: 'list.refreshed' });
+  }, [list, closedAt]);
 }
 
 interface SessionRowProps {
