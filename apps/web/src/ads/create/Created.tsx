@@ -52,8 +52,8 @@ export function Created({ adId, draft, save, uploads, files, isKept, onAnother }
         Your ad is live
       </h1>
       <p>
-        “<bdi>{draft.title.trim()}</bdi>” is among {adFormCopy[kind].standsAmong(productType)}, on every
-        screen that shows them.
+        “<bdi>{draft.title.trim()}</bdi>” is among {adFormCopy[kind].listName(productType)}, on every screen
+        that shows them.
       </p>
       {!isFinished && <p>The photos below appear on it as they finish. {whenLeft}</p>}
       {!isFinished && <UnfinishedPhotos {...{ draft, save, uploads, files }} />}

@@ -18,7 +18,7 @@ import { EditForm } from './EditForm';
 
 interface EditAdProps {
   kind: AdKind;
-  /** As it stands in the address. */
+  /** As the address has it. */
   adId: string;
 }
 

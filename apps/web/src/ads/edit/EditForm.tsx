@@ -73,6 +73,11 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
   });
   const { saving, savedSuccessfully } = useSelector(save, adSaveFlags, shallowEqual);
   const isConflicted = useSelector(save, (state) => state.matches('conflicted'));
+  // The change that is heard of then may be this form's own: the next save finds out.
+  const isAnswerLost = useSelector(
+    save,
+    (state) => state.matches('failed') && state.context.problem?.isNetwork === true,
+  );
   const knownVersion = useSelector(save, ({ context }) => context.version ?? version);
   const newPhotos = useSelector(uploads, (snapshot) => snapshot.context.cards.length);
   const isPhotoInvalid = useSelector(uploads, isFormInvalid);
@@ -126,7 +131,7 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
       {interrupted && hasChanges && (
         <RestoredDraftNotice wasSignedOut={conflicted === null} onDropped={dropAnswers} />
       )}
-      {!saving && !mayLeave && (
+      {!saving && !mayLeave && !isAnswerLost && (
         <ChangedElsewhere
           newest={newest}
           knownVersion={knownVersion}

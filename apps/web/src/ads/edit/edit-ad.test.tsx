@@ -113,6 +113,21 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     expect(screen.queryByText(/^This ad was changed/)).not.toBeInTheDocument();
   });
 
+  test('what a save changed whose answer was lost is no change elsewhere', async () => {
+    const answers = [() => Promise.reject(CallFailed.offline())];
+    const { world } = await openEdit({
+      updateAd: (_, adId) => answers.shift()?.() ?? Promise.resolve({ adId, version: 5 }),
+    });
+    await type('Renault Zoe, now cheaper');
+    save();
+    await screen.findByText(/^No connection/);
+    world.push(world.change(topic, id, { ...mine, version: 5 }));
+    expect(screen.queryByText(/^This ad was changed/)).not.toBeInTheDocument();
+    save();
+    await screen.findByText('Everything is saved');
+    expect(screen.queryByText(/^No connection|^This ad was changed/)).not.toBeInTheDocument();
+  });
+
   test('a lost race leads to the conflict page', async () => {
     const { router } = await openEdit({
       updateAd: () => Promise.reject(refused('ad-changed-elsewhere', 409)),

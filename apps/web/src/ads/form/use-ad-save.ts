@@ -80,7 +80,7 @@ export function useAdSave(options: AdSaveOptions) {
             ),
           });
         },
-        // Why stands beside the button, or at the questions, as an alert: a message would say it again, over the fields.
+        // The reason is shown beside the button, or at the questions, as an alert: a message would repeat it over the fields.
         announceFailed: () => {},
       },
     }),

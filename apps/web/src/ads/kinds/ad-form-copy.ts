@@ -12,8 +12,8 @@ interface FormCopy {
   /** To who is signed out. */
   invitation: { title: string; description: string };
   preview: { title: string; label: string; untitled: string; noAmount: string };
-  /** Where a new ad stands: “…” stands among … */
-  standsAmong: (productType: ProductType) => string;
+  /** What lists call such ads: “…” is among … */
+  listName: (productType: ProductType) => string;
 }
 
 const many = (productType: ProductType) => productTypeNames[productType].many.toLowerCase();
@@ -40,7 +40,7 @@ export const adFormCopy = {
       untitled: 'Your vehicle',
       noAmount: 'Your price',
     },
-    standsAmong: (type) => `the ${many(type)} for sale`,
+    listName: (type) => `the ${many(type)} for sale`,
   },
   wanted: {
     form: 'Your wanted ad',
@@ -61,6 +61,6 @@ export const adFormCopy = {
       untitled: 'What you look for',
       noAmount: 'Your budget',
     },
-    standsAmong: (type) => `the wanted ${many(type)}`,
+    listName: (type) => `the wanted ${many(type)}`,
   },
 } satisfies Record<AdKind, FormCopy>;
