@@ -4,12 +4,12 @@ const { subType } = criteriaTable;
 const read = (search: string) => subType.read(new URLSearchParams(search), 'car');
 
 test('an address without a known value asks for nothing, not for an empty choice', () => {
-  expect(read('subType=').asked).toStrictEqual({});
-  expect(read('subType=boat').asked).toStrictEqual({});
-  expect(read('subType=boat&subType=suv').asked).toStrictEqual({ subType: ['suv'] });
+  expect(read('subType=').given).toStrictEqual({});
+  expect(read('subType=boat').given).toStrictEqual({});
+  expect(read('subType=boat&subType=suv').given).toStrictEqual({ subType: ['suv'] });
 });
 
-test('without its last value the criterion is not asked', () =>
+test('without its last value the criterion is not given', () =>
   expect(subType.chips('car', { subType: ['suv'] })).toStrictEqual([
     { label: 'SUV', without: { subType: undefined } },
   ]));

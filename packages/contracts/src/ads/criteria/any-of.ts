@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { ProductType } from '../../product-types.js';
 import { orOf } from '../ad-copy.js';
-import type { Asked, ChoiceField, Criterion } from './criterion.js';
+import type { Given, ChoiceField, Criterion } from './criterion.js';
 import { type ListField, listFields } from './list-fields.js';
 
 type ChoiceParameter<Name extends string> = Record<Name, typeof choiceRule>;
 
 interface AnyOfRow<Name extends string> {
   label: string;
-  /** Asked once, or several times for any of the values. */
+  /** Given once, or several times for any of the values. */
   parameter: Name;
   field: ListField;
   /** What there is to choose from, and how people read it. */
@@ -25,15 +25,15 @@ const choiceRule = z
 /** A field may have several values: one of them is enough. */
 const operatorOf = (field: ListField) => (listFields[field].type === 'list' ? 'containsAny' : 'in');
 
-/** The ad's value is one of those that are asked for. */
+/** The ad's value is one of those that are given. */
 export function anyOf<Name extends string>(
   row: AnyOfRow<Name>,
 ): Criterion<ChoiceParameter<Name>, ChoiceField> {
   const { label, parameter, field, choices, named } = row;
   const labelOf = (productType: ProductType, value: string) => choices[productType][value] ?? value;
-  const valuesIn = (asked: Asked<ChoiceParameter<Name>>): readonly string[] => asked[parameter] ?? [];
+  const valuesIn = (given: Given<ChoiceParameter<Name>>): readonly string[] => given[parameter] ?? [];
   const asking = (values: readonly string[]) =>
-    ({ [parameter]: values.length === 0 ? undefined : values }) as Asked<ChoiceParameter<Name>>;
+    ({ [parameter]: values.length === 0 ? undefined : values }) as Given<ChoiceParameter<Name>>;
   const problemOf = (productType: ProductType, values: readonly string[]) =>
     values.every((value) => Object.hasOwn(choices[productType], value))
       ? null
@@ -43,27 +43,27 @@ export function anyOf<Name extends string>(
     operator: 'any-of',
     parameters: { [parameter]: choiceRule } as ChoiceParameter<Name>,
     fields: [field],
-    isAsked: (asked) => valuesIn(asked).length > 0,
-    problem: (productType, asked) => problemOf(productType, valuesIn(asked)),
-    judge: (card, asked) => {
+    isGiven: (given) => valuesIn(given).length > 0,
+    problem: (productType, given) => problemOf(productType, valuesIn(given)),
+    judge: (card, given) => {
       const value = listFields[field].of(card);
       if (value === null) return 'unknown';
-      return [value].flat().some((one) => valuesIn(asked).includes(String(one))) ? 'met' : 'failed';
+      return [value].flat().some((one) => valuesIn(given).includes(String(one))) ? 'met' : 'failed';
     },
-    condition: (asked) => ({ [operatorOf(field)]: { [field]: valuesIn(asked) } }),
+    condition: (given) => ({ [operatorOf(field)]: { [field]: valuesIn(given) } }),
     read: (search, productType) => {
       const given = [...new Set(search.getAll(parameter))].filter((value) => value !== '');
       const problem = problemOf(productType, given);
       const known = given.filter((value) => problemOf(productType, [value]) === null);
-      return { asked: known.length === 0 ? {} : asking(known), refused: problem === null ? [] : [problem] };
+      return { given: known.length === 0 ? {} : asking(known), refused: problem === null ? [] : [problem] };
     },
-    chips: (productType, asked) =>
-      valuesIn(asked).map((value, _, values) => ({
+    chips: (productType, given) =>
+      valuesIn(given).map((value, _, values) => ({
         label: labelOf(productType, value),
         without: asking(values.filter((other) => other !== value)),
       })),
-    phrase: (productType, asked) =>
-      `of type ${orOf(valuesIn(asked).map((value) => labelOf(productType, value)))}`,
+    phrase: (productType, given) =>
+      `of type ${orOf(valuesIn(given).map((value) => labelOf(productType, value)))}`,
     filterField: (productType) => ({
       operator: 'any-of',
       label,

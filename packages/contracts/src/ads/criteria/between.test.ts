@@ -26,7 +26,7 @@ test('one bound is enough, and is compared as it is', () => {
 
 test('what an address says wrongly is told of, and asks for nothing', () =>
   expect(euros.read(new URLSearchParams('eurosMin=cheap'), 'car')).toStrictEqual({
-    asked: {},
+    given: {},
     refused: ['A number.'],
   }));
 
@@ -43,8 +43,8 @@ test('between bounds in a currency without a rate is no ad', () => {
   expect(criteriaTable.price.judge(car, { priceMax: 1e9, currency })).toBe('failed');
 });
 
-test('of an address with one wrong bound the other is asked', () =>
+test('of an address with one wrong bound the other is given', () =>
   expect(criteriaTable.price.read(new URLSearchParams('priceMin=5&priceMax=cheap'), 'car')).toStrictEqual({
-    asked: { priceMin: 5 },
+    given: { priceMin: 5 },
     refused: ['The highest price is a number.'],
   }));

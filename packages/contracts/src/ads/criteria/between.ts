@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { type Asked, type BoundsField, type Chip, type Criterion, readParameters } from './criterion.js';
+import { type Given, type BoundsField, type Chip, type Criterion, readParameters } from './criterion.js';
 import { type ListField, listFields } from './list-fields.js';
 
 interface BetweenRow<Parameters extends z.ZodRawShape> {
   label: string;
   /** The bounds, and what they are meant in. */
   parameters: Parameters;
-  /** Which parameter is the lowest value that is asked for; null where there is only a highest. */
+  /** Which parameter is the lowest value that is given; null where there is only a highest. */
   lowest: (keyof Parameters & string) | null;
   /** Which is the highest; null where there is only a lowest. */
   highest: (keyof Parameters & string) | null;
@@ -15,9 +15,9 @@ interface BetweenRow<Parameters extends z.ZodRawShape> {
   /** Between these are all values that are known; left out where a field is null when its value is not. */
   known?: { readonly min: number; readonly max: number };
   /** A bound as the fields have their values; left out where it is one. */
-  inField?: (bound: number, asked: Asked<Parameters>) => number;
+  inField?: (bound: number, given: Given<Parameters>) => number;
   /** A bound as people read it. */
-  shown: (bound: number, asked: Asked<Parameters>) => string;
+  shown: (bound: number, given: Given<Parameters>) => string;
 }
 
 /** Where there is no number, as in a currency without a rate, nothing lies. */
@@ -29,19 +29,19 @@ export function between<Parameters extends z.ZodRawShape>(
   row: BetweenRow<Parameters>,
 ): Criterion<Parameters, BoundsField> {
   const { label, parameters, lowest, highest, fields, known, inField = (bound) => bound, shown } = row;
-  // A row without a lowest or highest bound has no name of it, so none is asked.
-  const boundIn = (asked: Asked<Parameters>, name: string | null) =>
-    asked[String(name)] as number | undefined;
-  const boundsIn = (asked: Asked<Parameters>) => ({
-    low: boundIn(asked, lowest),
-    high: boundIn(asked, highest),
+  // A row without a lowest or highest bound has no name of it, so none is given.
+  const boundIn = (given: Given<Parameters>, name: string | null) =>
+    given[String(name)] as number | undefined;
+  const boundsIn = (given: Given<Parameters>) => ({
+    low: boundIn(given, lowest),
+    high: boundIn(given, highest),
   });
-  const isAsked = (asked: Asked<Parameters>) =>
-    Object.values(boundsIn(asked)).some((bound) => bound !== undefined);
+  const isGiven = (given: Given<Parameters>) =>
+    Object.values(boundsIn(given)).some((bound) => bound !== undefined);
   /** Such that no ad whose value is unknown is between them. */
-  const rangeOf = (asked: Asked<Parameters>) => {
-    const { low, high } = boundsIn(asked);
-    const inRange = (bound: number) => Math.min(inField(bound, asked), known?.max ?? Infinity);
+  const rangeOf = (given: Given<Parameters>) => {
+    const { low, high } = boundsIn(given);
+    const inRange = (bound: number) => Math.min(inField(bound, given), known?.max ?? Infinity);
     const min = low === undefined ? known?.min : inRange(low);
     const max = high === undefined ? known?.max : inRange(high);
     return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
@@ -51,35 +51,35 @@ export function between<Parameters extends z.ZodRawShape>(
     operator: 'between',
     parameters,
     fields,
-    isAsked,
+    isGiven,
     problem: () => null,
-    judge: (card, asked) => {
+    judge: (card, given) => {
       const value = listFields[fields[0]].of(card);
       if (typeof value !== 'number' || !isBetween(value, known ?? {})) return 'unknown';
-      return isBetween(value, rangeOf(asked)) ? 'met' : 'failed';
+      return isBetween(value, rangeOf(given)) ? 'met' : 'failed';
     },
-    condition: (asked, sortedBy) => ({
-      range: { [fields.includes(sortedBy) ? sortedBy : fields[0]]: rangeOf(asked) },
+    condition: (given, sortedBy) => ({
+      range: { [fields.includes(sortedBy) ? sortedBy : fields[0]]: rangeOf(given) },
     }),
     read: (search) => {
-      const { asked, refused } = readParameters(parameters, search);
+      const { given, refused } = readParameters(parameters, search);
       // What bounds are meant in says nothing without a bound.
-      return { asked: isAsked(asked) ? asked : {}, refused };
+      return { given: isGiven(given) ? given : {}, refused };
     },
-    chips: (_productType, asked) => {
-      const { low, high } = boundsIn(asked);
-      const without = (name: string | null) => ({ [String(name)]: undefined }) as Asked<Parameters>;
+    chips: (_productType, given) => {
+      const { low, high } = boundsIn(given);
+      const without = (name: string | null) => ({ [String(name)]: undefined }) as Given<Parameters>;
       const chips: (Chip<Parameters> | false)[] = [
-        low !== undefined && { label: `From ${shown(low, asked)}`, without: without(lowest) },
-        high !== undefined && { label: `Up to ${shown(high, asked)}`, without: without(highest) },
+        low !== undefined && { label: `From ${shown(low, given)}`, without: without(lowest) },
+        high !== undefined && { label: `Up to ${shown(high, given)}`, without: without(highest) },
       ];
       return chips.filter((chip) => chip !== false);
     },
-    phrase: (_productType, asked) => {
-      const { low, high } = boundsIn(asked);
+    phrase: (_productType, given) => {
+      const { low, high } = boundsIn(given);
       const phrases = [
-        low === undefined ? [] : `from ${shown(low, asked)}`,
-        high === undefined ? [] : `to ${shown(high, asked)}`,
+        low === undefined ? [] : `from ${shown(low, given)}`,
+        high === undefined ? [] : `to ${shown(high, given)}`,
       ];
       return phrases.flat().join(' ');
     },

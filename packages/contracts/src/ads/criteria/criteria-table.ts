@@ -6,7 +6,7 @@ import { subTypeNames } from '../ad-copy.js';
 import { anyOf } from './any-of.js';
 import { between } from './between.js';
 import { comparablePrices } from './comparable-price.js';
-import type { Asked, Criterion } from './criterion.js';
+import type { Given, Criterion } from './criterion.js';
 import { searchedText } from './searched-text.js';
 import { words } from './words.js';
 
@@ -66,10 +66,10 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
   : never;
 export type CriteriaParameters = Intersection<Table[CriterionName]['parameters']>;
 
-/** What is asked for, by the names of the parameters; what is left out is not asked for. */
-export type Criteria = Asked<CriteriaParameters>;
+/** The criteria given, by the names of the parameters; what is left out is not given. */
+export type Criteria = Given<CriteriaParameters>;
 
-/** The rows, each able to look for its own parameters among all that are asked. */
+/** The rows, each able to look for its own parameters among all that are given. */
 export const criteriaRows = Object.entries(criteriaTable) as unknown as readonly [
   CriterionName,
   Criterion<CriteriaParameters>,
@@ -81,5 +81,5 @@ export const criteriaParameters = Object.assign(
   ...criteriaRows.map(([, { parameters }]) => parameters),
 ) as CriteriaParameters;
 
-/** The rows that are asked. */
-export const askedRows = (criteria: Criteria) => criteriaRows.filter(([, row]) => row.isAsked(criteria));
+/** The rows that are given. */
+export const givenRows = (criteria: Criteria) => criteriaRows.filter(([, row]) => row.isGiven(criteria));

@@ -97,7 +97,7 @@ export const adFields: { [Kind in keyof FieldsOfKind]: Arbitrary<FieldsOfKind[Ki
   wanted: buyerAdFields,
 };
 
-/** What a user types: words, beginnings of some, any signs; as much of it as may be asked. */
+/** What a user types: words, beginnings of some, any signs; as much of it as may be given. */
 const searched = fc
   .array(
     fc.oneof(
@@ -110,14 +110,14 @@ const searched = fc
     { minLength: 1, maxLength: 3 },
   )
   .map((words) => searchable(words.join(' ').trim()))
-  .filter((asked) => asked !== '');
+  .filter((given) => given !== '');
 
 const bound = fc.oneof(
   { arbitrary: amount, weight: 3 },
   fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }),
 );
 
-/** Most criteria are not asked, so that what is asked leaves some ads. */
+/** Most criteria are not given, so that what is asked leaves some ads. */
 const sometimes = <Value>(value: Arbitrary<Value>): Arbitrary<Value | undefined> =>
   fc.oneof({ arbitrary: fc.constant(undefined), weight: 2 }, { arbitrary: value, weight: 1 });
 
@@ -136,6 +136,6 @@ export const criteriaOf = (productType: ProductType): Arbitrary<Criteria> =>
     })
     .map(({ currency: meantIn, ...criteria }) => {
       const hasPrice = criteria.priceMin !== undefined || criteria.priceMax !== undefined;
-      const asked = Object.entries({ ...criteria, ...(hasPrice && { currency: meantIn }) });
-      return Object.fromEntries(asked.filter(([, value]) => value !== undefined)) as Criteria;
+      const given = Object.entries({ ...criteria, ...(hasPrice && { currency: meantIn }) });
+      return Object.fromEntries(given.filter(([, value]) => value !== undefined)) as Criteria;
     });

@@ -6,8 +6,8 @@ import type { ListField } from './list-fields.js';
 /** `unknown`: the ad does not say. It is not met then, but it might be if the ad said more. */
 export type Judgement = 'met' | 'failed' | 'unknown';
 
-/** The values asked for, by the names of the parameters. */
-export type Asked<Parameters extends z.ZodRawShape = z.ZodRawShape> = {
+/** The values given, by the names of the parameters. */
+export type Given<Parameters extends z.ZodRawShape = z.ZodRawShape> = {
   [Name in keyof Parameters]?: z.output<Parameters[Name]> | undefined;
 };
 
@@ -25,10 +25,10 @@ export interface ListCondition {
   readonly text?: string;
 }
 
-/** A part of what is asked, for people, and what to ask for to be without it. */
+/** A part of what is given, for people, and what to ask for to be without it. */
 export interface Chip<Parameters extends z.ZodRawShape = z.ZodRawShape> {
   readonly label: string;
-  readonly without: Asked<Parameters>;
+  readonly without: Given<Parameters>;
 }
 
 /** A field for words. */
@@ -66,22 +66,22 @@ export interface Criterion<
   readonly parameters: Parameters;
   /** The fields the storage is asked by. */
   readonly fields: readonly ListField[];
-  isAsked(asked: Asked<Parameters>): boolean;
+  isGiven(given: Given<Parameters>): boolean;
   /** Why it cannot be asked of this type of vehicle, where the parameters alone do not tell; null when it can. */
-  problem(productType: ProductType, asked: Asked<Parameters>): string | null;
-  judge(card: AdCard, asked: Asked<Parameters>): Judgement;
+  problem(productType: ProductType, given: Given<Parameters>): string | null;
+  judge(card: AdCard, given: Given<Parameters>): Judgement;
   /** Of several fields that would do, the one that the list is sorted by: one index answers both then. */
-  condition(asked: Asked<Parameters>, sortedBy: ListField): ListCondition;
-  /** As much of an address as may be asked, and why the rest may not, as the server would refuse it. */
+  condition(given: Given<Parameters>, sortedBy: ListField): ListCondition;
+  /** As much of an address as may be given, and why the rest may not, as the server would refuse it. */
   read(search: URLSearchParams, productType: ProductType): ReadParameters<Parameters>;
-  chips(productType: ProductType, asked: Asked<Parameters>): Chip<Parameters>[];
+  chips(productType: ProductType, given: Given<Parameters>): Chip<Parameters>[];
   /** Its part of a sentence about the list: `from €1,000 to €9,000`. */
-  phrase(productType: ProductType, asked: Asked<Parameters>): string;
+  phrase(productType: ProductType, given: Given<Parameters>): string;
   filterField(productType: ProductType): Field;
 }
 
 export interface ReadParameters<Parameters extends z.ZodRawShape = z.ZodRawShape> {
-  readonly asked: Asked<Parameters>;
+  readonly given: Given<Parameters>;
   readonly refused: readonly string[];
 }
 
@@ -95,9 +95,9 @@ export function readParameters<Parameters extends z.ZodRawShape>(
     return value === null || value === '' ? [] : [{ name, read: z.safeParse(rule, value) }];
   });
   return {
-    asked: Object.fromEntries(
+    given: Object.fromEntries(
       given.flatMap(({ name, read }) => (read.success ? [[name, read.data]] : [])),
-    ) as Asked<Parameters>,
+    ) as Given<Parameters>,
     refused: given.flatMap(({ read }) => (read.success ? [] : [read.error.issues[0]!.message])),
   };
 }

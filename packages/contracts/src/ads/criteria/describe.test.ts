@@ -24,7 +24,7 @@ test('wanted ads are said to be wanted', () =>
     'Wanted bikes from £500',
   ));
 
-test('a chip says one part of what is asked', () =>
+test('a chip says one part of what is given', () =>
   expect(
     chipsOf('car', { text: 'zoe', subType: ['suv', 'van'], priceMin: 1000, priceMax: 2000, currency: 'NOK' }),
   ).toEqual([
@@ -41,7 +41,7 @@ const anyQuestion = fc
     fc.record({ productType: fc.constant(productType), criteria: criteriaOf(productType) }),
   );
 
-/** Every value that is asked for, as people read it. */
+/** Every value that is given, as people read it. */
 function valuesAsked(productType: 'car' | 'bike' | 'scooter', criteria: Criteria): string[] {
   const { text = [], subType = [], priceMin = [], priceMax = [], currency = 'EUR' } = criteria;
   const names: Record<string, string> = subTypeNames[productType];

@@ -2,7 +2,7 @@ import type { ProductType } from '../../product-types.js';
 import { productTypeNames } from '../ad-copy.js';
 import type { AdKind } from '../ad-kinds.js';
 import {
-  askedRows,
+  givenRows,
   type Criteria,
   type CriteriaParameters,
   criteriaRows,
@@ -11,12 +11,12 @@ import {
 } from './criteria-table.js';
 import type { Chip, FilterField } from './criterion.js';
 
-/** What is asked, each part with what is left without it. */
+/** What is given, each part with what is left without it. */
 export const chipsOf = (
   productType: ProductType,
   criteria: Criteria,
 ): (Chip<CriteriaParameters> & { criterion: CriterionName })[] =>
-  askedRows(criteria).flatMap(([criterion, row]) =>
+  givenRows(criteria).flatMap(([criterion, row]) =>
     row.chips(productType, criteria).map((chip) => ({ criterion, ...chip })),
   );
 
@@ -26,7 +26,7 @@ const saidInOrder: readonly FilterField['operator'][] = ['any-of', 'between', 'w
 /** The whole list in a few words: `Cars of type SUV or Van to €20,000 with the words “heat pump”`. */
 export function sentenceOf(about: { kind: AdKind; productType: ProductType }, criteria: Criteria): string {
   const { many } = productTypeNames[about.productType];
-  const rows = askedRows(criteria).map(([, row]) => row);
+  const rows = givenRows(criteria).map(([, row]) => row);
   const placeOf = ({ operator }: (typeof rows)[number]) => saidInOrder.indexOf(operator);
   const phrases = rows
     .toSorted((one, other) => placeOf(one) - placeOf(other))

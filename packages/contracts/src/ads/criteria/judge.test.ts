@@ -13,7 +13,7 @@ const wanted = (overrides: Parameters<typeof wantedCarFields>[0] = {}) =>
   buyerAdCard(wantedCarFields(overrides));
 const isFound = (card: AdCard, text: string) => judge(card, { text }).text === 'met';
 
-test('what is not asked is not judged', () => expect(judge(car(), {})).toEqual({}));
+test('what is not given is not judged', () => expect(judge(car(), {})).toEqual({}));
 
 test('any of several types will do; a wanted ad does not say of which one it is', () => {
   expect(judge(car({ subType: 'suv' }), { subType: ['suv'] })).toEqual({ subType: 'met' });

@@ -1,6 +1,6 @@
 import { pageSizes } from '../../limits.js';
 import type { ProductType } from '../../product-types.js';
-import { askedRows, type Criteria, criteriaParameters, criteriaRows } from './criteria-table.js';
+import { givenRows, type Criteria, criteriaParameters, criteriaRows } from './criteria-table.js';
 import { readParameters } from './criterion.js';
 import { AdListQuery } from './list-query.js';
 import type { AdSort } from './sort-orders.js';
@@ -22,9 +22,9 @@ const { sort, limit } = AdListQuery.shape;
 export function readFilter(search: URLSearchParams, productType: ProductType): ReadFilter {
   const read = criteriaRows.map(([, row]) => row.read(search, productType));
   const page = readParameters({ sort, limit }, search);
-  const criteria = Object.assign({}, ...read.map(({ asked }) => asked)) as Criteria;
+  const criteria = Object.assign({}, ...read.map(({ given }) => given)) as Criteria;
   return {
-    filter: { ...criteria, sort: page.asked.sort ?? 'newest', limit: pageSizeIn(search) },
+    filter: { ...criteria, sort: page.given.sort ?? 'newest', limit: pageSizeIn(search) },
     refused: [...read, page].flatMap(({ refused }) => refused),
   };
 }
@@ -35,7 +35,7 @@ const pageSizeIn = (search: URLSearchParams): PageSize =>
 /** The parameters of a filter; what is as usual is not said. */
 export function searchOf(filter: ListFilter): URLSearchParams {
   const search = new URLSearchParams();
-  for (const [, { parameters }] of askedRows(filter)) {
+  for (const [, { parameters }] of givenRows(filter)) {
     for (const name of Object.keys(parameters) as (keyof Criteria)[])
       for (const value of [filter[name] ?? []].flat()) search.append(name, String(value));
   }
@@ -44,12 +44,12 @@ export function searchOf(filter: ListFilter): URLSearchParams {
   return search;
 }
 
-/** The same about another type of vehicle, as far as that one can be asked: its own types mean nothing for others. */
+/** The same about another type of vehicle, as far as that one can be given: its own types mean nothing for others. */
 export const searchAbout = (productType: ProductType, filter: ListFilter): URLSearchParams =>
   searchOf(readFilter(searchOf(filter), productType).filter);
 
 /** Whether the criteria leave ads out. */
-export const isNarrowed = (criteria: Criteria): boolean => askedRows(criteria).length > 0;
+export const isNarrowed = (criteria: Criteria): boolean => givenRows(criteria).length > 0;
 
 /** The same list with nothing left out of it. */
 export const withoutCriteria = (filter: ListFilter): ListFilter =>

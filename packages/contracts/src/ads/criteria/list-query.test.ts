@@ -47,7 +47,7 @@ describe('the type a list is narrowed to', () => {
     expect(criteriaProblems('car', {})).toEqual([]);
   });
 
-  test('is asked once or several times, and twice the same is once', () => {
+  test('is given once or several times, and twice the same is once', () => {
     expect(AdListQuery.parse({ subType: 'suv' }).subType).toEqual(['suv']);
     expect(AdListQuery.parse({ subType: ['suv', 'van', 'suv'] }).subType).toEqual(['suv', 'van']);
     expect(AdListQuery.parse({}).subType).toBeUndefined();

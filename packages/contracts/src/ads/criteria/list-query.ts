@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PageQuery } from '../../page-query.js';
 import type { ProductType } from '../../product-types.js';
-import { askedRows, type Criteria, criteriaParameters } from './criteria-table.js';
+import { givenRows, type Criteria, criteriaParameters } from './criteria-table.js';
 import type { ListCondition } from './criterion.js';
 import { type AdSort, adSorts, sortOrders } from './sort-orders.js';
 
@@ -15,14 +15,14 @@ export type AdListQuery = z.infer<typeof AdListQuery>;
 
 /** Why some of the criteria cannot be asked of this type of vehicle, each under the name of its parameter. */
 export const criteriaProblems = (productType: ProductType, criteria: Criteria) =>
-  askedRows(criteria).flatMap(([, row]) => {
+  givenRows(criteria).flatMap(([, row]) => {
     const message = row.problem(productType, criteria);
     return message === null ? [] : [{ path: Object.keys(row.parameters)[0]!, message }];
   });
 
 /** What the storage is asked for all criteria together. */
 export const conditionOf = (criteria: Criteria, sort: AdSort): ListCondition =>
-  askedRows(criteria)
+  givenRows(criteria)
     .map(([, row]) => row.condition(criteria, sortOrders[sort].field))
     .reduce(both, {});
 

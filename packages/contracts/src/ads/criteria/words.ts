@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { searchLimits } from '../../limits.js';
 import type { AdCard } from '../ad-card.js';
 import { searchable, searchProblem, wordsOf } from '../searched-words.js';
-import type { Asked, Criterion, WordsField } from './criterion.js';
+import type { Given, Criterion, WordsField } from './criterion.js';
 
 type WordsParameter<Name extends string> = Record<Name, typeof wordsRule>;
 
@@ -23,34 +23,34 @@ const wordsRule = z
   })
   .optional();
 
-/** Every word that is asked for begins a word of the ad's text. */
+/** Every word that is given begins a word of the ad's text. */
 export function words<Name extends string>(row: WordsRow<Name>): Criterion<WordsParameter<Name>, WordsField> {
   const { label, placeholder, parameter, textOf } = row;
-  const textIn = (asked: Asked<WordsParameter<Name>>): string => asked[parameter] ?? '';
-  const asking = (text: string) => ({ [parameter]: text }) as Asked<WordsParameter<Name>>;
+  const textIn = (given: Given<WordsParameter<Name>>): string => given[parameter] ?? '';
+  const asking = (text: string) => ({ [parameter]: text }) as Given<WordsParameter<Name>>;
 
   return {
     operator: 'words',
     parameters: { [parameter]: wordsRule } as WordsParameter<Name>,
     fields: [],
-    isAsked: (asked) => textIn(asked) !== '',
+    isGiven: (given) => textIn(given) !== '',
     problem: () => null,
-    judge: (card, asked) => {
+    judge: (card, given) => {
       const known = wordsOf(textOf(card));
-      const isFound = wordsOf(textIn(asked)).every((word) => known.some((one) => one.startsWith(word)));
+      const isFound = wordsOf(textIn(given)).every((word) => known.some((one) => one.startsWith(word)));
       return isFound ? 'met' : 'failed';
     },
-    condition: (asked) => ({ text: textIn(asked) }),
+    condition: (given) => ({ text: textIn(given) }),
     read: (search) => {
       const given = (search.get(parameter) ?? '').trim();
       const text = searchable(given);
       const problem = searchProblem(given);
-      return { asked: text === '' ? {} : asking(text), refused: problem === null ? [] : [problem] };
+      return { given: text === '' ? {} : asking(text), refused: problem === null ? [] : [problem] };
     },
-    chips: (_productType, asked) => [
-      { label: `“${textIn(asked)}”`, without: { [parameter]: undefined } as Asked<WordsParameter<Name>> },
+    chips: (_productType, given) => [
+      { label: `“${textIn(given)}”`, without: { [parameter]: undefined } as Given<WordsParameter<Name>> },
     ],
-    phrase: (_productType, asked) => `with the words “${textIn(asked)}”`,
+    phrase: (_productType, given) => `with the words “${textIn(given)}”`,
     filterField: () => ({ operator: 'words', label, placeholder, parameter, maxLength: searchLimits.length }),
   };
 }
