@@ -139,7 +139,8 @@ test.each([
   expect(logged).toHaveBeenCalledWith(expect.objectContaining({ code: 'internal-error' }));
 
   act(() => actors.session.send({ type: 'session.retried' }));
-  await waitFor(() => expect(network.arrivedAt(endpoint)).toHaveLength(2));
+  // It also tries again by itself, and may have done so on a busy machine.
+  await waitFor(() => expect(network.arrivedAt(endpoint).length).toBeGreaterThan(1));
   await waitFor(() => expect(actors.session.getSnapshot().value).toBe('failed'));
   expect(told()).toHaveLength(1);
 
