@@ -22,7 +22,7 @@ import { myData } from './my-data.js';
 import { ownSessions } from './own-sessions.js';
 import { streamOfUserName, userNameDecider } from './user-name.decider.js';
 
-export interface AccountDeletionNeeds {
+export interface AccountDeletionDependencies {
   handle: HandleCommand;
   views: Views;
   readStream: EventStore['read'];
@@ -41,15 +41,15 @@ const oneDay = undoDeletion.hours * 3_600_000;
 const dayAfter = (time: string): string => new Date(Date.parse(time) + oneDay + 1).toISOString();
 
 /** Deleting one's account, undoing that for a day, and seeing all one's data. */
-export function createAccountDeletion(needs: AccountDeletionNeeds): Slice {
-  const { handle } = needs;
+export function createAccountDeletion(dependencies: AccountDeletionDependencies): Slice {
+  const { handle } = dependencies;
   return {
     routes: [
       serve(deleteAccount, async ({ user }) => {
         // From this session it can be undone; with the event every other one is over, however many they are.
         const command = closingFrom(user.sessionId);
         const { state } = await handle(streamOfAccount(user.userId), accountDecider, command);
-        return { closedAt: state.status === 'closed' ? state.closedAt : needs.now().toISOString() };
+        return { closedAt: state.status === 'closed' ? state.closedAt : dependencies.now().toISOString() };
       }),
       serve(restoreAccount, async ({ user }) => {
         await handle(streamOfAccount(user.userId), accountDecider, reopening);
@@ -57,10 +57,10 @@ export function createAccountDeletion(needs: AccountDeletionNeeds): Slice {
       }),
       serve(getMyData, async ({ user, query: { before }, response }) => {
         response.set('Cache-Control', 'no-store');
-        return myData(needs, user, before);
+        return myData(dependencies, user, before);
       }),
     ],
-    subscriptions: [closedAccounts(needs), deletedAccounts(needs)],
+    subscriptions: [closedAccounts(dependencies), deletedAccounts(dependencies)],
   };
 }
 
@@ -76,16 +76,16 @@ type Closing = Extract<AccountEvent, { type: 'AccountClosed' | 'AccountReopened'
  * more before this reads that the first closing was undone: then what comes back is hidden again under the new time, so
  * that the next undo finds it.
  */
-const closedAccounts = (needs: AccountDeletionNeeds): Subscription<Closing> => ({
+const closedAccounts = (dependencies: AccountDeletionDependencies): Subscription<Closing> => ({
   name: 'closed-accounts',
   reactsTo: new Set(['AccountClosed', 'AccountReopened']),
   react: async (event, { at }, signalProgress) => {
     const { type, userId, closedAt } = event;
-    const { handle, belongings } = needs;
+    const { handle, belongings } = dependencies;
     if (type === 'AccountClosed' && event.sessionId !== undefined) {
       // They are refused already: this closes their sockets, too.
       const ended = { until: closedAt, but: event.sessionId };
-      await ownSessions(needs).endWith(userId, ended, signalProgress);
+      await ownSessions(dependencies).endWith(userId, ended, signalProgress);
     }
     const { state } = await aggregateReader(handle)(streamOfAccount(userId), accountDecider);
     if (state.status !== 'closed' && state.status !== 'open') return 'done';
@@ -105,35 +105,37 @@ const closedAccounts = (needs: AccountDeletionNeeds): Subscription<Closing> => (
  * A day after an account was closed all that it left is removed, a batch at a time, and at last its key: so each step can
  * be done again after a crash, and what was not removed cannot be read.
  */
-const deletedAccounts = (needs: AccountDeletionNeeds): Subscription<Closing> => ({
+const deletedAccounts = (dependencies: AccountDeletionDependencies): Subscription<Closing> => ({
   name: 'deleted-accounts',
   delay: oneDay,
   reactsTo: new Set(['AccountClosed']),
   react: async ({ userId, closedAt }, _, signalProgress) => {
-    const { handle, keys } = needs;
+    const { handle, keys } = dependencies;
     const at = dayAfter(closedAt);
     const command = { type: 'DeleteAccount', at } as const;
     const { state } = await handle(streamOfAccount(userId), accountDecider, command);
     if (state.status !== 'deleted') return 'done';
     const person = { userId, signalProgress };
-    if ((await ownSessions(needs).endBatch(userId)) === 'more') return 'more';
-    for (const { remove } of needs.belongings) if ((await remove(person, at)) === 'more') return 'more';
+    if ((await ownSessions(dependencies).endBatch(userId)) === 'more') return 'more';
+    for (const { remove } of dependencies.belongings)
+      if ((await remove(person, at)) === 'more') return 'more';
     if ((await keys.find([userId])).get(userId) !== 'destroyed') {
-      await giveUpNames(needs, state);
-      await needs.sealWordsOf(userId, signalProgress);
+      await giveUpNames(dependencies, state);
+      await dependencies.sealWordsOf(userId, signalProgress);
       await keys.destroy(userId);
     }
     // What was under way meanwhile; from now on nothing can be stored in the person's name.
-    for (const { remove } of needs.belongings) if ((await remove(person, at)) === 'more') return 'more';
+    for (const { remove } of dependencies.belongings)
+      if ((await remove(person, at)) === 'more') return 'more';
     await handle(streamOfAccount(userId), accountDecider, { type: 'EraseAccount' });
-    await needs.sweep();
+    await dependencies.sweep();
     return 'done';
   },
 });
 
 /** The person may sign up again, but the name stays taken: old links would lead to another person. */
 async function giveUpNames(
-  { handle, hidden }: AccountDeletionNeeds,
+  { handle, hidden }: AccountDeletionDependencies,
   { userId, userName, identity }: AccountState & { status: 'deleted' },
 ): Promise<void> {
   await handle(streamOfUserName(userName, hidden), userNameDecider, { type: 'RetireUserName' });

@@ -33,7 +33,7 @@ import {
   takeSessionCookie,
 } from './sign-in-cookie.js';
 
-export interface AccountRoutesNeed {
+export interface AccountRoutesDependencies {
   users: FindUsers;
   way: SignIn;
   sessions: OwnSessionsOf;
@@ -44,13 +44,13 @@ export interface AccountRoutesNeed {
 }
 
 /** The calls of User and Auth (specification, section 7). */
-export const accountRoutes = (need: AccountRoutesNeed): Route[] => [
-  ...userRoutes(need),
-  ...sessionRoutes(need),
-  ...authRoutes(need),
+export const accountRoutes = (dependencies: AccountRoutesDependencies): Route[] => [
+  ...userRoutes(dependencies),
+  ...sessionRoutes(dependencies),
+  ...authRoutes(dependencies),
 ];
 
-function userRoutes({ users }: AccountRoutesNeed): Route[] {
+function userRoutes({ users }: AccountRoutesDependencies): Route[] {
   return [
     serve(getLoggedInUser, async ({ user, response }) => {
       response.set('Cache-Control', 'private, no-cache');
@@ -68,7 +68,7 @@ function userRoutes({ users }: AccountRoutesNeed): Route[] {
   ];
 }
 
-function sessionRoutes({ sessions, way }: AccountRoutesNeed): Route[] {
+function sessionRoutes({ sessions, way }: AccountRoutesDependencies): Route[] {
   return [
     serve(getSessions, ({ user }) => sessions.list(user)),
     serve(endSession, ({ user, params: { id } }) => sessions.end(id, user)),
@@ -80,7 +80,13 @@ function sessionRoutes({ sessions, way }: AccountRoutesNeed): Route[] {
   ];
 }
 
-function authRoutes({ users, way, secret, publicUrl, isPublicUrlExplicit }: AccountRoutesNeed): Route[] {
+function authRoutes({
+  users,
+  way,
+  secret,
+  publicUrl,
+  isPublicUrlExplicit,
+}: AccountRoutesDependencies): Route[] {
   const cookies = signInCookies(secret);
   const isHttps = publicUrl.protocol === 'https:';
   /** Where a person continues who did not begin here; null for one who did. */

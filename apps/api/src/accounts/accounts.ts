@@ -5,18 +5,18 @@ import { aggregateReader } from '../event-store/read-aggregate.js';
 import type { Authenticate } from '../http/session-user.js';
 import type { Slice } from '../slice.js';
 import type { Projection, Views } from '../views/views.js';
-import { accountRoutes, type AccountRoutesNeed } from './accounts.routes.js';
+import { accountRoutes, type AccountRoutesDependencies } from './accounts.routes.js';
 import { endedSessionsOf, isEnded } from './ended-sessions.js';
 import { findUsers, type FindUsers } from './find-users.js';
 import { ownSessions } from './own-sessions.js';
 import { hashOf, isSameHash, sessionIdOf } from './secrets.js';
 import { sessions, sessionsView, type SessionRow } from './sessions.projection.js';
-import { signIn, type SignInNeeds } from './sign-in.js';
+import { signIn, type SignInDependencies } from './sign-in.js';
 import { streamOfUserName, userNameDecider } from './user-name.decider.js';
 import { privateUsers, users } from './users.projection.js';
 
-export type AccountsOptions = Omit<SignInNeeds, 'users'> &
-  Pick<AccountRoutesNeed, 'secret' | 'isPublicUrlExplicit'> & { views: Views };
+export type AccountsOptions = Omit<SignInDependencies, 'users'> &
+  Pick<AccountRoutesDependencies, 'secret' | 'isPublicUrlExplicit'> & { views: Views };
 
 export interface Accounts extends Slice {
   authenticate: Authenticate;
@@ -53,7 +53,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
 
 /** Whether it was the name of an account that is deleted: no view knows of it any more. */
 async function isRetired(
-  { handle, hidden }: Pick<SignInNeeds, 'handle' | 'hidden'>,
+  { handle, hidden }: Pick<SignInDependencies, 'handle' | 'hidden'>,
   userName: string,
 ): Promise<boolean> {
   const { state } = await aggregateReader(handle)(streamOfUserName(userName, hidden), userNameDecider);

@@ -5,13 +5,13 @@ import type { HandleCommand } from '../event-store/command-handler.js';
 import { aggregateReader } from '../event-store/read-aggregate.js';
 import type { SessionUser } from '../http/session-user.js';
 import type { Belongings } from '../personal-data/belongings.js';
-import { ownHistory, type OwnHistoryNeeds } from '../personal-data/own-history.js';
+import { ownHistory, type OwnHistoryDependencies } from '../personal-data/own-history.js';
 import { accountDecider, streamOfAccount } from './account.decider.js';
 import { findUsers } from './find-users.js';
 import { ownSessions } from './own-sessions.js';
 import { ownUserOf } from './users.projection.js';
 
-interface MyDataNeeds extends OwnHistoryNeeds {
+interface MyDataDependencies extends OwnHistoryDependencies {
   handle: HandleCommand;
   belongings: readonly Belongings[];
   now: () => Date;
@@ -25,29 +25,33 @@ type Part = Pick<MyData, 'next'> & Partial<Pick<MyData, 'ads' | 'photos' | 'hist
  * page comes with the account; the sessions are on the first one.
  */
 export async function myData(
-  needs: MyDataNeeds,
+  dependencies: MyDataDependencies,
   user: SessionUser,
   before: string | undefined,
 ): Promise<MyData> {
-  const { state } = await aggregateReader(needs.handle)(streamOfAccount(user.userId), accountDecider);
+  const { state } = await aggregateReader(dependencies.handle)(streamOfAccount(user.userId), accountDecider);
   if (state.status !== 'open' && state.status !== 'closed') throw new Problem('not-found');
-  const users = findUsers(needs.views);
+  const users = findUsers(dependencies.views);
   const account = ownUserOf(await users.privately(user.userId));
-  const sessions = before === undefined ? await ownSessions(needs).listAll(user) : [];
+  const sessions = before === undefined ? await ownSessions(dependencies).listAll(user) : [];
   return {
     account: { ...account, memberSince: await users.memberSince(user.userId), identity: state.identity },
     sessions,
     ads: [],
     photos: [],
     history: [],
-    ...(await partOf(needs, user.userId, before)),
+    ...(await partOf(dependencies, user.userId, before)),
   };
 }
 
 /** The next part that has something in it: who has ads of one kind only is not sent an empty page for each other. */
-async function partOf(needs: MyDataNeeds, userId: string, before: string | undefined): Promise<Part> {
+async function partOf(
+  dependencies: MyDataDependencies,
+  userId: string,
+  before: string | undefined,
+): Promise<Part> {
   for (let cursor = before; ;) {
-    const { items, ...part } = await pageAt(needs, userId, cursor);
+    const { items, ...part } = await pageAt(dependencies, userId, cursor);
     if (items > 0 || part.next === null) return part;
     cursor = part.next;
   }
@@ -55,7 +59,7 @@ async function partOf(needs: MyDataNeeds, userId: string, before: string | undef
 
 /** A cursor is the number of a slice, or the one after them for the history, with the cursor within it. */
 async function pageAt(
-  { belongings, ...needs }: MyDataNeeds,
+  { belongings, ...dependencies }: MyDataDependencies,
   userId: string,
   before: string | undefined,
 ): Promise<Part & { items: number }> {
@@ -68,6 +72,6 @@ async function pageAt(
     return { [slice.name]: items, next: following, items: items.length };
   }
   if (number !== belongings.length) throw new Problem('not-found');
-  const { entries, next } = await ownHistory(needs, userId, within);
+  const { entries, next } = await ownHistory(dependencies, userId, within);
   return { history: entries, next: next === null ? null : `${number}/${next}`, items: entries.length };
 }

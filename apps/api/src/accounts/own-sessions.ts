@@ -13,14 +13,14 @@ const maxSessions = 100;
 /** So many are read, and end side by side: their appends share a sync of the disk. */
 const atOnce = 50;
 
-export interface OwnSessionsNeed {
+export interface OwnSessionsDependencies {
   handle: HandleCommand;
   views: Views;
   now: () => Date;
 }
 
 /** The sessions of the person who asks, and their ends. */
-export function ownSessions({ handle, views, now }: OwnSessionsNeed) {
+export function ownSessions({ handle, views, now }: OwnSessionsDependencies) {
   /** The ones that are not over by themselves, the one that lasts longest first: the newest. */
   const liveRows = (userId: string, before?: string): Promise<Page> =>
     views.find(sessionsView, {

@@ -16,7 +16,7 @@ import { streamOfUserName, userNameDecider } from './user-name.decider.js';
 const oneMinute = 60_000;
 const thirtyDays = 30 * 24 * 3_600_000;
 
-export interface SignInNeeds {
+export interface SignInDependencies {
   handle: HandleCommand;
   users: FindUsers;
   /** Names streams that a person's words would name. */
@@ -41,7 +41,7 @@ interface Exchange {
 }
 
 /** The way in: to the provider and back, then from a vouched-for person to a session and its token. */
-export function signIn({ handle, users, hidden, now, newId, providers, publicUrl }: SignInNeeds) {
+export function signIn({ handle, users, hidden, now, newId, providers, publicUrl }: SignInDependencies) {
   const passport = passportFor(providers, publicUrl);
   const inTime = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
 

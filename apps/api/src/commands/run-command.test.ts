@@ -13,7 +13,7 @@ test.each([
   [['migrate', '--from', 'sqlite:/here', '--to', 'sqlite:/here/'], '--from and --to name the same place.'],
   [
     ['migrate', '--from', 'postgres://a', '--to', 'sqlite:/here'],
-    'postgres://a names no place of a marketplace',
+    'postgres://a names no storage of a marketplace',
   ],
   [['migrate', '--from', 'sqlite:/here', '--to', 'sqlite:/there', '--force'], "Unknown option '--force'."],
   [['migrate', 'sqlite:/here', 'sqlite:/there'], "Unexpected argument 'sqlite:/here'."],

@@ -4,7 +4,7 @@ import type { Commit, DomainEvent, EventStore } from '../event-store/event-store
 import type { Views } from '../views/views.js';
 import { ownStreamsView } from './own-streams.projection.js';
 
-export interface OwnHistoryNeeds {
+export interface OwnHistoryDependencies {
   views: Views;
   readStream: EventStore['read'];
 }
@@ -36,7 +36,7 @@ interface Cursor {
 
 /** Everything that was ever stored about a person, stream after stream, in the order they began. Each page is bounded. */
 export async function ownHistory(
-  { views, readStream }: OwnHistoryNeeds,
+  { views, readStream }: OwnHistoryDependencies,
   userId: string,
   before: string | undefined,
 ): Promise<HistoryPage> {

@@ -2,7 +2,7 @@ import { setImmediate as others } from 'node:timers/promises';
 import type { Commit } from '../event-store/event-store.js';
 import { ownerIn } from './sealed-events.js';
 
-export interface SealWordsNeeds {
+export interface SealWordsDependencies {
   /** See `Storage.readSealed`. */
   readonly readSealed: (position: number, limit: number) => Promise<Commit[]>;
   /** As commits are stored that are taken over from elsewhere. */
@@ -16,7 +16,7 @@ const atOnce = 500;
 
 /** Encrypts what is stored of a person as it is, from before personal data was: the whole log is looked through. */
 export async function sealWords(
-  { readSealed, sealImported, replace, signalProgress = () => {} }: SealWordsNeeds,
+  { readSealed, sealImported, replace, signalProgress = () => {} }: SealWordsDependencies,
   person: string,
 ): Promise<void> {
   const streams = new Set<string>();

@@ -10,7 +10,7 @@ import { photoDecider, photoStream } from './photo.decider.js';
 import type { PhotosOfAds } from './photos-of-ads.js';
 import { findPhoto, photoOf, photosView } from './photos.projection.js';
 
-export interface PhotoBelongingsNeed extends Pick<PhotosOfAds, 'detachPhoto'> {
+export interface PhotoBelongingsDependencies extends Pick<PhotosOfAds, 'detachPhoto'> {
   handle: HandleCommand;
   views: Views;
   repository: PhotoRepository;
@@ -19,7 +19,12 @@ export interface PhotoBelongingsNeed extends Pick<PhotosOfAds, 'detachPhoto'> {
 const atOnce = 100;
 
 /** The photos of a person: on ads, in galleries, and nowhere yet. */
-export function photoBelongings({ handle, views, repository, detachPhoto }: PhotoBelongingsNeed): Belongings {
+export function photoBelongings({
+  handle,
+  views,
+  repository,
+  detachPhoto,
+}: PhotoBelongingsDependencies): Belongings {
   const pageOf = (userId: string, before?: string) =>
     views.find(photosView, {
       equals: { userId },

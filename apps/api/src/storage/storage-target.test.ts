@@ -1,6 +1,6 @@
 import { areSame, configuredTarget, namedTarget } from './storage-target.js';
 
-test('a place is a folder of SQLite or a database of MongoDB', () => {
+test('a target is a folder of SQLite or a database of MongoDB', () => {
   expect(namedTarget('sqlite:/data')).toEqual({ kind: 'sqlite', dataDir: '/data', name: 'sqlite:/data' });
   expect(namedTarget('mongodb://db.example/yard')).toMatchObject({ kind: 'mongodb' });
   expect(namedTarget('mongodb+srv://db.example/yard')).toMatchObject({ kind: 'mongodb' });
@@ -8,10 +8,10 @@ test('a place is a folder of SQLite or a database of MongoDB', () => {
 
 test.each(['', '/data', 'sqlite:', 'sqlite::memory:', 'postgres://db.example/yard', 'mongodb://'])(
   '%j is refused',
-  (text) => expect(() => namedTarget(text)).toThrow('names no place of a marketplace'),
+  (text) => expect(() => namedTarget(text)).toThrow('names no storage of a marketplace'),
 );
 
-test('the name of a place tells no password', () => {
+test('the name of a target tells no password', () => {
   const url = 'mongodb://ann:s%40fe@db1.example:27017,db2.example/yard?authMechanismProperties=TOKEN:x';
   expect(namedTarget(url).name).toBe('mongodb://db1.example:27017,db2.example/yard');
   expect(configuredTarget({ mongodbUrl: url, dataDir: './data' }).name).toBe(
@@ -31,6 +31,6 @@ test.each([
   ['mongodb://b.example,a.example/yard', 'mongodb://a.example:27017,b.example/yard', true],
   ['mongodb://db.example/yard', 'mongodb://db.example/backyard', false],
   ['mongodb://db.example', 'mongodb://db.example:27018', false],
-])('%s and %s: one place? %s', (one, other, same) =>
+])('%s and %s: one target? %s', (one, other, same) =>
   expect(areSame(namedTarget(one), namedTarget(other))).toBe(same),
 );

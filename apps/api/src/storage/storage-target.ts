@@ -20,12 +20,12 @@ export interface OpenOptions {
   report?: (trouble: unknown) => void;
 }
 
-/** Why a place cannot be used, in a sentence for the user who named it. */
+/** Why a target cannot be used, in a sentence for the user who named it. */
 export class StorageTargetProblem extends Error {
   override readonly name = 'StorageTargetProblem';
 }
 
-/** The place that the environment names. */
+/** The target that the environment names. */
 export function configuredTarget({
   mongodbUrl,
   dataDir,
@@ -35,14 +35,14 @@ export function configuredTarget({
     : { kind: 'mongodb', url: mongodbUrl, name: `MONGODB_URL ${withoutSecrets(mongodbUrl)}` };
 }
 
-/** The place that a command is given: `sqlite:FOLDER` or `mongodb://…`. */
+/** The target that a command is given: `sqlite:FOLDER` or `mongodb://…`. */
 export function namedTarget(text: string): StorageTarget {
   if (/^mongodb(\+srv)?:\/\/[^/]+/.test(text))
     return { kind: 'mongodb', url: text, name: withoutSecrets(text) };
   const folder = /^sqlite:(?!:memory:$)(.+)$/.exec(text)?.[1];
   if (folder === undefined)
     throw new StorageTargetProblem(
-      `${withoutSecrets(text)} names no place of a marketplace: sqlite:FOLDER or mongodb://HOST/DATABASE does.`,
+      `${withoutSecrets(text)} names no storage of a marketplace: sqlite:FOLDER or mongodb://HOST/DATABASE does.`,
     );
   return { kind: 'sqlite', dataDir: resolve(folder), name: `sqlite:${resolve(folder)}` };
 }
@@ -50,7 +50,7 @@ export function namedTarget(text: string): StorageTarget {
 /** Of an address what may be shown: its hosts and its database, without who comes in by which password. */
 const withoutSecrets = (url: string): string => url.replace(/^([^/]*\/\/)[^/]*@/, '$1').replace(/\?.*$/, '');
 
-/** Whether two places are one, as far as their names tell. */
+/** Whether two targets are one, as far as their names tell. */
 export function areSame(one: StorageTarget, other: StorageTarget): boolean {
   if (one.kind === 'sqlite' && other.kind === 'sqlite')
     return realPath(one.dataDir) === realPath(other.dataDir);

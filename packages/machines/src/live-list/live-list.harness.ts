@@ -40,7 +40,7 @@ export const adRules = {
   idOf: (row: Ad) => row.id,
 };
 
-interface Asked<Input, Answer> {
+interface PendingCall<Input, Answer> {
   input: Input;
   answer: (answer: Answer) => Promise<void>;
   fail: (why: string, code?: string, retryAfter?: number) => Promise<void>;
@@ -51,7 +51,7 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** An effect that the test answers; its inputs are collected. */
 function byHand<Input, Answer>() {
-  const asked: Asked<Input, Answer>[] = [];
+  const asked: PendingCall<Input, Answer>[] = [];
   const logic = fromPromise<Answer, Input>(
     ({ input, signal }) =>
       new Promise((resolve, reject) => {

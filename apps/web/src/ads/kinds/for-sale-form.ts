@@ -46,7 +46,7 @@ const twoWheelersBattery: Group = {
 };
 
 export const forSaleForm: AdFormOf<ForSaleFieldName> = {
-  asked: {
+  fields: {
     subType: { kind: 'choice', label: 'Type', options: [] },
     brand: { kind: 'text', label: 'Brand' },
     model: { kind: 'text', label: 'Model' },
@@ -96,7 +96,7 @@ export const forSaleForm: AdFormOf<ForSaleFieldName> = {
     },
     country: countryField,
   },
-  askedOfType: {
+  fieldsOfType: {
     car: {
       subType: { kind: 'choice', label: 'Body type', options: optionsOf(subTypeNames.car) },
       brand: { kind: 'text', label: 'Brand', placeholder: 'Renault' },

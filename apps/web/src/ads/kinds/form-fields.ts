@@ -56,7 +56,7 @@ export interface Option {
   label: string;
 }
 
-interface Asked {
+interface FieldCopy {
   label: string;
   helper?: string;
   placeholder?: string;
@@ -64,7 +64,7 @@ interface Asked {
   /** Said of an empty answer that is needed, where "Enter the …" would not fit. */
   whenEmpty?: string;
 }
-export type FormField = Asked &
+export type FormField = FieldCopy &
   (
     | { kind: 'text'; isLong?: boolean }
     /** Several names, separated by commas. */
@@ -84,10 +84,10 @@ export interface FormGroup<Name extends FormFieldName = FormFieldName> {
 
 /** The form of one kind of ad. */
 export interface AdFormOf<Name extends FormFieldName> {
-  /** How each question is asked of every kind of vehicle, unless `askedOfType` says otherwise. */
-  asked: Record<Name, FormField>;
-  askedOfType: Record<ProductType, Partial<Record<Name, FormField>>>;
-  /** Which questions a kind of vehicle is asked, and in what order. */
+  /** The field of each value for every kind of vehicle, unless `fieldsOfType` says otherwise. */
+  fields: Record<Name, FormField>;
+  fieldsOfType: Record<ProductType, Partial<Record<Name, FormField>>>;
+  /** Which fields a kind of vehicle has, and in what order. */
   groups: Record<ProductType, readonly FormGroup<Name>[]>;
 }
 

@@ -29,7 +29,7 @@ const vehicle: Group = {
 const battery = ['batteryUsableKwhMin', 'rangeKmMin', 'sohPercentMin'] as const;
 
 export const wantedForm: AdFormOf<WantedFieldName> = {
-  asked: {
+  fields: {
     title: { kind: 'text', label: 'Title', helper: 'What a seller reads first in the list.' },
     description: {
       kind: 'text',
@@ -76,7 +76,7 @@ export const wantedForm: AdFormOf<WantedFieldName> = {
     },
     neededBy: { kind: 'day', label: 'Needed by' },
   },
-  askedOfType: {
+  fieldsOfType: {
     car: {
       subTypes: { kind: 'choices', label: 'Body types', options: optionsOf(subTypeNames.car) },
       brands: { kind: 'names', label: 'Brands', placeholder: 'Renault, VW', helper: separately },
@@ -104,7 +104,7 @@ export const wantedForm: AdFormOf<WantedFieldName> = {
       models: { kind: 'names', label: 'Models', placeholder: 'KQi3 Pro, Max G2', helper: separately },
     },
   },
-  // A bike charges at any socket, and a car is a car by law: neither is asked of them.
+  // A bike charges at any socket, and a car is a car by law: neither is a field of theirs.
   groups: {
     car: [vehicle, { title: 'Battery and charging', names: [...battery, 'connectors'] }, words, offer],
     bike: [vehicle, { title: 'Battery and class', names: [...battery, 'legalClasses'] }, words, offer],
