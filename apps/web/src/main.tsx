@@ -21,7 +21,7 @@ const actors = createRootActors({
   navigate: (to, options) => void router.navigate(to, options),
   leaveTo: (url) => window.location.assign(url),
 });
-followNavigation(router, actors.navigation);
+followNavigation(router, actors);
 dropUnownedData();
 void sweepUploadDrafts();
 

@@ -72,11 +72,12 @@ export async function renderApp({
     navigate: (to, options) => void router.navigate(to, options),
     leaveTo: (url) => left.push(url),
   });
-  followNavigation(router, actors.navigation);
+  followNavigation(router, actors);
   endApps.push(() => {
     router.dispose();
     for (const actor of [
       actors.session,
+      actors.accountDeletion,
       actors.menu,
       actors.navigation,
       actors.snackbar,

@@ -9,7 +9,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { type ActorRefFrom, createActor, type Snapshot, type SnapshotFrom } from 'xstate';
 import { accountDeletionEffects } from './http/account-deletion-effects';
 import { inspected } from './inspection/inspection';
-import { onAccountChange, tellOtherTabs } from './session/account-changes';
+import { onAccountChange, onConnectionOpened, tellOtherTabs } from './session/account-changes';
 import { focusPage } from './navigation/list-focus';
 import { rememberLogouts } from './session/logout';
 import { sessionEffects } from './session/session-effects';
@@ -106,7 +106,7 @@ export function createRootActors({ navigate, leaveTo, signInResult, isNarrow }: 
   };
 }
 
-/** Whether the account of the person who is signed in is closed: here, or by what another tab did. */
+/** Whether the account of the person who is signed in is closed: here, in another tab or on another device. */
 function followedAccount(session: RootActors['session']): RootActors['accountDeletion'] {
   const account = createActor(
     accountDeletionMachine.provide({ actors: accountDeletionEffects, actions: { tellOtherTabs } }),
@@ -122,6 +122,7 @@ function followedAccount(session: RootActors['session']): RootActors['accountDel
   session.subscribe(follow);
   follow(session.getSnapshot());
   onAccountChange(() => account.send({ type: 'account.changedElsewhere' }));
+  onConnectionOpened(() => account.send({ type: 'connection.opened' }));
   return account;
 }
 

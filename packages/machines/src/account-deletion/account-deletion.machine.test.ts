@@ -1,4 +1,4 @@
-import { createActor, fromPromise, type StateValueFrom, waitFor } from 'xstate';
+import { createActor, fromPromise, SimulatedClock, type StateValueFrom, waitFor } from 'xstate';
 import {
   type accountDeletionMachine as machine,
   accountDeletionMachine,
@@ -17,6 +17,7 @@ interface Script {
 
 function open(script: Script = {}, found: string | null = null) {
   let told = 0;
+  const clock = new SimulatedClock();
   const actor = createActor(
     accountDeletionMachine.provide({
       actors: {
@@ -26,11 +27,12 @@ function open(script: Script = {}, found: string | null = null) {
       },
       actions: { tellOtherTabs: () => (told += 1) },
     }),
+    { clock },
   ).start();
   actor.send({ type: 'account.found', closedAt: found });
   const reached = (state: StateValueFrom<typeof machine>) =>
     waitFor(actor, (now) => now.matches(state), { timeout: 5000 });
-  return { actor, reached, told: () => told };
+  return { actor, reached, clock, told: () => told };
 }
 
 test('nothing is known, and nothing can be pressed, before it is known who the person is', () => {
@@ -173,6 +175,36 @@ describe('what another tab did', () => {
     expect(restoring.actor.getSnapshot().matches('checking')).toBe(true);
     restoring.actor.send({ type: 'restore.clicked' });
     await restoring.reached('restored');
+  });
+});
+
+describe('what another device did', () => {
+  test.each(['page.opened', 'connection.opened'] as const)('is asked for at %s', async (type) => {
+    const { actor, reached } = open({ fetchClosing: () => Promise.resolve(null) }, closedAt);
+    actor.send({ type });
+    expect(actor.getSnapshot()).toMatchObject({ value: 'checking', context: { closedAt } });
+    await reached('open');
+  });
+
+  test('is asked for every minute while the account is closed', async () => {
+    const answers: (string | null)[] = [closedAt, null];
+    const { actor, reached, clock } = open({ fetchClosing: async () => answers.shift()! }, closedAt);
+    clock.increment(59_999);
+    expect(actor.getSnapshot().matches('closed')).toBe(true);
+    clock.increment(1);
+    expect(actor.getSnapshot().matches('checking')).toBe(true);
+    await reached('closed');
+    clock.increment(60_000);
+    await reached('open');
+    expect(answers).toEqual([]);
+  });
+
+  test('is not asked for while the account is open', () => {
+    const { actor, clock } = open();
+    actor.send({ type: 'page.opened' });
+    actor.send({ type: 'connection.opened' });
+    clock.increment(60_000);
+    expect(actor.getSnapshot().matches('open')).toBe(true);
   });
 });
 

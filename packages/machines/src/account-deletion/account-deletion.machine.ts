@@ -8,7 +8,8 @@ import { type EffectProblem, problemOf } from '../effect-problem.js';
  *   unknown     account.found [isClosed] → closed · account.found → open
  *   open        delete.clicked → closing · account.changedElsewhere → checking
  *   closing     done → closed, keepClosing, tellOtherTabs · error → open, keepProblem
- *   closed      restore.clicked → restoring · account.changedElsewhere → checking
+ *   closed      restore.clicked → restoring · account.changedElsewhere, page.opened, connection.opened → checking ·
+ *               after checkPause → checking: another device may have restored it
  *   restoring   done → restored, tellOtherTabs · error → closed, keepProblem
  *   restored    notice.dismissed → open · delete.clicked → closing · account.changedElsewhere → checking
  *   checking    done → closed or open · error → as before; delete.clicked and restore.clicked do not wait for it
@@ -27,6 +28,10 @@ export type AccountDeletionEvent =
   | { type: 'account.lost' }
   /** Another tab deleted or restored it, or may have. */
   | { type: 'account.changedElsewhere' }
+  /** The person opened another page. */
+  | { type: 'page.opened' }
+  /** The page is connected with the server, for the first time or again. */
+  | { type: 'connection.opened' }
   | { type: 'delete.clicked' }
   | { type: 'restore.clicked' }
   | { type: 'notice.dismissed' };
@@ -57,6 +62,8 @@ export const accountDeletionMachine = setup({
     keepProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
     forgetProblem: assign({ problem: null }),
   },
+  /** How long the notice of a closed account is shown before the server is asked whether it still holds. */
+  delays: { checkPause: 60_000 },
   guards: {
     isClosed: (_, params: { closedAt: string | null }) => params.closedAt !== null,
     wasClosed: ({ context }) => context.closedAt !== null,
@@ -104,7 +111,15 @@ export const accountDeletionMachine = setup({
         },
       },
     },
-    closed: { on: { 'restore.clicked': 'restoring', 'account.changedElsewhere': 'checking' } },
+    closed: {
+      on: {
+        'restore.clicked': 'restoring',
+        'account.changedElsewhere': 'checking',
+        'page.opened': 'checking',
+        'connection.opened': 'checking',
+      },
+      after: { checkPause: 'checking' },
+    },
     restoring: {
       entry: 'forgetProblem',
       invoke: {

@@ -18,7 +18,8 @@ export const accountDeletionModel = modelOf<typeof accountDeletionMachine>({
     unknown: 'No person is signed in, or it is not known yet who it is.',
     open: 'The account is open; its person may delete it.',
     closing: 'The account is being closed.',
-    closed: 'The account is closed and will be deleted; every page says when, and offers to restore it.',
+    closed:
+      'The account is closed and will be deleted; every page says when, and offers to restore it. The server is asked every minute whether another device did.',
     restoring: 'The account is being restored.',
     restored: 'The account is open again, and the page says so.',
     checking: 'The server is asked whether the account is closed; the page shows what was known before.',
@@ -33,6 +34,8 @@ export const accountDeletionModel = modelOf<typeof accountDeletionMachine>({
     'account.changedElsewhere': {
       about: 'Another tab deleted or restored the account, or the person is back at a page left long ago.',
     },
+    'page.opened': { about: 'The person opened another page.' },
+    'connection.opened': { about: 'The page is connected with the server, for the first time or again.' },
     'delete.clicked': { about: 'The person deletes the account.' },
     'restore.clicked': { about: 'The person restores the account.' },
     'notice.dismissed': { about: 'The person has read that the account is restored.' },

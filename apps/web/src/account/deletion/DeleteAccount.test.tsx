@@ -5,6 +5,7 @@ import { savePhotos } from '@voltyard/contracts/photos/photos.rest';
 import { problems } from '@voltyard/contracts/problems';
 import { ann, networkFor, renderApp } from '../../testing/render-app';
 import { call } from '../../wiring/http/api-client';
+import { connectionWasOpened } from '../../wiring/session/account-changes';
 
 beforeEach(() => {
   localStorage.clear();
@@ -36,6 +37,7 @@ test('says what happens, and closes the account at a press: every page says unti
   expect(notice()!.parentElement).toHaveFocus();
   expect(section().getByText(/You are signed out everywhere but in this browser/)).toBeInTheDocument();
   expect(section().queryByRole('button')).not.toBeInTheDocument();
+  network.answer(getLoggedInUser, () => closedAnn);
   await act(() => router.navigate('/pricing'));
   expect(notice()).toBeDefined();
 });
@@ -113,6 +115,24 @@ describe('a tab in which nothing was pressed', () => {
     network.answer(getLoggedInUser, () => closedAnn);
     fireEvent(document, new Event('visibilitychange'));
     await waitFor(() => expect(notice()).toBeDefined());
+  });
+
+  test('learns on the way to another page that another device restored the account', async () => {
+    const network = networkFor(closedAnn);
+    const { router } = await renderApp({ user: closedAnn, network });
+    expect(notice()).toBeDefined();
+    network.answer(getLoggedInUser, () => ann);
+    await act(() => router.navigate('/ads/for-sale/create'));
+    await waitFor(() => expect(notice()).toBeUndefined());
+    expect(await main().findByLabelText('Title')).toBeInTheDocument();
+  });
+
+  test('learns it as the page is connected again', async () => {
+    const network = networkFor(closedAnn);
+    await renderApp({ user: closedAnn, network });
+    network.answer(getLoggedInUser, () => ann);
+    act(connectionWasOpened);
+    await waitFor(() => expect(notice()).toBeUndefined());
   });
 
   test('learns it from a call that is refused', async () => {

@@ -56,10 +56,11 @@ class ScriptedSocket {
 
 function page() {
   let socket: ScriptedSocket | undefined;
-  const session = { token: 'ann' as string | null, ended: [] as (string | null)[] };
+  const session = { token: 'ann' as string | null, ended: [] as (string | null)[], connected: 0 };
   const topics = createLiveTopics({
     token: () => session.token,
     onSessionEnded: (token) => session.ended.push(token),
+    onConnected: () => (session.connected += 1),
     connect: ({ auth }) => {
       socket = new ScriptedSocket(auth as ConstructorParameters<typeof ScriptedSocket>[0]);
       return socket as unknown as TopicSocket;
@@ -171,6 +172,15 @@ test('a session that ended is reported, and the page comes back without it', () 
   socket().drop('io server disconnect');
   jest.runAllTimers();
   expect(socket().credentials.at(-1)).toEqual({});
+});
+
+test('each connection is told, the first and every later one', () => {
+  const { topics, session, listener, socket } = page();
+  topics.listen('for-sale:car', listener());
+  socket().open();
+  socket().drop('transport close');
+  socket().open();
+  expect(session.connected).toBe(2);
 });
 
 test('the network coming back is not waited out', () => {

@@ -8,6 +8,7 @@ import {
 } from '@voltyard/contracts/push';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { paced } from './paced';
+import { connectionWasOpened } from '../session/account-changes';
 import { getToken, onTokenChange, refuseToken } from '../session/token';
 
 export type TopicSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -32,6 +33,8 @@ interface Parts {
   token: () => string | null;
   /** The server ended the session this connection was made with. */
   onSessionEnded: (token: string | null) => void;
+  /** Called for the first connection and for every later one. */
+  onConnected?: () => void;
   connect?: (options: Partial<ManagerOptions & SocketOptions>) => TopicSocket;
 }
 
@@ -48,6 +51,7 @@ const pace = { beside: 4, atMost: socketLimits.messages.atOnce / 2, within: 10_0
 export function createLiveTopics({
   token,
   onSessionEnded,
+  onConnected,
   connect = (options) => io(options),
 }: Parts): LiveTopics {
   const listeners = new Map<Topic, Set<TopicListener>>();
@@ -88,6 +92,7 @@ export function createLiveTopics({
     opened.on('connect', () => {
       connectedAt = Date.now();
       tellOpened();
+      onConnected?.();
     });
     opened.on('resumed', tellOpened);
     opened.on('paused', () => {
@@ -170,5 +175,6 @@ function byTopic(changes: readonly Change[]): Map<Topic, Change[]> {
 export const liveTopics = createLiveTopics({
   token: getToken,
   onSessionEnded: (token) => token !== null && refuseToken(token),
+  onConnected: connectionWasOpened,
 });
 onTokenChange(liveTopics.renew);

@@ -15,6 +15,17 @@ export function accountWasRefused(): void {
   for (const listener of listeners) listener();
 }
 
+const connectionListeners = new Set<() => void>();
+
+/** The page is connected with the server, for the first time or again. */
+export function connectionWasOpened(): void {
+  for (const listener of connectionListeners) listener();
+}
+
+export function onConnectionOpened(listener: () => void): void {
+  connectionListeners.add(listener);
+}
+
 /** Hears that the account may have changed elsewhere, also while this page was not looked at. */
 export function onAccountChange(listener: () => void): void {
   listeners.add(listener);
