@@ -17,7 +17,7 @@ interface CreatedProps extends Uploads {
   adId: string;
   draft: AdDraft;
   save: AdSaveActor;
-  /** Photos that are not on the ad yet survive leaving: its edit form continues with them. */
+  /** Photos that are not on the ad yet survive leaving: its edit form has them, and saving it puts them on the ad. */
   isKept: boolean;
   onAnother: () => void;
 }
@@ -38,7 +38,7 @@ export function Created({ adId, draft, save, uploads, files, isKept, onAnother }
   }, [isFinished]);
   const editPath = adPaths[kind].edit(adId);
   const whenLeft = isKept
-    ? 'If you leave before that, they wait in this browser, and Edit continues with them.'
+    ? 'If you leave before that, they wait in this browser: open Edit and press Save changes there to put them on the ad.'
     : 'Stay here until then: this browser has no room to store them, so they would have to be chosen again.';
   return (
     <section className="created" aria-labelledby="created-title">
@@ -87,5 +87,5 @@ export function Created({ adId, draft, save, uploads, files, isKept, onAnother }
 
 const leftBehind = (isKept: boolean): string =>
   isKept
-    ? 'They wait in this browser: open Edit to continue with them.'
+    ? 'They wait in this browser: open Edit and press Save changes there to put them on the ad.'
     : 'This browser has no room to store them, so they would have to be chosen again.';

@@ -211,7 +211,7 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     expect(screen.getByText('Uploaded')).toBeInTheDocument();
   });
 
-  test('leaving before the photos are there says what happens to them; its edit form continues with them', async () => {
+  test('leaving before the photos are there says what happens to them; its edit form has them to save', async () => {
     const { adId } = leaveDraft();
     const upload = uploads();
     const browser = new UploadDraftsInMemory();
@@ -231,11 +231,15 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     await screen.findByText(/If you leave before that, they wait in this browser/);
     fireEvent.click(screen.getByRole('link', { name: 'View in list' }));
     await screen.findByRole('heading', { name: 'Leave before the photos are there?' });
-    expect(screen.getByText(/open Edit to continue with them/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/They wait in this browser: open Edit and press Save changes/),
+    ).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
     expect(router.state.location.pathname).toBe(at);
     fireEvent.click(screen.getByRole('link', { name: 'Edit' }));
-    await screen.findByText('1 photo is back from your last visit. The upload continues by itself.');
+    await screen.findByText(
+      '1 photo is back from your last visit. The upload continues by itself. Press Save changes to put it on the ad.',
+    );
     expect(router.state.location.pathname).toBe(`${places}/edit/${adId}`);
   });
 

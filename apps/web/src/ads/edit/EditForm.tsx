@@ -117,13 +117,11 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
   const isDirty = newPhotos > 0 || hasChanges;
   const unsaved = { version: knownVersion, draft, photos: photoEditsOf(existing) };
   useStoreOnSignOut(card.userId, adId, hasChanges ? unsaved : null);
-  const wouldLose = hasChanges || (newPhotos > 0 && !isKept);
+  const reason = leaveReason(hasChanges || (newPhotos > 0 && !isKept), newPhotos > 0);
   const mayLeave = isLeaving || isConflicted;
   return (
     <>
-      <LeaveGuard
-        reason={wouldLose && !mayLeave ? 'Your changes are not saved yet, and would be lost.' : null}
-      />
+      <LeaveGuard reason={mayLeave ? null : reason} />
       <header className="ad-desk__head">
         <h1>{words.edit.title}</h1>
         <p>Everybody who looks at it sees your changes the moment you save them.</p>
@@ -156,6 +154,7 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
               uploads={uploads}
               files={files}
               intro={words.photosIntro}
+              isAdPosted
               existing={existing}
               onExistingChanged={setExisting}
             />
@@ -179,4 +178,11 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
       </div>
     </>
   );
+}
+
+/** Photos that are stored in this browser are not lost, but are not on the ad either. */
+function leaveReason(wouldLose: boolean, hasNewPhotos: boolean): string | null {
+  if (wouldLose) return 'Your changes are not saved yet, and would be lost.';
+  if (!hasNewPhotos) return null;
+  return 'Your new photos are not on the ad yet: press Save changes to put them on it. If you leave, they wait for you here, in this browser.';
 }

@@ -16,12 +16,20 @@ import './PhotoCards.scss';
 interface PhotoCardsProps extends Uploads {
   /** What to show on them. */
   intro: string;
+  isAdPosted?: boolean;
   existing?: readonly ExistingPhoto[];
   onExistingChanged?: (existing: ExistingPhoto[]) => void;
 }
 
 /** Up to three photos: those the ad has, those on their way, and room for more. */
-export function PhotoCards({ uploads, files, intro, existing = [], onExistingChanged }: PhotoCardsProps) {
+export function PhotoCards({
+  uploads,
+  files,
+  intro,
+  isAdPosted = false,
+  existing = [],
+  onExistingChanged,
+}: PhotoCardsProps) {
   const state = useSelector(uploads, (snapshot) => snapshot);
   const { cards, leftOut, maximum } = state.context;
   const room = remaining(state);
@@ -41,7 +49,7 @@ export function PhotoCards({ uploads, files, intro, existing = [], onExistingCha
         </span>
       </div>
       <p className="photo-cards__intro">{intro}</p>
-      <RestoredNotice uploads={uploads} />
+      <RestoredNotice uploads={uploads} isAdPosted={isAdPosted} />
       {cards.length > 1 && state.hasTag('busy') && (
         <Overall fraction={overallProgress(state)} count={cards.length} />
       )}

@@ -220,6 +220,28 @@ test('photos the ad has by now do not come back as new ones', async () => {
   expect(screen.getByText('1 of 3')).toBeInTheDocument();
 });
 
+test('photos that came back to the form of a posted ad say that saving puts them on it, and are not left by accident', async () => {
+  const mine = carCard({ userId: ann.id, version: 4, photos: [] });
+  const { sent, open } = browser({
+    loadAd: async () => mine,
+    loadOwnAd: async () => mine as unknown as OwnAd,
+  });
+  const at = `/ads/for-sale/edit/${mine.sellerAdId}`;
+  const before = await open(at);
+  choose(file());
+  await isSent(sent, 1);
+  act(() => sent[0]!.end('done'));
+  await screen.findByText('Uploaded');
+  before.unmount();
+  const { router } = await open(at);
+  await screen.findByText('1 photo is back from your last visit. Press Save changes to put it on the ad.');
+  await act(() => router.navigate('/pricing'));
+  await screen.findByRole('heading', { name: 'Leave without saving?' });
+  expect(screen.getByText(/Your new photos are not on the ad yet: press Save changes/)).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(router.state.location.pathname).toBe(at);
+});
+
 test('a network that is lost in the middle and returns', async () => {
   const { sent, open } = browser();
   await open();
