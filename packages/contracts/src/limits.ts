@@ -53,6 +53,12 @@ export const maximumChangesPerAd = 1000;
 /** How often one photo can be put somewhere, named anew or brought back: its stream has an end, as an ad's has. */
 export const maximumChangesPerPhoto = 1000;
 
+/**
+ * How often one account can be closed within a day: each closing, and each undo of it, goes through all that the person
+ * has, and others' accounts wait for it.
+ */
+export const maximumClosingsPerDay = 5;
+
 /** How long a deletion can be undone; what only deleted ads hold is kept as long. */
 export const undoDeletion = { hours: 24 } as const;
 

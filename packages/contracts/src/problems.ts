@@ -75,6 +75,10 @@ export const problems = {
     status: 409,
     error: 'This was deleted more than a day ago and cannot be brought back. Post it again.',
   },
+  'account-closed-too-often': {
+    status: 409,
+    error: 'You have deleted and restored your account 5 times within a day. Try again tomorrow.',
+  },
   'account-restore-too-late': {
     status: 409,
     error: 'Your account was deleted more than a day ago and cannot be restored. You can sign up again.',

@@ -1,5 +1,5 @@
 import type { AccountEvent, Identity } from '@voltyard/contracts/accounts/accounts.events';
-import { undoDeletion } from '@voltyard/contracts/limits';
+import { maximumClosingsPerDay, undoDeletion } from '@voltyard/contracts/limits';
 import { Problem } from '@voltyard/contracts/problems';
 import type { Decider } from '../event-store/decider.js';
 import { isSameIdentity } from './identity.js';
@@ -22,6 +22,8 @@ interface Member {
   userId: string;
   userName: string;
   identity: Identity;
+  /** When it was closed (ISO 8601), the last ones: each makes other processes hide all that is the person's. */
+  closings: readonly string[];
 }
 export type AccountState =
   | { status: 'new' }
@@ -53,14 +55,17 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
   evolve: (account, event) => {
     if (event.type === 'AccountOpened') {
       const { userId, userName, identity } = event;
-      return { status: 'open', userId, userName, identity };
+      return { status: 'open', userId, userName, identity, closings: [] };
     }
     if (account.status === 'new' || account.status === 'erased') return account;
-    const { userId, userName, identity } = account;
-    const member = { userId, userName, identity };
+    const { userId, userName, identity, closings } = account;
+    const member = { userId, userName, identity, closings };
     switch (event.type) {
-      case 'AccountClosed':
-        return { status: 'closed', ...member, closedAt: event.closedAt };
+      case 'AccountClosed': {
+        const { closedAt } = event;
+        const lastClosings = [...closings, closedAt].slice(-maximumClosingsPerDay);
+        return { status: 'closed', ...member, closings: lastClosings, closedAt };
+      }
       case 'AccountReopened':
         return { status: 'open', ...member };
       case 'AccountDeleted':
@@ -87,6 +92,8 @@ function logIn({ identity }: CommandOf<'LogIn'>, account: AccountState): Account
 function close({ at, sessionId }: CommandOf<'CloseAccount'>, account: AccountState): AccountEvent[] {
   if (account.status === 'closed') return [];
   if (account.status !== 'open') throw new Problem('not-found');
+  const ofLastDay = account.closings.filter((closedAt) => isUndoable(closedAt, at));
+  if (ofLastDay.length >= maximumClosingsPerDay) throw new Problem('account-closed-too-often');
   return [{ type: 'AccountClosed', userId: account.userId, closedAt: at, sessionId }];
 }
 
@@ -102,5 +109,6 @@ function remove({ at }: CommandOf<'DeleteAccount'>, account: AccountState): Acco
   return [{ type: 'AccountDeleted', userId: account.userId }];
 }
 
+/** Within the day after it. */
 const isUndoable = (closedAt: string, at: string): boolean =>
   Date.parse(at) - Date.parse(closedAt) <= undoDeletion.hours * 3_600_000;

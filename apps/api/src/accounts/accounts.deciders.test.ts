@@ -144,6 +144,23 @@ describe('an account', () => {
     given(opened, closed, reopened)
       .when({ ...close, at: aDayLater })
       .then({ ...closed, closedAt: aDayLater }));
+  test('is closed five times within a day, and again a day after the first of them', () => {
+    const closings = Array.from({ length: 5 }, (_, hour) => `2026-11-22T1${hour + 2}:00:00.000Z`);
+    const before = ['2026-11-01T12:00:00.000Z', ...closings].flatMap((at) => [
+      { ...closed, closedAt: at },
+      { ...reopened, closedAt: at },
+    ]);
+    const given5 = () => given(opened, ...before);
+    given(opened, ...before.slice(0, -2))
+      .when({ ...close, at: '2026-11-22T16:00:00.000Z' })
+      .then({ ...closed, closedAt: '2026-11-22T16:00:00.000Z' });
+    given5()
+      .when({ ...close, at: aDayLater })
+      .thenRefused('account-closed-too-often');
+    given5()
+      .when({ ...close, at: tooLate })
+      .then({ ...closed, closedAt: tooLate });
+  });
   test('is deleted a day after it was closed, and not before', () => {
     given(opened, closed).when(remove).then(deleted);
     given(opened, closed)

@@ -9,7 +9,8 @@ import {
   type ChangeBatch,
   unlessRefused,
 } from '../personal-data/belongings.js';
-import type { Query, StoredRow, Views } from '../views/views.js';
+import { restoreBatch } from '../personal-data/restore-batch.js';
+import type { StoredRow, Views } from '../views/views.js';
 import { adDecider, streamOfAd } from './ad.decider.js';
 import { kindNames } from './ad-kind-names.js';
 import { adCardsView } from './ad-cards.projection.js';
@@ -54,30 +55,16 @@ export function adBelongings({
     return 'done';
   };
 
-  /** Page by page, past those that are refused, until as many as a page came back. */
-  const restoreBatch: ChangeBatch<[hiddenAt: string, at: string]> = async (person, hiddenAt, at) => {
-    const { userId, signalProgress } = person;
-    const deletedAt = Date.parse(hiddenAt);
-    let restored = 0;
-    for (const kind of adKinds) {
-      const query: Query = {
-        equals: { userId, kind },
-        range: { deletedAt: { min: deletedAt, max: deletedAt } },
-        sort: [{ field: 'deletedAt', direction: 'down' }],
-        limit: atOnce,
-      };
-      let before: string | undefined;
-      do {
-        const { rows, next } = await views.find(deletedAdsView, { ...query, ...(before && { before }) });
-        for (const { id } of rows)
-          if (await unlessRefused(restoring(id, { kind, by: userId, at }))) restored += 1;
-        if (restored >= atOnce) return 'more';
-        signalProgress();
-        before = next ?? undefined;
-      } while (before !== undefined);
-    }
-    return 'done';
-  };
+  const bringBack: ChangeBatch<[hiddenAt: string, at: string]> = ({ userId, signalProgress }, hiddenAt, at) =>
+    restoreBatch({
+      views,
+      view: deletedAdsView,
+      lists: adKinds.map((kind) => ({ userId, kind })),
+      hiddenAt,
+      atOnce,
+      signalProgress,
+      restore: (id, { kind }) => unlessRefused(restoring(id, { kind, by: userId, at })),
+    });
 
   async function ownAd({ id }: StoredRow): Promise<object[]> {
     const { state, version } = await read(streamOfAd(id), adDecider);
@@ -114,7 +101,7 @@ export function adBelongings({
     name: 'ads',
     page,
     hide: deleteBatch,
-    bringBack: restoreBatch,
+    bringBack,
     remove: deleteBatch,
   };
 }

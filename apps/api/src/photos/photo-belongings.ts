@@ -1,9 +1,12 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { photoLimits, undoDeletion } from '@voltyard/contracts/limits';
+import { productTypes } from '@voltyard/contracts/product-types';
 import type { HandleCommand } from '../event-store/command-handler.js';
 import { type Belongings, unlessRefused } from '../personal-data/belongings.js';
+import { restoreBatch } from '../personal-data/restore-batch.js';
 import type { Reacted } from '../subscriptions/subscription.js';
 import type { StoredRow, Views } from '../views/views.js';
+import { deletedPhotosView } from './deleted-photos.projection.js';
 import { deleteEverywhere } from './delete-photo.js';
 import type { PhotoRepository } from './photo-repository.js';
 import { photoDecider, photoStream } from './photo.decider.js';
@@ -84,12 +87,18 @@ export function photoBelongings({
         await repository.delete({ photoId, by: person.userId, takenOff: null, at });
         return true;
       }),
-    bringBack: (person, hiddenAt, at) =>
-      changeBatch(person, async (photoId) => {
-        const { state } = await repository.read(photoId);
-        if (state.status !== 'deleted' || state.restorable?.deletedAt !== hiddenAt) return false;
-        const undo = { type: 'RestorePhoto', photoId, by: person.userId, at } as const;
-        return unlessRefused(handle(photoStream(photoId), photoDecider, undo));
+    bringBack: ({ userId, signalProgress }, hiddenAt, at) =>
+      restoreBatch({
+        views,
+        view: deletedPhotosView,
+        lists: productTypes.map((productType) => ({ userId, productType })),
+        hiddenAt,
+        atOnce,
+        signalProgress,
+        restore: (photoId) => {
+          const undo = { type: 'RestorePhoto', photoId, by: userId, at } as const;
+          return unlessRefused(handle(photoStream(photoId), photoDecider, undo));
+        },
       }),
     remove: (person, at) => {
       const dependencies = { repository, views, detachPhoto, now: () => new Date(at) };
