@@ -251,6 +251,7 @@ test('a navigation begins at the top, or at the target in its address, and Back 
 
   // A page that is loaded anew does not begin where the one before it was left.
   await page.goto('/pricing');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(); // before that there is nothing to scroll
   await page.mouse.wheel(0, 500);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   await page.waitForTimeout(500);
