@@ -84,7 +84,7 @@ const folder = mkdtempSync(join(tmpdir(), 'voltyard-bench-'));
 const database = await startTestDatabase();
 const client = await new MongoClient(database.url).connect();
 
-/** Each number of writers has storages of its own: what the ones before wrote shall not slow it down. */
+/** Each number of writers has storages of its own: what the ones before wrote must not slow it down. */
 async function compare(writers) {
   const dataDir = join(folder, `${writers}`);
   const [name, sharedName] = [1, 3].map(

@@ -35,7 +35,7 @@ import {
 
 export interface AccountRoutesDependencies {
   users: FindUsers;
-  way: SignIn;
+  signIn: SignIn;
   sessions: OwnSessionsOf;
   secret: string;
   publicUrl: URL;
@@ -68,13 +68,13 @@ function userRoutes({ users }: AccountRoutesDependencies): Route[] {
   ];
 }
 
-function sessionRoutes({ sessions, way }: AccountRoutesDependencies): Route[] {
+function sessionRoutes({ sessions, signIn }: AccountRoutesDependencies): Route[] {
   return [
     serve(getSessions, ({ user }) => sessions.list(user)),
     serve(endSession, ({ user, params: { id } }) => sessions.end(id, user)),
     serve(endOtherSessions, ({ user }) => sessions.endOthers(user)),
     serve(endOwnSession, async ({ user }) => {
-      await way.revokeSessions([user?.sessionId]);
+      await signIn.revokeSessions([user?.sessionId]);
       return {};
     }),
   ];
@@ -82,7 +82,7 @@ function sessionRoutes({ sessions, way }: AccountRoutesDependencies): Route[] {
 
 function authRoutes({
   users,
-  way,
+  signIn,
   secret,
   publicUrl,
   isPublicUrlExplicit,
@@ -104,7 +104,7 @@ function authRoutes({
         const address = elsewhere(request, '/signup');
         if (address) return response.redirect(address);
         const provider = withGoogle === 'true' ? 'google' : 'facebook';
-        return way.leave({ to: 'sign-up', userName, provider }, request, response);
+        return signIn.redirect({ to: 'sign-up', userName, provider }, request, response);
       },
       cookies,
     ),
@@ -116,15 +116,19 @@ function authRoutes({
         const address = elsewhere(request, '/login');
         if (address) return response.redirect(address);
         const { id: userId, provider, ...found } = await users.privately(row.id);
-        return way.leave({ to: 'log-in', userId, userName: found.userName, provider }, request, response);
+        return signIn.redirect(
+          { to: 'log-in', userId, userName: found.userName, provider },
+          request,
+          response,
+        );
       },
       cookies,
     ),
     serve(
       signInCallback,
       async ({ params: { provider }, request, response }) => {
-        const { intent, person } = await way.comeBack(providersByName[provider], request, response);
-        const { sessionId, code } = await way.prepareSession(await way.admit(intent, person));
+        const { intent, person } = await signIn.callback(providersByName[provider], request, response);
+        const { sessionId, code } = await signIn.prepareSession(await signIn.authorize(intent, person));
         setPendingCookie(response, sessionId, isHttps);
         response.redirect(`/#${signInFragment}=${code}`);
       },
@@ -135,9 +139,9 @@ function authRoutes({
       async ({ body: { code }, user, request, response }) => {
         const pending = pendingCookie(request);
         const device = deviceOf(request.headers['user-agent']);
-        const { sessionId, token, expiresAt } = await way.openSession({ code, pending, device });
+        const { sessionId, token, expiresAt } = await signIn.openSession({ code, pending, device });
         // A browser has one session: the one it had, by its cookie or by the token it sends, ends with this sign-in.
-        await way.revokeSessions([takeSessionCookie(request, response), user?.sessionId]);
+        await signIn.revokeSessions([takeSessionCookie(request, response), user?.sessionId]);
         setSessionCookie(response, sessionId, isHttps);
         return { token, expiresAt };
       },
@@ -146,7 +150,7 @@ function authRoutes({
     serve(
       logOut,
       async ({ user, request, response }) => {
-        await way.revokeSessions([takeSessionCookie(request, response), user?.sessionId]);
+        await signIn.revokeSessions([takeSessionCookie(request, response), user?.sessionId]);
         response.redirect(`/#${loggedOutFragment}`);
       },
       cookies,

@@ -40,7 +40,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     routes: accountRoutes({
       ...options,
       users: people,
-      way: signIn({ ...options, users: people }),
+      signIn: signIn({ ...options, users: people }),
       sessions: ownSessions(options),
     }),
     authenticate: authenticate(views, now),

@@ -85,7 +85,7 @@ export function signIn({ handle, users, hidden, now, newId, providers, publicUrl
 
   return {
     /** Redirects the browser to the provider. */
-    leave: (intent: SignInIntent, request: Request, response: Response): Promise<void> =>
+    redirect: (intent: SignInIntent, request: Request, response: Response): Promise<void> =>
       new Promise((resolve, reject) => {
         response.once('finish', resolve);
         passport.authenticate(intent.provider, { session: false, state: intent as never })(
@@ -96,7 +96,7 @@ export function signIn({ handle, users, hidden, now, newId, providers, publicUrl
       }),
 
     /** Who came back from the provider, and what for. Throws `sign-in-refused` when no person was vouched for. */
-    comeBack: (
+    callback: (
       provider: IdentityProvider,
       request: Request,
       response: Response,
@@ -112,7 +112,7 @@ export function signIn({ handle, users, hidden, now, newId, providers, publicUrl
         passport.authenticate(provider, { session: false }, done)(request, response, reject);
       }),
 
-    admit: (intent: SignInIntent, person: VouchedFor): Promise<Member> =>
+    authorize: (intent: SignInIntent, person: VouchedFor): Promise<Member> =>
       intent.to === 'sign-up' ? signUp(intent.userName, person) : logIn(intent, person),
 
     /** A session that its code, good once within a minute, will open. */

@@ -6,7 +6,7 @@ import { isProblemCode, type ProblemCode } from '@voltyard/contracts/problems';
 import type { RunRecord } from './run-record.test-harness.js';
 
 /** What a call is sent with; `form` is a multipart body. */
-export type Asked<E extends Endpoint> = Sent<E> & { form?: FormData; token?: string };
+export type CallOptions<E extends Endpoint> = Sent<E> & { form?: FormData; token?: string };
 
 export interface Answer {
   status: number;
@@ -25,7 +25,7 @@ class NoAnswerInTime extends Error {}
 export async function askUntilAnswered<E extends Endpoint>(
   url: string,
   call: E,
-  asked: Asked<E>,
+  asked: CallOptions<E>,
   record: RunRecord,
 ): Promise<{ reply: ReplyOf<E> } | { refusal: ProblemCode }> {
   const deadline = Date.now() + timeout;
@@ -54,7 +54,7 @@ function standingOf<E extends Endpoint>(call: E, { status, headers, body }: Answ
 }
 
 /** One call on a connection of its own, so that a proxy sends each to the process whose turn it is. */
-export async function ask<E extends Endpoint>(url: string, call: E, asked: Asked<E>): Promise<Answer> {
+export async function ask<E extends Endpoint>(url: string, call: E, asked: CallOptions<E>): Promise<Answer> {
   const { type, content } = await contentOf(asked);
   const headers = {
     ...(type !== null && { 'content-type': type }),

@@ -3,7 +3,7 @@ import type { Endpoint, ReplyOf } from '@voltyard/contracts/endpoint';
 import type { ProblemCode } from '@voltyard/contracts/problems';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import type { Person } from '../app.test-harness.js';
-import type { Asked } from './calls.test-harness.js';
+import type { CallOptions } from './calls.test-harness.js';
 import type { Promised, RunRecord } from './run-record.test-harness.js';
 import type { Chance } from './seeded.test-harness.js';
 
@@ -34,7 +34,7 @@ export interface Tab extends TabOptions {
   send: <E extends Endpoint>(
     what: string,
     call: E,
-    asked: Asked<E>,
+    asked: CallOptions<E>,
     expected?: readonly ProblemCode[],
   ) => Promise<ReplyOf<E> | null>;
   /** Now and then asks twice at once, as an impatient person does: of what has the same id only one thing comes. */

@@ -172,10 +172,10 @@ const ownName = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
 
 /** What a sign-in begins with is remembered whole; ours has some 400 characters, and is no form. */
 const onlyShort: RequestHandler = ({ method, originalUrl }, response, next) => {
-  if (method !== 'POST' && originalUrl.length <= longestAddress) return next();
+  if (method !== 'POST' && originalUrl.length <= maxAddressLength) return next();
   response.status(400).type('text/plain').send('The local stand-in begins no sign-in by this request.');
 };
-const longestAddress = 2048;
+const maxAddressLength = 2048;
 
 /** A person may come back to the page by the Back button, or after the server was started again. */
 const sayThatItIsOver: ErrorRequestHandler = (error, _request, response, next) => {
