@@ -14,7 +14,8 @@ import { namedTestStorage } from './storage/storage.test-harness.js';
 const kills = 6;
 /** A few times within a batch of a reaction: each further one would wait longer. */
 const commitsBetweenKills = 20;
-const adsOfPerson = 130;
+/** Well more than all kills take: the process continues for a moment after each count. */
+const adsOfPerson = 200;
 const hour = 3_600_000;
 
 let place: Awaited<ReturnType<typeof namedTestStorage>>;
