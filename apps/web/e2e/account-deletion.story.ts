@@ -52,7 +52,7 @@ test('a person takes their data along, deletes the account, and restores it: oth
   expect(data.ads).toMatchObject([{ title, place: { postcode: expect.any(String) } }]);
   expect(data.photos).toMatchObject([{ inGallery: { photoCaption: caption } }]);
 
-  const sentence = /Your account is deleted on .+ Until then you can restore it/;
+  const sentence = /Your account will be deleted on .+ Until then you can restore it/;
   const notice = (on: Page) => on.getByRole('status').filter({ hasText: sentence });
   await page.getByRole('button', { name: 'Delete account' }).press('Enter');
   await expect(notice(page)).toBeVisible();
@@ -60,7 +60,7 @@ test('a person takes their data along, deletes the account, and restores it: oth
   await expect(notice(otherTab)).toBeVisible();
 
   await page.goto(`${gallery}/upload`);
-  await expect(page.getByRole('heading', { name: 'Your account is being deleted' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Your account will be deleted on/ })).toBeVisible();
   await page.reload();
   await expect(notice(page)).toBeVisible();
   // The keyboard continues at the notice, and from there to its button.

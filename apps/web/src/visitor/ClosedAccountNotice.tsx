@@ -25,6 +25,10 @@ export function ClosedAccountNotice() {
   const isRestored = state.matches('restored');
   const deletesAt = deletesAtOf(state);
   const isShown = isRestored || deletesAt !== null;
+  useEffect(() => {
+    // Empty, it would be an outline around nothing: the keyboard continues at the page.
+    if (!isShown && document.activeElement === notice.current) document.getElementById(contentId)?.focus();
+  }, [isShown, notice]);
   // Always in the page, so that assistive technology hears what is put into it.
   return (
     <div ref={notice} tabIndex={-1} className={isShown ? 'closed-account' : undefined}>
@@ -33,8 +37,8 @@ export function ClosedAccountNotice() {
         {isRestored && 'Your account is restored. Your ads and photos are coming back.'}
         {deletesAt !== null && (
           <>
-            Your account is deleted on <time dateTime={deletesAt}>{dateTimeOf(deletesAt)}</time>. Until then
-            you can restore it. Meanwhile you cannot post, change or upload anything.
+            Your account will be deleted on <time dateTime={deletesAt}>{dateTimeOf(deletesAt)}</time>. Until
+            then you can restore it. Meanwhile you cannot post, change or upload anything.
           </>
         )}
       </p>

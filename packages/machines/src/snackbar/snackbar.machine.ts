@@ -97,7 +97,7 @@ export const signUpSnack: Snack = {
 
 /** To a user who was signed out elsewhere; the address they were at is the one they come back to. */
 export const signedOutSnack: Snack = {
-  message: 'You were signed out: in another tab, or by ending your sessions.',
+  message: 'You were signed out: in another tab, by ending your sessions, or by deleting your account.',
   button: { label: 'Login', to: '/login' },
   duration: limits.signUpSnackbar.duration,
 };

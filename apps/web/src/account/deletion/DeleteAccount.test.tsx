@@ -23,7 +23,7 @@ const restoreButton = () => main().getByRole('button', { name: 'Restore account'
 const notice = () =>
   main()
     .getAllByRole('status')
-    .find(({ textContent }) => textContent?.includes('Your account is deleted on'));
+    .find(({ textContent }) => textContent?.includes('Your account will be deleted on'));
 
 test('says what happens, and closes the account at a press: every page says until when it can be restored', async () => {
   const network = networkFor(ann).answer(deleteAccount, () => ({ closedAt }));
@@ -145,16 +145,26 @@ describe('a tab in which nothing was pressed', () => {
 });
 
 test.each(['/ads/for-sale/create', '/ads/wanted/create', '/photo-gallery/cars/upload'])(
-  'at %s a closed account is told why nothing can be posted, restores it there, and continues',
+  'at %s a closed account is told why nothing can be posted, restores it with the one button, and continues',
   async (at) => {
     const network = networkFor(closedAnn).answer(restoreAccount, () => ({}));
     await renderApp({ at, user: closedAnn, network });
-    const told = main().getByRole('heading', { name: 'Your account is being deleted', level: 1 });
-    fireEvent.click(main().getAllByRole('button', { name: 'Restore account' }).at(-1)!);
+    const told = main().getByRole('heading', { name: /^Your account will be deleted on/, level: 1 });
+    fireEvent.click(restoreButton());
     await waitFor(() => expect(told).not.toBeInTheDocument());
-    expect(await main().findByRole('heading', { level: 1 })).not.toHaveTextContent('being deleted');
+    expect(await main().findByRole('heading', { level: 1 })).not.toHaveTextContent('deleted');
   },
 );
+
+test('the keyboard continues at the page when the notice that has the focus disappears', async () => {
+  const network = networkFor(closedAnn).answer(restoreAccount, () => ({}));
+  const { actors } = await renderApp({ at: '/pricing', user: closedAnn, network });
+  fireEvent.click(restoreButton());
+  const restored = await main().findByText(/^Your account is restored/);
+  expect(restored.parentElement).toHaveFocus();
+  act(() => actors.session.send({ type: 'session.ended' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+});
 
 test('a person who signs out takes the notice along', async () => {
   const { actors } = await renderApp({ user: closedAnn });

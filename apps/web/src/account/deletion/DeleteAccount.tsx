@@ -40,7 +40,7 @@ export function DeleteAccount() {
 }
 
 const sentenceOf = (deletesAt: string): string =>
-  `Your account is closed and will be deleted on ${dateTimeOf(deletesAt)}. You are signed out everywhere but in this browser. Restore the account with the button at the top of the page.`;
+  `Your account will be deleted on ${dateTimeOf(deletesAt)}. You are signed out everywhere but in this browser. Restore the account with the button at the top of the page.`;
 
 const WhatHappens = () => (
   <ul>

@@ -379,7 +379,7 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     act(() => refuseToken('token-of-ann'));
     await screen.findByRole('heading', { name: adFormCopy[kind].edit.title });
     expect(actors.snackbar.getSnapshot().context.snack).toMatchObject({
-      message: 'You were signed out: in another tab, or by ending your sessions.',
+      message: 'You were signed out: in another tab, by ending your sessions, or by deleting your account.',
       button: { label: 'Login', to: '/login' },
     });
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());

@@ -14,7 +14,7 @@ export const whatIsKept: readonly InfoSection[] = [
           <li>the user name that you chose, which everybody sees;</li>
           <li>
             your name at Google or Facebook, shown only to yourself, and the number by which they know you,
-            shown to no one;
+            shown to nobody else; it is in the file of your data;
           </li>
           <li>
             when you signed up, and when sessions of yours began and ended, each with the kind of browser it
