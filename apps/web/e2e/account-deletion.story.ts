@@ -8,8 +8,10 @@ import { callsOf } from './seller-by-api';
 interface MyDataFile {
   account: { userName: string };
   sessions: { isCurrent: boolean }[];
-  ads: { title: string; place: { postcode: string } }[];
-  photos: { inGallery: { photoCaption: string } }[];
+  belongings: {
+    ads: { title: string; place: { postcode: string } }[];
+    photos: { inGallery: { photoCaption: string } }[];
+  };
 }
 
 const gallery = '/photo-gallery/scooters';
@@ -49,8 +51,8 @@ test('a person takes their data along, deletes the account, and restores it: oth
   const data = await downloadedData(page);
   expect(data.account.userName).toBe(userName);
   expect(data.sessions).toMatchObject([{ isCurrent: true }]);
-  expect(data.ads).toMatchObject([{ title, place: { postcode: expect.any(String) } }]);
-  expect(data.photos).toMatchObject([{ inGallery: { photoCaption: caption } }]);
+  expect(data.belongings.ads).toMatchObject([{ title, place: { postcode: expect.any(String) } }]);
+  expect(data.belongings.photos).toMatchObject([{ inGallery: { photoCaption: caption } }]);
 
   const sentence = /Your account will be deleted on .+ Until then you can restore it/;
   const notice = (on: Page) => on.getByRole('status').filter({ hasText: sentence });

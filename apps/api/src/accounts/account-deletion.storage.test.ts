@@ -6,6 +6,8 @@ import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { jpeg, type Person, sessionOf, startTestApp, type TestApp } from '../app.test-harness.js';
 import { projections } from '../app.js';
 import { reactToDue } from '../subscriptions/react-to-due.test-harness.js';
+import { commandHandler } from '../event-store/command-handler.js';
+import { myData } from './my-data.js';
 import { sessionsView } from './sessions.projection.js';
 
 let server: TestApp;
@@ -335,8 +337,8 @@ describe('all one’s data', () => {
       account: { userName: 'Quillannon', identity: { provider: 'google', subject: 'Quillannon' } },
       sessions: [{ isCurrent: true }],
     });
-    const ads = pages.flatMap((page) => page.ads);
-    const photos = pages.flatMap((page) => page.photos);
+    const ads = pages.flatMap((page) => page.belongings.ads);
+    const photos = pages.flatMap((page) => page.belongings.photos);
     expect(ads).toHaveLength(2);
     expect(ads).toEqual(
       expect.arrayContaining([
@@ -350,10 +352,39 @@ describe('all one’s data', () => {
     await get('/api/User/GetMyData').expect(401);
   });
 
+  test('has whatever list a slice adds, under the name that the slice gives it', async () => {
+    const page = async (userId: string, before?: string) => ({
+      items: before === undefined ? [{ of: userId }] : [{ of: userId }, { of: userId }],
+      next: before === undefined ? 'more' : null,
+    });
+    const change = async () => 'done' as const;
+    const favourites = { name: 'favourites', page, hide: change, bringBack: change, remove: change };
+    const nothing = { ...favourites, name: 'nothing', page: async () => ({ items: [], next: null }) };
+    const now = () => new Date();
+    const { store, views } = server.storage;
+    const pageAfter = (before?: string) =>
+      myData(
+        {
+          handle: commandHandler(store, now),
+          readStream: (...asked) => store.read(...asked),
+          views,
+          belongings: [nothing, favourites],
+          now,
+        },
+        { ...ann, sessionId: 's', expiresAt: now().toISOString() },
+        before,
+      );
+    const first = await pageAfter();
+    expect(first.belongings).toEqual({ nothing: [], favourites: [{ of: ann.userId }] });
+    const second = await pageAfter(first.next!);
+    expect(second.belongings.favourites).toHaveLength(2);
+    expect((await pageAfter(second.next!)).history).not.toEqual([]);
+  });
+
   test('is on few pages, none of them empty', async () => {
     await sellerAd(ann, `${word} one`);
     const sizes = (await pagesOf(ann)).map(
-      ({ ads, photos, history }) => [ads, photos, history].flat().length,
+      ({ belongings, history }) => [...Object.values(belongings), history].flat().length,
     );
     expect(sizes).toHaveLength(2);
     expect(Math.min(...sizes)).toBeGreaterThan(0);
@@ -372,7 +403,7 @@ describe('all one’s data', () => {
     lateBy = 3 * day;
     for (const { name } of server.app.subscriptions) await react(name);
     const pages = await pagesOf(ann);
-    const shownNow = JSON.stringify(pages.flatMap(({ ads, photos }) => [ads, photos]));
+    const shownNow = JSON.stringify(pages.map(({ belongings }) => belongings));
     expect(shownNow).not.toMatch(/Zephyrax (?:first|deleted)/);
     const history = pages.flatMap((page) => page.history);
     for (const words of ['first title', 'second title', 'deleted ad', 'deleted photo'])
@@ -432,8 +463,7 @@ describe('all one’s data', () => {
 
 interface MyDataPage {
   sessions: object[];
-  ads: object[];
-  photos: object[];
+  belongings: { ads: object[]; photos: object[] };
   history: ({ type: string } & Record<string, unknown>)[];
   next: string | null;
 }

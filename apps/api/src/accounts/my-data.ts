@@ -18,7 +18,7 @@ interface MyDataDependencies extends OwnHistoryDependencies {
 }
 
 type MyData = ReplyOf<typeof getMyData>;
-type Part = Pick<MyData, 'next'> & Partial<Pick<MyData, 'ads' | 'photos' | 'history'>>;
+type Part = Pick<MyData, 'belongings' | 'history' | 'next'>;
 
 /**
  * A page of everything that is stored about a person: what each slice has of them now, then what was ever stored. Each
@@ -37,9 +37,6 @@ export async function myData(
   return {
     account: { ...account, memberSince: await users.memberSince(user.userId), identity: state.identity },
     sessions,
-    ads: [],
-    photos: [],
-    history: [],
     ...(await partOf(dependencies, user.userId, before)),
   };
 }
@@ -51,8 +48,9 @@ async function partOf(
   before: string | undefined,
 ): Promise<Part> {
   for (let cursor = before; ;) {
-    const { items, ...part } = await pageAt(dependencies, userId, cursor);
-    if (items > 0 || part.next === null) return part;
+    const part = await pageAt(dependencies, userId, cursor);
+    const isEmpty = [...Object.values(part.belongings), part.history].every(({ length }) => length === 0);
+    if (!isEmpty || part.next === null) return part;
     cursor = part.next;
   }
 }
@@ -62,16 +60,17 @@ async function pageAt(
   { belongings, ...dependencies }: MyDataDependencies,
   userId: string,
   before: string | undefined,
-): Promise<Part & { items: number }> {
+): Promise<Part> {
   const number = before === undefined ? 0 : Number.parseInt(before, 10);
   const within = before?.replace(/^\d+\//, '') || undefined;
   const slice = belongings[number];
+  const none = Object.fromEntries(belongings.map(({ name }) => [name, []]));
   if (slice) {
     const { items, next } = await slice.page(userId, within);
     const following = next === null ? `${number + 1}/` : `${number}/${next}`;
-    return { [slice.name]: items, next: following, items: items.length };
+    return { belongings: { ...none, [slice.name]: [...items] }, history: [], next: following };
   }
   if (number !== belongings.length) throw new Problem('not-found');
   const { entries, next } = await ownHistory(dependencies, userId, within);
-  return { history: entries, next: next === null ? null : `${number}/${next}`, items: entries.length };
+  return { belongings: none, history: entries, next: next === null ? null : `${number}/${next}` };
 }

@@ -66,7 +66,7 @@ export function adBelongings({
       restore: (id, { kind }) => unlessRefused(restoring(id, { kind, by: userId, at })),
     });
 
-  async function ownAd({ id }: StoredRow): Promise<object[]> {
+  async function ownAd({ id }: StoredRow): Promise<Record<string, unknown>[]> {
     const { state, version } = await read(streamOfAd(id), adDecider);
     if (state.status === 'new') return [];
     const { kind, publishedAt, deletedAt, fields, photos } = state;
@@ -88,7 +88,7 @@ export function adBelongings({
           ...deletedAdsViewQuery({ kind: kind!, userId, limit: maxPerPage, ...within }, now()),
           limit: maxPerPage,
         });
-    const items: object[] = [];
+    const items: Record<string, unknown>[] = [];
     for (const row of found.rows) {
       items.push(...(await ownAd(row)));
       await others();

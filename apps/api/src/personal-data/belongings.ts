@@ -6,8 +6,8 @@ import type { Reacted } from '../subscriptions/subscription.js';
  * something does one batch and answers `more` while there may be more to do; asked again after that, it changes nothing.
  */
 export interface Belongings {
-  /** Under which name a person's data lists them. */
-  readonly name: 'ads' | 'photos';
+  /** Under which name a person's data lists them; no two slices share one. */
+  readonly name: string;
   /** What a person has, with what is private, a page at a time. */
   readonly page: (userId: string, before: string | undefined) => Promise<BelongingsPage>;
   /** Takes all of it out of every list, as a deletion that can be undone. `at` is ISO 8601. */
@@ -25,7 +25,8 @@ export type ChangeBatch<Times extends unknown[]> = (
 ) => Promise<Reacted>;
 
 export interface BelongingsPage {
-  readonly items: readonly object[];
+  /** Each as its owner sees it. */
+  readonly items: readonly Readonly<Record<string, unknown>>[];
   readonly next: string | null;
 }
 

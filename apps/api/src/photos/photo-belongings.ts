@@ -54,7 +54,7 @@ export function photoBelongings({
   }
 
   /** What a gallery shows of it, and where its files are. */
-  async function ownPhoto(row: StoredRow): Promise<object> {
+  async function ownPhoto(row: StoredRow): Promise<Record<string, unknown>> {
     const { userId: _, ...about } = photoOf(row);
     const { state } = await repository.read(row.id);
     const gallery = state.status === 'stored' ? state.gallery : null;
@@ -72,7 +72,7 @@ export function photoBelongings({
     name: 'photos',
     page: async (userId, before) => {
       const { rows, next } = await pageOf(userId, before);
-      const items: object[] = [];
+      const items: Record<string, unknown>[] = [];
       for (const row of rows) {
         items.push(await ownPhoto(row));
         await others();

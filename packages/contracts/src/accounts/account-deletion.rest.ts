@@ -44,10 +44,8 @@ export const getMyData = endpoint({
       closedAt: z.string().optional(),
     }),
     sessions: z.array(OwnSession),
-    /** Each as its owner sees it; one that is deleted has `deletedAt`. */
-    ads: z.array(z.looseObject({})),
-    /** Each with the addresses of its files. */
-    photos: z.array(z.looseObject({})),
+    /** By the name that each slice gives its own: `ads` and `photos`, each as its owner sees it. */
+    belongings: z.record(z.string(), z.array(z.looseObject({}))),
     /** What is stored of changed and deleted ads and photos, of earlier sessions, and of the account: oldest first. */
     history: z.array(z.looseObject({ at: z.string(), type: z.string() })),
     /** The cursor of the next page; null on the last. */

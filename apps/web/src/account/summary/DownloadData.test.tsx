@@ -35,14 +35,13 @@ const page = (part: Partial<ReplyOf<typeof getMyData>>): ReplyOf<typeof getMyDat
     identity: { provider: 'google', subject: 'g-1' },
   },
   sessions: [],
-  ads: [],
-  photos: [],
+  belongings: { ads: [], photos: [] },
   history: [],
   next: null,
   ...part,
 });
-const first = page({ ads: [{ title: 'Zoe' }], next: '0/more' });
-const second = page({ photos: [{ photoCaption: 'At the lake' }], next: '1/' });
+const first = page({ belongings: { ads: [{ title: 'Zoe' }], photos: [] }, next: '0/more' });
+const second = page({ belongings: { photos: [{ photoCaption: 'At the lake' }] }, next: '1/' });
 const third = page({ history: [{ at: '2026-03-04T10:00:00.000Z', type: 'AdChanged', title: 'Old' }] });
 const pages: Record<string, typeof first> = { '': first, '0/more': second, '1/': third };
 
@@ -72,7 +71,7 @@ test('all pages are saved as one file of this day, and it is said that the brows
   expect(JSON.parse(await textOf(saved[0]!.file))).toEqual({
     ...account,
     downloadedAt: expect.stringMatching(/Z$/),
-    photos: second.photos,
+    belongings: { ads: [{ title: 'Zoe' }], photos: [{ photoCaption: 'At the lake' }] },
     history: third.history,
   });
 });

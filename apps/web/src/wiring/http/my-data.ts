@@ -9,7 +9,7 @@ export type MyData = Omit<Page, 'next'>;
 
 export interface CollectOptions {
   signal: AbortSignal;
-  /** How many ads, photos and earlier versions have arrived. */
+  /** How many entries of all kinds have arrived. */
   onPage: (items: number) => void;
   /** The server asked to wait so many seconds. */
   onPause: (seconds: number) => void;
@@ -18,12 +18,12 @@ export interface CollectOptions {
 /** Fetches everything of the person who asks. A server that asks to wait is waited for, once there is a first page. */
 export async function collectMyData({ signal, onPage, onPause }: CollectOptions): Promise<MyData> {
   const { next: second, ...data } = await call(getMyData, {}, { signal });
-  const told = () => onPage(data.ads.length + data.photos.length + data.history.length);
+  const told = () => onPage([...Object.values(data.belongings), data.history].flat().length);
   told();
   for (let next = second; next !== null;) {
     const page = await patiently(next, { signal, onPause });
-    data.ads.push(...page.ads);
-    data.photos.push(...page.photos);
+    for (const [name, items] of Object.entries(page.belongings))
+      data.belongings[name] = [...(data.belongings[name] ?? []), ...items];
     data.history.push(...page.history);
     next = page.next;
     told();
