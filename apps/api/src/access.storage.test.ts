@@ -262,13 +262,17 @@ const besideCalls = ['/health/live', '/health/ready', '/openapi.json', '/', '/st
 
 const told = ['told', 'told', 'told'] as const;
 
-/** Topics by the word before the colon: all that is told today is what lists show to everybody. */
+/** Topics by the word before the colon. */
 const topics: Record<string, { of: () => Promise<string>; answers: readonly [string, string, string] }> = {
   'for-sale': { of: async () => 'car', answers: told },
   wanted: { of: async () => 'car', answers: told },
   ad: { of: sellerAd, answers: told },
   user: { of: async () => ann.userId, answers: told },
   gallery: { of: async () => 'car', answers: told },
+  'deleted-photos': {
+    of: async () => ann.userId,
+    answers: ['sign-in-required', 'not-found', 'told'],
+  },
 };
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method.toUpperCase()} ${path}`;

@@ -2,7 +2,7 @@ import type { ProblemCode } from './problems.js';
 
 /**
  * What the socket says (Socket.IO, websocket only). A topic is a question that a client may keep open:
- * `for-sale:car`, `wanted:bike`, `gallery:scooter`, `ad:{adId}`, `user:{userId}`.
+ * `for-sale:car`, `wanted:bike`, `gallery:scooter`, `ad:{adId}`, `user:{userId}`; only for its user `deleted-photos:{userId}`.
  */
 export type Topic = string;
 

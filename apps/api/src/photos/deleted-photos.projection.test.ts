@@ -35,5 +35,8 @@ test('nothing else about a photo is its business', () => {
   expect(deletedPhotos.idsOf(recorded(placed))).toEqual([]);
 });
 
-test('deleted photos of a person are found in an index', () =>
-  expect(deletedPhotosView.indexes).toEqual([['userId', 'productType', 'deletedAt']]));
+test('deleted photos of a person, and their changes, are found in an index', () =>
+  expect(deletedPhotosView.indexes).toEqual([
+    ['userId', 'productType', 'deletedAt'],
+    ['userId', 'position'],
+  ]));

@@ -5,9 +5,12 @@ import { cardOf } from './gallery.projection.js';
 
 /** Photos that were deleted from a gallery and are not forgotten yet: for their owners. */
 export const deletedPhotosView: ViewDefinition = {
-  name: 'deleted-photos-2',
+  name: 'deleted-photos-3',
   fields: { userId: 'text', productType: 'text', deletedAt: 'number' },
-  indexes: [['userId', 'productType', 'deletedAt']],
+  indexes: [
+    ['userId', 'productType', 'deletedAt'],
+    ['userId', 'position'],
+  ],
 };
 
 export const deletedPhotos: Projection<PhotoEvent> = {

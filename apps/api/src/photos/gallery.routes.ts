@@ -1,14 +1,20 @@
 import { maxCounted } from '@voltyard/contracts/ads/ads.rest';
-import { undoDeletion } from '@voltyard/contracts/limits';
 import { getDeletedPhotoGalleryCards, getPhotoGalleryCards } from '@voltyard/contracts/photos/gallery.rest';
 import { listReply } from '../http/list-reply.js';
 import { type Route, serve } from '../http/serve.js';
+import type { OwnRows } from '../realtime/own-rows.js';
 import type { Views } from '../views/views.js';
-import { deletedPhotosView } from './deleted-photos.projection.js';
+import { undoableSince } from './deleted-photos.js';
 import { galleryView } from './gallery.projection.js';
 
+interface GalleryRoutesDependencies {
+  views: Views;
+  deletedPhotos: OwnRows;
+  now: () => Date;
+}
+
 /** The photo galleries, newest first. */
-export const galleryRoutes = ({ views, now }: { views: Views; now: () => Date }): Route[] => [
+export const galleryRoutes = ({ views, deletedPhotos, now }: GalleryRoutesDependencies): Route[] => [
   serve(getPhotoGalleryCards, async ({ params: { productType }, query: { before, limit } }) => {
     const page = await views.find(galleryView, {
       equals: { productType },
@@ -18,18 +24,15 @@ export const galleryRoutes = ({ views, now }: { views: Views; now: () => Date })
     });
     return listReply('photoGalleryCards', page);
   }),
-  serve(getDeletedPhotoGalleryCards, async ({ params: { productType }, query, user: { userId } }) => {
-    const wanted = {
-      equals: { userId, productType },
-      range: { deletedAt: { min: now().getTime() - undoDeletion.hours * 3_600_000 } },
-    };
-    const page = await views.find(deletedPhotosView, {
+  serve(getDeletedPhotoGalleryCards, async ({ params: { productType }, query, user }) => {
+    const wanted = { equals: { productType }, range: { deletedAt: { min: undoableSince(now()) } } };
+    const page = await deletedPhotos.find(views, user, {
       ...wanted,
       sort: [{ field: 'deletedAt', direction: 'down' }],
       before: query.before,
       limit: query.limit,
     });
-    const count = await views.count(deletedPhotosView, wanted, maxCounted);
+    const count = await deletedPhotos.count(views, user, wanted, maxCounted);
     return listReply('photoGalleryCards', page, { count });
   }),
 ];

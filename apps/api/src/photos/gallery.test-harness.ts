@@ -53,9 +53,9 @@ export async function galleryMarket() {
     asked,
     gallery,
     idsIn: async (path = 'car') => (await gallery(path)).photoGalleryCards.map(({ photoId }) => photoId),
-    watching: async (topic: string, after?: number) => {
+    watching: async (topic: string, after?: number, by: Person | null = null) => {
       await server.allIsDelivered();
-      const client = server.socket();
+      const client = server.socket(by ? { token: by.token } : {});
       const heard: Change<PhotoGalleryCard>[] = [];
       client.on('changes', (changes) => heard.push(...(changes as Change<PhotoGalleryCard>[])));
       const reply = await client.timeout(60_000).emitWithAck('watch', { topic, after });

@@ -4,6 +4,7 @@ import { makePrivateFolder } from '../files/private-folder.js';
 import type { PlacePhotos, Slice } from '../slice.js';
 import type { Subscription } from '../subscriptions/subscription.js';
 import type { Projection, Views } from '../views/views.js';
+import { deletedPhotoRows } from './deleted-photos.js';
 import { deletedPhotos } from './deleted-photos.projection.js';
 import { galleryProjection } from './gallery.projection.js';
 import { galleryRoutes } from './gallery.routes.js';
@@ -49,9 +50,10 @@ export function createPhotos(options: PhotosOptions): Photos {
     perPhoto: perPhotoQueue(),
     queue: uploadQueue(),
   };
+  const ownDeleted = deletedPhotoRows(options.now);
   return {
-    routes: [...photoRoutes(shared), ...galleryRoutes(options)],
-    topics: [galleryTopics],
+    routes: [...photoRoutes(shared), ...galleryRoutes({ ...options, deletedPhotos: ownDeleted })],
+    topics: [galleryTopics, ownDeleted.topics],
     placePhotos: (placement, show) =>
       placePhotos(options.handle, placement, async (photosOnAd, place) => {
         await place();

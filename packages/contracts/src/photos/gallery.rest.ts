@@ -46,6 +46,7 @@ export const getDeletedPhotoGalleryCards = endpoint({
   reply: z.object({
     photoGalleryCards: z.array(z.custom<DeletedGalleryCard>()),
     next: z.string().nullable(),
+    /** The log position the page is true at: watch `deleted-photos:{userId}` after this. */
     position: z.int(),
     /** How many there are on all pages, counted up to `maxCounted`. */
     count: z.int(),
