@@ -14,6 +14,7 @@ import { createAccountDeletion } from './accounts/account-deletion.js';
 import type { LocalIdentity } from './accounts/local-identity/local-identity.js';
 import { adPhotos } from './ads/ad-photos.js';
 import { ads } from './ads/ads.js';
+import { findAdCards } from './ads/find-ad-cards.js';
 import { commandHandler } from './event-store/command-handler.js';
 import { measuredEventStore } from './event-store/measured-event-store.js';
 import { type CallLimits, callLimits, type CallLimitsOptions, noCallLimits } from './http/call-limits.js';
@@ -121,7 +122,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     temporaryFolder: options.temporaryFolder,
     placeOf: options.areCallsLimited === false ? null : placeOf,
   });
-  const context: SliceContext = { ...shared, placePhotos: photos.placePhotos };
+  const context: SliceContext = {
+    ...shared,
+    findAdCards: findAdCards(views),
+    placePhotos: photos.placePhotos,
+  };
   const others: readonly Slice[] = [...slices.map(({ create }) => create(context)), photos];
   const deletion = createAccountDeletion({
     ...shared,

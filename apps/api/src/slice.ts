@@ -5,7 +5,7 @@ import type { Route } from './http/serve.js';
 import type { Belongings } from './personal-data/belongings.js';
 import type { TopicSource } from './realtime/topics.js';
 import type { Subscription } from './subscriptions/subscription.js';
-import type { Projection, Views } from './views/views.js';
+import type { Projection, StoredRow, Views } from './views/views.js';
 
 /** Photos that are to be put on an ad, by their owner. */
 export interface Placement {
@@ -20,6 +20,9 @@ export type PlacePhotos = <Result>(
   show: (photos: PhotoOnAd[]) => Promise<Result>,
 ) => Promise<Result>;
 
+/** The live ads of these ids, in their order, as the cards that everybody may read; ads that are deleted are left out. */
+export type FindAdCards = (adIds: readonly string[]) => Promise<StoredRow[]>;
+
 /** What every slice is given. */
 export interface SliceContext {
   readonly handle: HandleCommand;
@@ -29,6 +32,7 @@ export interface SliceContext {
   readonly newId: () => string;
   /** The id behind `{userId}` or `{userName}` in a path; null when no user has it. */
   readonly findUserId: (idOrName: string) => Promise<string | null>;
+  readonly findAdCards: FindAdCards;
   readonly placePhotos: PlacePhotos;
 }
 

@@ -29,7 +29,7 @@ export const adRoutes = (context: SliceContext): Route[] => [
 ];
 
 function routesOf(kind: AdKind, calls: AdCalls, context: SliceContext): Route[] {
-  const { handle, views, newId, findUserId } = context;
+  const { handle, views, newId, findUserId, findAdCards } = context;
   const readAggregate = aggregateReader(handle);
   const names = kindNames[kind];
   const send = (adId: string, command: CommandAt<AdCommand>, seenVersion?: number) =>
@@ -87,7 +87,7 @@ function routesOf(kind: AdKind, calls: AdCalls, context: SliceContext): Route[] 
       return { counts: Object.fromEntries(await Promise.all(counted)) };
     }),
     serve(calls.card, async ({ params: { id } }) => {
-      const row = await views.get(adCardsView, id);
+      const [row] = await findAdCards([id]);
       if (row?.fields.kind !== kind) throw new Problem('not-found');
       return new ReadyJson(`{"data":${row.json},"statusCode":200}`);
     }),

@@ -61,6 +61,7 @@ export function photoProcess(storage: Storage, now: () => Date, reading = { posi
     now,
     newId: randomUUID,
     findUserId: async () => null,
+    findAdCards: async () => [],
     placePhotos,
   });
   mount(router, [...slice.routes, ...posting], { limits: noCallLimits, session });
