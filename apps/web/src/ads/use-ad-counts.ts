@@ -1,53 +1,61 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
+import { loadingMachineOf } from '@voltyard/machines/loading/loading.machine';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
 import type { AdCounts } from '../wiring/http/ads';
 import { logFailure } from '../wiring/failures/log-failure';
-import { useAdsApi } from './ads-api';
+import { inspected } from '../wiring/inspection/inspection';
+import { type AdsApi, useAdsApi } from './ads-api';
 
-/** Many changes at once are counted once. */
-const pause = 300;
-
-/** How many ads a user has of each kind of vehicle, live; null until it is known, `failed` where it cannot be. */
-export function useAdCounts(kind: AdKind, userId: string): AdCounts | 'failed' | null {
-  const { loadAdCounts, topics } = useAdsApi();
-  const [counts, setCounts] = useState<AdCounts | 'failed' | null>(null);
+/**
+ * How many ads a user has of each kind of vehicle, live; null until it is known, `failed` where it cannot be, `missing`
+ * where there is no such user. Kind and user are fixed for the component's life: give it a `key` to change them.
+ */
+export function useAdCountsOfUser(kind: AdKind, userId: string): AdCounts | 'failed' | 'missing' | null {
+  const api = useAdsApi();
+  const { topics } = api;
+  const [machine] = useState(() => machineOf(api, kind, userId));
+  const actor = useActorRef(machine, inspected);
   useEffect(() => {
-    const controller = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const count = async () => {
-      try {
-        const counted = await loadAdCounts(kind, userId, controller.signal);
-        if (!controller.signal.aborted) setCounts(counted);
-      } catch (problem) {
-        if (controller.signal.aborted) return;
-        logFailure(problem);
-        setCounts((known) => known ?? 'failed');
-      }
-    };
-    const countSoon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void count(), pause);
-    };
-    void count();
+    const outdated = () => actor.send({ type: 'value.outdated' });
     let wasOpened = false;
-    const stop = topics.listen(`user:${userId}`, {
+    return topics.listen(`user:${userId}`, {
       opened: () => {
         // What happened before the connection came back is counted too.
-        if (wasOpened) countSoon();
+        if (wasOpened) outdated();
         wasOpened = true;
       },
       closed: () => undefined,
-      changed: countSoon,
+      changed: outdated,
     });
-    return () => {
-      controller.abort();
-      clearTimeout(timer);
-      stop();
-    };
-  }, [kind, userId, loadAdCounts, topics]);
-  return counts;
+  }, [actor, topics, userId]);
+  return useSelector(actor, (state) => {
+    if (state.matches('missing')) return 'missing';
+    return state.matches('failed') ? 'failed' : state.context.value;
+  });
 }
+
+/** As above, for a user who is known to exist. */
+export function useAdCounts(kind: AdKind, userId: string): AdCounts | 'failed' | null {
+  const counts = useAdCountsOfUser(kind, userId);
+  return counts === 'missing' ? 'failed' : counts;
+}
+
+const machineOf = ({ loadAdCounts }: AdsApi, kind: AdKind, userId: string) =>
+  loadingMachineOf<AdCounts>().provide({
+    actors: {
+      load: fromPromise<AdCounts>(({ signal }) =>
+        loadAdCounts(kind, userId, signal).catch((problem: unknown) => {
+          // The actor was stopped: in development React starts the same one again, which would fail by this.
+          if (signal.aborted) return new Promise<never>(() => undefined);
+          logFailure(problem);
+          throw problem;
+        }),
+      ),
+    },
+  });
 
 /** The kind of vehicle a user has most ads of; the first kind without any ads. */
 export const mostOf = (counts: AdCounts): ProductType =>

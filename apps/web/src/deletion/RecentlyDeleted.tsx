@@ -1,117 +1,142 @@
 import { undoDeletion } from '@voltyard/contracts/limits';
-import { useEffect, useRef, useState } from 'react';
+import type { DeletedItem } from '@voltyard/machines/recently-deleted/recently-deleted.machine';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { buttonClass } from '../ui/ButtonLink';
+import { countLabel } from '../ui/formats';
+import { focusPage, isFocusFree } from '../wiring/navigation/list-focus';
+import type { RecentlyDeletedActor } from './use-recently-deleted';
 import './RecentlyDeleted.scss';
 
-export interface DeletedItem {
-  id: string;
-  title: string;
-  /** The address of a small picture; null when there is none. */
-  picture: string | null;
-  /** ISO 8601 */
-  deletedAt: string;
-}
-
 interface RecentlyDeletedProps {
-  /** The ones that are loaded. */
-  items: readonly DeletedItem[];
-  /** How many there are in all. */
-  count: string;
+  deleted: RecentlyDeletedActor;
   now: number;
-  /** Loads more of them; null when all are there. */
-  onMore: (() => Promise<void>) | null;
-  onRestore: (id: string) => Promise<void>;
 }
 
 /** What was deleted within a day and may come back, folded away under the list it came from; nothing when there is none. */
-export function RecentlyDeleted({ items, count, now, onMore, onRestore }: RecentlyDeletedProps) {
-  const { summary, keepingFocus } = useFocusAfterRestore(items.length);
-  const { rows, isLoadingMore, showMore } = useMore(items.length);
-  if (items.length === 0) return null;
-  const restore = (id: string) => keepingFocus(() => onRestore(id));
+export function RecentlyDeleted({ deleted, now }: RecentlyDeletedProps) {
+  const state = useSelector(deleted, (snapshot) => snapshot);
+  const { items, count, next, queue, problem } = state.context;
+  const { summary, rows, keepPress } = useFocusAfterPress(items.length, problem !== null);
+  const send = (event: Parameters<typeof deleted.send>[0]) => {
+    keepPress({ isMore: event.type === 'more.clicked', shown: items.length });
+    deleted.send(event);
+  };
+  const isLoadingMore = state.matches({ list: 'loadingMore' });
+  // A further page that could not be loaded is asked for again by its own button.
+  const isRetryable = problem !== null && !state.matches({ list: 'loaded' });
+  const retry = isRetryable && (
+    <Button isBusy={state.hasTag('busy')} onClick={() => send({ type: 'list.retried' })}>
+      Try again
+    </Button>
+  );
+  if (items.length === 0) {
+    return (
+      problem && (
+        <section className="recently-deleted">
+          <p role="alert">What you deleted recently could not be loaded. {problem.message}</p>
+          {retry}
+        </section>
+      )
+    );
+  }
   return (
     <details className="recently-deleted">
-      <summary ref={summary}>Recently deleted ({count})</summary>
+      <summary ref={summary}>Recently deleted ({countLabel(count)})</summary>
       <ul ref={rows}>
         {items.map((item) => (
-          <Row key={item.id} {...{ item, now }} onRestore={restore} />
+          <Row
+            key={item.id}
+            {...{ item, now }}
+            isRestoring={queue.some(({ id }) => id === item.id)}
+            onRestore={() => send({ type: 'restore.clicked', id: item.id })}
+          />
         ))}
       </ul>
-      {onMore && (
-        <button
-          type="button"
-          className={buttonClass({ size: 'small' })}
-          disabled={isLoadingMore}
-          onClick={() => showMore(onMore)}
-        >
+      {problem && <p role="alert">{problem.message}</p>}
+      {retry}
+      {next !== null && !isRetryable && (
+        <Button isBusy={isLoadingMore} onClick={() => send({ type: 'more.clicked' })}>
           {isLoadingMore ? 'Loading more' : 'Show more'}
-        </button>
+        </Button>
       )}
     </details>
   );
 }
 
-/** The button that was pressed goes with its row: the keyboard continues at the section, and after the last row at the page. */
-function useFocusAfterRestore(count: number) {
+interface Press {
+  isMore: boolean;
+  /** How many items were shown then. */
+  shown: number;
+}
+
+/**
+ * The button that was pressed may be gone with its row, or when nothing is left to load: the keyboard continues at the
+ * first item that came, else at the section, and where there is none any more at the page.
+ */
+function useFocusAfterPress(count: number, hasProblem: boolean) {
   const summary = useRef<HTMLElement>(null);
-  const page = useRef<HTMLElement | null>(null);
-  useEffect(() => {
-    if (count === 0) page.current?.focus({ preventScroll: true });
-    page.current = null;
-  }, [count]);
-  const keepingFocus = async (restore: () => Promise<void>) => {
-    page.current = summary.current?.closest('main') ?? null;
-    await restore();
-    summary.current?.focus();
-  };
-  return { summary, keepingFocus };
-}
-
-/** The keyboard continues at the first row that came: the button for more may be gone. */
-function useMore(count: number) {
   const rows = useRef<HTMLUListElement>(null);
-  const firstNew = useRef<number | null>(null);
-  const [isLoadingMore, setIsLoadingMore] = useState(false);
+  const pressed = useRef<Press | null>(null);
   useEffect(() => {
-    if (isLoadingMore || firstNew.current === null) return;
-    if (count > firstNew.current) rows.current?.children[firstNew.current]?.querySelector('button')?.focus();
-    firstNew.current = null;
-  }, [count, isLoadingMore]);
-  const showMore = (load: () => Promise<void>) => {
-    firstNew.current = count;
-    setIsLoadingMore(true);
-    void load().finally(() => setIsLoadingMore(false));
+    const press = pressed.current;
+    pressed.current = null;
+    if (press === null) return;
+    if (press.isMore && count > press.shown) {
+      rows.current?.children[press.shown]?.querySelector('button')?.focus();
+    } else if (isFocusFree(null)) {
+      if (summary.current) summary.current.focus();
+      else focusPage();
+    }
+    // With its problem the button goes that tries again.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [count, hasProblem]);
+  const keepPress = (press: Press) => {
+    pressed.current = press;
   };
-  return { rows, isLoadingMore, showMore };
+  return { summary, rows, keepPress };
 }
 
-function Row({
-  item,
-  now,
-  onRestore,
-}: Pick<RecentlyDeletedProps, 'now' | 'onRestore'> & { item: DeletedItem }) {
-  const [isRestoring, setIsRestoring] = useState(false);
-  const restore = () => {
-    setIsRestoring(true);
-    void onRestore(item.id).finally(() => setIsRestoring(false));
-  };
+interface RowProps {
+  item: DeletedItem;
+  now: number;
+  isRestoring: boolean;
+  onRestore: () => void;
+}
+
+function Row({ item, now, isRestoring, onRestore }: RowProps) {
   return (
     <li>
       {item.picture && <img src={item.picture} alt="" />}
       <span className="recently-deleted__title">{item.title}</span>
       <span className="recently-deleted__left">{timeLeft(item.deletedAt, now)}</span>
-      <button
-        type="button"
-        className={buttonClass({ size: 'small' })}
-        aria-label={`Restore ${item.title}`}
-        disabled={isRestoring}
-        onClick={restore}
-      >
+      <Button isBusy={isRestoring} label={`Restore ${item.title}`} onClick={onRestore}>
         {isRestoring ? 'Restoring …' : 'Restore'}
-      </button>
+      </Button>
     </li>
   );
 }
+
+interface ButtonProps {
+  isBusy: boolean;
+  /** Where the text alone does not say what it is for. */
+  label?: string;
+  onClick: () => void;
+  children: string;
+}
+
+/** Keeps the focus while it is busy. */
+const Button = ({ isBusy, label, onClick, children }: ButtonProps) => (
+  <button
+    type="button"
+    className={buttonClass({ size: 'small' })}
+    aria-label={label}
+    aria-disabled={isBusy}
+    onClick={onClick}
+  >
+    {children}
+  </button>
+);
 
 function timeLeft(deletedAt: string, now: number): string {
   const minutes = Math.ceil((Date.parse(deletedAt) + undoDeletion.hours * 3_600_000 - now) / 60_000);

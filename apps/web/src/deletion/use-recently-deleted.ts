@@ -1,67 +1,81 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type DeletedItem,
+  type DeletedItems,
+  type LoadItemsInput,
+  recentlyDeletedMachine,
+} from '@voltyard/machines/recently-deleted/recently-deleted.machine';
 import { messageSnack } from '@voltyard/machines/snackbar/snackbar.machine';
-import { type DeletedPage, joined, type LoadDeletedPage, loadFirst } from '../wiring/http/deleted-pages';
-import { useReportFailure } from '../wiring/failures/report-failure';
+import { useActorRef } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { logFailure, useReportFailure } from '../wiring/failures/report-failure';
+import { type DeletedPage, type LoadDeletedPage, loadFirst } from '../wiring/http/deleted-pages';
+import { inspected } from '../wiring/inspection/inspection';
 import { useActors } from '../wiring/root-actors';
 
-const nothing = { cards: [], next: null, count: 0 };
+export type RecentlyDeletedActor = ActorRefFrom<typeof recentlyDeletedMachine>;
 
-interface DeletedCards<Card> {
-  cards: readonly Card[];
-  count: number;
-  /** Loads the next page; null when all are there. */
-  more: (() => Promise<void>) | null;
-  /** Says so when it is back. */
-  restored: (restore: () => Promise<unknown>, message: string) => Promise<void>;
+interface RecentlyDeletedOptions<Card> {
+  load: LoadDeletedPage<Card>;
+  itemOf: (card: Card) => DeletedItem;
+  restore: (id: string) => Promise<unknown>;
+  /** What to say of an item that is restored. */
+  restoredMessage: (item: DeletedItem) => string;
 }
 
 /**
- * What a person deleted within the last day and may bring back, page after page. `load` is asked again whenever
- * `revision` changes: what is deleted or brought back, here or elsewhere, changes the list beside it.
+ * What a person deleted within the last day and may restore. It is loaded again whenever `revision` changes: what is
+ * deleted or restored, here or elsewhere, changes the list beside it. The options are fixed for the component's life.
  */
-export function useRecentlyDeleted<Card>(load: LoadDeletedPage<Card>, revision: number): DeletedCards<Card> {
-  const [loaded, setLoaded] = useState<{ asked: string; page: DeletedPage<Card> }>({
-    asked: '',
-    page: nothing,
-  });
-  const shown = useRef(0);
-  useEffect(() => {
-    shown.current = loaded.page.cards.length;
-  });
-  const [restorations, setRestorations] = useState(0);
+export function useRecentlyDeleted<Card>(
+  options: RecentlyDeletedOptions<Card>,
+  revision: number,
+): RecentlyDeletedActor {
   const { snackbar } = useActors();
   const report = useReportFailure();
-  const asked = `${revision} ${restorations}`;
-  useEffect(() => {
-    const controller = new AbortController();
-    // Not reached: what is on the screen stays, and the next change asks again.
-    loadFirst(load, shown.current, controller.signal).then(
-      (page) => {
-        if (!controller.signal.aborted) setLoaded({ asked, page });
+  const [machine] = useState(() =>
+    recentlyDeletedMachine.provide({
+      actors: effectsOf(options),
+      actions: {
+        announceRestored: (_, { item }) =>
+          snackbar.send({
+            type: 'message.shown',
+            snack: messageSnack(options.restoredMessage(item), undefined, 'success'),
+          }),
+        announceFailed: (_, { error }) => void report(error),
       },
-      () => undefined,
-    );
-    return () => controller.abort();
-  }, [load, asked]);
-  const restored = useCallback(
-    (restore: () => Promise<unknown>, message: string) =>
-      restore()
-        .then(
-          () => snackbar.send({ type: 'message.shown', snack: messageSnack(message, undefined, 'success') }),
-          report,
-        )
-        .then(() => setRestorations((before) => before + 1)),
-    [snackbar, report],
+    }),
   );
-  const { cards, count, next } = loaded.page;
-  const more = async () => {
-    try {
-      const page = await load(next);
-      // Loaded again meanwhile: that page has its own cursor.
-      setLoaded((now) => (now === loaded ? { ...now, page: joined(now.page, page) } : now));
-    } catch (problem) {
-      report(problem);
-    }
-  };
-  return { cards, count, more: next === null ? null : more, restored };
+  const actor = useActorRef(machine, inspected);
+  const known = useRef(revision);
+  useEffect(() => {
+    if (known.current === revision) return;
+    known.current = revision;
+    actor.send({ type: 'list.changed' });
+  }, [actor, revision]);
+  return actor;
 }
+
+function effectsOf<Card>({ load, itemOf, restore }: RecentlyDeletedOptions<Card>) {
+  const itemsOf = ({ cards, next, count }: DeletedPage<Card>): DeletedItems => ({
+    items: cards.map(itemOf),
+    next,
+    count,
+  });
+  return {
+    loadItems: fromPromise<DeletedItems, LoadItemsInput>(({ input, signal }) =>
+      loadFirst(load, input.atLeast, signal).then(itemsOf, failedUnless(signal)),
+    ),
+    loadMore: fromPromise<DeletedItems, { before: string | null }>(({ input, signal }) =>
+      load(input.before, signal).then(itemsOf, failedUnless(signal)),
+    ),
+    restore: fromPromise<void, { id: string }>(async ({ input }) => void (await restore(input.id))),
+  };
+}
+
+/** A load that was stopped ends in nothing: in development React starts the same actor again, which would fail by it. */
+const failedUnless = (signal: AbortSignal) => (problem: unknown) => {
+  if (signal.aborted) return new Promise<never>(() => undefined);
+  logFailure(problem);
+  throw problem;
+};

@@ -15,8 +15,6 @@ export interface LiveList<Row> {
   status: 'loading' | 'failed' | 'loaded';
   /** The message of a failed load. */
   problem: string | null;
-  /** The list does not exist: its user does not. */
-  isMissing: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
   /** `limit`: how many rows the next page is to have, where it matters. */

@@ -12,7 +12,6 @@ const list = (changes: Partial<AdList> = {}): AdList => ({
   freshness: 'live',
   status: 'loaded',
   problem: null,
-  isMissing: false,
   hasMore: false,
   isLoadingMore: false,
   wantMore: () => undefined,

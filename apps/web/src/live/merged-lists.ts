@@ -17,7 +17,6 @@ export function mergedLists<Row>(
       .reduce((worst, one) => (byFreshness.indexOf(one) > byFreshness.indexOf(worst) ? one : worst)),
     status: has('loading') ? 'loading' : has('loaded') ? 'loaded' : 'failed',
     problem: lists.find((list) => list.problem !== null)?.problem ?? null,
-    isMissing: false,
     hasMore: lists.some((list) => list.hasMore),
     isLoadingMore: false,
     wantMore: () => lists.forEach((list) => list.wantMore()),

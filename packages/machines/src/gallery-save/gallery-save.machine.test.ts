@@ -49,9 +49,13 @@ test('the form turns valid and invalid as it is told', () => {
   expect(now().matches({ form: 'invalid' })).toBe(true);
 });
 
-test('an invalid form is not saved', () => {
-  const { now, save, saves } = openPage(never);
+test('an invalid form is not saved; the page says so until it is valid', () => {
+  const { now, change, save, saves } = openPage(never);
   save();
+  expect(now().matches({ save: 'refused' })).toBe(true);
+  change(true);
+  expect(now().matches({ save: 'refused' })).toBe(true);
+  change(false);
   expect(now().matches({ save: 'idle' })).toBe(true);
   expect(saves()).toBe(0);
 });
@@ -109,7 +113,8 @@ test.each(['idle', 'saved', 'failed'] as const)('an invalid form is not saved wh
   const before = saves();
   change(true);
   save();
-  expect(now().matches({ save: state })).toBe(true);
+  expect(now().matches({ save: 'refused' })).toBe(true);
+  expect(now().context.problem).toBeNull();
   expect(saves()).toBe(before);
 });
 

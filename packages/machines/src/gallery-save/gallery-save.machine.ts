@@ -9,10 +9,11 @@ import { type EffectProblem, problemOf } from '../effect-problem.js';
  *     valid
  *   save
  *     idle
+ *     refused  the form was invalid when the person pressed Save · form.changed [isValid] → idle
  *     saving   done → saved · error → failed
  *     saved    announceSaved
  *     failed   announceFailed
- *     all but saving: save.clicked [isFormValid] → saving
+ *     all but saving: save.clicked → saving [isFormValid] / refused
  *
  * The form stays usable while it saves: photos are uploaded and captions typed, and what `putInGallery` did not
  * take is there for the next save. A page puts several batches in the gallery; `added` has the photos of all of them.
@@ -58,6 +59,7 @@ export const gallerySaveMachine = setup({
   },
   guards: {
     isInvalid: (_, params: { isInvalid: boolean }) => params.isInvalid,
+    isValid: (_, params: { isInvalid: boolean }) => !params.isInvalid,
     isFormValid: stateIn({ form: 'valid' }),
   },
 }).createMachine({
@@ -77,9 +79,15 @@ export const gallerySaveMachine = setup({
     },
     save: {
       initial: 'idle',
-      on: { 'save.clicked': { guard: 'isFormValid', target: '.saving' } },
+      on: { 'save.clicked': [{ guard: 'isFormValid', target: '.saving' }, { target: '.refused' }] },
       states: {
         idle: {},
+        refused: {
+          entry: 'forgetProblem',
+          on: {
+            'form.changed': { guard: { type: 'isValid', params: ({ event }) => event }, target: 'idle' },
+          },
+        },
         saving: {
           tags: 'busy',
           entry: 'forgetProblem',

@@ -11,7 +11,9 @@ export const gallerySaveModel = modelOf<typeof gallerySaveMachine>({
     'form.invalid': 'There is no photo yet, or a caption is wrong.',
     'form.valid': 'The photos may be put in the gallery.',
     save: 'What became of the last save.',
-    'save.idle': 'Nothing was saved on this page yet.',
+    'save.idle': 'Nothing is being saved.',
+    'save.refused':
+      'The person pressed Save while there was nothing to put there, or a caption was wrong; the page says so.',
     'save.saving': 'The photos are being put in the gallery; others may be chosen meanwhile.',
     'save.saved': 'The photos are in the gallery.',
     'save.failed': 'The photos could not be put in the gallery; the person may try again.',
@@ -54,8 +56,10 @@ export const gallerySaveModel = modelOf<typeof gallerySaveMachine>({
       !(now.matches({ save: 'saved' }) && (now.context.problem !== null || now.hasTag('problem'))),
     'there is a problem exactly where there is one to show': (now) =>
       (now.context.problem !== null) === now.hasTag('problem'),
-    'nothing is in the gallery before a save was answered': (now) =>
-      now.context.added.length === 0 || !now.matches({ save: 'idle' }),
+    'nothing is in the gallery when the page opens': ({ context }, before) =>
+      before !== null || context.added.length === 0,
+    'a save is refused only while the form is invalid': (now) =>
+      !now.matches({ save: 'refused' }) || now.matches({ form: 'invalid' }),
     'what was put in the gallery is never forgotten': ({ context }, before) =>
       (before?.context.added ?? []).every((photo, index) => context.added[index] === photo),
     'photos are added only by a save that succeeded, and counted': (now, before) =>

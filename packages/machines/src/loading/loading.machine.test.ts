@@ -1,4 +1,4 @@
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { loadingMachine, loadingMachineOf } from './loading.machine.js';
 
 /** Answers are taken from the list, one for each attempt. */
@@ -7,9 +7,13 @@ function start(...answers: (() => Promise<string>)[]) {
   const machine = loadingMachineOf<string>().provide({
     actors: { load: fromPromise<string>(() => ((loads += 1), answers.shift()!())) },
   });
-  const actor = createActor(machine).start();
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { clock }).start();
   return {
     actor,
+    clock,
+    outdate: () => actor.send({ type: 'value.outdated' }),
+    now: () => actor.getSnapshot(),
     loads: () => loads,
     reached: (state: 'loaded' | 'missing' | 'failed') => waitFor(actor, (now) => now.matches(state)),
   };
@@ -39,6 +43,74 @@ test('it is loaded once at a time', () => {
   const { actor, loads } = start(() => new Promise(() => {}));
   actor.send({ type: 'load.retried' });
   expect(loads()).toBe(1);
+});
+
+test('what has changed is loaded once after a pause, and shown as it was until then', async () => {
+  const { clock, outdate, now, loads, reached } = start(
+    () => Promise.resolve('one ad'),
+    () => Promise.resolve('two ads'),
+  );
+  await reached('loaded');
+  outdate();
+  clock.increment(200);
+  outdate();
+  expect(now().matches('outdated')).toBe(true);
+  expect(loads()).toBe(1);
+  clock.increment(100);
+  expect(now().matches('refreshing')).toBe(true);
+  expect(now().context.value).toBe('one ad');
+  expect((await reached('loaded')).context.value).toBe('two ads');
+  expect(loads()).toBe(2);
+});
+
+test('what changes while it is loaded again is loaded once more', async () => {
+  const { clock, outdate, now, reached } = start(
+    () => Promise.resolve('one ad'),
+    () => Promise.resolve('an old answer'),
+    () => Promise.resolve('three ads'),
+  );
+  await reached('loaded');
+  outdate();
+  clock.increment(300);
+  outdate();
+  expect(now().matches('outdated')).toBe(true);
+  clock.increment(300);
+  expect((await reached('loaded')).context.value).toBe('three ads');
+});
+
+test('what could not be loaded again stays as it was', async () => {
+  const { clock, outdate, reached } = start(() => Promise.resolve('an ad'), refused('not-ready'));
+  await reached('loaded');
+  outdate();
+  clock.increment(300);
+  expect((await reached('loaded')).context).toEqual({ value: 'an ad', problem: null });
+});
+
+test('what is deleted while it is shown is missing', async () => {
+  const { clock, outdate, reached } = start(() => Promise.resolve('an ad'), refused('not-found'));
+  await reached('loaded');
+  outdate();
+  clock.increment(300);
+  expect((await reached('missing')).context).toEqual({ value: null, problem: null });
+});
+
+test.each(['missing', 'failed'] as const)('what is %s is loaded as soon as it has changed', async (state) => {
+  const { outdate, reached } = start(refused(state === 'missing' ? 'not-found' : 'not-ready'), () =>
+    Promise.resolve('an ad'),
+  );
+  await reached(state);
+  outdate();
+  expect((await reached('loaded')).context).toEqual({ value: 'an ad', problem: null });
+});
+
+test('an answer from before a change does not count', async () => {
+  const { outdate, loads, reached } = start(
+    () => Promise.resolve('an old answer'),
+    () => Promise.resolve('an ad'),
+  );
+  outdate();
+  expect((await reached('loaded')).context.value).toBe('an ad');
+  expect(loads()).toBe(2);
 });
 
 test('load has to be provided', async () => {

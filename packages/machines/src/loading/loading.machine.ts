@@ -5,10 +5,14 @@ import { type EffectProblem, problemOf } from '../effect-problem.js';
 /**
  * Loads one thing for a screen: an ad, a user (specification, section 8).
  *
- *   loading   done → loaded · error [isNotFound] → missing · error → failed
- *   loaded
- *   missing   there is no such thing
- *   failed    why is in `problem`
+ *   loading      done → loaded · error [isNotFound] → missing · error → failed · value.outdated → loading anew
+ *   loaded       value.outdated → outdated
+ *   outdated     after refreshPause → refreshing: many changes at once load it once
+ *   refreshing   done → loaded · error [isNotFound] → missing · error → loaded, with the value from before ·
+ *                value.outdated → outdated
+ *   missing      there is no such thing
+ *   failed       why is in `problem`
+ *   missing and failed: value.outdated → loading
  *   anywhere but loading: load.retried → loading
  */
 export interface LoadingContext<Value> {
@@ -16,9 +20,10 @@ export interface LoadingContext<Value> {
   problem: EffectProblem | null;
 }
 
-export interface LoadRetried {
-  type: 'load.retried';
-}
+export type LoadingEvent =
+  | { type: 'load.retried' }
+  /** It has changed on the server: what is shown stays until the new value is there. */
+  | { type: 'value.outdated' };
 
 const notFound: ProblemCode = 'not-found';
 
@@ -26,7 +31,7 @@ const vocabulary = <Value>() =>
   setup({
     types: {
       context: {} as LoadingContext<Value>,
-      events: {} as LoadRetried,
+      events: {} as LoadingEvent,
       tags: {} as 'busy' | 'problem',
     },
     actors: {
@@ -37,6 +42,7 @@ const vocabulary = <Value>() =>
       keepProblem: assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
       forget: assign({ value: null, problem: null }),
     },
+    delays: { refreshPause: 300 },
     guards: {
       isNotFound: (_, { error }: { error: unknown }) => problemOf(error).code === notFound,
     },
@@ -53,7 +59,7 @@ export const loadingMachineOf = <Value>() =>
       loading: {
         tags: 'busy',
         entry: 'forget',
-        on: { 'load.retried': {} },
+        on: { 'load.retried': {}, 'value.outdated': { target: 'loading', reenter: true } },
         invoke: {
           id: 'load',
           src: 'load',
@@ -67,9 +73,29 @@ export const loadingMachineOf = <Value>() =>
           ],
         },
       },
-      loaded: {},
-      missing: {},
-      failed: { tags: 'problem' },
+      loaded: { on: { 'value.outdated': 'outdated' } },
+      outdated: { after: { refreshPause: 'refreshing' } },
+      refreshing: {
+        on: { 'value.outdated': 'outdated' },
+        invoke: {
+          id: 'refresh',
+          src: 'load',
+          onDone: {
+            target: 'loaded',
+            actions: { type: 'keepValue', params: ({ event }) => ({ value: event.output }) },
+          },
+          onError: [
+            {
+              guard: { type: 'isNotFound', params: ({ event }) => event },
+              target: 'missing',
+              actions: 'forget',
+            },
+            { target: 'loaded' },
+          ],
+        },
+      },
+      missing: { on: { 'value.outdated': 'loading' } },
+      failed: { tags: 'problem', on: { 'value.outdated': 'loading' } },
     },
   });
 

@@ -4,15 +4,22 @@ import { loadingMachine } from './loading.machine.js';
 
 export const loadingModel = modelOf<typeof loadingMachine>({
   machine: loadingMachine,
-  about: 'Loading one thing for a screen: an ad that is edited, a user whose ads are listed.',
+  about:
+    'Loading one thing for a screen: an ad that is edited, a user whose ads are listed, how many there are.',
   inputs: { 'a screen that opens': undefined },
   states: {
     loading: 'It is on its way.',
     loaded: 'It is there.',
+    outdated:
+      'It has changed on the server; it is loaded again after a short pause, and shown as it was until then.',
+    refreshing: 'It is being loaded again, and shown as it was until then.',
     missing: 'There is no such thing.',
     failed: 'It could not be loaded; the person may try again.',
   },
-  events: { 'load.retried': { about: 'The person asks to try again, or for what is there by now.' } },
+  events: {
+    'load.retried': { about: 'The person asks to try again, or for what is there by now.' },
+    'value.outdated': { about: 'It has changed on the server.' },
+  },
   effects: {
     load: {
       about: 'Fetches it from the server.',
@@ -25,8 +32,9 @@ export const loadingModel = modelOf<typeof loadingMachine>({
     },
   },
   invariants: {
-    'there is a value exactly where it is loaded': (now) =>
-      (now.context.value !== null) === now.matches('loaded'),
+    'there is a value exactly where it is loaded, up to date or not': (now) =>
+      (now.context.value !== null) ===
+      (now.matches('loaded') || now.matches('outdated') || now.matches('refreshing')),
     'there is a problem exactly where it failed': (now) =>
       (now.context.problem !== null) === now.matches('failed') &&
       now.hasTag('problem') === now.matches('failed'),

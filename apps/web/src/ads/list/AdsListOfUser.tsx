@@ -1,6 +1,5 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { anyProductType, ProductType } from '@voltyard/contracts/product-types';
-import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { NotFound } from '../../ui/pages/NotFound';
 import { useVisitor } from '../../visitor/use-visitor';
@@ -14,7 +13,7 @@ import { adPaths } from '../kinds/ad-paths';
 import { ListHead } from '../../live/ListHead';
 import { OpenedAd } from '../page/OpenedAd';
 import { productTypeIcons } from '../../ui/product-type-icons';
-import { mostOf, useAdCounts } from '../use-ad-counts';
+import { mostOf, useAdCountsOfUser } from '../use-ad-counts';
 import { DeletedAds } from './DeletedAds';
 import type { LiveAdsList } from './use-live-ads';
 import { CreateLink } from './CreateLink';
@@ -27,10 +26,15 @@ interface AdsListOfUserProps {
 }
 
 /** The screen of one user's ads of one kind, filtered as its address says; one's own list is where ads are managed. */
-export function AdsListOfUser({ kind, productType, userId }: AdsListOfUserProps) {
+export const AdsListOfUser = (props: AdsListOfUserProps) => (
+  <AdsOfUser key={`${props.kind} ${props.userId}`} {...props} />
+);
+
+function AdsOfUser({ kind, productType, userId }: AdsListOfUserProps) {
   const known = ProductType.safeParse(productType);
   const { search } = useLocation();
-  const counts = useAdCounts(kind, userId);
+  const counts = useAdCountsOfUser(kind, userId);
+  if (counts === 'missing') return <NotFound />;
   if (productType === anyProductType) {
     if (counts === null) return <AdGridSkeleton count={4} />;
     const type = counts === 'failed' ? 'car' : mostOf(counts);
@@ -39,12 +43,7 @@ export function AdsListOfUser({ kind, productType, userId }: AdsListOfUserProps)
   if (!known.success) return <NotFound />;
   return (
     <>
-      <List
-        key={`${kind} ${userId}`}
-        {...{ kind, userId }}
-        counts={counts === 'failed' ? null : counts}
-        productType={known.data}
-      />
+      <List {...{ kind, userId }} counts={counts === 'failed' ? null : counts} productType={known.data} />
       <OpenedAd kinds={[kind]} />
     </>
   );
@@ -56,9 +55,7 @@ interface ListProps extends AdsListOfUserProps {
 }
 
 function List({ kind, productType, userId, counts }: ListProps) {
-  const [isMissing, setMissing] = useState(false);
   const { user } = useVisitor();
-  if (isMissing) return <NotFound />;
   const isOwn = user?.id === userId;
   const { title, tabs } = adListCopy[kind][isOwn ? 'ownList' : 'othersList'];
   return (
@@ -78,7 +75,6 @@ function List({ kind, productType, userId, counts }: ListProps) {
         empty={<NothingOfTheirs {...{ kind, productType, isOwn }} />}
         renderFacts={(list) => !isOwn && <Whose list={list} />}
         renderBelow={(list) => isOwn && <DeletedAds {...{ kind, productType }} revision={list.rows.length} />}
-        onMissing={() => setMissing(true)}
       />
     </>
   );

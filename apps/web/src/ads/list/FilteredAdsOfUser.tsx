@@ -1,7 +1,7 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { isNarrowed, type ListFilter, searchAbout } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { AdCounts } from '../../wiring/http/ads';
 import { ListFacts } from '../../live/ListHead';
 import { LiveAds } from './LiveAds';
@@ -31,7 +31,6 @@ interface FilteredAdsOfUserProps {
   renderFacts?: (list: LiveAdsList) => ReactNode;
   /** Stands below the ads. */
   renderBelow?: (list: LiveAdsList) => ReactNode;
-  onMissing?: () => void;
 }
 
 /** One user's ads as the address filters and sorts them, with the ways to change that. */
@@ -73,11 +72,8 @@ interface AdsProps extends FilteredAdsOfUserProps {
 }
 
 function Ads(props: AdsProps) {
-  const { kind, productType, userId, filter, label, empty, renderFacts, renderBelow, onMissing } = props;
+  const { kind, productType, userId, filter, label, empty, renderFacts, renderBelow } = props;
   const list = useLiveAds({ kind, productType, user: { id: userId }, ...filter });
-  useEffect(() => {
-    if (list.isMissing) onMissing?.();
-  }, [list.isMissing, onMissing]);
   return (
     <>
       <ListFacts of="ad" list={list}>

@@ -1,35 +1,34 @@
 import type { DeletedGalleryCard } from '@voltyard/contracts/photos/gallery.rest';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import { useCallback } from 'react';
+import { RecentlyDeleted } from '../../deletion/RecentlyDeleted';
+import { useRecentlyDeleted } from '../../deletion/use-recently-deleted';
 import { thumbhashImage } from '../../photos/sources/thumbhash-image';
-import { countLabel } from '../../ui/formats';
 import { useNow } from '../../ui/use-now';
 import { useGalleryApi } from '../gallery-api';
-import { RecentlyDeleted } from '../../deletion/RecentlyDeleted';
-import type { LoadDeletedPage } from '../../wiring/http/deleted-pages';
-import { useRecentlyDeleted } from '../../deletion/use-recently-deleted';
 
-/** One's own photos of this gallery that may still come back. `revision` changes with the gallery. */
-export function DeletedPhotos({ productType, revision }: { productType: ProductType; revision: number }) {
+interface DeletedPhotosProps {
+  /** Fixed for the component's life. */
+  productType: ProductType;
+  /** Changes with the gallery. */
+  revision: number;
+}
+
+/** One's own photos of this gallery that may still come back. */
+export function DeletedPhotos({ productType, revision }: DeletedPhotosProps) {
   const { loadDeletedPhotos, restoreGalleryPhoto } = useGalleryApi();
-  const load = useCallback<LoadDeletedPage<DeletedGalleryCard>>(
-    (before, signal) => loadDeletedPhotos(productType, before, signal),
-    [loadDeletedPhotos, productType],
+  const deleted = useRecentlyDeleted<DeletedGalleryCard>(
+    {
+      load: (before, signal) => loadDeletedPhotos(productType, before, signal),
+      itemOf: ({ photoId, photoCaption, thumbhash, deletedAt }) => ({
+        id: photoId,
+        title: photoCaption || 'Photo without a caption',
+        picture: thumbhashImage(thumbhash),
+        deletedAt,
+      }),
+      restore: restoreGalleryPhoto,
+      restoredMessage: () => 'The photo is back',
+    },
+    revision,
   );
-  const { cards, count, more, restored } = useRecentlyDeleted(load, revision);
-  const items = cards.map(({ photoId, photoCaption, thumbhash, deletedAt }) => ({
-    id: photoId,
-    title: photoCaption || 'Photo without a caption',
-    picture: thumbhashImage(thumbhash),
-    deletedAt,
-  }));
-  return (
-    <RecentlyDeleted
-      items={items}
-      count={countLabel(count)}
-      now={useNow()}
-      onMore={more}
-      onRestore={(id) => restored(() => restoreGalleryPhoto(id), 'The photo is back')}
-    />
-  );
+  return <RecentlyDeleted deleted={deleted} now={useNow()} />;
 }

@@ -16,12 +16,10 @@ import './UploadFooter.scss';
 interface UploadFooterProps {
   uploads: SnapshotFrom<typeof uploadsMachine>;
   saving: SnapshotFrom<typeof gallerySaveMachine>;
-  /** The button was pressed on a form that is invalid. */
-  wasRefused: boolean;
 }
 
 /** Within a thumb's reach: how far all photos are, and the button that puts them in the gallery. */
-export function UploadFooter({ uploads, saving, wasRefused }: UploadFooterProps) {
+export function UploadFooter({ uploads, saving }: UploadFooterProps) {
   const isBusy = saving.hasTag('busy');
   return (
     <div className="upload-footer">
@@ -35,7 +33,7 @@ export function UploadFooter({ uploads, saving, wasRefused }: UploadFooterProps)
         <span>{isBusy ? 'Putting them there' : 'Put in the gallery'}</span>
       </button>
       <p className="upload-footer__problem" role="alert">
-        <Problem text={problemOf({ uploads, saving, wasRefused })} />
+        <Problem text={problemOf({ uploads, saving })} />
       </p>
     </div>
   );
@@ -70,9 +68,9 @@ function Problem({ text }: { text: string | null }) {
   );
 }
 
-function problemOf({ uploads, saving, wasRefused }: UploadFooterProps): string | null {
-  if (wasRefused && isFormInvalid(uploads)) return 'A caption is too long. Shorten it first.';
-  if (wasRefused && saving.matches({ form: 'invalid' })) return 'No photo is uploaded yet.';
+function problemOf({ uploads, saving }: UploadFooterProps): string | null {
+  if (saving.matches({ save: 'refused' }))
+    return isFormInvalid(uploads) ? 'A caption is too long. Shorten it first.' : 'No photo is uploaded yet.';
   const problem = saving.context.problem;
   return problem && `${problem.message} Your photos are still here: try again.`;
 }

@@ -13,18 +13,16 @@ export const title = 'Below the photos for the gallery';
 
 export default function UploadFooterWorkbench({ actor }: WorkbenchScreenProps<typeof gallerySaveMachine>) {
   const [uploads] = useState(oneUploaded);
-  const [wasRefused, setRefused] = useState(false);
   const saving = useSelector(actor, (snapshot) => snapshot);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setRefused(saving.matches({ form: 'invalid' }));
     actor.send({ type: 'save.clicked' });
   };
   return (
     <WorkbenchStage>
       <form onSubmit={submit}>
         <AddedPhotos photos={saving.context.added} productType="bike" />
-        <UploadFooter uploads={uploads} saving={saving} wasRefused={wasRefused} />
+        <UploadFooter uploads={uploads} saving={saving} />
       </form>
     </WorkbenchStage>
   );

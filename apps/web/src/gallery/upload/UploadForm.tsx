@@ -3,7 +3,7 @@ import { photoLimits } from '@voltyard/contracts/limits';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { remaining } from '@voltyard/machines/uploads/uploads.machine';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { counted } from '../../ui/formats';
 import { LeaveGuard } from '../../ui/dialogs/LeaveGuard';
 import { chooseAgain } from '../../photos/uploads/photo-files';
@@ -30,7 +30,6 @@ export function UploadForm({ productType }: { productType: ProductType }) {
     draftKey: `gallery-${productType}`,
   });
   const state = useSelector(uploads, (snapshot) => snapshot);
-  const [wantsSave, setWantsSave] = useState(false);
   const { cards, leftOut } = state.context;
   const room = remaining(state);
 
@@ -46,7 +45,6 @@ export function UploadForm({ productType }: { productType: ProductType }) {
   const isOver = usePageDrop(choose);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setWantsSave(saving.matches({ form: 'invalid' }));
     save.send({ type: 'save.clicked' });
     event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
@@ -92,7 +90,7 @@ export function UploadForm({ productType }: { productType: ProductType }) {
         {leftOut > 0 &&
           `${counted(leftOut, 'photo was', 'photos were')} left out: ${photoLimits.maximumPerSave} at a time. Put these in the gallery first.`}
       </p>
-      {cards.length > 0 && <UploadFooter uploads={state} saving={saving} wasRefused={wantsSave} />}
+      {cards.length > 0 && <UploadFooter uploads={state} saving={saving} />}
       <DropCurtain isOpen={isOver} text={`Drop them into the ${galleryNames[productType].toLowerCase()}`} />
     </form>
   );

@@ -118,7 +118,7 @@ test('the list by id shows one’s own ads to manage, and somebody unknown is no
   expect(await screen.findByRole('link', { name: 'Edit Zoe' })).toBeInTheDocument();
   mine.unmount();
 
-  await open(`/ads/for-sale/list/car/${ann.id}`, { loadAds: missing });
+  await open(`/ads/for-sale/list/car/${ann.id}`, { loadAds: missing, loadAdCounts: missing });
   expect(await screen.findByRole('heading', { name: 'Nothing parked here' })).toBeInTheDocument();
 });
 
