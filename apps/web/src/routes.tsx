@@ -1,9 +1,10 @@
 import { type PagePattern, pageTitle } from '@voltyard/contracts/pages';
-import type { RouteObject } from 'react-router-dom';
+import { Navigate, type RouteObject } from 'react-router-dom';
 import { lazyScreen } from './shell/loading/lazy-screen';
 import type { RouteHandle } from './shell/route-handle';
 import { ScreenError } from './shell/loading/ScreenError';
 import { Shell } from './shell/Shell';
+import { paths } from './wiring/navigation/paths';
 
 /** The pages that are no place to come back to after signing in: the way in itself, and what says what went wrong. */
 const passedThrough: readonly PagePattern[] = [
@@ -23,6 +24,12 @@ function screen(path: PagePattern, load: Parameters<typeof lazyScreen>[0]): Rout
   return { path, handle, ...lazyScreen(load) };
 }
 
+/** An address that people guess, or get by shortening one. */
+const leadingTo = (target: string, path: PagePattern): RouteObject => ({
+  path,
+  element: <Navigate replace to={target} />,
+});
+
 const notFound = screen('/not-found', () => import('./screens/not-found/NotFoundScreen'));
 
 /** A line per screen (specification, section 2), each in a chunk of its own. The router ranks: order says nothing. */
@@ -30,6 +37,7 @@ const screens: RouteObject[] = [
   screen('/', () => import('./screens/home/HomeScreen')),
   screen('/signup', () => import('./screens/signup/SignupScreen')),
   screen('/login', () => import('./screens/login/LoginScreen')),
+  leadingTo(paths.accountSummary, '/account'),
   screen('/account/summary', () => import('./screens/account-summary/AccountSummaryScreen')),
   screen('/ads/for-sale/create', () => import('./screens/ad-for-sale-create/AdForSaleCreateScreen')),
   screen('/ads/for-sale/edit/:sellerAdId', () => import('./screens/ad-for-sale-edit/AdForSaleEditScreen')),

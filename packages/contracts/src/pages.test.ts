@@ -4,6 +4,7 @@ test.each([
   '/',
   '/signup',
   '/Signup/',
+  '/account',
   '/ads/for-sale/list/car',
   '/ads/for-sale/list/bike/3fa85f64-5717-4562-b3fc-2c963f66afa6',
   '/ads/wanted/edit/anything',

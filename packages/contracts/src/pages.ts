@@ -19,6 +19,8 @@ export const pages = {
   '/': { title: 'Electric cars, bikes and scooters' },
   '/signup': { title: 'Create Account' },
   '/login': { title: 'Login' },
+  /** Leads to the summary. */
+  '/account': { title: 'Account' },
   '/account/summary': { title: 'Account' },
   '/ads/for-sale/create': {
     title: 'Sell your vehicle',

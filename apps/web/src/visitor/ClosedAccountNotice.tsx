@@ -1,55 +1,55 @@
 import { mdiAccountRemoveOutline, mdiCheckCircleOutline, mdiClose } from '@mdi/js';
-import {
-  type accountDeletionMachine,
-  deletesAtOf,
-} from '@voltyard/machines/account-deletion/account-deletion.machine';
+import type { accountDeletionMachine } from '@voltyard/machines/account-deletion/account-deletion.machine';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { dateTimeOf } from '../ui/formats';
 import { Icon } from '../ui/Icon';
 import { IconButton } from '../ui/IconButton';
-import { contentId } from '../wiring/navigation/content-id';
+import { focusPage } from '../wiring/navigation/list-focus';
 import { useActors } from '../wiring/root-actors';
 import { RestoreAccount } from './RestoreAccount';
+import { type ClosedAccount, useClosedAccount } from './use-closed-account';
 import './ClosedAccountNotice.scss';
 
 type Account = ActorRefFrom<typeof accountDeletionMachine>;
 type State = SnapshotFrom<typeof accountDeletionMachine>;
 
-/** Stands on every page while the account is closed, and says when it is restored. */
+/** Shown on every page while the account is closed, and when it is restored. */
 export function ClosedAccountNotice() {
   const { accountDeletion } = useActors();
   const state = useSelector(accountDeletion, (snapshot) => snapshot);
-  const notice = useFocusAfterPress(state);
+  const closed = useClosedAccount();
   const isRestored = state.matches('restored');
-  const deletesAt = deletesAtOf(state);
-  const isShown = isRestored || deletesAt !== null;
-  useEffect(() => {
-    // Empty, it would be an outline around nothing: the keyboard continues at the page.
-    if (!isShown && document.activeElement === notice.current) document.getElementById(contentId)?.focus();
-  }, [isShown, notice]);
+  const isShown = isRestored || closed !== null;
+  const { notice, takeFocus } = useNoticeFocus(state, isShown);
   // Always in the page, so that assistive technology hears what is put into it.
   return (
     <div ref={notice} tabIndex={-1} className={isShown ? 'closed-account' : undefined}>
       {isShown && <Icon path={isRestored ? mdiCheckCircleOutline : mdiAccountRemoveOutline} size={24} />}
       <p role="status" className="closed-account__sentence">
         {isRestored && 'Your account is restored. Your ads and photos are coming back.'}
-        {deletesAt !== null && (
-          <>
-            Your account will be deleted on <time dateTime={deletesAt}>{dateTimeOf(deletesAt)}</time>. Until
-            then you can restore it. Meanwhile you cannot post, change or upload anything.
-          </>
-        )}
+        {closed !== null && <WhatHappens {...closed} />}
       </p>
-      {deletesAt !== null && <RestoreAccount />}
+      {closed?.isOver === false && <RestoreAccount onFocusLost={takeFocus} />}
       {isRestored && <Dismiss account={accountDeletion} />}
-      {deletesAt !== null && state.context.problem !== null && (
+      {closed !== null && state.context.problem !== null && (
         <p role="alert" className="closed-account__problem">
           {state.context.problem.message}
         </p>
       )}
     </div>
+  );
+}
+
+function WhatHappens({ deletesAt, isOver }: ClosedAccount) {
+  const time = <time dateTime={deletesAt}>{dateTimeOf(deletesAt)}</time>;
+  if (isOver) return <>Your account is being deleted. It could be restored until {time}.</>;
+  return (
+    <>
+      Your account will be deleted on {time}. Until then you can restore it. Meanwhile you cannot post, change
+      or upload anything.
+    </>
   );
 }
 
@@ -61,21 +61,26 @@ const Dismiss = ({ account }: { account: Account }) => (
     title="Dismiss"
     onClick={() => {
       account.send({ type: 'notice.dismissed' });
-      document.getElementById(contentId)?.focus();
+      focusPage();
     }}
   />
 );
 
-/** The button that was pressed is gone: the keyboard continues here. */
-function useFocusAfterPress(state: State) {
+/** A button that is gone gives the focus to the notice, and a notice that is gone gives it to the page. */
+function useNoticeFocus(state: State, isShown: boolean) {
   const notice = useRef<HTMLDivElement>(null);
+  const takeFocus = useCallback(() => notice.current?.focus(), []);
   const before = useRef(state);
   useEffect(() => {
     const isDone =
       (before.current.matches('closing') && state.matches('closed')) ||
       (before.current.matches('restoring') && state.matches('restored'));
     before.current = state;
-    if (isDone) notice.current?.focus();
-  }, [state]);
-  return notice;
+    if (isDone) takeFocus();
+  }, [state, takeFocus]);
+  useEffect(() => {
+    // Empty, it would be an outline around nothing.
+    if (!isShown && document.activeElement === notice.current) focusPage();
+  }, [isShown]);
+  return { notice, takeFocus };
 }

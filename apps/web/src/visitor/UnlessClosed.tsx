@@ -1,22 +1,27 @@
 import { mdiAccountRemoveOutline } from '@mdi/js';
-import { deletesAtOf } from '@voltyard/machines/account-deletion/account-deletion.machine';
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { dateTimeOf } from '../ui/formats';
 import { EmptyState } from '../ui/pages/EmptyState';
-import { useActors } from '../wiring/root-actors';
+import { useClosedAccount } from './use-closed-account';
 
 /** Replaces what a closed account cannot do. What was typed there before is a draft in this browser. */
 export function UnlessClosed({ children }: { children: ReactNode }) {
-  const { accountDeletion } = useActors();
-  const deletesAt = useSelector(accountDeletion, deletesAtOf);
-  if (deletesAt === null) return children;
+  const closed = useClosedAccount();
+  if (closed === null) return children;
   return (
     <EmptyState
       icon={mdiAccountRemoveOutline}
-      title={`Your account will be deleted on ${dateTimeOf(deletesAt)}`}
+      title={
+        closed.isOver
+          ? 'Your account is being deleted'
+          : `Your account will be deleted on ${dateTimeOf(closed.deletesAt)}`
+      }
       headingLevel={1}
-      description="Until then, nothing can be posted, changed or uploaded. Restore it with the button at the top of the page, and continue here."
+      description={
+        closed.isOver
+          ? 'Nothing can be posted, changed or uploaded any more.'
+          : 'Until then, nothing can be posted, changed or uploaded. Restore it with the button at the top of the page, and continue here.'
+      }
     />
   );
 }

@@ -12,8 +12,10 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const closedAt = '2026-11-22T12:00:00.000Z';
-const deletesAt = '2026-11-23T12:00:00.000Z';
+const hour = 3_600_000;
+const now = Date.now();
+const closedAt = new Date(now - hour).toISOString();
+const deletesAt = new Date(now + 23 * hour).toISOString();
 const closedAnn = { ...ann, closedAt };
 const main = () => within(screen.getByRole('main'));
 const section = () => within(screen.getByRole('region', { name: 'Delete account' }));
@@ -135,6 +137,16 @@ describe('a tab in which nothing was pressed', () => {
     await waitFor(() => expect(notice()).toBeUndefined());
   });
 
+  test('does not lose the focus with the Restore button when another device restored the account', async () => {
+    const network = networkFor(closedAnn);
+    await renderApp({ at: '/pricing', user: closedAnn, network });
+    network.answer(getLoggedInUser, () => ann);
+    restoreButton().focus();
+    act(connectionWasOpened);
+    await waitFor(() => expect(notice()).toBeUndefined());
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
   test('learns it from a call that is refused', async () => {
     const network = networkFor(ann).refuse(savePhotos, 'account-closed');
     await renderApp({ user: ann, network });
@@ -164,6 +176,27 @@ test('the keyboard continues at the page when the notice that has the focus disa
   expect(restored.parentElement).toHaveFocus();
   act(() => actors.session.send({ type: 'session.ended' }));
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('the notice says by itself that the time to restore is over, and keeps the focus', async () => {
+  const intervals = jest.spyOn(window, 'setInterval');
+  const clock = jest.spyOn(Date, 'now');
+  try {
+    await renderApp({ at: '/ads/for-sale/create', user: closedAnn, network: networkFor(closedAnn) });
+    restoreButton().focus();
+    clock.mockReturnValue(Date.parse(deletesAt));
+    const ticks = intervals.mock.calls.filter(([, period]) => period === 30_000);
+    act(() => ticks.forEach(([tick]) => tick()));
+    const over = main().getByText(/^Your account is being deleted\. It could be restored until/);
+    expect(main().queryByRole('button', { name: 'Restore account' })).not.toBeInTheDocument();
+    expect(over.parentElement).toHaveFocus();
+    expect(
+      main().getByRole('heading', { level: 1, name: 'Your account is being deleted' }),
+    ).toBeInTheDocument();
+  } finally {
+    clock.mockRestore();
+    intervals.mockRestore();
+  }
 });
 
 test('a person who signs out takes the notice along', async () => {

@@ -1,11 +1,11 @@
 import { mdiDeleteOutline } from '@mdi/js';
 import { undoDeletion } from '@voltyard/contracts/limits';
-import { deletesAtOf } from '@voltyard/machines/account-deletion/account-deletion.machine';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { buttonClass } from '../../ui/ButtonLink';
 import { dateTimeOf } from '../../ui/formats';
 import { Icon } from '../../ui/Icon';
+import { type ClosedAccount, useClosedAccount } from '../../visitor/use-closed-account';
 import { useActors } from '../../wiring/root-actors';
 import './DeleteAccount.scss';
 
@@ -14,12 +14,12 @@ export function DeleteAccount() {
   const { accountDeletion } = useActors();
   const state = useSelector(accountDeletion, (snapshot) => snapshot);
   const id = useId();
-  const deletesAt = deletesAtOf(state);
+  const closed = useClosedAccount();
   return (
     <section className="delete-account" aria-labelledby={id}>
       <h2 id={id}>Delete account</h2>
-      {deletesAt === null ? <WhatHappens /> : <p>{sentenceOf(deletesAt)}</p>}
-      {deletesAt === null && (
+      {closed === null ? <WhatHappens /> : <p>{sentenceOf(closed)}</p>}
+      {closed === null && (
         <button
           type="button"
           className={buttonClass({ className: 'delete-account__button' })}
@@ -30,7 +30,7 @@ export function DeleteAccount() {
           <span>{state.matches('closing') ? 'Deleting …' : 'Delete account'}</span>
         </button>
       )}
-      {deletesAt === null && state.context.problem !== null && (
+      {closed === null && state.context.problem !== null && (
         <p role="alert" className="delete-account__problem">
           {state.context.problem.message}
         </p>
@@ -39,8 +39,10 @@ export function DeleteAccount() {
   );
 }
 
-const sentenceOf = (deletesAt: string): string =>
-  `Your account will be deleted on ${dateTimeOf(deletesAt)}. You are signed out everywhere but in this browser. Restore the account with the button at the top of the page.`;
+const sentenceOf = ({ deletesAt, isOver }: ClosedAccount): string =>
+  isOver
+    ? `Your account is being deleted. It could be restored until ${dateTimeOf(deletesAt)}.`
+    : `Your account will be deleted on ${dateTimeOf(deletesAt)}. You are signed out everywhere but in this browser. Restore the account with the button at the top of the page.`;
 
 const WhatHappens = () => (
   <ul>

@@ -41,7 +41,8 @@ const page = (part: Partial<ReplyOf<typeof getMyData>>): ReplyOf<typeof getMyDat
   ...part,
 });
 const first = page({ belongings: { ads: [{ title: 'Zoe' }], photos: [] }, next: '0/more' });
-const second = page({ belongings: { photos: [{ photoCaption: 'At the lake' }] }, next: '1/' });
+const lake = { photoCaption: 'At the lake', links: ['/api/Photo/1/320', '/api/Photo/1/1600'] };
+const second = page({ belongings: { photos: [lake] }, next: '1/' });
 const third = page({ history: [{ at: '2026-03-04T10:00:00.000Z', type: 'AdChanged', title: 'Old' }] });
 const pages: Record<string, typeof first> = { '': first, '0/more': second, '1/': third };
 
@@ -54,7 +55,7 @@ const textOf = (blob: Blob): Promise<string> =>
     reader.readAsText(blob);
   });
 
-test('all pages are saved as one file of this day, and it is said that the browser has it', async () => {
+test('all pages are saved as one file of this day, with complete addresses of the photos, and it is said that the browser has it', async () => {
   const network = networkFor(ann).answer(getMyData, ({ query }) => pages[query.get('before') ?? '']!);
   await renderApp({ at: '/account/summary', user: ann, network });
   expect(section().getByText(/One file with everything that Voltyard stores about you/)).toBeInTheDocument();
@@ -71,7 +72,10 @@ test('all pages are saved as one file of this day, and it is said that the brows
   expect(JSON.parse(await textOf(saved[0]!.file))).toEqual({
     ...account,
     downloadedAt: expect.stringMatching(/Z$/),
-    belongings: { ads: [{ title: 'Zoe' }], photos: [{ photoCaption: 'At the lake' }] },
+    belongings: {
+      ads: [{ title: 'Zoe' }],
+      photos: [{ ...lake, links: lake.links.map((link) => location.origin + link) }],
+    },
     history: third.history,
   });
 });

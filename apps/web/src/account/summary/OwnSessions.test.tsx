@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { deleteAccount } from '@voltyard/contracts/accounts/account-deletion.rest';
 import {
   endOtherSessions,
@@ -64,7 +64,7 @@ test('signs out everywhere else', async () => {
 
 test('deleting the account takes the other browsers out of the list', async () => {
   const network = networkWith([phone, here]).answer(deleteAccount, () => ({
-    closedAt: '2026-11-22T12:00:00.000Z',
+    closedAt: new Date().toISOString(),
   }));
   await renderApp({ at: '/account/summary', user: ann, network });
   expect(await section().findByText('Safari on iPhone')).toBeInTheDocument();
@@ -91,4 +91,21 @@ test('a list that cannot be had can be asked for again', async () => {
   await renderApp({ at: '/account/summary', user: ann, network });
   fireEvent.click(await section().findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(section().getByText('Firefox on Linux')).toBeInTheDocument());
+});
+
+test('in development, where React runs every effect twice, the aborted request is no failure', async () => {
+  let asked = 0;
+  const network = networkFor(ann).answerRaw(getSessions, () => {
+    asked += 1;
+    return asked === 1 ? 'offline' : { status: 200, body: { sessions: [here] } };
+  });
+  configure({ reactStrictMode: true });
+  try {
+    await renderApp({ at: '/account/summary', user: ann, network });
+    expect(await section().findByText('Firefox on Linux')).toBeInTheDocument();
+    expect(section().queryByRole('alert')).not.toBeInTheDocument();
+    expect(asked).toBe(2);
+  } finally {
+    configure({ reactStrictMode: false });
+  }
 });

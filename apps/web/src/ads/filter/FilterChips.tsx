@@ -2,6 +2,7 @@ import { mdiClose } from '@mdi/js';
 import { chipsOf } from '@voltyard/contracts/ads/criteria/describe';
 import { type ListFilter, withoutCriteria } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
+import { useRef } from 'react';
 import { Icon } from '../../ui/Icon';
 import './FilterChips.scss';
 
@@ -17,39 +18,55 @@ interface FilterChipsProps {
 
 /** What the address leaves out of a list, each with the way to remove it, and what of the address says nothing. */
 export function FilterChips({ productType, filter, refused, isTextShown, onChanged }: FilterChipsProps) {
+  const group = useRef<HTMLDivElement>(null);
   const chips = chipsOf(productType, filter).filter(({ criterion }) => isTextShown || criterion !== 'text');
+  const change = (changed: ListFilter, focused: HTMLElement | null) => {
+    focused?.focus();
+    onChanged(changed);
+  };
   return (
     <>
-      {chips.length > 0 && (
-        <div className="filter-chips" role="group" aria-label="Filters">
-          {chips.map(({ label, without }) => (
-            <button
-              key={label}
-              type="button"
-              className="filter-chips__chip"
-              aria-label={`Remove filter: ${label}`}
-              onClick={() => onChanged({ ...filter, ...without })}
-            >
-              {label}
-              <Icon path={mdiClose} size={16} />
-            </button>
-          ))}
-          {chips.length > 1 && (
-            <button
-              type="button"
-              className="bp6-button bp6-minimal"
-              onClick={() => onChanged(withoutCriteria(filter))}
-            >
-              Remove all
-            </button>
-          )}
-        </div>
-      )}
+      {/* It stays when its last chip is removed: the keyboard continues before the list. */}
+      <div
+        ref={group}
+        className={chips.length > 0 ? 'filter-chips' : 'filter-chips filter-chips--none'}
+        role="group"
+        aria-label={chips.length > 0 ? 'Filters' : 'No filters'}
+        tabIndex={-1}
+      >
+        {chips.map(({ label, without }) => (
+          <button
+            key={label}
+            type="button"
+            className="filter-chips__chip"
+            aria-label={`Remove filter: ${label}`}
+            onClick={({ currentTarget: chip }) =>
+              change({ ...filter, ...without }, neighbourOf(chip) ?? group.current)
+            }
+          >
+            {label}
+            <Icon path={mdiClose} size={16} />
+          </button>
+        ))}
+        {chips.length > 1 && (
+          <button
+            type="button"
+            className="bp6-button bp6-minimal"
+            onClick={() => change(withoutCriteria(filter), group.current)}
+          >
+            Remove all
+          </button>
+        )}
+      </div>
       <div role="status" className={refused.length > 0 ? 'filter-chips__refused' : 'visually-hidden'}>
         {refused.length > 0 && (
           <>
             <p>Part of this address was left out. {refused.join(' ')}</p>
-            <button type="button" className="bp6-button bp6-small" onClick={() => onChanged(filter)}>
+            <button
+              type="button"
+              className="bp6-button bp6-small"
+              onClick={() => change(filter, group.current)}
+            >
               Ok
             </button>
           </>
@@ -57,4 +74,11 @@ export function FilterChips({ productType, filter, refused, isTextShown, onChang
       </div>
     </>
   );
+}
+
+/** The chip that takes the place of one that is removed: the next one, after the last one the one before it. */
+function neighbourOf(chip: HTMLElement): HTMLElement | null {
+  const chips = [...(chip.parentElement?.querySelectorAll<HTMLElement>('.filter-chips__chip') ?? [])];
+  const at = chips.indexOf(chip);
+  return chips[at + 1] ?? chips[at - 1] ?? null;
 }

@@ -307,6 +307,25 @@ describe.each(kindsUnderTest)('$kind', (one) => {
     expect(asked.at(-1)).not.toHaveProperty('priceMax');
   });
 
+  test('the chip beside a removed one has the focus, and after the last one what stood there', async () => {
+    await open(async () => ({ rows: [], next: null, position: 10 }), {
+      at: `${places}/list/car/${ann.id}?text=zoe&priceMin=1000&priceMax=9000&currency=EUR`,
+    });
+    const chip = (label: string) => screen.getByRole('button', { name: `Remove filter: ${label}` });
+    const remove = async (label: string) => {
+      await screen.findByLabelText(`Remove filter: ${label}`);
+      chip(label).focus();
+      fireEvent.click(chip(label));
+      await waitFor(() => expect(screen.queryByText(label)).not.toBeInTheDocument());
+    };
+    await remove('From €1,000');
+    expect(chip('Up to €9,000')).toHaveFocus();
+    await remove('Up to €9,000');
+    expect(chip('“zoe”')).toHaveFocus();
+    await remove('“zoe”');
+    expect(screen.getByRole('group', { name: 'No filters' })).toHaveFocus();
+  });
+
   test('one user’s list whose filter leaves everything out says that, and other vehicles keep its prices', async () => {
     const { router } = await open(page([]), {
       at: `${places}/list/any/${ann.id}?subType=suv&priceMax=1`,

@@ -1,12 +1,9 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { looksLikeId } from '@voltyard/contracts/ids';
-import { hasNotFound } from '@voltyard/machines/notifications/notifications.machine';
-import { useEffect } from 'react';
 import { useVisitor } from '../../visitor/use-visitor';
-import { useLatest } from '../../ui/use-latest';
-import { useActors } from '../../wiring/root-actors';
 import { AdDialog, AdSheet } from './AdSheet';
 import { AdSheetLoading } from './AdSheetLoading';
+import { MissingAd } from './MissingAd';
 import { useDeleteAd } from '../use-delete-ad';
 import { useOpenAd } from './use-open-ad';
 import { useWatchedAd } from './use-watched-ad';
@@ -18,12 +15,12 @@ interface OpenedAdProps {
 
 /** The ad of the address (`?ad=…`) over the screen's lists, whether they hold it or not. */
 export function OpenedAd({ kinds }: OpenedAdProps) {
-  const { openId } = useOpenAd();
+  const { openId, close } = useOpenAd();
   if (openId === null) return null;
   return looksLikeId(openId) ? (
     <Opened key={openId} adId={openId.toLowerCase()} kinds={kinds} />
   ) : (
-    <Missing key={openId} />
+    <MissingAd key={openId} kinds={kinds} reason="no-id" onClosed={close} />
   );
 }
 
@@ -32,7 +29,7 @@ function Opened({ adId, kinds }: OpenedAdProps & { adId: string }) {
   const { user } = useVisitor();
   const deleteAd = useDeleteAd();
   const ad = useWatchedAd({ adId, kinds, known: openedCard });
-  if (ad.status === 'missing') return <Missing />;
+  if (ad.status === 'missing') return <MissingAd kinds={kinds} reason="removed" onClosed={close} />;
   if (ad.status !== 'shown') {
     return (
       <AdDialog label="Ad" onClosed={close}>
@@ -53,17 +50,4 @@ function Opened({ adId, kinds }: OpenedAdProps & { adId: string }) {
         })}
     />
   );
-}
-
-/** A missing ad is no error: it is told of (specification, section 8), and the list stands without it. */
-function Missing() {
-  const { notifications } = useActors();
-  const { close } = useOpenAd();
-  const latestClose = useLatest(close);
-  useEffect(() => {
-    latestClose()();
-    if (hasNotFound(notifications.getSnapshot())) return;
-    notifications.send({ type: 'notification.added', message: 'not found', isError: false });
-  }, [notifications, latestClose]);
-  return null;
 }

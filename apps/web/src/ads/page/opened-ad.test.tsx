@@ -79,16 +79,21 @@ describe.each(kindsUnderTest)('$kind', ({ places, ad }) => {
     expect(router.state.location.search).toBe('?sort=price-low');
   });
 
-  test('an ad that is nowhere is told as not found, which is no error, over the list', async () => {
+  test('in the place of an ad that is not there is why, and the way to the list of its kind', async () => {
     const { router, actors } = await open(`${list}?ad=${adId}`, [ad({ adId: 'x', title: 'Leaf' })], {
       loadAd: missing,
     });
-    await screen.findByRole('button', { name: 'Leaf' });
-    await waitFor(() => expect(router.state.location.search).toBe(''));
-    await isClosed();
-    expect(actors.notifications.getSnapshot().context.notifications).toMatchObject([
-      { message: 'not found', isError: false },
+    await waitFor(() => expect(sheet()).toHaveTextContent('This ad is not here any more'));
+    expect(screen.getByRole('link', { name: /^See cars (for sale|wanted)$/ })).toHaveAttribute('href', list);
+    const { notifications } = actors;
+    expect(notifications.getSnapshot().context.notifications).toMatchObject([
+      { message: 'not found', isError: false, isInPlace: true },
     ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await isClosed();
+    expect(router.state.location).toMatchObject({ pathname: list, search: '' });
+    expect(notifications.getSnapshot().context.notifications).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Leaf' })).toBeInTheDocument();
   });
 
   test('an ad that is changed and then removed while it is open shows what it was last', async () => {
@@ -174,13 +179,11 @@ test('the home page opens ads of both kinds', async () => {
   expect(asked).toEqual(['for-sale', 'wanted']);
 });
 
-test('a word that is no id is not found and not asked for', async () => {
-  const { actors } = await open('/ads/for-sale/list/car?ad=zoe', []);
-  await waitFor(() =>
-    expect(actors.notifications.getSnapshot().context.notifications).toMatchObject([
-      { message: 'not found' },
-    ]),
-  );
+test('a word that is no id leads to no ad, and is not asked for', async () => {
+  const asked: string[] = [];
+  await open('/ads/for-sale/list/car?ad=zoe', [], { loadAd: async (_, id) => (asked.push(id), missing()) });
+  await waitFor(() => expect(sheet()).toHaveTextContent('This link leads to no ad'));
+  expect(asked).toEqual([]);
 });
 
 describe('photos of an open ad', () => {

@@ -27,6 +27,12 @@ test('shows who one is and since when, and leads to one’s ads of each kind', a
   expect(main().getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/api/Auth/Logout');
 });
 
+test('/account leads to it, and Back does not lead to /account', async () => {
+  const { router } = await renderApp({ at: '/account', user: ann });
+  expect(router.state.location.pathname).toBe('/account/summary');
+  expect(main().getByRole('heading', { name: 'Ann Volta', level: 1 })).toBeInTheDocument();
+});
+
 test('does without the date where it cannot be had', async () => {
   const network = networkFor(ann).refuse(getByUserName, 'internal-error');
   await renderApp({ at: '/account/summary', user: ann, network });

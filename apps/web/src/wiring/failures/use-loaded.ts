@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { fromPromise, type SnapshotFrom } from 'xstate';
 import { CallFailed, messageOf } from '../http/call-failed';
 import { inspected } from '../inspection/inspection';
+import { unlessStopped } from './unless-stopped';
 
 export type Loaded<Value> =
   | { status: 'loading' }
@@ -25,9 +26,7 @@ export function useLoaded<Value>(load: (signal: AbortSignal) => Promise<Value>):
     loadingMachineOf<Value>().provide({
       actors: {
         load: fromPromise<Value>(({ signal }) =>
-          load(signal).catch((problem: unknown) => {
-            // The actor was stopped: in development React starts the same one again, which would fail by this.
-            if (signal.aborted) return new Promise<never>(() => undefined);
+          unlessStopped(signal, load(signal)).catch((problem: unknown) => {
             throw problem instanceof CallFailed ? problem : new Error(messageOf(problem));
           }),
         ),

@@ -2,7 +2,7 @@ import type { SaveDataInput } from '@voltyard/machines/data-download/data-downlo
 import { fromPromise } from 'xstate';
 import { collectMyData, type MyData } from './my-data';
 
-/** What the data-download machine asks the world for. */
+/** The effects of the data-download machine. */
 export const dataDownloadEffects = {
   saveData: fromPromise<void, SaveDataInput>(async ({ input, signal }) => {
     saveAsFile(await collectMyData({ ...input, signal }));
@@ -11,7 +11,11 @@ export const dataDownloadEffects = {
 
 function saveAsFile(data: MyData): void {
   const downloadedAt = new Date();
-  const text = JSON.stringify({ downloadedAt: downloadedAt.toISOString(), ...data }, null, 2);
+  const text = JSON.stringify(
+    { downloadedAt: downloadedAt.toISOString(), ...readableAnywhere(data) },
+    null,
+    2,
+  );
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = address;
@@ -20,6 +24,19 @@ function saveAsFile(data: MyData): void {
   // Not at once: a browser that asks where to save the file reads it after the person has answered.
   setTimeout(() => URL.revokeObjectURL(address), tenMinutes);
 }
+
+/** With complete addresses of files: what is downloaded is opened outside this site. */
+const readableAnywhere = ({ belongings, ...others }: MyData): MyData => ({
+  ...others,
+  belongings: Object.fromEntries(
+    Object.entries(belongings).map(([name, items]) => [name, items.map(withCompleteLinks)]),
+  ),
+});
+
+const withCompleteLinks = ({ links, ...item }: Record<string, unknown>): Record<string, unknown> => ({
+  ...item,
+  ...(Array.isArray(links) && { links: links.map((link) => new URL(String(link), location.origin).href) }),
+});
 
 const tenMinutes = 600_000;
 
