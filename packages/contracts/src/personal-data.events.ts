@@ -13,6 +13,9 @@ const tables: Readonly<Record<string, PersonalFields>> = {
 };
 const none: PersonalFields = {};
 
+/** Whether a slice says what is personal in this type of events: others must not be stored. */
+export const isDeclaredEvent = (type: string): boolean => Object.hasOwn(tables, type);
+
 /** The personal fields of a type of event; none for a type without a declaration. */
 export const personalFieldsOf = (type: string): PersonalFields =>
   Object.hasOwn(tables, type) ? tables[type]! : none;

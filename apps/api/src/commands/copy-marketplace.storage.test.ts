@@ -1,3 +1,4 @@
+import { isDeclared } from '../event-store/made-up-events.test-harness.js';
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -14,7 +15,7 @@ let from: Storage;
 let into: Storage;
 let opened: Storage[];
 beforeEach(async () => {
-  from = await openSqliteStorage({ dataDir: ':memory:', projections: [notes] });
+  from = await openSqliteStorage({ dataDir: ':memory:', projections: [notes], isDeclared });
   into = await testStorage([notes]);
   opened = [from, into];
 });
@@ -169,7 +170,7 @@ test.each([
 
 test('a row that only the new place has is told', async () => {
   const lessNotes = { ...notes, idsOf: () => [] };
-  const less = await openSqliteStorage({ dataDir: ':memory:', projections: [lessNotes] });
+  const less = await openSqliteStorage({ dataDir: ':memory:', projections: [lessNotes], isDeclared });
   opened.push(less);
   await less.importCommits(notesLog(1));
   await expect(copyMarketplace(less, into, [notes], copying())).rejects.toThrow('The row 0 of the view');

@@ -124,6 +124,21 @@ export function eventStoreConformance(makeSubject: () => Promise<EventStoreSubje
       expect(wakes).toBe(1);
     });
 
+    test('an event of which no slice says what is personal is refused, and nothing else that is appended with it', async () => {
+      const refused = /Events of type Undeclared are not stored/;
+      const [undeclared, mixed, other] = await Promise.allSettled([
+        append('a', 1, 'Undeclared'),
+        append('b', 1, 'Kept', 'Undeclared'),
+        append('c', 1),
+      ]);
+      for (const outcome of [undeclared, mixed])
+        expect(outcome).toMatchObject({ reason: { message: expect.stringMatching(refused) } });
+      expect(other).toMatchObject({ value: { position: 1 } });
+      const imported = { ...commitOf('d', 1, 'Undeclared'), position: 2 };
+      await expect(storage.importCommits([imported])).rejects.toThrow(refused);
+      expect((await wholeLog()).map(({ stream }) => stream)).toEqual(['c']);
+    });
+
     test('what was appended is there after reopening, and the positions continue', async () => {
       await append('a', 1, 'Kept');
       await storage.close();

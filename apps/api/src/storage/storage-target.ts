@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Config } from '../config.js';
+import type { DeclaredEvents } from '../event-store/declared-events.js';
 import type { Projection } from '../views/views.js';
 import { databaseFile } from './sqlite/database.js';
 import { openSqliteStorage } from './sqlite/open-sqlite-storage.js';
@@ -12,7 +13,7 @@ export type StorageTarget = { readonly name: string } & (
   | { readonly kind: 'mongodb'; readonly url: string }
 );
 
-export interface OpenOptions {
+export interface OpenOptions extends DeclaredEvents {
   projections: readonly Projection[];
   /** How often MongoDB is asked for others' appends, ms. */
   pollEvery?: number;
@@ -70,9 +71,10 @@ function serverIn(url: string): string {
 
 /** Opens the storage of a target, made when missing. Rejects with {@link StorageTargetProblem}. */
 export async function openTarget(target: StorageTarget, options: OpenOptions): Promise<Storage> {
+  const { projections, isDeclared } = options;
   try {
     return await (target.kind === 'sqlite'
-      ? openSqliteStorage({ dataDir: target.dataDir, projections: options.projections })
+      ? openSqliteStorage({ dataDir: target.dataDir, projections, isDeclared })
       : openMongo(target.url, options));
   } catch (error) {
     throw unusable(target, error);

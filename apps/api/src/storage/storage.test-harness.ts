@@ -1,3 +1,4 @@
+import { isDeclared } from '../event-store/made-up-events.test-harness.js';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ export async function testStorage(projections: readonly Projection[]): Promise<S
   requireFileNamed('.storage.test.ts');
   return storageUnderTest === 'mongodb'
     ? onMongoDb(projections)
-    : openSqliteStorage({ dataDir: ':memory:', projections });
+    : openSqliteStorage({ dataDir: ':memory:', projections, isDeclared });
 }
 
 async function onMongoDb(projections: readonly Projection[]): Promise<Storage> {
@@ -22,7 +23,7 @@ async function onMongoDb(projections: readonly Projection[]): Promise<Storage> {
   const { openMongoStorage } = await import('./mongodb/open-mongo-storage.js');
   const { freshDatabase } = await import('./fresh-database.test-harness.js');
   const { url, drop } = freshDatabase();
-  const storage = await openMongoStorage({ url, projections });
+  const storage = await openMongoStorage({ url, projections, isDeclared });
   return {
     ...storage,
     close: async () => {
@@ -62,7 +63,7 @@ export async function emptyTestTarget(): Promise<TestTarget> {
     return {
       environment: { DATA_DIR: dataDir },
       name: `sqlite:${dataDir}`,
-      open: (projections) => openSqliteStorage({ dataDir, projections }),
+      open: (projections) => openSqliteStorage({ dataDir, projections, isDeclared }),
       everyByte: async () => everyByteIn(dataDir),
       remove: async () => rmSync(dataDir, { recursive: true }),
     };
@@ -73,7 +74,7 @@ export async function emptyTestTarget(): Promise<TestTarget> {
   return {
     environment: { MONGODB_URL: url },
     name: url,
-    open: (projections) => openMongoStorage({ url, projections }),
+    open: (projections) => openMongoStorage({ url, projections, isDeclared }),
     everyByte,
     remove: drop,
   };

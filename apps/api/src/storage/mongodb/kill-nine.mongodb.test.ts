@@ -1,3 +1,4 @@
+import { isDeclared } from '../../event-store/made-up-events.test-harness.js';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -33,7 +34,7 @@ test('nothing acknowledged is lost and no position is missing, whenever processe
   const acknowledged = new Set<string>();
   for (let round = 1; round <= rounds; round++) {
     for (const line of await writeUntilKilled(url, round)) acknowledged.add(line);
-    const storage = await openMongoStorage({ url, projections: [notes] });
+    const storage = await openMongoStorage({ url, projections: [notes], isDeclared });
     await expectNothingLost(storage, acknowledged);
     await storage.close();
   }

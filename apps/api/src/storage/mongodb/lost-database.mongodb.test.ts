@@ -1,3 +1,4 @@
+import { isDeclared } from '../../event-store/made-up-events.test-harness.js';
 import { notes } from '../../views/views.conformance.js';
 import { freshDatabase } from '../fresh-database.test-harness.js';
 import { type Storage, StorageUnavailable } from '../storage.js';
@@ -27,7 +28,7 @@ beforeEach(async () => {
   proxy = await cuttableProxy({ host: direct.hostname, port: Number(direct.port) });
   const proxied = `mongodb://${proxy.address}${direct.pathname}?directConnection=true`;
   told.length = 0;
-  const options = { projections: [notes], pollEvery: 20 };
+  const options = { projections: [notes], isDeclared, pollEvery: 20 };
   const report = (trouble: unknown) => told.push(trouble === null ? null : 'lost');
   storage = await openMongoStorage({ ...options, report, url: proxied });
   untouched = await openMongoStorage({ ...options, url: database.url });

@@ -20,6 +20,8 @@ export interface MongoEventStoreOptions {
   commits: Commits;
   sealing: MongoSealing;
   log: FollowedLog;
+  /** Throws for a commit that must not be stored. */
+  refuse: (commit: Pick<Commit, 'events'>) => void;
   /** This process, as its commits name it. */
   me: string;
 }
@@ -41,7 +43,13 @@ const maxLooks = 400;
  * dense by construction, whichever process is killed when (decisions/006). Appends that arrive while others are being stored
  * go together.
  */
-export function mongoEventStore({ commits, sealing, log, me }: MongoEventStoreOptions): MongoEventStore {
+export function mongoEventStore({
+  commits,
+  sealing,
+  log,
+  refuse,
+  me,
+}: MongoEventStoreOptions): MongoEventStore {
   let waiting: Waiting[] = [];
   let storing: Promise<void> | null = null;
 
@@ -145,6 +153,7 @@ export function mongoEventStore({ commits, sealing, log, me }: MongoEventStoreOp
     },
     append: (commit) =>
       new Promise((resolve, reject) => {
+        refuse(commit);
         waiting.push({ commit, resolve, reject });
         void flush();
       }),

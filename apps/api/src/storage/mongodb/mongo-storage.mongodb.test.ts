@@ -1,3 +1,4 @@
+import { isDeclared } from '../../event-store/made-up-events.test-harness.js';
 import { type Db, MongoClient } from 'mongodb';
 import { type EventStoreSubject, eventStoreConformance } from '../../event-store/event-store.conformance.js';
 import { VersionConflict } from '../../event-store/event-store.js';
@@ -14,7 +15,7 @@ async function mongoSubject(): Promise<EventStoreSubject & { url: string }> {
   const { url, drop } = freshDatabase();
   return {
     url,
-    open: () => openMongoStorage({ url, projections: [notes], pollEvery: 20 }),
+    open: () => openMongoStorage({ url, projections: [notes], isDeclared, pollEvery: 20 }),
     remove: drop,
   };
 }

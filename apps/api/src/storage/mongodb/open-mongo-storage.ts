@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, MongoClient } from 'mongodb';
+import { type DeclaredEvents, refuseUndeclared } from '../../event-store/declared-events.js';
 import type { Commit } from '../../event-store/event-store.js';
 import { erasedIn } from '../../personal-data/erased-people.js';
 import { destroyedKeys, knownKeys, telling } from '../../personal-data/known-keys.js';
@@ -12,7 +13,7 @@ import { createFileIndexes, gridFsFiles } from './gridfs-files.js';
 import { leftoverChunks } from './gridfs-files-leftovers.js';
 import { mongoCheckpoints } from './mongo-checkpoints.js';
 import { mongoClient, tellingLoss } from './mongo-client.js';
-import { mongoEventStore } from './mongo-event-store.js';
+import { mongoEventStore, type MongoEventStoreOptions } from './mongo-event-store.js';
 import { keysCollection, mongoKeys } from './mongo-keys.js';
 import { type MongoSealing, mongoSealing } from './mongo-sealing.js';
 import { mongoViews } from './mongo-views.js';
@@ -23,7 +24,7 @@ import { sharedCounters } from './shared-counters.js';
 import { type ViewPositions, viewPositions } from './view-positions.js';
 import { wakeUps } from './wake-ups.js';
 
-export interface MongoOptions {
+export interface MongoOptions extends DeclaredEvents {
   /** `mongodb://…`; its path names the database, `voltyard` when it names none. */
   url: string;
   /** What is projected. A projection the database does not know yet is made from the log at open. */
@@ -55,8 +56,9 @@ export async function openMongoStorage(options: MongoOptions): Promise<Storage> 
 
 async function openedWith(
   client: MongoClient,
-  { url, projections, pollEvery = 50, report = () => {} }: MongoOptions,
+  { url, projections, pollEvery = 50, report = () => {}, ...declared }: MongoOptions,
 ): Promise<Storage> {
+  const refuse = refuseUndeclared(declared);
   const db = client.db(databaseIn(url));
   const me = randomUUID();
   const commits = await openCommits(db);
@@ -76,7 +78,7 @@ async function openedWith(
   });
   // By another process: that it was done is in the log.
   log.onProjected((projected) => erasedIn(projected).forEach((person) => destroyed.tell(person)));
-  const store = mongoEventStore({ commits, sealing, log, me });
+  const store = mongoEventStore({ commits, sealing, log, refuse, me });
   const waking = wakeUps({ commits, look: () => log.catchUp(), pollEvery, report });
   const readStored = async (position: number, limit: number) => {
     const found = commits.find({ _id: { $gt: keyOf(position) } });
@@ -101,7 +103,8 @@ async function openedWith(
     ...tellingLoss({
       rebuild: (tell: Parameters<Storage['rebuild']>[0] = () => {}) =>
         rebuildViews({ db, commits, sealing, projections }, tell),
-      importCommits: (imported: readonly Commit[]) => importCommits({ commits, sealing, log, me }, imported),
+      importCommits: (imported: readonly Commit[]) =>
+        importCommits({ commits, sealing, log, refuse, me }, imported),
       sealWordsOf: (person: string, signalProgress?: () => void) =>
         sealWords(
           {
@@ -185,10 +188,11 @@ async function openLog({
 }
 
 async function importCommits(
-  { commits, sealing, log, me }: { commits: Commits; sealing: MongoSealing; log: FollowedLog; me: string },
+  { commits, sealing, log, refuse, me }: MongoEventStoreOptions,
   imported: readonly Commit[],
 ): Promise<void> {
   if (imported.length === 0) return;
+  imported.forEach(refuse);
   await log.catchUp();
   const first = log.head() + 1;
   imported.forEach(({ position }, index) => {

@@ -1,3 +1,4 @@
+import { isDeclared } from '../../event-store/made-up-events.test-harness.js';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -29,7 +30,7 @@ test('nothing acknowledged is lost and no position is missing, whenever the proc
   const acknowledged = new Set<string>();
   for (let round = 1; round <= rounds; round++) {
     for (const line of await writeUntilKilled(dataDir, round)) acknowledged.add(line);
-    const storage = await openSqliteStorage({ dataDir, projections: [notes] });
+    const storage = await openSqliteStorage({ dataDir, projections: [notes], isDeclared });
     await expectNothingLost(storage, acknowledged);
     await storage.close();
   }

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { type DeclaredEvents, refuseUndeclared } from '../../event-store/declared-events.js';
 import type { Commit } from '../../event-store/event-store.js';
 import { idsTouched, rowAfter } from '../../views/projecting.js';
 import { destroyedKeys, knownKeys, telling } from '../../personal-data/known-keys.js';
@@ -27,7 +28,7 @@ import {
   tableLayout,
 } from './view-table.js';
 
-export interface SqliteOptions {
+export interface SqliteOptions extends DeclaredEvents {
   /** The folder that holds everything, made when missing; `:memory:` stores nothing. */
   dataDir: string;
   /** What is projected. A projection the file does not know yet is made from the log at open. */
@@ -49,7 +50,12 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
   const sealing = sqliteSealing(db, keysNow, known);
   dropViewsOfOldShapes(db, projections);
   makeMissingViews(db, sealing, projections);
-  const store = sqliteEventStore({ db, sealing, project: projector(db, projections) });
+  const store = sqliteEventStore({
+    db,
+    sealing,
+    project: projector(db, projections),
+    refuse: refuseUndeclared(options),
+  });
   const inMemory = dataDir === ':memory:';
   const here = answering(db);
   // What is in memory is in this thread's only.

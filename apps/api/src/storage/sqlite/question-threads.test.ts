@@ -1,3 +1,4 @@
+import { isDeclared } from '../../event-store/made-up-events.test-harness.js';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,11 +27,11 @@ let dataDir: string;
 let storage: Storage;
 
 async function open(questionLimits?: QuestionLimits): Promise<void> {
-  storage = await openSqliteStorage({ dataDir, projections: [notes], questionLimits });
+  storage = await openSqliteStorage({ dataDir, projections: [notes], isDeclared, questionLimits });
 }
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'voltyard-questions-'));
-  await (await openSqliteStorage({ dataDir, projections: [notes] })).close();
+  await (await openSqliteStorage({ dataDir, projections: [notes], isDeclared })).close();
   const db = new DatabaseSync(databaseFile(dataDir));
   db.exec(`${quickSql}; ${slowSql}`);
   db.close();

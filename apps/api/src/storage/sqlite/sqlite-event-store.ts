@@ -38,13 +38,20 @@ export interface SqliteEventStoreOptions {
   /** Encrypts what is stored and opens what is read. */
   sealing: SqliteSealing;
   project: (commit: Commit) => void;
+  /** Throws for a commit that must not be stored. */
+  refuse: (commit: Pick<Commit, 'events'>) => void;
 }
 
 /**
  * The log in one table. Appends that arrive in the same turn of the event loop share a transaction and so one
  * sync to disk (group commit); each is projected within it, so views are never behind the log.
  */
-export function sqliteEventStore({ db, sealing, project }: SqliteEventStoreOptions): SqliteEventStore {
+export function sqliteEventStore({
+  db,
+  sealing,
+  project,
+  refuse,
+}: SqliteEventStoreOptions): SqliteEventStore {
   const statements = {
     read: db.prepare('SELECT * FROM commits WHERE stream = ? AND version > ? ORDER BY version LIMIT ?'),
     readAfter: db.prepare('SELECT * FROM commits WHERE position > ? ORDER BY position LIMIT ?'),
@@ -118,6 +125,7 @@ export function sqliteEventStore({ db, sealing, project }: SqliteEventStoreOptio
 
   function importCommits(commits: readonly Commit[]): void {
     flush();
+    commits.forEach(refuse);
     sealing.prepare(commits);
     inTransaction(db, () => {
       for (const commit of commits) {
@@ -148,6 +156,7 @@ export function sqliteEventStore({ db, sealing, project }: SqliteEventStoreOptio
       ),
     append: (commit) =>
       new Promise((resolve, reject) => {
+        refuse(commit);
         if (waiting.push({ commit, resolve, reject }) === 1) setImmediate(flush);
       }),
     readAfter: async (position, limit) => readSealed(position, limit).map(sealing.open),

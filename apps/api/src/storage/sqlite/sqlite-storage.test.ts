@@ -1,3 +1,4 @@
+import { isDeclared } from '../../event-store/made-up-events.test-harness.js';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ async function sqliteSubject() {
   const dataDir = await mkdtemp(join(tmpdir(), 'voltyard-sqlite-'));
   return {
     dataDir,
-    open: (projections = [notes]) => openSqliteStorage({ dataDir, projections }),
+    open: (projections = [notes]) => openSqliteStorage({ dataDir, projections, isDeclared }),
     remove: () => rm(dataDir, { recursive: true }),
   };
 }
