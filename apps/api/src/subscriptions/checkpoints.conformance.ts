@@ -16,6 +16,7 @@ const parkedAt = (position: number, changes: Partial<ParkedEvent> = {}): ParkedE
   subscription: 'notes',
   position,
   tries: 5,
+  starts: 0,
   reason: 'Error: it is poison',
   parkedAt: '2026-11-22T12:00:00.000Z',
   isAskedAgain: false,

@@ -22,6 +22,8 @@ export interface ParkedEvent {
   readonly subscription: string;
   readonly position: number;
   readonly tries: number;
+  /** How often in a row one more try was begun without an outcome, as the process ended. */
+  readonly starts: number;
   /** Why the last try failed. */
   readonly reason: string;
   /** ISO 8601 */

@@ -23,15 +23,18 @@ export function delivery(options: DeliveryOptions) {
   const { subscription, store, checkpoints, now, report, pace, stopping, rest } = options;
   const { name } = subscription;
 
+  /** How long to wait before a start: one without an outcome is a process that ended by chance; after more the server gets some rest. */
+  const restBefore = (starts: number): number =>
+    starts > 1 ? Math.min(pace.startBackOff * 2 ** (starts - 2), pace.maxStartBackOff) : 0;
+
   /** Answers whether the commit is done with, or parked; else the order to stop came first. */
   async function deliver(lease: Lease, commit: Commit): Promise<boolean> {
     if (wantedOf(subscription, commit).length === 0) return !stopping.aborted;
     const { position } = commit;
     let { tries, starts } = lease.attemptsAt(position);
-    let failure: unknown = new Error('The process ended each time it reacted to this.');
+    let failure: unknown = new EndedEachTime();
     while (tries < pace.tries && starts < pace.starts) {
-      // One start without an outcome is a process that ended by chance; after more the server gets some rest.
-      if (starts > 1) await rest(Math.min(pace.startBackOff * 2 ** (starts - 2), pace.maxStartBackOff));
+      if (restBefore(starts) > 0) await rest(restBefore(starts));
       if (stopping.aborted) return false;
       await lease.begin(position, { tries, starts: starts + 1 });
       const outcome = await reactTo(commit);
@@ -75,35 +78,45 @@ export function delivery(options: DeliveryOptions) {
   async function park(position: number, tries: number, error: unknown): Promise<void> {
     const reason = String(error).slice(0, 500);
     const parkedAt = now().toISOString();
-    const event = { subscription: name, position, tries, reason, parkedAt, isAskedAgain: false };
+    const event = { subscription: name, position, tries, starts: 0, reason, parkedAt, isAskedAgain: false };
     await checkpoints.park(event);
     report.parked(event, error);
   }
 
-  async function tryParkedAgain(): Promise<void> {
+  /** Of those whose try ended a process it tries one only when this one has held the lease for some time, and reads on meanwhile. */
+  async function tryParkedAgain(heldFor: number): Promise<void> {
     const asked = { subscription: name, isAskedAgain: true, limit: retriesAtOnce } as const;
     for (const event of await checkpoints.parked(asked)) {
       if (stopping.aborted) return;
-      await tryAgain(event);
+      if (heldFor >= restBefore(event.starts)) await tryAgain(event);
     }
   }
 
   async function tryAgain(event: ParkedEvent): Promise<void> {
-    // First: should it end the process, it is not tried for ever.
-    await checkpoints.park({ ...event, tries: event.tries + 1, isAskedAgain: false });
-    const [commit] = await store.readAfter(event.position - 1, 1);
-    let outcome: Outcome = { reacted: 'more' };
-    while ('reacted' in outcome && outcome.reacted === 'more') {
-      if (stopping.aborted) return checkpoints.park(event);
-      outcome = commit ? await reactTo(commit) : { reacted: 'done' };
+    const { position, tries } = event;
+    const [commit] = await store.readAfter(position - 1, 1);
+    for (let { starts } = event; starts < pace.starts; starts = 0) {
+      if (stopping.aborted) return;
+      // First: should it end the process, the next one tries it again, but not for ever.
+      await checkpoints.park({ ...event, starts: starts + 1 });
+      const outcome: Outcome = commit ? await reactTo(commit) : { reacted: 'done' };
+      if ('error' in outcome && !isAway(outcome.error)) return park(position, tries + 1, outcome.error);
+      if ('reacted' in outcome && outcome.reacted === 'done')
+        return void (await checkpoints.unpark(name, position));
+      await checkpoints.park({ ...event, starts: 0 });
+      if ('error' in outcome) return;
       await others();
     }
-    if ('reacted' in outcome) await checkpoints.unpark(name, event.position);
-    else if (isAway(outcome.error)) await checkpoints.park(event);
-    else await park(event.position, event.tries + 1, outcome.error);
+    await park(position, tries, new EndedEachTime());
   }
 
   return { deliver, tryParkedAgain };
+}
+
+class EndedEachTime extends Error {
+  constructor() {
+    super('The process ended each time it reacted to this.');
+  }
 }
 
 /** Temporary, and not caused by the event. */

@@ -37,12 +37,13 @@ export function follow(options: FollowOptions): () => Promise<void> {
   }
 
   async function work(lease: Lease): Promise<void> {
+    const heldSince = performance.now();
     let askAt = 0;
     let readAt = 0;
     while (!stopping.aborted && lease.isHeld()) {
       news = new AbortController();
       if (performance.now() >= askAt) {
-        await tryParkedAgain();
+        await tryParkedAgain(performance.now() - heldSince);
         askAt = performance.now() + pace.beat;
       }
       if (delay === undefined || performance.now() >= readAt) {

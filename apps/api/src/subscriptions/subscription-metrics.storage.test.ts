@@ -16,6 +16,7 @@ const parkedAt = (subscription: string, position: number): ParkedEvent => ({
   subscription,
   position,
   tries: 5,
+  starts: 0,
   reason: 'Error: poison',
   parkedAt: at(0),
   isAskedAgain: false,

@@ -283,6 +283,7 @@ describe('a reaction that fails', () => {
         subscription: 'test',
         position: 2,
         tries: 3,
+        starts: 0,
         reason: 'Error: poison',
         parkedAt: '2026-11-22T12:00:00.000Z',
         isAskedAgain: false,
@@ -303,6 +304,35 @@ describe('a reaction that fails', () => {
     await untilReacted('ann:2');
     await until(async () => (await parked()).length === 0, 'parked no more');
     expect(positionsReacted()).toEqual([1, 3, 2]);
+  });
+
+  test('that an operator wants tried again is tried by the next process where one was killed meanwhile, not for ever', async () => {
+    await appendMany(2);
+    start('ann', { react: failing(1) });
+    await until(async () => (await parked()).length === 1, 'parked');
+    await stops[0]!();
+    await storage.checkpoints.retry('test', 1);
+    for (const name of ['bob', 'cleo']) {
+      const dying = mortal(storage);
+      await new Promise<void>((begun) => {
+        const react: React = () => {
+          begun();
+          return dying.die();
+        };
+        start(name, { over: dying, pace: soonTakenOver, react });
+      });
+    }
+    expect((await parked())[0]).toMatchObject({ tries: 3, starts: 2, isAskedAgain: true });
+    start('dora', { pace: { ...soonTakenOver, starts: 2 } });
+    await until(async () => (await parked())[0]?.isAskedAgain === false, 'given up');
+    expect((await parked())[0]).toMatchObject({
+      starts: 0,
+      reason: expect.stringMatching(/The process ended/),
+    });
+    expect(reacted).not.toContain('dora:1');
+    await storage.checkpoints.retry('test', 1);
+    await untilReacted('dora:1');
+    await until(async () => (await parked()).length === 0, 'parked no more');
   });
 
   test('is tried again soon also by a subscription that reads the log seldom', async () => {

@@ -4,7 +4,7 @@ import { keyOf } from './commits.js';
 
 /** A build from before did not count starts. */
 type CheckpointDocument = Omit<Checkpoint, 'starts'> & Partial<Pick<Checkpoint, 'starts'>> & { _id: string };
-type ParkedDocument = ParkedEvent & { _id: string };
+type ParkedDocument = Omit<ParkedEvent, 'starts'> & Partial<Pick<ParkedEvent, 'starts'>> & { _id: string };
 
 const duplicateKey = 11_000;
 /** How many writes of one subscription are left lying until the older ones are removed. */
@@ -63,15 +63,17 @@ export function mongoCheckpoints(db: Db): Checkpoints {
       const _id = idOf(event.subscription, event.position);
       await parked.replaceOne({ _id }, event, { upsert: true });
     },
-    parked: ({ subscription, isAskedAgain, limit }) =>
-      parked
+    parked: async ({ subscription, isAskedAgain, limit }) => {
+      const found = await parked
         .find(
           { ...(subscription && idsOf(subscription)), ...(isAskedAgain && { isAskedAgain }) },
           { projection: { _id: 0 } },
         )
         .sort({ subscription: 1, position: 1 })
         .limit(limit)
-        .toArray(),
+        .toArray();
+      return found.map((stored) => ({ starts: 0, ...stored }));
+    },
     countParked: (subscription) => parked.countDocuments(idsOf(subscription)),
     retry: async (subscription, position) => {
       const change = { $set: { isAskedAgain: true } };

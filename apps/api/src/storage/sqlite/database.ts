@@ -38,18 +38,19 @@ export function openDatabase(dataDir: string): DatabaseSync {
       reason TEXT NOT NULL,
       parkedAt TEXT NOT NULL,
       isAskedAgain INTEGER NOT NULL,
+      starts INTEGER NOT NULL DEFAULT 0,
       PRIMARY KEY (subscription, position)
     ) STRICT;
   `);
-  addStarts(db);
+  for (const table of ['checkpoints', 'parked_events']) addStarts(db, table);
   return db;
 }
 
-/** Checkpoints of a build from before did not count starts. */
-function addStarts(db: DatabaseSync): void {
-  const columns = db.prepare("SELECT name FROM pragma_table_info('checkpoints')").all();
+/** A build from before did not count starts. */
+function addStarts(db: DatabaseSync, table: string): void {
+  const columns = db.prepare('SELECT name FROM pragma_table_info(?)').all(table);
   if (columns.some(({ name }) => name === 'starts')) return;
-  db.exec('ALTER TABLE checkpoints ADD COLUMN starts INTEGER NOT NULL DEFAULT 0');
+  db.exec(`ALTER TABLE ${table} ADD COLUMN starts INTEGER NOT NULL DEFAULT 0`);
 }
 
 /** SQLite gives its other two files the mode of the first one. */

@@ -14,8 +14,8 @@ export function sqliteCheckpoints(db: DatabaseSync): Checkpoints {
       UPDATE checkpoints SET position = ?, tries = ?, starts = ?, holder = ?, writes = ?
       WHERE subscription = ? AND writes = ?`),
     park: db.prepare(`
-      INSERT OR REPLACE INTO parked_events (subscription, position, tries, reason, parkedAt, isAskedAgain)
-      VALUES (?, ?, ?, ?, ?, ?)`),
+      INSERT OR REPLACE INTO parked_events (subscription, position, tries, starts, reason, parkedAt, isAskedAgain)
+      VALUES (?, ?, ?, ?, ?, ?, ?)`),
     parked: db.prepare(`
       SELECT * FROM parked_events WHERE subscription = coalesce(?, subscription) AND isAskedAgain >= ?
       ORDER BY subscription, position LIMIT ?`),
@@ -32,8 +32,8 @@ export function sqliteCheckpoints(db: DatabaseSync): Checkpoints {
         writes === 1 ? statements.insert.run(...values) : statements.update.run(...values, writes - 1);
       return changes === 1;
     },
-    park: async ({ subscription, position, tries, reason, parkedAt, isAskedAgain }) => {
-      statements.park.run(subscription, position, tries, reason, parkedAt, Number(isAskedAgain));
+    park: async ({ subscription, position, tries, starts, reason, parkedAt, isAskedAgain }) => {
+      statements.park.run(subscription, position, tries, starts, reason, parkedAt, Number(isAskedAgain));
     },
     parked: async ({ subscription = null, isAskedAgain = false, limit }) =>
       statements.parked.all(subscription, Number(isAskedAgain), limit).map(parkedEvent),
