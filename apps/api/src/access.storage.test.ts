@@ -3,6 +3,7 @@ import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixture
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import type { Router } from 'express';
 import type { Test } from 'supertest';
+import { subscriptionDefinitions } from './app.js';
 import { jpeg, type Person, sessionOf, startTestApp, type TestApp } from './app.test-harness.js';
 
 /**
@@ -286,6 +287,12 @@ test('nothing else is served than these calls, and what is for everybody', () =>
     (path) => !server.app.endpoints.some((one) => one.path === path),
   );
   expect(others.toSorted()).toEqual(besideCalls.toSorted());
+});
+
+test('of every subscription that runs its slice says name and delay, for the commands', () => {
+  const running = server.app.subscriptions.map(({ name, delay }) => ({ name, ...(delay && { delay }) }));
+  expect(running).toEqual(expect.arrayContaining([...subscriptionDefinitions]));
+  expect(running).toHaveLength(subscriptionDefinitions.length);
 });
 
 test('of every topic it is said here who may watch it', () => {

@@ -10,7 +10,7 @@ import {
   accountsProjections,
   endedSession,
 } from './accounts/accounts.js';
-import { createAccountDeletion } from './accounts/account-deletion.js';
+import { accountsSubscriptions, createAccountDeletion } from './accounts/account-deletion.js';
 import type { LocalIdentity } from './accounts/local-identity/local-identity.js';
 import { adPhotos } from './ads/ad-photos.js';
 import { ads } from './ads/ads.js';
@@ -37,7 +37,7 @@ import { webPages } from './http/web-pages.js';
 import { hiddenNames } from './personal-data/hidden-names.js';
 import { ownStreams } from './personal-data/own-streams.projection.js';
 import { keyOfMarketplace } from './personal-data/keys.js';
-import { createPhotos, photosProjections } from './photos/photos.js';
+import { createPhotos, photosProjections, photosSubscriptions } from './photos/photos.js';
 import { countCut, recordDeliveries, watchLive } from './realtime/live-metrics.js';
 import { liveLimits, unlimitedSockets } from './realtime/live-limits.js';
 import { startLiveServer } from './realtime/live-server.js';
@@ -45,7 +45,7 @@ import type { Slice, SliceContext, SliceDefinition } from './slice.js';
 import { type Storage, StorageUnavailable } from './storage/storage.js';
 import { startSubscriptions } from './subscriptions/start-subscriptions.js';
 import { reportSubscriptions, watchSubscriptions } from './subscriptions/subscription-metrics.js';
-import type { Subscription } from './subscriptions/subscription.js';
+import type { Subscription, SubscriptionDefinition } from './subscriptions/subscription.js';
 import type { Projection } from './views/views.js';
 
 /** Whether people's own connections arrive here, and not those of a proxy. */
@@ -61,6 +61,13 @@ export const projections: readonly Projection[] = [
   ...accountsProjections,
   ownStreams,
   ...photosProjections,
+];
+
+/** Every subscription that a server runs. */
+export const subscriptionDefinitions: readonly SubscriptionDefinition[] = [
+  ...slices.flatMap((slice) => slice.subscriptions ?? []),
+  ...accountsSubscriptions,
+  ...photosSubscriptions,
 ];
 
 export interface AppOptions {

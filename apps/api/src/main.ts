@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import type { LocalIdentity } from './accounts/local-identity/local-identity.js';
 import type { Providers } from './accounts/providers.js';
-import { createApp, projections } from './app.js';
+import { createApp, projections, subscriptionDefinitions } from './app.js';
 import { requestTimeouts } from './http/bounded-bodies.js';
 import { type Config, configOf, ConfigProblem, refuseReachableStandIn } from './config.js';
 import { readOrCreateSessionSecret } from './session-secret-file.js';
@@ -167,6 +167,7 @@ async function run([command, ...args]: string[]): Promise<void> {
   const { progressReporterOn } = await import('./commands/progress-reporter.js');
   process.exitCode = await runCommand(command, args, {
     projections,
+    subscriptions: subscriptionDefinitions,
     reporter: progressReporterOn(process.stderr),
     readConfig: () => configOf(process.env),
   });

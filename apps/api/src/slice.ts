@@ -4,7 +4,7 @@ import type { Files } from './files/files.js';
 import type { Route } from './http/serve.js';
 import type { Belongings } from './personal-data/belongings.js';
 import type { TopicSource } from './realtime/topics.js';
-import type { Subscription } from './subscriptions/subscription.js';
+import type { Subscription, SubscriptionDefinition } from './subscriptions/subscription.js';
 import type { Projection, StoredRow, Views } from './views/views.js';
 
 /** Photos that are to be put on an ad, by their owner. */
@@ -47,8 +47,10 @@ export interface Slice {
   readonly belongings?: Belongings;
 }
 
-/** A slice as app.ts lists it: its views are known before the storage is opened. */
+/** A slice as app.ts lists it: its views are known before the storage is opened, its subscriptions to commands too. */
 export interface SliceDefinition {
   readonly projections: readonly Projection[];
+  /** Of each of the slice's subscriptions; left out where it has none. */
+  readonly subscriptions?: readonly SubscriptionDefinition[];
   readonly create: (context: SliceContext) => Slice;
 }

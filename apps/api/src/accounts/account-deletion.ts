@@ -9,7 +9,7 @@ import type { Belongings } from '../personal-data/belongings.js';
 import type { HiddenName } from '../personal-data/hidden-names.js';
 import type { Keys } from '../personal-data/keys.js';
 import type { Slice } from '../slice.js';
-import type { Subscription } from '../subscriptions/subscription.js';
+import type { Subscription, SubscriptionDefinition } from '../subscriptions/subscription.js';
 import type { Views } from '../views/views.js';
 import {
   type AccountCommand,
@@ -39,6 +39,12 @@ export interface AccountDeletionDependencies {
 
 const oneDay = undoDeletion.hours * 3_600_000;
 const dayAfter = (time: string): string => new Date(Date.parse(time) + oneDay + 1).toISOString();
+
+const definitions = {
+  closed: { name: 'closed-accounts' },
+  deleted: { name: 'deleted-accounts', delay: oneDay },
+} as const satisfies Record<string, SubscriptionDefinition>;
+export const accountsSubscriptions: readonly SubscriptionDefinition[] = Object.values(definitions);
 
 /** Deleting one's account, undoing that for a day, and seeing all one's data. */
 export function createAccountDeletion(dependencies: AccountDeletionDependencies): Slice {
@@ -77,7 +83,7 @@ type Closing = Extract<AccountEvent, { type: 'AccountClosed' | 'AccountReopened'
  * that the next undo finds it.
  */
 const closedAccounts = (dependencies: AccountDeletionDependencies): Subscription<Closing> => ({
-  name: 'closed-accounts',
+  ...definitions.closed,
   reactsTo: new Set(['AccountClosed', 'AccountReopened']),
   react: async (event, { at }, signalProgress) => {
     const { type, userId, closedAt } = event;
@@ -106,8 +112,7 @@ const closedAccounts = (dependencies: AccountDeletionDependencies): Subscription
  * be done again after a crash, and what was not removed cannot be read.
  */
 const deletedAccounts = (dependencies: AccountDeletionDependencies): Subscription<Closing> => ({
-  name: 'deleted-accounts',
-  delay: oneDay,
+  ...definitions.deleted,
   reactsTo: new Set(['AccountClosed']),
   react: async ({ userId, closedAt }, _, signalProgress) => {
     const { handle, keys } = dependencies;

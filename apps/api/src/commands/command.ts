@@ -1,4 +1,5 @@
 import type { Config } from '../config.js';
+import type { SubscriptionDefinition } from '../subscriptions/subscription.js';
 import type { Projection } from '../views/views.js';
 import type { ProgressReporter } from './progress-reporter.js';
 
@@ -18,6 +19,7 @@ export interface Command<Flag extends string = string, Choice extends string = n
 
 export interface CommandDependencies {
   readonly projections: readonly Projection[];
+  readonly subscriptions: readonly SubscriptionDefinition[];
   readonly reporter: ProgressReporter;
   readonly readConfig: () => Config;
   /**

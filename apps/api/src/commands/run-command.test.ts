@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { projections } from '../app.js';
+import { projections, subscriptionDefinitions as subscriptions } from '../app.js';
 import { configOf } from '../config.js';
 import { copying } from './copying.test-harness.js';
 import { runCommand } from './run-command.js';
@@ -36,6 +36,7 @@ test.each([
   const { reporter } = copying();
   const code = await runCommand(name!, args, {
     projections,
+    subscriptions,
     reporter: { ...reporter, say: (text) => said.push(text) },
     readConfig: () => configOf({ DATA_DIR: '/nowhere' }),
   });

@@ -1,4 +1,4 @@
-import { projections } from '../app.js';
+import { projections, subscriptionDefinitions as subscriptions } from '../app.js';
 import { configOf } from '../config.js';
 import type { Storage } from '../storage/storage.js';
 import { namedTestStorage } from '../storage/storage.test-harness.js';
@@ -18,7 +18,7 @@ async function run(...args: string[]): Promise<{ code: number; said: string }> {
   const said: string[] = [];
   const reporter = { ...copying().reporter, say: (sentence: string) => said.push(sentence) };
   const readConfig = () => configOf(place.environment);
-  const code = await runCommand('subscriptions', args, { projections, reporter, readConfig });
+  const code = await runCommand('subscriptions', args, { projections, subscriptions, reporter, readConfig });
   return { code, said: said.join('\n') };
 }
 
@@ -26,6 +26,7 @@ const parkedEvent = (position: number, subscription = 'unused-photos') => ({
   subscription,
   position,
   tries: 5,
+  starts: 0,
   reason: 'Problem: There is no such ad.\nSecond line',
   parkedAt: '2026-11-22T12:00:00.000Z',
   isAskedAgain: false,
@@ -50,7 +51,7 @@ test('where nothing was reacted to yet it says so', async () => {
   });
 });
 
-test('it lists how far each subscription is, who reacts, and what is parked and why', async () => {
+test('it lists how far each subscription is, how long it waits, who reacts, what failed, and what is parked and why', async () => {
   await appendThree();
   const { checkpoints } = storage;
   await checkpoints.write({
@@ -64,21 +65,21 @@ test('it lists how far each subscription is, who reacts, and what is parked and 
   await checkpoints.write({
     subscription: 'unused-photos',
     position: 2,
-    tries: 0,
-    starts: 0,
+    tries: 3,
+    starts: 1,
     holder: 'vm-1',
     writes: 1,
   });
   await checkpoints.park(parkedEvent(1));
-  await checkpoints.park({ ...parkedEvent(2), isAskedAgain: true });
+  await checkpoints.park({ ...parkedEvent(2), starts: 2, isAskedAgain: true });
   expect(await run()).toEqual({
     code: 0,
-    said: `notices: at 3 of 3, no process reacts now; 0 parked
-unused-photos: at 2 of 3, vm-1 reacts; 2 parked
-  unused-photos:1  parked 2026-11-22T12:00:00.000Z after 5 tries
+    said: `notices: at 3 of 3, not of this build, no process reacts now, next commit: 0 failed, 0 begun without an outcome; 0 parked
+unused-photos: at 2 of 3, waits a day, vm-1 reacts, next commit: 3 failed, 1 begun without an outcome; 2 parked
+  unused-photos:1  parked 2026-11-22T12:00:00.000Z: 5 failed, 0 begun without an outcome
     AdChanged, AdDeleted of ad-1, 2026-11-21T12:00:00.000Z
     Problem: There is no such ad. Second line
-  unused-photos:2  parked 2026-11-22T12:00:00.000Z after 5 tries; it will be tried again
+  unused-photos:2  parked 2026-11-22T12:00:00.000Z: 5 failed, 2 begun without an outcome; it will be tried again
     AdChanged, AdDeleted of ad-2, 2026-11-21T12:00:00.000Z
     Problem: There is no such ad. Second line`,
   });

@@ -2,6 +2,7 @@ import type { Checkpoint, Checkpoints, ParkedEvent } from '../subscriptions/chec
 import { configuredTarget, openExisting } from '../storage/storage-target.js';
 import type { Storage } from '../storage/storage.js';
 import { type Command, CommandProblem } from './command.js';
+import type { SubscriptionDefinition } from '../subscriptions/subscription.js';
 import type { ProgressReporter } from './progress-reporter.js';
 
 /** How many parked events of a subscription are listed. */
@@ -10,51 +11,79 @@ const maxListed = 100;
 export const subscriptionsCommand: Command<never, 'retry' | 'skip'> = {
   flags: {},
   choices: { retry: 'NAME:POSITION', skip: 'NAME:POSITION' },
-  help: `Tells how far the readers of the log that act are, in the storage that the environment names (MONGODB_URL, else
-DATA_DIR), and what they have parked: commits to which the reaction failed too often. The rest went on without them.
+  help: `Tells of each reader of the log that acts how far it is, how long it waits before it reacts, which process reacts, how
+often its next commit failed and was begun without an outcome, and what it has parked: commits to which the reaction
+failed too often. The rest continued without them. It reads the storage that the environment names (MONGODB_URL, else
+DATA_DIR).
 
   --retry NAME:POSITION   the server tries that one again, within seconds while it runs; what it lacked must be mended
   --skip NAME:POSITION    it is never tried again
 NAME:all means all that the subscription has parked. The server may run meanwhile.`,
 
-  run: async ({ retry, skip }, { projections, reporter, readConfig }) => {
+  run: async ({ retry, skip }, { projections, subscriptions, reporter, readConfig }) => {
     if (retry !== undefined && skip !== undefined)
       throw new CommandProblem('Say --retry or --skip, not both.');
     const storage = await openExisting(configuredTarget(readConfig()), { projections });
     try {
       if (retry !== undefined) await tryAgain(storage, retry, reporter);
       else if (skip !== undefined) await skipParked(storage, skip, reporter);
-      else await list(storage, reporter);
+      else await list(storage, subscriptions, reporter);
     } finally {
       await storage.close();
     }
   },
 };
 
-async function list({ checkpoints, store }: Storage, reporter: ProgressReporter): Promise<void> {
+async function list(
+  { checkpoints, store }: Storage,
+  subscriptions: readonly SubscriptionDefinition[],
+  reporter: ProgressReporter,
+): Promise<void> {
   const all = await checkpoints.all();
   if (all.length === 0) reporter.say('No server has run here yet, so nothing was reacted to.');
   const head = await store.head();
   for (const checkpoint of all) {
     const { subscription } = checkpoint;
     const count = await checkpoints.countParked(subscription);
-    reporter.say(`${sentenceOf(checkpoint, head)}; ${count} parked`);
+    const definition = subscriptions.find(({ name }) => name === subscription);
+    reporter.say(`${sentenceOf(checkpoint, head, definition)}; ${count} parked`);
     for (const event of await checkpoints.parked({ subscription, limit: maxListed }))
       reporter.say(await lineOf(event, { store }));
     if (count > maxListed) reporter.say(`  … and ${count - maxListed} more`);
   }
 }
 
-const sentenceOf = ({ subscription, position, holder }: Checkpoint, head: number): string =>
-  `${subscription}: at ${position} of ${head}, ${holder === null ? 'no process reacts now' : `${holder} reacts`}`;
+function sentenceOf(
+  { subscription, position, tries, starts, holder }: Checkpoint,
+  head: number,
+  definition: SubscriptionDefinition | undefined,
+): string {
+  return [
+    `${subscription}: at ${position} of ${head}`,
+    definition ? waitOf(definition) : 'not of this build',
+    holder === null ? 'no process reacts now' : `${holder} reacts`,
+    `next commit: ${countsOf({ tries, starts })}`,
+  ].join(', ');
+}
+
+/** How old a commit is when it is reacted to. */
+function waitOf({ delay = 0 }: SubscriptionDefinition): string {
+  if (delay === 0) return 'reacts at once';
+  const hours = delay / 3_600_000;
+  return hours === 24 ? 'waits a day' : `waits ${hours} h`;
+}
+
+/** A try failed; a start without an outcome is one during which the process ended. */
+const countsOf = ({ tries, starts }: Pick<Checkpoint, 'tries' | 'starts'>): string =>
+  `${tries} failed, ${starts} begun without an outcome`;
 
 async function lineOf(event: ParkedEvent, { store }: Pick<Storage, 'store'>): Promise<string> {
-  const { subscription, position, tries, reason, parkedAt, isAskedAgain } = event;
+  const { subscription, position, reason, parkedAt, isAskedAgain } = event;
   const [commit] = await store.readAfter(position - 1, 1);
   const types = commit?.events.map(({ type }) => type).join(', ');
   const asked = isAskedAgain ? '; it will be tried again' : '';
   return [
-    `  ${subscription}:${position}  parked ${parkedAt} after ${tries} tries${asked}`,
+    `  ${subscription}:${position}  parked ${parkedAt}: ${countsOf(event)}${asked}`,
     `    ${types} of ${commit?.stream}, ${commit?.at}`,
     `    ${reason.replaceAll('\n', ' ')}`,
   ].join('\n');

@@ -2,7 +2,7 @@ import type { HandleCommand } from '../event-store/command-handler.js';
 import type { Files } from '../files/files.js';
 import { makePrivateFolder } from '../files/private-folder.js';
 import type { PlacePhotos, Slice } from '../slice.js';
-import type { Subscription } from '../subscriptions/subscription.js';
+import type { Subscription, SubscriptionDefinition } from '../subscriptions/subscription.js';
 import type { Projection, Views } from '../views/views.js';
 import { deletedPhotoRows } from './deleted-photos.js';
 import { deletedPhotos } from './deleted-photos.projection.js';
@@ -17,7 +17,7 @@ import { photosProjection } from './photos.projection.js';
 import { placePhotos } from './place-photos.js';
 import { strayFileCollector } from './stray-files.js';
 import { perPhotoQueue } from './per-photo-queue.js';
-import { unusedPhotos } from './unused-photos.subscription.js';
+import { unusedPhotos, unusedPhotosDefinition } from './unused-photos.subscription.js';
 import { uploadQueue } from './upload-queue.js';
 
 export interface PhotosOptions extends PhotosOfAds {
@@ -39,6 +39,8 @@ export interface Photos extends Slice {
 }
 
 export const photosProjections: readonly Projection[] = [photosProjection, galleryProjection, deletedPhotos];
+
+export const photosSubscriptions: readonly SubscriptionDefinition[] = [unusedPhotosDefinition];
 
 /** The photos slice: uploading, saving on ads and in galleries, deleting, serving, collecting. */
 export function createPhotos(options: PhotosOptions): Photos {

@@ -2,7 +2,7 @@ import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
 import { undoDeletion } from '@voltyard/contracts/limits';
 import type { PhotoEvent } from '@voltyard/contracts/photos/photos.events';
 import { Problem } from '@voltyard/contracts/problems';
-import type { Subscription } from '../subscriptions/subscription.js';
+import type { Subscription, SubscriptionDefinition } from '../subscriptions/subscription.js';
 import type { Views } from '../views/views.js';
 import { hasNoUse, type PhotoRepository } from './photo-repository.js';
 import type { StoredPhoto } from './photo.decider.js';
@@ -19,14 +19,15 @@ export interface UnusedPhotosDependencies extends Pick<PhotosOfAds, 'giveUpPhoto
   views: Views;
 }
 
+export const unusedPhotosDefinition: SubscriptionDefinition = { name: 'unused-photos', delay: grace };
+
 /**
  * Deletes photos that have been on no ad and in no gallery for a day. Each was left at some event, by an upload that
  * was not used, by taking it off its ad, or by deleting its ad: that event is looked at a day later. Whether a photo is
  * deleted then is decided in its stream and its ad's, where a call that uses it at the same time is first or is refused.
  */
 export const unusedPhotos = (dependencies: UnusedPhotosDependencies): Subscription<PhotoEvent | AdEvent> => ({
-  name: 'unused-photos',
-  delay: grace,
+  ...unusedPhotosDefinition,
   reactsTo: new Set(['PhotoUploaded', 'AdPhotoRemoved', 'AdDeleted', 'GalleryPhotoDeleted']),
   react: async (event, { at }) => {
     switch (event.type) {

@@ -1,15 +1,19 @@
 import type { Commit, DomainEvent } from '../event-store/event-store.js';
 
+/** What is known of a subscription where none runs: an operator's command reads it beside the server. */
+export interface SubscriptionDefinition {
+  /** Names its checkpoint: a new name reads the log from its beginning. Small letters and `-`. */
+  readonly name: string;
+  /** How old a commit is when it is reacted to, ms; at once when left out. */
+  readonly delay?: number;
+}
+
 /**
  * A reader of the log that acts. It is given every event it wants in the order of the log, each at least once and
  * by one process at a time: after a crash some come again. So a reaction changes nothing the second time, which is
  * easy when the stream it appends to is named by what it is about.
  */
-export interface Subscription<Event extends DomainEvent = DomainEvent> {
-  /** Names its checkpoint: a new name reads the log from its beginning. Small letters and `-`. */
-  readonly name: string;
-  /** How old a commit is when it is reacted to, ms; at once when left out. */
-  readonly delay?: number;
+export interface Subscription<Event extends DomainEvent = DomainEvent> extends SubscriptionDefinition {
   readonly reactsTo: ReadonlySet<Event['type']>;
   /**
    * Rejects when it could not be done, and is then asked again. A storage that is away is waited for. What may be long
