@@ -14,7 +14,7 @@ async function heldUploads(page: Page) {
   await page.route(uploads, async (route) => {
     const isSent = await new Promise<boolean>((resolve) => held.push(resolve));
     if (isSent) await route.continue();
-    else await route.fulfill({ status: 415, json: { error: 'Not a photo.', code: 'not-a-photo' } });
+    else await route.fulfill({ status: 500, json: { error: 'A fault.', code: 'internal-error' } });
   });
   const end = async (isSent: boolean) => {
     await expect.poll(() => held.length).toBeGreaterThan(0);

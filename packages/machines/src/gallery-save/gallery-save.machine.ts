@@ -11,7 +11,7 @@ import { type EffectProblem, problemOf } from '../effect-problem.js';
  *     idle
  *     refused  the form was invalid when the person pressed Save · form.changed [isValid] → idle
  *     saving   done → saved · error → failed
- *     saved    announceSaved
+ *     saved    `added` has the photos
  *     failed   announceFailed
  *     all but saving: save.clicked → saving [isFormValid] / refused
  *
@@ -21,8 +21,6 @@ import { type EffectProblem, problemOf } from '../effect-problem.js';
 export interface GallerySaveContext {
   /** What this page has put in the gallery so far, in the order it was put there. */
   added: AddedPhoto[];
-  /** How many of them came by the last save. */
-  lastCount: number;
   problem: EffectProblem | null;
 }
 
@@ -44,16 +42,12 @@ export const gallerySaveMachine = setup({
     putInGallery: fromPromise<AddedPhoto[]>(() => Promise.reject(new Error('provide putInGallery'))),
   },
   actions: {
-    announceSaved: (_, _params: { lastCount: number }) => {
-      throw new Error('provide announceSaved');
-    },
     announceFailed: (_, _params: { problem: EffectProblem | null }) => {
       throw new Error('provide announceFailed');
     },
-    keepAdded: assign(({ context }, { photos }: { photos: AddedPhoto[] }) => ({
-      added: [...context.added, ...photos],
-      lastCount: photos.length,
-    })),
+    keepAdded: assign({
+      added: ({ context }, { photos }: { photos: AddedPhoto[] }) => [...context.added, ...photos],
+    }),
     keepProblem: assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
     forgetProblem: assign({ problem: null }),
   },
@@ -65,7 +59,7 @@ export const gallerySaveMachine = setup({
 }).createMachine({
   id: 'gallerySave',
   type: 'parallel',
-  context: { added: [], lastCount: 0, problem: null },
+  context: { added: [], problem: null },
   states: {
     form: {
       initial: 'invalid',
@@ -105,7 +99,7 @@ export const gallerySaveMachine = setup({
             },
           },
         },
-        saved: { entry: { type: 'announceSaved', params: ({ context }) => context } },
+        saved: {},
         failed: {
           tags: 'problem',
           entry: { type: 'announceFailed', params: ({ context }) => context },

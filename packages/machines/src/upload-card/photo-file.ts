@@ -1,5 +1,5 @@
 import { limits, photoLimits } from '@voltyard/contracts/limits';
-import { problems } from '@voltyard/contracts/problems';
+import { type ProblemCode, problems } from '@voltyard/contracts/problems';
 
 /** What is known of a chosen file; the file itself stays in the code that uploads it. */
 export interface PhotoFile {
@@ -24,12 +24,23 @@ export function refusalOfFile({ size, type }: PhotoFile): string | null {
   return isKnown && !isPhoto ? problems['not-a-photo'].error : null;
 }
 
-const longestExtension = 10;
+/** What the server refuses a file for, and would refuse the same file for again. */
+const refusalsOfServer: readonly ProblemCode[] = [
+  'not-a-photo',
+  'file-too-large',
+  'too-many-pixels',
+  'photo-too-slow',
+];
+
+export const isRefusalOfServer = (code: string | undefined): boolean =>
+  refusalsOfServer.some((refusal) => refusal === code);
+
+const maxExtension = 10;
 
 /** The name cut to the longest one allowed, its extension kept: `a-very-long-….jpeg` stays a `.jpeg`. */
 export function shortenedName(name: string): string {
   const dot = name.lastIndexOf('.');
-  const hasExtension = dot > 0 && name.length - dot <= longestExtension;
+  const hasExtension = dot > 0 && name.length - dot <= maxExtension;
   const extension = hasExtension ? name.slice(dot) : '';
   const room = limits.maximumFileNameLength - extension.length;
   let stem = '';

@@ -187,6 +187,22 @@ describe('failing', () => {
     await reached('uploaded');
   });
 
+  test.each(['not-a-photo', 'file-too-large', 'too-many-pixels', 'photo-too-slow'])(
+    'by %s another file is asked for, since the same one would fail again',
+    async (code) => {
+      const { actor, now, reached, sent } = startCard([failedWith({ message: 'No use.', code }), done]);
+      sent[0]!.onProgress(0.9);
+      const unusable = await reached('unusable');
+      expect(unusable.hasTag('problem')).toBe(true);
+      expect(unusable.context.message).toBe('No use.');
+      actor.send({ type: 'upload.retried' });
+      expect(now().value).toBe('unusable');
+      actor.send({ type: 'file.chosen', file: { ...file, name: 'rear.jpg' } });
+      expect(now().context).toMatchObject({ progress: 0, message: null, fileName: 'rear.jpg' });
+      await reached('uploaded');
+    },
+  );
+
   test('for good it is not retried by itself', async () => {
     const { actor, now, reached, sent } = startCard([refusedBy('no')]);
     await reached('failed');

@@ -2,7 +2,7 @@ import { limits } from '@voltyard/contracts/limits';
 import type { UploadedPhoto } from '@voltyard/contracts/photos/photos.rest';
 import { assign, fromPromise, setup } from 'xstate';
 import { type EffectProblem, problemOf } from '../effect-problem.js';
-import { fileGone, type PhotoFile, refusalOfFile, shortenedName } from './photo-file.js';
+import { fileGone, isRefusalOfServer, type PhotoFile, refusalOfFile, shortenedName } from './photo-file.js';
 
 /**
  * One photo on its way to the server (specification, sections 3 to 5 and 8).
@@ -14,10 +14,11 @@ import { fileGone, type PhotoFile, refusalOfFile, shortenedName } from './photo-
  *   nameTooLong  `suggestedName` fits; name.accepted → checking
  *   waiting      [isReady] → uploading; not ready: an error notification exists, or there is no network
  *   uploading    upload.progressed · done → uploaded · error [isOfFile] → fileGone · [isPassing] → interrupted
- *                else → failed, `message` is the server's sentence
+ *                [isUnusable] → unusable · else → failed, `message` is the server's sentence
  *   uploaded
  *   interrupted  no answer came, or the server is busy; after backoff, network.returned or upload.retried → waiting
  *   failed       upload.retried → waiting
+ *   unusable     the server refused the file itself; file.chosen → checking, under the same cardId
  *   cancelled    (final)
  *   anywhere     caption.changed · errors.appeared/.cleared · network.lost/.returned · upload.cancelled → cancelled
  *
@@ -80,12 +81,12 @@ export interface UploadInput {
 }
 
 const firstPause = 1000;
-const longestPause = 30_000;
+const maxPause = 30_000;
 /** How often in a row a server that is busy is tried again before the person is asked. */
-const mostTries = 20;
+const maxTries = 20;
 
 const pauseAfter = (interruptions: number, { retryAfter = 0 }: EffectProblem): number =>
-  Math.max(Math.min(firstPause * 2 ** (interruptions - 1), longestPause), retryAfter * 1000);
+  Math.max(Math.min(firstPause * 2 ** (interruptions - 1), maxPause), retryAfter * 1000);
 
 const sentenceOf = ({ code, message }: EffectProblem, pause: number): string =>
   code === 'too-many-requests'
@@ -152,12 +153,13 @@ export const uploadCardMachine = setup({
     isNameTooLong: ({ context }) => context.fileName.length > limits.maximumFileNameLength,
     isReady: ({ context }) => context.isOnline && !context.isBlocked,
     isOfFile: (_, { code }: EffectProblem) => code === fileGone.code,
+    isUnusable: (_, { code }: EffectProblem) => isRefusalOfServer(code),
     // The network, a server that is starting or stopping, or more photos at once than it takes: the same upload may
     // well succeed in a moment.
     isPassing: ({ context }, { isNetwork, code }: EffectProblem) =>
       isNetwork === true ||
       code === 'not-ready' ||
-      (code === 'too-many-requests' && context.interruptions < mostTries),
+      (code === 'too-many-requests' && context.interruptions < maxTries),
   },
 }).createMachine({
   id: 'uploadCard',
@@ -246,6 +248,11 @@ export const uploadCardMachine = setup({
             actions: { type: 'keepInterruption', params: ({ event }) => problemOf(event.error) },
           },
           {
+            guard: { type: 'isUnusable', params: ({ event }) => problemOf(event.error) },
+            target: 'unusable',
+            actions: { type: 'keepMessage', params: ({ event }) => problemOf(event.error) },
+          },
+          {
             target: 'failed',
             actions: [
               { type: 'keepMessage', params: ({ event }) => problemOf(event.error) },
@@ -266,6 +273,15 @@ export const uploadCardMachine = setup({
       },
     },
     failed: { tags: 'problem', on: { 'upload.retried': 'waiting' } },
+    unusable: {
+      tags: 'problem',
+      on: {
+        'file.chosen': {
+          target: 'checking',
+          actions: [{ type: 'keepFile', params: ({ event }) => event }, 'startOver'],
+        },
+      },
+    },
     cancelled: { type: 'final' },
   },
 });

@@ -42,6 +42,7 @@ export const uploadCardModel = modelOf<typeof uploadCardMachine>({
     interrupted:
       'No answer came, or the server is busy; it is tried again by itself after a pause that grows.',
     failed: 'The server refused the upload; the person may try again.',
+    unusable: 'The server cannot use the file; the person may choose another one.',
     cancelled: 'The person took the card away; nothing more comes of it.',
   },
   events: {
@@ -86,6 +87,7 @@ export const uploadCardModel = modelOf<typeof uploadCardMachine>({
       answers: ({ cardId }) => ({ stored: { ...onServer, cardId, photoId: cardId } }),
       failures: {
         'not a photo': { message: 'This file is not a photo.', code: 'not-a-photo' },
+        'a fault of the server': { message: 'Something went wrong on our side.', code: 'internal-error' },
         'no network': { message: 'The marketplace could not be reached.', isNetwork: true },
         'not ready': { message: 'The marketplace is starting.', code: 'not-ready' },
         'too many at once': { message: 'Too many requests in a short time.', code: 'too-many-requests' },
@@ -121,7 +123,9 @@ export const uploadCardModel = modelOf<typeof uploadCardMachine>({
     'there is a message exactly where something went wrong': (now) =>
       now.matches('cancelled') ||
       (now.context.message !== null) ===
-        (['refused', 'failed', 'interrupted', 'fileGone'] as const).some((state) => now.matches(state)),
+        (['refused', 'failed', 'unusable', 'interrupted', 'fileGone'] as const).some((state) =>
+          now.matches(state),
+        ),
     'without its file nothing is uploaded': (now) =>
       now.context.isFileThere ||
       now.matches('fileGone') ||
@@ -131,7 +135,7 @@ export const uploadCardModel = modelOf<typeof uploadCardMachine>({
       !now.matches('fileGone') || !now.context.isFileThere,
     'there is progress only once something was sent': (now) =>
       now.context.progress === 0 ||
-      (['uploading', 'uploaded', 'interrupted', 'failed', 'cancelled'] as const).some((state) =>
+      (['uploading', 'uploaded', 'interrupted', 'failed', 'unusable', 'cancelled'] as const).some((state) =>
         now.matches(state),
       ),
     'what is uploaded has come all the way': (now) => !now.matches('uploaded') || now.context.progress === 1,

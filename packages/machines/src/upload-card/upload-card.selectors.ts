@@ -47,7 +47,7 @@ const isCaptionInvalid = ({ context }: UploadCardSnapshot): boolean =>
 
 /** For good, or until it is tried again by itself. */
 const hasFailed = (snapshot: UploadCardSnapshot): boolean =>
-  snapshot.matches('failed') || snapshot.matches('interrupted');
+  snapshot.matches('failed') || snapshot.matches('interrupted') || snapshot.matches('unusable');
 
 function uploadMessage(snapshot: UploadCardSnapshot): UploadCardFlags['isUploadedMessage'] {
   if (snapshot.matches('uploaded')) return 'Uploaded';

@@ -5,6 +5,7 @@ import {
   areAllUploaded,
   type ChosenPhoto,
   isFormInvalid,
+  needingAttention,
   overallProgress,
   remaining,
   type RestoredCard,
@@ -135,12 +136,13 @@ describe('how the cards are doing', () => {
     expect(uploadedCards(all)).toHaveLength(2);
   });
 
-  test('progress is that of all photos that are on their way or there', () => {
+  test('progress is that of all photos; nothing is there of one that was refused', () => {
     const { choose, now, running } = startUploads();
     choose(photo('a'), photo('b'), document('c'));
     running['a']!.onProgress(0.5);
     running['b']!.onProgress(0.25);
-    expect(overallProgress(now())).toBe(0.375);
+    expect(overallProgress(now())).toBe(0.25);
+    expect(needingAttention(now())).toBe(1);
   });
 
   test('one that fails needs attention when nothing else goes on', async () => {
@@ -318,6 +320,37 @@ describe('removing cards', () => {
     actor.send({ type: 'card.removed', cardId: 'a' });
     actor.send({ type: 'card.changed', card: summary });
     expect(now().value).toBe('empty');
+  });
+});
+
+describe('a card whose removal is undone', () => {
+  const back = (cardId: string, part: object = {}) => ({
+    cardId,
+    file: { name: `${cardId}.jpg`, size: 300_000, type: 'image/jpeg' },
+    fileName: `${cardId}.jpg`,
+    photoCaption: 'Rear',
+    photo: null,
+    isFileThere: true,
+    ...part,
+  });
+
+  test('is back in its place, and continues by itself', () => {
+    const { actor, choose, ids, card, now } = startUploads();
+    choose(photo('a'), photo('b'), photo('c'));
+    actor.send({ type: 'card.removed', cardId: 'b' });
+    actor.send({ type: 'card.returned', card: back('b'), place: 1 });
+    expect(ids()).toEqual(['a', 'b', 'c']);
+    expect(card('b').summary).toMatchObject({ photoCaption: 'Rear', isUploading: true });
+    expect(now().context.restored).toBe(0);
+  });
+
+  test('stays away where its room was taken', () => {
+    const { actor, choose, ids } = startUploads();
+    choose(photo('a'), photo('b'), photo('c'));
+    actor.send({ type: 'card.removed', cardId: 'b' });
+    choose(photo('d'));
+    actor.send({ type: 'card.returned', card: back('b'), place: 1 });
+    expect(ids()).toEqual(['a', 'c', 'd']);
   });
 });
 

@@ -20,6 +20,7 @@ import { roomFor } from './uploads.selectors.js';
  *     card.changed      what the list keeps of the card
  *     cards.attached    their photos are where they belong: nothing of these cards has to be kept
  *     card.removed      the card stops, its upload too · cards.cleared: all of them, now that they are on the ad
+ *     card.returned     its removal is undone: it is back in its place, where there is room
  *     existing.changed  how many photos the ad has already
  *     errors.appeared/.cleared, network.lost/.returned   kept for new cards, told to the present ones
  *
@@ -85,6 +86,8 @@ export type UploadsEvent =
   | { type: 'cards.attached'; photoIds: string[] }
   | { type: 'card.changed'; card: CardSummary }
   | { type: 'card.removed'; cardId: string }
+  /** `place`: its index among the cards before it was removed. */
+  | { type: 'card.returned'; card: RestoredCard; place: number }
   | { type: 'cards.cleared' }
   | { type: 'existing.changed'; existing: number }
   | Circumstance;
@@ -121,17 +124,22 @@ export const uploadsMachine = setup({
       });
       return { cards: [...context.cards, ...added], leftOut: files.length - taken.length, restored: 0 };
     }),
-    restoreCards: assign(({ context, spawn }, { cards }: { cards: RestoredCard[] }) => {
-      const { isBlocked, isOnline } = context;
-      const unknown = cards.filter(({ cardId }) => !context.cards.some((card) => card.cardId === cardId));
-      const added = unknown.slice(0, roomFor(context)).map((kept) => {
-        const ref = spawn('uploadCard', { id: kept.cardId, input: { ...kept, isBlocked, isOnline } });
-        spawn('watchCard', { id: watcherOf(kept.cardId), input: { ref } });
-        return cardOf(ref);
-      });
-      // They were there before anything that is chosen meanwhile.
-      return { cards: [...added, ...context.cards], restored: context.restored + added.length };
-    }),
+    restoreCards: assign(
+      ({ context, spawn }, { cards, place }: { cards: RestoredCard[]; place?: number }) => {
+        const { isBlocked, isOnline } = context;
+        const unknown = cards.filter(({ cardId }) => !context.cards.some((card) => card.cardId === cardId));
+        const added = unknown.slice(0, roomFor(context)).map((kept) => {
+          const ref = spawn('uploadCard', { id: kept.cardId, input: { ...kept, isBlocked, isOnline } });
+          spawn('watchCard', { id: watcherOf(kept.cardId), input: { ref } });
+          return cardOf(ref);
+        });
+        return {
+          // Cards from before a reload come before those that are chosen meanwhile.
+          cards: context.cards.toSpliced(place ?? 0, 0, ...added),
+          restored: place === undefined ? context.restored + added.length : context.restored,
+        };
+      },
+    ),
     markAttached: assign({
       cards: ({ context }, { photoIds }: { photoIds: string[] }) =>
         context.cards.map((card) => {
@@ -188,6 +196,13 @@ export const uploadsMachine = setup({
     'cards.attached': { actions: { type: 'markAttached', params: ({ event }) => event } },
     'card.changed': { target: '.sorting', actions: { type: 'keepSummary', params: ({ event }) => event } },
     'card.removed': { target: '.sorting', actions: { type: 'dropCard', params: ({ event }) => event } },
+    'card.returned': {
+      target: '.sorting',
+      actions: {
+        type: 'restoreCards',
+        params: ({ event: { card, place } }) => ({ cards: [card], place }),
+      },
+    },
     'cards.cleared': { target: '.sorting', actions: 'dropAllCards' },
     'existing.changed': { actions: { type: 'keepExisting', params: ({ event }) => event } },
     'errors.appeared': {
@@ -222,6 +237,7 @@ export const uploadsMachine = setup({
 export {
   areAllUploaded,
   isFormInvalid,
+  needingAttention,
   overallProgress,
   remaining,
   type UploadedCard,

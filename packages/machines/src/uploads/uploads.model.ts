@@ -71,6 +71,12 @@ export const uploadsModel = modelOf<typeof uploadsMachine>({
       payload: z.object({ cardId: z.string() }),
       examples: ({ context }) => context.cards.map(({ cardId }) => ({ cardId })),
     },
+    'card.returned': {
+      about: 'The person undoes that a card was removed.',
+      payload: z.object({ card: RestoredCardFields, place: z.int().nonnegative() }),
+      examples: ({ context }) =>
+        context.cards.length === 1 && areNew(context.cards, ['f']) ? [{ card: kept('f'), place: 1 }] : [],
+    },
     'cards.cleared': { about: 'The form starts over, or all cards are on the ad.' },
     'existing.changed': {
       about: 'The ad has more or fewer photos than before.',

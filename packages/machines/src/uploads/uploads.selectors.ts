@@ -27,12 +27,16 @@ export const areAllUploaded = (snapshot: UploadsSnapshot): boolean => snapshot.m
 export const isFormInvalid = (snapshot: UploadsSnapshot): boolean =>
   summariesOf(snapshot).some((card) => card.isFormInvalid);
 
-/** 0 to 1, over the photos that are on their way or there; what was refused or failed does not count. */
+/** 0 to 1, over all photos; nothing is there of one that was refused or failed. */
 export function overallProgress(snapshot: UploadsSnapshot): number {
-  const counted = summariesOf(snapshot).filter((card) => card.isBusy || card.isUploaded);
-  const sum = counted.reduce((total, card) => total + card.progress, 0);
-  return counted.length === 0 ? 0 : sum / counted.length;
+  const cards = summariesOf(snapshot);
+  const sum = cards.reduce((total, card) => total + (card.isBusy || card.isUploaded ? card.progress : 0), 0);
+  return cards.length === 0 ? 0 : sum / cards.length;
 }
+
+/** How many photos need the person: they were refused, have too long a name or failed. */
+export const needingAttention = (snapshot: UploadsSnapshot): number =>
+  summariesOf(snapshot).filter((card) => !card.isBusy && !card.isUploaded).length;
 
 const isOnServer = (card: CardSummary): card is UploadedCard => card.isUploaded && card.photoId !== null;
 

@@ -15,6 +15,8 @@ interface AdCardProps {
   card: Card;
   /** What to say of the ad, where it is not finished. */
   contents?: CardContents;
+  /** What to say of its age, where it is not posted yet. */
+  age?: string | undefined;
   /** It arrived while the list was open. */
   isNew?: boolean;
   headingLevel?: 2 | 3;
@@ -32,6 +34,7 @@ export const AdCard = memo(function AdCard({
   onOpened,
   onDeleted,
   contents = contentsOf(card),
+  age,
 }: AdCardProps) {
   const titleId = useId();
   const hasPhotos = card.photos.length > 0 || contents.isToBeSeen;
@@ -55,7 +58,7 @@ export const AdCard = memo(function AdCard({
       <footer className="ad-card__footer">
         <span className="ad-card__seller">
           <Link to={contents.theirAds}>{card.userName}</Link>
-          <Age of={card.createdAt} />
+          {age ?? <Age of={card.createdAt} />}
         </span>
         {onDeleted && <OwnerButtons card={card} onDeleted={onDeleted} />}
       </footer>

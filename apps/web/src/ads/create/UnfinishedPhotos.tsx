@@ -7,6 +7,7 @@ import type { AdSaveActor } from '../form/ad-save-actor';
 import { SaveFooter } from '../form/SaveFooter';
 import { chooseAgain } from '../../photos/uploads/photo-files';
 import { SavedUploadCard } from '../../photos/uploads/SavedUploadCard';
+import { useCardActions } from '../../photos/uploads/use-card-actions';
 import { UploadCard } from '../../photos/uploads/UploadCard';
 import type { Uploads } from '../../photos/uploads/uploads';
 
@@ -17,6 +18,7 @@ interface UnfinishedPhotosProps extends Uploads {
 
 /** The photos of an ad that was posted without waiting for them: each with its progress, and what failed with a way on. */
 export function UnfinishedPhotos({ draft, save, uploads, files }: UnfinishedPhotosProps) {
+  const { remove } = useCardActions({ uploads, files });
   const cards = useSelector(uploads, (snapshot) => snapshot.context.cards);
   const state = useSelector(save, (snapshot) => snapshot);
   const onAd = photoProgress(state)
@@ -37,10 +39,7 @@ export function UnfinishedPhotos({ draft, save, uploads, files }: UnfinishedPhot
               key={cardId}
               card={ref}
               preview={files.previewOf(cardId)}
-              onRemoved={() => {
-                uploads.send({ type: 'card.removed', cardId });
-                files.remove(cardId);
-              }}
+              onRemoved={() => remove(cardId)}
               onChosenAgain={(file) => chooseAgain(files, ref, file)}
             />
           ),

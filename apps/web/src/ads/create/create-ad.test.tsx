@@ -32,7 +32,8 @@ function uploads() {
       running.set(fileName, {
         progress: (fraction) => act(() => onProgress(fraction)),
         done: () => resolve({ cardId, photoId: cardId, width: 4, height: 3, thumbhash: '' }),
-        fail: () => reject(new CallFailed({ status: 415, code: 'not-a-photo', message: 'Not a photo.' })),
+        fail: (status = 500, code = 'internal-error', message = 'A fault of the server.') =>
+          reject(new CallFailed({ status, code, message })),
       }),
     );
   return { uploadPhoto, of: (fileName: string) => running.get(fileName)! };
@@ -360,6 +361,48 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     expect(screen.getByRole('button', { name: 'Remove 1.jpg' })).toHaveFocus();
     remove('1.jpg');
     expect(document.querySelector('input[type=file]')).toHaveFocus();
+  });
+
+  test('a photo that is removed comes back by Undo, in its place and with its caption', async () => {
+    const upload = uploads();
+    await openForm({ calls: { uploadPhoto: upload.uploadPhoto } });
+    await screen.findByLabelText('Title');
+    choosePhotos(...['1.jpg', '2.jpg', '3.jpg'].map((name) => photoFile(name)));
+    await act(async () => ['1.jpg', '2.jpg', '3.jpg'].forEach((name) => upload.of(name).done()));
+    await waitFor(() => expect(screen.getAllByText('Uploaded')).toHaveLength(3));
+    fireEvent.change(screen.getAllByLabelText(/^Caption/)[1]!, { target: { value: 'Rear' } });
+    screen.getByRole('button', { name: 'Remove 2.jpg' }).focus();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove 2.jpg' }));
+    expect(screen.queryByText('2.jpg')).not.toBeInTheDocument();
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    expect(undo).toHaveFocus();
+    fireEvent.click(undo);
+    await screen.findByText('“2.jpg” is back');
+    expect(screen.getAllByText(/^\d\.jpg$/).map(({ textContent }) => textContent)).toEqual([
+      '1.jpg',
+      '2.jpg',
+      '3.jpg',
+    ]);
+    expect(screen.getAllByLabelText(/^Caption/)[1]).toHaveValue('Rear');
+    expect(screen.getAllByText('Uploaded')).toHaveLength(3);
+  });
+
+  test('a removed photo does not come back where another one has its room, and the page says so', async () => {
+    const upload = uploads();
+    await openForm({ calls: { uploadPhoto: upload.uploadPhoto } });
+    await screen.findByLabelText('Title');
+    choosePhotos(...['1.jpg', '2.jpg', '3.jpg'].map((name) => photoFile(name)));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove 2.jpg' }));
+    choosePhotos(photoFile('4.jpg'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText(/There is no room for the photo any more/);
+    expect(screen.queryByText('2.jpg')).not.toBeInTheDocument();
+  });
+
+  test('the preview says of its age that it is posted now', async () => {
+    await openForm();
+    const preview = await screen.findByRole('complementary', { name: adFormCopy[kind].preview.label });
+    expect(within(preview).getByText('now')).toBeInTheDocument();
   });
 
   test('a photo that fails after the ad is posted is told, tried again, and then only photos are saved', async () => {

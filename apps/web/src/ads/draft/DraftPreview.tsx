@@ -13,17 +13,19 @@ interface DraftPreviewProps {
   draft: AdDraft;
   uploads: UploadsActor;
   existing?: readonly ExistingPhoto[];
+  /** ISO 8601; null for an ad that is not posted yet. */
+  postedAt?: string | null;
 }
 
 /** The card that others will see, while it is written. */
-export function DraftPreview({ draft, uploads, existing = [] }: DraftPreviewProps) {
+export function DraftPreview({ draft, uploads, existing = [], postedAt = null }: DraftPreviewProps) {
   const { user } = useVisitor();
   const state = useSelector(uploads, (snapshot) => snapshot);
   const words = adFormCopy[draft.kind].preview;
   const { card, contents, hasAmount } = useMemo(() => {
     const kept = existing.filter(({ isRemoved }) => !isRemoved).map(({ photo }) => photo);
-    return previewOf(draft, user?.userName ?? 'you', [...kept, ...uploadedCards(state)]);
-  }, [draft, user, existing, state]);
+    return previewOf(draft, user?.userName ?? 'you', [...kept, ...uploadedCards(state)], postedAt);
+  }, [draft, user, existing, state, postedAt]);
   return (
     <aside
       className={`draft-preview ${hasAmount ? '' : 'draft-preview--no-amount'}`}
@@ -31,7 +33,7 @@ export function DraftPreview({ draft, uploads, existing = [] }: DraftPreviewProp
     >
       <p className="draft-preview__title">{words.title}</p>
       <div inert>
-        <AdCard card={card} contents={contents} headingLevel={2} />
+        <AdCard {...{ card, contents }} age={postedAt === null ? 'now' : undefined} headingLevel={2} />
       </div>
     </aside>
   );

@@ -19,6 +19,11 @@ test('an empty form shows no price, no fact and no condition', () => {
   expect(contentsOf(looking)).toMatchObject({ amount: 'Your budget', criteria: [] });
 });
 
+test('an ad that is posted keeps its age', () => {
+  const postedAt = '2026-01-01T00:00:00.000Z';
+  expect(previewOf(selling, 'ann', [], postedAt).card.createdAt).toBe(postedAt);
+});
+
 test('what was typed is there, as the card will have it', () => {
   const typed = draftOfCard(carCard({ price: 12_500, condition: 'good', batteryUsableKwh: 52 }));
   expect(previewOf(typed, 'ann', []).hasAmount).toBe(true);

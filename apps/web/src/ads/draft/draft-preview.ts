@@ -17,7 +17,12 @@ export interface AdPreview {
  * What was answered so far, and nothing else: an answer that is missing, or is none yet ("31.0" on the way to a date),
  * leaves its place empty, or to a word that says what will stand there.
  */
-export function previewOf(draft: AdDraft, userName: string, photos: AdCard['photos']): AdPreview {
+export function previewOf(
+  draft: AdDraft,
+  userName: string,
+  photos: AdCard['photos'],
+  postedAt: string | null = null,
+): AdPreview {
   const { kind, title, postcode, country } = draft;
   const problems = problemsOf(draft);
   const isAnswered = (name: FormFieldName) => draft[name].length > 0 && problems[name] === undefined;
@@ -36,7 +41,7 @@ export function previewOf(draft: AdDraft, userName: string, photos: AdCard['phot
     version: 1,
     userId: '',
     userName,
-    createdAt: now,
+    createdAt: postedAt ?? now,
     updatedAt: now,
     photos,
   } as AdCard;

@@ -174,7 +174,7 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
             </button>
           }
         />
-        <DraftPreview draft={draft} uploads={uploads} existing={existing} />
+        <DraftPreview {...{ draft, uploads, existing }} postedAt={card.createdAt} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { ProgressBar } from '@blueprintjs/core';
 import { limits } from '@voltyard/contracts/limits';
-import { overallProgress, remaining } from '@voltyard/machines/uploads/uploads.machine';
+import { needingAttention, overallProgress, remaining } from '@voltyard/machines/uploads/uploads.machine';
 import { useSelector } from '@xstate/react';
 import { counted } from '../../ui/formats';
 import type { ExistingPhoto } from './existing-photos';
@@ -9,6 +9,7 @@ import { chooseAgain } from '../../photos/uploads/photo-files';
 import { RestoredNotice } from '../../photos/uploads/RestoredNotice';
 import type { Uploads } from '../../photos/uploads/uploads';
 import { acceptedPhotos, ChoosePhotos } from '../../photos/uploads/ChoosePhotos';
+import { useCardActions } from '../../photos/uploads/use-card-actions';
 import { UploadCard } from '../../photos/uploads/UploadCard';
 import '../../photos/uploads/UploadList.scss';
 import './PhotoCards.scss';
@@ -33,13 +34,7 @@ export function PhotoCards({
   const state = useSelector(uploads, (snapshot) => snapshot);
   const { cards, leftOut, maximum } = state.context;
   const room = remaining(state);
-  const choose = (chosen: readonly File[]) => {
-    if (chosen.length > 0) uploads.send({ type: 'photos.chosen', files: chosen.map(files.add) });
-  };
-  const remove = (cardId: string) => {
-    uploads.send({ type: 'card.removed', cardId });
-    files.remove(cardId);
-  };
+  const { choose, remove } = useCardActions({ uploads, files });
   return (
     <div className="photo-cards">
       <div className="photo-cards__head">
@@ -51,7 +46,7 @@ export function PhotoCards({
       <p className="photo-cards__intro">{intro}</p>
       <RestoredNotice uploads={uploads} isAdPosted={isAdPosted} />
       {cards.length > 1 && state.hasTag('busy') && (
-        <Overall fraction={overallProgress(state)} count={cards.length} />
+        <Overall fraction={overallProgress(state)} count={cards.length} attention={needingAttention(state)} />
       )}
       <ul className="upload-list">
         {existing.map((photo, index) => (
@@ -97,7 +92,15 @@ export function PhotoCards({
   );
 }
 
-function Overall({ fraction, count }: { fraction: number; count: number }) {
+interface OverallProps {
+  /** 0 to 1 */
+  fraction: number;
+  count: number;
+  /** How many of them need the person. */
+  attention: number;
+}
+
+function Overall({ fraction, count, attention }: OverallProps) {
   const percent = Math.round(fraction * 100);
   return (
     <div className="photo-cards__overall">
@@ -112,6 +115,7 @@ function Overall({ fraction, count }: { fraction: number; count: number }) {
       </div>
       <span>
         {count} photos, {percent} %
+        {attention > 0 && `, ${counted(attention, 'needs', 'need')} your attention`}
       </span>
     </div>
   );

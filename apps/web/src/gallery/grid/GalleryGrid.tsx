@@ -1,8 +1,9 @@
 import type { PhotoGalleryCard } from '@voltyard/contracts/photos/gallery.rest';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { LiveGrid } from '../../live/LiveGrid';
 import type { ListRow } from '../../live/live-list';
 import { Skeleton } from '../../ui/Skeleton';
+import { altOf, photoNames } from '../gallery-photo';
 import { GalleryTile } from './GalleryTile';
 import { useReturnFocus } from './use-return-focus';
 import './GalleryGrid.scss';
@@ -21,13 +22,19 @@ interface GalleryGridProps {
 export function GalleryGrid({ rows, label, openId, ownUserId, onDelete }: GalleryGridProps) {
   const list = useRef<HTMLUListElement>(null);
   useReturnFocus(list, openId);
+  const names = useMemo(() => photoNames(rows.map(({ row }) => row)), [rows]);
   return (
     <LiveGrid
       className="gallery-grid"
       arrival="new photo"
       {...{ rows, label, list }}
       renderRow={({ row, isNew }) => (
-        <GalleryTile card={row} isNew={isNew} onDelete={row.userId === ownUserId ? onDelete : undefined} />
+        <GalleryTile
+          card={row}
+          name={names.get(row.photoId) ?? altOf(row)}
+          isNew={isNew}
+          onDelete={row.userId === ownUserId ? onDelete : undefined}
+        />
       )}
     />
   );

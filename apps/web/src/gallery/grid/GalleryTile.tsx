@@ -6,13 +6,14 @@ import { photoSrcSet, photoUrl } from '../../photos/sources/photo-sources';
 import { placeholderOf } from '../../photos/viewer/viewer-photo';
 import { IconButton } from '../../ui/IconButton';
 import { paths } from '../../wiring/navigation/paths';
-import { altOf } from '../gallery-photo';
 import { PhotoAge } from './PhotoAge';
 import { photoLink } from './use-open-photo';
 import './GalleryTile.scss';
 
 interface GalleryTileProps {
   card: PhotoGalleryCard;
+  /** Unlike every other photo's of the list. */
+  name: string;
   /** It arrived while the gallery was open. */
   isNew: boolean;
   /** Given for one's own photos. */
@@ -20,8 +21,7 @@ interface GalleryTileProps {
 }
 
 /** A photo in the grid. Its link opens it; who put it there has a link beside it. */
-export const GalleryTile = memo(function GalleryTile({ card, isNew, onDelete }: GalleryTileProps) {
-  const alt = altOf(card);
+export const GalleryTile = memo(function GalleryTile({ card, name, isNew, onDelete }: GalleryTileProps) {
   return (
     <figure className={`gallery-tile ${isNew ? 'gallery-tile--new' : ''}`}>
       <div className="gallery-tile__frame">
@@ -37,7 +37,7 @@ export const GalleryTile = memo(function GalleryTile({ card, isNew, onDelete }: 
             sizes={tileSizes(card)}
             width={card.width}
             height={card.height}
-            alt={alt}
+            alt={name}
             loading="lazy"
             decoding="async"
           />
@@ -46,7 +46,7 @@ export const GalleryTile = memo(function GalleryTile({ card, isNew, onDelete }: 
         {onDelete && (
           <IconButton
             icon={mdiTrashCanOutline}
-            label={`Delete ${alt}`}
+            label={`Delete ${name}`}
             size={20}
             className="gallery-tile__delete"
             onClick={() => onDelete(card)}

@@ -4,11 +4,13 @@ import type { gallerySaveMachine } from '@voltyard/machines/gallery-save/gallery
 import {
   areAllUploaded,
   isFormInvalid,
+  needingAttention,
   overallProgress,
   uploadedCards,
   type uploadsMachine,
 } from '@voltyard/machines/uploads/uploads.machine';
 import type { SnapshotFrom } from 'xstate';
+import { counted } from '../../ui/formats';
 import { Icon } from '../../ui/Icon';
 import { Spinner } from '../../ui/Spinner';
 import './UploadFooter.scss';
@@ -45,7 +47,11 @@ function Overall({ uploads }: Pick<UploadFooterProps, 'uploads'>) {
   const percent = Math.round(overallProgress(uploads) * 100);
   return (
     <div className="upload-footer__overall">
-      <span>{areAllUploaded(uploads) ? 'All photos are uploaded' : `${uploaded} of ${count} uploaded`}</span>
+      <span>
+        {areAllUploaded(uploads)
+          ? 'All photos are uploaded'
+          : `${uploaded} of ${count} uploaded${attentionSentence(needingAttention(uploads))}`}
+      </span>
       <div
         role="progressbar"
         aria-label="All photos"
@@ -58,6 +64,9 @@ function Overall({ uploads }: Pick<UploadFooterProps, 'uploads'>) {
     </div>
   );
 }
+
+const attentionSentence = (count: number): string =>
+  count === 0 ? '' : `, ${counted(count, 'needs', 'need')} your attention`;
 
 function Problem({ text }: { text: string | null }) {
   if (text === null) return null;

@@ -8,6 +8,7 @@ import { counted } from '../../ui/formats';
 import { LeaveGuard } from '../../ui/dialogs/LeaveGuard';
 import { chooseAgain } from '../../photos/uploads/photo-files';
 import { RestoredNotice } from '../../photos/uploads/RestoredNotice';
+import { useCardActions } from '../../photos/uploads/use-card-actions';
 import { UploadCard } from '../../photos/uploads/UploadCard';
 import { useUploads } from '../../photos/uploads/use-uploads';
 import { acceptedPhotos, ChoosePhotos, DropCurtain } from '../../photos/uploads/ChoosePhotos';
@@ -33,14 +34,8 @@ export function UploadForm({ productType }: { productType: ProductType }) {
   const { cards, leftOut } = state.context;
   const room = remaining(state);
 
-  const choose = (chosen: readonly File[]) => {
-    if (chosen.length > 0) uploads.send({ type: 'photos.chosen', files: chosen.map(files.add) });
-  };
-  const remove = (cardId: string) => {
-    uploads.send({ type: 'card.removed', cardId });
-    files.remove(cardId);
-  };
-  const save = useGallerySave({ productType, uploads, onTaken: remove });
+  const { choose, drop, remove } = useCardActions({ uploads, files });
+  const save = useGallerySave({ uploads, onTaken: drop });
   const saving = useSelector(save, (snapshot) => snapshot);
   const isOver = usePageDrop(choose);
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,31 +1,24 @@
-import type { ProductType } from '@voltyard/contracts/product-types';
 import { type AddedPhoto, gallerySaveMachine } from '@voltyard/machines/gallery-save/gallery-save.machine';
-import { messageSnack } from '@voltyard/machines/snackbar/snackbar.machine';
 import { isFormInvalid } from '@voltyard/machines/uploads/uploads.machine';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { counted } from '../../ui/formats';
 import { useLatest } from '../../ui/use-latest';
 import type { UploadsActor } from '../../photos/uploads/uploads';
 import { inspected } from '../../wiring/inspection/inspection';
-import { useActors } from '../../wiring/root-actors';
 import { useGalleryApi } from '../gallery-api';
-import { viewPath } from '../gallery-copy';
 import { putUploaded } from './put-uploaded';
 import { useReportFailure } from '../../wiring/failures/report-failure';
 
 interface GallerySaveOptions {
-  productType: ProductType;
   uploads: UploadsActor;
   /** The card's photo is in the gallery. */
   onTaken: (cardId: string) => void;
 }
 
-/** Puts what is uploaded in the gallery, and says so in the snackbar, or in a notification why it could not. */
-export function useGallerySave({ productType, uploads, onTaken }: GallerySaveOptions) {
+/** Puts what is uploaded in the gallery, and says in a notification why it could not. */
+export function useGallerySave({ uploads, onTaken }: GallerySaveOptions) {
   const { putInGallery } = useGalleryApi();
-  const { snackbar } = useActors();
   const reportFailure = useReportFailure();
   const latest = useLatest({ onTaken });
   const [machine] = useState(() => {
@@ -49,15 +42,6 @@ export function useGallerySave({ productType, uploads, onTaken }: GallerySaveOpt
         }),
       },
       actions: {
-        announceSaved: (_, { lastCount }) =>
-          snackbar.send({
-            type: 'message.shown',
-            snack: messageSnack(
-              `${counted(lastCount, 'photo is', 'photos are')} in the gallery`,
-              { label: 'View', to: viewPath(productType) },
-              'success',
-            ),
-          }),
         announceFailed: (_, { problem }) =>
           reportFailure(new Error(problem?.message ?? 'The photos could not be put in the gallery.')),
       },

@@ -16,7 +16,10 @@ export function UploadCard({ card, preview, onRemoved, onChosenAgain }: UploadCa
   const { photoCaption } = emittedCard(state);
   const { fileName } = state.context;
   return (
-    <li className={`photo-card ${state.hasTag('problem') ? 'photo-card--problem' : ''}`}>
+    <li
+      data-id={state.context.cardId}
+      className={`photo-card ${state.hasTag('problem') ? 'photo-card--problem' : ''}`}
+    >
       <div className="photo-card__photo">
         <Preview source={preview} isDim={!uploadCardFlags(state).isUploaded} />
         <IconButton
@@ -24,6 +27,7 @@ export function UploadCard({ card, preview, onRemoved, onChosenAgain }: UploadCa
           label={`Remove ${fileName}`}
           size={20}
           className="photo-card__remove"
+          data-opens
           onClick={({ currentTarget }) => {
             focusBesideCard(currentTarget);
             onRemoved();

@@ -31,7 +31,9 @@ export function UploadState({ card, onChosenAgain }: UploadStateProps) {
             <Icon path={mdiCheckCircle} size={18} /> {isUploadedMessage}
           </span>
         )}
-        {state.matches('failed') && <Problem title={isUploadedMessage} reason={context.message} />}
+        {(state.matches('failed') || state.matches('unusable')) && (
+          <Problem title={isUploadedMessage} reason={context.message} />
+        )}
         {state.matches('interrupted') && (
           <Problem title={isUploadedMessage} reason={`${context.message} It is tried again by itself.`} />
         )}
@@ -56,9 +58,11 @@ export function UploadState({ card, onChosenAgain }: UploadStateProps) {
           <Icon path={mdiRefresh} /> Try again
         </button>
       )}
-      {state.matches('fileGone') && (
+      {(state.matches('fileGone') || state.matches('unusable')) && (
         <ChooseAgain
-          name={context.fileName}
+          {...(state.matches('fileGone')
+            ? { text: 'Choose again', label: `Choose ${context.fileName} again` }
+            : { text: 'Choose another photo', label: `Choose another photo than ${context.fileName}` })}
           onChosen={(file) => {
             moveFocus();
             onChosenAgain(file);
@@ -129,8 +133,14 @@ function ShorterName({ suggested, onAccepted }: { suggested: string; onAccepted:
   );
 }
 
+interface ChooseAgainProps {
+  text: string;
+  label: string;
+  onChosen: (file: File) => void;
+}
+
 /** The label of a file input, which looks like the button it is. */
-function ChooseAgain({ name, onChosen }: { name: string; onChosen: (file: File) => void }) {
+function ChooseAgain({ text, label, onChosen }: ChooseAgainProps) {
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     if (file !== undefined) onChosen(file);
@@ -140,11 +150,11 @@ function ChooseAgain({ name, onChosen }: { name: string; onChosen: (file: File) 
       <input
         type="file"
         className="visually-hidden"
-        aria-label={`Choose ${name} again`}
+        aria-label={label}
         accept={photoLimits.formats.join(',')}
         onChange={chosen}
       />
-      <Icon path={mdiImagePlus} /> Choose again
+      <Icon path={mdiImagePlus} /> {text}
     </label>
   );
 }

@@ -61,9 +61,9 @@ export function createDraftWriter({ kept, files, onSafe }: DraftWriterOptions): 
   };
 }
 
-/** A file that was refused will never be uploaded, and may be of any size. */
+/** A file that was refused, here or by the server, will never be uploaded, and may be of any size. */
 export const isWorthKeeping = ({ ref, isAttached }: CardOfUploads): boolean =>
-  !isAttached && !ref.getSnapshot().matches('refused');
+  !isAttached && !['refused', 'unusable'].some((state) => ref.getSnapshot().value === state);
 
 function draftOf({ cardId, ref }: CardOfUploads, place: number): UploadDraft {
   const { file, fileName, photoCaption, photo } = ref.getSnapshot().context;

@@ -17,7 +17,11 @@ const saved = async () => ({ version: 1, position: 2 });
 function uploadsHolding(...held: string[]) {
   const running = new Map<
     string,
-    { progress: (fraction: number) => void; done: () => void; fail: () => void }
+    {
+      progress: (fraction: number) => void;
+      done: () => void;
+      fail: (status?: number, code?: string, message?: string) => void;
+    }
   >();
   const buckets: string[] = [];
   const uploadPhoto: UploadsApi['uploadPhoto'] = ({ bucket, cardId, fileName }, onProgress) =>
@@ -27,7 +31,8 @@ function uploadsHolding(...held: string[]) {
       running.set(fileName, {
         progress: (fraction) => act(() => onProgress(fraction)),
         done: () => act(done),
-        fail: () => reject(new CallFailed({ status: 415, code: 'not-a-photo', message: 'Not a photo.' })),
+        fail: (status = 500, code = 'internal-error', message = 'A fault of the server.') =>
+          reject(new CallFailed({ status, code, message })),
       });
       if (!held.includes(fileName)) done();
     });
@@ -107,10 +112,8 @@ test('several photos at once, each with its progress and caption, go into the ga
 
   await screen.findByRole('heading', { name: '2 photos are in the gallery' });
   expect(sent).toEqual([['From the front', '']]);
-  expect(actors.snackbar.getSnapshot().context.snack).toMatchObject({
-    message: '2 photos are in the gallery',
-    button: { label: 'View', to: '/photo-gallery/bikes/view' },
-  });
+  expect(screen.getAllByText('2 photos are in the gallery')).toHaveLength(1);
+  expect(actors.snackbar.getSnapshot().context.snack).toBeNull();
   expect(screen.queryByLabelText(/^Caption/)).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: '2 photos are in the gallery' })).toHaveFocus();
   expect(screen.getByText('Choose photos')).toBeInTheDocument();
@@ -122,7 +125,7 @@ test.each([
   ['scooters', 'scooter', 'photo-gallery/scooters/view'],
 ])('photos of %s are uploaded as those of a %s, and are in that gallery', async (kind, bucket, gallery) => {
   const upload = uploadsHolding();
-  const { actors } = await openUpload(
+  await openUpload(
     { uploadPhoto: upload.uploadPhoto, putInGallery: saved },
     { address: `/photo-gallery/${kind}/upload` },
   );
@@ -132,7 +135,7 @@ test.each([
   expect(upload.buckets).toEqual([bucket]);
   put();
   await screen.findByRole('heading', { name: '1 photo is in the gallery' });
-  expect(actors.snackbar.getSnapshot().context.snack?.button?.to).toBe(`/${gallery}`);
+  expect(screen.getByRole('link', { name: 'See them there' })).toHaveAttribute('href', `/${gallery}`);
 });
 
 test('photos that are still on their way are waited for, so that all stand in the order they were chosen', async () => {
@@ -164,10 +167,26 @@ test('a photo that failed stays to be tried again, and keeps no other back', asy
   await screen.findByText('Failed to Upload');
   put();
   await screen.findByRole('heading', { name: '1 photo is in the gallery' });
-  expect(screen.getByText('Not a photo.', { exact: false })).toBeInTheDocument();
+  expect(screen.getByText('A fault of the server.', { exact: false })).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   upload.of('broken.jpg').done();
   await uploaded(1);
+});
+
+test('a file that the server cannot use is not tried again: another one is chosen in its place', async () => {
+  const upload = uploadsHolding('broken.jpg');
+  await openUpload({ uploadPhoto: upload.uploadPhoto });
+  await screen.findByText('Choose photos');
+  choose(photoFile('good.jpg'), photoFile('broken.jpg'));
+  upload.of('broken.jpg').fail(415, 'not-a-photo', 'Not a photo.');
+  await screen.findByText('Failed to Upload');
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  const progress = screen.getByRole('progressbar', { name: 'All photos' });
+  expect(progress).toHaveAttribute('aria-valuenow', '50');
+  expect(screen.getByText('1 of 2 uploaded, 1 needs your attention')).toBeInTheDocument();
+  const files = [photoFile('rear.jpg')];
+  fireEvent.change(screen.getByLabelText('Choose another photo than broken.jpg'), { target: { files } });
+  await uploaded(2);
 });
 
 test('files that are no use say why: too long a name, a wrong type, too large', async () => {

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useUndoableDeletion } from '../../deletion/use-undoable-deletion';
+import { isolated } from '../../ui/isolated';
+import { photoUrl } from '../sources/photo-sources';
+import type { Uploads } from './uploads';
+
+interface CardActions {
+  choose: (files: readonly File[]) => void;
+  /** The card is not needed any more. */
+  drop: (cardId: string) => void;
+  /** The person removes the card; the message about it offers Undo. */
+  remove: (cardId: string) => void;
+}
+
+/** What is done with the upload cards of a form. */
+export function useCardActions({ uploads, files }: Uploads): CardActions {
+  const removeUndoably = useUndoableDeletion();
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
+  const choose = (chosen: readonly File[]) => {
+    if (chosen.length > 0) uploads.send({ type: 'photos.chosen', files: chosen.map(files.add) });
+  };
+  const drop = useCallback(
+    (cardId: string) => {
+      uploads.send({ type: 'card.removed', cardId });
+      files.remove(cardId);
+    },
+    [uploads, files],
+  );
+  const remove = (cardId: string) => {
+    const { cards } = uploads.getSnapshot().context;
+    const place = cards.findIndex((card) => card.cardId === cardId);
+    const { file, fileName, photoCaption, photo, isFileThere } = cards[place]!.ref.getSnapshot().context;
+    const bytes = files.fileOf(cardId);
+    const restore = async () => {
+      if (isClosed.current) throw new Error('The photo cannot come back: its form is closed.');
+      if (bytes !== undefined) files.put(cardId, bytes);
+      else if (photo !== null) files.show(cardId, photoUrl(photo.photoId, 320));
+      const card = { cardId, file, fileName, photoCaption, photo, isFileThere };
+      uploads.send({ type: 'card.returned', card, place });
+      if (!uploads.getSnapshot().context.cards.some((one) => one.cardId === cardId)) {
+        files.remove(cardId);
+        throw new Error('There is no room for the photo any more. Remove another one, then choose it again.');
+      }
+    };
+    const name = `“${isolated(fileName)}”`;
+    void removeUndoably({
+      id: cardId,
+      remove: async () => drop(cardId),
+      restore,
+      words: { gone: `${name} was removed`, back: `${name} is back` },
+    });
+  };
+  return { choose, drop, remove };
+}
