@@ -66,6 +66,82 @@ test('after it is dropped nothing is stored, whatever is still typed', () => {
   expect(now().context.draft).toBe('Zoe');
 });
 
+const elsewhere = (draft: string) => ({ type: 'draft.changedElsewhere', draft }) as const;
+const collided = (draft: string) => ({ type: 'draft.collided', draft }) as const;
+
+test.each(['untouched', 'stored', 'updated'])(
+  'what another tab stores replaces answers that are %s',
+  (state) => {
+    const { actor, clock, stored, type, now } = start('Zoe', true);
+    if (state === 'stored') {
+      type('Zoe R');
+      clock.increment(pause);
+    }
+    if (state === 'updated') actor.send(elsewhere('Zoe S'));
+    const before = stored.length;
+    actor.send(elsewhere('Zoe, red'));
+    expect(now().value).toBe('updated');
+    expect(now().context.draft).toBe('Zoe, red');
+    actor.send({ type: 'page.left' });
+    expect(stored).toHaveLength(before);
+    type('Zoe, red and new');
+    clock.increment(pause);
+    expect(stored.at(-1)).toBe('Zoe, red and new');
+  },
+);
+
+test('what is typed in two tabs at once is lost in neither: the person chooses', () => {
+  const { actor, clock, stored, type, now } = start('Zoe', true);
+  type('Zoe R');
+  actor.send(elsewhere('Zoe S'));
+  expect(now().value).toBe('conflicted');
+  expect(now().context).toMatchObject({ draft: 'Zoe R', other: 'Zoe S' });
+  type('Zoe R 110');
+  actor.send(elsewhere('Zoe S 90'));
+  clock.increment(pause);
+  expect(stored).toEqual([]);
+  expect(now().context).toMatchObject({ draft: 'Zoe R 110', other: 'Zoe S 90' });
+});
+
+test('the answers of this tab are stored when they are chosen', () => {
+  const { actor, stored, type, now } = start();
+  type('Zoe R');
+  actor.send(elsewhere('Zoe S'));
+  actor.send({ type: 'own.chosen' });
+  expect(stored).toEqual(['Zoe R']);
+  expect(now().value).toBe('stored');
+  expect(now().context.other).toBeNull();
+});
+
+test('the answers of the other tab are here when they are chosen', () => {
+  const { actor, stored, type, now } = start();
+  type('Zoe R');
+  actor.send(elsewhere('Zoe S'));
+  actor.send({ type: 'other.chosen' });
+  expect(now().value).toBe('updated');
+  expect(now().context).toMatchObject({ draft: 'Zoe S', other: null });
+  expect(stored).toEqual([]);
+});
+
+test('another draft that was begun in another tab replaces nothing unasked', () => {
+  const { actor, now } = start('Zoe', true);
+  actor.send(collided('Cargo bike'));
+  actor.send(collided('Folding scooter'));
+  expect(now().value).toBe('conflicted');
+  expect(now().context).toMatchObject({ draft: 'Zoe', other: 'Folding scooter' });
+});
+
+test.each([elsewhere('Zoe S'), collided('Zoe S')])(
+  'a form that is dropped is not changed by $type',
+  (event) => {
+    const { actor, now } = start('Zoe');
+    actor.send({ type: 'draft.dropped' });
+    actor.send(event);
+    expect(now().value).toBe('dropped');
+    expect(now().context.draft).toBe('Zoe');
+  },
+);
+
 test('storeDraft has to be provided', () => {
   const errors: unknown[] = [];
   const actor = createActor(draftMachine, { input: { draft: '', isRestored: false } });

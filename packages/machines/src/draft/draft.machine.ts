@@ -6,13 +6,21 @@ import { assign, setup } from 'xstate';
  *   untouched  as the form begins, empty or restored from before
  *   typing     after typingPause → stored · page.left → stored
  *   stored     storeDraft
+ *   updated    another tab has changed the draft: its answers are here too
+ *   conflicted two tabs have different answers: nothing is stored until the person has chosen
+ *              own.chosen → stored · other.chosen → updated
  *   dropped    what was typed is saved, or given up: nothing is stored any more
- *   untouched, typing and stored: draft.changed → typing, the pause starting anew · draft.dropped → dropped
+ *   untouched, typing, stored and updated: draft.changed → typing, the pause starting anew
+ *   untouched, stored and updated: draft.changedElsewhere → updated; typing: → conflicted
+ *   everywhere but dropped: draft.collided → conflicted
+ *   everywhere: draft.dropped → dropped
  */
 export interface DraftContext<Draft = unknown> {
   draft: Draft;
   /** The form was left earlier, and its answers are back. */
   isRestored: boolean;
+  /** What another tab has stored while this one was typed in; null unless the person has to choose. */
+  other: Draft | null;
 }
 
 export interface DraftInput<Draft = unknown> {
@@ -24,7 +32,14 @@ export type DraftEvent<Draft = unknown> =
   | { type: 'draft.changed'; draft: Draft }
   /** The page is closed or another one is shown: there is no time to wait for a pause. */
   | { type: 'page.left' }
-  | { type: 'draft.dropped' };
+  | { type: 'draft.dropped' }
+  /** Another tab has stored other answers of the same draft. */
+  | { type: 'draft.changedElsewhere'; draft: Draft }
+  /** Another tab has stored a draft that was begun there, in the place of this one. */
+  | { type: 'draft.collided'; draft: Draft }
+  /** Of two drafts the person takes the one of this tab. */
+  | { type: 'own.chosen' }
+  | { type: 'other.chosen' };
 
 const vocabulary = <Draft>() =>
   setup({
@@ -38,6 +53,9 @@ const vocabulary = <Draft>() =>
         throw new Error('provide storeDraft');
       },
       keepDraft: assign({ draft: (_, { draft }: { draft: Draft }) => draft }),
+      keepOther: assign({ other: (_, { draft }: { draft: Draft }) => draft }),
+      takeOther: assign(({ context }) => ({ draft: context.other ?? context.draft, other: null })),
+      forgetOther: assign({ other: null }),
     },
     delays: { typingPause: 400 },
   });
@@ -46,24 +64,54 @@ const vocabulary = <Draft>() =>
 export const draftMachineOf = <Draft>() =>
   vocabulary<Draft>().createMachine({
     id: 'draft',
-    context: ({ input }) => ({ draft: input.draft, isRestored: input.isRestored }),
+    context: ({ input }) => ({ draft: input.draft, isRestored: input.isRestored, other: null }),
     initial: 'untouched',
     on: {
       'draft.changed': {
         target: '.typing',
         actions: { type: 'keepDraft', params: ({ event }) => event },
       },
+      'draft.changedElsewhere': {
+        target: '.updated',
+        actions: { type: 'keepDraft', params: ({ event }) => event },
+      },
+      'draft.collided': {
+        target: '.conflicted',
+        actions: { type: 'keepOther', params: ({ event }) => event },
+      },
       'draft.dropped': '.dropped',
     },
     states: {
       untouched: {},
-      typing: { after: { typingPause: 'stored' }, on: { 'page.left': 'stored' } },
+      typing: {
+        after: { typingPause: 'stored' },
+        on: {
+          'page.left': 'stored',
+          'draft.changedElsewhere': {
+            target: 'conflicted',
+            actions: { type: 'keepOther', params: ({ event }) => event },
+          },
+        },
+      },
       stored: {
         entry: { type: 'storeDraft', params: ({ context }) => ({ draft: context.draft }) },
+      },
+      updated: {},
+      conflicted: {
+        on: {
+          'draft.collided': { actions: { type: 'keepOther', params: ({ event }) => event } },
+          'draft.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
+          'draft.changedElsewhere': { actions: { type: 'keepOther', params: ({ event }) => event } },
+          'own.chosen': { target: 'stored', actions: 'forgetOther' },
+          'draft.dropped': { target: 'dropped', actions: 'forgetOther' },
+          'other.chosen': { target: 'updated', actions: 'takeOther' },
+        },
       },
       dropped: {
         on: {
           'draft.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
+          'draft.changedElsewhere': {},
+          'draft.collided': {},
         },
       },
     },

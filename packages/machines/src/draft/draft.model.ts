@@ -13,6 +13,9 @@ export const draftModel = modelOf<typeof draftMachine>({
     untouched: 'Nothing was typed since the form was opened.',
     typing: 'The person may still be typing; it is stored after a short pause.',
     stored: 'What was typed is stored in this browser.',
+    updated: 'Another tab has changed the draft, and its answers are here too; the form says so.',
+    conflicted:
+      'Two tabs have different answers: the person chooses which stay, and until then none are stored.',
     dropped: 'The form was saved or given up: nothing is stored any more.',
   },
   events: {
@@ -23,6 +26,18 @@ export const draftModel = modelOf<typeof draftMachine>({
     },
     'page.left': { about: 'The page is closed, or another one is shown.' },
     'draft.dropped': { about: 'The ad is posted, or the person starts over.' },
+    'draft.changedElsewhere': {
+      about: 'Another tab has stored other answers of the same draft.',
+      payload: z.object({ draft: z.record(z.string(), z.unknown()) }),
+      examples: { 'another title': { draft: { title: 'Cargo bike, red' } } },
+    },
+    'draft.collided': {
+      about: 'Another tab has stored a draft that was begun there, in the place of this one.',
+      payload: z.object({ draft: z.record(z.string(), z.unknown()) }),
+      examples: { 'of a scooter': { draft: { title: 'Folding scooter' } } },
+    },
+    'own.chosen': { about: 'The person takes the answers of this tab.' },
+    'other.chosen': { about: 'The person takes the answers of the other tab.' },
   },
   effects: {},
   commands: { storeDraft: 'Stores the answers in this browser.' },
@@ -31,7 +46,12 @@ export const draftModel = modelOf<typeof draftMachine>({
     'a form that is dropped is never stored again': (now, before) =>
       before?.matches('dropped') !== true || now.matches('dropped'),
     'nothing is stored that was not typed': (now, before) =>
-      !now.matches('stored') || before?.matches('typing') === true || before?.matches('stored') === true,
+      !now.matches('stored') ||
+      (['typing', 'conflicted', 'stored'] as const).some((state) => before?.matches(state)),
+    'there are other answers exactly where the person has to choose': (now) =>
+      (now.context.other !== null) === now.matches('conflicted'),
+    'what is typed here is never replaced while it is not stored': (now, before) =>
+      before?.matches('typing') !== true || !now.matches('updated'),
     'it stays known whether the form was restored': (now, before) =>
       before === null || now.context.isRestored === before.context.isRestored,
   },

@@ -247,6 +247,19 @@ describe('being interrupted', () => {
     await reached('uploaded');
   });
 
+  test('is counted anew after the server has refused', async () => {
+    const clock = new SimulatedClock();
+    const { actor, now, reached } = startCard([offline, offline, refusedBy('no'), offline], {}, clock);
+    for (const pause of [1000, 2000]) {
+      await reached('interrupted');
+      expect(now().context.pause).toBe(pause);
+      clock.increment(pause);
+    }
+    await reached('failed');
+    actor.send({ type: 'upload.retried' });
+    expect((await reached('interrupted')).context.pause).toBe(1000);
+  });
+
   test('twenty times in a row by a busy server is failing, and can be retried with the same file', async () => {
     const clock = new SimulatedClock();
     const uploads = [...Array<Upload>(21).fill(busy), done];

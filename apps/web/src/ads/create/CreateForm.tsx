@@ -3,7 +3,7 @@ import { isFormInvalid } from '@voltyard/machines/uploads/uploads.machine';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { AdSaveForm } from '../form/AdSaveForm';
-import type { AdDraft } from '../draft/ad-draft';
+import { type AdDraft, isSameDraft } from '../draft/ad-draft';
 import { DraftPreview } from '../draft/DraftPreview';
 import type { DraftStore, StartedAd } from '../draft/draft-store';
 import { isInvalid } from '../draft/draft-problems';
@@ -33,6 +33,7 @@ export function CreateForm(props: CreateFormProps) {
   const { onStartedOver, onPostedElsewhere } = props;
   const stored = useStoredDraft({ adId, draft: begun, isRestored, drafts });
   const draft = useSelector(stored, ({ context }) => context.draft);
+  const isConflicted = useSelector(stored, (state) => state.matches('conflicted'));
   const isStored = useSelector(stored, (state) => state.matches('stored'));
   const { kind } = draft;
   const words = adFormCopy[kind];
@@ -63,6 +64,16 @@ export function CreateForm(props: CreateFormProps) {
   useEffect(() => drafts.markPhotos({ adId, draft }, hasPhotos), [drafts, adId, draft, hasPhotos]);
   useEffect(
     () =>
+      drafts.onChangedElsewhere((other) => {
+        if (save.getSnapshot().hasTag('busy') || isSameDraft(other.draft, stored.getSnapshot().context.draft))
+          return;
+        const type = other.adId === adId ? 'draft.changedElsewhere' : 'draft.collided';
+        stored.send({ type, draft: other.draft });
+      }),
+    [drafts, adId, stored, save],
+  );
+  useEffect(
+    () =>
       drafts.onPostedElsewhere((isPosted) => {
         if (isPosted(adId) && !save.getSnapshot().hasTag('busy')) onPostedElsewhere(draft);
       }),
@@ -80,7 +91,9 @@ export function CreateForm(props: CreateFormProps) {
   }
   return (
     <>
-      <LeaveGuard reason={leaveReason(saving, hasPhotos && !isKept)} />
+      <LeaveGuard
+        reason={leaveReason({ isSaving: saving, isConflicted, wouldLosePhotos: hasPhotos && !isKept })}
+      />
       <header className="ad-desk__head">
         <h1>{words.create.title}</h1>
         <p>{words.create.intro}</p>
@@ -108,8 +121,13 @@ export function CreateForm(props: CreateFormProps) {
 }
 
 /** The answers are stored as a draft, so only what is being saved can be lost, and photos this browser has no room for. */
-function leaveReason(isSaving: boolean, wouldLosePhotos: boolean): string | null {
+function leaveReason({
+  isSaving,
+  isConflicted,
+  wouldLosePhotos,
+}: Record<'isSaving' | 'isConflicted' | 'wouldLosePhotos', boolean>): string | null {
   if (isSaving) return 'Your ad may not be posted yet. Your answers are stored as a draft.';
+  if (isConflicted) return 'The answers of this tab are not stored: choose first which to keep.';
   return wouldLosePhotos
     ? 'Your answers are stored as a draft, but the photos would have to be chosen again.'
     : null;

@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { focusPage } from '../../wiring/navigation/list-focus';
 import type { AdDraftActor } from './use-stored-draft';
 
 interface RestoredAnswersProps {
@@ -6,16 +8,50 @@ interface RestoredAnswersProps {
   onStartedOver: () => void;
 }
 
-/** Says that the form has its answers from an earlier visit, and offers an empty one. */
+/** Says where the form has its answers from: from an earlier visit, with an empty one to choose, or from another tab. */
 export function RestoredAnswers({ stored, onStartedOver }: RestoredAnswersProps) {
-  const isRestored = useSelector(stored, ({ context }) => context.isRestored);
-  if (!isRestored) return null;
+  const state = useSelector(stored, (snapshot) => snapshot);
+  if (state.matches('conflicted')) return <TwoDrafts stored={stored} />;
+  if (state.matches('updated'))
+    return <Notice text="You changed this draft in another tab. These are its newest answers." />;
+  if (!state.context.isRestored) return null;
   return (
-    <div className="ad-notice" role="status">
-      <span>This is your draft from last time.</span>
-      <button type="button" className="bp6-button bp6-small" onClick={onStartedOver}>
-        Start over
-      </button>
-    </div>
+    <Notice text="This is your draft from last time.">
+      <Choice onClick={onStartedOver}>Start over</Choice>
+    </Notice>
   );
 }
+
+/** Nothing is stored here until the person has chosen, so neither draft is lost. */
+function TwoDrafts({ stored }: Pick<RestoredAnswersProps, 'stored'>) {
+  const choose = (type: 'own.chosen' | 'other.chosen') => {
+    // The pressed button disappears with the choice.
+    focusPage();
+    stored.send({ type });
+  };
+  return (
+    <Notice isWarning text="This draft has other answers in another tab. Which do you want to keep?">
+      <Choice onClick={() => choose('own.chosen')}>These answers</Choice>
+      <Choice onClick={() => choose('other.chosen')}>Those of the other tab</Choice>
+    </Notice>
+  );
+}
+
+interface NoticeProps {
+  text: string;
+  isWarning?: boolean;
+  children?: ReactNode;
+}
+
+const Notice = ({ text, isWarning = false, children }: NoticeProps) => (
+  <div className={isWarning ? 'ad-notice ad-notice--warning' : 'ad-notice'} role="status">
+    <span>{text}</span>
+    {children}
+  </div>
+);
+
+const Choice = ({ onClick, children }: { onClick: () => void; children: string }) => (
+  <button type="button" className="bp6-button bp6-small" onClick={onClick}>
+    {children}
+  </button>
+);

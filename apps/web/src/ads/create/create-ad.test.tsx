@@ -12,7 +12,7 @@ import { clearUserData } from '../../wiring/storage/user-data';
 import { draftOfCard } from '../draft/ad-draft';
 import type { AdsApi } from '../ads-api';
 import type { UploadsApi } from '../../photos/uploads/uploads-api';
-import { draftStore } from '../draft/draft-store';
+import { draftStore, type StartedAd } from '../draft/draft-store';
 import { adFormCopy } from '../kinds/ad-form-copy';
 
 const photoFile = (name = 'front.jpg') => new File(['x'], name, { type: 'image/jpeg' });
@@ -280,6 +280,49 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     await screen.findByRole('heading', { name: 'Your ad is live' });
     expect(sent).toMatchObject([{ title: 'Renault Zoe, red', photos: 0 }]);
     expect(sent[0]!.id).not.toBe(adId);
+  });
+
+  /** Another tab stores the draft; this one hears of it. */
+  function storeElsewhere(started: StartedAd) {
+    localStorage.setItem(stored, JSON.stringify(started));
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: stored })));
+  }
+
+  test('a draft that is changed in another tab is changed here too, and the form says so', async () => {
+    const started = leaveDraft();
+    await openForm();
+    await screen.findByText('This is your draft from last time.');
+    storeElsewhere({ ...started, draft: { ...started.draft, title: 'Renault Zoe, red' } });
+    expect(screen.getByLabelText('Title')).toHaveValue('Renault Zoe, red');
+    expect(screen.getByText(/You changed this draft in another tab/)).toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Renault Zoe, blue' } });
+    await screen.findByText('Draft saved in this browser');
+    expect(localStorage.getItem(stored)).toContain('Renault Zoe, blue');
+  });
+
+  test('of a draft that is typed in two tabs at once, the person chooses the answers', async () => {
+    const started = leaveDraft();
+    await openForm();
+    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Zoe, mine' } });
+    storeElsewhere({ ...started, draft: { ...started.draft, title: 'Zoe, theirs' } });
+    expect(screen.getByLabelText('Title')).toHaveValue('Zoe, mine');
+    fireEvent.click(screen.getByRole('button', { name: 'Those of the other tab' }));
+    expect(screen.getByLabelText('Title')).toHaveValue('Zoe, theirs');
+    expect(screen.getByRole('main')).toHaveFocus();
+    fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Zoe, mine' } });
+    storeElsewhere({ ...started, draft: { ...started.draft, title: 'Zoe, theirs again' } });
+    fireEvent.click(screen.getByRole('button', { name: 'These answers' }));
+    expect(localStorage.getItem(stored)).toContain('Zoe, mine');
+  });
+
+  test('another draft that is begun in another tab replaces nothing unasked', async () => {
+    leaveDraft();
+    await openForm();
+    await screen.findByText('This is your draft from last time.');
+    const other = draftStore(ann.id, kind).start('car');
+    storeElsewhere({ ...other, draft: { ...other.draft, title: 'Another one' } });
+    expect(screen.getByLabelText('Title')).toHaveValue('Renault Zoe');
+    expect(screen.getByText(/This draft has other answers in another tab/)).toBeInTheDocument();
   });
 
   test('waiting for photos can be ended to change an answer', async () => {

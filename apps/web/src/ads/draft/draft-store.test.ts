@@ -89,6 +89,50 @@ test("currency and place are remembered from one's own last ad", () => {
   expect(draftStore(ben, 'for-sale').start('car').draft).toMatchObject(atFirst);
 });
 
+describe('another tab', () => {
+  const started = { ...selling().start('bike'), draft: draftOfCard(bikeCard()) };
+  const inOtherTab = (title: string) =>
+    localStorage.setItem(key, JSON.stringify({ ...started, draft: { ...started.draft, title } }));
+  const hear = (changed = key) => dispatchEvent(new StorageEvent('storage', { key: changed }));
+  function open() {
+    const drafts = selling();
+    drafts.store(started);
+    const titles: string[] = [];
+    const stop = drafts.onChangedElsewhere(({ draft }) => void titles.push(draft.title));
+    return { drafts, titles, stop };
+  }
+
+  test('that changes a form is heard, once for each change', () => {
+    const { titles, stop } = open();
+    inOtherTab('Cargo bike, red');
+    hear();
+    hear();
+    hear('something else');
+    stop();
+    inOtherTab('Cargo bike, blue');
+    hear();
+    expect(titles).toEqual(['Cargo bike, red']);
+  });
+
+  test('that changed a form while this one was frozen is noticed when its user is back', () => {
+    const { titles, stop } = open();
+    inOtherTab('Cargo bike, red');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(titles).toEqual(['Cargo bike, red']);
+    stop();
+  });
+
+  test('is not blamed for what this one has stored, or for a form that is gone', () => {
+    const { drafts, titles, stop } = open();
+    drafts.store({ ...started, draft: { ...started.draft, title: 'Mine' } });
+    hear();
+    localStorage.removeItem(key);
+    hear();
+    expect(titles).toEqual([]);
+    stop();
+  });
+});
+
 test('a form of each kind of ad is kept beside the other', () => {
   const looking = draftStore(ann, 'wanted');
   const sold = { ...selling().start('bike'), draft: draftOfCard(bikeCard()) };

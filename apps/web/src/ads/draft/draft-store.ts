@@ -25,6 +25,8 @@ export interface DraftStore {
   forget: () => void;
   /** The form's ad is there: its draft is over, in every tab, and its id is used for no other ad. */
   markPosted: (adId: string) => void;
+  /** Calls back each time another tab has stored a form of this kind, or has while this one was frozen; answers how to stop. */
+  onChangedElsewhere: (tell: (stored: StartedAd) => void) => () => void;
   /** Calls back each time another tab has posted an ad of this person; answers how to stop. */
   onPostedElsewhere: (tell: (isPosted: (adId: string) => boolean) => void) => () => void;
   /** The id to post a form under: another one where its own was posted meanwhile, by another tab with the same draft. */
@@ -43,7 +45,13 @@ export function draftStore(userId: string, kind: AdKind): DraftStore {
   const defaultsName = 'ad-defaults';
   const defaults = () => draftDefaults(recordOf(data.read(defaultsName)));
   const empty = (productType: ProductType) => emptyDraft(kind, productType, defaults());
-  const forget = () => data.write(draftName, null);
+  /** As it was written or read here last: where there is another text, another tab has written it. */
+  let known = data.read(draftName);
+  const write = (text: string | null) => {
+    data.write(draftName, text);
+    known = data.read(draftName);
+  };
+  const forget = () => write(null);
   const posted = () => listOf(data.read(postedName));
   /** The same one for each retry. */
   const otherIds = new Map<string, string>();
@@ -52,14 +60,16 @@ export function draftStore(userId: string, kind: AdKind): DraftStore {
     if (posted().includes(started.adId)) return;
     const isEmpty = isSameDraft(started.draft, empty(started.draft.productType));
     if (isEmpty && !withPhotos.has(started.adId)) forget();
-    else data.write(draftName, JSON.stringify(started));
+    else write(JSON.stringify(started));
+  };
+  const stored = () => {
+    known = data.read(draftName);
+    const started = restored(recordOf(known), empty);
+    return started && !posted().includes(started.adId) ? started : null;
   };
   return {
     start: (productType) => ({ adId: newId(), draft: empty(productType) }),
-    stored: () => {
-      const started = restored(recordOf(data.read(draftName)), empty);
-      return started && !posted().includes(started.adId) ? started : null;
-    },
+    stored,
     store,
     markPhotos(started, hasPhotos) {
       if (withPhotos.has(started.adId) === hasPhotos) return;
@@ -71,6 +81,20 @@ export function draftStore(userId: string, kind: AdKind): DraftStore {
     markPosted: (adId) => {
       data.write(postedName, JSON.stringify([adId, ...posted()].slice(0, maxPosted)));
       forget();
+    },
+    onChangedElsewhere(tell) {
+      const look = () => {
+        if (data.read(draftName) === known) return;
+        const started = stored();
+        if (started !== null) tell(started);
+      };
+      const stop = data.onChange(draftName, look);
+      // A tab that the browser had frozen hears of no change.
+      document.addEventListener('visibilitychange', look);
+      return () => {
+        stop();
+        document.removeEventListener('visibilitychange', look);
+      };
     },
     onPostedElsewhere: (tell) => data.onChange(postedName, () => tell((adId) => posted().includes(adId))),
     idToPost: (adId) => {
