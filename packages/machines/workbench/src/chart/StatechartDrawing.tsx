@@ -3,7 +3,8 @@ import { useId } from 'react';
 import { arrowHead, roundedPath } from './arrow-path.js';
 import { inset } from './box.js';
 import { chartStyle } from './chart-style.js';
-import type { Arrow, Box, LaidOutChart, Place } from './lay-out.js';
+import type { Place } from './geometry.js';
+import type { Arrow, Box, LaidOutChart } from './lay-out.js';
 import { indent, letter, type Line } from './text.js';
 
 interface StatechartDrawingProps {

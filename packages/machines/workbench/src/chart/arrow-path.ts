@@ -1,4 +1,4 @@
-import type { Point } from './lay-out.js';
+import type { Point } from './geometry.js';
 
 const cornerRadius = 7;
 const headLength = 9;

@@ -1,7 +1,7 @@
 import type { ChartState, ChartTransition } from '@voltyard/machines/simulator/statechart';
 import { isOtherwise, type Line, linesOfState, linesOfTransition, sizeOfLines } from './text.js';
 
-/** What stands in a state's box, above the states within. */
+/** What is in a state's box, above the states within. */
 export interface BoxText {
   title: string;
   chips: Chip[];
@@ -11,14 +11,14 @@ export interface BoxText {
 }
 
 /** A tag of the state; `x` from the box's left border. */
-export interface Chip {
+interface Chip {
   text: string;
   x: number;
   width: number;
 }
 
 /** `y` from the box's upper border. */
-export interface Row {
+interface Row {
   /** Of the transition the row is; null for what the state does. */
   key: string | null;
   lines: Line[];
@@ -32,7 +32,7 @@ const titleHeight = 34;
 const titleLetter = 8.2;
 const chipLetter = 6.4;
 
-/** Transitions that keep the state: nothing to draw an arrow to. */
+/** Transitions within the state: nothing to draw an arrow to. */
 export const isRow = ({ targets }: ChartTransition): boolean => targets.length === 0;
 
 export function boxText(state: ChartState): BoxText {

@@ -82,7 +82,7 @@ const orderOfRegions = (state: ChartState): ElkExtendedEdge[] =>
         .map(({ id }, index) => ({ id: `${id} is below`, sources: [state.states[index]!.id], targets: [id] }))
     : [];
 
-/** In the order of the definition: what an arrow says stands in it as well. */
+/** In the order of the definition: it has the labels of the arrows as well. */
 export function arrowTexts(chart: Statechart): ArrowText[] {
   const arrows = new Map<string, ArrowText>();
   for (const state of statesOf(chart))
@@ -109,7 +109,7 @@ function addTo(
   arrows.set(id, arrow);
 }
 
-/** States into whose box arrows from outside lead, to a state within: from above, where the title stands. */
+/** States into whose box arrows from outside lead, to a state within: from above, where the title is. */
 function enteredFromOutside(chart: Statechart): ReadonlySet<string> {
   const states = statesOf(chart);
   const entered = states.filter((box) =>

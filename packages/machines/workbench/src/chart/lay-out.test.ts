@@ -1,6 +1,7 @@
 import { statechartOf } from '@voltyard/machines/simulator/statechart';
 import { everyMachine } from '../testing/every-machine.js';
-import { type LaidOutChart, layOut, type Place, type Point } from './lay-out.js';
+import type { Place, Point } from './geometry.js';
+import { type LaidOutChart, layOut } from './lay-out.js';
 
 /** Every machine there is, by its id. */
 async function everyChart(): Promise<[string, LaidOutChart][]> {

@@ -12,6 +12,7 @@ import {
   isParallel,
   type RegionsAre,
 } from './elk-graph.js';
+import type { Place, Point } from './geometry.js';
 import { dividedInto } from './regions.js';
 import { sizeOfLines } from './text.js';
 
@@ -29,13 +30,6 @@ export interface LaidOutChart {
   arrows: Arrow[];
 }
 
-export interface Place {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
 export interface Box extends Place {
   state: ChartState;
   text: BoxText;
@@ -51,12 +45,7 @@ export interface Arrow {
 }
 
 /** What a transition of the arrow says. */
-export interface Label extends Place, ArrowLabel {}
-
-export interface Point {
-  x: number;
-  y: number;
-}
+interface Label extends Place, ArrowLabel {}
 
 /** What is wider is hard to read on a page; regions are put below each other then. */
 const widest = 1000;

@@ -1,4 +1,4 @@
-import type { Place, Point } from './lay-out.js';
+import type { Place, Point } from './geometry.js';
 
 /** What a parallel state is divided into: every region's part of it, and the lines between them. */
 export interface Division {

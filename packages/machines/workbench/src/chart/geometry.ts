@@ -1,0 +1,10 @@
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Where something is drawn, by its left upper corner. */
+export interface Place extends Point {
+  width: number;
+  height: number;
+}
