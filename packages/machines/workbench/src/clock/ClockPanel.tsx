@@ -22,7 +22,7 @@ export function ClockPanel() {
   return (
     <Panel title="Clock" aside={<span className="clock-panel__now">{duration(current.now)}</span>}>
       {pending.length === 0 && (
-        <Empty>No timer is running. The clock stands still until you put it forward.</Empty>
+        <Empty>No timer is running. The clock does not run until you move it forward.</Empty>
       )}
       <ul className="clock-panel__timers">
         {pending.map(({ what, dueIn }) => (

@@ -12,7 +12,7 @@ export interface TreeNode {
   children: TreeNode[];
 }
 
-export type TreeKind =
+type TreeKind =
   | 'text'
   | 'number'
   | 'truth'

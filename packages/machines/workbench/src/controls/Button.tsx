@@ -5,7 +5,7 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'dis
   /** A path of `@mdi/js`. */
   icon?: string;
   look?: 'primary' | 'plain' | 'minimal' | 'success' | 'danger';
-  /** Cannot be pressed now. It keeps the focus all the same: pressing a button may well be what forbids it. */
+  /** Cannot be pressed now. It has the focus all the same: pressing a button may well be what forbids it. */
   isDisabled?: boolean;
   /** The icon alone is shown; its name is still read out. */
   isIconOnly?: boolean;

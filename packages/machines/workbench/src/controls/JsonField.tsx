@@ -4,15 +4,15 @@ interface JsonFieldProps {
   label: string;
   /** Shown until QA types. */
   initial: unknown;
-  /** Told of everything typed: the value, or that it is none. */
+  /** Called for everything typed: with the value, or that it is none. */
   onChange: (read: ReadJson) => void;
   rows?: number;
 }
 
 export type ReadJson = { value: unknown; problem: null } | { value?: never; problem: string };
 
-/** Nothing at all stands for `undefined`, which JSON has no word for. */
-export function readJson(text: string): ReadJson {
+/** Nothing at all means `undefined`, which JSON has no word for. */
+function readJson(text: string): ReadJson {
   if (text.trim() === '') return { value: undefined, problem: null };
   try {
     return { value: JSON.parse(text) as unknown, problem: null };
@@ -21,9 +21,9 @@ export function readJson(text: string): ReadJson {
   }
 }
 
-export const writtenJson = (value: unknown): string => JSON.stringify(value, null, 2) ?? '';
+const writtenJson = (value: unknown): string => JSON.stringify(value, null, 2) ?? '';
 
-/** Any value, written as JSON; what is wrong with it stands under it. */
+/** Any value, written as JSON; what is wrong with it is shown under it. */
 export function JsonField({ label, initial, onChange, rows = 5 }: JsonFieldProps) {
   const id = useId();
   const [text, setText] = useState(() => writtenJson(initial));

@@ -9,7 +9,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** A modal `<dialog>`, shown for as long as it is there: the browser keeps the focus inside and gives it back. */
+/** A modal `<dialog>`, shown for as long as it is there: the browser holds the focus inside and gives it back. */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -18,7 +18,7 @@ interface EffectRowProps {
   onShelve: (isShelved: boolean) => void;
 }
 
-/** A call that waits: what it asks, and everything that could be answered. */
+/** A call that waits: its input, and every way it can end. */
 export function EffectRow({ effect, isShelved, onShelve }: EffectRowProps) {
   const { found, current, view, session, play } = useSimulator();
   const [isWriting, setIsWriting] = useState(false);
@@ -47,7 +47,7 @@ export function EffectRow({ effect, isShelved, onShelve }: EffectRowProps) {
       )}
       {effect.input !== undefined && (
         <details className="effect-row__input">
-          <summary>What it is asked</summary>
+          <summary>Input</summary>
           <ContextTree label={`Input of ${name}${owner}`} value={effect.input} />
         </details>
       )}

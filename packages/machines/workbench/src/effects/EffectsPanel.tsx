@@ -11,7 +11,7 @@ import './EffectsPanel.scss';
 export function EffectsPanel({ onRules }: { onRules: (rules: readonly Rule[]) => void }) {
   const { found, current, view, session } = useSimulator();
   const [shelved, setShelved] = useState<readonly string[]>([]);
-  // An effect that is asked again later is another question.
+  // An effect that starts again later is another one.
   const effects = current.effects.map((effect) => ({
     effect,
     key: `${keyOfEffect(effect)} ${askedAt(view, effect)}`,
@@ -23,7 +23,7 @@ export function EffectsPanel({ onRules }: { onRules: (rules: readonly Rule[]) =>
       {effects.length === 0 && (
         <Empty>
           {answerableEffects(found.model).length === 0
-            ? 'This machine asks nothing of the world, so there is nothing to answer.'
+            ? 'This machine has no effects, so there is nothing to answer.'
             : 'Nothing waits for an answer. Send an event that starts a call, and answer it here.'}
         </Empty>
       )}

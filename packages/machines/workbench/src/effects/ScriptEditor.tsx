@@ -24,7 +24,7 @@ export function ScriptEditor({ rules, onChange }: ScriptEditorProps) {
     <div className="script-editor">
       <h3>Script</h3>
       {rules.length === 0 && (
-        <p className="script-editor__about">Let effects answer by themselves, each time they are asked.</p>
+        <p className="script-editor__about">Let effects end by themselves, each time they start.</p>
       )}
       <ul className="script-editor__rules">
         {rules.map((rule) => (
@@ -82,7 +82,7 @@ function NewRule({ effects, rules, onAdd }: NewRuleProps) {
     isTime && ending !== undefined && onAdd({ src, after: ms, ending });
   return (
     <div className="new-rule">
-      <label htmlFor={`${id}-src`}>Whenever this is asked</label>
+      <label htmlFor={`${id}-src`}>When this effect starts</label>
       <Select
         className="bp6-fill"
         id={`${id}-src`}

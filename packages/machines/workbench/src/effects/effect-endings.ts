@@ -50,7 +50,7 @@ function endingsOfRule(model: MachineModel, src: string): Ending[] {
   ];
 }
 
-/** The names alone matter: what it answers is found again when it is known what was asked. */
+/** The names alone matter: its value is found again when the effect's input is known. */
 function answersFor(answers: (input: unknown) => Readonly<Record<string, unknown>>) {
   try {
     return answers({});

@@ -22,7 +22,7 @@ const typesOf = (recording: ReturnType<typeof recorded>) =>
   recording.view().snapshots.map(({ step }) => (step?.type === 'wait' ? `wait ${step.ms}` : step?.type));
 const valueOf = (recording: ReturnType<typeof recorded>) => recording.view().snapshots.at(-1)!.snapshot.value;
 
-test('an answer that takes no time is given as soon as the effect is asked', () => {
+test('an answer that takes no time is given as soon as the effect starts', () => {
   const recording = recorded();
   answerWhatIsDue(failing(0), recording);
   expect(valueOf(recording)).toBe('interrupted');
@@ -35,7 +35,7 @@ test('a pause is cut where the script answers', () => {
   expect(typesOf(recording)).toEqual([undefined, 'wait 400', 'fail', 'wait 600']);
 });
 
-test('an effect that is asked again takes its time again', () => {
+test('an effect that starts again takes its time again', () => {
   const recording = recorded();
   playWithScript(failing(400), recording, { type: 'wait', ms: 400 });
   playWithScript(failing(400), recording, { type: 'wait', ms: 1000 });
@@ -43,11 +43,11 @@ test('an effect that is asked again takes its time again', () => {
   expect(dueAnswers(failing(400), recording.view())).toMatchObject([{ dueIn: 400 }]);
 });
 
-test('what is asked in the middle of a pause is answered within it', () => {
+test('what starts in the middle of a pause is answered within it', () => {
   const recording = recorded();
   playWithScript(failing(250), recording, { type: 'wait', ms: 1000 });
   playWithScript(failing(250), recording, { type: 'wait', ms: 1000 });
-  // asked at 0 and, after the first backoff, at 1250
+  // started at 0 and, after the first backoff, at 1250
   const failedAt = recording
     .view()
     .snapshots.flatMap(({ step, now }) => (step?.type === 'fail' ? [now] : []));
@@ -60,7 +60,7 @@ test('what shall never answer is never answered', () => {
   expect(valueOf(recording)).toBe('uploading');
 });
 
-test('an ending the model names has the value for what was asked', () => {
+test('an ending the model names has the value for the input of the effect', () => {
   const recording = recorded();
   answerWhatIsDue(stored, recording);
   expect(recording.view().snapshots.at(-1)!.snapshot.context).toMatchObject({ photo: { cardId: 'card-1' } });

@@ -82,13 +82,13 @@ export function dueAnswers(
 const sameEnding = (endings: readonly Ending[], { type, name }: Ending): Ending | undefined =>
   endings.find((ending) => ending.type === type && ending.name === name);
 
-/** Two rules can keep a machine going in circles for ever. */
-const mostAnswersAtOnce = 100;
-const mostCuts = 200;
+/** Two rules can drive a machine in circles for ever. */
+const maxAnswersAtOnce = 100;
+const maxCuts = 200;
 
 /** Gives every answer that is due by now. */
 export function answerWhatIsDue(script: Script, recording: Recording): void {
-  for (let given = 0; given < mostAnswersAtOnce; given += 1) {
+  for (let given = 0; given < maxAnswersAtOnce; given += 1) {
     const next = dueAnswers(script, recording.view())[0];
     if (next === undefined || next.dueIn > 0) return;
     recording.play(next.step);
@@ -102,10 +102,10 @@ export function playWithScript(script: Script, recording: Recording, step: Step)
   answerWhatIsDue(script, recording);
 }
 
-/** Cut wherever the script answers or a timer ends: then something may be asked that the script has to answer later. */
+/** Cut wherever the script answers or a timer ends: an effect may start then that the script has to answer later. */
 function waitWithScript(script: Script, recording: Recording, ms: number): void {
   let left = ms;
-  for (let cuts = 0; cuts < mostCuts && script.rules.length > 0; cuts += 1) {
+  for (let cuts = 0; cuts < maxCuts && script.rules.length > 0; cuts += 1) {
     const view = recording.view();
     const answer = dueAnswers(script, view)[0];
     if (answer?.dueIn === 0) {

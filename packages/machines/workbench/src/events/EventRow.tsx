@@ -14,8 +14,8 @@ export function EventRow({ event }: { event: DrivenEvent }) {
   const data = useEventData(event);
   const canSend = data.reason === '';
   const send = () => {
-    const told = { type: event.type, ...data.payload };
-    if (canSend) play({ type: 'send', ...(actor !== undefined && { actor }), event: told });
+    const sent = { type: event.type, ...data.payload };
+    if (canSend) play({ type: 'send', ...(actor !== undefined && { actor }), event: sent });
   };
   return (
     <li className={`event-row ${data.isHeard ? '' : 'event-row--off'}`}>

@@ -26,11 +26,9 @@ export function EventsPanel() {
       }
       className={isShort ? 'events-panel events-panel--short' : 'events-panel'}
     >
-      {byHand.length === 0 && (
-        <Empty>This machine hears no events: it only does what its effects tell it.</Empty>
-      )}
+      {byHand.length === 0 && <Empty>This machine takes no events: only its effects move it on.</Empty>}
       {selected.snapshot.status !== 'active' && (
-        <Empty>It is over and hears nothing any more. Go a step back, or start it again.</Empty>
+        <Empty>It has ended and takes no more events. Go a step back, or start it again.</Empty>
       )}
       <ul className="events-panel__list">
         {byHand.map((event) => (

@@ -16,7 +16,7 @@ export interface DrivenEvent {
   isInternal: boolean;
 }
 
-/** All events the model tells of, and those only the definition knows. */
+/** All events of the model, and those only the definition knows. */
 export function eventsOf(model: MachineModel): DrivenEvent[] {
   const told = Object.keys(model.events);
   const heard = model.machine.events.filter((type) => !type.startsWith('xstate.') && !type.includes('*'));

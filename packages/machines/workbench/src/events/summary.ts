@@ -1,10 +1,10 @@
-const longest = 48;
+const maxLength = 48;
 
 /** Data in few words: texts as they are, everything else with its name. */
-export function summaryOf(value: unknown, most = longest): string {
+export function summaryOf(value: unknown, length = maxLength): string {
   const words = wordsIn('', value, []).join(', ');
   if (words === '') return value === undefined ? 'nothing' : 'empty';
-  return words.length > most ? `${words.slice(0, most - 1).trimEnd()}…` : words;
+  return words.length > length ? `${words.slice(0, length - 1).trimEnd()}…` : words;
 }
 
 function wordsIn(name: string, value: unknown, within: readonly unknown[]): string[] {

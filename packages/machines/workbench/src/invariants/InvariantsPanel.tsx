@@ -34,5 +34,5 @@ export function InvariantsPanel() {
 }
 
 const order: readonly InvariantResult['is'][] = ['broken', 'unknown', 'kept'];
-const words = { broken: 'broken', unknown: 'cannot be told', kept: 'holds' };
+const words = { broken: 'broken', unknown: 'not known', kept: 'holds' };
 const icons = { broken: mdiAlertOctagonOutline, unknown: mdiHelpCircleOutline, kept: mdiCheck };

@@ -4,7 +4,7 @@ import { Panel } from '../controls/Panel.js';
 import type { FoundMachine } from '../machines/found-machines.js';
 import { hasEnded, inPlace, type LiveActor, type LivePage } from './live-pages.js';
 import { withoutOwnActors } from './own-actors.js';
-import { nameOf, stateOf, timeOf } from './words.js';
+import { nameOf, stateOf, timeOf } from './actor-copy.js';
 
 interface ActorListProps {
   pages: readonly LivePage[];

@@ -7,7 +7,7 @@ import { Panel } from '../controls/Panel.js';
 import { StatechartPanel } from '../machines/StatechartPanel.js';
 import { EventLog } from './EventLog.js';
 import type { LiveActor, LivePage, LogEntry, Outcome } from './live-pages.js';
-import { nameOf, stateOf, timeOf } from './words.js';
+import { nameOf, stateOf, timeOf } from './actor-copy.js';
 
 interface ActorViewProps {
   actor: LiveActor;
@@ -50,7 +50,7 @@ export function ActorView({ actor, machine, page }: ActorViewProps) {
       )}
       <div className="live__halves">
         <EventLog log={actor.log} others={page.actors} chosen={moment?.number ?? null} onChosen={setChosen} />
-        <Panel title={machine === undefined ? 'Asked and answered' : 'Context'}>
+        <Panel title={machine === undefined ? 'Input and output' : 'Context'}>
           <ContextTree
             label={machine === undefined ? 'Effect' : 'Context'}
             value={snapshot.context}

@@ -4,7 +4,7 @@ import { type KeyboardEvent, memo, useRef } from 'react';
 import { Empty, Panel } from '../controls/Panel.js';
 import { summaryOf } from '../events/summary.js';
 import type { LiveActor, LogEntry } from './live-pages.js';
-import { nameOf, stateOf, timeOf } from './words.js';
+import { nameOf, stateOf, timeOf } from './actor-copy.js';
 
 interface EventLogProps {
   log: readonly LogEntry[];

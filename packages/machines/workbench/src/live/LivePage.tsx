@@ -34,7 +34,7 @@ function Pages({ pages, machines, onForgetGone }: PagesProps) {
     <>
       <p className="live__intro">
         Every actor of the pages opened with <code>?inspect</code>, and every event as it happens, from when
-        you opened this page. You only look: nothing you do here reaches them. Kept are the last{' '}
+        you opened this page. You only look: nothing you do here reaches them. Shown are the last{' '}
         {maxEntries.toLocaleString('en')} events of each actor, the last {maxEnded} ended actors of each page,
         and the last {maxGone} pages that are gone: closed, reloaded or left. All of it is forgotten when you
         close or reload this page.

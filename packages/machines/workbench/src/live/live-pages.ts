@@ -7,7 +7,7 @@ import type {
   PageMessage,
 } from '@voltyard/machines/simulator/inspection';
 
-/** What is kept is bounded, so that a workbench may stay open all day: of each actor its last events … */
+/** What is stored is bounded, so that a workbench may stay open all day: of each actor its last events … */
 export const maxEntries = 1000;
 /** … of each page the actors that ended last … */
 export const maxEnded = 50;
@@ -52,7 +52,7 @@ export type LiveNews =
   | { type: 'page.left'; pageId: string; at: number }
   | { type: 'gone.forgotten' };
 
-/** What is known after the news. Whoever looks on later than a page was opened begins with its `page.present`. */
+/** What is known after the news. A workbench that is opened later than a page begins with its `page.present`. */
 export function livePages(pages: readonly LivePage[], news: LiveNews): readonly LivePage[] {
   switch (news.type) {
     case 'page.tells':

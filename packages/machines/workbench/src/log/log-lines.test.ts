@@ -25,7 +25,7 @@ test('a step is said in words', () => {
   );
 });
 
-test('a step tells of the machines it started, their transitions and their effects', () => {
+test('a step lists the machines it started, their transitions and their effects', () => {
   const recording = createRecording(uploadsModel, uploadsModel.inputs['a new ad']);
   recording.play({
     type: 'send',
@@ -34,7 +34,7 @@ test('a step tells of the machines it started, their transitions and their effec
   const [start, after] = recording.view().snapshots;
   const lines = linesOf(after!, start!).map(({ kind, text }) => `${kind}: ${text}`);
   expect(lines).toContain('transition: uploads › photos.chosen');
-  expect(lines).toContain('effect: upload (a) asked');
+  expect(lines).toContain('effect: upload (a) started');
   expect(stateWords(after!.snapshot)).toBe('busy');
 });
 
@@ -46,22 +46,22 @@ test('the log says when nothing heard an event, and whether an effect was answer
     return linesOf(snapshots[cursor]!, snapshots[cursor - 1]!).map(({ text }) => text);
   };
   const retried: Step = { type: 'send', event: { type: 'upload.retried' } };
-  expect(textsAfter(retried)).toEqual(['Nothing hears it in this state.']);
+  expect(textsAfter(retried)).toEqual(['No transition for it in this state.']);
   expect(textsAfter({ type: 'fail', effect: 'upload', error: { message: 'no' } })).toContain(
     'upload is answered',
   );
-  expect(textsAfter(retried)).toContain('upload asked');
+  expect(textsAfter(retried)).toContain('upload started');
   expect(textsAfter({ type: 'send', event: { type: 'upload.cancelled' } })).toContain('upload is stopped');
 });
 
-test('an effect that ends and is asked again in one step is told of', () => {
+test('an effect that ends and starts again in one step has a line for both', () => {
   const recording = createRecording(liveListModel, Object.values(liveListModel.inputs)[0], [
     { type: 'send', event: { type: 'connection.opened' } },
     { type: 'send', event: { type: 'connection.opened' } },
   ]);
   const { snapshots } = recording.view();
   const texts = linesOf(snapshots[2]!, snapshots[1]!).map(({ text }) => text);
-  expect(texts).toEqual(expect.arrayContaining(['watch is stopped', 'watch asked']));
+  expect(texts).toEqual(expect.arrayContaining(['watch is stopped', 'watch started']));
 });
 
 test('states side by side are named in the order of the definition, whatever changed last', () => {

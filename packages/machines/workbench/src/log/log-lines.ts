@@ -40,7 +40,9 @@ export interface LogLine {
 /** What a step caused, in order. */
 export function linesOf(current: StepSnapshot, before: StepSnapshot | null): LogLine[] {
   return [
-    ...(isUnheard(current) ? [{ kind: 'unheard' as const, text: 'Nothing hears it in this state.' }] : []),
+    ...(isUnheard(current)
+      ? [{ kind: 'unheard' as const, text: 'No transition for it in this state.' }]
+      : []),
     ...current.happened.flatMap((one) => lineOf(one, current)),
     ...effectLines(current, before),
     ...(current.crash === null
@@ -89,7 +91,7 @@ function effectLines(current: StepSnapshot, before: StepSnapshot | null): LogLin
     })),
     ...started.map((effect): LogLine => ({
       kind: 'effect',
-      text: `${nameOf(effect)} asked`,
+      text: `${nameOf(effect)} started`,
       data: effect.input,
     })),
   ];

@@ -13,15 +13,15 @@ const factors: Record<Speed, number> = {
 };
 
 const pauseOfAStep = 800;
-const longestPause = 3000;
+const maxPause = 3000;
 
 /** How long to wait before a step is played again: a pause of the clock is felt, a long one not in full. */
 export function pauseBefore(step: Step, speed: Speed): number {
-  const pause = step.type === 'wait' ? Math.min(Math.max(step.ms, pauseOfAStep), longestPause) : pauseOfAStep;
+  const pause = step.type === 'wait' ? Math.min(Math.max(step.ms, pauseOfAStep), maxPause) : pauseOfAStep;
   return pause / factors[speed];
 }
 
-/** Plays on from the cursor to the branch's end; ends early where somebody does something else. Answers how to pause. */
+/** Plays on from the cursor to the branch's end; ends early where another step is played. Answers how to pause. */
 export function replay(recording: Recording, speed: () => Speed, onEnd: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const playNext = (expected: number) => {

@@ -42,9 +42,9 @@ export function SimulatedMachine({ session, screens, onProblem, onRules }: Simul
   // One that is over, or was not there yet, gives way to the machine itself.
   const selected = current.machines.find(({ actor }) => actor === wanted) ?? itself(session, view);
 
-  const attempt = (deed: () => void) => {
+  const attempt = (action: () => void) => {
     try {
-      deed();
+      action();
       onProblem(null);
     } catch (error) {
       onProblem(messageOf(error));

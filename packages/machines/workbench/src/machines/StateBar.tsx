@@ -14,7 +14,7 @@ export function StateBar() {
   const { snapshot, machine } = selected;
   const words = stateWords(snapshot);
   const innermost = snapshot._nodes?.filter(({ type }) => type === 'atomic' || type === 'final') ?? [];
-  const told = innermost.map(({ path }) => model.states[path.join('.')]).filter(Boolean);
+  const sentences = innermost.map(({ path }) => model.states[path.join('.')]).filter(Boolean);
   const broken = current.invariantResults.filter(isBroken).length;
   return (
     <div className="state-bar">
@@ -32,7 +32,7 @@ export function StateBar() {
             {tag}
           </span>
         ))}
-        <span className="state-bar__about">{told.join(' ')}</span>
+        <span className="state-bar__about">{sentences.join(' ')}</span>
       </div>
       <ActorChoice />
       <TimeTravel />

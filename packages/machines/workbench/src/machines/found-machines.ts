@@ -8,7 +8,7 @@ export interface FoundMachine {
   model: MachineModel;
   /** False: its model was made up from the definition, so there are no sentences and examples. */
   isModelled: boolean;
-  /** Where it is told: `upload-card/upload-card.machine.ts`. */
+  /** Where it is defined: `upload-card/upload-card.machine.ts`. */
   file: string;
 }
 
@@ -21,14 +21,14 @@ export function foundMachines(machineModules: Modules, modelModules: Modules): F
   const found = new Map<string, FoundMachine>();
   for (const [file, exported] of Object.entries(machineModules)) {
     for (const machine of Object.values(exported).filter(isMachine)) {
-      const told = models.find((model) => model.machine.id === machine.id);
+      const described = models.find((model) => model.machine.id === machine.id);
       // The model's own: a machine made by a function is another one each time.
-      const shown = told?.machine ?? machine;
+      const shown = described?.machine ?? machine;
       found.set(machine.id, {
         id: machine.id,
         machine: shown,
-        model: told ?? bareModel(shown, models),
-        isModelled: told !== undefined,
+        model: described ?? bareModel(shown, models),
+        isModelled: described !== undefined,
         file,
       });
     }

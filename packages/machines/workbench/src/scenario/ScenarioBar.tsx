@@ -25,7 +25,7 @@ interface ScenarioBarProps {
 
 const ownInput = 'own';
 
-/** How the machine is started, and how what was done is kept and given to others. */
+/** How the machine is started, and how a scenario is saved and shared. */
 export function ScenarioBar({ session, onStart, onTitle, onFile }: ScenarioBarProps) {
   const id = useId();
   const { found, title, input, recording } = session;
@@ -68,7 +68,7 @@ export function ScenarioBar({ session, onStart, onTitle, onFile }: ScenarioBarPr
           onChange={({ target }) => onTitle(target.value)}
         />
       </div>
-      <div className="scenario__actions" role="group" aria-label="Keep and share">
+      <div className="scenario__actions" role="group" aria-label="Save and share">
         {recording !== null && <Sharing session={session} />}
         <Button icon={mdiFolderOpenOutline} onClick={() => file.current?.click()}>
           Open a file

@@ -19,9 +19,9 @@ export interface Session {
 
 export type Wanted = Pick<Session, 'title' | 'input'> & Pick<Scenario, 'steps' | 'states'>;
 
-export const usualInput = ({ model }: FoundMachine): string => Object.keys(model.inputs)[0] ?? 'no input';
+const usualInput = ({ model }: FoundMachine): string => Object.keys(model.inputs)[0] ?? 'no input';
 
-/** As it stands when nothing was done to it yet. */
+/** As it is before the first step. */
 export const freshSession = (found: FoundMachine): Session =>
   startedSession(found, { title: '', input: usualInput(found), steps: [] });
 
@@ -65,7 +65,7 @@ function playedAll(recording: Recording, steps: readonly Step[]): string | null 
   return null;
 }
 
-/** An event of another time, or one that is misspelt: no state hears it, and no error comes of it. */
+/** An event of another time, or one that is misspelt: no state has a transition for it, and no error comes of it. */
 function unknownEvent({ model }: FoundMachine, steps: readonly Step[]): string | null {
   const known = [...Object.keys(model.events), ...model.machine.events] as string[];
   const index = steps.findIndex(

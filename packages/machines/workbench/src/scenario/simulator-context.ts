@@ -13,7 +13,7 @@ export interface SimulatorContextValue {
   session: Session;
   recording: Recording;
   view: RecordingView;
-  /** How things stand at the cursor, and one step before. */
+  /** The state at the cursor, and one step before. */
   current: RecordedSnapshot;
   before: RecordedSnapshot | null;
   /** The machine that is looked at: the one itself, or one that it started. */

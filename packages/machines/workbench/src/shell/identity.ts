@@ -1,7 +1,7 @@
 const numbers = new WeakMap<object, number>();
 let last = 0;
 
-/** Tells one object from another in a React key: what shows it begins anew with another one. */
+/** Distinguishes one object from another in a React key: what shows it begins anew with another one. */
 export function identityOf(one: object): number {
   const known = numbers.get(one);
   if (known !== undefined) return known;
