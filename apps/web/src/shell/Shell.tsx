@@ -11,7 +11,7 @@ import { ShellSnackbar } from './notices/ShellSnackbar';
 import { Toolbar } from './toolbar/Toolbar';
 import './Shell.scss';
 
-/** What stands around every screen (specification, section 2). */
+/** What is around every screen (specification, section 2). */
 export function Shell() {
   const [title, setTitle] = useState<string | null>(null);
   return (

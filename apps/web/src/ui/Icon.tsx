@@ -5,7 +5,7 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'path'> {
   path: string;
   /** Pixels; the text's size unless given. */
   size?: number | string;
-  /** Names the icon where it stands alone. Without one it is decoration and hidden from assistive technology. */
+  /** Names an icon without text beside it. Without one it is decoration and hidden from assistive technology. */
   title?: string;
 }
 

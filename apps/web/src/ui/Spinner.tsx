@@ -7,7 +7,7 @@ interface SpinnerProps {
   stroke?: number;
 }
 
-/** Turns while something is on its way. It is decoration: the words stand beside it. */
+/** Turns while something is on its way. It is decoration: the text is beside it. */
 export function Spinner({
   diameter = limits.spinner.diameter,
   stroke = limits.spinner.stroke,

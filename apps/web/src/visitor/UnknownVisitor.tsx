@@ -3,7 +3,7 @@ import { LoadFailed } from '../ui/pages/LoadFailed';
 import { Skeleton } from '../ui/Skeleton';
 import { useActors } from '../wiring/root-actors';
 
-/** Stands where only a known person's things can: it is being found out who looks, or that failed. */
+/** Shown while it is not known who uses the page, in the place of what depends on it; or that finding it out failed. */
 export function UnknownVisitor({ loading }: { loading: string }) {
   const { session } = useActors();
   const hasFailed = useSelector(session, (state) => state.matches('failed'));

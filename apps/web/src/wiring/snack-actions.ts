@@ -1,9 +1,9 @@
 /**
  * What a snackbar's button does when it does not lead anywhere: "Undo". A snack is data and so carries only a name
- * (`button: { label, action }`); the deed behind the name is kept here until the next snack's.
+ * (`button: { label, action }`); the action behind the name is stored here until the next snack's.
  */
 export interface SnackActions {
-  /** Keeps the deed and gives the name to put into the snack. */
+  /** Stores the action and gives the name to put into the snack. */
   register: (run: () => void) => string;
   /** Does it, once. A name that was replaced by a newer one does nothing. */
   run: (name: string) => void;
@@ -15,7 +15,7 @@ export function createSnackActions(): SnackActions {
   return {
     register: (run) => {
       count += 1;
-      current = { name: `deed-${count}`, run };
+      current = { name: `action-${count}`, run };
       return current.name;
     },
     run: (name) => {

@@ -9,7 +9,7 @@ import { type ClosedAccount, useClosedAccount } from '../../visitor/use-closed-a
 import { useActors } from '../../wiring/root-actors';
 import './DeleteAccount.scss';
 
-/** Says what deleting the account means, and does it. It can be undone, so no dialog asks. */
+/** Says what deleting the account means, and does it. It can be undone, so no dialog confirms it. */
 export function DeleteAccount() {
   const { accountDeletion } = useActors();
   const state = useSelector(accountDeletion, (snapshot) => snapshot);

@@ -1,7 +1,7 @@
 import type { userNameMachine } from '@voltyard/machines/user-name/user-name.machine';
 import type { SnapshotFrom } from 'xstate';
 
-/** What stands next to the field about the name in it. */
+/** What is shown beside the field about the name in it. */
 export interface NameStatus {
   kind: 'none' | 'checking' | 'free' | 'refused';
   sentence: string;

@@ -49,7 +49,7 @@ export function DownloadDataSection({ download }: { download: ActorRefFrom<typeo
 function sentenceOf(state: SnapshotFrom<typeof dataDownloadMachine>): string {
   const { items, pause } = state.context;
   if (state.matches({ collecting: 'paused' }))
-    return `${counted(items, 'entry', 'entries')} so far. The server asks to wait ${counted(pause, 'second')}; it continues by itself.`;
+    return `${counted(items, 'entry', 'entries')} so far. The server is busy: waiting ${counted(pause, 'second')}; then it continues.`;
   if (state.matches('collecting'))
     return items === 0 ? 'Collecting your data.' : `${counted(items, 'entry', 'entries')} so far.`;
   return state.matches('saved') ? 'Your data is downloaded. Your browser has the file.' : '';

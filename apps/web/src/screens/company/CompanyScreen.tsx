@@ -35,9 +35,9 @@ const sections: readonly InfoSection[] = [
           Both can carry photos. Galleries show cars, bikes and scooters that are not for sale at all.
         </p>
         <p>
-          What sets it apart is that pages are alive. A list that you have open shows a new ad, a new price or
-          a sale within a moment. When your connection drops, it tells you, and afterwards it catches up with
-          everything you missed.
+          What sets it apart is that pages are live. A list that you have open shows a new ad, a new price or
+          a sale within a moment. When your connection is lost, the page says so, and then loads everything
+          that you missed.
         </p>
       </>
     ),
@@ -65,8 +65,8 @@ const sections: readonly InfoSection[] = [
     body: (
       <p>
         As it comes, Voltyard is a demonstration that runs on one machine. Until its operator sets up Google
-        and Facebook, a stand-in plays their part, accepts any account name and says so on its page. Take
-        names and ads on such an installation for what they are: made up by people who tried it out.
+        and Facebook, a local stand-in takes their part, accepts any account name and says so on its page.
+        Names and ads on such an installation may be made up by people who tried it.
       </p>
     ),
   },

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { StatusPage } from '../../ui/pages/StatusPage';
 import { paths } from '../../wiring/navigation/paths';
 
-/** For who signed up and has an account: one person has one user name, and this is theirs. */
+/** For a user who signs up and has an account: one person has one user name, and this is theirs. */
 export function AccountExists({ sentence }: { sentence: string }) {
   const [search] = useSearchParams();
   // Text in an address is never shown as ours, unless it can be nothing but a name.
@@ -27,7 +27,7 @@ export function AccountExists({ sentence }: { sentence: string }) {
       }
     >
       <p>{sentence}</p>
-      {userName !== undefined && <p>Your user name is “{userName}”. Everybody has one.</p>}
+      {userName !== undefined && <p>Your user name is “{userName}”. Every user has one.</p>}
     </StatusPage>
   );
 }

@@ -18,7 +18,7 @@ export function Component() {
         <h1>It was changed meanwhile</h1>
         <p>
           The ad was changed elsewhere since you opened it. Nothing was overwritten, and what you typed is
-          kept: choose what the ad is to say, and save it.
+          still here: choose what the ad is to say, and save it.
         </p>
         <ConflictedAd edit={edit} />
       </div>

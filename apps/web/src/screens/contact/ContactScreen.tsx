@@ -7,7 +7,7 @@ import { WhoOperates } from './WhoOperates';
 export const Component = () => (
   <InfoPage
     title="Whom to ask about what"
-    lead="About an ad, ask the person who posted it. About this installation, ask its operator. There is no form here, because no company stands behind the program that could answer it."
+    lead="About an ad, ask the person who posted it. About this installation, ask its operator. There is no form here, because there is no company that could answer it."
     sections={sections}
     further={otherPages('contact')}
   />
@@ -20,8 +20,8 @@ const sections: readonly InfoSection[] = [
     body: (
       <>
         <p>
-          Every ad names the member who posted it; the name leads to their other ads. Voltyard does not pass
-          on messages yet, so look into the description for the way that the member prefers.
+          Every ad shows the user who posted it; the name leads to their other ads. Voltyard does not pass on
+          messages yet, so look into the description for the way to reach them.
         </p>
         <p>
           Before you write or call, read the <Link to={`${paths.security}#signs`}>signs of a scam</Link>. They
@@ -36,11 +36,11 @@ const sections: readonly InfoSection[] = [
     title: 'To report an ad or a photo',
     body: (
       <>
-        <p>Tell the operator. It goes quickest with:</p>
+        <p>Tell the operator. Include:</p>
         <ul>
-          <li>the address of the ad or the gallery, and the name of the member;</li>
+          <li>the address of the ad or the gallery, and the name of the user;</li>
           <li>what is wrong with it, in a sentence;</li>
-          <li>when you saw it: what is deleted meanwhile can still be found by its time.</li>
+          <li>when you saw it: if it is deleted meanwhile, it can still be found by its time.</li>
         </ul>
         <p>
           If you lost money or are threatened, go to the police first, and to your bank. See{' '}
@@ -70,7 +70,7 @@ const sections: readonly InfoSection[] = [
     title: 'About your data',
     body: (
       <p>
-        What is kept, for how long, and what can be taken away again stands under{' '}
+        What is stored, for how long, and what you can delete is described under{' '}
         <Link to={paths.privacy}>Privacy</Link>. Questions and requests about it go to the operator as well.
       </p>
     ),

@@ -12,7 +12,7 @@ export function WhoOperates({ hostname = window.location.hostname }: { hostname?
         </p>
         <p>
           If you open it to others, tell them how to reach you: people need somebody to turn to, and in many
-          countries the law asks for it.
+          countries the law requires it.
         </p>
       </>
     );

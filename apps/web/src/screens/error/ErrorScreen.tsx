@@ -8,7 +8,7 @@ import { useRefusal } from '../../wiring/navigation/use-refusal';
 export function Component() {
   const { sentence, code, retryAfter, details } = useRefusal('Something went wrong on our side.');
   const isWait = code === 'too-many-requests';
-  // Of what a browser opens as a page, signing in is what is refused to one that asks too often.
+  // Of the pages that a browser opens too often, only signing in is refused.
   const isSignIn = isWait || code?.startsWith('sign-in') === true;
   return (
     <StatusPage
@@ -30,7 +30,9 @@ export function Component() {
     >
       <p>{sentence}</p>
       {retryAfter !== null && <TryAgain seconds={retryAfter} />}
-      <p>What you saved before is safe. If it happens again, tell us what stands below.</p>
+      <p>
+        What you saved before is safe. If it happens again, give the details on this page to the operator.
+      </p>
     </StatusPage>
   );
 }

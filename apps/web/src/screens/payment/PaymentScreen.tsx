@@ -114,8 +114,8 @@ const sections: readonly InfoSection[] = [
     title: 'When something went wrong',
     body: (
       <p>
-        Call your bank at once: a transfer can sometimes be stopped within hours. Then the police, with
-        everything that was written. More under{' '}
+        Call your bank at once: a transfer can sometimes be stopped within hours. Then call the police, and
+        give them everything that was written. More under{' '}
         <Link to={`${paths.security}#happened`}>When it has happened</Link>.
       </p>
     ),

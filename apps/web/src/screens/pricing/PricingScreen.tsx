@@ -32,7 +32,7 @@ const sections: readonly InfoSection[] = [
           Up to {limits.maximumPhotosPerAd} photos on each ad, of up to {megabytes} MB each.
         </li>
         <li>Photos in the galleries, beyond those of your ads.</li>
-        <li>Changing, deleting and bringing back ads.</li>
+        <li>Changing, deleting and restoring ads.</li>
         <li>The same calls for your own programs that this page makes.</li>
       </ul>
     ),
@@ -44,13 +44,12 @@ const sections: readonly InfoSection[] = [
       <>
         <p>
           <strong>Rank.</strong> Lists are ordered by when an ad was posted or by its price, as you choose,
-          and by nothing else. There is no <q>promoted</q>, no <q>featured</q>, no bumping up. An ad of
-          somebody who posts their first bike stands where it belongs, beside those of a dealer with a
-          hundred.
+          and by nothing else. There is no <q>promoted</q>, no <q>featured</q>, no bumping up. The first ad of
+          a private seller is listed by the same rules as the ads of a dealer with a hundred.
         </p>
         <p>
-          <strong>Your attention.</strong> There is no place for advertising in the pages, and the browser is
-          told to run no script from anywhere else.
+          <strong>Your attention.</strong> There is no place for advertising in the pages, and the browser
+          runs no script from anywhere else.
         </p>
         <p>
           <strong>What is known of you.</strong> Who looks at what is not even written down: see{' '}
@@ -88,7 +87,7 @@ const sections: readonly InfoSection[] = [
     body: (
       <p>
         Prices in ads are those of the people who post them, in the currency they chose. Voltyard neither sets
-        nor checks them and has no part in the payment. How to pay safely stands under{' '}
+        nor checks them and has no part in the payment. How to pay safely is described under{' '}
         <Link to={paths.payment}>Payment</Link>.
       </p>
     ),

@@ -1,13 +1,13 @@
 import { mdiCookieOffOutline, mdiEyeOffOutline, mdiHistory, mdiMapMarkerOffOutline } from '@mdi/js';
 import { InfoPage } from '../../ui/pages/InfoPage';
 import { otherPages } from '../../wiring/navigation/information-pages';
-import { whatIsKept } from './what-is-kept';
+import { whatIsStored } from './what-is-stored';
 import { whatYouCanDo } from './what-you-can-do';
 
 export const Component = () => (
   <InfoPage
     title="Your privacy"
-    lead="What Voltyard knows of you, where it is kept, for how long, and what cannot be taken back."
+    lead="What Voltyard knows about you, where it is stored, for how long, and what cannot be undone."
     points={[
       {
         icon: mdiEyeOffOutline,
@@ -20,7 +20,7 @@ export const Component = () => (
         text: 'What you publish stays in the history of the server, also after you delete it.',
       },
     ]}
-    sections={[...whatIsKept, ...whatYouCanDo]}
+    sections={[...whatIsStored, ...whatYouCanDo]}
     further={otherPages('privacy')}
   />
 );

@@ -6,12 +6,12 @@ import { paths } from '../../wiring/navigation/paths';
 export const whatYouCanDo: readonly InfoSection[] = [
   {
     id: 'delete',
-    title: 'What you can take back yourself',
+    title: 'What you can delete yourself',
     body: (
       <ul>
         <li>
           <strong>An ad.</strong> Delete it, and it is gone from every list and every open screen at once. For{' '}
-          {undoDeletion.hours} hours you can bring it back.
+          {undoDeletion.hours} hours you can restore it.
         </li>
         <li>
           <strong>A photo.</strong> Delete it on its ad or in its gallery; its files are removed.
@@ -25,14 +25,14 @@ export const whatYouCanDo: readonly InfoSection[] = [
           list at once. For {undoDeletion.hours} hours you can restore everything; after that it is destroyed.
         </li>
         <li>
-          <strong>What your browser keeps.</strong> Clear the data of this site in your browser’s settings.
+          <strong>What your browser stores.</strong> Clear the data of this site in your browser’s settings.
         </li>
       </ul>
     ),
   },
   {
     id: 'download',
-    title: 'What you can take along',
+    title: 'What you can download',
     body: (
       <p>
         <Link to={paths.accountSummary}>Your account’s page</Link> has a button that saves everything stored
@@ -43,19 +43,17 @@ export const whatYouCanDo: readonly InfoSection[] = [
   },
   {
     id: 'erasure',
-    title: 'What stays, honestly',
+    title: 'What stays after that',
     body: (
       <>
         <p>
-          Deleting an ad or a photo takes it out of sight, but the log still holds what it said, as long as
-          your account exists. All of that is encrypted with a key of your own. When your account is deleted,
-          the key is destroyed, and what the log and its copies hold of you cannot be read any more. Backups
-          of the keys may last some days longer. Your user name stays reserved, as a code that cannot be read,
-          so that no other person passes for you.
+          A deleted ad or photo is not shown any more, but the log still has what it said, as long as your
+          account exists. All of that is encrypted with a key of your own. When your account is deleted, the
+          key is destroyed, and what the log and its copies say about you cannot be read any more. Backups of
+          the keys may exist some days longer. Your user name stays reserved, as a code that cannot be read,
+          so that no other person can take it.
         </p>
-        <p>
-          Nor can anybody call back what others have copied, a search engine has read, or a browser has kept.
-        </p>
+        <p>What other people, search engines or browsers have copied cannot be deleted from here.</p>
         <p>
           So write into an ad only what may stay. A phone number in a description is read by everybody, and
           stays in the log when you take it out again, until you delete your account.
@@ -68,10 +66,10 @@ export const whatYouCanDo: readonly InfoSection[] = [
     title: 'Your rights',
     body: (
       <p>
-        The law where you live may let you see, correct, take along or erase what is kept of you, and complain
-        to an authority. It binds the operator of this installation, who decides what it is used for. Write to
-        them: <Link to={`${paths.contact}#operator`}>how to find them</Link>. Name your user name, and be
-        ready to show by signing in that it is yours.
+        The law where you live may let you see, correct, download or erase what is stored about you, and
+        complain to an authority. It binds the operator of this installation, who decides what it is used for.
+        Write to them: <Link to={`${paths.contact}#operator`}>how to find them</Link>. Give your user name,
+        and be ready to prove by signing in that it is yours.
       </p>
     ),
   },

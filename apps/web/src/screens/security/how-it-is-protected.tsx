@@ -22,13 +22,13 @@ export const howItIsProtected: readonly InfoSection[] = [
           in, and signs you out there.
         </p>
         <p>
-          A user name is refused if it looks like one that somebody has, or could pass for the people who run
-          this site. Everybody has one name.
+          A user name is refused if it looks like an existing one, or like a name of the people who run this
+          site. Every user has one name.
         </p>
         <p>
-          On an installation that is only tried out, a stand-in plays Google and Facebook and lets everybody
-          in under every name. It says so on its page, and answers only on the machine it runs on unless the
-          operator opens it to others; then every page says so.
+          On an installation for trying Voltyard, a local stand-in takes the part of Google and Facebook and
+          accepts any account name. It says so on its page, and answers only on the machine it runs on unless
+          the operator opens it to others; then every page says so.
         </p>
       </>
     ),
@@ -39,13 +39,13 @@ export const howItIsProtected: readonly InfoSection[] = [
     body: (
       <>
         <p>
-          With every page the server sends rules that your browser keeps (a content security policy): scripts,
-          connections and pictures from this server only, no page of ours inside of somebody else’s, no
-          plug-ins. Text in an ad is shown as text and never run.
+          With every page the server sends rules that your browser follows (a content security policy):
+          scripts, connections and pictures from this server only, no page of ours inside of somebody else’s,
+          no plug-ins. Text in an ad is shown as text and never run.
         </p>
         <p>
-          Photos are judged by what is in them and not by their name, drawn anew, and kept without any hidden
-          data. What you uploaded is never passed on as it was.
+          Photos are checked by their content and not by their name, drawn anew, and stored without any hidden
+          data. The file that you uploaded is never passed on.
         </p>
       </>
     ),
@@ -56,14 +56,15 @@ export const howItIsProtected: readonly InfoSection[] = [
     body: (
       <p>
         Changing and deleting an ad or a photo is checked on the server, each time. Two people who edit one ad
-        at once do not overwrite each other: the second is told. An ad that you deleted by mistake comes back
-        by <q>Undo</q>. What is kept beyond that stands under <Link to={paths.privacy}>Privacy</Link>.
+        at once do not overwrite each other: the second one sees both versions and chooses. You can restore an
+        ad that you deleted by mistake with <q>Undo</q>. What else is stored is described under{' '}
+        <Link to={paths.privacy}>Privacy</Link>.
       </p>
     ),
   },
   {
     id: 'hole',
-    title: 'If you find a hole',
+    title: 'If you find a security hole',
     body: (
       <p>
         Tell the operator first, with the steps that show it, and give them time to close it before you tell

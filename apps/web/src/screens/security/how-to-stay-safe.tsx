@@ -65,7 +65,7 @@ export const howToStaySafe: readonly InfoSection[] = [
     title: 'Reporting an ad',
     body: (
       <p>
-        There is no report button yet. Send the ad’s address and the member’s name to the operator:{' '}
+        There is no report button yet. Send the ad’s address and the user name to the operator:{' '}
         <Link to={`${paths.contact}#report`}>what to write</Link>. You help the next one who would have
         believed it.
       </p>

@@ -55,7 +55,7 @@ export function SidePanel() {
   );
 }
 
-/** A modal `<dialog>`: the browser itself keeps the focus inside, closes on Escape and gives the focus back. */
+/** A modal `<dialog>`: the browser itself holds the focus inside, closes on Escape and gives the focus back. */
 export function NarrowDrawer() {
   const { menu } = useActors();
   const isOpen = useSelector(menu, isDrawerVisible);

@@ -34,7 +34,7 @@ interface Entry {
 }
 
 /** Who sees an entry decides what its address may be made of. */
-export type DrawerEntry = Entry &
+type DrawerEntry = Entry &
   (
     | { for: 'everyone' | 'signed-out'; to: string }
     | { for: 'signed-in'; to: (user: LoggedInUser) => string }

@@ -6,7 +6,7 @@ interface ScreenModule {
 }
 
 /**
- * A route's screen in a chunk of its own. The router would keep a failed load until the page is loaded again; this
+ * A route's screen in a chunk of its own. The router would remember a failed load until the page is loaded again; this
  * answers with a screen that says what failed and can try again in place.
  */
 export const lazyScreen = (load: () => Promise<ScreenModule>) => ({

@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** The deed takes something away: its button is red and the focus starts on the other one. */
+  /** The action takes something away: its button is red and the focus starts on the other one. */
   isDangerous?: boolean;
   onConfirm: () => void;
   /** Cancel, Escape, or a click beside the dialog. */
@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
 
 /**
  * A question that needs an answer before anything else (specification, section 9: Ok and Cancel). A modal `<dialog>`:
- * the browser itself keeps the focus inside, makes the rest of the page inert, and gives the focus back.
+ * the browser itself holds the focus inside, makes the rest of the page inert, and gives the focus back.
  */
 export function ConfirmDialog({ isOpen, onConfirm, onCancel, ...question }: ConfirmDialogProps) {
   const { confirmLabel, cancelLabel } = {
@@ -39,7 +39,7 @@ export function ConfirmDialog({ isOpen, onConfirm, onCancel, ...question }: Conf
     const element = dialog.current;
     // The dialog itself is only hit where its sheet is not: on the backdrop.
     const cancelOutside = (event: Event) => event.target === element && onCancel();
-    // The browser asks before it closes; the owner of `isOpen` decides.
+    // The browser announces a close before it happens; the owner of `isOpen` decides.
     const cancelOnEscape = (event: Event) => {
       event.preventDefault();
       onCancel();

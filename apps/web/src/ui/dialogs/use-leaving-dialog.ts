@@ -11,7 +11,7 @@ interface LeavingDialogOptions {
 
 /**
  * A modal dialog for as long as its component is there. It closes when the component goes, so that the browser gives
- * the focus back; only a close that the user asked for is reported. Give what it returns to `onClose`.
+ * the focus back; only a close by the user is reported. Give what it returns to `onClose`.
  */
 export function useLeavingDialog(
   dialog: RefObject<HTMLDialogElement | null>,

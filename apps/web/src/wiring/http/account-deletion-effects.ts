@@ -3,7 +3,7 @@ import { getLoggedInUser } from '@voltyard/contracts/accounts/accounts.rest';
 import { fromPromise } from 'xstate';
 import { call } from './api-client';
 
-/** What the account-deletion machine asks the world for. */
+/** The effects of the account-deletion machine. */
 export const accountDeletionEffects = {
   deleteAccount: fromPromise<string>(async ({ signal }) => {
     const { closedAt } = await call(deleteAccount, {}, { signal });

@@ -32,12 +32,12 @@ export interface AdPage {
 }
 
 export async function loadAds(
-  { kind, productType, user, ...asked }: AdsQuery,
+  { kind, productType, user, ...page }: AdsQuery,
   before: string | null,
   signal?: AbortSignal,
 ): Promise<AdPage> {
   const calls = callsOf[kind];
-  const query = { ...asked, before: before ?? undefined };
+  const query = { ...page, before: before ?? undefined };
   const reply = await (user === undefined
     ? call(calls.cards, { params: { productType }, query }, { signal })
     : call(calls.cardsOfUser, { params: { productType, user }, query }, { signal }));

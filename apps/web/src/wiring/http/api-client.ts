@@ -60,7 +60,7 @@ function headersOf(token: string | null, hasBody: boolean): Record<string, strin
   };
 }
 
-/** Undefined where there is no JSON: an empty reply, or the page of something that stands before the api. */
+/** Undefined where there is no JSON: an empty reply, or the page of a proxy in front of the api. */
 async function jsonOf(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => {
     throw CallFailed.offline();

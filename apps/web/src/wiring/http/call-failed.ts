@@ -40,7 +40,7 @@ export class CallFailed extends Error {
     });
   }
 
-  /** A reply that is not what the contract says: another version of the server, or something that stands before it. */
+  /** A reply that is not what the contract says: another version of the server, or something in front of it. */
   static misfit(status: number, call: string, place: string): CallFailed {
     const where = place === '' ? '' : ` at “${place}”`;
     return new CallFailed({

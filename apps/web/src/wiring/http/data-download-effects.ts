@@ -21,7 +21,7 @@ function saveAsFile(data: MyData): void {
   link.href = address;
   link.download = `voltyard-my-data-${dayOf(downloadedAt)}.json`;
   link.click();
-  // Not at once: a browser that asks where to save the file reads it after the person has answered.
+  // Not at once: a browser with a save dialog reads the file when the person has chosen a folder.
   setTimeout(() => URL.revokeObjectURL(address), tenMinutes);
 }
 

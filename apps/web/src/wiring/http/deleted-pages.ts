@@ -24,7 +24,7 @@ export async function loadFirst<Card>(
   return loaded;
 }
 
-export const joined = <Card>(first: DeletedPage<Card>, rest: DeletedPage<Card>): DeletedPage<Card> => ({
+const joined = <Card>(first: DeletedPage<Card>, rest: DeletedPage<Card>): DeletedPage<Card> => ({
   ...rest,
   cards: [...first.cards, ...rest.cards],
 });

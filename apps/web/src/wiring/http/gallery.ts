@@ -27,8 +27,8 @@ export async function loadGallery(
   signal?: AbortSignal,
 ): Promise<GalleryPage> {
   const query = { limit, before: before ?? undefined };
-  const asked = { params: { productType }, query };
-  const { photoGalleryCards, next, position } = await call(getPhotoGalleryCards, asked, { signal });
+  const request = { params: { productType }, query };
+  const { photoGalleryCards, next, position } = await call(getPhotoGalleryCards, request, { signal });
   return { rows: photoGalleryCards, next, position };
 }
 
@@ -47,12 +47,12 @@ export async function loadDeletedPhotos(
   before: string | null,
   signal?: AbortSignal,
 ): Promise<DeletedPage<DeletedGalleryCard>> {
-  const asked = { params: { productType }, query: { before: before ?? undefined } };
+  const request = { params: { productType }, query: { before: before ?? undefined } };
   const {
     photoGalleryCards: cards,
     next,
     count,
-  } = await call(getDeletedPhotoGalleryCards, asked, { signal });
+  } = await call(getDeletedPhotoGalleryCards, request, { signal });
   return { cards, next, count };
 }
 

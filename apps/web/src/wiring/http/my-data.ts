@@ -11,22 +11,22 @@ export interface CollectOptions {
   signal: AbortSignal;
   /** How many entries of all kinds have arrived. */
   onPage: (items: number) => void;
-  /** The server asked to wait so many seconds. */
+  /** The server requires a pause of so many seconds. */
   onPause: (seconds: number) => void;
 }
 
-/** Fetches everything of the person who asks. A server that asks to wait is waited for, once there is a first page. */
+/** Fetches everything of the signed-in person. Where the server requires a pause after the first page, it continues after that. */
 export async function collectMyData({ signal, onPage, onPause }: CollectOptions): Promise<MyData> {
   const { next: second, ...data } = await call(getMyData, {}, { signal });
-  const told = () => onPage([...Object.values(data.belongings), data.history].flat().length);
-  told();
+  const report = () => onPage([...Object.values(data.belongings), data.history].flat().length);
+  report();
   for (let next = second; next !== null;) {
     const page = await patiently(next, { signal, onPause });
     for (const [name, items] of Object.entries(page.belongings))
       data.belongings[name] = [...(data.belongings[name] ?? []), ...items];
     data.history.push(...page.history);
     next = page.next;
-    told();
+    report();
   }
   return data;
 }

@@ -7,7 +7,7 @@ interface StallWatch {
 /**
  * Reports once that a request has stalled: a lost network is not announced, and a browser may wait for an
  * hour. Nothing is watched before the first move, since a request may have to wait for its turn. Timers stand still
- * while a computer sleeps, so that the clock is asked as well as soon as the page is looked at again.
+ * while a computer sleeps, so that the clock is read as well as soon as the page is looked at again.
  */
 export function watchForStall(onStalled: () => void): StallWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -9,7 +9,7 @@ interface UploadOnceOptions {
 }
 
 /**
- * Uploads a kept card unless another tab with the same form does: then it waits, and takes what came of that. Where
+ * Uploads a stored card unless another tab with the same form does: then it waits, and takes what came of that. Where
  * tabs cannot wait for each other, the server's idempotency sees to it that nothing is stored twice.
  */
 export const uploadOnce = (

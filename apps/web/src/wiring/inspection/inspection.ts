@@ -19,7 +19,7 @@ export const inspected: Inspected =
 
 /** `?inspect` holds for the tab, wherever it goes, until it is closed or opened with `?inspect=off`. */
 export function isAskedFor(search: string): boolean {
-  const asked = new URLSearchParams(search).get('inspect');
-  if (asked !== null) writeStored('sessionStorage', 'inspect', asked === 'off' ? null : 'on');
+  const chosen = new URLSearchParams(search).get('inspect');
+  if (chosen !== null) writeStored('sessionStorage', 'inspect', chosen === 'off' ? null : 'on');
   return readStored('sessionStorage', 'inspect') !== null;
 }

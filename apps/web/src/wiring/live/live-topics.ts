@@ -64,7 +64,7 @@ export function createLiveTopics({
   let reconnectionPause = reconnection.first;
   let connectedAt = 0;
 
-  /** A server that cuts this page off, for its budget or since it fails, is asked less and less often. */
+  /** A server that cuts this page off, for its budget or since it fails, is called less and less often. */
   function slowDown({ io: manager }: TopicSocket): void {
     const hasSettled = Date.now() - connectedAt >= reconnection.settledAfter;
     reconnectionPause = hasSettled ? reconnection.first : Math.min(reconnectionPause * 2, reconnection.max);

@@ -17,7 +17,7 @@ export interface Opened {
   close: () => void;
 }
 
-/** What lies open over a page stands in its address: it can be shared, Back closes it and Forward opens it again. */
+/** What is open over a page is in its address: it can be shared, Back closes it and Forward opens it again. */
 export function useOpened(parameter: OpenParameter): Opened {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();

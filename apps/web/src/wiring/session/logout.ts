@@ -6,7 +6,7 @@ const key = 'voltyard.logging-out';
 /** The way to the server and back; a mark that is older was left by a logout that never happened. */
 const takesAtMost = 60_000;
 
-/** Notes when a logout link is followed, wherever it stands: this tab began it, so what comes back is meant. */
+/** Notes when a logout link is followed, wherever it is: this tab began it, so what comes back is meant. */
 export function rememberLogouts(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest(`a[href="${logOut.path}"]`);

@@ -2,13 +2,13 @@ import { readStored, writeStored } from '../storage/stored';
 
 const key = 'voltyard.return-to';
 
-/** Keeps the address a person wanted, over the way to the provider and back. */
+/** Stores the address a person wanted, over the way to the provider and back. */
 export const rememberReturnTo = (path: string): void => writeStored('sessionStorage', key, path);
 
 /** The last page of a user who logged out is not for the next user. */
 export const forgetReturnTo = (): void => writeStored('sessionStorage', key, null);
 
-/** The kept address, once. Only an address of this site is given back. */
+/** The stored address, once. Only an address of this site is given back. */
 export function takeReturnTo(): string | null {
   const path = readStored('sessionStorage', key);
   forgetReturnTo();

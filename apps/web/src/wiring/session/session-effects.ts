@@ -18,7 +18,7 @@ interface SessionEffectsOptions {
   navigate: (to: string, options?: { replace?: boolean }) => void;
 }
 
-/** What the session machine asks the world for. */
+/** The effects of the session machine. */
 export const sessionEffects = ({ signInResult, navigate }: SessionEffectsOptions) => ({
   completeSignIn: fromPromise<void>(async ({ signal }) => {
     if (signInResult?.kind === 'logged-out') await completeLogout(signal);
@@ -59,7 +59,7 @@ async function completeLogout(signal: AbortSignal): Promise<void> {
   await clearUserData();
 }
 
-/** A server that cannot be asked has confirmed nothing. */
+/** A server that cannot be reached has confirmed nothing. */
 const isSessionLive = (signal: AbortSignal): Promise<boolean> =>
   call(isUserAuthenticated, {}, { signal }).catch(() => true);
 

@@ -2,10 +2,10 @@ import { undoDeletion } from '@voltyard/contracts/limits';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { UploadedPhoto } from '@voltyard/contracts/photos/photos.rest';
 
-/** What is known of an upload card, kept in this browser over a reload or a closed laptop. */
+/** What is known of an upload card, stored in this browser over a reload or a closed laptop. */
 export interface UploadDraft {
   cardId: string;
-  /** Where it stands among the cards of its form. */
+  /** Its place among the cards of its form. */
   place: number;
   file: { name: string; size: number; type: string };
   /** The name accepted for the photo. */
@@ -26,11 +26,11 @@ interface UploadsSchema extends DBSchema {
 type UploadsDatabase = IDBPDatabase<UploadsSchema>;
 
 const databaseName = 'voltyard-uploads';
-/** As long as the server keeps a photo that is on nothing: an older card could not be used any more. */
+/** As long as the server stores a photo that is on nothing: an older card could not be used any more. */
 const keptFor = undoDeletion.hours * 60 * 60 * 1000;
 
 /**
- * The work's answer, or the other one where the browser does not let us keep anything: a private window, a full disk.
+ * The work's answer, or the other one where the browser does not let us store anything: a private window, a full disk.
  * So nothing that is built on this ever fails for want of a storage.
  */
 export async function orElse<Answer>(
@@ -41,7 +41,7 @@ export async function orElse<Answer>(
   try {
     return await work(await open());
   } catch (problem) {
-    console.warn('The browser did not keep an upload:', problem);
+    console.warn('The browser did not store an upload:', problem);
     return otherwise;
   }
 }

@@ -3,14 +3,14 @@ import { type CardKey, orElse, sweep, type UploadDraft } from './upload-drafts-d
 
 export interface UploadDraftWithFile {
   card: UploadDraft;
-  /** Null when only the card could be kept, or the browser has thrown the file away. */
+  /** Null when only the card could be stored, or the browser has thrown the file away. */
   file: Blob | null;
 }
 
-/** The kept cards of one form of one person. Nothing here rejects: where there is no room, nothing is kept. */
+/** The stored cards of one form of one person. Nothing here rejects: where there is no room, nothing is stored. */
 export interface UploadDrafts {
   load: () => Promise<UploadDraftWithFile[]>;
-  /** Answers whether the file is kept. */
+  /** Answers whether the file is stored. */
   add: (card: UploadDraft, file: Blob | undefined) => Promise<boolean>;
   /** A card that was removed meanwhile, perhaps in another tab, is not stored again. */
   change: (card: UploadDraft) => Promise<void>;
@@ -32,11 +32,11 @@ export function uploadDrafts({ userId, draftKey }: UploadDraftsOwner): UploadDra
   if (globalThis.indexedDB === undefined) return null;
   const keyOf = (cardId: string): CardKey => [userId, draftKey, cardId];
 
-  const changeCard = (cardId: string, changed: (kept: UploadDraft) => UploadDraft): Promise<void> =>
+  const changeCard = (cardId: string, changed: (stored: UploadDraft) => UploadDraft): Promise<void> =>
     orElse(undefined, async (database) => {
       const { store, done } = database.transaction('cards', 'readwrite');
-      const kept = await store.get(keyOf(cardId));
-      if (kept) await store.put({ ...changed(kept), keptAt: kept.keptAt }, keyOf(cardId));
+      const stored = await store.get(keyOf(cardId));
+      if (stored) await store.put({ ...changed(stored), keptAt: stored.keptAt }, keyOf(cardId));
       await done;
     });
 
@@ -67,7 +67,7 @@ export function uploadDrafts({ userId, draftKey }: UploadDraftsOwner): UploadDra
             }),
         );
       }),
-    // The card first: where there is no room for its file, it still comes back, and asks for the file again.
+    // The card first: where there is no room for its file, it still comes back, and requests the file again.
     add: (card, file) =>
       orElse(false, async (database) => {
         await database.put('cards', { ...card, keptAt: Date.now() }, keyOf(card.cardId));
@@ -78,8 +78,8 @@ export function uploadDrafts({ userId, draftKey }: UploadDraftsOwner): UploadDra
     changeFile,
     photoOf: (cardId) =>
       orElse<UploadedPhoto | null>(null, async (database) => {
-        const kept = await database.get('cards', keyOf(cardId));
-        return kept?.photo ?? null;
+        const stored = await database.get('cards', keyOf(cardId));
+        return stored?.photo ?? null;
       }),
     keepPhoto: (cardId, photo) => changeCard(cardId, (card) => ({ ...card, photo })),
     forget: (cardId) =>

@@ -3,7 +3,7 @@ import { forgetReturnTo } from '../session/return-to';
 import { readStored, storedKeys, writeStored } from './stored';
 
 /**
- * What this browser keeps for one person: drafts, last answers, what was seen last. Every key names whose it is, so
+ * What this browser stores for one person: drafts, last answers, what was seen last. Every key names whose it is, so
  * that the next person at the same browser neither sees nor changes it; all of it is removed at logout.
  */
 export interface UserData {
@@ -15,7 +15,7 @@ export interface UserData {
 }
 
 const prefix = 'voltyard.user.';
-/** Changes with every removal: a form that is still open in another tab knows by it that it must keep nothing. */
+/** Changes with every removal: a form that is still open in another tab knows by it that it must store nothing. */
 const epochKey = 'voltyard.user-data-epoch';
 /** Keys of earlier versions, which do not name their owner. */
 const unownedKeys = ['voltyard.draft.for-sale', 'voltyard.draft.wanted', 'voltyard.ad-defaults'];
@@ -36,7 +36,7 @@ export function userData(userId: string): UserData {
   };
 }
 
-/** The one place where what a browser keeps for people is removed: on logout. */
+/** The one place where what a browser stores for people is removed: on logout. */
 export async function clearUserData(): Promise<void> {
   for (const key of storedKeys('localStorage')) {
     if (key.startsWith(prefix)) writeStored('localStorage', key, null);
