@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { adCard, expectSignedIn, freshName, visitor } from './people';
 import { photoFile } from './photo-file';
+import { expectLargeTargets } from './small-targets';
 
 /** The main job without a mouse: every step is a key that a person could press. */
 
@@ -44,6 +45,8 @@ test('sign-up, a sale with a photo, and a gallery upload, by keyboard alone', as
 
   await test.step('sign up', async () => {
     await page.goto('/signup');
+    await page.getByLabel('User name').waitFor();
+    await expectLargeTargets(page);
     await type(page, 'User name', userName);
     await press(page, page.getByRole('link', { name: 'Continue with Google', disabled: false }));
     await expect(page).toHaveURL(/local-identity/);
@@ -55,6 +58,7 @@ test('sign-up, a sale with a photo, and a gallery upload, by keyboard alone', as
   await test.step('post an ad', async () => {
     await page.goto('/ads/for-sale/create');
     await addPhoto(page, 'front.jpg');
+    await expectLargeTargets(page);
     await choose(page, 'Body type', 'Hatch');
     await type(page, 'Brand', 'Renault');
     await type(page, 'Model', 'Zoe');
@@ -79,6 +83,12 @@ test('sign-up, a sale with a photo, and a gallery upload, by keyboard alone', as
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'View' }).first(),
     );
     await expect(adCard(page, title)).toBeVisible();
+    await expectLargeTargets(page);
+    await press(page, adCard(page, title).getByRole('button', { name: title, exact: true }));
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await expectLargeTargets(page);
+    await page.keyboard.press('Escape');
+    await expect(page).not.toHaveURL(/ad=/);
   });
 
   await test.step('put a photo in the gallery', async () => {
@@ -91,5 +101,14 @@ test('sign-up, a sale with a photo, and a gallery upload, by keyboard alone', as
     await expect(page.getByText(/1 photo is in the gallery/).first()).toBeVisible();
     await page.goto('/photo-gallery/cars/view');
     await expect(page.getByText(caption).first()).toBeVisible();
+    await expectLargeTargets(page);
+  });
+
+  await test.step('nothing else is too small to be pressed', async () => {
+    for (const path of ['/', '/account/summary', '/contact', '/ads/wanted/list/car?text=zoe']) {
+      await page.goto(path);
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      await expectLargeTargets(page);
+    }
   });
 });

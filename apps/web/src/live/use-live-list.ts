@@ -20,7 +20,7 @@ import type { LiveTopics } from '../wiring/live/live-topics';
 import { useKeepListSnapshot, useListSnapshot } from './list-snapshots';
 import type { LiveList } from './live-list';
 
-export interface PageQuery {
+interface PageQuery {
   /** The cursor of the page that was loaded last; null for the first page. */
   before: string | null;
   /** How many rows the page is to have; the server's choice where it is undefined. */

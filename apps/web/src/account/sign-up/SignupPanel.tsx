@@ -7,7 +7,7 @@ import { type FormEvent, type Ref, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { buttonClass } from '../../ui/ButtonLink';
-import { TextField } from '../../ui/fields/controls';
+import { UserNameField } from '../../ui/fields/controls';
 import { EntryPanel } from '../../ui/pages/EntryPanel';
 import { Icon } from '../../ui/Icon';
 import { paths } from '../../wiring/navigation/paths';
@@ -41,13 +41,7 @@ export function SignupPanel({ name }: { name: ActorRefFrom<typeof userNameMachin
       }
     >
       <form onSubmit={submit} noValidate>
-        <TextField
-          label="User name"
-          required
-          name="userName"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
+        <UserNameField
           value={userName}
           onChange={(typed) => name.send({ type: 'name.typed', userName: typed })}
           error={error}

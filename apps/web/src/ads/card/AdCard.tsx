@@ -1,14 +1,11 @@
-import { mdiCalendarClock, mdiMapMarkerOutline } from '@mdi/js';
 import { type AdCard as Card, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { limits } from '@voltyard/contracts/limits';
 import { type CSSProperties, memo, type MouseEvent, useId } from 'react';
-import { Link } from 'react-router-dom';
-import { Icon } from '../../ui/Icon';
-import { ageOf, dateTimeOf } from '../../ui/formats';
+import { NewBadge } from '../../ui/NewBadge';
 import { AdPhotos } from './AdPhotos';
 import { type CardContents, contentsOf } from '../kinds/card-contents';
-import { OwnerButtons } from './OwnerButtons';
-import { useNow } from '../../ui/use-now';
+import { CardBody } from './CardBody';
+import { CardFooter } from './CardFooter';
 import './AdCard.scss';
 
 interface AdCardProps {
@@ -44,7 +41,7 @@ export const AdCard = memo(function AdCard({
       aria-labelledby={titleId}
     >
       {hasPhotos && <Photos card={card} onOpened={onOpened} />}
-      {isNew && <span className="ad-card__new">New</span>}
+      {isNew && <NewBadge className="ad-card__new" />}
       <header className="ad-card__header" style={{ height: limits.cardHeaderHeight }}>
         <p className="ad-card__price">
           <span className="ad-card__amount" style={lengthOf(contents.amount)}>
@@ -54,14 +51,8 @@ export const AdCard = memo(function AdCard({
         </p>
         <Title {...{ card, titleId, headingLevel, onOpened }} />
       </header>
-      <Body contents={contents} />
-      <footer className="ad-card__footer">
-        <span className="ad-card__seller">
-          <Link to={contents.theirAds}>{card.userName}</Link>
-          {age ?? <Age of={card.createdAt} />}
-        </span>
-        {onDeleted && <OwnerButtons card={card} onDeleted={onDeleted} />}
-      </footer>
+      <CardBody contents={contents} />
+      <CardFooter {...{ card, contents, age, onDeleted }} />
     </article>
   );
 });
@@ -115,46 +106,5 @@ function Title({ card, titleId, headingLevel, onOpened }: TitleProps) {
         <span dir="auto">{card.title}</span>
       )}
     </Heading>
-  );
-}
-
-/** What is too much for a card is on the ad's sheet. */
-const criteriaShown = 6;
-
-function Body({ contents }: { contents: CardContents }) {
-  const { facts, criteria, words, place, badge, neededBy } = contents;
-  return (
-    <div className="ad-card__body">
-      {facts.length > 0 && <p className="ad-card__facts">{facts.join(' · ')}</p>}
-      {criteria.length > 0 && (
-        <ul className="ad-card__criteria" aria-label="Criteria">
-          {criteria.slice(0, criteriaShown).map((criterion) => (
-            <li key={criterion}>{criterion}</li>
-          ))}
-          {criteria.length > criteriaShown && <li>{criteria.length - criteriaShown} more</li>}
-        </ul>
-      )}
-      {words !== null && <p className="ad-card__words">{words}</p>}
-      <p className="ad-card__place ad-card__place--first">
-        <Icon path={mdiMapMarkerOutline} size={16} />
-        <span>{place}</span>
-        {badge !== null && <span className="ad-card__condition">{badge}</span>}
-      </p>
-      {neededBy !== null && (
-        <p className="ad-card__place">
-          <Icon path={mdiCalendarClock} size={16} />
-          <span>{neededBy}</span>
-        </p>
-      )}
-    </div>
-  );
-}
-
-function Age({ of }: { of: string }) {
-  const now = useNow();
-  return (
-    <time dateTime={of} title={dateTimeOf(of)}>
-      {ageOf(of, now)}
-    </time>
   );
 }

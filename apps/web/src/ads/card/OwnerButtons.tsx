@@ -3,6 +3,7 @@ import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { Link } from 'react-router-dom';
 import { isolated } from '../../ui/isolated';
 import { Icon } from '../../ui/Icon';
+import { IconButton } from '../../ui/IconButton';
 import { adPaths } from '../kinds/ad-paths';
 
 interface OwnerButtonsProps {
@@ -15,22 +16,21 @@ export function OwnerButtons({ card, onDeleted }: OwnerButtonsProps) {
   return (
     <span className="ad-card__owner">
       <Link
-        className="ad-card__action"
+        className="icon-button"
         to={adPaths[kindOf(card)].edit(adIdOf(card))}
         aria-label={`Edit ${isolated(card.title)}`}
         title="Edit"
       >
         <Icon path={mdiPencilOutline} size={20} />
       </Link>
-      <button
-        type="button"
-        className="ad-card__action ad-card__action--delete"
-        aria-label={`Delete ${isolated(card.title)}`}
+      <IconButton
+        className="ad-card__delete"
+        icon={mdiTrashCanOutline}
+        size={20}
+        label={`Delete ${isolated(card.title)}`}
         title="Delete"
         onClick={() => onDeleted(card)}
-      >
-        <Icon path={mdiTrashCanOutline} size={20} />
-      </button>
+      />
     </span>
   );
 }

@@ -6,14 +6,7 @@ import {
   mdiTuneVariant,
 } from '@mdi/js';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import { Icon } from '../../ui/Icon';
-import './WhatYouGet.scss';
-
-interface Promised {
-  icon: string;
-  title: string;
-  text: string;
-}
+import { type Promised, Promises } from '../../ui/pages/Promises';
 
 const promises = {
   'for-sale': [
@@ -52,17 +45,5 @@ const promises = {
   ],
 } satisfies Record<AdKind, Promised[]>;
 
-/** What a visitor may expect of the form before signing up for it. */
-export function WhatYouGet({ kind }: { kind: AdKind }) {
-  return (
-    <ul className="what-you-get">
-      {promises[kind].map(({ icon, title, text }) => (
-        <li key={title}>
-          <Icon path={icon} size={28} />
-          <h2>{title}</h2>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
+/** What a signed-out user may expect of the form before signing up for it. */
+export const WhatYouGet = ({ kind }: { kind: AdKind }) => <Promises promises={promises[kind]} />;

@@ -24,7 +24,7 @@ export function MissingAd({ kinds, reason, onClosed }: MissingAdProps) {
   useNotFoundNotification();
   return (
     <AdDialog labelledBy={titleId} onClosed={onClosed}>
-      <div className="ad-sheet__content">
+      <div className="ad-sheet__content ad-sheet__missing">
         <h2 id={titleId} className="ad-sheet__title">
           {copy[reason].title}
         </h2>
@@ -44,7 +44,7 @@ export function MissingAd({ kinds, reason, onClosed }: MissingAdProps) {
 const copy = {
   removed: {
     title: 'This ad is not here any more',
-    sentence: 'It was sold, or its owner removed it. If you typed the link, it may also have a mistake.',
+    sentence: 'It was sold, or its owner removed it. Or the link has a mistake.',
   },
   'no-id': {
     title: 'This link leads to no ad',

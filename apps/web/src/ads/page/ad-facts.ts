@@ -9,7 +9,7 @@ import { numberFrom } from '../form/number-from';
 
 type NumberField = Extract<FormField, { kind: 'number' }>;
 
-export interface Fact {
+interface Fact {
   label: string;
   value: string;
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { photoSrcSet, photoUrl } from '../../photos/sources/photo-sources';
 import { placeholderOf } from '../../photos/viewer/viewer-photo';
 import { IconButton } from '../../ui/IconButton';
+import { NewBadge } from '../../ui/NewBadge';
 import { paths } from '../../wiring/navigation/paths';
 import { PhotoAge } from './PhotoAge';
 import { photoLink } from './use-open-photo';
@@ -42,7 +43,7 @@ export const GalleryTile = memo(function GalleryTile({ card, name, isNew, onDele
             decoding="async"
           />
         </Link>
-        {isNew && <span className="gallery-tile__new">New</span>}
+        {isNew && <NewBadge className="gallery-tile__new" />}
         {onDelete && (
           <IconButton
             icon={mdiTrashCanOutline}

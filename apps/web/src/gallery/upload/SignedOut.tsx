@@ -3,10 +3,10 @@ import type { ProductType } from '@voltyard/contracts/product-types';
 import { Link } from 'react-router-dom';
 import { viewPath } from '../gallery-copy';
 import { SignInPrompt } from '../../visitor/SignInPrompt';
-import { Icon } from '../../ui/Icon';
+import { type Promised, Promises } from '../../ui/pages/Promises';
 import './SignedOut.scss';
 
-const promises = [
+const promises: Promised[] = [
   {
     icon: mdiCameraOutline,
     title: 'Up to 24 at a time',
@@ -24,7 +24,7 @@ const promises = [
   },
 ];
 
-/** What a visitor may expect of the gallery before signing up for it. */
+/** What a signed-out user may expect of the gallery before signing up for it. */
 export function SignedOut({ productType }: { productType: ProductType }) {
   return (
     <>
@@ -32,16 +32,8 @@ export function SignedOut({ productType }: { productType: ProductType }) {
         title={`Show your ${productType} to everybody`}
         description="Create an account to put photos in the gallery. You come back to this page."
       />
-      <ul className="gallery-promises">
-        {promises.map(({ icon, title, text }) => (
-          <li key={title}>
-            <Icon path={icon} size={28} />
-            <h2>{title}</h2>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
-      <p className="gallery-promises__look">
+      <Promises promises={promises} />
+      <p className="only-looking">
         Only looking? <Link to={viewPath(productType)}>See the {productType} photos</Link>
       </p>
     </>

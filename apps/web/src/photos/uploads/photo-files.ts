@@ -2,7 +2,7 @@ import type { UploadCardRef } from '@voltyard/machines/uploads/uploads.machine';
 import { v4 as newId } from 'uuid';
 
 /** A chosen file as the uploads' machine knows it. */
-export interface ChosenFile {
+interface ChosenFile {
   cardId: string;
   name: string;
   size: number;

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { buttonClass } from '../../ui/ButtonLink';
-import { TextField } from '../../ui/fields/controls';
+import { UserNameField } from '../../ui/fields/controls';
 import { EntryPanel } from '../../ui/pages/EntryPanel';
 import { paths } from '../../wiring/navigation/paths';
 
@@ -27,13 +27,7 @@ export function LoginPanel({ login }: { login: ActorRefFrom<typeof loginCheckMac
       }
     >
       <form onSubmit={submit} noValidate>
-        <TextField
-          label="User name"
-          required
-          name="userName"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
+        <UserNameField
           value={userName}
           onChange={(typed) => login.send({ type: 'name.typed', userName: typed })}
           error={problem?.message ?? null}

@@ -55,7 +55,7 @@ function WhoIsThere() {
         className="toolbar__user"
         title={`Signed in as ${user.displayName} (@${user.userName})`}
       >
-        {user.displayName}
+        <span>{user.displayName}</span>
       </Link>
     );
   }

@@ -4,7 +4,7 @@ import './Field.scss';
 
 export interface FieldProps {
   label: string;
-  /** Stands under the control while nothing is wrong with it. */
+  /** Shown under the control while nothing is wrong with it. */
   helper?: ReactNode;
   /** Takes the helper's place, and is read out when it appears. */
   error?: string | null;
@@ -13,7 +13,7 @@ export interface FieldProps {
 }
 
 /** What a control inside a field must carry to be named and described by it. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   required: boolean;
   'aria-invalid': boolean;

@@ -45,8 +45,23 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
+type UserNameFieldProps = Pick<TextFieldProps, 'value' | 'onChange' | 'error' | 'helper' | 'rightElement'>;
+
+/** The user name, at sign-up and login: browsers know it as the same field. */
+export const UserNameField = (props: UserNameFieldProps) => (
+  <TextField
+    label="User name"
+    required
+    name="userName"
+    autoComplete="username"
+    autoCapitalize="none"
+    spellCheck={false}
+    {...props}
+  />
+);
+
 interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'rightElement'> {
-  /** Stands after the number and belongs to its name: "km". */
+  /** Shown after the number and belongs to its name: "km". */
   unit?: string;
   /** Whether a decimal point makes sense. */
   isDecimal?: boolean;
@@ -95,7 +110,7 @@ export function TextAreaField({
   );
 }
 
-export interface Option<Value extends string = string> {
+interface Option<Value extends string = string> {
   value: Value;
   label: string;
 }
@@ -153,7 +168,7 @@ interface CheckboxGroupFieldProps<Value extends string> extends Omit<
   options: readonly Option<Value>[];
 }
 
-/** Any of several answers. The chosen ones keep the order of the options. */
+/** Any of several answers. The chosen ones are in the order of the options. */
 export function CheckboxGroupField<Value extends string>({
   options,
   value,
@@ -181,7 +196,7 @@ export function CheckboxGroupField<Value extends string>({
 }
 
 /** One statement that is true or not. */
-export function CheckboxField({
+function CheckboxField({
   label,
   checked,
   disabled,

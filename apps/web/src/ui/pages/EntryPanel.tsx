@@ -8,7 +8,7 @@ interface EntryPanelProps {
   footer?: ReactNode;
 }
 
-/** A small form that stands alone on its page: the ways in. */
+/** A small form that is alone on its page: the ways in. */
 export function EntryPanel({ title, lead, children, footer }: EntryPanelProps) {
   return (
     <section className="entry-panel">

@@ -6,7 +6,7 @@ import { ButtonLink } from '../ButtonLink';
 import { StatusPage } from './StatusPage';
 import { paths } from '../../wiring/navigation/paths';
 
-/** Stands where a page would be whose address leads to nothing. */
+/** Shown for an address that leads to nothing. */
 export function NotFound() {
   const { pathname } = useLocation();
   usePageTitle(pageTitle(paths.notFound));

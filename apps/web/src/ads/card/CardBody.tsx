@@ -1,0 +1,37 @@
+import { mdiCalendarClock, mdiMapMarkerOutline } from '@mdi/js';
+import { Icon } from '../../ui/Icon';
+import type { CardContents } from '../kinds/card-contents';
+import './CardBody.scss';
+
+/** What is too much for a card is on the ad's sheet. */
+const criteriaShown = 6;
+
+/** What a card says of the ad below its title. */
+export function CardBody({ contents }: { contents: CardContents }) {
+  const { facts, criteria, words, place, badge, neededBy } = contents;
+  return (
+    <div className="ad-card__body">
+      {facts.length > 0 && <p className="ad-card__facts">{facts.join(' · ')}</p>}
+      {criteria.length > 0 && (
+        <ul className="ad-card__criteria" aria-label="Criteria">
+          {criteria.slice(0, criteriaShown).map((criterion) => (
+            <li key={criterion}>{criterion}</li>
+          ))}
+          {criteria.length > criteriaShown && <li>{criteria.length - criteriaShown} more</li>}
+        </ul>
+      )}
+      {words !== null && <p className="ad-card__words">{words}</p>}
+      <p className="ad-card__place ad-card__place--first">
+        <Icon path={mdiMapMarkerOutline} size={16} />
+        <span>{place}</span>
+        {badge !== null && <span className="ad-card__condition">{badge}</span>}
+      </p>
+      {neededBy !== null && (
+        <p className="ad-card__place">
+          <Icon path={mdiCalendarClock} size={16} />
+          <span>{neededBy}</span>
+        </p>
+      )}
+    </div>
+  );
+}

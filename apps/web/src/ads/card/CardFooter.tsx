@@ -1,0 +1,39 @@
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ageOf, dateTimeOf } from '../../ui/formats';
+import { useNow } from '../../ui/use-now';
+import type { CardContents } from '../kinds/card-contents';
+import { OwnerButtons } from './OwnerButtons';
+import './CardFooter.scss';
+
+interface CardFooterProps {
+  card: AdCard;
+  contents: CardContents;
+  /** In the place of how old it is. */
+  age: ReactNode;
+  /** Given for one's own ads. */
+  onDeleted: ((card: AdCard) => void) | undefined;
+}
+
+/** Whose ad it is and how old, and what its owner can do with it. */
+export function CardFooter({ card, contents, age, onDeleted }: CardFooterProps) {
+  return (
+    <footer className="ad-card__footer">
+      <span className="ad-card__seller">
+        <Link to={contents.theirAds}>{card.userName}</Link>
+        {age ?? <Age of={card.createdAt} />}
+      </span>
+      {onDeleted && <OwnerButtons card={card} onDeleted={onDeleted} />}
+    </footer>
+  );
+}
+
+function Age({ of }: { of: string }) {
+  const now = useNow();
+  return (
+    <time dateTime={of} title={dateTimeOf(of)}>
+      {ageOf(of, now)}
+    </time>
+  );
+}
