@@ -72,7 +72,7 @@ test('a link of the contents scrolls to its part and moves the focus there', asy
 
 test('an address with a hash opens at that part', async () => {
   await renderApp({ at: '/privacy#erasure' });
-  await waitFor(() => expect(main().getByRole('heading', { name: 'What stays, honestly' })).toHaveFocus());
+  await waitFor(() => expect(main().getByRole('heading', { name: 'What stays after that' })).toHaveFocus());
   expect(scrolledTo.at(-1)).toBe('erasure');
 });
 

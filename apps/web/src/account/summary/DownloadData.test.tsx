@@ -97,7 +97,7 @@ test.each([
   expect(section().queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('where the server asks to wait half-way, it says how long, and continues by itself', async () => {
+test('where the server requires a pause half-way, it says how long, and then continues', async () => {
   let refusals = 0;
   const { status, error } = problems['too-many-requests'];
   const network = networkFor(ann).answerRaw(getMyData, ({ query }) => {
@@ -108,6 +108,6 @@ test('where the server asks to wait half-way, it says how long, and continues by
   });
   await renderApp({ at: '/account/summary', user: ann, network });
   press();
-  expect(await section().findByText(/^2 entries so far. The server asks to wait 1 second;/)).toBeVisible();
+  expect(await section().findByText(/^2 entries so far. The server is busy: waiting 1 second;/)).toBeVisible();
   await waitFor(() => expect(saved).toHaveLength(1), { timeout: 30_000 });
 });
