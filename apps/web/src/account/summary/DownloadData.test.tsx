@@ -108,6 +108,8 @@ test('where the server requires a pause half-way, it says how long, and then con
   });
   await renderApp({ at: '/account/summary', user: ann, network });
   press();
-  expect(await section().findByText(/^2 entries so far. The server is busy: waiting 1 second;/)).toBeVisible();
+  expect(
+    await section().findByText(/^2 entries so far. The server is busy: waiting 1 second;/),
+  ).toBeVisible();
   await waitFor(() => expect(saved).toHaveLength(1), { timeout: 30_000 });
 });
