@@ -1,5 +1,4 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ageOf, dateTimeOf } from '../../ui/formats';
 import { useNow } from '../../ui/use-now';
@@ -10,8 +9,8 @@ import './CardFooter.scss';
 interface CardFooterProps {
   card: AdCard;
   contents: CardContents;
-  /** In the place of how old it is. */
-  age: ReactNode;
+  /** What to say of its age, where it is not posted yet. */
+  age: string | undefined;
   /** Given for one's own ads. */
   onDeleted: ((card: AdCard) => void) | undefined;
 }
