@@ -1,4 +1,4 @@
-import type { Freshness as FreshnessState } from '@voltyard/machines/live-list/live-list.machine';
+import type { Freshness as FreshnessState } from '@voltyard/machines/live-list/live-list.selectors';
 import './Freshness.scss';
 
 const sentencesOf = (what: string): Record<FreshnessState, { text: string; title: string }> => ({

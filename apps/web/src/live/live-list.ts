@@ -1,4 +1,4 @@
-import type { Freshness } from '@voltyard/machines/live-list/live-list.machine';
+import type { Freshness } from '@voltyard/machines/live-list/live-list.selectors';
 
 export interface ListRow<Row> {
   id: string;

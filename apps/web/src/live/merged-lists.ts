@@ -1,4 +1,4 @@
-import type { Freshness } from '@voltyard/machines/live-list/live-list.machine';
+import type { Freshness } from '@voltyard/machines/live-list/live-list.selectors';
 import type { LiveList } from './live-list';
 
 /** From best to worst: a whole is as fresh as its stalest part. */

@@ -6,10 +6,9 @@ import {
   hasMore,
   isLoadingMore,
   isNewRow,
-  type LoadInput,
-  liveListMachineOf,
   visibleRows,
-} from '@voltyard/machines/live-list/live-list.machine';
+} from '@voltyard/machines/live-list/live-list.selectors';
+import { type LoadInput, liveListMachineOf } from '@voltyard/machines/live-list/live-list.machine';
 import type { LoadedPage, RowRules } from '@voltyard/machines/live-list/live-rows';
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';

@@ -1,14 +1,13 @@
 import { createActor, fromPromise, type StateValueFrom, waitFor } from 'xstate';
+import { adSaveFlags } from './ad-save.selectors.js';
+import { adSaveMachine, type FormPhoto } from './ad-save.machine.js';
 import {
-  adSaveFlags,
-  adSaveMachine,
   type AdSaveInput,
-  type FormPhoto,
   type RemovedPhoto,
   type SaveAdInput,
   type SavedAd,
   type SavePhotosInput,
-} from './ad-save.machine.js';
+} from './ad-save.setup.js';
 
 export const fields = { title: 'Zoe with a new battery' };
 

@@ -1,12 +1,7 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { done, fields, never, onAd, running, startForm } from './ad-save.harness.js';
-import {
-  adSaveMachine,
-  type AdSaveInput,
-  type FormPhoto,
-  type SaveAdInput,
-  type SavedAd,
-} from './ad-save.machine.js';
+import { adSaveMachine, type FormPhoto } from './ad-save.machine.js';
+import { type AdSaveInput, type SaveAdInput, type SavedAd } from './ad-save.setup.js';
 
 const refused = () =>
   Promise.reject(

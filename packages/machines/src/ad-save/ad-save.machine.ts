@@ -207,20 +207,4 @@ export const adSaveMachine = adSaveSetup.createMachine({
   },
 });
 
-export {
-  type AdSaveFlags,
-  adSaveFlags,
-  type PhotoProgress,
-  photoProgress,
-  photoInHand,
-} from './ad-save.selectors.js';
 export type { CaptionedPhoto, FormPhoto } from './form-photos.js';
-export type {
-  AdSaveContext,
-  AdSaveEvent,
-  AdSaveInput,
-  RemovedPhoto,
-  SaveAdInput,
-  SavedAd,
-  SavePhotosInput,
-} from './ad-save.setup.js';

@@ -1,7 +1,8 @@
 import { problems } from '@voltyard/contracts/problems';
 import { z } from 'zod';
 import { modelOf } from '../simulator/machine-model.js';
-import { adSaveFlags, adSaveMachine } from './ad-save.machine.js';
+import { adSaveFlags } from './ad-save.selectors.js';
+import { adSaveMachine } from './ad-save.machine.js';
 import { type CaptionedPhoto, failedUploads, type FormPhoto, isUploading } from './form-photos.js';
 
 const cargoBike = { title: 'Cargo bike with two batteries', brand: 'Urban Arrow', price: 3200 };

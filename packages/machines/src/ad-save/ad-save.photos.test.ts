@@ -11,7 +11,8 @@ import {
   startForm,
   uploaded,
 } from './ad-save.harness.js';
-import { type FormPhoto, photoInHand, photoProgress } from './ad-save.machine.js';
+import { type FormPhoto } from './ad-save.machine.js';
+import { photoInHand, photoProgress } from './ad-save.selectors.js';
 
 const edit = { mode: 'edit', adId: 'ad-1', version: 2 } as const;
 const sentPhoto = (id: string, photoCaption = '') => ({ photoId: `photo-${id}`, photoCaption });

@@ -8,7 +8,7 @@ export const dataDownloadModel = modelOf<typeof dataDownloadMachine>({
   about: 'A person downloads all that the marketplace stores of them, as one file.',
   inputs: { 'the account of a person': undefined },
   states: {
-    idle: 'Nothing has been asked for yet.',
+    idle: 'Nothing was requested yet.',
     collecting: 'The data are being fetched, page after page.',
     'collecting.fetching': 'The next page is on its way.',
     'collecting.paused': 'The server asked to wait; it continues by itself.',

@@ -123,6 +123,15 @@ test('the answers of the other tab are here when they are chosen', () => {
   expect(stored).toEqual([]);
 });
 
+test('a form that is posted or given up has no answers to choose any more', () => {
+  const { actor, type, now } = start();
+  type('Zoe R');
+  actor.send(elsewhere('Zoe S'));
+  actor.send({ type: 'draft.dropped' });
+  expect(now().value).toBe('dropped');
+  expect(now().context.other).toBeNull();
+});
+
 test('another draft that was begun in another tab replaces nothing unasked', () => {
   const { actor, now } = start('Zoe', true);
   actor.send(collided('Cargo bike'));

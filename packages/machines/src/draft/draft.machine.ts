@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 
 /**
- * What a person types in a form, kept in the browser until it is saved.
+ * What a person types in a form, stored in the browser until it is saved.
  *
  *   untouched  as the form begins, empty or restored from before
  *   typing     after typingPause → stored · page.left → stored
@@ -99,7 +99,6 @@ export const draftMachineOf = <Draft>() =>
       updated: {},
       conflicted: {
         on: {
-          'draft.collided': { actions: { type: 'keepOther', params: ({ event }) => event } },
           'draft.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
           'draft.changedElsewhere': { actions: { type: 'keepOther', params: ({ event }) => event } },
           'own.chosen': { target: 'stored', actions: 'forgetOther' },

@@ -1,13 +1,7 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { ad, adRules, change, page, startList, startLiveList } from './live-list.harness.js';
-import {
-  deletedIds,
-  hasMore,
-  isLoadingMore,
-  isMissing,
-  isNewRow,
-  liveListMachine,
-} from './live-list.machine.js';
+import { deletedIds, hasMore, isLoadingMore, isMissing, isNewRow } from './live-list.selectors.js';
+import { liveListMachine } from './live-list.machine.js';
 
 describe('the beginning', () => {
   test('listens first, then loads the first page', () => {

@@ -99,7 +99,7 @@ export interface WatchInput {
 }
 
 const notFound: ProblemCode = 'not-found';
-const longestPause = 30_000;
+const maxPause = 30_000;
 const reloadPause = 3000;
 
 /** The context once the topic is watched: what was missed is merged, and all is known up to the answer. */
@@ -178,7 +178,7 @@ const vocabulary = <Row>() =>
     },
     delays: {
       reloadPause: ({ context }) => Math.max(reloadPause, context.retryAfter * 1000),
-      rejoinPause: ({ context }) => Math.min(1000 * 2 ** (context.attempts - 1), longestPause),
+      rejoinPause: ({ context }) => Math.min(1000 * 2 ** (context.attempts - 1), maxPause),
     },
   });
 
@@ -316,15 +316,3 @@ export const liveListMachineOf = <Row>() =>
   });
 
 export const liveListMachine = liveListMachineOf<unknown>();
-
-export {
-  deletedIds,
-  type Freshness,
-  freshness,
-  hasFailed,
-  hasMore,
-  isLoadingMore,
-  isMissing,
-  isNewRow,
-  visibleRows,
-} from './live-list.selectors.js';

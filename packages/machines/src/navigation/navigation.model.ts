@@ -6,7 +6,7 @@ export const navigationModel = modelOf<typeof navigationMachine>({
   about: 'Whether another page is on its way, so that the loading page with its spinner can say so.',
   inputs: { 'a page': undefined },
   states: {
-    idle: 'The page that was asked for is there.',
+    idle: 'The requested page is there.',
     loading: 'Another page is being loaded.',
   },
   events: {

@@ -5,7 +5,7 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
  *
  *   errors   none ⇄ some   by [hasError] / [isFreeOfErrors]
  *   missing  none ⇄ some   by [hasNotFound] / [isFreeOfNotFound]: a message contains "not found" in any case
- *   anywhere notification.added: kept under the next id · notification.removed: dropped by its id
+ *   anywhere notification.added: stored under the next id · notification.removed: dropped by its id
  *
  * Uploads are skipped while errors is some; ids are never used again.
  */
@@ -13,7 +13,7 @@ export interface Notification {
   id: number;
   message: string;
   isError: boolean;
-  /** It stands where it happened, beside the button that failed: the list of notifications need not repeat it. */
+  /** It is shown where it happened, beside the button that failed: the list of notifications need not repeat it. */
   isInPlace?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { hasErrors, hasNotFound, notificationsMachine } from './notifications.ma
 
 export const notificationsModel = modelOf<typeof notificationsMachine>({
   machine: notificationsMachine,
-  about: 'What went wrong or was not found, kept on the page until the person takes it away.',
+  about: 'What went wrong or was not found, shown on the page until the person takes it away.',
   inputs: { 'a page': undefined },
   states: {
     errors: 'Whether something went wrong.',
@@ -20,11 +20,11 @@ export const notificationsModel = modelOf<typeof notificationsMachine>({
       payload: z.object({
         message: z.string(),
         isError: z.boolean(),
-        isInPlace: z.boolean().optional().describe('it stands where it happened'),
+        isInPlace: z.boolean().optional().describe('it is shown where it happened'),
       }),
       examples: {
         'an error': { message: 'The photo could not be saved.', isError: true },
-        'an error that stands beside its button': {
+        'an error that is shown beside its button': {
           message: 'The ad could not be saved.',
           isError: true,
           isInPlace: true,

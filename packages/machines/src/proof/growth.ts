@@ -23,7 +23,7 @@ const keptBy = ({ grows = {} }: MachineModel, context: object): number =>
   JSON.stringify(Object.fromEntries(Object.entries(context).filter(([part]) => !(part in grows)))).length;
 
 /** Below so many steps nothing can be told of growth. */
-export const shortestLife = 300;
+export const minLife = 300;
 
 /** Counters get a digit more now and then. */
 const room: Size = { context: 10, effects: 0, timers: 0, children: 0 };
@@ -33,7 +33,7 @@ const room: Size = { context: 10, effects: 0, timers: 0, children: 0 };
  * second. (Once larger and then no more is no growth: something was shown for the first time.)
  */
 export function growing(sizes: readonly Size[]): (keyof Size)[] {
-  if (sizes.length < shortestLife) return [];
+  if (sizes.length < minLife) return [];
   const length = Math.floor(sizes.length / 4);
   const quarter = (number: number) => sizes.slice((number - 1) * length, number * length);
   return (Object.keys(room) as (keyof Size)[]).filter((part) => {

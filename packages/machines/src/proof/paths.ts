@@ -26,10 +26,10 @@ export interface PathEnd {
 }
 
 /** More steps than any machine of ours needs: a search that finds new places for ever has to end. */
-const longestSearch = 20_000;
+const maxSearch = 20_000;
 
 /** Every step from every place the model can tell apart, each at the end of a shortest way there. */
-export const pathsThrough = (model: MachineModel, limit = longestSearch): PathEnd[] =>
+export const pathsThrough = (model: MachineModel, limit = maxSearch): PathEnd[] =>
   Object.keys(model.inputs).flatMap((input) => {
     const ways = getAdjacencyMap(searchable(model, input), {
       serializeState: ({ place }) => place,

@@ -37,7 +37,7 @@ interface WalkPlan {
 }
 
 /** Enough to see growth, few enough for several habits. */
-const longestLife = 600;
+const maxLife = 600;
 
 export function walk(model: MachineModel, { seed, steps }: WalkPlan): Walk {
   const random = randomOf(seed);
@@ -45,7 +45,7 @@ export function walk(model: MachineModel, { seed, steps }: WalkPlan): Walk {
   let lives = 0;
   while (walked < steps) {
     lives += 1;
-    const life = live(model, random, Math.min(longestLife, steps - walked));
+    const life = live(model, random, Math.min(maxLife, steps - walked));
     walked += Math.max(life.scenario.steps.length, 1);
     if (life.sentence !== null) {
       const { sentence } = life;
@@ -62,14 +62,14 @@ interface Life {
   sentence: string | null;
 }
 
-function live(model: MachineModel, random: Random, longest: number): Life {
+function live(model: MachineModel, random: Random, maxSteps: number): Life {
   const input = oneOf(random, Object.keys(model.inputs));
   const simulator = createSimulator(model, model.inputs[input]);
   const isHabit = habitsBy(random);
   const steps: Step[] = [];
   const sizes: Size[] = [];
   let sentence = firstFault(model, simulator.current(), null);
-  while (sentence === null && steps.length < longest && !isOver(simulator)) {
+  while (sentence === null && steps.length < maxSteps && !isOver(simulator)) {
     const before = simulator.current();
     const step = nextStep(model, before, random, isHabit);
     if (step === null) break;

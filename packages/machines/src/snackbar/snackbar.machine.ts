@@ -102,7 +102,7 @@ export const signedOutSnack: Snack = {
   duration: limits.signUpSnackbar.duration,
 };
 
-/** What was done and can be taken back: `action` names the way to. It stands longer than a general message. */
+/** What was done and can be taken back: `action` names the way to. It is shown longer than a general message. */
 export const undoSnack = (message: string, action: string): Snack => ({
   message,
   duration: limits.undoSnackbar.duration,

@@ -9,7 +9,7 @@ import { fileGone, isRefusalOfServer, type PhotoFile, refusalOfFile, shortenedNa
  *
  *   checking     [isOnServer] → uploaded · [isFileGone] → fileGone · [isRefused] → refused
  *                [isNameTooLong] → nameTooLong · else → waiting (never rested in)
- *   fileGone     the card was kept, its file is not in reach any more; file.chosen → checking, under the same cardId
+ *   fileGone     the card was stored, its file cannot be read any more; file.chosen → checking, under the same cardId
  *   refused      too large or of a wrong type; `message` says which
  *   nameTooLong  `suggestedName` fits; name.accepted → checking
  *   waiting      [isReady] → uploading; not ready: an error notification exists, or there is no network
@@ -23,7 +23,7 @@ import { fileGone, isRefusalOfServer, type PhotoFile, refusalOfFile, shortenedNa
  *   anywhere     caption.changed · errors.appeared/.cleared · network.lost/.returned · upload.cancelled → cancelled
  *
  * The file's bytes stay outside: `upload` finds them by cardId. It is the server's idempotency key too, so a retry
- * stores nothing twice. Leaving `uploading` aborts the effect's signal. A card that was kept over a reload starts
+ * stores nothing twice. Leaving `uploading` aborts the effect's signal. A card that was stored before a reload starts
  * with what is known of it, and continues from there by itself.
  */
 export interface UploadCardContext {
@@ -54,7 +54,7 @@ export interface UploadCardInput {
   isBlocked: boolean;
   /** Taken for true unless said otherwise. */
   isOnline?: boolean;
-  /** From here on: what is known of a card that was kept. */
+  /** From here on: what is known of a card that was stored. */
   fileName?: string;
   photoCaption?: string;
   photo?: UploadedPhoto | null;
@@ -82,7 +82,7 @@ export interface UploadInput {
 
 const firstPause = 1000;
 const maxPause = 30_000;
-/** How often in a row a server that is busy is tried again before the person is asked. */
+/** How often in a row a server that is busy is tried again before it is left to the person. */
 const maxTries = 20;
 
 const pauseAfter = (interruptions: number, { retryAfter = 0 }: EffectProblem): number =>
@@ -285,12 +285,3 @@ export const uploadCardMachine = setup({
     cancelled: { type: 'final' },
   },
 });
-
-export {
-  type CardSummary,
-  cardSummary,
-  type EmittedCard,
-  emittedCard,
-  type UploadCardFlags,
-  uploadCardFlags,
-} from './upload-card.selectors.js';

@@ -28,12 +28,12 @@ export const uploadCardModel = modelOf<typeof uploadCardMachine>({
     'a photo with a long name': { ...fresh, file: longNamed },
     'a document': { ...fresh, file: document },
     'a photo that is too large': { ...fresh, file: huge },
-    'kept, its file is gone': { ...fresh, isFileThere: false },
-    'kept, uploaded before': { ...fresh, photo: onServer, isFileThere: false },
+    'stored, its file is gone': { ...fresh, isFileThere: false },
+    'stored, uploaded before': { ...fresh, photo: onServer, isFileThere: false },
   },
   states: {
     checking: 'Decides at once what is to be done with the file; never rested in.',
-    fileGone: 'The card was kept over a reload but its file is out of reach: the person chooses it again.',
+    fileGone: 'The card was stored before a reload but its file cannot be read: the person chooses it again.',
     refused: 'The file is too large or no photo; the card says which.',
     nameTooLong: 'The file’s name is longer than the server takes; the person accepts a shorter one.',
     waiting: 'Ready, but an error is shown on the page or there is no network.',
@@ -56,7 +56,7 @@ export const uploadCardModel = modelOf<typeof uploadCardMachine>({
       },
     },
     'file.chosen': {
-      about: 'The person chooses the file of a kept card again.',
+      about: 'The person chooses the file of a stored card again.',
       payload: z.object({ file: PhotoFileFields }),
       examples: {
         'the photo': { file: photo },
@@ -131,7 +131,7 @@ export const uploadCardModel = modelOf<typeof uploadCardMachine>({
       now.matches('fileGone') ||
       now.matches('uploaded') ||
       now.matches('cancelled'),
-    'a file is asked for only where it is out of reach': (now) =>
+    'a file has to be chosen only where it cannot be read': (now) =>
       !now.matches('fileGone') || !now.context.isFileThere,
     'there is progress only once something was sent': (now) =>
       now.context.progress === 0 ||

@@ -3,16 +3,13 @@ import { createActor, fromPromise, waitFor, type StateValueFrom } from 'xstate';
 import { uploadCardMachine, type UploadInput } from '../upload-card/upload-card.machine.js';
 import {
   areAllUploaded,
-  type ChosenPhoto,
   isFormInvalid,
   needingAttention,
   overallProgress,
   remaining,
-  type RestoredCard,
   uploadedCards,
-  type UploadsInput,
-  uploadsMachine,
-} from './uploads.machine.js';
+} from './uploads.selectors.js';
+import { type ChosenPhoto, type RestoredCard, type UploadsInput, uploadsMachine } from './uploads.machine.js';
 
 const photo = (cardId: string): ChosenPhoto => ({
   cardId,

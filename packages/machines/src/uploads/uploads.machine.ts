@@ -1,9 +1,9 @@
 import { limits } from '@voltyard/contracts/limits';
 import type { UploadedPhoto } from '@voltyard/contracts/photos/photos.rest';
 import { type ActorRefFrom, assign, enqueueActions, fromCallback, setup } from 'xstate';
-import { type CardSummary, cardSummary, uploadCardMachine } from '../upload-card/upload-card.machine.js';
+import { type CardSummary, cardSummary } from '../upload-card/upload-card.selectors.js';
+import { uploadCardMachine } from '../upload-card/upload-card.machine.js';
 import type { PhotoFile } from '../upload-card/photo-file.js';
-import { roomFor } from './uploads.selectors.js';
 
 /**
  * The upload cards of one ad (specification, sections 3 to 5): at most 3 photos, the ad's own ones counted.
@@ -17,8 +17,8 @@ import { roomFor } from './uploads.selectors.js';
  *   anywhere → sorting:
  *     cards.restored    cards stored before a reload; each continues by itself
  *     photos.chosen     as many cards as there is room for; `leftOut` counts the others
- *     card.changed      what the list keeps of the card
- *     cards.attached    their photos are where they belong: nothing of these cards has to be kept
+ *     card.changed      what the list knows of the card
+ *     cards.attached    their photos are where they belong: nothing of these cards has to be stored
  *     card.removed      the card stops, its upload too · cards.cleared: all of them, now that they are on the ad
  *     card.returned     its removal is undone: it is back in its place, where there is room
  *     existing.changed  how many photos the ad has already
@@ -63,7 +63,7 @@ export interface ChosenPhoto extends PhotoFile {
   cardId: string;
 }
 
-/** What was kept of a card. */
+/** What was stored of a card. */
 export interface RestoredCard {
   cardId: string;
   file: PhotoFile;
@@ -91,6 +91,10 @@ export type UploadsEvent =
   | { type: 'cards.cleared' }
   | { type: 'existing.changed'; existing: number }
   | Circumstance;
+
+/** How many more cards there may be. */
+export const roomFor = ({ maximum, existing, cards }: UploadsContext): number =>
+  Math.max(0, maximum - existing - cards.length);
 
 const watcherOf = (cardId: string) => `watch-${cardId}`;
 
@@ -233,13 +237,3 @@ export const uploadsMachine = setup({
     needsAttention: { tags: 'problem' },
   },
 });
-
-export {
-  areAllUploaded,
-  isFormInvalid,
-  needingAttention,
-  overallProgress,
-  remaining,
-  type UploadedCard,
-  uploadedCards,
-} from './uploads.selectors.js';

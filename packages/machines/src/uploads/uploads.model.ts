@@ -1,13 +1,14 @@
 import { limits } from '@voltyard/contracts/limits';
 import { z } from 'zod';
 import { modelOf } from '../simulator/machine-model.js';
-import { cardSummary } from '../upload-card/upload-card.machine.js';
+import { cardSummary } from '../upload-card/upload-card.selectors.js';
 import { PhotoFileFields, uploadCardModel } from '../upload-card/upload-card.model.js';
-import { areAllUploaded, type CardOfUploads, remaining, uploadsMachine } from './uploads.machine.js';
+import { areAllUploaded, remaining } from './uploads.selectors.js';
+import { type CardOfUploads, uploadsMachine } from './uploads.machine.js';
 
 const photoOf = (cardId: string) => ({ name: `${cardId}.jpg`, size: 300_000, type: 'image/jpeg' });
 const chosen = (cardId: string) => ({ cardId, ...photoOf(cardId) });
-const kept = (cardId: string) => ({
+const stored = (cardId: string) => ({
   cardId,
   file: photoOf(cardId),
   fileName: `${cardId}.jpg`,
@@ -56,9 +57,9 @@ export const uploadsModel = modelOf<typeof uploadsMachine>({
         ),
     },
     'cards.restored': {
-      about: 'The browser kept cards over a reload.',
+      about: 'The browser has stored cards before a reload.',
       payload: z.object({ cards: z.array(RestoredCardFields) }),
-      examples: [{ cards: [kept('b'), kept('e')] }],
+      examples: [{ cards: [stored('b'), stored('e')] }],
     },
     'cards.attached': {
       about: 'Photos are where they belong: on the ad or in the gallery.',
@@ -75,7 +76,7 @@ export const uploadsModel = modelOf<typeof uploadsMachine>({
       about: 'The person undoes that a card was removed.',
       payload: z.object({ card: RestoredCardFields, place: z.int().nonnegative() }),
       examples: ({ context }) =>
-        context.cards.length === 1 && areNew(context.cards, ['f']) ? [{ card: kept('f'), place: 1 }] : [],
+        context.cards.length === 1 && areNew(context.cards, ['f']) ? [{ card: stored('f'), place: 1 }] : [],
     },
     'cards.cleared': { about: 'The form starts over, or all cards are on the ad.' },
     'existing.changed': {

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { CardSummary } from '../upload-card/upload-card.machine.js';
-import type { UploadsContext, uploadsMachine } from './uploads.machine.js';
+import type { CardSummary } from '../upload-card/upload-card.selectors.js';
+import { roomFor, type uploadsMachine } from './uploads.machine.js';
 
 type UploadsSnapshot = SnapshotFrom<typeof uploadsMachine>;
 
@@ -14,9 +14,6 @@ export interface UploadedCard extends CardSummary {
 
 const summariesOf = ({ context }: UploadsSnapshot): CardSummary[] =>
   context.cards.map(({ summary }) => summary);
-
-export const roomFor = ({ maximum, existing, cards }: UploadsContext): number =>
-  Math.max(0, maximum - existing - cards.length);
 
 /** How many photos may still be added to the ad. */
 export const remaining = ({ context }: UploadsSnapshot): number => roomFor(context);

@@ -7,7 +7,7 @@ import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
  * exists-check answers false; a check that fails counts as not unique).
  *
  *   empty
- *   invalid      not a user name, or one kept for the site
+ *   invalid      not a user name, or one reserved for the site
  *   waiting      after the typing pause → checking
  *   checking     taken [isTaken] → taken · free → free · error → unconfirmed
  *   free
@@ -15,7 +15,7 @@ import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
  *   unconfirmed  check.retried → checking
  *   anywhere     name.typed → empty [isEmpty] / invalid [hasRefusal] / waiting, the pause starting anew
  *
- * Spaces around the name are not part of it. `refusal` says why the name cannot be used, as it stands.
+ * Spaces around the name are not part of it. `refusal` says why the name cannot be used, as it is.
  */
 export interface UserNameContext {
   userName: string;

@@ -9,7 +9,7 @@ export const userNameModel = modelOf<typeof userNameMachine>({
   states: {
     empty: 'Nothing is typed yet.',
     invalid:
-      'No account can have this name: it is too short, too long, has a wrong character or is kept for the site.',
+      'No account can have this name: it is too short, too long, has a wrong character or is reserved for the site.',
     waiting: 'The person may still be typing; the server is asked after a short pause.',
     checking: 'The server is asked whether somebody has the name.',
     free: 'The name is free; the person may sign up with it.',
@@ -24,7 +24,7 @@ export const userNameModel = modelOf<typeof userNameMachine>({
         ann: { userName: 'ann' },
         'ben, with spaces around': { userName: ' ben ' },
         'too short': { userName: 'a' },
-        'kept for the site': { userName: 'admin' },
+        'reserved for the site': { userName: 'admin' },
         'only a space': { userName: ' ' },
       },
     },

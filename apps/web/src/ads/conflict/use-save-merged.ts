@@ -1,5 +1,6 @@
 import type { AdFields } from '@voltyard/contracts/ads/ad-kinds';
-import { adSaveMachine, type SaveAdInput, type SavedAd } from '@voltyard/machines/ad-save/ad-save.machine';
+import { adSaveMachine } from '@voltyard/machines/ad-save/ad-save.machine';
+import { type SaveAdInput, type SavedAd } from '@voltyard/machines/ad-save/ad-save.setup';
 import { messageSnack } from '@voltyard/machines/snackbar/snackbar.machine';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';

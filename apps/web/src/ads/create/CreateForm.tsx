@@ -1,5 +1,5 @@
-import { adSaveFlags } from '@voltyard/machines/ad-save/ad-save.machine';
-import { isFormInvalid } from '@voltyard/machines/uploads/uploads.machine';
+import { adSaveFlags } from '@voltyard/machines/ad-save/ad-save.selectors';
+import { isFormInvalid } from '@voltyard/machines/uploads/uploads.selectors';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { AdSaveForm } from '../form/AdSaveForm';

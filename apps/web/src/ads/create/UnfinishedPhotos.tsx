@@ -1,4 +1,4 @@
-import { photoProgress } from '@voltyard/machines/ad-save/ad-save.machine';
+import { photoProgress } from '@voltyard/machines/ad-save/ad-save.selectors';
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { AdDraft } from '../draft/ad-draft';

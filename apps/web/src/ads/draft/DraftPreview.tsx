@@ -1,4 +1,4 @@
-import { uploadedCards } from '@voltyard/machines/uploads/uploads.machine';
+import { uploadedCards } from '@voltyard/machines/uploads/uploads.selectors';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useVisitor } from '../../visitor/use-visitor';

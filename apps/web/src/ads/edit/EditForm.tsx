@@ -1,7 +1,7 @@
 import { mdiTrashCanOutline } from '@mdi/js';
 import { adIdOf, kindOf, type OwnAd } from '@voltyard/contracts/ads/ad-card';
-import { adSaveFlags } from '@voltyard/machines/ad-save/ad-save.machine';
-import { isFormInvalid } from '@voltyard/machines/uploads/uploads.machine';
+import { adSaveFlags } from '@voltyard/machines/ad-save/ad-save.selectors';
+import { isFormInvalid } from '@voltyard/machines/uploads/uploads.selectors';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

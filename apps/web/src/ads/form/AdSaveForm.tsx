@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { adSaveFlags } from '@voltyard/machines/ad-save/ad-save.machine';
+import { adSaveFlags } from '@voltyard/machines/ad-save/ad-save.selectors';
 import { useSelector } from '@xstate/react';
 import { type AdDraft, fieldsOf } from '../draft/ad-draft';
 import { type AdSaveActor, tellFormChanged } from './ad-save-actor';

@@ -1,5 +1,5 @@
 import { mdiAlertCircleOutline, mdiCheck } from '@mdi/js';
-import { adSaveFlags, photoProgress } from '@voltyard/machines/ad-save/ad-save.machine';
+import { adSaveFlags, photoProgress } from '@voltyard/machines/ad-save/ad-save.selectors';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
 import { Icon } from '../../ui/Icon';

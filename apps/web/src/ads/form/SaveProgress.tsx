@@ -1,5 +1,6 @@
 import { ProgressBar } from '@blueprintjs/core';
-import { type adSaveMachine, photoInHand } from '@voltyard/machines/ad-save/ad-save.machine';
+import { type adSaveMachine } from '@voltyard/machines/ad-save/ad-save.machine';
+import { photoInHand } from '@voltyard/machines/ad-save/ad-save.selectors';
 import type { SnapshotFrom } from 'xstate';
 import { photosSentence } from './save-copy';
 

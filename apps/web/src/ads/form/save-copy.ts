@@ -1,4 +1,5 @@
-import { type adSaveMachine, photoInHand, photoProgress } from '@voltyard/machines/ad-save/ad-save.machine';
+import { type adSaveMachine } from '@voltyard/machines/ad-save/ad-save.machine';
+import { photoInHand, photoProgress } from '@voltyard/machines/ad-save/ad-save.selectors';
 import type { SnapshotFrom } from 'xstate';
 
 type AdSaveState = SnapshotFrom<typeof adSaveMachine>;

@@ -2,12 +2,12 @@ import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import {
   type AdSaveInput,
-  adSaveMachine,
   type RemovedPhoto,
   type SaveAdInput,
   type SavedAd,
   type SavePhotosInput,
-} from '@voltyard/machines/ad-save/ad-save.machine';
+} from '@voltyard/machines/ad-save/ad-save.setup';
+import { adSaveMachine } from '@voltyard/machines/ad-save/ad-save.machine';
 import { messageSnack } from '@voltyard/machines/snackbar/snackbar.machine';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';

@@ -1,7 +1,8 @@
 import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { WatchReply } from '@voltyard/contracts/push';
-import { hasFailed, isMissing, liveListMachineOf } from '@voltyard/machines/live-list/live-list.machine';
+import { hasFailed, isMissing } from '@voltyard/machines/live-list/live-list.selectors';
+import { liveListMachineOf } from '@voltyard/machines/live-list/live-list.machine';
 import type { LoadedPage } from '@voltyard/machines/live-list/live-rows';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { ProgressBar } from '@blueprintjs/core';
 import { limits } from '@voltyard/contracts/limits';
-import { needingAttention, overallProgress, remaining } from '@voltyard/machines/uploads/uploads.machine';
+import { needingAttention, overallProgress, remaining } from '@voltyard/machines/uploads/uploads.selectors';
 import { useSelector } from '@xstate/react';
 import { counted } from '../../ui/formats';
 import type { ExistingPhoto } from './existing-photos';

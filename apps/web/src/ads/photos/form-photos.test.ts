@@ -1,4 +1,4 @@
-import type { CardSummary } from '@voltyard/machines/upload-card/upload-card.machine';
+import type { CardSummary } from '@voltyard/machines/upload-card/upload-card.selectors';
 import type { CardOfUploads } from '@voltyard/machines/uploads/uploads.machine';
 import { photo } from '../../testing/ad-fixtures';
 import { formPhotos } from './form-photos';

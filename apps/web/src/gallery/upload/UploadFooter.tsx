@@ -7,8 +7,8 @@ import {
   needingAttention,
   overallProgress,
   uploadedCards,
-  type uploadsMachine,
-} from '@voltyard/machines/uploads/uploads.machine';
+} from '@voltyard/machines/uploads/uploads.selectors';
+import { type uploadsMachine } from '@voltyard/machines/uploads/uploads.machine';
 import type { SnapshotFrom } from 'xstate';
 import { counted } from '../../ui/formats';
 import { Icon } from '../../ui/Icon';

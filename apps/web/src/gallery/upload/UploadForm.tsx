@@ -1,7 +1,7 @@
 import { mdiImageMultipleOutline } from '@mdi/js';
 import { photoLimits } from '@voltyard/contracts/limits';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import { remaining } from '@voltyard/machines/uploads/uploads.machine';
+import { remaining } from '@voltyard/machines/uploads/uploads.selectors';
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { counted } from '../../ui/formats';

@@ -1,4 +1,5 @@
-import { uploadedCards, type uploadsMachine } from '@voltyard/machines/uploads/uploads.machine';
+import { uploadedCards } from '@voltyard/machines/uploads/uploads.selectors';
+import { type uploadsMachine } from '@voltyard/machines/uploads/uploads.machine';
 import type { AddedPhoto } from '@voltyard/machines/gallery-save/gallery-save.machine';
 import { type SnapshotFrom, waitFor } from 'xstate';
 import type { UploadsActor } from '../../photos/uploads/uploads';

@@ -1,5 +1,5 @@
 import { type AddedPhoto, gallerySaveMachine } from '@voltyard/machines/gallery-save/gallery-save.machine';
-import { isFormInvalid } from '@voltyard/machines/uploads/uploads.machine';
+import { isFormInvalid } from '@voltyard/machines/uploads/uploads.selectors';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';

@@ -1,5 +1,5 @@
 import { mdiCheckCircle } from '@mdi/js';
-import { emittedCard, uploadCardFlags } from '@voltyard/machines/upload-card/upload-card.machine';
+import { emittedCard, uploadCardFlags } from '@voltyard/machines/upload-card/upload-card.selectors';
 import { useSelector } from '@xstate/react';
 import { Icon } from '../../ui/Icon';
 import type { UploadCardProps } from './upload-card-props';

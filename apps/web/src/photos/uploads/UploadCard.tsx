@@ -1,5 +1,5 @@
 import { mdiClose, mdiImageOffOutline } from '@mdi/js';
-import { emittedCard, uploadCardFlags } from '@voltyard/machines/upload-card/upload-card.machine';
+import { emittedCard, uploadCardFlags } from '@voltyard/machines/upload-card/upload-card.selectors';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { Icon } from '../../ui/Icon';

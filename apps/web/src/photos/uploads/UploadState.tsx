@@ -1,7 +1,7 @@
 import { ProgressBar } from '@blueprintjs/core';
 import { mdiAlertCircleOutline, mdiCheckCircle, mdiImagePlus, mdiRefresh } from '@mdi/js';
 import { photoLimits } from '@voltyard/contracts/limits';
-import { uploadCardFlags } from '@voltyard/machines/upload-card/upload-card.machine';
+import { uploadCardFlags } from '@voltyard/machines/upload-card/upload-card.selectors';
 import { useSelector } from '@xstate/react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { TextField } from '../../ui/fields/controls';
