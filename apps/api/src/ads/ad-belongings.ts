@@ -42,7 +42,7 @@ export function adBelongings({
     });
 
   const restoring = (adId: string, undo: { kind: AdKind; by: string; at: string }) =>
-    handle(streamOfAd(adId), adDecider, { type: 'RestoreAd', ...undo });
+    handle(streamOfAd(adId), adDecider, { type: 'RestoreAd', ...undo, withAccount: true });
 
   /** The first page of a list: each ad is out of it when it is deleted. */
   const deleteBatch: ChangeBatch<[at: string]> = async ({ userId }, at) => {

@@ -286,6 +286,13 @@ describe('an ad that was changed as often as one can be', () => {
       .when({ type: 'RestoreAd', ...own, at })
       .thenRefused('ad-changed-too-often');
   });
+  test('comes back with the account of its owner, however often that was closed', () => {
+    const closings = Array.from({ length: 500 }, () => [deleted, restored]).flat();
+    const fields = carFields({ price: 999 });
+    given(...history(999), ...closings, deleted)
+      .when({ type: 'RestoreAd', ...own, at, withAccount: true })
+      .then({ ...restored, fields });
+  });
 });
 
 test('a deletion is undone for a day, to the millisecond', () => {

@@ -12,7 +12,8 @@ export type AdCommand =
   | ({ type: 'PublishAd'; photos: PhotoOnAd[] } & AdAsPublished)
   | { type: 'ChangeAd'; kind: AdKind; by: string; fields: AdFields }
   | { type: 'DeleteAd'; kind: AdKind; by: string; at: string }
-  | { type: 'RestoreAd'; kind: AdKind; by: string; at: string }
+  /** `withAccount`: it was deleted with the account of its owner, and comes back with it. */
+  | { type: 'RestoreAd'; kind: AdKind; by: string; at: string; withAccount?: true }
   | { type: 'SaveAdPhotos'; kind: AdKind; by: string; photos: PhotoOnAd[] }
   | ({ type: 'RemoveAdPhoto' } & PhotoRemoval)
   /** As RemoveAdPhoto, but not while the ad shows the photo or may be restored with it. */
@@ -141,11 +142,12 @@ function remove({ at }: CommandOf<'DeleteAd'>, ad: PublishedAd): AdEvent[] {
   ];
 }
 
-function restore({ at }: CommandOf<'RestoreAd'>, ad: PublishedAd): AdEvent[] {
+function restore({ at, withAccount }: CommandOf<'RestoreAd'>, ad: PublishedAd): AdEvent[] {
   if (ad.status === 'live') return [];
   if (!isRestorable(ad, at)) throw new Problem('restore-too-late');
-  // An ad that can be changed no more can still be deleted, and that slip be undone.
-  refuseAfter(maximumChangesPerAd + changesLeftForUndo, ad);
+  // An ad that can be changed no more can still be deleted, and that slip be undone. How often an account is closed has
+  // a limit of its own.
+  if (!withAccount) refuseAfter(maximumChangesPerAd + changesLeftForUndo, ad);
   const { kind, adId, userId, userName, publishedAt, fields, photos } = ad;
   return [{ type: 'AdRestored', kind, adId, userId, userName, publishedAt, fields, photos }];
 }

@@ -31,8 +31,8 @@ export interface BelongingsPage {
 }
 
 /**
- * Waits for one of many changes; answers whether it was done. One that is refused, such as of an ad that was changed too
- * often, must not stop the rest.
+ * Waits for one of many changes; answers whether it was done. One that is refused, such as of a photo that was
+ * deleted for good meanwhile, must not stop the rest.
  */
 export async function unlessRefused(change: Promise<unknown>): Promise<boolean> {
   return change.then(

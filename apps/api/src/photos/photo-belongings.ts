@@ -96,7 +96,7 @@ export function photoBelongings({
         atOnce,
         signalProgress,
         restore: (photoId) => {
-          const undo = { type: 'RestorePhoto', photoId, by: userId, at } as const;
+          const undo = { type: 'RestorePhoto', photoId, by: userId, at, withAccount: true } as const;
           return unlessRefused(handle(photoStream(photoId), photoDecider, undo));
         },
       }),

@@ -200,6 +200,10 @@ describe('a photo that was changed as often as one can be', () => {
     given(...worn, ...slips, gone)
       .when(restoring)
       .thenRefused('photo-changed-too-often');
+    // With the account of its owner it comes back.
+    given(...worn, ...slips, gone)
+      .when({ ...restoring, withAccount: true } as PhotoCommand)
+      .then(back);
   });
 });
 

@@ -28,7 +28,8 @@ export type PhotoCommand =
       /** ISO 8601: now */
       at: string;
     }
-  | { type: 'RestorePhoto'; photoId: string; by: string; at: string }
+  /** `withAccount`: it was deleted with the account of its owner, and comes back with it. */
+  | { type: 'RestorePhoto'; photoId: string; by: string; at: string; withAccount?: true }
   /** Ends what `RestorePhoto` could undo, once it is too late for it. */
   | { type: 'ForgetPhoto'; photoId: string; at: string };
 type CommandOf<Type extends PhotoCommand['type']> = Extract<PhotoCommand, { type: Type }>;
@@ -103,14 +104,15 @@ function remove({ photoId, by, takenOff, at }: CommandOf<'DeletePhoto'>, state: 
   return [{ type: 'PhotoDeleted', photoId }];
 }
 
-function restore({ by, at }: CommandOf<'RestorePhoto'>, state: Photo): PhotoEvent[] {
+function restore({ by, at, withAccount }: CommandOf<'RestorePhoto'>, state: Photo): PhotoEvent[] {
   if (state.status === 'new') throw new Problem('not-found');
   if (state.userId !== by) throw new Problem('not-your-photo');
   if (state.status === 'stored' && state.gallery) return [];
   if (state.status === 'stored' || !state.restorable) throw new Problem('not-found');
   if (!isRestorable(state.restorable, at)) throw new Problem('restore-too-late');
-  // A photo that can be changed no more can still be deleted, and that slip be undone.
-  refuseAfter(maximumChangesPerPhoto + changesLeftForUndo, state.changes);
+  // A photo that can be changed no more can still be deleted, and that slip be undone. How often an account is closed
+  // has a limit of its own.
+  if (!withAccount) refuseAfter(maximumChangesPerPhoto + changesLeftForUndo, state.changes);
   return [{ type: 'GalleryPhotoRestored', ...state.restorable.photo }];
 }
 
