@@ -1,6 +1,6 @@
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { realCommands } from './commands/real-commands.test-harness.js';
+import { realCommands, until } from './commands/real-commands.test-harness.js';
 import { freePort } from './many-processes/free-port.test-harness.js';
 import { killableProcess } from './many-processes/killable-process.test-harness.js';
 import { emptyTestTarget, type TestTarget } from './storage/storage.test-harness.js';
@@ -47,14 +47,24 @@ interface Answer {
   status: number;
   body: unknown;
 }
-const answersOf = (build: string): [string, Answer][] =>
-  Object.entries(JSON.parse(readFileSync(join(fixtures, build, 'answers.json'), 'utf8')));
+const answersOf = (build: string, file = 'answers.json'): [string, Answer][] =>
+  Object.entries(JSON.parse(readFileSync(join(fixtures, build, file), 'utf8')));
 
 async function expectTheSameAnswers(build: string, get: (path: string) => Promise<Response>): Promise<void> {
   for (const [path, { status, body }] of answersOf(build)) {
     const reply = await get(path);
     expect({ path, status: reply.status, body: await reply.json() }).toMatchObject({ path, status, body });
   }
+}
+
+/** What is answered once the server has done what waited in the data, such as the deletion of a closed account. */
+async function expectTheLaterAnswers(build: string, get: (path: string) => Promise<Response>): Promise<void> {
+  if (!existsSync(join(fixtures, build, 'later.json'))) return;
+  for (const [path, { status, body }] of answersOf(build, 'later.json')) {
+    await until(async () => (await get(path)).status === status);
+    expect(await (await get(path)).json()).toEqual(body);
+  }
+  await expectTheSameAnswers(build, get);
 }
 
 /** By their names in the folder: the photo's id and its size. */
@@ -85,19 +95,27 @@ describe.each(builds)('the data of %s', (build) => {
     const get = await serverOver({ DATA_DIR: commands.path('folder') });
     await expectTheSameAnswers(build, get);
     await expectTheSamePhotos(build, get);
+    await expectTheLaterAnswers(build, get);
   });
 
   test('its folder is carried to the storage under test: the same ads, galleries, people and photos', async () => {
     const get = await serverOver(await carried());
     await expectTheSameAnswers(build, get);
     await expectTheSamePhotos(build, get);
+    await expectTheLaterAnswers(build, get);
   });
 
   test('its exported log is imported: the same ads, galleries and people', async () => {
-    const file = join(fixtures, build, 'log.jsonl');
-    const { code, stderr } = await commands.run(['import', '--from', file], place.environment);
+    const [log, keys] = ['log.jsonl', 'keys.jsonl'].map((file) => join(fixtures, build, file)) as [
+      string,
+      string,
+    ];
+    const withKeys = existsSync(keys) ? ['--keys', keys] : [];
+    const { code, stderr } = await commands.run(['import', '--from', log, ...withKeys], place.environment);
     expect({ code, stderr }).toMatchObject({ code: 0 });
-    await expectTheSameAnswers(build, await serverOver(place.environment));
+    const get = await serverOver(place.environment);
+    await expectTheSameAnswers(build, get);
+    await expectTheLaterAnswers(build, get);
   });
 });
 

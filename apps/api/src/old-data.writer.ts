@@ -1,0 +1,113 @@
+/**
+ * Makes a fixture of old data in an empty folder: `node apps/api/dist/old-data.writer.js FOLDER`. A folder of
+ * `apps/api/fixtures/` has what it writes, with what `npm run export` makes of it (its README says how).
+ */
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
+import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import request from 'supertest';
+import { projections } from './app.js';
+import { appOverStorage } from './app-over-storage.test-harness.js';
+import { jpeg, type Person, sessionOf, signedInPerson } from './app.test-harness.js';
+import { openSqliteStorage } from './storage/sqlite/open-sqlite-storage.js';
+
+const folder = process.argv[2];
+if (folder === undefined) throw new Error('Say into which folder.');
+const hour = 3_600_000;
+// Long ago: what waits for a day is due whenever the fixture is opened.
+let time = Date.parse('2026-11-10T10:00:00.000Z');
+const now = () => new Date((time += 1000));
+
+const storage = await openSqliteStorage({ dataDir: join(folder, 'folder'), projections });
+const app = await appOverStorage(storage, { temporaryFolder: join(tmpdir(), randomUUID()), now });
+const person = (name: string) => signedInPerson(storage, `${name}-of-november`, now());
+const [ann, ben, cleo, dora] = [
+  await person('ann'),
+  await person('ben'),
+  await person('cleo'),
+  await person('dora'),
+];
+
+const sellerAd = async (by: Person, title: string): Promise<string> => {
+  const fields = { ...carFields(), title, description: `${title}, described by ${by.userName}` };
+  return (await app.as(by).post('/api/SellerAd/CreateSellerAd').send(fields).expect(201)).body.sellerAdId;
+};
+const photo = async (by: Person, caption: string, sellerAdId?: string): Promise<void> => {
+  const sent = await app
+    .as(by)
+    .post('/api/File/car/add')
+    .field({ cardId: randomUUID(), fileName: `${by.userName.slice(0, 4)}.jpg` })
+    .attach('file', await jpeg('#32a467', 64, 48), 'x.jpg')
+    .expect(200);
+  const photos = [{ photoId: sent.body.photoId as string, photoCaption: caption }];
+  await app
+    .as(by)
+    .post('/api/Photo/SavePhotos')
+    .send({ photos, ...(sellerAdId && { sellerAdId }) })
+    .expect(200);
+};
+
+async function leavesTraces(by: Person): Promise<string> {
+  await sessionOf(storage, by, now(), { device: 'Firefox on Linux' });
+  const shown = await sellerAd(by, `Zoe of ${by.userName}`);
+  const changed = { ...carFields(), title: `Kona of ${by.userName}`, version: 1 };
+  await app.as(by).put(`/api/SellerAd/UpdateSellerAd/${shown}`).send(changed).expect(200);
+  await photo(by, `On the ad of ${by.userName}`, shown);
+  await photo(by, `In the gallery of ${by.userName}`);
+  const deleted = await sellerAd(by, `Leaf of ${by.userName}`);
+  await app.as(by).delete(`/api/SellerAd/DeleteSellerAd/${deleted}`).expect(200);
+  const wanted = { ...wantedCarFields(), title: `Wanted by ${by.userName}` };
+  await app.as(by).post('/api/BuyerAd/CreateBuyerAd').send(wanted).expect(201);
+  return shown;
+}
+
+const close = (by: Person) => app.as(by).delete('/api/User/DeleteAccount').expect(200);
+
+const ads = [await leavesTraces(ann), await leavesTraces(cleo)];
+await close(cleo);
+await app.react('closed-accounts');
+time += 25 * hour;
+await app.react('deleted-accounts');
+await leavesTraces(ben);
+await leavesTraces(dora);
+await app.as(ben).delete('/api/User/DeleteAccount').expect(200);
+await app.react('closed-accounts');
+await app.as(ben).post('/api/User/RestoreAccount').expect(200);
+await close(dora);
+await app.react('closed-accounts');
+
+const answersTo = async (paths: readonly string[]) => {
+  const answers: Record<string, object> = {};
+  for (const path of paths) {
+    const { status, body } = await request(app.web).get(path);
+    const { position: _, ...rest } = body as { position?: number };
+    answers[path] = { status, body: typeof body === 'object' ? rest : body };
+  }
+  return answers;
+};
+const write = (name: string, content: unknown) =>
+  writeFileSync(join(folder, name), `${JSON.stringify(content, null, 2)}\n`);
+const nameOf = (name: string) => `userName=${name}-of-november`;
+write(
+  'answers.json',
+  await answersTo([
+    '/api/SellerAdCard/GetSellerAdCards/car',
+    '/api/SellerAdCard/GetSellerAdCards/car?text=kona',
+    '/api/SellerAdCard/GetSellerAdCards/car/ben-of-november',
+    ...ads.map((id) => `/api/SellerAdCard/GetSellerAdCard/${id}`),
+    '/api/BuyerAdCard/GetBuyerAdCards/car',
+    '/api/PhotoGallery/GetPhotoGalleryCards/car',
+    `/api/User/GetByUserName?${nameOf('ann')}`,
+    `/api/User/GetByUserName?${nameOf('cleo')}`,
+    ...['ann', 'ben', 'cleo', 'dora'].map((name) => `/api/User/DoesUserNameExist?${nameOf(name)}`),
+  ]),
+);
+// Once what waits is done: a day after its closing Dora's account is deleted.
+time += 25 * hour;
+const { status, body } = await request(app.web).get(`/api/User/GetByUserName?${nameOf('cleo')}`);
+write('later.json', { [`/api/User/GetByUserName?${nameOf('dora')}`]: { status, body } });
+await app.close();
+await storage.close();
