@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import type { AccountEvent } from '@voltyard/contracts/accounts/accounts.events';
 import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { jpeg, type Person, sessionOf, startTestApp, type TestApp } from '../app.test-harness.js';
@@ -188,7 +189,7 @@ describe('a deleted account', () => {
     const first = await react('closed-accounts');
     const stream = `account-${ann.userId}`;
     const commits = await server.storage.store.read(stream);
-    const { closedAt } = commits.at(-1)!.events[0] as unknown as { closedAt: string };
+    const { closedAt } = commits.at(-1)!.events[0] as AccountEvent & { type: 'AccountClosed' };
     const at = new Date(Date.parse(closedAt) + 1000).toISOString();
     const events = [
       { type: 'AccountReopened', userId: ann.userId, closedAt },

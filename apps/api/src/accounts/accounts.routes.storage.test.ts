@@ -46,7 +46,7 @@ describe('DoesUserNameExist', () => {
   test.each([
     ['Ann', true],
     ['aNN', true],
-    ['nobody-yet', false],
+    ['not-yet-taken', false],
     ['login', true], // kept for the site, so nobody can have it
   ])('%s: %s', async (userName, exists) => {
     expect((await get(`/api/User/DoesUserNameExist?userName=${userName}`).expect(200)).body).toBe(exists);
@@ -75,7 +75,7 @@ describe('GetByUserName', () => {
   });
 
   test('that no user has is not found', async () => {
-    const reply = await get('/api/User/GetByUserName?userName=nobody-yet');
+    const reply = await get('/api/User/GetByUserName?userName=not-yet-taken');
     expect(reply.status).toBe(404);
     expect(reply.body).toEqual({ error: 'not found', code: 'not-found' });
   });
@@ -88,7 +88,7 @@ describe('SignUp and Login', () => {
     ['SignUp?userName=a&withGoogle=true', 400, 'invalid-request', '/error'],
     ['SignUp?userName=bob', 400, 'invalid-request', '/error'],
     ['SignUp?userName=bob&withGoogle=true&withFacebook=true', 400, 'invalid-request', '/error'],
-    ['Login?userName=nobody-yet', 404, 'not-found', '/not-found'],
+    ['Login?userName=not-yet-taken', 404, 'not-found', '/not-found'],
     ['Login', 400, 'invalid-request', '/error'],
   ])('%s tells a program %i %s and brings a person to %s', async (path, status, code, page) => {
     const program = await get(`/api/Auth/${path}`);

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { looksLikeId } from '@voltyard/contracts/ids';
 
 /** 32 random bytes, safe in addresses and headers. */
-export const newSecret = (): string => randomBytes(32).toString('base64url');
+const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** What is stored of a secret. The secrets are random and long, so a plain hash is enough. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

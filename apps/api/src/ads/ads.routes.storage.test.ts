@@ -352,10 +352,13 @@ describe.each(kinds)('$name', (kind) => {
       expect(await titles(`bike/${ann.userId}`)).toEqual([]);
     });
 
-    test.each([randomUUID(), 'nobody'])('of a user who does not exist (%s) is not found', async (user) => {
-      const reply = await server.as(null).get(calls.cards(`car/${user}`));
-      expect([reply.status, reply.body.code]).toEqual([404, 'not-found']);
-    });
+    test.each([randomUUID(), 'no-such-user'])(
+      'of a user who does not exist (%s) is not found',
+      async (user) => {
+        const reply = await server.as(null).get(calls.cards(`car/${user}`));
+        expect([reply.status, reply.body.code]).toEqual([404, 'not-found']);
+      },
+    );
 
     test("counts one user's ads of each product type, by id and by name", async () => {
       await post(kind.car());
@@ -367,7 +370,7 @@ describe.each(kinds)('$name', (kind) => {
         const { body } = await server.as(null).get(calls.counts(user)).expect(200);
         expect(body).toEqual({ counts: { car: 1, bike: 1, scooter: 0 } });
       }
-      expect((await server.as(null).get(calls.counts('nobody'))).status).toBe(404);
+      expect((await server.as(null).get(calls.counts('no-such-user'))).status).toBe(404);
     });
 
     test('pages meet without repeating or leaving out', async () => {

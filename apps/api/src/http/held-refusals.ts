@@ -10,7 +10,7 @@ export interface RefusalHold {
   readonly atOnce: number;
 }
 
-export const refusalHold: RefusalHold = { time: 250, atOnce: 200 };
+const refusalHold: RefusalHold = { time: 250, atOnce: 200 };
 
 /**
  * Holds answers of `too-many-requests` back for a moment. To refuse costs a third of an answer: without it, a client

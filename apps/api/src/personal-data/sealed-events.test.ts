@@ -6,7 +6,7 @@ import { productTypes } from '@voltyard/contracts/product-types';
 import type { Commit, DomainEvent } from '../event-store/event-store.js';
 import type { KeyState } from './keys.js';
 import { newKey } from './new-key.js';
-import { hasPlainWords, openCommit, peopleIn, sealCommit } from './sealed-events.js';
+import { openCommit, peopleIn, sealCommit } from './sealed-events.js';
 
 const opened: AccountEvent = {
   type: 'AccountOpened',
@@ -67,7 +67,7 @@ test('a text that was moved to another event of its commit, or changed, is not o
   expect(() => openCommit({ ...commit, events: events.toReversed() }, keyOf)).toThrow('authenticate');
   const spoilt = {
     ...events[0]!,
-    sealed: `${(events[0] as unknown as { sealed: string }).sealed.slice(0, -3)}AAA`,
+    sealed: `${(events[0] as DomainEvent & { sealed: string }).sealed.slice(0, -3)}AAA`,
   };
   expect(() => openCommit({ ...commit, events: [spoilt] }, keyOf)).toThrow('authenticate');
 });
@@ -91,8 +91,6 @@ test.each([
 
 test('a log from before is read as it is, and is redacted when its key is destroyed', () => {
   const commit = commitOf([{ ...opened, userId: 'u3' }]);
-  expect(hasPlainWords(commit)).toBe(true);
-  expect(hasPlainWords(sealCommit(commitOf([opened]), keyOf))).toBe(false);
   expect(openCommit(commit, keyOf)).toBe(commit);
   expect(JSON.stringify(openCommit(commitOf([{ ...opened, userId: 'gone' }]), keyOf))).not.toMatch(words);
 });
@@ -120,7 +118,7 @@ test('nothing is stored about a person who has no key', () => {
 describe('a redacted ad', () => {
   const redacted = (fields: object) => {
     const sealed = sealCommit(commitOf([{ ...changed, userId: 'gone', fields }]), keyOf);
-    return (openCommit(sealed, keyOf).events[0] as unknown as { fields: SellerAdFields & BuyerAdFields })
+    return (openCommit(sealed, keyOf).events[0] as DomainEvent & { fields: SellerAdFields & BuyerAdFields })
       .fields;
   };
   test.each(productTypes)('has all fields that a card of a %s needs', (productType) => {

@@ -56,10 +56,6 @@ export function keysNeededBy(commits: readonly Pick<Commit, 'events'>[]): Readon
   return new Map(sealed.map((event) => [personOf(event)!, event.sealed.split('.')[0]!]));
 }
 
-/** Whether something personal in it is stored as it is: it comes from before personal data was encrypted. */
-export const hasPlainWords = ({ events }: Pick<Commit, 'events'>): boolean =>
-  events.some((event) => !isSealed(event) && personalNamesIn(event).length > 0);
-
 /** Whether it has personal data and does not say whose: they belong to the owner of the stream. */
 export const lacksOwner = ({ events }: Pick<Commit, 'events'>): boolean =>
   events.some((event) => personOf(event) === undefined);

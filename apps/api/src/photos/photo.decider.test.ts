@@ -202,7 +202,7 @@ describe('a photo that was changed as often as one can be', () => {
       .thenRefused('photo-changed-too-often');
     // With the account of its owner it comes back.
     given(...worn, ...slips, gone)
-      .when({ ...restoring, withAccount: true } as PhotoCommand)
+      .when({ ...restoring, withAccount: true })
       .then(back);
   });
 });

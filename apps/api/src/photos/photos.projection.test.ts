@@ -1,7 +1,7 @@
 import type { AdFields } from '@voltyard/contracts/ads/ad-kinds';
 import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
 import type { PhotoEvent } from '@voltyard/contracts/photos/photos.events';
-import type { RowToStore, Views } from '../views/views.js';
+import type { RowToStore } from '../views/views.js';
 import { findPhoto, photoOf, photosProjection, photosView } from './photos.projection.js';
 
 /** When the nth event happens. */
@@ -118,6 +118,5 @@ test('the photos of a person are found by an index, in the order of their upload
   expect(photosView.indexes).toContainEqual(['userId', 'uploadedAt']));
 
 test('a photo without a row is not found', async () => {
-  const views = { get: async () => null } as unknown as Views;
-  expect(await findPhoto(views, 'nothing')).toBeNull();
+  expect(await findPhoto({ get: async () => null }, 'nothing')).toBeNull();
 });

@@ -73,7 +73,7 @@ function rowAfter(row: PhotoRow | null, { event, at }: Recorded<Input>): PhotoRo
 export const photoOf = ({ json }: Pick<RowToStore, 'json'>): PhotoRow => JSON.parse(json) as PhotoRow;
 
 /** What is known of a photo; null when there is none. */
-export async function findPhoto(views: Views, photoId: string): Promise<PhotoRow | null> {
+export async function findPhoto(views: Pick<Views, 'get'>, photoId: string): Promise<PhotoRow | null> {
   const stored = await views.get(photosView, photoId);
   return stored && photoOf(stored);
 }

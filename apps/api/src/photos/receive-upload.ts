@@ -39,7 +39,7 @@ const maximumBody = photoLimits.maximumBytes + 64 * 1024;
  * Some 4 kB a second: slow for any phone, but what holds a place has to send something for it. A network that is
  * away for some seconds makes up for it in the rest of the time.
  */
-export const uploadPace: Pace = { leastBytes: 64 * 1024, stallTime: 15_000 };
+const uploadPace: Pace = { leastBytes: 64 * 1024, stallTime: 15_000 };
 
 export interface UploadGate {
   queue: UploadQueue;

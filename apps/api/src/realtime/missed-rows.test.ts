@@ -8,11 +8,10 @@ const row = (position: number, id: string, bytes = 10): RowChange => ({
   fields: {},
 });
 /** Views that hold these rows, in log order. */
-const viewsOf = (rows: RowChange[]): Views =>
-  ({
-    changedAfter: async (_view: unknown, _equals: unknown, after: number, limit: number) =>
-      rows.filter(({ position }) => position > after).slice(0, limit),
-  }) as unknown as Views;
+const viewsOf = (rows: RowChange[]): Pick<Views, 'changedAfter'> => ({
+  changedAfter: async (_view, _equals, after, limit) =>
+    rows.filter(({ position }) => position > after).slice(0, limit),
+});
 const query = { view: { name: 'v', fields: {}, indexes: [] }, equals: {}, after: 0, upTo: 1000 };
 const bound = { rows: 200, bytes: 100_000 };
 const idsMissed = async (rows: RowChange[], asked = query) =>

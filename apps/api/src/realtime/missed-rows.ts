@@ -15,7 +15,7 @@ const rowsAtATime = 20;
 
 /** The rows that were missed, in log order; null when they are more, in number or bytes, than is replayed. */
 export async function missedRows(
-  views: Views,
+  views: Pick<Views, 'changedAfter'>,
   { view, equals, after, upTo }: MissedQuery,
   bound: Pick<LiveLimits['replay'], 'rows' | 'bytes'>,
 ): Promise<RowChange[] | null> {

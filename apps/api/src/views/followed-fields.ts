@@ -8,7 +8,7 @@ import type { FieldValue, RowToStore, ViewDefinition } from './views.js';
 type Fields = Readonly<Record<string, FieldValue>>;
 
 /** A place that a row has left and not come back to. */
-export interface LeftPlace {
+export interface Departure {
   readonly place: string;
   /** The commit that took the row away. */
   readonly position: number;

@@ -17,7 +17,7 @@ export interface LocalIdentity extends Providers {
   isOpen: boolean;
 }
 
-export const mountPath = '/local-identity';
+const mountPath = '/local-identity';
 
 interface LocalIdentityOptions {
   publicUrl: URL;

@@ -16,7 +16,7 @@ import {
   type ViewDefinition,
   type Views,
 } from '../../views/views.js';
-import { leftAfterPosition, leftPlaceOf } from './left-places.js';
+import { leftAfterPosition, departureOf } from './departures.js';
 import { fieldOf, rowChange, type RowDocument, type Rows, rowsOf, storedRow } from './view-rows.js';
 
 type Condition = Filter<RowDocument>;
@@ -83,7 +83,7 @@ export function mongoViews(db: Db, position: () => number, maxTimeMS = maxQuesti
         .catch(rethrowGivenUp);
       return rows.map((row) => ({
         ...rowChange(view, row),
-        before: (row.left ?? []).map(leftPlaceOf).map(({ place: _, ...before }) => before),
+        before: (row.left ?? []).map(departureOf).map(({ place: _, ...before }) => before),
       }));
     },
 
@@ -124,7 +124,7 @@ async function leftAfter(rows: Rows, { place, after, limit, maxTimeMS }: LeftQue
       { maxTimeMS },
     )
     .toArray();
-  return found.map((row) => ({ id: row._id, ...leftPlaceOf(row.left) }));
+  return found.map((row) => ({ id: row._id, ...departureOf(row.left) }));
 }
 
 function rethrowGivenUp(error: unknown): never {

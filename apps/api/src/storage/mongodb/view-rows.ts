@@ -4,7 +4,7 @@ import type { FieldValue, RowChange, StoredRow, ViewDefinition } from '../../vie
 import { followedFields, isFollowed, movesBetween } from '../../views/followed-fields.js';
 import { readField, storedField } from '../../views/list-field.js';
 import { listIndexes } from '../../views/list-index.js';
-import { leftPlaceOf, textOfLeft } from './left-places.js';
+import { departureOf, textOfLeft } from './departures.js';
 
 /** A row as it is stored; a removed one stays as what is left of it. */
 export type RowDocument = {
@@ -56,7 +56,7 @@ export async function createIndexes(db: Db, view: ViewDefinition): Promise<void>
 /** A row as it is stored over the one before it, live or removed. */
 export function documentOf(view: ViewDefinition, row: StoredRow, before: RowDocument | null): RowDocument {
   const fields = Object.entries(row.fields).map(([field, value]) => [`f_${field}`, storedField(value)]);
-  const left = before ? leftPlaces(view, before, row) : [];
+  const left = before ? departures(view, before, row) : [];
   return {
     _id: row.id,
     position: row.position,
@@ -69,11 +69,11 @@ export function documentOf(view: ViewDefinition, row: StoredRow, before: RowDocu
 }
 
 /** The places that the row has left by now: without those that it comes back to. */
-function leftPlaces(view: ViewDefinition, document: RowDocument, after: StoredRow): string[] {
+function departures(view: ViewDefinition, document: RowDocument, after: StoredRow): string[] {
   const { position } = after;
   const fields = followedFields(view, rowChange(view, document).fields);
   const { left, entered } = movesBetween(view, fields, followedFields(view, after.fields));
-  const stillLeft = (document.left ?? []).filter((text) => !entered.includes(leftPlaceOf(text).place));
+  const stillLeft = (document.left ?? []).filter((text) => !entered.includes(departureOf(text).place));
   return [...stillLeft, ...left.map((place) => textOfLeft({ place, position, fields }))];
 }
 

@@ -170,7 +170,7 @@ function makeViews(
     head: number;
   };
   for (const row of db.prepare('SELECT * FROM commits ORDER BY position').iterate()) {
-    const commit = sealing.open(commitOf(row as unknown as Parameters<typeof commitOf>[0]));
+    const commit = sealing.open(commitOf(row as Parameters<typeof commitOf>[0]));
     project(commit);
     if (commit.position % 1000 === 0 || commit.position === head) report(commit.position, head);
   }

@@ -11,7 +11,7 @@ export interface QuestionLimits {
   time: number;
 }
 
-export const questionLimits: QuestionLimits = {
+const questionLimits: QuestionLimits = {
   // More than one on any machine: a question to a cold file waits for the disk, and another can be answered meanwhile.
   threads: Math.min(4, Math.max(2, availableParallelism())),
   waiting: 60,

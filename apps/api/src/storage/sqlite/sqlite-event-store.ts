@@ -14,13 +14,13 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-interface CommitRow {
+type CommitRow = {
   position: number;
   stream: string;
   version: number;
   at: string;
   events: string;
-}
+};
 
 export interface SqliteEventStore extends EventStore {
   /** Stores what is still waiting. */
@@ -141,7 +141,7 @@ export function sqliteEventStore({
   }
 
   const readSealed = (position: number, limit: number) =>
-    (statements.readAfter.all(position, limit) as unknown as CommitRow[]).map(commitOf);
+    (statements.readAfter.all(position, limit) as CommitRow[]).map(commitOf);
 
   return {
     flush,
@@ -151,7 +151,7 @@ export function sqliteEventStore({
     },
     readSealed,
     read: async (stream, afterVersion = 0, limit = -1) =>
-      (statements.read.all(stream, afterVersion, limit) as unknown as CommitRow[]).map((row) =>
+      (statements.read.all(stream, afterVersion, limit) as CommitRow[]).map((row) =>
         sealing.open(commitOf(row)),
       ),
     append: (commit) =>

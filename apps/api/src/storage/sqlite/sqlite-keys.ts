@@ -20,11 +20,11 @@ export interface SqliteKeys {
   readonly close: () => void;
 }
 
-interface KeyRow {
+type KeyRow = {
   person: string;
   id: string;
   bytes: Uint8Array | null;
-}
+};
 
 /**
  * The keys in a file of their own beside the log's. What is destroyed is overwritten: `secure_delete` writes zeros
@@ -87,7 +87,7 @@ export function sqliteKeys(dataDir: string): SqliteKeys {
       obtain: async (people) => obtain(people),
       destroy: async (person) => inTransaction(db, () => destroy(person)),
       list: async (after, limit) =>
-        (statements.list.all(after, limit) as unknown as KeyRow[]).map((row) => ({
+        (statements.list.all(after, limit) as KeyRow[]).map((row) => ({
           person: row.person,
           key: stateOf(row),
         })),

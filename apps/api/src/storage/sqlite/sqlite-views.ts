@@ -66,7 +66,7 @@ export function sqliteViews(asking: Asking): Views {
       const before = (id: string) =>
         left!
           .filter(([whose]) => whose === id)
-          .map(leftPlace)
+          .map(departure)
           .map(({ fields, position }) => ({ fields, position }));
       return rows!.map((row) => rowChange(view, row)).map((row) => ({ ...row, before: before(row.id) }));
     },
@@ -77,14 +77,14 @@ export function sqliteViews(asking: Asking): Views {
       const left = place === null ? [] : [leftAfterStatement(view, place, position, limit)];
       const [rows, gone = []] = asking.here([changed, ...left]);
       return inLogOrder(
-        [...rows!.map((row) => rowChange(view, row)), ...gone.map(leftPlace).map(asRemoved)],
+        [...rows!.map((row) => rowChange(view, row)), ...gone.map(departure).map(asRemoved)],
         limit,
       );
     },
   };
 }
 
-const leftPlace = ([id, position, fields]: Rows[number]) => ({
+const departure = ([id, position, fields]: Rows[number]) => ({
   id: id as string,
   position: position as number,
   fields: JSON.parse(fields as string) as FieldsBefore['fields'],

@@ -43,7 +43,7 @@ export type SortField = {
   [Name in ListField]: null extends ReturnType<ListFields[Name]['of']> ? never : Name;
 }[ListField];
 
-export const listFieldNames = Object.keys(listFields) as ListField[];
+const listFieldNames = Object.keys(listFields) as ListField[];
 
 export const listFieldsOf = (card: AdCard): Record<ListField, FieldValue> =>
   Object.fromEntries(listFieldNames.map((name) => [name, listFields[name].of(card)])) as Record<
