@@ -56,14 +56,14 @@ const labelled = [
 const labelable = 'button, input:not([type=hidden]), meter, output, progress, select, textarea';
 const isLabelOf = (label, control) =>
   label.hasAttribute('for')
-    ? label.htmlFor !== '' && document.getElementById(label.htmlFor) === control
+    ? control.id !== '' && label.htmlFor === control.id && document.getElementById(control.id) === control
     : label.contains(control) && label.querySelector(labelable) === control;
 for (const { prototype } of labelled) {
   Object.defineProperty(prototype, 'labels', {
     configurable: true,
     get() {
       if (this.type === 'hidden') return null;
-      return [...document.getElementsByTagName('label')].filter((label) => isLabelOf(label, this));
+      return [...document.querySelectorAll('label')].filter((label) => isLabelOf(label, this));
     },
   });
 }

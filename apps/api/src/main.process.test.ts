@@ -108,22 +108,16 @@ test('a request that runs when the order to stop comes is still answered', async
 
 const onPhone = { LOCAL_IDENTITY: 'on', PUBLIC_URL: 'http://192.168.1.20:3000' };
 
+// What the configuration alone decides is tested beside it; here is one of each way in which a start ends.
 test.each([
   [{ PORT: 'eighty' }, 'PORT is a whole number from 1 to 65535.'],
-  [{ PUBLIC_URL: 'nowhere' }, 'PUBLIC_URL is an http or https address'],
-  [
-    { NODE_ENV: 'production' },
-    'In production (NODE_ENV=production) these must be set: PUBLIC_URL, SESSION_SECRET, GOOGLE',
-  ],
   [{ DATA_DIR: '/dev/null/here' }, 'DATA_DIR /dev/null/here cannot be used'],
   [
     { HOST: '0.0.0.0' },
     'to try it on a phone in your own network, set LOCAL_IDENTITY=on and PUBLIC_URL=http://',
   ],
-  [{ HOST: '0.0.0.0', LOCAL_IDENTITY: 'on' }, 'set PUBLIC_URL to the address that the phone opens'],
   [{ ...onPhone, HOST: '203.0.113.1' }, 'HOST 203.0.113.1 is no address of this machine.'],
   [{ ...onPhone, HOST: '999.1.1.1' }, 'HOST 999.1.1.1 is no address of this machine.'],
-  [{ NODE_ENV: 'prod' }, 'NODE_ENV is production, development or test.'],
 ])('with %j it does not start, and says why in a sentence', async (environment, sentence) => {
   const server = start(environment);
   expect(await server.ended).toBe(1);

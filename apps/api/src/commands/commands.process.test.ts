@@ -84,7 +84,7 @@ test('another marketplace is not imported into', async () => {
 });
 
 describe('half-way through many commits', () => {
-  const many = 20_000;
+  const many = 4000;
   const old = realCommands();
   const migrate = () => ['migrate', '--from', `sqlite:${old.folder}`, '--to', `sqlite:${path('new')}`];
   beforeAll(() => makeMarketplace(old.folder, { people: many, files: 20 }));

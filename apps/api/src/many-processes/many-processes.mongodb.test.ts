@@ -120,7 +120,7 @@ test('processes are killed amid posts and uploads: nothing acknowledged is lost,
   await market.openPages(Array.from({ length: 6 }, () => fleet.proxy.url));
   market.putPeopleToWork();
   let kills = 0;
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < 3; round++) {
     await market.answers(chance.between(20, 50));
     await market.anUploadIsUnderWay();
     await pause(chance.between(0, 250));

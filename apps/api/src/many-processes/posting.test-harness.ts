@@ -16,7 +16,7 @@ interface Delays {
   text: string;
 }
 
-const rounds = 40;
+const rounds = 24;
 
 /**
  * Posts through every process, sometimes by many people at once and sometimes by one alone, when the other processes
