@@ -8,7 +8,8 @@ import {
   isNewRow,
   visibleRows,
 } from '@voltyard/machines/live-list/live-list.selectors';
-import { type LoadInput, liveListMachineOf } from '@voltyard/machines/live-list/live-list.machine';
+import { liveListMachineOf } from '@voltyard/machines/live-list/live-list.machine';
+import type { LoadInput } from '@voltyard/machines/live-list/live-list.setup';
 import type { LoadedPage, RowRules } from '@voltyard/machines/live-list/live-rows';
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';

@@ -1,6 +1,7 @@
 import type { Change, WatchReply } from '@voltyard/contracts/push';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import { type HeardEvent, liveListMachineOf, type LoadInput, type WatchInput } from './live-list.machine.js';
+import { liveListMachineOf } from './live-list.machine.js';
+import type { HeardEvent, LoadInput, WatchInput } from './live-list.setup.js';
 import type { LoadedPage } from './live-rows.js';
 import { freshness, isNewRow, visibleRows } from './live-list.selectors.js';
 

@@ -3,7 +3,8 @@ import { problems } from '@voltyard/contracts/problems';
 import { z } from 'zod';
 import { modelOf } from '../simulator/machine-model.js';
 import { freshness, hasFailed, visibleRows } from './live-list.selectors.js';
-import { type LiveListContext, liveListMachine } from './live-list.machine.js';
+import { liveListMachine } from './live-list.machine.js';
+import type { LiveListContext } from './live-list.setup.js';
 import type { LoadedPage } from './live-rows.js';
 
 /** The rows of the examples: ads, of which the newest stand first and only those for sale belong in the list. */

@@ -1,4 +1,4 @@
-import type { LiveListContext } from './live-list.machine.js';
+import type { LiveListContext } from './live-list.setup.js';
 import { rowsInOrder } from './live-rows.js';
 
 /** The part of a snapshot that is read here, so that lists of all kinds of rows fit. */

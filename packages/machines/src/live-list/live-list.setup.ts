@@ -1,0 +1,160 @@
+import type { ProblemCode } from '@voltyard/contracts/problems';
+import type { Change, WatchReply } from '@voltyard/contracts/push';
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { problemOf } from '../effect-problem.js';
+import {
+  allSeen,
+  firstPage,
+  furtherPage,
+  type LiveRows,
+  type LoadedPage,
+  mergeChanges,
+  outdated,
+  type RowRules,
+  withoutRow,
+} from './live-rows.js';
+
+export interface LiveListContext<Row> {
+  /** Functions, so the one part of the context that is not plain JSON. */
+  rules: RowRules<Row>;
+  rows: LiveRows<Row>;
+  /** Where the next page begins; null when there is none. */
+  next: string | null;
+  /** The last row of the last page that was loaded. */
+  lastRow: Row | null;
+  /** Something was loaded once, so there are rows to show. */
+  hasLoaded: boolean;
+  /** Everything up to here is known; null before the first load and when the list has to be loaded anew. */
+  position: number | null;
+  /** The position the topic was last watched after; null when it was watched from then on. */
+  askedAfter: number | null;
+  /** Every change after this position is heard. */
+  heardFrom: number | null;
+  /** Attempts to join that failed in a row. */
+  attempts: number;
+  /** Why the last load failed. */
+  problem: string | null;
+  /** The marketplace was not ready, or was asked too often, so loading again by itself may help. */
+  mayPass: boolean;
+  /** What was to be loaded does not exist. */
+  isMissing: boolean;
+  /** How long it wants to be left alone before that, s. */
+  retryAfter: number;
+}
+
+export type LiveListInput<Row> = RowRules<Row>;
+
+export type LiveListEvent<Row> =
+  | { type: 'connection.opened' }
+  | { type: 'connection.closed' }
+  | { type: 'changes.heard'; changes: Change<Row>[] }
+  /** `limit`: how many rows the page is to have, where it matters. */
+  | { type: 'more.wanted'; limit?: number }
+  | { type: 'list.retried' }
+  | { type: 'rows.seen' }
+  /** The person has deleted a row here; the server will tell of it a little later. */
+  | { type: 'row.deleted'; id: string }
+  /** Sent by the machine to itself: too much was missed to be replayed. */
+  | { type: 'list.outdated' };
+
+/** What `listen` reports. */
+export type HeardEvent<Row> = Extract<
+  LiveListEvent<Row>,
+  { type: 'connection.opened' | 'connection.closed' | 'changes.heard' }
+>;
+
+export interface LoadInput {
+  /** `next` of the page before; null for the first page. */
+  before: string | null;
+  /** How many rows a further page is to have; the server's choice where it is left out. */
+  limit?: number;
+}
+
+export interface WatchInput {
+  after: number | undefined;
+}
+
+const notFound: ProblemCode = 'not-found';
+const maxPause = 30_000;
+const reloadPause = 3000;
+
+/** The context once the topic is watched: what was missed is merged, and all is known up to the answer. */
+function joinedWith<Row>(
+  context: LiveListContext<Row>,
+  reply: WatchReply<Row>,
+): Partial<LiveListContext<Row>> {
+  if ('error' in reply) return {};
+  const { askedAfter, position, hasLoaded, rows } = context;
+  const missed = 'missed' in reply ? reply.missed : [];
+  return {
+    rows: mergeChanges(rows, missed, { isMarking: hasLoaded }),
+    // without having named a position, only what comes from now on is heard
+    position: askedAfter === null || position === null ? position : Math.max(position, reply.position),
+    heardFrom: askedAfter ?? reply.position,
+    attempts: 0,
+  };
+}
+
+/** Context, events, effects, actions, guards and delays of `liveList`, for rows of a type. */
+export const liveListSetupOf = <Row>() =>
+  setup({
+    types: {
+      context: {} as LiveListContext<Row>,
+      input: {} as LiveListInput<Row>,
+      events: {} as LiveListEvent<Row>,
+    },
+    actors: {
+      /** Reports `HeardEvent`s for as long as the list is looked at. */
+      listen: fromCallback(() => {
+        throw new Error('provide listen');
+      }),
+      load: fromPromise<LoadedPage<Row>, LoadInput>(() => Promise.reject(new Error('provide load'))),
+      watch: fromPromise<WatchReply<Row>, WatchInput>(() => Promise.reject(new Error('provide watch'))),
+    },
+    actions: {
+      takeFirstPage: assign(({ context }, page: LoadedPage<Row>) => ({
+        rows: firstPage(context.rows, page, context.rules),
+        next: page.next,
+        lastRow: page.rows.at(-1) ?? null,
+        hasLoaded: true,
+        position: page.position,
+      })),
+      takeFurtherPage: assign(({ context }, page: LoadedPage<Row>) => ({
+        rows: furtherPage(context.rows, page, context.rules),
+        next: page.next,
+        lastRow: page.rows.at(-1) ?? context.lastRow,
+      })),
+      keepProblem: assign((_, { error }: { error: unknown }) => {
+        const { message, code, retryAfter = 0 } = problemOf(error);
+        const mayPass = code === 'not-ready' || code === 'too-many-requests';
+        return { problem: message, mayPass, isMissing: code === notFound, retryAfter };
+      }),
+      forgetProblem: assign({ problem: null, mayPass: false, isMissing: false, retryAfter: 0 }),
+      mergeChanges: assign({
+        rows: ({ context }, { changes }: { changes: readonly Change<Row>[] }) =>
+          mergeChanges(context.rows, changes, { isMarking: context.hasLoaded }),
+      }),
+      moveOn: assign({
+        position: ({ context }, { to }: { to: number[] }) =>
+          context.position === null ? null : Math.max(context.position, ...to),
+      }),
+      keepAsked: assign({ askedAfter: ({ context }) => context.position }),
+      takeReply: assign(({ context }, reply: WatchReply<Row>) => joinedWith(context, reply)),
+      outdateRows: assign({ rows: ({ context }) => outdated(context.rows), position: null }),
+      countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
+      seeRows: assign({ rows: ({ context }) => allSeen(context.rows) }),
+      dropRow: assign({ rows: ({ context }, { id }: { id: string }) => withoutRow(context.rows, id) }),
+    },
+    guards: {
+      mayPass: ({ context }) => context.mayPass,
+      hasNextPage: ({ context }) => context.next !== null,
+      isRefused: (_, reply: WatchReply<Row>) => 'error' in reply,
+      isResync: ({ context }, reply: WatchReply<Row>) => 'resync' in reply && context.askedAfter !== null,
+      hasGap: ({ context: { position, heardFrom } }) =>
+        position !== null && heardFrom !== null && position < heardFrom,
+    },
+    delays: {
+      reloadPause: ({ context }) => Math.max(reloadPause, context.retryAfter * 1000),
+      rejoinPause: ({ context }) => Math.min(1000 * 2 ** (context.attempts - 1), maxPause),
+    },
+  });
