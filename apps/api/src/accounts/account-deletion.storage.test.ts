@@ -317,6 +317,40 @@ test('the next process erases an account, wherever the one before was stopped', 
   expect(JSON.stringify(await server.storage.store.readAfter(0, 10_000))).not.toMatch(/zephyrax \d/i);
 });
 
+test('its name is taken at every moment, also of an account from before names had streams', async () => {
+  const userId = randomUUID();
+  const stream = `account-${userId}`;
+  const at = new Date().toISOString();
+  const names = { userName: 'Bramblewick', displayName: 'Ann' };
+  const opened = {
+    type: 'AccountOpened',
+    userId,
+    ...names,
+    identity: { provider: 'google', subject: 'ann' },
+  };
+  const closed = { type: 'AccountClosed', userId, closedAt: at };
+  await server.storage.store.append({ stream, version: 1, at, events: [opened, closed] });
+  lateBy = day + 60_000;
+  for (let step = 0; step < 5; step++) {
+    appendsLeft = 1;
+    await react('deleted-accounts').catch(() => undefined);
+    expect((await get('/api/User/DoesUserNameExist?userName=bramblewick')).body).toBe(true);
+  }
+  appendsLeft = Infinity;
+  await react('deleted-accounts');
+  const [newest] = (await server.storage.store.read(stream)).slice(-1);
+  expect(newest!.events).toEqual([{ type: 'AccountErased', userId }]);
+});
+
+test('a session that began while its account was deleted changes nothing', async () => {
+  await close();
+  lateBy = day + 60_000;
+  await react('deleted-accounts');
+  const late = await sessionOf(server.storage, ann, new Date());
+  const { body } = await server.as(late).post('/api/SellerAd/CreateSellerAd').send(carFields()).expect(409);
+  expect(body.code).toBe('account-closed');
+});
+
 describe('all one’s data', () => {
   const pagesOf = async (by: Person): Promise<MyDataPage[]> => {
     const pages: MyDataPage[] = [];

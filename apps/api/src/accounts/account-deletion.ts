@@ -118,6 +118,10 @@ const deletedAccounts = (dependencies: AccountDeletionDependencies): Subscriptio
     const { handle, keys } = dependencies;
     const at = dayAfter(closedAt);
     const command = { type: 'DeleteAccount', at } as const;
+    const { state: before } = await aggregateReader(handle)(streamOfAccount(userId), accountDecider);
+    // First, as the views forget the name with the deletion: in a log from before they alone know that it is taken.
+    if (before.status === 'closed' && accountDecider.decide(command, before).length > 0)
+      await retireName(dependencies, before.userName);
     const { state } = await handle(streamOfAccount(userId), accountDecider, command);
     if (state.status !== 'deleted') return 'done';
     const person = { userId, signalProgress };
@@ -130,6 +134,7 @@ const deletedAccounts = (dependencies: AccountDeletionDependencies): Subscriptio
       await keys.destroy(userId);
     }
     // What was under way meanwhile; from now on nothing can be stored in the person's name.
+    if ((await ownSessions(dependencies).endBatch(userId)) === 'more') return 'more';
     for (const { remove } of dependencies.belongings)
       if ((await remove(person, at)) === 'more') return 'more';
     await handle(streamOfAccount(userId), accountDecider, { type: 'EraseAccount' });
@@ -138,11 +143,17 @@ const deletedAccounts = (dependencies: AccountDeletionDependencies): Subscriptio
   },
 });
 
-/** The person may sign up again, but the name stays taken: old links would lead to another person. */
+/** The name stays taken: old links would lead to another person. */
+async function retireName({ handle, hidden }: AccountDeletionDependencies, userName: string): Promise<void> {
+  await handle(streamOfUserName(userName, hidden), userNameDecider, { type: 'RetireUserName' });
+}
+
+/** The person may sign up again under another name. */
 async function giveUpNames(
-  { handle, hidden }: AccountDeletionDependencies,
+  dependencies: AccountDeletionDependencies,
   { userId, userName, identity }: AccountState & { status: 'deleted' },
 ): Promise<void> {
-  await handle(streamOfUserName(userName, hidden), userNameDecider, { type: 'RetireUserName' });
+  await retireName(dependencies, userName); // a build from before deleted the account first
+  const { handle, hidden } = dependencies;
   await handle(streamOfIdentity(identity, hidden), identityDecider, { type: 'ReleaseIdentity', userId });
 }

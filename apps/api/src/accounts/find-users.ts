@@ -40,10 +40,10 @@ export const findUsers = (views: Views) => {
       return userIn(row);
     },
 
-    /** Whether the person has had their account deleted. */
+    /** Whether the person has had their account deleted, a moment or long ago. */
     isClosed: async (userId: string): Promise<boolean> => {
       const row = await views.get(privateUsersView, userId);
-      return row !== null && userIn(row).closedAt !== undefined;
+      return row === null || userIn(row).closedAt !== undefined;
     },
 
     memberSince: async (userId: string): Promise<string> => {

@@ -140,6 +140,13 @@ test('another draft that was begun in another tab replaces nothing unasked', () 
   expect(now().context).toMatchObject({ draft: 'Zoe', other: 'Folding scooter' });
 });
 
+test('an empty form that was not typed in has nothing to choose', () => {
+  const { actor, now } = start('', false);
+  actor.send(collided('Cargo bike'));
+  expect(now().value).toBe('untouched');
+  expect(now().context).toMatchObject({ draft: '', other: null });
+});
+
 test.each([elsewhere('Zoe S'), collided('Zoe S')])(
   'a form that is dropped is not changed by $type',
   (event) => {

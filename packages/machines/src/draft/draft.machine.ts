@@ -12,7 +12,7 @@ import { assign, setup } from 'xstate';
  *   dropped    what was typed is saved, or given up: nothing is stored any more
  *   untouched, typing, stored and updated: draft.changed → typing, the pause starting anew
  *   untouched, stored and updated: draft.changedElsewhere → updated; typing: → conflicted
- *   everywhere but dropped: draft.collided → conflicted
+ *   untouched [isRestored], and everywhere else but dropped: draft.collided → conflicted
  *   everywhere: draft.dropped → dropped
  */
 export interface DraftContext<Draft = unknown> {
@@ -57,6 +57,7 @@ const vocabulary = <Draft>() =>
       takeOther: assign(({ context }) => ({ draft: context.other ?? context.draft, other: null })),
       forgetOther: assign({ other: null }),
     },
+    guards: { isRestored: ({ context }) => context.isRestored },
     delays: { typingPause: 400 },
   });
 
@@ -82,7 +83,19 @@ export const draftMachineOf = <Draft>() =>
       'draft.dropped': '.dropped',
     },
     states: {
-      untouched: {},
+      untouched: {
+        on: {
+          'draft.collided': [
+            {
+              guard: 'isRestored',
+              target: 'conflicted',
+              actions: { type: 'keepOther', params: ({ event }) => event },
+            },
+            // An empty form has nothing to lose: should it be typed in, the other tab asks.
+            {},
+          ],
+        },
+      },
       typing: {
         after: { typingPause: 'stored' },
         on: {

@@ -26,7 +26,7 @@ test('every machine there is in the sources is listed, without anybody naming it
   const links = page.getByRole('navigation', { name: 'Machines' }).getByRole('link');
   const names = await links.allInnerTexts();
   expect(names.filter((name) => machines.includes(name)).toSorted()).toEqual(machines);
-  expect(machines).toHaveLength(18);
+  expect(machines).toHaveLength(19);
 });
 
 for (const width of [1280, 390]) {
@@ -80,7 +80,7 @@ test('the chart lights where the machine is, and marks how it came there', async
   const lit = page.locator('[data-state].is-active');
   const state = (name: string) => page.locator(`[data-state="uploadCard.${name}"]`);
   await expect(state('uploading')).toHaveClass(/is-active/);
-  await answer(page, 'Fail: not a photo');
+  await answer(page, 'Fail: a fault of the server');
   await expect(state('failed')).toHaveClass(/is-active/);
   await expect(state('uploading')).not.toHaveClass(/is-active/);
   await expect(lit).not.toHaveCount(0);
@@ -116,7 +116,7 @@ test('only what the state accepts can be sent', async ({ page }) => {
 
 test('what is clicked in the screen is a step, and the screen follows time', async ({ page }) => {
   await openMachine(page, 'uploadCard');
-  await answer(page, 'Fail: not a photo');
+  await answer(page, 'Fail: a fault of the server');
   const screen = page.frameLocator('iframe').first();
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expectState(page, 'uploading');
@@ -219,7 +219,7 @@ test('a scenario is shared as a link, and saved and opened as a file', async ({ 
 test('a bad file and a bad link are told of in a sentence', async ({ page }) => {
   const complaints = complaintsOf(page);
   await openMachine(page, 'uploadCard');
-  await answer(page, 'Fail: not a photo');
+  await answer(page, 'Fail: a fault of the server');
   const open = (text: string) =>
     page
       .getByLabel('Scenario file')

@@ -89,6 +89,13 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     await waitFor(() => expect(done).toEqual(['From behind', `removed ${photo().photoId}`]));
   });
 
+  test('of an ad with as many photos as it may have, the first removal leaves the focus on Undo', async () => {
+    const photos = [1, 2, 3].map((one) => ({ ...photo(), photoId: `${photo().photoId.slice(0, -1)}${one}` }));
+    await openEdit({ loadAd: async () => ({ ...mine, photos }) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove photo 2' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus());
+  });
+
   test('an ad that changes elsewhere says so at once, and can be loaded anew', async () => {
     const answers = [mine, mine, { ...mine, version: 5, title: 'Changed on the phone' }];
     const { world } = await openEdit({ loadAd: async () => answers.shift() ?? { ...mine, version: 5 } });
@@ -251,6 +258,15 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     world.push(world.change(topic, id, null));
     await screen.findByText(/It cannot be saved any more/);
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  });
+
+  test('an ad that was deleted while the page was not connected is told of when it is connected again', async () => {
+    const { world } = await openEdit();
+    await title();
+    world.disconnect();
+    world.missed = [world.change(topic, id, null)];
+    await world.reconnect();
+    expect(await screen.findByText(/It cannot be saved any more/)).toBeInTheDocument();
   });
 
   test('somebody else’s ad is forbidden', async () => {

@@ -19,11 +19,15 @@ export function ExistingPhotoCard({ existing, number, canReturn, onChange }: Exi
   const { photo, photoCaption, isRemoved } = existing;
   const wasPressed = useRef(false);
   /** The button that was pressed makes room for the one that takes it back, which gets the focus. */
-  const focusIfPressed = useCallback((button: HTMLButtonElement | null) => {
-    if (button === null || !wasPressed.current) return;
-    wasPressed.current = false;
-    button.focus();
-  }, []);
+  const focusIfPressed = useCallback(
+    (button: HTMLButtonElement | null) => {
+      // The room for it is known a moment later: until then it is disabled, and takes no focus.
+      if (button === null || !wasPressed.current || (isRemoved && !canReturn)) return;
+      wasPressed.current = false;
+      button.focus();
+    },
+    [isRemoved, canReturn],
+  );
   const setRemoved = (removed: boolean) => {
     wasPressed.current = true;
     onChange({ ...existing, isRemoved: removed });

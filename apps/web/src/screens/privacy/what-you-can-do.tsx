@@ -50,8 +50,8 @@ export const whatYouCanDo: readonly InfoSection[] = [
           A deleted ad or photo is not shown any more, but the log still has what it said, as long as your
           account exists. All of that is encrypted with a key of your own. When your account is deleted, the
           key is destroyed, and what the log and its copies say about you cannot be read any more. Backups of
-          the keys may exist some days longer. Your user name stays reserved, as a code that cannot be read,
-          so that no other person can take it.
+          the keys, of photos and of lists as they were may exist some days longer. Your user name stays
+          reserved, as a code that cannot be read, so that no other person can take it.
         </p>
         <p>What other people, search engines or browsers have copied cannot be deleted from here.</p>
         <p>

@@ -67,7 +67,7 @@ test('what always holds is told after each step, and a step that breaks it is ma
   const invariants = { 'it never fails': ({ value }: { value: unknown }) => value !== 'failed' };
   openPage(found({ ...uploadCardModel, invariants } as MachineModel));
   expect(panel('What always holds').getByRole('listitem')).toHaveTextContent('holdsit never fails');
-  press('Fail: not a photo');
+  press('Fail: a fault of the server');
   expect(panel('What always holds').getByRole('listitem')).toHaveTextContent('brokenit never fails');
   expect(document.querySelector('.state-bar')).toHaveTextContent('1 broken');
   expect(panel('Log').getByText('it never fails')).toBeInTheDocument();
