@@ -249,7 +249,7 @@ function expressApp(options: AppOptions, parts: Parts): Express {
 }
 
 /** Stands on every page where the stand-in for the providers may be reached by others. */
-const standInWarning = 'For trying out only: everybody who reaches this address can sign in as anybody.';
+const standInWarning = 'For trying out only: everyone who can open this address can sign in as any user.';
 
 function calls({ routes, accounts, limits }: Parts): Router {
   const router = Router();

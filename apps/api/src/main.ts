@@ -84,7 +84,7 @@ const providersOf = (config: Config, standIn: LocalIdentity | null): Providers =
 async function standInFor(publicUrl: URL, isOpen: boolean, log: Logger): Promise<LocalIdentity> {
   if (isOpen)
     log.warn(
-      'LOCAL_IDENTITY=on: everybody who reaches this server can sign in as anybody. Only for trying it out.',
+      'LOCAL_IDENTITY=on: everyone who can open this server can sign in as any user. Only for trying it out.',
     );
   const { createLocalIdentity } = await import('./accounts/local-identity/local-identity.js');
   return createLocalIdentity({ publicUrl, isOpen });

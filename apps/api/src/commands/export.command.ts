@@ -21,7 +21,7 @@ A line of JSON for each commit, in the order of the log:
 and a last line {"commits":1,"sha256":"…"}: their number, and the SHA-256 of all lines before it.
 The photos are not in it; migrate copies them, or a copy of the folder or the database.
 What is personal is encrypted in it. With --keys the keys that open it are written to a file of their own: keep that apart
-from the log and not for long, since the data of whoever deletes the account can be read again with an old file of keys.`,
+from the log and not for long, since with an old file of keys the data of a deleted account can be read again.`,
 
   run: async ({ to, keys }, { projections, reporter, readConfig, stopOnSignal }) => {
     const place = configuredTarget(readConfig());

@@ -107,7 +107,7 @@ function configurationOf(publicUrl: URL, secrets: Record<IdentityProvider, strin
       context.type = isOver ? 'html' : 'text/plain';
       context.body = isOver
         ? standInOverPage()
-        : `The local stand-in could not go on: ${error_description ?? error}. Start the sign-in again.`;
+        : `The local stand-in could not continue: ${error_description ?? error}. Start the sign-in again.`;
     },
   };
 }
@@ -184,7 +184,7 @@ const sayThatItIsOver: ErrorRequestHandler = (error, _request, response, next) =
 };
 
 /**
- * Whoever signs in next in this browser may be somebody else: the stand-in remembers nobody. (Were it told to ask
+ * The next sign-in in this browser may be of another person: the stand-in remembers no user. (Were it told to ask
  * again instead, it would end the former sign-in by a page that needs a script.)
  */
 const asIfForTheFirstTime: RequestHandler = (request, _response, next) => {

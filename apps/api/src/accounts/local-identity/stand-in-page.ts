@@ -11,7 +11,7 @@ export const standInPage = ({ action, provider, isOpen }: StandInPage): string =
     `Stand-in for ${provider}`,
     `<h1>Instead of ${provider}</h1>
   <p>This marketplace has no keys for ${provider}, so this page plays its part. Nothing is sent to ${provider}, and any account name will do: the same name is the same person again.</p>
-  ${isOpen ? '<p class="warning" role="note">Whoever reaches this address can sign in as anybody. Use it to try the marketplace out in your own network, and for nothing else.</p>' : ''}
+  ${isOpen ? '<p class="warning" role="note">Everyone who can open this address can sign in as any user. Use it to try the marketplace out in your own network, and for nothing else.</p>' : ''}
   <form method="post" action="${action}">
     <label for="account">Account name</label>
     <input id="account" name="account" required maxlength="100" autocomplete="off" autofocus>

@@ -168,6 +168,17 @@ test.each(['/ads/for-sale/create', '/ads/wanted/create', '/photo-gallery/cars/up
   },
 );
 
+test.each(['for-sale', 'wanted'])(
+  'the form of an ad that a closed account has, %s, says why it is not there',
+  async (kind) => {
+    const at = `/ads/${kind}/edit/0190aaaa-0000-4000-8000-000000000001`;
+    await renderApp({ at, user: closedAnn, network: networkFor(closedAnn) });
+    expect(
+      main().getByRole('heading', { name: /^Your account will be deleted on/, level: 1 }),
+    ).toBeInTheDocument();
+  },
+);
+
 test('the keyboard continues at the page when the notice that has the focus disappears', async () => {
   const network = networkFor(closedAnn).answer(restoreAccount, () => ({}));
   const { actors } = await renderApp({ at: '/pricing', user: closedAnn, network });

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { focusPage, isFocusFree } from '../../wiring/navigation/list-focus';
 
 /**
  * When an ad is closed, the focus goes to its card, whichever way it was closed, and the card into view: it may be far
- * down where the ad was opened by its address. One that was deleted leaves the focus to the message that takes it back.
+ * down where the ad was opened by its address. One that was deleted leaves the focus to the message that takes it back,
+ * one that is not in the list leaves it to the page.
  */
 export function useFocusClosedAd(list: RefObject<HTMLElement | null>, openId: string | null): void {
   const lastOpen = useRef<string | null>(null);
@@ -13,8 +15,12 @@ export function useFocusClosedAd(list: RefObject<HTMLElement | null>, openId: st
     const items = [...(list.current?.children ?? [])] as HTMLElement[];
     const item = items.find(({ dataset }) => dataset.id === closed);
     const opener = item?.querySelector<HTMLElement>('.ad-card__open');
-    opener?.focus({ preventScroll: true });
-    if (opener && !isInView(opener)) item?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (!opener) {
+      if (isFocusFree(null)) focusPage();
+      return;
+    }
+    opener.focus({ preventScroll: true });
+    if (!isInView(opener)) item?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [list, openId]);
 }
 

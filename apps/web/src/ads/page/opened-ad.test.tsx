@@ -94,6 +94,7 @@ describe.each(kindsUnderTest)('$kind', ({ places, ad }) => {
     expect(router.state.location).toMatchObject({ pathname: list, search: '' });
     expect(notifications.getSnapshot().context.notifications).toEqual([]);
     expect(screen.getByRole('button', { name: 'Leaf' })).toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   test('an ad that is changed and then removed while it is open shows what it was last', async () => {

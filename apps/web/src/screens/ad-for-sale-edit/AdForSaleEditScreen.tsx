@@ -1,4 +1,12 @@
 import { useParams } from 'react-router-dom';
 import { EditAd } from '../../ads/edit/EditAd';
+import { UnlessClosed } from '../../visitor/UnlessClosed';
 
-export const Component = () => <EditAd kind="for-sale" adId={useParams().sellerAdId ?? ''} />;
+export const Component = () => {
+  const { sellerAdId: adId = '' } = useParams();
+  return (
+    <UnlessClosed>
+      <EditAd kind="for-sale" adId={adId} />
+    </UnlessClosed>
+  );
+};

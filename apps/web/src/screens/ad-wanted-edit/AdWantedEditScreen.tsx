@@ -1,4 +1,12 @@
 import { useParams } from 'react-router-dom';
 import { EditAd } from '../../ads/edit/EditAd';
+import { UnlessClosed } from '../../visitor/UnlessClosed';
 
-export const Component = () => <EditAd kind="wanted" adId={useParams().buyerAdId ?? ''} />;
+export const Component = () => {
+  const { buyerAdId: adId = '' } = useParams();
+  return (
+    <UnlessClosed>
+      <EditAd kind="wanted" adId={adId} />
+    </UnlessClosed>
+  );
+};
