@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream, existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { filesIn, makeMarketplace, realCommands, until } from './real-commands.test-harness.js';
 
@@ -120,9 +122,13 @@ describe('half-way through many commits', () => {
 
   test('an export that is ended leaves nothing, and the one before as it was', async () => {
     await writeFile(path('log.jsonl'), 'the one before');
+    // A pipe in the file's place: the export gets no further than it is read.
+    execFileSync('mkfifo', [path('log.jsonl.unfinished')]);
     const stopped = commands.start(['export', '--to', path('log.jsonl')], { DATA_DIR: old.folder });
-    await until(() => existsSync(path('log.jsonl.unfinished')));
+    const written = createReadStream(path('log.jsonl.unfinished'));
+    await once(written, 'readable');
     stopped.child.kill('SIGINT');
+    written.resume();
     expect(await stopped.ended).toMatchObject({ code: 130 });
     expect(await readFile(path('log.jsonl'), 'utf8')).toBe('the one before');
     expect(existsSync(path('log.jsonl.unfinished'))).toBe(false);
