@@ -60,8 +60,8 @@ const project = (name, rootDir, environment = 'node') => ({
 export default {
   // What waits for a condition has its own bound; this one only ends what hangs, also on a busy machine.
   testTimeout: 180_000,
-  // By default one core is left free, which is half of two.
-  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // One more than there are cores: many tests of processes, limits and timeouts wait.
+  maxWorkers: availableParallelism() + 1,
   projects: [
     project('contracts', 'packages/contracts'),
     project('machines', 'packages/machines'),

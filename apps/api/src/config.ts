@@ -24,7 +24,7 @@ export interface Config {
   google: ProviderKeys | null;
   facebook: ProviderKeys | null;
   isProduction: boolean;
-  /** Lets the stand-in for the providers be reached from other machines, where anybody then signs in as anybody. */
+  /** Lets the stand-in for the providers be reached from other machines, where everyone can then sign in as any user. */
   isLocalIdentityOpen: boolean;
 }
 
@@ -152,14 +152,14 @@ function refuseWhatProductionLacks(config: Config): void {
   ].filter((name) => name !== false);
   if (config.isLocalIdentityOpen)
     throw new ConfigProblem(
-      'LOCAL_IDENTITY=on lets anybody sign in as anybody: it is refused in production (NODE_ENV=production).',
+      'LOCAL_IDENTITY=on lets everyone sign in as any user: it is refused in production (NODE_ENV=production).',
     );
   if (missing.length === 0) return;
   throw new ConfigProblem(`In production (NODE_ENV=production) these must be set: ${missing.join(', ')}.`);
 }
 
 /**
- * Without a provider's keys a stand-in plays it, and lets anybody in as anybody. So it runs only where nothing but this
+ * Without a provider's keys a stand-in plays it, and lets everyone in as any user. So it runs only where nothing but this
  * machine reaches the server, unless it is said that others may, and by which address: sign-ins lead there and back.
  */
 export function refuseReachableStandIn(config: Config): void {
@@ -179,7 +179,7 @@ export function refuseReachableStandIn(config: Config): void {
   ].filter((part) => part !== false);
   if (reachable.length === 0) return;
   throw new ConfigProblem(
-    `With ${reachable.join(' and ')} others may reach this server, and without keys a stand-in plays Google and Facebook: anybody could sign in as anybody. ` +
+    `With ${reachable.join(' and ')} others may reach this server, and without keys a stand-in plays Google and Facebook: everyone could sign in as any user. ` +
       'Set GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET; or set HOST to 127.0.0.1 and PUBLIC_URL to nothing; ' +
       `or, to try it on a phone in your own network, set LOCAL_IDENTITY=on and PUBLIC_URL=http://${ownAddress(host)}:${port}.`,
   );

@@ -99,9 +99,10 @@ test.each([undefined, cursorAt(['2026-11-22', 'x'])])(
 );
 
 const deleted = [{}, { productType: 'car' as const }].flatMap((of) =>
-  [{}, { before: cursorAt([1, 'x']) }].map((after) =>
-    deletedAdsViewQuery({ kind: 'for-sale', userId: 'u', limit: 24, ...of, ...after }, new Date(0)),
-  ),
+  [{}, { before: cursorAt([1, 'x']) }].map((after): Query => {
+    const query = deletedAdsViewQuery({ kind: 'for-sale', limit: 24, ...of, ...after }, new Date(0));
+    return { ...query, equals: { ...query.equals, userId: 'u' } };
+  }),
 );
 test.each(deleted.map((query) => [JSON.stringify(query), query] as const))(
   'what a user deleted is found and counted in an index alone, in its order: %s',

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { PhotoOnAd, PhotoToSave } from '@voltyard/contracts/photos/photo';
 import type { HandleCommand } from './event-store/command-handler.js';
 import type { Files } from './files/files.js';
@@ -23,15 +25,40 @@ export type PlacePhotos = <Result>(
 /** The live ads of these ids, in their order, as the cards that everybody may read; ads that are deleted are left out. */
 export type FindAdCards = (adIds: readonly string[]) => Promise<StoredRow[]>;
 
+/** What the ads slice does with photos. */
+export interface PhotosOfAds {
+  /**
+   * Shows photos on an ad. When the ad would take them, `place` is called with the ids of those that it has; after
+   * that they are shown. What is refused before has changed nothing.
+   */
+  attachPhotos(
+    photos: { adId: string; kind: AdKind; by: string; photos: PhotoOnAd[] },
+    place: (photoIdsOnAd: readonly string[]) => Promise<void>,
+  ): Promise<{ version: number; position: number }>;
+  /**
+   * Takes a photo off an ad, or off a deleted one that may be restored, for good: a save of it that comes late is
+   * refused, also one that comes with the ad itself. One that is not there is no error.
+   */
+  detachPhoto(photo: { adId: string; photoId: string; by: string }): Promise<void>;
+  /** The same, but refused with `photo-in-use` while the ad shows the photo or may be restored with it. */
+  giveUpPhoto(photo: { adId: string; photoId: string; by: string; at: string }): Promise<void>;
+}
+
 /** What every slice is given. */
-export interface SliceContext {
+export interface SliceContext extends PhotosOfAds {
   readonly handle: HandleCommand;
   readonly views: Views;
   readonly files: Files;
   readonly now: () => Date;
   readonly newId: () => string;
+  /** Where uploads lie until they are processed; made when missing. */
+  readonly temporaryFolder: string;
+  /** The network a request comes from; null where only accounts are limited. */
+  readonly clientNetwork: ((request: IncomingMessage) => string) | null;
   /** The id behind `{userId}` or `{userName}` in a path; null when no user has it. */
   readonly findUserId: (idOrName: string) => Promise<string | null>;
+  /** Whether the user deleted their account, which may come back for a day. */
+  readonly isAccountClosed: (userId: string) => Promise<boolean>;
   readonly findAdCards: FindAdCards;
   readonly placePhotos: PlacePhotos;
 }
@@ -45,6 +72,8 @@ export interface Slice {
   readonly subscriptions?: readonly Subscription[];
   /** What it keeps of people, who may want to see or delete it. */
   readonly belongings?: Belongings;
+  /** One round of removing files that a crash left behind. */
+  readonly collectFiles?: () => Promise<void>;
 }
 
 /** A slice as app.ts lists it: its views are known before the storage is opened, its subscriptions to commands too. */

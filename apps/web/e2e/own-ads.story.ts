@@ -104,3 +104,28 @@ test('every currency that is offered has a name, whatever the browser knows', as
   expect(offered).toContain('EUR · Euro');
   expect(offered.filter((label) => !/^[A-Z]{3} · \p{Lu}\p{L}.+$/u.test(label))).toEqual([]);
 });
+
+test('on a phone a message does not cover what is typed below it', async ({ browser }) => {
+  const { page } = await member(browser, 'ann');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const adId = await (await callsOf(page)).postCar(freshName('Changed'));
+  await page.goto(`/ads/for-sale/edit/${adId}`);
+  await page.getByLabel('Title').fill(freshName('Changed again'));
+  await page.getByRole('button', { name: /save/i }).last().click();
+  const message = page.locator('.shell-snackbar .snackbar');
+  await message.hover(); // it stays as long as it is pointed at
+  const field = page.getByLabel('Variant');
+  await field.evaluate((element) => {
+    const above = document.querySelector('.shell-snackbar .snackbar')!.getBoundingClientRect();
+    const distance = element.getBoundingClientRect().bottom - above.bottom;
+    window.scrollBy({ top: distance, behavior: 'instant' });
+    element.focus({ preventScroll: true });
+  });
+  const covered = async () => {
+    const [lower, upper] = [await field.boundingBox(), await message.boundingBox()];
+    return lower!.y + lower!.height > upper!.y;
+  };
+  expect(await covered()).toBe(true);
+  await page.keyboard.type('a');
+  await expect.poll(covered).toBe(false);
+});

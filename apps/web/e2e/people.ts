@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 
 /** What people do in stories, in the words of the screens. */
 
-/** A user name nobody had in this run. */
+/** A user name that is new in this run. */
 export const freshName = (start: string): string => `${start}-${randomBytes(4).toString('hex')}`;
 
 export interface Person {
@@ -26,7 +26,7 @@ async function closeThoseOfBefore(): Promise<void> {
   await Promise.all(contexts.map((context) => context.close()));
 }
 
-/** Somebody with a browser of their own. */
+/** A user with a browser of their own. */
 export async function visitor(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
   await closeThoseOfBefore();
   const context = await browser.newContext(options);
@@ -34,7 +34,7 @@ export async function visitor(browser: Browser, options: Parameters<Browser['new
   return { context, page: await context.newPage() };
 }
 
-/** Somebody who has just signed up and sees the home page: by calls, since `sign-up.story.ts` does it by the screens. */
+/** A user who has just signed up and sees the home page: by calls, since `sign-up.story.ts` does it by the screens. */
 export async function member(browser: Browser, start: string): Promise<Person> {
   const { context, page } = await visitor(browser);
   const userName = freshName(start);
@@ -122,6 +122,7 @@ export async function fillCarForm(page: Page, { title, price = 12_900 }: CarAd):
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Price', { exact: true }).fill(String(price));
   await page.getByLabel('Postcode').fill('10115');
+  await page.getByLabel('Currency').selectOption('EUR');
   await page.getByLabel('Country').selectOption('DE');
   await expect(form).toBeVisible();
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
@@ -58,7 +59,7 @@ export default defineConfig({
   testMatch: '*.story.ts',
   outputDir: join(results, 'stories'),
   fullyParallel: false,
-  workers: 2,
+  workers: availableParallelism() + 1, // one waits a minute without a network, others for pictures and pauses
   // These only end what hangs: a story of 15 seconds takes a minute and a half on a machine that is busy otherwise.
   timeout: 180_000,
   expect: { timeout: 20_000 },

@@ -99,13 +99,13 @@ test('an ad with a photo that failed is not posted: it is tried again, or posted
   await press(page, 'Post ad');
   await fail();
   await fail();
-  await expect(page.getByText(/Your ad is not posted yet: 2 photos are not uploaded/)).toBeVisible();
+  await expect(page.getByText(/Your ad is not posted yet: 2 photos failed/)).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).first().click();
-  await expect(page.getByText(/not posted yet: 1 photo is not uploaded/)).toBeVisible();
+  await expect(page.getByText(/not posted yet: 1 photo failed/)).toBeVisible();
   await release();
   await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(1);
   await press(page, 'Post ad');
-  await expect(page.getByText(/1 photo is not uploaded/)).toBeVisible();
+  await expect(page.getByText(/1 photo failed/)).toBeVisible();
   await press(page, 'Post without it');
   await isLive(page);
 });

@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { adCard, freshName, member, visitor } from './people';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { adCard, freshName, member, type Person, visitor } from './people';
 import { photoFile } from './photo-file';
 import { callsOf } from './seller-by-api';
 
@@ -27,6 +27,67 @@ async function deleteAndRestore(page: Page, name: string, seenByOthers: Locator)
   await expect(section).toHaveCount(0);
 }
 
+/** Answers the photo's caption. */
+async function putInGallery(page: Page): Promise<string> {
+  const caption = freshName('Dusk');
+  await page.goto('/photo-gallery/scooters/upload');
+  await page.locator('input[type=file]').setInputFiles(await photoFile('dusk.jpg', 0, 800, 600));
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+  await page.getByLabel('Caption').fill(caption);
+  await page.getByRole('button', { name: 'Put in the gallery' }).click();
+  await expect(page.getByRole('heading', { name: '1 photo is in the gallery' })).toBeVisible();
+  return caption;
+}
+
+/** The same person's other device: a browser of its own with the same session. */
+async function otherDevice(browser: Browser, { page }: Person): Promise<Page> {
+  const storageState = await page.context().storageState();
+  return (await visitor(browser, { storageState })).page;
+}
+
+/** What is deleted on one device is restored on the other; neither page is loaded again. */
+async function deleteHereRestoreThere(
+  [here, there]: readonly [Page, Page],
+  name: string,
+  itemOf: (page: Page) => Locator,
+): Promise<void> {
+  const recentlyDeleted = (page: Page) => page.getByText('Recently deleted (1)');
+  for (const page of [here, there]) await expect(itemOf(page)).toBeVisible();
+  await here.getByRole('button', { name: `Delete ${name}` }).click();
+  await expect(recentlyDeleted(here)).toBeVisible();
+  await recentlyDeleted(there).click();
+  for (const page of [here, there]) await expect(itemOf(page)).toHaveCount(0);
+  await there.getByRole('button', { name: `Restore ${name}` }).click();
+  for (const page of [here, there]) {
+    await expect(recentlyDeleted(page)).toHaveCount(0);
+    await expect(itemOf(page)).toBeVisible();
+  }
+}
+
+test('an ad deleted on one device is restored on another, and leaves “Recently deleted” of both', async ({
+  browser,
+}) => {
+  const ann = await member(browser, 'ann');
+  const { page, userName } = ann;
+  const title = freshName('Zoe');
+  await (await callsOf(page)).postCar(title);
+  const { id } = await (await page.request.get(`/api/User/GetByUserName?userName=${userName}`)).json();
+  const there = await otherDevice(browser, ann);
+  for (const each of [page, there]) await each.goto(`/ads/for-sale/list/car/${id}`);
+  await deleteHereRestoreThere([page, there], title, (each) => adCard(each, title));
+});
+
+test('a photo deleted on one device is restored on another, and leaves “Recently deleted” of both', async ({
+  browser,
+}) => {
+  const ann = await member(browser, 'ann');
+  const { page } = ann;
+  const caption = await putInGallery(page);
+  const there = await otherDevice(browser, ann);
+  for (const each of [page, there]) await each.goto(gallery);
+  await deleteHereRestoreThere([page, there], caption, (each) => photo(each, caption));
+});
+
 for (const [size, viewport] of Object.entries(sizes)) {
   test(`a deleted ad comes back from “Recently deleted” when its message is gone (${size})`, async ({
     browser,
@@ -47,13 +108,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test(`a deleted photo comes back to its gallery from “Recently deleted” (${size})`, async ({ browser }) => {
     const { page } = await member(browser, 'ann');
     await page.setViewportSize(viewport);
-    const caption = freshName('Dusk');
-    await page.goto('/photo-gallery/scooters/upload');
-    await page.locator('input[type=file]').setInputFiles(await photoFile('dusk.jpg', 0, 800, 600));
-    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
-    await page.getByLabel('Caption').fill(caption);
-    await page.getByRole('button', { name: 'Put in the gallery' }).click();
-    await expect(page.getByRole('heading', { name: '1 photo is in the gallery' })).toBeVisible();
+    const caption = await putInGallery(page);
     const shopper = await visitor(browser);
     await shopper.page.goto(gallery);
     await expect(photo(shopper.page, caption)).toBeVisible();

@@ -33,6 +33,12 @@ test('an ad’s sheet and card lie well in every window', async ({ browser }) =>
     await expect(card).toBeVisible();
     expect([width, await isWhole(card.locator('.ad-card__amount'))]).toEqual([width, true]);
 
+    // “Negotiable” stands beside the amount, not cut off below it.
+    const [note, price] = [card.locator('.ad-card__price-type'), card.locator('.ad-card__price')];
+    expect([width, await isWhole(note)]).toEqual([width, true]);
+    const [noteBox, priceBox] = [(await note.boundingBox())!, (await price.boundingBox())!];
+    expect(noteBox.y + noteBox.height).toBeLessThanOrEqual(priceBox.y + priceBox.height);
+
     await card.getByRole('button', { name: title, exact: true }).click();
     const sheet = page.getByRole('dialog', { name: title });
     await expect(sheet.locator('.ad-sheet__price')).toBeVisible();

@@ -72,7 +72,7 @@ test('a name that somebody has is refused while typing, and another account cann
   const bob = await visitor(browser);
   await bob.page.goto('/signup');
   await bob.page.getByLabel('User name').fill(userName.toUpperCase());
-  await expect(bob.page.getByText(/somebody has this user name|taken/i).first()).toBeVisible();
+  await expect(bob.page.getByText(/another user has this user name|taken/i).first()).toBeVisible();
 
   await bob.page.goto('/login');
   await bob.page.getByLabel('User name').fill(userName);

@@ -30,6 +30,7 @@ async function fillWantedForm(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Highest budget').fill('4500');
   await page.getByLabel('Postcode').fill('10115');
+  await page.getByLabel('Currency').selectOption('EUR');
   await page.getByLabel('Country').selectOption('DE');
   await page.getByLabel('How far you would go').fill('80');
 }
@@ -110,6 +111,6 @@ test('only its buyer edits a wanted ad, and one that is not there is not found',
   await expect(eve.page).toHaveURL(/\/forbidden/);
 
   await eve.page.goto('/ads/wanted/edit/00000000-0000-4000-8000-000000000000');
-  await expect(eve.page.getByRole('status').getByText('not found')).toBeVisible();
+  await expect(eve.page.getByText(/The page was not found/)).toBeVisible();
   await expect(eve.page.getByRole('heading', { level: 1, name: 'Nothing parked here' })).toBeVisible();
 });

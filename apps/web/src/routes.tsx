@@ -41,6 +41,7 @@ const screens: RouteObject[] = [
   screen('/account/summary', () => import('./screens/account-summary/AccountSummaryScreen')),
   screen('/ads/for-sale/create', () => import('./screens/ad-for-sale-create/AdForSaleCreateScreen')),
   screen('/ads/for-sale/edit/:sellerAdId', () => import('./screens/ad-for-sale-edit/AdForSaleEditScreen')),
+  leadingTo(paths.adsForSaleList('car'), '/ads/for-sale/list'),
   screen('/ads/for-sale/list/:productType', () => import('./screens/ads-for-sale-list/AdsForSaleListScreen')),
   screen(
     '/ads/for-sale/list/:productType/:userId',
@@ -49,11 +50,13 @@ const screens: RouteObject[] = [
   screen('/:userName', () => import('./screens/ads-for-sale-list-user-name/AdsForSaleListUserNameScreen')),
   screen('/ads/wanted/create', () => import('./screens/ad-wanted-create/AdWantedCreateScreen')),
   screen('/ads/wanted/edit/:buyerAdId', () => import('./screens/ad-wanted-edit/AdWantedEditScreen')),
+  leadingTo(paths.adsWantedList('car'), '/ads/wanted/list'),
   screen('/ads/wanted/list/:productType', () => import('./screens/ads-wanted-list/AdsWantedListScreen')),
   screen(
     '/ads/wanted/list/:productType/:userId',
     () => import('./screens/ads-wanted-list-user/AdsWantedListUserScreen'),
   ),
+  leadingTo('view', '/photo-gallery/:kind'),
   screen('/photo-gallery/:kind/view', () => import('./screens/photo-gallery-view/PhotoGalleryViewScreen')),
   screen(
     '/photo-gallery/:kind/upload',

@@ -27,6 +27,8 @@ export const pages = {
     description: 'Post an ad for your electric car, bike or scooter, with photos. It costs nothing.',
   },
   '/ads/for-sale/edit/:sellerAdId': { title: 'Edit your ad' },
+  /** Leads to the cars, as the menu does; so does the next one of its kind. */
+  '/ads/for-sale/list': { title: 'For sale' },
   '/ads/for-sale/list/:productType': {
     title: ({ productType }) => `For sale: ${productType}s`,
     description: ({ productType }) =>
@@ -40,6 +42,7 @@ export const pages = {
     description: 'Say which electric car, bike or scooter you look for. Sellers find you. It costs nothing.',
   },
   '/ads/wanted/edit/:buyerAdId': { title: 'Edit your wanted ad' },
+  '/ads/wanted/list': { title: 'Wanted' },
   '/ads/wanted/list/:productType': {
     title: ({ productType }) => `Wanted: ${productType}s`,
     description: ({ productType }) =>
@@ -48,6 +51,8 @@ export const pages = {
   '/ads/wanted/list/:productType/:userId': {
     title: ({ productType }) => `Wanted ads of one buyer: ${vehiclesOf(productType)}`,
   },
+  /** Leads to the photos. */
+  '/photo-gallery/:kind': { title: ({ kind }) => `Photos of ${kind}` },
   '/photo-gallery/:kind/view': {
     title: ({ kind }) => `Photos of ${kind}`,
     description: ({ kind }) =>

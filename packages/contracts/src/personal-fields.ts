@@ -13,18 +13,21 @@ export type PersonalFieldsOf<Event extends { type: string }> = {
 /** How a field is encrypted, and what is read instead of it when it cannot be decrypted any more. */
 export interface PersonalField<Value> {
   /** What stays readable of it: only what rules and views cannot do without. Null when that is nothing. */
-  kept(value: Value): unknown;
-  /** What rules and views are given in its place once the key is destroyed, from what was kept. */
-  redacted(kept: never): Value;
+  readable(value: Value): unknown;
+  /** What rules and views are given in its place once the key is destroyed, from what stayed readable. */
+  redacted(readable: never): Value;
 }
 
-export const personalField = <Value, Kept>(field: {
-  kept: (value: Value) => Kept;
-  redacted: (kept: Kept) => Value;
+export const personalField = <Value, Readable>(field: {
+  readable: (value: Value) => Readable;
+  redacted: (readable: Readable) => Value;
 }): PersonalField<Value> => field;
 
 /** Read instead of every text that cannot be decrypted any more. */
 export const redactedText = '[deleted]';
 
 /** A text that is a person's from end to end. */
-export const personalText = personalField<string, null>({ kept: () => null, redacted: () => redactedText });
+export const personalText = personalField<string, null>({
+  readable: () => null,
+  redacted: () => redactedText,
+});

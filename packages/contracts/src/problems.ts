@@ -27,8 +27,8 @@ export const problems = {
     status: 403,
     error: 'This sign-in was not begun in this browser. If you want to sign in, do it from here.',
   },
-  'not-your-ad': { status: 403, error: 'This ad belongs to somebody else.' },
-  'not-your-photo': { status: 403, error: 'This photo belongs to somebody else.' },
+  'not-your-ad': { status: 403, error: 'This ad belongs to another user.' },
+  'not-your-photo': { status: 403, error: 'This photo belongs to another user.' },
   'sign-in-refused': {
     status: 403,
     error: 'The sign-in was refused, or it was for another account than this user name.',
@@ -48,7 +48,7 @@ export const problems = {
   },
   'user-name-taken': {
     status: 409,
-    error: 'Somebody has this user name already, or one that looks like it. Choose another one.',
+    error: 'Another user has this user name already, or one that looks like it. Choose another one.',
   },
   'account-exists': {
     status: 409,
@@ -90,7 +90,7 @@ export const problems = {
   },
   'upload-id-taken': {
     status: 409,
-    error: 'This upload id was used by somebody else. Make a new one and try again.',
+    error: 'This upload id was used by another user. Make a new one and try again.',
   },
   'write-contention': { status: 409, error: 'Too many changes at the same moment. Try again.' },
   'request-too-large': { status: 413, error: 'The request is too large. Send less at once.' },

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import type { ProblemCode } from './problems.js';
 
 /**
  * What the socket says (Socket.IO, websocket only). A topic is a question that a client may keep open:
- * `for-sale:car`, `wanted:bike`, `gallery:scooter`, `ad:{adId}`, `user:{userId}`; only for its user `deleted-photos:{userId}`.
+ * `for-sale:car`, `wanted:bike`, `gallery:scooter`, `ad:{adId}`, `user:{userId}`; only for its user
+ * `deleted-ads:{userId}` and `deleted-photos:{userId}`.
  */
 export type Topic = string;
 
@@ -14,13 +16,14 @@ export const socketLimits = {
   messages: { atOnce: 200, perSecond: 20 },
 } as const;
 
+const change = z.object({ topic: z.string(), position: z.int(), id: z.string() });
+/** Changes as a push brings them; their rows are parsed by who knows of what the topic is. */
+export const Changes = z.array(change.extend({ row: z.unknown() }));
 /** A row of a topic as it is since `position`; null when it is gone, or of other topics now. */
-export interface Change<Row = unknown> {
-  topic: Topic;
-  position: number;
-  id: string;
-  row: Row | null;
-}
+export type Change<Row = unknown> = z.infer<typeof change> & { row: Row | null };
+
+/** Describes something that the socket says, or a row of a topic. */
+export type PushSchema<Value> = z.ZodType<Value>;
 
 export interface WatchRequest {
   topic: Topic;
@@ -28,11 +31,15 @@ export interface WatchRequest {
   after?: number;
 }
 
+export const WatchReply = z.union([
+  z.object({ position: z.int(), missed: Changes }),
+  /** Too much was missed to replay: load the list again, then continue from its position. */
+  z.object({ resync: z.literal(true), position: z.int() }),
+  z.object({ error: z.string(), code: z.custom<ProblemCode>((code) => typeof code === 'string') }),
+]);
 export type WatchReply<Row = unknown> =
   | { position: number; missed: Change<Row>[] }
-  /** Too much was missed to replay: load the list again, then continue from its position. */
-  | { resync: true; position: number }
-  | { error: string; code: ProblemCode };
+  | Exclude<z.infer<typeof WatchReply>, { missed: unknown }>;
 
 export interface ClientToServerEvents {
   watch: (request: WatchRequest, reply: (answer: WatchReply) => void) => void;
@@ -44,7 +51,7 @@ export interface ServerToClientEvents {
   changes: (changes: Change[]) => void;
   /** The server cannot follow the log just now: what it said may be out of date. */
   paused: () => void;
-  /** It follows the log again. Who watches again is told what was missed. */
+  /** It follows the log again. A client that watches again gets what it missed. */
   resumed: () => void;
   /** The session of this socket was ended; the socket closes right after. */
   sessionEnded: () => void;

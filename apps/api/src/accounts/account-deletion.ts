@@ -97,9 +97,9 @@ const closedAccounts = (dependencies: AccountDeletionDependencies): Subscription
     if (state.status !== 'closed' && state.status !== 'open') return 'done';
     const person = { userId, signalProgress };
     const closedNow = state.status === 'closed' ? state.closedAt : null;
-    for (const { hide, bringBack } of belongings) {
+    for (const { hide, restore } of belongings) {
       const isUndone = type === 'AccountReopened';
-      if (isUndone && (await bringBack(person, closedAt, at)) === 'more') return 'more';
+      if (isUndone && (await restore(person, closedAt, at)) === 'more') return 'more';
       const isHidden = closedNow !== null && (isUndone || closedNow === closedAt);
       if (isHidden && (await hide(person, closedNow)) === 'more') return 'more';
     }

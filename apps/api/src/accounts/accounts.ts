@@ -22,6 +22,8 @@ export interface Accounts extends Slice {
   authenticate: Authenticate;
   /** The id behind `{userId}` or `{userName}` in a path; null when no user has it. */
   findUserId: (idOrName: string) => Promise<string | null>;
+  /** Whether the person had their account deleted, a moment or long ago. */
+  isClosed: (userId: string) => Promise<boolean>;
   /** Refuses a person whose account is being deleted. */
   mayChange: (userId: string) => Promise<void>;
 }
@@ -45,6 +47,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     }),
     authenticate: authenticate(views, now),
     findUserId: people.idOf,
+    isClosed: people.isClosed,
     mayChange: async (userId) => {
       if (await people.isClosed(userId)) throw new Problem('account-closed');
     },

@@ -43,7 +43,9 @@ export const findUsers = (views: Views) => {
     /** Whether the person has had their account deleted, a moment or long ago. */
     isClosed: async (userId: string): Promise<boolean> => {
       const row = await views.get(privateUsersView, userId);
-      return row === null || userIn(row).closedAt !== undefined;
+      if (row === null) return true;
+      const { id, closedAt }: Partial<PrivateUser> = userIn(row); // emptied while the account is being deleted
+      return id === undefined || closedAt !== undefined;
     },
 
     memberSince: async (userId: string): Promise<string> => {

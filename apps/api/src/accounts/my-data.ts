@@ -72,5 +72,5 @@ async function pageAt(
   }
   if (number !== belongings.length) throw new Problem('not-found');
   const { entries, next } = await ownHistory(dependencies, userId, within);
-  return { belongings: none, history: entries, next: next === null ? null : `${number}/${next}` };
+  return { belongings: none, history: [...entries], next: next === null ? null : `${number}/${next}` };
 }

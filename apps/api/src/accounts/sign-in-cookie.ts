@@ -8,7 +8,7 @@ export type SignInIntent =
   | { to: 'sign-up'; userName: string; provider: IdentityProvider }
   | { to: 'log-in'; userId: string; userName: string; provider: IdentityProvider };
 
-interface KeptState {
+interface HandshakeState {
   state: string;
   verifier?: string;
   intent: SignInIntent;
@@ -40,25 +40,25 @@ export const handshakeStore = (isHttps: boolean) => ({
     _meta: unknown,
     stored: Stored,
   ) {
-    const kept: KeptState = {
+    const handshakeState: HandshakeState = {
       state: randomBytes(16).toString('base64url'),
       intent,
       ...(verifier !== undefined && { verifier }),
     };
-    request.res?.cookie(handshake, kept, {
+    request.res?.cookie(handshake, handshakeState, {
       ...underAuth,
       secure: isHttps,
       sameSite: 'lax',
       maxAge: tenMinutes,
     });
-    stored(null, kept.state);
+    stored(null, handshakeState.state);
   },
   verify(request: Request, state: string, _meta: unknown, verified: Verified) {
-    const kept = request.signedCookies[handshake] as KeptState | undefined | false;
+    const handshakeState = request.signedCookies[handshake] as HandshakeState | undefined | false;
     request.res?.clearCookie(handshake, { path: underAuth.path });
-    if (!kept || kept.state !== state)
+    if (!handshakeState || handshakeState.state !== state)
       return verified(null, false, { message: 'The sign-in was not begun here.' });
-    return verified(null, kept.verifier ?? true, kept.intent);
+    return verified(null, handshakeState.verifier ?? true, handshakeState.intent);
   },
 });
 

@@ -108,6 +108,21 @@ test('one person has one user name, and is told which to log in by', async () =>
   expect((await server.as(null).get('/api/User/DoesUserNameExist?userName=Other')).body).toBe(false);
 });
 
+test('a person whom a sign-up gave to their deleted account again may sign up under another name', async () => {
+  const userId = (await whoIs(await signUp('Ann'))).id as string;
+  const { store } = server.storage;
+  const at = new Date().toISOString();
+  const closed = { type: 'AccountClosed', userId, closedAt: at };
+  const deleted = { type: 'AccountDeleted', userId };
+  await store.append({ stream: `account-${userId}`, version: 2, at, events: [closed, deleted] });
+  const name = streamOfUserName('Ann', server.hidden);
+  await store.append({ stream: name, version: 2, at, events: [{ type: 'UserNameRetired' }] });
+  const again = await browser.open(signUpAt('Ann'));
+  expect(again.url.pathname + again.url.search).toBe('/conflict?code=user-name-taken');
+  const page = await pass(signUpAt('Anna'), 'Ann');
+  expect(await whoIs(await tokenBy(page))).toMatchObject({ userName: 'Anna', displayName: 'Ann' });
+});
+
 test('of two sign-ups of one person at once, one name is theirs and the other is free again', async () => {
   const tabs = await Promise.all(
     ['First', 'Second'].map(async (userName) => {

@@ -2,6 +2,7 @@ import type { Identity, IdentityProvider } from '@voltyard/contracts/accounts/ac
 import { Problem } from '@voltyard/contracts/problems';
 import type { Request, Response } from 'express';
 import type { HandleCommand } from '../event-store/command-handler.js';
+import { aggregateReader } from '../event-store/read-aggregate.js';
 import type { HiddenName } from '../personal-data/hidden-names.js';
 import { accountDecider, streamOfAccount } from './account.decider.js';
 import { AccountExists } from './account-exists.js';
@@ -42,6 +43,7 @@ interface Exchange {
 
 /** The way in: to the provider and back, then from a vouched-for person to a session and its token. */
 export function signIn({ handle, users, hidden, now, newId, providers, publicUrl }: SignInDependencies) {
+  const readAggregate = aggregateReader(handle);
   const passport = passportFor(providers, publicUrl);
   const inTime = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
 
@@ -51,6 +53,7 @@ export function signIn({ handle, users, hidden, now, newId, providers, publicUrl
     const existing = await users.nameOf(identity);
     if (existing !== null) throw new AccountExists(existing);
     if (await users.isTaken(userName)) throw new Problem('user-name-taken');
+    await freeFromDeletedAccount(identity);
     const claim = { type: 'ClaimUserName' as const, userId: newId(), userName, identity };
     const { state } = await handle(streamOfUserName(userName, hidden), userNameDecider, claim);
     if (state.status !== 'claimed') throw new Problem('user-name-taken');
@@ -63,6 +66,20 @@ export function signIn({ handle, users, hidden, now, newId, providers, publicUrl
       identity,
     });
     return member;
+  }
+
+  /**
+   * A sign-up under a name that was just being retired may have given the person to the deleted account again, once that
+   * account had released them: no account would open for them any more.
+   */
+  async function freeFromDeletedAccount(identity: Identity): Promise<void> {
+    const stream = streamOfIdentity(identity, hidden);
+    const { state: named } = await readAggregate(stream, identityDecider);
+    if (named.status !== 'named') return;
+    const { userId } = named;
+    const { state: account } = await readAggregate(streamOfAccount(userId), accountDecider);
+    if (account.status === 'deleted' || account.status === 'erased')
+      await handle(stream, identityDecider, { type: 'ReleaseIdentity', userId });
   }
 
   /** Of two sign-ups of one person at once the second gives its name back. */

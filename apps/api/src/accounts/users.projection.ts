@@ -44,7 +44,7 @@ export interface EndedSessions {
   readonly but: string;
 }
 
-/** What is told the user. */
+/** What the user is answered. */
 export type OwnUser = Omit<LoggedInUser, 'authenticated'>;
 export type PrivateUser = OwnUser & {
   provider: IdentityProvider;

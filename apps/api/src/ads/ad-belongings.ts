@@ -9,6 +9,7 @@ import {
   type ChangeBatch,
   unlessRefused,
 } from '../personal-data/belongings.js';
+import { ownDataPage } from '../personal-data/own-data-page.js';
 import { restoreBatch } from '../personal-data/restore-batch.js';
 import type { StoredRow, Views } from '../views/views.js';
 import { adDecider, streamOfAd } from './ad.decider.js';
@@ -20,6 +21,8 @@ import { deletedAdsView } from './deleted-ads.projection.js';
 const atOnce = 50;
 /** Of these whole ads are answered: each is read from its stream. */
 const maxPerPage = 200;
+/** So many are looked up at once: by as many, at most, a page is longer than it may be. */
+const rowsAtOnce = 20;
 const lists = adKinds.flatMap((kind) => productTypes.map((productType) => ({ kind, productType })));
 
 /** The ads of a person. */
@@ -41,6 +44,11 @@ export function adBelongings({
       ...(before !== undefined && { before }),
     });
 
+  const deletedOf = (userId: string, query: Parameters<typeof deletedAdsViewQuery>[0]) => {
+    const viewQuery = deletedAdsViewQuery(query, now());
+    return views.find(deletedAdsView, { ...viewQuery, equals: { ...viewQuery.equals, userId } });
+  };
+
   const restoring = (adId: string, undo: { kind: AdKind; by: string; at: string }) =>
     handle(streamOfAd(adId), adDecider, { type: 'RestoreAd', ...undo, withAccount: true });
 
@@ -55,7 +63,7 @@ export function adBelongings({
     return 'done';
   };
 
-  const bringBack: ChangeBatch<[hiddenAt: string, at: string]> = ({ userId, signalProgress }, hiddenAt, at) =>
+  const restore: ChangeBatch<[hiddenAt: string, at: string]> = ({ userId, signalProgress }, hiddenAt, at) =>
     restoreBatch({
       views,
       view: deletedAdsView,
@@ -74,34 +82,38 @@ export function adBelongings({
     return [{ ...about, ...fields, photos, ...(state.status === 'deleted' && { deletedAt }) }];
   }
 
+  const nextAfter = (number: number, next: string | null): string | null => {
+    if (next !== null) return `${number}:${next}`;
+    return number + 1 < lists.length + adKinds.length ? `${number + 1}:` : null;
+  };
+
   /** The lists of live ads one after the other, then those of deleted ones: a cursor names its list. */
-  async function page(userId: string, before?: string): Promise<BelongingsPage> {
+  async function pageOf(userId: string, before?: string): Promise<BelongingsPage> {
     const [number, cursor] =
       before === undefined ? [0, ''] : [Number.parseInt(before, 10), before.replace(/^\d+:/, '')];
     const list = lists[number];
     const kind = adKinds[number - lists.length];
-    const within = { before: cursor === '' ? undefined : cursor };
     if (!list && !kind) return { items: [], next: null };
-    const found = list
-      ? await liveOf(userId, list, maxPerPage, within.before)
-      : await views.find(deletedAdsView, {
-          ...deletedAdsViewQuery({ kind: kind!, userId, limit: maxPerPage, ...within }, now()),
-          limit: maxPerPage,
-        });
-    const items: Record<string, unknown>[] = [];
-    for (const row of found.rows) {
-      items.push(...(await ownAd(row)));
-      await others();
+    const page = ownDataPage<Record<string, unknown>>(maxPerPage);
+    for (let within = cursor === '' ? undefined : cursor; ;) {
+      const found = list
+        ? await liveOf(userId, list, rowsAtOnce, within)
+        : await deletedOf(userId, { kind: kind!, limit: rowsAtOnce, before: within });
+      for (const row of found.rows) {
+        page.add(await ownAd(row));
+        await others();
+      }
+      const { next } = found;
+      if (next === null || page.isFull()) return { items: page.items, next: nextAfter(number, next) };
+      within = next;
     }
-    const following = number + 1 < lists.length + adKinds.length ? `${number + 1}:` : null;
-    return { items, next: found.next === null ? following : `${number}:${found.next}` };
   }
 
   return {
     name: 'ads',
-    page,
+    page: pageOf,
     hide: deleteBatch,
-    bringBack,
+    restore,
     remove: deleteBatch,
   };
 }

@@ -8,12 +8,13 @@ import type { CommandAt, Handled } from '../event-store/command-handler.js';
 import { aggregateReader } from '../event-store/read-aggregate.js';
 import { listReply } from '../http/list-reply.js';
 import { ReadyJson, type Route, serve } from '../http/serve.js';
-import type { Page } from '../views/views.js';
+import type { OwnRows } from '../realtime/own-rows.js';
 import type { SliceContext } from '../slice.js';
+import type { Page } from '../views/views.js';
 import { type AdCommand, adDecider, type AdState, streamOfAd } from './ad.decider.js';
 import { createAd } from './create-ad.js';
 import { ownAdOf } from './own-ad.js';
-import { deletedAdsOf } from './deleted-ads.js';
+import { findDeletedAds } from './deleted-ads.js';
 import { whoseAd } from './whose-ad.js';
 import { adCardsView } from './ad-cards.projection.js';
 import { kindNames } from './ad-kind-names.js';
@@ -22,13 +23,17 @@ import { queryOf } from './list-question.js';
 type AdCalls = typeof sellerAds | typeof buyerAds;
 type Saved = ReplyOf<AdCalls['create']>;
 
+interface AdRoutesDependencies extends SliceContext {
+  deletedAds: OwnRows;
+}
+
 /** The calls of both kinds (specification, section 7: SellerAd, SellerAdCard, BuyerAd, BuyerAdCard). */
-export const adRoutes = (context: SliceContext): Route[] => [
+export const adRoutes = (context: AdRoutesDependencies): Route[] => [
   ...routesOf('for-sale', sellerAds, context),
   ...routesOf('wanted', buyerAds, context),
 ];
 
-function routesOf(kind: AdKind, calls: AdCalls, context: SliceContext): Route[] {
+function routesOf(kind: AdKind, calls: AdCalls, context: AdRoutesDependencies): Route[] {
   const { handle, views, newId, findUserId, findAdCards } = context;
   const readAggregate = aggregateReader(handle);
   const names = kindNames[kind];
@@ -62,12 +67,9 @@ function routesOf(kind: AdKind, calls: AdCalls, context: SliceContext): Route[] 
       await ownersCall(id, by);
       return saved(id, await send(id, (at) => ({ type: 'RestoreAd', kind, by, at })));
     }),
-    serve(calls.deleted, async ({ query, user: { userId } }) => {
-      const { cards, ...page } = await deletedAdsOf(
-        { ...context, readAggregate },
-        { kind, userId, ...query },
-      );
-      return { [names.cards]: cards, ...page } as unknown as ReplyOf<typeof calls.deleted>;
+    serve(calls.deleted, async ({ query, user }) => {
+      const { page, count } = await findDeletedAds({ ...context, readAggregate }, user, { kind, ...query });
+      return listReply(names.cards, page, { count });
     }),
     serve(calls.cards, async ({ params: { productType }, query }) =>
       listed(await views.find(adCardsView, queryOf({ kind, productType }, query))),

@@ -11,7 +11,7 @@ export const adTopics: TopicSource = {
   names: [...adKinds, 'ad', 'user'],
   rowsOf: (topic): Readonly<Record<string, FieldValue>> | null => {
     const [, name, rest] = /^([a-z-]+):(.+)$/.exec(topic) ?? [];
-    // An id in capitals is another text: its changes would be told under a topic that was not asked for.
+    // An id in capitals is another text: its changes would be sent under a topic that was not asked for.
     if (name === 'ad' && AdId.safeParse(rest).data === rest) return { id: rest! };
     if (name === 'user' && UserId.safeParse(rest).data === rest) return { userId: rest! };
     const isList =

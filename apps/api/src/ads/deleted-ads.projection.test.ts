@@ -24,7 +24,10 @@ const live = { json: '{}', fields: { kind: 'for-sale', productType: 'car', userI
 
 test('a live ad says whose it is, a deleted one also since when', () => {
   expect(rowAfter(published)).toEqual(live);
-  const since = { ...live, fields: { ...live.fields, deletedAt: Date.parse(at) } };
+  const since = {
+    json: JSON.stringify({ kind: 'for-sale', productType: 'car', deletedAt: at }),
+    fields: { ...live.fields, deletedAt: Date.parse(at) },
+  };
   expect(rowAfter(published, deleted)).toEqual(since);
   expect(rowAfter(published, deleted, restored)).toEqual(live);
 });
@@ -41,8 +44,9 @@ test('only the beginning and the end of an ad are its business', () => {
   expect(deletedAds.idsOf(recorded(published, 'other-a'))).toEqual([]);
 });
 
-test('deleted ads of a person are found in an index, of one product type or of all', () =>
+test('deleted ads of a person are found in an index, of one product type or of all, and so are their changes', () =>
   expect(deletedAdsView.indexes).toEqual([
     ['userId', 'kind', 'deletedAt'],
     ['userId', 'kind', 'productType', 'deletedAt'],
+    ['userId', 'position'],
   ]));

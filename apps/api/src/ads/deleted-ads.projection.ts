@@ -1,13 +1,15 @@
-import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
+import type { DeletedAdNotice } from '@voltyard/contracts/ads/ad-card';
+import type { AdAsPublished, AdEvent } from '@voltyard/contracts/ads/ads.events';
 import type { Projection, RowToStore, ViewDefinition } from '../views/views.js';
 
-/** Whose ads were deleted when. What they were is in their streams only, so that no list can show it. */
+/** Whose ads were deleted when, for `deleted-ads:{userId}`. What they were is in their streams only, so that no list can show it. */
 export const deletedAdsView: ViewDefinition = {
-  name: 'deleted-ads-2',
+  name: 'deleted-ads-3',
   fields: { kind: 'text', productType: 'text', userId: 'text', deletedAt: 'number' },
   indexes: [
     ['userId', 'kind', 'deletedAt'],
     ['userId', 'kind', 'productType', 'deletedAt'],
+    ['userId', 'position'],
   ],
 };
 
@@ -22,14 +24,9 @@ export const deletedAds: Projection<AdEvent> = {
     switch (event.type) {
       case 'AdPublished':
       case 'AdRestored':
-        return rowOf({
-          kind: event.kind,
-          productType: event.fields.productType,
-          userId: event.userId,
-          deletedAt: null,
-        });
+        return liveRow(event);
       case 'AdDeleted':
-        return row && rowOf({ ...row.fields, deletedAt: Date.parse(event.deletedAt) });
+        return row && deletedRow(row, event.deletedAt);
       default:
         return row;
     }
@@ -37,4 +34,13 @@ export const deletedAds: Projection<AdEvent> = {
 };
 
 /** A live ad has a row too: its end does not say whose it was. */
-const rowOf = (fields: RowToStore['fields']): RowToStore => ({ json: '{}', fields });
+const liveRow = ({ kind, userId, fields: { productType } }: AdAsPublished): RowToStore => ({
+  json: '{}',
+  fields: { kind, productType, userId, deletedAt: null },
+});
+
+function deletedRow({ fields }: RowToStore, deletedAt: string): RowToStore {
+  const { kind, productType } = fields;
+  const notice = { kind, productType, deletedAt } as DeletedAdNotice; // both are as AdPublished said
+  return { json: JSON.stringify(notice), fields: { ...fields, deletedAt: Date.parse(deletedAt) } };
+}

@@ -21,5 +21,5 @@ export function ownAdOf(
     updatedAt: at,
     ...fields,
     photos,
-  } as unknown as OwnAd;
+  } as OwnAd;
 }

@@ -109,8 +109,8 @@ const commandAt = <Command>(command: CommandAt<Command>, at: string): Command =>
 function forwardClock(now: () => Date): (notBefore: string) => string {
   let latest = 0;
   return (notBefore) => {
-    const told = now().getTime();
-    latest = told < latest ? latest + 1 : told;
+    const current = now().getTime();
+    latest = current < latest ? latest + 1 : current;
     const at = new Date(latest).toISOString();
     return at < notBefore ? notBefore : at;
   };

@@ -11,7 +11,7 @@ export interface Folded<State> {
   readonly at: string;
 }
 
-interface Kept {
+interface CachedState {
   /** What folded it: other rules make another state of the same stream. */
   readonly evolve: unknown;
   readonly folded: Folded<unknown>;
@@ -36,38 +36,38 @@ export interface FoldedStates {
 
 /** Remembers the streams used last, as many and as large as is said; the one not used for longest goes first. */
 export function foldedStates({ streams = 2000, characters = 16_000_000 } = {}): FoldedStates {
-  const kept = new Map<string, Kept>(); // in the order of use
+  const cache = new Map<string, CachedState>(); // in the order of use
   let total = 0;
   let generation = 0;
 
   function forget(stream: string): void {
-    total -= kept.get(stream)?.characters ?? 0;
-    kept.delete(stream);
+    total -= cache.get(stream)?.characters ?? 0;
+    cache.delete(stream);
   }
 
   return {
     of: <State, Event extends DomainEvent>(stream: string, { evolve, initialState }: Rules<State, Event>) => {
-      const known = kept.get(stream);
+      const known = cache.get(stream);
       if (known?.evolve !== evolve) return { state: initialState, version: 0, position: 0, at: '' };
-      kept.delete(stream);
-      kept.set(stream, known);
+      cache.delete(stream);
+      cache.set(stream, known);
       return known.folded as Folded<State>;
     },
     keep: (stream, { evolve }, folded, since) => {
       if (since !== generation) return;
       forget(stream);
       const size = JSON.stringify(folded).length;
-      kept.set(stream, { evolve, folded, characters: size });
+      cache.set(stream, { evolve, folded, characters: size });
       total += size;
-      for (const oldest of kept.keys()) {
-        if (kept.size <= streams && total <= characters) break;
+      for (const oldest of cache.keys()) {
+        if (cache.size <= streams && total <= characters) break;
         forget(oldest);
       }
     },
     generation: () => generation,
     clear: () => {
       generation += 1;
-      kept.clear();
+      cache.clear();
       total = 0;
     },
   };

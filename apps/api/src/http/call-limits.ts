@@ -35,12 +35,12 @@ const countTimeout = 300;
  */
 export function callLimits({ addressOf, shared, allowances = usual }: CallLimitsOptions): CallLimits {
   const counters = new Map(budgets.map((budget) => [budget, countersOf(budget, allowances[budget], shared)]));
-  const placeOf: AddressOf = (request) => networkOf(addressOf(request));
+  const clientNetwork: AddressOf = (request) => networkOf(addressOf(request));
   // One line for all calls of a budget: a stranger has no more places by asking for several kinds of lists.
   const lines = new Map(
     budgets.flatMap((budget) => {
       const { inHand: limit } = allowances[budget];
-      return limit ? [[budget, inHand(placeOf, limit)]] : [];
+      return limit ? [[budget, inHand(clientNetwork, limit)]] : [];
     }),
   );
   return {
@@ -48,7 +48,7 @@ export function callLimits({ addressOf, shared, allowances = usual }: CallLimits
     ofAddress: (budget) => {
       const { address } = counters.get(budget)!;
       return async (request, _response, next) => {
-        await count(address, placeOf(request));
+        await count(address, clientNetwork(request));
         next();
       };
     },

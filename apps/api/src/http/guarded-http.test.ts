@@ -27,7 +27,7 @@ async function start(
     answers(request, response);
   });
   guardHttp(http, {
-    placeOf: ({ socket }) => socket.remoteAddress!,
+    clientNetwork: ({ socket }) => socket.remoteAddress!,
     isDirect,
     onCut: (reason) => cuts.push(reason),
     guard: { ...httpGuard, ...changed },

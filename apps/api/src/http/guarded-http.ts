@@ -41,7 +41,7 @@ export const httpGuard: HttpGuard = {
 export type CutFor = 'connections' | 'requests' | 'pipeline' | 'unread' | 'chunks' | 'shut-out';
 
 export interface HttpGuardOptions {
-  placeOf: (request: IncomingMessage) => string;
+  clientNetwork: (request: IncomingMessage) => string;
   /** False behind a proxy: its connections are shared by all clients, and it limits those of an address itself. */
   isDirect: boolean;
   onCut: (reason: CutFor) => void;
@@ -54,7 +54,7 @@ export interface HttpGuardOptions {
  * replaces the listeners that exist.
  */
 export function guardHttp(http: Server, options: HttpGuardOptions): void {
-  const { placeOf, isDirect, onCut, guard = httpGuard } = options;
+  const { clientNetwork, isDirect, onCut, guard = httpGuard } = options;
   const shutOut = shutOutAddresses(guard);
   if (isDirect) boundConnections(http, guard, shutOut, onCut);
   http.setTimeout(guard.silence);
@@ -63,13 +63,13 @@ export function guardHttp(http: Server, options: HttpGuardOptions): void {
 
   const countCut = (request: IncomingMessage, reason: CutFor) => {
     onCut(reason);
-    if (isDirect) shutOut.count(placeOf(request), Date.now());
+    if (isDirect) shutOut.count(clientNetwork(request), Date.now());
   };
 
-  function refusalOf({ socket, headers }: IncomingMessage, place: string): CutFor | null {
+  function refusalOf({ socket, headers }: IncomingMessage, network: string): CutFor | null {
     if ((inHand.get(socket) ?? 0) >= guard.inHand) return 'pipeline';
     if (socket.writableLength > guard.unreadBytes) return 'unread';
-    if (!isWithinRequests(place, Date.now())) return 'requests';
+    if (!isWithinRequests(network, Date.now())) return 'requests';
     // Chunks of one byte each cost thousands of times what they carry. Browsers and proxies send lengths.
     return 'transfer-encoding' in headers ? 'chunks' : null;
   }
@@ -92,7 +92,7 @@ export function guardHttp(http: Server, options: HttpGuardOptions): void {
   http.removeAllListeners('request');
   http.on('request', (request, response) => {
     if (request.socket.destroyed) return; // cut because of an earlier request of the same read
-    const reason = refusalOf(request, placeOf(request));
+    const reason = refusalOf(request, clientNetwork(request));
     countInHand(request, response);
     if (reason) refuse(request, response, reason);
     else for (const listener of listeners) listener(request, response);

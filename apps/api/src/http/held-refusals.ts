@@ -15,24 +15,24 @@ const refusalHold: RefusalHold = { time: 250, atOnce: 200 };
 /**
  * Holds answers of `too-many-requests` back for a moment. To refuse costs a third of an answer: without it, a client
  * that asks again as soon as it is refused keeps the process busy with refusals. The connection of one too many is cut;
- * behind a proxy, whose connections are everybody's, it is told at once.
+ * behind a proxy, whose connections are everybody's, it is answered at once.
  */
 export function heldRefusals(
-  placeOf: (request: IncomingMessage) => string,
+  clientNetwork: (request: IncomingMessage) => string,
   isDirect: boolean,
   { time, atOnce }: RefusalHold = refusalHold,
 ): ErrorRequestHandler {
   const held = new Map<string, number>();
   return async (error, request, _response, next) => {
     if (!(error instanceof Problem) || error.code !== 'too-many-requests') return next(error);
-    const place = placeOf(request);
-    const others = held.get(place) ?? 0;
+    const network = clientNetwork(request);
+    const others = held.get(network) ?? 0;
     if (others >= atOnce) return isDirect ? void request.socket.destroy() : next(error);
-    held.set(place, others + 1);
+    held.set(network, others + 1);
     await pause(time, null, { ref: false });
-    const left = held.get(place)! - 1;
-    if (left === 0) held.delete(place);
-    else held.set(place, left);
+    const left = held.get(network)! - 1;
+    if (left === 0) held.delete(network);
+    else held.set(network, left);
     next(error);
   };
 }

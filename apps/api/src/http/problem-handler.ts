@@ -4,7 +4,7 @@ import type {} from 'pino-http'; // gives requests their `id` and `log`
 import { isFull } from '../storage/full-disk.js';
 import { StorageUnavailable } from '../storage/storage.js';
 import { BadCursor, QuestionTookTooLong, TooManyQuestions } from '../views/views.js';
-import { isToldByPage, tellByPage } from './status-pages.js';
+import { isAnsweredByPage, redirectToPage } from './status-pages.js';
 
 /** When to ask again a marketplace that is not ready, s. */
 export const retryAfter = '2';
@@ -17,10 +17,10 @@ export const problemHandler: ErrorRequestHandler = (error, request, response, ne
   if (response.headersSent) return next(error);
   const problem = problemOf(error);
   const requestId = typeof request.id === 'string' ? request.id : undefined;
-  const isForPerson = isToldByPage(request, response, problem);
+  const isForPerson = isAnsweredByPage(request, response, problem);
   if (problem.status === 500)
     request.log?.error({ err: error }, isForPerson ? 'navigation failed' : 'request failed');
-  if (isForPerson) return tellByPage(request, response, problem);
+  if (isForPerson) return redirectToPage(request, response, problem);
   const reply: ProblemReply = {
     error: problem.message,
     code: problem.code,

@@ -21,21 +21,21 @@ export const orStatusPage =
   };
 
 /** Whether a person waits for a page, and not a program for the problem. */
-export function isToldByPage(request: Request, response: Response, { status }: Problem): boolean {
+export function isAnsweredByPage(request: Request, response: Response, { status }: Problem): boolean {
   const isPerson = request.accepts(['json', 'html']) === 'html';
   return isPerson && (response.locals.isNavigation === true || refusedBefore.includes(status));
 }
 
 /** Sends a person to the page that explains the refusal, and says there when to try again. */
-export function tellByPage(request: Request, response: Response, problem: Problem): void {
+export function redirectToPage(request: Request, response: Response, problem: Problem): void {
   const { status, code, forPage, retryAfter } = problem;
-  const told = new URLSearchParams({
+  const query = new URLSearchParams({
     code,
     ...forPage,
     ...(retryAfter !== undefined && { retryAfter: String(retryAfter) }),
     ...requestIdOf(request, status),
   });
-  response.redirect(`${pages[status] ?? '/error'}?${told.toString()}`);
+  response.redirect(`${pages[status] ?? '/error'}?${query.toString()}`);
 }
 
 /** What a person can quote when something failed on our side. */

@@ -99,13 +99,20 @@ test.each(['/app/static/js/index.9999.js', '/api/Nothing/Here'])(
   },
 );
 
-test.each(['/app/static/js/index.9999.js', '/app/', '/app/../index.html.bak', '/favicon.ico'])(
-  '%s is not found',
-  async (path) => {
-    const reply = await get(path);
-    expect(reply.status).toBe(404);
-  },
-);
+test.each([
+  '/index.html',
+  '/%69ndex.html',
+  '/x/%2e%2e%2findex.html',
+  '/app/%69ndex.html',
+  '/app/static/js/index.9999.js',
+  '/app/',
+  '/app/../index.html.bak',
+  '/static',
+  '/favicon.ico',
+])('%s is not found', async (path) => {
+  const reply = await get(path);
+  expect(reply.status).toBe(404);
+});
 
 test('a chunk that a new build removed is not found, and the server continues', async () => {
   await rm(join(dist, 'static'), { recursive: true });

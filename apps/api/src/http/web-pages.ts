@@ -26,7 +26,7 @@ export function webPages(distFolder: string, warning: string | null = null): Rou
     }),
     noSuchFile,
   );
-  router.use(express.static(distFolder, { index: false, maxAge: '1h', dotfiles: 'ignore' }));
+  router.use(express.static(distFolder, { index: false, maxAge: '1h', dotfiles: 'ignore', redirect: false }));
   const page = pageWithHead(withWarning(readFileSync(join(distFolder, 'index.html'), 'utf8'), warning));
   router.get(/.*/, (request, response, next) => {
     const isThere = isPage(request.path);
@@ -44,11 +44,20 @@ export function webPages(distFolder: string, warning: string | null = null): Rou
 
 const onlyRead = onlyAllowed(['get']);
 
-/** Asked for by its own name, the file that all pages are made of is a page that is not there. */
+/** Asked for by its own name, however that is spelled, the file that all pages are made of is a page that is not there. */
 const templateIsNoPage: RequestHandler = (request, _response, next) => {
-  if (/\/index\.html$/i.test(request.path)) request.url = '/no/such/page';
+  if (/\/index\.html$/i.test(decoded(request.path))) request.url = '/no/such/page';
   next();
 };
+
+/** A path that cannot be decoded names no file. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
 
 /** A sentence above everything, there before the app and independent of it. */
 const withWarning = (page: string, warning: string | null): string =>

@@ -13,7 +13,7 @@ export interface Belongings {
   /** Takes all of it out of every list, as a deletion that can be undone. `at` is ISO 8601. */
   readonly hide: ChangeBatch<[at: string]>;
   /** Undoes what `hide` did at that time. */
-  readonly bringBack: ChangeBatch<[hiddenAt: string, at: string]>;
+  readonly restore: ChangeBatch<[hiddenAt: string, at: string]>;
   /** Removes all of it for good. */
   readonly remove: ChangeBatch<[at: string]>;
 }

@@ -12,7 +12,7 @@ export const hiddenNames =
   (text) =>
     `${mark}${createHmac('sha256', marketplaceKey.bytes).update(text).digest('base64url')}`;
 
-/** Streams that were named by a person's words or by a hash that anybody can make of them. */
+/** Streams that were named by a person's words or by a hash that everyone can make of them. */
 const namedByWords = new RegExp(`^(user-name|identity)-(?!(?:before-|google-|facebook-)?${mark})`);
 
 export const isNamedByWords = (stream: string): boolean => namedByWords.test(stream);

@@ -12,38 +12,38 @@ export interface KnownKeys {
 
 export function knownKeys(most = 10_000): KnownKeys {
   let generation = 0;
-  const kept = new Map<string, KeyState>(); // in the order of use
+  const cache = new Map<string, KeyState>(); // in the order of use
   return {
     of: (person) => {
-      const key = kept.get(person);
+      const key = cache.get(person);
       if (key === undefined) return undefined;
-      kept.delete(person);
-      kept.set(person, key);
+      cache.delete(person);
+      cache.set(person, key);
       return key;
     },
     generation: () => generation,
     keep: (person, key, since) => {
       if (since !== generation) return;
-      kept.set(person, key);
-      if (kept.size > most) kept.delete(kept.keys().next().value!);
+      cache.set(person, key);
+      if (cache.size > most) cache.delete(cache.keys().next().value!);
     },
     forget: (person) => {
       generation += 1;
-      kept.delete(person);
+      cache.delete(person);
     },
   };
 }
 
-/** Tells who keeps something of people in memory that a person's key was destroyed, here or by another process. */
+/** Notifies what caches something of people that a person's key was destroyed, by this process or another. */
 export interface DestroyedKeys {
-  tell(person: string): void;
+  notify(person: string): void;
   readonly listen: (listener: (person: string) => void) => () => void;
 }
 
 export function destroyedKeys(): DestroyedKeys {
   const listeners = new Set<(person: string) => void>();
   return {
-    tell: (person) => {
+    notify: (person) => {
       for (const listener of listeners) listener(person);
     },
     listen: (listener) => {
@@ -53,11 +53,11 @@ export function destroyedKeys(): DestroyedKeys {
   };
 }
 
-/** The same keys; that one was destroyed is told. */
-export const telling = (keys: Keys, destroyed: DestroyedKeys): Keys => ({
+/** The same keys; that one was destroyed is notified. */
+export const notifying = (keys: Keys, destroyed: DestroyedKeys): Keys => ({
   ...keys,
   destroy: async (person) => {
     await keys.destroy(person);
-    destroyed.tell(person);
+    destroyed.notify(person);
   },
 });

@@ -2,6 +2,7 @@ import { setImmediate as others } from 'node:timers/promises';
 import { Problem } from '@voltyard/contracts/problems';
 import type { Commit, DomainEvent, EventStore } from '../event-store/event-store.js';
 import type { Views } from '../views/views.js';
+import { ownDataPage } from './own-data-page.js';
 import { ownStreamsView } from './own-streams.projection.js';
 
 export interface OwnHistoryDependencies {
@@ -17,13 +18,13 @@ export interface HistoryEntry {
 }
 
 export interface HistoryPage {
-  readonly entries: HistoryEntry[];
+  readonly entries: readonly HistoryEntry[];
   readonly next: string | null;
 }
 
 /** So many streams of a person are looked up at once. */
 const streamsAtOnce = 200;
-/** A page ends with the commit that reaches so many events, wherever it is in a stream. */
+/** A page ends with the commit that reaches so many events, or the bytes of a page, wherever it is in a stream. */
 const maxEvents = 1000;
 const commitsAtOnce = 100;
 
@@ -47,22 +48,22 @@ export async function ownHistory(
     limit: streamsAtOnce,
     ...(streams !== undefined && { before: streams }),
   });
-  const entries: HistoryEntry[] = [];
+  const page = ownDataPage<HistoryEntry>(maxEvents);
   let after = version;
   for (const [number, { id }] of rows.entries()) {
     if (number < index) continue;
     for (let isWhole = false; !isWhole; await others()) {
       const commits = await readStream(id, after, commitsAtOnce);
       for (const commit of commits) {
-        entries.push(...commit.events.map((event) => entryOf(commit, event)));
+        page.add(commit.events.map((event) => entryOf(commit, event)));
         after = commit.version;
-        if (entries.length >= maxEvents) return { entries, next: `${number}.${after}:${streams ?? ''}` };
+        if (page.isFull()) return { entries: page.items, next: `${number}.${after}:${streams ?? ''}` };
       }
       isWhole = commits.length < commitsAtOnce;
     }
     after = 0;
   }
-  return { entries, next: next === null ? null : `0.0:${next}` };
+  return { entries: page.items, next: next === null ? null : `0.0:${next}` };
 }
 
 function cursorIn(before: string | undefined): Cursor {

@@ -71,7 +71,7 @@ export function sealCommit<Sealed extends Pick<Commit, 'stream' | 'version' | 'e
   owner?: string,
 ): Sealed {
   const events = commit.events.map((event, index) =>
-    sealEvent(event, placeOf(commit, index, event), keyOf, owner),
+    sealEvent(event, additionalDataOf(commit, index, event), keyOf, owner),
   );
   return { ...commit, events };
 }
@@ -81,7 +81,7 @@ export function openCommit(commit: Commit, keyOf: KeyOf): Commit {
   let isChanged = false;
   const events = commit.events.map((event, index) => {
     const opened = isSealed(event)
-      ? openEvent(event, placeOf(commit, index, event), keyOf)
+      ? openEvent(event, additionalDataOf(commit, index, event), keyOf)
       : unlessDestroyed(event, keyOf);
     isChanged ||= opened !== event;
     return opened;
@@ -90,35 +90,36 @@ export function openCommit(commit: Commit, keyOf: KeyOf): Commit {
 }
 
 /** What a text is bound to: it can be opened as this event of this commit only. */
-const placeOf = ({ stream, version }: Where, index: number, { type }: DomainEvent): Buffer =>
+const additionalDataOf = ({ stream, version }: Where, index: number, { type }: DomainEvent): Buffer =>
   Buffer.from(JSON.stringify([stream, version, index, type]));
 
-function sealEvent(event: DomainEvent, place: Buffer, keyOf: KeyOf, owner?: string): DomainEvent {
+function sealEvent(event: DomainEvent, additionalData: Buffer, keyOf: KeyOf, owner?: string): DomainEvent {
   const person = personOf(event) ?? (personOf(event) === undefined ? owner : undefined);
   if (isSealed(event) || person === undefined) return event;
   const key = keyOf(person);
   if (key === undefined) throw new Error(`There is no key of ${person}.`);
   const values = fieldsOf(event);
   const names = personalNamesIn(event);
-  const kept = names.map((name) => [name, personalFieldsOf(event.type)[name]!.kept(values[name])]);
+  const readable = names.map((name) => [name, personalFieldsOf(event.type)[name]!.readable(values[name])]);
   const personal = Object.fromEntries(names.map((name) => [name, values[name]]));
   const sealed: SealedEvent = {
     ...event,
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(readable),
     ...(personOf(event) === undefined && { sealedOf: person }),
-    sealed: key === 'destroyed' ? '' : `${key.id}.${encrypted(JSON.stringify(personal), key, place)}`,
+    sealed:
+      key === 'destroyed' ? '' : `${key.id}.${encrypted(JSON.stringify(personal), key, additionalData)}`,
   };
   return sealed;
 }
 
-function openEvent(event: SealedEvent, place: Buffer, keyOf: KeyOf): DomainEvent {
+function openEvent(event: SealedEvent, additionalData: Buffer, keyOf: KeyOf): DomainEvent {
   const { sealed, sealedOf: _, ...readable } = event;
   const person = personOf(event);
   const key = person ? keyOf(person) : undefined;
   const [keyId, text] = sealed.split('.') as [string, string | undefined];
   const isReadable = key !== undefined && key !== 'destroyed' && key.id === keyId && text !== undefined;
   return isReadable
-    ? { ...readable, ...(JSON.parse(decrypted(text, key, place)) as Fields) }
+    ? { ...readable, ...(JSON.parse(decrypted(text, key, additionalData)) as Fields) }
     : redacted(readable, (value) => value);
 }
 
@@ -126,13 +127,16 @@ function openEvent(event: SealedEvent, place: Buffer, keyOf: KeyOf): DomainEvent
 function unlessDestroyed(event: DomainEvent, keyOf: KeyOf): DomainEvent {
   const person = personOf(event);
   if (!person || keyOf(person) !== 'destroyed') return event;
-  return redacted(event, (value, name) => personalFieldsOf(event.type)[name]!.kept(value));
+  return redacted(event, (value, name) => personalFieldsOf(event.type)[name]!.readable(value));
 }
 
-function redacted(event: DomainEvent, keptOf: (value: unknown, name: string) => unknown): DomainEvent {
+function redacted(event: DomainEvent, readableOf: (value: unknown, name: string) => unknown): DomainEvent {
   const values = fieldsOf(event);
   const fields = Object.entries(personalFieldsOf(event.type)).filter(([name]) => values[name] !== undefined);
-  const replaced = fields.map(([name, field]) => [name, field.redacted(keptOf(values[name], name) as never)]);
+  const replaced = fields.map(([name, field]) => [
+    name,
+    field.redacted(readableOf(values[name], name) as never),
+  ]);
   return { ...event, ...Object.fromEntries(replaced) };
 }
 
@@ -152,19 +156,19 @@ function secretOf(key: PersonKey): KeyObject {
 }
 
 /** Initialisation vector, tag and text, in base64. */
-function encrypted(text: string, key: PersonKey, place: Buffer): string {
+function encrypted(text: string, key: PersonKey, additionalData: Buffer): string {
   const iv = randomBytes(ivBytes);
-  const encrypting = createCipheriv(cipher, secretOf(key), iv).setAAD(place);
+  const encrypting = createCipheriv(cipher, secretOf(key), iv).setAAD(additionalData);
   const pieces = [encrypting.update(text, 'utf8'), encrypting.final()];
   return Buffer.concat([iv, encrypting.getAuthTag(), ...pieces]).toString('base64url');
 }
 
-function decrypted(text: string, key: PersonKey, place: Buffer): string {
+function decrypted(text: string, key: PersonKey, additionalData: Buffer): string {
   const all = Buffer.from(text, 'base64url');
   const iv = all.subarray(0, ivBytes);
   const tag = all.subarray(ivBytes, ivBytes + tagBytes);
   const decrypting = createDecipheriv(cipher, secretOf(key), iv, { authTagLength: tagBytes })
-    .setAAD(place)
+    .setAAD(additionalData)
     .setAuthTag(tag);
   const opened = decrypting.update(all.subarray(ivBytes + tagBytes), undefined, 'utf8');
   return opened + decrypting.final('utf8');

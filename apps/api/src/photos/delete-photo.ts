@@ -1,7 +1,7 @@
 import { Problem } from '@voltyard/contracts/problems';
 import type { Views } from '../views/views.js';
 import type { PhotoRepository } from './photo-repository.js';
-import type { PhotosOfAds } from './photos-of-ads.js';
+import type { PhotosOfAds } from '../slice.js';
 import { findPhoto } from './photos.projection.js';
 
 export interface DeletePhotoDependencies extends Pick<PhotosOfAds, 'detachPhoto'> {

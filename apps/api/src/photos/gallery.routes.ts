@@ -2,9 +2,9 @@ import { maxCounted } from '@voltyard/contracts/ads/ads.rest';
 import { getDeletedPhotoGalleryCards, getPhotoGalleryCards } from '@voltyard/contracts/photos/gallery.rest';
 import { listReply } from '../http/list-reply.js';
 import { type Route, serve } from '../http/serve.js';
+import { undoableSince } from '../realtime/own-deleted-rows.js';
 import type { OwnRows } from '../realtime/own-rows.js';
 import type { Views } from '../views/views.js';
-import { undoableSince } from './deleted-photos.js';
 import { galleryView } from './gallery.projection.js';
 
 interface GalleryRoutesDependencies {

@@ -10,10 +10,12 @@ import { deletedPhotosView } from './deleted-photos.projection.js';
 import { deleteEverywhere } from './delete-photo.js';
 import type { PhotoRepository } from './photo-repository.js';
 import { photoDecider, photoStream } from './photo.decider.js';
-import type { PhotosOfAds } from './photos-of-ads.js';
+import type { PhotosOfAds } from '../slice.js';
+import { isServed, type ServedPhotoDependencies } from './served-photo.js';
 import { findPhoto, photoOf, photosView } from './photos.projection.js';
 
 export interface PhotoBelongingsDependencies extends Pick<PhotosOfAds, 'detachPhoto'> {
+  isAccountClosed: ServedPhotoDependencies['isAccountClosed'];
   handle: HandleCommand;
   views: Views;
   repository: PhotoRepository;
@@ -27,6 +29,7 @@ export function photoBelongings({
   views,
   repository,
   detachPhoto,
+  isAccountClosed,
 }: PhotoBelongingsDependencies): Belongings {
   const pageOf = (userId: string, before?: string) =>
     views.find(photosView, {
@@ -53,7 +56,7 @@ export function photoBelongings({
     return 'done';
   }
 
-  /** What a gallery shows of it, and where its files are. */
+  /** What a gallery shows of it, and where its files are as long as they can be read there. */
   async function ownPhoto(row: StoredRow): Promise<Record<string, unknown>> {
     const { userId: _, ...about } = photoOf(row);
     const { state } = await repository.read(row.id);
@@ -64,7 +67,9 @@ export function photoBelongings({
       ...about,
       ...(gallery && { inGallery: gallery }),
       ...(deleted && { photoCaption: deleted.photo.photoCaption, deletedAt: deleted.deletedAt }),
-      links: photoLimits.sizes.map((size) => `/api/Photo/${row.id}/${size}`),
+      ...((await isServed({ views, isAccountClosed }, row.id)) && {
+        links: photoLimits.sizes.map((size) => `/api/Photo/${row.id}/${size}`),
+      }),
     };
   }
 
@@ -87,7 +92,7 @@ export function photoBelongings({
         await repository.delete({ photoId, by: person.userId, takenOff: null, at });
         return true;
       }),
-    bringBack: ({ userId, signalProgress }, hiddenAt, at) =>
+    restore: ({ userId, signalProgress }, hiddenAt, at) =>
       restoreBatch({
         views,
         view: deletedPhotosView,

@@ -12,18 +12,20 @@ import { type AdCommand, adDecider, type AdState } from '../ads/ad.decider.js';
 // oxlint-disable-next-line no-restricted-imports -- only tests put the two slices together here
 import { adPhotos } from '../ads/ad-photos.js';
 // oxlint-disable-next-line no-restricted-imports -- only tests put the two slices together here
-import { adRoutes } from '../ads/ads.routes.js';
+import { ads } from '../ads/ads.js';
 import { commandHandler, type HandleCommand } from '../event-store/command-handler.js';
 import { aggregateReader } from '../event-store/read-aggregate.js';
 import type { Files } from '../files/files.js';
 import { problemHandler } from '../http/problem-handler.js';
 import { noCallLimits } from '../http/call-limits.js';
 import { mount } from '../http/serve.js';
+import type { SliceContext } from '../slice.js';
 import type { Storage } from '../storage/storage.js';
 import { reactToDue } from '../subscriptions/react-to-due.test-harness.js';
 import { fileKey } from './photo-repository.js';
 import { photoDecider, photoStream } from './photo.decider.js';
-import { createPhotos } from './photos.js';
+import { photos } from './photos.js';
+import { photoPlacement } from './place-photos.js';
 
 export const ann = randomUUID();
 export const bob = randomUUID();
@@ -37,14 +39,23 @@ export function photoProcess(storage: Storage, now: () => Date, reading = { posi
   const store = { ...storage.store };
   const files = countingPuts(storage.files);
   const handle = commandHandler(store, now);
-  const slice = createPhotos({
+  const context: SliceContext = {
     ...adPhotos(handle),
     handle,
     views: storage.views,
     files,
     temporaryFolder,
+    clientNetwork: null,
     now,
-  });
+    newId: randomUUID,
+    findUserId: async () => null,
+    isAccountClosed: async () => false,
+    findAdCards: async () => [],
+    placePhotos: photoPlacement(handle),
+  };
+  const slice = photos.create(context);
+  const { subscriptions = [] } = slice;
+  const posting = ads.create(context);
   const app = express();
   const session: RequestHandler = (request, _response, next) => {
     const userId = request.get('x-user');
@@ -53,21 +64,11 @@ export function photoProcess(storage: Storage, now: () => Date, reading = { posi
     next();
   };
   const router = Router();
-  const { placePhotos } = slice;
-  const posting = adRoutes({
-    handle,
-    views: storage.views,
-    files,
-    now,
-    newId: randomUUID,
-    findUserId: async () => null,
-    findAdCards: async () => [],
-    placePhotos,
-  });
-  mount(router, [...slice.routes, ...posting], { limits: noCallLimits, session });
+  mount(router, [...slice.routes, ...posting.routes], { limits: noCallLimits, session });
   app.use(router, problemHandler);
   return {
     ...slice,
+    subscriptions,
     app,
     ads: adsOf(handle, now),
     now,
@@ -76,11 +77,11 @@ export function photoProcess(storage: Storage, now: () => Date, reading = { posi
     temporaryFolder,
     /** Reacts to what is due, and removes stray files. One that is killed leaves it to the next to react again. */
     collect: async () => {
-      for (const subscription of slice.subscriptions) {
+      for (const subscription of subscriptions) {
         const position = await reactToDue(subscription, store, { after: reading.position, now: now() });
         reading.position = Math.max(reading.position, position);
       }
-      await slice.collectFiles();
+      await slice.collectFiles?.();
     },
     /** How many files were put so far: three a processed photo. */
     puts: () => files.puts,

@@ -141,7 +141,7 @@ function ownPhoto(state: Photo, by: string): StoredPhoto {
   if (state.status !== 'stored') {
     throw refusal('not-found', 'There is no such photo any more. Upload it again.');
   }
-  if (state.userId !== by) throw refusal('not-your-photo', 'This photo belongs to somebody else.');
+  if (state.userId !== by) throw refusal('not-your-photo', 'This photo belongs to another user.');
   return state;
 }
 

@@ -15,14 +15,14 @@ import { type Route, serve } from '../http/serve.js';
 import type { SessionUser } from '../http/session-user.js';
 import type { Views } from '../views/views.js';
 import type { PhotoRepository } from './photo-repository.js';
-import { deletedPhotosView } from './deleted-photos.projection.js';
 import { hasNoUse } from './photo-repository.js';
 import { deleteEverywhere } from './delete-photo.js';
 import { earlierUpload, photoDecider, photoStream } from './photo.decider.js';
-import type { PhotosOfAds } from './photos-of-ads.js';
+import type { PhotosOfAds } from '../slice.js';
 import { processPhoto } from './process-photo.js';
 import { ClientLeft, receiveUpload, type Upload, type UploadGate, uploadOf } from './receive-upload.js';
 import { putPhotos } from './save-photos.js';
+import { isServed, type ServedPhotoDependencies } from './served-photo.js';
 import { sendPhoto } from './send-photo.js';
 import type { RunPerPhoto } from './per-photo-queue.js';
 import type { UploadQueue } from './upload-queue.js';
@@ -30,13 +30,14 @@ import type { UploadQueue } from './upload-queue.js';
 export interface PhotoRoutesOptions extends PhotosOfAds {
   handle: HandleCommand;
   views: Views;
+  isAccountClosed: ServedPhotoDependencies['isAccountClosed'];
   files: Files;
   repository: PhotoRepository;
   /** Keeps uploads of one card apart from each other. */
   perPhoto: RunPerPhoto;
   queue: UploadQueue;
   /** By what the places of an address in the queue are counted; null counts those of accounts only. */
-  placeOf: UploadGate['placeOf'];
+  clientNetwork: UploadGate['clientNetwork'];
   /** Where uploads are until they are processed; made when missing. */
   temporaryFolder: string;
   now: () => Date;
@@ -78,8 +79,7 @@ export function photoRoutes(options: PhotoRoutesOptions): Route[] {
       return { position };
     }),
     serve(getPhoto, async ({ params, request, response }) => {
-      // Deleted from a gallery: it may come back, and until then it is not served.
-      if (await options.views.get(deletedPhotosView, params.id)) throw new Problem('not-found');
+      if (!(await isServed(options, params.id))) throw new Problem('not-found');
       await sendPhoto(files, params, request, response);
     }),
   ];

@@ -4,11 +4,11 @@ import request from 'supertest';
 import { testStorage } from '../storage/storage.test-harness.js';
 import { ann, photoProcess, putFiles } from './photo-process.test-harness.js';
 import { findPhoto } from './photos.projection.js';
-import { photosProjections } from './photos.js';
+import { photos } from './photos.js';
 
 /** The photos slice and the ads it puts them on, over an empty storage. */
 export async function photoMarket() {
-  const storage = await testStorage(photosProjections);
+  const storage = await testStorage(photos.projections);
   const clock = { now: new Date() };
   const process = photoProcess(storage, () => clock.now);
   return {

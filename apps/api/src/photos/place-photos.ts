@@ -2,7 +2,7 @@ import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
 import { Problem } from '@voltyard/contracts/problems';
 import { dryRun } from '../event-store/dry-run.js';
 import type { Handled, HandleCommand } from '../event-store/command-handler.js';
-import type { Placement } from '../slice.js';
+import type { Placement, PlacePhotos } from '../slice.js';
 import {
   type StoredPhoto,
   type Photo,
@@ -54,6 +54,15 @@ export async function placePhotos<Result>(
     throw error;
   }
 }
+
+/** What photos do for the ads slice, handed over in app.ts. */
+export const photoPlacement =
+  (handle: HandleCommand): PlacePhotos =>
+  (placement, show) =>
+    placePhotos(handle, placement, async (photosOnAd, place) => {
+      await place();
+      return show(photosOnAd);
+    });
 
 /** All calls place photos in this order: so of calls that want the same ones, one gets all of them. */
 const byPhotoId = (one: { photo: PhotoOnAd }, other: { photo: PhotoOnAd }): number =>

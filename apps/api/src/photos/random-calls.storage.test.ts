@@ -1,7 +1,7 @@
 // oxlint-disable-next-line no-restricted-imports -- only tests run on a storage of their choice
 import { testStorage } from '../storage/storage.test-harness.js';
 import { wrongMoments } from './photo-invariants.test-harness.js';
-import { photosProjections } from './photos.js';
+import { photos } from './photos.js';
 import {
   type Call,
   collect,
@@ -34,7 +34,7 @@ test.each([1, 2, 3, 4, 5, 6])(
     const random = randomOf(seed);
     const below = (count: number) => Math.floor(random() * count);
     const oneOf = <Item>(items: readonly Item[]): Item => items[below(items.length)]!;
-    const storage = await testStorage(photosProjections);
+    const storage = await testStorage(photos.projections);
     const several = severalProcesses(storage, processes);
     const { market } = several;
     const adIds = [await market.ads.posted(), await market.ads.posted(), await market.ads.posted()];

@@ -42,11 +42,11 @@ async function start(pace?: Pace): Promise<void> {
     };
     next();
   });
-  const placeOf = ({ headers }: { headers: NodeJS.Dict<string | string[]> }) =>
+  const clientNetwork = ({ headers }: { headers: NodeJS.Dict<string | string[]> }) =>
     networkOf(String(headers['x-address']));
   app.post(
     '/api/File/:bucket/add',
-    ...receiveUpload(folder, { queue, placeOf, pace }),
+    ...receiveUpload(folder, { queue, clientNetwork, pace }),
     (_request, response) => {
       response.json('received');
     },

@@ -44,7 +44,7 @@ const uploadPace: Pace = { leastBytes: 64 * 1024, stallTime: 15_000 };
 export interface UploadGate {
   queue: UploadQueue;
   /** By what the places of an address are counted; null counts those of accounts only. */
-  placeOf: ((request: IncomingMessage) => string) | null;
+  clientNetwork: ((request: IncomingMessage) => string) | null;
   /** Another one than {@link uploadPace}, for tests of it. */
   pace?: Pace;
 }
@@ -56,7 +56,7 @@ export interface UploadGate {
  */
 export function receiveUpload(
   temporaryFolder: string,
-  { queue, placeOf, pace = uploadPace }: UploadGate,
+  { queue, clientNetwork, pace = uploadPace }: UploadGate,
 ): RequestHandler[] {
   const readBody = multer({
     storage: multer.diskStorage({ destination: temporaryFolder }),
@@ -70,7 +70,7 @@ export function receiveUpload(
     },
     (request, response, next) => {
       request.setTimeout(0); // waits in the queue without a byte; its own bounds end what does not move
-      const leave = queue.enter(request.sessionUser!.userId, placeOf?.(request));
+      const leave = queue.enter(request.sessionUser!.userId, clientNetwork?.(request));
       endWhenStalled(request, pace);
       const clientLeft = new AbortController();
       request.clientLeft = clientLeft.signal;

@@ -4,7 +4,7 @@ import type { PhotoToSave } from '@voltyard/contracts/photos/photo';
 import type { savePhotos } from '@voltyard/contracts/photos/photos.rest';
 import { Problem } from '@voltyard/contracts/problems';
 import type { HandleCommand } from '../event-store/command-handler.js';
-import type { PhotosOfAds } from './photos-of-ads.js';
+import type { PhotosOfAds } from '../slice.js';
 import { changePhoto, checkPhoto, inOrder, placePhotos } from './place-photos.js';
 
 type Saved = ReplyOf<typeof savePhotos>;

@@ -6,7 +6,7 @@ import type { Subscription, SubscriptionDefinition } from '../subscriptions/subs
 import type { Views } from '../views/views.js';
 import { hasNoUse, type PhotoRepository } from './photo-repository.js';
 import type { StoredPhoto } from './photo.decider.js';
-import type { PhotosOfAds } from './photos-of-ads.js';
+import type { PhotosOfAds } from '../slice.js';
 import { findPhoto } from './photos.projection.js';
 
 /** How long a photo may be nowhere: long enough to finish a form, or to undo the deletion of an ad. */

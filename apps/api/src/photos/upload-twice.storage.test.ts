@@ -5,7 +5,7 @@ import request from 'supertest';
 // oxlint-disable-next-line no-restricted-imports -- only tests run on a storage of their choice
 import { testStorage } from '../storage/storage.test-harness.js';
 import type { Storage } from '../storage/storage.js';
-import { photosProjections } from './photos.js';
+import { photos } from './photos.js';
 import { ann } from './photo-process.test-harness.js';
 import {
   type Call,
@@ -25,7 +25,7 @@ beforeAll(async () => {
   file = await sharp(colours).jpeg().toBuffer();
 });
 beforeEach(async () => {
-  storage = await testStorage(photosProjections);
+  storage = await testStorage(photos.projections);
   several = severalProcesses(storage, 2);
 });
 afterEach(async () => {

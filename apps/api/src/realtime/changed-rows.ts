@@ -46,7 +46,7 @@ function changesOfRow(row: ChangedRow, tick: Tick, source: TopicSource): [Topic,
       if (!topics.includes(topic)) left.set(topic, asRemoved({ id, fields, position }));
     }
   }
-  // A row that a later commit changed again already is that commit's tick to tell.
+  // A row that a later commit changed again already is sent with that commit's tick.
   const there = row.position <= tick.to ? topics : [];
   return [...there.map((topic): [Topic, RowChange] => [topic, row]), ...left];
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 
-/** A WebSocket that speaks Socket.IO and stops reading as soon as it is connected. */
-export async function deafSocket(port: number) {
+/** A WebSocket that speaks Socket.IO and stops reading as soon as it is connected; it may ask for more than one socket at once. */
+export async function deafSocket(port: number, { connects = 1 } = {}) {
   const socket = connect(port, '127.0.0.1');
   const state = { isClosed: false };
   socket.on('error', () => undefined); // cut off: that is what is waited for
@@ -33,10 +33,11 @@ export async function deafSocket(port: number) {
     ].join('\r\n'),
   );
   await said('"sid"');
-  send('40');
-  await said('40{"sid"');
+  socket.write(Buffer.concat(Array.from({ length: connects }, () => clientFrame('40'))));
+  if (connects === 1) await said('40{"sid"');
   socket.pause();
   return {
+    send,
     watch: (topic: string, after?: number) => send(`421["watch",${JSON.stringify({ topic, after })}]`),
     /** Whether the server has cut it off: a write fails, or reading what is left comes to an end. */
     isCut: async (): Promise<boolean> => {

@@ -5,18 +5,24 @@ import { checkUnread, unreadBytes } from './unread-bytes.js';
 import { type Connection, cutOff, webSocketOf } from './web-socket-below.js';
 
 /** Why a socket was refused or closed. */
-export type ClosedFor = 'messages' | 'unread' | 'address' | 'handshakes';
+export type ClosedFor = 'messages' | 'unread' | 'address' | 'handshakes' | 'sockets';
+
+export interface ConnectionGuard {
+  readonly unread: UnreadBytes;
+  /** Whether Socket.IO may open a socket on it: one, ever. Else the budgets of connections would count for nothing. */
+  mayOpenSocket(): boolean;
+}
 
 /**
  * Keeps a connection within its budget from its first byte on, before Socket.IO reads it. One that is over it is cut
- * off at once: it may not be reading, so it is not told why (`voltyard_sockets_cut_total` counts them by reason).
+ * off at once: it may not be reading, so it is sent no reason (`voltyard_sockets_cut_total` counts them by reason).
  */
 export function guardConnection(
   connection: Connection,
   address: SocketAddress,
   limits: LiveLimits,
   onCut: (reason: ClosedFor) => void,
-): UnreadBytes {
+): ConnectionGuard {
   const webSocket = webSocketOf(connection);
   let isCut = false;
   const cut = (reason: ClosedFor) => () => {
@@ -37,5 +43,12 @@ export function guardConnection(
     heard();
     if (!isCut) webSocket.pong(data);
   });
-  return unread;
+  let hasSocket = false;
+  return {
+    unread,
+    mayOpenSocket: () => {
+      if (hasSocket) cut('sockets')();
+      return !isCut && (hasSocket = true);
+    },
+  };
 }

@@ -142,6 +142,23 @@ test('replays that are not read do not pile up: the socket is closed, and others
   attacker.end();
 });
 
+test('a connection has one socket, ever: one that opens more at once is closed', async () => {
+  await listen();
+  const greedy = await deafSocket(port(), { connects: 100 });
+  expect(await greedy.isCut()).toBe(true);
+  expect(cut).toEqual(['sockets']);
+});
+
+test('a connection has one socket, ever: one that opens another after the first is closed', async () => {
+  await listen();
+  const greedy = await deafSocket(port());
+  greedy.send('41');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  greedy.send('40');
+  expect(await greedy.isCut()).toBe(true);
+  expect(cut).toEqual(['sockets']);
+});
+
 test('a socket that watches and never reads is closed, and those that read hear everything', async () => {
   await listen();
   const deaf = await deafSocket(port());

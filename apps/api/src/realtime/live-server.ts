@@ -10,10 +10,10 @@ import type { Authenticate, SessionUser } from '../http/session-user.js';
 import { StorageUnavailable } from '../storage/storage.js';
 import type { Views } from '../views/views.js';
 import { changesByTopic, changesText, type TopicChanges } from './changed-rows.js';
-import { type ClosedFor, guardConnection } from './guarded-connection.js';
+import { type ClosedFor, type ConnectionGuard, guardConnection } from './guarded-connection.js';
 import { type LiveLimits, liveLimits } from './live-limits.js';
 import { ReadyJsonEncoder } from './ready-json-encoder.js';
-import { type SocketAddress, socketAddresses, type UnreadBytes } from './socket-addresses.js';
+import { type SocketAddress, socketAddresses } from './socket-addresses.js';
 import { startTailer, type Tick } from './tailer.js';
 import { shownTo, type TopicSource } from './topics.js';
 import { hasRead } from './unread-bytes.js';
@@ -86,19 +86,19 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
   io.engine.use((request: IncomingMessage, _reply: unknown, next: (error?: Error) => void) => {
     next(/[?&]sid=/.test(request.url ?? '') ? new Error('Only one WebSocket per connection.') : undefined);
   });
-  const guarded = new WeakMap<object, { address: SocketAddress; unread: UnreadBytes }>();
+  const guarded = new WeakMap<object, { address: SocketAddress; guard: ConnectionGuard }>();
   io.engine.on('connection', (connection: Connection & { request: IncomingMessage }) => {
     const address = addresses.of(connection.request);
-    guarded.set(connection, { address, unread: guardConnection(connection, address, limits, onCut) });
+    guarded.set(connection, { address, guard: guardConnection(connection, address, limits, onCut) });
   });
 
   let isPaused = false;
   const tailer = await startTailer({
     store,
     pollEvery: options.pollEvery,
-    onRead: () => sayWhetherPaused(false),
+    onRead: () => announcePause(false),
     onError: (error) => {
-      sayWhetherPaused(true);
+      announcePause(true);
       options.onError(error);
     },
     prepare: async (tick) => {
@@ -109,14 +109,14 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
       return () => {
         // First: a session that has ended receives nothing that comes after its end.
         for (const sessionId of ended) endSession(sessionId);
-        const deliveries = byTopic.reduce((sum, changes) => sum + tell(changes), 0);
+        const deliveries = byTopic.reduce((sum, changes) => sum + send(changes), 0);
         options.onDelivered(tick, deliveries);
       };
     },
   });
 
   /** Tells pages that they may be out of date, and when they are up to date again. */
-  function sayWhetherPaused(isPausedNow: boolean): void {
+  function announcePause(isPausedNow: boolean): void {
     if (isPaused === isPausedNow) return;
     isPaused = isPausedNow;
     io.emit(isPaused ? 'paused' : 'resumed');
@@ -125,17 +125,17 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
   const socketsIn = (topic: string): LiveSocket[] =>
     [...(io.of('/').adapter.rooms.get(roomOfTopic(topic)) ?? [])].map((id) => io.of('/').sockets.get(id)!);
 
-  /** Tells who watches a topic of its changes; answers how many rows went out. */
-  function tell({ topic, source, changes }: TopicChanges): number {
+  /** Sends a topic's changes to the sockets that watch it; answers how many rows went out. */
+  function send({ topic, source, changes }: TopicChanges): number {
     const sockets = socketsIn(topic);
     if (sockets.length === 0) return 0;
-    if (source.mayRead) return tellEach(sockets, { topic, source, changes });
+    if (source.mayRead) return sendToEach(sockets, { topic, source, changes });
     io.to(roomOfTopic(topic)).emit('changes', new ReadyJson(changesText(topic, changes)));
     return changes.length * sockets.length;
   }
 
   /** A private topic's changes, to each as they may read them, while their session lasts. */
-  function tellEach(sockets: readonly LiveSocket[], { topic, source, changes }: TopicChanges): number {
+  function sendToEach(sockets: readonly LiveSocket[], { topic, source, changes }: TopicChanges): number {
     const now = options.now().toISOString();
     const isOver = ({ data: { user } }: LiveSocket) => user === null || user.expiresAt <= now;
     for (const { data } of sockets.filter(isOver)) if (data.user) endSession(data.user.sessionId);
@@ -153,7 +153,7 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
   }
 
   function topicsWatchedBy(socket: LiveSocket) {
-    const { address, unread } = guarded.get(socket.conn)!;
+    const { address, guard } = guarded.get(socket.conn)!;
     const { user, token } = socket.data;
     const watcher = {
       user,
@@ -165,13 +165,15 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
       isOpen: () => socket.connected,
       join: (topic: string) => void socket.join(roomOfTopic(topic)),
       leave: (topic: string) => void socket.leave(roomOfTopic(topic)),
-      hasRead: () => hasRead(unread, limits),
+      hasRead: () => hasRead(guard.unread, limits),
       replays: address.replays,
     };
     return watchedTopics(watcher, { sources, store, views, tailer, limits });
   }
 
   io.use((socket, next) => {
+    if (guarded.get(socket.conn)?.guard.mayOpenSocket() !== true)
+      return next(new Error('Only one socket per connection.'));
     const token = tokenOf(socket);
     signedIn(token, options.authenticate).then(
       (user) => {

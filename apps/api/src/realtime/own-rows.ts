@@ -12,12 +12,11 @@ export interface OwnRows {
   count(views: Views, user: SessionUser, conditions: Conditions, atMost: number): Promise<number>;
 }
 
-interface OwnRowsOptions {
+export interface OwnRowsOptions {
   /** What the topic begins with. */
   readonly name: string;
   /** Has the field `userId`, whose a row is, and an index by `userId` and `position`. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- the list does not care which events its projection reads
-  readonly projection: Projection<any>;
+  readonly projection: Projection;
   /** Which of their own rows a user may read; all when left out. */
   readonly isReadable?: (fields: Parameters<MayRead>[1]['fields']) => boolean;
 }

@@ -19,8 +19,7 @@ export type MayRead = (user: SessionUser | null, row: Pick<RowChange, 'id' | 'fi
 /** Topics that a slice's rows are heard under. */
 export interface TopicSource {
   /** Whose rows they are. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- a source does not care which events its projection reads
-  readonly projection: Projection<any>;
+  readonly projection: Projection;
   /** What stands before the colon of its topics; no two sources share one. */
   readonly names: readonly string[];
   /**

@@ -29,18 +29,14 @@ export const webSocketOf = ({ transport }: Connection): WebSocketBelow =>
  */
 export function hearEveryFrame(io: Server): void {
   // Engine.IO hands no such option on to `ws`, and makes its server anew when the port is opened.
-  const engine = io.engine as unknown as EngineBelow;
-  engine.opts.wsEngine = class extends engine.opts.wsEngine {
+  const { engine } = io;
+  const WebSocketServer: new (options: object) => object = engine.opts.wsEngine;
+  engine.opts.wsEngine = class extends WebSocketServer {
     constructor(options: object) {
       super({ ...options, autoPong: false, maxFragments: 4, maxBufferedChunks: 64 });
     }
   };
-  engine.init();
-}
-
-interface EngineBelow {
-  readonly opts: { wsEngine: new (options: object) => object };
-  init(): void;
+  engine['init'](); // not public
 }
 
 const [atFrameStart, closeFrame] = [0, 8];

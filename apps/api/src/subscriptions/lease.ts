@@ -43,7 +43,7 @@ export interface LeaseOptions {
 }
 
 /**
- * Waits for the lease; null when it is told to stop. Whether its holder lives is seen by whether it continues to write,
+ * Waits for the lease; null when it is to stop. Whether its holder lives is seen by whether it continues to write,
  * timed by the clock of the process that looks: no two machines' clocks are ever compared.
  */
 export async function takeLease({ times, rest, ...options }: LeaseOptions): Promise<Lease | null> {

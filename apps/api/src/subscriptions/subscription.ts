@@ -31,7 +31,7 @@ export const wantedOf = ({ reactsTo }: Subscription, { events }: Commit): readon
 
 /**
  * The first of these commits that are old enough. The time of a commit that has not come yet was a mistake of some
- * clock and tells nothing: such a commit waits for one after it, so that it does not hold up the rest for as long.
+ * clock and says nothing: such a commit waits for one after it, so that it does not hold up the rest for as long.
  */
 export function dueOf(commits: readonly Commit[], now: Date, delay = 0): readonly Commit[] {
   if (delay === 0) return commits;

@@ -1,6 +1,6 @@
 import type { RowChange } from './views.js';
 
-/** What is told of a row where it is not any more. */
+/** A row as it is sent where it is not any more. */
 export const asRemoved = ({ id, position, fields }: Omit<RowChange, 'json'>): RowChange => ({
   id,
   position,

@@ -120,7 +120,7 @@ export interface Views {
   changesOf(view: ViewDefinition, ids: readonly string[]): Promise<ChangedRow[]>;
   /**
    * Rows changed or removed after a position, oldest change first, at most `limit`. `equals` names nothing, an `id`, or all
-   * fields of an index by position; a row that had these fields and has others since is told as one that was removed then.
+   * fields of an index by position; a row that had these fields and has others since is answered as one that was removed then.
    */
   changedAfter(
     view: ViewDefinition,

@@ -4,9 +4,9 @@ import {
   budgetOf,
   currencyLabel,
   keyFactsOf,
-  placeOf,
+  placeName,
   priceOf,
-  withUnitsKept,
+  withUnbrokenUnits,
 } from './ad-formats';
 
 const euros = (price: number, priceType: 'fixed' | 'on-request' = 'fixed') =>
@@ -28,8 +28,8 @@ test.each([
   [0, 15_000, 'Up to €15,000'],
   [8000, 15_000, '€8,000 – €15,000'],
   [9000, 9000, '€9,000'],
-])('a budget from %s to %s reads %s', (budgetMin, budgetMax, words) =>
-  expect(budgetOf({ budgetMin, budgetMax, currency: 'EUR' })).toBe(words),
+])('a budget from %s to %s reads %s', (budgetMin, budgetMax, text) =>
+  expect(budgetOf({ budgetMin, budgetMax, currency: 'EUR' })).toBe(text),
 );
 
 test('a buyer looks in a place, and around it as far as was said', () => {
@@ -38,7 +38,7 @@ test('a buyer looks in a place, and around it as far as was said', () => {
   expect(areaOf({ place, radiusKm: 1000 })).toBe('area 10, Germany, within 1,000\u00a0km');
 });
 
-test('a place that was not answered yet has no name', () => expect(placeOf({ country: '' })).toBe(''));
+test('a place that was not answered yet has no name', () => expect(placeName({ country: '' })).toBe(''));
 
 test('the battery of a car is in kWh, that of a two-wheeler in Wh', () => {
   expect(batteryOf('car', 58.5)).toBe('58.5\u00a0kWh');
@@ -54,8 +54,8 @@ test.each([
   ['L1e-A: to 25 km/h, 1 kW', 'L1e-A: to 25\u00a0km/h, 1\u00a0kW'],
   ['80 % left of 1,290 Wh', '80\u00a0% left of 1,290\u00a0Wh'],
   ['Model 3 Wheels, 5 Volt', 'Model 3 Wheels, 5 Volt'],
-])('the numbers in “%s” stay with their units, other words part as they like', (text, kept) =>
-  expect(withUnitsKept(text)).toBe(kept),
+])('the numbers in “%s” stay with their units, other words part as they like', (text, unbroken) =>
+  expect(withUnbrokenUnits(text)).toBe(unbroken),
 );
 
 test('a currency is called by its name, also where the browser has none for it, and else by its code once', () => {
@@ -78,7 +78,7 @@ test('facts that were not given are left out', () => {
 });
 
 test('a place is the public part of its postcode and the name of its country', () => {
-  expect(placeOf({ area: 'SW1A', country: 'GB' })).toBe('SW1A, United Kingdom');
-  expect(placeOf({ area: '10', country: 'DE' })).toBe('area 10, Germany');
-  expect(placeOf({ country: 'AE' })).toBe('United Arab Emirates');
+  expect(placeName({ area: 'SW1A', country: 'GB' })).toBe('SW1A, United Kingdom');
+  expect(placeName({ area: '10', country: 'DE' })).toBe('area 10, Germany');
+  expect(placeName({ country: 'AE' })).toBe('United Arab Emirates');
 });

@@ -18,9 +18,9 @@ export function budgetOf({
   budgetMax,
   currency,
 }: Pick<BuyerAdCard, 'budgetMin' | 'budgetMax' | 'currency'>): string {
-  const most = moneyOf(budgetMax, currency);
-  if (budgetMin === undefined || budgetMin === 0) return `Up to ${most}`;
-  return budgetMin === budgetMax ? most : `${moneyOf(budgetMin, currency)} – ${most}`;
+  const max = moneyOf(budgetMax, currency);
+  if (budgetMin === undefined || budgetMin === 0) return `Up to ${max}`;
+  return budgetMin === budgetMax ? max : `${moneyOf(budgetMin, currency)} – ${max}`;
 }
 
 /** A number stays on one line with its unit, however narrow the place. */
@@ -32,7 +32,7 @@ export const kilometres = (km: number): string => withUnit(km, 'km');
 const numberBeforeUnit = /(\d) (?=(?:%|Ah|V|k?Wh?|kg|mm|Nm|km(?:\/h)?)(?![\p{L}\p{N}]))/gu;
 
 /** Text with units in it, such as a legal class or what a seller calls a variant: no number parts from its unit. */
-export const withUnitsKept = (text: string): string => text.replace(numberBeforeUnit, '$1\u00a0');
+export const withUnbrokenUnits = (text: string): string => text.replace(numberBeforeUnit, '$1\u00a0');
 
 /** From here on (kWh) a two-wheeler is a motorcycle or a maxi scooter, whose riders speak of kWh as drivers do. */
 const largeBattery = 2;
@@ -76,11 +76,11 @@ export function currencyLabel(code: string, named = currencyNames.of(code)): str
 }
 
 /** `SW1A, United Kingdom`; `area 10, Germany`, where the area is the beginning of a number. */
-export function placeOf({ area, country }: PublicPlace): string {
+export function placeName({ area, country }: PublicPlace): string {
   const shown = area !== undefined && /^\d+$/.test(area) ? `area ${area}` : area;
   return [shown, countryName(country)].filter(Boolean).join(', ');
 }
 
 /** Where a buyer looks: `area 10, Germany, within 50 km`. */
 export const areaOf = ({ place, radiusKm }: Pick<BuyerAdCard, 'place' | 'radiusKm'>): string =>
-  radiusKm === undefined ? placeOf(place) : `${placeOf(place)}, within ${kilometres(radiusKm)}`;
+  radiusKm === undefined ? placeName(place) : `${placeName(place)}, within ${kilometres(radiusKm)}`;

@@ -58,5 +58,5 @@ const machineOf = ({ loadAdCounts }: AdsApi, kind: AdKind, userId: string) =>
   });
 
 /** The kind of vehicle a user has most ads of; the first kind without any ads. */
-export const mostOf = (counts: AdCounts): ProductType =>
+export const mostFrequentType = (counts: AdCounts): ProductType =>
   productTypes.reduce((most, type) => (counts[type] > counts[most] ? type : most));

@@ -16,7 +16,8 @@ export function useDeleteAd(): (card: AdCard) => Promise<boolean> {
         id: adId,
         remove: () => deleteAd(kind, adId),
         restore: () => restoreAd(kind, adId),
-        words: { gone: `${title} was deleted`, back: `${title} is back` },
+        messages: { gone: `${title} was deleted`, back: `${title} is back` },
+        failures: { notGone: 'The ad was not deleted.', notBack: 'The ad was not restored.' },
       }).then(
         () => true,
         () => false,

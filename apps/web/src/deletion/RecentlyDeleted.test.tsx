@@ -3,7 +3,7 @@ import {
   type DeletedItems,
   recentlyDeletedMachine,
 } from '@voltyard/machines/recently-deleted/recently-deleted.machine';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise } from 'xstate';
 import { contentId } from '../wiring/navigation/content-id';
 import { RecentlyDeleted } from './RecentlyDeleted';
 
@@ -19,15 +19,20 @@ const items = (...shown: ReturnType<typeof item>[]): DeletedItems => ({
   items: shown,
   next: null,
   count: shown.length,
+  position: 10,
 });
 
 /** The section under a list; each load is answered by the next one of `loads`, or fails where there is none. */
 async function open(...loads: DeletedItems[]) {
   const restored: string[] = [];
   const next = async () => loads.shift() ?? Promise.reject(new Error('No connection.'));
+  let changed = () => {};
   const deleted = createActor(
     recentlyDeletedMachine.provide({
       actors: {
+        listen: fromCallback(({ sendBack }) => {
+          changed = () => sendBack({ type: 'list.changed' });
+        }),
         loadItems: fromPromise(next),
         loadMore: fromPromise(next),
         restore: fromPromise<void, { id: string }>(async ({ input }) => void restored.push(input.id)),
@@ -41,7 +46,11 @@ async function open(...loads: DeletedItems[]) {
     </main>,
   );
   await act(async () => undefined);
-  return { restored, section: () => container.querySelector('.recently-deleted') };
+  return {
+    restored,
+    changeElsewhere: () => act(async () => changed()),
+    section: () => container.querySelector('.recently-deleted'),
+  };
 }
 const press = (button: HTMLElement) => {
   button.focus();
@@ -72,6 +81,23 @@ test('the keyboard continues at the section, and at the page when nothing is lef
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
+test('the keyboard continues at the page, too, when the last one is restored on another device', async () => {
+  const { changeElsewhere } = await open(items(item('a', 60), item('b', 60)), items(item('a', 60)), items());
+  screen.getByLabelText('Restore Ad b').focus();
+  await changeElsewhere();
+  expect(document.activeElement).toBe(screen.getByText('Recently deleted (1)'));
+  await changeElsewhere();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('what changes on another device takes the focus from nothing else', async () => {
+  const { changeElsewhere } = await open(items(item('a', 60)), items());
+  screen.getByText('Recently deleted (1)').focus();
+  screen.getByText('Recently deleted (1)').blur();
+  await changeElsewhere();
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('more of them come by a button; the keyboard continues at the first that came', async () => {
   await open({ ...items(item('a', 60)), next: 'page-2', count: 27 }, { ...items(item('b', 90)), count: 27 });
   expect(screen.getByText('Recently deleted (27)')).toBeTruthy();
@@ -93,6 +119,7 @@ test('a first load that failed is said, and can be tried again; the keyboard con
   const deleted = createActor(
     recentlyDeletedMachine.provide({
       actors: {
+        listen: fromCallback(() => undefined),
         loadItems: fromPromise(async () => later.shift() ?? Promise.reject(new Error('No connection.'))),
       },
     }),

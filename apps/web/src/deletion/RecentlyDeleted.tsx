@@ -1,8 +1,9 @@
 import { undoDeletion } from '@voltyard/contracts/limits';
 import type { DeletedItem } from '@voltyard/machines/recently-deleted/recently-deleted.machine';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
-import { buttonClass } from '../ui/ButtonLink';
+import { type FocusEvent, useEffect, useRef } from 'react';
+import { BusyButton } from '../ui/BusyButton';
+import { ProblemMessage } from '../ui/ProblemMessage';
 import { countLabel } from '../ui/formats';
 import { focusPage, isFocusFree } from '../wiring/navigation/list-focus';
 import type { RecentlyDeletedActor } from './use-recently-deleted';
@@ -17,7 +18,7 @@ interface RecentlyDeletedProps {
 export function RecentlyDeleted({ deleted, now }: RecentlyDeletedProps) {
   const state = useSelector(deleted, (snapshot) => snapshot);
   const { items, count, next, queue, problem } = state.context;
-  const { summary, rows, keepPress } = useFocusAfterPress(items.length, problem !== null);
+  const { summary, rows, keepPress, holder } = useNextFocus(items.length, problem !== null);
   const send = (event: Parameters<typeof deleted.send>[0]) => {
     keepPress({ isMore: event.type === 'more.clicked', shown: items.length });
     deleted.send(event);
@@ -26,22 +27,22 @@ export function RecentlyDeleted({ deleted, now }: RecentlyDeletedProps) {
   // A further page that could not be loaded is asked for again by its own button.
   const isRetryable = problem !== null && !state.matches({ list: 'loaded' });
   const retry = isRetryable && (
-    <Button isBusy={state.hasTag('busy')} onClick={() => send({ type: 'list.retried' })}>
+    <BusyButton size="small" isBusy={state.hasTag('busy')} onClick={() => send({ type: 'list.retried' })}>
       Try again
-    </Button>
+    </BusyButton>
   );
   if (items.length === 0) {
     return (
       problem && (
         <section className="recently-deleted">
-          <p role="alert">What you deleted recently could not be loaded. {problem.message}</p>
+          <ProblemMessage text={`What you deleted recently could not be loaded. ${problem.message}`} />
           {retry}
         </section>
       )
     );
   }
   return (
-    <details className="recently-deleted">
+    <details className="recently-deleted" {...holder}>
       <summary ref={summary}>Recently deleted ({countLabel(count)})</summary>
       <ul ref={rows}>
         {items.map((item) => (
@@ -53,12 +54,12 @@ export function RecentlyDeleted({ deleted, now }: RecentlyDeletedProps) {
           />
         ))}
       </ul>
-      {problem && <p role="alert">{problem.message}</p>}
+      {problem && <ProblemMessage text={problem.message} />}
       {retry}
       {next !== null && !isRetryable && (
-        <Button isBusy={isLoadingMore} onClick={() => send({ type: 'more.clicked' })}>
+        <BusyButton size="small" isBusy={isLoadingMore} onClick={() => send({ type: 'more.clicked' })}>
           {isLoadingMore ? 'Loading more' : 'Show more'}
-        </Button>
+        </BusyButton>
       )}
     </details>
   );
@@ -71,20 +72,22 @@ interface Press {
 }
 
 /**
- * The button that was pressed may be gone with its row, or when nothing is left to load: the keyboard continues at the
- * first item that came, else at the section, and where there is none any more at the page.
+ * What was pressed, or had the focus, may be gone with its row, with the last item, or when nothing is left to load: the
+ * keyboard continues at the first item that came, else at the section, and where there is none any more at the page.
  */
-function useFocusAfterPress(count: number, hasProblem: boolean) {
+function useNextFocus(count: number, hasProblem: boolean) {
   const summary = useRef<HTMLElement>(null);
   const rows = useRef<HTMLUListElement>(null);
   const pressed = useRef<Press | null>(null);
+  const hadFocus = useRef(false);
   useEffect(() => {
     const press = pressed.current;
     pressed.current = null;
-    if (press === null) return;
-    if (press.isMore && count > press.shown) {
+    if (press === null && !hadFocus.current) return;
+    if (press?.isMore && count > press.shown) {
       rows.current?.children[press.shown]?.querySelector('button')?.focus();
     } else if (isFocusFree(null)) {
+      hadFocus.current = false;
       if (summary.current) summary.current.focus();
       else focusPage();
     }
@@ -94,7 +97,16 @@ function useFocusAfterPress(count: number, hasProblem: boolean) {
   const keepPress = (press: Press) => {
     pressed.current = press;
   };
-  return { summary, rows, keepPress };
+  const holder = {
+    onFocus: () => {
+      hadFocus.current = true;
+    },
+    // It keeps the focus while the window is not looked at. What is removed with the focus tells of no blur.
+    onBlur: ({ currentTarget }: FocusEvent<HTMLElement>) => {
+      hadFocus.current = currentTarget.contains(document.activeElement);
+    },
+  };
+  return { summary, rows, keepPress, holder };
 }
 
 interface RowProps {
@@ -110,33 +122,12 @@ function Row({ item, now, isRestoring, onRestore }: RowProps) {
       {item.picture && <img src={item.picture} alt="" />}
       <span className="recently-deleted__title">{item.title}</span>
       <span className="recently-deleted__left">{timeLeft(item.deletedAt, now)}</span>
-      <Button isBusy={isRestoring} label={`Restore ${item.title}`} onClick={onRestore}>
+      <BusyButton size="small" isBusy={isRestoring} label={`Restore ${item.title}`} onClick={onRestore}>
         {isRestoring ? 'Restoring …' : 'Restore'}
-      </Button>
+      </BusyButton>
     </li>
   );
 }
-
-interface ButtonProps {
-  isBusy: boolean;
-  /** Where the text alone does not say what it is for. */
-  label?: string;
-  onClick: () => void;
-  children: string;
-}
-
-/** Keeps the focus while it is busy. */
-const Button = ({ isBusy, label, onClick, children }: ButtonProps) => (
-  <button
-    type="button"
-    className={buttonClass({ size: 'small' })}
-    aria-label={label}
-    aria-disabled={isBusy}
-    onClick={onClick}
-  >
-    {children}
-  </button>
-);
 
 function timeLeft(deletedAt: string, now: number): string {
   const minutes = Math.ceil((Date.parse(deletedAt) + undoDeletion.hours * 3_600_000 - now) / 60_000);

@@ -1,21 +1,28 @@
+import type { Topic } from '@voltyard/contracts/push';
 import {
   type DeletedItem,
   type DeletedItems,
+  type ListenInput,
   type LoadItemsInput,
   recentlyDeletedMachine,
 } from '@voltyard/machines/recently-deleted/recently-deleted.machine';
 import { messageSnack } from '@voltyard/machines/snackbar/snackbar.machine';
 import { useActorRef } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
-import { type ActorRefFrom, fromPromise } from 'xstate';
+import { useState } from 'react';
+import { type ActorRefFrom, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { logFailure, useReportFailure } from '../wiring/failures/report-failure';
 import { type DeletedPage, type LoadDeletedPage, loadFirst } from '../wiring/http/deleted-pages';
 import { inspected } from '../wiring/inspection/inspection';
+import { followChanges } from '../wiring/live/follow-changes';
+import type { LiveTopics } from '../wiring/live/live-topics';
 import { useActors } from '../wiring/root-actors';
 
 export type RecentlyDeletedActor = ActorRefFrom<typeof recentlyDeletedMachine>;
 
 interface RecentlyDeletedOptions<Card> {
+  topics: LiveTopics;
+  /** Says what was deleted and restored. */
+  topic: Topic;
   load: LoadDeletedPage<Card>;
   itemOf: (card: Card) => DeletedItem;
   restore: (id: string) => Promise<unknown>;
@@ -23,14 +30,8 @@ interface RecentlyDeletedOptions<Card> {
   restoredMessage: (item: DeletedItem) => string;
 }
 
-/**
- * What a person deleted within the last day and may restore. It is loaded again whenever `revision` changes: what is
- * deleted or restored, here or elsewhere, changes the list beside it. The options are fixed for the component's life.
- */
-export function useRecentlyDeleted<Card>(
-  options: RecentlyDeletedOptions<Card>,
-  revision: number,
-): RecentlyDeletedActor {
+/** What a person deleted within the last day and may restore, live. The options are fixed for the component's life. */
+export function useRecentlyDeleted<Card>(options: RecentlyDeletedOptions<Card>): RecentlyDeletedActor {
   const { snackbar } = useActors();
   const report = useReportFailure();
   const [machine] = useState(() =>
@@ -46,23 +47,21 @@ export function useRecentlyDeleted<Card>(
       },
     }),
   );
-  const actor = useActorRef(machine, inspected);
-  const known = useRef(revision);
-  useEffect(() => {
-    if (known.current === revision) return;
-    known.current = revision;
-    actor.send({ type: 'list.changed' });
-  }, [actor, revision]);
-  return actor;
+  return useActorRef(machine, inspected);
 }
 
-function effectsOf<Card>({ load, itemOf, restore }: RecentlyDeletedOptions<Card>) {
-  const itemsOf = ({ cards, next, count }: DeletedPage<Card>): DeletedItems => ({
+function effectsOf<Card>({ topics, topic, load, itemOf, restore }: RecentlyDeletedOptions<Card>) {
+  const itemsOf = ({ cards, ...page }: DeletedPage<Card>): DeletedItems => ({
+    ...page,
     items: cards.map(itemOf),
-    next,
-    count,
   });
   return {
+    listen: fromCallback<EventObject, ListenInput>(({ input, sendBack }) =>
+      followChanges(topics, topic, input.after, {
+        changed: () => sendBack({ type: 'list.changed' }),
+        opened: () => sendBack({ type: 'connection.opened' }),
+      }),
+    ),
     loadItems: fromPromise<DeletedItems, LoadItemsInput>(({ input, signal }) =>
       loadFirst(load, input.atLeast, signal).then(itemsOf, failedUnless(signal)),
     ),

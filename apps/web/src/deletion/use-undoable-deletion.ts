@@ -1,5 +1,5 @@
 import { messageSnack, undoSnack } from '@voltyard/machines/snackbar/snackbar.machine';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import {
   focusItem,
   focusPage,
@@ -18,9 +18,13 @@ export interface Deletion {
   remove: () => Promise<unknown>;
   restore: () => Promise<unknown>;
   /** What to say of it when it is gone, and when it came back. */
-  words: { gone: string; back: string };
+  messages: { gone: string; back: string };
+  /** What to say first when it could not be deleted, or restored; then comes why. */
+  failures?: { notGone: string; notBack: string };
   /** It is restored; the lists hear of it a little later. */
   onRestored?: () => void;
+  /** It could not be restored; what is given takes the notification of it back. */
+  onNotRestored?: (takeBack: () => void) => void;
 }
 
 /**
@@ -31,14 +35,17 @@ export interface Deletion {
 export function useUndoableDeletion(): (deletion: Deletion) => Promise<void> {
   const { snackbar, snackActions } = useActors();
   const report = useReportFailure();
+  const failed = useRef(new Map<string, () => void>());
   return useCallback(
-    async ({ id, remove, restore, words, onRestored }) => {
+    async ({ id, remove, restore, messages, failures, onRestored, onNotRestored }) => {
+      // Tried again: how it went the last time does not matter any more.
+      failed.current.get(id)?.();
       const pressed = document.activeElement;
       const neighbour = neighbourOf(id);
       try {
         await remove();
       } catch (problem) {
-        report(problem);
+        failed.current.set(id, report(problem, { notDone: failures?.notGone }));
         throw problem;
       }
       const undo = async () => {
@@ -47,18 +54,21 @@ export function useUndoableDeletion(): (deletion: Deletion) => Promise<void> {
         try {
           await restore();
         } catch (problem) {
-          return report(problem);
+          const takeBack = report(problem, { notDone: failures?.notBack });
+          return onNotRestored?.(takeBack);
         }
-        snackbar.send({ type: 'message.shown', snack: messageSnack(words.back, undefined, 'success') });
+        snackbar.send({ type: 'message.shown', snack: messageSnack(messages.back, undefined, 'success') });
         onRestored?.();
         focusWhenBack(id);
       };
       const snack = undoSnack(
-        words.gone,
+        messages.gone,
         snackActions.register(() => void undo()),
       );
       snackbar.send({ type: 'message.shown', snack });
-      if (isFocusFree(pressed)) focusUndo(() => snackbar.getSnapshot().context.snack === snack);
+      const isStanding = () => snackbar.getSnapshot().context.snack === snack;
+      if (isFocusFree(pressed)) focusUndo(isStanding);
+      whenRestoredElsewhere(id, isStanding, () => snackbar.send({ type: 'snack.dismissed' }));
       const standing = snackbar.subscribe(({ context }) => {
         if (context.snack === snack) return;
         standing.unsubscribe();
@@ -77,6 +87,20 @@ const focusUndo = (isStanding: () => boolean) =>
     undo?.focus({ preventScroll: true });
     return undo !== null;
   });
+
+/** The item leaves its list, and comes back to it by another device: nothing is left to undo. */
+function whenRestoredElsewhere(id: string, isStanding: () => boolean, end: () => void): void {
+  if (itemOf(id) === undefined) return;
+  let isGone = false;
+  whenPage(() => {
+    if (!isStanding()) return true;
+    const isListed = itemOf(id) !== undefined;
+    isGone ||= !isListed;
+    if (!isGone || !isListed) return false;
+    end();
+    return true;
+  });
+}
 
 /** Unless the user has moved on. */
 const focusWhenBack = (id: string) =>

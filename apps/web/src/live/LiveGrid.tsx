@@ -15,13 +15,23 @@ interface LiveGridProps<Row> {
   /** Of the grid; its list is `{className}__list`. */
   className: string;
   list: RefObject<HTMLUListElement | null>;
+  /** Whether it is a row of the person who looks. */
+  isOwn: (row: Row) => boolean;
   renderRow: (row: ListRow<Row>) => ReactNode;
 }
 
 /** Rows in as many columns as there is room for. Nothing moves under a reader when rows arrive live. */
-export function LiveGrid<Row>({ rows, label, arrival, className, list, renderRow }: LiveGridProps<Row>) {
+export function LiveGrid<Row>({
+  rows,
+  label,
+  arrival,
+  className,
+  list,
+  isOwn,
+  renderRow,
+}: LiveGridProps<Row>) {
   const grid = useRef<HTMLDivElement>(null);
-  const { shown, waiting, letIn } = usePinnedRows(rows, grid, list);
+  const { shown, waiting, letIn } = usePinnedRows(rows, grid, list, isOwn);
   useRowAnimation(list);
   useStripStart(list, shown[0]?.id);
   return (

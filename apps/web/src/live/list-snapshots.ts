@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { AnyActorRef, Snapshot } from 'xstate';
 import { useActors } from '../wiring/root-actors';
 
-const maxKept = 20;
+const maxSnapshots = 20;
 
 /**
  * Back shows a list at once as it was left, so that the scroll position fits; it catches up from the position it was
@@ -34,7 +34,7 @@ export function useKeepListSnapshot(entry: string, actor: AnyActorRef, hasLoaded
       listSnapshots.delete(left);
       listSnapshots.set(left, actor.getPersistedSnapshot());
       const oldest = listSnapshots.keys().next().value;
-      if (listSnapshots.size > maxKept && oldest !== undefined) listSnapshots.delete(oldest);
+      if (listSnapshots.size > maxSnapshots && oldest !== undefined) listSnapshots.delete(oldest);
     };
   }, [listSnapshots, actor, hasLoaded]);
 }

@@ -1,4 +1,4 @@
-import type { WatchReply } from '@voltyard/contracts/push';
+import type { PushSchema } from '@voltyard/contracts/push';
 import {
   deletedIds,
   freshness,
@@ -13,10 +13,11 @@ import type { LoadInput } from '@voltyard/machines/live-list/live-list.setup';
 import type { LoadedPage, RowRules } from '@voltyard/machines/live-list/live-rows';
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
+import { type ActorRefFrom, fromPromise } from 'xstate';
 import { logFailure } from '../wiring/failures/log-failure';
 import { inspected } from '../wiring/inspection/inspection';
 import type { LiveTopics } from '../wiring/live/live-topics';
+import { topicEffects } from '../wiring/live/topic-effects';
 import { useKeepListSnapshot, useListSnapshot } from './list-snapshots';
 import type { LiveList } from './live-list';
 
@@ -32,6 +33,8 @@ export interface LiveListOptions<Row> {
   name: string;
   topic: string;
   topics: LiveTopics;
+  /** Of the rows that are pushed. */
+  schema: PushSchema<Row>;
   rules: RowRules<Row>;
   load: (query: PageQuery, signal: AbortSignal) => Promise<LoadedPage<Row>>;
 }
@@ -88,18 +91,9 @@ export function useShownList<Row>(actor: LiveListActor<Row>): LiveList<Row> {
   };
 }
 
-function effectsOf<Row>({ topic, topics, load }: LiveListOptions<Row>) {
+function effectsOf<Row>({ topic, topics, schema, load }: LiveListOptions<Row>) {
   return {
-    listen: fromCallback(({ sendBack }) =>
-      topics.listen(topic, {
-        opened: () => sendBack({ type: 'connection.opened' }),
-        closed: () => sendBack({ type: 'connection.closed' }),
-        changed: (changes) => sendBack({ type: 'changes.heard', changes }),
-      }),
-    ),
-    watch: fromPromise<WatchReply<Row>, { after: number | undefined }>(
-      ({ input }) => topics.watch(topic, input.after) as Promise<WatchReply<Row>>,
-    ),
+    ...topicEffects(topics, topic, schema),
     load: fromPromise<LoadedPage<Row>, LoadInput>(async ({ input: { before, limit }, signal }) => {
       try {
         return await load({ before, limit }, signal);

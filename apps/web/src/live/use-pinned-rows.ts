@@ -12,12 +12,14 @@ interface Pinned<Row> {
 
 /**
  * Keeps what a person reads or is about to press where it is: rows that come live wait while the beginning of the list
- * is out of sight, or a pointer, finger or the focus is in it. They are let in when that ends, or at the person's wish.
+ * is out of sight, or a pointer, finger or the focus is in it. The person's own do not wait: they were just
+ * posted or restored. The others are let in when that ends, or at the person's wish.
  */
 export function usePinnedRows<Row>(
   rows: readonly ListRow<Row>[],
   grid: RefObject<HTMLElement | null>,
   list: RefObject<HTMLElement | null>,
+  isOwn: (row: Row) => boolean,
 ): Pinned<Row> {
   const isPresent = usePresence(grid);
   const isAway = useIsAway(grid, list);
@@ -26,7 +28,8 @@ export function usePinnedRows<Row>(
   const [seen, setSeen] = useState<ReadonlySet<string> | null>(null);
   if (isHeld && seen === null) setSeen(idsOf(rows));
   if (!isHeld && seen !== null) setSeen(null);
-  const waits = ({ id, isNew }: ListRow<Row>) => isHeld && isNew && seen !== null && !seen.has(id);
+  const waits = ({ id, isNew, row }: ListRow<Row>) =>
+    isHeld && isNew && seen !== null && !seen.has(id) && !isOwn(row);
   const latestRows = useLatest(rows);
   const letIn = useCallback(() => setSeen(idsOf(latestRows())), [latestRows]);
   return { shown: rows.filter((row) => !waits(row)), waiting: rows.filter(waits).length, letIn };

@@ -11,31 +11,31 @@ export function usePresence(element: RefObject<HTMLElement | null>): boolean {
     if (watched === null) return;
     const signs = { mouse: false, finger: false, focus: watched.contains(document.activeElement) };
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const tell = (sign: Partial<typeof signs>) => {
+    const update = (sign: Partial<typeof signs>) => {
       Object.assign(signs, sign);
       setPresent(signs.mouse || signs.finger || signs.focus);
     };
     const touched = () => {
       clearTimeout(timer);
-      tell({ finger: true });
+      update({ finger: true });
     };
     const letGo = ({ touches }: TouchEvent) => {
       if (touches.length > 0) return;
       clearTimeout(timer);
-      timer = setTimeout(() => tell({ finger: false }), tapTime);
+      timer = setTimeout(() => update({ finger: false }), tapTime);
     };
     const controller = new AbortController();
     const on = <Type extends keyof HTMLElementEventMap>(
       type: Type,
       hear: (event: HTMLElementEventMap[Type]) => void,
     ) => watched.addEventListener(type, hear, { signal: controller.signal, passive: true });
-    on('pointerover', ({ pointerType }) => pointerType !== 'touch' && tell({ mouse: true }));
-    on('pointerleave', () => tell({ mouse: false }));
+    on('pointerover', ({ pointerType }) => pointerType !== 'touch' && update({ mouse: true }));
+    on('pointerleave', () => update({ mouse: false }));
     on('touchstart', touched);
     on('touchend', letGo);
     on('touchcancel', letGo);
-    on('focusin', () => tell({ focus: true }));
-    on('focusout', ({ relatedTarget }) => tell({ focus: watched.contains(relatedTarget as Node | null) }));
+    on('focusin', () => update({ focus: true }));
+    on('focusout', ({ relatedTarget }) => update({ focus: watched.contains(relatedTarget as Node | null) }));
     return () => {
       clearTimeout(timer);
       controller.abort();

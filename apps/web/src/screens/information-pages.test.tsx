@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { informationPages } from '../wiring/navigation/information-pages';
-import { renderApp } from '../testing/render-app';
+import { ann, renderApp } from '../testing/render-app';
 import { WhoOperates } from './contact/WhoOperates';
 
 const scrolledTo: string[] = [];
@@ -96,4 +96,20 @@ describe('who runs this installation', () => {
     expect(screen.getByText('market.example')).toBeInTheDocument();
     expect(screen.getByText(/whois/)).toBeInTheDocument();
   });
+});
+
+test('the page about privacy says of a deleted photo that it can be restored, before its files are removed', async () => {
+  await renderApp({ at: '/privacy' });
+  const aboutFiles = main().getAllByText(/its files are removed/);
+  expect(aboutFiles).toHaveLength(2);
+  for (const { textContent } of aboutFiles)
+    expect(textContent).toMatch(/For 24 hours you can restore it under Recently deleted; then its files/);
+});
+
+test.each([
+  ['/ads/for-sale/create', /your ad is live the moment you post it/],
+  ['/ads/wanted/create', /Sellers see it the moment you post it/],
+])('%s says when the ad is live in the words of its button', async (at, sentence) => {
+  await renderApp({ at, user: ann });
+  expect(await main().findByText(sentence)).toBeInTheDocument();
 });

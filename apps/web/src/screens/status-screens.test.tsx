@@ -18,7 +18,7 @@ test.each([
   [
     '/forbidden?code=not-your-ad',
     'This gate is closed to you',
-    /belongs to somebody else/,
+    /belongs to another user/,
     'Go to your own ads',
   ],
   [

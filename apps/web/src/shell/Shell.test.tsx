@@ -54,6 +54,12 @@ describe('somebody who is logged out', () => {
 });
 
 describe('somebody who is logged in', () => {
+  test('whose name is an email address sees it broken at the @ alone where it does not fit', async () => {
+    await renderApp({ user: { ...ann, displayName: 'mina@example.com' } });
+    const name = await toolbar().findByText('mina@example.com');
+    expect(name.innerHTML).toBe('mina<wbr>@example.com');
+  });
+
   test('sees their display name, leading to the account, and may manage their ads', async () => {
     await renderApp({ user: ann });
     expect(await toolbar().findByRole('link', { name: 'Ann Volta' })).toHaveAttribute(

@@ -31,13 +31,13 @@ export function Shell() {
       <LoadingPage />
       <ShellSnackbar />
       <PageAnnouncer instead={title} />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={scrollKey} />
     </PageTitleContext>
   );
 }
 
 /** Every page that is loaded again has the same key in the router, and would open where the last one was left. */
-const placeOf = ({ key, pathname, search }: Location): string =>
+const scrollKey = ({ key, pathname, search }: Location): string =>
   key === 'default' ? pathname + search : key;
 
 /** Without a hash in the address: the back button should lead to the page before. */

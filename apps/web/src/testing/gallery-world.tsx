@@ -22,7 +22,7 @@ export class GalleryWorld {
       putInGallery: unexpected('putInGallery'),
       deleteGalleryPhoto: unexpected('deleteGalleryPhoto'),
       restoreGalleryPhoto: unexpected('restoreGalleryPhoto'),
-      loadDeletedPhotos: async () => ({ cards: [], next: null, count: 0 }),
+      loadDeletedPhotos: async () => ({ cards: [], next: null, count: 0, position: this.live.position }),
       ...ofGallery,
       topics: this.live.api.topics,
     };

@@ -25,7 +25,7 @@ export class UploadDraftsInMemory {
       change: async (card) => void change(card.cardId, { card }),
       changeFile: async (cardId, file) => change(cardId, { file }),
       photoOf: async (cardId) => entryOf(cardId)?.card.photo ?? null,
-      keepPhoto: async (cardId, photo) => {
+      storePhoto: async (cardId, photo) => {
         const entry = entryOf(cardId);
         if (entry) change(cardId, { card: { ...entry.card, photo } });
       },

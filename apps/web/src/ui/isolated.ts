@@ -6,4 +6,4 @@ const turnsLines =
  * A user's words within a sentence of ours that is text only (a message, a label): isolated, so that words from right to
  * left turn nothing but themselves. Within elements `<bdi>` or `dir="auto"` does it.
  */
-export const isolated = (words: string): string => (turnsLines.test(words) ? `\u2068${words}\u2069` : words);
+export const isolated = (text: string): string => (turnsLines.test(text) ? `\u2068${text}\u2069` : text);

@@ -6,8 +6,10 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { dateTimeOf } from '../ui/formats';
 import { Icon } from '../ui/Icon';
 import { IconButton } from '../ui/IconButton';
+import { ProblemMessage } from '../ui/ProblemMessage';
 import { focusPage } from '../wiring/navigation/list-focus';
 import { useActors } from '../wiring/root-actors';
+import { closedAccountCopy } from './closed-account-copy';
 import { RestoreAccount } from './RestoreAccount';
 import { type ClosedAccount, useClosedAccount } from './use-closed-account';
 import './ClosedAccountNotice.scss';
@@ -29,26 +31,26 @@ export function ClosedAccountNotice() {
       {isShown && <Icon path={isRestored ? mdiCheckCircleOutline : mdiAccountRemoveOutline} size={24} />}
       <p role="status" className="closed-account__sentence">
         {isRestored && 'Your account is restored. Your ads and photos are coming back.'}
-        {closed !== null && <WhatHappens {...closed} />}
+        {closed !== null && <WhatHappens closed={closed} />}
       </p>
       {closed?.isOver === false && <RestoreAccount onFocusLost={takeFocus} />}
       {isRestored && <Dismiss account={accountDeletion} />}
       {closed !== null && state.context.problem !== null && (
-        <p role="alert" className="closed-account__problem">
-          {state.context.problem.message}
-        </p>
+        <ProblemMessage className="closed-account__problem" text={state.context.problem.message} />
       )}
     </div>
   );
 }
 
-function WhatHappens({ deletesAt, isOver }: ClosedAccount) {
-  const time = <time dateTime={deletesAt}>{dateTimeOf(deletesAt)}</time>;
-  if (isOver) return <>Your account is being deleted. It could be restored until {time}.</>;
+function WhatHappens({ closed }: { closed: ClosedAccount }) {
+  const { title, consequence } = closedAccountCopy(closed);
+  const date = dateTimeOf(closed.deletesAt);
+  const [before, after] = `${title}. ${consequence}`.split(date);
   return (
     <>
-      Your account will be deleted on {time}. Until then you can restore it. Meanwhile you cannot post, change
-      or upload anything.
+      {before}
+      <time dateTime={closed.deletesAt}>{date}</time>
+      {after}
     </>
   );
 }

@@ -16,10 +16,10 @@ test.each([
   const network = networkFor(ann).answerRaw(isUserAuthenticated, () => 'offline');
   await renderApp({ at, user: ann, network });
   const main = within(screen.getByRole('main'));
-  const told = await main.findByRole('heading', { name: 'Your account could not be loaded' });
+  const heading = await main.findByRole('heading', { name: 'Your account could not be loaded' });
   network.answer(isUserAuthenticated, () => true);
   fireEvent.click(main.getByRole('button', { name: 'Try again' }));
   const banner = within(screen.getByRole('banner'));
   expect(await banner.findByRole('link', { name: 'Ann Volta' })).toBeInTheDocument();
-  expect(told).not.toBeInTheDocument();
+  expect(heading).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import type { LoggedInUser } from '@voltyard/contracts/accounts/accounts.rest';
-import { globalUser } from '@voltyard/machines/session/session.machine';
+import { type GlobalUser, globalUser } from '@voltyard/machines/session/session.machine';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useActors } from '../wiring/root-actors';
 
@@ -9,14 +9,30 @@ export interface Visitor {
   isSignedOut: boolean;
 }
 
+interface KnownVisitor extends Visitor {
+  /** 0 while `user` is null. */
+  userId: GlobalUser['id'];
+  /** Empty while `user` is null. */
+  userName: string;
+  isUnknown: boolean;
+  hasFailed: boolean;
+}
+
 /** Who looks at the page, as far as it is known. */
-export function useVisitor(): Visitor & { isUnknown: boolean; hasFailed: boolean } {
+export function useVisitor(): KnownVisitor {
   const { session } = useActors();
-  const { isUserAuthenticated } = useSelector(session, globalUser, shallowEqual);
+  const { id: userId, userName, isUserAuthenticated } = useSelector(session, globalUser, shallowEqual);
   const known = useSelector(session, ({ context }) => context.user);
   // Authenticated comes first: who it is follows when it is fetched.
   const user = isUserAuthenticated ? known : null;
   const isSignedOut = useSelector(session, (state) => state.matches('signedOut'));
   const hasFailed = useSelector(session, (state) => state.matches('failed'));
-  return { user, isSignedOut, hasFailed, isUnknown: user === null && !isSignedOut && !hasFailed };
+  return {
+    user,
+    userId,
+    userName,
+    isSignedOut,
+    hasFailed,
+    isUnknown: user === null && !isSignedOut && !hasFailed,
+  };
 }

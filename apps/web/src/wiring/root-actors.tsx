@@ -44,6 +44,7 @@ export interface RootEffects {
 export function createRootActors({ navigate, leaveTo, signInResult, isNarrow }: RootEffects): RootActors {
   const snackActions = createSnackActions();
   const notifications = createActor(notificationsMachine, inspected).start();
+  onConnectionOpened(() => notifications.send({ type: 'connection.opened' }));
   const navigation = createActor(navigationMachine, inspected).start();
   // A phone has room for one open group; the panel of a wide window has it for all, and opens with the first.
   const menu = createActor(menuMachine, { input: { expandSingle: isNarrow }, ...inspected }).start();

@@ -158,10 +158,15 @@ test('an ad’s form says how saving goes, and a refusal stands at its question'
   expect(screen.getByLabelText('Price')).toBeInvalid();
   click('Save');
   const photo = { id: 'a', photoId: null, photoCaption: '', savedCaption: null, isRemoved: false };
-  play(send('photos.changed', { photos: [{ ...photo, upload: 'running', progress: 0.4 }] }));
+  const running = { ...photo, upload: 'running', progress: 0.4 };
+  play(send('photos.changed', { photos: [{ ...running, isOffline: false }] }));
   play({ type: 'succeed', effect: 'saveAd', output: { adId: 'ad-1', version: 1, photoIds: [] } });
   expect(screen.getByRole('button', { name: 'Saving photos' })).toBeInTheDocument();
   expect(screen.getByText('Photo 1 of 1 is uploading.')).toBeInTheDocument();
+  expect(screen.getByText('40 %')).toBeInTheDocument();
+  play(send('photos.changed', { photos: [{ ...running, isOffline: true }] }));
+  expect(screen.getByText('Photo 1 of 1 waits for the network.')).toBeInTheDocument();
+  expect(screen.queryByText('40 %')).not.toBeInTheDocument();
 });
 
 test('a list shows what is loaded and what is heard', () => {

@@ -18,7 +18,7 @@ export type UserNameEvent =
   | { type: 'UserNameClaimed'; userId: string; userName: string; identity: Identity }
   /** The claim came to nothing: the same person has signed up under another name at the same moment. */
   | { type: 'UserNameReleased'; userId?: string; userName?: string }
-  /** Its account was deleted: nobody has the name again, so that nobody passes for who had it. */
+  /** Its account was deleted: no one else can take the name and pass for its former user. */
   | { type: 'UserNameRetired' };
 
 /** Stream `identity-{provider}-{keyed hash of subject}`: a person has one name, until that account is deleted. */
@@ -36,7 +36,7 @@ export type AccountEvent =
   | { type: 'AccountClosed'; userId: string; closedAt: string; sessionId?: string }
   /** That undone. */
   | { type: 'AccountReopened'; userId: string; closedAt: string }
-  /** For good: nothing of the account is shown to anybody any more. */
+  /** For good: nothing of the account is shown any more. */
   | { type: 'AccountDeleted'; userId: string }
   /** All that the person left is removed and their key is destroyed. */
   | { type: 'AccountErased'; userId: string };
@@ -65,7 +65,7 @@ export type SessionEvent =
   | { type: 'SessionRevoked'; sessionId: string };
 
 const identity = personalField<Identity, Pick<Identity, 'provider'>>({
-  kept: ({ provider }) => ({ provider }),
+  readable: ({ provider }) => ({ provider }),
   redacted: ({ provider }) => ({ provider, subject: redactedText }),
 });
 

@@ -47,7 +47,7 @@ export const doesUserNameExist = endpoint({
   path: '/api/User/DoesUserNameExist',
   budget: 'read',
   summary:
-    'Whether a user name cannot be had: somebody has it or one that looks like it, or it is kept for the site',
+    'Whether a user name cannot be had: another user has it or one that looks like it, or it is kept for the site',
   query: byUserName,
   reply: z.boolean(),
 });

@@ -1,8 +1,12 @@
-import type { PhotoOnAd } from '../photos/photo.js';
+import { z } from 'zod';
+import { cardShape } from '../card-shape.js';
+import { type PhotoOnAd, shownPhoto } from '../photos/photo.js';
+import { ProductType } from '../product-types.js';
 import type { AdKind } from './ad-kinds.js';
 import type { BuyerAdFields } from './buyer-ad-fields.js';
+import { currency } from './field-types.js';
 import type { PublicBuyerAdFields, PublicSellerAdFields } from './public-fields.js';
-import type { SellerAdFields } from './seller-ad-fields.js';
+import { conditions, priceTypes, type SellerAdFields } from './seller-ad-fields.js';
 
 interface CardFrame {
   /** Counts the ad's changes; an update names the version its editor saw. */
@@ -22,6 +26,36 @@ export type SellerAdCard = { sellerAdId: string } & CardFrame & PublicSellerAdFi
 export type BuyerAdCard = { buyerAdId: string } & CardFrame & PublicBuyerAdFields;
 export type AdCard = SellerAdCard | BuyerAdCard;
 
+const commonParts = {
+  version: z.int(),
+  userId: z.string(),
+  userName: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  photos: z.array(cardShape<PhotoOnAd>(shownPhoto)),
+  productType: ProductType,
+  title: z.string(),
+  currency,
+  place: z.looseObject({ country: z.string(), area: z.string().optional() }),
+};
+const sellerParts = {
+  ...commonParts,
+  sellerAdId: z.string(),
+  brand: z.string(),
+  model: z.string(),
+  price: z.number().optional(),
+  priceType: z.enum(priceTypes),
+  condition: z.enum(conditions),
+};
+const buyerParts = { ...commonParts, buyerAdId: z.string(), budgetMax: z.number() };
+const deletedAt = z.string();
+
+export const SellerAdCard = cardShape<SellerAdCard>(sellerParts);
+export const BuyerAdCard = cardShape<BuyerAdCard>(buyerParts);
+export const AdCard = z.union([SellerAdCard, BuyerAdCard]);
+export const DeletedSellerAdCard = cardShape<Deleted<SellerAdCard>>({ ...sellerParts, deletedAt });
+export const DeletedBuyerAdCard = cardShape<Deleted<BuyerAdCard>>({ ...buyerParts, deletedAt });
+
 /** A card says by the name of its id which kind of ad it is. */
 export const kindOf = (card: AdCard): AdKind => ('sellerAdId' in card ? 'for-sale' : 'wanted');
 
@@ -33,6 +67,14 @@ export type Deleted<Card> = Card & {
   deletedAt: string;
 };
 
+/** A row of `deleted-ads:{userId}`: the ad can be restored. Its card is on a page of GetDeletedSellerAds or GetDeletedBuyerAds. */
+export interface DeletedAdNotice {
+  kind: AdKind;
+  productType: ProductType;
+  /** ISO 8601 */
+  deletedAt: string;
+}
+
 export interface CardOfKind {
   'for-sale': SellerAdCard;
   wanted: BuyerAdCard;
@@ -42,3 +84,7 @@ export interface CardOfKind {
 export type OwnSellerAd = { sellerAdId: string } & CardFrame & SellerAdFields;
 export type OwnBuyerAd = { buyerAdId: string } & CardFrame & BuyerAdFields;
 export type OwnAd = OwnSellerAd | OwnBuyerAd;
+
+const ownPlace = { place: z.looseObject({ postcode: z.string(), country: z.string() }) };
+export const OwnSellerAd = cardShape<OwnSellerAd>({ ...sellerParts, ...ownPlace, price: z.number() });
+export const OwnBuyerAd = cardShape<OwnBuyerAd>({ ...buyerParts, ...ownPlace });

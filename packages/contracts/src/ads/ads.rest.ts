@@ -4,7 +4,14 @@ import { AdId } from '../ids.js';
 import { ProductType } from '../product-types.js';
 import { PhotosOfNewAd } from '../photos/photo.js';
 import { PageQuery } from '../page-query.js';
-import type { BuyerAdCard, Deleted, OwnBuyerAd, OwnSellerAd, SellerAdCard } from './ad-card.js';
+import {
+  BuyerAdCard,
+  DeletedBuyerAdCard,
+  DeletedSellerAdCard,
+  OwnBuyerAd,
+  OwnSellerAd,
+  SellerAdCard,
+} from './ad-card.js';
 import { buyerAdWith } from './buyer-ad-fields.js';
 import { AdListQuery } from './criteria/list-query.js';
 import { sellerAdWith } from './seller-ad-fields.js';
@@ -98,6 +105,7 @@ function adCalls<
       params: adParams,
       reply: changed(idName),
     }),
+    /** Watch `deleted-ads:{userId}` after its position. */
     deleted: endpoint({
       method: 'get',
       path: `/api/${name}/GetDeleted${name}s`,
@@ -163,9 +171,9 @@ export const sellerAds = adCalls({
   noun: 'for-sale ad',
   idName: 'sellerAdId',
   listName: 'sellerAdCards',
-  card: z.custom<SellerAdCard>(),
-  own: z.custom<OwnSellerAd>(),
-  deletedCard: z.custom<Deleted<SellerAdCard>>(),
+  card: SellerAdCard,
+  own: OwnSellerAd,
+  deletedCard: DeletedSellerAdCard,
   create: sellerAdWith({ sellerAdId: AdId.optional(), photos: PhotosOfNewAd.optional() }),
   update: sellerAdWith({ version }),
 });
@@ -175,9 +183,9 @@ export const buyerAds = adCalls({
   noun: 'wanted ad',
   idName: 'buyerAdId',
   listName: 'buyerAdCards',
-  card: z.custom<BuyerAdCard>(),
-  own: z.custom<OwnBuyerAd>(),
-  deletedCard: z.custom<Deleted<BuyerAdCard>>(),
+  card: BuyerAdCard,
+  own: OwnBuyerAd,
+  deletedCard: DeletedBuyerAdCard,
   create: buyerAdWith({ buyerAdId: AdId.optional(), photos: PhotosOfNewAd.optional() }),
   update: buyerAdWith({ version }),
 });

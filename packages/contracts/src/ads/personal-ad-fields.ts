@@ -12,7 +12,7 @@ interface KindOfAd {
 
 /** All that a person says in an ad is theirs, each field that comes to it included. */
 export const personalAdFields = personalField<AdFields, KindOfAd>({
-  kept: (fields) => ({
+  readable: (fields) => ({
     kind: 'budgetMax' in fields ? 'wanted' : 'for-sale',
     productType: fields.productType,
   }),

@@ -81,8 +81,8 @@ test('whatever country and code: the whole code is never the area, unless only t
     'SW1A1AA',
     'D02AF30',
   ];
-  const told = countryCodes.flatMap((country) =>
+  const revealed = countryCodes.flatMap((country) =>
     codes.filter((code) => areaOfPostcode(code, country) === code).map((code) => `${country} ${code}`),
   );
-  expect(told).toEqual([]);
+  expect(revealed).toEqual([]);
 });

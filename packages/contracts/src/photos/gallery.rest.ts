@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { cardShape } from '../card-shape.js';
 import { endpoint } from '../endpoint.js';
 import { PageQuery } from '../page-query.js';
 import { ProductType } from '../product-types.js';
-import type { PhotoOnAd } from './photo.js';
+import { type PhotoOnAd, shownPhoto } from './photo.js';
 
 /** A photo of a gallery, as lists and pushes give it. */
 export type PhotoGalleryCard = PhotoOnAd & {
@@ -19,6 +20,16 @@ export type DeletedGalleryCard = PhotoGalleryCard & {
   deletedAt: string;
 };
 
+const parts = {
+  ...shownPhoto,
+  productType: ProductType,
+  userId: z.string(),
+  userName: z.string(),
+  createdAt: z.string(),
+};
+export const PhotoGalleryCard = cardShape<PhotoGalleryCard>(parts);
+export const DeletedGalleryCard = cardShape<DeletedGalleryCard>({ ...parts, deletedAt: z.string() });
+
 export const getPhotoGalleryCards = endpoint({
   method: 'get',
   path: '/api/PhotoGallery/GetPhotoGalleryCards/:productType',
@@ -27,7 +38,7 @@ export const getPhotoGalleryCards = endpoint({
   params: z.object({ productType: ProductType }),
   query: PageQuery,
   reply: z.object({
-    photoGalleryCards: z.array(z.custom<PhotoGalleryCard>()),
+    photoGalleryCards: z.array(PhotoGalleryCard),
     /** Pass as `before` for the next page; null on the last one. */
     next: z.string().nullable(),
     /** The log position the page is true at: watch `gallery:{productType}` after this. */
@@ -44,7 +55,7 @@ export const getDeletedPhotoGalleryCards = endpoint({
   params: z.object({ productType: ProductType }),
   query: PageQuery,
   reply: z.object({
-    photoGalleryCards: z.array(z.custom<DeletedGalleryCard>()),
+    photoGalleryCards: z.array(DeletedGalleryCard),
     next: z.string().nullable(),
     /** The log position the page is true at: watch `deleted-photos:{userId}` after this. */
     position: z.int(),

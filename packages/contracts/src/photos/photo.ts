@@ -47,3 +47,12 @@ export const PhotoOnAd = z.object({
   thumbhash: z.string(),
 });
 export type PhotoOnAd = z.infer<typeof PhotoOnAd>;
+
+/** Of a photo on a card: any id and caption that were stored once. */
+export const shownPhoto = {
+  photoId: z.string(),
+  photoCaption: z.string(),
+  width: z.int(),
+  height: z.int(),
+  thumbhash: z.string(),
+};

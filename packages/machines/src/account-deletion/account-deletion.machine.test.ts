@@ -16,7 +16,7 @@ interface Script {
 }
 
 function open(script: Script = {}, found: string | null = null) {
-  let told = 0;
+  let notifications = 0;
   const clock = new SimulatedClock();
   const actor = createActor(
     accountDeletionMachine.provide({
@@ -25,14 +25,14 @@ function open(script: Script = {}, found: string | null = null) {
         restoreAccount: fromPromise<void>(() => script.restoreAccount!()),
         fetchClosing: fromPromise<string | null>(() => script.fetchClosing!()),
       },
-      actions: { tellOtherTabs: () => (told += 1) },
+      actions: { tellOtherTabs: () => (notifications += 1) },
     }),
     { clock },
   ).start();
   actor.send({ type: 'account.found', closedAt: found });
   const reached = (state: StateValueFrom<typeof machine>) =>
     waitFor(actor, (now) => now.matches(state), { timeout: 5000 });
-  return { actor, reached, clock, told: () => told };
+  return { actor, reached, clock, notifications: () => notifications };
 }
 
 test('nothing is known, and nothing can be pressed, before it is known who the person is', () => {
@@ -43,20 +43,20 @@ test('nothing is known, and nothing can be pressed, before it is known who the p
 });
 
 test('a person deletes their account, and knows until when it can be restored', async () => {
-  const { actor, reached, told } = open({ deleteAccount: () => Promise.resolve(closedAt) });
+  const { actor, reached, notifications } = open({ deleteAccount: () => Promise.resolve(closedAt) });
   expect(deletesAtOf(actor.getSnapshot())).toBeNull();
   actor.send({ type: 'delete.clicked' });
   expect(actor.getSnapshot().matches('closing')).toBe(true);
   expect(deletesAtOf(await reached('closed'))).toBe('2026-11-23T12:00:00.000Z');
-  expect(told()).toBe(1);
+  expect(notifications()).toBe(1);
 });
 
 test('a closed account is restored, and that is said until it is read', async () => {
-  const { actor, reached, told } = open({ restoreAccount: () => Promise.resolve() }, closedAt);
+  const { actor, reached, notifications } = open({ restoreAccount: () => Promise.resolve() }, closedAt);
   expect(actor.getSnapshot().matches('closed')).toBe(true);
   actor.send({ type: 'restore.clicked' });
   expect((await reached('restored')).context).toEqual({ closedAt: null, problem: null });
-  expect(told()).toBe(1);
+  expect(notifications()).toBe(1);
   actor.send({ type: 'notice.dismissed' });
   expect(actor.getSnapshot()).toMatchObject({ value: 'open', context: { closedAt: null, problem: null } });
 });
@@ -74,10 +74,10 @@ test('a restored account can be deleted again at once', async () => {
 
 test('an account that could not be deleted stays open, with the reason, and it can be tried again', async () => {
   const answers = [offline, () => Promise.resolve(closedAt)];
-  const { actor, reached, told } = open({ deleteAccount: () => answers.shift()!() });
+  const { actor, reached, notifications } = open({ deleteAccount: () => answers.shift()!() });
   actor.send({ type: 'delete.clicked' });
   expect((await reached('open')).context.problem).toEqual({ message: 'offline' });
-  expect(told()).toBe(0);
+  expect(notifications()).toBe(0);
   actor.send({ type: 'delete.clicked' });
   expect(actor.getSnapshot().context.problem).toBeNull();
   await reached('closed');
@@ -85,10 +85,10 @@ test('an account that could not be deleted stays open, with the reason, and it c
 
 test('an account that could not be restored stays closed, with the reason, and it can be tried again', async () => {
   const answers = [offline, () => Promise.resolve()];
-  const { actor, reached, told } = open({ restoreAccount: () => answers.shift()!() }, closedAt);
+  const { actor, reached, notifications } = open({ restoreAccount: () => answers.shift()!() }, closedAt);
   actor.send({ type: 'restore.clicked' });
   expect((await reached('closed')).context).toEqual({ closedAt, problem: { message: 'offline' } });
-  expect(told()).toBe(0);
+  expect(notifications()).toBe(0);
   actor.send({ type: 'restore.clicked' });
   expect(actor.getSnapshot().context.problem).toBeNull();
   await reached('restored');
@@ -96,10 +96,10 @@ test('an account that could not be restored stays closed, with the reason, and i
 
 describe('what another tab did', () => {
   test('closes the account here too', async () => {
-    const { actor, reached, told } = open({ fetchClosing: () => Promise.resolve(closedAt) });
+    const { actor, reached, notifications } = open({ fetchClosing: () => Promise.resolve(closedAt) });
     actor.send({ type: 'account.changedElsewhere' });
     expect((await reached('closed')).context).toEqual({ closedAt, problem: null });
-    expect(told()).toBe(0);
+    expect(notifications()).toBe(0);
   });
 
   test('opens it here too, and keeps the notice until it is known', async () => {
@@ -206,6 +206,28 @@ describe('what another device did', () => {
     clock.increment(60_000);
     expect(actor.getSnapshot().matches('open')).toBe(true);
   });
+});
+
+test('a failure for want of a network is over when the connection is back, a refusal is not', async () => {
+  const noNetwork = () => Promise.reject(Object.assign(new Error('offline'), { isNetwork: true }));
+  const script: Script = { deleteAccount: noNetwork, restoreAccount: noNetwork };
+  const { actor, reached } = open(script);
+  actor.send({ type: 'delete.clicked' });
+  expect((await reached('open')).context.problem?.message).toBe('offline');
+  actor.send({ type: 'connection.opened' });
+  expect(actor.getSnapshot()).toMatchObject({ value: 'open', context: { problem: null } });
+  script.deleteAccount = offline;
+  actor.send({ type: 'delete.clicked' });
+  await reached('open');
+  actor.send({ type: 'connection.opened' });
+  expect(actor.getSnapshot().context.problem?.message).toBe('offline');
+
+  script.fetchClosing = () => Promise.resolve(closedAt);
+  actor.send({ type: 'account.found', closedAt });
+  actor.send({ type: 'restore.clicked' });
+  expect((await reached('closed')).context.problem?.message).toBe('offline');
+  actor.send({ type: 'connection.opened' });
+  expect((await reached('closed')).context.problem).toBeNull();
 });
 
 test('a person who signs out takes the notice along, and the next one has their own', async () => {

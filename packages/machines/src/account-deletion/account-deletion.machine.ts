@@ -6,7 +6,8 @@ import { type EffectProblem, problemOf } from '../effect-problem.js';
  * Whether the signed-in person has deleted their account, and how they undo that for a day.
  *
  *   unknown     account.found [isClosed] → closed · account.found → open
- *   open        delete.clicked → closing · account.changedElsewhere → checking
+ *   open        delete.clicked → closing · account.changedElsewhere → checking ·
+ *               connection.opened: a press that failed without a network is over
  *   closing     done → closed, keepClosing, tellOtherTabs · error → open, keepProblem
  *   closed      restore.clicked → restoring · account.changedElsewhere, page.opened, connection.opened → checking ·
  *               after checkPause → checking: another device may have restored it
@@ -61,6 +62,7 @@ export const accountDeletionMachine = setup({
     ),
     keepProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
     forgetProblem: assign({ problem: null }),
+    forgetOffline: assign(({ context }) => (context.problem?.isNetwork === true ? { problem: null } : {})),
   },
   /** How long the notice of a closed account is shown before the server is asked whether it still holds. */
   delays: { checkPause: 60_000 },
@@ -92,7 +94,13 @@ export const accountDeletionMachine = setup({
   },
   states: {
     unknown: {},
-    open: { on: { 'delete.clicked': 'closing', 'account.changedElsewhere': 'checking' } },
+    open: {
+      on: {
+        'delete.clicked': 'closing',
+        'account.changedElsewhere': 'checking',
+        'connection.opened': { actions: 'forgetOffline' },
+      },
+    },
     closing: {
       entry: 'forgetProblem',
       invoke: {
@@ -116,7 +124,7 @@ export const accountDeletionMachine = setup({
         'restore.clicked': 'restoring',
         'account.changedElsewhere': 'checking',
         'page.opened': 'checking',
-        'connection.opened': 'checking',
+        'connection.opened': { target: 'checking', actions: 'forgetOffline' },
       },
       after: { checkPause: 'checking' },
     },

@@ -75,6 +75,7 @@ export const uploaded = (id: string, photoCaption = ''): FormPhoto => ({
   savedCaption: null,
   isRemoved: false,
   upload: 'done',
+  isOffline: false,
   progress: 1,
 });
 export const running = (id: string, progress = 0.5): FormPhoto => ({

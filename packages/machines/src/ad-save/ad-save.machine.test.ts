@@ -20,7 +20,6 @@ const allFalse = {
   savedSuccessfully: false,
   showSnackbar: false,
   formInvalid: false,
-  hasChanged: false,
 };
 
 describe('editing', () => {
@@ -32,7 +31,6 @@ describe('editing', () => {
       mode: 'create',
       adId: null,
       version: null,
-      hasChanged: false,
       photos: [],
       problem: null,
     });
@@ -42,10 +40,10 @@ describe('editing', () => {
     const { change, now, flags } = startForm();
     change();
     expect(now().value).toEqual({ editing: 'valid' });
-    expect(flags()).toEqual({ ...allFalse, hasChanged: true });
+    expect(flags()).toEqual(allFalse);
     change(true);
     expect(now().value).toEqual({ editing: 'invalid' });
-    expect(flags()).toEqual({ ...allFalse, hasChanged: true, formInvalid: true });
+    expect(flags()).toEqual({ ...allFalse, formInvalid: true });
   });
 
   test('an invalid form is not saved', () => {
@@ -55,13 +53,35 @@ describe('editing', () => {
     expect(now().value).toEqual({ editing: 'invalid' });
     expect(sent).toEqual([]);
   });
+
+  test('an invalid form says what is missing once the button was clicked, as often as it is', () => {
+    const { change, save, now, flags } = startForm();
+    change(true);
+    expect(flags()).toMatchObject({ createClicked: false, saveClicked: false });
+    save();
+    save();
+    expect(now().context.attempts).toBe(2);
+    expect(flags()).toMatchObject({ createClicked: true, saveClicked: false, showSnackbar: false });
+    change();
+    expect(flags()).toMatchObject({ createClicked: true, formInvalid: false });
+  });
+
+  test('a click that a photo prevents saves nothing, and what is missing is said', () => {
+    const { actor, change, now, flags, sent } = startForm({}, { mode: 'edit', adId: 'ad-1', version: 2 });
+    change();
+    actor.send({ type: 'save.prevented' });
+    expect(now().value).toEqual({ editing: 'valid' });
+    expect(sent).toEqual([]);
+    expect(flags()).toMatchObject({ createClicked: false, saveClicked: true });
+    expect(now().context.attempts).toBe(1);
+  });
 });
 
 describe('a form that was filled without the person', () => {
   test.each([
     [true, 'invalid'],
     [false, 'valid'],
-  ])('is what it is, and has not changed (invalid: %s)', (isInvalid, editing) => {
+  ])('is what it is (invalid: %s)', (isInvalid, editing) => {
     const { actor, now, flags } = startForm();
     actor.send({ type: 'form.restored', isInvalid });
     expect(now().value).toEqual({ editing });
@@ -91,7 +111,7 @@ describe('saving a new ad', () => {
     change();
     save();
     expect(now().value).toBe('saving');
-    expect(flags()).toEqual({ ...allFalse, createClicked: true, saving: true, hasChanged: true });
+    expect(flags()).toEqual({ ...allFalse, createClicked: true, saving: true });
     await reached('saved');
     expect(flags()).toEqual({
       ...allFalse,
@@ -172,7 +192,7 @@ describe('saving an ad that exists', () => {
       code: 'ad-changed-elsewhere',
     });
     expect(said).toEqual([conflicted.context.problem]);
-    expect(flags()).toEqual({ ...allFalse, saveClicked: true, showSnackbar: true, hasChanged: true });
+    expect(flags()).toEqual({ ...allFalse, saveClicked: true, showSnackbar: true });
     change();
     save();
     expect(now().value).toBe('conflicted');
@@ -197,7 +217,7 @@ describe('failing', () => {
     expect(failed.hasTag('problem')).toBe(true);
     expect(failed.context.problem).toEqual(problem);
     expect(said).toEqual([problem]);
-    expect(flags()).toEqual({ ...allFalse, createClicked: true, showSnackbar: true, hasChanged: true });
+    expect(flags()).toEqual({ ...allFalse, createClicked: true, showSnackbar: true });
     save();
     expect(now().value).toBe('saving');
     expect(now().context.problem).toBeNull();

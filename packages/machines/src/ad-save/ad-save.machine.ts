@@ -5,7 +5,7 @@ import { savingPhotos } from './saving-photos.state.js';
  * The saving of an ad's form, new or edited, with its photos (specification, sections 3 and 4).
  *
  *   editing
- *     invalid          as a form begins
+ *     invalid          as a form begins · save.clicked: nothing is saved, and the person is told what is missing
  *     valid            save.clicked → waitingForUploads
  *   waitingForUploads  a new ad appears with its photos: [isReadyToSave] → saving · [isUploadMissing] → uploadsFailed
  *                      waiting.skipped → saving · waiting.cancelled → editing.valid
@@ -28,6 +28,7 @@ import { savingPhotos } from './saving-photos.state.js';
  *   form.restored      in editing → editing.invalid [isInvalid] / editing.valid: nothing was changed by it
  *   form.changed       in editing, saved and what failed → editing.invalid [isInvalid] / editing.valid
  *   photos.changed     anywhere: what the form shows of the photos
+ *   save.prevented     anywhere: nothing is saved, and the person is told what is missing
  *
  * Once an ad is saved its id and version are known, so the next save changes it, also where the form began as a new
  * ad. While it saves, the fields are to be left alone: what is typed then belongs to no save. The photos may change.
@@ -38,7 +39,7 @@ export const adSaveMachine = adSaveSetup.createMachine({
     mode: input.mode,
     adId: input.adId ?? null,
     version: input.version ?? null,
-    hasChanged: false,
+    attempts: 0,
     fields: null,
     photos: [],
     savedPhotos: { removed: [], captions: {} },
@@ -54,11 +55,12 @@ export const adSaveMachine = adSaveSetup.createMachine({
       {
         guard: { type: 'isInvalid', params: ({ event }) => event },
         target: '.editing.invalid',
-        actions: 'noteChange',
+        actions: 'forgetProblem',
       },
-      { target: '.editing.valid', actions: 'noteChange' },
+      { target: '.editing.valid', actions: 'forgetProblem' },
     ],
     'photos.changed': { actions: { type: 'keepPhotos', params: ({ event }) => event } },
+    'save.prevented': { actions: 'noteAttempt' },
   },
   states: {
     editing: {
@@ -70,7 +72,7 @@ export const adSaveMachine = adSaveSetup.createMachine({
         ],
       },
       states: {
-        invalid: {},
+        invalid: { on: { 'save.clicked': { actions: 'noteAttempt' } } },
         valid: {
           on: {
             'save.clicked': {
@@ -167,7 +169,7 @@ export const adSaveMachine = adSaveSetup.createMachine({
         'photos.changed': {
           guard: { type: 'isOtherChoice', params: ({ event }) => event },
           target: 'editing.valid',
-          actions: [{ type: 'keepPhotos', params: ({ event }) => event }, 'noteChange'],
+          actions: [{ type: 'keepPhotos', params: ({ event }) => event }, 'forgetProblem'],
         },
       },
     },
@@ -207,4 +209,4 @@ export const adSaveMachine = adSaveSetup.createMachine({
   },
 });
 
-export type { CaptionedPhoto, FormPhoto } from './form-photos.js';
+export type { FormPhoto } from './form-photos.js';

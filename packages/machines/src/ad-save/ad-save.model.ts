@@ -15,6 +15,7 @@ const FormPhotoFields = z.object({
   savedCaption: z.string().nullable().describe('null for a photo that the ad does not have yet'),
   isRemoved: z.boolean(),
   upload: z.enum(['running', 'done', 'failed']),
+  isOffline: z.boolean(),
   progress: z.number(),
 });
 
@@ -25,6 +26,7 @@ const uploaded = (id: string): FormPhoto => ({
   savedCaption: null,
   isRemoved: false,
   upload: 'done',
+  isOffline: false,
   progress: 1,
 });
 const running = (id: string): FormPhoto => ({
@@ -97,6 +99,7 @@ export const adSaveModel = modelOf<typeof adSaveMachine>({
       payload: z.object({ fields: z.record(z.string(), z.unknown()) }),
       examples: [{ fields: cargoBike }],
     },
+    'save.prevented': { about: 'The person presses Save while a photo has too long a caption.' },
     'waiting.skipped': { about: 'The person posts the ad without waiting for its photos.' },
     'waiting.cancelled': { about: 'The person wants to change the form while it waits for photos.' },
   },
@@ -136,7 +139,7 @@ export const adSaveModel = modelOf<typeof adSaveMachine>({
     },
     savePhotos: {
       about: 'Puts uploaded photos on the ad, or gives those it has another caption.',
-      answers: { saved: { version: 5 }, 'somebody else wrote too': { version: 90 } },
+      answers: { saved: { version: 5 }, 'another page wrote too': { version: 90 } },
       failures: { 'no network': noNetwork },
     },
   },
@@ -146,7 +149,7 @@ export const adSaveModel = modelOf<typeof adSaveMachine>({
   },
   ends: {
     conflicted:
-      'What was typed would undo somebody’s change: the page loads the ad again and begins a new form.',
+      'What was typed would undo another change: the page loads the ad again and begins a new form.',
   },
   distinguish: ({ value, context }) => [
     value,
@@ -175,6 +178,11 @@ export const adSaveModel = modelOf<typeof adSaveMachine>({
       !now.matches('saved') ||
       before?.matches('saved') === true ||
       (!isUploading(now.context) && failedUploads(now.context).length === 0),
+    'what is missing is said from the first time that the person pressed Save': (now, before) => {
+      const { createClicked, saveClicked } = adSaveFlags(now);
+      const isSaid = createClicked || saveClicked;
+      return (isSaid || now.matches('editing')) && (isSaid || (before?.context.attempts ?? 0) === 0);
+    },
     'it is never saved and failed at once': (now) =>
       !(adSaveFlags(now).savedSuccessfully && (now.context.problem !== null || now.hasTag('problem'))),
     'there is a problem exactly where there is one to show': (now) =>
@@ -182,7 +190,6 @@ export const adSaveModel = modelOf<typeof adSaveMachine>({
     'after success and after failure nothing saves any more, and the person is told': (now) =>
       adSaveFlags(now).showSnackbar === (now.matches('saved') || now.hasTag('problem')) &&
       !(adSaveFlags(now).showSnackbar && adSaveFlags(now).saving),
-    'nothing is left to lose once it is saved': (now) => !now.matches('saved') || !now.context.hasChanged,
     'an ad that is known never becomes another one': ({ context }, before) =>
       before === null || before.context.adId === null || before.context.adId === context.adId,
     'an ad that was changed elsewhere is never overwritten': (now, before) =>

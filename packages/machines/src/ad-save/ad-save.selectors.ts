@@ -4,31 +4,30 @@ import { captionsToSave, type FormPhoto, newPhotos } from './form-photos.js';
 
 export type AdSaveSnapshot = SnapshotFrom<typeof adSaveMachine>;
 
-/** The specification's flags of the ad screen (sections 3 and 4). */
+/** The specification's flags of the ad screen (sections 3 and 4); that it has changed is said by adEdit and draft. */
 export interface AdSaveFlags {
-  /** A new ad's button was clicked, and the form was left alone since. */
+  /** A new ad's button was clicked: what is missing is said at every question. */
   createClicked: boolean;
-  /** An existing ad's button was clicked, and the form was left alone since. */
+  /** The same of an existing ad's button. */
   saveClicked: boolean;
   saving: boolean;
   savedSuccessfully: boolean;
   showSnackbar: boolean;
   formInvalid: boolean;
-  hasChanged: boolean;
 }
 
 export function adSaveFlags(snapshot: AdSaveSnapshot): AdSaveFlags {
-  const { mode, hasChanged } = snapshot.context;
-  const wasClicked = !snapshot.matches('editing') && !snapshot.matches('photosUnsaved');
+  const { mode, attempts } = snapshot.context;
+  const wasClicked = attempts > 0;
+  const wasLeftAlone = !snapshot.matches('editing') && !snapshot.matches('photosUnsaved');
   const saving = snapshot.hasTag('busy');
   return {
     createClicked: wasClicked && mode === 'create',
     saveClicked: wasClicked && mode === 'edit',
     saving,
     savedSuccessfully: snapshot.matches('saved'),
-    showSnackbar: wasClicked && !saving,
+    showSnackbar: wasLeftAlone && !saving,
     formInvalid: snapshot.matches({ editing: 'invalid' }),
-    hasChanged,
   };
 }
 
@@ -37,6 +36,8 @@ export interface PhotoProgress {
   id: string;
   step:
     | 'uploading'
+    /** Its upload continues as soon as there is a network. */
+    | 'offline'
     /** Uploaded, and to be put on the ad. */
     | 'uploaded'
     | 'failed'
@@ -65,12 +66,14 @@ function stepOf(photo: FormPhoto, snapshot: AdSaveSnapshot): PhotoProgress['step
   if (photo.isRemoved) return savedPhotos.removed.includes(photo.id) ? 'done' : 'removing';
   if (photo.savedCaption !== null) return 'savingCaption';
   if (photo.upload === 'failed') return 'failed';
-  if (photo.photoId === null) return 'uploading';
+  if (photo.photoId === null) return photo.isOffline ? 'offline' : 'uploading';
   if (savedPhotos.captions[photo.photoId] === photo.photoCaption) return 'done';
   const isSent = sending.some(({ photoId }) => photoId === photo.photoId);
   const isOnItsWay = snapshot.matches('saving') || snapshot.matches({ savingPhotos: 'attaching' });
   return isSent && isOnItsWay ? 'attaching' : 'uploaded';
 }
+
+const openSteps: readonly PhotoProgress['step'][] = ['uploading', 'offline', 'attaching'];
 
 /** The photo that the save is waiting for or putting on the ad: `number` counts the new ones from 1. Null without one. */
 export function photoInHand(
@@ -78,7 +81,7 @@ export function photoInHand(
 ): (PhotoProgress & { number: number; of: number }) | null {
   const ids = newPhotos(snapshot.context).map(({ id }) => id);
   const coming = photoProgress(snapshot).filter(({ id }) => ids.includes(id));
-  const isOpen = ({ step }: PhotoProgress) => step === 'uploading' || step === 'attaching';
+  const isOpen = ({ step }: PhotoProgress) => openSteps.includes(step);
   const at = coming.findIndex(isOpen);
   return at === -1 ? null : { ...coming[at]!, number: at + 1, of: coming.length };
 }

@@ -24,8 +24,8 @@ export interface AdSaveContext extends PhotosToSave {
   adId: string | null;
   /** Of the ad as this form knows it; an update names it. */
   version: number | null;
-  /** There is something to lose. */
-  hasChanged: boolean;
+  /** How often the person has pressed Save while there was something to say or to save. */
+  attempts: number;
   /** What `saveAd` is given: as it was when the person clicked. */
   fields: unknown;
   photos: FormPhoto[];
@@ -52,6 +52,8 @@ export type AdSaveEvent =
   | { type: 'photos.changed'; photos: FormPhoto[] }
   /** `fields` are passed on to `saveAd` as they are. */
   | { type: 'save.clicked'; fields: unknown }
+  /** Save was pressed, but what is wrong with a photo's caption has to be corrected first. */
+  | { type: 'save.prevented' }
   | { type: 'waiting.skipped' }
   | { type: 'waiting.cancelled' };
 
@@ -108,9 +110,7 @@ export const adSaveSetup = setup({
     announceFailed: (_, _params: { problem: EffectProblem | null }) => {
       throw new Error('provide announceFailed');
     },
-    noteChange: assign({ hasChanged: true, problem: null }),
     noteSaved: assign(({ context }) => ({
-      hasChanged: false,
       savedPhotos: { ...context.savedPhotos, captions: {} },
     })),
     forgetProblem: assign({ problem: null }),
@@ -120,7 +120,13 @@ export const adSaveSetup = setup({
         message: missingSentence(failedUploads(context).length, context.adId !== null),
       }),
     }),
-    beginSave: assign((_, { fields }: { fields: unknown }) => ({ fields, leftOut: [], isHurried: false })),
+    noteAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
+    beginSave: assign(({ context }, { fields }: { fields: unknown }) => ({
+      fields,
+      leftOut: [],
+      isHurried: false,
+      attempts: context.attempts + 1,
+    })),
     hurry: assign({ isHurried: true }),
     leaveOutFailed: assign({ leftOut: ({ context }) => failedUploads(context).map(({ id }) => id) }),
     keepPhotos: assign({ photos: (_, { photos }: { photos: FormPhoto[] }) => photos }),

@@ -10,6 +10,8 @@ export interface FormPhoto {
   /** The person takes it off the ad. */
   isRemoved: boolean;
   upload: 'running' | 'done' | 'failed';
+  /** The upload waits for the network. */
+  isOffline: boolean;
   /** Of the upload, 0 to 1. */
   progress: number;
 }
@@ -96,17 +98,19 @@ export const withCaptions = (saved: SavedPhotos, photos: readonly CaptionedPhoto
 });
 
 /**
- * The version that the form knows after a write of its own. A version further on than the next one means that somebody
- * else wrote too: the known version stays, so that the next save of the fields is refused and overwrites nothing unseen.
+ * The version that the form knows after a write of its own. A version further on than the next one means that another page
+ * wrote too: the known version stays, so that the next save of the fields is refused and overwrites nothing unseen.
  */
 export const versionAfter = (known: number | null, written: number): number | null =>
   known !== null && written > known + 1 ? known : written;
 
-/** What is missing of a save, and what to do about it. */
+/** What is missing of a save, and what to do about it; each photo's card says what may help. */
 export function missingSentence(count: number, isPosted: boolean): string {
-  const photos = count === 1 ? '1 photo is not uploaded.' : `${count} photos are not uploaded.`;
-  const [there, it] = count === 1 ? ['there', 'it'] : ['there', 'them'];
+  const [photos, help] =
+    count === 1
+      ? ['1 photo failed', 'See at the photo what to do, or remove it']
+      : [`${count} photos failed`, 'See at each photo what to do, or remove them'];
   return isPosted
-    ? `Your ad is saved, but ${photos} Try again ${there} or remove ${it}, then save.`
-    : `Your ad is not posted yet: ${photos} Try again ${there} or remove ${it}, then post.`;
+    ? `Your ad is saved, but ${photos}. ${help}, then save.`
+    : `Your ad is not posted yet: ${photos}. ${help}, then post.`;
 }

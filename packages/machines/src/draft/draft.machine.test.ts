@@ -81,7 +81,7 @@ test.each(['untouched', 'stored', 'updated'])(
     const before = stored.length;
     actor.send(elsewhere('Zoe, red'));
     expect(now().value).toBe('updated');
-    expect(now().context.draft).toBe('Zoe, red');
+    expect(now().context).toMatchObject({ draft: 'Zoe, red', isRestored: false });
     actor.send({ type: 'page.left' });
     expect(stored).toHaveLength(before);
     type('Zoe, red and new');
@@ -104,22 +104,24 @@ test('what is typed in two tabs at once is lost in neither: the person chooses',
 });
 
 test('the answers of this tab are stored when they are chosen', () => {
-  const { actor, stored, type, now } = start();
+  const { actor, stored, type, now } = start('Zoe', true);
   type('Zoe R');
   actor.send(elsewhere('Zoe S'));
+  expect(now().context.isRestored).toBe(true);
   actor.send({ type: 'own.chosen' });
+  expect(now().context.isRestored).toBe(false);
   expect(stored).toEqual(['Zoe R']);
   expect(now().value).toBe('stored');
   expect(now().context.other).toBeNull();
 });
 
 test('the answers of the other tab are here when they are chosen', () => {
-  const { actor, stored, type, now } = start();
+  const { actor, stored, type, now } = start('Zoe', true);
   type('Zoe R');
   actor.send(elsewhere('Zoe S'));
   actor.send({ type: 'other.chosen' });
   expect(now().value).toBe('updated');
-  expect(now().context).toMatchObject({ draft: 'Zoe S', other: null });
+  expect(now().context).toMatchObject({ draft: 'Zoe S', other: null, isRestored: false });
   expect(stored).toEqual([]);
 });
 

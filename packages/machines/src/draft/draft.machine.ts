@@ -17,7 +17,7 @@ import { assign, setup } from 'xstate';
  */
 export interface DraftContext<Draft = unknown> {
   draft: Draft;
-  /** The form was left earlier, and its answers are back. */
+  /** The form was left earlier, and its answers are back; false once another tab's were here, or were to be. */
   isRestored: boolean;
   /** What another tab has stored while this one was typed in; null unless the person has to choose. */
   other: Draft | null;
@@ -54,7 +54,13 @@ const vocabulary = <Draft>() =>
       },
       keepDraft: assign({ draft: (_, { draft }: { draft: Draft }) => draft }),
       keepOther: assign({ other: (_, { draft }: { draft: Draft }) => draft }),
-      takeOther: assign(({ context }) => ({ draft: context.other ?? context.draft, other: null })),
+      takeNewest: assign((_, { draft }: { draft: Draft }) => ({ draft, isRestored: false })),
+      takeOther: assign(({ context }) => ({
+        draft: context.other ?? context.draft,
+        other: null,
+        isRestored: false,
+      })),
+      takeOwn: assign({ other: null, isRestored: false }),
       forgetOther: assign({ other: null }),
     },
     guards: { isRestored: ({ context }) => context.isRestored },
@@ -74,7 +80,7 @@ export const draftMachineOf = <Draft>() =>
       },
       'draft.changedElsewhere': {
         target: '.updated',
-        actions: { type: 'keepDraft', params: ({ event }) => event },
+        actions: { type: 'takeNewest', params: ({ event }) => event },
       },
       'draft.collided': {
         target: '.conflicted',
@@ -114,7 +120,7 @@ export const draftMachineOf = <Draft>() =>
         on: {
           'draft.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
           'draft.changedElsewhere': { actions: { type: 'keepOther', params: ({ event }) => event } },
-          'own.chosen': { target: 'stored', actions: 'forgetOther' },
+          'own.chosen': { target: 'stored', actions: 'takeOwn' },
           'draft.dropped': { target: 'dropped', actions: 'forgetOther' },
           'other.chosen': { target: 'updated', actions: 'takeOther' },
         },

@@ -52,7 +52,14 @@ export const draftModel = modelOf<typeof draftMachine>({
       (now.context.other !== null) === now.matches('conflicted'),
     'what is typed here is never replaced while it is not stored': (now, before) =>
       before?.matches('typing') !== true || !now.matches('updated'),
-    'it stays known whether the form was restored': (now, before) =>
-      before === null || now.context.isRestored === before.context.isRestored,
+    'a form is from last time until it has the answers of another tab, or was preferred to them': (
+      now,
+      before,
+    ) =>
+      before === null ||
+      now.context.isRestored ===
+        (before.context.isRestored &&
+          !now.matches('updated') &&
+          !(before.matches('conflicted') && now.matches('stored'))),
   },
 });

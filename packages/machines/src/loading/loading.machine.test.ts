@@ -18,10 +18,11 @@ function start(...answers: (() => Promise<string>)[]) {
     reached: (state: 'loaded' | 'missing' | 'failed') => waitFor(actor, (now) => now.matches(state)),
   };
 }
+const answered = (value: string) => () => Promise.resolve(value);
 const refused = (code: string) => () => Promise.reject(Object.assign(new Error('No.'), { code }));
 
 test('what is loaded is there', async () => {
-  const { reached } = start(() => Promise.resolve('an ad'));
+  const { reached } = start(answered('an ad'));
   expect((await reached('loaded')).context).toEqual({ value: 'an ad', problem: null });
 });
 
@@ -31,7 +32,7 @@ test('what does not exist is missing, which is no problem', async () => {
 });
 
 test('a failure says why, and is tried again', async () => {
-  const { actor, loads, reached } = start(refused('not-your-ad'), () => Promise.resolve('an ad'));
+  const { actor, loads, reached } = start(refused('not-your-ad'), answered('an ad'));
   expect((await reached('failed')).context.problem).toEqual({ message: 'No.', code: 'not-your-ad' });
   actor.send({ type: 'load.retried' });
   expect(actor.getSnapshot().context.problem).toBeNull();
@@ -46,10 +47,7 @@ test('it is loaded once at a time', () => {
 });
 
 test('what has changed is loaded once after a pause, and shown as it was until then', async () => {
-  const { clock, outdate, now, loads, reached } = start(
-    () => Promise.resolve('one ad'),
-    () => Promise.resolve('two ads'),
-  );
+  const { clock, outdate, now, loads, reached } = start(answered('one ad'), answered('two ads'));
   await reached('loaded');
   outdate();
   clock.increment(200);
@@ -65,9 +63,9 @@ test('what has changed is loaded once after a pause, and shown as it was until t
 
 test('what changes while it is loaded again is loaded once more', async () => {
   const { clock, outdate, now, reached } = start(
-    () => Promise.resolve('one ad'),
-    () => Promise.resolve('an old answer'),
-    () => Promise.resolve('three ads'),
+    answered('one ad'),
+    answered('an old answer'),
+    answered('three ads'),
   );
   await reached('loaded');
   outdate();
@@ -79,7 +77,7 @@ test('what changes while it is loaded again is loaded once more', async () => {
 });
 
 test('what could not be loaded again stays as it was', async () => {
-  const { clock, outdate, reached } = start(() => Promise.resolve('an ad'), refused('not-ready'));
+  const { clock, outdate, reached } = start(answered('an ad'), refused('not-ready'));
   await reached('loaded');
   outdate();
   clock.increment(300);
@@ -87,7 +85,7 @@ test('what could not be loaded again stays as it was', async () => {
 });
 
 test('what is deleted while it is shown is missing', async () => {
-  const { clock, outdate, reached } = start(() => Promise.resolve('an ad'), refused('not-found'));
+  const { clock, outdate, reached } = start(answered('an ad'), refused('not-found'));
   await reached('loaded');
   outdate();
   clock.increment(300);
@@ -104,10 +102,7 @@ test.each(['missing', 'failed'] as const)('what is %s is loaded as soon as it ha
 });
 
 test('an answer from before a change does not count', async () => {
-  const { outdate, loads, reached } = start(
-    () => Promise.resolve('an old answer'),
-    () => Promise.resolve('an ad'),
-  );
+  const { outdate, loads, reached } = start(answered('an old answer'), answered('an ad'));
   outdate();
   expect((await reached('loaded')).context.value).toBe('an ad');
   expect(loads()).toBe(2);

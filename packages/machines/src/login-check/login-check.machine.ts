@@ -37,7 +37,7 @@ export const loginCheckMachine = setup({
     tags: {} as 'busy' | 'problem',
   },
   actors: {
-    /** Rejects with a sentence where nobody can log in under the name. */
+    /** Rejects with a sentence where there is no account to log in to. */
     findAccount: fromPromise<void, { userName: string }>(() =>
       Promise.reject(new Error('provide findAccount')),
     ),

@@ -9,7 +9,7 @@ export const loginCheckModel = modelOf<typeof loginCheckMachine>({
   states: {
     editing: 'The person may type the name.',
     checking: 'The server is asked for the account.',
-    refused: 'Nobody can log in under this name, or it could not be checked.',
+    refused: 'There is no account with this name, or it could not be checked.',
     leaving: 'The account exists; the browser leaves for the provider.',
   },
   events: {

@@ -5,8 +5,8 @@ import { menuModel } from './menu.model.js';
 proveModel(menuModel);
 
 test('drawer, account menu and open groups come in every combination', () => {
-  const places = new Set(pathsThrough(menuModel).map(({ input, place }) => `${input} ${place}`));
+  const states = new Set(pathsThrough(menuModel).map(({ input, stateKey }) => `${input} ${stateKey}`));
   const sideBySide = 4;
   const oneAtATime = 3;
-  expect(places.size).toBe(2 * 2 * (sideBySide + oneAtATime));
+  expect(states.size).toBe(2 * 2 * (sideBySide + oneAtATime));
 });

@@ -9,6 +9,7 @@ import {
 function startNotifications() {
   const actor = createActor(notificationsMachine).start();
   return {
+    actor,
     add: (message: string, isError = false) => actor.send({ type: 'notification.added', message, isError }),
     remove: (id: number) => actor.send({ type: 'notification.removed', id }),
     now: () => actor.getSnapshot(),
@@ -82,6 +83,16 @@ test('the not-found state lasts until its last message is removed', () => {
   expect(hasNotFound(now())).toBe(false);
 });
 
+test('what was not found is said of the page it was looked for on; an error stays until it is read', () => {
+  const { actor, add, now, list } = startNotifications();
+  add('The ad was not found.');
+  add('good to know');
+  add('Not found on the server.', true);
+  actor.send({ type: 'page.left' });
+  expect(list().map(({ message }) => message)).toEqual(['good to know', 'Not found on the server.']);
+  expect(hasNotFound(now())).toBe(true);
+});
+
 test.each(['found', 'cannot be found', 'notfound'])('"%s" does not mean not found', (message) => {
   const { add, now } = startNotifications();
   add(message, true);
@@ -95,4 +106,23 @@ test('one that stands where it happened counts as an error and is not listed as 
   actor.send({ type: 'notification.added', message: 'not deleted', isError: true });
   expect(hasErrors(actor.getSnapshot())).toBe(true);
   expect(listedNotifications(actor.getSnapshot()).map(({ message }) => message)).toEqual(['not deleted']);
+});
+
+test('what failed without a connection is over when the connection is there again', () => {
+  const actor = createActor(notificationsMachine).start();
+  actor.send({
+    type: 'notification.added',
+    message: 'The ad was not deleted.',
+    isError: true,
+    isOffline: true,
+  });
+  actor.send({ type: 'notification.added', message: 'The photo is too large.', isError: true });
+  actor.send({ type: 'notification.added', message: 'not found', isError: false });
+  actor.send({ type: 'connection.opened' });
+  expect(listedNotifications(actor.getSnapshot()).map(({ message }) => message)).toEqual([
+    'The photo is too large.',
+    'not found',
+  ]);
+  actor.send({ type: 'notification.removed', id: 2 });
+  expect(hasErrors(actor.getSnapshot())).toBe(false);
 });

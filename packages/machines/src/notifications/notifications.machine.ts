@@ -1,11 +1,13 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 
 /**
- * What went wrong, or was not found, until somebody takes it away (specification, sections 3, 4 and 8).
+ * What went wrong, or was not found, until the user dismisses it (specification, sections 3, 4 and 8).
  *
  *   errors   none ⇄ some   by [hasError] / [isFreeOfErrors]
  *   missing  none ⇄ some   by [hasNotFound] / [isFreeOfNotFound]: a message contains "not found" in any case
+ *            some: page.left → removeMissing: it was said of the page that is left
  *   anywhere notification.added: stored under the next id · notification.removed: dropped by its id
+ *            connection.opened → removeOffline: what failed without a connection can be tried again
  *
  * Uploads are skipped while errors is some; ids are never used again.
  */
@@ -15,6 +17,8 @@ export interface Notification {
   isError: boolean;
   /** It is shown where it happened, beside the button that failed: the list of notifications need not repeat it. */
   isInPlace?: boolean;
+  /** The server was not reached: it is over when the connection is there again. */
+  isOffline?: boolean;
 }
 
 export interface NotificationsContext {
@@ -23,28 +27,44 @@ export interface NotificationsContext {
 }
 
 export type NotificationsEvent =
-  | { type: 'notification.added'; message: string; isError: boolean; isInPlace?: boolean }
-  | { type: 'notification.removed'; id: number };
+  | ({ type: 'notification.added' } & Omit<Notification, 'id'>)
+  | { type: 'notification.removed'; id: number }
+  /** Another page is opened. */
+  | { type: 'page.left' }
+  | { type: 'connection.opened' };
 
 const someError = ({ notifications }: NotificationsContext) => notifications.some(({ isError }) => isError);
 const someNotFound = ({ notifications }: NotificationsContext) => notifications.some(isMissing);
 
-/** It says that something was not found. */
-export const isMissing = ({ message }: Notification): boolean => /not found/i.test(message);
+const isMissing = ({ message }: Notification): boolean => /not found/i.test(message);
 
 export const notificationsMachine = setup({
   types: { context: {} as NotificationsContext, events: {} as NotificationsEvent },
   actions: {
-    addNotification: assign(({ context }, { message, isError, isInPlace }: Omit<Notification, 'id'>) => ({
-      nextId: context.nextId + 1,
-      notifications: [
-        ...context.notifications,
-        { id: context.nextId, message, isError, ...(isInPlace && { isInPlace }) },
-      ],
-    })),
+    addNotification: assign(
+      ({ context }, { message, isError, isInPlace, isOffline }: Omit<Notification, 'id'>) => ({
+        nextId: context.nextId + 1,
+        notifications: [
+          ...context.notifications,
+          {
+            id: context.nextId,
+            message,
+            isError,
+            ...(isInPlace && { isInPlace }),
+            ...(isOffline && { isOffline }),
+          },
+        ],
+      }),
+    ),
     removeNotification: assign({
       notifications: ({ context }, { id }: { id: number }) =>
         context.notifications.filter((notification) => notification.id !== id),
+    }),
+    removeOffline: assign({
+      notifications: ({ context }) => context.notifications.filter(({ isOffline }) => isOffline !== true),
+    }),
+    removeMissing: assign({
+      notifications: ({ context }) => context.notifications.filter((one) => one.isError || !isMissing(one)),
     }),
   },
   guards: {
@@ -60,6 +80,7 @@ export const notificationsMachine = setup({
   on: {
     'notification.added': { actions: { type: 'addNotification', params: ({ event }) => event } },
     'notification.removed': { actions: { type: 'removeNotification', params: ({ event }) => event } },
+    'connection.opened': { actions: 'removeOffline' },
   },
   states: {
     errors: {
@@ -73,7 +94,10 @@ export const notificationsMachine = setup({
       initial: 'none',
       states: {
         none: { always: { guard: 'hasNotFound', target: 'some' } },
-        some: { always: { guard: 'isFreeOfNotFound', target: 'none' } },
+        some: {
+          always: { guard: 'isFreeOfNotFound', target: 'none' },
+          on: { 'page.left': { actions: 'removeMissing' } },
+        },
       },
     },
   },

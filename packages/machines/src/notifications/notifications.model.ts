@@ -4,7 +4,7 @@ import { hasErrors, hasNotFound, notificationsMachine } from './notifications.ma
 
 export const notificationsModel = modelOf<typeof notificationsMachine>({
   machine: notificationsMachine,
-  about: 'What went wrong or was not found, shown on the page until the person takes it away.',
+  about: 'What went wrong or was not found, shown on the page until the person takes it away or it is over.',
   inputs: { 'a page': undefined },
   states: {
     errors: 'Whether something went wrong.',
@@ -21,6 +21,7 @@ export const notificationsModel = modelOf<typeof notificationsMachine>({
         message: z.string(),
         isError: z.boolean(),
         isInPlace: z.boolean().optional().describe('it is shown where it happened'),
+        isOffline: z.boolean().optional().describe('the server was not reached'),
       }),
       examples: {
         'an error': { message: 'The photo could not be saved.', isError: true },
@@ -28,6 +29,11 @@ export const notificationsModel = modelOf<typeof notificationsMachine>({
           message: 'The ad could not be saved.',
           isError: true,
           isInPlace: true,
+        },
+        'an error, as the server was not reached': {
+          message: 'The ad was not deleted. No connection.',
+          isError: true,
+          isOffline: true,
         },
         'something was not found': { message: 'This ad was not found.', isError: false },
         'an error, as something was not found': { message: 'Not found on the server.', isError: true },
@@ -42,6 +48,8 @@ export const notificationsModel = modelOf<typeof notificationsMachine>({
         { id: context.nextId },
       ],
     },
+    'page.left': { about: 'Another page is opened.' },
+    'connection.opened': { about: 'The page is connected with the server again.' },
   },
   effects: {},
   // ids grow for ever; more than two notifications show nothing that two do not
@@ -58,17 +66,17 @@ export const notificationsModel = modelOf<typeof notificationsMachine>({
         ({ id }) =>
           before === null ||
           id >= before.context.nextId ||
-          before.context.notifications.some((kept) => kept.id === id),
+          before.context.notifications.some((shown) => shown.id === id),
       ),
     'the next id is above all others': ({ context }) =>
       context.notifications.every(({ id }) => id < context.nextId),
     'a notification never changes': ({ context }, before) =>
-      (before?.context.notifications ?? []).every((kept) =>
-        context.notifications.every((one) => one.id !== kept.id || one === kept),
+      (before?.context.notifications ?? []).every((shown) =>
+        context.notifications.every((one) => one.id !== shown.id || one === shown),
       ),
   },
   grows: {
     notifications:
-      'Each one tells of something the person did that did not work; none goes away before the person has read it.',
+      'Each one tells of something the person did that did not work; none goes away before the person has read it or it is over.',
   },
 });

@@ -198,7 +198,7 @@ describe('a crash', () => {
         },
       },
     });
-    expect(againsts(called)).toEqual(new Set([rules.goesOn]));
+    expect(againsts(called)).toEqual(new Set([rules.continues]));
     expect(faultOf(called)?.sentence).toBe('It stopped: Nobody.');
   });
 });

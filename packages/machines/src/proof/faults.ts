@@ -11,7 +11,7 @@ export interface Fault {
 
 /** What holds for every machine. */
 export const rules = {
-  goesOn: 'nothing makes it stop that it was not made for',
+  continues: 'nothing makes it stop that it was not made for',
   ignores: 'what is not accepted is ignored quietly',
   examplesFit: 'every example fits its payload',
   leadsOn: 'there is always something that leads on',
@@ -20,7 +20,7 @@ export const rules = {
 
 export function faultsOf(model: MachineModel, current: StepSnapshot, before: StepSnapshot | null): Fault[] {
   if (current.crash !== null)
-    return [{ against: rules.goesOn, sentence: `It stopped: ${current.crash.message}` }];
+    return [{ against: rules.continues, sentence: `It stopped: ${current.crash.message}` }];
   return [
     ...brokenInvariants(model, current, before),
     ...notIgnored(current, before),

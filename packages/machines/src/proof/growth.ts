@@ -37,10 +37,11 @@ export function growing(sizes: readonly Size[]): (keyof Size)[] {
   const length = Math.floor(sizes.length / 4);
   const quarter = (number: number) => sizes.slice((number - 1) * length, number * length);
   return (Object.keys(room) as (keyof Size)[]).filter((part) => {
-    const isAbove = (later: Size[], earlier: Size[]) => least(later, part) > most(earlier, part) + room[part];
+    const isAbove = (later: Size[], earlier: Size[]) =>
+      minOf(later, part) > maxOf(earlier, part) + room[part];
     return isAbove(quarter(3), quarter(1)) && isAbove(quarter(4), quarter(2));
   });
 }
 
-const least = (sizes: readonly Size[], part: keyof Size) => Math.min(...sizes.map((size) => size[part]));
-const most = (sizes: readonly Size[], part: keyof Size) => Math.max(...sizes.map((size) => size[part]));
+const minOf = (sizes: readonly Size[], part: keyof Size) => Math.min(...sizes.map((size) => size[part]));
+const maxOf = (sizes: readonly Size[], part: keyof Size) => Math.max(...sizes.map((size) => size[part]));

@@ -14,8 +14,8 @@ export interface PathEnd {
   input: string;
   /** From the start. */
   steps: readonly Step[];
-  /** What tells the place it leads to from others. */
-  place: string;
+  /** Equal for steps that lead to the same state. */
+  stateKey: string;
   /** By path: `shown.held`. */
   states: string[];
   /** The states the last step left while the machine went on. */
@@ -28,11 +28,11 @@ export interface PathEnd {
 /** More steps than any machine of ours needs: a search that finds new places for ever has to end. */
 const maxSearch = 20_000;
 
-/** Every step from every place the model can tell apart, each at the end of a shortest way there. */
+/** Every step from every state the model distinguishes, each at the end of a shortest way there. */
 export const pathsThrough = (model: MachineModel, limit = maxSearch): PathEnd[] =>
   Object.keys(model.inputs).flatMap((input) => {
     const ways = getAdjacencyMap(searchable(model, input), {
-      serializeState: ({ place }) => place,
+      serializeState: ({ stateKey }) => stateKey,
       serializeEvent: (step) => JSON.stringify(step),
       events: ({ choices }) => choices,
       limit,
@@ -46,12 +46,12 @@ type Place = Snapshot<undefined> & PathEnd & { choices: Step[] };
 
 /**
  * The simulator as something `xstate/graph` can search: its events are the steps, so the effects' answers, the clock and
- * the inner machines are on the paths. A place is found again by playing its steps anew.
+ * the inner machines are on the paths. A state is reached again by playing its steps anew.
  */
 const searchable = (model: MachineModel, input: string): ActorLogic<Place, Step, undefined> => ({
   getInitialSnapshot: () => placeAfter(model, input, []),
   transition: ({ steps }, step) => placeAfter(model, input, [...steps, step]),
-  getPersistedSnapshot: (place) => place,
+  getPersistedSnapshot: (snapshot) => snapshot,
 });
 
 function placeAfter(model: MachineModel, input: string, steps: readonly Step[]): Place {
@@ -64,26 +64,26 @@ function placeAfter(model: MachineModel, input: string, steps: readonly Step[]):
   const current = simulator.current();
   simulator.stop();
   const states = statesIn(current);
-  const goesOn = current.snapshot.status === 'active';
+  const isActive = current.snapshot.status === 'active';
   return {
     status: 'active',
     output: undefined,
     error: undefined,
     input,
     steps,
-    place: placeOf(model, current),
+    stateKey: stateKeyOf(model, current),
     states,
-    left: before !== null && goesOn ? statesIn(before).filter((state) => !states.includes(state)) : [],
+    left: before !== null && isActive ? statesIn(before).filter((state) => !states.includes(state)) : [],
     transitions: transitionsIn(current),
     faults: faultsOf(model, current, before),
-    choices: goesOn
-      ? [...choicesAt(model, current), ...unacceptedSteps(model, current).filter(hasAWordAbout(current))]
+    choices: isActive
+      ? [...choicesAt(model, current), ...unacceptedSteps(model, current).filter(mentions(current))]
       : [],
   };
 }
 
 /** A state may say of an event that it is ignored there, or only taken under a condition. */
-const hasAWordAbout =
+const mentions =
   ({ snapshot }: StepSnapshot) =>
   (step: Step): boolean =>
     step.type === 'send' &&
@@ -92,7 +92,7 @@ const hasAWordAbout =
 
 const statesIn = ({ snapshot }: StepSnapshot): string[] => snapshot._nodes.map(({ path }) => path.join('.'));
 
-function placeOf(model: MachineModel, { snapshot, effects }: StepSnapshot): string {
+function stateKeyOf(model: MachineModel, { snapshot, effects }: StepSnapshot): string {
   const apart = model.distinguish?.(snapshot) ?? snapshot.value;
   const running = effects.filter(({ actor }) => actor === undefined).map(({ effect }) => effect);
   return JSON.stringify([apart, snapshot.status, running]);

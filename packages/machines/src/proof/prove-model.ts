@@ -23,7 +23,7 @@ export function proveModel(model: MachineModel): void {
   describe(`random walks through ${model.machine.id}`, () => testWalks(model));
 }
 
-const sorted = (words: Iterable<string>): string[] => [...words].toSorted();
+const sorted = (names: Iterable<string>): string[] => [...names].toSorted();
 
 function testDescription(model: MachineModel): void {
   const { machine, states, events, effects, commands = {}, ownActors = [], parts = {} } = model;
@@ -45,8 +45,8 @@ function testDescription(model: MachineModel): void {
   });
 
   test('every effect, and no other', () => {
-    const told = [...Object.keys(effects), ...ownActors];
-    expect(sorted(told)).toEqual(sorted(effectsOf(machine)));
+    const described = [...Object.keys(effects), ...ownActors];
+    expect(sorted(described)).toEqual(sorted(effectsOf(machine)));
   });
 
   test('every machine it starts, and no other', () => {
@@ -58,10 +58,10 @@ function testDescription(model: MachineModel): void {
     expect(sorted(Object.keys(commands))).toEqual(sorted(commandsOf(machine))));
 
   test('every sentence is one', () => {
-    const told = [...Object.values(events), ...Object.values(effects)] as { about: string }[];
+    const described = [...Object.values(events), ...Object.values(effects)] as { about: string }[];
     const reasons = [model.ends, model.grows].flatMap((of) => Object.values(of ?? {}));
     const sentences = [model.about, ...Object.values(states), ...Object.values(commands), ...reasons];
-    const all = [...sentences, ...told.map(({ about }) => about)];
+    const all = [...sentences, ...described.map(({ about }) => about)];
     expect(all.filter((sentence) => !/^[A-Z].*\.$/.test(sentence))).toEqual([]);
   });
 }

@@ -1,7 +1,8 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import {
   type DeletedItem,
   type DeletedItems,
+  type ListenInput,
   type LoadItemsInput,
   recentlyDeletedMachine,
 } from './recently-deleted.machine.js';
@@ -12,11 +13,12 @@ const item = (id: string): DeletedItem => ({
   picture: null,
   deletedAt: '2026-11-22T12:00:00.000Z',
 });
-const page = (ids: string[], next: string | null = null, count = ids.length): DeletedItems => ({
-  items: ids.map(item),
-  next,
-  count,
-});
+const page = (
+  ids: string[],
+  next: string | null = null,
+  count = ids.length,
+  position = 10,
+): DeletedItems => ({ items: ids.map(item), next, count, position });
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** An effect that the test answers: its inputs, and how the last call ends. */
@@ -31,7 +33,10 @@ function byHand<Output, Input>() {
       }),
   );
   const answer = (output: Output, call = ends.length - 1) => (ends[call]!.resolve(output), settle());
-  const fail = (message: string) => (ends.at(-1)!.reject(new Error(message)), settle());
+  const fail = (message: string, isNetwork?: true) => (
+    ends.at(-1)!.reject(Object.assign(new Error(message), { isNetwork })),
+    settle()
+  );
   return { inputs, logic, answer, fail };
 }
 
@@ -40,9 +45,15 @@ function open() {
   const loadMore = byHand<DeletedItems, { before: string | null }>();
   const restore = byHand<void, { id: string }>();
   const said: string[] = [];
+  /** The positions that are listened from, as long as they are. */
+  const listening: (number | null)[] = [];
+  const listen = fromCallback<EventObject, ListenInput>(({ input }) => {
+    listening.push(input.after);
+    return () => void listening.splice(listening.indexOf(input.after), 1);
+  });
   const actor = createActor(
     recentlyDeletedMachine.provide({
-      actors: { loadItems: loadItems.logic, loadMore: loadMore.logic, restore: restore.logic },
+      actors: { listen, loadItems: loadItems.logic, loadMore: loadMore.logic, restore: restore.logic },
       actions: {
         announceRestored: (_, params) => void said.push(`${params.item.title} is back`),
         announceFailed: (_, { error }) => void said.push((error as Error).message),
@@ -55,6 +66,7 @@ function open() {
     loadMore,
     restore,
     said,
+    listening,
     now: () => actor.getSnapshot(),
     ids: () => actor.getSnapshot().context.items.map(({ id }) => id),
     restoreOf: (id: string) => actor.send({ type: 'restore.clicked', id }),
@@ -100,6 +112,37 @@ test('a change loads as many again as are shown, and a reply from before it does
   await loadItems.answer(page(['b']));
   expect(now().matches({ list: 'loaded' })).toBe(true);
   expect(ids()).toEqual(['b']);
+});
+
+test('it listens from the position it was loaded at, and anew after each load', async () => {
+  const { actor, listening, loadItems, loadMore } = open();
+  expect(listening).toEqual([]);
+  await loadItems.answer(page(['a'], 'page-2', 2, 10));
+  expect(listening).toEqual([10]);
+  actor.send({ type: 'list.changed' });
+  expect(listening).toEqual([]);
+  await loadItems.answer(page(['b'], 'page-2', 2, 12));
+  expect(listening).toEqual([12]);
+  actor.send({ type: 'more.clicked' });
+  await loadMore.answer(page(['c'], null, 2, 20));
+  expect(listening).toEqual([12]);
+});
+
+test('a connection that is back loads what could not be loaded, and nothing else', async () => {
+  const { actor, now, listening, loadItems, loadMore } = open();
+  await loadItems.fail('offline');
+  expect(listening).toEqual([null]);
+  actor.send({ type: 'connection.opened' });
+  await loadItems.answer(page(['a'], 'page-2', 2));
+  expect(now().context.problem).toBeNull();
+  actor.send({ type: 'connection.opened' });
+  expect(now().matches({ list: 'loaded' })).toBe(true);
+  actor.send({ type: 'more.clicked' });
+  await loadMore.fail('offline');
+  actor.send({ type: 'connection.opened' });
+  await loadItems.answer(page(['a'], 'page-2', 2));
+  expect(now().context.problem).toBeNull();
+  expect(loadItems.inputs).toHaveLength(3);
 });
 
 test('the next page comes below; one that failed can be asked for again', async () => {
@@ -180,8 +223,22 @@ test('an item that could not be restored stays, with the reason, and the list is
   expect(now().context.queue).toEqual([]);
 });
 
+test('without a network an item stays, and the section alone says why, until the connection is back', async () => {
+  const { actor, now, ids, said, loadItems, restore, restoreOf } = open();
+  await loadItems.answer(page(['a']));
+  restoreOf('a');
+  await restore.fail('offline', true);
+  expect(now().matches({ restoration: 'idle', list: 'loaded' })).toBe(true);
+  expect(now().context).toMatchObject({ queue: [], problem: { message: 'offline' } });
+  expect([said, ids()]).toEqual([[], ['a']]);
+  actor.send({ type: 'connection.opened' });
+  await loadItems.answer(page(['a']));
+  expect(now().context.problem).toBeNull();
+});
+
 test('its effects have to be provided', async () => {
-  const actor = createActor(recentlyDeletedMachine).start();
+  const listen = fromCallback<EventObject, ListenInput>(() => undefined);
+  const actor = createActor(recentlyDeletedMachine.provide({ actors: { listen } })).start();
   await settle();
   expect(actor.getSnapshot().context.problem?.message).toBe('provide loadItems');
 });

@@ -1,4 +1,4 @@
-import { assign, fromPromise, raise, setup } from 'xstate';
+import { assign, type EventObject, fromCallback, fromPromise, raise, setup } from 'xstate';
 import { type EffectProblem, problemOf } from '../effect-problem.js';
 
 /**
@@ -6,13 +6,19 @@ import { type EffectProblem, problemOf } from '../effect-problem.js';
  *
  *   list
  *     loading      done → loaded, the first pages · error → failed · list.changed → loading anew
- *     loaded       more.clicked [hasMore] → loadingMore · list.changed → loading
+ *     loaded       listens from the list's position on
+ *                  more.clicked [hasMore] → loadingMore · list.changed → loading
+ *                  connection.opened [hasProblem] → loading
  *     loadingMore  done → loaded, a further page · error → loaded, with a problem · list.changed → loading
- *     failed       list.retried, list.changed → loading
+ *     failed       list.retried, connection.opened → loading
  *   restoration    restore.clicked [isRestorable]: the item is queued
  *     idle         [hasQueued] → restoring
  *     restoring    done → idle, announceRestored: the item is gone from the list · error → idle, announceFailed
  *                  both: list.changed
+ *                  error [isOffline] → idle, with a problem, which goes as the list is loaded again
+ *
+ * The pushes of deleted ads have no cards in them, so this is no live list: it is told that something has changed, and
+ * loads. While it loads nothing has to be heard, since it then listens from the position of what came.
  *
  * Items stay visible while they are loaded again, and so does the reason of a failure until a load succeeds.
  */
@@ -22,6 +28,8 @@ export interface RecentlyDeletedContext {
   next: string | null;
   /** How many there are on all pages. */
   count: number;
+  /** The list is true at this position of the log; null before the first load. */
+  position: number | null;
   /** Items to restore, one after the other; the first is being restored. */
   queue: readonly DeletedItem[];
   /** Why the last load failed. */
@@ -37,11 +45,13 @@ export interface DeletedItem {
   deletedAt: string;
 }
 
-export type DeletedItems = Pick<RecentlyDeletedContext, 'items' | 'next' | 'count'>;
+export type DeletedItems = Pick<RecentlyDeletedContext, 'items' | 'next' | 'count'> & { position: number };
 
 export type RecentlyDeletedEvent =
   /** Something was deleted or restored, here or elsewhere. */
   | { type: 'list.changed' }
+  /** The connection to the server is back. */
+  | { type: 'connection.opened' }
   | { type: 'list.retried' }
   | { type: 'more.clicked' }
   | { type: 'restore.clicked'; id: string };
@@ -49,6 +59,11 @@ export type RecentlyDeletedEvent =
 export interface LoadItemsInput {
   /** As many as are shown already: loading again hides none of them. */
   atLeast: number;
+}
+
+export interface ListenInput {
+  /** What came after this position is a change; null where only the connection is waited for. */
+  after: number | null;
 }
 
 /** The item that is being restored, or is the next one to be. */
@@ -63,6 +78,10 @@ export const recentlyDeletedMachine = setup({
     tags: {} as 'busy' | 'problem',
   },
   actors: {
+    /** Reports `list.changed` and `connection.opened`. */
+    listen: fromCallback<EventObject, ListenInput>(() => {
+      throw new Error('provide listen');
+    }),
     loadItems: fromPromise<DeletedItems, LoadItemsInput>(() => provide('loadItems')),
     loadMore: fromPromise<DeletedItems, { before: string | null }>(() => provide('loadMore')),
     restore: fromPromise<void, { id: string }>(() => provide('restore')),
@@ -74,7 +93,7 @@ export const recentlyDeletedMachine = setup({
     announceFailed: (_, _params: { error: unknown }) => {
       throw new Error('provide announceFailed');
     },
-    takeItems: assign((_, { items, next, count }: DeletedItems) => ({ items, next, count, problem: null })),
+    takeItems: assign((_, loaded: DeletedItems) => ({ ...loaded, problem: null })),
     takeMore: assign(({ context }, { items, next, count }: DeletedItems) => ({
       items: [...context.items, ...items],
       next,
@@ -92,7 +111,9 @@ export const recentlyDeletedMachine = setup({
     forgetProblem: assign({ problem: null }),
   },
   guards: {
+    hasProblem: ({ context }) => context.problem !== null,
     hasMore: ({ context }) => context.next !== null,
+    isOffline: (_, { error }: { error: unknown }) => problemOf(error).isNetwork === true,
     hasQueued: ({ context }) => context.queue.length > 0,
     isRestorable: ({ context: { items, queue } }, { id }: { id: string }) =>
       items.some((item) => item.id === id) && !queue.some((item) => item.id === id),
@@ -100,7 +121,7 @@ export const recentlyDeletedMachine = setup({
 }).createMachine({
   id: 'recentlyDeleted',
   type: 'parallel',
-  context: { items: [], next: null, count: 0, queue: [], problem: null },
+  context: { items: [], next: null, count: 0, position: null, queue: [], problem: null },
   states: {
     list: {
       initial: 'loading',
@@ -116,7 +137,13 @@ export const recentlyDeletedMachine = setup({
             onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
           },
         },
-        loaded: { on: { 'more.clicked': { guard: 'hasMore', target: 'loadingMore' } } },
+        loaded: {
+          invoke: { id: 'listen', src: 'listen', input: ({ context }) => ({ after: context.position }) },
+          on: {
+            'more.clicked': { guard: 'hasMore', target: 'loadingMore' },
+            'connection.opened': { guard: 'hasProblem', target: 'loading' },
+          },
+        },
         loadingMore: {
           tags: 'busy',
           entry: 'forgetProblem',
@@ -128,7 +155,11 @@ export const recentlyDeletedMachine = setup({
             onError: { target: 'loaded', actions: { type: 'keepProblem', params: ({ event }) => event } },
           },
         },
-        failed: { tags: 'problem', on: { 'list.retried': 'loading' } },
+        failed: {
+          tags: 'problem',
+          invoke: { id: 'awaitConnection', src: 'listen', input: { after: null } },
+          on: { 'list.retried': 'loading', 'connection.opened': 'loading' },
+        },
       },
     },
     restoration: {
@@ -155,14 +186,21 @@ export const recentlyDeletedMachine = setup({
                 raise({ type: 'list.changed' }),
               ],
             },
-            onError: {
-              target: 'idle',
-              actions: [
-                { type: 'announceFailed', params: ({ event }) => event },
-                'dequeue',
-                raise({ type: 'list.changed' }),
-              ],
-            },
+            onError: [
+              {
+                guard: { type: 'isOffline', params: ({ event }) => event },
+                target: 'idle',
+                actions: [{ type: 'keepProblem', params: ({ event }) => event }, 'dequeue'],
+              },
+              {
+                target: 'idle',
+                actions: [
+                  { type: 'announceFailed', params: ({ event }) => event },
+                  'dequeue',
+                  raise({ type: 'list.changed' }),
+                ],
+              },
+            ],
           },
         },
       },

@@ -33,6 +33,7 @@ export const recentlyDeletedModel = modelOf<typeof recentlyDeletedMachine>({
   },
   events: {
     'list.changed': { about: 'Something was deleted or restored, here or elsewhere.' },
+    'connection.opened': { about: 'The connection to the server is back.' },
     'list.retried': { about: 'The person asks to try again.' },
     'more.clicked': { about: 'The person asks for the next page.' },
     'restore.clicked': {
@@ -42,17 +43,21 @@ export const recentlyDeletedModel = modelOf<typeof recentlyDeletedMachine>({
     },
   },
   effects: {
+    listen: {
+      about:
+        'Tells when something was deleted or restored after the list was true, and when the connection is back.',
+    },
     loadItems: {
       about: 'Loads the first pages, until there are as many items as are shown.',
       answers: {
-        nothing: { items: [], next: null, count: 0 },
-        'two of three': { items: [zoe, bike], next: 'page-2', count: 3 },
+        nothing: { items: [], next: null, count: 0, position: 10 },
+        'two of three': { items: [zoe, bike], next: 'page-2', count: 3, position: 11 },
       },
       failures,
     },
     loadMore: {
       about: 'Loads the next page.',
-      answers: { 'the last one': { items: [scooter], next: null, count: 3 } },
+      answers: { 'the last one': { items: [scooter], next: null, count: 3, position: 12 } },
       failures,
     },
     restore: {
@@ -81,6 +86,8 @@ export const recentlyDeletedModel = modelOf<typeof recentlyDeletedMachine>({
       before === null ||
       now.context.queue.length < before.context.queue.length ||
       now.context.items.length === before.context.items.length,
+    'a list that is shown is listened for from the position it is true at': (now) =>
+      !now.matches({ list: 'loaded' }) || now.context.position !== null,
     'a further page is only loaded where there is one': (now) =>
       !now.matches({ list: 'loadingMore' }) || now.context.next !== null,
   },

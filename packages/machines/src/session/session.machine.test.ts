@@ -194,16 +194,16 @@ test.each(['completeSignIn', 'isUserAuthenticated', 'fetchLoggedInUser'] as cons
       fetchLoggedInUser: fromPromise(() => Promise.resolve(ann)),
     };
     const { [missing]: _left, ...actors } = provided;
-    const told: string[] = [];
+    const problems: string[] = [];
     const actions = {
       promptSignUp: () => {},
       announceEnded: () => {},
-      reportProblem: (_: unknown, { message }: { message: string }) => void told.push(message),
+      reportProblem: (_: unknown, { message }: { message: string }) => void problems.push(message),
       reportFailure: () => {},
     };
     const clock = new SimulatedClock();
     const actor = createActor(sessionMachine.provide({ actors, actions }), { clock }).start();
-    const stuck = await waitFor(actor, (state) => state.context.problem !== null || told.length > 0);
-    expect([stuck.context.problem, ...told]).toContain(`provide ${missing}`);
+    const stuck = await waitFor(actor, (state) => state.context.problem !== null || problems.length > 0);
+    expect([stuck.context.problem, ...problems]).toContain(`provide ${missing}`);
   },
 );

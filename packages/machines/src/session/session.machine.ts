@@ -7,8 +7,8 @@ import { problemOf } from '../effect-problem.js';
  *
  *   loading
  *     completingSignIn  done → checking · error → checking, reportProblem
- *                       (session.* is ignored: what the sign-in answers decides; one that failed, or that somebody
- *                       else began, does not change who is signed in)
+ *                       (session.* is ignored: what the sign-in answers decides; one that failed, or that another user
+ *                       began, does not change who is signed in)
  *     checking          yes → fetching · no → signedOut, promptSignUp · error → failed, reportFailure
  *     fetching          done → signedIn · error → failed, reportFailure
  *   signedIn            session.ended → signedOut, announceEnded
@@ -26,7 +26,7 @@ export interface SessionContext {
 export type SessionEvent =
   /** The session is over: the server said 401, the person logged out in another tab, the socket was told. */
   | { type: 'session.ended' }
-  /** Another tab signed in, maybe as somebody else. */
+  /** Another tab signed in, maybe as another user. */
   | { type: 'session.changed' }
   | { type: 'session.retried' };
 

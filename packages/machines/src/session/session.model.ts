@@ -30,7 +30,7 @@ export const sessionModel = modelOf<typeof sessionMachine>({
     'session.ended': {
       about: 'The person logged out in another tab, or the server says that the session is over.',
     },
-    'session.changed': { about: 'Somebody signed in in another tab, maybe as another person.' },
+    'session.changed': { about: 'Another tab signed in, maybe as another user.' },
     'session.retried': { about: 'The person asks to try again.' },
   },
   effects: {
@@ -39,7 +39,7 @@ export const sessionModel = modelOf<typeof sessionMachine>({
       answers: { 'completed, or nothing to complete': undefined },
       failures: {
         'took too long': { message: problems['sign-in-code-used'].error, code: 'sign-in-code-used' },
-        'begun by somebody else': {
+        'begun by another user': {
           message: problems['sign-in-begun-elsewhere'].error,
           code: 'sign-in-begun-elsewhere',
         },
@@ -67,7 +67,7 @@ export const sessionModel = modelOf<typeof sessionMachine>({
   invariants: {
     'a user is known exactly while signed in': (now) =>
       (now.context.user !== null) === now.matches('signedIn'),
-    'the page takes somebody for signed in only after the server said so': (now) =>
+    'the page shows a user as signed in only after the server said so': (now) =>
       globalUser(now).isUserAuthenticated ===
       (now.matches('signedIn') || now.matches({ loading: 'fetching' })),
     'who is not signed in has no name': (now) =>

@@ -53,7 +53,7 @@ function eventSteps(whole: MachineModel, on: RunningMachine): Step[] {
   const model = modelFor(whole, on);
   const isSentByHand = (type: string) =>
     eventModel(model, type)?.isInternal !== true &&
-    (actor === undefined || !whole.tellsParts?.includes(type));
+    (actor === undefined || !whole.eventsToParts?.includes(type));
   return Object.keys(model.events)
     .filter(isSentByHand)
     .flatMap((type) => examplesOf(model, type, snapshot).map((payload) => ({ type, ...payload })))

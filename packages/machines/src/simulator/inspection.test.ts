@@ -5,14 +5,14 @@ import { SimulatorClock } from './simulator-clock.js';
 import { type ActorMessage, inspectedActor, messageOf } from './inspection.js';
 import { plain } from './plain.js';
 
-function told(live: (inspect: (inspected: InspectionEvent) => void) => void): ActorMessage[] {
+function messagesOf(live: (inspect: (inspected: InspectionEvent) => void) => void): ActorMessage[] {
   const messages: (ActorMessage | null)[] = [];
   live((inspected) => messages.push(messageOf(inspected)));
   return messages.filter((message) => message !== null);
 }
 
 test('an event is told when it is sent, by its transitions, and with what became of it', () => {
-  const messages = told((inspect) => {
+  const messages = messagesOf((inspect) => {
     const snackbar = createActor(snackbarMachine, { inspect, clock: new SimulatorClock() }).start();
     snackbar.send({ type: 'message.shown', snack: signUpSnack });
   });
@@ -60,7 +60,7 @@ test('an effect is told of with what it was asked and answered', async () => {
 });
 
 test('everything that is told is plain JSON', () => {
-  const messages = told((inspect) => {
+  const messages = messagesOf((inspect) => {
     const card = createActor(uploadCardMachine, {
       input: { cardId: 'a', file: { name: 'a.jpg', size: 1, type: 'image/jpeg' }, isBlocked: true },
       inspect,

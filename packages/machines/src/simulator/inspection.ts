@@ -15,19 +15,19 @@ export const inspectionChannel = 'voltyard.inspection';
 export const lockOfPage = (pageId: string): string => `voltyard.inspection.${pageId}`;
 
 /** All that is ever sent, and all of it plain JSON. */
-export type InspectionMessage = WhoIsThere | PageMessage;
+export type InspectionMessage = ActorsRequest | PageMessage;
 
 /** Of a workbench that has just been opened. */
-export interface WhoIsThere {
-  type: 'who.is.there';
+export interface ActorsRequest {
+  type: 'actors.requested';
 }
 
 export interface PageMessage {
-  type: 'page.tells';
+  type: 'page.reported';
   page: InspectedPage;
   /** ms since 1970 */
   at: number;
-  told: PagePresent | ActorMessage;
+  message: PagePresent | ActorMessage;
 }
 
 export interface InspectedPage {
@@ -42,7 +42,7 @@ export interface PagePresent {
   actors: InspectedActor[];
 }
 
-/** In the order in which XState tells of it. */
+/** In the order in which XState reports it. */
 export type ActorMessage =
   /** Also an actor that was stopped and started again. */
   | { type: 'actor.started'; actor: InspectedActor; event: InspectedEvent }

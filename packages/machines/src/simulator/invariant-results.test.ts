@@ -25,7 +25,7 @@ test('each step is judged by itself and by the one before it', () => {
   ]);
   expect(failed!.invariantResults.map(({ is }) => is)).toEqual([
     'broken',
-    'kept',
+    'holds',
     // It throws.
     'unknown',
   ]);

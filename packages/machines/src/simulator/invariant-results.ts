@@ -8,7 +8,7 @@ export interface InvariantResult {
   actor: string | undefined;
   invariant: string;
   /** Of a machine that stopped halfway it cannot always be decided. */
-  is: 'broken' | 'unknown' | 'kept';
+  is: 'broken' | 'unknown' | 'holds';
 }
 
 /**
@@ -47,7 +47,7 @@ function invariantsOf(model: MachineModel, on: RunningMachine): MachineModel['in
 
 function resultOf(holds: () => boolean): InvariantResult['is'] {
   try {
-    return holds() ? 'kept' : 'broken';
+    return holds() ? 'holds' : 'broken';
   } catch {
     return 'unknown';
   }

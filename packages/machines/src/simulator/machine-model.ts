@@ -32,7 +32,7 @@ export interface MachineModel<Machine extends AnyStateMachine = AnyStateMachine>
   /** Machines it starts, by the name in `setup({ actors })`. */
   parts?: Readonly<Record<string, MachineModel>>;
   /** Events that only the machine itself sends to its parts. */
-  tellsParts?: readonly string[];
+  eventsToParts?: readonly string[];
   /** States nothing leads out of on purpose, by path, with the reason. */
   ends?: Readonly<Record<string, string>>;
   /** What tells two states of it apart where paths are searched; its value alone unless said otherwise. */

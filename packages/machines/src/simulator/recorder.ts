@@ -6,7 +6,7 @@ import { keysOf } from './statechart.js';
 /** Records everything that happens in a simulator. */
 export interface Recorder {
   /** For XState. */
-  inspect: (told: InspectionEvent) => void;
+  inspect: (inspected: InspectionEvent) => void;
   onCommand: OnCommand;
   startNumbers: StartNumbers;
   /** What has happened since the last call. */
@@ -33,14 +33,14 @@ export function createRecorder({ nameOf, onMachine }: RecorderOptions): Recorder
     startNumbers,
     onCommand: ({ actor, name, params }) =>
       happened.push({ type: 'command', actor: nameOf(actor), name, params }),
-    inspect(told) {
-      const about = told.actorRef as AnyActor;
-      if (told.type === '@xstate.actor') noteStarted(about);
-      if (!isMachine(about)) return;
-      const actor = nameOf(about.id);
-      if (told.type === '@xstate.event') happened.push({ type: 'event', actor, event: told.event });
-      if (told.type !== '@xstate.microstep') return;
-      const transitions = keysOf(told._transitions);
+    inspect(inspected) {
+      const ref = inspected.actorRef as AnyActor;
+      if (inspected.type === '@xstate.actor') noteStarted(ref);
+      if (!isMachine(ref)) return;
+      const actor = nameOf(ref.id);
+      if (inspected.type === '@xstate.event') happened.push({ type: 'event', actor, event: inspected.event });
+      if (inspected.type !== '@xstate.microstep') return;
+      const transitions = keysOf(inspected._transitions);
       if (transitions.length > 0) happened.push({ type: 'transitions', actor, transitions });
     },
     takeHappened() {

@@ -7,7 +7,7 @@ import type { Scenario } from './scenario.js';
  */
 export function testOf(scenario: Scenario, snapshots: readonly StepSnapshot[]): string {
   const { machine, input, steps } = scenario;
-  const title = scenario.title ?? `${machine} ends in ${wordsOf(snapshots.at(-1)!)}`;
+  const title = scenario.title ?? `${machine} ends in ${stateText(snapshots.at(-1)!)}`;
   const model = `${machine}Model`;
   const started = typeof input === 'string' ? `${model}.inputs[${literal(input)}]` : literal(input);
   const played = steps.flatMap((step, index) => [
@@ -15,7 +15,7 @@ export function testOf(scenario: Scenario, snapshots: readonly StepSnapshot[]): 
     `simulator.play(${literal(step)});`,
     ...expected(snapshots[index + 1]!),
   ]);
-  const tellsOfCommands = snapshots.some((current) => commandsIn(current).length > 0);
+  const checksCommands = snapshots.some((current) => commandsIn(current).length > 0);
   const body = [
     `const simulator = createSimulator(${model}, ${started});`,
     ...expected(snapshots[0]!),
@@ -23,7 +23,7 @@ export function testOf(scenario: Scenario, snapshots: readonly StepSnapshot[]): 
   ];
   return [
     `// packages/machines/src/${kebabCase(machine)}/${kebabCase(title)}.test.ts`,
-    `import { ${tellsOfCommands ? 'commandsIn, ' : ''}createSimulator } from '../simulator/simulator.js';`,
+    `import { ${checksCommands ? 'commandsIn, ' : ''}createSimulator } from '../simulator/simulator.js';`,
     `import { ${model} } from './${kebabCase(machine)}.model.js';`,
     '',
     `test(${literal(title)}, () => {`,
@@ -47,7 +47,7 @@ function expected(current: StepSnapshot): string[] {
   ];
 }
 
-const wordsOf = ({ snapshot: { value } }: StepSnapshot): string =>
+const stateText = ({ snapshot: { value } }: StepSnapshot): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
 const literal = (value: unknown): string => JSON.stringify(value, null, 2) ?? 'undefined';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { MachineModel } from './machine-model.js';
 
 /**
  * Something done to a simulated machine. `actor` names a machine it started (`uploads` starts one for every card);
@@ -42,9 +41,3 @@ export const Scenario = z.strictObject({
   states: z.array(z.string()).optional(),
 });
 export type Scenario = z.infer<typeof Scenario>;
-
-/** What the scenario's machine is started with. A named input that the model lacks is undefined. */
-export const inputOf = (
-  { inputs }: Pick<MachineModel, 'inputs'>,
-  { input }: Pick<Scenario, 'input'>,
-): unknown => (typeof input === 'string' ? inputs[input] : input);

@@ -111,10 +111,4 @@ export function createSimulator(
 }
 
 export { commandsIn } from './step-snapshot.js';
-export type {
-  StepSnapshot,
-  Occurrence,
-  RunningMachine,
-  PendingTimer,
-  RunningEffect,
-} from './step-snapshot.js';
+export type { StepSnapshot, RunningMachine, RunningEffect } from './step-snapshot.js';

@@ -326,27 +326,27 @@ describe('being interrupted', () => {
 });
 
 describe('a card that was kept', () => {
-  const kept = { fileName: 'zoe.jpg', photoCaption: 'From the front' };
+  const restored = { fileName: 'zoe.jpg', photoCaption: 'From the front' };
 
   test('is uploaded when it was', () => {
-    const { now, sent } = startCard([done], { ...kept, photo: uploaded });
+    const { now, sent } = startCard([done], { ...restored, photo: uploaded });
     expect(now().value).toBe('uploaded');
-    expect(now().context).toMatchObject({ ...kept, photo: uploaded, progress: 1 });
+    expect(now().context).toMatchObject({ ...restored, photo: uploaded, progress: 1 });
     expect(sent).toEqual([]);
   });
 
   test('is uploaded even when its file is gone: the server has it', () => {
-    expect(startCard([], { ...kept, photo: uploaded, isFileThere: false }).now().value).toBe('uploaded');
+    expect(startCard([], { ...restored, photo: uploaded, isFileThere: false }).now().value).toBe('uploaded');
   });
 
   test('goes on by itself under the same id and the accepted name', async () => {
-    const { sent, reached } = startCard([done], { ...kept, photo: null, isFileThere: true });
+    const { sent, reached } = startCard([done], { ...restored, photo: null, isFileThere: true });
     await reached('uploaded');
     expect(sent).toMatchObject([{ cardId: 'c1', fileName: 'zoe.jpg' }]);
   });
 
   test('waits as every other does', async () => {
-    const { actor, now, reached } = startCard([done], { ...kept, isBlocked: true });
+    const { actor, now, reached } = startCard([done], { ...restored, isBlocked: true });
     expect(now().value).toBe('waiting');
     actor.send({ type: 'errors.cleared' });
     await reached('uploaded');
@@ -358,7 +358,7 @@ describe('a card that was kept', () => {
   });
 
   test('is refused again when it was', () => {
-    const { now } = startCard([], { ...kept, file: { ...file, type: 'application/pdf' } });
+    const { now } = startCard([], { ...restored, file: { ...file, type: 'application/pdf' } });
     expect(now().value).toBe('refused');
   });
 });

@@ -34,6 +34,7 @@ test('uploading', () => {
     isUploaded: false,
     uploadFailed: false,
     isFileGone: false,
+    isOffline: false,
     isFormInvalid: false,
   });
 });
@@ -108,4 +109,12 @@ test.each([
   expect(emittedCard(card.getSnapshot())).toEqual({ cardId: 'c1', photoCaption, isFormInValid: isInvalid });
   expect(cardSummary(card.getSnapshot())).toMatchObject({ photoCaption, isFormInvalid: isInvalid });
   expect(uploadCardFlags(card.getSnapshot()).photoCaption).toBe(photoCaption);
+});
+
+test('a card that waits for the network is offline, one that uploads until it fails is not', () => {
+  const uploading = startCard(() => new Promise(() => {}));
+  uploading.send({ type: 'network.lost' });
+  expect(cardSummary(uploading.getSnapshot())).toMatchObject({ isUploading: true, isOffline: false });
+  const waiting = startCard(() => new Promise(() => {}), { isOnline: false });
+  expect(cardSummary(waiting.getSnapshot())).toMatchObject({ isBusy: true, isOffline: true });
 });

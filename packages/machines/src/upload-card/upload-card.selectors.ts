@@ -30,6 +30,8 @@ export interface CardSummary {
   /** It waits for its turn or uploads: something will still come of it by itself. */
   isBusy: boolean;
   isUploading: boolean;
+  /** It continues by itself as soon as there is a network. */
+  isOffline: boolean;
   isUploaded: boolean;
   uploadFailed: boolean;
   /** The file has to be chosen again. */
@@ -70,14 +72,16 @@ export const emittedCard = (snapshot: UploadCardSnapshot): EmittedCard => ({
 });
 
 export function cardSummary(snapshot: UploadCardSnapshot): CardSummary {
-  const { cardId, photoCaption, progress, photo } = snapshot.context;
+  const { cardId, photoCaption, progress, photo, isOnline } = snapshot.context;
   const { isUploading, isUploaded, uploadFailed } = uploadCardFlags(snapshot);
+  const isBusy = snapshot.hasTag('busy');
   return {
     cardId,
     photoCaption,
     progress,
-    isBusy: snapshot.hasTag('busy'),
+    isBusy,
     isUploading,
+    isOffline: isBusy && !isUploading && !isOnline,
     isUploaded,
     uploadFailed,
     isFileGone: snapshot.matches('fileGone'),

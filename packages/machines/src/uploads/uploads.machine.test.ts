@@ -2,6 +2,7 @@ import type { UploadedPhoto } from '@voltyard/contracts/photos/photos.rest';
 import { createActor, fromPromise, waitFor, type StateValueFrom } from 'xstate';
 import { uploadCardMachine, type UploadInput } from '../upload-card/upload-card.machine.js';
 import {
+  areAllStored,
   areAllUploaded,
   isFormInvalid,
   needingAttention,
@@ -19,6 +20,14 @@ const photo = (cardId: string): ChosenPhoto => ({
 });
 const document = (cardId: string): ChosenPhoto => ({ ...photo(cardId), type: 'application/pdf' });
 
+const onServer = (cardId: string): UploadedPhoto => ({
+  cardId,
+  photoId: cardId,
+  width: 1920,
+  height: 1080,
+  thumbhash: '1QcS',
+});
+
 interface RunningUpload {
   onProgress: (fraction: number) => void;
   finish: () => void;
@@ -34,7 +43,7 @@ function startUploads(input: Partial<UploadsInput> = {}) {
       new Promise((resolve, reject) => {
         running[cardId] = {
           onProgress,
-          finish: () => resolve({ cardId, photoId: cardId, width: 1920, height: 1080, thumbhash: '1QcS' }),
+          finish: () => resolve(onServer(cardId)),
           fail: (why) => reject(new Error(why)),
           isAborted: () => signal.aborted,
         };
@@ -178,7 +187,7 @@ describe('how the cards are doing', () => {
 });
 
 describe('cards that were kept', () => {
-  const kept = (cardId: string, part: Partial<RestoredCard> = {}): RestoredCard => ({
+  const restored = (cardId: string, part: Partial<RestoredCard> = {}): RestoredCard => ({
     cardId,
     file: { name: `${cardId}.jpg`, size: 1000, type: 'image/jpeg' },
     fileName: `${cardId}.jpg`,
@@ -187,17 +196,10 @@ describe('cards that were kept', () => {
     isFileThere: true,
     ...part,
   });
-  const onServer = (cardId: string) => ({
-    cardId,
-    photoId: cardId,
-    width: 1920,
-    height: 1080,
-    thumbhash: '1QcS',
-  });
 
   test('come back as they were, and what was not done goes on by itself', async () => {
     const { actor, now, ids, card, running, reached } = startUploads();
-    const cards = [kept('a', { photo: onServer('a'), photoCaption: 'Front' }), kept('b')];
+    const cards = [restored('a', { photo: onServer('a'), photoCaption: 'Front' }), restored('b')];
     actor.send({ type: 'cards.restored', cards });
     expect(ids()).toEqual(['a', 'b']);
     expect(now().context.restored).toBe(2);
@@ -209,7 +211,7 @@ describe('cards that were kept', () => {
 
   test('need attention when a file is gone', () => {
     const { actor, now, card } = startUploads();
-    actor.send({ type: 'cards.restored', cards: [kept('a', { isFileThere: false })] });
+    actor.send({ type: 'cards.restored', cards: [restored('a', { isFileThere: false })] });
     expect(now().value).toBe('needsAttention');
     expect(card('a').summary.isFileGone).toBe(true);
     card('a').ref.send({ type: 'file.chosen', file: photo('a') });
@@ -219,21 +221,21 @@ describe('cards that were kept', () => {
   test('stand before what was chosen meanwhile, and are not more than there is room for', () => {
     const { actor, choose, ids } = startUploads({ maximum: 4, existing: 1 });
     choose(photo('z'));
-    actor.send({ type: 'cards.restored', cards: [kept('a'), kept('b'), kept('c')] });
+    actor.send({ type: 'cards.restored', cards: [restored('a'), restored('b'), restored('c')] });
     expect(ids()).toEqual(['a', 'b', 'z']);
   });
 
   test('come back once', () => {
     const { actor, ids, now } = startUploads();
-    actor.send({ type: 'cards.restored', cards: [kept('a')] });
-    actor.send({ type: 'cards.restored', cards: [kept('a'), kept('b')] });
+    actor.send({ type: 'cards.restored', cards: [restored('a')] });
+    actor.send({ type: 'cards.restored', cards: [restored('a'), restored('b')] });
     expect(ids().toSorted()).toEqual(['a', 'b']);
     expect(now().context.restored).toBe(2);
   });
 
   test('wait while an error notification exists', () => {
     const { actor, running } = startUploads({ isBlocked: true });
-    actor.send({ type: 'cards.restored', cards: [kept('a')] });
+    actor.send({ type: 'cards.restored', cards: [restored('a')] });
     expect(running).toEqual({});
     actor.send({ type: 'errors.cleared' });
     expect(Object.keys(running)).toEqual(['a']);
@@ -241,19 +243,19 @@ describe('cards that were kept', () => {
 
   test('are spoken of until they are gone or others are chosen', () => {
     const { actor, choose, now } = startUploads();
-    actor.send({ type: 'cards.restored', cards: [kept('a'), kept('b')] });
+    actor.send({ type: 'cards.restored', cards: [restored('a'), restored('b')] });
     actor.send({ type: 'card.removed', cardId: 'a' });
     expect(now().context.restored).toBe(1);
     choose(photo('c'));
     expect(now().context.restored).toBe(0);
-    actor.send({ type: 'cards.restored', cards: [kept('d')] });
+    actor.send({ type: 'cards.restored', cards: [restored('d')] });
     actor.send({ type: 'cards.cleared' });
     expect(now().context.restored).toBe(0);
   });
 
   test('more may be kept where more are allowed', () => {
     const { actor, ids } = startUploads({ maximum: 24 });
-    const cards = Array.from({ length: 25 }, (_, index) => kept(`c${index}`));
+    const cards = Array.from({ length: 25 }, (_, index) => restored(`c${index}`));
     actor.send({ type: 'cards.restored', cards });
     expect(ids()).toHaveLength(24);
   });
@@ -268,6 +270,28 @@ test('cards whose photos are on the ad are told apart from the others', async ()
   expect(['a', 'b', 'c'].map((id) => card(id).isAttached)).toEqual([true, false, false]);
   actor.send({ type: 'cards.attached', photoIds: ['b'] });
   expect([card('a').isAttached, card('b').isAttached]).toEqual([true, true]);
+});
+
+test('a reload would lose no photo once every card is stored that can still be uploaded', () => {
+  const { actor, choose, card, now } = startUploads();
+  expect(areAllStored(now())).toBe(true);
+  choose(photo('a'), document('b'), photo('c'));
+  expect(areAllStored(now())).toBe(false);
+  actor.send({ type: 'card.stored', cardId: 'a' });
+  expect(['a', 'b', 'c'].map((id) => card(id).isStored)).toEqual([true, false, false]);
+  expect(areAllStored(now())).toBe(false);
+  actor.send({ type: 'card.stored', cardId: 'c' });
+  expect(areAllStored(now())).toBe(true);
+});
+
+test('cards from before a reload are stored; one that comes back by Undo is to be stored anew', () => {
+  const { actor, card } = startUploads();
+  const stored = { cardId: 'a', file: photo('a'), fileName: 'a.jpg', photoCaption: '', photo: null };
+  actor.send({ type: 'cards.restored', cards: [{ ...stored, isFileThere: true }] });
+  expect(card('a').isStored).toBe(true);
+  actor.send({ type: 'card.removed', cardId: 'a' });
+  actor.send({ type: 'card.returned', card: { ...stored, isFileThere: true }, place: 0 });
+  expect(card('a').isStored).toBe(false);
 });
 
 describe('removing cards', () => {
@@ -351,7 +375,7 @@ describe('a card whose removal is undone', () => {
   });
 });
 
-describe('circumstances', () => {
+describe('changes of the environment', () => {
   test('while an error notification exists cards wait, new ones too', () => {
     const { actor, choose, now, running, card } = startUploads({ isBlocked: true });
     choose(photo('a'));

@@ -19,13 +19,14 @@ import type { PhotoFile } from '../upload-card/photo-file.js';
  *     photos.chosen     as many cards as there is room for; `leftOut` counts the others
  *     card.changed      what the list knows of the card
  *     cards.attached    their photos are where they belong: nothing of these cards has to be stored
+ *     card.stored       the browser has stored the card: a reload would not lose it
  *     card.removed      the card stops, its upload too · cards.cleared: all of them, now that they are on the ad
  *     card.returned     its removal is undone: it is back in its place, where there is room
  *     existing.changed  how many photos the ad has already
- *     errors.appeared/.cleared, network.lost/.returned   kept for new cards, told to the present ones
+ *     errors.appeared/.cleared, network.lost/.returned   kept for new cards, sent to the present ones
  *
  * Each card is an actor of its own (`cards[].ref`), so that one photo can fail alone. `watchCard` runs beside it and
- * tells this machine of its changes; a card somebody cancels is removed.
+ * reports its changes to this machine; a card that the user cancels is removed.
  */
 export type UploadCardRef = ActorRefFrom<typeof uploadCardMachine>;
 
@@ -35,6 +36,8 @@ export interface CardOfUploads {
   summary: CardSummary;
   /** Its photo is on the ad, or wherever it was uploaded for. */
   isAttached: boolean;
+  /** With its file, in this browser: a reload would not lose it. */
+  isStored: boolean;
 }
 
 export interface UploadsContext {
@@ -75,8 +78,8 @@ export interface RestoredCard {
   isFileThere: boolean;
 }
 
-/** Told to the cards as it is. */
-type Circumstance = {
+/** Sent to the cards as it is. */
+type EnvironmentChange = {
   type: 'errors.appeared' | 'errors.cleared' | 'network.lost' | 'network.returned';
 };
 
@@ -85,12 +88,13 @@ export type UploadsEvent =
   | { type: 'cards.restored'; cards: RestoredCard[] }
   | { type: 'cards.attached'; photoIds: string[] }
   | { type: 'card.changed'; card: CardSummary }
+  | { type: 'card.stored'; cardId: string }
   | { type: 'card.removed'; cardId: string }
   /** `place`: its index among the cards before it was removed. */
   | { type: 'card.returned'; card: RestoredCard; place: number }
   | { type: 'cards.cleared' }
   | { type: 'existing.changed'; existing: number }
-  | Circumstance;
+  | EnvironmentChange;
 
 /** How many more cards there may be. */
 export const roomFor = ({ maximum, existing, cards }: UploadsContext): number =>
@@ -98,16 +102,16 @@ export const roomFor = ({ maximum, existing, cards }: UploadsContext): number =>
 
 const watcherOf = (cardId: string) => `watch-${cardId}`;
 
-const cardOf = (ref: UploadCardRef): CardOfUploads => {
+const cardOf = (ref: UploadCardRef, isStored: boolean): CardOfUploads => {
   const summary = cardSummary(ref.getSnapshot());
-  return { cardId: summary.cardId, ref, summary, isAttached: false };
+  return { cardId: summary.cardId, ref, summary, isAttached: false, isStored };
 };
 
 const watchCard = fromCallback<{ type: 'unused' }, { ref: UploadCardRef }>(({ input: { ref }, sendBack }) => {
-  const tell = () => sendBack({ type: 'card.changed', card: cardSummary(ref.getSnapshot()) });
-  tell();
+  const report = () => sendBack({ type: 'card.changed', card: cardSummary(ref.getSnapshot()) });
+  report();
   const subscription = ref.subscribe({
-    next: tell,
+    next: report,
     complete: () => sendBack({ type: 'card.removed', cardId: ref.getSnapshot().context.cardId }),
   });
   return () => subscription.unsubscribe();
@@ -124,7 +128,7 @@ export const uploadsMachine = setup({
         const input = { cardId, file: { name, size, type }, isBlocked, isOnline };
         const ref = spawn('uploadCard', { id: cardId, input });
         spawn('watchCard', { id: watcherOf(cardId), input: { ref } });
-        return cardOf(ref);
+        return cardOf(ref, false);
       });
       return { cards: [...context.cards, ...added], leftOut: files.length - taken.length, restored: 0 };
     }),
@@ -132,10 +136,14 @@ export const uploadsMachine = setup({
       ({ context, spawn }, { cards, place }: { cards: RestoredCard[]; place?: number }) => {
         const { isBlocked, isOnline } = context;
         const unknown = cards.filter(({ cardId }) => !context.cards.some((card) => card.cardId === cardId));
-        const added = unknown.slice(0, roomFor(context)).map((kept) => {
-          const ref = spawn('uploadCard', { id: kept.cardId, input: { ...kept, isBlocked, isOnline } });
-          spawn('watchCard', { id: watcherOf(kept.cardId), input: { ref } });
-          return cardOf(ref);
+        const added = unknown.slice(0, roomFor(context)).map((restored) => {
+          const ref = spawn('uploadCard', {
+            id: restored.cardId,
+            input: { ...restored, isBlocked, isOnline },
+          });
+          spawn('watchCard', { id: watcherOf(restored.cardId), input: { ref } });
+          // One whose removal is undone was forgotten as it was removed.
+          return cardOf(ref, place === undefined);
         });
         return {
           // Cards from before a reload come before those that are chosen meanwhile.
@@ -151,9 +159,15 @@ export const uploadsMachine = setup({
           return photoId !== null && photoIds.includes(photoId) ? { ...card, isAttached: true } : card;
         }),
     }),
+    markStored: assign({
+      cards: ({ context }, { cardId }: { cardId: string }) =>
+        context.cards.map((card) => (card.cardId === cardId ? { ...card, isStored: true } : card)),
+    }),
     keepSummary: assign({
       cards: ({ context }, { card }: { card: CardSummary }) =>
-        context.cards.map((kept) => (kept.cardId === card.cardId ? { ...kept, summary: card } : kept)),
+        context.cards.map((restored) =>
+          restored.cardId === card.cardId ? { ...restored, summary: card } : restored,
+        ),
     }),
     dropCard: enqueueActions(({ context, enqueue }, { cardId }: { cardId: string }) => {
       enqueue.stopChild(watcherOf(cardId));
@@ -168,8 +182,8 @@ export const uploadsMachine = setup({
       }
       enqueue.assign({ cards: [], leftOut: 0, restored: 0 });
     }),
-    tellCards: enqueueActions(({ context, enqueue }, { circumstance }: { circumstance: Circumstance }) => {
-      for (const { ref } of context.cards) enqueue.sendTo(ref, circumstance);
+    tellCards: enqueueActions(({ context, enqueue }, { change }: { change: EnvironmentChange }) => {
+      for (const { ref } of context.cards) enqueue.sendTo(ref, change);
     }),
     keepExisting: assign({ existing: (_, { existing }: { existing: number }) => existing }),
     block: assign({ isBlocked: true }),
@@ -199,6 +213,7 @@ export const uploadsMachine = setup({
     'cards.restored': { target: '.sorting', actions: { type: 'restoreCards', params: ({ event }) => event } },
     'cards.attached': { actions: { type: 'markAttached', params: ({ event }) => event } },
     'card.changed': { target: '.sorting', actions: { type: 'keepSummary', params: ({ event }) => event } },
+    'card.stored': { actions: { type: 'markStored', params: ({ event }) => event } },
     'card.removed': { target: '.sorting', actions: { type: 'dropCard', params: ({ event }) => event } },
     'card.returned': {
       target: '.sorting',
@@ -210,16 +225,16 @@ export const uploadsMachine = setup({
     'cards.cleared': { target: '.sorting', actions: 'dropAllCards' },
     'existing.changed': { actions: { type: 'keepExisting', params: ({ event }) => event } },
     'errors.appeared': {
-      actions: ['block', { type: 'tellCards', params: ({ event }) => ({ circumstance: event }) }],
+      actions: ['block', { type: 'tellCards', params: ({ event }) => ({ change: event }) }],
     },
     'errors.cleared': {
-      actions: ['unblock', { type: 'tellCards', params: ({ event }) => ({ circumstance: event }) }],
+      actions: ['unblock', { type: 'tellCards', params: ({ event }) => ({ change: event }) }],
     },
     'network.lost': {
-      actions: ['goOffline', { type: 'tellCards', params: ({ event }) => ({ circumstance: event }) }],
+      actions: ['goOffline', { type: 'tellCards', params: ({ event }) => ({ change: event }) }],
     },
     'network.returned': {
-      actions: ['goOnline', { type: 'tellCards', params: ({ event }) => ({ circumstance: event }) }],
+      actions: ['goOnline', { type: 'tellCards', params: ({ event }) => ({ change: event }) }],
     },
   },
   states: {

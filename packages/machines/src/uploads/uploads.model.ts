@@ -67,6 +67,11 @@ export const uploadsModel = modelOf<typeof uploadsMachine>({
       examples: [{ photoIds: ['a'] }],
     },
     'card.changed': { about: 'A card tells that it has changed.', isInternal: true },
+    'card.stored': {
+      about: 'The browser has stored a card with its file.',
+      payload: z.object({ cardId: z.string() }),
+      examples: ({ context }) => context.cards.map(({ cardId }) => ({ cardId })),
+    },
     'card.removed': {
       about: 'A card is taken away, and its upload stopped.',
       payload: z.object({ cardId: z.string() }),
@@ -92,14 +97,16 @@ export const uploadsModel = modelOf<typeof uploadsMachine>({
   effects: {},
   ownActors: ['watchCard'],
   parts: { uploadCard: uploadCardModel },
-  tellsParts: ['errors.appeared', 'errors.cleared', 'network.lost', 'network.returned'],
+  eventsToParts: ['errors.appeared', 'errors.cleared', 'network.lost', 'network.returned'],
   distinguish: ({ value, context }) => [
     value,
     context.isBlocked,
     context.isOnline,
     context.cards.length,
     // one card shows all there is to one card
-    context.cards.slice(0, 1).map(({ ref, isAttached }) => [ref.getSnapshot().value, isAttached]),
+    context.cards
+      .slice(0, 1)
+      .map(({ ref, isAttached, isStored }) => [ref.getSnapshot().value, isAttached, isStored]),
   ],
   invariants: {
     'there are never more than three photos, those the ad has already counted': ({ context }, before) =>
@@ -122,6 +129,10 @@ export const uploadsModel = modelOf<typeof uploadsMachine>({
       ),
     'every card knows whether there is network': ({ context }) =>
       context.cards.every(({ ref }) => ref.getSnapshot().context.isOnline === context.isOnline),
+    'a card that is stored stays so for as long as it is there': ({ context }, before) =>
+      (before?.context.cards ?? []).every(
+        ({ ref, isStored }) => !isStored || context.cards.every((card) => card.ref !== ref || card.isStored),
+      ),
     'all are uploaded exactly when there is a card and every card is uploaded': (now) =>
       areAllUploaded(now) ===
       (now.context.cards.length > 0 && now.context.cards.every(({ summary }) => summary.isUploaded)),

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { CardSummary } from '../upload-card/upload-card.selectors.js';
-import { roomFor, type uploadsMachine } from './uploads.machine.js';
+import { type CardOfUploads, roomFor, type uploadsMachine } from './uploads.machine.js';
 
 type UploadsSnapshot = SnapshotFrom<typeof uploadsMachine>;
 
@@ -23,6 +23,14 @@ export const areAllUploaded = (snapshot: UploadsSnapshot): boolean => snapshot.m
 
 export const isFormInvalid = (snapshot: UploadsSnapshot): boolean =>
   summariesOf(snapshot).some((card) => card.isFormInvalid);
+
+/** A file that was refused, here or by the server, will never be uploaded, and may be of any size. */
+export const isWorthStoring = ({ ref, isAttached }: CardOfUploads): boolean =>
+  !isAttached && !['refused', 'unusable'].some((state) => ref.getSnapshot().value === state);
+
+/** A reload would lose no photo. */
+export const areAllStored = ({ context }: UploadsSnapshot): boolean =>
+  context.cards.every((card) => card.isStored || !isWorthStoring(card));
 
 /** 0 to 1, over all photos; nothing is there of one that was refused or failed. */
 export function overallProgress(snapshot: UploadsSnapshot): number {

@@ -57,7 +57,7 @@ test('a taken name is refused with a sentence', async () => {
   expect(isUnique(taken)).toBe(false);
   expect(taken.hasTag('problem')).toBe(true);
   expect(taken.context.refusal).toBe(
-    'Somebody has this user name already, or one that looks like it. Choose another one.',
+    'Another user has this user name already, or one that looks like it. Choose another one.',
   );
 });
 

@@ -11,9 +11,9 @@ export const userNameModel = modelOf<typeof userNameMachine>({
     invalid:
       'No account can have this name: it is too short, too long, has a wrong character or is reserved for the site.',
     waiting: 'The person may still be typing; the server is asked after a short pause.',
-    checking: 'The server is asked whether somebody has the name.',
+    checking: 'The server is asked whether another user has the name.',
     free: 'The name is free; the person may sign up with it.',
-    taken: 'Somebody has the name already.',
+    taken: 'Another user has the name already.',
     unconfirmed: 'The server could not be asked; to be safe the name counts as not free.',
   },
   events: {
@@ -32,7 +32,7 @@ export const userNameModel = modelOf<typeof userNameMachine>({
   },
   effects: {
     doesUserNameExist: {
-      about: 'Asks the server whether somebody has the name.',
+      about: 'Asks the server whether another user has the name.',
       answers: { taken: true, free: false },
       failures: { 'no network': { message: 'The marketplace could not be reached.', isNetwork: true } },
     },

@@ -157,7 +157,7 @@ function pagesOver(provider: Provider, isOpen: boolean): Express {
   return app;
 }
 
-/** Whatever proxy or tunnel leads here: only who addresses this machine by a name of its own may be anybody. */
+/** Whatever proxy or tunnel leads here: only a browser that addresses this machine by a name of its own may sign in as any user. */
 const onlyFromThisMachine: RequestHandler = ({ headers }, response, next) => {
   const names = [headers.host, headers['x-forwarded-host']].filter((name) => name !== undefined);
   if (names.every((name) => ownName.test(String(name)))) return next();

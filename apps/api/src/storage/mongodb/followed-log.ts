@@ -125,7 +125,7 @@ export function followedLog({ commits, sealing, me, from, project }: FollowedLog
         for (const wake of listeners) wake(done);
       }
     } catch (error) {
-      // Those that wait are told; the next look at the log continues here.
+      // Those that wait are rejected; the next look at the log continues here.
       settle(
         () => true,
         ({ reject }) => reject(error),

@@ -9,7 +9,7 @@ import { freshDatabase } from '../fresh-database.test-harness.js';
 import { StorageUnavailable } from '../storage.js';
 import { createFileIndexes, gridFsFiles } from './gridfs-files.js';
 import { cuttableProxy } from './cuttable-proxy.test-harness.js';
-import { tellingLoss } from './mongo-client.js';
+import { translatingLoss } from './mongo-client.js';
 
 filesConformance('GridFS', async () => {
   const { url, drop } = freshDatabase();
@@ -182,7 +182,7 @@ describe('photo files in GridFS', () => {
       losing.on('commandStarted', ({ commandName, command }: CommandStartedEvent) => {
         if (`${commandName} ${command[commandName]}` === cutAt) proxy.cut();
       });
-      const told = tellingLoss(gridFsFiles(losing.db()));
+      const told = translatingLoss(gridFsFiles(losing.db()));
       const content = { former: randomBytes(600_000), newest: randomBytes(600_000) };
       await put('photo-1', content.former);
       await expect(told.put('photo-1', Readable.from([content.newest]))).rejects.toThrow(StorageUnavailable);

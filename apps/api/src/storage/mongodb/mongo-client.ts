@@ -1,6 +1,6 @@
 import {
   MongoBulkWriteError,
-  MongoClient,
+  type MongoClient,
   MongoError,
   MongoNetworkError,
   MongoNotConnectedError,
@@ -9,6 +9,7 @@ import {
   MongoTopologyClosedError,
 } from 'mongodb';
 import { StorageUnavailable } from '../storage.js';
+import { SteadyMongoClient } from './steady-mongo-client.js';
 
 /** How long a call waits for a server that can answer, ms: then the user gets an error rather than waiting on. */
 const timeout = 2000;
@@ -18,13 +19,14 @@ const maxSilence = 15_000;
 
 /** What an acknowledgement means: on disk, and in no election lost. What is less than that is not read. */
 export const mongoClient = (url: string): MongoClient =>
-  new MongoClient(url, {
+  new SteadyMongoClient(url, {
     appName: 'voltyard',
     writeConcern: { w: 'majority', journal: true },
     readConcern: { level: 'majority' },
     readPreference: 'primary',
     serverSelectionTimeoutMS: timeout,
     connectTimeoutMS: timeout,
+    heartbeatFrequencyMS: 10_000,
     socketTimeoutMS: maxSilence,
   });
 
@@ -50,8 +52,8 @@ const isLoss = (error: unknown): boolean =>
 
 const asLoss = (error: unknown): unknown => (isLoss(error) ? new StorageUnavailable(error) : error);
 
-/** The port, telling the loss of the database as {@link StorageUnavailable}. */
-export const tellingLoss = <Port extends object>(port: Port): Port =>
+/** The port, whose calls reject when the database is lost with {@link StorageUnavailable}. */
+export const translatingLoss = <Port extends object>(port: Port): Port =>
   new Proxy(port, {
     get: (target, name) => {
       const member: unknown = Reflect.get(target, name);

@@ -1,5 +1,5 @@
 import { type Db, type Filter, MongoServerError } from 'mongodb';
-import { wordsOf } from '@voltyard/contracts/ads/searched-words';
+import { tokenize } from '@voltyard/contracts/ads/searched-words';
 import { countedValues } from '../../views/counted-values.js';
 import { cursorBehind, pageEndOf } from '../../views/cursor.js';
 import { placeNamed } from '../../views/followed-fields.js';
@@ -189,7 +189,7 @@ function isWithin(field: string, { min, max, orNone = false }: Range): Condition
 
 /** Words are of letters and digits only, so none means anything to a regular expression. */
 const textSearch = (text: string | undefined): Condition[] =>
-  wordsOf(text ?? '').map((word) => ({ words: new RegExp(`^${word}`) }));
+  tokenize(text ?? '').map((word) => ({ words: new RegExp(`^${word}`) }));
 
 /** A bound on the first sorted field, so that the index is entered at the right place; then the rest of its ties. */
 function afterCursor(view: ViewDefinition, { before, sort = [] }: Partial<Query>): Condition[] {

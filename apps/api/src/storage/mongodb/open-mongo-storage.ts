@@ -3,7 +3,7 @@ import type { Db, MongoClient } from 'mongodb';
 import { type DeclaredEvents, refuseUndeclared } from '../../event-store/declared-events.js';
 import type { Commit } from '../../event-store/event-store.js';
 import { erasedIn } from '../../personal-data/erased-people.js';
-import { destroyedKeys, knownKeys, telling } from '../../personal-data/known-keys.js';
+import { destroyedKeys, knownKeys, notifying } from '../../personal-data/known-keys.js';
 import { sealWords } from '../../personal-data/seal-words.js';
 import type { Projection } from '../../views/views.js';
 import type { Storage } from '../storage.js';
@@ -12,7 +12,7 @@ import { type FollowedLog, followedLog } from './followed-log.js';
 import { createFileIndexes, gridFsFiles } from './gridfs-files.js';
 import { leftoverChunks } from './gridfs-files-leftovers.js';
 import { mongoCheckpoints } from './mongo-checkpoints.js';
-import { mongoClient, tellingLoss } from './mongo-client.js';
+import { mongoClient, translatingLoss } from './mongo-client.js';
 import { mongoEventStore, type MongoEventStoreOptions } from './mongo-event-store.js';
 import { keysCollection, mongoKeys } from './mongo-keys.js';
 import { type MongoSealing, mongoSealing } from './mongo-sealing.js';
@@ -69,7 +69,7 @@ async function openedWith(
   await refuseWithoutKeys(db, commits);
   const known = knownKeys();
   const destroyed = destroyedKeys();
-  const keys = telling(mongoKeys(db), destroyed);
+  const keys = notifying(mongoKeys(db), destroyed);
   const sealing = mongoSealing(commits, keys, known);
   const log = await openLog({ db, commits, sealing, projections, positions, me });
   destroyed.listen((person) => {
@@ -77,7 +77,7 @@ async function openedWith(
     log.forget();
   });
   // By another process: that it was done is in the log.
-  log.onProjected((projected) => erasedIn(projected).forEach((person) => destroyed.tell(person)));
+  log.onProjected((projected) => erasedIn(projected).forEach((person) => destroyed.notify(person)));
   const store = mongoEventStore({ commits, sealing, log, refuse, me });
   const waking = wakeUps({ commits, look: () => log.catchUp(), pollEvery, report });
   const readStored = async (position: number, limit: number) => {
@@ -94,15 +94,15 @@ async function openedWith(
   const saving = setInterval(() => void savePositions(), savePositionsEvery);
 
   return {
-    store: tellingLoss(store),
-    views: tellingLoss(mongoViews(db, () => log.projectedTo())),
-    files: tellingLoss(gridFsFiles(db)),
-    checkpoints: tellingLoss(mongoCheckpoints(db)),
-    keys: tellingLoss(keys),
+    store: translatingLoss(store),
+    views: translatingLoss(mongoViews(db, () => log.projectedTo())),
+    files: translatingLoss(gridFsFiles(db)),
+    checkpoints: translatingLoss(mongoCheckpoints(db)),
+    keys: translatingLoss(keys),
     onKeyDestroyed: destroyed.listen,
-    ...tellingLoss({
-      rebuild: (tell: Parameters<Storage['rebuild']>[0] = () => {}) =>
-        rebuildViews({ db, commits, sealing, projections }, tell),
+    ...translatingLoss({
+      rebuild: (onProgress: Parameters<Storage['rebuild']>[0] = () => {}) =>
+        rebuildViews({ db, commits, sealing, projections }, onProgress),
       importCommits: (imported: readonly Commit[]) =>
         importCommits({ commits, sealing, log, refuse, me }, imported),
       sealWordsOf: (person: string, signalProgress?: () => void) =>

@@ -22,8 +22,8 @@ export function wakeUps({ commits, look, pollEvery, report }: WakeUpOptions): { 
   let stream: ChangeStream | null = null;
   let isStopped = false;
   let isAway = false;
-  /** A stream is trusted once it has told of something; until then the poll finds out. */
-  let isTold = false;
+  /** A stream is trusted once it has reported something; until then the poll finds out. */
+  let isTrusted = false;
   let hasStreams = false;
   let timer: NodeJS.Timeout;
   let looking: Promise<void> = Promise.resolve();
@@ -31,14 +31,14 @@ export function wakeUps({ commits, look, pollEvery, report }: WakeUpOptions): { 
   async function lookNow(): Promise<void> {
     try {
       await look();
-      if (isAway) comeBack();
+      if (isAway) continueAfterLoss();
     } catch (error) {
       if (!isAway) report(error);
       isAway = true;
     }
   }
 
-  function comeBack(): void {
+  function continueAfterLoss(): void {
     isAway = false;
     report(null);
     if (hasStreams && stream?.closed) listen();
@@ -48,19 +48,19 @@ export function wakeUps({ commits, look, pollEvery, report }: WakeUpOptions): { 
     looking = lookNow();
     await looking;
     if (isStopped) return;
-    timer = setTimeout(() => void poll(), isTold || isAway ? Math.max(unhurried, pollEvery) : pollEvery);
+    timer = setTimeout(() => void poll(), isTrusted || isAway ? Math.max(unhurried, pollEvery) : pollEvery);
   }
 
   function listen(): void {
     stream = commits.watch([{ $match: { operationType: 'insert' } }]);
     stream.on('change', () => {
-      isTold = true;
+      isTrusted = true;
       hasStreams = true;
       void lookNow();
     });
     // The driver resumes what can be resumed; after anything else the poll continues alone.
     stream.on('error', () => {
-      isTold = false;
+      isTrusted = false;
     });
   }
 

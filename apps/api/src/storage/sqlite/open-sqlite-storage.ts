@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type DeclaredEvents, refuseUndeclared } from '../../event-store/declared-events.js';
 import type { Commit } from '../../event-store/event-store.js';
 import { idsTouched, rowAfter } from '../../views/projecting.js';
-import { destroyedKeys, knownKeys, telling } from '../../personal-data/known-keys.js';
+import { destroyedKeys, knownKeys, notifying } from '../../personal-data/known-keys.js';
 import { sealWords } from '../../personal-data/seal-words.js';
 import type { Projection } from '../../views/views.js';
 import type { Storage } from '../storage.js';
@@ -66,7 +66,7 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
     views: sqliteViews({ here, beside: threads?.ask ?? (async (statements) => here(statements)) }),
     files: diskFiles(filesFolder),
     checkpoints: sqliteCheckpoints(db),
-    keys: telling(keys, destroyed),
+    keys: notifying(keys, destroyed),
     onKeyDestroyed: destroyed.listen,
     readSealed: async (position, limit) => store.readSealed(position, limit),
     openImported: async (commits) => commits.map(sealing.openImported),

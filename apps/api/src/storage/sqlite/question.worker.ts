@@ -28,7 +28,7 @@ export function answering(db: DatabaseSync): (statements: readonly ReadStatement
   return (statements) => {
     db.exec('BEGIN');
     try {
-      return statements.map(({ sql, values }) => prepared(sql).all(...values) as unknown as Rows);
+      return statements.map(({ sql, values }): unknown[] => prepared(sql).all(...values)) as Rows[];
     } finally {
       db.exec('COMMIT');
     }

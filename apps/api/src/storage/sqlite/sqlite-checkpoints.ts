@@ -1,6 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Checkpoint, Checkpoints, ParkedEvent } from '../../subscriptions/checkpoints.js';
 
+/** A checkpoint as its table has it: the same fields. */
+type CheckpointRow = Pick<Checkpoint, keyof Checkpoint>;
+
 /** What subscriptions remember, in two tables beside the log. */
 export function sqliteCheckpoints(db: DatabaseSync): Checkpoints {
   const one = 'subscription = ? AND position = ?';
@@ -24,8 +27,8 @@ export function sqliteCheckpoints(db: DatabaseSync): Checkpoints {
     unpark: db.prepare(`DELETE FROM parked_events WHERE ${one}`),
   };
   return {
-    read: async (subscription) => (statements.read.get(subscription) as Checkpoint | undefined) ?? null,
-    all: async () => statements.all.all() as unknown as Checkpoint[],
+    read: async (subscription) => (statements.read.get(subscription) as CheckpointRow | undefined) ?? null,
+    all: async () => statements.all.all() as CheckpointRow[],
     write: async ({ subscription, position, tries, starts, holder, writes }) => {
       const values = [position, tries, starts, holder, writes, subscription] as const;
       const { changes } =

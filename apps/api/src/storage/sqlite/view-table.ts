@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
-import { wordsOf } from '@voltyard/contracts/ads/searched-words';
+import { tokenize } from '@voltyard/contracts/ads/searched-words';
 import type { FieldValue, RowChange, RowToStore, StoredRow, ViewDefinition } from '../../views/views.js';
 import { followedFields, isFollowed, movesBetween } from '../../views/followed-fields.js';
 import { readField, storedField } from '../../views/list-field.js';
@@ -96,8 +96,8 @@ export function rowWriter(db: DatabaseSync, view: ViewDefinition): RowWriter {
 
   return {
     get: (id) => {
-      const row = get.get(id) as unknown as SQLOutputValue[] | undefined;
-      return row ? storedRow(view, row) : null;
+      const row = valuesOf(get.get(id));
+      return row && storedRow(view, row);
     },
     put: (id, position, row) => {
       if (row) noteMoves(id, position, row.fields);
@@ -107,10 +107,13 @@ export function rowWriter(db: DatabaseSync, view: ViewDefinition): RowWriter {
       const stored = (row ? put : remove).get(...values) as { key: number } | undefined;
       if (!stored) return;
       dropWords.run(stored.key);
-      if (row?.text !== undefined) putWords.run(stored.key, wordsOf(row.text).join(' '));
+      if (row?.text !== undefined) putWords.run(stored.key, tokenize(row.text).join(' '));
     },
   };
 }
+
+/** A row of a statement that answers arrays, which its type does not say; null when there is none. */
+const valuesOf = (row: unknown): SQLOutputValue[] | null => (Array.isArray(row) ? row : null);
 
 /** Stores, before a row is written, which places it leaves by that. One that is removed stays where it was. */
 function moveWriter(db: DatabaseSync, view: ViewDefinition) {
@@ -119,13 +122,13 @@ function moveWriter(db: DatabaseSync, view: ViewDefinition) {
   const fields = db.prepare(`SELECT ${columnsOf(view)} FROM ${tableOf(view)} WHERE id = ?`);
   fields.setReturnArrays(true);
   const leave = db.prepare(`INSERT INTO ${table} (id, place, position, fields) VALUES (?, ?, ?, ?)`);
-  const comeBack = db.prepare(`DELETE FROM ${table} WHERE id = ? AND place = ?`);
+  const enter = db.prepare(`DELETE FROM ${table} WHERE id = ? AND place = ?`);
   return (id: string, position: number, after: RowToStore['fields']): void => {
-    const stored = fields.get(id) as unknown as SQLOutputValue[] | undefined;
+    const stored = valuesOf(fields.get(id));
     if (!stored) return;
     const before = followedFields(view, rowChange(view, stored).fields);
     const { left, entered } = movesBetween(view, before, followedFields(view, after));
-    for (const place of entered) comeBack.run(id, place);
+    for (const place of entered) enter.run(id, place);
     for (const place of left) leave.run(id, place, position, JSON.stringify(before));
   };
 }

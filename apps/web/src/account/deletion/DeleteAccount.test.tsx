@@ -32,6 +32,8 @@ test('says what happens, and closes the account at a press: every page says unti
   const { router } = await renderApp({ at: '/account/summary', user: ann, network });
   expect(section().getByText(/disappear from every list/)).toBeInTheDocument();
   expect(section().getByText(/For 24 hours you can restore everything/)).toBeInTheDocument();
+  // A page that only stands open elsewhere is not told.
+  expect(section().getByText(/finds out the next time it calls the server/)).toBeInTheDocument();
   expect(notice()).toBeUndefined();
   fireEvent.click(deleteButton());
   await waitFor(() => expect(notice()).toBeDefined());
@@ -161,9 +163,9 @@ test.each(['/ads/for-sale/create', '/ads/wanted/create', '/photo-gallery/cars/up
   async (at) => {
     const network = networkFor(closedAnn).answer(restoreAccount, () => ({}));
     await renderApp({ at, user: closedAnn, network });
-    const told = main().getByRole('heading', { name: /^Your account will be deleted on/, level: 1 });
+    const heading = main().getByRole('heading', { name: /^Your account will be deleted on/, level: 1 });
     fireEvent.click(restoreButton());
-    await waitFor(() => expect(told).not.toBeInTheDocument());
+    await waitFor(() => expect(heading).not.toBeInTheDocument());
     expect(await main().findByRole('heading', { level: 1 })).not.toHaveTextContent('deleted');
   },
 );

@@ -3,8 +3,9 @@ import { undoDeletion } from '@voltyard/contracts/limits';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { buttonClass } from '../../ui/ButtonLink';
-import { dateTimeOf } from '../../ui/formats';
 import { Icon } from '../../ui/Icon';
+import { ProblemMessage } from '../../ui/ProblemMessage';
+import { closedAccountCopy } from '../../visitor/closed-account-copy';
 import { type ClosedAccount, useClosedAccount } from '../../visitor/use-closed-account';
 import { useActors } from '../../wiring/root-actors';
 import './DeleteAccount.scss';
@@ -31,25 +32,23 @@ export function DeleteAccount() {
         </button>
       )}
       {closed === null && state.context.problem !== null && (
-        <p role="alert" className="delete-account__problem">
-          {state.context.problem.message}
-        </p>
+        <ProblemMessage text={state.context.problem.message} />
       )}
     </section>
   );
 }
 
-const sentenceOf = ({ deletesAt, isOver }: ClosedAccount): string =>
-  isOver
-    ? `Your account is being deleted. It could be restored until ${dateTimeOf(deletesAt)}.`
-    : `Your account will be deleted on ${dateTimeOf(deletesAt)}. You are signed out everywhere but in this browser. Restore the account with the button at the top of the page.`;
+function sentenceOf(closed: ClosedAccount): string {
+  const { title, remedy } = closedAccountCopy(closed);
+  return `${title}. You are signed out everywhere but in this browser. ${remedy}`;
+}
 
 const WhatHappens = () => (
   <ul>
-    <li>Your ads and photos disappear from every list and from every open screen at once.</li>
+    <li>Your ads and photos disappear from every list and from every open screen within moments.</li>
     <li>
-      You are signed out everywhere else. This browser stays signed in, and you can sign in again with your
-      user name.
+      Your sessions everywhere else end; a page that is open there finds out the next time it calls the
+      server. This browser stays signed in, and you can sign in again with your user name.
     </li>
     <li>
       For {undoDeletion.hours} hours you can restore everything. Until you do, you cannot post, change or

@@ -6,6 +6,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { buttonClass } from '../../ui/ButtonLink';
 import { counted } from '../../ui/formats';
 import { Icon } from '../../ui/Icon';
+import { ProblemMessage } from '../../ui/ProblemMessage';
 import { dataDownloadEffects } from '../../wiring/http/data-download-effects';
 import { inspected } from '../../wiring/inspection/inspection';
 import './DownloadData.scss';
@@ -41,7 +42,7 @@ export function DownloadDataSection({ download }: { download: ActorRefFrom<typeo
       <p role="status" className="download-data__status">
         {sentenceOf(state)}
       </p>
-      {state.hasTag('problem') && <p role="alert">{state.context.problem?.message}</p>}
+      {state.hasTag('problem') && <ProblemMessage text={state.context.problem?.message ?? ''} />}
     </section>
   );
 }

@@ -93,6 +93,19 @@ test('a list that cannot be had can be asked for again', async () => {
   await waitFor(() => expect(section().getByText('Firefox on Linux')).toBeInTheDocument());
 });
 
+test('a list that could not be had comes by itself when the network is back', async () => {
+  let asked = 0;
+  const network = networkFor(ann).answerRaw(getSessions, () => {
+    asked += 1;
+    return asked === 1 ? 'offline' : { status: 200, body: { sessions: [here] } };
+  });
+  await renderApp({ at: '/account/summary', user: ann, network });
+  await section().findByRole('button', { name: 'Try again' });
+  fireEvent(window, new Event('online'));
+  expect(await section().findByText('Firefox on Linux')).toBeInTheDocument();
+  expect(section().queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('in development, where React runs every effect twice, the aborted request is no failure', async () => {
   let asked = 0;
   const network = networkFor(ann).answerRaw(getSessions, () => {

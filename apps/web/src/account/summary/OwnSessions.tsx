@@ -5,8 +5,9 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { dateTimeOf } from '../../ui/formats';
-import { buttonClass } from '../../ui/ButtonLink';
+import { BusyButton } from '../../ui/BusyButton';
 import { Icon } from '../../ui/Icon';
+import { ProblemMessage } from '../../ui/ProblemMessage';
 import { LoadFailed } from '../../ui/pages/LoadFailed';
 import { Skeleton } from '../../ui/Skeleton';
 import { inspected } from '../../wiring/inspection/inspection';
@@ -38,14 +39,9 @@ export function OwnSessionsList({ list }: { list: List }) {
           Where you are signed in
         </h2>
         {hasOtherSessions(state) && (
-          <button
-            type="button"
-            className={buttonClass({})}
-            aria-disabled={isBusy}
-            onClick={() => list.send({ type: 'endOthers.clicked' })}
-          >
+          <BusyButton isBusy={isBusy} onClick={() => list.send({ type: 'endOthers.clicked' })}>
             {state.matches('endingOthers') ? 'Signing out …' : 'Sign out everywhere else'}
-          </button>
+          </BusyButton>
         )}
       </div>
       <p role="status" className="own-sessions__status">
@@ -58,7 +54,7 @@ export function OwnSessionsList({ list }: { list: List }) {
           onRetry={() => list.send({ type: 'list.refreshed' })}
         />
       ) : (
-        problem !== null && <p role="alert">{problem.message}</p>
+        problem !== null && <ProblemMessage text={problem.message} />
       )}
       {isFirstLook(state) && <Skeleton height={64} />}
       <ul className="own-sessions__list">
@@ -96,14 +92,18 @@ function sentenceOf(state: SnapshotFrom<typeof ownSessionsMachine>): string {
 const isFirstLook = (state: SnapshotFrom<typeof ownSessionsMachine>): boolean =>
   state.matches('loading') && state.context.sessions.length === 0;
 
-/** Another browser may have signed in or out while the page was hidden. */
+/** Another browser may have signed in or out while the page was hidden, or without a network. */
 function useRefreshWhenBack(list: List): void {
   useEffect(() => {
     const refresh = () => {
       if (document.visibilityState === 'visible') list.send({ type: 'list.refreshed' });
     };
     document.addEventListener('visibilitychange', refresh);
-    return () => document.removeEventListener('visibilitychange', refresh);
+    window.addEventListener('online', refresh);
+    return () => {
+      document.removeEventListener('visibilitychange', refresh);
+      window.removeEventListener('online', refresh);
+    };
   }, [list]);
 }
 
@@ -139,15 +139,9 @@ function SessionRow({ session, isEnding, isBusy, onEnd }: SessionRowProps) {
         </span>
       </span>
       {!session.isCurrent && (
-        <button
-          type="button"
-          className={buttonClass({ size: 'small' })}
-          aria-label={`Sign out ${device}, since ${since}`}
-          aria-disabled={isBusy}
-          onClick={onEnd}
-        >
+        <BusyButton size="small" isBusy={isBusy} label={`Sign out ${device}, since ${since}`} onClick={onEnd}>
           {isEnding ? 'Signing out …' : 'Sign out'}
-        </button>
+        </BusyButton>
       )}
     </li>
   );

@@ -12,6 +12,8 @@ interface AdCardProps {
   card: Card;
   /** What to say of the ad, where it is not finished. */
   contents?: CardContents;
+  /** What to say where there are no photos. */
+  noPhotos?: string | undefined;
   /** What to say of its age, where it is not posted yet. */
   age?: string | undefined;
   /** It arrived while the list was open. */
@@ -31,22 +33,21 @@ export const AdCard = memo(function AdCard({
   onOpened,
   onDeleted,
   contents = contentsOf(card),
+  noPhotos,
   age,
 }: AdCardProps) {
   const titleId = useId();
-  const hasPhotos = card.photos.length > 0 || contents.isToBeSeen;
+  const hasPhotos = card.photos.length > 0 || contents.isToBeSeen || noPhotos !== undefined;
   return (
     <article
       className={`ad-card ad-card--${kindOf(card)} ${isNew ? 'ad-card--new' : ''}`}
       aria-labelledby={titleId}
     >
-      {hasPhotos && <Photos card={card} onOpened={onOpened} />}
+      {hasPhotos && <Photos {...{ card, noPhotos, onOpened }} />}
       {isNew && <NewBadge className="ad-card__new" />}
       <header className="ad-card__header" style={{ height: limits.cardHeaderHeight }}>
-        <p className="ad-card__price">
-          <span className="ad-card__amount" style={lengthOf(contents.amount)}>
-            {contents.amount}
-          </span>
+        <p className="ad-card__price" style={lengthsOf(contents)}>
+          <span className="ad-card__amount">{contents.amount}</span>
           {contents.amountNote !== null && <span className="ad-card__price-type">{contents.amountNote}</span>}
         </p>
         <Title {...{ card, titleId, headingLevel, onOpened }} />
@@ -57,13 +58,14 @@ export const AdCard = memo(function AdCard({
   );
 });
 
-const lengthOf = (text: string) => ({ '--characters': text.length }) as CSSProperties;
+const lengthsOf = ({ amount, amountNote }: CardContents) =>
+  ({ '--characters': amount.length, '--note-characters': amountNote?.length ?? 0 }) as CSSProperties;
 
 /**
  * Photos lie above the title's target, so that a finger can swipe them; a tap opens the ad all the same. The title's
  * button does it for the keyboard.
  */
-function Photos({ card, onOpened }: Pick<AdCardProps, 'card' | 'onOpened'>) {
+function Photos({ card, noPhotos, onOpened }: Pick<AdCardProps, 'card' | 'noPhotos' | 'onOpened'>) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div className="ad-card__photos" onClick={onOpened && openUnlessButton(() => onOpened(card))}>
@@ -71,6 +73,7 @@ function Photos({ card, onOpened }: Pick<AdCardProps, 'card' | 'onOpened'>) {
         photos={card.photos}
         title={card.title}
         productType={card.productType}
+        none={noPhotos}
         sizes="(max-width: 599px) calc(100vw - 32px), 380px"
       />
     </div>

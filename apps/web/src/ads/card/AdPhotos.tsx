@@ -17,13 +17,15 @@ interface AdPhotosProps {
   productType: ProductType;
   /** How wide a photo is shown, as the attribute `sizes` has it. */
   sizes: string;
+  /** What to say where there are none. */
+  none?: string | undefined;
   /** Given on the ad's sheet: whole photos, each a button that enlarges it, turned by the arrow keys too. */
   onEnlarged?: (photoId: string) => void;
 }
 
 /** An ad's photos side by side in a frame: swiped by touch, moved through by buttons. */
 export function AdPhotos(props: AdPhotosProps) {
-  const { photos, title, productType, sizes, onEnlarged } = props;
+  const { photos, title, productType, sizes, none = 'No photos yet', onEnlarged } = props;
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const isWhole = onEnlarged !== undefined;
@@ -37,7 +39,7 @@ export function AdPhotos(props: AdPhotosProps) {
     return (
       <div className="ad-photos ad-photos--none">
         <Icon path={productTypeIcons[productType]} size={72} />
-        <span>No photos yet</span>
+        <span>{none}</span>
       </div>
     );
   }

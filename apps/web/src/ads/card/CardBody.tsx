@@ -8,7 +8,7 @@ const criteriaShown = 6;
 
 /** What a card says of the ad below its title. */
 export function CardBody({ contents }: { contents: CardContents }) {
-  const { facts, criteria, words, place, badge, neededBy } = contents;
+  const { facts, criteria, excerpt, place, badge, neededBy } = contents;
   return (
     <div className="ad-card__body">
       {facts.length > 0 && <p className="ad-card__facts">{facts.join(' · ')}</p>}
@@ -20,7 +20,7 @@ export function CardBody({ contents }: { contents: CardContents }) {
           {criteria.length > criteriaShown && <li>{criteria.length - criteriaShown} more</li>}
         </ul>
       )}
-      {words !== null && <p className="ad-card__words">{words}</p>}
+      {excerpt !== null && <p className="ad-card__excerpt">{excerpt}</p>}
       <p className="ad-card__place ad-card__place--first">
         <Icon path={mdiMapMarkerOutline} size={16} />
         <span>{place}</span>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { draftOfCard, fieldsOf } from '../draft/ad-draft';
-import { tellFormChanged } from '../form/ad-save-actor';
+import { sendFormChanged } from '../form/ad-save-actor';
 import type { ConflictedEdit } from './conflicted-edit';
 import { problemsOf } from '../draft/draft-problems';
 import { SaveFooter } from '../form/SaveFooter';
@@ -55,7 +55,7 @@ export function CompareEdits({ edit, newest, choices, onChosen, onChangedAgain }
 
   const submit = () => {
     if (problems.length > 0 || state.hasTag('busy')) return;
-    tellFormChanged(save, result);
+    sendFormChanged(save, result);
     save.send({ type: 'save.clicked', fields: fieldsOf(result) });
   };
   if (differences.length === 0) return <NothingDiffers edit={edit} />;
@@ -122,7 +122,7 @@ function ChooseAll({ differences, onChosen }: ChooseAllProps) {
         Choose all of yours
       </button>
       <button type="button" className="bp6-button bp6-small" onClick={() => all('theirs')}>
-        Choose all that was saved meanwhile
+        Choose all that is saved
       </button>
     </p>
   );

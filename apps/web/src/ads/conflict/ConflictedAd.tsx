@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { useReportedAttempts } from '../../wiring/failures/report-failure';
 import { useAdsApi } from '../ads-api';
 import type { ConflictedEdit } from './conflicted-edit';
-import { answerInWords } from '../page/ad-facts';
+import { answerText } from '../page/ad-facts';
 import { fieldOf, fieldNamesOf } from '../kinds/ad-forms';
 import { adPaths } from '../kinds/ad-paths';
 import { useLoaded } from '../../wiring/failures/use-loaded';
@@ -66,7 +66,7 @@ function GoneAd({ edit: { kind, draft } }: { edit: ConflictedEdit }) {
           .map((name) => (
             <div key={name}>
               <dt>{fieldOf(draft, name).label}</dt>
-              <dd>{answerInWords(draft, name)}</dd>
+              <dd>{answerText(draft, name)}</dd>
             </div>
           ))}
       </dl>

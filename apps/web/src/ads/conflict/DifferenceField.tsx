@@ -1,12 +1,14 @@
 import { Radio } from '@blueprintjs/core';
 import type { AdDraft } from '../draft/ad-draft';
-import { answerInWords } from '../page/ad-facts';
+import { answerText } from '../page/ad-facts';
 import type { Difference, Side } from './differences';
 
-const sides = [
-  ['mine', 'Yours'],
-  ['theirs', 'Saved meanwhile'],
-] as const satisfies [Side, string][];
+const sides = ['mine', 'theirs'] as const satisfies Side[];
+
+const titleOf = (side: Side, changedBy: Difference['changedBy']): string => {
+  if (side === 'mine') return 'Yours';
+  return changedBy === 'mine' ? 'As it is saved' : 'Saved meanwhile';
+};
 
 const changes = {
   mine: 'You changed this here.',
@@ -35,7 +37,7 @@ export function DifferenceField(props: DifferenceFieldProps) {
         {isWithCurrency && ' An amount and its currency are chosen together.'}
       </p>
       <div className="compare-edits__sides">
-        {sides.map(([side, title]) => (
+        {sides.map((side) => (
           <Radio
             key={side}
             className="field__choice compare-edits__side"
@@ -44,9 +46,9 @@ export function DifferenceField(props: DifferenceFieldProps) {
             onChange={() => onChosen(side)}
           >
             <span className="compare-edits__words">
-              <span className="compare-edits__whose">{title}</span>{' '}
+              <span className="compare-edits__whose">{titleOf(side, changedBy)}</span>{' '}
               <span className="compare-edits__answer">
-                {props[side][name].length > 0 ? answerInWords(props[side], name) : 'not given'}
+                {props[side][name].length > 0 ? answerText(props[side], name) : 'not given'}
               </span>
             </span>
           </Radio>

@@ -8,6 +8,7 @@ import { DraftPreview } from '../draft/DraftPreview';
 import type { DraftStore, StartedAd } from '../draft/draft-store';
 import { isInvalid } from '../draft/draft-problems';
 import { adFormCopy } from '../kinds/ad-form-copy';
+import { adPaths } from '../kinds/ad-paths';
 import { LeaveGuard } from '../../ui/dialogs/LeaveGuard';
 import { PhotoCards } from '../photos/PhotoCards';
 import { useAdSave } from '../form/use-ad-save';
@@ -21,7 +22,8 @@ const noPhotos: readonly never[] = [];
 
 interface CreateFormProps extends StartedAd {
   isRestored: boolean;
-  isPostedElsewhere?: boolean;
+  /** Another tab has posted these answers as this ad: the form holds a copy of them. */
+  postedAdId: string | null;
   drafts: DraftStore;
   onStartedOver: () => void;
   /** Another tab has posted the form's ad: what is typed here belongs to another one. */
@@ -29,15 +31,15 @@ interface CreateFormProps extends StartedAd {
 }
 
 export function CreateForm(props: CreateFormProps) {
-  const { adId, draft: begun, isRestored, isPostedElsewhere = false, drafts } = props;
+  const { adId, draft: begun, isRestored, postedAdId, drafts } = props;
   const { onStartedOver, onPostedElsewhere } = props;
   const stored = useStoredDraft({ adId, draft: begun, isRestored, drafts });
   const draft = useSelector(stored, ({ context }) => context.draft);
   const isConflicted = useSelector(stored, (state) => state.matches('conflicted'));
   const isStored = useSelector(stored, (state) => state.matches('stored'));
   const { kind } = draft;
-  const words = adFormCopy[kind];
-  const { uploads, files, isKept } = useUploads({
+  const copy = adFormCopy[kind];
+  const { uploads, files, arePhotosStored } = useUploads({
     bucket: draft.productType,
     existing: 0,
     // As the edit form's: a draft that ends takes its photos with it, and those that are not on the ad yet wait there.
@@ -50,7 +52,7 @@ export function CreateForm(props: CreateFormProps) {
     productType: draft.productType,
     uploads,
     existing: noPhotos,
-    isInvalid: isInvalid(begun),
+    isInvalid: isInvalid(draft),
     onPosted: (posted) => {
       stored.send({ type: 'draft.dropped' });
       drafts.markPosted(posted);
@@ -87,21 +89,31 @@ export function CreateForm(props: CreateFormProps) {
   };
 
   if (postedId !== null) {
-    return <Created adId={postedId} {...{ draft, save, uploads, files, isKept }} onAnother={onStartedOver} />;
+    return (
+      <Created
+        adId={postedId}
+        {...{ draft, save, uploads, files, arePhotosStored }}
+        onAnother={onStartedOver}
+      />
+    );
   }
   return (
     <>
       <LeaveGuard
-        reason={leaveReason({ isSaving: saving, isConflicted, wouldLosePhotos: hasPhotos && !isKept })}
+        reason={leaveReason({
+          isSaving: saving,
+          isConflicted,
+          wouldLosePhotos: hasPhotos && !arePhotosStored,
+        })}
       />
       <header className="ad-desk__head">
-        <h1>{words.create.title}</h1>
-        <p>{words.create.intro}</p>
+        <h1>{copy.create.title}</h1>
+        <p>{copy.create.intro}</p>
       </header>
-      {isPostedElsewhere ? (
-        <PostedElsewhere onStartedOver={startOver} />
-      ) : (
+      {postedAdId === null ? (
         <RestoredAnswers stored={stored} onStartedOver={startOver} />
+      ) : (
+        <PostedElsewhere editPath={adPaths[kind].edit(postedAdId)} onStartedOver={startOver} />
       )}
       <div className="ad-desk">
         <AdSaveForm
@@ -110,9 +122,13 @@ export function CreateForm(props: CreateFormProps) {
           draft={draft}
           onDraftChanged={(changed) => stored.send({ type: 'draft.changed', draft: changed })}
           isBlocked={isPhotoInvalid}
-          photos={<PhotoCards uploads={uploads} files={files} intro={words.photosIntro} />}
+          photos={<PhotoCards uploads={uploads} files={files} intro={copy.photosIntro} />}
           label="Post ad"
-          note={isStored && 'Draft saved in this browser'}
+          note={
+            isConflicted
+              ? 'Draft not saved: choose above which one to keep'
+              : isStored && 'Draft saved in this browser'
+          }
         />
         <DraftPreview draft={draft} uploads={uploads} />
       </div>
@@ -126,9 +142,9 @@ function leaveReason({
   isConflicted,
   wouldLosePhotos,
 }: Record<'isSaving' | 'isConflicted' | 'wouldLosePhotos', boolean>): string | null {
-  if (isSaving) return 'Your ad may not be posted yet. Your answers are stored as a draft.';
-  if (isConflicted) return 'The answers of this tab are not stored: choose first which to keep.';
+  if (isSaving) return 'Your ad may not be posted yet. Your draft is saved in this browser.';
+  if (isConflicted) return 'The draft in this tab is not saved: choose first which one to keep.';
   return wouldLosePhotos
-    ? 'Your answers are stored as a draft, but the photos would have to be chosen again.'
+    ? 'Your draft is saved in this browser, but the photos would have to be chosen again.'
     : null;
 }

@@ -18,16 +18,17 @@ interface CreatedProps extends Uploads {
   draft: AdDraft;
   save: AdSaveActor;
   /** Photos that are not on the ad yet survive leaving: its edit form has them, and saving it puts them on the ad. */
-  isKept: boolean;
+  arePhotosStored: boolean;
   onAnother: () => void;
 }
 
 /** What people see once everybody else sees their ad; its photos may not all be on it yet. */
-export function Created({ adId, draft, save, uploads, files, isKept, onAnother }: CreatedProps) {
+export function Created({ adId, draft, save, uploads, files, arePhotosStored, onAnother }: CreatedProps) {
   const { kind, productType } = draft;
   const heading = useRef<HTMLHeadingElement>(null);
   const cards = useSelector(uploads, (snapshot) => snapshot.context.cards);
   const isFinished = useSelector(save, (state) => state.matches('saved'));
+  const isBusy = useSelector(save, (state) => state.hasTag('busy'));
   useEffect(() => {
     window.scrollTo?.({ top: 0 });
     heading.current?.focus();
@@ -37,15 +38,15 @@ export function Created({ adId, draft, save, uploads, files, isKept, onAnother }
     if (isFinished && document.activeElement === document.body) heading.current?.focus();
   }, [isFinished]);
   const editPath = adPaths[kind].edit(adId);
-  const whenLeft = isKept
+  const whenLeft = arePhotosStored
     ? 'If you leave before that, they wait in this browser: open Edit and press Save changes there to put them on the ad.'
     : 'Stay here until then: this browser has no room to store them, so they would have to be chosen again.';
   return (
     <section className="created" aria-labelledby="created-title">
       <LeaveGuard
-        reason={isFinished ? null : `Not all photos are on your ad yet. ${leftBehind(isKept)}`}
+        reason={isFinished ? null : `Not all photos are on your ad yet. ${leftBehind(arePhotosStored)}`}
         title="Leave before the photos are there?"
-        exceptTo={isKept ? editPath : undefined}
+        exceptTo={arePhotosStored ? editPath : undefined}
       />
       <Icon path={mdiCheckCircle} size={56} className="created__check" />
       <h1 id="created-title" ref={heading} tabIndex={-1}>
@@ -55,15 +56,15 @@ export function Created({ adId, draft, save, uploads, files, isKept, onAnother }
         “<bdi>{draft.title.trim()}</bdi>” is among {adFormCopy[kind].listName(productType)}, on every screen
         that shows them.
       </p>
-      {!isFinished && <p>The photos below appear on it as they finish. {whenLeft}</p>}
-      {!isFinished && <UnfinishedPhotos {...{ draft, save, uploads, files }} />}
-      {isFinished && cards.length > 0 && (
-        <ul className="created__photos" aria-label="Photos of your ad">
-          {cards.map(({ cardId, ref }) => (
-            <SavedUploadCard key={cardId} card={ref} preview={files.previewOf(cardId)} />
-          ))}
-        </ul>
+      {!isFinished && (
+        <p>
+          {isBusy
+            ? 'The photos below appear on it as they finish.'
+            : 'Not all of the photos below are on it yet.'}{' '}
+          {whenLeft}
+        </p>
       )}
+      {!isFinished && <UnfinishedPhotos {...{ draft, save, uploads, files }} />}
       <div className="created__actions">
         <ButtonLink
           to={adPaths[kind].list(productType)}
@@ -81,11 +82,18 @@ export function Created({ adId, draft, save, uploads, files, isKept, onAnother }
           <span>Post another</span>
         </button>
       </div>
+      {isFinished && cards.length > 0 && (
+        <ul className="created__photos" aria-label="Photos of your ad">
+          {cards.map(({ cardId, ref }) => (
+            <SavedUploadCard key={cardId} card={ref} preview={files.previewOf(cardId)} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
 
-const leftBehind = (isKept: boolean): string =>
-  isKept
+const leftBehind = (arePhotosStored: boolean): string =>
+  arePhotosStored
     ? 'They wait in this browser: open Edit and press Save changes there to put them on the ad.'
     : 'This browser has no room to store them, so they would have to be chosen again.';

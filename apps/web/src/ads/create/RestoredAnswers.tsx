@@ -12,8 +12,7 @@ interface RestoredAnswersProps {
 export function RestoredAnswers({ stored, onStartedOver }: RestoredAnswersProps) {
   const state = useSelector(stored, (snapshot) => snapshot);
   if (state.matches('conflicted')) return <TwoDrafts stored={stored} />;
-  if (state.matches('updated'))
-    return <Notice text="You changed this draft in another tab. These are its newest answers." />;
+  if (state.matches('updated')) return <Notice text="This is your draft as you changed it in another tab." />;
   if (!state.context.isRestored) return null;
   return (
     <Notice text="This is your draft from last time.">
@@ -30,10 +29,12 @@ function TwoDrafts({ stored }: Pick<RestoredAnswersProps, 'stored'>) {
     stored.send({ type });
   };
   return (
-    <Notice isWarning text="This draft has other answers in another tab. Which do you want to keep?">
-      <Choice onClick={() => choose('own.chosen')}>These answers</Choice>
-      <Choice onClick={() => choose('other.chosen')}>Those of the other tab</Choice>
-    </Notice>
+    <div className="ad-notice-place">
+      <Notice isWarning text="You have another draft in another tab. Which one do you want to keep?">
+        <Choice onClick={() => choose('own.chosen')}>The one in this tab</Choice>
+        <Choice onClick={() => choose('other.chosen')}>The one in the other tab</Choice>
+      </Notice>
+    </div>
   );
 }
 

@@ -46,7 +46,11 @@ export function UnfinishedPhotos({ draft, save, uploads, files }: UnfinishedPhot
         )}
       </ul>
       <div className="created__saving">
-        <SaveFooter save={save} label="Save photos" />
+        <SaveFooter
+          save={save}
+          label="Save photos"
+          note={state.matches('photosUnsaved') && 'Press Save photos to put them on your ad.'}
+        />
       </div>
     </form>
   );

@@ -146,7 +146,13 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
       calls: { uploadPhoto: upload.uploadPhoto, ...creating(sent) },
     });
     await screen.findByLabelText('Title');
+    const preview = screen.getByRole('complementary', {
+      name: adFormCopy[kind].preview.label,
+      hidden: true,
+    });
+    expect(preview).not.toHaveTextContent('uploaded');
     choosePhotos(photoFile('front.jpg'), photoFile('rear.jpg'));
+    expect(preview).toHaveTextContent('Your photos appear here once they are uploaded');
     upload.of('front.jpg').progress(0.4);
     expect(screen.getByRole('progressbar', { name: 'Upload of front.jpg' })).toHaveAttribute(
       'aria-valuenow',
@@ -221,7 +227,7 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
         uploadPhoto: upload.uploadPhoto,
         uploadDrafts: browser.uploadDrafts,
         ...creating([]),
-        loadOwnAd: async () => ad({ userId: ann.id, adId, photos: [] }) as unknown as OwnAd,
+        loadOwnAd: async () => ad({ userId: ann.id, adId, photos: [] }) as OwnAd,
         loadAd: () => new Promise(() => {}),
       },
     });
@@ -276,10 +282,28 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     await screen.findByText(/You have posted this ad in another tab/);
     expect(screen.getByLabelText('Title')).toHaveValue('Renault Zoe, red');
     expect(screen.queryByText('front.jpg')).not.toBeInTheDocument();
+    // Where the photo waits that only this tab has.
+    expect(screen.getByRole('link', { name: 'edit that ad' })).toHaveAttribute(
+      'href',
+      `${places}/edit/${adId}`,
+    );
     post();
     await screen.findByRole('heading', { name: 'Your ad is live' });
     expect(sent).toMatchObject([{ title: 'Renault Zoe, red', photos: 0 }]);
     expect(sent[0]!.id).not.toBe(adId);
+  });
+
+  test('a photo that was removed cannot come back into a form whose ad another tab has posted', async () => {
+    const { adId } = leaveDraft();
+    await openForm({ calls: { uploadPhoto: uploads().uploadPhoto } });
+    await screen.findByLabelText('Title');
+    choosePhotos(photoFile('front.jpg'));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove front.jpg' }));
+    await screen.findByRole('button', { name: 'Undo' });
+    draftStore(ann.id, kind).markPosted(adId);
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: `voltyard.user.${ann.id}.posted-ads` })));
+    await screen.findByText(/You have posted this ad in another tab/);
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
   /** Another tab stores the draft; this one hears of it. */
@@ -294,10 +318,21 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     await screen.findByText('This is your draft from last time.');
     storeElsewhere({ ...started, draft: { ...started.draft, title: 'Renault Zoe, red' } });
     expect(screen.getByLabelText('Title')).toHaveValue('Renault Zoe, red');
-    expect(screen.getByText(/You changed this draft in another tab/)).toBeInTheDocument();
+    expect(screen.getByText(/as you changed it in another tab/)).toBeInTheDocument();
     fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Renault Zoe, blue' } });
     await screen.findByText('Draft saved in this browser');
     expect(localStorage.getItem(stored)).toContain('Renault Zoe, blue');
+  });
+
+  test('a form that another tab has completed can be posted here', async () => {
+    const drafts = draftStore(ann.id, kind);
+    const started = { ...drafts.start('car'), draft: draftOfCard(ad({ title: '' })) };
+    drafts.store(started);
+    await openForm({ calls: creating([]) });
+    await screen.findByText('This is your draft from last time.');
+    storeElsewhere({ ...started, draft: { ...started.draft, title: 'Renault Zoe' } });
+    post();
+    expect(await screen.findByRole('heading', { name: 'Your ad is live' })).toHaveFocus();
   });
 
   test('of a draft that is typed in two tabs at once, the person chooses the answers', async () => {
@@ -306,13 +341,16 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Zoe, mine' } });
     storeElsewhere({ ...started, draft: { ...started.draft, title: 'Zoe, theirs' } });
     expect(screen.getByLabelText('Title')).toHaveValue('Zoe, mine');
-    fireEvent.click(screen.getByRole('button', { name: 'Those of the other tab' }));
+    expect(screen.getByText('Draft not saved: choose above which one to keep')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'The one in the other tab' }));
     expect(screen.getByLabelText('Title')).toHaveValue('Zoe, theirs');
     expect(screen.getByRole('main')).toHaveFocus();
     fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Zoe, mine' } });
     storeElsewhere({ ...started, draft: { ...started.draft, title: 'Zoe, theirs again' } });
-    fireEvent.click(screen.getByRole('button', { name: 'These answers' }));
+    fireEvent.click(screen.getByRole('button', { name: 'The one in this tab' }));
     expect(localStorage.getItem(stored)).toContain('Zoe, mine');
+    expect(screen.getByText('Draft saved in this browser')).toBeInTheDocument();
+    expect(screen.queryByText(/draft from last time/)).not.toBeInTheDocument();
   });
 
   test('another draft that is begun in another tab replaces nothing unasked', async () => {
@@ -322,7 +360,7 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     const other = draftStore(ann.id, kind).start('car');
     storeElsewhere({ ...other, draft: { ...other.draft, title: 'Another one' } });
     expect(screen.getByLabelText('Title')).toHaveValue('Renault Zoe');
-    expect(screen.getByText(/This draft has other answers in another tab/)).toBeInTheDocument();
+    expect(screen.getByText(/You have another draft in another tab/)).toBeInTheDocument();
   });
 
   test('waiting for photos can be ended to change an answer', async () => {
@@ -354,16 +392,14 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     upload.of('rear.jpg').fail();
     await waitFor(() =>
       expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(
-        'Your ad is not posted yet: 2 photos are not uploaded. Try again there or remove them, then post.',
+        'Your ad is not posted yet: 2 photos failed. See at each photo what to do, or remove them, then post.',
       ),
     );
     fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0]!);
     upload.of('front.jpg').done();
     await screen.findByText('Uploaded');
     post();
-    await waitFor(() =>
-      expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent('1 photo is not uploaded'),
-    );
+    await waitFor(() => expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent('1 photo failed'));
     fireEvent.click(screen.getByRole('button', { name: 'Post without it' }));
     await screen.findByRole('heading', { name: 'Your ad is live' });
     expect(sent).toMatchObject([{ photos: 1 }]);
@@ -377,9 +413,7 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     choosePhotos(photoFile('front.jpg'), photoFile('rear.jpg'));
     post();
     upload.of('front.jpg').fail();
-    await screen.findByText(
-      'Photo 2 of 2 is uploading. 1 photo is not uploaded: try again there or remove it.',
-    );
+    await screen.findByText('Photo 2 of 2 is uploading. 1 photo failed: see there what to do, or remove it.');
     const tryAgain = screen.getByRole('button', { name: 'Try again' });
     tryAgain.focus();
     fireEvent.click(tryAgain);
@@ -430,7 +464,7 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     expect(screen.getAllByText('Uploaded')).toHaveLength(3);
   });
 
-  test('a removed photo does not come back where another one has its room, and the page says so', async () => {
+  test('a removed photo does not come back where another one has its room, and the page says so until there is room', async () => {
     const upload = uploads();
     await openForm({ calls: { uploadPhoto: upload.uploadPhoto } });
     await screen.findByLabelText('Title');
@@ -440,6 +474,8 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByText(/There is no room for the photo any more/);
     expect(screen.queryByText('2.jpg')).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove 4.jpg' }));
+    expect(screen.queryByText(/There is no room for the photo any more/)).not.toBeInTheDocument();
   });
 
   test('the preview says of its age that it is posted now', async () => {
@@ -466,17 +502,17 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     upload.of('front.jpg').fail();
     await screen.findByText('Failed to Upload');
     await waitFor(() =>
-      expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(
-        'Your ad is saved, but 1 photo is not uploaded.',
-      ),
+      expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent('Your ad is saved, but 1 photo failed.'),
     );
+    expect(screen.getByText(/^Not all of the photos below are on it yet/)).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     upload.of('front.jpg').done();
     await screen.findByText('Uploaded');
+    expect(screen.getByText('Press Save photos to put them on your ad.')).toBeInTheDocument();
     const savePhotos = screen.getByRole('button', { name: 'Save photos' });
     savePhotos.focus();
     fireEvent.click(savePhotos);
-    await waitFor(() => expect(screen.queryByText(/appear on it as they finish/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/are on it yet/)).not.toBeInTheDocument());
     expect(screen.getByRole('heading', { name: 'Your ad is live' })).toHaveFocus();
     expect(sent).toHaveLength(1);
   });

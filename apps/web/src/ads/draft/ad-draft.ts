@@ -24,9 +24,11 @@ export interface DraftDefaults {
 }
 
 const textNames = formFieldNames.filter((name): name is TextName => !isChoicesName(name));
+const sameForAll = <Name extends string, Answer>(names: readonly Name[], answer: () => Answer) =>
+  Object.fromEntries(names.map((name) => [name, answer()])) as Record<Name, Answer>;
 const nothingTyped = () => ({
-  ...(Object.fromEntries(textNames.map((name) => [name, ''])) as Record<TextName, string>),
-  ...(Object.fromEntries(choicesNames.map((name) => [name, []])) as unknown as Record<ChoicesName, string[]>),
+  ...sameForAll(textNames, () => ''),
+  ...sameForAll(choicesNames, (): string[] => []),
 });
 
 export const emptyDraft = (kind: AdKind, productType: ProductType, defaults: DraftDefaults): AdDraft => ({

@@ -34,6 +34,8 @@ test('an empty form names every needed question, in words', () => {
     subType: 'Choose the body type.',
     brand: 'Enter the brand.',
     price: 'Enter the price.',
+    odometerKm: 'Enter the odometer reading.',
+    batteryUsableKwh: 'Enter the usable battery capacity.',
     connectors: 'Choose at least one.',
     postcode: 'Enter the postcode.',
   });

@@ -81,7 +81,7 @@ test('answers of an older version that are no longer asked are left behind, new 
 });
 
 test("currency and place are remembered from one's own last ad", () => {
-  const atFirst = { currency: 'EUR', country: 'US', postcode: '' };
+  const atFirst = { currency: 'USD', country: 'US', postcode: '' };
   expect(selling().start('car').draft).toMatchObject(atFirst);
   const place = { currency: 'CHF', country: 'CH', postcode: '8001' };
   selling().rememberDefaults({ ...draftOfCard(bikeCard()), ...place });

@@ -2,16 +2,14 @@ import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { AdId } from '@voltyard/contracts/ids';
 import { countryCodes, currencyCodes } from '@voltyard/contracts/iso-codes';
 import { ProductType } from '@voltyard/contracts/product-types';
+import type { StartedForm } from '@voltyard/machines/new-ad/new-ad.machine';
 import { v4 as newId } from 'uuid';
+import { currencyOf } from './currency-of';
 import { parsed, recordOf } from '../../wiring/storage/stored-json';
 import { userData } from '../../wiring/storage/user-data';
 import { type AdDraft, type DraftDefaults, emptyDraft, isSameDraft, withStoredAnswers } from './ad-draft';
 
-/** A form on its way to become an ad; its id is made before it is sent, so that a retry posts nothing twice. */
-export interface StartedAd {
-  adId: string;
-  draft: AdDraft;
-}
+export type StartedAd = StartedForm<AdDraft>;
 
 /** One person's form of one kind of ad, as this browser keeps it. */
 export interface DraftStore {
@@ -26,9 +24,9 @@ export interface DraftStore {
   /** The form's ad is there: its draft is over, in every tab, and its id is used for no other ad. */
   markPosted: (adId: string) => void;
   /** Calls back each time another tab has stored a form of this kind, or has while this one was frozen; answers how to stop. */
-  onChangedElsewhere: (tell: (stored: StartedAd) => void) => () => void;
+  onChangedElsewhere: (listener: (stored: StartedAd) => void) => () => void;
   /** Calls back each time another tab has posted an ad of this person; answers how to stop. */
-  onPostedElsewhere: (tell: (isPosted: (adId: string) => boolean) => void) => () => void;
+  onPostedElsewhere: (listener: (isPosted: (adId: string) => boolean) => void) => () => void;
   /** The id to post a form under: another one where its own was posted meanwhile, by another tab with the same draft. */
   idToPost: (adId: string) => string;
   /** The next ad of this person begins with what this one says of currency and place. */
@@ -82,11 +80,11 @@ export function draftStore(userId: string, kind: AdKind): DraftStore {
       data.write(postedName, JSON.stringify([adId, ...posted()].slice(0, maxPosted)));
       forget();
     },
-    onChangedElsewhere(tell) {
+    onChangedElsewhere(listener) {
       const look = () => {
         if (data.read(draftName) === known) return;
         const started = stored();
-        if (started !== null) tell(started);
+        if (started !== null) listener(started);
       };
       const stop = data.onChange(draftName, look);
       // A tab that the browser had frozen hears of no change.
@@ -96,7 +94,8 @@ export function draftStore(userId: string, kind: AdKind): DraftStore {
         document.removeEventListener('visibilitychange', look);
       };
     },
-    onPostedElsewhere: (tell) => data.onChange(postedName, () => tell((adId) => posted().includes(adId))),
+    onPostedElsewhere: (listener) =>
+      data.onChange(postedName, () => listener((adId) => posted().includes(adId))),
     idToPost: (adId) => {
       if (!posted().includes(adId)) return adId;
       const other = otherIds.get(adId) ?? newId();
@@ -122,9 +121,10 @@ function restored(
 /** What the person answered last time, or what their browser's language suggests. */
 function draftDefaults({ currency, country, postcode }: Record<string, unknown>): DraftDefaults {
   const region = new Intl.Locale(navigator.language).region;
+  const suggested = countryCodes.find((code) => code === (country ?? region)) ?? '';
   return {
-    currency: currencyCodes.find((code) => code === currency) ?? 'EUR',
-    country: countryCodes.find((code) => code === (country ?? region)) ?? '',
+    currency: currencyCodes.find((code) => code === currency) ?? currencyOf(suggested),
+    country: suggested,
     postcode: typeof postcode === 'string' ? postcode : '',
   };
 }

@@ -66,14 +66,18 @@ function useLoadReported(kind: AdKind, adId: string) {
 }
 
 /**
- * A missing ad is no error: it is announced while this is on the screen, and the page says what to do next
- * (specification, section 8).
+ * That an ad was not found is no error (specification, section 8), and the page already says it, and what to do next.
  */
 function MissingAd() {
   const { notifications } = useActors();
   useEffect(() => {
     const id = notifications.getSnapshot().context.nextId;
-    notifications.send({ type: 'notification.added', message: 'not found', isError: false });
+    notifications.send({
+      type: 'notification.added',
+      message: 'not found',
+      isError: false,
+      isInPlace: true,
+    });
     return () => notifications.send({ type: 'notification.removed', id });
   }, [notifications]);
   return <NotFound />;

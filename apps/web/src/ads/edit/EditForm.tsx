@@ -3,19 +3,13 @@ import { adIdOf, kindOf, type OwnAd } from '@voltyard/contracts/ads/ad-card';
 import { adSaveFlags } from '@voltyard/machines/ad-save/ad-save.selectors';
 import { isFormInvalid } from '@voltyard/machines/uploads/uploads.selectors';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { draftOfCard, isSameDraft } from '../draft/ad-draft';
 import { isInvalid } from '../draft/draft-problems';
-import { tellFormChanged } from '../form/ad-save-actor';
+import { sendFormChanged } from '../form/ad-save-actor';
 import { AdSaveForm } from '../form/AdSaveForm';
 import { DraftPreview } from '../draft/DraftPreview';
-import {
-  type ExistingPhoto,
-  existingPhotosOf,
-  isChangedPhoto,
-  photoEditsOf,
-} from '../photos/existing-photos';
+import { photoEditsOf } from '@voltyard/machines/ad-edit/existing-photos';
 import { adFormCopy } from '../kinds/ad-form-copy';
 import { adPaths } from '../kinds/ad-paths';
 import { LeaveGuard } from '../../ui/dialogs/LeaveGuard';
@@ -27,10 +21,11 @@ import { useUploads } from '../../photos/uploads/use-uploads';
 import { Icon } from '../../ui/Icon';
 import { focusPage } from '../../wiring/navigation/list-focus';
 import { paths } from '../../wiring/navigation/paths';
-import { type ConflictedEdit, useConflictedEdit, withPhotoEdits } from '../conflict/conflicted-edit';
+import type { ConflictedEdit } from '../conflict/conflicted-edit';
 import { RestoredDraftNotice } from './RestoredDraftNotice';
 import { ChangedElsewhere } from './ChangedElsewhere';
-import { useInterruptedEdit, useStoreOnSignOut } from './use-interrupted-edit';
+import { leaveReason } from './leave-reason';
+import { useAdEdit, useSessionEnd } from './use-ad-edit';
 import { useSavedPhotos } from './use-saved-photos';
 
 interface EditFormProps {
@@ -40,36 +35,31 @@ interface EditFormProps {
 }
 
 export function EditForm({ card, onLoadAgain }: EditFormProps) {
-  const { productType, version } = card;
+  const { productType } = card;
   const [kind, adId] = [kindOf(card), adIdOf(card)];
-  const words = adFormCopy[kind];
+  const copy = adFormCopy[kind];
   const navigate = useNavigate();
   const deleteAd = useDeleteAd();
-  const [saved, setSaved] = useState(() => draftOfCard(card));
-  const conflicted = useConflictedEdit();
-  const signedOut = useInterruptedEdit(card.userId, adId, saved);
-  const interrupted = conflicted ?? signedOut;
-  const [draft, setDraft] = useState(interrupted?.draft ?? saved);
-  const [existing, setExisting] = useState<ExistingPhoto[]>(() =>
-    withPhotoEdits(existingPhotosOf(card), interrupted?.photos),
-  );
-  const [isLeaving, setLeaving] = useState(false);
-  const kept = existing.filter(({ isRemoved }) => !isRemoved).length;
-  const { uploads, files, isKept } = useUploads({
+  const { edit, version } = useAdEdit(card);
+  const edited = useSelector(edit, (snapshot) => snapshot);
+  const { saved, draft, photos: existing, interruption } = edited.context;
+  const isUnsaved = edited.matches({ editing: 'unsaved' });
+  const isDeleted = edited.matches('deleted');
+  const { uploads, files, arePhotosStored } = useUploads({
     bucket: productType,
-    existing: kept,
+    existing: existing.filter(({ isRemoved }) => !isRemoved).length,
     draftKey: `ad-${adId}`,
     attached: existing.map(({ photo }) => photo.photoId),
   });
   const save = useAdSave({
-    input: { mode: 'edit', adId, version: conflicted === null ? (signedOut?.version ?? version) : version },
+    input: { mode: 'edit', adId, version },
     kind,
     idToPost: () => adId,
     productType,
     uploads,
     existing,
     isInvalid: isInvalid(draft),
-    onSaved: () => setSaved(draft),
+    onSaved: () => edit.send({ type: 'ad.saved' }),
   });
   const { saving, savedSuccessfully } = useSelector(save, adSaveFlags, shallowEqual);
   const isConflicted = useSelector(save, (state) => state.matches('conflicted'));
@@ -82,13 +72,15 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
   const newPhotos = useSelector(uploads, (snapshot) => snapshot.context.cards.length);
   const isPhotoInvalid = useSelector(uploads, isFormInvalid);
   const newest = useAdWatch(card);
+  const isDeletedElsewhere = newest === null;
+  const ownList = adPaths[kind].listOfUser(productType, card.userId);
   useSavedPhotos({
     kind,
     adId,
     isSaved: savedSuccessfully,
     uploads,
     files,
-    onLoaded: setExisting,
+    edit,
   });
 
   useEffect(() => {
@@ -99,40 +91,36 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
     void navigate(`${paths.conflict}?code=ad-changed-elsewhere`, { replace: true, state: carried });
   }, [isConflicted, navigate, kind, adId, saved, draft, existing]);
   useEffect(() => {
-    if (isLeaving) void navigate(adPaths[kind].listOfUser(productType, card.userId));
-  }, [isLeaving, navigate, kind, productType, card.userId]);
+    if (isDeleted) void navigate(ownList);
+  }, [isDeleted, navigate, ownList]);
 
   const dropAnswers = () => {
     // The button goes with its notice.
     focusPage();
-    setDraft(saved);
-    setExisting(existingPhotosOf(card));
-    tellFormChanged(save, saved);
+    edit.send({ type: 'changes.dropped' });
+    sendFormChanged(save, saved);
   };
   const remove = async () => {
-    if (await deleteAd(card)) setLeaving(true);
+    if (await deleteAd(card)) edit.send({ type: 'ad.deleted' });
   };
 
-  const hasChanges = existing.some(isChangedPhoto) || !isSameDraft(draft, saved);
-  const isDirty = newPhotos > 0 || hasChanges;
-  const unsaved = { version: knownVersion, draft, photos: photoEditsOf(existing) };
-  useStoreOnSignOut(card.userId, adId, hasChanges ? unsaved : null);
-  const reason = leaveReason(hasChanges || (newPhotos > 0 && !isKept), newPhotos > 0);
-  const mayLeave = isLeaving || isConflicted;
+  useSessionEnd(edit, knownVersion);
+  const reason = leaveReason({ isUnsaved, hasNewPhotos: newPhotos > 0, arePhotosStored });
+  const unsavedNote = isUnsaved || newPhotos > 0 ? 'Not saved yet' : 'Everything is saved';
+  const mayLeave = isDeleted || isConflicted;
   return (
     <>
       <LeaveGuard reason={mayLeave ? null : reason} />
       <header className="ad-desk__head">
-        <h1>{words.edit.title}</h1>
+        <h1>{copy.edit.title}</h1>
         <p>Everybody who looks at it sees your changes the moment you save them.</p>
       </header>
-      {interrupted && hasChanges && (
-        <RestoredDraftNotice wasSignedOut={conflicted === null} onDropped={dropAnswers} />
-      )}
+      {interruption !== null && <RestoredDraftNotice interruption={interruption} onDropped={dropAnswers} />}
       {!saving && !mayLeave && !isAnswerLost && (
         <ChangedElsewhere
           newest={newest}
           knownVersion={knownVersion}
+          listPath={ownList}
           onLoadAgain={() => {
             // As when a page is loaded: the focused field disappears with the old form.
             focusPage();
@@ -145,44 +133,39 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
           id="edit-ad"
           save={save}
           draft={draft}
-          onDraftChanged={setDraft}
+          onDraftChanged={(changed) => edit.send({ type: 'draft.changed', draft: changed })}
           isTypeFixed
-          isImpossible={newest === null}
+          isImpossible={isDeletedElsewhere}
           isBlocked={isPhotoInvalid}
           photos={
             <PhotoCards
               uploads={uploads}
               files={files}
-              intro={words.photosIntro}
+              intro={copy.photosIntro}
               isAdPosted
               existing={existing}
-              onExistingChanged={setExisting}
+              onExistingChanged={(photo) => edit.send({ type: 'photo.changed', photo })}
             />
           }
           label="Save changes"
-          note={isDirty ? 'Not saved yet' : 'Everything is saved'}
+          note={isDeletedElsewhere ? 'Deleted' : unsavedNote}
           buttons={
-            <button
-              type="button"
-              aria-label="Delete ad"
-              className="bp6-button bp6-large"
-              disabled={saving}
-              onClick={() => void remove()}
-            >
-              <Icon path={mdiTrashCanOutline} />
-              <span>Delete</span>
-            </button>
+            !isDeletedElsewhere && (
+              <button
+                type="button"
+                aria-label="Delete ad"
+                className="bp6-button bp6-large"
+                disabled={saving}
+                onClick={() => void remove()}
+              >
+                <Icon path={mdiTrashCanOutline} />
+                <span>Delete</span>
+              </button>
+            )
           }
         />
         <DraftPreview {...{ draft, uploads, existing }} postedAt={card.createdAt} />
       </div>
     </>
   );
-}
-
-/** Photos that are stored in this browser are not lost, but are not on the ad either. */
-function leaveReason(wouldLose: boolean, hasNewPhotos: boolean): string | null {
-  if (wouldLose) return 'Your changes are not saved yet, and would be lost.';
-  if (!hasNewPhotos) return null;
-  return 'Your new photos are not on the ad yet: press Save changes to put them on it. If you leave, they wait for you here, in this browser.';
 }

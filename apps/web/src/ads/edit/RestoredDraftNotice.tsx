@@ -1,14 +1,15 @@
 import { mdiPencilOutline } from '@mdi/js';
+import type { Interruption } from '@voltyard/machines/ad-edit/ad-edit.machine';
 import { Icon } from '../../ui/Icon';
 
 interface RestoredDraftNoticeProps {
-  /** The user was signed out while they typed; otherwise the ad was changed elsewhere. */
-  wasSignedOut: boolean;
+  interruption: Interruption;
   onDropped: () => void;
 }
 
 /** The form holds what was typed before and is not saved yet: saving puts it over what is there now. */
-export function RestoredDraftNotice({ wasSignedOut, onDropped }: RestoredDraftNoticeProps) {
+export function RestoredDraftNotice({ interruption, onDropped }: RestoredDraftNoticeProps) {
+  const wasSignedOut = interruption === 'signedOut';
   return (
     <div role="status" className="ad-notice-place">
       <div className="ad-notice">

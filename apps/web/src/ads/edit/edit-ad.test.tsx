@@ -210,6 +210,15 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     expect(question('Description').getByRole('radio', { name: 'Yours not given' })).toBeChecked();
   });
 
+  test('of an answer that was changed here only, the other one is the ad’s as it is saved', async () => {
+    await conflict({ title: mine.title, description: 'New' });
+    await type('Renault Zoe, now cheaper');
+    save();
+    await screen.findByRole('form', { name: 'What differs' });
+    expect(question('Title').getByRole('radio', { name: 'As it is saved Renault Zoe' })).not.toBeChecked();
+    expect(question('Description').getByRole('radio', { name: 'Saved meanwhile New' })).toBeChecked();
+  });
+
   test('a field can be decided for what was saved meanwhile, and the form be gone on with', async () => {
     await conflict({ title: 'Changed on the phone' });
     await type('Renault Zoe, now cheaper');
@@ -252,12 +261,18 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     expect(screen.getByText('Renault Zoe, now cheaper')).toBeInTheDocument();
   });
 
-  test('an ad that is deleted elsewhere cannot be saved, and the button says so', async () => {
+  test('an ad that is deleted elsewhere can be restored in one’s own list, and neither be saved nor deleted', async () => {
     const { world } = await openEdit();
     await title();
     world.push(world.change(topic, id, null));
-    await screen.findByText(/It cannot be saved any more/);
+    await screen.findByText(/For 24 hours you can restore it under/);
+    expect(screen.getByRole('link', { name: 'your list' })).toHaveAttribute(
+      'href',
+      `${places}/list/car/${ann.id}`,
+    );
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+    expect(screen.getByText('Deleted')).toHaveClass('save-footer__note');
+    expect(screen.queryByRole('button', { name: 'Delete ad' })).not.toBeInTheDocument();
   });
 
   test('an ad that was deleted while the page was not connected is told of when it is connected again', async () => {
@@ -266,7 +281,7 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     world.disconnect();
     world.missed = [world.change(topic, id, null)];
     await world.reconnect();
-    expect(await screen.findByText(/It cannot be saved any more/)).toBeInTheDocument();
+    expect(await screen.findByText(/This ad was deleted a moment ago/)).toBeInTheDocument();
   });
 
   test('somebody else’s ad is forbidden', async () => {
@@ -277,7 +292,7 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
   test('what only its owner may see is in the form, and is saved with it', async () => {
     const place = { postcode: 'SW1A 1QX', country: 'GB' };
     const hidden = kind === 'for-sale' ? { price: 23_456, priceType: 'on-request' } : {};
-    const own = { ...mine, ...hidden, place } as unknown as OwnAd;
+    const own = { ...mine, ...hidden, place } as OwnAd;
     const saved: unknown[] = [];
     await openEdit({
       loadOwnAd: async () => own,
@@ -307,23 +322,25 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
       loadAd: () => Promise.reject(refused('not-found', 404)),
     });
     await screen.findByRole('heading', { name: 'Nothing parked here' });
-    const told = () => actors.notifications.getSnapshot().context.notifications;
-    expect(told()).toMatchObject([{ message: 'not found', isError: false }]);
+    // The page says it: it is not said a second time.
+    expect(screen.queryByText('not found')).not.toBeInTheDocument();
+    const notices = () => actors.notifications.getSnapshot().context.notifications;
+    expect(notices()).toMatchObject([{ message: 'not found', isError: false, isInPlace: true }]);
     await act(() => router.navigate('/privacy'));
-    await waitFor(() => expect(told()).toEqual([]));
+    await waitFor(() => expect(notices()).toEqual([]));
   });
 
-  const told = ({ actors }: Awaited<ReturnType<typeof openEdit>>) =>
+  const notices = ({ actors }: Awaited<ReturnType<typeof openEdit>>) =>
     actors.notifications.getSnapshot().context.notifications;
 
   test('an ad that cannot be loaded is an error that is told of, until it is there', async () => {
     const answers = [() => Promise.reject(CallFailed.offline())];
     const app = await openEdit({ loadAd: () => answers.shift()?.() ?? Promise.resolve(mine) });
     await screen.findByText('Your ad could not be loaded');
-    expect(told(app)).toMatchObject([{ message: expect.stringMatching(/^No connection/), isError: true }]);
+    expect(notices(app)).toMatchObject([{ message: expect.stringMatching(/^No connection/), isError: true }]);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await title()).toHaveValue('Renault Zoe');
-    expect(told(app)).toEqual([]);
+    expect(notices(app)).toEqual([]);
   });
 
   test('a save that failed is an error that is said once, beside the button, until the next one', async () => {
@@ -335,27 +352,63 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     await type('Renault Zoe, now cheaper');
     save();
     await waitFor(() =>
-      expect(told(app)).toMatchObject([{ message: 'refused: internal-error', isError: true }]),
+      expect(notices(app)).toMatchObject([{ message: 'refused: internal-error', isError: true }]),
     );
     // Beside the button, and nowhere over the fields.
     expect(screen.getByText('refused: internal-error')).toHaveClass('save-footer__problem');
     save();
     await screen.findByText('Everything is saved');
-    expect(told(app)).toEqual([]);
+    expect(notices(app)).toEqual([]);
   });
 
   test('an error that stands at the form goes with the first change, and with the form', async () => {
     const app = await openEdit({ updateAd: () => Promise.reject(refused('internal-error', 500)) });
     await type('Renault Zoe, now cheaper');
     save();
-    await waitFor(() => expect(told(app)).toHaveLength(1));
+    await waitFor(() => expect(notices(app)).toHaveLength(1));
     await type('Renault Zoe, cheaper still');
-    expect(told(app)).toEqual([]);
+    expect(notices(app)).toEqual([]);
     save();
-    await waitFor(() => expect(told(app)).toHaveLength(1));
+    await waitFor(() => expect(notices(app)).toHaveLength(1));
     await act(() => app.router.navigate('/privacy'));
     fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
-    await waitFor(() => expect(told(app)).toEqual([]));
+    await waitFor(() => expect(notices(app)).toEqual([]));
+  });
+
+  test('a photo that is added while the saved ones are read again stays, and is not saved yet', async () => {
+    const saved: string[] = [];
+    let answerWith = (_photos: string[]) => {};
+    await openEdit({
+      loadAd: () =>
+        saved.length === 0
+          ? Promise.resolve(mine)
+          : new Promise((resolve) => {
+              answerWith = (ids) =>
+                resolve({ ...mine, photos: [...mine.photos, ...ids.map((photoId) => photo({ photoId }))] });
+            }),
+      uploadPhoto: async ({ cardId }) => ({ cardId, photoId: cardId, width: 4, height: 3, thumbhash: '' }),
+      updateAd: async (_, adId) => ({ adId, version: 5 }),
+      savePhotosOnAd: async (_kind, _adId, photos) => (
+        saved.push(...photos.map(({ photoId }) => photoId)),
+        { version: 6, position: 12 }
+      ),
+    });
+    const choose = (name: string) =>
+      fireEvent.change(document.querySelector('input[type=file]')!, {
+        target: { files: [new File(['x'], name, { type: 'image/jpeg' })] },
+      });
+    await title();
+    choose('red.jpg');
+    await screen.findByText('Uploaded');
+    save();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    await screen.findByText('Your changes are live');
+    choose('blue.jpg');
+    await waitFor(() => expect(screen.getAllByText('Uploaded')).toHaveLength(2));
+    await act(async () => answerWith(saved));
+    await waitFor(() => expect(screen.getAllByText('Uploaded')).toHaveLength(1));
+    expect(screen.getByRole('button', { name: 'Remove blue.jpg' })).toBeInTheDocument();
+    expect(screen.getByText('Not saved yet')).toBeInTheDocument();
   });
 
   test('a sentence about a photo that failed goes once the photo is removed, and nothing is left to save', async () => {
@@ -369,9 +422,9 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     });
     await screen.findByText('Failed to Upload');
     save();
-    await screen.findByText(/^Your ad is saved, but 1 photo is not uploaded/);
+    await screen.findByText(/^Your ad is saved, but 1 photo failed/);
     fireEvent.click(screen.getByRole('button', { name: 'Remove rear.jpg' }));
-    expect(screen.queryByText(/is not uploaded/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/1 photo failed/)).not.toBeInTheDocument();
     expect(screen.getByText('Everything is saved')).toBeInTheDocument();
   });
 
@@ -382,7 +435,7 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     await screen.findByText(/^No connection/);
     fireEvent.change(screen.getByLabelText(/^Caption/), { target: { value: 'From behind' } });
     await waitFor(() => expect(screen.queryByText(/^No connection/)).not.toBeInTheDocument());
-    expect(told(app)).toEqual([]);
+    expect(notices(app)).toEqual([]);
   });
 
   test('a user who is signed out elsewhere is told so once, and finds their changes after signing in again', async () => {
@@ -422,11 +475,41 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     expect(await title()).toHaveValue('Renault Zoe');
   });
 
+  test('changes that a signed-in user chose to lose do not come back', async () => {
+    const { router, unmount } = await openEdit();
+    await type('Renault Zoe, now cheaper');
+    await act(() => router.navigate('/not-found'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/not-found'));
+    unmount();
+    await openEdit();
+    expect(await title()).toHaveValue('Renault Zoe');
+    expect(screen.queryByText(/your changes from before/)).not.toBeInTheDocument();
+  });
+
+  test('why restored changes could not be saved is said no more once they are dropped', async () => {
+    const first = await openEdit();
+    await type('Renault Zoe, now cheaper');
+    act(() => first.actors.session.send({ type: 'session.ended' }));
+    await screen.findByRole('heading', { name: adFormCopy[kind].edit.title });
+    first.unmount();
+    await openEdit({ updateAd: () => Promise.reject(refused('internal-error', 500)) });
+    await screen.findByText(/your changes from before you were signed out/);
+    save();
+    await screen.findByText('refused: internal-error');
+    fireEvent.click(screen.getByRole('button', { name: 'Show the saved ad instead' }));
+    expect(screen.queryByText('refused: internal-error')).not.toBeInTheDocument();
+  });
+
   test('a deletion that failed is told of, and the form stays', async () => {
     const app = await openEdit({ deleteAd: () => Promise.reject(refused('not-ready', 503)) });
     await title();
     fireEvent.click(screen.getByRole('button', { name: 'Delete ad' }));
-    await waitFor(() => expect(told(app)).toMatchObject([{ message: 'refused: not-ready', isError: true }]));
+    await waitFor(() =>
+      expect(notices(app)).toMatchObject([
+        { message: 'The ad was not deleted. refused: not-ready', isError: true },
+      ]),
+    );
     expect(app.router.state.location.pathname).toBe(at);
   });
 

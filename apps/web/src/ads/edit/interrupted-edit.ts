@@ -1,14 +1,12 @@
+import type { InterruptedAnswers } from '@voltyard/machines/ad-edit/ad-edit.machine';
 import { recordOf } from '../../wiring/storage/stored-json';
 import { userData } from '../../wiring/storage/user-data';
-import type { PhotoEdit } from '../conflict/conflicted-edit';
 import { type AdDraft, withStoredAnswers } from '../draft/ad-draft';
 
 /** What a user had changed in an edit form when they were signed out: stored in this browser until it is open again. */
-export interface InterruptedEdit {
+export interface InterruptedEdit extends InterruptedAnswers<AdDraft> {
   /** Of the ad as the form knew it, so that nothing is overwritten that was saved meanwhile. */
   version: number;
-  draft: AdDraft;
-  photos: PhotoEdit[];
 }
 
 export function interruptedEdits(userId: string, adId: string) {

@@ -1,31 +1,48 @@
 import '@testing-library/jest-dom';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { adSaveMachine } from '@voltyard/machines/ad-save/ad-save.machine';
+import type { SaveAdInput, SavedAd } from '@voltyard/machines/ad-save/ad-save.setup';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
+import { createActor, fromPromise } from 'xstate';
 import { type AdDraft, draftOfCard, emptyDraft } from '../draft/ad-draft';
 import { bikeCard, carCard } from '../../testing/ad-fixtures';
-import { AdForm } from './AdForm';
-import type { DraftProblems } from '../draft/draft-problems';
+import { isInvalid } from '../draft/draft-problems';
+import { AdSaveForm } from './AdSaveForm';
 import { wantedCarCard } from '../../testing/wanted-fixtures';
 
 const defaults = { currency: 'EUR', country: 'DE', postcode: '' };
 const empty = emptyDraft('for-sale', 'car', defaults);
 const emptyWanted = emptyDraft('wanted', 'car', defaults);
 
-function show(initial: AdDraft, { refusals }: { refusals?: DraftProblems } = {}) {
+type SaveAnswer = () => Promise<SavedAd>;
+
+/** The form with the machine that saves it; `submitted` are the drafts that were sent. */
+function show(initial: AdDraft, answer: SaveAnswer = () => new Promise(() => {})) {
   const submitted: AdDraft[] = [];
+  let latest = initial;
+  const machine = adSaveMachine.provide({
+    actors: {
+      saveAd: fromPromise<SavedAd, SaveAdInput>(() => {
+        submitted.push(latest);
+        return answer();
+      }),
+    },
+    actions: { announceSaved: () => {}, announceFailed: () => {} },
+  });
+  const save = createActor(machine, { input: { mode: 'create' } }).start();
+  save.send({ type: 'form.restored', isInvalid: isInvalid(initial) });
   function Form() {
     const [draft, setDraft] = useState(initial);
-    // As the screens do: a refusal is forgotten once something was changed.
-    const known = draft === initial ? refusals : undefined;
+    latest = draft;
     return (
-      <AdForm
+      <AdSaveForm
         id="form"
+        save={save}
         draft={draft}
-        onChange={setDraft}
-        onSubmit={(given) => submitted.push(given)}
-        {...(known && { refusals: known })}
+        onDraftChanged={setDraft}
         photos={null}
-        footer={<button type="submit">Save</button>}
+        label="Save"
+        note="Draft saved"
       />
     );
   }
@@ -53,15 +70,17 @@ test('nothing is wrong before a question was left', () => {
 test('saving tells everything that is missing and leads there', () => {
   const { submitted } = show({ ...draftOfCard(carCard()), title: 'Zoe', price: '' });
   save();
-  const summary = screen.getByRole('group', { name: '2 answers need another look' });
+  const summary = screen.getByRole('group', { name: '1 answer is missing, 1 answer needs another look' });
   expect(summary).toHaveFocus();
   fireEvent.click(within(summary).getByRole('link', { name: 'Title' }));
   expect(field('Title')).toHaveFocus();
   expect(submitted).toEqual([]);
+  expect(screen.getByText('Not posted yet: some answers need another look.')).toBeInTheDocument();
 
   type('Title', 'Renault Zoe');
   type('Price', '12.500');
-  expect(screen.queryByRole('group', { name: /another look/ })).not.toBeInTheDocument();
+  expect(screen.getByText('Draft saved')).toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: /answer (is|needs)/ })).not.toBeInTheDocument();
   expect(field('Price')).toHaveAccessibleDescription('Reads as €12,500.');
   save();
   expect(submitted).toHaveLength(1);
@@ -92,9 +111,11 @@ test('several connectors and a yes or no are answered by their chips', () => {
   expect(submitted[0]?.connectors).toEqual(['type2', 'ccs2']);
 });
 
-test('a refusal of the server stands at its question', () => {
-  show(draftOfCard(carCard()), { refusals: { title: 'This title is not allowed.' } });
-  expect(field('Title')).toHaveAccessibleDescription('This title is not allowed.');
+test('a refusal of the server stands at its question', async () => {
+  const fields = [{ path: 'title', message: 'This title is not allowed.' }];
+  show(draftOfCard(carCard()), () => Promise.reject(Object.assign(new Error('refused'), { fields })));
+  save();
+  await waitFor(() => expect(field('Title')).toHaveAccessibleDescription('This title is not allowed.'));
   type('Title', 'Another title');
   expect(field('Title')).not.toBeInvalid();
 });
@@ -103,7 +124,7 @@ describe('a wanted ad', () => {
   test('needs little, and leaves every criterion open', () => {
     const { submitted } = show(emptyWanted);
     save();
-    const summary = screen.getByRole('group', { name: '3 answers need another look' });
+    const summary = screen.getByRole('group', { name: '3 answers are missing' });
     expect(summary).toHaveTextContent('Enter the title.');
     expect(summary).toHaveTextContent('Enter the highest budget.');
     type('Title', 'A small car');

@@ -7,19 +7,20 @@ import { formGroups, fieldNamesOf } from '../kinds/ad-forms';
 import type { FormFieldName } from '../kinds/form-fields';
 import { ProblemSummary } from './ProblemSummary';
 import { ProductTypePicker } from './ProductTypePicker';
+import { usePublishedHeight } from '../../ui/use-published-height';
 import './AdForm.scss';
 
 export interface AdFormProps {
   draft: AdDraft;
   onChange: (draft: AdDraft) => void;
-  /** The form is complete. */
-  onSubmit: (draft: AdDraft) => void;
+  /** Save was pressed. */
+  onSubmit: () => void;
+  /** How often Save was pressed: from the first time on, every question says what is missing. */
+  attempts: number;
   /** An ad keeps its kind of vehicle; only a new one can still choose. */
   isTypeFixed?: boolean;
   /** What the server refused, at its questions. */
   refusals?: DraftProblems;
-  /** A reason not to save that lies outside of the fields: a photo's caption. */
-  isBlocked?: boolean;
   /** It is being saved: the questions are left alone meanwhile, the photos are not. */
   isBusy?: boolean;
   photos: ReactNode;
@@ -34,21 +35,21 @@ export function AdForm(props: AdFormProps) {
     draft,
     onChange,
     onSubmit,
+    attempts,
     isTypeFixed,
     refusals,
-    isBlocked,
     isBusy = false,
     photos,
     footer,
     id,
   } = props;
-  const words = adFormCopy[draft.kind];
+  const copy = adFormCopy[draft.kind];
   const [left, setLeft] = useState<ReadonlySet<FormFieldName>>(new Set());
-  const [attempts, setAttempts] = useState(0);
 
   const problems = problemsOf(draft);
-  const isTold = (name: FormFieldName) => attempts > 0 || left.has(name);
-  const errorOf = (name: FormFieldName) => refusals?.[name] ?? (isTold(name) ? problems[name] : undefined);
+  const isErrorShown = (name: FormFieldName) => attempts > 0 || left.has(name);
+  const errorOf = (name: FormFieldName) =>
+    refusals?.[name] ?? (isErrorShown(name) ? problems[name] : undefined);
   const summary = fieldNamesOf(draft).flatMap((name) => {
     const message = errorOf(name);
     return message === undefined ? [] : [{ name, message }];
@@ -57,18 +58,17 @@ export function AdForm(props: AdFormProps) {
   const change = (changes: Partial<AdDraft>) => onChange({ ...draft, ...changes });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAttempts((count) => count + 1);
-    if (Object.keys(problems).length === 0 && !isBlocked && !isBusy) onSubmit(draft);
+    onSubmit();
   };
   const headingId = (title: string) => `${id}-${title.replaceAll(' ', '-')}`;
   const leave = (name: FormFieldName) => setLeft((names) => new Set([...names, name]));
 
   return (
-    <form className="ad-form" id={id} aria-label={words.form} noValidate onSubmit={submit}>
+    <form className="ad-form" id={id} aria-label={copy.form} noValidate onSubmit={submit}>
       {!isTypeFixed && (
         <fieldset className="ad-form__section" disabled={isBusy}>
           <ProductTypePicker
-            legend={words.askType}
+            legend={copy.askType}
             value={draft.productType}
             onChange={(productType) => {
               setLeft(new Set());
@@ -108,7 +108,9 @@ export function AdForm(props: AdFormProps) {
         attempts={attempts}
         isBusy={isBusy}
       />
-      <div className="ad-form__footer">{footer}</div>
+      <div className="ad-form__footer" ref={usePublishedHeight('--vy-form-footer')}>
+        {footer}
+      </div>
     </form>
   );
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { adSaveFlags } from '@voltyard/machines/ad-save/ad-save.selectors';
 import { useSelector } from '@xstate/react';
 import { type AdDraft, fieldsOf } from '../draft/ad-draft';
-import { type AdSaveActor, tellFormChanged } from './ad-save-actor';
+import { type AdSaveActor, sendFormChanged } from './ad-save-actor';
 import { AdForm, type AdFormProps } from './AdForm';
 import { problemsByName } from '../draft/draft-problems';
 import { SaveFooter } from './SaveFooter';
 
-interface AdSaveFormProps extends Pick<AdFormProps, 'id' | 'draft' | 'isTypeFixed' | 'isBlocked' | 'photos'> {
+interface AdSaveFormProps extends Pick<AdFormProps, 'id' | 'draft' | 'isTypeFixed' | 'photos'> {
   save: AdSaveActor;
   onDraftChanged: (draft: AdDraft) => void;
   /** On the button that saves. */
@@ -16,26 +16,41 @@ interface AdSaveFormProps extends Pick<AdFormProps, 'id' | 'draft' | 'isTypeFixe
   note: ReactNode;
   /** What else can be done. */
   buttons?: ReactNode;
+  /** A photo has too long a caption: nothing is saved before it is shortened. */
+  isBlocked?: boolean;
   /** There is nothing any more that could be saved. */
   isImpossible?: boolean;
 }
 
 /** The form of an ad, new or edited, and how saving it goes. */
 export function AdSaveForm(props: AdSaveFormProps) {
-  const { save, draft, onDraftChanged, label, note, buttons, isImpossible = false, ...form } = props;
+  const {
+    save,
+    draft,
+    onDraftChanged,
+    label,
+    note,
+    buttons,
+    isBlocked = false,
+    isImpossible = false,
+  } = props;
+  const { id, isTypeFixed, photos } = props;
   const isSaving = useSelector(save, (state) => adSaveFlags(state).saving);
   const problem = useSelector(save, ({ context }) => context.problem);
+  const attempts = useSelector(save, ({ context }) => context.attempts);
   const change = (changed: AdDraft) => {
     onDraftChanged(changed);
-    tellFormChanged(save, changed);
+    sendFormChanged(save, changed);
   };
   const refusals = problemsByName(problem?.fields ?? [], draft);
   return (
     <AdForm
-      {...form}
+      {...{ id, isTypeFixed, photos, attempts }}
       draft={draft}
       onChange={change}
-      onSubmit={(complete) => save.send({ type: 'save.clicked', fields: fieldsOf(complete) })}
+      onSubmit={() =>
+        save.send(isBlocked ? { type: 'save.prevented' } : { type: 'save.clicked', fields: fieldsOf(draft) })
+      }
       refusals={refusals}
       isBusy={isSaving}
       footer={
@@ -43,7 +58,7 @@ export function AdSaveForm(props: AdSaveFormProps) {
           save={save}
           label={label}
           note={note}
-          isToldAtFields={Object.keys(refusals).length > 0}
+          isShownAtFields={Object.keys(refusals).length > 0}
           isImpossible={isImpossible}
         >
           {buttons}

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/Icon';
 import type { AdDraft } from '../draft/ad-draft';
 import { fieldElementId } from './AdFormField';
 import { counted } from '../../ui/formats';
+import { useLatest } from '../../ui/use-latest';
 import { fieldOf } from '../kinds/ad-forms';
 import type { FormFieldName } from '../kinds/form-fields';
 
@@ -20,11 +21,11 @@ interface ProblemSummaryProps {
 export function ProblemSummary({ problems, draft, attempts, isBusy }: ProblemSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const hasProblems = problems.length > 0;
+  // Only a new attempt and what comes of it move the focus, not a problem that goes or comes while typing.
+  const latestHasProblems = useLatest(hasProblems);
   useEffect(() => {
-    if (attempts > 0 && hasProblems && !isBusy) box.current?.focus();
-    // Only a new attempt and what comes of it move the focus, not a problem that goes or comes while typing.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [attempts, isBusy]);
+    if (attempts > 0 && latestHasProblems() && !isBusy) box.current?.focus();
+  }, [attempts, isBusy, latestHasProblems]);
   if (!hasProblems) return null;
   return (
     <div
@@ -36,7 +37,7 @@ export function ProblemSummary({ problems, draft, attempts, isBusy }: ProblemSum
     >
       <h2 id="ad-form-problems">
         <Icon path={mdiAlertCircleOutline} size={22} />
-        {counted(problems.length, 'answer needs', 'answers need')} another look
+        {headingOf(problems, draft)}
       </h2>
       <ul>
         {problems.map(({ name, message }) => (
@@ -50,6 +51,15 @@ export function ProblemSummary({ problems, draft, attempts, isBusy }: ProblemSum
       </ul>
     </div>
   );
+}
+
+function headingOf(problems: ProblemSummaryProps['problems'], draft: AdDraft): string {
+  const missing = problems.filter(({ name }) => draft[name].length === 0).length;
+  const others = problems.length - missing;
+  return [
+    ...(missing > 0 ? [counted(missing, 'answer is missing', 'answers are missing')] : []),
+    ...(others > 0 ? [counted(others, 'answer needs another look', 'answers need another look')] : []),
+  ].join(', ');
 }
 
 function focusField(event: { preventDefault: () => void }, name: FormFieldName): void {

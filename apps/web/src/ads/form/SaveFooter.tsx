@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { Icon } from '../../ui/Icon';
 import { Spinner } from '../../ui/Spinner';
 import type { AdSaveActor } from './ad-save-actor';
-import { busyLabel } from './save-copy';
+import { busyLabel, incompleteSentence } from './save-copy';
 import { SaveProgress } from './SaveProgress';
 
 interface SaveFooterProps {
@@ -16,16 +16,17 @@ interface SaveFooterProps {
   /** What to say beside the buttons while nothing is saved. */
   note?: ReactNode;
   /** Each refused answer says so itself, and the summary above leads there: nothing is said a second time. */
-  isToldAtFields?: boolean;
+  isShownAtFields?: boolean;
   isImpossible?: boolean;
 }
 
 /** The button that saves, and beside it how saving goes. */
 export function SaveFooter(props: SaveFooterProps) {
-  const { save, label, children, note, isToldAtFields = false, isImpossible = false } = props;
+  const { save, label, children, note, isShownAtFields = false, isImpossible = false } = props;
   const state = useSelector(save, (snapshot) => snapshot);
   const button = useRef<HTMLButtonElement>(null);
-  const { saving, savedSuccessfully, showSnackbar } = adSaveFlags(state);
+  const flags = adSaveFlags(state);
+  const { saving, savedSuccessfully, showSnackbar } = flags;
   const { problem } = state.context;
   const failed = photoProgress(state).filter(({ step }) => step === 'failed').length;
   const hasFailed = showSnackbar && !savedSuccessfully;
@@ -61,10 +62,10 @@ export function SaveFooter(props: SaveFooterProps) {
       )}
       {children}
       <span className="save-footer__note" role="status">
-        {!saving && !hasFailed && note}
+        {!saving && !hasFailed && (incompleteSentence(flags) ?? note)}
       </span>
       <span role="alert" className="save-footer__problem">
-        {hasFailed && problem !== null && !isToldAtFields && (
+        {hasFailed && problem !== null && !isShownAtFields && (
           <>
             <Icon path={mdiAlertCircleOutline} size={20} /> {problem.message}
           </>
@@ -75,7 +76,7 @@ export function SaveFooter(props: SaveFooterProps) {
 }
 
 const Decision = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <button type="button" className="bp6-button" onClick={onClick}>
+  <button type="button" className="bp6-button save-footer__decision" onClick={onClick}>
     {label}
   </button>
 );

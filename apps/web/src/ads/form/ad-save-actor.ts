@@ -5,5 +5,5 @@ import { isInvalid } from '../draft/draft-problems';
 
 export type AdSaveActor = ActorRefFrom<typeof adSaveMachine>;
 
-export const tellFormChanged = (save: AdSaveActor, draft: AdDraft): void =>
+export const sendFormChanged = (save: AdSaveActor, draft: AdDraft): void =>
   save.send({ type: 'form.changed', isInvalid: isInvalid(draft) });

@@ -2,7 +2,7 @@ import { moneyOf } from '@voltyard/contracts/money/money-of';
 import { publicPlaceOf } from '@voltyard/contracts/ads/public-place';
 import type { ReactNode } from 'react';
 import { type AdDraft, namesIn } from '../draft/ad-draft';
-import { placeOf } from '../ad-formats';
+import { placeName } from '../ad-formats';
 import { fieldOf } from '../kinds/ad-forms';
 import { type FormFieldName, isChoicesName } from '../kinds/form-fields';
 import { numberFrom } from './number-from';
@@ -20,7 +20,7 @@ export function helperOf(name: FormFieldName, draft: AdDraft): ReactNode {
 /** What others will read of the place, as soon as there is something to read. */
 function areaRead({ kind, postcode, country }: AdDraft): string | undefined {
   if (postcode.trim() === '' || country === '') return undefined;
-  const shown = placeOf(publicPlaceOf({ postcode: postcode.trim(), country }));
+  const shown = placeName(publicPlaceOf({ postcode: postcode.trim(), country }));
   return `${kind === 'for-sale' ? 'Buyers' : 'Sellers'} see “${shown}”, never your address.`;
 }
 

@@ -1,5 +1,5 @@
 import { type adSaveMachine } from '@voltyard/machines/ad-save/ad-save.machine';
-import { photoInHand, photoProgress } from '@voltyard/machines/ad-save/ad-save.selectors';
+import { type AdSaveFlags, photoInHand, photoProgress } from '@voltyard/machines/ad-save/ad-save.selectors';
 import type { SnapshotFrom } from 'xstate';
 
 type AdSaveState = SnapshotFrom<typeof adSaveMachine>;
@@ -11,6 +11,12 @@ export function busyLabel(state: AdSaveState): string | undefined {
   return state.matches('saving') ? 'Saving' : undefined;
 }
 
+/** Why pressing the button has saved nothing; null until it was pressed, and once nothing is missing. */
+export function incompleteSentence({ createClicked, saveClicked, formInvalid }: AdSaveFlags): string | null {
+  if (!formInvalid || !(createClicked || saveClicked)) return null;
+  return `Not ${createClicked ? 'posted' : 'saved'} yet: some answers need another look.`;
+}
+
 /** What is done about the photos while the ad is saved; null while there is nothing to say. */
 export function photosSentence(state: AdSaveState): string | null {
   if (state.matches({ savingPhotos: 'removing' })) return 'A photo is taken off the ad.';
@@ -19,7 +25,8 @@ export function photosSentence(state: AdSaveState): string | null {
   if (photo === null || !state.hasTag('busy')) return null;
   const name = `Photo ${photo.number} of ${photo.of}`;
   if (photo.step === 'attaching') return `${name} is put on the ad.`;
-  return `${name} is uploading. ${failedSentence(state) ?? togetherSentence(state)}`.trim();
+  const doing = photo.step === 'offline' ? 'waits for the network' : 'is uploading';
+  return `${name} ${doing}. ${failedSentence(state) ?? togetherSentence(state)}`.trim();
 }
 
 const togetherSentence = (state: AdSaveState): string =>
@@ -30,6 +37,6 @@ function failedSentence(state: AdSaveState): string | null {
   const count = photoProgress(state).filter(({ step }) => step === 'failed').length;
   if (count === 0) return null;
   return count === 1
-    ? '1 photo is not uploaded: try again there or remove it.'
-    : `${count} photos are not uploaded: try again there or remove them.`;
+    ? '1 photo failed: see there what to do, or remove it.'
+    : `${count} photos failed: see there what to do, or remove them.`;
 }

@@ -16,7 +16,7 @@ import { inspected } from '../../wiring/inspection/inspection';
 import { useReportedAttempts } from '../../wiring/failures/report-failure';
 import { useActors } from '../../wiring/root-actors';
 import { useAdsApi } from '../ads-api';
-import type { ExistingPhoto } from '../photos/existing-photos';
+import type { ExistingPhoto } from '@voltyard/machines/ad-edit/existing-photos';
 import { formPhotos } from '../photos/form-photos';
 import { adPaths } from '../kinds/ad-paths';
 import { useLatest } from '../../ui/use-latest';
@@ -32,7 +32,7 @@ interface AdSaveOptions {
   productType: ProductType;
   uploads: UploadsActor;
   existing: readonly ExistingPhoto[];
-  /** The form as it begins cannot be saved yet. */
+  /** The form as it stands cannot be saved yet. */
   isInvalid: boolean;
   /** The ad is saved, photos and all, and before anything is announced. */
   onSaved?: () => void;
@@ -86,16 +86,17 @@ export function useAdSave(options: AdSaveOptions) {
     }),
   );
   const save = useActorRef(machine, { input: options.input, ...inspected });
-  useEffect(() => save.send({ type: 'form.restored', isInvalid: latest().isInvalid }), [save, latest]);
-  const { uploads, existing } = options;
+  const { uploads, existing, isInvalid } = options;
+  // Not only what is typed makes a form complete: also a draft from before, or the answers of another tab.
+  useEffect(() => save.send({ type: 'form.restored', isInvalid }), [save, isInvalid]);
   useEffect(() => {
-    const tell = () =>
+    const sendPhotos = () =>
       save.send({
         type: 'photos.changed',
         photos: formPhotos(existing, uploads.getSnapshot().context.cards),
       });
-    tell();
-    const subscription = uploads.subscribe(tell);
+    sendPhotos();
+    const subscription = uploads.subscribe(sendPhotos);
     return () => subscription.unsubscribe();
   }, [save, uploads, existing]);
   const hasProblem = useSelector(save, ({ context }) => context.problem !== null);

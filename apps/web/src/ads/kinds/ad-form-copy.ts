@@ -27,7 +27,7 @@ export const adFormCopy = {
       'Three that sell: the whole vehicle at an angle, the cockpit or drive side, the battery’s state.',
     create: {
       title: 'Sell your vehicle',
-      intro: 'It takes about five minutes, and your ad is live the moment you save it.',
+      intro: 'It takes about five minutes, and your ad is live the moment you post it.',
     },
     edit: { title: 'Edit your ad', signIn: 'Sign in to change what you posted.' },
     invitation: {
@@ -48,7 +48,7 @@ export const adFormCopy = {
     photosIntro: 'Not needed, but they help: one that looks like what you want, or the colour you mean.',
     create: {
       title: 'Post a wanted ad',
-      intro: 'Say what you look for and what you would pay. Sellers see it the moment you save it.',
+      intro: 'Say what you look for and what you would pay. Sellers see it the moment you post it.',
     },
     edit: { title: 'Edit your wanted ad', signIn: 'Sign in to change what you look for.' },
     invitation: {

@@ -2,7 +2,7 @@ import { type AdCard, type CardOfKind, kindOf } from '@voltyard/contracts/ads/ad
 import { conditionNames, priceTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { paths } from '../../wiring/navigation/paths';
-import { areaOf, budgetOf, keyFactsOf, placeOf, priceOf } from '../ad-formats';
+import { areaOf, budgetOf, keyFactsOf, placeName, priceOf } from '../ad-formats';
 import { calendarDayOf } from '../../ui/formats';
 import { criteriaOf } from './wanted-criteria';
 
@@ -19,8 +19,8 @@ export interface CardContents {
   /** At the end of the place's line. */
   badge: string | null;
   neededBy: string | null;
-  /** Some of the ad's own words, where there may be no photo to look at. */
-  words: string | null;
+  /** Some of the ad's own excerpt, where there may be no photo to look at. */
+  excerpt: string | null;
   /** A vehicle for sale is to be seen: its card keeps a place for photos it has not. */
   isToBeSeen: boolean;
   /** All ads of whose it is. */
@@ -36,10 +36,10 @@ const contentsOfKind: ContentsOf = {
     sheetNote: card.priceType === 'on-request' ? null : priceTypeNames[card.priceType],
     facts: keyFactsOf(card),
     criteria: [],
-    place: placeOf(card.place),
+    place: placeName(card.place),
     badge: conditionNames[card.condition],
     neededBy: null,
-    words: null,
+    excerpt: null,
     isToBeSeen: true,
     theirAds: paths.adsForSaleListUserName(card.userName),
   }),
@@ -52,7 +52,7 @@ const contentsOfKind: ContentsOf = {
     place: areaOf(card),
     badge: null,
     neededBy: card.neededBy ? `Needed by ${calendarDayOf(card.neededBy)}` : null,
-    words: card.description ?? null,
+    excerpt: card.description ?? null,
     isToBeSeen: false,
     theirAds: paths.adsWantedListUser(card.productType, card.userId),
   }),

@@ -21,7 +21,7 @@ const vehicle: Group = {
   title: 'The vehicle',
   names: ['subType', 'brand', 'model', 'variant', 'condition', 'firstRegistration', 'odometerKm'],
 };
-const words: Group = {
+const description: Group = {
   title: 'In your words',
   intro: 'A title that names what it is, and whatever else a buyer should know.',
   names: ['title', 'description'],
@@ -60,7 +60,7 @@ export const forSaleForm: AdFormOf<ForSaleFieldName> = {
     },
     condition: { kind: 'choice', label: 'Condition', options: optionsOf(conditionNames) },
     firstRegistration: { kind: 'day', label: 'First registration', isPast: true },
-    odometerKm: { kind: 'number', label: 'Odometer', unit: 'km' },
+    odometerKm: { kind: 'number', label: 'Odometer', unit: 'km', whenEmpty: 'Enter the odometer reading.' },
     batteryUsableKwh: {
       kind: 'number',
       label: 'Battery capacity',
@@ -107,6 +107,7 @@ export const forSaleForm: AdFormOf<ForSaleFieldName> = {
         unit: 'kWh',
         isDecimal: true,
         helper: 'The usable capacity, not the gross one.',
+        whenEmpty: 'Enter the usable battery capacity.',
       },
     },
     bike: {
@@ -128,14 +129,14 @@ export const forSaleForm: AdFormOf<ForSaleFieldName> = {
         intro: batteryIntro,
         names: ['batteryUsableKwh', 'batteryOwnership', 'motorKw', 'topSpeedKmh', 'connectors'],
       },
-      words,
+      description,
       offer,
     ],
-    bike: [vehicle, twoWheelersBattery, words, offer],
+    bike: [vehicle, twoWheelersBattery, description, offer],
     scooter: [
       vehicle,
       { ...twoWheelersBattery, names: [...twoWheelersBattery.names, 'connectors'] },
-      words,
+      description,
       offer,
     ],
   },

@@ -23,10 +23,10 @@ export function criteriaOf(card: BuyerAdCard): string[] {
 const named = 3;
 
 function anyOf<Word extends string>(
-  words: readonly Word[] = [],
+  values: readonly Word[] = [],
   read: (word: Word) => string = String,
 ): string {
-  const names = words.map(read);
+  const names = values.map(read);
   const rest = names.length - named;
   if (rest > 0) return `${names.slice(0, named).join(', ')} or ${rest} more`;
   return orOf(names);

@@ -12,7 +12,7 @@ type Group = FormGroup<WantedFieldName>;
 
 const separately = 'Several are separated by commas.';
 
-const words: Group = {
+const description: Group = {
   title: 'In your words',
   intro: 'A title that names what you look for, and whatever else a seller should know.',
   names: ['title', 'description'],
@@ -106,12 +106,12 @@ export const wantedForm: AdFormOf<WantedFieldName> = {
   },
   // A bike charges at any socket, and a car is a car by law: neither is a field of theirs.
   groups: {
-    car: [vehicle, { title: 'Battery and charging', names: [...battery, 'connectors'] }, words, offer],
-    bike: [vehicle, { title: 'Battery and class', names: [...battery, 'legalClasses'] }, words, offer],
+    car: [vehicle, { title: 'Battery and charging', names: [...battery, 'connectors'] }, description, offer],
+    bike: [vehicle, { title: 'Battery and class', names: [...battery, 'legalClasses'] }, description, offer],
     scooter: [
       vehicle,
       { title: 'Battery, charging and class', names: [...battery, 'legalClasses', 'connectors'] },
-      words,
+      description,
       offer,
     ],
   },

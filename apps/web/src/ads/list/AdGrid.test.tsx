@@ -54,6 +54,19 @@ test('nothing moves under somebody who scrolled down; the new ads wait behind a 
   expect(titles()).toEqual(['c', 'b', 'a', 'seen', 'old']);
 });
 
+test('a person’s own ad takes its place at once, also far down: they have just posted or restored it', () => {
+  const own = (rows: ReturnType<typeof row>[]) => (
+    <MemoryRouter>
+      <AdGrid rows={rows} label="Cars" ownUserId={row('any').row.userId} />
+    </MemoryRouter>
+  );
+  const { rerender } = render(own([row('old')]));
+  scrollTo(-300);
+  rerender(own([row('restored', true), row('old')]));
+  expect(titles()).toEqual(['restored', 'old']);
+  expect(screen.queryByRole('button', { name: /new ad/ })).not.toBeInTheDocument();
+});
+
 test('changes and removals of what is read show at once, also far down', () => {
   const { rerender } = render(grid([row('one'), row('two')]));
   scrollTo(-300);

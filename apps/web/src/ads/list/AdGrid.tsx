@@ -23,18 +23,19 @@ export function AdGrid({ rows, label, ownUserId = null, onDeleted, cardHeadingLe
   const list = useRef<HTMLUListElement>(null);
   const { openId, openCard } = useOpenAd();
   useFocusClosedAd(list, openId);
+  const isOwn = ({ userId }: Card) => userId === ownUserId;
   return (
     <LiveGrid
       className="ad-grid"
       arrival="new ad"
-      {...{ rows, label, list }}
+      {...{ rows, label, list, isOwn }}
       renderRow={({ row, isNew }) => (
         <AdCard
           card={row}
           isNew={isNew}
           headingLevel={cardHeadingLevel}
           onOpened={openCard}
-          onDeleted={row.userId === ownUserId ? onDeleted : undefined}
+          onDeleted={isOwn(row) ? onDeleted : undefined}
         />
       )}
     />

@@ -38,7 +38,7 @@ interface ListProps {
 
 function List({ kind, productType }: ListProps) {
   const { filter, refused, key, change } = useListFilter(productType);
-  const words = adListCopy[kind];
+  const copy = adListCopy[kind];
   const searchText = useSearchText(filter, change);
   const listOf = (type: ProductType) => {
     const search = searchAbout(type, filter);
@@ -48,11 +48,11 @@ function List({ kind, productType }: ListProps) {
   return (
     <>
       <ListHead
-        title={words.title(productType)}
+        title={copy.title(productType)}
         actions={<CreateLink kind={kind} productType={productType} hasIcon />}
       />
       <div className="ads-list__controls">
-        <ProductTypeTabs current={productType} label={words.tabs} addressOf={listOf} />
+        <ProductTypeTabs current={productType} label={copy.tabs} addressOf={listOf} />
         <FilterBar {...{ kind, productType, filter }} search={searchText} onChanged={change} />
       </div>
       <FilterChips {...{ productType, filter, refused }} onChanged={remove} />

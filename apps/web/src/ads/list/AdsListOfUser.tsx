@@ -13,7 +13,7 @@ import { adPaths } from '../kinds/ad-paths';
 import { ListHead } from '../../live/ListHead';
 import { OpenedAd } from '../page/OpenedAd';
 import { productTypeIcons } from '../../ui/product-type-icons';
-import { mostOf, useAdCountsOfUser } from '../use-ad-counts';
+import { mostFrequentType, useAdCountsOfUser } from '../use-ad-counts';
 import { DeletedAds } from './DeletedAds';
 import type { LiveAdsList } from './use-live-ads';
 import { CreateLink } from './CreateLink';
@@ -37,7 +37,7 @@ function AdsOfUser({ kind, productType, userId }: AdsListOfUserProps) {
   if (counts === 'missing') return <NotFound />;
   if (productType === anyProductType) {
     if (counts === null) return <AdGridSkeleton count={4} />;
-    const type = counts === 'failed' ? 'car' : mostOf(counts);
+    const type = counts === 'failed' ? 'car' : mostFrequentType(counts);
     return <Navigate replace to={`${adPaths[kind].listOfUser(type, userId)}${search}`} />;
   }
   if (!known.success) return <NotFound />;
@@ -55,8 +55,7 @@ interface ListProps extends AdsListOfUserProps {
 }
 
 function List({ kind, productType, userId, counts }: ListProps) {
-  const { user } = useVisitor();
-  const isOwn = user?.id === userId;
+  const isOwn = useVisitor().userId === userId;
   const { title, tabs } = adListCopy[kind][isOwn ? 'ownList' : 'othersList'];
   return (
     <>
@@ -74,7 +73,7 @@ function List({ kind, productType, userId, counts }: ListProps) {
         label={adListCopy[kind].title(productType)}
         empty={<NothingOfTheirs {...{ kind, productType, isOwn }} />}
         renderFacts={(list) => !isOwn && <Whose list={list} />}
-        renderBelow={(list) => isOwn && <DeletedAds {...{ kind, productType }} revision={list.rows.length} />}
+        renderBelow={() => isOwn && <DeletedAds {...{ kind, productType, userId }} />}
       />
     </>
   );

@@ -11,26 +11,25 @@ import { useAdsApi } from '../ads-api';
 interface DeletedAdsProps {
   kind: AdKind;
   productType: ProductType;
-  /** Changes with the list above: one ad less there may be one more here. */
-  revision: number;
+  /** Whose they are: the user who is signed in. */
+  userId: string;
 }
 
-/** One's own ads of a product type that may still come back. Both are fixed for the component's life. */
-export function DeletedAds({ kind, productType, revision }: DeletedAdsProps) {
-  const { loadDeletedAds, restoreAd } = useAdsApi();
-  const deleted = useRecentlyDeleted<Deleted<AdCard>>(
-    {
-      load: (before, signal) => loadDeletedAds(kind, productType, before, signal),
-      itemOf: (card) => ({
-        id: adIdOf(card),
-        title: card.title,
-        picture: card.photos[0] ? thumbhashImage(card.photos[0].thumbhash) : null,
-        deletedAt: card.deletedAt,
-      }),
-      restore: (id) => restoreAd(kind, id),
-      restoredMessage: ({ title }) => `“${isolated(title)}” is back`,
-    },
-    revision,
-  );
+/** One's own ads of a product type that may still come back. All are fixed for the component's life. */
+export function DeletedAds({ kind, productType, userId }: DeletedAdsProps) {
+  const { loadDeletedAds, restoreAd, topics } = useAdsApi();
+  const deleted = useRecentlyDeleted<Deleted<AdCard>>({
+    topics,
+    topic: `deleted-ads:${userId}`,
+    load: (before, signal) => loadDeletedAds(kind, productType, before, signal),
+    itemOf: (card) => ({
+      id: adIdOf(card),
+      title: card.title,
+      picture: card.photos[0] ? thumbhashImage(card.photos[0].thumbhash) : null,
+      deletedAt: card.deletedAt,
+    }),
+    restore: (id) => restoreAd(kind, id),
+    restoredMessage: ({ title }) => `“${isolated(title)}” is back`,
+  });
   return <RecentlyDeleted deleted={deleted} now={useNow()} />;
 }

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, adIdOf, type Deleted } from '@voltyard/contracts/ads/ad-card';
 import { routes } from '../../routes';
 import { AdsWorld } from '../../testing/ads-world';
 import { kindsUnderTest } from '../../testing/kinds-under-test';
@@ -276,11 +276,16 @@ describe.each(kindsUnderTest)('$kind', (one) => {
         sort: 'price-low',
       }),
     ]);
-    const told = `user:${ann.id}`;
+    const userTopic = `user:${ann.id}`;
     world.push(
-      world.change(told, 'Zoe dear', mine('Zoe dear', 9001)),
-      world.change(told, 'Leaf', { ...mine('Leaf', 4000), brand: 'Nissan', model: 'Leaf', models: ['Leaf'] }),
-      world.change(told, 'Zoe 2', mine('Zoe 2', 4000, old.createdAt)),
+      world.change(userTopic, 'Zoe dear', mine('Zoe dear', 9001)),
+      world.change(userTopic, 'Leaf', {
+        ...mine('Leaf', 4000),
+        brand: 'Nissan',
+        model: 'Leaf',
+        models: ['Leaf'],
+      }),
+      world.change(userTopic, 'Zoe 2', mine('Zoe 2', 4000, old.createdAt)),
     );
     await shows('Zoe 2', 'Zoe 1');
 
@@ -364,8 +369,8 @@ describe.each(kindsUnderTest)('$kind', (one) => {
         loadDeletedAds: async (...question) => {
           asked.push(question.slice(0, 3));
           return question[2] === null
-            ? { cards: [deleted('Last')], next: 'page-2', count: 27 }
-            : { cards: [deleted('First')], next: null, count: 27 };
+            ? { cards: [deleted('Last')], next: 'page-2', count: 27, position: 10 }
+            : { cards: [deleted('First')], next: null, count: 27, position: 10 };
         },
       },
     });
@@ -376,6 +381,27 @@ describe.each(kindsUnderTest)('$kind', (one) => {
     expect(screen.getByLabelText('Restore Last')).toBeInTheDocument();
     expect(asked.at(-1)).toEqual([kind, 'car', 'page-2']);
     expect(screen.queryByText('Show more')).not.toBeInTheDocument();
+  });
+
+  test('what one deletes elsewhere is among the recently deleted at once, and leaves when it is restored there', async () => {
+    let cards: Deleted<AdCard>[] = [];
+    const { world } = await open(page([car('Mine', { userId: ann.id })]), {
+      at: `${places}/list/car/${ann.id}`,
+      user: ann,
+      calls: {
+        loadDeletedAds: async () => ({ cards, next: null, count: cards.length, position: 10 }),
+      },
+    });
+    await shows('Mine');
+    const ownDeleted = `deleted-ads:${ann.id}`;
+    cards = [{ ...car('Gone', { userId: ann.id }), deletedAt: new Date().toISOString() }];
+    world.push(world.change(ownDeleted, 'Gone', null));
+    await screen.findByText('Recently deleted (1)');
+    expect(screen.getByLabelText('Restore Gone')).toBeInTheDocument();
+    cards = [];
+    world.push(world.change(ownDeleted, 'Gone', null));
+    await waitFor(() => expect(screen.queryByText('Recently deleted (1)')).not.toBeInTheDocument());
+    await shows('Mine');
   });
 
   test('a load that failed is only logged, and can be tried again', async () => {

@@ -1,4 +1,4 @@
-import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
+import { AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { matches } from '@voltyard/contracts/ads/criteria/judge';
@@ -27,6 +27,7 @@ export function useLiveAds(query: LiveAdsQuery): LiveAdsList {
     name: JSON.stringify(query),
     topic: topicOf(query),
     topics,
+    schema: AdCard,
     rules: rulesOf(query),
     load: ({ before }, signal) => loadAds({ ...rest, user: user?.id }, before, signal),
   });

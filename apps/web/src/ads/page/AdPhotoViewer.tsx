@@ -29,7 +29,7 @@ export function AdPhotoViewer({ card, photoId }: AdPhotoViewerProps) {
       onShown={show}
       onClosed={close}
       place={`${index + 1} of ${photos.length}`}
-      words={caption !== '' && <p className="photo-viewer__caption">{caption}</p>}
+      caption={caption !== '' && <p className="photo-viewer__caption">{caption}</p>}
     />
   );
 }

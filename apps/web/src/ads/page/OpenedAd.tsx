@@ -26,7 +26,7 @@ export function OpenedAd({ kinds }: OpenedAdProps) {
 
 function Opened({ adId, kinds }: OpenedAdProps & { adId: string }) {
   const { close, openedCard } = useOpenAd();
-  const { user } = useVisitor();
+  const { userId } = useVisitor();
   const deleteAd = useDeleteAd();
   const ad = useWatchedAd({ adId, kinds, known: openedCard });
   if (ad.status === 'missing') return <MissingAd kinds={kinds} reason="removed" onClosed={close} />;
@@ -43,7 +43,7 @@ function Opened({ adId, kinds }: OpenedAdProps & { adId: string }) {
       card={card}
       isGone={isRemoved}
       onClosed={close}
-      {...(card.userId === user?.id &&
+      {...(card.userId === userId &&
         !isRemoved && {
           // Closed, so that the message with its Undo is not behind it.
           onDeleted: () => void deleteAd(card).then((isDeleted) => isDeleted && close()),

@@ -1,5 +1,5 @@
 import { draftOfCard } from '../draft/ad-draft';
-import { answerInWords } from './ad-facts';
+import { answerText } from './ad-facts';
 import { bikeCard, carCard } from '../../testing/ad-fixtures';
 import { wantedCarCard } from '../../testing/wanted-fixtures';
 
@@ -13,6 +13,6 @@ test.each([
   ['500\u00a0Wh', { ...draftOfCard(bikeCard()), batteryUsableKwh: '500' }, 'batteryUsableKwh'],
   ['2019', { ...draftOfCard(wantedCarCard()), yearMin: '2019' }, 'yearMin'],
   ['cheap', { ...car, price: 'cheap' }, 'price'],
-] as const)('an answer reads %s, as cards have it', (words, draft, name) =>
-  expect(answerInWords(draft, name)).toBe(words),
+] as const)('an answer reads %s, as cards have it', (text, draft, name) =>
+  expect(answerText(draft, name)).toBe(text),
 );

@@ -1,7 +1,7 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import { type AdDraft, draftOfCard } from '../draft/ad-draft';
 import { moneyOf } from '@voltyard/contracts/money/money-of';
-import { batteryOf, withUnitsKept } from '../ad-formats';
+import { batteryOf, withUnbrokenUnits } from '../ad-formats';
 import { calendarDayOf } from '../../ui/formats';
 import { fieldOf, formGroups } from '../kinds/ad-forms';
 import type { FormField, FormFieldName } from '../kinds/form-fields';
@@ -42,7 +42,7 @@ export function factGroupsOf(card: AdCard): FactGroup[] {
         .filter((name) => !saidElsewhere.has(name) && draft[name].length > 0)
         .map((name) => ({
           label: fieldOf(draft, name).label,
-          value: withUnitsKept(answerInWords(draft, name)),
+          value: withUnbrokenUnits(answerText(draft, name)),
         })),
     }))
     .filter(({ facts }) => facts.length > 0);
@@ -50,10 +50,10 @@ export function factGroupsOf(card: AdCard): FactGroup[] {
 
 /** A word and its number stay on one line: `CCS 2`, `52 kWh`, `May 31, 2020`. A sentence breaks between its words. */
 const unbroken = (value: string): string =>
-  value.length > 20 ? withUnitsKept(value) : value.replaceAll(' ', '\u00a0');
+  value.length > 20 ? withUnbrokenUnits(value) : value.replaceAll(' ', '\u00a0');
 
 /** An answer as people read it. */
-export function answerInWords(draft: AdDraft, name: FormFieldName): string {
+export function answerText(draft: AdDraft, name: FormFieldName): string {
   const field = fieldOf(draft, name);
   const typed = draft[name];
   switch (field.kind) {
@@ -64,7 +64,7 @@ export function answerInWords(draft: AdDraft, name: FormFieldName): string {
         .map((one) => unbroken(field.options.find(({ value }) => value === one)?.label ?? one))
         .join(', ');
     case 'number':
-      return unbroken(numberInWords(draft, field, String(typed)));
+      return unbroken(numberText(draft, field, String(typed)));
     case 'yes-no':
       return typed === 'yes' ? 'Yes' : 'No';
     case 'day':
@@ -76,7 +76,7 @@ export function answerInWords(draft: AdDraft, name: FormFieldName): string {
 }
 
 /** As cards have it: `€12,900`, `500 Wh`, `48,200 km`; as it was typed where it is no number. */
-function numberInWords(draft: AdDraft, field: NumberField, typed: string): string {
+function numberText(draft: AdDraft, field: NumberField, typed: string): string {
   const number = numberFrom(typed, field);
   if (field.isYear || Number.isNaN(number)) return typed;
   if (field.isMoney && draft.currency !== '') return moneyOf(number, draft.currency);

@@ -1,13 +1,13 @@
-import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
+import { AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import type { WatchReply } from '@voltyard/contracts/push';
 import { hasFailed, isMissing } from '@voltyard/machines/live-list/live-list.selectors';
 import { liveListMachineOf } from '@voltyard/machines/live-list/live-list.machine';
 import type { LoadedPage } from '@voltyard/machines/live-list/live-rows';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { CallFailed } from '../../wiring/http/call-failed';
+import { topicEffects } from '../../wiring/live/topic-effects';
 import { inspected } from '../../wiring/inspection/inspection';
 import { logFailure } from '../../wiring/failures/report-failure';
 import { type AdsApi, useAdsApi } from '../ads-api';
@@ -51,18 +51,8 @@ const topicOf = ({ adId }: WatchedAdQuery) => `ad:${adId}` as const;
 
 function effectsOf(query: WatchedAdQuery, { loadAd, topics }: AdsApi) {
   const { adId, kinds, known } = query;
-  const topic = topicOf(query);
   return {
-    listen: fromCallback(({ sendBack }) =>
-      topics.listen(topic, {
-        opened: () => sendBack({ type: 'connection.opened' }),
-        closed: () => sendBack({ type: 'connection.closed' }),
-        changed: (changes) => sendBack({ type: 'changes.heard', changes }),
-      }),
-    ),
-    watch: fromPromise<WatchReply<AdCard>, { after: number | undefined }>(
-      ({ input }) => topics.watch(topic, input.after) as Promise<WatchReply<AdCard>>,
-    ),
+    ...topicEffects(topics, topicOf(query), AdCard),
     load: fromPromise<LoadedPage<AdCard>, { before: string | null }>(async ({ signal }) => {
       try {
         const card = known ?? (await loadAdOfKinds(loadAd, kinds, adId, signal));

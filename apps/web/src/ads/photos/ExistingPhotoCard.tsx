@@ -2,7 +2,7 @@ import { mdiClose, mdiUndo } from '@mdi/js';
 import { useCallback, useRef } from 'react';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
-import type { ExistingPhoto } from './existing-photos';
+import type { ExistingPhoto, PhotoEdit } from '@voltyard/machines/ad-edit/existing-photos';
 import { PhotoCaptionField } from '../../photos/uploads/PhotoCaptionField';
 import { photoSrcSet, photoUrl } from '../../photos/sources/photo-sources';
 import { thumbhashImage } from '../../photos/sources/thumbhash-image';
@@ -10,13 +10,22 @@ import { thumbhashImage } from '../../photos/sources/thumbhash-image';
 interface ExistingPhotoCardProps {
   existing: ExistingPhoto;
   number: number;
+  /** An address to show the photo by; the server's unless given. */
+  preview?: string;
   /** There is room to take a removal back. */
   canReturn: boolean;
-  onChange: (existing: ExistingPhoto) => void;
+  onChange: (change: PhotoEdit) => void;
 }
 
-export function ExistingPhotoCard({ existing, number, canReturn, onChange }: ExistingPhotoCardProps) {
+export function ExistingPhotoCard({
+  existing,
+  number,
+  preview,
+  canReturn,
+  onChange,
+}: ExistingPhotoCardProps) {
   const { photo, photoCaption, isRemoved } = existing;
+  const edit: PhotoEdit = { photoId: photo.photoId, photoCaption, isRemoved };
   const wasPressed = useRef(false);
   /** The button that was pressed makes room for the one that takes it back, which gets the focus. */
   const focusIfPressed = useCallback(
@@ -30,7 +39,7 @@ export function ExistingPhotoCard({ existing, number, canReturn, onChange }: Exi
   );
   const setRemoved = (removed: boolean) => {
     wasPressed.current = true;
-    onChange({ ...existing, isRemoved: removed });
+    onChange({ ...edit, isRemoved: removed });
   };
   if (isRemoved) {
     return (
@@ -56,8 +65,8 @@ export function ExistingPhotoCard({ existing, number, canReturn, onChange }: Exi
         style={placeholder === null ? undefined : { backgroundImage: `url(${placeholder})` }}
       >
         <img
-          src={photoUrl(photo.photoId, 320)}
-          srcSet={photoSrcSet(photo)}
+          src={preview ?? photoUrl(photo.photoId, 320)}
+          srcSet={preview === undefined ? photoSrcSet(photo) : undefined}
           sizes="260px"
           alt={photoCaption || `Number ${number} of your ad`}
           className="photo-card__image"
@@ -74,7 +83,7 @@ export function ExistingPhotoCard({ existing, number, canReturn, onChange }: Exi
       <div className="photo-card__body">
         <PhotoCaptionField
           value={photoCaption}
-          onChange={(changed) => onChange({ ...existing, photoCaption: changed })}
+          onChange={(changed) => onChange({ ...edit, photoCaption: changed })}
         />
       </div>
     </li>

@@ -3,14 +3,13 @@ import { limits } from '@voltyard/contracts/limits';
 import { needingAttention, overallProgress, remaining } from '@voltyard/machines/uploads/uploads.selectors';
 import { useSelector } from '@xstate/react';
 import { counted } from '../../ui/formats';
-import type { ExistingPhoto } from './existing-photos';
+import type { ExistingPhoto, PhotoEdit } from '@voltyard/machines/ad-edit/existing-photos';
 import { ExistingPhotoCard } from './ExistingPhotoCard';
-import { chooseAgain } from '../../photos/uploads/photo-files';
 import { RestoredNotice } from '../../photos/uploads/RestoredNotice';
 import type { Uploads } from '../../photos/uploads/uploads';
 import { acceptedPhotos, ChoosePhotos } from '../../photos/uploads/ChoosePhotos';
 import { useCardActions } from '../../photos/uploads/use-card-actions';
-import { UploadCard } from '../../photos/uploads/UploadCard';
+import { UploadCards } from '../../photos/uploads/UploadCards';
 import '../../photos/uploads/UploadList.scss';
 import './PhotoCards.scss';
 
@@ -19,7 +18,7 @@ interface PhotoCardsProps extends Uploads {
   intro: string;
   isAdPosted?: boolean;
   existing?: readonly ExistingPhoto[];
-  onExistingChanged?: (existing: ExistingPhoto[]) => void;
+  onExistingChanged?: (photo: PhotoEdit) => void;
 }
 
 /** Up to three photos: those the ad has, those on their way, and room for more. */
@@ -55,20 +54,10 @@ export function PhotoCards({
             existing={photo}
             number={index + 1}
             canReturn={room > 0}
-            onChange={(changed) =>
-              onExistingChanged?.(existing.map((one) => (one === photo ? changed : one)))
-            }
+            onChange={(change) => onExistingChanged?.(change)}
           />
         ))}
-        {cards.map(({ cardId, ref }) => (
-          <UploadCard
-            key={cardId}
-            card={ref}
-            preview={files.previewOf(cardId)}
-            onRemoved={() => remove(cardId)}
-            onChosenAgain={(file) => chooseAgain(files, ref, file)}
-          />
-        ))}
+        <UploadCards cards={cards} files={files} onRemoved={remove} />
         {room > 0 && (
           <li>
             <ChoosePhotos

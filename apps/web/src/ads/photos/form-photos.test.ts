@@ -11,6 +11,7 @@ const card = (summary: Partial<CardSummary>) =>
       progress: 0.333,
       isUploaded: false,
       isBusy: false,
+      isOffline: false,
       photoId: null,
       ...summary,
     },
@@ -37,4 +38,9 @@ test.each([
   ['has failed where only the person can help', {}, 'failed', null],
 ])('an upload %s', (_, summary, upload, photoId) => {
   expect(formPhotos([], [card(summary)])).toMatchObject([{ upload, photoId }]);
+});
+
+test('an upload that waits for the network is one that runs', () => {
+  const waiting = card({ isBusy: true, isOffline: true });
+  expect(formPhotos([], [waiting])).toMatchObject([{ upload: 'running', isOffline: true }]);
 });

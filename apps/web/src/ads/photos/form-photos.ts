@@ -1,6 +1,6 @@
 import type { FormPhoto } from '@voltyard/machines/ad-save/ad-save.machine';
 import type { CardOfUploads } from '@voltyard/machines/uploads/uploads.machine';
-import type { ExistingPhoto } from './existing-photos';
+import type { ExistingPhoto } from '@voltyard/machines/ad-edit/existing-photos';
 
 /** The photos that the form shows, in the words of the machine that saves them: those of the ad, then the new ones. */
 export const formPhotos = (
@@ -15,6 +15,7 @@ const photoOfAd = ({ photo, photoCaption, isRemoved }: ExistingPhoto): FormPhoto
   savedCaption: photo.photoCaption,
   isRemoved,
   upload: 'done',
+  isOffline: false,
   progress: 1,
 });
 
@@ -25,6 +26,7 @@ const newPhoto = ({ cardId, summary }: CardOfUploads): FormPhoto => ({
   savedCaption: null,
   isRemoved: false,
   upload: summary.isUploaded ? 'done' : summary.isBusy ? 'running' : 'failed',
+  isOffline: summary.isOffline,
   // Whole percents are what a person sees.
   progress: Math.round(summary.progress * 100) / 100,
 });

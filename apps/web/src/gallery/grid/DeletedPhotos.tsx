@@ -7,28 +7,26 @@ import { useNow } from '../../ui/use-now';
 import { useGalleryApi } from '../gallery-api';
 
 interface DeletedPhotosProps {
-  /** Fixed for the component's life. */
   productType: ProductType;
-  /** Changes with the gallery. */
-  revision: number;
+  /** Whose they are: the user who is signed in. */
+  userId: string;
 }
 
-/** One's own photos of this gallery that may still come back. */
-export function DeletedPhotos({ productType, revision }: DeletedPhotosProps) {
-  const { loadDeletedPhotos, restoreGalleryPhoto } = useGalleryApi();
-  const deleted = useRecentlyDeleted<DeletedGalleryCard>(
-    {
-      load: (before, signal) => loadDeletedPhotos(productType, before, signal),
-      itemOf: ({ photoId, photoCaption, thumbhash, deletedAt }) => ({
-        id: photoId,
-        title: photoCaption || 'Photo without a caption',
-        picture: thumbhashImage(thumbhash),
-        deletedAt,
-      }),
-      restore: restoreGalleryPhoto,
-      restoredMessage: () => 'The photo is back',
-    },
-    revision,
-  );
+/** One's own photos of this gallery that may still come back. Both are fixed for the component's life. */
+export function DeletedPhotos({ productType, userId }: DeletedPhotosProps) {
+  const { loadDeletedPhotos, restoreGalleryPhoto, topics } = useGalleryApi();
+  const deleted = useRecentlyDeleted<DeletedGalleryCard>({
+    topics,
+    topic: `deleted-photos:${userId}`,
+    load: (before, signal) => loadDeletedPhotos(productType, before, signal),
+    itemOf: ({ photoId, photoCaption, thumbhash, deletedAt }) => ({
+      id: photoId,
+      title: photoCaption || 'Photo without a caption',
+      picture: thumbhashImage(thumbhash),
+      deletedAt,
+    }),
+    restore: restoreGalleryPhoto,
+    restoredMessage: () => 'The photo is back',
+  });
   return <RecentlyDeleted deleted={deleted} now={useNow()} />;
 }

@@ -22,18 +22,19 @@ interface GalleryGridProps {
 export function GalleryGrid({ rows, label, openId, ownUserId, onDelete }: GalleryGridProps) {
   const list = useRef<HTMLUListElement>(null);
   useReturnFocus(list, openId);
+  const isOwn = ({ userId }: PhotoGalleryCard) => userId === ownUserId;
   const names = useMemo(() => photoNames(rows.map(({ row }) => row)), [rows]);
   return (
     <LiveGrid
       className="gallery-grid"
       arrival="new photo"
-      {...{ rows, label, list }}
+      {...{ rows, label, list, isOwn }}
       renderRow={({ row, isNew }) => (
         <GalleryTile
           card={row}
           name={names.get(row.photoId) ?? altOf(row)}
           isNew={isNew}
-          onDelete={row.userId === ownUserId ? onDelete : undefined}
+          onDelete={isOwn(row) ? onDelete : undefined}
         />
       )}
     />

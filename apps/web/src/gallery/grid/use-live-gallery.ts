@@ -1,4 +1,4 @@
-import type { PhotoGalleryCard } from '@voltyard/contracts/photos/gallery.rest';
+import { PhotoGalleryCard } from '@voltyard/contracts/photos/gallery.rest';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { type FollowedList, useLiveList } from '../../live/use-live-list';
 import { useGalleryApi } from '../gallery-api';
@@ -23,6 +23,7 @@ export function useLiveGallery(productType: ProductType): LiveGallery {
     name: `gallery ${productType}`,
     topic: `gallery:${productType}`,
     topics,
+    schema: PhotoGalleryCard,
     rules,
     load: ({ before, limit }, signal) =>
       loadGallery(productType, { before, ...(limit && { limit }) }, signal),

@@ -13,6 +13,7 @@ import type { SnapshotFrom } from 'xstate';
 import { counted } from '../../ui/formats';
 import { Icon } from '../../ui/Icon';
 import { Spinner } from '../../ui/Spinner';
+import { usePublishedHeight } from '../../ui/use-published-height';
 import './UploadFooter.scss';
 
 interface UploadFooterProps {
@@ -24,7 +25,7 @@ interface UploadFooterProps {
 export function UploadFooter({ uploads, saving }: UploadFooterProps) {
   const isBusy = saving.hasTag('busy');
   return (
-    <div className="upload-footer">
+    <div className="upload-footer" ref={usePublishedHeight('--vy-form-footer')}>
       <Overall uploads={uploads} />
       <button
         type="submit"

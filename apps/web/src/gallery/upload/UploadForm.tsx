@@ -6,10 +6,9 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { counted } from '../../ui/formats';
 import { LeaveGuard } from '../../ui/dialogs/LeaveGuard';
-import { chooseAgain } from '../../photos/uploads/photo-files';
 import { RestoredNotice } from '../../photos/uploads/RestoredNotice';
 import { useCardActions } from '../../photos/uploads/use-card-actions';
-import { UploadCard } from '../../photos/uploads/UploadCard';
+import { UploadCards } from '../../photos/uploads/UploadCards';
 import { useUploads } from '../../photos/uploads/use-uploads';
 import { acceptedPhotos, ChoosePhotos, DropCurtain } from '../../photos/uploads/ChoosePhotos';
 import { galleryNames, uploadPath, viewPath } from '../gallery-copy';
@@ -24,7 +23,7 @@ import './UploadForm.scss';
 
 /** Many photos on their way at once, each with its caption, and then into the gallery together. */
 export function UploadForm({ productType }: { productType: ProductType }) {
-  const { uploads, files, isKept } = useUploads({
+  const { uploads, files, arePhotosStored } = useUploads({
     bucket: productType,
     existing: 0,
     maximum: photoLimits.maximumPerSave,
@@ -51,7 +50,7 @@ export function UploadForm({ productType }: { productType: ProductType }) {
       onSubmit={submit}
       noValidate
     >
-      <LeaveGuard reason={leaveReason(saving.hasTag('busy'), cards.length > 0 && !isKept)} />
+      <LeaveGuard reason={leaveReason(saving.hasTag('busy'), cards.length > 0 && !arePhotosStored)} />
       <GalleryHead
         title={`Add ${galleryNames[productType].toLowerCase()}`}
         productType={productType}
@@ -66,15 +65,7 @@ export function UploadForm({ productType }: { productType: ProductType }) {
       <RestoredNotice uploads={uploads} />
       <AddedPhotos photos={saving.context.added} productType={productType} />
       <ul className="upload-list gallery-upload__cards" aria-label="Photos to add">
-        {cards.map(({ cardId, ref }) => (
-          <UploadCard
-            key={cardId}
-            card={ref}
-            preview={files.previewOf(cardId)}
-            onRemoved={() => remove(cardId)}
-            onChosenAgain={(file) => chooseAgain(files, ref, file)}
-          />
-        ))}
+        <UploadCards cards={cards} files={files} onRemoved={remove} />
         {room > 0 && (
           <li className={cards.length === 0 ? 'gallery-upload__alone' : ''}>
             <ChooseForGallery room={room} isAlone={cards.length === 0} onChosen={choose} />

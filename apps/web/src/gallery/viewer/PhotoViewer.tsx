@@ -32,7 +32,7 @@ export function PhotoViewer({ viewer, rows, title, ownUserId, onShown, onClosed 
       index={index}
       onShown={onShown}
       onClosed={onClosed}
-      place={placeOf(index, rows.length, gallery.hasMore)}
+      place={positionText(index, rows.length, gallery.hasMore)}
       actions={
         shown &&
         shown.userId === ownUserId && (
@@ -46,7 +46,7 @@ export function PhotoViewer({ viewer, rows, title, ownUserId, onShown, onClosed 
         )
       }
       message={<ViewerMessage viewer={viewer} onClosed={onClosed} />}
-      words={<ViewerCaption card={shown} notice={noticeOf(state)} />}
+      caption={<ViewerCaption card={shown} notice={noticeOf(state)} />}
     />
   );
 }
@@ -60,5 +60,5 @@ function noticeOf({
 }
 
 /** `3 of 12`; with further pages to come, `3 of 24+`. */
-const placeOf = (index: number, count: number, hasMore: boolean): string =>
+const positionText = (index: number, count: number, hasMore: boolean): string =>
   `${index + 1} of ${count}${hasMore ? '+' : ''}`;

@@ -18,7 +18,8 @@ export function useDeletePhoto({
       id: photoId,
       remove: () => deleteGalleryPhoto(photoId),
       restore: () => restoreGalleryPhoto(photoId),
-      words: { gone: 'The photo was deleted', back: 'The photo is back' },
+      messages: { gone: 'The photo was deleted', back: 'The photo is back' },
+      failures: { notGone: 'The photo was not deleted.', notBack: 'The photo was not restored.' },
       onRestored: () => onRestored(photoId),
     });
     onDeleted(photoId);

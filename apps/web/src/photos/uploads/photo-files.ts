@@ -24,16 +24,16 @@ export interface PhotoFiles {
 }
 
 export function createPhotoFiles(): PhotoFiles {
-  const kept = new Map<string, { file?: Blob; preview: string }>();
+  const entries = new Map<string, { file?: Blob; preview: string }>();
   const remove = (cardId: string) => {
-    const entry = kept.get(cardId);
+    const entry = entries.get(cardId);
     if (!entry) return;
     if (entry.file) URL.revokeObjectURL(entry.preview);
-    kept.delete(cardId);
+    entries.delete(cardId);
   };
   const put = (cardId: string, file: Blob) => {
     remove(cardId);
-    kept.set(cardId, { file, preview: URL.createObjectURL(file) });
+    entries.set(cardId, { file, preview: URL.createObjectURL(file) });
   };
   return {
     add(file) {
@@ -44,12 +44,12 @@ export function createPhotoFiles(): PhotoFiles {
     put,
     show(cardId, preview) {
       remove(cardId);
-      kept.set(cardId, { preview });
+      entries.set(cardId, { preview });
     },
-    fileOf: (cardId) => kept.get(cardId)?.file,
-    previewOf: (cardId) => kept.get(cardId)?.preview,
+    fileOf: (cardId) => entries.get(cardId)?.file,
+    previewOf: (cardId) => entries.get(cardId)?.preview,
     remove,
-    clear: () => [...kept.keys()].forEach(remove),
+    clear: () => [...entries.keys()].forEach(remove),
   };
 }
 

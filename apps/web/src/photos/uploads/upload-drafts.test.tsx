@@ -16,7 +16,7 @@ const file = (name = 'front.jpg') => new File(['x'], name, { type: 'image/jpeg' 
 
 /** One browser: what it keeps survives its pages, and its uploads continue when the test says so. */
 function browser(calls: Partial<AdsApi & UploadsApi> = {}) {
-  const kept = new UploadDraftsInMemory();
+  const drafts = new UploadDraftsInMemory();
   const sent: { cardId: string; fileName: string; end: (how: 'done' | 'offline') => void }[] = [];
   const uploadPhoto: UploadsApi['uploadPhoto'] = ({ cardId, fileName }) =>
     new Promise((resolve, reject) =>
@@ -32,7 +32,7 @@ function browser(calls: Partial<AdsApi & UploadsApi> = {}) {
   const open = async (at = create) => {
     const world = new AdsWorld({
       loadAds: async () => ({ rows: [], next: null, position: 1 }),
-      uploadDrafts: kept.uploadDrafts,
+      uploadDrafts: drafts.uploadDrafts,
       uploadPhoto,
       ...calls,
     });
@@ -40,7 +40,7 @@ function browser(calls: Partial<AdsApi & UploadsApi> = {}) {
     await screen.findByLabelText('Title');
     return page;
   };
-  return { kept, sent, open };
+  return { drafts, sent, open };
 }
 const choose = (...files: File[]) =>
   fireEvent.change(document.querySelector('.choose-photos input[type=file]')!, { target: { files } });
@@ -61,13 +61,13 @@ beforeEach(() => {
 });
 
 test('a card comes back after a reload in the middle, and its upload continues under the same id', async () => {
-  const { kept, sent, open } = browser();
+  const { drafts, sent, open } = browser();
   const before = await open();
   choose(file());
   await isSent(sent, 1);
   fireEvent.change(caption(), { target: { value: 'From the front' } });
   before.unmount();
-  expect(kept.cards).toHaveLength(1);
+  expect(drafts.cards).toHaveLength(1);
 
   await open();
   await screen.findByText('1 photo is back from your last visit. The upload continues by itself.');
@@ -93,14 +93,14 @@ test('an uploaded photo comes back uploaded, and is not sent again', async () =>
 });
 
 test('an uploaded photo whose file is gone is shown from the server', async () => {
-  const { kept, sent, open } = browser();
+  const { drafts, sent, open } = browser();
   const before = await open();
   choose(file());
   await isSent(sent, 1);
   act(() => sent[0]!.end('done'));
   await screen.findByText('Uploaded');
   before.unmount();
-  kept.loseFiles();
+  drafts.loseFiles();
   await open();
   await screen.findByText('Uploaded');
   expect(document.querySelector('.photo-card__image')).toHaveAttribute(
@@ -110,13 +110,13 @@ test('an uploaded photo whose file is gone is shown from the server', async () =
 });
 
 test('a file that is gone is asked for, and the card continues as the same one', async () => {
-  const { kept, sent, open } = browser();
+  const { drafts, sent, open } = browser();
   const before = await open();
   choose(file());
   await isSent(sent, 1);
   fireEvent.change(caption(), { target: { value: 'From the front' } });
   before.unmount();
-  kept.loseFiles();
+  drafts.loseFiles();
 
   await open();
   await screen.findByText('Choose the photo again');
@@ -125,17 +125,17 @@ test('a file that is gone is asked for, and the card continues as the same one',
   await isSent(sent, 2);
   expect(sent[1]!.cardId).toBe(sent[0]!.cardId);
   expect(caption()).toHaveValue('From the front');
-  await waitFor(() => expect([...kept.entries.values()][0]!.file).not.toBeNull());
+  await waitFor(() => expect([...drafts.entries.values()][0]!.file).not.toBeNull());
 });
 
 test('removed cards and files that were refused do not come back', async () => {
-  const { kept, sent, open } = browser();
+  const { drafts, sent, open } = browser();
   const before = await open();
   choose(file('front.jpg'), file('rear.jpg'), new File(['x'], 'notes.pdf', { type: 'application/pdf' }));
   await isSent(sent, 2);
   fireEvent.click(screen.getByRole('button', { name: 'Remove front.jpg' }));
   before.unmount();
-  expect(kept.cards.map(({ fileName }) => fileName)).toEqual(['rear.jpg']);
+  expect(drafts.cards.map(({ fileName }) => fileName)).toEqual(['rear.jpg']);
   await open();
   await screen.findByText(/^1 photo is back/);
 });
@@ -166,19 +166,19 @@ test('kept photos may be left without being asked, and come back with the form',
 
 test('starting over forgets the photos too', async () => {
   leaveDraft();
-  const { kept, sent, open } = browser();
+  const { drafts, sent, open } = browser();
   await open();
   choose(file());
   await isSent(sent, 1);
-  await waitFor(() => expect(kept.cards).toHaveLength(1));
+  await waitFor(() => expect(drafts.cards).toHaveLength(1));
   fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
   expect(document.querySelector('.photo-card')).not.toBeInTheDocument();
-  await waitFor(() => expect(kept.cards).toEqual([]));
+  await waitFor(() => expect(drafts.cards).toEqual([]));
 });
 
 test('after the ad is posted nothing of its photos is kept', async () => {
   leaveDraft();
-  const { kept, sent, open } = browser({
+  const { drafts, sent, open } = browser({
     createAd: async (_kind, adId, _fields, photos) => ({
       adId,
       version: 1,
@@ -192,7 +192,7 @@ test('after the ad is posted nothing of its photos is kept', async () => {
   await screen.findByText('Uploaded');
   fireEvent.click(screen.getByRole('button', { name: 'Post ad' }));
   await screen.findByRole('heading', { name: 'Your ad is live' });
-  await waitFor(() => expect(kept.cards).toEqual([]));
+  await waitFor(() => expect(drafts.cards).toEqual([]));
   expect(screen.getByText('Uploaded')).toBeInTheDocument();
   before.unmount();
   await open();
@@ -202,7 +202,7 @@ test('after the ad is posted nothing of its photos is kept', async () => {
 test('photos the ad has by now do not come back as new ones', async () => {
   const mine = carCard({ userId: ann.id, version: 4, photos: [] });
   let now = mine;
-  const { kept, sent, open } = browser({
+  const { drafts, sent, open } = browser({
     loadAd: async () => now,
     loadOwnAd: async () => now as unknown as OwnAd,
   });
@@ -213,10 +213,10 @@ test('photos the ad has by now do not come back as new ones', async () => {
   act(() => sent[0]!.end('done'));
   await screen.findByText('Uploaded');
   before.unmount();
-  expect(kept.cards).toHaveLength(1);
+  expect(drafts.cards).toHaveLength(1);
   now = { ...mine, photos: [photo({ photoId: sent[0]!.cardId })] };
   await open(at);
-  await waitFor(() => expect(kept.cards).toEqual([]));
+  await waitFor(() => expect(drafts.cards).toEqual([]));
   expect(screen.getByText('1 of 3')).toBeInTheDocument();
 });
 

@@ -1,6 +1,8 @@
+import type { Snack } from '@voltyard/machines/snackbar/snackbar.machine';
 import { useCallback, useEffect, useRef } from 'react';
 import { useUndoableDeletion } from '../../deletion/use-undoable-deletion';
 import { isolated } from '../../ui/isolated';
+import { useActors } from '../../wiring/root-actors';
 import { photoUrl } from '../sources/photo-sources';
 import type { Uploads } from './uploads';
 
@@ -15,13 +17,18 @@ interface CardActions {
 /** What is done with the upload cards of a form. */
 export function useCardActions({ uploads, files }: Uploads): CardActions {
   const removeUndoably = useUndoableDeletion();
-  const isClosed = useRef(false);
-  useEffect(() => {
-    isClosed.current = false;
-    return () => {
-      isClosed.current = true;
-    };
-  }, []);
+  const { snackbar } = useActors();
+  const undo = useRef<Snack | null>(null);
+  const takeNoRoomBack = useRef(() => {});
+  // Where the form is closed, nothing can come back into it.
+  useEffect(
+    () => () => {
+      const { snack } = snackbar.getSnapshot().context;
+      if (snack !== null && snack === undo.current) snackbar.send({ type: 'snack.dismissed' });
+      takeNoRoomBack.current();
+    },
+    [snackbar],
+  );
   const choose = (chosen: readonly File[]) => {
     if (chosen.length > 0) uploads.send({ type: 'photos.chosen', files: chosen.map(files.add) });
   };
@@ -29,6 +36,7 @@ export function useCardActions({ uploads, files }: Uploads): CardActions {
     (cardId: string) => {
       uploads.send({ type: 'card.removed', cardId });
       files.remove(cardId);
+      takeNoRoomBack.current();
     },
     [uploads, files],
   );
@@ -38,7 +46,6 @@ export function useCardActions({ uploads, files }: Uploads): CardActions {
     const { file, fileName, photoCaption, photo, isFileThere } = cards[place]!.ref.getSnapshot().context;
     const bytes = files.fileOf(cardId);
     const restore = async () => {
-      if (isClosed.current) throw new Error('The photo cannot come back: its form is closed.');
       if (bytes !== undefined) files.put(cardId, bytes);
       else if (photo !== null) files.show(cardId, photoUrl(photo.photoId, 320));
       const card = { cardId, file, fileName, photoCaption, photo, isFileThere };
@@ -53,7 +60,12 @@ export function useCardActions({ uploads, files }: Uploads): CardActions {
       id: cardId,
       remove: async () => drop(cardId),
       restore,
-      words: { gone: `${name} was removed`, back: `${name} is back` },
+      messages: { gone: `${name} was removed`, back: `${name} is back` },
+      onNotRestored: (takeBack) => {
+        takeNoRoomBack.current = takeBack;
+      },
+    }).then(() => {
+      undo.current = snackbar.getSnapshot().context.snack;
     });
   };
   return { choose, drop, remove };

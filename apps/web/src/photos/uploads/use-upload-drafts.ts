@@ -1,37 +1,37 @@
-import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { UploadDraftWithFile, UploadDrafts } from '../../wiring/storage/upload-drafts';
-import { createDraftWriter, isWorthKeeping } from './upload-draft-writer';
+import { createDraftWriter } from './upload-draft-writer';
 import type { PhotoFiles } from './photo-files';
 import { photoUrl } from '../sources/photo-sources';
 import { useLatest } from '../../ui/use-latest';
 import type { UploadsActor } from './uploads';
 
 interface UploadDraftsOptions {
-  kept: UploadDrafts | null;
+  drafts: UploadDrafts | null;
   uploads: UploadsActor;
   files: PhotoFiles;
   /** Photos that are where they belong already: cards of theirs do not come back. */
   attached: readonly string[];
 }
 
-/** Brings kept upload cards back, and keeps them from then on. Answers whether a reload would lose none. */
-export function useUploadDrafts({ kept, uploads, files, attached }: UploadDraftsOptions): boolean {
+/** Restores stored upload cards, and stores them from then on. */
+export function useUploadDrafts({ drafts, uploads, files, attached }: UploadDraftsOptions): void {
   const latestAttached = useLatest(attached);
-  const [safe, setSafe] = useState<ReadonlySet<string>>(new Set());
 
   useEffect(() => {
-    if (kept === null) return;
+    if (drafts === null) return;
     let isOver = false;
-    const onSafe = (cardId: string) => setSafe((ids) => new Set([...ids, cardId]));
-    const keeper = createDraftWriter({ kept, files, onSafe });
+    const onStored = (cardId: string) => {
+      if (!isOver) uploads.send({ type: 'card.stored', cardId });
+    };
+    const writer = createDraftWriter({ drafts, files, onStored });
     const restore = (found: UploadDraftWithFile[]) => {
       if (isOver) return;
       for (const { card, file } of found) {
         if (file !== null) files.put(card.cardId, file);
         else if (card.photo !== null) files.show(card.cardId, photoUrl(card.photo.photoId, 320));
       }
-      keeper.found(found.map(({ card }) => card));
+      writer.restored(found.map(({ card }) => card));
       const stillToCome = found.filter(({ card }) => !latestAttached().includes(card.photo?.photoId ?? ''));
       // Also when there are none: what is attached is to be forgotten.
       uploads.send({
@@ -39,15 +39,11 @@ export function useUploadDrafts({ kept, uploads, files, attached }: UploadDrafts
         cards: stillToCome.map(({ card, file }) => ({ ...card, isFileThere: file !== null })),
       });
     };
-    void kept.load().then(restore);
-    const subscription = uploads.subscribe(keeper.keep);
+    void drafts.load().then(restore);
+    const subscription = uploads.subscribe(writer.update);
     return () => {
       isOver = true;
       subscription.unsubscribe();
     };
-  }, [kept, uploads, files, latestAttached]);
-
-  return useSelector(uploads, ({ context }) =>
-    context.cards.every((card) => !isWorthKeeping(card) || safe.has(card.cardId)),
-  );
+  }, [drafts, uploads, files, latestAttached]);
 }

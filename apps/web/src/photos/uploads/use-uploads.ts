@@ -4,7 +4,8 @@ import { uploadCardMachine, type UploadInput } from '@voltyard/machines/upload-c
 import { fileGone } from '@voltyard/machines/upload-card/photo-file';
 import { uploadsMachine } from '@voltyard/machines/uploads/uploads.machine';
 import { hasErrors } from '@voltyard/machines/notifications/notifications.machine';
-import { useActorRef } from '@xstate/react';
+import { areAllStored } from '@voltyard/machines/uploads/uploads.selectors';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { useVisitor } from '../../visitor/use-visitor';
@@ -33,14 +34,14 @@ interface UploadsOptions {
 
 const none: readonly string[] = [];
 
-/** The upload cards of one form, with their real effects. `isKept`: leaving the page now would lose no photo. */
-export function useUploads(asked: UploadsOptions): Uploads & { isKept: boolean } {
+/** The upload cards of one form, with their real effects. `arePhotosStored`: leaving the page now would lose no photo. */
+export function useUploads(asked: UploadsOptions): Uploads & { arePhotosStored: boolean } {
   const { bucket, existing, maximum, draftKey = null, attached = none } = asked;
   const { uploadPhoto, uploadDrafts } = useUploadsApi();
   const { notifications } = useActors();
   const { user } = useVisitor();
   const [files] = useState(createPhotoFiles);
-  const [kept] = useState(() =>
+  const [drafts] = useState(() =>
     user === null || draftKey === null ? null : uploadDrafts({ userId: user.id, draftKey }),
   );
   // Uploads start at once; the kind of vehicle may be chosen after the first photo.
@@ -54,7 +55,7 @@ export function useUploads(asked: UploadsOptions): Uploads & { isKept: boolean }
         uploadPhoto({ bucket: latestBucket(), cardId, fileName, file }, onProgress, signal).catch(
           (problem: unknown) => explained(problem, file),
         );
-      return kept === null ? send() : uploadOnce({ cardId, kept, signal }, send);
+      return drafts === null ? send() : uploadOnce({ cardId, drafts, signal }, send);
     });
     return uploadsMachine.provide({
       actors: { uploadCard: uploadCardMachine.provide({ actors: { upload } }) },
@@ -73,8 +74,8 @@ export function useUploads(asked: UploadsOptions): Uploads & { isKept: boolean }
   useEffect(() => uploads.send({ type: 'existing.changed', existing }), [uploads, existing]);
   useEnvironment(uploads);
   useEffect(() => files.clear, [files]);
-  const isSafe = useUploadDrafts({ kept, uploads, files, attached });
-  return { uploads, files, isKept: kept !== null && isSafe };
+  useUploadDrafts({ drafts, uploads, files, attached });
+  return { uploads, files, arePhotosStored: useSelector(uploads, areAllStored) && drafts !== null };
 }
 
 const missing = () => Object.assign(new Error(fileGone.message), { code: fileGone.code });

@@ -23,12 +23,12 @@ interface ViewerFrameProps {
   /** Stands where the photo would be. */
   message?: ReactNode;
   /** Under the photo. */
-  words: ReactNode;
+  caption: ReactNode;
 }
 
 /** One photo over the whole screen, its neighbours beside it: loaded before they are asked for. */
 export function ViewerFrame(props: ViewerFrameProps) {
-  const { label, photos, index, onShown, onClosed, place, actions, message, words } = props;
+  const { label, photos, index, onShown, onClosed, place, actions, message, caption } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const shown = photos[index];
@@ -68,7 +68,7 @@ export function ViewerFrame(props: ViewerFrameProps) {
         {shown && <TurnButton step={1} isOff={!canGo(1)} onClick={() => go(1)} />}
       </div>
       <div className="photo-viewer__words">
-        {words}
+        {caption}
         <p className="visually-hidden" role="status">
           {shown && `${place}: ${shown.alt}`}
         </p>

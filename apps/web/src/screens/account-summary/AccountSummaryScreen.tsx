@@ -10,6 +10,7 @@ import { logOut, type LoggedInUser } from '@voltyard/contracts/accounts/accounts
 import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { DisplayName } from '../../visitor/DisplayName';
 import { SignInPrompt } from '../../visitor/SignInPrompt';
 import { UnknownVisitor } from '../../visitor/UnknownVisitor';
 import { useVisitor } from '../../visitor/use-visitor';
@@ -44,7 +45,9 @@ function Summary({ user }: { user: LoggedInUser }) {
           {user.userName.slice(0, 1).toUpperCase()}
         </span>
         <div className="account-summary__who">
-          <h1 dir="auto">{user.displayName || user.userName}</h1>
+          <h1 dir="auto">
+            <DisplayName name={user.displayName || user.userName} />
+          </h1>
           <p className="account-summary__facts">
             <Link to={paths.adsForSaleListUserName(user.userName)}>@{user.userName}</Link>
             <MemberSince userName={user.userName} />
@@ -82,7 +85,7 @@ interface MyAdsProps {
   children: (productType: ProductType) => { to: string; title: string };
 }
 
-function MyAds({ title, create, createLabel, children: placeOf }: MyAdsProps) {
+function MyAds({ title, create, createLabel, children: linkTo }: MyAdsProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -94,12 +97,12 @@ function MyAds({ title, create, createLabel, children: placeOf }: MyAdsProps) {
       </div>
       <ul className="account-summary__kinds">
         {productTypes.map((productType) => {
-          const place = placeOf(productType);
+          const link = linkTo(productType);
           return (
             <li key={productType}>
-              <Link to={place.to}>
+              <Link to={link.to}>
                 <Icon path={icons[productType]} size={36} />
-                <span>{place.title}</span>
+                <span>{link.title}</span>
                 <Icon path={mdiChevronRight} size={22} />
               </Link>
             </li>

@@ -12,7 +12,7 @@ import { OpenedAd } from '../../ads/page/OpenedAd';
 import { LoadFailed } from '../../ui/pages/LoadFailed';
 import { productTypeIcons } from '../../ui/product-type-icons';
 import { FilteredAdsOfUser } from '../../ads/list/FilteredAdsOfUser';
-import { mostOf, useAdCounts } from '../../ads/use-ad-counts';
+import { mostFrequentType, useAdCounts } from '../../ads/use-ad-counts';
 import { useLoaded } from '../../wiring/failures/use-loaded';
 import { useVisitor } from '../../visitor/use-visitor';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -56,10 +56,11 @@ function SellersTypes({ seller }: { seller: PublicUser }) {
   const [search] = useSearchParams();
   const counts = useAdCounts('for-sale', seller.id);
   // What there was most of when the page was opened: an ad that is posted meanwhile turns no page.
-  const [most, setMost] = useState<ProductType | null>(null);
-  if (most === null && counts !== null) setMost(counts === 'failed' ? 'car' : mostOf(counts));
+  const [initialType, setInitialType] = useState<ProductType | null>(null);
+  if (initialType === null && counts !== null)
+    setInitialType(counts === 'failed' ? 'car' : mostFrequentType(counts));
   const named = ProductType.safeParse(search.get('type'));
-  const productType = named.success ? named.data : most;
+  const productType = named.success ? named.data : initialType;
   if (productType === null) return <AdGridSkeleton count={4} />;
   return <SellersAds {...{ seller, productType }} counts={counts === 'failed' ? null : counts} />;
 }
@@ -71,9 +72,9 @@ interface SellersAdsProps {
 }
 
 function SellersAds({ seller, productType, counts }: SellersAdsProps) {
-  const { user } = useVisitor();
+  const { userId } = useVisitor();
   const { many } = productTypeNames[productType];
-  const isOwn = user?.id === seller.id;
+  const isOwn = userId === seller.id;
   const address = paths.adsForSaleListUserName(seller.userName);
   return (
     <>

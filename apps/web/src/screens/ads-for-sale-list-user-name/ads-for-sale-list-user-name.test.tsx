@@ -88,12 +88,12 @@ test.each([
       loadUser: () => answers.shift()?.() ?? Promise.resolve(seller),
     });
     await screen.findByRole('heading', { name: 'This seller could not be loaded' });
-    const told = () => actors.notifications.getSnapshot().context.notifications;
-    expect(told()).toMatchObject([{ message: problem.message, isError: true }]);
+    const notices = () => actors.notifications.getSnapshot().context.notifications;
+    expect(notices()).toMatchObject([{ message: problem.message, isError: true }]);
     expect(logged).toHaveBeenCalledWith(problem);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'Ann_Volt', level: 1 });
-    expect(told()).toEqual([]);
+    expect(notices()).toEqual([]);
     logged.mockRestore();
   },
 );

@@ -48,8 +48,8 @@ const sections: readonly InfoSection[] = [
     body: (
       <>
         <p>
-          Voltyard is a program, not a business. Somebody installed it on the server that you are talking to,
-          decides who may use it, holds its data and answers for it. That person or organisation is the
+          Voltyard is a program, not a business. Its operator installed it on the server that you are talking
+          to, decides who may use it, holds its data and answers for it. That person or organisation is the
           operator. The program does not know their name, so this page does not make one up.
         </p>
         <p>

@@ -5,7 +5,7 @@ import { paths } from '../../wiring/navigation/paths';
 import { useRefusal } from '../../wiring/navigation/use-refusal';
 
 export function Component() {
-  const { sentence, code, details } = useRefusal('This belongs to somebody else.');
+  const { sentence, code, details } = useRefusal('This belongs to another user.');
   const isSignIn = code === 'sign-in-refused';
   return (
     <StatusPage

@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import { call } from '../../wiring/http/api-client';
 import { CallFailed, messageOf } from '../../wiring/http/call-failed';
 
-/** Succeeds where somebody can log in under this name; fails with a sentence that says why not. */
+/** Succeeds where there is an account with this name; fails with a sentence that says why not. */
 export const findAccount = fromPromise<void, { userName: string }>(
   async ({ input: { userName }, signal }) => {
     const unknown = `There is no account “${userName}”. Check the spelling, or create it.`;

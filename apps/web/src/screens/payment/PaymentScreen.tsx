@@ -14,7 +14,7 @@ export const Component = () => (
         icon: mdiHandCoinOutline,
         text: 'Money and vehicle change hands in the same place, at the same time.',
       },
-      { icon: mdiBankTransfer, text: 'Believe your own bank’s app, never a picture of somebody else’s.' },
+      { icon: mdiBankTransfer, text: 'Believe your own bank’s app, never a picture of another one.' },
     ]}
     sections={sections}
     further={otherPages('payment')}

@@ -37,7 +37,7 @@ function GalleryScreen({ productType }: { productType: ProductType }) {
         <ListFacts of="photo" list={list} />
       </GalleryHead>
       <Gallery list={list} productType={productType} />
-      {user && <DeletedPhotos productType={productType} revision={list.rows.length} />}
+      {user && <DeletedPhotos key={user.id} productType={productType} userId={user.id} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { routes } from '../../routes';
 import { GalleryWorld } from '../../testing/gallery-world';
 import { ann, renderApp } from '../../testing/render-app';
 import { CallFailed } from '../../wiring/http/call-failed';
+import { connectionWasOpened } from '../../wiring/session/account-changes';
 
 afterEach(() => void jest.restoreAllMocks());
 
@@ -307,8 +308,8 @@ describe('deleting', () => {
       calls: {
         loadDeletedPhotos: async () =>
           restored.length === 0
-            ? { cards: [mineDeleted], next: null, count: 1 }
-            : { cards: [], next: null, count: 0 },
+            ? { cards: [mineDeleted], next: null, count: 1, position: 10 }
+            : { cards: [], next: null, count: 0, position: 10 },
         restoreGalleryPhoto: async (id) => (restored.push(id), { position: 9 }),
       },
     });
@@ -319,17 +320,31 @@ describe('deleting', () => {
     expect(actors.snackbar.getSnapshot().context.snack).toMatchObject({ message: 'The photo is back' });
   });
 
-  test('does not keep a photo away that is brought back', async () => {
-    const { world } = await openGallery(page([mine, one]), {
+  /** Ann's own photo is deleted, here and by what the server pushes of it. */
+  async function openAndDelete() {
+    const gallery = await openGallery(page([mine, one]), {
       user: ann,
       calls: { deleteGalleryPhoto: async () => {} },
     });
     await expectTiles('Photo 5', 'Photo 1');
     fireEvent.click(screen.getByRole('button', { name: 'Delete Photo 5' }));
     await expectTiles('Photo 1');
-    world.push(world.change(mine.photoId, null));
+    gallery.world.push(gallery.world.change(mine.photoId, null));
+    return gallery;
+  }
+
+  test('does not keep a photo away that is brought back', async () => {
+    const { world } = await openAndDelete();
     world.push(world.change(mine.photoId, mine));
     await expectTiles('Photo 5', 'Photo 1');
+  });
+
+  test('of a photo that is restored on another device cannot be undone any more', async () => {
+    const { world } = await openAndDelete();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+    world.push(world.change(mine.photoId, mine));
+    await expectTiles('Photo 5', 'Photo 1');
+    await waitFor(() => expect(screen.queryByText('The photo was deleted')).not.toBeInTheDocument());
   });
 
   test('from the viewer leads to the neighbour', async () => {
@@ -377,10 +392,40 @@ describe('deleting', () => {
     });
     await expectTiles('Photo 5');
     fireEvent.click(screen.getByRole('button', { name: 'Delete Photo 5' }));
-    await screen.findByText('No connection to Voltyard. Check your network and try again.');
+    await screen.findByText(
+      'The photo was not deleted. No connection to Voltyard. Check your network and try again.',
+    );
     expect(actors.notifications.getSnapshot().context.notifications).toMatchObject([{ isError: true }]);
     expect(log).toHaveBeenCalled();
     expect(captions()).toEqual(['Photo 5']);
+  });
+
+  test('that failed without a connection is said until the connection is back', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    await openGallery(page([mine]), {
+      user: ann,
+      calls: { deleteGalleryPhoto: () => Promise.reject(CallFailed.offline()) },
+    });
+    await expectTiles('Photo 5');
+    fireEvent.click(screen.getByRole('button', { name: 'Delete Photo 5' }));
+    await screen.findByText(/^The photo was not deleted/);
+    act(connectionWasOpened);
+    expect(screen.queryByText(/^The photo was not deleted/)).not.toBeInTheDocument();
+  });
+
+  test('that is tried again is not said to have failed any more', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const answers = [() => Promise.reject(CallFailed.offline()), async () => {}];
+    await openGallery(page([mine, one]), {
+      user: ann,
+      calls: { deleteGalleryPhoto: () => answers.shift()!() },
+    });
+    await expectTiles('Photo 5', 'Photo 1');
+    fireEvent.click(screen.getByRole('button', { name: 'Delete Photo 5' }));
+    await screen.findByText(/^The photo was not deleted/);
+    fireEvent.click(screen.getByRole('button', { name: 'Delete Photo 5' }));
+    await expectTiles('Photo 1');
+    expect(screen.queryByText(/^The photo was not deleted/)).not.toBeInTheDocument();
   });
 
   test('that failed says so in the viewer too, which covers everything else', async () => {

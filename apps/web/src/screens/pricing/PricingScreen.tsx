@@ -64,7 +64,7 @@ const sections: readonly InfoSection[] = [
     body: (
       <p>
         The operator pays for the server that you are using; the program is free of charge. It has no code
-        that could take money: should somebody ask you to pay for an ad, for being <q>verified</q> or for a
+        that could take money: should anyone ask you to pay for an ad, for being <q>verified</q> or for a
         place in a list, it is not Voltyard that asks. That is a{' '}
         <Link to={`${paths.security}#signs`}>sign of a scam</Link>.
       </p>

@@ -59,10 +59,12 @@ export const whatIsStored: readonly InfoSection[] = [
           in a photo stays: look for number plates, faces and house numbers yourself.
         </p>
         <p>
-          A photo that you delete is gone from the server at once. Photos of a deleted ad, and photos that
-          were uploaded but never used, are deleted after {undoDeletion.hours} hours. Until then, anyone who
-          has a photo’s address can open it. The log still says that there was a photo, with its file name,
-          its caption and a blurred placeholder.
+          A photo that you delete is gone from every list at once, and its address finds nothing any more. For{' '}
+          {undoDeletion.hours} hours you can restore it under <q>Recently deleted</q>; then its files are
+          removed from the server. Photos of a deleted ad, and photos that were uploaded but never used, are
+          deleted after {undoDeletion.hours} hours. Until then, anyone who has such a photo’s address can open
+          it. The log still says that there was a photo, with its file name, its caption and a blurred
+          placeholder.
         </p>
       </>
     ),

@@ -14,7 +14,9 @@ export const whatYouCanDo: readonly InfoSection[] = [
           {undoDeletion.hours} hours you can restore it.
         </li>
         <li>
-          <strong>A photo.</strong> Delete it on its ad or in its gallery; its files are removed.
+          <strong>A photo.</strong> Delete it on its ad or in its gallery, and it is gone from every list at
+          once. For {undoDeletion.hours} hours you can restore it under <q>Recently deleted</q>; then its
+          files are removed.
         </li>
         <li>
           <strong>A session.</strong> Logout ends it on the server.

@@ -15,7 +15,7 @@ export const howItIsProtected: readonly InfoSection[] = [
         </p>
         <p>
           You come back with a code that is good once, for a minute, and only in the browser in which you
-          began: a link with somebody else’s code does not sign you in. It becomes a session of 30 days, and
+          began: a link with another user’s code does not sign you in. It becomes a session of 30 days, and
           the one that this browser had before ends. The server keeps only a fingerprint of your session’s
           key, so a copy of its data lets no one in. Logout ends the session on the server, at once, on every
           screen that uses it. Your <Link to={paths.accountSummary}>account</Link> shows where you are signed
@@ -40,7 +40,7 @@ export const howItIsProtected: readonly InfoSection[] = [
       <>
         <p>
           With every page the server sends rules that your browser follows (a content security policy):
-          scripts, connections and pictures from this server only, no page of ours inside of somebody else’s,
+          scripts, connections and pictures from this server only, no page of ours inside of another site’s,
           no plug-ins. Text in an ad is shown as text and never run.
         </p>
         <p>

@@ -27,7 +27,7 @@ test('a taken name is refused next to the field', async () => {
   await renderApp({ at: '/signup' });
   type(ann.userName);
   await waitFor(() => expect(field()).toBeInvalid());
-  expect(field()).toHaveAccessibleDescription(/Somebody has this user name already/);
+  expect(field()).toHaveAccessibleDescription(/Another user has this user name already/);
   expect(google()).not.toHaveAttribute('href');
 });
 

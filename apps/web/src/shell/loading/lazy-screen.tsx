@@ -1,4 +1,9 @@
+import { loadingMachineOf } from '@voltyard/machines/loading/loading.machine';
+import { useActorRef, useSelector } from '@xstate/react';
 import { type ComponentType, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { messageOf } from '../../wiring/http/call-failed';
+import { inspected } from '../../wiring/inspection/inspection';
 import { ChunkFailure } from './ChunkFailure';
 
 interface ScreenModule {
@@ -16,28 +21,40 @@ export const lazyScreen = (load: () => Promise<ScreenModule>) => ({
     })),
 });
 
-type Attempt =
-  | { state: 'failed'; problem: unknown }
-  | { state: 'trying'; problem: unknown }
-  | { state: 'loaded'; Screen: ComponentType };
+const screenLoadingMachine = loadingMachineOf<ScreenModule>();
 
 function SecondChance({ load, problem }: { load: () => Promise<ScreenModule>; problem: unknown }) {
-  const [attempt, setAttempt] = useState<Attempt>({ state: 'failed', problem });
-  if (attempt.state === 'loaded') return <attempt.Screen />;
-  const tryAgain = async () => {
-    setAttempt({ state: 'trying', problem: attempt.problem });
-    setAttempt(
-      await load().then(
-        ({ Component }): Attempt => ({ state: 'loaded', Screen: Component }),
-        (again: unknown): Attempt => ({ state: 'failed', problem: again }),
-      ),
-    );
-  };
+  const [{ machine, snapshot, latestProblem }] = useState(() => loadingAgain(load, problem));
+  const actor = useActorRef(machine, { snapshot, ...inspected });
+  const state = useSelector(actor, (current) => current);
+  const Screen = state.context.value?.Component;
+  if (Screen !== undefined) return <Screen />;
   return (
     <ChunkFailure
-      problem={attempt.problem}
-      isTrying={attempt.state === 'trying'}
-      onRetry={() => void tryAgain()}
+      problem={latestProblem()}
+      isTrying={state.hasTag('busy')}
+      onRetry={() => actor.send({ type: 'load.retried' })}
     />
   );
+}
+
+/** Begins where the router's own attempt has failed. What failed last stays known whole while it is tried again. */
+function loadingAgain(load: () => Promise<ScreenModule>, problem: unknown) {
+  let latest = problem;
+  const machine = screenLoadingMachine.provide({
+    actors: {
+      load: fromPromise<ScreenModule>(() =>
+        load().catch((again: unknown) => {
+          latest = again;
+          throw again;
+        }),
+      ),
+    },
+  });
+  const context = { value: null, problem: { message: messageOf(problem) } };
+  return {
+    machine,
+    snapshot: machine.resolveState({ value: 'failed', context }),
+    latestProblem: () => latest,
+  };
 }

@@ -1,10 +1,11 @@
 import { mdiAlertCircleOutline, mdiClose, mdiInformationOutline } from '@mdi/js';
-import { isMissing, listedNotifications } from '@voltyard/machines/notifications/notifications.machine';
+import { hasNotFound, listedNotifications } from '@voltyard/machines/notifications/notifications.machine';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
+import { usePublishedHeight } from '../../ui/use-published-height';
 import { useActors } from '../../wiring/root-actors';
 import './Notifications.scss';
 
@@ -32,7 +33,7 @@ export function Notifications() {
         </div>
       ));
   return (
-    <div className="notifications">
+    <div className="notifications" ref={usePublishedHeight('--vy-notifications')}>
       <div role="alert">{listed(true)}</div>
       <div role="status">{listed(false)}</div>
     </div>
@@ -43,15 +44,11 @@ export function Notifications() {
 function useMissingLeavesWithPage(): void {
   const { notifications } = useActors();
   const { pathname } = useLocation();
-  // As a clean-up: it comes before the next page says what it did not find.
-  useEffect(
-    () => () => {
-      for (const notification of notifications.getSnapshot().context.notifications) {
-        if (isMissing(notification) && !notification.isError)
-          notifications.send({ type: 'notification.removed', id: notification.id });
-      }
-    },
+  const isSomethingMissing = useSelector(notifications, hasNotFound);
+  useEffect(() => {
+    if (!isSomethingMissing) return;
+    // As a clean-up: it comes before the next page says what it did not find.
+    return () => notifications.send({ type: 'page.left' });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the page is what it leaves with
-    [notifications, pathname],
-  );
+  }, [notifications, isSomethingMissing, pathname]);
 }

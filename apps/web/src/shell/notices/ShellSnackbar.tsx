@@ -1,6 +1,7 @@
 import { shownSnack, signUpSnack } from '@voltyard/machines/snackbar/snackbar.machine';
 import { useSelector } from '@xstate/react';
 import { Snackbar } from '../../ui/Snackbar';
+import { usePublishedHeight } from '../../ui/use-published-height';
 import { useActors } from '../../wiring/root-actors';
 import { rememberPromptDismissed } from '../../wiring/session/sign-up-prompt';
 import './ShellSnackbar.scss';
@@ -14,7 +15,7 @@ export function ShellSnackbar() {
     snackbar.send({ type: 'snack.dismissed' });
   };
   return (
-    <div className="shell-snackbar" role="status">
+    <div className="shell-snackbar" role="status" ref={usePublishedHeight('--vy-snackbar')}>
       {snack && (
         <Snackbar
           message={snack.message}

@@ -14,6 +14,7 @@ import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { paths } from '../../wiring/navigation/paths';
 import { useActors } from '../../wiring/root-actors';
+import { DisplayName } from '../../visitor/DisplayName';
 import { useVisitor } from '../../visitor/use-visitor';
 import './AccountMenu.scss';
 
@@ -81,7 +82,10 @@ function AccountLinks() {
       {user !== null && (
         <>
           <li className="account-menu__who">
-            Signed in as <strong>{user.displayName}</strong>
+            Signed in as{' '}
+            <strong>
+              <DisplayName name={user.displayName} />
+            </strong>
             <span>@{user.userName}</span>
           </li>
           <AccountLink to={paths.accountSummary} icon={mdiCardAccountDetailsOutline} onChoose={choose}>

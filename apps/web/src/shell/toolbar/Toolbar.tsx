@@ -10,6 +10,7 @@ import { useActors } from '../../wiring/root-actors';
 import { AccountMenu } from './AccountMenu';
 import { drawerId } from '../drawer/Drawer';
 import { useIsNarrow } from '../use-is-narrow';
+import { DisplayName } from '../../visitor/DisplayName';
 import { useVisitor } from '../../visitor/use-visitor';
 import './Toolbar.scss';
 
@@ -55,7 +56,9 @@ function WhoIsThere() {
         className="toolbar__user"
         title={`Signed in as ${user.displayName} (@${user.userName})`}
       >
-        <span>{user.displayName}</span>
+        <span>
+          <DisplayName name={user.displayName} />
+        </span>
       </Link>
     );
   }

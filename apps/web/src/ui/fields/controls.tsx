@@ -1,5 +1,5 @@
 import { Checkbox, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, useMemo } from 'react';
 import { Field, FieldGroup, type FieldProps } from './Field';
 
 /** What every control of a form is given: a value, a way to change it, and the words around it. */
@@ -134,6 +134,16 @@ export function SelectField<Value extends string>({
   onChange,
   ...input
 }: SelectFieldProps<Value>) {
+  // A list of countries is long: made once, not with each letter typed into the form.
+  const choices = useMemo(
+    () =>
+      options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      )),
+    [options],
+  );
   return (
     <Field {...{ label, helper, error, required, className }}>
       {(control) => (
@@ -150,11 +160,7 @@ export function SelectField<Value extends string>({
               {placeholder}
             </option>
           )}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          {choices}
         </HTMLSelect>
       )}
     </Field>

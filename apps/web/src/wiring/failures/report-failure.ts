@@ -9,26 +9,34 @@ export { logFailure } from './log-failure';
 interface HowReported {
   /** The screen says it where it happened: it counts as an error, and is not listed as well. */
   isInPlace?: boolean;
+  /** What was not done, as a sentence; what went wrong follows it. */
+  notDone?: string | undefined;
 }
 
 /**
- * Shows what went wrong until the user closes it, and logs it (specification, section 8). What it returns takes the
- * notification back.
+ * Shows what went wrong until the user closes it, and logs it (specification, section 8). That there was no connection
+ * is over when it is back, except where a screen says it. What it returns takes the notification back.
  */
 export function useReportFailure(): (problem: unknown, how?: HowReported) => () => void {
   const { notifications } = useActors();
   return useCallback(
-    (problem, how) => {
+    (problem, { isInPlace = false, notDone } = {}) => {
       logFailure(problem);
       const id = notifications.getSnapshot().context.nextId;
-      notifications.send({ type: 'notification.added', message: messageOf(problem), isError: true, ...how });
+      notifications.send({
+        type: 'notification.added',
+        message: notDone === undefined ? messageOf(problem) : `${notDone} ${messageOf(problem)}`,
+        isError: true,
+        isInPlace,
+        isOffline: problem instanceof CallFailed && problem.isNetwork && !isInPlace,
+      });
       return () => notifications.send({ type: 'notification.removed', id });
     },
     [notifications],
   );
 }
 
-interface ReportedAttemptsOptions extends HowReported {
+interface ReportedAttemptsOptions extends Pick<HowReported, 'isInPlace'> {
   /** Refusals that have a page of their own. */
   except: ProblemCode | readonly ProblemCode[];
 }

@@ -53,7 +53,7 @@ export const loadAdCounts = async (kind: AdKind, user: string, signal?: AbortSig
 export const loadAd = async (kind: AdKind, id: string, signal?: AbortSignal): Promise<AdCard> =>
   (await call(callsOf[kind].card, { params: { id } }, { signal })).data;
 
-/** The whole ad for its owner, private fields as well; throws `CallFailed` with code `not-your-ad` for anybody else. */
+/** The whole ad for its owner, private fields as well; throws `CallFailed` with code `not-your-ad` for other users. */
 export const loadOwnAd = async (kind: AdKind, id: string, signal?: AbortSignal): Promise<OwnAd> =>
   (await call(callsOf[kind].own, { params: { id } }, { signal })).data;
 
@@ -118,7 +118,8 @@ export async function loadDeletedAds(
   const query = { productType, before: before ?? undefined };
   const reply = await call(callsOf[kind].deleted, { query }, { signal });
   const cards = 'sellerAdCards' in reply ? reply.sellerAdCards : reply.buyerAdCards;
-  return { cards, next: reply.next, count: reply.count };
+  const { next, count, position } = reply;
+  return { cards, next, count, position };
 }
 
 export const restoreAd = (kind: AdKind, id: string) => call(callsOf[kind].restore, { params: { id } });

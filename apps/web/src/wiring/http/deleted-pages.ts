@@ -5,6 +5,8 @@ export interface DeletedPage<Card> {
   next: string | null;
   /** How many there are on all pages, counted up to `maxCounted`. */
   count: number;
+  /** The log position the page is true at. */
+  position: number;
 }
 
 export type LoadDeletedPage<Card> = (
@@ -26,5 +28,7 @@ export async function loadFirst<Card>(
 
 const joined = <Card>(first: DeletedPage<Card>, rest: DeletedPage<Card>): DeletedPage<Card> => ({
   ...rest,
+  // Of the first page: what changed since is replayed.
+  position: first.position,
   cards: [...first.cards, ...rest.cards],
 });

@@ -48,12 +48,8 @@ export async function loadDeletedPhotos(
   signal?: AbortSignal,
 ): Promise<DeletedPage<DeletedGalleryCard>> {
   const request = { params: { productType }, query: { before: before ?? undefined } };
-  const {
-    photoGalleryCards: cards,
-    next,
-    count,
-  } = await call(getDeletedPhotoGalleryCards, request, { signal });
-  return { cards, next, count };
+  const { photoGalleryCards: cards, ...page } = await call(getDeletedPhotoGalleryCards, request, { signal });
+  return { ...page, cards };
 }
 
 /** Brings back a photo that was deleted within a day. */

@@ -18,12 +18,14 @@ afterEach(() => giveLocks(undefined));
 
 function browser() {
   let known: typeof photo | null = null;
-  const kept = {
+  const drafts = {
     photoOf: async () => known,
-    keepPhoto: async (_: string, done: typeof photo) => void (known = done),
+    storePhoto: async (_: string, done: typeof photo) => void (known = done),
   } as unknown as UploadDrafts;
   const { signal } = new AbortController();
-  return { tab: (upload: () => Promise<typeof photo>) => uploadOnce({ cardId: 'a', kept, signal }, upload) };
+  return {
+    tab: (upload: () => Promise<typeof photo>) => uploadOnce({ cardId: 'a', drafts, signal }, upload),
+  };
 }
 
 test('the second tab waits for the first and takes what came of it', async () => {

@@ -4,7 +4,7 @@ import { oneTabAtATime } from './one-tab-at-a-time';
 
 interface UploadOnceOptions {
   cardId: string;
-  kept: UploadDrafts;
+  drafts: UploadDrafts;
   signal: AbortSignal;
 }
 
@@ -13,13 +13,13 @@ interface UploadOnceOptions {
  * tabs cannot wait for each other, the server's idempotency sees to it that nothing is stored twice.
  */
 export const uploadOnce = (
-  { cardId, kept, signal }: UploadOnceOptions,
+  { cardId, drafts, signal }: UploadOnceOptions,
   upload: () => Promise<UploadedPhoto>,
 ): Promise<UploadedPhoto> =>
   oneTabAtATime(`upload.${cardId}`, signal, async () => {
-    const known = await kept.photoOf(cardId);
+    const known = await drafts.photoOf(cardId);
     if (known !== null) return known;
     const photo = await upload();
-    await kept.keepPhoto(cardId, photo);
+    await drafts.storePhoto(cardId, photo);
     return photo;
   });

@@ -1,6 +1,6 @@
 import type { InspectionEvent } from 'xstate';
 import { readStored, writeStored } from '../storage/stored';
-import { tellWorkbenches } from './tell-workbenches';
+import { reportToWorkbenches } from './report-to-workbenches';
 
 interface Inspected {
   inspect?: (inspected: InspectionEvent) => void;
@@ -14,7 +14,7 @@ interface Inspected {
 export const inspected: Inspected =
   // oxlint-disable-next-line node/no-process-env -- replaced by the bundler, so that production drops the rest
   process.env.NODE_ENV !== 'production' && isAskedFor(window.location.search)
-    ? { inspect: tellWorkbenches() }
+    ? { inspect: reportToWorkbenches() }
     : {};
 
 /** `?inspect` holds for the tab, wherever it goes, until it is closed or opened with `?inspect=off`. */

@@ -1,4 +1,4 @@
-import { type Change, socketLimits, type WatchReply } from '@voltyard/contracts/push';
+import { type Change, socketLimits } from '@voltyard/contracts/push';
 import { createLiveTopics, type TopicSocket } from './live-topics';
 
 /** The socket, played by a script: as much of it as the wiring uses. */
@@ -44,11 +44,13 @@ class ScriptedSocket {
   emit(...message: unknown[]) {
     this.sent.push(message);
   }
+  /** What the server answers to watching. */
+  reply: unknown = { position: 7, missed: [] };
   timeout() {
     return {
-      emitWithAck: (...message: unknown[]): Promise<WatchReply> => {
+      emitWithAck: (...message: unknown[]): Promise<unknown> => {
         this.sent.push(message);
-        return Promise.resolve({ position: 7, missed: [] });
+        return Promise.resolve(this.reply);
       },
     };
   }
@@ -107,6 +109,28 @@ test('each hears only the changes of the own topic, in order', () => {
     change('for-sale:car', 'c'),
   ]);
   expect([cars.log, bikes.log]).toEqual([['a', 'c'], ['b']]);
+});
+
+test('a push that is none reaches no list: all ask again for what they missed', () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { topics, listener, socket } = page();
+  const cars = listener();
+  topics.listen('for-sale:car', cars);
+  socket().open();
+  socket().happen('changes', [change('for-sale:car', 'a'), { topic: 'for-sale:car', id: 'b' }]);
+  expect(cars.log).toEqual(['opened', 'closed', 'opened']);
+  expect(String(logged.mock.lastCall)).toContain('“changes” was not understood at “1.position”');
+  logged.mockRestore();
+});
+
+test('an answer to watching that is none is a failure that names the topic in the log', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { topics, listener, socket } = page();
+  topics.listen('for-sale:car', listener());
+  socket().reply = { position: 'seven', missed: [] };
+  await expect(topics.watch('for-sale:car')).rejects.toThrow('cannot be watched');
+  expect(String(logged.mock.lastCall)).toContain('“for-sale:car” was not understood');
+  logged.mockRestore();
 });
 
 test('a server that is cut off from its data counts as closed until it continues', () => {

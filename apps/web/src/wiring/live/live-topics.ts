@@ -1,13 +1,15 @@
 import {
   type Change,
+  Changes,
   type ClientToServerEvents,
   type ServerToClientEvents,
   socketLimits,
   type Topic,
-  type WatchReply,
+  WatchReply,
 } from '@voltyard/contracts/push';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { paced } from './paced';
+import { parsePush } from './parse-push';
 import { connectionWasOpened } from '../session/account-changes';
 import { getToken, onTokenChange, refuseToken } from '../session/token';
 
@@ -85,23 +87,24 @@ export function createLiveTopics({
       reconnectionDelayMax: 3000,
       timeout: 8000,
     });
-    const tellOpened = () => {
+    const reportOpened = () => {
       isPaused = false;
       everyListener().forEach((listener) => listener.opened());
     };
+    const reportClosed = () => everyListener().forEach((listener) => listener.closed());
     opened.on('connect', () => {
       connectedAt = Date.now();
-      tellOpened();
+      reportOpened();
       onConnected?.();
     });
-    opened.on('resumed', tellOpened);
+    opened.on('resumed', reportOpened);
     opened.on('paused', () => {
       isPaused = true;
-      everyListener().forEach((listener) => listener.closed());
+      reportClosed();
     });
     opened.on('disconnect', (reason) => {
       if (reason !== 'io client disconnect') slowDown(opened);
-      everyListener().forEach((listener) => listener.closed());
+      reportClosed();
       // Closed by the server, as at the end of a session: the client would stay away for good.
       if (reason === 'io server disconnect') setTimeout(() => connectAgain(opened), reconnectionPause);
     });
@@ -110,12 +113,18 @@ export function createLiveTopics({
       if (!opened.active) setTimeout(() => connectAgain(opened), pauseAfterRefusal);
     });
     opened.on('sessionEnded', () => onSessionEnded(usedToken));
-    opened.on('changes', (changes) => {
+    opened.on('changes', (received) => {
+      const changes = parsePush(Changes, received, 'changes');
+      if (changes === undefined) {
+        // Of which topics it was is not known: all ask for what they missed.
+        reportClosed();
+        return reportOpened();
+      }
       for (const [topic, ofTopic] of byTopic(changes)) {
         listeners.get(topic)?.forEach((listener) => listener.changed(ofTopic));
       }
     });
-    comeBackQuickly(opened);
+    reconnectQuickly(opened);
     return opened;
   }
 
@@ -136,9 +145,13 @@ export function createLiveTopics({
     },
     watch(topic, after) {
       const asked = (socket ??= open());
-      return inTurn(() =>
-        asked.timeout(answerTimeout).emitWithAck('watch', { topic, ...(after !== undefined && { after }) }),
-      );
+      const request = { topic, ...(after !== undefined && { after }) };
+      return inTurn(async () => {
+        const reply = await asked.timeout(answerTimeout).emitWithAck('watch', request);
+        const parsed = parsePush(WatchReply, reply, topic);
+        if (parsed === undefined) throw new Error(`“${topic}” cannot be watched.`);
+        return parsed;
+      });
     },
     renew() {
       if (usedToken !== token()) socket?.disconnect().connect();
@@ -151,7 +164,7 @@ function connectAgain(socket: TopicSocket): void {
   if (!socket.connected) socket.disconnect().connect();
 }
 
-function comeBackQuickly(socket: TopicSocket): void {
+function reconnectQuickly(socket: TopicSocket): void {
   let hiddenSince = 0;
   addEventListener('online', () => connectAgain(socket));
   document.addEventListener('visibilitychange', () => {

@@ -24,6 +24,8 @@ export function connectionWasOpened(): void {
 
 export function onConnectionOpened(listener: () => void): void {
   connectionListeners.add(listener);
+  // Not every page has a live list, and with it a connection of its own.
+  window.addEventListener('online', listener);
 }
 
 /** Hears that the account may have changed elsewhere, also while this page was not looked at. */

@@ -132,22 +132,22 @@ test.each([
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const network = networkFor(ann).refuse(endpoint, 'internal-error');
   const { actors } = await renderApp({ user: ann, network });
-  const told = () => actors.notifications.getSnapshot().context.notifications;
+  const notices = () => actors.notifications.getSnapshot().context.notifications;
   const { error } = problems['internal-error'];
   expect(actors.session.getSnapshot().value).toBe('failed');
-  expect(told()).toMatchObject([{ message: expect.stringContaining(error), isError: true }]);
+  expect(notices()).toMatchObject([{ message: expect.stringContaining(error), isError: true }]);
   expect(logged).toHaveBeenCalledWith(expect.objectContaining({ code: 'internal-error' }));
 
   act(() => actors.session.send({ type: 'session.retried' }));
   // It also tries again by itself, and may have done so on a busy machine.
   await waitFor(() => expect(network.arrivedAt(endpoint).length).toBeGreaterThan(1));
   await waitFor(() => expect(actors.session.getSnapshot().value).toBe('failed'));
-  expect(told()).toHaveLength(1);
+  expect(notices()).toHaveLength(1);
 
   network.answer(isUserAuthenticated, () => true).answer(getLoggedInUser, () => ann);
   act(() => actors.session.send({ type: 'session.retried' }));
   await waitFor(() => expect(actors.session.getSnapshot().value).toBe('signedIn'));
-  expect(told()).toEqual([]);
+  expect(notices()).toEqual([]);
   logged.mockRestore();
 });
 

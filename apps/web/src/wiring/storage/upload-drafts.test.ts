@@ -44,7 +44,7 @@ test('each person and each form has its own', async () => {
 
 test('a change keeps the file, and a photo that another tab has uploaded meanwhile', async () => {
   await formOf().add(card('a'), bytes('zoe'));
-  await formOf().keepPhoto('a', photo);
+  await formOf().storePhoto('a', photo);
   await formOf().change(card('a', { photoCaption: 'Front' }));
   const [back] = await formOf().load();
   expect(back!.card).toEqual(card('a', { photoCaption: 'Front', photo }));
@@ -64,7 +64,7 @@ test('what is forgotten is gone, and no late change brings it back', async () =>
   await formOf().add(card('b'), bytes('b'));
   await formOf().forget('a');
   await formOf().change(card('a', { photoCaption: 'late' }));
-  await formOf().keepPhoto('a', photo);
+  await formOf().storePhoto('a', photo);
   expect(await formOf().changeFile('a', bytes('late'))).toBe(false);
   expect(await idsIn(formOf())).toEqual(['b']);
   expect(await formOf().photoOf('a')).toBeNull();
@@ -123,10 +123,10 @@ describe('where the browser does not keep it', () => {
   });
 
   test('nothing fails when there is no room at all', async () => {
-    const told = warn();
+    const warned = warn();
     fillDisk();
     expect(await formOf().add(card('a'), bytes('a'))).toBe(false);
-    expect(told).toHaveBeenCalled();
+    expect(warned).toHaveBeenCalled();
     jest.restoreAllMocks();
     expect(await formOf().load()).toEqual([]);
   });

@@ -17,7 +17,7 @@ export interface UploadDrafts {
   changeFile: (cardId: string, file: Blob) => Promise<boolean>;
   /** What came of an upload, whichever tab did it. */
   photoOf: (cardId: string) => Promise<UploadedPhoto | null>;
-  keepPhoto: (cardId: string, photo: UploadedPhoto) => Promise<void>;
+  storePhoto: (cardId: string, photo: UploadedPhoto) => Promise<void>;
   forget: (cardId: string) => Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export function uploadDrafts({ userId, draftKey }: UploadDraftsOwner): UploadDra
         const stored = await database.get('cards', keyOf(cardId));
         return stored?.photo ?? null;
       }),
-    keepPhoto: (cardId, photo) => changeCard(cardId, (card) => ({ ...card, photo })),
+    storePhoto: (cardId, photo) => changeCard(cardId, (card) => ({ ...card, photo })),
     forget: (cardId) =>
       orElse(undefined, async (database) => {
         const transaction = database.transaction(['cards', 'files'], 'readwrite');

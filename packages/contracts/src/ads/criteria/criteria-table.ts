@@ -69,11 +69,12 @@ export type CriteriaParameters = Intersection<Table[CriterionName]['parameters']
 /** The criteria given, by the names of the parameters; what is left out is not given. */
 export type Criteria = Given<CriteriaParameters>;
 
-/** The rows, each able to look for its own parameters among all that are given. */
-export const criteriaRows = Object.entries(criteriaTable) as unknown as readonly [
-  CriterionName,
-  Criterion<CriteriaParameters>,
-][];
+/** A row has some of the parameters, and looks for them among all that are given. */
+interface CriterionRow extends Omit<Criterion<CriteriaParameters>, 'parameters'> {
+  readonly parameters: Partial<CriteriaParameters>;
+}
+
+export const criteriaRows = Object.entries(criteriaTable) as readonly [CriterionName, CriterionRow][];
 
 /** The rules of all parameters. */
 export const criteriaParameters = Object.assign(

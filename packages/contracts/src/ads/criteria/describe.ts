@@ -27,9 +27,9 @@ const saidInOrder: readonly FilterField['operator'][] = ['any-of', 'between', 'w
 export function sentenceOf(about: { kind: AdKind; productType: ProductType }, criteria: Criteria): string {
   const { many } = productTypeNames[about.productType];
   const rows = givenRows(criteria).map(([, row]) => row);
-  const placeOf = ({ operator }: (typeof rows)[number]) => saidInOrder.indexOf(operator);
+  const rankOf = ({ operator }: (typeof rows)[number]) => saidInOrder.indexOf(operator);
   const phrases = rows
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
     .map((row) => row.phrase(about.productType, criteria));
   return [about.kind === 'wanted' ? `Wanted ${many.toLowerCase()}` : many, ...phrases].join(' ');
 }

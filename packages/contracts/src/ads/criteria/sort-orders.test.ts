@@ -20,11 +20,11 @@ test('what has the same value stands by id, in the direction of the order', () =
   expect(order('price-high')).toEqual(['2', '3', '1']);
 });
 
-test('an ad whose price is not told is the last by price, whichever way', () => {
-  const told = [car('1', { price: 0 }), car('2', { price: 99_999_999_999 })];
+test('an ad whose price is not priced is the last by price, whichever way', () => {
+  const priced = [car('1', { price: 0 }), car('2', { price: 99_999_999_999 })];
   const hidden = car('3', { price: 50, priceType: 'on-request' });
   for (const sort of adSorts.filter((one) => one !== 'newest'))
-    expect([hidden, ...told].toSorted(compareBy(sort)).at(-1)).toBe(hidden);
+    expect([hidden, ...priced].toSorted(compareBy(sort)).at(-1)).toBe(hidden);
 });
 
 test('wanted ads are sorted by their highest budget', () => {

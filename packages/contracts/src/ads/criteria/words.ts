@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { searchLimits } from '../../limits.js';
 import type { AdCard } from '../ad-card.js';
-import { searchable, searchProblem, wordsOf } from '../searched-words.js';
+import { searchable, searchProblem, tokenize } from '../searched-words.js';
 import type { Given, Criterion, WordsField } from './criterion.js';
 
 type WordsParameter<Name extends string> = Record<Name, typeof wordsRule>;
@@ -36,8 +36,8 @@ export function words<Name extends string>(row: WordsRow<Name>): Criterion<Words
     isGiven: (given) => textIn(given) !== '',
     problem: () => null,
     judge: (card, given) => {
-      const known = wordsOf(textOf(card));
-      const isFound = wordsOf(textIn(given)).every((word) => known.some((one) => one.startsWith(word)));
+      const known = tokenize(textOf(card));
+      const isFound = tokenize(textIn(given)).every((word) => known.some((one) => one.startsWith(word)));
       return isFound ? 'met' : 'failed';
     },
     condition: (given) => ({ text: textIn(given) }),

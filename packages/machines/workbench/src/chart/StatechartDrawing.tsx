@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { arrowHead, roundedPath } from './arrow-path.js';
 import { inset } from './box.js';
 import { chartStyle } from './chart-style.js';
-import type { Place } from './geometry.js';
+import type { Bounds } from './geometry.js';
 import type { Arrow, Box, LaidOutChart } from './lay-out.js';
 import { indent, letter, type Line } from './text.js';
 
@@ -31,7 +31,7 @@ export function StatechartDrawing({ chart, active, taken, label }: StatechartDra
       height={height}
       viewBox={`0 0 ${width} ${height}`}
     >
-      <desc id={description}>{inWords(boxes, active)}</desc>
+      <desc id={description}>{chartText(boxes, active)}</desc>
       <style>{chartStyle}</style>
       {boxes.map((box) => (
         <StateBox key={box.state.id} box={box} isActive={active.includes(box.state.id)} taken={taken} />
@@ -42,16 +42,16 @@ export function StatechartDrawing({ chart, active, taken, label }: StatechartDra
       {dots.map(({ x, y, width: size }) => (
         <circle key={`${x} ${y}`} className="chart-dot" cx={x + size / 2} cy={y + size / 2} r={size / 2} />
       ))}
-      {anywheres.map((place) => (
-        <Anywhere key={`${place.x} ${place.y}`} place={place} />
+      {anywheres.map((bounds) => (
+        <Anywhere key={`${bounds.x} ${bounds.y}`} bounds={bounds} />
       ))}
       {arrows.map((arrow) => (
         <ArrowLine key={arrow.id} arrow={arrow} taken={taken} />
       ))}
       {arrows
         .flatMap(({ labels }) => labels)
-        .map(({ key, lines, ...place }) => (
-          <Transition key={key} name={key} place={place} lines={lines} isTaken={taken.includes(key)} />
+        .map(({ key, lines, ...bounds }) => (
+          <Transition key={key} name={key} bounds={bounds} lines={lines} isTaken={taken.includes(key)} />
         ))}
     </svg>
   );
@@ -83,11 +83,11 @@ function StateBox({ box, isActive, taken }: { box: Box; isActive: boolean; taken
         </g>
       ))}
       {text.rows.map(({ key, lines, ...row }) => {
-        const place = { ...row, x: inset - 6 };
+        const bounds = { ...row, x: inset - 6 };
         return key === null ? (
-          <Lines key={row.y} lines={lines} place={place} />
+          <Lines key={row.y} lines={lines} bounds={bounds} />
         ) : (
-          <Transition key={key} name={key} place={place} lines={lines} isTaken={taken.includes(key)} />
+          <Transition key={key} name={key} bounds={bounds} lines={lines} isTaken={taken.includes(key)} />
         );
       })}
     </g>
@@ -96,21 +96,21 @@ function StateBox({ box, isActive, taken }: { box: Box; isActive: boolean; taken
 
 interface TransitionProps {
   name: string;
-  place: Place;
+  bounds: Bounds;
   lines: readonly Line[];
   isTaken: boolean;
 }
 
-function Transition({ name, place, lines, isTaken }: TransitionProps) {
+function Transition({ name, bounds, lines, isTaken }: TransitionProps) {
   return (
     <g className={classes('chart-transition', isTaken && 'is-taken')} data-transition={name}>
-      <rect x={place.x} y={place.y} width={place.width} height={place.height} rx="4" />
-      <Lines lines={lines} place={place} />
+      <rect x={bounds.x} y={bounds.y} width={bounds.width} height={bounds.height} rx="4" />
+      <Lines lines={lines} bounds={bounds} />
     </g>
   );
 }
 
-const Lines = ({ lines, place: { x, y } }: { lines: readonly Line[]; place: Pick<Place, 'x' | 'y'> }) =>
+const Lines = ({ lines, bounds: { x, y } }: { lines: readonly Line[]; bounds: Pick<Bounds, 'x' | 'y'> }) =>
   lines.map((line, index) => (
     <text key={index} x={x + 6 + indent(index)} y={y + index * letter.height + 14}>
       {line.map(({ kind, text }, at) => (
@@ -121,7 +121,7 @@ const Lines = ({ lines, place: { x, y } }: { lines: readonly Line[]; place: Pick
     </text>
   ));
 
-const Anywhere = ({ place: { x, y, width, height } }: { place: Place }) => (
+const Anywhere = ({ bounds: { x, y, width, height } }: { bounds: Bounds }) => (
   <g className="chart-anywhere" transform={`translate(${x} ${y})`}>
     <rect width={width} height={height} rx={height / 2} />
     <text x={width / 2} y="15">
@@ -140,7 +140,7 @@ function ArrowLine({ arrow: { points, labels }, taken }: { arrow: Arrow; taken: 
   );
 }
 
-function inWords(boxes: readonly Box[], active: readonly string[]): string {
+function chartText(boxes: readonly Box[], active: readonly string[]): string {
   const innermost = boxes.map(({ state }) => state).filter(({ states }) => states.length === 0);
   const now = innermost.filter(({ id }) => active.includes(id));
   const all = `States: ${innermost.map(nameOf).join(', ')}.`;

@@ -4,7 +4,7 @@ export interface Point {
 }
 
 /** Where something is drawn, by its left upper corner. */
-export interface Place extends Point {
+export interface Bounds extends Point {
   width: number;
   height: number;
 }

@@ -12,7 +12,7 @@ import {
   isParallel,
   type RegionsAre,
 } from './elk-graph.js';
-import type { Place, Point } from './geometry.js';
+import type { Bounds, Point } from './geometry.js';
 import { dividedInto } from './regions.js';
 import { sizeOfLines } from './text.js';
 
@@ -24,13 +24,13 @@ export interface LaidOutChart {
   boxes: Box[];
   /** Between the regions of parallel states. */
   dividers: [Point, Point][];
-  dots: Place[];
+  dots: Bounds[];
   /** Where the arrows begin that start anywhere in a state and end within it. */
-  anywheres: Place[];
+  anywheres: Bounds[];
   arrows: Arrow[];
 }
 
-export interface Box extends Place {
+export interface Box extends Bounds {
   state: ChartState;
   text: BoxText;
   /** Of a parallel state: dashes divide it from the others. */
@@ -45,7 +45,7 @@ export interface Arrow {
 }
 
 /** What a transition of the arrow says. */
-interface Label extends Place, ArrowLabel {}
+interface Label extends Bounds, ArrowLabel {}
 
 /** What is wider is hard to read on a page; regions are put below each other then. */
 const widest = 1000;
@@ -59,7 +59,7 @@ export async function layOut(chart: Statechart): Promise<LaidOutChart> {
 
 async function laidOutWith(chart: Statechart, regionsAre: RegionsAre): Promise<LaidOutChart> {
   const graph = await new elk.default().layout(elkGraph(chart, regionsAre));
-  const places = new Map(withInner(graph).map((node) => [node.id, placeOf(node)]));
+  const places = new Map(withInner(graph).map((node) => [node.id, boundsOf(node)]));
   const states = statesOf(chart);
   const divisions = states
     .filter(isParallel)
@@ -67,10 +67,10 @@ async function laidOutWith(chart: Statechart, regionsAre: RegionsAre): Promise<L
       dividedInto(places.get(id)!, new Map(regions.map((region) => [region.id, places.get(region.id)!]))),
     );
   const parts = new Map(divisions.flatMap((division) => [...division.parts]));
-  const placeIn = (id: string): Place => parts.get(id) ?? places.get(id)!;
+  const placeIn = (id: string): Bounds => parts.get(id) ?? places.get(id)!;
   const says = new Map(arrowTexts(chart).map(({ id, labels }) => [id, labels]));
   return {
-    ...placeOf(graph),
+    ...boundsOf(graph),
     boxes: states.map((state) => ({
       state,
       text: boxText(state),
@@ -89,11 +89,11 @@ async function laidOutWith(chart: Statechart, regionsAre: RegionsAre): Promise<L
 const arrowOf = (edge: ElkExtendedEdge, labels: ArrowLabel[]): Arrow => ({
   id: edge.id,
   points: pointsOf(edge),
-  labels: labelsIn(placeOf(edge.labels?.[0] ?? {}), labels),
+  labels: labelsIn(boundsOf(edge.labels?.[0] ?? {}), labels),
 });
 
 /** Below each other in the place there is for all of them. */
-function labelsIn({ x, y, width }: Place, labels: readonly ArrowLabel[]): Label[] {
+function labelsIn({ x, y, width }: Bounds, labels: readonly ArrowLabel[]): Label[] {
   let top = y;
   return labels.map(({ key, lines }) => {
     const { height } = sizeOfLines(lines);
@@ -108,6 +108,11 @@ const pointsOf = ({ sections = [] }: ElkExtendedEdge): Point[] =>
     .flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
     .map(({ x, y }: ElkPoint) => ({ x, y }));
 
-const placeOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Place>): Place => ({ x, y, width, height });
+const boundsOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Bounds>): Bounds => ({
+  x,
+  y,
+  width,
+  height,
+});
 
 const withInner = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).flatMap(withInner)];

@@ -1,13 +1,13 @@
-import type { Place, Point } from './geometry.js';
+import type { Bounds, Point } from './geometry.js';
 
 /** What a parallel state is divided into: every region's part of it, and the lines between them. */
 export interface Division {
-  parts: Map<string, Place>;
+  parts: Map<string, Bounds>;
   lines: [Point, Point][];
 }
 
 /** @param regions as they were laid out, beside or below each other */
-export function dividedInto(whole: Place, regions: ReadonlyMap<string, Place>): Division {
+export function dividedInto(whole: Bounds, regions: ReadonlyMap<string, Bounds>): Division {
   const places = [...regions.values()];
   const top = Math.min(...places.map(({ y }) => y));
   const inner = { ...whole, y: top, height: whole.y + whole.height - top };
@@ -19,7 +19,7 @@ export function dividedInto(whole: Place, regions: ReadonlyMap<string, Place>): 
     return (before[start] + before[size] + region[start]) / 2;
   });
   const borders = [inner[start], ...between, inner[start] + inner[size]];
-  const parts = inOrder.map(([id], index): [string, Place] => [
+  const parts = inOrder.map(([id], index): [string, Bounds] => [
     id,
     { ...inner, [start]: borders[index]!, [size]: borders[index + 1]! - borders[index]! },
   ]);
@@ -34,8 +34,8 @@ export function dividedInto(whole: Place, regions: ReadonlyMap<string, Place>): 
   };
 }
 
-const areBeside = (places: readonly Place[]): boolean =>
+const areBeside = (places: readonly Bounds[]): boolean =>
   places.every((place) => places.every((other) => other === place || areApart(place, other)));
 
-const areApart = (one: Place, other: Place): boolean =>
+const areApart = (one: Bounds, other: Bounds): boolean =>
   one.x + one.width <= other.x || other.x + other.width <= one.x;

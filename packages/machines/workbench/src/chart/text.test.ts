@@ -39,10 +39,10 @@ test('a transition is written as event, guard and actions', () => {
 });
 
 test('a long text continues on further lines, its actions on a line of their own', () => {
-  expect(written({ actions: ['countPresses', 'rememberWhen', 'tellEverybody'] })).toEqual([
+  expect(written({ actions: ['countPresses', 'rememberWhen', 'notifyEverybody'] })).toEqual([
     'switch.pressed',
     '/ countPresses, rememberWhen,',
-    'tellEverybody',
+    'notifyEverybody',
   ]);
 });
 

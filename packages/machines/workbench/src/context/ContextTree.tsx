@@ -28,7 +28,7 @@ export function ContextTree({ value, label, before }: ContextTreeProps) {
   const visible = visibleNodes(root, isOpen);
   const tabbable = visible.some(({ path }) => path === current) ? current : root.path;
 
-  const open = (path: string, shallOpen: boolean) => setToggled({ ...toggled, [path]: shallOpen });
+  const setOpen = (path: string, toOpen: boolean) => setToggled({ ...toggled, [path]: toOpen });
   const moveTo = (line: VisibleNode | undefined) => {
     if (line === undefined) return;
     setCurrent(line.path);
@@ -44,10 +44,10 @@ export function ContextTree({ value, label, before }: ContextTreeProps) {
       ArrowUp: () => moveTo(visible[index - 1]),
       Home: () => moveTo(visible[0]),
       End: () => moveTo(visible.at(-1)),
-      ArrowRight: () => (line.isOpen ? moveTo(visible[index + 1]) : !isLeaf && open(line.path, true)),
-      ArrowLeft: () => (line.isOpen ? open(line.path, false) : moveTo(parent)),
-      Enter: () => !isLeaf && open(line.path, !line.isOpen),
-      ' ': () => !isLeaf && open(line.path, !line.isOpen),
+      ArrowRight: () => (line.isOpen ? moveTo(visible[index + 1]) : !isLeaf && setOpen(line.path, true)),
+      ArrowLeft: () => (line.isOpen ? setOpen(line.path, false) : moveTo(parent)),
+      Enter: () => !isLeaf && setOpen(line.path, !line.isOpen),
+      ' ': () => !isLeaf && setOpen(line.path, !line.isOpen),
     };
     const act = keys[event.key];
     if (act === undefined) return;
@@ -74,7 +74,7 @@ export function ContextTree({ value, label, before }: ContextTreeProps) {
             else lines.current.set(line.path, element);
           }}
           onFocus={() => setCurrent(line.path)}
-          onClick={() => line.children.length > 0 && open(line.path, !line.isOpen)}
+          onClick={() => line.children.length > 0 && setOpen(line.path, !line.isOpen)}
           onKeyDown={(event) => onKeyDown(event, line)}
         >
           <span className="context-tree__mark" aria-hidden="true">

@@ -2,15 +2,15 @@ import { eventModel } from '@voltyard/machines/simulator/choices';
 import type { EffectModel, MachineModel } from '@voltyard/machines/simulator/machine-model';
 import { type ChartState, statechartOf, statesOf } from '@voltyard/machines/simulator/statechart';
 import type { FoundMachine } from '../machines/found-machines.js';
-import { dataInWords } from './data-in-words.js';
+import { payloadText } from './payload-text.js';
 
 /** `upload-card`: how its files, its picture and its place on the page are called. */
 export const nameOf = ({ file }: FoundMachine): string => /([^/]+)\.machine\.[jt]s$/.exec(file)![1]!;
 
 /** `Upload card` */
 export function headingOf(found: FoundMachine): string {
-  const words = nameOf(found).replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const title = nameOf(found).replaceAll('-', ' ');
+  return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
 /** Everything there is to say of one machine. */
@@ -57,7 +57,7 @@ function eventsTable({ machine, model }: FoundMachine): string[] {
     return [
       `\`${type}\``,
       isInternal ? `${event.about} The machine is told so by itself or its parts.` : event.about,
-      'payload' in event ? dataInWords(event.payload) : '',
+      'payload' in event ? payloadText(event.payload) : '',
       whereAccepted(machine, type),
     ];
   });
@@ -85,12 +85,12 @@ const list = (states: readonly ChartState[]): string => states.map(({ path }) =>
 
 function effectsTable(model: MachineModel): string[] {
   const rows = Object.entries(model.effects as Record<string, EffectModel<unknown, unknown>>).map(
-    ([name, effect]) => [`\`${name}\``, effect.about, endsInWords(effect)],
+    ([name, effect]) => [`\`${name}\``, effect.about, outcomesText(effect)],
   );
   return table('What it asks for and waits for', ['Effect', 'What it does', 'How it may end'], rows);
 }
 
-function endsInWords({ answers = {}, failures = {} }: EffectModel<unknown, unknown>): string {
+function outcomesText({ answers = {}, failures = {} }: EffectModel<unknown, unknown>): string {
   const successes = typeof answers === 'function' ? namesWhateverIsAsked(answers) : Object.keys(answers);
   const ends = [
     ...(successes.length > 0 ? [`succeeds (${quoted(successes)})`] : []),

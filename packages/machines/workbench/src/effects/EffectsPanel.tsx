@@ -19,7 +19,7 @@ export function EffectsPanel({ onRules }: { onRules: (rules: readonly Rule[]) =>
   const waiting = effects.filter(({ key }) => !shelved.includes(key));
   const unanswered = effects.filter(({ key }) => shelved.includes(key));
   return (
-    <Panel title="Effects" aside={<span className="effects-panel__count">{countWords(waiting.length)}</span>}>
+    <Panel title="Effects" aside={<span className="effects-panel__count">{countText(waiting.length)}</span>}>
       {effects.length === 0 && (
         <Empty>
           {answerableEffects(found.model).length === 0
@@ -57,4 +57,4 @@ export function EffectsPanel({ onRules }: { onRules: (rules: readonly Rule[]) =>
   );
 }
 
-const countWords = (count: number): string => (count === 0 ? '' : `${count} waiting`);
+const countText = (count: number): string => (count === 0 ? '' : `${count} waiting`);

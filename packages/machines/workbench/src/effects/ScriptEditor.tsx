@@ -29,7 +29,7 @@ export function ScriptEditor({ rules, onChange }: ScriptEditorProps) {
       <ul className="script-editor__rules">
         {rules.map((rule) => (
           <li key={rule.src}>
-            <span>{ruleInWords(rule)}</span>
+            <span>{ruleText(rule)}</span>
             <Button look="minimal" icon={mdiClose} isIconOnly onClick={() => onChange(without(rule.src))}>
               {`Take out the rule for ${rule.src}`}
             </Button>
@@ -53,7 +53,7 @@ export function ScriptEditor({ rules, onChange }: ScriptEditorProps) {
   );
 }
 
-function ruleInWords({ src, after, ending }: Rule): string {
+function ruleText({ src, after, ending }: Rule): string {
   if (ending.type === 'never') return `${src} never answers`;
   const how = ending.type === 'succeed' ? 'succeeds' : 'fails';
   return `${src} ${how} ${after === 0 ? 'at once' : `after ${duration(after)}`}: ${ending.name}`;
@@ -97,7 +97,7 @@ function NewRule({ effects, rules, onAdd }: NewRuleProps) {
         ))}
       </Select>
       <p className="script-editor__about" aria-live="polite">
-        {replaced !== undefined && `There is a rule already: ${ruleInWords(replaced)}. This one replaces it.`}
+        {replaced !== undefined && `There is a rule already: ${ruleText(replaced)}. This one replaces it.`}
       </p>
       <label htmlFor={`${id}-after`}>after this many ms on the clock</label>
       <input
@@ -121,7 +121,7 @@ function NewRule({ effects, rules, onAdd }: NewRuleProps) {
       >
         {endings.map((ending, index) => (
           <option key={`${ending.type} ${ending.name}`} value={index}>
-            {endingInWords(ending)}
+            {endingText(ending)}
           </option>
         ))}
         <option value={ownValue}>with a value of my own …</option>
@@ -137,5 +137,5 @@ function NewRule({ effects, rules, onAdd }: NewRuleProps) {
   );
 }
 
-const endingInWords = ({ type, name }: Ending): string =>
+const endingText = ({ type, name }: Ending): string =>
   type === 'never' ? 'never answers' : `${type === 'succeed' ? 'succeeds' : 'fails'}: ${name}`;

@@ -21,7 +21,7 @@ const Form = FormOfSchema as unknown as React.ComponentType<FormProps<object>>;
 const checked = validator as unknown as FormProps<object>['validator'];
 
 /** The field is named above it already. */
-const inPlainWords = (error: RJSFValidationError): RJSFValidationError =>
+const withPlainMessage = (error: RJSFValidationError): RJSFValidationError =>
   error.name === 'required' ? { ...error, message: 'is missing' } : error;
 
 /** An event's data, to be filled in; wrong values are said beside their controls at once. */
@@ -38,7 +38,7 @@ export function EventForm({ id, payload, value, onChange, onSubmit }: EventFormP
       noHtml5Validate
       showErrorList={false}
       {...{ templates, widgets, fields }}
-      transformErrors={(errors) => errors.map(inPlainWords)}
+      transformErrors={(errors) => errors.map(withPlainMessage)}
       onChange={({ formData }) => onChange(formData ?? {})}
       onSubmit={onSubmit}
       onError={() => undefined}

@@ -18,9 +18,9 @@ export interface DrivenEvent {
 
 /** All events of the model, and those only the definition knows. */
 export function eventsOf(model: MachineModel): DrivenEvent[] {
-  const told = Object.keys(model.events);
+  const described = Object.keys(model.events);
   const heard = model.machine.events.filter((type) => !type.startsWith('xstate.') && !type.includes('*'));
-  return [...new Set([...told, ...heard])].map((type) => eventOf(model, type));
+  return [...new Set([...described, ...heard])].map((type) => eventOf(model, type));
 }
 
 function eventOf(model: MachineModel, type: string): DrivenEvent {

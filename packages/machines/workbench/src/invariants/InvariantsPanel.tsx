@@ -20,7 +20,7 @@ export function InvariantsPanel() {
           <li key={`${actor ?? ''} ${invariant}`} className={`invariants__one invariants__one--${is}`}>
             <span className="invariants__result">
               <Icon path={icons[is]} />
-              {words[is]}
+              {labels[is]}
             </span>
             <span>
               {actor !== selected.actor && `${actor ?? 'the machine itself'}: `}
@@ -33,6 +33,6 @@ export function InvariantsPanel() {
   );
 }
 
-const order: readonly InvariantResult['is'][] = ['broken', 'unknown', 'kept'];
-const words = { broken: 'broken', unknown: 'not known', kept: 'holds' };
-const icons = { broken: mdiAlertOctagonOutline, unknown: mdiHelpCircleOutline, kept: mdiCheck };
+const order: readonly InvariantResult['is'][] = ['broken', 'unknown', 'holds'];
+const labels = { broken: 'broken', unknown: 'not known', holds: 'holds' };
+const icons = { broken: mdiAlertOctagonOutline, unknown: mdiHelpCircleOutline, holds: mdiCheck };

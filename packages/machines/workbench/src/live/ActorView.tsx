@@ -23,7 +23,7 @@ const gone = { now: 'As it was last: its page is gone', back: 'Back to how it wa
 export function ActorView({ actor, machine, page }: ActorViewProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const moment = actor.log.find(({ number }) => number === chosen);
-  const words = page.goneAt === null ? living : gone;
+  const label = page.goneAt === null ? living : gone;
   const { snapshot, transitions } = momentOf(actor, moment);
   const before = lastOutcome(actor.log, moment ?? lastHeard(actor.log))?.snapshot.context;
   return (
@@ -32,11 +32,11 @@ export function ActorView({ actor, machine, page }: ActorViewProps) {
         <h2>{nameOf(actor)}</h2>
         <p className="live__state">{stateOf(snapshot)}</p>
         <p className="live__moment" role="status">
-          {moment === undefined ? words.now : `As it was after event ${moment.number}, ${timeOf(moment.at)}`}
+          {moment === undefined ? label.now : `As it was after event ${moment.number}, ${timeOf(moment.at)}`}
         </p>
         {moment !== undefined && (
           <Button icon={mdiPlay} onClick={() => setChosen(null)}>
-            {words.back}
+            {label.back}
           </Button>
         )}
       </div>
@@ -44,7 +44,7 @@ export function ActorView({ actor, machine, page }: ActorViewProps) {
         <StatechartPanel
           machine={machine}
           active={snapshot.states}
-          stateWords={stateOf(snapshot)}
+          stateText={stateOf(snapshot)}
           taken={transitions}
         />
       )}

@@ -87,7 +87,7 @@ const Entry = memo(function Entry({ entry, from, isChosen, isTabbable, onChosen 
         onClick={() => onChosen(number)}
       >
         <span className="live-log__number">{number}</span>
-        <span className="live-log__event">{wordsOf(event)}</span>{' '}
+        <span className="live-log__event">{labelOf(event)}</span>{' '}
         <span className="live-log__state">{outcome === null ? 'not heard' : stateOf(outcome.snapshot)}</span>{' '}
         <span className="live-log__more">
           <time dateTime={new Date(at).toISOString()}>{timeOf(at)}</time> {from} {dataOf(event)}
@@ -99,7 +99,7 @@ const Entry = memo(function Entry({ entry, from, isChosen, isTabbable, onChosen 
 
 const own: Record<string, string> = { 'xstate.init': 'Started', 'xstate.stop': 'Stopped' };
 
-const wordsOf = ({ type }: InspectedEvent): string => own[type] ?? readableEvent(type);
+const labelOf = ({ type }: InspectedEvent): string => own[type] ?? readableEvent(type);
 
 function dataOf({ type: _, ...data }: InspectedEvent): string {
   return Object.keys(data).length === 0 ? '' : `· ${summaryOf(data, 90)}`;

@@ -50,18 +50,18 @@ beforeEach(() => {
   });
 });
 
-const tell = (told: PageMessage['told']) => {
-  const message: PageMessage = { type: 'page.tells', page: { id: 'page-1', address: '/' }, at: 0, told };
-  act(() => Channel.open.forEach((channel) => channel.onmessage?.({ data: message })));
+const report = (message: PageMessage['message']) => {
+  const data: PageMessage = { type: 'page.reported', page: { id: 'page-1', address: '/' }, at: 0, message };
+  act(() => Channel.open.forEach((channel) => channel.onmessage?.({ data })));
 };
 
 function inspect(inspected: InspectionEvent) {
-  const told = messageOf(inspected);
-  if (told !== null) tell(told);
+  const message = messageOf(inspected);
+  if (message !== null) report(message);
 }
 
 function inspectedSnackbar() {
-  tell({ type: 'page.present', actors: [] });
+  report({ type: 'page.present', actors: [] });
   return createActor(snackbarMachine, { inspect }).start();
 }
 
@@ -71,7 +71,7 @@ const state = () => document.querySelector('.live__state')?.textContent;
 
 test('asks for inspected pages, and says what to do while there is none', () => {
   render(<LivePage machines={machines} />);
-  expect(Channel.open[0]?.posted).toEqual([{ type: 'who.is.there' }]);
+  expect(Channel.open[0]?.posted).toEqual([{ type: 'actors.requested' }]);
   expect(screen.getByRole('status')).toHaveTextContent('npm run dev');
   expect(screen.getByRole('link', { name: 'http://127.0.0.1:3001/?inspect' })).toBeInTheDocument();
 });
@@ -134,7 +134,7 @@ test('a page that is gone can still be looked at, until it is forgotten', async 
 
 test('cards are listed by the files that a person chose, without what only watches them', () => {
   render(<LivePage machines={machines} />);
-  tell({ type: 'page.present', actors: [] });
+  report({ type: 'page.present', actors: [] });
   const uploads = createActor(uploadsMachine, { input: { existing: 0, isBlocked: true }, inspect }).start();
   const file = {
     cardId: '3f0c2c5e-1111-4222-8333-444455556666',

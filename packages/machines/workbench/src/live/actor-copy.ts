@@ -20,9 +20,9 @@ const ended = { done: 'done', error: 'failed', stopped: 'stopped' };
 
 /** `rows.loaded + connection.joined`, with its end if there was one. */
 export function stateOf({ value, status }: InspectedSnapshot): string {
-  const words = value.join(' + ');
-  if (status === 'active') return words === '' ? 'running' : words;
-  return words === '' ? ended[status] : `${words}, ${ended[status]}`;
+  const text = value.join(' + ');
+  if (status === 'active') return text === '' ? 'running' : text;
+  return text === '' ? ended[status] : `${text}, ${ended[status]}`;
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', {

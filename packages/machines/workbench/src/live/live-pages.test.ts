@@ -15,33 +15,33 @@ import {
 
 const page = { id: 'page-1', address: '/' };
 let clock = 0;
-const tells = (told: PageMessage['told']): PageMessage => ({
-  type: 'page.tells',
+const reported = (message: PageMessage['message']): PageMessage => ({
+  type: 'page.reported',
   page,
   at: (clock += 1),
-  told,
+  message,
 });
-const present = (...actors: InspectedActor[]) => tells({ type: 'page.present', actors });
+const present = (...actors: InspectedActor[]) => reported({ type: 'page.present', actors });
 const after = (...news: LiveNews[]): readonly LivePage[] => news.reduce(livePages, []);
 
 const never = uploadCardMachine.provide({
   actors: { upload: fromPromise(() => new Promise(() => undefined)) },
 });
 
-/** What a page tells of an actor, from its start on. */
-function sentBy(live: (inspect: (told: ActorMessage) => void) => void): PageMessage[] {
-  const told: PageMessage[] = [];
-  live((message) => told.push(tells(message)));
-  return told;
+/** What a page reports of an actor, from its start on. */
+function sentBy(live: (inspect: (message: ActorMessage) => void) => void): PageMessage[] {
+  const messages: PageMessage[] = [];
+  live((message) => messages.push(reported(message)));
+  return messages;
 }
 
-const uploading = sentBy((tell) => {
+const uploading = sentBy((post) => {
   const card = createActor(never, {
     id: 'card',
     input: { cardId: 'card', file: { name: 'a.jpg', size: 1, type: 'image/jpeg' }, isBlocked: true },
     inspect: (inspected) => {
       const message = messageOf(inspected);
-      if (message !== null) tell(message);
+      if (message !== null) post(message);
     },
   }).start();
   card.send({ type: 'caption.changed', photoCaption: 'Front' });
@@ -49,8 +49,10 @@ const uploading = sentBy((tell) => {
   card.send({ type: 'upload.cancelled' });
 });
 
-/** The card as it is told of when it starts. */
-const { actor } = uploading.map(({ told }) => told).find((told) => told.type === 'actor.started')!;
+/** The card as it is reported when it starts. */
+const { actor } = uploading
+  .map(({ message }) => message)
+  .find((message) => message.type === 'actor.started')!;
 
 test('every event of an actor is there, in its order, with what became of it', () => {
   const [{ actors }] = after(present(), ...uploading) as [LivePage];
@@ -74,7 +76,9 @@ test('every event of an actor is there, in its order, with what became of it', (
 
 test('a page that is not known yet is known by all of its actors, and those that come later', () => {
   expect(after(...uploading)).toEqual([]);
-  const later = uploading.filter(({ told }) => told.type !== 'actor.started' || told.actor.id !== actor.id);
+  const later = uploading.filter(
+    ({ message }) => message.type !== 'actor.started' || message.actor.id !== actor.id,
+  );
   const [known] = after(present(actor), ...later, present(actor));
   expect(known?.actors[0]?.log.map(({ event }) => event.type)).toEqual([
     'xstate.init',
@@ -86,8 +90,8 @@ test('a page that is not known yet is known by all of its actors, and those that
 
 test('what an actor has not heard yet waits, and is not taken for what it heard', () => {
   const event = { type: 'upload.retried' };
-  const sent = tells({ type: 'event.sent', actorId: actor.id, from: null, event });
-  const heard = tells({ type: 'event.heard', actorId: actor.id, event, snapshot: actor.snapshot });
+  const sent = reported({ type: 'event.sent', actorId: actor.id, from: null, event });
+  const heard = reported({ type: 'event.heard', actorId: actor.id, event, snapshot: actor.snapshot });
   const [waiting] = after(present(actor), sent, sent, heard);
   expect(waiting?.actors[0]?.log.map(({ outcome }) => outcome !== null)).toEqual([true, false]);
 });
@@ -123,7 +127,7 @@ test('a page that was never seen leaves without a trace', () => {
 test('memory is bounded: the last events of an actor, and the last actors that ended', () => {
   const event = { type: 'caption.changed' };
   const sent = Array.from({ length: maxEntries + 5 }, () =>
-    tells({ type: 'event.sent', actorId: actor.id, from: null, event }),
+    reported({ type: 'event.sent', actorId: actor.id, from: null, event }),
   );
   const log = after(present(actor), ...sent)[0]?.actors[0]?.log;
   expect(log).toHaveLength(maxEntries);
@@ -139,12 +143,12 @@ test('memory is bounded: the last events of an actor, and the last actors that e
 });
 
 test('actors stand below those that started them', () => {
-  const messages = sentBy((tell) => {
+  const messages = sentBy((post) => {
     const uploads = createActor(uploadsMachine.provide({ actors: { uploadCard: never } }), {
       input: { existing: 0 },
       inspect: (inspected) => {
         const message = messageOf(inspected);
-        if (message !== null) tell(message);
+        if (message !== null) post(message);
       },
     }).start();
     const photo = { name: 'a.jpg', size: 1, type: 'image/jpeg' };

@@ -55,7 +55,7 @@ export type LiveNews =
 /** What is known after the news. A workbench that is opened later than a page begins with its `page.present`. */
 export function livePages(pages: readonly LivePage[], news: LiveNews): readonly LivePage[] {
   switch (news.type) {
-    case 'page.tells':
+    case 'page.reported':
       return pagesAfter(pages, news);
     case 'page.left':
       return inOrder(pages.map((page) => (page.id === news.pageId ? { ...page, goneAt: news.at } : page)));
@@ -73,45 +73,45 @@ function inOrder(pages: readonly LivePage[]): readonly LivePage[] {
   return [...pages.filter(isThere), ...lastFirst.slice(0, maxGone)];
 }
 
-function pagesAfter(pages: readonly LivePage[], { page, at, told }: PageMessage): readonly LivePage[] {
+function pagesAfter(pages: readonly LivePage[], { page, at, message }: PageMessage): readonly LivePage[] {
   const known = pages.find(({ id }) => id === page.id);
-  if (told.type === 'page.present') {
+  if (message.type === 'page.present') {
     // Said again for a workbench that has just come; here it is known.
     if (known !== undefined) return pages;
-    return inOrder([...pages, { ...page, goneAt: null, actors: told.actors.map(newActor) }]);
+    return inOrder([...pages, { ...page, goneAt: null, actors: message.actors.map(newActor) }]);
   }
   if (known === undefined) return pages;
-  const actors = withoutLongEnded(actorsAfter(known.actors, told, at));
+  const actors = withoutLongEnded(actorsAfter(known.actors, message, at));
   return pages.map((one) => (one === known ? { ...known, ...page, actors } : one));
 }
 
 const newActor = (actor: InspectedActor): LiveActor => ({ ...actor, log: [], underWay: [] });
 
-function actorsAfter(actors: readonly LiveActor[], told: ActorMessage, at: number): readonly LiveActor[] {
-  if (told.type !== 'actor.started')
-    return actors.map((actor) => (actor.id === told.actorId ? actorAfter(actor, told, at) : actor));
-  const known = actors.find(({ id }) => id === told.actor.id);
-  const started = { ...(known ?? newActor(told.actor)), ...told.actor };
-  const begun = withEntry(started, { at, event: told.event, from: told.actor.parentId, outcome: null });
+function actorsAfter(actors: readonly LiveActor[], message: ActorMessage, at: number): readonly LiveActor[] {
+  if (message.type !== 'actor.started')
+    return actors.map((actor) => (actor.id === message.actorId ? actorAfter(actor, message, at) : actor));
+  const known = actors.find(({ id }) => id === message.actor.id);
+  const started = { ...(known ?? newActor(message.actor)), ...message.actor };
+  const begun = withEntry(started, { at, event: message.event, from: message.actor.parentId, outcome: null });
   return known === undefined ? [...actors, begun] : actors.map((actor) => (actor === known ? begun : actor));
 }
 
 function actorAfter(
   actor: LiveActor,
-  told: Exclude<ActorMessage, { type: 'actor.started' }>,
+  message: Exclude<ActorMessage, { type: 'actor.started' }>,
   at: number,
 ): LiveActor {
-  switch (told.type) {
+  switch (message.type) {
     case 'event.sent':
-      return withEntry(actor, { at, event: told.event, from: told.from, outcome: null });
+      return withEntry(actor, { at, event: message.event, from: message.from, outcome: null });
     case 'transitions.taken':
-      return { ...actor, underWay: [...actor.underWay, ...told.transitions] };
+      return { ...actor, underWay: [...actor.underWay, ...message.transitions] };
     case 'event.heard': {
-      const outcome = { transitions: actor.underWay, snapshot: told.snapshot };
-      const heard = { ...actor, snapshot: told.snapshot, underWay: [] };
-      const waiting = waitingFor(actor.log, told.event);
+      const outcome = { transitions: actor.underWay, snapshot: message.snapshot };
+      const heard = { ...actor, snapshot: message.snapshot, underWay: [] };
+      const waiting = waitingFor(actor.log, message.event);
       // XState itself sends the stop event.
-      if (waiting === undefined) return withEntry(heard, { at, event: told.event, from: null, outcome });
+      if (waiting === undefined) return withEntry(heard, { at, event: message.event, from: null, outcome });
       return { ...heard, log: actor.log.map((entry) => (entry === waiting ? { ...entry, outcome } : entry)) };
     }
   }

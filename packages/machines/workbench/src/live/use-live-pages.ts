@@ -2,12 +2,12 @@ import {
   type InspectionMessage,
   inspectionChannel,
   lockOfPage,
-  type WhoIsThere,
+  type ActorsRequest,
 } from '@voltyard/machines/simulator/inspection';
 import { useEffect, useReducer } from 'react';
 import { type LivePage, livePages } from './live-pages.js';
 
-const whoIsThere: WhoIsThere = { type: 'who.is.there' };
+const actorsRequest: ActorsRequest = { type: 'actors.requested' };
 
 interface LivePages {
   pages: readonly LivePage[];
@@ -22,7 +22,7 @@ export function useLivePages(): LivePages {
     const watch = new AbortController();
     const watched = new Set<string>();
     channel.onmessage = ({ data }: MessageEvent<InspectionMessage>) => {
-      if (data.type !== 'page.tells') return;
+      if (data.type !== 'page.reported') return;
       hear(data);
       const pageId = data.page.id;
       if (watched.has(pageId)) return;
@@ -30,7 +30,7 @@ export function useLivePages(): LivePages {
       void whenGone(pageId, watch.signal).then(() => hear({ type: 'page.left', pageId, at: Date.now() }));
     };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
-    channel.postMessage(whoIsThere);
+    channel.postMessage(actorsRequest);
     return () => {
       channel.close();
       watch.abort();

@@ -4,7 +4,7 @@ import { readableSnapshots } from '../effects/effect-name.js';
 import { summaryOf } from '../events/summary.js';
 import { isBroken, type InvariantResult } from '@voltyard/machines/simulator/invariant-results';
 import { useSimulator } from '../scenario/simulator-context.js';
-import { linesOf, type LogLine, sentenceOf, stateWords } from './log-lines.js';
+import { linesOf, type LogLine, sentenceOf, stateText } from './log-lines.js';
 import './LogPanel.scss';
 
 /** Every step with what came of it, the newest last. A click goes there. */
@@ -46,7 +46,7 @@ export function LogPanel() {
               >
                 <span className="log__number">{index}</span>
                 <span className="log__sentence">{sentenceOf(current.step)}</span>
-                <span className="log__state">{stateWords(current.snapshot)}</span>
+                <span className="log__state">{stateText(current.snapshot)}</span>
               </button>
               {lines.length + breaks.length > 0 && (
                 <ul className="log__lines">
@@ -106,7 +106,7 @@ function Branches() {
           title={index === 0 ? undefined : `It left another after step ${leftAt}.`}
           onClick={() => recording.switchTo(index)}
         >
-          {`Branch ${index + 1} · ${stateWords(end.snapshot)}, ${steps.length} ${steps.length === 1 ? 'step' : 'steps'}`}
+          {`Branch ${index + 1} · ${stateText(end.snapshot)}, ${steps.length} ${steps.length === 1 ? 'step' : 'steps'}`}
         </button>
       ))}
     </div>

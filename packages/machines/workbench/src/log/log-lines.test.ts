@@ -4,7 +4,7 @@ import { liveListModel } from '@voltyard/machines/live-list/live-list.model';
 import { menuModel } from '@voltyard/machines/menu/menu.model';
 import { uploadCardModel } from '@voltyard/machines/upload-card/upload-card.model';
 import { uploadsModel } from '@voltyard/machines/uploads/uploads.model';
-import { duration, linesOf, sentenceOf, stateWords } from './log-lines.js';
+import { duration, linesOf, sentenceOf, stateText } from './log-lines.js';
 
 test.each([
   [0, '0 ms'],
@@ -12,7 +12,7 @@ test.each([
   [1500, '1.5 s'],
   [60_000, '1 min'],
   [125_000, '2 min 5 s'],
-])('%d ms are %s', (ms, words) => expect(duration(ms)).toBe(words));
+])('%d ms are %s', (ms, text) => expect(duration(ms)).toBe(text));
 
 test('a step is said in words', () => {
   expect(sentenceOf(null)).toBe('Start');
@@ -35,7 +35,7 @@ test('a step lists the machines it started, their transitions and their effects'
   const lines = linesOf(after!, start!).map(({ kind, text }) => `${kind}: ${text}`);
   expect(lines).toContain('transition: uploads › photos.chosen');
   expect(lines).toContain('effect: upload (a) started');
-  expect(stateWords(after!.snapshot)).toBe('busy');
+  expect(stateText(after!.snapshot)).toBe('busy');
 });
 
 test('the log says when nothing heard an event, and whether an effect was answered or stopped', () => {
@@ -67,5 +67,5 @@ test('an effect that ends and starts again in one step has a line for both', () 
 test('states side by side are named in the order of the definition, whatever changed last', () => {
   const recording = createRecording(menuModel, Object.values(menuModel.inputs)[0]);
   recording.play({ type: 'send', event: { type: 'menu.toggled' } });
-  expect(stateWords(recording.view().snapshots[1]!.snapshot)).toBe('drawer.visible + account.hidden');
+  expect(stateText(recording.view().snapshots[1]!.snapshot)).toBe('drawer.visible + account.hidden');
 });

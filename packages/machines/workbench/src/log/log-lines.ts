@@ -101,7 +101,7 @@ const isAnswered = (step: Step | null, { actor, effect }: StepSnapshot['effects'
   (step?.type === 'succeed' || step?.type === 'fail') && step.actor === actor && step.effect === effect;
 
 /** `rows.loaded + connection.joined`: the innermost states, by their paths, in the order of the definition. */
-export function stateWords(snapshot: StepSnapshot['snapshot']): string {
+export function stateText(snapshot: StepSnapshot['snapshot']): string {
   const innermost = (snapshot._nodes ?? []).filter(({ type }) => type === 'atomic' || type === 'final');
   const paths = innermost
     .toSorted((one, other) => one.order - other.order)

@@ -1,5 +1,5 @@
 import { Choice } from '../controls/Choice.js';
-import { stateWords } from '../log/log-lines.js';
+import { stateText } from '../log/log-lines.js';
 import { useSimulator } from '../scenario/simulator-context.js';
 
 /** Which machine is looked at and driven, where it has started others. */
@@ -8,7 +8,7 @@ export function ActorChoice() {
   if (current.machines.length < 2) return null;
   const options = current.machines.map(({ actor, machine, snapshot }) => ({
     value: actor ?? '',
-    label: actor === undefined ? machine.id : `${actor} · ${stateWords(snapshot)}`,
+    label: actor === undefined ? machine.id : `${actor} · ${stateText(snapshot)}`,
   }));
   return (
     <Choice

@@ -1,5 +1,5 @@
 import { idsOfStates } from '@voltyard/machines/simulator/statechart';
-import { stateWords } from '../log/log-lines.js';
+import { stateText } from '../log/log-lines.js';
 import { useSimulator } from '../scenario/simulator-context.js';
 import { StatechartPanel } from './StatechartPanel.js';
 
@@ -14,7 +14,7 @@ export function ChartPanel() {
     <StatechartPanel
       machine={machine}
       active={idsOfStates(snapshot)}
-      stateWords={stateWords(snapshot)}
+      stateText={stateText(snapshot)}
       taken={taken}
     />
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Icon } from '../controls/Icon.js';
 import { mdiAlertOctagonOutline } from '@mdi/js';
 import { isBroken } from '@voltyard/machines/simulator/invariant-results';
-import { stateWords } from '../log/log-lines.js';
+import { stateText } from '../log/log-lines.js';
 import { TimeTravel } from '../log/TimeTravel.js';
 import { useSimulator } from '../scenario/simulator-context.js';
 import { ActorChoice } from './ActorChoice.js';
@@ -12,7 +12,7 @@ import './StateBar.scss';
 export function StateBar() {
   const { selected, model, current } = useSimulator();
   const { snapshot, machine } = selected;
-  const words = stateWords(snapshot);
+  const text = stateText(snapshot);
   const innermost = snapshot._nodes?.filter(({ type }) => type === 'atomic' || type === 'final') ?? [];
   const sentences = innermost.map(({ path }) => model.states[path.join('.')]).filter(Boolean);
   const broken = current.invariantResults.filter(isBroken).length;
@@ -22,7 +22,7 @@ export function StateBar() {
         <span className="visually-hidden">{machine.id} is in </span>
         <strong className={current.crash === null ? '' : 'state-bar__crashed'}>
           {current.crash !== null && <Icon path={mdiAlertOctagonOutline} />}
-          {words}
+          {text}
         </strong>
         {current.crash !== null && <span className="state-bar__tag">stopped: {current.crash.message}</span>}
         {broken > 0 && <span className="state-bar__tag state-bar__tag--broken">{broken} broken</span>}
@@ -39,7 +39,7 @@ export function StateBar() {
       <Announcement
         text={
           current.crash === null
-            ? `${machine.id}: ${words}${broken > 0 ? `, ${broken} broken` : ''}`
+            ? `${machine.id}: ${text}${broken > 0 ? `, ${broken} broken` : ''}`
             : `It stopped: ${current.crash.message}`
         }
       />

@@ -30,7 +30,7 @@ function State({ state, active, taken }: { state: ChartState } & Omit<Statechart
               key={transition.key}
               className={`chart-list__transition ${taken.includes(transition.key) ? 'chart-list__transition--taken' : ''}`}
             >
-              {inWords(transition)}
+              {transitionText(transition)}
             </li>
           ))}
           {state.states.map((inner) => (
@@ -42,7 +42,7 @@ function State({ state, active, taken }: { state: ChartState } & Omit<Statechart
   );
 }
 
-function inWords({ event, guard, targets, actions }: ChartTransition): string {
+function transitionText({ event, guard, targets, actions }: ChartTransition): string {
   const to = targets.map((id) => id.split('.').slice(1).join('.')).join(' + ');
   return [
     event === '' ? 'always' : event,

@@ -18,13 +18,13 @@ interface StatechartPanelProps {
   machine: AnyStateMachine;
   /** Ids of the states it is in, and in words. */
   active: readonly string[];
-  stateWords: string;
+  stateText: string;
   /** Keys of the transitions it took last. */
   taken: readonly string[];
 }
 
 /** A machine as its definition says, with where it is and what it took last. */
-export function StatechartPanel({ machine, active, stateWords, taken }: StatechartPanelProps) {
+export function StatechartPanel({ machine, active, stateText, taken }: StatechartPanelProps) {
   const [look, setLook] = useState<Look>('drawing');
   const chart = useMemo(() => statechartOf(machine), [machine]);
   const drawn = useLaidOut(machine, chart);
@@ -66,7 +66,7 @@ export function StatechartPanel({ machine, active, stateWords, taken }: Statecha
             chart={drawn}
             active={lit}
             taken={taken}
-            label={`Statechart of ${machine.id}, now in ${stateWords}`}
+            label={`Statechart of ${machine.id}, now in ${stateText}`}
           />
         </Zoomable>
       )}

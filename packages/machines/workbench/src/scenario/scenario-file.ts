@@ -7,8 +7,8 @@ export type Opened = { scenario: Scenario; problem?: never } | { scenario?: neve
 export const fileOf = (scenario: Scenario): string => `${JSON.stringify(scenario, null, 2)}\n`;
 
 export const fileNameOf = ({ machine, title }: Scenario): string => {
-  const words = (title ?? '').replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
-  return `${[machine, words.toLowerCase()].filter(Boolean).join('-')}.scenario.json`;
+  const slug = (title ?? '').replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
+  return `${[machine, slug.toLowerCase()].filter(Boolean).join('-')}.scenario.json`;
 };
 
 /** @param source what was read, in words: “The file ride.json”. */

@@ -1,6 +1,6 @@
 import { createRecording, type Recording } from '@voltyard/machines/simulator/recording';
 import type { Scenario, Step } from '@voltyard/machines/simulator/scenario';
-import { stateWords } from '../log/log-lines.js';
+import { stateText } from '../log/log-lines.js';
 import { answerWhatIsDue, type Rule } from '../effects/script.js';
 import type { FoundMachine } from '../machines/found-machines.js';
 import { scriptOf } from './script-of.js';
@@ -87,17 +87,17 @@ function otherEnding(recording: Recording, states: readonly string[] = []): stri
 }
 
 const statesOf = (recording: Recording): string[] =>
-  recording.view().snapshots.map(({ snapshot }) => stateWords(snapshot));
+  recording.view().snapshots.map(({ snapshot }) => stateText(snapshot));
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** What is saved and shared: the whole branch that is looked at. */
 export function scenarioOf({ found, title, input, recording }: Session): Scenario {
   const { branches, branch } = recording?.view() ?? { branches: [], branch: 0 };
-  const words = title.trim();
+  const trimmed = title.trim();
   return {
     machine: found.id,
-    ...(words !== '' && { title: words }),
+    ...(trimmed !== '' && { title: trimmed }),
     input,
     steps: [...(branches[branch]?.steps ?? [])],
     ...(recording !== null && { states: statesOf(recording) }),

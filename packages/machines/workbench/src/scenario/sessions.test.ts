@@ -6,27 +6,27 @@ import { Sessions } from './sessions.js';
 const uploadCard = found(uploadCardModel);
 
 function memory() {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => void storage.set(key, text),
   };
 }
 
 test('what was done is done again after a reload', () => {
-  const kept = memory();
-  const before = new Sessions(kept);
+  const storage = memory();
+  const before = new Sessions(storage);
   before.of(uploadCard).recording!.play({ type: 'send', event: { type: 'upload.cancelled' } });
   before.change(uploadCard, { title: 'Taken away' });
-  const after = new Sessions(kept).of(uploadCard);
+  const after = new Sessions(storage).of(uploadCard);
   expect(scenarioOf(after)).toMatchObject({ title: 'Taken away', steps: [{ type: 'send' }] });
   expect(after.recording!.view().snapshots.at(-1)!.snapshot.value).toBe('cancelled');
 });
 
 test('what was kept by another version of the workbench is left', () => {
-  const kept = memory();
-  kept.setItem('workbench:uploadCard', '{"steps":"many"}');
-  expect(scenarioOf(new Sessions(kept).of(uploadCard)).steps).toEqual([]);
+  const storage = memory();
+  storage.setItem('workbench:uploadCard', '{"steps":"many"}');
+  expect(scenarioOf(new Sessions(storage).of(uploadCard)).steps).toEqual([]);
 });
 
 test('a machine that is started again answers by the same script', () => {

@@ -9,10 +9,10 @@ import { freshSession, scenarioOf, type Session, startedSession, type Wanted } f
 export class Sessions {
   readonly #sessions = new Map<string, Session>();
   readonly #listeners = new Set<() => void>();
-  readonly #kept: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly #storage: Pick<Storage, 'getItem' | 'setItem'>;
 
-  constructor(kept: Pick<Storage, 'getItem' | 'setItem'>) {
-    this.#kept = kept;
+  constructor(storage: Pick<Storage, 'getItem' | 'setItem'>) {
+    this.#storage = storage;
   }
 
   of(found: FoundMachine): Session {
@@ -20,7 +20,7 @@ export class Sessions {
     if (known !== undefined) return known;
     const session = this.#restored(found) ?? freshSession(found);
     this.#sessions.set(found.id, session);
-    this.#keepWhatIsDone(session);
+    this.#saveOnChange(session);
     return session;
   }
 
@@ -30,16 +30,16 @@ export class Sessions {
     before?.recording?.stop();
     const session = startedSession(found, wanted, before?.rules);
     this.#sessions.set(found.id, session);
-    this.#keepWhatIsDone(session);
-    this.#keep(session);
-    this.#tell();
+    this.#saveOnChange(session);
+    this.#save(session);
+    this.#notify();
   }
 
   change(found: FoundMachine, changes: Partial<Pick<Session, 'title' | 'rules' | 'problem'>>): void {
     const session = { ...this.of(found), ...changes };
     this.#sessions.set(found.id, session);
-    this.#keep(session);
-    this.#tell();
+    this.#save(session);
+    this.#notify();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -47,13 +47,13 @@ export class Sessions {
     return () => this.#listeners.delete(listener);
   };
 
-  #keepWhatIsDone({ found, recording }: Session): void {
-    recording?.subscribe(() => this.#keep(this.of(found)));
+  #saveOnChange({ found, recording }: Session): void {
+    recording?.subscribe(() => this.#save(this.of(found)));
   }
 
-  #keep(session: Session): void {
+  #save(session: Session): void {
     try {
-      this.#kept.setItem(keyOf(session.found), JSON.stringify(scenarioOf(session)));
+      this.#storage.setItem(keyOf(session.found), JSON.stringify(scenarioOf(session)));
     } catch {
       // No room, or not allowed: then a reload starts anew.
     }
@@ -61,14 +61,14 @@ export class Sessions {
 
   #restored(found: FoundMachine): Session | null {
     try {
-      const scenario = Scenario.parse(JSON.parse(this.#kept.getItem(keyOf(found)) ?? 'null'));
+      const scenario = Scenario.parse(JSON.parse(this.#storage.getItem(keyOf(found)) ?? 'null'));
       return startedSession(found, { title: '', ...scenario });
     } catch {
       return null;
     }
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

@@ -5,23 +5,23 @@ import { useActorRef } from '@xstate/react';
 import { StrictMode } from 'react';
 import { assign, createActor, setup } from 'xstate';
 import { isAskedFor } from './inspection';
-import { createTeller } from './tell-workbenches';
+import { createReporter } from './report-to-workbenches';
 
 function listening() {
-  const heard: PageMessage['told'][] = [];
-  return { heard, teller: createTeller((told) => heard.push(told)) };
+  const heard: PageMessage['message'][] = [];
+  return { heard, reporter: createReporter((message) => heard.push(message)) };
 }
 
 test('a workbench that comes later is told of everything that lives, as it is by now', () => {
-  const { heard, teller } = listening();
-  const options = { input: {}, inspect: teller.tell };
+  const { heard, reporter } = listening();
+  const options = { input: {}, inspect: reporter.report };
   const menu = createActor(menuMachine, options).start();
   const closed = createActor(menuMachine, options).start();
   createActor(menuMachine, options); // made and never started, as React does in development
   menu.send({ type: 'account.toggled' });
   closed.stop();
   heard.splice(0);
-  teller.tellWhoIsThere();
+  reporter.reportActors();
   expect(heard).toEqual([
     {
       type: 'page.present',
@@ -37,11 +37,11 @@ test('a workbench that comes later is told of everything that lives, as it is by
 });
 
 test('an actor that React stops and starts anew, as it does in development, lives once', () => {
-  const { heard, teller } = listening();
-  const options = { input: {}, inspect: teller.tell };
+  const { heard, reporter } = listening();
+  const options = { input: {}, inspect: reporter.report };
   renderHook(() => useActorRef(menuMachine, options), { wrapper: StrictMode });
-  teller.tellWhoIsThere();
-  const starts = heard.filter((told) => told.type === 'actor.started').map(({ actor }) => actor.id);
+  reporter.reportActors();
+  const starts = heard.filter((message) => message.type === 'actor.started').map(({ actor }) => actor.id);
   expect(starts).toHaveLength(2);
   expect(new Set(starts).size).toBe(1);
   expect(heard.at(-1)).toMatchObject({ actors: [{ id: starts[0] }] });
@@ -55,8 +55,8 @@ test('an error that is not caught is reported', async () => {
       }),
     },
   }).createMachine({ id: 'breaking', context: {}, on: { pushed: { actions: 'breakDown' } } });
-  const { heard, teller } = listening();
-  const actor = createActor(breaking, { inspect: teller.tell });
+  const { heard, reporter } = listening();
+  const actor = createActor(breaking, { inspect: reporter.report });
   actor.subscribe({ error: () => undefined });
   actor.start().send({ type: 'pushed' });
   await Promise.resolve();

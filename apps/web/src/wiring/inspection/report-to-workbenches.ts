@@ -12,23 +12,23 @@ import type { ActorRefLike, InspectionEvent } from 'xstate';
 import { v4 as newId } from 'uuid';
 
 /** Sends what happens in this page's actors to all workbenches of this browser, and nowhere else. Give it to `inspect`. */
-export function tellWorkbenches(): (inspected: InspectionEvent) => void {
+export function reportToWorkbenches(): (inspected: InspectionEvent) => void {
   const pageId = newId();
   const channel = new BroadcastChannel(inspectionChannel);
   const post = postOnceThere(channel, pageId);
-  const teller = createTeller((told) =>
+  const reporter = createReporter((message) =>
     post({
-      type: 'page.tells',
+      type: 'page.reported',
       page: { id: pageId, address: window.location.pathname + window.location.search },
       at: Date.now(),
-      told,
+      message,
     }),
   );
   channel.onmessage = ({ data }: MessageEvent<InspectionMessage>) => {
-    if (data.type === 'who.is.there') teller.tellWhoIsThere();
+    if (data.type === 'actors.requested') reporter.reportActors();
   };
-  teller.tellWhoIsThere();
-  return teller.tell;
+  reporter.reportActors();
+  return reporter.report;
 }
 
 /** Nothing is sent before the page holds the lock by which others know that it is there, and nothing is lost. */
@@ -44,24 +44,24 @@ function postOnceThere(channel: BroadcastChannel, pageId: string): (message: Pag
   return (message) => post(message);
 }
 
-interface Teller {
-  tell: (inspected: InspectionEvent) => void;
-  tellWhoIsThere: () => void;
+interface Reporter {
+  report: (inspected: InspectionEvent) => void;
+  reportActors: () => void;
 }
 
 /** Knows which actors live, for a workbench that is opened later than the page. */
-export function createTeller(post: (told: PageMessage['told']) => void): Teller {
+export function createReporter(post: (message: PageMessage['message']) => void): Reporter {
   const living = new Map<string, ActorRefLike>();
 
   /** An error that no transition is there for stops an actor without a word of XState's inspection. */
-  function tellIfBroken(ref: ActorRefLike, event: InspectedEvent): void {
+  function reportIfBroken(ref: ActorRefLike, event: InspectedEvent): void {
     const snapshot = inspectedSnapshot(ref.getSnapshot());
     if (snapshot.status === 'error' && living.delete(ref.sessionId))
       post({ type: 'event.heard', actorId: ref.sessionId, event, snapshot });
   }
 
   return {
-    tell(inspected) {
+    report(inspected) {
       const message = messageOf(inspected);
       if (message === null) return;
       const ref = inspected.actorRef;
@@ -69,8 +69,8 @@ export function createTeller(post: (told: PageMessage['told']) => void): Teller 
       if (message.type === 'event.heard' && message.snapshot.status !== 'active')
         living.delete(ref.sessionId);
       post(message);
-      if (message.type === 'event.sent') queueMicrotask(() => tellIfBroken(ref, message.event));
+      if (message.type === 'event.sent') queueMicrotask(() => reportIfBroken(ref, message.event));
     },
-    tellWhoIsThere: () => post({ type: 'page.present', actors: [...living.values()].map(inspectedActor) }),
+    reportActors: () => post({ type: 'page.present', actors: [...living.values()].map(inspectedActor) }),
   };
 }

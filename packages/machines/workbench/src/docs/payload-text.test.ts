@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataInWords } from './data-in-words.js';
+import { payloadText } from './payload-text.js';
 
 test('every field is named, with what stands in it', () => {
   const payload = z.object({
@@ -15,7 +15,7 @@ test('every field is named, with what stands in it', () => {
     thumbnail: z.union([z.string(), z.null()]),
     caption: z.string().optional(),
   });
-  expect(dataInWords(payload).split(/(?<=\)), /)).toEqual([
+  expect(payloadText(payload).split(/(?<=\)), /)).toEqual([
     '`fileName` (text)',
     '`size` (whole number, bytes)',
     '`fraction` (number)',

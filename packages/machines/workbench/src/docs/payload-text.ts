@@ -12,7 +12,7 @@ interface Schema {
   anyOf?: Schema[];
 }
 
-const words: Record<string, string> = {
+const typeNames: Record<string, string> = {
   string: 'text',
   number: 'number',
   integer: 'whole number',
@@ -21,15 +21,15 @@ const words: Record<string, string> = {
   object: 'data',
 };
 
-/** The data of an event for somebody who does not write programs: `fraction` (number, 0 to 1). */
-export function dataInWords(payload: z.ZodType): string {
+/** The data of an event for readers who do not write programs: `fraction` (number, 0 to 1). */
+export function payloadText(payload: z.ZodType): string {
   const { properties = {}, required = [] } = z.toJSONSchema(payload, { unrepresentable: 'any' }) as Schema;
   return Object.entries(properties)
-    .map(([name, schema]) => `\`${name}\` (${inWords(schema)}${required.includes(name) ? '' : ', or none'})`)
+    .map(([name, schema]) => `\`${name}\` (${typeText(schema)}${required.includes(name) ? '' : ', or none'})`)
     .join(', ');
 }
 
-function inWords(schema: Schema): string {
+function typeText(schema: Schema): string {
   const kind = kindOf(schema);
   return schema.description === undefined ? kind : `${kind}, ${schema.description}`;
 }
@@ -42,6 +42,6 @@ function kindOf({ type, properties, items, anyOf, ...schema }: Schema): string {
   if (properties && Object.keys(properties).length > 0) return Object.keys(properties).join(', ');
   return [type ?? 'anything']
     .flat()
-    .map((one) => words[one] ?? one)
+    .map((one) => typeNames[one] ?? one)
     .join(' or ');
 }

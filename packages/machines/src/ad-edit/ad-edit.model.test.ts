@@ -1,0 +1,4 @@
+import { proveModel } from '../proof/prove-model.js';
+import { adEditModel } from './ad-edit.model.js';
+
+proveModel(adEditModel);
