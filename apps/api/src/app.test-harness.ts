@@ -128,9 +128,13 @@ export async function signedInPerson(
   const user = { userId, userName };
   const claimed = { type: 'UserNameClaimed', ...user, identity };
   const opened = { type: 'AccountOpened', ...user, displayName: userName, identity };
-  await store.append({ stream: streamOfUserName(userName, hidden), version: 1, at, events: [claimed] });
-  await store.append({ stream: `account-${userId}`, version: 1, at, events: [opened] });
-  return sessionOf({ store }, user, now);
+  // Asked at once they are stored at once, in this order.
+  const [, , person] = await Promise.all([
+    store.append({ stream: streamOfUserName(userName, hidden), version: 1, at, events: [claimed] }),
+    store.append({ stream: `account-${userId}`, version: 1, at, events: [opened] }),
+    sessionOf({ store }, user, now),
+  ]);
+  return person;
 }
 
 /** Writes one more live session of a person into a log: another browser of theirs. */

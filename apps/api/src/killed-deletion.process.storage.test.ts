@@ -14,7 +14,7 @@ import { namedTestStorage } from './storage/storage.test-harness.js';
 /** The wait before a further start doubles each time; that many starts are no failure is tested with the subscriptions. */
 const kills = 3;
 const commitsBetweenKills = 15;
-const adsOfPerson = 150;
+const adsOfPerson = 80;
 const hour = 3_600_000;
 
 let place: Awaited<ReturnType<typeof namedTestStorage>>;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
-import type { LocalIdentity } from './accounts/local-identity/local-identity.js';
+import { createLocalIdentity, type LocalIdentity } from './accounts/local-identity/local-identity.js';
 import type { Providers } from './accounts/providers.js';
 import { createApp, projections, subscriptionDefinitions } from './app.js';
 import { requestTimeouts } from './http/bounded-bodies.js';
@@ -81,12 +81,11 @@ const providersOf = (config: Config, standIn: LocalIdentity | null): Providers =
 });
 
 /** Loaded only where it is needed: production has no use for an identity provider of its own. */
-async function standInFor(publicUrl: URL, isOpen: boolean, log: Logger): Promise<LocalIdentity> {
+function standInFor(publicUrl: URL, isOpen: boolean, log: Logger): LocalIdentity {
   if (isOpen)
     log.warn(
       'LOCAL_IDENTITY=on: everyone who can open this server can sign in as any user. Only for trying it out.',
     );
-  const { createLocalIdentity } = await import('./accounts/local-identity/local-identity.js');
   return createLocalIdentity({ publicUrl, isOpen });
 }
 
@@ -97,7 +96,7 @@ async function serve(config: Config): Promise<void> {
   const storage = await openStorage(config, log);
   const publicUrl = config.publicUrl ?? addressOf(config);
   const localIdentity =
-    config.google && config.facebook ? null : await standInFor(publicUrl, config.isLocalIdentityOpen, log);
+    config.google && config.facebook ? null : standInFor(publicUrl, config.isLocalIdentityOpen, log);
   const http = createServer(requestTimeouts);
   const app = await createApp({
     http,

@@ -233,8 +233,9 @@ describe('a deleted account', () => {
 });
 
 test('the next process erases an account, wherever the one before was stopped', async () => {
-  const outcomes: string[] = [];
-  for (let stopAfter = 0; stopAfter < 10; stopAfter++) {
+  let stops = 0;
+  for (let isDone = false; !isDone;) {
+    const stopAfter = stops;
     market.appendsLeft = Infinity;
     const ann = await market.server.person(`Quill${stopAfter}`);
     const ad = await market.sellerAd(ann, `${word} ${stopAfter}`);
@@ -244,12 +245,11 @@ test('the next process erases an account, wherever the one before was stopped', 
     await market.react('closed-accounts');
     market.lateBy += day + 60_000;
     market.appendsLeft = stopAfter;
-    outcomes.push(
-      await market.react('deleted-accounts').then(
-        () => 'done',
-        () => 'stopped',
-      ),
+    isDone = await market.react('deleted-accounts').then(
+      () => true,
+      () => false,
     );
+    if (!isDone) stops++;
     market.appendsLeft = Infinity;
     await market.react('deleted-accounts');
     expect((await market.server.storage.keys.find([ann.userId])).get(ann.userId)).toBe('destroyed');
@@ -257,8 +257,8 @@ test('the next process erases an account, wherever the one before was stopped', 
     expect(newest!.events).toEqual([{ type: 'AccountErased', userId: ann.userId }]);
     expect((await market.get(`/api/User/DoesUserNameExist?userName=Quill${stopAfter}`)).body).toBe(true);
   }
-  expect(outcomes[0]).toBe('stopped');
-  expect(outcomes.at(-1)).toBe('done');
+  // A photo of the gallery, the ad, its name, and that it is erased: there are as many places to stop at, and more.
+  expect(stops).toBeGreaterThan(3);
   expect(await market.everyRow()).not.toMatch(/zephyrax|quill\d/i);
   expect(JSON.stringify(await market.server.storage.store.readAfter(0, 10_000))).not.toMatch(/zephyrax \d/i);
 });

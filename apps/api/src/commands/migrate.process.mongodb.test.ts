@@ -4,7 +4,7 @@ import { filesIn, makeMarketplace, realCommands, until } from './real-commands.t
 
 /** There and back again, as people do it. */
 
-const many = { people: 1500, files: 12 };
+const many = { people: 700, files: 12 };
 let commands: ReturnType<typeof realCommands>;
 let database: ReturnType<typeof freshDatabase>;
 let client: MongoClient;
@@ -38,7 +38,7 @@ test('a marketplace goes to MongoDB, though it is killed twice, and comes back a
   const there = await commands.run(migrate(inFolder('old'), database.url));
   expect(there).toMatchObject({ code: 0 });
   expect(there.stderr).toContain('photo files: 12,');
-  expect(there.stderr).toContain('view users-2: 1500 rows');
+  expect(there.stderr).toContain('view users-2: 700 rows');
   const back = await commands.run(migrate(database.url, inFolder('back')));
   expect(back).toMatchObject({ code: 0 });
   const logs = await Promise.all([

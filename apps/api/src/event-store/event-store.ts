@@ -28,7 +28,10 @@ export interface EventStore {
    * rejects with {@link VersionConflict} and stores nothing.
    */
   append(commit: NewCommit): Promise<Commit>;
-  /** At most `limit` commits after a position, in log order, without a gap. */
+  /**
+   * At most `limit` commits after a position, in log order, without a gap. None means that there were none when asked; who
+   * gets some asks on, since what other processes appended meanwhile may be missing.
+   */
   readAfter(position: number, limit: number): Promise<Commit[]>;
   /** The position of the newest commit; 0 for an empty log. */
   head(): Promise<number>;

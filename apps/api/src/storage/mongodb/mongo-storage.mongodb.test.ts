@@ -72,6 +72,7 @@ describe('several processes over one MongoDB', () => {
       ),
     );
     expect(positions.toSorted((a, b) => a - b)).toEqual(upTo(60));
+    await Promise.all(processes.map(({ store }) => store.head()));
     const logs = await Promise.all(processes.map(({ store }) => store.readAfter(0, 1000)));
     expect(logs[0]).toHaveLength(60);
     expect(logs[1]).toEqual(logs[0]);

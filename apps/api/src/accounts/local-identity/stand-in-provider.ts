@@ -1,0 +1,173 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { IdentityProvider } from '@voltyard/contracts/accounts/accounts.events';
+import { identityProviders } from '@voltyard/contracts/accounts/accounts.events';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { errors, Provider } from 'oidc-provider';
+import { withinBytes } from '../../http/call-body.js';
+import { providerNames } from '../providers.js';
+import { shortMemory } from './short-memory.js';
+import { clientIdOf, mountPath, providerOfClient } from './stand-in-clients.js';
+import { standInOverPage, standInPage } from './stand-in-page.js';
+
+const standInSession = 'voltyard-stand-in-session';
+
+type Configuration = NonNullable<ConstructorParameters<typeof Provider>[1]>;
+
+interface StandInOptions {
+  publicUrl: URL;
+  secretOf: Record<IdentityProvider, string>;
+  isOpen: boolean;
+}
+
+/** The provider, and its pages. */
+export function standInProvider({ publicUrl, secretOf, isOpen }: StandInOptions): Express {
+  const provider = new Provider(`${publicUrl.origin}${mountPath}`, configurationOf(publicUrl, secretOf));
+  // Behind the mount or a development proxy the public address is the one that counts.
+  provider.proxy = true;
+  return pagesOver(provider, isOpen);
+}
+
+function configurationOf(publicUrl: URL, secretOf: StandInOptions['secretOf']): Configuration {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return {
+    adapter: shortMemory(),
+    clients: identityProviders.map((name) => ({
+      client_id: clientIdOf(name),
+      client_secret: secretOf[name],
+      redirect_uris: [`${publicUrl.origin}/api/Auth/${providerNames[name]}/Callback`],
+      token_endpoint_auth_method: 'client_secret_post',
+      id_token_signed_response_alg: 'ES256',
+    })),
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'local', alg: 'ES256', use: 'sig' }] },
+    cookies: {
+      keys: [randomBytes(24).toString('base64url')],
+      names: {
+        session: standInSession,
+        interaction: 'voltyard-stand-in-interaction',
+        resume: 'voltyard-stand-in-resume',
+      },
+      long: { httpOnly: true, sameSite: 'lax', path: mountPath },
+      short: { httpOnly: true, sameSite: 'lax', path: mountPath },
+    },
+    // passport-google-oauth20 reads OpenID profiles only from a path that ends in /userinfo.
+    routes: { userinfo: '/userinfo' },
+    // passport-facebook sends the access token as a query parameter.
+    acceptQueryParamAccessTokens: true,
+    scopes: ['openid', 'profile'],
+    claims: { openid: ['sub'], profile: ['name', 'id'] },
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `${mountPath}/interaction/${uid}` },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 3600,
+      Session: 3600,
+    },
+    findAccount: (_context, accountId) => ({ accountId, claims: () => claimsOf(accountId) }),
+    loadExistingGrant: async (context) => {
+      const { client, session, provider } = context.oidc;
+      const grant = new provider.Grant({ clientId: client!.clientId, accountId: session!.accountId! });
+      grant.addOIDCScope('openid profile');
+      await grant.save();
+      return grant;
+    },
+    renderError: (context, { error, error_description }, problem) => {
+      const isOver = problem instanceof errors.SessionNotFound;
+      context.type = isOver ? 'html' : 'text/plain';
+      context.body = isOver
+        ? standInOverPage()
+        : `The local stand-in could not continue: ${error_description ?? error}. Start the sign-in again.`;
+    },
+  };
+}
+
+/** The same name is another person at Google than at Facebook. */
+const accountIdOf = (provider: IdentityProvider, name: string): string => `${provider}:${name}`;
+const claimsOf = (accountId: string) => ({
+  sub: accountId,
+  id: accountId, // how Facebook names a person
+  name: accountId.slice(accountId.indexOf(':') + 1),
+});
+
+/** The one page a person sees; consent is given by signing in. */
+function pagesOver(provider: Provider, isOpen: boolean): Express {
+  const app = express().disable('x-powered-by');
+  if (!isOpen) app.use(onlyFromThisMachine);
+  app.get('/interaction/:uid', async (request, response) => {
+    const { uid, params } = await provider.interactionDetails(request, response);
+    response.type('html').set('Cache-Control', 'no-store');
+    response.send(
+      standInPage({
+        action: `${mountPath}/interaction/${uid}`,
+        provider: providerNames[providerOfClient(params.client_id)],
+        isOpen,
+      }),
+    );
+  });
+  app.post(
+    '/interaction/:uid',
+    withinBytes(10 * 1024, express.urlencoded({ extended: false, limit: '10kb' })),
+    async (request, response) => {
+      const { params } = await provider.interactionDetails(request, response);
+      const name = nameGiven(request.body);
+      const result =
+        name === ''
+          ? refusal
+          : { login: { accountId: accountIdOf(providerOfClient(params.client_id), name), remember: false } };
+      await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+    },
+  );
+  app.get('/interaction/:uid/cancel', (request, response) =>
+    provider.interactionFinished(request, response, refusal, { mergeWithLastSubmission: false }),
+  );
+  app.use('/auth', onlyShort, asIfForTheFirstTime);
+  app.use(provider.callback());
+  app.use(sayThatItIsOver);
+  return app;
+}
+
+/** Whatever proxy or tunnel leads here: only a browser that addresses this machine by a name of its own may sign in as any user. */
+const onlyFromThisMachine: RequestHandler = ({ headers }, response, next) => {
+  const names = [headers.host, headers['x-forwarded-host']].filter((name) => name !== undefined);
+  if (names.every((name) => ownName.test(String(name)))) return next();
+  response
+    .status(403)
+    .type('text/plain')
+    .send(
+      'The stand-in for Google and Facebook answers on this machine only. LOCAL_IDENTITY=on opens it for others.',
+    );
+};
+const ownName = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
+
+/** What a sign-in begins with is remembered whole; ours has some 400 characters, and is no form. */
+const onlyShort: RequestHandler = ({ method, originalUrl }, response, next) => {
+  if (method !== 'POST' && originalUrl.length <= maxAddressLength) return next();
+  response.status(400).type('text/plain').send('The local stand-in begins no sign-in by this request.');
+};
+const maxAddressLength = 2048;
+
+/** A person may come back to the page by the Back button, or after the server was started again. */
+const sayThatItIsOver: ErrorRequestHandler = (error, _request, response, next) => {
+  if (!(error instanceof errors.SessionNotFound)) return next(error);
+  response.status(400).type('html').set('Cache-Control', 'no-store').send(standInOverPage());
+};
+
+/**
+ * The next sign-in in this browser may be of another person: the stand-in remembers no user. (Were it told to ask
+ * again instead, it would end the former sign-in by a page that needs a script.)
+ */
+const asIfForTheFirstTime: RequestHandler = (request, _response, next) => {
+  const cookies = request.headers.cookie?.split('; ').filter((cookie) => !cookie.startsWith(standInSession));
+  request.headers.cookie = cookies?.join('; ');
+  next();
+};
+
+const refusal = { error: 'access_denied', error_description: 'The person cancelled the sign-in.' };
+
+const nameGiven = (body: unknown): string =>
+  body !== null && typeof body === 'object' && 'account' in body
+    ? String(body.account).trim().slice(0, 100)
+    : '';
