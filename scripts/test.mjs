@@ -1,4 +1,6 @@
 /** npm test: every test there is. Checks, then unit and api tests, then stories in a real browser. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
@@ -27,7 +29,8 @@ async function step(name, work) {
 
 /** The server for the tests on MongoDB. A person's machine may lack one; CI may not. */
 let database = null;
-async function findDatabase() {
+async function findDatabase(preparing) {
+  await preparing;
   try {
     database = await startTestDatabase();
   } catch (error) {
@@ -101,13 +104,18 @@ function tellTheEnd() {
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 useTestFolder();
+// npm waits for the network, Go for the processor.
+const preparing = once(
+  spawn(process.execPath, [join(root, 'scripts', 'prepare-test-database.mjs')], { stdio: 'inherit' }),
+  'exit',
+);
 await step('Installation and build', () => {
   install();
   build();
   return true;
 });
 await step('Types, lint, borders, format', () => run(node, ['scripts/check.mjs']));
-await step('A database server for the tests', findDatabase);
+await step('A database server for the tests', () => findDatabase(preparing));
 await step('Unit and api tests', unitTests);
 await step('Stories in a real browser', stories);
 await database?.stop();
