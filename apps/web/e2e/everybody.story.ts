@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { axe } from './axe';
+import { violationsOf, wcag22aa } from './axe';
 import { freshName, member, visitor } from './people';
 import { callsOf } from './seller-by-api';
 
@@ -43,29 +43,50 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ trace: 'off' });
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await axe(page)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
+  const violations = await violationsOf(page, { tags: wcag22aa });
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
     `${page.url()} keeps the rules of accessibility`,
   ).toEqual([]);
 }
 
-async function visit(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+type Way = (page: Page, address: string) => Promise<unknown>;
+
+const load: Way = (page, address) => page.goto(address);
+
+/** As by a link of the page that is open: the shell leads the focus into the next one as soon as it is there. */
+const follow: Way = async (page, address) => {
+  await page.evaluate((to) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  await expect(page.locator('main:focus, main :focus'), `${address} is opened`).toHaveCount(1);
+};
+
+async function visit(page: Page, address: string, open: Way): Promise<void> {
+  await open(page, address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${address} is not wider than its window`).toBeLessThanOrEqual(0);
   await expectAccessible(page);
 }
 
+/** The first screen is always loaded. Of the others each is loaded in both windows, by the one or the other. */
+async function visitAll(page: Page, [first, ...others]: readonly string[], open: Way): Promise<void> {
+  await visit(page, first!, load);
+  for (const address of others) await visit(page, address, open);
+}
+
+const waysOf = { wide: { visitor: load, member: follow }, narrow: { visitor: follow, member: load } };
+
 for (const [size, viewport] of Object.entries(sizes)) {
+  const ways = waysOf[size as keyof typeof sizes];
   test(`every screen serves a visitor in a ${size} window`, async ({ browser }) => {
     test.setTimeout(600_000);
     const { page } = await visitor(browser, { viewport, reducedMotion: 'reduce' });
     const errors = complaintsOf(page);
-    for (const address of screens) await visit(page, address);
+    await visitAll(page, screens, ways.visitor);
     expect(errors).toEqual([]);
   });
 
@@ -76,8 +97,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const sellerAdId = await (await callsOf(page)).postCar(freshName('Zoe'));
     const errors = complaintsOf(page);
-    for (const address of [...screens, `/ads/for-sale/edit/${sellerAdId}`, `/${userName}`])
-      await visit(page, address);
+    await visitAll(page, [...screens, `/ads/for-sale/edit/${sellerAdId}`, `/${userName}`], ways.member);
     expect(errors).toEqual([]);
   });
 }

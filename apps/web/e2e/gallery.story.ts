@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { axe } from './axe';
+import { violationsOf, wcag22aa } from './axe';
 import { freshName, member, visitor } from './people';
 import { photoFile } from './photo-file';
 
@@ -31,9 +31,7 @@ async function addPhotos(page: Page, captions: readonly string[]): Promise<void>
 async function expectFits(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
-  const { violations } = await axe(page)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
+  const violations = await violationsOf(page, { tags: wcag22aa });
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
   ).toEqual([]);

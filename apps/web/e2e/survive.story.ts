@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { axe } from './axe';
+import { violationsOf } from './axe';
 import { cuttableNetwork } from './cuttable-network';
 import { storedFiles, throwFilesAway } from './stored-files';
 import { expectSignedIn, fillCarForm, freshName, member, visitor } from './people';
@@ -125,7 +125,7 @@ test('a file the browser has thrown away is asked for again, and its card goes o
   await page.reload();
 
   await expect(page.getByText('Choose the photo again')).toBeVisible();
-  const { violations } = await axe(page).include('.photo-cards').analyze();
+  const violations = await violationsOf(page, { within: '.photo-cards' });
   expect(violations.map(({ id }) => id)).toEqual([]);
   const answered = page.waitForResponse(uploads);
   await page.getByLabel('Choose front.jpg again').setInputFiles(await photoFile('front.jpg', 0, 800, 600));

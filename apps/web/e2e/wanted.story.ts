@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { axe } from './axe';
+import { violationsOf, wcag22aa } from './axe';
 import { adCard, freshName, member, visitor } from './people';
 import { photoFile } from './photo-file';
 
@@ -12,9 +12,7 @@ const expectLive = (page: Page) =>
 async function expectAccessibleOnAPhone(page: Page): Promise<void> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wider, 'the page is not wider than the phone').toBeLessThanOrEqual(0);
-  const { violations } = await axe(page)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
+  const violations = await violationsOf(page, { tags: wcag22aa });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
     [],
   );

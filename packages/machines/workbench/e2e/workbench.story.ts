@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { violationsOf, wcag22aa } from '../../../../apps/web/e2e/axe';
 import {
   answer,
   complaintsOf,
@@ -44,10 +44,7 @@ for (const width of [1280, 390]) {
       await expect(logged(page)).toHaveCount(1);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect({ machine, overflow }).toEqual({ machine, overflow: 0 });
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode() // in this page: for frames of other origins, of which there are none, it opens another one
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze();
+      const violations = await violationsOf(page, { tags: wcag22aa });
       expect(violations.map(({ id, nodes }) => [machine, id, nodes[0]?.html])).toEqual([]);
     }
     expect(complaints).toEqual([]);
