@@ -4,6 +4,11 @@ import { useTestFolder } from './scripts/test-folder.mjs';
 
 useTestFolder();
 
+/** React's maker of elements for production: the other one makes an Error with each, to tell where it was made. */
+const leanElements = {
+  '^react/jsx-runtime$': join(import.meta.dirname, 'node_modules/react/cjs/react-jsx-runtime.production.js'),
+};
+
 /**
  * One jest run for the whole repository: a project per workspace, each compiled by swc as it is loaded. The api has two:
  * `*.storage.test.ts` is tested on SQLite and again on MongoDB, `*.mongodb.test.ts` on MongoDB, all others on SQLite or
@@ -12,6 +17,7 @@ useTestFolder();
 const workspaceSources = {
   '^@voltyard/(contracts|machines)/(.*)$': '<rootDir>/../../packages/$1/src/$2',
   '^(\\.{1,2}/.*)\\.js$': '$1',
+  ...leanElements,
 };
 
 const swc = (jsx) => [
@@ -70,6 +76,7 @@ export default {
       moduleNameMapper: {
         '^@voltyard/(contracts|machines)/(.*)$': '<rootDir>/../../$1/src/$2',
         '^(\\.{1,2}/.*)\\.js$': '$1',
+        ...leanElements,
         '\\.(css|scss)$': '<rootDir>/../../../scripts/empty-module.cjs',
       },
       setupFilesAfterEnv: ['<rootDir>/../../../apps/web/test-setup.mjs'],

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { runInThisContext } from 'node:vm';
+import './test-shortcuts.mjs';
 
 configure({
   // Waiting ends as soon as it may; the bound is for busy machines.
@@ -42,28 +43,3 @@ HTMLDialogElement.prototype.close ??= function close() {
   this.returnFocusTo?.focus();
   this.dispatchEvent(new Event('close'));
 };
-
-/** The same answer as that of jsdom, which walks the whole document for every label of every control. */
-const labelled = [
-  HTMLButtonElement,
-  HTMLInputElement,
-  HTMLMeterElement,
-  HTMLOutputElement,
-  HTMLProgressElement,
-  HTMLSelectElement,
-  HTMLTextAreaElement,
-];
-const labelable = 'button, input:not([type=hidden]), meter, output, progress, select, textarea';
-const isLabelOf = (label, control) =>
-  label.hasAttribute('for')
-    ? control.id !== '' && label.htmlFor === control.id && document.getElementById(control.id) === control
-    : label.contains(control) && label.querySelector(labelable) === control;
-for (const { prototype } of labelled) {
-  Object.defineProperty(prototype, 'labels', {
-    configurable: true,
-    get() {
-      if (this.type === 'hidden') return null;
-      return [...document.querySelectorAll('label')].filter((label) => isLabelOf(label, this));
-    },
-  });
-}

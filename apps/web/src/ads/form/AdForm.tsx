@@ -1,5 +1,5 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { AdFormField } from './AdFormField';
+import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
+import { AdFormField, questionOf } from './AdFormField';
 import { type AdDraft, withProductType } from '../draft/ad-draft';
 import { type DraftProblems, isRequired, problemsOf } from '../draft/draft-problems';
 import { adFormCopy } from '../kinds/ad-form-copy';
@@ -7,6 +7,7 @@ import { formGroups, fieldNamesOf } from '../kinds/ad-forms';
 import type { FormFieldName } from '../kinds/form-fields';
 import { ProblemSummary } from './ProblemSummary';
 import { ProductTypePicker } from './ProductTypePicker';
+import { useLatest } from '../../ui/use-latest';
 import { usePublishedHeight } from '../../ui/use-published-height';
 import './AdForm.scss';
 
@@ -55,13 +56,21 @@ export function AdForm(props: AdFormProps) {
     return message === undefined ? [] : [{ name, message }];
   });
 
-  const change = (changes: Partial<AdDraft>) => onChange({ ...draft, ...changes });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
   };
   const headingId = (title: string) => `${id}-${title.replaceAll(' ', '-')}`;
-  const leave = (name: FormFieldName) => setLeft((names) => new Set([...names, name]));
+  // Always the same functions, so that a question is only rendered again when something of it changed.
+  const latest = useLatest({ draft, onChange });
+  const change = useCallback(
+    (changes: Partial<AdDraft>) => latest().onChange({ ...latest().draft, ...changes }),
+    [latest],
+  );
+  const leave = useCallback(
+    (name: FormFieldName) => setLeft((names) => (names.has(name) ? names : new Set([...names, name]))),
+    [],
+  );
 
   return (
     <form className="ad-form" id={id} aria-label={copy.form} noValidate onSubmit={submit}>
@@ -92,7 +101,7 @@ export function AdForm(props: AdFormProps) {
               <AdFormField
                 key={name}
                 name={name}
-                draft={draft}
+                {...questionOf(name, draft)}
                 error={errorOf(name)}
                 isRequired={isRequired(draft, name)}
                 onChange={change}

@@ -1,5 +1,5 @@
 import { Radio } from '@blueprintjs/core';
-import type { FocusEvent } from 'react';
+import { type FocusEvent, memo, type ReactNode } from 'react';
 import {
   CheckboxGroupField,
   NumberField,
@@ -12,11 +12,10 @@ import { FieldGroup } from '../../ui/fields/Field';
 import type { AdDraft } from '../draft/ad-draft';
 import { helperOf, suggestedTitle } from './field-errors';
 import { fieldOf } from '../kinds/ad-forms';
-import { type FormField, type FormFieldName, isChoicesName } from '../kinds/form-fields';
+import type { FormField, FormFieldName } from '../kinds/form-fields';
 
-interface AdFormFieldProps {
+interface AdFormFieldProps extends QuestionOfDraft {
   name: FormFieldName;
-  draft: AdDraft;
   error: string | undefined;
   isRequired: boolean;
   onChange: (change: Partial<AdDraft>) => void;
@@ -24,24 +23,39 @@ interface AdFormFieldProps {
   onLeft: (name: FormFieldName) => void;
 }
 
+/** What a question shows of the draft: its own answer, and what the other answers have to do with it. */
+interface QuestionOfDraft {
+  field: FormField;
+  answer: string | readonly string[];
+  helper: ReactNode;
+  placeholder: string | undefined;
+}
+
+export function questionOf(name: FormFieldName, draft: AdDraft): QuestionOfDraft {
+  const field = fieldOf(draft, name);
+  const placeholder = name === 'title' ? suggestedTitle(draft) : field.placeholder;
+  return { field, answer: draft[name], helper: helperOf(name, draft), placeholder };
+}
+
 /** Where a problem's link leads, whatever control asks the question. */
 export const fieldElementId = (name: FormFieldName): string => `ad-field-${name}`;
 
-export function AdFormField({ onLeft, ...props }: AdFormFieldProps) {
-  const { name, draft } = props;
+/** A letter typed into one question leaves the others as they are. */
+export const AdFormField = memo(function AdFormField({ onLeft, ...question }: AdFormFieldProps) {
+  const { name, field } = question;
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onLeft(name);
   };
   return (
     <div
       id={fieldElementId(name)}
-      className={`ad-form__field ${isWide(name, fieldOf(draft, name)) ? 'ad-form__field--wide' : ''}`}
+      className={`ad-form__field ${isWide(name, field) ? 'ad-form__field--wide' : ''}`}
       onBlur={leave}
     >
-      <Question {...props} />
+      <Question {...question} />
     </div>
   );
-}
+});
 
 /** Answers that are sentences, or many. */
 const isWide = (name: FormFieldName, field: FormField): boolean =>
@@ -50,15 +64,15 @@ const isWide = (name: FormFieldName, field: FormField): boolean =>
   name === 'title' ||
   name === 'legalClass';
 
-function Question({ name, draft, error, isRequired, onChange }: Omit<AdFormFieldProps, 'onLeft'>) {
-  const field = fieldOf(draft, name);
-  const frame = { label: field.label, helper: helperOf(name, draft), error, required: isRequired };
-  if (isChoicesName(name)) {
+function Question(props: Omit<AdFormFieldProps, 'onLeft'>) {
+  const { name, field, answer, helper, placeholder, error, isRequired, onChange } = props;
+  const frame = { label: field.label, helper, error, required: isRequired };
+  if (typeof answer !== 'string') {
     return (
       <CheckboxGroupField
         {...frame}
         options={field.kind === 'choices' ? field.options : []}
-        value={draft[name]}
+        value={answer}
         onChange={(chosen) => onChange({ [name]: [...chosen] })}
       />
     );
@@ -66,18 +80,13 @@ function Question({ name, draft, error, isRequired, onChange }: Omit<AdFormField
   const control = {
     ...frame,
     name,
-    value: draft[name],
+    value: answer,
     onChange: (value: string) => onChange({ [name]: value }),
   };
   switch (field.kind) {
     case 'number':
       return (
-        <NumberField
-          {...control}
-          placeholder={field.placeholder}
-          unit={field.unit}
-          isDecimal={field.isDecimal}
-        />
+        <NumberField {...control} placeholder={placeholder} unit={field.unit} isDecimal={field.isDecimal} />
       );
     case 'choice':
       return <SelectField {...control} options={field.options} />;
@@ -89,7 +98,7 @@ function Question({ name, draft, error, isRequired, onChange }: Omit<AdFormField
       return (
         <TextField
           {...control}
-          placeholder={field.placeholder}
+          placeholder={placeholder}
           autoComplete="off"
           autoCapitalize="words"
           spellCheck={false}
@@ -101,7 +110,7 @@ function Question({ name, draft, error, isRequired, onChange }: Omit<AdFormField
       ) : (
         <TextField
           {...control}
-          placeholder={name === 'title' ? suggestedTitle(draft) : field.placeholder}
+          placeholder={placeholder}
           autoComplete={field.autoComplete ?? 'off'}
           autoCapitalize={name === 'postcode' ? undefined : 'sentences'}
         />
