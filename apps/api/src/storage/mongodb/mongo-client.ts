@@ -1,6 +1,6 @@
 import {
   MongoBulkWriteError,
-  type MongoClient,
+  MongoClient,
   MongoError,
   MongoNetworkError,
   MongoNotConnectedError,
@@ -9,7 +9,7 @@ import {
   MongoTopologyClosedError,
 } from 'mongodb';
 import { StorageUnavailable } from '../storage.js';
-import { SteadyMongoClient } from './steady-mongo-client.js';
+import './driver-writes.js';
 
 /** How long a call waits for a server that can answer, ms: then the user gets an error rather than waiting on. */
 const timeout = 2000;
@@ -19,7 +19,7 @@ const maxSilence = 15_000;
 
 /** What an acknowledgement means: on disk, and in no election lost. What is less than that is not read. */
 export const mongoClient = (url: string): MongoClient =>
-  new SteadyMongoClient(url, {
+  new MongoClient(url, {
     appName: 'voltyard',
     writeConcern: { w: 'majority', journal: true },
     readConcern: { level: 'majority' },
