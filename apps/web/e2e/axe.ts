@@ -14,12 +14,24 @@ async function bringAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => (globalThis as WithAxe).axe === undefined)) await frame.evaluate(script);
 }
 
+/** What is still fading in would be found too pale. What moves for ever, such as a placeholder, is not waited for. */
+async function untilNothingMoves(): Promise<void> {
+  const moving = document
+    .getAnimations()
+    .filter(
+      ({ playState, effect }) =>
+        playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+    );
+  await Promise.allSettled(moving.map(({ finished }) => finished));
+}
+
 /** What breaks the rules of accessibility: those with the tags, else all of them; in the whole page, else within a part. */
 export async function violationsOf(
   page: Page,
   { tags, within }: { tags?: string[]; within?: string },
 ): Promise<axeCore.Result[]> {
   await Promise.all(page.frames().map(bringAxe));
+  await page.evaluate(untilNothingMoves);
   return page.evaluate(
     async ({ part, ...options }) => {
       const { violations } = await (globalThis as WithAxe).axe!.run(part ?? document, options);

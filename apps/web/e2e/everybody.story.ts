@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf, wcag22aa } from './axe';
-import { freshName, member, visitor } from './people';
+import { expectSignedIn, freshName, member, visitor } from './people';
 import { callsOf } from './seller-by-api';
 
 /** Every screen for everybody: wide and narrow, logged out and logged in, and by the rules of WCAG 2.2 AA. */
@@ -93,6 +93,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test(`every screen serves a member in a ${size} window`, async ({ browser }) => {
     test.setTimeout(600_000);
     const { page, userName } = await member(browser, 'ann');
+    await page.goto('/');
+    await expectSignedIn(page, userName);
     await page.setViewportSize(viewport);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const sellerAdId = await (await callsOf(page)).postCar(freshName('Zoe'));
@@ -147,6 +149,8 @@ test('Manage is for members only', async ({ browser }) => {
   await expect(menu.getByRole('button', { name: 'For Sale Ads' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Manage' })).toHaveCount(0);
   const someone = await member(browser, 'ann');
+  await someone.page.goto('/');
+  await expectSignedIn(someone.page, someone.userName);
   await expect(someone.page.getByRole('link', { name: 'Manage' }).first()).toBeAttached();
 });
 

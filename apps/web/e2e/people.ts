@@ -34,15 +34,16 @@ export async function visitor(browser: Browser, options: Parameters<Browser['new
   return { context, page: await context.newPage() };
 }
 
-/** A user who has just signed up and sees the home page: by calls, since `sign-up.story.ts` does it by the screens. */
+/**
+ * A user who has just signed up: by calls, since `sign-up.story.ts` does it by the screens. No screen is open yet: a
+ * story opens the one that it is about.
+ */
 export async function member(browser: Browser, start: string): Promise<Person> {
   const { context, page } = await visitor(browser);
   const userName = freshName(start);
   await page.goto('/health/live'); // where the browser keeps things for the site, and no script runs
   const token = await tokenOfNewMember(page, userName);
   await page.evaluate((value) => localStorage.setItem('voltyard.token', value), token);
-  await page.goto('/');
-  await expectSignedIn(page, userName);
   return { context, page, userName };
 }
 

@@ -8,21 +8,16 @@ const colourOf = (number: number): string => colours[number % colours.length] ??
 /** A real photo file of the format its name says, different for each number. */
 export async function photoFile(name: string, number = 0, width = 1600, height = 1200) {
   const format = formats[extname(name) as keyof typeof formats];
+  const tile = { width: 160, height: 120, channels: 3 } as const;
   const grain = await sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#000',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
+    create: { ...tile, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
   })
-    .png()
+    .raw()
     .toBuffer();
   const buffer = await sharp({
     create: { width, height, channels: 3, background: colourOf(number) },
   })
-    .composite([{ input: grain, blend: 'soft-light' }])
+    .composite([{ input: grain, raw: tile, tile: true, blend: 'soft-light' }])
     .toFormat(format)
     .toBuffer();
   return { name, mimeType: `image/${format}`, buffer };
