@@ -4,9 +4,12 @@ import { useTestFolder } from './scripts/test-folder.mjs';
 
 useTestFolder();
 
-/** React's maker of elements for production: the other one makes an Error with each, to tell where it was made. */
-const leanElements = {
+/** What tests of screens need of packages that do more than that. */
+const leanPackages = {
+  // For production: the one for development makes an Error with each element, to tell where it was made.
   '^react/jsx-runtime$': join(import.meta.dirname, 'node_modules/react/cjs/react-jsx-runtime.production.js'),
+  '^@blueprintjs/core$': join(import.meta.dirname, 'apps/web/test-blueprint.cjs'),
+  '^@blueprintjs/icons$': join(import.meta.dirname, 'apps/web/test-blueprint-icons.cjs'),
 };
 
 /**
@@ -17,7 +20,7 @@ const leanElements = {
 const workspaceSources = {
   '^@voltyard/(contracts|machines)/(.*)$': '<rootDir>/../../packages/$1/src/$2',
   '^(\\.{1,2}/.*)\\.js$': '$1',
-  ...leanElements,
+  ...leanPackages,
 };
 
 const swc = (jsx) => [
@@ -76,7 +79,7 @@ export default {
       moduleNameMapper: {
         '^@voltyard/(contracts|machines)/(.*)$': '<rootDir>/../../$1/src/$2',
         '^(\\.{1,2}/.*)\\.js$': '$1',
-        ...leanElements,
+        ...leanPackages,
         '\\.(css|scss)$': '<rootDir>/../../../scripts/empty-module.cjs',
       },
       setupFilesAfterEnv: ['<rootDir>/../../../apps/web/test-setup.mjs'],
