@@ -93,6 +93,8 @@ test('on a phone an ad’s answers and its seller’s name break only between wo
     const name = sheet.getByRole('link', { name: userName }).locator('.whole-word');
     await expect(name).toHaveCSS('text-decoration-line', 'underline');
     await page.keyboard.press('Escape');
+    // It closes by going back, which would abort the loading of the next page.
+    await expect(page).not.toHaveURL(/ad=/);
   }
 });
 
