@@ -45,6 +45,23 @@ Object.defineProperty(HTMLSelectElement.prototype, 'options', {
   },
 });
 
+/** Lists are proxies in jsdom, which for each index, and for `length` too, look for an element with that name first. */
+for (const { prototype } of [NodeList, HTMLCollection]) {
+  const { item } = prototype;
+  prototype[Symbol.iterator] = function* items() {
+    for (let index = 0, node; (node = item.call(this, index)) !== null; index += 1) yield node;
+  };
+}
+const tagName = /^(\*|[a-z]+)$/;
+for (const { prototype } of [Document, Element]) {
+  const { querySelectorAll } = prototype;
+  prototype.querySelectorAll = function find(selector) {
+    return tagName.test(selector)
+      ? [...this.getElementsByTagName(selector)]
+      : querySelectorAll.call(this, selector);
+  };
+}
+
 /**
  * Whether an element is seen is asked of every element with a role. jsdom tries each rule of its own style sheet on it;
  * as no other sheet is loaded, elements of one kind are displayed alike.

@@ -92,3 +92,22 @@ test('elements are displayed and seen as their kind, their own style and what is
   expect(quick.filter((answer) => answer.includes(': none'))).not.toHaveLength(0);
   expect(quick).toEqual(ofJsdom);
 });
+
+test('elements found by their name are all there are, in their order; a list that is walked is as long as it is by then', () => {
+  document.body.innerHTML =
+    '<p id="length">1 <b>2</b></p><svg><title></title></svg><p>3 <i name="item">4</i></p>';
+  const [first] = document.body.querySelectorAll('p');
+  const names = (root: Document | Element, selector: string) =>
+    [...root.querySelectorAll(selector)].map(({ localName }) => localName);
+  expect(names(document.body, '*')).toEqual(['p', 'b', 'svg', 'title', 'p', 'i']);
+  expect(names(document, 'p')).toEqual(['p', 'p']);
+  expect(names(first!, 'b')).toEqual(['b']);
+  expect(names(first!, 'p')).toEqual([]);
+  expect([...first!.childNodes].map(({ textContent }) => textContent)).toEqual(['1 ', '2']);
+  const walked: string[] = [];
+  for (const child of document.body.children) {
+    walked.push(child.localName);
+    if (child.localName === 'svg') child.nextElementSibling!.remove();
+  }
+  expect(walked).toEqual(['p', 'svg']);
+});
