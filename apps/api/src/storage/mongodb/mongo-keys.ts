@@ -26,13 +26,15 @@ export function mongoKeys(db: Db): Keys {
     return new Map((await keys.find(asked).toArray()).map((document) => [document._id, stateOf(document)]));
   };
 
-  /** Adds those whose people have no key yet. */
-  async function add(added: readonly KeyOfPerson[]): Promise<void> {
-    if (added.length === 0) return;
+  /** Adds those whose people have no key yet; answers whether that was all of them. */
+  async function add(added: readonly KeyOfPerson[]): Promise<boolean> {
+    if (added.length === 0) return true;
     try {
       await keys.insertMany(added.map(documentOf), { ordered: false });
+      return true;
     } catch (error) {
       if (!(error instanceof MongoBulkWriteError) || error.code !== duplicateKey) throw error;
+      return false;
     }
   }
 
@@ -50,9 +52,9 @@ export function mongoKeys(db: Db): Keys {
     obtain: async (people) => {
       const known = await find(people);
       const missing = people.filter((person) => !known.has(person));
-      if (missing.length === 0) return known;
-      await add(missing.map((person) => ({ person, key: newKey() })));
-      return find(people);
+      const made = missing.map((person) => ({ person, key: newKey() }));
+      if (!(await add(made))) return find(people);
+      return new Map([...known, ...made.map(({ person, key }) => [person, key] as const)]);
     },
     destroy,
     list: async (after, limit) => {
