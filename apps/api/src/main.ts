@@ -124,10 +124,10 @@ async function serve(config: Config): Promise<void> {
   );
   console.log(`Voltyard is ready at ${publicUrl.origin}`);
   drainOnSignal(async () => {
-    const impatience = setTimeout(() => http.closeAllConnections(), drainTime);
+    const closing = setTimeout(() => http.closeAllConnections(), drainTime);
     await app.close();
     metrics?.close().closeAllConnections();
-    clearTimeout(impatience);
+    clearTimeout(closing);
     await stopCollecting();
     await storage.close();
   });

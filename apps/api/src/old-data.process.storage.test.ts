@@ -82,7 +82,7 @@ const isShown = (build: string, address: string): boolean =>
 
 describe.each(builds)('the data of %s', (build) => {
   /** A copy of its data folder where the storage under test is. */
-  async function carried(): Promise<Record<string, string>> {
+  async function copyToTarget(): Promise<Record<string, string>> {
     cpSync(join(fixtures, build, 'folder'), commands.path('folder'), { recursive: true });
     const from = `sqlite:${commands.path('folder')}`;
     const { code, stderr } = await commands.run(['migrate', '--from', from, '--to', place.name]);
@@ -99,7 +99,7 @@ describe.each(builds)('the data of %s', (build) => {
   });
 
   test('its folder is carried to the storage under test: the same ads, galleries, people and photos', async () => {
-    const get = await serverOver(await carried());
+    const get = await serverOver(await copyToTarget());
     await expectTheSameAnswers(build, get);
     await expectTheSamePhotos(build, get);
     await expectTheLaterAnswers(build, get);

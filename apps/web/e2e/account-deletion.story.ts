@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { adCard, freshName, member, visitor } from './people';
 import { photoFile } from './photo-file';
-import { callsOf } from './seller-by-api';
+import { callsOf } from './api-client';
 
 /** Only what the story looks at; the api's own tests say what else is in it. */
 interface MyDataFile {

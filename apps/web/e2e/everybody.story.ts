@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf, wcag22aa } from './axe';
 import { expectSignedIn, freshName, member, visitor } from './people';
-import { callsOf } from './seller-by-api';
+import { callsOf } from './api-client';
 
 /** Every screen for everybody: wide and narrow, logged out and logged in, and by the rules of WCAG 2.2 AA. */
 

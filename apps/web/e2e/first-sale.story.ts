@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { cuttableNetwork } from './cuttable-network';
 import { adCard, fillCarForm, freshName, member, visitor } from './people';
 import { photoFile } from './photo-file';
-import { callsOf } from './seller-by-api';
+import { callsOf } from './api-client';
 
 const carList = '/ads/for-sale/list/car';
 

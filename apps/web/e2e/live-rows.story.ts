@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { freshName, member, visitor } from './people';
-import { callsOf } from './seller-by-api';
+import { callsOf } from './api-client';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Cars for sale' });
 

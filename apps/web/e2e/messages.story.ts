@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, test } from '@playwright/test';
 import { fillCarForm, freshName, member } from './people';
 import { photoFile } from './photo-file';
-import { callsOf } from './seller-by-api';
+import { callsOf } from './api-client';
 
 /** What is said of what happened covers nothing that a person needs, on a phone. */
 

@@ -1,7 +1,7 @@
 import { bikeFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { expect, test } from '@playwright/test';
 import { adCard, freshName, member, visitor } from './people';
-import { callsOf } from './seller-by-api';
+import { callsOf } from './api-client';
 
 test('one’s own ads by product type, at the name’s own address, and in the account', async ({ browser }) => {
   const { page, userName } = await member(browser, 'ann');

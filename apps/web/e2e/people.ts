@@ -16,8 +16,8 @@ export interface Person {
 /** The browsers that this test, or the one before in this worker, has opened. */
 let opened: { by: string; contexts: BrowserContext[] } = { by: '', contexts: [] };
 
-/** Pages of a test that is over would go on living, listening and drawing: they are closed as the next one begins. */
-async function closeThoseOfBefore(): Promise<void> {
+/** Pages of a test that is over would live on, listening and drawing: they are closed as the next one begins. */
+async function closePagesOfPreviousTest(): Promise<void> {
   const { testId, retry } = test.info();
   const by = `${testId} ${retry}`;
   if (opened.by === by) return;
@@ -28,7 +28,7 @@ async function closeThoseOfBefore(): Promise<void> {
 
 /** A user with a browser of their own. */
 export async function visitor(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
-  await closeThoseOfBefore();
+  await closePagesOfPreviousTest();
   const context = await browser.newContext(options);
   opened.contexts.push(context);
   return { context, page: await context.newPage() };

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { adCard, freshName, member, type Person, visitor } from './people';
 import { photoFile } from './photo-file';
-import { callsOf } from './seller-by-api';
+import { callsOf } from './api-client';
 
 const gallery = '/photo-gallery/scooters/view';
 const sizes = { wide: { width: 1280, height: 900 }, narrow: { width: 390, height: 844 } };

@@ -1,7 +1,7 @@
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { expect, type Locator, test } from '@playwright/test';
 import { adCard, freshName, member } from './people';
-import { callsOf } from './seller-by-api';
+import { callsOf } from './api-client';
 
 /** How an ad's sheet and a list lie in windows of every width. */
 

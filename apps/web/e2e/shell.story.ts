@@ -5,7 +5,7 @@ import { limits } from '@voltyard/contracts/limits';
 import { expect, type Locator, test } from '@playwright/test';
 import { adCard, freshName, member, signUp, visitor } from './people';
 import { photoFile } from './photo-file';
-import { callsOf } from './seller-by-api';
+import { callsOf } from './api-client';
 
 /** The specification's constants, measured in the page as people get it. */
 

@@ -31,7 +31,7 @@ function uploadsOf(context: BrowserContext): string[] {
   return begun;
 }
 
-test('a reload in the middle of an upload: the card comes back, goes on by itself, and one photo is stored', async ({
+test('a reload in the middle of an upload: the card comes back, continues by itself, and one photo is stored', async ({
   browser,
 }) => {
   const { page } = await member(browser, 'ann');
@@ -67,7 +67,7 @@ test('a reload in the middle of an upload: the card comes back, goes on by itsel
   });
 });
 
-test('a network that is cut in the middle of an upload and mended: the upload goes on by itself', async ({
+test('a network that is cut in the middle of an upload and mended: the upload continues by itself', async ({
   browser,
   baseURL,
 }) => {
@@ -99,7 +99,7 @@ test('a network that is cut in the middle of an upload and mended: the upload go
     await page.unroute(uploads);
   });
 
-  await test.step('a browser that knows it has no network waits, and goes on when it has', async () => {
+  await test.step('a browser that knows it has no network waits, and continues when it has', async () => {
     await context.setOffline(true);
     await choose(page, 'rear.jpg');
     await expect(page.getByText('Waits for the network')).toBeVisible();
@@ -109,7 +109,7 @@ test('a network that is cut in the middle of an upload and mended: the upload go
   network.close();
 });
 
-test('a file the browser has thrown away is asked for again, and its card goes on as the same one', async ({
+test('a file the browser has thrown away is asked for again, and its card continues as the same one', async ({
   browser,
 }) => {
   const { page } = await member(browser, 'ann');

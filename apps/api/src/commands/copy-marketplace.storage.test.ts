@@ -42,7 +42,7 @@ const writtenMeanwhile = (times: number) => {
   });
 };
 
-test('the log, the rows and the files are there as they were, and the marketplace goes on', async () => {
+test('the log, the rows and the files are there as they were, and the marketplace continues', async () => {
   await from.importCommits(notesLog(40));
   const photos = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => ({ key, content: randomBytes(5000) }));
   for (const { key, content } of photos) await put(from, key, content);

@@ -92,7 +92,7 @@ test.each<[string, (lines: string[]) => string[], string]>([
   ['with a line that is no commit', (lines) => lines.with(2, '{"position":3}'), 'Line 3 of'],
   ['that lacks a line', (lines) => lines.toSpliced(2, 1), 'Line 3 of'],
   ['with a line twice', (lines) => lines.toSpliced(2, 0, lines[1]!), 'Line 3 of'],
-  ['that goes on after its last line', (lines) => [...lines.slice(0, -1), lines[5]!], 'Line 7 of'],
+  ['that continues after its last line', (lines) => [...lines.slice(0, -1), lines[5]!], 'Line 7 of'],
   [
     'with a changed text',
     (lines) => lines.with(2, lines[2]!.replace('red', 'rot')),

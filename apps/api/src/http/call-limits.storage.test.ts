@@ -67,8 +67,8 @@ test('sign-ins that fail count like those that do not', async () => {
   await start({ token: { address: three, isShared: true }, 'sign-in': { address: three, isShared: true } });
   const made = () => from('198.51.100.1').post('/api/Auth/Token').send({ code: 'made-up' });
   expect(await answers(4, made)).toEqual([401, 401, 401, 429]);
-  const comeBack = () => from('198.51.100.1').get('/api/Auth/Google/Callback?code=x').redirects(0);
-  expect(await answers(4, comeBack)).toEqual([403, 403, 403, 429]);
+  const callback = () => from('198.51.100.1').get('/api/Auth/Google/Callback?code=x').redirects(0);
+  expect(await answers(4, callback)).toEqual([403, 403, 403, 429]);
 });
 
 test('a browser that opens a refused call as a page is brought to one that says when to try again', async () => {

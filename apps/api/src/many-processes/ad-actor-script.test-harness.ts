@@ -45,7 +45,7 @@ export function adActions({ url, owner, chance, record, send, impatiently, promi
     });
     if (!reply || answeredAt === null) return null;
     owner.ads.push({ ...ad, adId, version: reply.version });
-    promised({ what: 'post', stream: `ad-${adId}`, position: reply.position, isKeptBy: isTitled(title) });
+    promised({ what: 'post', stream: `ad-${adId}`, position: reply.position, isHeldBy: isTitled(title) });
     return { adId, answeredAt };
   }
 
@@ -58,7 +58,7 @@ export function adActions({ url, owner, chance, record, send, impatiently, promi
     const reply = await send('changes', callsOf[kind].update, asked, ['ad-changed-elsewhere', 'not-found']);
     if (!reply) return lookAgain(ad);
     ad.version = Math.max(ad.version, reply.version);
-    promised({ what: 'change', stream: `ad-${adId}`, position: reply.position, isKeptBy: isTitled(title) });
+    promised({ what: 'change', stream: `ad-${adId}`, position: reply.position, isHeldBy: isTitled(title) });
   }
 
   async function lookAgain(ad: OwnAd): Promise<void> {
@@ -85,7 +85,7 @@ export function adActions({ url, owner, chance, record, send, impatiently, promi
       what: status,
       stream: `ad-${adId}`,
       position,
-      isKeptBy: (events) => adAfter(events).status === status,
+      isHeldBy: (events) => adAfter(events).status === status,
     });
 
   return { post, change, remove, restore };

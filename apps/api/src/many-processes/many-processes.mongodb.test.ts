@@ -141,7 +141,7 @@ test('processes are killed amid posts and uploads: nothing acknowledged is lost,
   expect(pages.some((page) => page.caughtUp() > 0)).toBe(true);
 }, 300_000);
 
-test('the database is killed and started again: 503 meanwhile, then all goes on and nothing is lost', async () => {
+test('the database is killed and started again: 503 meanwhile, then all continues and nothing is lost', async () => {
   const { fleet, record } = market;
   await market.openPages([...fleet.processes, fleet.proxy].map(({ url }) => url));
   market.putPeopleToWork();

@@ -40,7 +40,7 @@ export function photoActions({ owner, chance, send, impatiently, promised, someA
       what: 'upload',
       stream: `photo-${photoId}`,
       position: null,
-      isKeptBy: (events) => photoAfter(events).status !== 'new',
+      isHeldBy: (events) => photoAfter(events).status !== 'new',
     });
     if (chance.between(1, 5) > 1) await place(photoId); // else it is left lying
   }
@@ -59,7 +59,7 @@ export function photoActions({ owner, chance, send, impatiently, promised, someA
       what: 'photo on ad',
       stream: `ad-${adId}`,
       position: reply.position,
-      isKeptBy: (events) => {
+      isHeldBy: (events) => {
         const ad = adAfter(events);
         return ad.status !== 'new' && ad.photos.some((shown) => shown.photoId === photoId);
       },
@@ -74,7 +74,7 @@ export function photoActions({ owner, chance, send, impatiently, promised, someA
       what: 'photo in gallery',
       stream: `photo-${photoId}`,
       position: reply.position,
-      isKeptBy: (events) => {
+      isHeldBy: (events) => {
         const photo = photoAfter(events);
         return photo.status === 'stored' && photo.gallery !== null;
       },
@@ -95,7 +95,7 @@ export function photoActions({ owner, chance, send, impatiently, promised, someA
       what: 'photo deletion',
       stream: `photo-${photoId}`,
       position: reply.position,
-      isKeptBy: (events) => photoAfter(events).status === 'deleted',
+      isHeldBy: (events) => photoAfter(events).status === 'deleted',
     });
   }
 

@@ -5,7 +5,7 @@ export interface Promised {
   what: string;
   stream: string;
   position: number | null;
-  isKeptBy: (events: readonly DomainEvent[]) => boolean;
+  isHeldBy: (events: readonly DomainEvent[]) => boolean;
 }
 
 /** What a run did and was answered: what is checked in the end, and the account it gives. */
@@ -27,7 +27,7 @@ export interface RunRecord {
   wrong: string[];
   /** People end what they are doing, and begin nothing more. */
   isEnough: boolean;
-  /** The test has ended, however it did: nobody goes on asking. */
+  /** The test has ended, however it did: nothing is asked any more. */
   isOver: boolean;
 }
 

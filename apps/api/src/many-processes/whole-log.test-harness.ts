@@ -50,11 +50,11 @@ export function expectLogToKeep({ promised, titles }: RunRecord, { commits, stre
     const beginnings = eventsOf(ofStream).filter(({ type }) => beginningTypes.has(type));
     expect(beginnings.map(({ type }) => type)).toEqual(beginnings.slice(0, 1).map(({ type }) => type));
   }
-  const broken = promised.filter(({ stream, position, isKeptBy }) => {
+  const broken = promised.filter(({ stream, position, isHeldBy }) => {
     const ofStream = streams.get(stream) ?? [];
     const upTo = position === null ? ofStream : ofStream.filter((commit) => commit.position <= position);
     const isThere = position === null || upTo.at(-1)?.position === position;
-    return !isThere || !isKeptBy(eventsOf(upTo));
+    return !isThere || !isHeldBy(eventsOf(upTo));
   });
   expect(broken).toEqual([]);
   expectTitlesOnceAndInPlace(commits, titles);

@@ -155,7 +155,7 @@ describe('waiting', () => {
     expect(now().value).toBe('uploading');
   });
 
-  test('what uploads already goes on when an error appears or the network goes', () => {
+  test('what uploads already continues when an error appears or the network goes', () => {
     const { actor, now, sent } = startCard([never]);
     actor.send({ type: 'errors.appeared' });
     actor.send({ type: 'network.lost' });
@@ -213,7 +213,7 @@ describe('failing', () => {
 });
 
 describe('being interrupted', () => {
-  test('is told, and goes on at once when the network returns', async () => {
+  test('is told, and continues at once when the network returns', async () => {
     const { actor, reached } = startCard([offline, done], {}, new SimulatedClock());
     const interrupted = await reached('interrupted');
     expect(interrupted.hasTag('busy')).toBe(true);
@@ -339,7 +339,7 @@ describe('a card that was kept', () => {
     expect(startCard([], { ...restored, photo: uploaded, isFileThere: false }).now().value).toBe('uploaded');
   });
 
-  test('goes on by itself under the same id and the accepted name', async () => {
+  test('continues by itself under the same id and the accepted name', async () => {
     const { sent, reached } = startCard([done], { ...restored, photo: null, isFileThere: true });
     await reached('uploaded');
     expect(sent).toMatchObject([{ cardId: 'c1', fileName: 'zoe.jpg' }]);
@@ -380,7 +380,7 @@ describe('a file that is gone', () => {
     expect(sent).toEqual([]);
   });
 
-  test('chosen again it goes on under the same id, name and caption', async () => {
+  test('chosen again it continues under the same id, name and caption', async () => {
     const { actor, sent, reached } = startCard([done], gone);
     actor.send(chosen());
     const { context } = await reached('uploaded');

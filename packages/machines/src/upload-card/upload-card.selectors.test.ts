@@ -69,7 +69,7 @@ test('failed', async () => {
   expect(cardSummary(snapshot)).toMatchObject({ ...nothingYet, isBusy: false, uploadFailed: true });
 });
 
-test('interrupted has failed, and is busy: it goes on by itself', async () => {
+test('interrupted has failed, and is busy: it continues by itself', async () => {
   const card = startCard(() => Promise.reject(Object.assign(new Error('no'), { isNetwork: true })));
   const snapshot = await waitFor(card, (state) => state.matches('interrupted'));
   expect(uploadCardFlags(snapshot)).toMatchObject({

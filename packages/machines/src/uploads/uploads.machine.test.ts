@@ -151,7 +151,7 @@ describe('how the cards are doing', () => {
     expect(needingAttention(now())).toBe(1);
   });
 
-  test('one that fails needs attention when nothing else goes on', async () => {
+  test('one that fails needs attention when nothing else continues', async () => {
     const { choose, now, running, reached, card, settle } = startUploads();
     choose(photo('a'), photo('b'));
     running['a']!.fail('too many pixels');
@@ -197,7 +197,7 @@ describe('cards that were kept', () => {
     ...part,
   });
 
-  test('come back as they were, and what was not done goes on by itself', async () => {
+  test('come back as they were, and what was not done continues by itself', async () => {
     const { actor, now, ids, card, running, reached } = startUploads();
     const cards = [restored('a', { photo: onServer('a'), photoCaption: 'Front' }), restored('b')];
     actor.send({ type: 'cards.restored', cards });

@@ -5,7 +5,7 @@ interface Remembered {
   expiresAt: number;
 }
 
-/** A sign-in leaves some six entries, and is over in minutes: enough for three hundred that go on at once. */
+/** A sign-in leaves some six entries, and is over in minutes: enough for three hundred at once. */
 export const maxEntries = 2000;
 
 /**

@@ -298,8 +298,8 @@ test('at most 24 at a time: it is said how many were left out', async () => {
 });
 
 test('what is not in the gallery yet is kept over a reload, for every gallery by itself', async () => {
-  const keptFor: unknown[] = [];
-  await openUpload({ uploadDrafts: (whose) => (keptFor.push(whose), null) });
+  const storedFor: unknown[] = [];
+  await openUpload({ uploadDrafts: (whose) => (storedFor.push(whose), null) });
   await screen.findByText('Choose photos');
-  expect(keptFor).toContainEqual({ userId: ann.id, draftKey: 'gallery-bike' });
+  expect(storedFor).toContainEqual({ userId: ann.id, draftKey: 'gallery-bike' });
 });

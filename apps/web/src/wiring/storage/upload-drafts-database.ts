@@ -27,7 +27,7 @@ type UploadsDatabase = IDBPDatabase<UploadsSchema>;
 
 const databaseName = 'voltyard-uploads';
 /** As long as the server stores a photo that is on nothing: an older card could not be used any more. */
-const keptFor = undoDeletion.hours * 60 * 60 * 1000;
+const maxAge = undoDeletion.hours * 60 * 60 * 1000;
 
 /**
  * The work's answer, or the other one where the browser does not let us store anything: a private window, a full disk.
@@ -69,7 +69,7 @@ function open(): Promise<UploadsDatabase> {
 /** Removes cards that are too old, of every user and every form. */
 export async function sweep(database: UploadsDatabase): Promise<void> {
   const transaction = database.transaction(['cards', 'files'], 'readwrite');
-  const oldest = Date.now() - keptFor;
+  const oldest = Date.now() - maxAge;
   let cursor = await transaction.objectStore('cards').openCursor();
   while (cursor) {
     if (cursor.value.keptAt < oldest) {
