@@ -104,6 +104,7 @@ export const problems = {
     status: 413,
     error: 'The photo takes too long to process. Save it as JPEG, or smaller, and upload it again.',
   },
+  'body-compressed': { status: 415, error: 'Send the body as it is, without the header Content-Encoding.' },
   'not-a-photo': { status: 415, error: 'This file is not a readable JPEG, PNG, WebP or AVIF photo.' },
   'too-many-requests': {
     status: 429,

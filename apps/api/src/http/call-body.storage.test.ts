@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Person, startTestApp, type TestApp } from '../app.test-harness.js';
 import { bodyBounds } from './bounded-bodies.js';
@@ -67,6 +68,19 @@ test('a body of the largest size is read', async () => {
   socket.write(`${' '.repeat(maximumBody.ofJson - 2)}{}`);
   expect(await answered()).toMatch(/^HTTP\/1.1 400 [^]*"productType"/);
 });
+
+test.each(['br', 'gzip', 'deflate', 'zstd', 'br, identity'])(
+  'a body in %s is refused as it is: its bytes say nothing of how many it would become',
+  async (encoding) => {
+    const bomb = brotliCompressSync(Buffer.alloc(10_000_000, ' '));
+    const { socket, answered } = await open(
+      token,
+      `Content-Encoding: ${encoding}\r\nContent-Length: ${bomb.length}`,
+    );
+    socket.write(bomb);
+    expect(await answered()).toMatch(/^HTTP\/1.1 415 [^]*"body-compressed"/);
+  },
+);
 
 test('a body that is compressed is counted as it comes', async () => {
   const { answered } = await open(token, 'Content-Encoding: gzip\r\nContent-Length: 200000');

@@ -9,7 +9,7 @@ export const deleteAccount = endpoint({
   budget: 'change',
   isForClosedAccounts: true,
   summary:
-    'Delete one’s account: ads and gallery photos leave every list at once, the other sessions end, and a day later all of it is destroyed',
+    'Delete one’s account: ads and gallery photos leave every list within seconds, the other sessions end at once, and a day later all of it is destroyed',
   access: 'signed-in',
   /** ISO 8601: from then on it can be undone for a day. */
   reply: z.object({ closedAt: z.string() }),

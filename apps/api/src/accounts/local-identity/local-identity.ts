@@ -37,10 +37,15 @@ export function createLocalIdentity({ publicUrl, isOpen = false }: LocalIdentity
   // A fifth of a start is the library behind them: it is loaded for the first sign-in.
   const load = async () =>
     (await import('./stand-in-provider.js')).standInProvider({ publicUrl, secretOf, isOpen });
+  const loaded = () =>
+    (pages ??= load().catch((error: unknown) => {
+      pages = undefined; // the next sign-in tries again
+      throw error;
+    }));
   return {
     google: settingsOf('google'),
     facebook: settingsOf('facebook'),
-    handler: async (request, response, next) => (await (pages ??= load()))(request, response, next),
+    handler: async (request, response, next) => (await loaded())(request, response, next),
     isOpen,
   };
 }

@@ -109,7 +109,7 @@ function pagesOver(provider: Provider, isOpen: boolean): Express {
   });
   app.post(
     '/interaction/:uid',
-    withinBytes(10 * 1024, express.urlencoded({ extended: false, limit: '10kb' })),
+    withinBytes(10 * 1024, express.urlencoded({ extended: false, limit: '10kb', inflate: false })),
     async (request, response) => {
       const { params } = await provider.interactionDetails(request, response);
       const name = nameGiven(request.body);
@@ -140,7 +140,7 @@ const onlyFromThisMachine: RequestHandler = ({ headers }, response, next) => {
       'The stand-in for Google and Facebook answers on this machine only. LOCAL_IDENTITY=on opens it for others.',
     );
 };
-const ownName = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
+const ownName = /^(localhost|127(\.(25[0-5]|2[0-4]\d|1?\d?\d)){3}|\[::1\])(:\d+)?$/i;
 
 /** What a sign-in begins with is remembered whole; ours has some 400 characters, and is no form. */
 const onlyShort: RequestHandler = ({ method, originalUrl }, response, next) => {
