@@ -17,16 +17,18 @@ beforeEach(async () => {
 });
 afterEach(() => storage.close());
 
+async function append(id: string, version: number, colour: string | null): Promise<void> {
+  const event = colour === null ? { type: 'Dropped' } : { type: 'Noted', text: 'x', colour, weight: 1 };
+  await storage.store.append({
+    stream: `note-${id}`,
+    version,
+    at: '2026-11-22T12:00:00.000Z',
+    events: [event],
+  });
+}
+
 async function painted(...colours: (string | null)[]): Promise<void> {
-  for (const [index, colour] of colours.entries()) {
-    const event = colour === null ? { type: 'Dropped' } : { type: 'Noted', text: 'x', colour, weight: 1 };
-    await storage.store.append({
-      stream: 'note-a',
-      version: index + 1,
-      at: '2026-11-22T12:00:00.000Z',
-      events: [event],
-    });
-  }
+  for (const [index, colour] of colours.entries()) await append('a', index + 1, colour);
 }
 
 /** What a tick tells, each topic with the positions of its changes: negative where the row is gone. */
@@ -68,4 +70,11 @@ test('moves of ticks before and after are not told, also while the rows are furt
 test('a removed row is told as gone where it was last, and one that comes back elsewhere there too', async () => {
   await painted('red', null, 'blue');
   expect(await told(1, 3)).toEqual({ 'colour:blue': [3], all: [3], 'colour:red': [-3] });
+});
+
+test('a row that left a topic is told before what came there later, also when it moved on after that', async () => {
+  await painted('red', 'blue');
+  await append('b', 1, 'red');
+  await append('a', 3, 'green');
+  expect(await told(0, 4)).toMatchObject({ 'colour:red': [-2, 3], all: [3, 4] });
 });

@@ -230,16 +230,21 @@ test('changes that are found together arrive together, in log order, each row on
   const wake = await listenByHand();
   const { calls } = await watcher('colour:red');
   await noted('a');
+  await noted('x');
+  await noted('x', 2, 'blue');
   await noted('b');
   await noted('c');
   await noted('a', 2);
+  await noted('x', 3, 'green');
   wake();
   await until(() => calls.length > 0);
+  // `x` left before the others came, and is by now a later row than they are.
   expect(calls.map((changes) => changes.map(({ id, position }) => [id, position]))).toEqual([
     [
-      ['b', 2],
-      ['c', 3],
-      ['a', 4],
+      ['x', 3],
+      ['b', 4],
+      ['c', 5],
+      ['a', 6],
     ],
   ]);
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getMyData } from '@voltyard/contracts/accounts/account-deletion.rest';
 import type { ReplyOf } from '@voltyard/contracts/endpoint';
 import { problems } from '@voltyard/contracts/problems';
@@ -24,7 +24,10 @@ beforeEach(() => {
     if (this.href === 'blob:my-data') saved.push({ name: this.download, file });
   });
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 const page = (part: Partial<ReplyOf<typeof getMyData>>): ReplyOf<typeof getMyData> => ({
   account: {
@@ -55,6 +58,19 @@ const textOf = (blob: Blob): Promise<string> =>
     reader.readAsText(blob);
   });
 
+async function expectAllPages(file: Blob): Promise<void> {
+  const { next: _, ...account } = first;
+  expect(JSON.parse(await textOf(file))).toEqual({
+    ...account,
+    downloadedAt: expect.stringMatching(/Z$/),
+    belongings: {
+      ads: [{ title: 'Zoe' }],
+      photos: [{ ...lake, links: lake.links.map((link) => location.origin + link) }],
+    },
+    history: third.history,
+  });
+}
+
 test('all pages are saved as one file of this day, with complete addresses of the photos, and it is said that the browser has it', async () => {
   const network = networkFor(ann).answer(getMyData, ({ query }) => pages[query.get('before') ?? '']!);
   await renderApp({ at: '/account/summary', user: ann, network });
@@ -68,16 +84,7 @@ test('all pages are saved as one file of this day, with complete addresses of th
   expect(network.arrivedAt(getMyData)[0]?.headers.authorization).toBe('Bearer token-of-ann');
   expect(saved).toHaveLength(1);
   expect(saved[0]!.name).toMatch(/^voltyard-my-data-\d{4}-\d\d-\d\d\.json$/);
-  const { next: _, ...account } = first;
-  expect(JSON.parse(await textOf(saved[0]!.file))).toEqual({
-    ...account,
-    downloadedAt: expect.stringMatching(/Z$/),
-    belongings: {
-      ads: [{ title: 'Zoe' }],
-      photos: [{ ...lake, links: lake.links.map((link) => location.origin + link) }],
-    },
-    history: third.history,
-  });
+  await expectAllPages(saved[0]!.file);
 });
 
 test.each([
@@ -98,18 +105,25 @@ test.each([
 });
 
 test('where the server requires a pause half-way, it says how long, and then continues', async () => {
-  let refusals = 0;
   const { status, error } = problems['too-many-requests'];
+  const refused = { status, body: { error, code: 'too-many-requests' }, headers: { 'retry-after': '7' } };
+  let timesAsked = 0;
   const network = networkFor(ann).answerRaw(getMyData, ({ query }) => {
     const before = query.get('before') ?? '';
-    if (before === '1/' && refusals++ === 0)
-      return { status, body: { error, code: 'too-many-requests' }, headers: { 'retry-after': '1' } };
+    if (before === '1/' && ++timesAsked === 1) return refused;
     return { status: 200, body: pages[before] };
   });
   await renderApp({ at: '/account/summary', user: ann, network });
+  jest.useFakeTimers();
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
   press();
-  expect(
-    await section().findByText(/^2 entries so far. The server is busy: waiting 1 second;/),
-  ).toBeVisible();
-  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 30_000 });
+  await pass(0);
+  expect(section().getByText(/^2 entries so far. The server is busy: waiting 7 seconds;/)).toBeVisible();
+  await pass(6999);
+  expect(timesAsked).toBe(1);
+  await pass(1);
+  expect(timesAsked).toBe(2);
+  jest.useRealTimers();
+  await waitFor(() => expect(saved).toHaveLength(1));
+  await expectAllPages(saved[0]!.file);
 });
