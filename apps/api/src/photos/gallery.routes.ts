@@ -1,4 +1,5 @@
 import { maxCounted } from '@voltyard/contracts/ads/ads.rest';
+import { galleryOrder } from '@voltyard/contracts/photos/gallery-order';
 import { getDeletedPhotoGalleryCards, getPhotoGalleryCards } from '@voltyard/contracts/photos/gallery.rest';
 import { listReply } from '../http/list-reply.js';
 import { type Route, serve } from '../http/serve.js';
@@ -18,7 +19,7 @@ export const galleryRoutes = ({ views, deletedPhotos, now }: GalleryRoutesDepend
   serve(getPhotoGalleryCards, async ({ params: { productType }, query: { before, limit } }) => {
     const page = await views.find(galleryView, {
       equals: { productType },
-      sort: [{ field: 'createdAt', direction: 'down' }],
+      sort: [galleryOrder],
       before,
       limit,
     });

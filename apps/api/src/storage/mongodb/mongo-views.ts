@@ -1,14 +1,14 @@
 import { type Db, type Filter, MongoServerError } from 'mongodb';
 import { tokenize } from '@voltyard/contracts/ads/searched-words';
 import { countedValues } from '../../views/counted-values.js';
-import { cursorBehind, pageEndOf } from '../../views/cursor.js';
+import { pageEndOf } from '../../views/cursor.js';
 import { placeNamed } from '../../views/followed-fields.js';
 import { asRemoved, inLogOrder } from '../../views/log-order.js';
 import { entryOf } from '../../views/list-field.js';
+import { pageOf } from '../../views/page-of.js';
 import {
   type Conditions,
   type FieldValue,
-  type Page,
   type Query,
   QuestionTookTooLong,
   type Range,
@@ -43,7 +43,11 @@ export function mongoViews(db: Db, position: () => number, maxTimeMS = maxQuesti
         .find(conditionsOf(view, query), { sort: orderOf(view, query), limit: query.limit + 1, maxTimeMS })
         .toArray()
         .catch(rethrowGivenUp);
-      return pageOf(view, query, rows, trueAt);
+      return pageOf(
+        query,
+        rows.map((row) => storedRow(view, row)),
+        trueAt,
+      );
     },
 
     getMany: async (view, ids) => {
@@ -207,14 +211,4 @@ function afterCursor(view: ViewDefinition, { before, sort = [] }: Partial<Query>
   const [first] = order;
   const entered = { [first!.field]: { [`${first!.beyond}e`]: first!.value } };
   return sort.length === 0 ? ways : [entered, { $or: ways }];
-}
-
-function pageOf(view: ViewDefinition, query: Query, rows: RowDocument[], position: number): Page {
-  const shown = rows.slice(0, query.limit).map((row) => storedRow(view, row));
-  const last = shown.at(-1);
-  return {
-    rows: shown,
-    next: last && rows.length > query.limit ? cursorBehind(query, last) : null,
-    position,
-  };
 }

@@ -2,6 +2,7 @@ import type { Conditions, FieldsBefore, Page, Query, ViewDefinition, Views } fro
 import { placeNamed } from '../../views/followed-fields.js';
 import { asRemoved, inLogOrder } from '../../views/log-order.js';
 import { indexFor, isExact, isExactCount } from '../../views/list-index.js';
+import { pageOf } from '../../views/page-of.js';
 import type { ReadStatement, Rows } from './question.worker.js';
 import {
   changedAfterStatement,
@@ -12,7 +13,6 @@ import {
   hitsStatement,
   leftAfterStatement,
   leftByStatement,
-  pageOf,
   pageStatement,
   positionStatement,
   rowsStatement,
@@ -99,7 +99,11 @@ async function foundPage(asking: Asking, view: ViewDefinition, query: Query): Pr
   const hits = await hitsBeside(asking, view, query);
   const asked = [positionStatement, pageStatement(view, query, hits)];
   const [position, rows] = isBeside ? await asking.beside(asked) : asking.here(asked);
-  return pageOf(view, query, rows!, position![0]![0] as number);
+  return pageOf(
+    query,
+    rows!.map((row) => storedRow(view, row)),
+    position![0]![0] as number,
+  );
 }
 
 /** How many rows the words are in, at most one more than a few; nothing is asked where there are no words. */

@@ -1,11 +1,10 @@
 import { tokenize } from '@voltyard/contracts/ads/searched-words';
 import { countedValues } from '../../views/counted-values.js';
-import { cursorBehind, pageEndOf } from '../../views/cursor.js';
+import { pageEndOf } from '../../views/cursor.js';
 import { entryOf } from '../../views/list-field.js';
 import type {
   Conditions,
   FieldValue,
-  Page,
   Query,
   Range,
   SortField,
@@ -14,7 +13,7 @@ import type {
 } from '../../views/views.js';
 import { indexFor, type ListIndex } from '../../views/list-index.js';
 import type { ReadStatement, Rows } from './question.worker.js';
-import { columnOf, columnsOf, indexOf, leftTableOf, storedRow, tableOf, wordsTableOf } from './view-table.js';
+import { columnOf, columnsOf, indexOf, leftTableOf, tableOf, wordsTableOf } from './view-table.js';
 
 /** What a view is asked, as statements: pure, so that the same ones are asked here and in a thread. */
 
@@ -69,16 +68,6 @@ const orderOf = (sort: readonly SortField[]): SortField[] => [
 function wayTo(view: ViewDefinition, index: ListIndex | null, hits: number): string {
   if (hits <= fewHits) return 'NOT INDEXED';
   return index ? `INDEXED BY ${indexOf(view, index.number)}` : '';
-}
-
-export function pageOf(view: ViewDefinition, query: Query, rows: Rows, position: number): Page {
-  const shown = rows.slice(0, query.limit).map((row) => storedRow(view, row));
-  const last = shown.at(-1);
-  return {
-    rows: shown,
-    next: last && rows.length > query.limit ? cursorBehind(query, last) : null,
-    position,
-  };
 }
 
 /** How many rows there are, up to a bound: counted in an index alone. */

@@ -1,10 +1,11 @@
 import { type AdCard, adIdOf } from '../ad-card.js';
 import type { AdKind } from '../ad-kinds.js';
+import { comparedBy, type Direction } from '../../list-order.js';
 import { listFields, type SortField } from './list-fields.js';
 
 interface SortOrder {
   readonly field: SortField;
-  readonly direction: 'up' | 'down';
+  readonly direction: Direction;
   /** How people read it. */
   readonly label: Record<AdKind, string>;
 }
@@ -34,11 +35,5 @@ export const adSorts = Object.keys(sortOrders) as [AdSort, ...AdSort[]];
 /** Below 0 when the first card is before the other in a list of this order. */
 export function compareBy(sort: AdSort): (one: AdCard, other: AdCard) => number {
   const { field, direction } = sortOrders[sort];
-  const valueOf = listFields[field].of;
-  const upwards = (one: AdCard, other: AdCard) =>
-    inOrder(valueOf(one), valueOf(other)) || inOrder(adIdOf(one), adIdOf(other));
-  return direction === 'up' ? upwards : (one, other) => upwards(other, one);
+  return comparedBy(direction, listFields[field].of, adIdOf);
 }
-
-const inOrder = (one: string | number, other: string | number): number =>
-  Number(one > other) - Number(one < other);
