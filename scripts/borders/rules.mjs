@@ -1,7 +1,7 @@
 /**
  * Who may import whom. A new slice of the api, a new feature of the web needs no line here: a folder is a slice or a
- * feature unless it is named below. Each rule has a `breach`, a file with an import that breaks it: check-borders.mjs
- * proves with it that the rule can fail.
+ * feature unless it is named below. Each rule has a `breach`, a file with an import that breaks it, or several such:
+ * check-borders.mjs proves with each that the rule can fail.
  */
 
 /** The folders of apps/api/src that serve every slice and know none of them. */
@@ -9,6 +9,10 @@ const spine = '(?:event-store|views|files|storage|subscriptions|http|realtime|pe
 /** What composes slices besides app.ts: what an operator runs, and the tests with many processes. */
 const apiTop = '(?:commands|many-processes)';
 const slice = `^apps/api/src/(?!(?:${spine}|${apiTop})/)([^/]+)/`;
+/** What composes the api: its commands, and the files beside its folders, such as app.ts. */
+const apiRoot = String.raw`^apps/api/src/(?:${apiTop}/|[^/]+\.ts$)`;
+/** Two files beside the folders only declare what those below them are given. */
+const apiPorts = String.raw`^apps/api/src/(?:slice|config)\.ts$`;
 /** A test may compose slices, as app.ts does. */
 const apiTest = String.raw`\.(?:test|test-harness|contract|conformance|arbitraries)\.ts$`;
 const testOnBothStorages = String.raw`\.storage\.test\.ts$`;
@@ -55,10 +59,23 @@ const api = [
     breach: { 'apps/api/src/ads/a.ts': '../photos/photos.js' },
   }),
   forbid('the-spine-knows-no-slice', 'What serves every slice knows none of them.', {
-    from: { path: `^apps/api/src/${spine}/`, pathNot: apiTest },
+    from: { path: [`^apps/api/src/${spine}/`, apiPorts], pathNot: apiTest },
     to: { path: slice },
-    breach: { 'apps/api/src/realtime/a.ts': '../ads/ads.js' },
+    breach: [{ 'apps/api/src/realtime/a.ts': '../ads/ads.js' }, { 'apps/api/src/slice.ts': './ads/ads.js' }],
   }),
+  forbid(
+    'nothing-imports-the-root-of-the-api',
+    'What composes slices is above them, and so may hand on any.',
+    {
+      from: { path: [slice, `^apps/api/src/${spine}/`, apiPorts], pathNot: apiTest },
+      to: { path: apiRoot, pathNot: apiPorts },
+      breach: [
+        { 'apps/api/src/ads/a.ts': '../app.js' },
+        { 'apps/api/src/ads/a.ts': '../commands/command.js' },
+        { 'apps/api/src/realtime/a.ts': '../favourites.js' },
+      ],
+    },
+  ),
   forbid('slices-know-ports', 'Slices know storage by its ports only.', {
     from: { path: slice, pathNot: apiTest },
     to: { path: '^apps/api/src/storage/' },
@@ -120,6 +137,20 @@ const ofTheWeb = [
     to: { path: web(screens) },
     breach: { 'apps/web/src/ads/a.ts': '../screens/home/HomeScreen' },
   }),
+  forbid(
+    'nothing-imports-the-root-of-the-web',
+    'Files beside the folders are above all of them, and so may hand on any.',
+    {
+      from: { path: '^apps/web/src/[^/]+/', pathNot: [webTest, web(besideTheProduct)] },
+      to: { path: '^apps/web/src/[^/]+$' },
+      breach: [
+        { 'apps/web/src/ads/a.ts': '../routes' },
+        { 'apps/web/src/wiring/a.ts': '../app' },
+        { 'apps/web/src/gallery/a.ts': '../favourites' },
+        { 'apps/web/src/screens/home/a.ts': '../../routes' },
+      ],
+    },
+  ),
   forbid(
     'features-are-apart',
     'What two features need belongs below them: photos, live, deletion, visitor, ui.',
