@@ -1,15 +1,23 @@
 import { mdiAccountLockOutline } from '@mdi/js';
+import type { LoggedInUser } from '@voltyard/contracts/accounts/accounts.rest';
+import { useState, useSyncExternalStore } from 'react';
 import { ButtonLink } from '../ui/ButtonLink';
 import { EmptyState } from '../ui/pages/EmptyState';
 import { paths } from '../wiring/navigation/paths';
+import { userData } from '../wiring/storage/user-data';
+import { useVisitor } from './use-visitor';
 
 interface SignInPromptProps {
   title: string;
   description: string;
+  /** The name of the user data in which what a user typed here is stored when their session ends. */
+  storedAs?: string;
 }
 
 /** Replaces what only signed-in users can do. After signing in the user is back at the same address. */
-export function SignInPrompt({ title, description }: SignInPromptProps) {
+export function SignInPrompt({ title, description, storedAs }: SignInPromptProps) {
+  const { endedUser } = useVisitor();
+  if (endedUser !== null) return <SessionEnded {...{ title, storedAs }} user={endedUser} />;
   return (
     <EmptyState
       icon={mdiAccountLockOutline}
@@ -22,6 +30,34 @@ export function SignInPrompt({ title, description }: SignInPromptProps) {
             Create Account
           </ButtonLink>
           <ButtonLink to={paths.login}>Login</ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+type SessionEndedProps = Pick<SignInPromptProps, 'title' | 'storedAs'> & { user: LoggedInUser };
+
+/** For a user who was signed out while this page was open. */
+function SessionEnded({ title, storedAs = '', user: { id, userName } }: SessionEndedProps) {
+  const [data] = useState(() => userData(id));
+  const isStored = useSyncExternalStore(
+    (changed) => data.onChange(storedAs, changed),
+    () => data.read(storedAs) !== null,
+  );
+  const kept = isStored ? ' What you typed is saved in this browser.' : '';
+  return (
+    <EmptyState
+      icon={mdiAccountLockOutline}
+      title={title}
+      headingLevel={1}
+      description={`You were signed out.${kept} Log in to continue.`}
+      actions={
+        <>
+          <ButtonLink to={`${paths.login}?userName=${encodeURIComponent(userName)}`} look="primary">
+            Log in as {userName}
+          </ButtonLink>
+          <ButtonLink to={paths.login}>Log in as another user</ButtonLink>
         </>
       }
     />

@@ -15,6 +15,8 @@ interface KnownVisitor extends Visitor {
   /** Empty while `user` is null. */
   userName: string;
   isUnknown: boolean;
+  /** Whose session ended while this page was open; null when nobody's did, or somebody is signed in again. */
+  endedUser: LoggedInUser | null;
   hasFailed: boolean;
 }
 
@@ -26,6 +28,7 @@ export function useVisitor(): KnownVisitor {
   // Authenticated comes first: who it is follows when it is fetched.
   const user = isUserAuthenticated ? known : null;
   const isSignedOut = useSelector(session, (state) => state.matches('signedOut'));
+  const endedUser = useSelector(session, ({ context }) => context.endedUser);
   const hasFailed = useSelector(session, (state) => state.matches('failed'));
   return {
     user,
@@ -33,6 +36,7 @@ export function useVisitor(): KnownVisitor {
     userName,
     isSignedOut,
     hasFailed,
+    endedUser,
     isUnknown: user === null && !isSignedOut && !hasFailed,
   };
 }

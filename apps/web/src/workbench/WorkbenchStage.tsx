@@ -47,7 +47,10 @@ const ann: LoggedInUser = {
 /** None is ever started. */
 const idleActors = (): RootActors => ({
   session: createActor(sessionMachine, {
-    snapshot: sessionMachine.resolveState({ value: 'signedIn', context: { user: ann, problem: null } }),
+    snapshot: sessionMachine.resolveState({
+      value: 'signedIn',
+      context: { user: ann, problem: null, endedUser: null },
+    }),
   }),
   accountDeletion: createActor(accountDeletionMachine),
   menu: createActor(menuMachine, { input: {} }),

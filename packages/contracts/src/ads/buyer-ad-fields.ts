@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { unknownProductType, type ProductType } from '../product-types.js';
-import { anyDay, currency, decimal, line, money, place, someOf, text, whole } from './field-types.js';
+import { anyDay, currency, decimal, line, money, place, someOf, text, whole, year } from './field-types.js';
 import { connectors, legalClasses, subTypes } from './seller-ad-fields.js';
 
 const names = (name: string) => {
@@ -22,7 +22,7 @@ const fieldsFor = <Type extends ProductType>(productType: Type) =>
     subTypes: someOf('The types', subTypes[productType]).optional(),
     brands: names('A brand').optional(),
     models: names('A model').optional(),
-    yearMin: whole('The earliest year', 1900, 2099).optional(),
+    yearMin: year('The earliest year', 1900, 2099).optional(),
     odometerKmMax: whole('The highest odometer (km)', 0, 2_000_000).optional(),
     batteryUsableKwhMin: decimal('The smallest battery (kWh)', 0.1, 250).optional(),
     rangeKmMin: whole('The shortest range (km)', 1, 1200).optional(),
@@ -30,7 +30,7 @@ const fieldsFor = <Type extends ProductType>(productType: Type) =>
     connectors: someOf('The connectors', connectors).optional(),
     legalClasses: someOf('The legal classes', legalClasses).optional(),
     neededBy: anyDay('Needed by').optional(),
-    radiusKm: whole('The radius (km)', 1, 1000).optional(),
+    radiusKm: whole('How far you would go (km)', 1, 1000).optional(),
     description: text('The description', 0, 5000).optional(),
   });
 

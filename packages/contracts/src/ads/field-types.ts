@@ -23,6 +23,12 @@ export const whole = (name: string, minimum: number, maximum: number) => {
   return z.number(sentence).int(sentence).min(minimum, sentence).max(maximum, sentence);
 };
 
+/** A year, which is written without a separator. */
+export const year = (name: string, first: number, last: number) => {
+  const sentence = `${name} is a year from ${first} to ${last}.`;
+  return z.number(sentence).int(sentence).min(first, sentence).max(last, sentence);
+};
+
 export const decimal = (name: string, minimum: number, maximum: number) => {
   const sentence = `${name} is a number from ${minimum.toLocaleString('en')} to ${maximum.toLocaleString('en')}.`;
   return z.number(sentence).min(minimum, sentence).max(maximum, sentence);

@@ -40,6 +40,23 @@ test('what is typed within the pause is stored when the page is left', () => {
   expect(stored).toEqual(['Zoe']);
 });
 
+test('what the browser does not store is said to be unstored, and is tried again with what is typed next', () => {
+  const { actor, clock, stored, now, type } = start();
+  type('Zoe');
+  clock.increment(pause);
+  actor.send({ type: 'draft.refused' });
+  expect(now().value).toBe('unstored');
+  actor.send({ type: 'draft.changedElsewhere', draft: 'Leaf' });
+  expect(now().value).toBe('conflicted');
+  expect(now().context.draft).toBe('Zoe');
+  actor.send({ type: 'own.chosen' });
+  actor.send({ type: 'draft.refused' });
+  type('Zoe R');
+  clock.increment(pause);
+  expect(stored).toEqual(['Zoe', 'Zoe', 'Zoe R']);
+  expect(now().value).toBe('stored');
+});
+
 test.each(['untouched', 'stored'])('a page that is left %s stores nothing', (state) => {
   const { actor, clock, stored, type, now } = start('Zoe', true);
   if (state === 'stored') {

@@ -5,13 +5,14 @@ import { assign, setup } from 'xstate';
  *
  *   untouched  as the form begins, empty or restored from before
  *   typing     after typingPause → stored · page.left → stored
- *   stored     storeDraft
+ *   stored     storeDraft · draft.refused → unstored
+ *   unstored   the browser has no room for it, or stores nothing: what was typed is here until the page is left
  *   updated    another tab has changed the draft: its answers are here too
  *   conflicted two tabs have different answers: nothing is stored until the person has chosen
  *              own.chosen → stored · other.chosen → updated
  *   dropped    what was typed is saved, or given up: nothing is stored any more
- *   untouched, typing, stored and updated: draft.changed → typing, the pause starting anew
- *   untouched, stored and updated: draft.changedElsewhere → updated; typing: → conflicted
+ *   untouched, typing, stored, unstored and updated: draft.changed → typing, the pause starting anew
+ *   untouched, stored and updated: draft.changedElsewhere → updated; typing and unstored: → conflicted
  *   untouched [isRestored], and everywhere else but dropped: draft.collided → conflicted
  *   everywhere: draft.dropped → dropped
  */
@@ -33,6 +34,8 @@ export type DraftEvent<Draft = unknown> =
   /** The page is closed or another one is shown: there is no time to wait for a pause. */
   | { type: 'page.left' }
   | { type: 'draft.dropped' }
+  /** The browser did not store what it was given last. */
+  | { type: 'draft.refused' }
   /** Another tab has stored other answers of the same draft. */
   | { type: 'draft.changedElsewhere'; draft: Draft }
   /** Another tab has stored a draft that was begun there, in the place of this one. */
@@ -114,6 +117,15 @@ export const draftMachineOf = <Draft>() =>
       },
       stored: {
         entry: { type: 'storeDraft', params: ({ context }) => ({ draft: context.draft }) },
+        on: { 'draft.refused': 'unstored' },
+      },
+      unstored: {
+        on: {
+          'draft.changedElsewhere': {
+            target: 'conflicted',
+            actions: { type: 'keepOther', params: ({ event }) => event },
+          },
+        },
       },
       updated: {},
       conflicted: {

@@ -13,6 +13,8 @@ export const draftModel = modelOf<typeof draftMachine>({
     untouched: 'Nothing was typed since the form was opened.',
     typing: 'The person may still be typing; it is stored after a short pause.',
     stored: 'What was typed is stored in this browser.',
+    unstored:
+      'The browser has no room for it, or stores nothing: what was typed is here until the page is left.',
     updated: 'Another tab has changed the draft, and its answers are here too; the form says so.',
     conflicted:
       'Two tabs have different answers: the person chooses which stay, and until then none are stored.',
@@ -26,6 +28,7 @@ export const draftModel = modelOf<typeof draftMachine>({
     },
     'page.left': { about: 'The page is closed, or another one is shown.' },
     'draft.dropped': { about: 'The ad is posted, or the person starts over.' },
+    'draft.refused': { about: 'The browser has not stored what it was given.' },
     'draft.changedElsewhere': {
       about: 'Another tab has stored other answers of the same draft.',
       payload: z.object({ draft: z.record(z.string(), z.unknown()) }),
@@ -51,7 +54,7 @@ export const draftModel = modelOf<typeof draftMachine>({
     'there are other answers exactly where the person has to choose': (now) =>
       (now.context.other !== null) === now.matches('conflicted'),
     'what is typed here is never replaced while it is not stored': (now, before) =>
-      before?.matches('typing') !== true || !now.matches('updated'),
+      (before?.matches('typing') !== true && before?.matches('unstored') !== true) || !now.matches('updated'),
     'a form is from last time until it has the answers of another tab, or was preferred to them': (
       now,
       before,

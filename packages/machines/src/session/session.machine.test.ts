@@ -77,7 +77,7 @@ test('a sign-in that cannot be completed is reported, and signs no user in', asy
     signIn: () => Promise.reject(new Error('This sign-in took too long.')),
     checks: [no],
   });
-  expect((await reached('signedOut')).context).toEqual({ user: null, problem: null });
+  expect((await reached('signedOut')).context).toEqual({ user: null, problem: null, endedUser: null });
   expect(shown).toEqual(['This sign-in took too long.', 'sign-up prompt']);
 });
 
@@ -123,7 +123,7 @@ test('a fetch that fails is reported and can be tried again', async () => {
   expect((await reached('failed')).context.problem).toBe('offline');
   expect(shown).toEqual(['offline']);
   actor.send({ type: 'session.retried' });
-  expect((await reached('signedIn')).context).toEqual({ user: ann, problem: null });
+  expect((await reached('signedIn')).context).toEqual({ user: ann, problem: null, endedUser: null });
 });
 
 test('a session that ends is signed out, which is said once and without a prompt', async () => {
@@ -131,7 +131,7 @@ test('a session that ends is signed out, which is said once and without a prompt
   await reached('signedIn');
   actor.send({ type: 'session.ended' });
   expect(actor.getSnapshot().value).toBe('signedOut');
-  expect(actor.getSnapshot().context.user).toBeNull();
+  expect(actor.getSnapshot().context).toEqual({ user: null, problem: null, endedUser: ann });
   expect(shown).toEqual(['signed out']);
   actor.send({ type: 'session.ended' });
   expect(shown).toHaveLength(1);

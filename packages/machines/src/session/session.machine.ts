@@ -16,11 +16,13 @@ import { problemOf } from '../effect-problem.js';
  *   failed              session.retried, after retryPause → loading.checking
  *   anywhere            session.changed → loading.checking · session.ended → signedOut (without a prompt)
  *
- * `problem` says why the last attempt did not succeed; it is forgotten at the next one.
+ * `problem` says why the last attempt did not succeed; it is forgotten at the next one. `endedUser` is whose session ended
+ * here: who is asked to log in again is asked as that user.
  */
 export interface SessionContext {
   user: LoggedInUser | null;
   problem: string | null;
+  endedUser: LoggedInUser | null;
 }
 
 export type SessionEvent =
@@ -55,8 +57,9 @@ export const sessionMachine = setup({
     announceEnded: () => {
       throw new Error('provide announceEnded');
     },
-    keepUser: assign({ user: (_, params: { user: LoggedInUser }) => params.user }),
+    keepUser: assign({ user: (_, params: { user: LoggedInUser }) => params.user, endedUser: null }),
     forgetUser: assign({ user: null, problem: null }),
+    rememberEnded: assign({ endedUser: ({ context }) => context.user }),
     keepProblem: assign({ problem: (_, params: { message: string }) => params.message }),
   },
   delays: { retryPause: 4000 },
@@ -65,7 +68,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: { user: null, problem: null },
+  context: { user: null, problem: null, endedUser: null },
   initial: 'loading',
   on: {
     'session.changed': '.loading.checking',
@@ -130,7 +133,11 @@ export const sessionMachine = setup({
         },
       },
     },
-    signedIn: { on: { 'session.ended': { target: 'signedOut', actions: ['forgetUser', 'announceEnded'] } } },
+    signedIn: {
+      on: {
+        'session.ended': { target: 'signedOut', actions: ['rememberEnded', 'forgetUser', 'announceEnded'] },
+      },
+    },
     signedOut: {},
     failed: { on: { 'session.retried': 'loading.checking' }, after: { retryPause: 'loading.checking' } },
   },

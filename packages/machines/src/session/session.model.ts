@@ -63,7 +63,7 @@ export const sessionModel = modelOf<typeof sessionMachine>({
     reportProblem: 'Tells the person why signing in did not work.',
     reportFailure: 'Tells the person that it could not be found out who they are, until it is.',
   },
-  distinguish: ({ value, context }) => [value, context.problem !== null],
+  distinguish: ({ value, context }) => [value, context.problem !== null, context.endedUser !== null],
   invariants: {
     'a user is known exactly while signed in': (now) =>
       (now.context.user !== null) === now.matches('signedIn'),
@@ -72,6 +72,13 @@ export const sessionModel = modelOf<typeof sessionMachine>({
       (now.matches('signedIn') || now.matches({ loading: 'fetching' })),
     'who is not signed in has no name': (now) =>
       globalUser(now).isUserAuthenticated || globalUser(now).userName === '',
+    'it is remembered whose session ended until somebody is signed in': (now, before) =>
+      now.context.endedUser ===
+      (now.matches('signedIn')
+        ? null
+        : before?.matches('signedIn') === true && now.matches('signedOut')
+          ? before.context.user
+          : (before?.context.endedUser ?? null)),
     'a failure always says why': (now) => !now.matches('failed') || now.context.problem !== null,
     'there is no problem while it is tried again or once it worked': (now) =>
       now.context.problem === null || now.matches('failed'),

@@ -84,6 +84,13 @@ describe('files that are not worth uploading', () => {
     expect(now().context.message).toBe(message);
     expect(sent).toEqual([]);
   });
+
+  test('another file takes the place of one that was refused', async () => {
+    const { actor, now, reached } = startCard([done], { file: { ...file, type: 'application/pdf' } });
+    actor.send({ type: 'file.chosen', file: { ...file, name: 'rear.jpg' } });
+    expect(now().context).toMatchObject({ message: null, fileName: 'rear.jpg' });
+    await reached('uploaded');
+  });
 });
 
 describe('a name that is too long', () => {

@@ -10,7 +10,7 @@ import { fileGone, isRefusalOfServer, type PhotoFile, refusalOfFile, shortenedNa
  *   checking     [isOnServer] → uploaded · [isFileGone] → fileGone · [isRefused] → refused
  *                [isNameTooLong] → nameTooLong · else → waiting (never rested in)
  *   fileGone     the card was stored, its file cannot be read any more; file.chosen → checking, under the same cardId
- *   refused      too large or of a wrong type; `message` says which
+ *   refused      too large or of a wrong type; `message` says which; file.chosen → checking, under the same cardId
  *   nameTooLong  `suggestedName` fits; name.accepted → checking
  *   waiting      [isReady] → uploading; not ready: an error notification exists, or there is no network
  *   uploading    upload.progressed · done → uploaded · error [isOfFile] → fileGone · [isPassing] → interrupted
@@ -205,7 +205,14 @@ export const uploadCardMachine = setup({
         'file.chosen': { target: 'checking', actions: { type: 'keepFile', params: ({ event }) => event } },
       },
     },
-    refused: { tags: 'problem', entry: 'explainRefusal' },
+    refused: {
+      tags: 'problem',
+      entry: 'explainRefusal',
+      exit: 'forgetMessage',
+      on: {
+        'file.chosen': { target: 'checking', actions: { type: 'keepFile', params: ({ event }) => event } },
+      },
+    },
     nameTooLong: {
       tags: 'problem',
       entry: 'suggestName',

@@ -56,7 +56,8 @@ export const uploadCardModel = modelOf<typeof uploadCardMachine>({
       },
     },
     'file.chosen': {
-      about: 'The person chooses the file of a stored card again.',
+      about:
+        'The person chooses the file of a stored card again, or another one than the one that cannot be used.',
       payload: z.object({ file: PhotoFileFields }),
       examples: {
         'the photo': { file: photo },
@@ -96,7 +97,6 @@ export const uploadCardModel = modelOf<typeof uploadCardMachine>({
     },
   },
   ends: {
-    refused: 'Another file is another card; this one can only be taken away.',
     uploaded: 'The form saves it; the card can only be taken away.',
     cancelled: 'The card is gone.',
   },

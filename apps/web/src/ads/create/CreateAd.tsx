@@ -6,7 +6,7 @@ import { SignInPrompt } from '../../visitor/SignInPrompt';
 import { UnknownVisitor } from '../../visitor/UnknownVisitor';
 import { useVisitor } from '../../visitor/use-visitor';
 import type { AdDraft } from '../draft/ad-draft';
-import { draftStore } from '../draft/draft-store';
+import { draftName, draftStore } from '../draft/draft-store';
 import { adFormCopy } from '../kinds/ad-form-copy';
 import { CreateForm } from './CreateForm';
 import { useNewAd } from './use-new-ad';
@@ -19,7 +19,7 @@ export function CreateAd({ kind }: { kind: AdKind }) {
   if (isSignedOut) {
     return (
       <>
-        <SignInPrompt {...adFormCopy[kind].invitation} />
+        <SignInPrompt {...adFormCopy[kind].invitation} storedAs={draftName(kind)} />
         <WhatYouGet kind={kind} />
       </>
     );

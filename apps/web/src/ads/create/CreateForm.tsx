@@ -37,6 +37,7 @@ export function CreateForm(props: CreateFormProps) {
   const draft = useSelector(stored, ({ context }) => context.draft);
   const isConflicted = useSelector(stored, (state) => state.matches('conflicted'));
   const isStored = useSelector(stored, (state) => state.matches('stored'));
+  const isUnstored = useSelector(stored, (state) => state.matches('unstored'));
   const { kind } = draft;
   const copy = adFormCopy[kind];
   const { uploads, files, arePhotosStored } = useUploads({
@@ -103,6 +104,7 @@ export function CreateForm(props: CreateFormProps) {
         reason={leaveReason({
           isSaving: saving,
           isConflicted,
+          isUnstored,
           wouldLosePhotos: hasPhotos && !arePhotosStored,
         })}
       />
@@ -125,9 +127,9 @@ export function CreateForm(props: CreateFormProps) {
           photos={<PhotoCards uploads={uploads} files={files} intro={copy.photosIntro} />}
           label="Post ad"
           note={
-            isConflicted
-              ? 'Draft not saved: choose above which one to keep'
-              : isStored && 'Draft saved in this browser'
+            (isConflicted && 'Draft not saved: choose above which one to keep') ||
+            (isUnstored && 'Draft not saved: this browser has no room for it') ||
+            (isStored && 'Draft saved in this browser')
           }
         />
         <DraftPreview draft={draft} uploads={uploads} />
@@ -140,10 +142,12 @@ export function CreateForm(props: CreateFormProps) {
 function leaveReason({
   isSaving,
   isConflicted,
+  isUnstored,
   wouldLosePhotos,
-}: Record<'isSaving' | 'isConflicted' | 'wouldLosePhotos', boolean>): string | null {
+}: Record<'isSaving' | 'isConflicted' | 'isUnstored' | 'wouldLosePhotos', boolean>): string | null {
   if (isSaving) return 'Your ad may not be posted yet. Your draft is saved in this browser.';
   if (isConflicted) return 'The draft in this tab is not saved: choose first which one to keep.';
+  if (isUnstored) return 'This browser has no room for your draft: what you typed would be lost.';
   return wouldLosePhotos
     ? 'Your draft is saved in this browser, but the photos would have to be chosen again.'
     : null;

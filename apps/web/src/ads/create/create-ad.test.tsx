@@ -109,6 +109,25 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     expect(localStorage.getItem(stored)).toContain('Zoe');
   });
 
+  test('a draft that the browser has no room for is said so, asks before it is left, and is there until the page is', async () => {
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { unmount } = await openForm();
+    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Zoe' } });
+    await screen.findByText('Draft not saved: this browser has no room for it');
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    unmount();
+    await openForm();
+    expect(await screen.findByLabelText('Title')).toHaveValue('Zoe');
+    setItem.mockRestore();
+    fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Zoe R' } });
+    await screen.findByText('Draft saved in this browser');
+    expect(localStorage.getItem(stored)).toContain('Zoe R');
+  });
+
   test('the next person at this browser gets an empty form, and the first one theirs again', async () => {
     leaveDraft();
     const first = await openForm({ user: { ...ann, id: 'b0000000-0000-4000-8000-00000000000b' } });
@@ -135,6 +154,7 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     await clearUserData();
     act(() => actors.session.send({ type: 'session.ended' }));
     await screen.findByRole('heading', { name: adFormCopy[kind].invitation.title });
+    expect(screen.getByText('You were signed out. Log in to continue.')).toBeInTheDocument();
     expect(localStorage.getItem(stored)).toBeNull();
   });
 

@@ -18,7 +18,11 @@ interface StoredDraftOptions extends StartedAd {
 export function useStoredDraft({ adId, draft, isRestored, drafts }: StoredDraftOptions): AdDraftActor {
   const [machine] = useState(() =>
     adDraftMachine.provide({
-      actions: { storeDraft: (_, typed) => drafts.store({ adId, draft: typed.draft }) },
+      actions: {
+        storeDraft: ({ self }, typed) => {
+          if (!drafts.store({ adId, draft: typed.draft })) self.send({ type: 'draft.refused' });
+        },
+      },
     }),
   );
   const actor = useActorRef(machine, { input: { draft, isRestored }, ...inspected });

@@ -16,8 +16,8 @@ export interface DraftStore {
   start: (productType: ProductType) => StartedAd;
   /** The form as it was left in this browser; null when there is none, or none this version understands. */
   stored: () => StartedAd | null;
-  /** Stores the form for later. One with nothing in it, and no photos, leaves nothing behind; a posted one neither. */
-  store: (started: StartedAd) => void;
+  /** Stores the form for later. One with nothing in it, and no photos, leaves nothing behind; a posted one neither. Answers whether it is safe. */
+  store: (started: StartedAd) => boolean;
   /** Whether the form has photos: they are found by its ad's id, so that is stored also without a word. */
   markPhotos: (started: StartedAd, hasPhotos: boolean) => void;
   forget: () => void;
@@ -37,31 +37,34 @@ const postedName = 'posted-ads';
 /** How many ids of posted ads are kept: those of drafts that may still be open in a tab. */
 const maxPosted = 50;
 
+/** What a person's draft is called among their data. */
+export const draftName = (kind: AdKind) => `draft.${kind}`;
+
 export function draftStore(userId: string, kind: AdKind): DraftStore {
   const data = userData(userId);
-  const draftName = `draft.${kind}`;
+  const name = draftName(kind);
   const defaultsName = 'ad-defaults';
   const defaults = () => draftDefaults(recordOf(data.read(defaultsName)));
   const empty = (productType: ProductType) => emptyDraft(kind, productType, defaults());
   /** As it was written or read here last: where there is another text, another tab has written it. */
-  let known = data.read(draftName);
-  const write = (text: string | null) => {
-    data.write(draftName, text);
-    known = data.read(draftName);
+  let known = data.read(name);
+  const write = (text: string | null): boolean => {
+    const isStored = data.write(name, text);
+    known = data.read(name);
+    return isStored;
   };
-  const forget = () => write(null);
+  const forget = () => void write(null);
   const posted = () => listOf(data.read(postedName));
   /** The same one for each retry. */
   const otherIds = new Map<string, string>();
   const withPhotos = new Set<string>();
-  const store = (started: StartedAd) => {
-    if (posted().includes(started.adId)) return;
+  const store = (started: StartedAd): boolean => {
+    if (posted().includes(started.adId)) return true;
     const isEmpty = isSameDraft(started.draft, empty(started.draft.productType));
-    if (isEmpty && !withPhotos.has(started.adId)) forget();
-    else write(JSON.stringify(started));
+    return write(isEmpty && !withPhotos.has(started.adId) ? null : JSON.stringify(started));
   };
   const stored = () => {
-    known = data.read(draftName);
+    known = data.read(name);
     const started = restored(recordOf(known), empty);
     return started && !posted().includes(started.adId) ? started : null;
   };
@@ -82,11 +85,11 @@ export function draftStore(userId: string, kind: AdKind): DraftStore {
     },
     onChangedElsewhere(listener) {
       const look = () => {
-        if (data.read(draftName) === known) return;
+        if (data.read(name) === known) return;
         const started = stored();
         if (started !== null) listener(started);
       };
-      const stop = data.onChange(draftName, look);
+      const stop = data.onChange(name, look);
       // A tab that the browser had frozen hears of no change.
       document.addEventListener('visibilitychange', look);
       return () => {

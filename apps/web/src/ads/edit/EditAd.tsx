@@ -15,6 +15,7 @@ import { adFormCopy } from '../kinds/ad-form-copy';
 import { LoadFailed } from '../../ui/pages/LoadFailed';
 import { useLoaded } from '../../wiring/failures/use-loaded';
 import { EditForm } from './EditForm';
+import { interruptedEditName } from './interrupted-edit';
 
 interface EditAdProps {
   kind: AdKind;
@@ -27,7 +28,8 @@ export function EditAd({ kind, adId }: EditAdProps) {
   const { user, isSignedOut } = useVisitor();
   const { title, signIn } = adFormCopy[kind].edit;
   if (!looksLikeId(adId)) return <MissingAd />;
-  if (isSignedOut) return <SignInPrompt title={title} description={signIn} />;
+  if (isSignedOut)
+    return <SignInPrompt title={title} description={signIn} storedAs={interruptedEditName(adId)} />;
   if (user === null) return <UnknownVisitor loading="Loading your ad" />;
   return <Edit key={adId} kind={kind} adId={adId} userId={user.id} />;
 }

@@ -447,6 +447,13 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     (await title()).focus();
     act(() => refuseToken('token-of-ann'));
     await screen.findByRole('heading', { name: adFormCopy[kind].edit.title });
+    await screen.findByText(
+      'You were signed out. What you typed is saved in this browser. Log in to continue.',
+    );
+    expect(screen.getByRole('link', { name: 'Log in as ann_volt' })).toHaveAttribute(
+      'href',
+      '/login?userName=ann_volt',
+    );
     expect(actors.snackbar.getSnapshot().context.snack).toMatchObject({
       message: 'You were signed out: in another tab, by ending your sessions, or by deleting your account.',
       button: { label: 'Login', to: '/login' },

@@ -9,9 +9,11 @@ export interface InterruptedEdit extends InterruptedAnswers<AdDraft> {
   version: number;
 }
 
+export const interruptedEditName = (adId: string) => `interrupted-edit.${adId}`;
+
 export function interruptedEdits(userId: string, adId: string) {
   const data = userData(userId);
-  const name = `interrupted-edit.${adId}`;
+  const name = interruptedEditName(adId);
   return {
     /** `saved` is the ad as it is by now. */
     read(saved: AdDraft): InterruptedEdit | null {

@@ -31,7 +31,7 @@ export function useAdEdit(card: OwnAd): { edit: AdEditActor; version: number } {
       version: signedOut?.version ?? card.version,
     };
   });
-  useEffect(() => edits.forget(), [edits]);
+  useEffect(() => void edits.forget(), [edits]);
   return { edit: useActorRef(machine, { input, ...inspected }), version };
 }
 

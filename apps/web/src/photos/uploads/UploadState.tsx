@@ -38,7 +38,7 @@ export function UploadState({ card, onChosenAgain }: UploadStateProps) {
           <Problem title={isUploadedMessage} reason={`${context.message} It is tried again by itself.`} />
         )}
         {state.matches('fileGone') && <Problem title="Choose the photo again" reason={context.message} />}
-        {state.matches('refused') && <Problem title="Not a photo we can take" reason={context.message} />}
+        {state.matches('refused') && <Problem title="This file cannot be used" reason={context.message} />}
         {state.matches('nameTooLong') && (
           <Problem
             title="The file name is too long"
@@ -58,7 +58,7 @@ export function UploadState({ card, onChosenAgain }: UploadStateProps) {
           <Icon path={mdiRefresh} /> Try again
         </button>
       )}
-      {(state.matches('fileGone') || state.matches('unusable')) && (
+      {(state.matches('fileGone') || state.matches('unusable') || state.matches('refused')) && (
         <ChooseAgain
           {...(state.matches('fileGone')
             ? { text: 'Choose again', label: `Choose ${context.fileName} again` }
@@ -103,7 +103,7 @@ function Problem({ title, reason }: { title: string; reason: string | null }) {
       <Icon path={mdiAlertCircleOutline} size={18} />
       <span>
         <strong>{title}</strong>
-        {reason !== null && <> {reason}</>}
+        {reason !== null && <>: {reason}</>}
       </span>
     </span>
   );

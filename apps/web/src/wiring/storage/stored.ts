@@ -1,31 +1,35 @@
-/** The browser's storage where it works; where it is blocked, things are remembered until the page is left. */
+/** The browser's storage where it works; where it is blocked or full, things are remembered until the page is left. */
 const memory = new Map<string, string>();
 
 type Area = 'localStorage' | 'sessionStorage';
 
 export function readStored(area: Area, key: string): string | null {
+  const remembered = memory.get(key);
+  if (remembered !== undefined) return remembered;
   try {
     return window[area].getItem(key);
   } catch {
-    return memory.get(key) ?? null;
+    return null;
   }
 }
 
 export function storedKeys(area: Area): string[] {
   try {
-    return Object.keys(window[area]);
+    return [...new Set([...Object.keys(window[area]), ...memory.keys()])];
   } catch {
     return [...memory.keys()];
   }
 }
 
-/** Null removes. */
-export function writeStored(area: Area, key: string, value: string | null): void {
+/** Null removes. Answers whether the browser has it, and not this page alone. */
+export function writeStored(area: Area, key: string, value: string | null): boolean {
+  memory.delete(key);
   try {
     if (value === null) window[area].removeItem(key);
     else window[area].setItem(key, value);
+    return true;
   } catch {
-    if (value === null) memory.delete(key);
-    else memory.set(key, value);
+    if (value !== null) memory.set(key, value);
+    return value === null;
   }
 }

@@ -8,8 +8,11 @@ import { readStored, storedKeys, writeStored } from './stored';
  */
 export interface UserData {
   read: (name: string) => string | null;
-  /** Null removes. Nothing is written any more once the person has logged out, in this tab or another one. */
-  write: (name: string, value: string | null) => void;
+  /**
+   * Null removes. Answers false where the browser has no room for it. Nothing is written any more once the person has logged out, in
+   * this tab or another one.
+   */
+  write: (name: string, value: string | null) => boolean;
   /** Calls back when another tab has written it; answers how to stop. */
   onChange: (name: string, tell: () => void) => () => void;
 }
@@ -26,7 +29,8 @@ export function userData(userId: string): UserData {
   return {
     read: (name) => readStored('localStorage', keyOf(name)),
     write(name, value) {
-      if (readStored('localStorage', epochKey) === openedIn) writeStored('localStorage', keyOf(name), value);
+      const isOver = readStored('localStorage', epochKey) !== openedIn;
+      return isOver || writeStored('localStorage', keyOf(name), value);
     },
     onChange(name, tell) {
       const hear = ({ key }: StorageEvent) => key === keyOf(name) && tell();
