@@ -111,8 +111,12 @@ test(
     end.get('a')!();
     while (!end.has('c')) await new Promise((resolve) => setImmediate(resolve));
     expect(began).toEqual(['a', 'c']);
+    const fourth = await call('d');
+    expect(await (await call('e')).status).toBe(429);
     end.get('c')!();
     expect(await third.status).toBe(200);
+    end.get('d')!();
+    expect(await fourth.status).toBe(200);
   },
   timeout,
 );

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Problem } from '@voltyard/contracts/problems';
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
+import pLimit, { type LimitFunction } from 'p-limit';
 
 export interface InHandLimit {
   /** So many calls of one address are answered at once. */
@@ -10,8 +11,9 @@ export interface InHandLimit {
 }
 
 interface Line {
-  inHand: number;
-  readonly waiting: Set<() => void>;
+  readonly limit: LimitFunction;
+  /** Turns of clients that have left: nothing is taken out of p-limit's line, so these are not counted, and do nothing. */
+  abandoned: number;
 }
 
 /**
@@ -23,48 +25,28 @@ export function inHand(
   { atOnce, waiting }: InHandLimit,
 ): (answer: RequestHandler) => RequestHandler {
   const lines = new Map<string, Line>();
-
-  function leave(address: string, line: Line): void {
-    const [next] = line.waiting;
-    if (next) {
-      line.waiting.delete(next);
-      next(); // the next in line takes the place that becomes free
-      return;
-    }
-    line.inHand--;
-    if (line.inHand === 0) lines.delete(address);
-  }
+  const calls = ({ limit }: Line) => limit.activeCount + limit.pendingCount;
 
   return (answer) => async (request, response, next) => {
     const address = addressOf(request);
-    const line = lines.get(address) ?? { inHand: 0, waiting: new Set() };
-    if (line.inHand < atOnce) {
-      lines.set(address, line);
-      line.inHand++;
-    } else {
-      if (line.waiting.size >= waiting) throw new Problem('too-many-requests', undefined, 1);
-      if (!(await turn(line, response))) return;
-    }
+    const line = lines.get(address) ?? { limit: pLimit(atOnce), abandoned: 0 };
+    if (calls(line) - line.abandoned >= atOnce + waiting)
+      throw new Problem('too-many-requests', undefined, 1);
+    lines.set(address, line);
+    let hasLeft = false;
+    const leave = () => {
+      hasLeft = true;
+      line.abandoned++;
+    };
+    response.once('close', leave);
     try {
-      await answer(request, response, next);
+      await line.limit(async () => {
+        response.off('close', leave);
+        if (hasLeft) line.abandoned--;
+        else await answer(request, response, next);
+      });
     } finally {
-      leave(address, line);
+      if (calls(line) === 0) lines.delete(address);
     }
   };
-}
-
-/** Waits in the line; answers whether its turn came before its client left. */
-function turn({ waiting }: Line, response: Response): Promise<boolean> {
-  return new Promise((resolve) => {
-    const begin = () => {
-      response.off('close', giveUp);
-      resolve(true);
-    };
-    const giveUp = () => {
-      waiting.delete(begin);
-      resolve(false);
-    };
-    response.once('close', giveUp);
-    waiting.add(begin);
-  });
 }

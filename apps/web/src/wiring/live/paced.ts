@@ -6,7 +6,10 @@ interface Pace {
   within: number;
 }
 
-/** Runs each piece of work as soon as its turn comes: few at a time, and no more than so many in a while. */
+/**
+ * Runs each piece of work as soon as its turn comes: few at a time, and no more than so many in a while. By hand, since
+ * p-limit knows the first of the two only, and would be one more package in the page.
+ */
 export function paced({ beside, atMost, within }: Pace) {
   const waiting: (() => void)[] = [];
   /** When the last ones began, oldest first. */
