@@ -1,7 +1,7 @@
 import { type AdCard, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { BuyerAdFields } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { SellerAdFields } from '@voltyard/contracts/ads/seller-ad-fields';
-import { draftOfCard, fieldsOf, isSameDraft, namesIn } from './ad-draft';
+import { draftOfCard, fieldsOf, isSameDraft, namesIn, withProductType } from './ad-draft';
 import { bikeCard, carCard, scooterCard } from '../../testing/ad-fixtures';
 import { problemsOf } from './draft-problems';
 import { wantedBikeCard, wantedCarCard, wantedScooterCard } from '../../testing/wanted-fixtures';
@@ -44,6 +44,17 @@ test('a two-wheeler is typed in Wh and sent in kWh', () => {
 test('names are separated by commas, and each counts once', () => {
   expect(namesIn(' Riese & Müller,VW, , vw ')).toEqual(['Riese & Müller', 'VW']);
   expect(fieldsOf({ ...draftOfCard(wantedCarCard()), brands: ' , ' })).not.toHaveProperty('brands');
+});
+
+test('who chooses another kind of vehicle and the former one again has all answers again', () => {
+  const car = { ...draftOfCard(carCard()), subType: 'estate', batteryUsableKwh: '52' };
+  const bike = withProductType(car, 'bike');
+  expect(bike).toMatchObject({ subType: '', batteryUsableKwh: '', title: car.title });
+  const scooter = withProductType({ ...bike, subType: 'cargo', batteryUsableKwh: '500' }, 'scooter');
+  expect(scooter).toMatchObject({ subType: '', batteryUsableKwh: '500' });
+  expect(withProductType(scooter, 'car')).toMatchObject({ subType: 'estate', batteryUsableKwh: '52' });
+  expect(withProductType(scooter, 'bike')).toMatchObject({ subType: 'cargo', batteryUsableKwh: '500' });
+  expect(isSameDraft(withProductType(bike, 'car'), car)).toBe(true);
 });
 
 test('answers to questions of another kind of vehicle are not sent', () => {

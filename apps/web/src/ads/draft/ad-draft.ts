@@ -6,6 +6,7 @@ import {
   type ChoicesName,
   choicesNames,
   type FormField,
+  type FormFieldName,
   formFieldNames,
   isChoicesName,
   type TextName,
@@ -14,7 +15,10 @@ import { numberFrom } from '../form/number-from';
 
 /** What stands in the form: answers as they are typed, also those of another kind of vehicle chosen a moment ago. */
 export type AdDraft = { kind: AdKind; productType: ProductType } & Record<ChoicesName, string[]> &
-  Record<TextName, string>;
+  Record<TextName, string> & {
+    /** Answers that only hold for the kinds of vehicle that were chosen before. */
+    aside?: Partial<Record<ProductType, Partial<Pick<AdDraft, ChoicesName | TextName>>>>;
+  };
 
 /** What a person answers the same way in every ad. */
 export interface DraftDefaults {
@@ -50,15 +54,22 @@ export function fieldsOf(draft: AdDraft): Record<string, unknown> {
   return { productType: draft.productType, ...Object.fromEntries(given), place: { postcode, country } };
 }
 
-/** Types of vehicles differ, and some units do: an answer in the old ones is no answer any more. */
+/**
+ * Types of vehicles differ, and some units do: an answer in the old ones is no answer any more. It is set aside, for who chooses
+ * the former kind of vehicle again.
+ */
 export function withProductType(draft: AdDraft, productType: ProductType): AdDraft {
-  const changed: AdDraft = { ...draft, productType, subType: '', subTypes: [] };
+  if (productType === draft.productType) return draft;
+  const changed: AdDraft = { ...draft, productType };
   const before = fieldNamesOf(draft);
-  for (const name of fieldNamesOf(changed)) {
-    if (isChoicesName(name) || !before.includes(name)) continue;
-    if (unitOf(fieldOf(draft, name)) !== unitOf(fieldOf(changed, name))) changed[name] = '';
-  }
-  return changed;
+  const others = fieldNamesOf(changed).filter(
+    (name) => before.includes(name) && unitOf(fieldOf(draft, name)) !== unitOf(fieldOf(changed, name)),
+  );
+  const names: FormFieldName[] = ['subType', 'subTypes', ...others];
+  const setAside = Object.fromEntries(names.map((name) => [name, draft[name]]));
+  const nothing = Object.fromEntries(names.map((name) => [name, isChoicesName(name) ? [] : '']));
+  const aside = { ...draft.aside, [draft.productType]: setAside };
+  return { ...changed, ...nothing, ...aside[productType], aside };
 }
 
 const unitOf = (field: FormField) => (field.kind === 'number' ? field.unit : undefined);
