@@ -100,7 +100,7 @@ function SellersAds({ seller, productType, counts }: SellersAdsProps) {
           <EmptyState
             icon={productTypeIcons[productType]}
             title={`No ${many.toLowerCase()} at the moment`}
-            description={`What ${isOwn ? 'you post' : `${seller.userName} posts`} appears here at once.`}
+            description={`What ${isOwn ? 'you post' : `${seller.userName} posts`} for sale appears here at once.`}
             actions={
               <ButtonLink to={paths.adsForSaleList(productType)}>See all {many.toLowerCase()}</ButtonLink>
             }
