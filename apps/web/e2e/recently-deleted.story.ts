@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, type Request, test } from '@playwright/test';
 import { adCard, freshName, member, type Person, visitor } from './people';
 import { photoFile } from './photo-file';
 import { callsOf } from './api-client';
@@ -88,7 +88,82 @@ test('a photo deleted on one device is restored on another, and leaves “Recent
   await deleteHereRestoreThere([page, there], caption, (each) => photo(each, caption));
 });
 
+const restorations = /\/api\/.*\/Restore/;
+const isDeletion = (request: Request) => request.method() === 'DELETE';
+const isRestoration = (request: Request) => restorations.test(request.url());
+
+/** These calls wait until they are let through; answers how many there were. */
+async function holdBack(page: Page, isMeant: (request: Request) => boolean) {
+  let calls = 0;
+  let letThrough: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/api/**', async (route) => {
+    if (!isMeant(route.request())) return route.fallback();
+    calls += 1;
+    await held;
+    await route.continue();
+  });
+  return { calls: () => calls, letThrough: () => letThrough() };
+}
+
 for (const [size, viewport] of Object.entries(sizes)) {
+  test(`what takes long to be deleted and restored looks so, and is asked for once (${size})`, async ({
+    browser,
+  }) => {
+    const { page, userName } = await member(browser, 'ann');
+    await page.setViewportSize(viewport);
+    const [title, other] = [freshName('Zoe'), freshName('Leaf')];
+    const calls = await callsOf(page);
+    for (const each of [other, title]) await calls.postCar(each);
+    const { id } = await (await page.request.get(`/api/User/GetByUserName?userName=${userName}`)).json();
+    await page.goto(`/ads/for-sale/list/car/${id}`);
+    const deletion = await holdBack(page, isDeletion);
+    const restoration = await holdBack(page, isRestoration);
+
+    await page.getByRole('button', { name: `Delete ${title}` }).press('Enter');
+    const button = page.getByRole('button', { name: `Deleting ${title} …` });
+    await expect(button).toBeFocused();
+    await expect(adCard(page, title)).toHaveAttribute('aria-busy', 'true');
+    await expect(adCard(page, title)).toContainText('Deleting …');
+    await expect(adCard(page, title).locator('.ad-card__header')).toHaveCSS('opacity', '0.4');
+    await page.keyboard.press('Enter');
+    deletion.letThrough();
+
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Restoring “${title}” …`)).toBeVisible();
+    await expect(undo).toHaveCount(0);
+    await page.getByText('Recently deleted (1)').click();
+    await expect(page.getByRole('button', { name: `Restore ${title}` })).toHaveText('Restoring …');
+    await page.getByRole('button', { name: `Restore ${title}` }).press('Enter');
+    restoration.letThrough();
+    await expect(page.getByText(`“${title}” is back`)).toBeVisible();
+    await expect(adCard(page, title)).toBeVisible();
+    expect([deletion.calls(), restoration.calls()]).toEqual([1, 1]);
+  });
+
+  test(`what could not be restored says why, and is tried again from its message (${size})`, async ({
+    browser,
+  }) => {
+    const { page } = await member(browser, 'ann');
+    await page.setViewportSize(viewport);
+    const caption = await putInGallery(page);
+    await page.goto(gallery);
+    const deletion = await holdBack(page, isDeletion);
+    await page.route(restorations, (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: `Delete ${caption}` }).press('Enter');
+    await expect(photo(page, caption)).toHaveAttribute('aria-busy', 'true');
+    await expect(photo(page, caption).locator('.gallery-tile__open')).toHaveCSS('opacity', '0.4');
+    deletion.letThrough();
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(page.getByText(/^The photo was not restored\. No connection/)).toBeVisible();
+    await page.getByRole('button', { name: 'Try again', exact: true }).press('Enter');
+    await expect(page.getByText('The photo is back')).toBeVisible();
+    await expect(page.getByText(/^The photo was not restored/)).toHaveCount(0);
+    await expect(photo(page, caption)).toBeVisible();
+  });
+
   test(`a deleted ad comes back from “Recently deleted” when its message is gone (${size})`, async ({
     browser,
   }) => {

@@ -4,7 +4,7 @@ import { isolated } from '../ui/isolated';
 import { useUndoableDeletion } from '../deletion/use-undoable-deletion';
 import { useAdsApi } from './ads-api';
 
-/** Deletes an ad, with a way to take it back; answers whether it is gone. */
+/** Deletes an ad, with a way to take it back; answers whether this press deleted it. */
 export function useDeleteAd(): (card: AdCard) => Promise<boolean> {
   const { deleteAd, restoreAd } = useAdsApi();
   const deleteUndoably = useUndoableDeletion();
@@ -16,12 +16,14 @@ export function useDeleteAd(): (card: AdCard) => Promise<boolean> {
         id: adId,
         remove: () => deleteAd(kind, adId),
         restore: () => restoreAd(kind, adId),
-        messages: { gone: `${title} was deleted`, back: `${title} is back` },
+        messages: {
+          gone: `${title} was deleted`,
+          restoring: `Restoring ${title} …`,
+          stillGone: `${title} is still deleted`,
+          back: `${title} is back`,
+        },
         failures: { notGone: 'The ad was not deleted.', notBack: 'The ad was not restored.' },
-      }).then(
-        () => true,
-        () => false,
-      );
+      }).catch(() => false);
     },
     [deleteAd, restoreAd, deleteUndoably],
   );

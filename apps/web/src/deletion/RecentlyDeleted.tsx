@@ -12,10 +12,12 @@ import './RecentlyDeleted.scss';
 interface RecentlyDeletedProps {
   deleted: RecentlyDeletedActor;
   now: number;
+  /** The ids of those that the message restores at the moment. */
+  restoring?: ReadonlySet<string>;
 }
 
 /** What was deleted within a day and may come back, folded away under the list it came from; nothing when there is none. */
-export function RecentlyDeleted({ deleted, now }: RecentlyDeletedProps) {
+export function RecentlyDeleted({ deleted, now, restoring }: RecentlyDeletedProps) {
   const state = useSelector(deleted, (snapshot) => snapshot);
   const { items, count, next, queue, problem } = state.context;
   const { summary, rows, keepPress, holder } = useNextFocus(items.length, problem !== null);
@@ -23,6 +25,7 @@ export function RecentlyDeleted({ deleted, now }: RecentlyDeletedProps) {
     keepPress({ isMore: event.type === 'more.clicked', shown: items.length });
     deleted.send(event);
   };
+  const isRestoring = (id: string) => restoring?.has(id) === true || queue.some((one) => one.id === id);
   const isLoadingMore = state.matches({ list: 'loadingMore' });
   // A further page that could not be loaded is asked for again by its own button.
   const isRetryable = problem !== null && !state.matches({ list: 'loaded' });
@@ -49,8 +52,8 @@ export function RecentlyDeleted({ deleted, now }: RecentlyDeletedProps) {
           <Row
             key={item.id}
             {...{ item, now }}
-            isRestoring={queue.some(({ id }) => id === item.id)}
-            onRestore={() => send({ type: 'restore.clicked', id: item.id })}
+            isRestoring={isRestoring(item.id)}
+            onRestore={() => restoring?.has(item.id) || send({ type: 'restore.clicked', id: item.id })}
           />
         ))}
       </ul>

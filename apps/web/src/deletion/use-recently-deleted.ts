@@ -13,6 +13,7 @@ import { type ActorRefFrom, type EventObject, fromCallback, fromPromise } from '
 import { logFailure, useReportFailure } from '../wiring/failures/report-failure';
 import { type DeletedPage, type LoadDeletedPage, loadFirst } from '../wiring/http/deleted-pages';
 import { inspected } from '../wiring/inspection/inspection';
+import type { Deletions } from '../wiring/deletions';
 import { followChanges } from '../wiring/live/follow-changes';
 import type { LiveTopics } from '../wiring/live/live-topics';
 import { useActors } from '../wiring/root-actors';
@@ -32,11 +33,11 @@ interface RecentlyDeletedOptions<Card> {
 
 /** What a person deleted within the last day and may restore, live. The options are fixed for the component's life. */
 export function useRecentlyDeleted<Card>(options: RecentlyDeletedOptions<Card>): RecentlyDeletedActor {
-  const { snackbar } = useActors();
+  const { snackbar, deletions } = useActors();
   const report = useReportFailure();
   const [machine] = useState(() =>
     recentlyDeletedMachine.provide({
-      actors: effectsOf(options),
+      actors: effectsOf(options, deletions),
       actions: {
         announceRestored: (_, { item }) =>
           snackbar.send({
@@ -50,7 +51,10 @@ export function useRecentlyDeleted<Card>(options: RecentlyDeletedOptions<Card>):
   return useActorRef(machine, inspected);
 }
 
-function effectsOf<Card>({ topics, topic, load, itemOf, restore }: RecentlyDeletedOptions<Card>) {
+function effectsOf<Card>(
+  { topics, topic, load, itemOf, restore }: RecentlyDeletedOptions<Card>,
+  deletions: Deletions,
+) {
   const itemsOf = ({ cards, ...page }: DeletedPage<Card>): DeletedItems => ({
     ...page,
     items: cards.map(itemOf),
@@ -68,7 +72,12 @@ function effectsOf<Card>({ topics, topic, load, itemOf, restore }: RecentlyDelet
     loadMore: fromPromise<DeletedItems, { before: string | null }>(({ input, signal }) =>
       load(input.before, signal).then(itemsOf, failedUnless(signal)),
     ),
-    restore: fromPromise<void, { id: string }>(async ({ input }) => void (await restore(input.id))),
+    restore: fromPromise<void, { id: string }>(async ({ input }) => {
+      // The message about it would offer the same.
+      deletions.find(input.id)?.send({ type: 'message.gone' });
+      await restore(input.id);
+      deletions.find(input.id)?.send({ type: 'restored.elsewhere' });
+    }),
   };
 }
 

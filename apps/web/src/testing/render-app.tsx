@@ -75,6 +75,7 @@ export async function renderApp({
   followNavigation(router, actors);
   endApps.push(() => {
     router.dispose();
+    actors.deletions.stopAll();
     for (const actor of [
       actors.session,
       actors.accountDeletion,

@@ -7,6 +7,7 @@ import { sessionMachine } from '@voltyard/machines/session/session.machine';
 import { signedOutSnack, signUpSnack, snackbarMachine } from '@voltyard/machines/snackbar/snackbar.machine';
 import { createContext, type ReactNode, useContext } from 'react';
 import { type ActorRefFrom, createActor, type Snapshot, type SnapshotFrom } from 'xstate';
+import { createDeletions, type Deletions } from './deletions';
 import { accountDeletionEffects } from './http/account-deletion-effects';
 import { inspected } from './inspection/inspection';
 import { onAccountChange, onConnectionOpened, tellOtherTabs } from './session/account-changes';
@@ -27,6 +28,8 @@ export interface RootActors {
   snackbar: ActorRefFrom<typeof snackbarMachine>;
   notifications: ActorRefFrom<typeof notificationsMachine>;
   snackActions: SnackActions;
+  /** What the person deletes, and may undo: it goes on when its page is left. */
+  deletions: Deletions;
   /** Live lists as they were when their page was left, by its entry in the browser's history and their name. */
   listSnapshots: Map<string, Snapshot<unknown>>;
   /** Leaves the product for an address the browser must load: the provider's sign-in. */
@@ -102,6 +105,7 @@ export function createRootActors({ navigate, leaveTo, signInResult, isNarrow }: 
     snackbar,
     notifications,
     snackActions,
+    deletions: createDeletions(),
     listSnapshots,
     leaveTo,
   };

@@ -11,6 +11,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
 import { type RootActors, RootActorsProvider } from '../wiring/root-actors';
+import { createDeletions } from '../wiring/deletions';
 import { createSnackActions } from '../wiring/snack-actions';
 
 interface WorkbenchStageProps {
@@ -58,6 +59,7 @@ const idleActors = (): RootActors => ({
   snackbar: createActor(snackbarMachine),
   notifications: createActor(notificationsMachine),
   snackActions: createSnackActions(),
+  deletions: createDeletions(),
   listSnapshots: new Map(),
   leaveTo: () => undefined,
 });

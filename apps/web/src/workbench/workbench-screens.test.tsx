@@ -213,3 +213,20 @@ test('an ad that is loaded says what became of that', () => {
   play({ type: 'succeed', effect: 'load', output: { title: 'Cargo bike' } });
   expect(screen.getByText('Cargo bike')).toBeInTheDocument();
 });
+
+test('an ad that is deleted looks so, comes back by Undo, and is tried again where that failed', () => {
+  const { simulator, play } = open('Ad that is being deleted');
+  expect(screen.getByRole('article', { name: 'Cargo bike' })).toHaveAttribute('aria-busy', 'true');
+  click('Deleting Cargo bike …');
+  expect(simulator.current().snapshot.matches('deleting')).toBe(true);
+  play({ type: 'fail', effect: 'remove', error: { message: 'No network.' } });
+  expect(screen.getByText('No network.')).toBeInTheDocument();
+  click('Delete Cargo bike');
+  play({ type: 'succeed', effect: 'remove', output: undefined });
+  click('Undo');
+  expect(screen.getByText('Restoring “Cargo bike” …')).toBeInTheDocument();
+  play({ type: 'fail', effect: 'restore', error: { message: 'No network.' } });
+  click('Try again');
+  play({ type: 'succeed', effect: 'restore', output: undefined });
+  expect(screen.getByRole('button', { name: 'Delete Cargo bike' })).toBeInTheDocument();
+});

@@ -1,6 +1,8 @@
 import { createActor, SimulatedClock } from 'xstate';
 import {
   messageSnack,
+  progressSnack,
+  retrySnack,
   shownSnack,
   signUpSnack,
   snackbarMachine,
@@ -37,6 +39,7 @@ test.each([
   ['a general message', messageSnack('Saved'), 2000],
   ['a general message with a button', messageSnack('Saved', { label: 'View', to: '/' }), 2000],
   ['a message that offers Undo', undoSnack('Deleted', 'undo'), 8000],
+  ['a message that offers to try again', retrySnack('Still deleted', 'retry'), 8000],
   ['the sign-up prompt', signUpSnack, 8888],
 ])('%s is shown for its time', (_what, message, duration) => {
   const { clock, show, state, snack } = startSnackbar();
@@ -73,6 +76,19 @@ test('a held message stays; released it has its full time again', () => {
   clock.increment(1999);
   expect(state()).toEqual({ shown: 'running' });
   clock.increment(1);
+  expect(state()).toBe('hidden');
+});
+
+test('a message of what is under way stays, also when it was pointed at, until the next one', () => {
+  const { actor, clock, show, snack, state } = startSnackbar();
+  show(progressSnack('Restoring …'));
+  actor.send({ type: 'snack.held' });
+  actor.send({ type: 'snack.released' });
+  clock.increment(60_000);
+  expect(snack()?.message).toBe('Restoring …');
+  show(messageSnack('It is back'));
+  expect(state()).toEqual({ shown: 'running' });
+  clock.increment(2000);
   expect(state()).toBe('hidden');
 });
 

@@ -6,9 +6,10 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
  *
  *   hidden
  *   shown
- *     running  after the snack's duration → hidden · snack.held → held
+ *     running  after the snack's duration → hidden · snack.held → held · [isOngoing] → ongoing
  *     held     snack.released → running, with the full time again
- *     both     snack.dismissed → hidden · button.pressed [hasButton] → hidden, followButton
+ *     ongoing  what it says is under way: it stays until another message says how that ended
+ *     all      snack.dismissed → hidden · button.pressed [hasButton] → hidden, followButton
  *   anywhere   message.shown → shown: a new message replaces the old one and starts the time anew
  *
  * A pointer or the focus on the message holds it, so that the button does not disappear under the pointer
@@ -18,8 +19,8 @@ export interface Snack {
   message: string;
   /** `to` is a path to go to, `action` a word for the code that showed the message (`undo`). */
   button?: SnackButton;
-  /** ms */
-  duration: number;
+  /** ms; null while what it says is under way. */
+  duration: number | null;
   kind?: SnackKind;
 }
 
@@ -52,7 +53,10 @@ export const snackbarMachine = setup({
     keepSnack: assign({ snack: (_, params: { snack: Snack }) => params.snack }),
     forgetSnack: assign({ snack: null }),
   },
-  guards: { hasButton: ({ context }) => context.snack?.button !== undefined },
+  guards: {
+    hasButton: ({ context }) => context.snack?.button !== undefined,
+    isOngoing: ({ context }) => context.snack?.duration === null,
+  },
   delays: { snackDuration: ({ context }) => context.snack?.duration ?? 0 },
 }).createMachine({
   id: 'snackbar',
@@ -77,8 +81,13 @@ export const snackbarMachine = setup({
         },
       },
       states: {
-        running: { on: { 'snack.held': 'held' }, after: { snackDuration: '#snackbar.hidden' } },
+        running: {
+          always: { guard: 'isOngoing', target: 'ongoing' },
+          on: { 'snack.held': 'held' },
+          after: { snackDuration: '#snackbar.hidden' },
+        },
         held: { on: { 'snack.released': 'running' } },
+        ongoing: {},
       },
     },
   },
@@ -108,6 +117,17 @@ export const undoSnack = (message: string, action: string): Snack => ({
   duration: limits.undoSnackbar.duration,
   button: { label: 'Undo', action },
 });
+
+/** What could not be done, and can be tried again as long as an undoing is offered. */
+export const retrySnack = (message: string, action: string): Snack => ({
+  message,
+  duration: limits.undoSnackbar.duration,
+  button: { label: 'Try again', action },
+  kind: 'error',
+});
+
+/** What is under way. */
+export const progressSnack = (message: string): Snack => ({ message, duration: null });
 
 /** A general message, with the specification's time. */
 export const messageSnack = (message: string, button?: SnackButton, kind?: SnackKind): Snack => ({

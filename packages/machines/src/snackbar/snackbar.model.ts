@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { modelOf } from '../simulator/machine-model.js';
-import { messageSnack, shownSnack, signUpSnack, snackbarMachine, undoSnack } from './snackbar.machine.js';
+import {
+  messageSnack,
+  progressSnack,
+  shownSnack,
+  signUpSnack,
+  snackbarMachine,
+  undoSnack,
+} from './snackbar.machine.js';
 
 const SnackFields = z.object({
   message: z.string(),
-  duration: z.number().nonnegative().describe('ms'),
+  duration: z.number().nonnegative().nullable().describe('ms; null while what it says is under way'),
   kind: z.enum(['info', 'success', 'error']).optional(),
   button: z
     .object({
@@ -24,6 +31,7 @@ export const snackbarModel = modelOf<typeof snackbarMachine>({
     shown: 'A message is shown, maybe with a button.',
     'shown.running': 'The message goes away by itself when its time is over.',
     'shown.held': 'The pointer or the focus is on the message, so it stays.',
+    'shown.ongoing': 'What the message says is under way, so it stays.',
   },
   events: {
     'message.shown': {
@@ -35,6 +43,7 @@ export const snackbarModel = modelOf<typeof snackbarMachine>({
         'a deletion to be undone': {
           snack: undoSnack('The ad was deleted.', 'undo'),
         },
+        'a restoration under way': { snack: progressSnack('Restoring the ad …') },
       },
     },
     'snack.held': { about: 'The pointer or the focus comes to the message.' },
@@ -48,6 +57,8 @@ export const snackbarModel = modelOf<typeof snackbarMachine>({
   invariants: {
     'there is a message exactly while one is shown': (now) =>
       (shownSnack(now) !== null) === now.matches('shown'),
+    'a message has no time exactly while what it says is under way': (now) =>
+      (shownSnack(now)?.duration === null) === now.matches({ shown: 'ongoing' }),
     'a message stays the same until it goes or another one comes': (now, before) =>
       before === null ||
       !before.matches('shown') ||

@@ -18,6 +18,8 @@ interface AdCardProps {
   age?: string | undefined;
   /** It arrived while the list was open. */
   isNew?: boolean;
+  /** It is being deleted. */
+  isLeaving?: boolean;
   headingLevel?: 2 | 3;
   /** Shows all of the ad. */
   onOpened?: ((card: Card) => void) | undefined;
@@ -29,6 +31,7 @@ interface AdCardProps {
 export const AdCard = memo(function AdCard({
   card,
   isNew = false,
+  isLeaving = false,
   headingLevel = 3,
   onOpened,
   onDeleted,
@@ -40,8 +43,9 @@ export const AdCard = memo(function AdCard({
   const hasPhotos = card.photos.length > 0 || contents.isToBeSeen || noPhotos !== undefined;
   return (
     <article
-      className={`ad-card ad-card--${kindOf(card)} ${isNew ? 'ad-card--new' : ''}`}
+      className={`ad-card ad-card--${kindOf(card)} ${isNew ? 'ad-card--new' : ''} ${isLeaving ? 'ad-card--leaving' : ''}`}
       aria-labelledby={titleId}
+      aria-busy={isLeaving || undefined}
     >
       {hasPhotos && <Photos {...{ card, noPhotos, onOpened }} />}
       {isNew && <NewBadge className="ad-card__new" />}
@@ -53,7 +57,7 @@ export const AdCard = memo(function AdCard({
         <Title {...{ card, titleId, headingLevel, onOpened }} />
       </header>
       <CardBody contents={contents} />
-      <CardFooter {...{ card, contents, age, onDeleted }} />
+      <CardFooter {...{ card, contents, age, isLeaving, onDeleted }} />
     </article>
   );
 });

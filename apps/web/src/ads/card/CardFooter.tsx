@@ -11,19 +11,27 @@ interface CardFooterProps {
   contents: CardContents;
   /** What to say of its age, where it is not posted yet. */
   age: string | undefined;
+  /** It is being deleted. */
+  isLeaving: boolean;
   /** Given for one's own ads. */
   onDeleted: ((card: AdCard) => void) | undefined;
 }
 
 /** Whose ad it is and how old, and what its owner can do with it. */
-export function CardFooter({ card, contents, age, onDeleted }: CardFooterProps) {
+export function CardFooter({ card, contents, age, isLeaving, onDeleted }: CardFooterProps) {
   return (
     <footer className="ad-card__footer">
       <span className="ad-card__seller">
-        <Link to={contents.theirAds}>{card.userName}</Link>
-        {age ?? <Age of={card.createdAt} />}
+        {isLeaving ? (
+          'Deleting …'
+        ) : (
+          <>
+            <Link to={contents.theirAds}>{card.userName}</Link>
+            {age ?? <Age of={card.createdAt} />}
+          </>
+        )}
       </span>
-      {onDeleted && <OwnerButtons card={card} onDeleted={onDeleted} />}
+      {onDeleted && <OwnerButtons {...{ card, isLeaving, onDeleted }} />}
     </footer>
   );
 }

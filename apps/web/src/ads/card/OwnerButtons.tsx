@@ -8,27 +8,32 @@ import { adPaths } from '../kinds/ad-paths';
 
 interface OwnerButtonsProps {
   card: AdCard;
+  /** It is being deleted. */
+  isLeaving: boolean;
   onDeleted: (card: AdCard) => void;
 }
 
 /** What only the one whose ad it is can do with it. */
-export function OwnerButtons({ card, onDeleted }: OwnerButtonsProps) {
+export function OwnerButtons({ card, isLeaving, onDeleted }: OwnerButtonsProps) {
   return (
     <span className="ad-card__owner">
-      <Link
-        className="icon-button"
-        to={adPaths[kindOf(card)].edit(adIdOf(card))}
-        aria-label={`Edit ${isolated(card.title)}`}
-        title="Edit"
-      >
-        <Icon path={mdiPencilOutline} size={20} />
-      </Link>
+      {!isLeaving && (
+        <Link
+          className="icon-button"
+          to={adPaths[kindOf(card)].edit(adIdOf(card))}
+          aria-label={`Edit ${isolated(card.title)}`}
+          title="Edit"
+        >
+          <Icon path={mdiPencilOutline} size={20} />
+        </Link>
+      )}
       <IconButton
         className="ad-card__delete"
         icon={mdiTrashCanOutline}
         size={20}
-        label={`Delete ${isolated(card.title)}`}
-        title="Delete"
+        label={isLeaving ? `Deleting ${isolated(card.title)} …` : `Delete ${isolated(card.title)}`}
+        title={isLeaving ? 'Deleting …' : 'Delete'}
+        aria-disabled={isLeaving || undefined}
         onClick={() => onDeleted(card)}
       />
     </span>

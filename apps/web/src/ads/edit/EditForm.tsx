@@ -16,6 +16,7 @@ import { LeaveGuard } from '../../ui/dialogs/LeaveGuard';
 import { PhotoCards } from '../photos/PhotoCards';
 import { useAdSave } from '../form/use-ad-save';
 import { useAdWatch } from './use-ad-watch';
+import { useDeletionsUnderWay } from '../../deletion/use-undoable-deletion';
 import { useDeleteAd } from '../use-delete-ad';
 import { useUploads } from '../../photos/uploads/use-uploads';
 import { Icon } from '../../ui/Icon';
@@ -40,6 +41,7 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
   const copy = adFormCopy[kind];
   const navigate = useNavigate();
   const deleteAd = useDeleteAd();
+  const isLeaving = useDeletionsUnderWay().leaving.has(adId);
   const { edit, version } = useAdEdit(card);
   const edited = useSelector(edit, (snapshot) => snapshot);
   const { saved, draft, photos: existing, interruption } = edited.context;
@@ -153,13 +155,15 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
             !isDeletedElsewhere && (
               <button
                 type="button"
-                aria-label="Delete ad"
+                aria-label={isLeaving ? 'Deleting the ad …' : 'Delete ad'}
                 className="bp6-button bp6-large"
                 disabled={saving}
+                aria-disabled={isLeaving || undefined}
+                aria-busy={isLeaving || undefined}
                 onClick={() => void remove()}
               >
                 <Icon path={mdiTrashCanOutline} />
-                <span>Delete</span>
+                <span>{isLeaving ? 'Deleting …' : 'Delete'}</span>
               </button>
             )
           }

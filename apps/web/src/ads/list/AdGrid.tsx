@@ -1,4 +1,4 @@
-import type { AdCard as Card } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard as Card, adIdOf } from '@voltyard/contracts/ads/ad-card';
 import { useRef } from 'react';
 import { Skeleton } from '../../ui/Skeleton';
 import { AdCard } from '../card/AdCard';
@@ -15,11 +15,22 @@ interface AdGridProps {
   /** Who looks: their own ads can be edited and deleted. */
   ownUserId?: string | null;
   onDeleted?: ((card: Card) => void) | undefined;
+  /** The ids of ads that are being deleted. */
+  leaving?: ReadonlySet<string>;
   cardHeadingLevel?: 2 | 3;
 }
 
+const none: ReadonlySet<string> = new Set();
+
 /** Cards in as many columns as there is room for. Nothing jumps under a reader when ads arrive live. */
-export function AdGrid({ rows, label, ownUserId = null, onDeleted, cardHeadingLevel }: AdGridProps) {
+export function AdGrid({
+  rows,
+  label,
+  ownUserId = null,
+  onDeleted,
+  leaving = none,
+  cardHeadingLevel,
+}: AdGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const { openId, openCard } = useOpenAd();
   useFocusClosedAd(list, openId);
@@ -33,6 +44,7 @@ export function AdGrid({ rows, label, ownUserId = null, onDeleted, cardHeadingLe
         <AdCard
           card={row}
           isNew={isNew}
+          isLeaving={leaving.has(adIdOf(row))}
           headingLevel={cardHeadingLevel}
           onOpened={openCard}
           onDeleted={isOwn(row) ? onDeleted : undefined}

@@ -3,6 +3,7 @@ import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { RecentlyDeleted } from '../../deletion/RecentlyDeleted';
 import { useRecentlyDeleted } from '../../deletion/use-recently-deleted';
+import { useDeletionsUnderWay } from '../../deletion/use-undoable-deletion';
 import { thumbhashImage } from '../../photos/sources/thumbhash-image';
 import { isolated } from '../../ui/isolated';
 import { useNow } from '../../ui/use-now';
@@ -31,5 +32,5 @@ export function DeletedAds({ kind, productType, userId }: DeletedAdsProps) {
     restore: (id) => restoreAd(kind, id),
     restoredMessage: ({ title }) => `“${isolated(title)}” is back`,
   });
-  return <RecentlyDeleted deleted={deleted} now={useNow()} />;
+  return <RecentlyDeleted deleted={deleted} now={useNow()} restoring={useDeletionsUnderWay().restoring} />;
 }

@@ -5,6 +5,7 @@ import { ShowMore } from '../../live/ShowMore';
 import { AdGrid, AdGridSkeleton } from './AdGrid';
 import type { LiveAdsList } from './use-live-ads';
 import { LoadFailed } from '../../ui/pages/LoadFailed';
+import { useDeletionsUnderWay } from '../../deletion/use-undoable-deletion';
 import { useDeleteAd } from '../use-delete-ad';
 
 interface LiveAdsProps {
@@ -22,6 +23,7 @@ interface LiveAdsProps {
 export function LiveAds({ list, label, empty, skeletonCount = 8, limit, cardHeadingLevel }: LiveAdsProps) {
   const { user } = useVisitor();
   const deleteAd = useDeleteAd();
+  const { leaving } = useDeletionsUnderWay();
   const remove = useCallback((card: AdCard) => void deleteAd(card), [deleteAd]);
   if (list.status === 'loading') return <AdGridSkeleton count={skeletonCount} />;
   if (list.status === 'failed')
@@ -34,6 +36,7 @@ export function LiveAds({ list, label, empty, skeletonCount = 8, limit, cardHead
         label={label}
         ownUserId={user?.id ?? null}
         onDeleted={remove}
+        leaving={leaving}
         cardHeadingLevel={cardHeadingLevel}
       />
       {limit === undefined && <ShowMore list={list} />}

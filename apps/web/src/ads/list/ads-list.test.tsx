@@ -469,6 +469,53 @@ describe.each(kindsUnderTest)('$kind', (one) => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
+  test('an ad looks deleted while it is being deleted, and a second press asks for nothing', async () => {
+    const mine = car('Mine', { userId: ann.id });
+    const saved = { sellerAdId: 'Mine', buyerAdId: 'Mine', version: 2, position: 11 };
+    const calls: { done: () => void; fail: () => void }[] = [];
+    const held = () =>
+      new Promise<typeof saved>((resolve, reject) =>
+        calls.push({ done: () => resolve(saved), fail: () => reject(CallFailed.offline()) }),
+      );
+    const { actors } = await open(page([mine, old]), {
+      user: ann,
+      calls: { deleteAd: held, restoreAd: held },
+    });
+    await shows('Mine', 'Old Leaf');
+    const card = screen.getByRole('article', { name: 'Mine' });
+    fireEvent.click(screen.getByRole('button', { name: 'Delete Mine' }));
+    const button = screen.getByRole('button', { name: 'Deleting Mine …' });
+    expect(card).toHaveAttribute('aria-busy', 'true');
+    expect(card).toHaveTextContent('Deleting …');
+    expect(screen.getByRole('article', { name: 'Old Leaf' })).not.toHaveAttribute('aria-busy');
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByRole('link', { name: 'Edit Mine' })).not.toBeInTheDocument();
+    fireEvent.click(button);
+    expect(calls).toHaveLength(1);
+
+    await act(async () => calls[0]!.fail());
+    expect(card).not.toHaveAttribute('aria-busy');
+    fireEvent.click(screen.getByRole('button', { name: 'Delete Mine' }));
+    expect(calls).toHaveLength(2);
+    await act(async () => calls[1]!.done());
+
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getByText('Restoring “Mine” …')).toBeInTheDocument();
+    expect(screen.queryByText('“Mine” was deleted')).not.toBeInTheDocument();
+    await act(async () => calls[2]!.fail());
+    const notices = () =>
+      actors.notifications.getSnapshot().context.notifications.map(({ message }) => message);
+    expect(screen.getByText('“Mine” is still deleted')).toBeInTheDocument();
+    expect(notices()).toEqual([
+      'The ad was not restored. No connection to Voltyard. Check your network and try again.',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(notices()).toEqual([]);
+    await act(async () => calls[3]!.done());
+    expect(screen.getByText('“Mine” is back')).toBeInTheDocument();
+    expect(calls).toHaveLength(4);
+  });
+
   test('who went on to something else while an ad was deleted stays there', async () => {
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => (answer = resolve));

@@ -24,10 +24,12 @@ interface AdSheetProps {
   onClosed: () => void;
   /** Given for one's own ad, which can be edited and deleted. */
   onDeleted?: () => void;
+  /** It is being deleted. */
+  isLeaving?: boolean;
 }
 
 /** All of an ad, over the list it was found in: whole photos, every fact, its owner's words. */
-export function AdSheet({ card, isGone, onClosed, onDeleted }: AdSheetProps) {
+export function AdSheet({ card, isGone, onClosed, onDeleted, isLeaving = false }: AdSheetProps) {
   const titleId = useId();
   const { openId: openPhotoId, open: openPhoto } = useOpened('photo');
   const { amount, sheetNote, place, theirAds, isToBeSeen } = contentsOf(card);
@@ -67,7 +69,7 @@ export function AdSheet({ card, isGone, onClosed, onDeleted }: AdSheetProps) {
             </Link>{' '}
             since {dayOf(card.createdAt)}
           </p>
-          {onDeleted && <OwnerActions card={card} onDeleted={onDeleted} />}
+          {onDeleted && <OwnerActions {...{ card, isLeaving, onDeleted }} />}
           {card.description && (
             <p dir="auto" className="ad-sheet__description">
               {card.description}
@@ -127,15 +129,23 @@ export function AdDialog({
   );
 }
 
-function OwnerActions({ card, onDeleted }: { card: AdCard; onDeleted: () => void }) {
+interface OwnerActionsProps {
+  card: AdCard;
+  isLeaving: boolean;
+  onDeleted: () => void;
+}
+
+function OwnerActions({ card, isLeaving, onDeleted }: OwnerActionsProps) {
   return (
-    <p className="ad-sheet__owner">
-      <ButtonLink to={adPaths[kindOf(card)].edit(adIdOf(card))} icon={mdiPencilOutline}>
-        Edit
-      </ButtonLink>
-      <button type="button" className="bp6-button" onClick={onDeleted}>
+    <p className="ad-sheet__owner" aria-busy={isLeaving || undefined}>
+      {!isLeaving && (
+        <ButtonLink to={adPaths[kindOf(card)].edit(adIdOf(card))} icon={mdiPencilOutline}>
+          Edit
+        </ButtonLink>
+      )}
+      <button type="button" className="bp6-button" aria-disabled={isLeaving || undefined} onClick={onDeleted}>
         <Icon path={mdiTrashCanOutline} />
-        <span>Delete</span>
+        <span>{isLeaving ? 'Deleting …' : 'Delete'}</span>
       </button>
     </p>
   );

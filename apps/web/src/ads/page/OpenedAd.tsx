@@ -4,6 +4,7 @@ import { useVisitor } from '../../visitor/use-visitor';
 import { AdDialog, AdSheet } from './AdSheet';
 import { AdSheetLoading } from './AdSheetLoading';
 import { MissingAd } from './MissingAd';
+import { useDeletionsUnderWay } from '../../deletion/use-undoable-deletion';
 import { useDeleteAd } from '../use-delete-ad';
 import { useOpenAd } from './use-open-ad';
 import { useWatchedAd } from './use-watched-ad';
@@ -28,6 +29,7 @@ function Opened({ adId, kinds }: OpenedAdProps & { adId: string }) {
   const { close, openedCard } = useOpenAd();
   const { userId } = useVisitor();
   const deleteAd = useDeleteAd();
+  const { leaving } = useDeletionsUnderWay();
   const ad = useWatchedAd({ adId, kinds, known: openedCard });
   if (ad.status === 'missing') return <MissingAd kinds={kinds} reason="removed" onClosed={close} />;
   if (ad.status !== 'shown') {
@@ -42,6 +44,7 @@ function Opened({ adId, kinds }: OpenedAdProps & { adId: string }) {
     <AdSheet
       card={card}
       isGone={isRemoved}
+      isLeaving={leaving.has(adId)}
       onClosed={close}
       {...(card.userId === userId &&
         !isRemoved && {

@@ -2,6 +2,7 @@ import type { DeletedGalleryCard } from '@voltyard/contracts/photos/gallery.rest
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { RecentlyDeleted } from '../../deletion/RecentlyDeleted';
 import { useRecentlyDeleted } from '../../deletion/use-recently-deleted';
+import { useDeletionsUnderWay } from '../../deletion/use-undoable-deletion';
 import { thumbhashImage } from '../../photos/sources/thumbhash-image';
 import { useNow } from '../../ui/use-now';
 import { useGalleryApi } from '../gallery-api';
@@ -28,5 +29,5 @@ export function DeletedPhotos({ productType, userId }: DeletedPhotosProps) {
     restore: restoreGalleryPhoto,
     restoredMessage: () => 'The photo is back',
   });
-  return <RecentlyDeleted deleted={deleted} now={useNow()} />;
+  return <RecentlyDeleted deleted={deleted} now={useNow()} restoring={useDeletionsUnderWay().restoring} />;
 }

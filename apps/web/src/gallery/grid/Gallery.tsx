@@ -6,6 +6,7 @@ import { productTypeIcons } from '../../ui/product-type-icons';
 import { galleryNames, uploadPath } from '../gallery-copy';
 import { GalleryGrid, GallerySkeleton } from './GalleryGrid';
 import { PhotoViewer } from '../viewer/PhotoViewer';
+import { useDeletionsUnderWay } from '../../deletion/use-undoable-deletion';
 import type { LiveGallery } from './use-live-gallery';
 import { useOpenPhoto } from './use-open-photo';
 import { useViewer } from '../viewer/use-viewer';
@@ -28,9 +29,10 @@ export function Gallery({ list, productType }: GalleryProps) {
   // No question is asked: the message can undo it, and “Recently deleted” can for a day. A failure is reported already.
   const remove = ({ photoId }: PhotoGalleryCard) => void deletePhoto(photoId).catch(() => undefined);
   const ownUserId = user?.id ?? null;
+  const { leaving } = useDeletionsUnderWay();
   return (
     <>
-      <Photos {...{ list, productType, openId, ownUserId }} onDelete={remove} />
+      <Photos {...{ list, productType, openId, ownUserId, leaving }} onDelete={remove} />
       {openId !== null && (
         <PhotoViewer
           {...{ viewer, ownUserId }}
@@ -48,6 +50,7 @@ interface PhotosProps extends GalleryProps {
   openId: string | null;
   ownUserId: string | null;
   onDelete: (card: PhotoGalleryCard) => void;
+  leaving: ReadonlySet<string>;
 }
 
 function Photos({ list, productType, ...grid }: PhotosProps) {

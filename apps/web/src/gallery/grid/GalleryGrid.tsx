@@ -16,10 +16,12 @@ interface GalleryGridProps {
   openId: string | null;
   ownUserId: string | null;
   onDelete: (card: PhotoGalleryCard) => void;
+  /** The ids of photos that are being deleted. */
+  leaving: ReadonlySet<string>;
 }
 
 /** Photos in as many columns as there is room for. Nothing jumps under a viewer when photos arrive live. */
-export function GalleryGrid({ rows, label, openId, ownUserId, onDelete }: GalleryGridProps) {
+export function GalleryGrid({ rows, label, openId, ownUserId, onDelete, leaving }: GalleryGridProps) {
   const list = useRef<HTMLUListElement>(null);
   useReturnFocus(list, openId);
   const isOwn = ({ userId }: PhotoGalleryCard) => userId === ownUserId;
@@ -34,6 +36,7 @@ export function GalleryGrid({ rows, label, openId, ownUserId, onDelete }: Galler
           card={row}
           name={names.get(row.photoId) ?? altOf(row)}
           isNew={isNew}
+          isLeaving={leaving.has(row.photoId)}
           onDelete={isOwn(row) ? onDelete : undefined}
         />
       )}

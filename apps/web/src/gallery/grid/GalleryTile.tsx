@@ -17,14 +17,25 @@ interface GalleryTileProps {
   name: string;
   /** It arrived while the gallery was open. */
   isNew: boolean;
+  /** It is being deleted. */
+  isLeaving: boolean;
   /** Given for one's own photos. */
   onDelete?: ((card: PhotoGalleryCard) => void) | undefined;
 }
 
 /** A photo in the grid. Its link opens it; who put it there has a link beside it. */
-export const GalleryTile = memo(function GalleryTile({ card, name, isNew, onDelete }: GalleryTileProps) {
+export const GalleryTile = memo(function GalleryTile({
+  card,
+  name,
+  isNew,
+  isLeaving,
+  onDelete,
+}: GalleryTileProps) {
   return (
-    <figure className={`gallery-tile ${isNew ? 'gallery-tile--new' : ''}`}>
+    <figure
+      className={`gallery-tile ${isNew ? 'gallery-tile--new' : ''} ${isLeaving ? 'gallery-tile--leaving' : ''}`}
+      aria-busy={isLeaving || undefined}
+    >
       <div className="gallery-tile__frame">
         <Link
           {...photoLink(card.photoId)}
@@ -47,7 +58,8 @@ export const GalleryTile = memo(function GalleryTile({ card, name, isNew, onDele
         {onDelete && (
           <IconButton
             icon={mdiTrashCanOutline}
-            label={`Delete ${name}`}
+            label={isLeaving ? `Deleting ${name} …` : `Delete ${name}`}
+            aria-disabled={isLeaving || undefined}
             size={20}
             className="gallery-tile__delete"
             onClick={() => onDelete(card)}
@@ -61,8 +73,14 @@ export const GalleryTile = memo(function GalleryTile({ card, name, isNew, onDele
           </span>
         )}
         <span className="gallery-tile__by">
-          <Link to={paths.adsForSaleListUserName(card.userName)}>{card.userName}</Link>
-          <PhotoAge of={card.createdAt} />
+          {isLeaving ? (
+            <span>Deleting …</span>
+          ) : (
+            <>
+              <Link to={paths.adsForSaleListUserName(card.userName)}>{card.userName}</Link>
+              <PhotoAge of={card.createdAt} />
+            </>
+          )}
         </span>
       </figcaption>
     </figure>

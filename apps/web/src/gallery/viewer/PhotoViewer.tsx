@@ -1,6 +1,7 @@
 import { mdiTrashCanOutline } from '@mdi/js';
 import type { PhotoGalleryCard } from '@voltyard/contracts/photos/gallery.rest';
 import { useSelector } from '@xstate/react';
+import { useDeletionsUnderWay } from '../../deletion/use-undoable-deletion';
 import type { ListRow } from '../../live/live-list';
 import { ViewerFrame } from '../../photos/viewer/ViewerFrame';
 import { IconButton } from '../../ui/IconButton';
@@ -22,9 +23,11 @@ interface PhotoViewerProps {
 /** A gallery's photos in the viewer; one's own can be deleted there. */
 export function PhotoViewer({ viewer, rows, title, ownUserId, onShown, onClosed }: PhotoViewerProps) {
   const state = useSelector(viewer, (snapshot) => snapshot);
+  const { leaving } = useDeletionsUnderWay();
   const { openId, gallery } = state.context;
   const index = rows.findIndex(({ id }) => id === openId);
   const shown = rows[index]?.row;
+  const isDeleting = state.matches({ deletion: 'deleting' }) || (openId !== null && leaving.has(openId));
   return (
     <ViewerFrame
       label={title}
@@ -38,15 +41,16 @@ export function PhotoViewer({ viewer, rows, title, ownUserId, onShown, onClosed 
         shown.userId === ownUserId && (
           <IconButton
             icon={mdiTrashCanOutline}
-            label="Delete this photo"
+            label={isDeleting ? 'Deleting this photo …' : 'Delete this photo'}
             className="photo-viewer__delete"
-            aria-disabled={state.matches({ deletion: 'deleting' }) || undefined}
+            aria-disabled={isDeleting || undefined}
+            aria-busy={isDeleting || undefined}
             onClick={() => viewer.send({ type: 'delete.clicked', photoId: shown.photoId })}
           />
         )
       }
       message={<ViewerMessage viewer={viewer} onClosed={onClosed} />}
-      caption={<ViewerCaption card={shown} notice={noticeOf(state)} />}
+      caption={<ViewerCaption card={shown} notice={isDeleting ? 'Deleting the photo …' : noticeOf(state)} />}
     />
   );
 }

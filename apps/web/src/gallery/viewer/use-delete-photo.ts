@@ -14,14 +14,19 @@ export function useDeletePhoto({
   const { deleteGalleryPhoto, restoreGalleryPhoto } = useGalleryApi();
   const deleteUndoably = useUndoableDeletion();
   return async (photoId) => {
-    await deleteUndoably({
+    const isDeleted = await deleteUndoably({
       id: photoId,
       remove: () => deleteGalleryPhoto(photoId),
       restore: () => restoreGalleryPhoto(photoId),
-      messages: { gone: 'The photo was deleted', back: 'The photo is back' },
+      messages: {
+        gone: 'The photo was deleted',
+        restoring: 'Restoring the photo …',
+        stillGone: 'The photo is still deleted',
+        back: 'The photo is back',
+      },
       failures: { notGone: 'The photo was not deleted.', notBack: 'The photo was not restored.' },
       onRestored: () => onRestored(photoId),
     });
-    onDeleted(photoId);
+    if (isDeleted) onDeleted(photoId);
   };
 }

@@ -1,8 +1,7 @@
-import type { Snack } from '@voltyard/machines/snackbar/snackbar.machine';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useUndoableDeletion } from '../../deletion/use-undoable-deletion';
 import { isolated } from '../../ui/isolated';
-import { useActors } from '../../wiring/root-actors';
+import { createDeletions } from '../../wiring/deletions';
 import { photoUrl } from '../sources/photo-sources';
 import type { Uploads } from './uploads';
 
@@ -16,19 +15,10 @@ interface CardActions {
 
 /** What is done with the upload cards of a form. */
 export function useCardActions({ uploads, files }: Uploads): CardActions {
-  const removeUndoably = useUndoableDeletion();
-  const { snackbar } = useActors();
-  const undo = useRef<Snack | null>(null);
-  const takeNoRoomBack = useRef(() => {});
+  const [removals] = useState(createDeletions);
+  const removeUndoably = useUndoableDeletion(removals);
   // Where the form is closed, nothing can come back into it.
-  useEffect(
-    () => () => {
-      const { snack } = snackbar.getSnapshot().context;
-      if (snack !== null && snack === undo.current) snackbar.send({ type: 'snack.dismissed' });
-      takeNoRoomBack.current();
-    },
-    [snackbar],
-  );
+  useEffect(() => removals.stopAll, [removals]);
   const choose = (chosen: readonly File[]) => {
     if (chosen.length > 0) uploads.send({ type: 'photos.chosen', files: chosen.map(files.add) });
   };
@@ -36,9 +26,10 @@ export function useCardActions({ uploads, files }: Uploads): CardActions {
     (cardId: string) => {
       uploads.send({ type: 'card.removed', cardId });
       files.remove(cardId);
-      takeNoRoomBack.current();
+      // There is room again.
+      removals.retractFailures();
     },
-    [uploads, files],
+    [uploads, files, removals],
   );
   const remove = (cardId: string) => {
     const { cards } = uploads.getSnapshot().context;
@@ -60,13 +51,13 @@ export function useCardActions({ uploads, files }: Uploads): CardActions {
       id: cardId,
       remove: async () => drop(cardId),
       restore,
-      messages: { gone: `${name} was removed`, back: `${name} is back` },
-      onNotRestored: (takeBack) => {
-        takeNoRoomBack.current = takeBack;
+      messages: {
+        gone: `${name} was removed`,
+        restoring: `Bringing ${name} back …`,
+        stillGone: `${name} is still removed`,
+        back: `${name} is back`,
       },
-    }).then(() => {
-      undo.current = snackbar.getSnapshot().context.snack;
-    });
+    }).catch(() => undefined);
   };
   return { choose, drop, remove };
 }

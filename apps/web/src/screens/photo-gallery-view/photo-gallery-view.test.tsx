@@ -300,6 +300,32 @@ describe('deleting', () => {
     });
   });
 
+  test('shows on the photo and in the viewer while it takes long, and is asked for once', async () => {
+    let finish: () => void = () => undefined;
+    const deleted: string[] = [];
+    await openGallery(page([mine, one]), {
+      user: ann,
+      calls: {
+        deleteGalleryPhoto: (id) => (deleted.push(id), new Promise<void>((done) => (finish = done))),
+      },
+    });
+    await expectTiles('Photo 5', 'Photo 1');
+    fireEvent.click(screen.getByRole('button', { name: 'Delete Photo 5' }));
+    const button = screen.getByRole('button', { name: 'Deleting Photo 5 …' });
+    expect(button.closest('figure')).toHaveAttribute('aria-busy', 'true');
+    expect(button.closest('figure')).toHaveTextContent('Deleting …');
+    fireEvent.click(button);
+    openTile('Photo 5');
+    await waitFor(() => expect(shown()).toBe('Photo 5'));
+    const inViewer = within(viewer()).getByRole('button', { name: 'Deleting this photo …' });
+    expect(inViewer).toHaveAttribute('aria-disabled', 'true');
+    expect(within(viewer()).getByText('Deleting the photo …')).toBeInTheDocument();
+    fireEvent.click(inViewer);
+    await act(async () => finish());
+    await waitFor(() => expect(shown()).toBe('Photo 1'));
+    expect(deleted).toEqual([mine.photoId]);
+  });
+
   test('can be taken back for a day, also when the message is gone', async () => {
     const restored: string[] = [];
     const mineDeleted = { ...mine, deletedAt: new Date().toISOString() };
