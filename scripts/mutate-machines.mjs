@@ -14,6 +14,14 @@ import { root, say, stopWith } from './setup.mjs';
 
 /** Changes that change nothing, by name, each with the reason why. */
 const equivalent = {
+  'gallerySave: gallerySave: begins in waitingForUploads instead of idle':
+    'there is no photo yet, so it leads on to idle at once',
+  'gallerySave: gallerySave: begins in choosing instead of idle':
+    'there is no photo yet, so choosing leads to idle at once',
+  'gallerySave: gallerySave: begins in incomplete instead of idle':
+    'there is no photo that could be left behind, so it leads on to idle at once',
+  'gallerySave: gallerySave: begins in failed instead of idle':
+    'there is no photo that could be tried again, so it leads on to idle at once',
   'notifications: errors: begins in some instead of none':
     'without notifications `some` leads on to `none` before anybody can look',
   'notifications: missing: begins in some instead of none':

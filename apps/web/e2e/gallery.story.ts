@@ -147,6 +147,52 @@ for (const [size, viewport] of Object.entries(sizes)) {
   });
 }
 
+for (const [size, viewport] of Object.entries(sizes)) {
+  test(`a save waits for a photo that still uploads, says so, and can be stopped (${size})`, async ({
+    browser,
+  }) => {
+    const { page } = await member(browser, 'ann');
+    await page.setViewportSize(viewport);
+    let saves = 0;
+    await page.route('**/api/Photo/SavePhotos', (route) => ((saves += 1), route.continue()));
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route('**/api/File/*/add', async (route) => {
+      if (route.request().postDataBuffer()?.includes('slow.jpg') === true) await held;
+      await route.continue();
+    });
+    // In a gallery that no other story looks at: what is newest in theirs is theirs.
+    await page.goto('/photo-gallery/bikes/upload');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([await photoFile('slow.jpg', 0, 800, 600), await photoFile('quick.jpg', 1, 800, 600)]);
+    await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(1);
+    const captions = ['Slow', 'Quick'].map(freshName);
+    for (const [index, caption] of captions.entries())
+      await page.getByLabel('Caption').nth(index).fill(caption);
+
+    const put = page.getByRole('button', { name: 'Put in the gallery' });
+    await put.click();
+    await expect(page.getByRole('button', { name: 'Waiting for 1 photo' })).toBeVisible();
+    await expect(page.getByText('1 photo is not uploaded yet.')).toBeVisible();
+    await expectFits(page);
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(put).toBeFocused();
+    expect(saves).toBe(0);
+
+    await put.click();
+    await expect(page.getByRole('button', { name: 'Put 1 there now' })).toBeVisible();
+    letThrough();
+    await expect(page.getByRole('heading', { name: '2 photos are in the gallery' })).toBeVisible();
+    expect(saves).toBe(1);
+    await page.getByRole('link', { name: 'See them there' }).click();
+    const shownCaptions = page.getByRole('list', { name: 'Bike photos' }).locator('.gallery-tile__caption');
+    for (const caption of captions) await expect(shownCaptions.filter({ hasText: caption })).toBeVisible();
+    const shown = await shownCaptions.allTextContents();
+    expect(shown.filter((caption) => captions.includes(caption))).toEqual(captions);
+  });
+}
+
 test('a gallery of another word is not found', async ({ browser }) => {
   const { page } = await visitor(browser);
   for (const address of ['/photo-gallery/boats/view', '/photo-gallery/car/upload']) {

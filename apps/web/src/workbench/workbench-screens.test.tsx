@@ -204,6 +204,35 @@ test('a photo of a gallery is shown, deleted with a failure that is said, and so
   expect(lastStep(simulator)).toMatchObject(send('load.retried'));
 });
 
+test('photos for a gallery say what they wait for, and what was not taken', () => {
+  const { simulator, play } = open('Below the photos for the gallery');
+  const front = { cardId: 'front', fileName: 'front.jpg', photoCaption: '', isCaptionInvalid: false };
+  const running = { ...front, photoId: null, upload: 'running', isOffline: true };
+  const uploaded = { ...front, photoId: 'photo-1', upload: 'done', isOffline: false };
+  play(send('photos.changed', { photos: [running] }));
+  click('Put in the gallery');
+  expect(screen.getByRole('button', { name: 'Waiting for 1 photo' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  expect(screen.getByText('1 photo waits for the network.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /there now$/ })).not.toBeInTheDocument();
+  click('Stop');
+  expect(lastStep(simulator)).toMatchObject(send('waiting.cancelled'));
+  play(send('photos.changed', { photos: [uploaded, { ...running, cardId: 'rear' }] }));
+  click('Put in the gallery');
+  click('Put 1 there now');
+  expect(lastStep(simulator)).toMatchObject(send('waiting.skipped'));
+  const fields = [{ path: 'photos.0.photoId', message: 'This photo is on an ad.' }];
+  play({ type: 'fail', effect: 'savePhotos', error: { message: 'Not accepted.', fields } });
+  const failed = { ...running, cardId: 'rear', upload: 'failed' };
+  play(send('photos.changed', { photos: [uploaded, failed] }));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    '“front.jpg” is not in the gallery: This photo is on an ad. ' +
+      '1 other photo is not in the gallery: see there what to do, or remove it.',
+  );
+});
+
 test('an ad that is loaded says what became of that', () => {
   const { play } = open('Ad that is being loaded');
   expect(screen.getByRole('status', { name: 'Loading your ad' })).toBeInTheDocument();

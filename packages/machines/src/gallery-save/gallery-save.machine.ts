@@ -1,35 +1,55 @@
-import { assign, fromPromise, setup, stateIn } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import { type EffectProblem, problemOf } from '../effect-problem.js';
+import {
+  type AddedPhoto,
+  type GalleryPhoto,
+  isFormValid,
+  type PhotosOfPage,
+  photosInGallery,
+  photosLeftBehind,
+  photosToPut,
+  photosWaitedFor,
+  refusalsIn,
+  withAdded,
+} from './gallery-photos.js';
 
 /**
  * Putting uploaded photos in a gallery (specification, sections 3 to 5: a photo form is invalid if any card is).
  *
- *   form       form.changed → invalid [isInvalid] / valid
- *     invalid  as it begins: there is nothing to put there
- *     valid
- *   save
- *     idle
- *     refused  the form was invalid when the person pressed Save · form.changed [isValid] → idle
- *     saving   done → saved · error → failed
- *     saved    `added` has the photos
- *     failed   announceFailed
- *     all but saving: save.clicked → saving [isFormValid] / refused
+ *   idle
+ *   refused            the form was invalid when the person pressed Save · [isFormValid] → idle
+ *   waitingForUploads  removeCards of what is in the gallery · [isUploadDone] → choosing
+ *                      waiting.skipped: what is uploaded does not wait for the others · waiting.cancelled → idle
+ *   choosing           [hasPhotoToPut] → saving · [isSomeLeftBehind] → incomplete · [isSomeAdded] → saved · else → idle
+ *                      (never rested in)
+ *   saving             done → waitingForUploads · error [isOfPhotos] → waitingForUploads, without the photos that the
+ *                      server refused · error → failed
+ *   saved              what was uploaded is in the gallery
+ *   incomplete         photos that failed or were refused are not · [isNoneLeftBehind] → idle
+ *   failed             `problem` says why; `added` has what was put there before · [isEmpty] → idle
+ *   anywhere           photos.changed: what the page shows of the photos
+ *   save.clicked       everywhere but in waitingForUploads and saving → waitingForUploads [isFormValid] / refused
  *
- * The form stays usable while it saves: photos are uploaded and captions typed, and what `putInGallery` did not
- * take is there for the next save. A page puts several batches in the gallery; `added` has the photos of all of them.
+ * The form stays usable while it saves. Photos that are uploaded and captions that are changed meanwhile are put there
+ * by another call: what the page shows when it is saved is what the gallery has.
  */
-export interface GallerySaveContext {
-  /** What this page has put in the gallery so far, in the order it was put there. */
-  added: AddedPhoto[];
+export interface GallerySaveContext extends PhotosOfPage {
+  /** How many photos the page had put there when the person pressed Save. */
+  addedBefore: number;
+  /** The photos that the running call carries. */
+  sending: AddedPhoto[];
   problem: EffectProblem | null;
 }
 
-export interface AddedPhoto {
-  photoId: string;
-  photoCaption: string;
-}
+export type GallerySaveEvent =
+  | { type: 'photos.changed'; photos: GalleryPhoto[] }
+  | { type: 'save.clicked' }
+  | { type: 'waiting.skipped' }
+  | { type: 'waiting.cancelled' };
 
-export type GallerySaveEvent = { type: 'form.changed'; isInvalid: boolean } | { type: 'save.clicked' };
+export interface SavePhotosInput {
+  photos: AddedPhoto[];
+}
 
 export const gallerySaveMachine = setup({
   types: {
@@ -38,73 +58,116 @@ export const gallerySaveMachine = setup({
     tags: {} as 'busy' | 'problem',
   },
   actors: {
-    /** Answers the photos that are in the gallery now and were not before. */
-    putInGallery: fromPromise<AddedPhoto[]>(() => Promise.reject(new Error('provide putInGallery'))),
+    /** Puts these photos in the gallery, or gives those that it has another caption. */
+    savePhotos: fromPromise<void, SavePhotosInput>(() => Promise.reject(new Error('provide savePhotos'))),
   },
   actions: {
-    announceFailed: (_, _params: { problem: EffectProblem | null }) => {
-      throw new Error('provide announceFailed');
+    removeCards: (_, _params: { cardIds: string[] }) => {
+      throw new Error('provide removeCards');
     },
-    keepAdded: assign({
-      added: ({ context }, { photos }: { photos: AddedPhoto[] }) => [...context.added, ...photos],
+    keepPhotos: assign({ photos: (_, { photos }: { photos: GalleryPhoto[] }) => photos }),
+    beginSave: assign(({ context }) => ({
+      addedBefore: context.added.length,
+      refusals: {},
+      isHurried: false,
+    })),
+    hurry: assign({ isHurried: true }),
+    takeUploaded: assign({ sending: ({ context }) => photosToPut(context) }),
+    keepSent: assign(({ context }) => ({
+      added: withAdded(context.added, context.sending),
+      sending: [],
+    })),
+    keepRefusals: assign({
+      refusals: ({ context }, { error }: { error: unknown }) => ({
+        ...context.refusals,
+        ...Object.fromEntries(refusalsIn(context.sending, problemOf(error))),
+      }),
     }),
     keepProblem: assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
     forgetProblem: assign({ problem: null }),
   },
   guards: {
-    isInvalid: (_, params: { isInvalid: boolean }) => params.isInvalid,
-    isValid: (_, params: { isInvalid: boolean }) => !params.isInvalid,
-    isFormValid: stateIn({ form: 'valid' }),
+    isFormValid: ({ context }) => isFormValid(context),
+    isUploadDone: ({ context }) => photosWaitedFor(context).length === 0,
+    hasPhotoToPut: ({ context }) => photosToPut(context).length > 0,
+    isSomeLeftBehind: ({ context }) => photosLeftBehind(context).length > 0,
+    isNoneLeftBehind: ({ context }) => photosLeftBehind(context).length === 0,
+    isSomeAdded: ({ context }) => context.added.length > context.addedBefore,
+    isOfPhotos: ({ context }, { error }: { error: unknown }) =>
+      refusalsIn(context.sending, problemOf(error)).length > 0,
+    isEmpty: ({ context }) => context.photos.length === 0,
   },
 }).createMachine({
   id: 'gallerySave',
-  type: 'parallel',
-  context: { added: [], problem: null },
+  context: {
+    photos: [],
+    added: [],
+    addedBefore: 0,
+    refusals: {},
+    isHurried: false,
+    sending: [],
+    problem: null,
+  },
+  initial: 'idle',
+  on: {
+    'photos.changed': { actions: { type: 'keepPhotos', params: ({ event }) => event } },
+    'save.clicked': [
+      { guard: 'isFormValid', target: '.waitingForUploads', actions: 'beginSave' },
+      { target: '.refused' },
+    ],
+  },
   states: {
-    form: {
-      initial: 'invalid',
+    idle: {},
+    refused: { always: { guard: 'isFormValid', target: 'idle' } },
+    waitingForUploads: {
+      tags: 'busy',
+      entry: {
+        type: 'removeCards',
+        params: ({ context }) => ({ cardIds: photosInGallery(context).map(({ cardId }) => cardId) }),
+      },
+      always: { guard: 'isUploadDone', target: 'choosing' },
       on: {
-        'form.changed': [
-          { guard: { type: 'isInvalid', params: ({ event }) => event }, target: '.invalid' },
-          { target: '.valid' },
+        'save.clicked': {},
+        'waiting.skipped': { guard: 'hasPhotoToPut', actions: 'hurry' },
+        'waiting.cancelled': 'idle',
+      },
+    },
+    choosing: {
+      always: [
+        { guard: 'hasPhotoToPut', target: 'saving' },
+        { guard: 'isSomeLeftBehind', target: 'incomplete' },
+        { guard: 'isSomeAdded', target: 'saved' },
+        { target: 'idle' },
+      ],
+    },
+    saving: {
+      tags: 'busy',
+      entry: 'takeUploaded',
+      on: { 'save.clicked': {} },
+      invoke: {
+        id: 'savePhotos',
+        src: 'savePhotos',
+        input: ({ context }) => ({ photos: context.sending }),
+        onDone: { target: 'waitingForUploads', actions: 'keepSent' },
+        onError: [
+          {
+            guard: { type: 'isOfPhotos', params: ({ event }) => event },
+            target: 'waitingForUploads',
+            actions: { type: 'keepRefusals', params: ({ event }) => event },
+          },
+          { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
         ],
       },
-      states: { invalid: {}, valid: {} },
     },
-    save: {
-      initial: 'idle',
-      on: { 'save.clicked': [{ guard: 'isFormValid', target: '.saving' }, { target: '.refused' }] },
-      states: {
-        idle: {},
-        refused: {
-          entry: 'forgetProblem',
-          on: {
-            'form.changed': { guard: { type: 'isValid', params: ({ event }) => event }, target: 'idle' },
-          },
-        },
-        saving: {
-          tags: 'busy',
-          entry: 'forgetProblem',
-          on: { 'save.clicked': {} },
-          invoke: {
-            id: 'putInGallery',
-            src: 'putInGallery',
-            onDone: {
-              target: 'saved',
-              actions: { type: 'keepAdded', params: ({ event }) => ({ photos: event.output }) },
-            },
-            onError: {
-              target: 'failed',
-              actions: { type: 'keepProblem', params: ({ event }) => event },
-            },
-          },
-        },
-        saved: {},
-        failed: {
-          tags: 'problem',
-          entry: { type: 'announceFailed', params: ({ context }) => context },
-        },
-      },
+    saved: {},
+    incomplete: {
+      tags: 'problem',
+      always: { guard: 'isNoneLeftBehind', target: 'idle' },
+    },
+    failed: {
+      tags: 'problem',
+      exit: 'forgetProblem',
+      always: { guard: 'isEmpty', target: 'idle' },
     },
   },
 });

@@ -1,6 +1,6 @@
 import { mdiCheckCircle } from '@mdi/js';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import type { AddedPhoto } from '@voltyard/machines/gallery-save/gallery-save.machine';
+import type { AddedPhoto } from '@voltyard/machines/gallery-save/gallery-photos';
 import { useEffect, useRef } from 'react';
 import { counted } from '../../ui/formats';
 import { photoUrl } from '../../photos/sources/photo-sources';

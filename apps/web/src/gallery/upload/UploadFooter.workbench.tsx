@@ -13,7 +13,7 @@ export const title = 'Below the photos for the gallery';
 
 export default function UploadFooterWorkbench({ actor }: WorkbenchScreenProps<typeof gallerySaveMachine>) {
   const [uploads] = useState(oneUploaded);
-  const saving = useSelector(actor, (snapshot) => snapshot);
+  const added = useSelector(actor, ({ context }) => context.added);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     actor.send({ type: 'save.clicked' });
@@ -21,8 +21,8 @@ export default function UploadFooterWorkbench({ actor }: WorkbenchScreenProps<ty
   return (
     <WorkbenchStage>
       <form onSubmit={submit}>
-        <AddedPhotos photos={saving.context.added} productType="bike" />
-        <UploadFooter uploads={uploads} saving={saving} />
+        <AddedPhotos photos={added} productType="bike" />
+        <UploadFooter uploads={uploads} save={actor} />
       </form>
     </WorkbenchStage>
   );

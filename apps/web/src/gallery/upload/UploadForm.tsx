@@ -13,6 +13,7 @@ import { useUploads } from '../../photos/uploads/use-uploads';
 import { acceptedPhotos, ChoosePhotos, DropCurtain } from '../../photos/uploads/ChoosePhotos';
 import { galleryNames, uploadPath, viewPath } from '../gallery-copy';
 import { GalleryHead } from '../grid/GalleryHead';
+import { savingReason } from './save-copy';
 import { useGallerySave } from './use-gallery-save';
 import { usePageDrop } from './use-page-drop';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -50,7 +51,7 @@ export function UploadForm({ productType }: { productType: ProductType }) {
       onSubmit={submit}
       noValidate
     >
-      <LeaveGuard reason={leaveReason(saving.hasTag('busy'), cards.length > 0 && !arePhotosStored)} />
+      <LeaveGuard reason={savingReason(saving) ?? leaveReason(cards.length > 0 && !arePhotosStored)} />
       <GalleryHead
         title={`Add ${galleryNames[productType].toLowerCase()}`}
         productType={productType}
@@ -76,7 +77,7 @@ export function UploadForm({ productType }: { productType: ProductType }) {
         {leftOut > 0 &&
           `${counted(leftOut, 'photo was', 'photos were')} left out: ${photoLimits.maximumPerSave} at a time. Put these in the gallery first.`}
       </p>
-      {cards.length > 0 && <UploadFooter uploads={state} saving={saving} />}
+      {cards.length > 0 && <UploadFooter uploads={state} save={save} />}
       <DropCurtain isOpen={isOver} text={`Drop them into the ${galleryNames[productType].toLowerCase()}`} />
     </form>
   );
@@ -100,8 +101,6 @@ const ChooseForGallery = ({ room, isAlone, onChosen }: ChooseForGalleryProps) =>
   </ChoosePhotos>
 );
 
-/** Cards survive a reload once they are kept, so only a running save and what is not kept yet can be lost. */
-function leaveReason(isSaving: boolean, hasUnkept: boolean): string | null {
-  if (isSaving) return 'Your photos are being put in the gallery. Wait a moment, or some may be missing.';
-  return hasUnkept ? 'The photos are not in the gallery yet, and would have to be chosen again.' : null;
-}
+/** Cards survive a reload once they are kept: only what is not kept yet can be lost. */
+const leaveReason = (hasUnkept: boolean): string | null =>
+  hasUnkept ? 'The photos are not in the gallery yet, and would have to be chosen again.' : null;

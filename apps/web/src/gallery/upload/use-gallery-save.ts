@@ -1,14 +1,19 @@
-import { type AddedPhoto, gallerySaveMachine } from '@voltyard/machines/gallery-save/gallery-save.machine';
-import { isFormInvalid } from '@voltyard/machines/uploads/uploads.selectors';
+import {
+  gallerySaveMachine,
+  type SavePhotosInput,
+} from '@voltyard/machines/gallery-save/gallery-save.machine';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { fromPromise } from 'xstate';
+import { type ActorRefFrom, fromPromise } from 'xstate';
 import { useLatest } from '../../ui/use-latest';
 import type { UploadsActor } from '../../photos/uploads/uploads';
+import { useReportFailure } from '../../wiring/failures/report-failure';
+import { CallFailed } from '../../wiring/http/call-failed';
 import { inspected } from '../../wiring/inspection/inspection';
 import { useGalleryApi } from '../gallery-api';
-import { putUploaded } from './put-uploaded';
-import { useReportFailure } from '../../wiring/failures/report-failure';
+import { photosOfCards } from './photos-of-cards';
+
+export type GallerySaveActor = ActorRefFrom<typeof gallerySaveMachine>;
 
 interface GallerySaveOptions {
   uploads: UploadsActor;
@@ -16,44 +21,34 @@ interface GallerySaveOptions {
   onTaken: (cardId: string) => void;
 }
 
-/** Puts what is uploaded in the gallery, and says in a notification why it could not. */
-export function useGallerySave({ uploads, onTaken }: GallerySaveOptions) {
+/** Puts what is uploaded in the gallery; while it has failed, a notification says why. */
+export function useGallerySave({ uploads, onTaken }: GallerySaveOptions): GallerySaveActor {
   const { putInGallery } = useGalleryApi();
   const reportFailure = useReportFailure();
   const latest = useLatest({ onTaken });
-  const [machine] = useState(() => {
-    // Outlives a save that failed half-way: what it did is reported by the one that succeeds.
-    const taken = new Map<string, AddedPhoto>();
-    return gallerySaveMachine.provide({
+  const [machine] = useState(() =>
+    gallerySaveMachine.provide({
       actors: {
-        putInGallery: fromPromise<AddedPhoto[]>(async ({ signal }) => {
-          await putUploaded({
-            uploads,
-            put: putInGallery,
-            onTaken: (cardId, photo) => {
-              taken.set(photo.photoId, photo);
-              latest().onTaken(cardId);
-            },
-            signal,
-          });
-          const photos = [...taken.values()];
-          taken.clear();
-          return photos;
+        savePhotos: fromPromise<void, SavePhotosInput>(async ({ input, signal }) => {
+          await putInGallery(input.photos, signal);
         }),
       },
-      actions: {
-        announceFailed: (_, { problem }) =>
-          reportFailure(new Error(problem?.message ?? 'The photos could not be put in the gallery.')),
-      },
-    });
-  });
-  const save = useActorRef(machine, inspected);
-  const isInvalid = useSelector(
-    uploads,
-    (snapshot) =>
-      isFormInvalid(snapshot) ||
-      !snapshot.context.cards.some(({ summary }) => summary.isUploaded || summary.isUploading),
+      actions: { removeCards: (_, { cardIds }) => cardIds.forEach(latest().onTaken) },
+    }),
   );
-  useEffect(() => save.send({ type: 'form.changed', isInvalid }), [save, isInvalid]);
+  const save = useActorRef(machine, inspected);
+  useEffect(() => {
+    const sendPhotos = () =>
+      save.send({ type: 'photos.changed', photos: photosOfCards(uploads.getSnapshot().context.cards) });
+    sendPhotos();
+    const subscription = uploads.subscribe(sendPhotos);
+    return () => subscription.unsubscribe();
+  }, [save, uploads]);
+  const problem = useSelector(save, ({ context }) => context.problem);
+  // Taken back when it is tried again: an error that is shown keeps uploads waiting, and the save waits for uploads.
+  useEffect(() => {
+    if (problem === null) return undefined;
+    return reportFailure(problem.isNetwork === true ? CallFailed.offline() : new Error(problem.message));
+  }, [problem, reportFailure]);
   return save;
 }

@@ -50,6 +50,7 @@ async function openUpload(
 const choose = (...files: File[]) =>
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } });
 const put = () => fireEvent.click(screen.getByRole('button', { name: 'Put in the gallery' }));
+const saveButton = () => document.querySelector('button[type=submit]')!;
 const captionFields = () => screen.getAllByLabelText(/^Caption/);
 const write = (index: number, caption: string) =>
   fireEvent.change(captionFields()[index]!, { target: { value: caption } });
@@ -151,11 +152,88 @@ test('photos that are still on their way are waited for, so that all stand in th
   write(0, 'slow');
   write(1, 'quick');
   put();
-  expect(await screen.findByRole('button', { name: 'Putting them there' })).toBeInTheDocument();
+  expect(saveButton()).toHaveTextContent('Waiting for 1 photo');
+  expect(saveButton()).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByText(/^1 photo is not uploaded yet. All go into the gallery together/)).toHaveRole(
+    'status',
+  );
   expect(sent).toEqual([]);
   upload.of('slow.jpg').done();
   await screen.findByRole('heading', { name: '2 photos are in the gallery' });
   expect(sent).toEqual([['slow', 'quick']]);
+});
+
+/** A page with one photo uploaded and one that still uploads, its button pressed. */
+async function openWaiting() {
+  const upload = uploadsHolding('slow.jpg');
+  const sent: string[][] = [];
+  const answers: (() => void)[] = [];
+  await openUpload({
+    uploadPhoto: upload.uploadPhoto,
+    putInGallery: (photos) => {
+      sent.push(photos.map(({ photoCaption }) => photoCaption));
+      return new Promise((resolve) => answers.push(() => act(() => resolve({ version: 1, position: 2 }))));
+    },
+  });
+  await screen.findByText('Choose photos');
+  choose(photoFile('quick.jpg'), photoFile('slow.jpg'));
+  await uploaded(1);
+  write(0, 'quick');
+  write(1, 'slow');
+  put();
+  return { upload, sent, answer: () => answers.shift()!() };
+}
+
+test('waiting for photos can be stopped: nothing is sent, nothing is lost', async () => {
+  const { upload, sent, answer } = await openWaiting();
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(saveButton()).toHaveTextContent('Put in the gallery');
+  expect(saveButton()).not.toHaveAttribute('aria-disabled');
+  expect(saveButton()).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/not uploaded yet/)).not.toBeInTheDocument();
+  upload.of('slow.jpg').done();
+  await uploaded(2);
+  expect(captionFields().map((field) => (field as HTMLInputElement).value)).toEqual(['quick', 'slow']);
+  expect(sent).toEqual([]);
+  put();
+  await waitFor(() => expect(sent).toEqual([['quick', 'slow']]));
+  answer();
+  await screen.findByRole('heading', { name: '2 photos are in the gallery' });
+});
+
+test('what is uploaded need not wait for the others: it says how far it is, and they stay', async () => {
+  const { upload, sent, answer } = await openWaiting();
+  fireEvent.click(screen.getByRole('button', { name: 'Put 1 there now' }));
+  expect(saveButton()).toHaveFocus();
+  expect(saveButton()).toHaveTextContent('Putting them there');
+  expect(screen.getByText('1 photo goes into the gallery.')).toHaveRole('status');
+  expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
+  await waitFor(() => expect(sent).toEqual([['quick']]));
+  upload.of('slow.jpg').done();
+  await uploaded(2);
+  expect(screen.getByText('2 photos go into the gallery.')).toBeInTheDocument();
+  answer();
+  await screen.findByRole('heading', { name: '1 photo is in the gallery' });
+  await screen.findByText('1 of 2 photos are in the gallery.');
+  expect(sent).toEqual([['quick'], ['slow']]);
+  answer();
+  await screen.findByRole('heading', { name: '2 photos are in the gallery' });
+  expect(screen.queryByLabelText(/^Caption/)).not.toBeInTheDocument();
+});
+
+test('a page that waits for photos or puts them there asks before it is left', async () => {
+  const { answer } = await openWaiting();
+  const leave = () => fireEvent.click(screen.getByRole('link', { name: 'See the gallery' }));
+  leave();
+  expect(await screen.findByText(/they go there once all are uploaded/)).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Put 1 there now' }));
+  leave();
+  expect(await screen.findByText(/Wait a moment, or some may be missing/)).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  answer();
+  await screen.findByRole('heading', { name: '1 photo is in the gallery' });
 });
 
 test('a photo that failed stays to be tried again, and keeps no other back', async () => {
@@ -168,9 +246,41 @@ test('a photo that failed stays to be tried again, and keeps no other back', asy
   put();
   await screen.findByRole('heading', { name: '1 photo is in the gallery' });
   expect(screen.getByText('A fault of the server.', { exact: false })).toBeInTheDocument();
+  const problem = screen.getByText('1 photo is not in the gallery: see there what to do, or remove it.');
+  expect(problem).toHaveRole('alert');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(problem).toBeEmptyDOMElement();
   upload.of('broken.jpg').done();
   await uploaded(1);
+});
+
+test('a photo that the server refuses stays, is said with the reason, and keeps no other back', async () => {
+  const sent: string[][] = [];
+  const refusal = new CallFailed({
+    status: 409,
+    code: 'photo-in-use',
+    message: 'Already used elsewhere.',
+    fields: [{ path: 'photos.1.photoId', message: 'This photo is on an ad.' }],
+  });
+  const answers = [() => Promise.reject(refusal), saved];
+  const { actors } = await openUpload({
+    putInGallery: (photos) => {
+      sent.push(photos.map(({ photoCaption }) => photoCaption));
+      return answers.shift()!();
+    },
+  });
+  await screen.findByText('Choose photos');
+  choose(photoFile('front.jpg'), photoFile('used.jpg'));
+  await uploaded(2);
+  write(0, 'front');
+  write(1, 'used');
+  put();
+  await screen.findByText('“used.jpg” is not in the gallery: This photo is on an ad.');
+  expect(sent).toEqual([['front', 'used'], ['front']]);
+  expect(screen.getByRole('heading', { name: '1 photo is in the gallery' })).toBeInTheDocument();
+  expect(captionFields()).toHaveLength(1);
+  expect(captionFields()[0]).toHaveValue('used');
+  expect(actors.notifications.getSnapshot().context.notifications).toEqual([]);
 });
 
 test('a file that the server cannot use is not tried again: another one is chosen in its place', async () => {
@@ -249,6 +359,21 @@ test('a save that failed loses nothing, says what the server says, and can be tr
   put();
   await screen.findByRole('heading', { name: '1 photo is in the gallery' });
   expect(screen.getByRole('img', { name: 'At dusk' })).toBeInTheDocument();
+  expect(actors.notifications.getSnapshot().context.notifications).toEqual([]);
+});
+
+test('a call that did not get through is an error until there is a network again', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { actors } = await openUpload({ putInGallery: () => Promise.reject(CallFailed.offline()) });
+  await screen.findByText('Choose photos');
+  choose(photoFile('front.jpg'));
+  await uploaded(1);
+  put();
+  await screen.findByText(/^No connection to Voltyard.* Your photos are still here: try again.$/);
+  expect(actors.notifications.getSnapshot().context.notifications).toMatchObject([
+    { isError: true, isOffline: true },
+  ]);
+  expect(log).toHaveBeenCalled();
 });
 
 test('a caption changed while it is saved is saved too', async () => {
