@@ -5,7 +5,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { AdCounts } from '../wiring/http/ads';
-import { logFailure } from '../wiring/failures/log-failure';
+import { loggedUnlessStopped } from '../wiring/failures/unless-stopped';
 import { inspected } from '../wiring/inspection/inspection';
 import { type AdsApi, useAdsApi } from './ads-api';
 
@@ -47,12 +47,7 @@ const machineOf = ({ loadAdCounts }: AdsApi, kind: AdKind, userId: string) =>
   loadingMachineOf<AdCounts>().provide({
     actors: {
       load: fromPromise<AdCounts>(({ signal }) =>
-        loadAdCounts(kind, userId, signal).catch((problem: unknown) => {
-          // The actor was stopped: in development React starts the same one again, which would fail by this.
-          if (signal.aborted) return new Promise<never>(() => undefined);
-          logFailure(problem);
-          throw problem;
-        }),
+        loggedUnlessStopped(signal, loadAdCounts(kind, userId, signal)),
       ),
     },
   });

@@ -10,9 +10,10 @@ import { messageSnack } from '@voltyard/machines/snackbar/snackbar.machine';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { type ActorRefFrom, type EventObject, fromCallback, fromPromise } from 'xstate';
-import { logFailure, useReportFailure } from '../wiring/failures/report-failure';
+import { useReportFailure } from '../wiring/failures/report-failure';
 import { type DeletedPage, type LoadDeletedPage, loadFirst } from '../wiring/http/deleted-pages';
 import { inspected } from '../wiring/inspection/inspection';
+import { loggedUnlessStopped } from '../wiring/failures/unless-stopped';
 import type { Deletions } from '../wiring/deletions';
 import { followChanges } from '../wiring/live/follow-changes';
 import type { LiveTopics } from '../wiring/live/live-topics';
@@ -67,10 +68,10 @@ function effectsOf<Card>(
       }),
     ),
     loadItems: fromPromise<DeletedItems, LoadItemsInput>(({ input, signal }) =>
-      loadFirst(load, input.atLeast, signal).then(itemsOf, failedUnless(signal)),
+      loggedUnlessStopped(signal, loadFirst(load, input.atLeast, signal).then(itemsOf)),
     ),
     loadMore: fromPromise<DeletedItems, { before: string | null }>(({ input, signal }) =>
-      load(input.before, signal).then(itemsOf, failedUnless(signal)),
+      loggedUnlessStopped(signal, load(input.before, signal).then(itemsOf)),
     ),
     restore: fromPromise<void, { id: string }>(async ({ input }) => {
       // The message about it would offer the same.
@@ -80,10 +81,3 @@ function effectsOf<Card>(
     }),
   };
 }
-
-/** A load that was stopped ends in nothing: in development React starts the same actor again, which would fail by it. */
-const failedUnless = (signal: AbortSignal) => (problem: unknown) => {
-  if (signal.aborted) return new Promise<never>(() => undefined);
-  logFailure(problem);
-  throw problem;
-};

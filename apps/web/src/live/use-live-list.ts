@@ -14,7 +14,7 @@ import type { LoadedPage, RowRules } from '@voltyard/machines/live-list/live-row
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import { logFailure } from '../wiring/failures/log-failure';
+import { loggedUnlessStopped } from '../wiring/failures/unless-stopped';
 import { inspected } from '../wiring/inspection/inspection';
 import type { LiveTopics } from '../wiring/live/live-topics';
 import { topicEffects } from '../wiring/live/topic-effects';
@@ -94,15 +94,8 @@ export function useShownList<Row>(actor: LiveListActor<Row>): LiveList<Row> {
 function effectsOf<Row>({ topic, topics, schema, load }: LiveListOptions<Row>) {
   return {
     ...topicEffects(topics, topic, schema),
-    load: fromPromise<LoadedPage<Row>, LoadInput>(async ({ input: { before, limit }, signal }) => {
-      try {
-        return await load({ before, limit }, signal);
-      } catch (problem) {
-        // The actor was stopped: in development React starts the same one again, which would fail by this.
-        if (signal.aborted) return new Promise(() => undefined);
-        logFailure(problem);
-        throw problem;
-      }
-    }),
+    load: fromPromise<LoadedPage<Row>, LoadInput>(({ input: { before, limit }, signal }) =>
+      loggedUnlessStopped(signal, load({ before, limit }, signal)),
+    ),
   };
 }

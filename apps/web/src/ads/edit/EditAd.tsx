@@ -1,6 +1,6 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { looksLikeId } from '@voltyard/contracts/ids';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { Navigate } from 'react-router-dom';
 import { NotFound } from '../../ui/pages/NotFound';
 import { SignInPrompt } from '../../visitor/SignInPrompt';
@@ -9,7 +9,7 @@ import { useVisitor } from '../../visitor/use-visitor';
 import { Skeleton } from '../../ui/Skeleton';
 import { paths } from '../../wiring/navigation/paths';
 import { useReportedAttempts } from '../../wiring/failures/report-failure';
-import { useActors } from '../../wiring/root-actors';
+import { useNotFoundNotification } from '../../wiring/failures/use-not-found-notification';
 import { useAdsApi } from '../ads-api';
 import { adFormCopy } from '../kinds/ad-form-copy';
 import { LoadFailed } from '../../ui/pages/LoadFailed';
@@ -67,21 +67,9 @@ function useLoadReported(kind: AdKind, adId: string) {
   );
 }
 
-/**
- * That an ad was not found is no error (specification, section 8), and the page already says it, and what to do next.
- */
+/** The page says it, and what to do next. */
 function MissingAd() {
-  const { notifications } = useActors();
-  useEffect(() => {
-    const id = notifications.getSnapshot().context.nextId;
-    notifications.send({
-      type: 'notification.added',
-      message: 'not found',
-      isError: false,
-      isInPlace: true,
-    });
-    return () => notifications.send({ type: 'notification.removed', id });
-  }, [notifications]);
+  useNotFoundNotification();
   return <NotFound />;
 }
 

@@ -1,8 +1,8 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { ProductType } from '@voltyard/contracts/product-types';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { useParams } from 'react-router-dom';
-import { useActors } from '../../wiring/root-actors';
+import { useNotFoundNotification } from '../../wiring/failures/use-not-found-notification';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { adListCopy } from '../kinds/ad-list-copy';
 import { adPaths } from '../kinds/ad-paths';
@@ -51,18 +51,3 @@ const copy = {
     sentence: 'A part of the link is missing or wrong.',
   },
 } satisfies Record<MissingAdProps['reason'], { title: string; sentence: string }>;
-
-/** That an ad was not found is no error (specification, section 8), and the dialog already says it. */
-function useNotFoundNotification(): void {
-  const { notifications } = useActors();
-  useEffect(() => {
-    const id = notifications.getSnapshot().context.nextId;
-    notifications.send({
-      type: 'notification.added',
-      message: 'not found',
-      isError: false,
-      isInPlace: true,
-    });
-    return () => notifications.send({ type: 'notification.removed', id });
-  }, [notifications]);
-}

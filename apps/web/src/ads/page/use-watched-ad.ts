@@ -9,7 +9,7 @@ import { fromPromise } from 'xstate';
 import { CallFailed } from '../../wiring/http/call-failed';
 import { topicEffects } from '../../wiring/live/topic-effects';
 import { inspected } from '../../wiring/inspection/inspection';
-import { logFailure } from '../../wiring/failures/report-failure';
+import { loggedUnlessStopped } from '../../wiring/failures/unless-stopped';
 import { type AdsApi, useAdsApi } from '../ads-api';
 
 interface WatchedAdQuery {
@@ -54,16 +54,9 @@ function effectsOf(query: WatchedAdQuery, { loadAd, topics }: AdsApi) {
   return {
     ...topicEffects(topics, topicOf(query), AdCard),
     load: fromPromise<LoadedPage<AdCard>, { before: string | null }>(async ({ signal }) => {
-      try {
-        const card = known ?? (await loadAdOfKinds(loadAd, kinds, adId, signal));
-        // A single card tells no position: watched after the log's beginning, its newest state is heard at once.
-        return { rows: [card], next: null, position: 0 };
-      } catch (problem) {
-        // The actor was stopped: in development React starts the same one again, which would fail by this.
-        if (signal.aborted) return new Promise(() => undefined);
-        logFailure(problem);
-        throw problem;
-      }
+      const card = known ?? (await loggedUnlessStopped(signal, loadAdOfKinds(loadAd, kinds, adId, signal)));
+      // A single card tells no position: watched after the log's beginning, its newest state is heard at once.
+      return { rows: [card], next: null, position: 0 };
     }),
   };
 }

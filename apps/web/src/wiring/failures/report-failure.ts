@@ -4,8 +4,6 @@ import { CallFailed, messageOf } from '../http/call-failed';
 import { logFailure } from './log-failure';
 import { useActors } from '../root-actors';
 
-export { logFailure } from './log-failure';
-
 interface HowReported {
   /** The screen says it where it happened: it counts as an error, and is not listed as well. */
   isInPlace?: boolean;
