@@ -48,11 +48,13 @@ test('where the machine is, and what it did last, is marked', async () => {
 
 test('who does not see it is told the states, and which it is in', async () => {
   const drawing = await drawSnackbar(['snackbar', 'snackbar.hidden'], []);
-  expect(drawing).toHaveAccessibleDescription('It is in hidden. States: hidden, shown.running, shown.held.');
+  expect(drawing).toHaveAccessibleDescription(
+    'It is in hidden. States: hidden, shown.running, shown.held, shown.ongoing.',
+  );
 });
 
 test('without a state it is a picture of the machine alone', async () => {
   const drawing = await drawSnackbar([], []);
   expect(drawing.querySelectorAll('.is-active, .is-taken, .chart-here')).toHaveLength(0);
-  expect(drawing).toHaveAccessibleDescription('States: hidden, shown.running, shown.held.');
+  expect(drawing).toHaveAccessibleDescription('States: hidden, shown.running, shown.held, shown.ongoing.');
 });
