@@ -58,10 +58,12 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expectFits(bob.page);
     });
 
-    const [first, second] = await bob.page
+    const shown = await bob.page
       .getByRole('list', { name: 'Car photos' })
       .locator('.gallery-tile__caption')
       .allTextContents();
+    // Another story may put a photo before them meanwhile.
+    const [first, second] = shown.filter((caption) => captions.includes(caption));
 
     await test.step('by keyboard alone: opened, walked through, closed, the focus where the eyes are', async () => {
       const link = tile(bob.page, first!).getByRole('link', { name: first! });
@@ -71,7 +73,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(bob.page).toHaveURL(/\?photo=[0-9a-f-]{36}$/);
       await expect(
         viewer(bob.page)
-          .getByText(/^1 of \d+/)
+          .getByText(/^\d+ of \d+/)
           .first(),
       ).toBeVisible();
       await bob.page.keyboard.press('ArrowRight');
