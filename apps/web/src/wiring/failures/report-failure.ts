@@ -7,8 +7,6 @@ import { useActors } from '../root-actors';
 interface HowReported {
   /** The screen says it where it happened: it counts as an error, and is not listed as well. */
   isInPlace?: boolean;
-  /** What was not done, as a sentence; what went wrong follows it. */
-  notDone?: string | undefined;
 }
 
 /**
@@ -18,12 +16,12 @@ interface HowReported {
 export function useReportFailure(): (problem: unknown, how?: HowReported) => () => void {
   const { notifications } = useActors();
   return useCallback(
-    (problem, { isInPlace = false, notDone } = {}) => {
+    (problem, { isInPlace = false } = {}) => {
       logFailure(problem);
       const id = notifications.getSnapshot().context.nextId;
       notifications.send({
         type: 'notification.added',
-        message: notDone === undefined ? messageOf(problem) : `${notDone} ${messageOf(problem)}`,
+        message: messageOf(problem),
         isError: true,
         isInPlace,
         isOffline: problem instanceof CallFailed && problem.isNetwork && !isInPlace,
