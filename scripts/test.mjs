@@ -42,15 +42,10 @@ async function findDatabase(preparing) {
   return true;
 }
 
-/** For jest and its workers: room for what lives as long as a test, and no threads beside those of the workers. A tenth less time. */
-const memoryOptions = ['--max-semi-space-size=64', '--single-threaded-gc'];
-
 const unitTests = () =>
   run(
-    node,
+    'jest',
     [
-      ...memoryOptions,
-      join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
       '--json',
       `--outputFile=${jestResult}`,
       '--silent',

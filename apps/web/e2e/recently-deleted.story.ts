@@ -125,7 +125,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await expect(button).toBeFocused();
     await expect(adCard(page, title)).toHaveAttribute('aria-busy', 'true');
     await expect(adCard(page, title)).toContainText('Deleting …');
-    await expect(adCard(page, title).locator('.ad-card__header')).toHaveCSS('opacity', '0.4');
+    await expect(adCard(page, title).locator('.ad-card__photos')).toHaveCSS('opacity', '0.4');
     await page.keyboard.press('Enter');
     deletion.letThrough();
 
@@ -161,6 +161,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await page.getByRole('button', { name: 'Try again', exact: true }).press('Enter');
     await expect(page.getByText('The photo is back')).toBeVisible();
     await expect(page.getByText(/^The photo was not restored/)).toHaveCount(0);
+    // The one that left may still be moving out.
+    await expect(photo(page, caption)).toHaveCount(1);
     await expect(photo(page, caption)).toBeVisible();
   });
 
