@@ -1,5 +1,6 @@
 import animateChildren, { type AnimationController } from '@formkit/auto-animate';
 import { type RefObject, useEffect } from 'react';
+import { watchLeavingRows } from './leaving-rows';
 
 const motion = { duration: 320, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
 
@@ -11,6 +12,8 @@ export function useRowAnimation(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = list.current;
     if (element === null || typeof ResizeObserver === 'undefined') return;
+    // Before the animation looks, which puts rows that leave back into the list.
+    const stopWatching = watchLeavingRows(element);
     let animation: AnimationController | null = null;
     const stop = () => {
       animation?.destroy?.();
@@ -25,6 +28,7 @@ export function useRowAnimation(list: RefObject<HTMLElement | null>): void {
     const widths = new ResizeObserver(follow);
     widths.observe(element);
     return () => {
+      stopWatching();
       widths.disconnect();
       stop();
     };

@@ -1,6 +1,6 @@
 import { mdiAccountLockOutline } from '@mdi/js';
 import type { LoggedInUser } from '@voltyard/contracts/accounts/accounts.rest';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ButtonLink } from '../ui/ButtonLink';
 import { EmptyState } from '../ui/pages/EmptyState';
 import { paths } from '../wiring/navigation/paths';
@@ -17,7 +17,7 @@ interface SignInPromptProps {
 /** Replaces what only signed-in users can do. After signing in the user is back at the same address. */
 export function SignInPrompt({ title, description, storedAs }: SignInPromptProps) {
   const { endedUser } = useVisitor();
-  if (endedUser !== null) return <SessionEnded {...{ title, storedAs }} user={endedUser} />;
+  if (endedUser !== null) return <SessionEnded storedAs={storedAs} user={endedUser} />;
   return (
     <EmptyState
       icon={mdiAccountLockOutline}
@@ -36,22 +36,25 @@ export function SignInPrompt({ title, description, storedAs }: SignInPromptProps
   );
 }
 
-type SessionEndedProps = Pick<SignInPromptProps, 'title' | 'storedAs'> & { user: LoggedInUser };
-
 /** For a user who was signed out while this page was open. */
-function SessionEnded({ title, storedAs = '', user: { id, userName } }: SessionEndedProps) {
+function SessionEnded({ storedAs = '', user: { id, userName } }: { storedAs?: string; user: LoggedInUser }) {
   const [data] = useState(() => userData(id));
   const isStored = useSyncExternalStore(
     (changed) => data.onChange(storedAs, changed),
     () => data.read(storedAs) !== null,
   );
-  const kept = isStored ? ' What you typed is saved in this browser.' : '';
+  // What it replaces may have been a form scrolled far down.
+  useEffect(() => window.scrollTo({ top: 0 }), []);
   return (
     <EmptyState
       icon={mdiAccountLockOutline}
-      title={title}
+      title="You were signed out"
       headingLevel={1}
-      description={`You were signed out.${kept} Log in to continue.`}
+      description={
+        isStored
+          ? 'What you typed is saved in this browser. Log in to continue.'
+          : 'Log in again to continue.'
+      }
       actions={
         <>
           <ButtonLink to={`${paths.login}?userName=${encodeURIComponent(userName)}`} look="primary">

@@ -14,13 +14,13 @@ import { WhatYouGet } from './WhatYouGet';
 
 /** The screen on which an ad of one kind is posted. */
 export function CreateAd({ kind }: { kind: AdKind }) {
-  const { user, isSignedOut } = useVisitor();
+  const { user, isSignedOut, endedUser } = useVisitor();
   if (user !== null) return <Create key={user.id} kind={kind} userId={user.id} />;
   if (isSignedOut) {
     return (
       <>
         <SignInPrompt {...adFormCopy[kind].invitation} storedAs={draftName(kind)} />
-        <WhatYouGet kind={kind} />
+        {endedUser === null && <WhatYouGet kind={kind} />}
       </>
     );
   }

@@ -128,7 +128,11 @@ export function CreateForm(props: CreateFormProps) {
           label="Post ad"
           note={
             (isConflicted && 'Draft not saved: choose above which one to keep') ||
-            (isUnstored && 'Draft not saved: this browser has no room for it') ||
+            (isUnstored && (
+              <strong className="save-footer__warning">
+                Draft not saved: this browser has no room for it
+              </strong>
+            )) ||
             (isStored && 'Draft saved in this browser')
           }
         />

@@ -141,7 +141,7 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     const { actors } = await openForm();
     fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Zoe' } });
     act(() => refuseToken('token-of-ann'));
-    await screen.findByRole('heading', { name: adFormCopy[kind].invitation.title });
+    await screen.findByRole('heading', { name: 'You were signed out' });
     act(() => setToken('token-of-ann'));
     act(() => actors.session.send({ type: 'session.changed' }));
     expect(await screen.findByLabelText('Title')).toHaveValue('Zoe');
@@ -153,8 +153,8 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Zoe' } });
     await clearUserData();
     act(() => actors.session.send({ type: 'session.ended' }));
-    await screen.findByRole('heading', { name: adFormCopy[kind].invitation.title });
-    expect(screen.getByText('You were signed out. Log in to continue.')).toBeInTheDocument();
+    await screen.findByRole('heading', { name: 'You were signed out' });
+    expect(screen.getByText('Log in again to continue.')).toBeInTheDocument();
     expect(localStorage.getItem(stored)).toBeNull();
   });
 

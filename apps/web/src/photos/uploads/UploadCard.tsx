@@ -21,7 +21,7 @@ export function UploadCard({ card, preview, onRemoved, onChosenAgain }: UploadCa
       className={`photo-card ${state.hasTag('problem') ? 'photo-card--problem' : ''}`}
     >
       <div className="photo-card__photo">
-        <Preview source={preview} isDim={!uploadCardFlags(state).isUploaded} />
+        <Preview key={preview} source={preview} isDim={!uploadCardFlags(state).isUploaded} />
         <IconButton
           icon={mdiClose}
           label={`Remove ${fileName}`}

@@ -1,0 +1,62 @@
+import { watchLeavingRows } from './leaving-rows';
+
+let list: HTMLUListElement;
+let stopWatching: () => void;
+
+beforeEach(() => {
+  list = document.createElement('ul');
+  document.body.replaceChildren(list);
+  stopWatching = watchLeavingRows(list);
+});
+
+afterEach(() => stopWatching());
+
+function row(id: string) {
+  const element = document.createElement('li');
+  element.dataset['id'] = id;
+  return element;
+}
+
+/** What the animation does with a row that left: it stands in the list until it has moved out. */
+async function leave(element: HTMLElement) {
+  element.remove();
+  await changesSeen();
+  list.append(element);
+  await changesSeen();
+}
+
+const changesSeen = () => Promise.resolve();
+
+describe('rows that move out of a list', () => {
+  it('are neither read nor pressed while they move', async () => {
+    const zoe = row('zoe');
+    list.append(zoe);
+    await leave(zoe);
+    expect(zoe.inert).toBe(true);
+    expect(zoe).toHaveAttribute('aria-hidden', 'true');
+    expect(list.children).toHaveLength(1);
+  });
+
+  it('go at once when their row comes back, and only they', async () => {
+    const [zoe, leaf] = [row('zoe'), row('leaf')];
+    list.append(zoe, leaf);
+    await leave(zoe);
+    await leave(leaf);
+    const back = row('zoe');
+    list.prepend(back);
+    await changesSeen();
+    expect([...list.children]).toEqual([back, leaf]);
+    expect(back.inert).toBeFalsy();
+  });
+
+  it('are not those that change their place', async () => {
+    const [zoe, leaf] = [row('zoe'), row('leaf')];
+    list.append(zoe, leaf);
+    await changesSeen();
+    list.append(zoe);
+    await changesSeen();
+    expect([...list.children]).toEqual([leaf, zoe]);
+    expect(zoe.inert).toBeFalsy();
+    expect(zoe).not.toHaveAttribute('aria-hidden');
+  });
+});
