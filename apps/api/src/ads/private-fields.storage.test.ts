@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
-import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import { allFacts, carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import type { Change } from '@voltyard/contracts/push';
 import { adCardsView } from './ad-cards.projection.js';
 import { type Client, type Person, startTestApp, type TestApp } from '../app.test-harness.js';
 
-/** A postcode and a price that are nowhere else, so that a leak is found. */
+/** What is nowhere else, so that a leak is found. */
 const postcode = 'SW1A 1QX';
 const price = 23_456.78;
+const vin = 'WVWZZZE1ZJP008899';
+const frameNumber = 'FRAME-77-XY';
 const place = { postcode, country: 'GB' };
-const secrets = /1QX|23456|23,456/;
+const secrets = /1QX|23456|23,456|P008899|77-XY/i;
 
 let server: TestApp;
 let ann: Person;
@@ -27,7 +29,7 @@ const kinds = [
     id: 'sellerAdId',
     cards: 'sellerAdCards',
     topic: 'for-sale:car',
-    fields: carFields({ place, price, priceType: 'on-request' }),
+    fields: carFields({ ...allFacts.car, place, price, priceType: 'on-request', vin, frameNumber }),
   },
   {
     name: 'BuyerAd',
@@ -45,7 +47,7 @@ describe.each(kinds)('$name', ({ name, id: idName, cards, topic, fields }) => {
     (await server.as(by).get(path).expect(200)).text;
   const own = (id: string, by: Person | null) => server.as(by).get(`/api/${name}/Get${name}/${id}`);
 
-  test('everybody reads the country and the outward part, and neither the postcode nor a hidden price', async () => {
+  test('everybody reads the country and the outward part, and neither the postcode, a hidden price, the VIN nor the frame number', async () => {
     const id = await post();
     const answers = await Promise.all([
       asked(`/api/${name}Card/Get${name}Card/${id}`),
@@ -220,4 +222,13 @@ test('a price that becomes one on request leaves the card, and comes back with i
   expect(await card()).not.toHaveProperty('price');
   await change(2, 'fixed');
   expect(await card()).toMatchObject({ price });
+});
+
+test('no search by words finds an ad by its VIN or frame number', async () => {
+  const fields = carFields({ vin, frameNumber });
+  await server.as(ann).post('/api/SellerAd/CreateSellerAd').send(fields).expect(201);
+  const found = async (text: string) =>
+    (await server.as(null).get('/api/SellerAdCard/GetSellerAdCards/car').query({ text }).expect(200)).body
+      .sellerAdCards.length;
+  expect(await Promise.all(['zoe', vin, 'wvwzzz', frameNumber].map(found))).toEqual([1, 0, 0, 0]);
 });

@@ -80,7 +80,7 @@ export interface CardOfKind {
   wanted: BuyerAdCard;
 }
 
-/** An ad as only its owner's own call gives it: with the postcode, and with the price that is told on request. */
+/** An ad as only its owner's own call gives it: with all that `public-fields.ts` leaves out. */
 export type OwnSellerAd = { sellerAdId: string } & CardFrame & SellerAdFields;
 export type OwnBuyerAd = { buyerAdId: string } & CardFrame & BuyerAdFields;
 export type OwnAd = OwnSellerAd | OwnBuyerAd;

@@ -157,7 +157,7 @@ function adCalls<
       method: 'get',
       path: `/api/${name}/Get${name}/:id`,
       budget: 'read',
-      summary: `One ${noun} of yours, with what only you may see of it: the postcode, and a price on request`,
+      summary: `One ${noun} of yours, with what only you may see of it: the postcode, a price on request, VIN and frame number`,
       access: 'signed-in',
       isSingle: true,
       params: adParams,

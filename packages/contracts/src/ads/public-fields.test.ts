@@ -1,6 +1,6 @@
 import { wantedCarFields } from './buyer-ad-fields.fixtures.js';
 import { publicFieldsOf } from './public-fields.js';
-import { carFields } from './seller-ad-fields.fixtures.js';
+import { allFacts, bikeFields, carFields } from './seller-ad-fields.fixtures.js';
 
 test('of the place the postcode stays private, of ads for sale and wanted ones', () => {
   const place = { postcode: '10115', country: 'DE' };
@@ -17,4 +17,11 @@ test('a price on request is not among the public fields', () => {
   expect(publicFieldsOf(carFields({ priceType: 'negotiable', price: 12_345 }))).toMatchObject({
     price: 12_345,
   });
+});
+
+test('VIN and frame number stay private, every other fact is told', () => {
+  for (const fields of [carFields(allFacts.car), bikeFields(allFacts.bike)]) {
+    const { vin: _vin, frameNumber: _frameNumber, ...told } = fields;
+    expect(publicFieldsOf(fields)).toEqual({ ...told, place: { country: 'DE', area: '10' } });
+  }
 });

@@ -6,6 +6,9 @@ import type { SellerAdFields } from './seller-ad-fields.js';
 type WithPublicPlace<Fields> = Fields extends unknown
   ? Omit<Fields, 'place'> & { place: PublicPlace }
   : never;
+/** What names one vehicle, and whoever sees it could claim to own it. */
+type PrivateNumber = 'vin' | 'frameNumber';
+type WithoutNumbers<Fields> = Fields extends unknown ? Omit<Fields, PrivateNumber> : never;
 type WithHideablePrice<Fields> = Fields extends { price: number }
   ? Omit<Fields, 'price'> & {
       /** Left out where it is told on request only. */
@@ -13,7 +16,7 @@ type WithHideablePrice<Fields> = Fields extends { price: number }
     }
   : Fields;
 
-export type PublicSellerAdFields = WithHideablePrice<WithPublicPlace<SellerAdFields>>;
+export type PublicSellerAdFields = WithHideablePrice<WithoutNumbers<WithPublicPlace<SellerAdFields>>>;
 export type PublicBuyerAdFields = WithPublicPlace<BuyerAdFields>;
 
 export function publicFieldsOf(fields: SellerAdFields): PublicSellerAdFields;
@@ -22,14 +25,16 @@ export function publicFieldsOf(
   fields: SellerAdFields | BuyerAdFields,
 ): PublicSellerAdFields | PublicBuyerAdFields;
 /**
- * What everybody may know of an ad: no postcode, and no price that is told on request only. What is private goes no
- * further than the ad's stream and its owner's own calls (design, section 9).
+ * What everybody may know of an ad: no postcode, no VIN and no frame number, and no price that is told on request only.
+ * What is private goes no further than the ad's stream and its owner's own calls (design, section 9).
  */
 export function publicFieldsOf(
   fields: SellerAdFields | BuyerAdFields,
 ): PublicSellerAdFields | PublicBuyerAdFields {
   const place = publicPlaceOf(fields.place);
-  if (!('price' in fields) || fields.priceType !== 'on-request') return { ...fields, place };
-  const { price: _, ...shown } = fields;
+  if (!('price' in fields)) return { ...fields, place };
+  const { vin: _vin, frameNumber: _frameNumber, ...named } = fields;
+  if (fields.priceType !== 'on-request') return { ...named, place };
+  const { price: _price, ...shown } = named;
   return { ...shown, place };
 }

@@ -64,3 +64,33 @@ export const scooterFields = (overrides: Partial<FieldsOf<'scooter'>> = {}): Fie
   weightKg: 95,
   ...overrides,
 });
+
+const soh = {
+  percent: 93.5,
+  method: 'certificate',
+  basis: 'energy',
+  measuredOn: '2025-09-30',
+  odometerKm: 41_000,
+  provider: 'Aviloo',
+  proofPhotoId: '0190f5a0-0000-7000-8000-000000000001',
+} as const;
+const factsOfAll = {
+  rangeKm: 395,
+  rangeCycle: 'wltp',
+  soh,
+  chargeTimeHours: 9.5,
+  batteryWarrantyUntil: '2028-05-30',
+  chargeCycles: 310,
+  colour: 'blue',
+  vin: 'VF1AG000164123456',
+  frameNumber: 'WTU 123-A',
+} as const;
+const chargingPower = { acKw: 22, acPhases: 3, dcKw: 46, dc10to80Min: 56 };
+const factsOfTwoWheelers = { spareBattery: true, chargerIncluded: true, papers: false };
+
+/** Everything that a seller may add to what is required. */
+export const allFacts = {
+  car: { ...factsOfAll, ...chargingPower, heatPump: true, previousOwners: 1, seats: 5, drive: 'fwd' },
+  bike: { ...factsOfAll, ...factsOfTwoWheelers },
+  scooter: { ...factsOfAll, ...chargingPower, ...factsOfTwoWheelers },
+} as const satisfies { [Type in SellerAdFields['productType']]: Partial<FieldsOf<Type>> };

@@ -1,5 +1,5 @@
 import { SellerAdFields } from './seller-ad-fields.js';
-import { bikeFields, carFields, scooterFields } from './seller-ad-fields.fixtures.js';
+import { allFacts, bikeFields, carFields, scooterFields } from './seller-ad-fields.fixtures.js';
 
 const refusedPaths = (fields: object): string[] => {
   const result = SellerAdFields.safeParse(fields);
@@ -30,19 +30,30 @@ const kinds = {
       'batteryOwnership',
       'connectors',
     ],
-    inapplicable: { batteryRemovable: true, legalClass: 'epac', motorRatedW: 250 },
+    facts: allFacts.car,
+    inapplicable: { batteryRemovable: true, legalClass: 'epac', motorRatedW: 250, papers: true },
   },
   bike: {
     fields: bikeFields,
     required: [...common, ...twoWheeler],
-    inapplicable: { connectors: ['type2'], motorKw: 5 },
+    facts: allFacts.bike,
+    inapplicable: { connectors: ['type2'], motorKw: 5, acKw: 3, dcKw: 50, seats: 2, drive: 'rwd' },
   },
-  scooter: { fields: scooterFields, required: [...common, ...twoWheeler], inapplicable: { motorKw: 5 } },
+  scooter: {
+    fields: scooterFields,
+    required: [...common, ...twoWheeler],
+    facts: allFacts.scooter,
+    inapplicable: { motorKw: 5, heatPump: true, previousOwners: 1, seats: 2 },
+  },
 };
 
-describe.each(Object.entries(kinds))('a %s for sale', (_, { fields, required, inapplicable }) => {
+describe.each(Object.entries(kinds))('a %s for sale', (_, { fields, required, facts, inapplicable }) => {
   test('with all required fields is accepted as it is', () => {
     expect(SellerAdFields.parse(fields())).toEqual(fields());
+  });
+
+  test('with all that can be told of it is accepted as it is', () => {
+    expect(SellerAdFields.parse({ ...fields(), ...facts })).toEqual({ ...fields(), ...facts });
   });
 
   test.each(required)('needs %s', (name) => {

@@ -13,6 +13,8 @@ import {
   whole,
   yesOrNo,
 } from './field-types.js';
+import { bikeFacts, carFacts, scooterFacts } from './vehicle-facts.js';
+import { refuseMismatches } from './vehicle-facts-rules.js';
 
 export const subTypes = {
   car: ['hatchback', 'saloon', 'estate', 'suv', 'van', 'microcar'],
@@ -69,6 +71,7 @@ const Car = z.strictObject({
   connectors: someOf('The connectors', connectors),
   motorKw: decimal('The motor power (kW)', 1, 1500).optional(),
   topSpeedKmh: whole('The top speed (km/h)', 6, 400).optional(),
+  ...carFacts,
 });
 
 const Bike = z.strictObject({
@@ -78,6 +81,7 @@ const Bike = z.strictObject({
   ...twoWheeler,
   batteryUsableKwh: decimal('The usable battery (kWh)', 0.15, 20),
   weightKg: decimal('The weight (kg)', 8, 400),
+  ...bikeFacts,
 });
 
 const Scooter = z.strictObject({
@@ -88,15 +92,18 @@ const Scooter = z.strictObject({
   connectors: someOf('The connectors', connectors).optional(),
   batteryUsableKwh: decimal('The usable battery (kWh)', 0.1, 20),
   weightKg: decimal('The weight (kg)', 5, 250),
+  ...scooterFacts,
 });
 
 /** The fields of a for-sale ad beside `extra` ones, such as an id or a version, in one flat body. */
 export const sellerAdWith = <Extra extends z.ZodRawShape>(extra: Extra) =>
-  z.discriminatedUnion(
-    'productType',
-    [Car.extend(extra), Bike.extend(extra), Scooter.extend(extra)],
-    unknownProductType,
-  );
+  z
+    .discriminatedUnion(
+      'productType',
+      [Car.extend(extra), Bike.extend(extra), Scooter.extend(extra)],
+      unknownProductType,
+    )
+    .superRefine(refuseMismatches, { when: ({ value }) => value instanceof Object });
 
 /**
  * The fields of a for-sale ad as its owner gives them; units are in the names. Unknown and inapplicable fields are

@@ -7,6 +7,7 @@ import { wantedBikeFields, wantedCarFields, wantedScooterFields } from '../buyer
 import { searchable } from '../searched-words.js';
 import { priceTypes, subTypes } from '../seller-ad-fields.js';
 import { bikeFields, carFields, scooterFields } from '../seller-ad-fields.fixtures.js';
+import { vehicleFacts } from '../vehicle-facts.arbitraries.js';
 import type { Criteria } from './criteria-table.js';
 
 /**
@@ -66,17 +67,18 @@ const sellerAdFields = fc
     priceType: fc.constantFrom(...priceTypes),
     brand: word,
     ...spoken,
+    facts: fc.record(vehicleFacts),
   })
-  .map(({ productType, subType, ...drawn }): FieldsOfKind['for-sale'] => {
+  .map(({ productType, subType, facts, ...drawn }): FieldsOfKind['for-sale'] => {
     const typeOf = <Types extends readonly string[]>(types: Types) =>
       types[subType % types.length] as Types[number];
     switch (productType) {
       case 'car':
-        return carFields({ ...drawn, subType: typeOf(subTypes.car) });
+        return carFields({ ...drawn, ...facts.car, subType: typeOf(subTypes.car) });
       case 'bike':
-        return bikeFields({ ...drawn, subType: typeOf(subTypes.bike) });
+        return bikeFields({ ...drawn, ...facts.bike, subType: typeOf(subTypes.bike) });
       case 'scooter':
-        return scooterFields({ ...drawn, subType: typeOf(subTypes.scooter) });
+        return scooterFields({ ...drawn, ...facts.scooter, subType: typeOf(subTypes.scooter) });
     }
   });
 
