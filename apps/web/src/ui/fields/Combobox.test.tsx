@@ -1,0 +1,182 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { Combobox } from './Combobox';
+import type { FindSuggestions } from './use-suggestions';
+
+interface Town {
+  id: string;
+  name: string;
+}
+
+const towns: Town[] = ['Graz', 'Grafenegg', 'Linz'].map((name) => ({ id: name.toLowerCase(), name }));
+const beginningWith: FindSuggestions<Town> = (text) =>
+  Promise.resolve(towns.filter(({ name }) => name.toLowerCase().startsWith(text.toLowerCase())));
+
+let find: jest.Mock<ReturnType<FindSuggestions<Town>>, Parameters<FindSuggestions<Town>>>;
+let chosen: Town[];
+let submitted: number;
+beforeEach(() => {
+  jest.useFakeTimers();
+  find = jest.fn(beginningWith);
+  chosen = [];
+  submitted = 0;
+});
+afterEach(() => jest.useRealTimers());
+
+function show(initial = '') {
+  function Form({ among }: { among: FindSuggestions<Town> }) {
+    const [text, setText] = useState(initial);
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submitted += 1;
+        }}
+      >
+        <Combobox<Town>
+          label="Town"
+          required
+          value={text}
+          onChange={setText}
+          find={among}
+          keyOf={({ id }) => id}
+          textOf={({ name }) => name}
+          onChosen={(town) => {
+            chosen.push(town);
+            setText(town.name);
+          }}
+          noneFound={(typed) => `No town begins with “${typed}”.`}
+        />
+        <button>Save</button>
+      </form>
+    );
+  }
+  const { rerender } = render(<Form among={find} />);
+  return { searchAmong: (among: FindSuggestions<Town>) => rerender(<Form among={among} />) };
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Town' });
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const current = () =>
+  document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
+const press = (key: string) => fireEvent.keyDown(field(), { key });
+const pause = () => act(() => jest.advanceTimersByTimeAsync(200));
+async function type(text: string) {
+  act(() => field().focus());
+  fireEvent.change(field(), { target: { value: text } });
+  await pause();
+}
+
+test('what is typed is completed by a list of its own, named as the field', async () => {
+  show();
+  expect(field()).toHaveAttribute('aria-expanded', 'false');
+  await type('gra');
+  expect(options()).toEqual(['Graz', 'Grafenegg']);
+  expect(field()).toHaveAttribute('aria-expanded', 'true');
+  expect(field()).toHaveAttribute('aria-controls', screen.getByRole('listbox', { name: 'Town' }).id);
+  expect(screen.getByRole('status')).toHaveTextContent('2 suggestions.');
+  expect(field()).toHaveValue('gra');
+});
+
+test('arrow keys go through the options, Enter chooses, and the form is not sent by it', async () => {
+  show();
+  await type('gra');
+  press('ArrowDown');
+  expect(current()).toBe('Graz');
+  press('ArrowDown');
+  expect(current()).toBe('Grafenegg');
+  expect(screen.getByRole('option', { name: 'Grafenegg' })).toHaveAttribute('aria-selected', 'true');
+  press('Enter');
+  expect(chosen).toEqual([towns[1]]);
+  expect(field()).toHaveValue('Grafenegg');
+  expect(options()).toEqual([]);
+  expect(submitted).toBe(0);
+});
+
+test('a click chooses, and the field keeps the focus', async () => {
+  show();
+  await type('li');
+  fireEvent.mouseDown(screen.getByRole('option', { name: 'Linz' }));
+  fireEvent.click(screen.getByRole('option', { name: 'Linz' }));
+  expect(chosen).toEqual([towns[2]]);
+  expect(field()).toHaveFocus();
+});
+
+test('the same option can be chosen again', async () => {
+  show();
+  for (const text of ['lin', 'l']) {
+    await type(text);
+    fireEvent.click(screen.getByRole('option', { name: 'Linz' }));
+  }
+  expect(chosen).toEqual([towns[2], towns[2]]);
+});
+
+test('Escape closes the list and keeps what is typed, however often it is pressed', async () => {
+  show();
+  await type('gra');
+  press('ArrowDown');
+  press('Escape');
+  press('Escape');
+  expect(options()).toEqual([]);
+  expect(field()).toHaveValue('gra');
+  expect(chosen).toEqual([]);
+});
+
+test('leaving the field chooses nothing and keeps what is typed', async () => {
+  show();
+  await type('gra');
+  press('ArrowDown');
+  act(() => screen.getByRole('button', { name: 'Save' }).focus());
+  expect(options()).toEqual([]);
+  expect(field()).toHaveValue('gra');
+  expect(chosen).toEqual([]);
+});
+
+test('a field that has an answer asks nothing until it is opened; then by that answer', async () => {
+  show('Linz');
+  await pause();
+  expect(find).not.toHaveBeenCalled();
+  fireEvent.click(field());
+  await pause();
+  expect(options()).toEqual(['Linz']);
+});
+
+test('a word is asked once, not each letter of it', async () => {
+  show();
+  for (const text of ['g', 'gr', 'gra']) fireEvent.change(field(), { target: { value: text } });
+  await pause();
+  expect(find.mock.calls.map(([text]) => text)).toEqual(['gra']);
+});
+
+test('an answer to an earlier text does not replace that to a later one', async () => {
+  let answerFirst: (towns: Town[]) => void = () => undefined;
+  find.mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve)));
+  show();
+  await type('gra');
+  await type('lin');
+  await act(async () => answerFirst([towns[0]!]));
+  expect(find.mock.calls[0]![1].aborted).toBe(true);
+  expect(options()).toEqual(['Linz']);
+});
+
+test('a text that nothing is suggested for is told so, and stays', async () => {
+  show();
+  await type('xyz');
+  expect(screen.getByRole('status')).toHaveTextContent('No town begins with “xyz”.');
+  expect(field()).toHaveValue('xyz');
+});
+
+test('among other things, what was found before is no answer', async () => {
+  const { searchAmong } = show();
+  await type('gra');
+  searchAmong(() => Promise.resolve([]));
+  expect(options()).toEqual([]);
+});
+
+test('suggestions that cannot be loaded are none', async () => {
+  find.mockRejectedValue(new Error('offline'));
+  show();
+  await type('gra');
+  expect(options()).toEqual([]);
+  expect(field()).toHaveValue('gra');
+});
