@@ -256,6 +256,7 @@ const calls: Record<string, Access> = {
     ask: get('/api/PhotoGallery/GetDeletedPhotoGalleryCards/car'),
     answers: whoIsSignedIn,
   },
+  'GET /api/Catalogue/FindModels': { ask: get('/api/Catalogue/FindModels?text=zoe'), answers: everybody },
 };
 
 /** What is served and is no call of the contract; all of it is public, and the same for every user. */

@@ -13,6 +13,7 @@ import { accountsSubscriptions, createAccountDeletion } from './accounts/account
 import { adPhotos } from './ads/ad-photos.js';
 import { ads } from './ads/ads.js';
 import { findAdCards } from './ads/find-ad-cards.js';
+import { catalogue } from './catalogue/catalogue.js';
 import { commandHandler, type HandleCommand } from './event-store/command-handler.js';
 import { measuredEventStore } from './event-store/measured-event-store.js';
 import { expressApp, type ExpressAppOptions } from './express-app.js';
@@ -36,7 +37,7 @@ import type { Subscription, SubscriptionDefinition } from './subscriptions/subsc
 import type { Projection } from './views/views.js';
 
 /** A new feature is a line here (docs/architecture.md, “Adding things”). Accounts are beside them: all others need them. */
-const slices: readonly SliceDefinition[] = [ads, photos];
+const slices: readonly SliceDefinition[] = [ads, photos, catalogue];
 
 /** Every view there is: what a storage must be opened with. */
 export const projections: readonly Projection[] = [

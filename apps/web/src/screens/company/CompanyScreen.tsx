@@ -99,4 +99,23 @@ const sections: readonly InfoSection[] = [
       </p>
     ),
   },
+  {
+    id: 'sources',
+    title: 'Where facts come from',
+    body: (
+      <>
+        <p>
+          Some of what stands on these pages was collected by others, who let everybody use it. Thank you to
+          them:
+        </p>
+        <ul>
+          <li>
+            <a href="https://github.com/KilowattApp/open-ev-data">Open EV Data</a>: facts of electric cars and
+            motorcycles that the form suggests, and their range in everyday use; under the MIT licence. Facts
+            that contradict each other are left out.
+          </li>
+        </ul>
+      </>
+    ),
+  },
 ];

@@ -1,0 +1,80 @@
+import { subTypes, SellerAdFields } from '@voltyard/contracts/ads/seller-ad-fields';
+import type { CatalogueModel } from '@voltyard/contracts/catalogue/catalogue.rest';
+import { catalogueModels, ofOpenEvData } from './catalogue-models.js';
+import openEvData from './open-ev-data.json' with { type: 'json' };
+import type { SourceVehicle } from './source-vehicle.js';
+import twoWheelers from './two-wheelers.json' with { type: 'json' };
+
+const models = catalogueModels();
+const named = ({ brand, model, variant, fromYear }: CatalogueModel) =>
+  [brand, model, variant, fromYear].filter(Boolean).join(' ');
+/** The models of which something is false. */
+const those = (isFalse: (model: CatalogueModel) => boolean | undefined) => models.filter(isFalse).map(named);
+
+test('there are hundreds of cars, and forty e-bikes and e-scooters or more of our own', () => {
+  expect(models.filter(({ productType }) => productType === 'car').length).toBeGreaterThan(700);
+  expect(twoWheelers.vehicles.length).toBeGreaterThanOrEqual(40);
+});
+
+test('what is left of the source has no facts that contradict each other', () => {
+  const cars = those(
+    ({ productType, batteryUsableKwh = 0 }) =>
+      productType === 'car' && (batteryUsableKwh < 5 || batteryUsableKwh > 250),
+  );
+  expect(cars).toEqual([]);
+  expect(those(({ acKw = 0 }) => acKw > 43)).toEqual([]);
+  expect(those(({ acKw = 0, dcKw }) => dcKw !== undefined && dcKw <= acKw)).toEqual([]);
+  expect(
+    those(({ acKw, dcKw, connectors }) => (acKw ?? dcKw) !== undefined && connectors === undefined),
+  ).toEqual([]);
+});
+
+test('the source does have such facts: leaving them out is no empty promise', () => {
+  const vehicles = openEvData.vehicles as SourceVehicle[];
+  expect(vehicles.filter(({ acKw = 0, dcKw }) => dcKw !== undefined && dcKw <= acKw).length).toBeGreaterThan(
+    10,
+  );
+});
+
+test('each fact is one that an ad of its type may have', () => {
+  const shapes = new Map(SellerAdFields.options.map(({ shape }) => [shape.productType.value, shape]));
+  const refused = models.flatMap((model) => {
+    const shape = shapes.get(model.productType)! as Record<
+      string,
+      { safeParse(value: unknown): { success: boolean } }
+    >;
+    const { fromYear: _fromYear, realRangeKm: _realRangeKm, ...facts } = model;
+    return Object.entries(facts)
+      .filter(([name, fact]) => shape[name] !== undefined && !shape[name].safeParse(fact).success)
+      .map(([name]) => `${named(model)}: ${name}`);
+  });
+  expect(refused).toEqual([]);
+});
+
+test('of a two-wheeler its type is known', () =>
+  expect(
+    those(
+      ({ productType, subType }) =>
+        productType !== 'car' && !(subTypes[productType] as readonly string[]).includes(subType ?? ''),
+    ),
+  ).toEqual([]));
+
+test('of a vehicle that the source has twice, the better known one stays, in one spelling', () => {
+  const dolphin = {
+    productType: 'car',
+    brand: 'BYD',
+    fromYear: 2023,
+    batteryUsableKwh: 60.5,
+    connectors: ['type2'],
+  } as const;
+  const vehicles = [
+    { ...dolphin, model: 'DOLPHIN', variant: 'Comfort', dcKw: 60.5 },
+    { ...dolphin, model: 'Dolphin', variant: 'comfort', dcKw: 88, acKw: 11, acPhases: 3 },
+    { ...dolphin, model: 'Dolphin', variant: 'Design', dcKw: 88 },
+    { ...dolphin, model: '60.', variant: '5kwh comfort' },
+  ] as unknown as SourceVehicle[];
+  expect(ofOpenEvData(vehicles).map(({ model, variant, dcKw }) => [model, variant, dcKw])).toEqual([
+    ['Dolphin', 'comfort', 88],
+    ['Dolphin', 'Design', 88],
+  ]);
+});

@@ -1,0 +1,42 @@
+import type { CatalogueModel } from '@voltyard/contracts/catalogue/catalogue.rest';
+import { believable } from './believable.js';
+import { compact } from './compact.js';
+import { groupBy } from './group-by.js';
+import { hasName, tidyName } from './model-names.js';
+import openEvData from './open-ev-data.json' with { type: 'json' };
+import type { SourceVehicle } from './source-vehicle.js';
+import twoWheelers from './two-wheelers.json' with { type: 'json' };
+
+/** Every model there is: those of Open EV Data that can be believed and named, and Voltyard's own list of two-wheelers. */
+export const catalogueModels = (): CatalogueModel[] => [
+  ...ofOpenEvData(openEvData.vehicles as SourceVehicle[]),
+  ...(twoWheelers.vehicles as CatalogueModel[]),
+];
+
+/** The source has many vehicles twice, once by a better name, and once with more facts. */
+export function ofOpenEvData(vehicles: readonly SourceVehicle[]): CatalogueModel[] {
+  const byName = new Map<string, CatalogueModel>();
+  for (const vehicle of vehicles.filter(hasName)) {
+    const model = believable({ ...vehicle, ...tidyName(vehicle) });
+    if (model === null) continue;
+    const key = [nameOf(model), model.fromYear, model.batteryUsableKwh].join(' ');
+    const other = byName.get(key);
+    if (other === undefined || factsIn(model) > factsIn(other)) byName.set(key, withoutHoles(model));
+  }
+  return inOneSpelling([...byName.values()]);
+}
+
+const nameOf = ({ brand, model, variant = '' }: CatalogueModel) => compact(`${brand} ${model} ${variant}`);
+const factsIn = (model: CatalogueModel) => Object.values(model).filter((fact) => fact !== undefined).length;
+const withoutHoles = (model: CatalogueModel) =>
+  Object.fromEntries(Object.entries(model).filter(([, fact]) => fact !== undefined)) as CatalogueModel;
+
+/** `DOLPHIN` and `Dolphin` are one model, spelled as most have it. */
+function inOneSpelling(models: CatalogueModel[]): CatalogueModel[] {
+  const spellings = groupBy(models, ({ brand, model }) => compact(`${brand} ${model}`));
+  return [...spellings.values()].flatMap((same) => {
+    const counts = groupBy(same, ({ model }) => model);
+    const [spelling] = [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0]!;
+    return same.map((model) => ({ ...model, model: spelling }));
+  });
+}

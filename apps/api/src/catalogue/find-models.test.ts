@@ -1,0 +1,66 @@
+import { maximumModelsFound } from '@voltyard/contracts/catalogue/catalogue.rest';
+import { catalogueModels } from './catalogue-models.js';
+import { modelSearch } from './find-models.js';
+
+const find = modelSearch(catalogueModels());
+const namesFor = (...asked: Parameters<typeof find>) =>
+  find(...asked).map(({ brand, model }) => `${brand} ${model}`);
+
+test.each([
+  ['ioniq5', 'Hyundai IONIQ 5'],
+  ['Ioniq 5', 'Hyundai IONIQ 5'],
+  ['zoe', 'Renault Zoe'],
+  ['RENAULT zo', 'Renault Zoe'],
+  ['citroen c4', 'Citroën e-C4'],
+  ['id.3', 'Volkswagen ID.3'],
+  ['vw id3', 'Volkswagen ID.3'],
+  ['model3', 'Tesla Model 3'],
+  ['mercedes eqa', 'Mercedes-Benz EQA'],
+  ['kqi3 pro', 'NIU KQi3 Pro'],
+])('%s finds %s first', (text, name) => expect(namesFor(text)[0]).toBe(name));
+
+test.each(['e-tron', 'etron', 'E tron'])('%s finds every e-tron, however it is written', (text) => {
+  const names = namesFor(text);
+  expect(names).toContain('Audi Q4 e-tron');
+  expect(names.filter((name) => !name.includes('e-tron'))).toEqual([]);
+});
+
+test('every word of the text is looked for, also in variant and year', () => {
+  expect(find('zoe ze50').map(({ variant }) => variant)).toEqual(
+    expect.arrayContaining([expect.stringContaining('ZE50')]),
+  );
+  expect(new Set(find('tesla 2024').map(({ fromYear }) => fromYear))).toEqual(new Set([2024]));
+  expect(find('zoe tesla')).toEqual([]);
+});
+
+test('a word is found by its beginning, not inside another', () => {
+  expect(namesFor('esla')).toEqual([]);
+  expect(namesFor('tes')[0]).toMatch(/^Tesla/);
+});
+
+test('few rows show much: of a brand its models, of a letter the brands', () => {
+  expect(namesFor('tesla').slice(0, 4)).toEqual([
+    'Tesla Model 3',
+    'Tesla Model S',
+    'Tesla Model X',
+    'Tesla Model Y',
+  ]);
+  const brands = new Set(find('p', 'car').map(({ brand }) => brand));
+  expect([...brands]).toEqual(expect.arrayContaining(['Peugeot', 'Polestar', 'Porsche']));
+});
+
+test('of one model the newest stands first', () => {
+  const years = find('tesla model y').map(({ fromYear }) => fromYear!);
+  expect(years).toEqual(years.toSorted((one, other) => other - one));
+});
+
+test('only the asked type of vehicle is found', () => {
+  expect(namesFor('bmw', 'scooter')).toContain('BMW CE 04');
+  expect(find('bmw', 'scooter').filter(({ productType }) => productType !== 'scooter')).toEqual([]);
+});
+
+test('there are at most so many', () => expect(find('e')).toHaveLength(maximumModelsFound));
+
+test.each(['', '   ', '&', '-'])('%j asks for nothing and finds nothing', (text) =>
+  expect(find(text)).toEqual([]),
+);

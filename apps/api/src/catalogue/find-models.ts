@@ -1,0 +1,82 @@
+import { type CatalogueModel, maximumModelsFound } from '@voltyard/contracts/catalogue/catalogue.rest';
+import type { ProductType } from '@voltyard/contracts/product-types';
+import { compact, wordsOf } from './compact.js';
+import { groupBy } from './group-by.js';
+
+/** A model as it is searched: its letters without gaps, and where in them its words begin and end. */
+interface Entry {
+  readonly model: CatalogueModel;
+  readonly letters: string;
+  readonly words: readonly { at: number; isName: boolean }[];
+  readonly ends: ReadonlySet<number>;
+}
+
+/** Names that people use beside the brand's own. */
+const otherNames: Record<string, string> = { Opel: 'Vauxhall', Volkswagen: 'VW' };
+
+const byName = new Intl.Collator('en', { numeric: true }).compare;
+
+export type FindModels = (text: string, productType?: ProductType) => CatalogueModel[];
+
+/**
+ * Finds the models that have a word for each word of the text, by its beginning and across gaps: `ioniq5` and `etron` are
+ * found as well as `IONIQ 5` and `e-tron`. Best first: whole words before beginnings, names before variants and years.
+ */
+export function modelSearch(models: readonly CatalogueModel[]): FindModels {
+  const entries = spread(models).map(entryOf);
+  return (text, productType) => {
+    const tokens = text.split(/\s+/).map(compact).filter(Boolean);
+    if (tokens.length === 0) return [];
+    return entries
+      .filter(({ model }) => productType === undefined || model.productType === productType)
+      .map((entry) => ({ entry, distance: distanceOf(entry, tokens) }))
+      .filter(({ distance }) => distance < Infinity)
+      .toSorted((one, other) => one.distance - other.distance)
+      .slice(0, maximumModelsFound)
+      .map(({ entry }) => entry.model);
+  };
+}
+
+/** Of equals, the newest variant of each model before all others, and a model of each brand before the next: few rows show much. */
+function spread(models: readonly CatalogueModel[]): CatalogueModel[] {
+  const newestFirst = models.toSorted(
+    (one, other) =>
+      (other.fromYear ?? 0) - (one.fromYear ?? 0) || byName(one.variant ?? '', other.variant ?? ''),
+  );
+  const brands = groupBy(newestFirst, ({ brand }) => brand);
+  const ranked = [...brands].flatMap(([brand, ofBrand]) =>
+    [...groupBy(ofBrand, ({ model }) => model)]
+      .toSorted(([one], [other]) => byName(one, other))
+      .flatMap(([, variants], nthModel) => variants.map((model, nth) => ({ model, nth, nthModel, brand }))),
+  );
+  return ranked
+    .toSorted((a, b) => a.nth - b.nth || a.nthModel - b.nthModel || byName(a.brand, b.brand))
+    .map(({ model }) => model);
+}
+
+function entryOf(model: CatalogueModel): Entry {
+  const { brand, variant = '', fromYear = '' } = model;
+  const names = wordsOf(`${brand} ${model.model}`);
+  const words: { at: number; isName: boolean }[] = [];
+  const ends = new Set<number>();
+  let letters = '';
+  for (const [nth, word] of [
+    ...names,
+    ...wordsOf(`${variant} ${fromYear} ${otherNames[brand] ?? ''}`),
+  ].entries()) {
+    words.push({ at: letters.length, isName: nth < names.length });
+    letters += word;
+    ends.add(letters.length);
+  }
+  return { model, letters, words, ends };
+}
+
+const distanceOf = (entry: Entry, tokens: readonly string[]): number =>
+  tokens.reduce((sum, token) => sum + distanceOfToken(entry, token), 0);
+
+function distanceOfToken({ letters, words, ends }: Entry, token: string): number {
+  const found = words.filter(({ at }) => letters.startsWith(token, at));
+  return Math.min(
+    ...found.map(({ at, isName }) => (at === 0 || ends.has(at + token.length) ? 0 : 1) + (isName ? 0 : 2)),
+  );
+}

@@ -1,0 +1,73 @@
+import { compact } from './compact.js';
+import type { SourceVehicle } from './source-vehicle.js';
+
+type Name = Pick<SourceVehicle, 'brand' | 'model' | 'variant'>;
+
+/** What people call the brands. */
+const brandNames: Record<string, string> = {
+  'e.GO Mobile': 'e.GO',
+  Mercedes: 'Mercedes-Benz',
+  Mini: 'MINI',
+  'Opel / Vauxhall': 'Opel',
+  'Zero Motorcycles': 'Zero',
+};
+
+/** Models that are written without a capital letter. All others of that kind lost their name in the source: “Kia 39kwh”. */
+const smallNames: Record<string, RegExp> = {
+  Audi: /^e-tron/,
+  BMW: /^i\d/,
+  Fiat: /^[56]00e$/,
+  Honda: /^e$/,
+  Mazda: /^6e$/,
+  Peugeot: /^e-\d+/,
+  Polestar: /^\d$/,
+  Seres: /^3$/,
+  smart: /^(#\d$|fortwo|forfour)/,
+  Volkswagen: /^e-up/,
+  Zeekr: /^001$/,
+};
+
+export const hasName = ({ brand, model }: Name): boolean =>
+  /\p{Lu}/u.test(model) ? !/^(GT|Plaid)$/.test(model) : (smallNames[brand]?.test(model) ?? false);
+
+/** What begins a variant where the source has it in the model: battery, power, drive, range, trim. */
+const variantWord = new RegExp(
+  String.raw`(?<!^G) (?=(?:${[
+    String.raw`\d+(?:[.,]\d+)? ?(?:kWh|kW|Ah|hp|ch|pk)\b`,
+    String.raw`(?:XS|S|M|L|XL|L\d)(?= \d+ ?kWh)`,
+    String.raw`[1-9]\d(?:x|D)?\b(?! ?kWh)`,
+    String.raw`[1-9]\d\d\+?(?!\w)`,
+    String.raw`(?:AWD|RWD|FWD|2WD|4WD|ER|SR)\b`,
+    String.raw`(?:Long|Standard|Extended) Range`,
+    String.raw`(?:Long|Standard|Compact|Single|Twin|Dual)\b`,
+    String.raw`(?:Performance|Premium|Pure|Pro|Pulse|Brabus|Summit|Plus|GTX|RS)\b`,
+    String.raw`(?:quattro|4MATIC|[xe]Drive ?\d+|M\d\d|P\d+|EV\d\d|Q\d+|R\d+|ZE[45]0)\b`,
+    String.raw`(?:Turbo|GTS|4S?)(?= |$)`,
+  ].join('|')}))`,
+  'i',
+);
+
+/** The name as people write it, model and variant apart. */
+export function tidyName({ brand, model, variant = '' }: Name): Name {
+  const [ofModel, ofVariant] = [tidy(model), tidy(variant)];
+  const isRepeated = compact(ofModel).endsWith(compact(ofVariant));
+  const whole = isRepeated ? ofModel : `${ofModel} ${ofVariant}`;
+  const cut = Math.min(ofModel.length, whole.match(variantWord)?.index ?? whole.length);
+  const rest = whole.slice(cut).trim();
+  return {
+    brand: brandNames[brand] ?? brand,
+    model: whole.slice(0, cut),
+    ...(rest !== '' && { variant: rest }),
+  };
+}
+
+/** What the source spells in two ways. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/\s+/g, ' '],
+  [/\.$| \(\d{4}\)$/, ''],
+  [/Mach e\b/, 'Mach-E'],
+  [/e-NV 200/, 'e-NV200'],
+];
+
+const tidy = (name: string): string =>
+  spellings.reduce((tidied, [found, spelling]) => tidied.replace(found, spelling), name).trim();

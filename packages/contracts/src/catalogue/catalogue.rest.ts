@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { connectors, legalClasses } from '../ads/seller-ad-fields.js';
+import { endpoint } from '../endpoint.js';
+import { ProductType } from '../product-types.js';
+
+/** A model that vehicles are sold as, with the facts that are known of it. What is not known is left out. */
+export const CatalogueModel = z.object({
+  productType: ProductType,
+  subType: z.string().optional(),
+  brand: z.string(),
+  model: z.string(),
+  variant: z.string().optional(),
+  /** The first year it was sold in. */
+  fromYear: z.int().optional(),
+  batteryUsableKwh: z.number().optional(),
+  /** What it goes in everyday use, not by a test cycle. */
+  realRangeKm: z.int().optional(),
+  connectors: z.array(z.enum(connectors)).optional(),
+  acKw: z.number().optional(),
+  acPhases: z.int().optional(),
+  dcKw: z.number().optional(),
+  motorRatedW: z.int().optional(),
+  topSpeedKmh: z.int().optional(),
+  legalClass: z.enum(legalClasses).optional(),
+  weightKg: z.number().optional(),
+});
+export type CatalogueModel = z.infer<typeof CatalogueModel>;
+
+/** How many models one question is answered with. */
+export const maximumModelsFound = 20;
+
+export const findModels = endpoint({
+  method: 'get',
+  path: '/api/Catalogue/FindModels',
+  budget: 'read',
+  summary: `The models whose brand, model, variant or year begin with the words of a text, at most ${maximumModelsFound}, best first`,
+  query: z.object({
+    text: z.string().trim().max(100, 'The text has at most 100 characters.').default(''),
+    productType: ProductType.optional(),
+  }),
+  reply: z.object({ models: z.array(CatalogueModel) }),
+});
