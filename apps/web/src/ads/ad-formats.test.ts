@@ -3,9 +3,11 @@ import {
   batteryOf,
   budgetOf,
   currencyLabel,
+  healthOf,
   keyFactsOf,
   placeName,
   priceOf,
+  rangeOf,
   withUnbrokenUnits,
 } from './ad-formats';
 
@@ -81,4 +83,19 @@ test('a place is the public part of its postcode and the name of its country', (
   expect(placeName({ area: 'SW1A', country: 'GB' })).toBe('SW1A, United Kingdom');
   expect(placeName({ area: '10', country: 'DE' })).toBe('area 10, Germany');
   expect(placeName({ country: 'AE' })).toBe('United Arab Emirates');
+});
+
+test('a health is shown with its method, an estimate as an estimate, and else not at all', () => {
+  expect(healthOf({ soh: { percent: 93.5, method: 'certificate' } })).toBe(
+    'Health 93.5\u00a0% (certificate)',
+  );
+  expect(healthOf({ soh: { percent: 90, method: 'estimate' } })).toBe('Health 90\u00a0% (estimate)');
+  expect(healthOf({ soh: { percent: 90 } })).toBeUndefined();
+  expect(healthOf({})).toBeUndefined();
+});
+
+test('a range is shown with the cycle it was measured by, and else not at all', () => {
+  expect(rangeOf({ rangeKm: 395, rangeCycle: 'wltp' })).toBe('Range 395\u00a0km (WLTP)');
+  expect(rangeOf({ rangeKm: 310, rangeCycle: 'own' })).toBe('Range 310\u00a0km (own experience)');
+  expect(rangeOf({ rangeKm: 395 })).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { BuyerAdCard, SellerAdCard } from '@voltyard/contracts/ads/ad-card';
+import { inSentence, rangeCycleNames, sohMethodNames } from '@voltyard/contracts/ads/ad-copy';
 import type { PublicPlace } from '@voltyard/contracts/ads/public-place';
 import { moneyOf } from '@voltyard/contracts/money/money-of';
 import { locale } from '../ui/formats';
@@ -54,6 +55,18 @@ export function keyFactsOf(
     card.odometerKm === undefined ? undefined : kilometres(card.odometerKm),
     card.batteryUsableKwh === undefined ? undefined : batteryOf(card.productType, card.batteryUsableKwh),
   ].filter((fact) => fact !== undefined);
+}
+
+/** `Range 395 km (WLTP)`; nothing where nobody says how it was measured, as kilometres differ by it. */
+export function rangeOf({ rangeKm, rangeCycle }: Pick<SellerAdCard, 'rangeKm' | 'rangeCycle'>) {
+  if (rangeKm === undefined || rangeCycle === undefined) return undefined;
+  return `Range ${kilometres(rangeKm)} (${inSentence(rangeCycleNames[rangeCycle])})`;
+}
+
+/** `Health 93.5 % (certificate)`: a percent is never shown without how it was measured. */
+export function healthOf({ soh }: { soh?: Partial<NonNullable<SellerAdCard['soh']>> | undefined }) {
+  if (soh?.percent === undefined || soh.method === undefined) return undefined;
+  return `Health ${withUnit(soh.percent, '%')} (${inSentence(sohMethodNames[soh.method])})`;
 }
 
 const regionNames = new Intl.DisplayNames([locale], { type: 'region' });

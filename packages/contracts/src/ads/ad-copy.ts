@@ -1,4 +1,5 @@
 import type { ProductType } from '../product-types.js';
+import type { sohBases, sohMethods } from './battery-health.js';
 import type {
   batteryOwnerships,
   conditions,
@@ -7,6 +8,7 @@ import type {
   priceTypes,
   subTypes,
 } from './seller-ad-fields.js';
+import type { colours, drives, rangeCycles } from './vehicle-facts.js';
 
 /** How people read the words of the wire. A word added to the contracts does not compile until it is read here. */
 type Read<Words extends readonly string[]> = Record<Words[number], string>;
@@ -77,6 +79,51 @@ export const legalClassNames: Read<typeof legalClasses> = {
   ekfv: 'eKFV: German kick scooter, to 20 km/h',
   'private-ground': 'Private ground only',
 };
+
+export const rangeCycleNames: Read<typeof rangeCycles> = {
+  wltp: 'WLTP',
+  epa: 'EPA',
+  nedc: 'NEDC',
+  maker: 'Maker’s figure',
+  own: 'Own experience',
+};
+
+export const sohMethodNames: Read<typeof sohMethods> = {
+  certificate: 'Certificate',
+  bms: 'BMS readout',
+  app: 'App',
+  estimate: 'Estimate',
+};
+
+export const sohBasisNames: Read<typeof sohBases> = {
+  energy: 'Energy in kWh',
+  capacity: 'Capacity in Ah',
+  unknown: 'Not known',
+};
+
+export const driveNames: Read<typeof drives> = {
+  fwd: 'Front-wheel drive',
+  rwd: 'Rear-wheel drive',
+  awd: 'All-wheel drive',
+};
+
+export const colourNames: Read<typeof colours> = {
+  black: 'Black',
+  white: 'White',
+  grey: 'Grey',
+  silver: 'Silver',
+  blue: 'Blue',
+  red: 'Red',
+  green: 'Green',
+  yellow: 'Yellow',
+  orange: 'Orange',
+  brown: 'Brown',
+  other: 'Other',
+};
+
+/** A name amid a sentence: `certificate`, and as ever `WLTP`. */
+export const inSentence = (name: string): string =>
+  /^\p{Lu}\p{Lu}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 
 /** `A`, `A or B`, `A, B or C` */
 export const orOf = (names: readonly string[]): string =>

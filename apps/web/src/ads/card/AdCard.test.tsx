@@ -32,6 +32,16 @@ test('a card tells what people compare', () => {
   expect(screen.getByRole('link', { name: 'ann-volt' })).toHaveAttribute('href', '/ann-volt');
 });
 
+test('a card tells range and health with how they were measured', () => {
+  const soh = { percent: 91, method: 'app', basis: 'unknown', measuredOn: '2026-01-31' } as const;
+  show({ card: carCard({ rangeKm: 395, rangeCycle: 'wltp', soh }) });
+  const told = within(screen.getByRole('list', { name: 'Range and battery health' }));
+  expect(told.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Range 395\u00a0km (WLTP)',
+    'Health 91\u00a0% (app)',
+  ]);
+});
+
 test('a wanted ad tells what is looked for, and what it may cost', () => {
   const card = wantedCarCard({ description: 'For two adults and a dog.' });
   show({ card });

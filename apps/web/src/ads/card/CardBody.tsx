@@ -8,18 +8,12 @@ const criteriaShown = 6;
 
 /** What a card says of the ad below its title. */
 export function CardBody({ contents }: { contents: CardContents }) {
-  const { facts, criteria, excerpt, place, badge, neededBy } = contents;
+  const { facts, evidence, criteria, excerpt, place, badge, neededBy } = contents;
   return (
     <div className="ad-card__body">
       {facts.length > 0 && <p className="ad-card__facts">{facts.join(' · ')}</p>}
-      {criteria.length > 0 && (
-        <ul className="ad-card__criteria" aria-label="Criteria">
-          {criteria.slice(0, criteriaShown).map((criterion) => (
-            <li key={criterion}>{criterion}</li>
-          ))}
-          {criteria.length > criteriaShown && <li>{criteria.length - criteriaShown} more</li>}
-        </ul>
-      )}
+      <Pills label="Range and battery health" texts={evidence} />
+      <Pills label="Criteria" texts={shortly(criteria)} />
       {excerpt !== null && <p className="ad-card__excerpt">{excerpt}</p>}
       <p className="ad-card__place ad-card__place--first">
         <Icon path={mdiMapMarkerOutline} size={16} />
@@ -35,3 +29,17 @@ export function CardBody({ contents }: { contents: CardContents }) {
     </div>
   );
 }
+
+const shortly = (criteria: readonly string[]): readonly string[] =>
+  criteria.length > criteriaShown
+    ? [...criteria.slice(0, criteriaShown), `${criteria.length - criteriaShown} more`]
+    : criteria;
+
+const Pills = ({ label, texts }: { label: string; texts: readonly string[] }) =>
+  texts.length > 0 && (
+    <ul className="ad-card__pills" aria-label={label}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );

@@ -6,8 +6,10 @@ import { useReportedAttempts } from '../../wiring/failures/report-failure';
 import { useAdsApi } from '../ads-api';
 import type { ConflictedEdit } from './conflicted-edit';
 import { answerText } from '../page/ad-facts';
-import { fieldOf, fieldNamesOf } from '../kinds/ad-forms';
+import { fieldOf } from '../kinds/ad-forms';
+import { askedNamesOf } from '../kinds/asked-questions';
 import { adPaths } from '../kinds/ad-paths';
+import { detailOf } from '../kinds/form-fields';
 import { useLoaded } from '../../wiring/failures/use-loaded';
 import { CompareEdits } from './CompareEdits';
 import type { Choices } from './differences';
@@ -61,8 +63,8 @@ function GoneAd({ edit: { kind, draft } }: { edit: ConflictedEdit }) {
     <div className="compare-edits">
       <p>The ad was deleted meanwhile. These were your answers:</p>
       <dl>
-        {fieldNamesOf(draft)
-          .filter((name) => draft[name].length > 0)
+        {askedNamesOf(draft)
+          .filter((name) => detailOf[name] === undefined && draft[name].length > 0)
           .map((name) => (
             <div key={name}>
               <dt>{fieldOf(draft, name).label}</dt>

@@ -55,3 +55,20 @@ test('in one currency each amount is chosen by itself', () => {
     price: 'theirs',
   });
 });
+
+test('the battery’s health is chosen with how it was measured, never the percent alone', () => {
+  const measured = { sohPercent: '93', sohMethod: 'certificate', sohProvider: 'Aviloo' };
+  const guessed = { sohPercent: '90', sohMethod: 'estimate', sohProvider: '' };
+  const both = { base, mine: { ...base, ...measured }, theirs: { ...base, ...guessed } };
+  const differences = differencesOf(both);
+  expect(differences).toMatchObject([{ name: 'sohPercent', label: 'Battery health', changedBy: 'both' }]);
+  expect(merged(both, differences, {})).toMatchObject(measured);
+  expect(merged(both, differences, { sohPercent: 'theirs' })).toMatchObject(guessed);
+});
+
+test('another way of measuring the same is a difference, one that nobody sees is none', () => {
+  const range = { ...base, rangeKm: '395', rangeCycle: 'wltp' };
+  const differs = (one: typeof base, other: typeof base) => differencesOf({ base, mine: one, theirs: other });
+  expect(differs(range, { ...range, rangeCycle: 'own' })).toMatchObject([{ name: 'rangeKm' }]);
+  expect(differs(base, { ...base, rangeCycle: 'own' })).toEqual([]);
+});

@@ -1,11 +1,12 @@
 import type { AdDraft } from '../draft/ad-draft';
 import { fieldOf, fieldNamesOf } from '../kinds/ad-forms';
-import { type FormFieldName, isChoicesName } from '../kinds/form-fields';
+import { detailsOf, isAsked } from '../kinds/asked-questions';
+import { detailOf, type FormFieldName, isChoicesName } from '../kinds/form-fields';
 
 export type Side = 'mine' | 'theirs';
 export type Choices = Partial<Record<FormFieldName, Side>>;
 
-/** A question that two edits of one ad answer differently. */
+/** A question that two edits of one ad answer differently. Its details are chosen with it. */
 export interface Difference {
   name: FormFieldName;
   label: string;
@@ -27,8 +28,10 @@ interface Edits {
 
 export function differencesOf({ base, mine, theirs }: Edits): Difference[] {
   const isSame = (one: AdDraft, other: AdDraft, name: FormFieldName) =>
-    answerOf(one, name) === answerOf(other, name);
-  const names = fieldNamesOf(theirs).filter((name) => !isSame(mine, theirs, name));
+    withDetails(theirs, name).every((each) => answerOf(one, each) === answerOf(other, each));
+  const names = fieldNamesOf(theirs).filter(
+    (name) => detailOf[name] === undefined && !isSame(mine, theirs, name),
+  );
   const isMine = (name: FormFieldName) => !isSame(mine, base, name);
   const amounts = names.includes('currency') ? names.filter((name) => amountNames.includes(name)) : [];
   return names.map((name) => {
@@ -66,10 +69,14 @@ export function merged(
 ): AdDraft {
   const taken = differences
     .filter((difference) => sideOf(difference, choices) === 'mine')
-    .map(({ name }) => [name, mine[name]]);
+    .flatMap(({ name }) => withDetails(theirs, name).map((each) => [each, mine[each]]));
   return { ...theirs, ...(Object.fromEntries(taken) as Partial<AdDraft>) };
 }
 
-/** Spaces around an answer, and the order of several, are no difference. */
-const answerOf = (draft: AdDraft, name: FormFieldName): string =>
-  isChoicesName(name) ? draft[name].toSorted().join('\n') : draft[name].trim();
+const withDetails = (ad: AdDraft, name: FormFieldName) => [name, ...detailsOf(ad, name)];
+
+/** Spaces around an answer, and the order of several, are no difference; nor is what nobody asked for. */
+function answerOf(draft: AdDraft, name: FormFieldName): string {
+  if (!isAsked(name, draft)) return '';
+  return isChoicesName(name) ? draft[name].toSorted().join('\n') : draft[name].trim();
+}

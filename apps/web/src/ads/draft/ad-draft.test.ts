@@ -1,8 +1,9 @@
 import { type AdCard, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { BuyerAdFields } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { SellerAdFields } from '@voltyard/contracts/ads/seller-ad-fields';
+import { allFacts } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { draftOfCard, fieldsOf, isSameDraft, namesIn, withProductType } from './ad-draft';
-import { bikeCard, carCard, scooterCard } from '../../testing/ad-fixtures';
+import { bikeCard, carCard, photo, scooterCard } from '../../testing/ad-fixtures';
 import { problemsOf } from './draft-problems';
 import { wantedBikeCard, wantedCarCard, wantedScooterCard } from '../../testing/wanted-fixtures';
 
@@ -24,8 +25,18 @@ const wireFields = (card: AdCard) =>
     ]),
   );
 
+const photos = [photo({ photoId: allFacts.car.soh.proofPhotoId })];
+
 describe.each([
   ['for-sale', [carCard(), bikeCard(), scooterCard()]],
+  [
+    'for-sale, with all that can be told',
+    [
+      { ...carCard(), ...allFacts.car, photos },
+      { ...bikeCard(), ...allFacts.bike, photos },
+      { ...scooterCard({ subType: 'maxi' }), ...allFacts.scooter, photos },
+    ],
+  ],
   ['wanted', [wantedCarCard(), wantedBikeCard(), wantedScooterCard()]],
 ])('%s', (_, cards: AdCard[]) => {
   test.each(cards)('a $productType survives the form unchanged', (card) => {
@@ -61,6 +72,36 @@ test('answers to questions of another kind of vehicle are not sent', () => {
   const draft = { ...draftOfCard(carCard()), productType: 'bike' as const };
   expect(fieldsOf(draft)).not.toHaveProperty('connectors');
   expect(fieldsOf(draft)).not.toHaveProperty('motorKw');
+});
+
+describe('questions about an answer', () => {
+  const told = draftOfCard({ ...carCard(), ...allFacts.car, photos });
+
+  test('are not sent without it', () => {
+    const fields = fieldsOf({ ...told, rangeKm: '', sohPercent: '' });
+    expect(fields).not.toHaveProperty('rangeCycle');
+    expect(fields).not.toHaveProperty('soh');
+  });
+
+  test('must be answered with it', () => {
+    const unanswered = { rangeCycle: '', sohMethod: '', sohBasis: '', sohMeasuredOn: '' };
+    expect(problemsOf({ ...told, ...unanswered })).toEqual({
+      rangeCycle: 'Choose how the range was measured.',
+      sohMethod: 'Choose how the health was measured.',
+      sohBasis: 'Choose what the percent is of.',
+      sohMeasuredOn: 'Enter the day of the measurement.',
+    });
+  });
+
+  test('a photo that is no longer the ad’s is no proof', () =>
+    expect(draftOfCard({ ...carCard(), ...allFacts.car, photos: [] }).sohProofPhotoId).toBe(''));
+});
+
+test('a kick scooter is not asked for the power it is charged with', () => {
+  const scooter = draftOfCard({ ...scooterCard({ subType: 'seated' }), ...allFacts.scooter, photos });
+  expect(fieldsOf(scooter)).toMatchObject({ acKw: 22, dcKw: 46 });
+  expect(problemsOf({ ...scooter, subType: 'kick' })).toEqual({});
+  expect(fieldsOf({ ...scooter, subType: 'kick' })).not.toHaveProperty('acKw');
 });
 
 test('only what is sent makes two drafts differ', () => {

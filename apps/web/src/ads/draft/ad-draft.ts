@@ -2,6 +2,7 @@ import { type AdCard, kindOf, type OwnAd } from '@voltyard/contracts/ads/ad-card
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { fieldOf, fieldNamesOf } from '../kinds/ad-forms';
+import { askedNamesOf } from '../kinds/asked-questions';
 import {
   type ChoicesName,
   choicesNames,
@@ -9,6 +10,7 @@ import {
   type FormFieldName,
   formFieldNames,
   isChoicesName,
+  partOf,
   type TextName,
 } from '../kinds/form-fields';
 import { numberFrom } from '../form/number-from';
@@ -43,15 +45,18 @@ export const emptyDraft = (kind: AdKind, productType: ProductType, defaults: Dra
   ...defaults,
 });
 
-/** The draft as the wire has it, with the questions of its kinds only. Not yet proven to be complete. */
+/** The draft as the wire has it, with the questions that are asked only. Not yet proven to be complete. */
 export function fieldsOf(draft: AdDraft): Record<string, unknown> {
-  const answers = fieldNamesOf(draft).map((name) => {
-    const field = fieldOf(draft, name);
-    return [name, isChoicesName(name) ? chosen(draft[name]) : wireValue(field, draft[name].trim())];
-  });
-  const { postcode, country, ...flat } = Object.fromEntries(answers) as Record<string, unknown>;
-  const given = Object.entries(flat).filter(([, value]) => value !== undefined);
-  return { productType: draft.productType, ...Object.fromEntries(given), place: { postcode, country } };
+  const fields: Record<string, unknown> = { productType: draft.productType, place: {} };
+  for (const name of askedNamesOf(draft)) {
+    const answer = isChoicesName(name)
+      ? chosen(draft[name])
+      : wireValue(fieldOf(draft, name), draft[name].trim());
+    if (answer === undefined) continue;
+    const [field, part] = partOf[name] ?? [name];
+    fields[field] = part === undefined ? answer : { ...(fields[field] as object), [part]: answer };
+  }
+  return fields;
 }
 
 /**
@@ -104,16 +109,22 @@ export function namesIn(typed: string): string[] {
 
 /** The form as it stands for an ad that is there already; what a public card leaves out stays unanswered. */
 export function draftOfCard(card: AdCard | OwnAd): AdDraft {
-  const { place, productType, currency } = card;
+  const { place, productType, currency, photos } = card;
   const postcode = 'postcode' in place ? place.postcode : '';
   const draft = emptyDraft(kindOf(card), productType, { country: place.country, postcode, currency });
-  const answers: Record<string, unknown> = { ...card, ...place };
   for (const name of fieldNamesOf(draft)) {
-    const answer = answers[name];
+    const answer = answerIn(card, name);
     if (isChoicesName(name)) draft[name] = Array.isArray(answer) ? answer.map(String) : [];
     else draft[name] = typedValue(fieldOf(draft, name), answer);
   }
-  return draft;
+  const hasProof = photos.some(({ photoId }) => photoId === draft.sohProofPhotoId);
+  return hasProof ? draft : { ...draft, sohProofPhotoId: '' };
+}
+
+function answerIn(card: AdCard | OwnAd, name: FormFieldName): unknown {
+  const fields = card as unknown as Record<string, unknown>;
+  const [field, part] = partOf[name] ?? [name];
+  return part === undefined ? fields[field] : (fields[field] as Record<string, unknown> | undefined)?.[part];
 }
 
 function typedValue(field: FormField, value: unknown): string {

@@ -4,7 +4,7 @@ import { type AdDraft, fieldsOf } from './ad-draft';
 import { problemsOf } from './draft-problems';
 import { adFormCopy } from '../kinds/ad-form-copy';
 import { type CardContents, contentsOf } from '../kinds/card-contents';
-import type { FormFieldName } from '../kinds/form-fields';
+import { type FormFieldName, isChoicesName } from '../kinds/form-fields';
 
 /** The card that others will see, and what of it was answered. */
 export interface AdPreview {
@@ -26,15 +26,15 @@ export function previewOf(
   const { kind, title, postcode, country } = draft;
   const problems = problemsOf(draft);
   const isAnswered = (name: FormFieldName) => draft[name].length > 0 && problems[name] === undefined;
-  const { place: _place, ...fields } = fieldsOf(draft);
-  const answered = Object.entries(fields).filter(([name]) => isAnswered(name as FormFieldName));
+  const unanswered = Object.keys(problems).map((name) => [name, noAnswer(name as FormFieldName)]);
+  const answered = fieldsOf({ ...draft, ...Object.fromEntries(unanswered) });
   const hasAmount =
     (kind === 'for-sale' && draft.priceType === 'on-request') ||
     (isAnswered('currency') && isAnswered(kind === 'for-sale' ? 'price' : 'budgetMax'));
   const now = new Date().toISOString();
   const card = {
     ...noAmount[kind],
-    ...Object.fromEntries(answered),
+    ...answered,
     title: title.trim() || adFormCopy[kind].preview.untitled,
     // As everybody will read it: no postcode.
     place: publicPlaceOf({ postcode: postcode.trim(), country }),
@@ -56,6 +56,8 @@ export function previewOf(
     },
   };
 }
+
+const noAnswer = (name: FormFieldName) => (isChoicesName(name) ? [] : '');
 
 /** So that there is something to format; what it says is not shown. */
 const noAmount = {

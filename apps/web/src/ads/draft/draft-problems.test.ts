@@ -5,6 +5,7 @@ import { draftOfCard, emptyDraft } from './ad-draft';
 import { bikeCard, carCard } from '../../testing/ad-fixtures';
 import { problemsByName, problemsOf } from './draft-problems';
 import { fieldNamesOf } from '../kinds/ad-forms';
+import { formFieldNames, partOf } from '../kinds/form-fields';
 import { wantedBikeCard } from '../../testing/wanted-fixtures';
 
 const defaults = { currency: 'EUR', country: 'DE', postcode: '' };
@@ -22,7 +23,10 @@ describe.each(['for-sale', 'wanted'] as const)('%s', (kind) => {
   test.each(productTypes)('a %s is asked exactly what the contract has', (productType) => {
     const shape = shapes[kind].find((one) => one.productType.value === productType)!;
     const inContract = Object.keys(shape)
-      .flatMap((name) => (name === 'productType' ? [] : name === 'place' ? ['postcode', 'country'] : [name]))
+      .flatMap((name) => {
+        const parts = formFieldNames.filter((part) => partOf[part]?.[0] === name);
+        return parts.length > 0 ? parts : name === 'productType' ? [] : [name];
+      })
       .filter((name) => !notAsked[kind]?.[productType]?.includes(name));
     expect(fieldNamesOf({ kind, productType }).toSorted()).toEqual(inContract.toSorted());
   });
@@ -60,17 +64,25 @@ test('a wrong answer is told what the contract wants, in the unit it was typed i
 });
 
 test("the server's refusals find their questions", () => {
-  const draft = draftOfCard(carCard());
+  const draft = { ...draftOfCard(carCard()), sohPercent: '93' };
   expect(
     problemsByName(
       [
         { path: 'place.country', message: 'No.' },
         { path: 'connectors.0', message: 'Unknown.' },
+        { path: 'soh.method', message: 'How?' },
+        { path: 'soh', message: 'No health.' },
         { path: 'brands', message: 'Of another kind of ad.' },
         { path: 'place', message: 'A place.' },
         { path: 'nothing', message: 'Of the form.' },
       ],
       draft,
     ),
-  ).toEqual({ country: 'No.', connectors: 'Unknown.', postcode: 'A place.' });
+  ).toEqual({
+    country: 'No.',
+    connectors: 'Unknown.',
+    postcode: 'A place.',
+    sohMethod: 'Choose how the health was measured.',
+    sohPercent: 'No health.',
+  });
 });

@@ -4,7 +4,7 @@ import { SellerAdFields } from '@voltyard/contracts/ads/seller-ad-fields';
 import type { FieldProblem } from '@voltyard/contracts/problems';
 import { type AdDraft, fieldsOf } from './ad-draft';
 import { fieldOf, type FormSubject, fieldNamesOf } from '../kinds/ad-forms';
-import type { FormFieldName } from '../kinds/form-fields';
+import { type FormFieldName, formFieldNames, partOf } from '../kinds/form-fields';
 
 /** What an ad of each kind must be. */
 const contracts = { 'for-sale': SellerAdFields, wanted: BuyerAdFields } satisfies Record<AdKind, unknown>;
@@ -34,9 +34,13 @@ export function problemsByName(refusals: readonly FieldProblem[], draft: AdDraft
   return problems;
 }
 
+/** A refusal of a field that is several questions stands at its first. */
 function nameOfPath(path: string, subject: FormSubject): FormFieldName | undefined {
   const [head, second] = path.split('.');
-  return fieldNamesOf(subject).find((name) => name === (head === 'place' ? (second ?? 'postcode') : head));
+  return fieldNamesOf(subject).find((name) => {
+    const [field, part] = partOf[name] ?? [name];
+    return field === head && (part === undefined || part === (second ?? part));
+  });
 }
 
 function sentenceFor(draft: AdDraft, name: FormFieldName, message: string): string {
@@ -55,9 +59,9 @@ const inWattHours = (sentence: string): string =>
     .replace('kWh', 'Wh')
     .replace(/\d[\d,]*(\.\d+)?/g, (amount) => (Number(amount.replace(/,/g, '')) * 1000).toLocaleString('en'));
 
-/** The contract says which questions must be answered. */
-export const isRequired = ({ kind, productType }: FormSubject, name: FormFieldName): boolean =>
-  requiredNames[kind].get(productType)?.has(name) ?? false;
+/** The contract says which questions must be answered, and the form which details. */
+export const isRequired = (subject: FormSubject, name: FormFieldName): boolean =>
+  fieldOf(subject, name).isNeeded ?? requiredNames[subject.kind].get(subject.productType)?.has(name) ?? false;
 
 const requiredNames: Record<AdKind, Map<string, ReadonlySet<string>>> = {
   'for-sale': new Map(
@@ -70,7 +74,8 @@ function namesNeededIn(shape: Record<string, { safeParse: (value: undefined) => 
   return new Set(
     Object.entries(shape).flatMap(([name, schema]) => {
       if (schema.safeParse(undefined).success) return [];
-      return name === 'place' ? ['postcode', 'country'] : [name];
+      const parts = formFieldNames.filter((part) => partOf[part]?.[0] === name);
+      return parts.length === 0 ? [name] : parts;
     }),
   );
 }

@@ -74,10 +74,10 @@ test.each([
 
 test('answers of an older version that are no longer asked are left behind, new ones are empty', () => {
   const { adId } = selling().start('car');
-  const draft = { productType: 'car', title: 'Zoe', colour: 'red' };
+  const draft = { productType: 'car', title: 'Zoe', horsepower: '90' };
   localStorage.setItem(key, JSON.stringify({ adId, draft }));
   expect(selling().stored()!.draft).toMatchObject({ title: 'Zoe', brand: '', connectors: [] });
-  expect(selling().stored()!.draft).not.toHaveProperty('colour');
+  expect(selling().stored()!.draft).not.toHaveProperty('horsepower');
 });
 
 test("currency and place are remembered from one's own last ad", () => {

@@ -97,6 +97,53 @@ test('the kind of vehicle decides the questions, and keeps what they share', () 
   expect(field(/^Odometer/)).not.toBeRequired();
 });
 
+describe('what need not be told', () => {
+  const fold = (title: string) => screen.getByRole('heading', { name: title }).closest('details');
+
+  test('is folded until some of it is answered', () => {
+    show(draftOfCard(carCard({ motorKw: 100 })));
+    expect(fold('Drive and equipment')).toHaveAttribute('open');
+    expect(fold('Warranty and history')).not.toHaveAttribute('open');
+    expect(fold('Battery and range')).toBeNull();
+  });
+
+  test('opens for a problem in it', () => {
+    show({ ...draftOfCard(carCard()), vin: '' });
+    type(/^VIN/, '17');
+    save();
+    fold('Numbers for your records')!.removeAttribute('open');
+    fireEvent.click(screen.getByRole('link', { name: 'VIN' }));
+    expect(fold('Numbers for your records')).toHaveAttribute('open');
+    expect(field(/^VIN/)).toHaveFocus();
+    expect(field(/^VIN/)).toHaveAccessibleDescription(
+      'The VIN has 17 letters and digits, none of them I, O or Q.',
+    );
+  });
+
+  test('a health is asked for its evidence, as soon as there is a percent', () => {
+    const { submitted } = show(draftOfCard(carCard()));
+    expect(screen.queryByLabelText('How the health was measured')).not.toBeInTheDocument();
+    type(/^Battery health/, '93');
+    expect(field('How the health was measured')).toBeRequired();
+    save();
+    expect(submitted).toEqual([]);
+    expect(screen.getByRole('group', { name: '3 answers are missing' })).toHaveTextContent(
+      'Choose how the health was measured.',
+    );
+    type(/^Battery health/, '');
+    save();
+    expect(submitted).toHaveLength(1);
+  });
+
+  test('can be taken back', () => {
+    const { submitted } = show(draftOfCard(carCard({ heatPump: true, colour: 'blue' })));
+    type(/^Heat pump/, '');
+    type(/^Colour/, 'red');
+    save();
+    expect(submitted[0]).toMatchObject({ heatPump: '', colour: 'red' });
+  });
+});
+
 test('a two-wheeler is asked in Wh', () => {
   show(draftOfCard(bikeCard({ batteryUsableKwh: 0.625 })));
   expect(field('Battery capacity')).toHaveValue('625');

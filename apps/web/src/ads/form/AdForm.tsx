@@ -3,8 +3,9 @@ import { AdFormField, questionOf } from './AdFormField';
 import { type AdDraft, withProductType } from '../draft/ad-draft';
 import { type DraftProblems, isRequired, problemsOf } from '../draft/draft-problems';
 import { adFormCopy } from '../kinds/ad-form-copy';
-import { formGroups, fieldNamesOf } from '../kinds/ad-forms';
+import { askedGroups, askedNamesOf } from '../kinds/asked-questions';
 import type { FormFieldName } from '../kinds/form-fields';
+import { FormSection } from './FormSection';
 import { ProblemSummary } from './ProblemSummary';
 import { ProductTypePicker } from './ProductTypePicker';
 import { useLatest } from '../../ui/use-latest';
@@ -51,7 +52,7 @@ export function AdForm(props: AdFormProps) {
   const isErrorShown = (name: FormFieldName) => attempts > 0 || left.has(name);
   const errorOf = (name: FormFieldName) =>
     refusals?.[name] ?? (isErrorShown(name) ? problems[name] : undefined);
-  const summary = fieldNamesOf(draft).flatMap((name) => {
+  const summary = askedNamesOf(draft).flatMap((name) => {
     const message = errorOf(name);
     return message === undefined ? [] : [{ name, message }];
   });
@@ -87,29 +88,26 @@ export function AdForm(props: AdFormProps) {
         </fieldset>
       )}
       <section className="ad-form__section">{photos}</section>
-      {formGroups(draft).map(({ title, intro, names }) => (
-        <fieldset
-          key={title}
-          className="ad-form__section"
-          disabled={isBusy}
-          aria-labelledby={headingId(title)}
+      {askedGroups(draft).map((group) => (
+        <FormSection
+          key={group.title}
+          group={group}
+          headingId={headingId(group.title)}
+          isBusy={isBusy}
+          hasAnswers={group.names.some((name) => draft[name].length > 0)}
         >
-          <h2 id={headingId(title)}>{title}</h2>
-          {intro !== undefined && <p className="ad-form__intro">{intro}</p>}
-          <div className="ad-form__fields">
-            {names.map((name) => (
-              <AdFormField
-                key={name}
-                name={name}
-                {...questionOf(name, draft)}
-                error={errorOf(name)}
-                isRequired={isRequired(draft, name)}
-                onChange={change}
-                onLeft={leave}
-              />
-            ))}
-          </div>
-        </fieldset>
+          {group.names.map((name) => (
+            <AdFormField
+              key={name}
+              name={name}
+              {...questionOf(name, draft)}
+              error={errorOf(name)}
+              isRequired={isRequired(draft, name)}
+              onChange={change}
+              onLeft={leave}
+            />
+          ))}
+        </FormSection>
       ))}
       <ProblemSummary
         problems={attempts > 0 ? summary : []}

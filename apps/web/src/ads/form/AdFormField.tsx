@@ -12,7 +12,7 @@ import { FieldGroup } from '../../ui/fields/Field';
 import type { AdDraft } from '../draft/ad-draft';
 import { helperOf, suggestedTitle } from './field-errors';
 import { fieldOf } from '../kinds/ad-forms';
-import type { FormField, FormFieldName } from '../kinds/form-fields';
+import { type FormField, type FormFieldName, optionsOf } from '../kinds/form-fields';
 
 interface AdFormFieldProps extends QuestionOfDraft {
   name: FormFieldName;
@@ -91,7 +91,7 @@ function Question(props: Omit<AdFormFieldProps, 'onLeft'>) {
     case 'choice':
       return <SelectField {...control} options={field.options} />;
     case 'yes-no':
-      return <YesNoField {...control} />;
+      return isRequired ? <YesNoField {...control} /> : <SelectField {...control} options={yesOrNo} />;
     case 'day':
       return <DateField {...control} {...(field.isPast && { max: today() })} />;
     case 'names':
@@ -117,6 +117,9 @@ function Question(props: Omit<AdFormFieldProps, 'onLeft'>) {
       );
   }
 }
+
+/** Where it need not be answered, a question takes one line, and an answer can be taken back. */
+const yesOrNo = optionsOf({ yes: 'Yes', no: 'No' });
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 

@@ -67,6 +67,7 @@ function focusField(event: { preventDefault: () => void }, name: FormFieldName):
   const control = field?.querySelector<HTMLElement>('input, select, textarea');
   if (!control) return;
   event.preventDefault();
+  control.closest('details')?.setAttribute('open', '');
   control.focus({ preventScroll: true });
   field?.scrollIntoView?.({ block: 'center' });
 }

@@ -2,7 +2,7 @@ import { type AdCard, type CardOfKind, kindOf } from '@voltyard/contracts/ads/ad
 import { conditionNames, priceTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { paths } from '../../wiring/navigation/paths';
-import { areaOf, budgetOf, keyFactsOf, placeName, priceOf } from '../ad-formats';
+import { areaOf, budgetOf, healthOf, keyFactsOf, placeName, priceOf, rangeOf } from '../ad-formats';
 import { calendarDayOf } from '../../ui/formats';
 import { criteriaOf } from './wanted-criteria';
 
@@ -14,6 +14,8 @@ export interface CardContents {
   sheetNote: string | null;
   /** People compare these, in one line. */
   facts: readonly string[];
+  /** What of the battery is told with how it was measured. */
+  evidence: readonly string[];
   criteria: readonly string[];
   place: string;
   /** At the end of the place's line. */
@@ -35,6 +37,7 @@ const contentsOfKind: ContentsOf = {
     amountNote: card.priceType === 'negotiable' ? priceTypeNames.negotiable : null,
     sheetNote: card.priceType === 'on-request' ? null : priceTypeNames[card.priceType],
     facts: keyFactsOf(card),
+    evidence: [rangeOf(card), healthOf(card)].filter((told) => told !== undefined),
     criteria: [],
     place: placeName(card.place),
     badge: conditionNames[card.condition],
@@ -48,6 +51,7 @@ const contentsOfKind: ContentsOf = {
     amountNote: null,
     sheetNote: null,
     facts: [],
+    evidence: [],
     criteria: criteriaOf(card),
     place: areaOf(card),
     badge: null,

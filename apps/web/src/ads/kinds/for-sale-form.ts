@@ -6,44 +6,9 @@ import {
   priceTypeNames,
   subTypeNames,
 } from '@voltyard/contracts/ads/ad-copy';
-import {
-  type AdFormOf,
-  countryField,
-  currencyField,
-  type FormGroup,
-  type ForSaleFieldName,
-  optionsOf,
-} from './form-fields';
-
-type Group = FormGroup<ForSaleFieldName>;
-
-const vehicle: Group = {
-  title: 'The vehicle',
-  names: ['subType', 'brand', 'model', 'variant', 'condition', 'firstRegistration', 'odometerKm'],
-};
-const description: Group = {
-  title: 'In your words',
-  intro: 'A title that names what it is, and whatever else a buyer should know.',
-  names: ['title', 'description'],
-};
-const offer: Group = {
-  title: 'Price and place',
-  names: ['price', 'currency', 'priceType', 'postcode', 'country'],
-};
-const batteryIntro = 'What electric buyers look at first.';
-const twoWheelersBattery: Group = {
-  title: 'Battery and motor',
-  intro: batteryIntro,
-  names: [
-    'batteryUsableKwh',
-    'batteryOwnership',
-    'motorRatedW',
-    'topSpeedKmh',
-    'weightKg',
-    'batteryRemovable',
-    'legalClass',
-  ],
-};
+import { type AdFormOf, countryField, currencyField, type ForSaleFieldName, optionsOf } from './form-fields';
+import { factFields } from './fact-fields';
+import { forSaleGroups } from './for-sale-groups';
 
 export const forSaleForm: AdFormOf<ForSaleFieldName> = {
   fields: {
@@ -85,6 +50,7 @@ export const forSaleForm: AdFormOf<ForSaleFieldName> = {
     topSpeedKmh: { kind: 'number', label: 'Top speed', unit: 'km/h' },
     legalClass: { kind: 'choice', label: 'Legal class', options: optionsOf(legalClassNames) },
     weightKg: { kind: 'number', label: 'Weight', unit: 'kg', isDecimal: true },
+    ...factFields,
     price: { kind: 'number', label: 'Price', isDecimal: true, isMoney: true },
     currency: currencyField,
     priceType: { kind: 'choice', label: 'Price type', options: optionsOf(priceTypeNames) },
@@ -109,6 +75,7 @@ export const forSaleForm: AdFormOf<ForSaleFieldName> = {
         helper: 'The usable capacity, not the gross one.',
         whenEmpty: 'Enter the usable battery capacity.',
       },
+      frameNumber: { kind: 'text', label: 'Chassis number', helper: 'Where it has no VIN of 17 characters.' },
     },
     bike: {
       subType: { kind: 'choice', label: 'Bike type', options: optionsOf(subTypeNames.bike) },
@@ -121,23 +88,5 @@ export const forSaleForm: AdFormOf<ForSaleFieldName> = {
       model: { kind: 'text', label: 'Model', placeholder: 'KQi3 Pro' },
     },
   },
-  groups: {
-    car: [
-      vehicle,
-      {
-        title: 'Battery and charging',
-        intro: batteryIntro,
-        names: ['batteryUsableKwh', 'batteryOwnership', 'motorKw', 'topSpeedKmh', 'connectors'],
-      },
-      description,
-      offer,
-    ],
-    bike: [vehicle, twoWheelersBattery, description, offer],
-    scooter: [
-      vehicle,
-      { ...twoWheelersBattery, names: [...twoWheelersBattery.names, 'connectors'] },
-      description,
-      offer,
-    ],
-  },
+  groups: forSaleGroups,
 };

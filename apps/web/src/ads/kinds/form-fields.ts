@@ -2,8 +2,38 @@ import { countryCodes, currencyCodes } from '@voltyard/contracts/iso-codes';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { countryName, currencyLabel } from '../ad-formats';
 
-/** The questions of the forms in the names of the wire, but for the place, which is two questions. */
+/** The questions of the forms, in the names of the wire but for those in `partOf`. */
 const sharedNames = ['title', 'description', 'connectors', 'currency', 'postcode', 'country'] as const;
+/** What may be told of a vehicle and need not. */
+const factNames = [
+  'rangeKm',
+  'rangeCycle',
+  'sohPercent',
+  'sohMethod',
+  'sohProvider',
+  'sohBasis',
+  'sohMeasuredOn',
+  'sohOdometerKm',
+  'sohProofPhotoId',
+  'acKw',
+  'acPhases',
+  'dcKw',
+  'dc10to80Min',
+  'chargeTimeHours',
+  'batteryWarrantyUntil',
+  'chargeCycles',
+  'heatPump',
+  'previousOwners',
+  'seats',
+  'drive',
+  'colour',
+  'spareBattery',
+  'chargerIncluded',
+  'papers',
+  'vin',
+  'frameNumber',
+] as const;
+export type FactName = (typeof factNames)[number];
 const forSaleOnly = [
   'subType',
   'brand',
@@ -20,6 +50,7 @@ const forSaleOnly = [
   'topSpeedKmh',
   'legalClass',
   'weightKg',
+  ...factNames,
   'price',
   'priceType',
 ] as const;
@@ -44,6 +75,30 @@ export type ForSaleFieldName = (typeof sharedNames | typeof forSaleOnly)[number]
 export type WantedFieldName = (typeof sharedNames | typeof wantedOnly)[number];
 export type FormFieldName = (typeof formFieldNames)[number];
 
+/** Where the wire has the answers of questions that are parts of one field. */
+export const partOf: Partial<Record<FormFieldName, readonly [field: string, part: string]>> = {
+  postcode: ['place', 'postcode'],
+  country: ['place', 'country'],
+  sohPercent: ['soh', 'percent'],
+  sohMethod: ['soh', 'method'],
+  sohProvider: ['soh', 'provider'],
+  sohBasis: ['soh', 'basis'],
+  sohMeasuredOn: ['soh', 'measuredOn'],
+  sohOdometerKm: ['soh', 'odometerKm'],
+  sohProofPhotoId: ['soh', 'proofPhotoId'],
+};
+
+/** Questions about the answer to another: they are asked once that is answered, and said with it. */
+export const detailOf: Partial<Record<FormFieldName, FormFieldName>> = {
+  rangeCycle: 'rangeKm',
+  sohMethod: 'sohPercent',
+  sohProvider: 'sohPercent',
+  sohBasis: 'sohPercent',
+  sohMeasuredOn: 'sohPercent',
+  sohOdometerKm: 'sohPercent',
+  sohProofPhotoId: 'sohPercent',
+};
+
 /** Questions answered by any of several choices; all others are answered by text. */
 export const choicesNames = ['connectors', 'subTypes', 'legalClasses'] as const;
 export type ChoicesName = (typeof choicesNames)[number];
@@ -63,6 +118,8 @@ interface FieldCopy {
   autoComplete?: string;
   /** Said of an empty answer that is needed, where "Enter the …" would not fit. */
   whenEmpty?: string;
+  /** A detail that must be told with what it is about. */
+  isNeeded?: boolean;
 }
 export type FormField = FieldCopy &
   (
@@ -80,6 +137,8 @@ export interface FormGroup<Name extends FormFieldName = FormFieldName> {
   title: string;
   intro?: string;
   names: readonly Name[];
+  /** Nothing of it is needed: it opens when somebody wants to tell more, or has. */
+  isFolded?: boolean;
 }
 
 /** The form of one kind of ad. */

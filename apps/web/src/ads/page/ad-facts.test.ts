@@ -1,6 +1,8 @@
+import { publicFieldsOf } from '@voltyard/contracts/ads/public-fields';
+import { allFacts, carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { draftOfCard } from '../draft/ad-draft';
-import { answerText } from './ad-facts';
-import { bikeCard, carCard } from '../../testing/ad-fixtures';
+import { answerText, factGroupsOf } from './ad-facts';
+import { bikeCard, carCard, photo } from '../../testing/ad-fixtures';
 import { wantedCarCard } from '../../testing/wanted-fixtures';
 
 const car = draftOfCard(carCard());
@@ -16,3 +18,41 @@ test.each([
 ] as const)('an answer reads %s, as cards have it', (text, draft, name) =>
   expect(answerText(draft, name)).toBe(text),
 );
+
+describe('the facts of a car', () => {
+  const { place: _place, ...told } = publicFieldsOf(carFields(allFacts.car));
+  const groups = factGroupsOf({
+    ...carCard(),
+    ...told,
+    photos: [photo({ photoId: allFacts.car.soh.proofPhotoId })],
+  });
+  const valueOf = (label: string) =>
+    groups
+      .flatMap(({ facts }) => facts)
+      .find((fact) => fact.label === label)
+      ?.value.replaceAll('\u00a0', ' ');
+
+  test('stand in groups, nothing private among them', () => {
+    expect(groups.map(({ title }) => title)).toEqual([
+      'The vehicle',
+      'Battery and range',
+      'Charging',
+      'Drive and equipment',
+      'Warranty and history',
+    ]);
+    expect(JSON.stringify(groups)).not.toMatch(new RegExp(`${allFacts.car.vin}|${allFacts.car.frameNumber}`));
+  });
+
+  test('say of a range and of a health how they were measured', () => {
+    expect(valueOf('Range')).toBe('395 km (WLTP)');
+    expect(valueOf('Battery health')).toBe(
+      '93.5 % (certificate, by Aviloo, energy in kWh, on September 30, 2025, at 41,000 km, with a photo as proof)',
+    );
+    expect(valueOf('How the health was measured')).toBeUndefined();
+  });
+});
+
+test('what the percent is of is said also when it is not known', () =>
+  expect(answerText({ ...car, sohPercent: '90', sohMethod: 'bms', sohBasis: 'unknown' }, 'sohPercent')).toBe(
+    '90\u00a0% (BMS\u00a0readout, basis not known)',
+  ));

@@ -1,10 +1,12 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { inSentence } from '@voltyard/contracts/ads/ad-copy';
 import { type AdDraft, draftOfCard } from '../draft/ad-draft';
 import { moneyOf } from '@voltyard/contracts/money/money-of';
 import { batteryOf, withUnbrokenUnits } from '../ad-formats';
 import { calendarDayOf } from '../../ui/formats';
-import { fieldOf, formGroups } from '../kinds/ad-forms';
-import type { FormField, FormFieldName } from '../kinds/form-fields';
+import { fieldOf } from '../kinds/ad-forms';
+import { askedGroups, detailsOf } from '../kinds/asked-questions';
+import { detailOf, type FormField, type FormFieldName } from '../kinds/form-fields';
 import { numberFrom } from '../form/number-from';
 
 type NumberField = Extract<FormField, { kind: 'number' }>;
@@ -35,11 +37,11 @@ const saidElsewhere = new Set<FormFieldName>([
 /** What is known of the vehicle, in the groups it was asked in. Unanswered questions are left out. */
 export function factGroupsOf(card: AdCard): FactGroup[] {
   const draft = draftOfCard(card);
-  return formGroups(draft)
+  return askedGroups(draft)
     .map(({ title, names }) => ({
       title,
       facts: names
-        .filter((name) => !saidElsewhere.has(name) && draft[name].length > 0)
+        .filter((name) => isFact(name) && draft[name].length > 0)
         .map((name) => ({
           label: fieldOf(draft, name).label,
           value: withUnbrokenUnits(answerText(draft, name)),
@@ -48,12 +50,35 @@ export function factGroupsOf(card: AdCard): FactGroup[] {
     .filter(({ facts }) => facts.length > 0);
 }
 
+const isFact = (name: FormFieldName) => !saidElsewhere.has(name) && detailOf[name] === undefined;
+
 /** A word and its number stay on one line: `CCS 2`, `52 kWh`, `May 31, 2020`. A sentence breaks between its words. */
 const unbroken = (value: string): string =>
   value.length > 20 ? withUnbrokenUnits(value) : value.replaceAll(' ', '\u00a0');
 
-/** An answer as people read it. */
+/** An answer as people read it, with what was told about it: `93.5 % (certificate, by Aviloo)`. */
 export function answerText(draft: AdDraft, name: FormFieldName): string {
+  const details = detailsOf(draft, name).filter((detail) => draft[detail].length > 0);
+  const answer = ownText(draft, name);
+  if (details.length === 0) return answer;
+  return `${answer} (${details.map((detail) => phraseOf(draft, detail)).join(', ')})`;
+}
+
+/** How a detail reads after the answer it is about. */
+const phrases: Partial<Record<FormFieldName, (text: string) => string>> = {
+  sohProvider: (name) => `by ${name}`,
+  sohMeasuredOn: (day) => `on ${day}`,
+  sohOdometerKm: (distance) => `at ${distance}`,
+  sohProofPhotoId: () => 'with a photo as proof',
+};
+
+function phraseOf(draft: AdDraft, name: FormFieldName): string {
+  if (name === 'sohBasis' && draft.sohBasis === 'unknown') return 'basis not known';
+  const text = ownText(draft, name);
+  return phrases[name]?.(text) ?? inSentence(text);
+}
+
+function ownText(draft: AdDraft, name: FormFieldName): string {
   const field = fieldOf(draft, name);
   const typed = draft[name];
   switch (field.kind) {

@@ -117,8 +117,9 @@ interface Option<Value extends string = string> {
 
 interface SelectFieldProps<Value extends string> extends Omit<Valued<Value | ''>, 'onChange'> {
   options: readonly Option<Value>[];
-  onChange: (value: Value) => void;
-  /** Shown, and not choosable, while the value is empty. */
+  /** Where an answer is not required it can be taken back: the value is empty again. */
+  onChange: (value: Value | '') => void;
+  /** Shown while the value is empty. */
   placeholder?: string;
 }
 
@@ -155,9 +156,9 @@ export function SelectField<Value extends string>({
           value={value}
           onChange={(event) => onChange(event.currentTarget.value as Value)}
         >
-          {value === '' && (
-            <option value="" disabled>
-              {placeholder}
+          {(value === '' || required === false) && (
+            <option value="" disabled={required !== false}>
+              {value === '' ? placeholder : 'No answer'}
             </option>
           )}
           {choices}

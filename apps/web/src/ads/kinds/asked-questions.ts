@@ -1,0 +1,30 @@
+import { chargingPowerNames } from '@voltyard/contracts/ads/vehicle-facts';
+import { fieldNamesOf, formGroups, type FormSubject } from './ad-forms';
+import { detailOf, type FormFieldName, type FormGroup } from './form-fields';
+
+type Answers = FormSubject & Readonly<Record<FormFieldName, string | readonly string[]>>;
+
+/** Whether a question makes sense after the answers so far. */
+export function isAsked(name: FormFieldName, answers: Answers): boolean {
+  const lead = detailOf[name];
+  if (lead !== undefined) return answers[lead].length > 0;
+  return !isChargingPower(name) || answers.productType !== 'scooter' || isChargedAtStations(answers);
+}
+
+export const askedNamesOf = (answers: Answers): FormFieldName[] =>
+  fieldNamesOf(answers).filter((name) => isAsked(name, answers));
+
+/** The groups of the form with the questions that are asked. */
+export const askedGroups = (answers: Answers): FormGroup[] =>
+  formGroups(answers).map((group) => ({
+    ...group,
+    names: group.names.filter((name) => isAsked(name, answers)),
+  }));
+
+/** The questions about the answer to another one. */
+export const detailsOf = (subject: FormSubject, lead: FormFieldName): FormFieldName[] =>
+  fieldNamesOf(subject).filter((name) => detailOf[name] === lead);
+
+const isChargingPower = (name: FormFieldName) => (chargingPowerNames as FormFieldName[]).includes(name);
+
+const isChargedAtStations = ({ subType }: Answers) => subType === 'seated' || subType === 'maxi';

@@ -1,0 +1,98 @@
+import {
+  colourNames,
+  driveNames,
+  rangeCycleNames,
+  sohBasisNames,
+  sohMethodNames,
+} from '@voltyard/contracts/ads/ad-copy';
+import { type FactName, type FormField, optionsOf } from './form-fields';
+
+/** What may be told of a vehicle and need not: each says what it is good for, or where to read it. */
+export const factFields: Record<FactName, FormField> = {
+  rangeKm: {
+    kind: 'number',
+    label: 'Range',
+    unit: 'km',
+    helper: 'Buyers filter by range: who tells it is found.',
+  },
+  rangeCycle: {
+    kind: 'choice',
+    label: 'How the range was measured',
+    isNeeded: true,
+    whenEmpty: 'Choose how the range was measured.',
+    options: optionsOf(rangeCycleNames),
+  },
+  sohPercent: {
+    kind: 'number',
+    label: 'Battery health',
+    unit: '%',
+    isDecimal: true,
+    helper: 'What buyers doubt most: health that is measured sells.',
+    whenEmpty: 'Enter the battery health.',
+  },
+  sohMethod: {
+    kind: 'choice',
+    label: 'How the health was measured',
+    isNeeded: true,
+    helper: 'Buyers read it beside the percent.',
+    whenEmpty: 'Choose how the health was measured.',
+    options: optionsOf(sohMethodNames),
+  },
+  sohProvider: {
+    kind: 'text',
+    label: 'Who measured the health',
+    helper: 'A workshop, a test or an app, by its name.',
+  },
+  sohBasis: {
+    kind: 'choice',
+    label: 'Health of what',
+    isNeeded: true,
+    whenEmpty: 'Choose what the percent is of.',
+    options: optionsOf(sohBasisNames),
+  },
+  sohMeasuredOn: { kind: 'day', label: 'Day of the measurement', isPast: true, isNeeded: true },
+  sohOdometerKm: { kind: 'number', label: 'Odometer at the measurement', unit: 'km' },
+  sohProofPhotoId: {
+    kind: 'choice',
+    label: 'Photo of the proof',
+    helper: 'One of your photos: the certificate, or the display with the percent.',
+    options: [],
+  },
+  acKw: { kind: 'number', label: 'AC charging power', unit: 'kW', isDecimal: true },
+  acPhases: { kind: 'number', label: 'AC phases' },
+  dcKw: {
+    kind: 'number',
+    label: 'DC charging power',
+    unit: 'kW',
+    isDecimal: true,
+    helper: 'The most it can take. 0 where it cannot charge fast.',
+  },
+  dc10to80Min: { kind: 'number', label: 'DC charging, 10 to 80 %', unit: 'min' },
+  chargeTimeHours: {
+    kind: 'number',
+    label: 'Charging time',
+    unit: 'h',
+    isDecimal: true,
+    helper: 'From empty to full.',
+  },
+  batteryWarrantyUntil: { kind: 'day', label: 'Battery warranty until' },
+  chargeCycles: {
+    kind: 'number',
+    label: 'Charge cycles',
+    helper: 'Full charges so far, as the battery’s display or a workshop tells.',
+  },
+  heatPump: { kind: 'yes-no', label: 'Heat pump' },
+  previousOwners: { kind: 'number', label: 'Previous owners' },
+  seats: { kind: 'number', label: 'Seats' },
+  drive: { kind: 'choice', label: 'Drive', options: optionsOf(driveNames) },
+  colour: { kind: 'choice', label: 'Colour', options: optionsOf(colourNames) },
+  spareBattery: { kind: 'yes-no', label: 'Spare battery' },
+  chargerIncluded: { kind: 'yes-no', label: 'Charger included' },
+  papers: {
+    kind: 'yes-no',
+    label: 'Papers',
+    helper: 'Registration, or the certificate of its type approval.',
+  },
+  vin: { kind: 'text', label: 'VIN', helper: '17 letters and digits.' },
+  frameNumber: { kind: 'text', label: 'Frame number' },
+};

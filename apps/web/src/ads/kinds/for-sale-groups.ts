@@ -1,0 +1,97 @@
+import type { ProductType } from '@voltyard/contracts/product-types';
+import type { FormGroup, ForSaleFieldName } from './form-fields';
+
+type Group = FormGroup<ForSaleFieldName>;
+
+const vehicle: Group = {
+  title: 'The vehicle',
+  names: ['subType', 'brand', 'model', 'variant', 'condition', 'firstRegistration', 'odometerKm'],
+};
+const description: Group = {
+  title: 'In your words',
+  intro: 'A title that names what it is, and whatever else a buyer should know.',
+  names: ['title', 'description'],
+};
+const offer: Group = {
+  title: 'Price and place',
+  names: ['price', 'currency', 'priceType', 'postcode', 'country'],
+};
+const rangeAndHealth = [
+  'rangeKm',
+  'rangeCycle',
+  'sohPercent',
+  'sohMethod',
+  'sohProvider',
+  'sohBasis',
+  'sohMeasuredOn',
+  'sohOdometerKm',
+  'sohProofPhotoId',
+] as const;
+const chargingPower = ['acKw', 'acPhases', 'dcKw', 'dc10to80Min'] as const;
+const batteryIntro = 'What electric buyers look at first.';
+const numbers: Group = {
+  title: 'Numbers for your records',
+  intro: 'Nobody else sees them: they are kept with your ad, for you alone.',
+  names: ['vin', 'frameNumber'],
+  isFolded: true,
+};
+
+const carsBattery: Group = {
+  title: 'Battery and range',
+  intro: batteryIntro,
+  names: ['batteryUsableKwh', 'batteryOwnership', ...rangeAndHealth],
+};
+const carsCharging: Group = {
+  title: 'Charging',
+  names: ['connectors', ...chargingPower, 'chargeTimeHours'],
+};
+const carsDrive: Group = {
+  title: 'Drive and equipment',
+  intro: 'Power, drive, seats, heat pump, colour.',
+  names: ['motorKw', 'topSpeedKmh', 'drive', 'seats', 'heatPump', 'colour'],
+  isFolded: true,
+};
+const carsHistory: Group = {
+  title: 'Warranty and history',
+  intro: 'Battery warranty, charge cycles, previous owners.',
+  names: ['batteryWarrantyUntil', 'chargeCycles', 'previousOwners'],
+  isFolded: true,
+};
+
+const twoWheelersBattery: Group = {
+  title: 'Battery and range',
+  intro: batteryIntro,
+  names: ['batteryUsableKwh', 'batteryOwnership', 'batteryRemovable', 'chargeTimeHours', ...rangeAndHealth],
+};
+const twoWheelersDrive: Group = {
+  title: 'Motor and class',
+  names: ['motorRatedW', 'topSpeedKmh', 'weightKg', 'legalClass'],
+};
+const scootersCharging: Group = {
+  title: 'Charging',
+  intro: 'Connectors, and the power of a scooter that charges at stations.',
+  names: ['connectors', ...chargingPower],
+  isFolded: true,
+};
+const twoWheelersExtras: Group = {
+  title: 'Papers, warranty and extras',
+  intro: 'Papers, charger, spare battery, warranty, charge cycles, colour.',
+  names: ['papers', 'chargerIncluded', 'spareBattery', 'batteryWarrantyUntil', 'chargeCycles', 'colour'],
+  isFolded: true,
+};
+
+/** Which questions a vehicle for sale is asked, and in what order. */
+export const forSaleGroups: Record<ProductType, readonly Group[]> = {
+  car: [vehicle, carsBattery, carsCharging, carsDrive, carsHistory, numbers, description, offer],
+  bike: [vehicle, twoWheelersBattery, twoWheelersDrive, twoWheelersExtras, numbers, description, offer],
+  scooter: [
+    vehicle,
+    twoWheelersBattery,
+    twoWheelersDrive,
+    scootersCharging,
+    twoWheelersExtras,
+    numbers,
+    description,
+    offer,
+  ],
+};
