@@ -2,7 +2,7 @@ import { findModels } from '@voltyard/contracts/catalogue/catalogue.rest';
 import { serve } from '../http/serve.js';
 import type { SliceDefinition } from '../slice.js';
 import { catalogueModels } from './catalogue-models.js';
-import { modelSearch } from './find-models.js';
+import { type FindModels, modelSearch } from './find-models.js';
 
 /** Models change with a release only, and a person who types asks the same again and again. */
 const cacheForAnHour = 'public, max-age=3600';
@@ -11,10 +11,12 @@ const cacheForAnHour = 'public, max-age=3600';
 export const catalogue: SliceDefinition = {
   projections: [],
   create: () => {
-    const find = modelSearch(catalogueModels());
+    // Put in order when the first person asks: a start does not wait for it.
+    let find: FindModels | null = null;
     return {
       routes: [
         serve(findModels, async ({ query: { text, productType }, response }) => {
+          find ??= modelSearch(catalogueModels());
           response.set('Cache-Control', cacheForAnHour);
           return { models: find(text, productType) };
         }),
