@@ -5,7 +5,5 @@ export const equivalentRules = {
   "session.decider: `session.status === 'new' ? '' : session.userId`: always the second":
     'a new session has no `userId`, and is ended by no person',
   'ad.decider: `ad.deletedAt ?? at`: without ??': 'only a deleted ad gets there, and it has its time',
-  "any-of: `listFields[field].type === 'list' ? 'containsAny' : 'in'`: always the second":
-    'no criterion has a field of several values yet',
   'ad-cards.projection: `one > other`: > is >=': 'of two equal times either is the later one',
 };

@@ -26,9 +26,9 @@ test('one user’s ads of a product type are counted by an index alone', () => {
 
 const filters: Conditions[] = [
   {},
-  { in: { subType: ['suv', null] } },
-  { range: { eurosLowFirst: { min: 1, max: 9 } } },
-  { in: { subType: ['suv', 'van'] }, range: { eurosHighFirst: { min: 1 } }, text: 'zoe' },
+  { containsAny: { subType: ['suv', null] } },
+  { range: { euros: { min: 1, max: 9 } } },
+  { containsAny: { subType: ['suv', 'van'] }, range: { euros: { min: 1 } }, text: 'zoe' },
 ];
 const covered = /SEARCH \S+ USING COVERING INDEX \S+ \(f_kind=\? AND f_productType=\?/;
 

@@ -33,7 +33,7 @@ const planOf = ({ sql, values }: ReadStatement): string[] =>
     .map(({ detail }) => detail as string);
 
 const without = [{}];
-/** Every combination of what the contract lets a list be asked. */
+/** Every combination of what lists are asked most. */
 const combinations = adSorts.flatMap((sort) =>
   [...without, { subType: 'suv' }, { subType: ['suv', 'van'] }].flatMap((subType) =>
     [...without, { priceMin: 1 }, { priceMax: 9 }, { priceMin: 1, priceMax: 9 }].flatMap((prices) =>
@@ -84,8 +84,8 @@ test.each(named.filter(([, { text }]) => text !== undefined))(
 
 const anyOfSeveral: Query = {
   equals: { kind: 'for-sale', productType: 'car' },
-  in: { subType: ['suv', 'van', null] },
-  range: { eurosLowFirst: { max: 9, orNone: true } },
+  containsAny: { subType: ['suv', 'van', null] },
+  range: { euros: { max: 9, orNone: true } },
   sort: [{ field: 'createdAt', direction: 'down' }],
   limit: 24,
 };

@@ -86,7 +86,7 @@ export interface Sent<E extends Endpoint> {
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
 
 /** Of several values each is a parameter of its own. */
-type Parameter = string | number | undefined;
+type Parameter = string | number | boolean | undefined;
 
 /** The call's address with its parameters filled in: `urlOf(deleteAd, { params: { id } })`. */
 export function urlOf<E extends Endpoint>(

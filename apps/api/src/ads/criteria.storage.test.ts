@@ -33,16 +33,17 @@ describe.each(seeds)('ads and criteria drawn by %i', (seed) => {
     server = await startTestApp();
     people = [await server.person('Ann'), await server.person('Bob')];
     const drawn = fc.sample(anyAd, { seed, numRuns: numberOfAds });
-    const published = drawn.map(({ adId, kind, fields, hour, isAnns }) => {
+    const commits = drawn.map(({ adId, kind, fields, hour, isAnns, photos }) => {
       // Some ads share their time, and none is where it was appended.
       const publishedAt = `2026-01-01T${String(hour).padStart(2, '0')}:00:00.000Z`;
       const { userId, userName } = people[isAnns ? 0 : 1]!;
-      return { type: 'AdPublished', kind, adId, userId, userName, publishedAt, fields };
+      const published = { type: 'AdPublished', kind, adId, userId, userName, publishedAt, fields };
+      return { adId, events: [published, { type: 'AdPhotosSaved', adId, photos }] };
     });
     const at = '2026-02-01T00:00:00.000Z';
     await Promise.all(
-      published.map((ad) =>
-        server.storage.store.append({ stream: `ad-${ad.adId}`, version: 1, at, events: [ad] }),
+      commits.map(({ adId, events }) =>
+        server.storage.store.append({ stream: `ad-${adId}`, version: 1, at, events }),
       ),
     );
     const rows = await Promise.all(drawn.map(({ adId }) => server.storage.views.get(adCardsView, adId)));
@@ -137,12 +138,15 @@ interface Question {
 
 const told = (question: Question) => ({ question, sentence: sentenceOf(question, question.criteria) });
 
+const photo = { photoId: 'p', photoCaption: '', width: 40, height: 30, thumbhash: 'x' };
+
 const anyAd = fc.constantFrom(...adKinds).chain((kind) =>
   fc.record({
     kind: fc.constant(kind),
     adId: fc.uuid(),
     hour: fc.nat({ max: 23 }),
     isAnns: fc.boolean(),
+    photos: fc.constantFrom([], [photo]),
     fields: adFields[kind],
   }),
 );

@@ -11,7 +11,7 @@ export function queryOf(scope: ListScope, { sort, before, limit, ...criteria }: 
   const { field, direction } = sortOrders[sort];
   return {
     equals: Object.fromEntries(scopeFields(scope)),
-    ...conditionOf(criteria, sort),
+    ...conditionOf(criteria, scope.kind),
     sort: [{ field, direction }],
     before,
     limit,

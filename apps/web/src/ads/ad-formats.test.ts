@@ -1,6 +1,5 @@
 import {
   areaOf,
-  batteryOf,
   budgetOf,
   currencyLabel,
   healthOf,
@@ -41,15 +40,6 @@ test('a buyer looks in a place, and around it as far as was said', () => {
 });
 
 test('a place that was not answered yet has no name', () => expect(placeName({ country: '' })).toBe(''));
-
-test('the battery of a car is in kWh, that of a two-wheeler in Wh', () => {
-  expect(batteryOf('car', 58.5)).toBe('58.5\u00a0kWh');
-  expect(batteryOf('bike', 0.504)).toBe('504\u00a0Wh');
-  expect(batteryOf('scooter', 1.29)).toBe('1,290\u00a0Wh');
-  expect(batteryOf('scooter', 1.999)).toBe('1,999\u00a0Wh');
-  expect(batteryOf('scooter', 2)).toBe('2\u00a0kWh');
-  expect(batteryOf('bike', 8.5)).toBe('8.5\u00a0kWh');
-});
 
 test.each([
   ['EPAC: assisted to 25 km/h, 250 W', 'EPAC: assisted to 25\u00a0km/h, 250\u00a0W'],

@@ -1,6 +1,7 @@
 import type { BuyerAdCard, SellerAdCard } from '@voltyard/contracts/ads/ad-card';
 import { inSentence, rangeCycleNames, sohMethodNames } from '@voltyard/contracts/ads/ad-copy';
 import type { PublicPlace } from '@voltyard/contracts/ads/public-place';
+import { batteryOf, kilometres, withUnit } from '@voltyard/contracts/ads/quantities';
 import { moneyOf } from '@voltyard/contracts/money/money-of';
 import { locale } from '../ui/formats';
 
@@ -24,26 +25,10 @@ export function budgetOf({
   return budgetMin === budgetMax ? max : `${moneyOf(budgetMin, currency)} – ${max}`;
 }
 
-/** A number stays on one line with its unit, however narrow the place. */
-const withUnit = (amount: number, unit: string): string => `${amount.toLocaleString(locale)}\u00a0${unit}`;
-
-/** `45,000 km` */
-export const kilometres = (km: number): string => withUnit(km, 'km');
-
 const numberBeforeUnit = /(\d) (?=(?:%|Ah|V|k?Wh?|kg|mm|Nm|km(?:\/h)?)(?![\p{L}\p{N}]))/gu;
 
 /** Text with units in it, such as a legal class or what a seller calls a variant: no number parts from its unit. */
 export const withUnbrokenUnits = (text: string): string => text.replace(numberBeforeUnit, '$1\u00a0');
-
-/** From here on (kWh) a two-wheeler is a motorcycle or a maxi scooter, whose riders speak of kWh as drivers do. */
-const largeBattery = 2;
-
-/** Cars speak of kWh, two-wheelers with their small batteries of Wh; the wire always has kWh. */
-export function batteryOf(productType: string, kwh: number): string {
-  const unit = productType === 'car' || kwh >= largeBattery ? 'kWh' : 'Wh';
-  const amount = unit === 'kWh' ? kwh : Math.round(kwh * 1000);
-  return withUnit(amount, unit);
-}
 
 /** The facts people compare first: `2021 · 45,000 km · 58 kWh`. */
 export function keyFactsOf(

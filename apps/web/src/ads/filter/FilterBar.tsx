@@ -1,7 +1,7 @@
 import { InputGroup } from '@blueprintjs/core';
 import { mdiMagnify } from '@mdi/js';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import { filterFields } from '@voltyard/contracts/ads/criteria/describe';
+import { criteriaTable } from '@voltyard/contracts/ads/criteria/criteria-table';
 import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { useId } from 'react';
@@ -22,7 +22,7 @@ interface FilterBarProps {
 /** Words to search for, the order to show in, the size of a page. They stand in the address: a search can be shared. */
 export function FilterBar({ kind, productType, filter, search, onChanged }: FilterBarProps) {
   const problemId = useId();
-  const { label, placeholder, maxLength } = filterFields(productType).text;
+  const { label, placeholder, maxLength } = criteriaTable.text.filterField(productType);
   const choose = (change: Partial<ListFilter>) => onChanged({ ...filter, text: search.asked, ...change });
   return (
     <div role="search" className="filter-bar">

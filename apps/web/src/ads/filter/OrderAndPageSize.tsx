@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
-import { type AdSort, adSorts, sortOrders } from '@voltyard/contracts/ads/criteria/sort-orders';
+import { type AdSort, offeredSorts } from '@voltyard/contracts/ads/criteria/sort-orders';
 import { PageSizeSelect } from './PageSizeSelect';
 import '../../theme/forms.scss';
 
@@ -18,7 +18,7 @@ export function OrderAndPageSize({ kind, filter, onChosen }: OrderAndPageSizePro
       <HTMLSelect
         aria-label="Order"
         value={filter.sort}
-        options={adSorts.map((sort) => ({ value: sort, label: sortOrders[sort].label[kind] }))}
+        options={offeredSorts(kind).map(({ sort, label }) => ({ value: sort, label }))}
         onChange={(event) => onChosen({ sort: event.currentTarget.value as AdSort })}
       />
       <PageSizeSelect value={filter.limit} onChange={(limit) => onChosen({ limit })} />

@@ -1,5 +1,5 @@
 import type { BuyerAdCard } from '@voltyard/contracts/ads/ad-card';
-import { batteryOf, kilometres } from '../ad-formats';
+import { batteryOf, kilometres } from '@voltyard/contracts/ads/quantities';
 import { connectorNames, legalClassNames, orOf, subTypeNames } from '@voltyard/contracts/ads/ad-copy';
 
 /** What a wanted ad asks for, a few words each: `Hatchback or SUV`, `from 2019`, `at least 40 kWh`. */

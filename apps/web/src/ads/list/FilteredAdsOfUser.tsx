@@ -1,5 +1,6 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import { isNarrowed, type ListFilter, searchAbout } from '@voltyard/contracts/ads/criteria/list-address';
+import { isNarrowed } from '@voltyard/contracts/ads/criteria/criteria-table';
+import { type ListFilter, searchAbout } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import type { ReactNode } from 'react';
 import type { AdCounts } from '../../wiring/http/ads';

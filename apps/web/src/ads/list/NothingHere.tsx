@@ -1,5 +1,6 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import { isNarrowed, type ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
+import { isNarrowed } from '@voltyard/contracts/ads/criteria/criteria-table';
+import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { EmptyState } from '../../ui/pages/EmptyState';
 import { adListCopy } from '../kinds/ad-list-copy';

@@ -1,6 +1,6 @@
 import { criteriaTable } from './criteria-table.js';
 
-const { subType } = criteriaTable;
+const { subType, condition } = criteriaTable;
 const read = (search: string) => subType.read(new URLSearchParams(search), 'car');
 
 test('an address without a known value asks for nothing, not for an empty choice', () => {
@@ -18,9 +18,9 @@ test('a value that is not known of this product type is shown as it is', () => {
   expect(subType.phrase('bike', { subType: ['suv', 'cargo'] })).toBe('of type suv or Cargo bike');
 });
 
-test('the storage is asked by the field of its row, for any of the values', () => {
-  expect(subType.fields).toEqual(['subType']);
-  expect(subType.condition({ subType: ['suv', 'van'] }, 'createdAt')).toEqual({
-    in: { subType: ['suv', 'van'] },
-  });
+test('the field of its row is asked for any of the values; of wanted ads also that they ask for none', () => {
+  const asked = { subType: ['suv', 'van'] };
+  expect(subType.condition(asked, 'for-sale')).toEqual({ containsAny: { subType: ['suv', 'van'] } });
+  expect(subType.condition(asked, 'wanted')).toEqual({ containsAny: { subType: ['suv', 'van', null] } });
+  expect(condition.condition({ condition: ['good'] }, 'for-sale')).toEqual({ in: { condition: ['good'] } });
 });

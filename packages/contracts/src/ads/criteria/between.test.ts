@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { sellerAdCard } from '../ad-card.fixtures.js';
+import { buyerAdCard, sellerAdCard } from '../ad-card.fixtures.js';
+import { wantedCarFields } from '../buyer-ad-fields.fixtures.js';
 import { carFields } from '../seller-ad-fields.fixtures.js';
 import { between } from './between.js';
 import { criteriaTable } from './criteria-table.js';
+import { judge } from './judge.js';
+import { judgeBy } from './list-condition.js';
 
 /** A row with one bound and nothing to convert, as most criteria of numbers are. */
 const euros = between({
@@ -10,18 +13,20 @@ const euros = between({
   parameters: { eurosMin: z.coerce.number('A number.').optional() },
   lowest: 'eurosMin',
   highest: null,
-  fields: ['eurosLowFirst'],
+  field: 'euros',
   shown: (amount) => `${amount} euros`,
+  phrases: { lowest: 'with at least', highest: 'with at most' },
 });
 const car = sellerAdCard(carFields({ price: 100 }));
 
 test('one bound is enough, and is compared as it is', () => {
-  expect([99, 100, 101].map((eurosMin) => euros.judge(car, { eurosMin }))).toEqual(['met', 'met', 'failed']);
-  expect(euros.condition({ eurosMin: 100 }, 'createdAt')).toEqual({ range: { eurosLowFirst: { min: 100 } } });
+  const judged = [99, 100, 101].map((eurosMin) => judgeBy(euros.condition({ eurosMin }, 'for-sale'), car));
+  expect(judged).toEqual(['met', 'met', 'failed']);
+  expect(euros.condition({ eurosMin: 100 }, 'for-sale')).toEqual({ range: { euros: { min: 100 } } });
   expect(euros.chips('car', { eurosMin: 100 })).toEqual([
     { label: 'From 100 euros', without: { eurosMin: undefined } },
   ]);
-  expect(euros.phrase('car', { eurosMin: 100 })).toBe('from 100 euros');
+  expect(euros.phrase('car', { eurosMin: 100 })).toBe('with at least 100 euros');
 });
 
 test('what an address says wrongly is told of, and asks for nothing', () =>
@@ -30,17 +35,10 @@ test('what an address says wrongly is told of, and asks for nothing', () =>
     refused: ['A number.'],
   }));
 
-test('of several fields the storage is asked by the one that the list is sorted by', () => {
-  const { price } = criteriaTable;
-  const range = { min: 0, max: 5 };
-  expect(price.condition({ priceMax: 5 }, 'eurosHighFirst')).toEqual({ range: { eurosHighFirst: range } });
-  expect(price.condition({ priceMax: 5 }, 'createdAt')).toEqual({ range: { eurosLowFirst: range } });
-});
-
 test('between bounds in a currency without a rate is no ad', () => {
   const currency = 'AED' as 'EUR';
-  expect(criteriaTable.price.judge(car, { priceMin: 0, currency })).toBe('failed');
-  expect(criteriaTable.price.judge(car, { priceMax: 1e9, currency })).toBe('failed');
+  expect(judge(car, { priceMin: 0, currency })).toEqual({ price: 'failed' });
+  expect(judge(car, { priceMax: 1e9, currency })).toEqual({ price: 'failed' });
 });
 
 test('of an address with one wrong bound the other is given', () =>
@@ -48,3 +46,38 @@ test('of an address with one wrong bound the other is given', () =>
     given: { priceMin: 5 },
     refused: ['The highest price is a number.'],
   }));
+
+describe('of wanted ads it is asked who would be content with such a vehicle', () => {
+  const wanted = buyerAdCard(wantedCarFields({ yearMin: 2019, odometerKmMax: 60_000, rangeKmMin: 300 }));
+  const open = buyerAdCard(wantedCarFields());
+
+  test('at least what the wanted ad asks for', () => {
+    expect(judge(wanted, { yearMin: 2019, rangeKmMin: 300 })).toEqual({ year: 'met', range: 'met' });
+    expect(judge(wanted, { yearMin: 2018, rangeKmMin: 299 })).toEqual({ year: 'failed', range: 'failed' });
+  });
+
+  test('at most what it puts up with', () => {
+    expect(judge(wanted, { odometerKmMax: 60_000 })).toEqual({ odometer: 'met' });
+    expect(judge(wanted, { odometerKmMax: 60_001 })).toEqual({ odometer: 'failed' });
+  });
+
+  test('of two bounds the vehicle may be as little as the lower one', () => {
+    expect(judge(wanted, { yearMax: 2019 })).toEqual({ year: 'met' });
+    expect(judge(wanted, { yearMin: 2018, yearMax: 2022 })).toEqual({ year: 'failed' });
+  });
+
+  test('who asks for nothing is content', () =>
+    expect(judge(open, { yearMin: 1900, odometerKmMax: 2_000_000, dcKwMin: 50 })).toEqual({
+      year: 'met',
+      odometer: 'met',
+      dcPower: 'met',
+    }));
+});
+
+test('two-wheelers have their battery in Wh, on the wire it is in kWh', () => {
+  const { battery } = criteriaTable;
+  expect(battery.chips('bike', { batteryUsableKwhMin: 0.5 })[0]!.label).toBe('From 500\u00a0Wh');
+  expect(battery.chips('car', { batteryUsableKwhMin: 50 })[0]!.label).toBe('From 50\u00a0kWh');
+  expect(battery.filterField('bike')).toMatchObject({ unit: 'Wh', unitsPerOne: 1000 });
+  expect(battery.filterField('car')).toMatchObject({ unit: 'kWh', unitsPerOne: 1 });
+});

@@ -1,34 +1,50 @@
 import type { z } from 'zod';
-import { type Given, type BoundsField, type Chip, type Criterion, readParameters } from './criterion.js';
-import { type ListField, listFields } from './list-fields.js';
+import type { ProductType } from '../../product-types.js';
+import {
+  aboutOf,
+  type Chip,
+  type Criterion,
+  type Given,
+  readParameters,
+  type RowOptions,
+} from './criterion.js';
+import type { BoundsField } from './filter-field.js';
+import { type ListCondition, orNone } from './list-condition.js';
+import type { ListField } from './list-fields.js';
 
-interface BetweenRow<Parameters extends z.ZodRawShape> {
-  label: string;
+interface BetweenRow<Parameters extends z.ZodRawShape> extends RowOptions {
   /** The bounds, and what they are meant in. */
   parameters: Parameters;
   /** Which parameter is the lowest value that is given; null where there is only a highest. */
   lowest: (keyof Parameters & string) | null;
   /** Which is the highest; null where there is only a lowest. */
   highest: (keyof Parameters & string) | null;
-  /** The fields that have the value; of several each for an order of its own. */
-  fields: readonly [ListField, ...ListField[]];
-  /** Between these are all values that are known; left out where a field is null when its value is not. */
-  known?: { readonly min: number; readonly max: number };
-  /** A bound as the fields have their values; left out where it is one. */
+  /** The field that has the value. */
+  field: ListField;
+  /** A bound as the field has its values; left out where it is one. */
   inField?: (bound: number, given: Given<Parameters>) => number;
+  /**
+   * What a wanted ad's value is: the least or the most that it asks for, which a vehicle with these bounds must reach.
+   * Left out where it is compared as that of an ad for sale.
+   */
+  wantedAs?: 'at-least' | 'at-most';
   /** A bound as people read it. */
-  shown: (bound: number, given: Given<Parameters>) => string;
+  shown: (bound: number, given: Given<Parameters>, productType: ProductType) => string;
+  /** How a bound begins in a sentence. */
+  phrases: { lowest: string; highest: string };
+  /** What people count in; left out where there is no unit. */
+  unit?: (productType: ProductType) => Pick<BoundsField, 'unit' | 'unitsPerOne'>;
+  meantIn?: BoundsField['meantIn'];
 }
 
-/** Where there is no number, as in a currency without a rate, nothing lies. */
-const isBetween = (value: number, { min = -Infinity, max = Infinity }: { min?: number; max?: number }) =>
-  value >= min && value <= max;
+const noUnit = () => ({ unit: null, unitsPerOne: 1 });
 
 /** The ad's value lies between two bounds, both included; one of them may be missing. */
 export function between<Parameters extends z.ZodRawShape>(
   row: BetweenRow<Parameters>,
 ): Criterion<Parameters, BoundsField> {
-  const { label, parameters, lowest, highest, fields, known, inField = (bound) => bound, shown } = row;
+  const { label, parameters, lowest, highest, field } = row;
+  const { inField = (bound) => bound, wantedAs, shown, phrases, unit = noUnit, meantIn = null } = row;
   // A row without a lowest or highest bound has no name of it, so none is given.
   const boundIn = (given: Given<Parameters>, name: string | null) =>
     given[String(name)] as number | undefined;
@@ -38,51 +54,61 @@ export function between<Parameters extends z.ZodRawShape>(
   });
   const isGiven = (given: Given<Parameters>) =>
     Object.values(boundsIn(given)).some((bound) => bound !== undefined);
-  /** Such that no ad whose value is unknown is between them. */
-  const rangeOf = (given: Given<Parameters>) => {
+  const condition = (given: Given<Parameters>): ListCondition => {
     const { low, high } = boundsIn(given);
-    const inRange = (bound: number) => Math.min(inField(bound, given), known?.max ?? Infinity);
-    const min = low === undefined ? known?.min : inRange(low);
-    const max = high === undefined ? known?.max : inRange(high);
-    return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+    const range = {
+      ...(low !== undefined && { min: inField(low, given) }),
+      ...(high !== undefined && { max: inField(high, given) }),
+    };
+    return { range: { [field]: range } };
+  };
+  /** The wanted ad asks for no more than any vehicle with these bounds has. */
+  const wantedCondition = (given: Given<Parameters>): ListCondition => {
+    const bounds = Object.values(boundsIn(given)).filter((bound) => bound !== undefined);
+    const range = wantedAs === 'at-least' ? { max: Math.min(...bounds) } : { min: Math.max(...bounds) };
+    return orNone({ range: { [field]: range } });
   };
 
   return {
+    ...aboutOf(row),
     operator: 'between',
     parameters,
-    fields,
     isGiven,
     problem: () => null,
-    judge: (card, given) => {
-      const value = listFields[fields[0]].of(card);
-      if (typeof value !== 'number' || !isBetween(value, known ?? {})) return 'unknown';
-      return isBetween(value, rangeOf(given)) ? 'met' : 'failed';
-    },
-    condition: (given, sortedBy) => ({
-      range: { [fields.includes(sortedBy) ? sortedBy : fields[0]]: rangeOf(given) },
-    }),
+    condition: (given, kind) =>
+      kind === 'wanted' && wantedAs !== undefined ? wantedCondition(given) : condition(given),
     read: (search) => {
       const { given, refused } = readParameters(parameters, search);
       // What bounds are meant in says nothing without a bound.
       return { given: isGiven(given) ? given : {}, refused };
     },
-    chips: (_productType, given) => {
+    chips: (productType, given) => {
       const { low, high } = boundsIn(given);
       const without = (name: string | null) => ({ [String(name)]: undefined }) as Given<Parameters>;
       const chips: (Chip<Parameters> | false)[] = [
-        low !== undefined && { label: `From ${shown(low, given)}`, without: without(lowest) },
-        high !== undefined && { label: `Up to ${shown(high, given)}`, without: without(highest) },
+        low !== undefined && { label: `From ${shown(low, given, productType)}`, without: without(lowest) },
+        high !== undefined && {
+          label: `Up to ${shown(high, given, productType)}`,
+          without: without(highest),
+        },
       ];
       return chips.filter((chip) => chip !== false);
     },
-    phrase: (_productType, given) => {
+    phrase: (productType, given) => {
       const { low, high } = boundsIn(given);
-      const phrases = [
-        low === undefined ? [] : `from ${shown(low, given)}`,
-        high === undefined ? [] : `to ${shown(high, given)}`,
+      const said = [
+        low === undefined ? [] : `${phrases.lowest} ${shown(low, given, productType)}`,
+        high === undefined ? [] : `${phrases.highest} ${shown(high, given, productType)}`,
       ];
-      return phrases.flat().join(' ');
+      return said.flat().join(' ');
     },
-    filterField: () => ({ operator: 'between', label, lowest, highest }),
+    filterField: (productType) => ({
+      operator: 'between',
+      label,
+      lowest,
+      highest,
+      ...unit(productType),
+      meantIn,
+    }),
   };
 }

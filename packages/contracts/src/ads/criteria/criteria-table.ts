@@ -2,40 +2,65 @@ import { z } from 'zod';
 import { inEuros } from '../../money/in-euros.js';
 import { moneyOf } from '../../money/money-of.js';
 import { comparedCurrencies } from '../../money/rates.js';
-import { subTypeNames } from '../ad-copy.js';
+import type { ProductType } from '../../product-types.js';
+import { conditionNames, connectorNames, legalClassNames, subTypeNames } from '../ad-copy.js';
+import type { batteryOwnerships } from '../seller-ad-fields.js';
+import { batteryOf, kilometres, withUnit } from '../quantities.js';
+import { anyName } from './any-name.js';
 import { anyOf } from './any-of.js';
 import { between } from './between.js';
-import { comparablePrices } from './comparable-price.js';
-import type { Given, Criterion } from './criterion.js';
-import { searchedText } from './searched-text.js';
+import type { Criterion, Given } from './criterion.js';
+import { amount, decimal, whole, year } from './number-rules.js';
 import { words } from './words.js';
+import { flagRule, yesOrNo } from './yes-or-no.js';
 
-const amount = (name: string) =>
-  z.coerce
-    .number(`${name} is a number.`)
-    .min(0, `${name} is not negative.`)
-    // -0 is 0, and reads so.
-    .overwrite((given) => given + 0)
-    .optional();
+const counted = (unit: string) => () => ({ unit, unitsPerOne: 1 });
+const batteryUnit = (productType: ProductType) =>
+  productType === 'car' ? { unit: 'kWh', unitsPerOne: 1 } : { unit: 'Wh', unitsPerOne: 1000 };
+
+const fromTo = { lowest: 'from', highest: 'to' };
+const withAtLeast = { lowest: 'with at least', highest: 'with at most' };
+
+/** As a chip says it, where nothing else tells that it is about the battery. */
+const ownershipNames: Record<(typeof batteryOwnerships)[number], string> = {
+  included: 'Battery included',
+  leased: 'Battery leased',
+  none: 'No battery',
+};
+
+/** What only ads for sale say. */
+const onlyForSale = ['for-sale'] as const;
+
+/** The class without what it allows: `EPAC` */
+const shortClassNames = Object.fromEntries(
+  Object.entries(legalClassNames).map(([value, name]) => [value, name.split(':')[0]!]),
+);
 
 /**
  * What ads can be asked for, a row for each criterion. The call's query, the address of a list, what belongs in an open
  * list, the storage's question, the chips, the sentence and the fields of the filter are made from it, and nowhere
- * written again. In an address and in a sentence of refusals criteria come in this order.
+ * written again. In an address, a sentence and the filter criteria come in this order.
  */
 export const criteriaTable = {
   text: words({
     label: 'Search for words',
     placeholder: 'Brand, model, words …',
     parameter: 'text',
-    textOf: searchedText,
   }),
   subType: anyOf({
     label: 'Type',
     parameter: 'subType',
     field: 'subType',
-    choices: subTypeNames,
+    choices: (productType) => subTypeNames[productType],
     named: (productType) => `The type of a ${productType}`,
+    phrase: (values) => `of type ${values}`,
+  }),
+  brand: anyName({ label: 'Brand', parameter: 'brand', field: 'brand', phrase: (values) => `by ${values}` }),
+  model: anyName({
+    label: 'Model',
+    parameter: 'model',
+    field: 'model',
+    phrase: (values) => `named ${values}`,
   }),
   price: between({
     label: 'Price',
@@ -49,10 +74,123 @@ export const criteriaTable = {
     },
     lowest: 'priceMin',
     highest: 'priceMax',
-    fields: ['eurosLowFirst', 'eurosHighFirst'],
-    known: comparablePrices,
+    field: 'euros',
     inField: (bound, { currency = 'EUR' }) => inEuros(bound, currency) ?? Number.NaN,
     shown: (bound, { currency = 'EUR' }) => moneyOf(bound, currency),
+    phrases: fromTo,
+    meantIn: { parameter: 'currency', label: 'Currency', choices: comparedCurrencies },
+  }),
+  year: between({
+    label: 'First registration',
+    parameters: {
+      yearMin: year('The earliest year', 1900, 2099),
+      yearMax: year('The latest year', 1900, 2099),
+    },
+    lowest: 'yearMin',
+    highest: 'yearMax',
+    field: 'year',
+    wantedAs: 'at-least',
+    shown: String,
+    phrases: { lowest: 'from the year', highest: 'to the year' },
+  }),
+  odometer: between({
+    label: 'Odometer',
+    parameters: { odometerKmMax: whole('The highest odometer (km)', 0, 2_000_000) },
+    lowest: null,
+    highest: 'odometerKmMax',
+    field: 'odometerKm',
+    wantedAs: 'at-most',
+    shown: kilometres,
+    phrases: withAtLeast,
+    unit: counted('km'),
+  }),
+  range: between({
+    label: 'Range',
+    parameters: { rangeKmMin: whole('The shortest range (km)', 1, 1200) },
+    lowest: 'rangeKmMin',
+    highest: null,
+    field: 'rangeKm',
+    wantedAs: 'at-least',
+    shown: (km) => `${kilometres(km)} range`,
+    phrases: withAtLeast,
+    unit: counted('km'),
+  }),
+  battery: between({
+    label: 'Usable battery',
+    parameters: { batteryUsableKwhMin: decimal('The smallest battery (kWh)', 0, 250) },
+    lowest: 'batteryUsableKwhMin',
+    highest: null,
+    field: 'batteryUsableKwh',
+    wantedAs: 'at-least',
+    shown: (kwh, _given, productType) => batteryOf(productType, kwh),
+    phrases: withAtLeast,
+    unit: batteryUnit,
+  }),
+  health: between({
+    label: 'Battery health',
+    parameters: { sohPercentMin: decimal('The lowest battery health (%)', 0, 110) },
+    lowest: 'sohPercentMin',
+    highest: null,
+    field: 'sohPercent',
+    wantedAs: 'at-least',
+    shown: (percent) => `${withUnit(percent, '%')} battery health`,
+    phrases: withAtLeast,
+    unit: counted('%'),
+  }),
+  connector: anyOf({
+    label: 'Connectors',
+    types: ['car', 'scooter'],
+    parameter: 'connector',
+    field: 'connectors',
+    choices: () => connectorNames,
+    named: () => 'A connector',
+    phrase: (values) => `with ${values}`,
+  }),
+  dcPower: between({
+    label: 'DC charging power',
+    types: ['car', 'scooter'],
+    kinds: onlyForSale,
+    parameters: { dcKwMin: decimal('The lowest DC charging power (kW)', 0, 1000) },
+    lowest: 'dcKwMin',
+    highest: null,
+    field: 'dcKw',
+    wantedAs: 'at-least',
+    shown: (kw) => `${withUnit(kw, 'kW')} DC`,
+    phrases: withAtLeast,
+    unit: counted('kW'),
+  }),
+  condition: anyOf({
+    label: 'Condition',
+    kinds: onlyForSale,
+    parameter: 'condition',
+    field: 'condition',
+    choices: () => conditionNames,
+    named: () => 'The condition',
+    phrase: (values) => `in condition ${values}`,
+  }),
+  batteryOwnership: anyOf({
+    label: 'Battery ownership',
+    kinds: onlyForSale,
+    parameter: 'batteryOwnership',
+    field: 'batteryOwnership',
+    choices: () => ownershipNames,
+    named: () => 'The battery ownership',
+    phrase: (values) => `with ${values.toLowerCase()}`,
+  }),
+  legalClass: anyOf({
+    label: 'Legal class',
+    types: ['bike', 'scooter'],
+    parameter: 'legalClass',
+    field: 'legalClass',
+    choices: () => shortClassNames,
+    named: () => 'The legal class',
+    phrase: (values) => `of class ${values}`,
+  }),
+  photos: yesOrNo({
+    label: 'With photos',
+    parameter: 'withPhotos',
+    field: 'hasPhotos',
+    phrase: 'with photos',
   }),
 };
 
@@ -64,23 +202,41 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
 ) => void
   ? All
   : never;
-export type CriteriaParameters = Intersection<Table[CriterionName]['parameters']>;
+type RowParameters = Intersection<Table[CriterionName]['parameters']>;
+
+/** Of every criterion the ads that do not say whether they meet it are found too: said once for all. */
+export const withUnknown = {
+  parameter: 'withUnknown',
+  label: 'Also ads that do not say',
+  phrase: 'or that do not say',
+} as const;
+type FlagParameters = Record<typeof withUnknown.parameter, ReturnType<typeof flagRule>>;
+export type CriteriaParameters = RowParameters & FlagParameters;
 
 /** The criteria given, by the names of the parameters; what is left out is not given. */
 export type Criteria = Given<CriteriaParameters>;
 
 /** A row has some of the parameters, and looks for them among all that are given. */
-interface CriterionRow extends Omit<Criterion<CriteriaParameters>, 'parameters'> {
+export interface CriterionRow extends Omit<Criterion<CriteriaParameters>, 'parameters'> {
   readonly parameters: Partial<CriteriaParameters>;
 }
 
 export const criteriaRows = Object.entries(criteriaTable) as readonly [CriterionName, CriterionRow][];
 
 /** The rules of all parameters. */
-export const criteriaParameters = Object.assign(
-  {},
-  ...criteriaRows.map(([, { parameters }]) => parameters),
-) as CriteriaParameters;
+export const criteriaParameters = Object.assign({}, ...criteriaRows.map(([, { parameters }]) => parameters), {
+  [withUnknown.parameter]: flagRule(withUnknown.label),
+}) as CriteriaParameters;
 
 /** The rows that are given. */
 export const givenRows = (criteria: Criteria) => criteriaRows.filter(([, row]) => row.isGiven(criteria));
+
+/** Whether the criteria leave ads out. */
+export const isNarrowed = (criteria: Criteria): boolean => givenRows(criteria).length > 0;
+
+/** Why a criterion cannot be asked of this type of vehicle; null when it can. */
+export function problemOf(row: CriterionRow, productType: ProductType, criteria: Criteria): string | null {
+  if (!row.types.includes(productType))
+    return `Of a ${productType} there is nothing to ask by: ${row.label}.`;
+  return row.problem(productType, criteria);
+}

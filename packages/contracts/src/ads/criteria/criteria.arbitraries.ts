@@ -1,14 +1,22 @@
 import * as fc from 'fast-check';
 import type { Arbitrary, IProperty } from 'fast-check';
 import { comparedCurrencies } from '../../money/rates.js';
-import { type ProductType, productTypes } from '../../product-types.js';
+import type { ProductType } from '../../product-types.js';
 import type { FieldsOfKind } from '../ad-kinds.js';
 import { wantedBikeFields, wantedCarFields, wantedScooterFields } from '../buyer-ad-fields.fixtures.js';
 import { searchable } from '../searched-words.js';
-import { priceTypes, subTypes } from '../seller-ad-fields.js';
+import {
+  batteryOwnerships,
+  conditions,
+  connectors,
+  legalClasses,
+  priceTypes,
+  subTypes,
+} from '../seller-ad-fields.js';
 import { bikeFields, carFields, scooterFields } from '../seller-ad-fields.fixtures.js';
 import { vehicleFacts } from '../vehicle-facts.arbitraries.js';
-import type { Criteria } from './criteria-table.js';
+import { type Criteria, criteriaRows, type CriterionName, isNarrowed } from './criteria-table.js';
+import { nameKey } from './name-key.js';
 
 /**
  * Ads and criteria at random, for the tests that hold what is made from the table together. Both are drawn from few
@@ -58,40 +66,89 @@ const spoken = {
 };
 const named = fc.array(word, { minLength: 1, maxLength: 3 });
 
-const sellerAdFields = fc
-  .record({
-    productType: fc.constantFrom(...productTypes),
-    subType: fc.nat({ max: 5 }),
-    price: amount,
-    currency,
-    priceType: fc.constantFrom(...priceTypes),
-    brand: word,
-    ...spoken,
-    facts: fc.record(vehicleFacts),
-  })
-  .map(({ productType, subType, facts, ...drawn }): FieldsOfKind['for-sale'] => {
-    const typeOf = <Types extends readonly string[]>(types: Types) =>
-      types[subType % types.length] as Types[number];
-    switch (productType) {
-      case 'car':
-        return carFields({ ...drawn, ...facts.car, subType: typeOf(subTypes.car) });
-      case 'bike':
-        return bikeFields({ ...drawn, ...facts.bike, subType: typeOf(subTypes.bike) });
-      case 'scooter':
-        return scooterFields({ ...drawn, ...facts.scooter, subType: typeOf(subTypes.scooter) });
-    }
-  });
+/** Few of each, so that what is asked for meets some. The last are as large as the fields take. */
+const year = fc.constantFrom(1900, 2019, 2020, 2024, 2099);
+const kilometres = fc.constantFrom(5, 250, 395, 396, 48_200, 200_000);
+const kilowattHours = fc.constantFrom(0.25, 0.5, 2, 52, 77.4, 250);
+const percent = fc.constantFrom(0, 70, 85.5, 93.1, 110);
+const kilowatts = fc.constantFrom(0, 46, 50.5, 1000);
+const some = <Value>(values: readonly Value[]) =>
+  fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 });
 
-const wantedFieldsOf = { car: wantedCarFields, bike: wantedBikeFields, scooter: wantedScooterFields };
-const buyerAdFields = fc
-  .record({
-    productType: fc.constantFrom(...productTypes),
-    wanted: fc.record(
-      { budgetMax: amount, currency, ...spoken, brands: named, models: named },
-      { requiredKeys: ['budgetMax', 'currency', 'title'] },
-    ),
-  })
-  .map(({ productType, wanted }): FieldsOfKind['wanted'] => wantedFieldsOf[productType](wanted));
+/** What an ad for sale of any type need not say, besides the facts of its vehicle. */
+const optional = {
+  odometerKm: kilometres,
+  batteryOwnership: fc.constantFrom(...batteryOwnerships),
+};
+const said = {
+  price: amount,
+  currency,
+  priceType: fc.constantFrom(...priceTypes),
+  condition: fc.constantFrom(...conditions),
+  batteryUsableKwh: kilowattHours,
+  brand: word,
+  model: word,
+  ...spoken,
+};
+const requiredKeys = Object.keys(said) as (keyof typeof said)[];
+const firstRegistration = year.map((drawn) => `${drawn}-05-31`);
+
+const carsForSale = fc.record(
+  {
+    ...said,
+    ...optional,
+    subType: fc.constantFrom(...subTypes.car),
+    firstRegistration,
+    connectors: some(connectors),
+  },
+  { requiredKeys },
+);
+const twoWheelers = { ...said, ...optional, firstRegistration, legalClass: fc.constantFrom(...legalClasses) };
+const bikesForSale = fc.record(
+  { ...twoWheelers, subType: fc.constantFrom(...subTypes.bike) },
+  { requiredKeys },
+);
+const scootersForSale = fc.record(
+  {
+    ...twoWheelers,
+    subType: fc.constantFrom(...subTypes.scooter),
+    connectors: some(connectors),
+    dcKw: kilowatts,
+  },
+  { requiredKeys },
+);
+const sellerAdFields: Arbitrary<FieldsOfKind['for-sale']> = fc.oneof(
+  fc.tuple(carsForSale, vehicleFacts.car).map(([drawn, facts]) => carFields({ ...drawn, ...facts })),
+  fc.tuple(bikesForSale, vehicleFacts.bike).map(([drawn, facts]) => bikeFields({ ...drawn, ...facts })),
+  fc
+    .tuple(scootersForSale, vehicleFacts.scooter)
+    .map(([drawn, facts]) => scooterFields({ ...drawn, ...facts })),
+);
+
+const wantedAds = {
+  budgetMax: amount,
+  currency,
+  ...spoken,
+  brands: named,
+  models: named,
+  yearMin: year,
+  odometerKmMax: kilometres,
+  batteryUsableKwhMin: kilowattHours,
+  rangeKmMin: kilometres,
+  sohPercentMin: percent,
+  connectors: some(connectors),
+  legalClasses: some(legalClasses),
+};
+const wantedOf = <Type extends ProductType>(productType: Type) =>
+  fc.record(
+    { ...wantedAds, subTypes: some<(typeof subTypes)[Type][number]>(subTypes[productType]) },
+    { requiredKeys: ['budgetMax', 'currency', 'title'] },
+  );
+const buyerAdFields: Arbitrary<FieldsOfKind['wanted']> = fc.oneof(
+  wantedOf('car').map((drawn) => wantedCarFields(drawn)),
+  wantedOf('bike').map((drawn) => wantedBikeFields(drawn)),
+  wantedOf('scooter').map((drawn) => wantedScooterFields(drawn)),
+);
 
 /** The fields of an ad of either kind, about any type of vehicle. */
 export const adFields: { [Kind in keyof FieldsOfKind]: Arbitrary<FieldsOfKind[Kind]> } = {
@@ -114,30 +171,60 @@ const searched = fc
   .map((words) => searchable(words.join(' ').trim()))
   .filter((given) => given !== '');
 
+/** Names as people ask for them: whole, each once. */
+const askedNames = fc.uniqueArray(word, { minLength: 1, maxLength: 3, selector: nameKey });
+
 const bound = fc.oneof(
   { arbitrary: amount, weight: 3 },
   fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }),
 );
 
-/** Most criteria are not given, so that what is asked leaves some ads. */
-const sometimes = <Value>(value: Arbitrary<Value>): Arbitrary<Value | undefined> =>
-  fc.oneof({ arbitrary: fc.constant(undefined), weight: 2 }, { arbitrary: value, weight: 1 });
+// -0 is 0 in an address.
+const price = bound.map((given) => given + 0);
 
-/** What can be asked of one type of vehicle: every combination of criteria, each as an address would have it. */
-export const criteriaOf = (productType: ProductType): Arbitrary<Criteria> =>
-  fc
-    .record({
-      text: sometimes(searched),
-      subType: sometimes(
-        fc.uniqueArray(fc.constantFrom<string>(...subTypes[productType]), { minLength: 1, maxLength: 3 }),
+/** What may be given of each criterion; of those that other types of vehicle have only, nothing. */
+const valuesOf = (productType: ProductType) =>
+  ({
+    text: { text: searched },
+    subType: { subType: some<string>(subTypes[productType]) },
+    brand: { brand: askedNames },
+    model: { model: askedNames },
+    price: { priceMin: price, priceMax: price, currency: fc.constantFrom(...comparedCurrencies) },
+    year: { yearMin: year, yearMax: year },
+    odometer: { odometerKmMax: kilometres },
+    range: { rangeKmMin: kilometres.filter((km) => km <= 1200) },
+    battery: { batteryUsableKwhMin: kilowattHours },
+    health: { sohPercentMin: percent },
+    connector: { connector: some<string>(connectors) },
+    dcPower: { dcKwMin: kilowatts },
+    condition: { condition: some<string>(conditions) },
+    batteryOwnership: { batteryOwnership: some<string>(batteryOwnerships) },
+    legalClass: { legalClass: some<string>(legalClasses) },
+    photos: { withPhotos: fc.constant(true) },
+  }) satisfies Record<CriterionName, Record<string, Arbitrary<unknown>>>;
+
+/** What can be asked of one type of vehicle, as an address would have it: a few criteria, so that some ads are left. */
+export function criteriaOf(productType: ProductType): Arbitrary<Criteria> {
+  const values = valuesOf(productType);
+  const askable = criteriaRows.filter(([, { types }]) => types.includes(productType)).map(([name]) => name);
+  const given = fc
+    .subarray(askable, { maxLength: 3 })
+    .chain((names) =>
+      fc.tuple(
+        ...names.map((name) => fc.record<Criteria>(values[name], { requiredKeys: [] })),
+        fc.record<Criteria>({ withUnknown: fc.constant(true) }, { requiredKeys: [] }),
       ),
-      // -0 is 0 in an address.
-      priceMin: sometimes(bound.map((given) => given + 0)),
-      priceMax: sometimes(bound.map((given) => given + 0)),
-      currency: fc.constantFrom(...comparedCurrencies),
-    })
-    .map(({ currency: meantIn, ...criteria }) => {
-      const hasPrice = criteria.priceMin !== undefined || criteria.priceMax !== undefined;
-      const given = Object.entries({ ...criteria, ...(hasPrice && { currency: meantIn }) });
-      return Object.fromEntries(given.filter(([, value]) => value !== undefined)) as Criteria;
-    });
+    )
+    .map((drawn) => Object.assign({}, ...drawn) as Criteria);
+  return given.map(asAddress);
+}
+
+/** What says nothing by itself is not said: a currency without a price, ads that do not say where nothing is asked. */
+function asAddress({ currency: meantIn, withUnknown, ...criteria }: Criteria): Criteria {
+  const hasPrice = criteria.priceMin !== undefined || criteria.priceMax !== undefined;
+  return {
+    ...criteria,
+    ...(hasPrice && { currency: meantIn ?? 'EUR' }),
+    ...(isNarrowed(criteria) && withUnknown && { withUnknown }),
+  };
+}

@@ -1,29 +1,13 @@
 import { z } from 'zod';
-import type { ProductType } from '../../product-types.js';
-import type { AdCard } from '../ad-card.js';
-import type { ListField } from './list-fields.js';
-
-/** `unknown`: the ad does not say. It is not met then, but it might be if the ad said more. */
-export type Judgement = 'met' | 'failed' | 'unknown';
+import { type ProductType, productTypes } from '../../product-types.js';
+import { type AdKind, adKinds } from '../ad-kinds.js';
+import type { FilterField } from './filter-field.js';
+import type { ListCondition } from './list-condition.js';
 
 /** The values given, by the names of the parameters. */
 export type Given<Parameters extends z.ZodRawShape = z.ZodRawShape> = {
   [Name in keyof Parameters]?: z.output<Parameters[Name]> | undefined;
 };
-
-type OfFields<Value> = { readonly [Field in ListField]?: Value };
-
-/** What the storage is asked for a criterion. */
-export interface ListCondition {
-  /** The field has one of the values. */
-  readonly in?: OfFields<readonly string[]>;
-  /** The list of values that the field has contains one of these. */
-  readonly containsAny?: OfFields<readonly string[]>;
-  /** The field lies between the two, both included. */
-  readonly range?: OfFields<{ readonly min?: number; readonly max?: number }>;
-  /** Every word begins a word of the ad. */
-  readonly text?: string;
-}
 
 /** A part of what is given, for people, and what to ask for to be without it. */
 export interface Chip<Parameters extends z.ZodRawShape = z.ZodRawShape> {
@@ -31,47 +15,28 @@ export interface Chip<Parameters extends z.ZodRawShape = z.ZodRawShape> {
   readonly without: Given<Parameters>;
 }
 
-/** A field for words. */
-export interface WordsField {
-  readonly operator: 'words';
-  readonly label: string;
-  readonly parameter: string;
-  readonly placeholder: string;
-  readonly maxLength: number;
-}
-/** A choice of some of several values. */
-export interface ChoiceField {
-  readonly operator: 'any-of';
-  readonly label: string;
-  readonly parameter: string;
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
-}
-/** Two bounds; null where there is none on that side. */
-export interface BoundsField {
-  readonly operator: 'between';
-  readonly label: string;
-  readonly lowest: string | null;
-  readonly highest: string | null;
-}
-/** How a criterion is filled in. */
-export type FilterField = WordsField | ChoiceField | BoundsField;
-
 /** One row of the table of criteria: everything there is to know of it. Its operator makes it (`any-of.ts` and its like). */
 export interface Criterion<
   Parameters extends z.ZodRawShape = z.ZodRawShape,
   Field extends FilterField = FilterField,
 > {
+  /** What it is about, for people: `Legal class`. */
+  readonly label: string;
+  /** The types of vehicle that it can be asked of. */
+  readonly types: readonly ProductType[];
+  /** The kinds of ad that say something about it: others are not asked for it. */
+  readonly kinds: readonly AdKind[];
   readonly operator: Field['operator'];
   /** The rules of its parameters: those of the call, and of a list page's address. */
   readonly parameters: Parameters;
-  /** The fields the storage is asked by. */
-  readonly fields: readonly ListField[];
   isGiven(given: Given<Parameters>): boolean;
   /** Why it cannot be asked of this type of vehicle, where the parameters alone do not tell; null when it can. */
   problem(productType: ProductType, given: Given<Parameters>): string | null;
-  judge(card: AdCard, given: Given<Parameters>): Judgement;
-  /** Of several fields that would do, the one that the list is sorted by: one index answers both then. */
-  condition(given: Given<Parameters>, sortedBy: ListField): ListCondition;
+  /**
+   * What is asked of the fields of ads: of those for sale that the vehicle is so, of wanted ads that they would be content
+   * with such a vehicle. Who asks for nothing in particular is.
+   */
+  condition(given: Given<Parameters>, kind: AdKind): ListCondition;
   /** As much of an address as may be given, and why the rest may not, as the server would refuse it. */
   read(search: URLSearchParams, productType: ProductType): ReadParameters<Parameters>;
   chips(productType: ProductType, given: Given<Parameters>): Chip<Parameters>[];
@@ -79,6 +44,21 @@ export interface Criterion<
   phrase(productType: ProductType, given: Given<Parameters>): string;
   filterField(productType: ProductType): Field;
 }
+
+/** What a row of any operator says of itself. */
+export interface RowOptions {
+  label: string;
+  /** All when left out. */
+  types?: readonly ProductType[];
+  /** Both when left out. */
+  kinds?: readonly AdKind[];
+}
+
+export const aboutOf = ({ label, types = productTypes, kinds = adKinds }: RowOptions) => ({
+  label,
+  types,
+  kinds,
+});
 
 export interface ReadParameters<Parameters extends z.ZodRawShape = z.ZodRawShape> {
   readonly given: Given<Parameters>;

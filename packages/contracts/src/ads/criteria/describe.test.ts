@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { moneyOf } from '../../money/money-of.js';
-import { productTypes } from '../../product-types.js';
-import { subTypeNames } from '../ad-copy.js';
+import { type ProductType, productTypes } from '../../product-types.js';
+import { conditionNames, connectorNames, legalClassNames, subTypeNames } from '../ad-copy.js';
+import { batteryOf } from '../quantities.js';
 import { criteriaOf, expectAlways } from './criteria.arbitraries.js';
-import type { Criteria } from './criteria-table.js';
+import { type Criteria, isNarrowed } from './criteria-table.js';
 import { chipsOf, filterFields, sentenceOf } from './describe.js';
-import { isNarrowed, readFilter } from './list-address.js';
+import { readFilter } from './list-address.js';
 
 const cars = { kind: 'for-sale', productType: 'car' } as const;
 
@@ -17,6 +18,12 @@ test.each<[Criteria, string]>([
     { text: 'heat pump', priceMin: 1000, priceMax: 9000.5 },
     'Cars from €1,000 to €9,000.50 with the words “heat pump”',
   ],
+  [
+    { brand: ['VW'], yearMin: 2020, batteryUsableKwhMin: 50, sohPercentMin: 85, withPhotos: true },
+    'Cars by VW from the year 2020 with at least 50\u00a0kWh, at least 85\u00a0% battery health, photos',
+  ],
+  [{ rangeKmMin: 300, withUnknown: true }, 'Cars with at least 300\u00a0km range, or that do not say'],
+  [{ withUnknown: true }, 'Cars'],
 ])('%j reads: %s', (criteria, sentence) => expect(sentenceOf(cars, criteria)).toBe(sentence));
 
 test('wanted ads are said to be wanted', () =>
@@ -42,14 +49,33 @@ const anyQuestion = fc
   );
 
 /** Every value that is given, as people read it. */
-function valuesAsked(productType: 'car' | 'bike' | 'scooter', criteria: Criteria): string[] {
-  const { text = [], subType = [], priceMin = [], priceMax = [], currency = 'EUR' } = criteria;
-  const names: Record<string, string> = subTypeNames[productType];
+function valuesAsked(productType: ProductType, criteria: Criteria): string[] {
+  const { text = [], subType = [], brand = [], model = [], currency = 'EUR', connector = [] } = criteria;
+  const { condition = [], batteryOwnership = [], legalClass = [], withPhotos, withUnknown } = criteria;
+  const owned = { included: 'battery included', leased: 'battery leased', none: 'no battery' };
+  const all = <Value extends string | number>(value: Value | undefined, read: (value: Value) => string) =>
+    value === undefined ? [] : [read(value)];
+  const named = (values: readonly string[], names: object) =>
+    values.map((value) => new Map(Object.entries(names)).get(value) as string);
   return [
     [text].flat().map((words) => `“${words}”`),
-    subType.map((type) => names[type]!),
-    [priceMin].flat().map((amount) => `from ${moneyOf(amount, currency)}`),
-    [priceMax].flat().map((amount) => `to ${moneyOf(amount, currency)}`),
+    named(subType, subTypeNames[productType]),
+    [...brand, ...model],
+    all(criteria.priceMin, (amount) => `from ${moneyOf(amount, currency)}`),
+    all(criteria.priceMax, (amount) => `to ${moneyOf(amount, currency)}`),
+    all(criteria.yearMin, (year) => `from the year ${year}`),
+    all(criteria.yearMax, (year) => `to the year ${year}`),
+    all(criteria.odometerKmMax, (km) => `at most ${km.toLocaleString('en')}\u00a0km`),
+    all(criteria.rangeKmMin, (km) => `at least ${km.toLocaleString('en')}\u00a0km range`),
+    all(criteria.batteryUsableKwhMin, (kwh) => `at least ${batteryOf(productType, kwh)}`),
+    all(criteria.sohPercentMin, (percent) => `at least ${percent}\u00a0% battery health`),
+    named(connector, connectorNames),
+    all(criteria.dcKwMin, (kw) => `at least ${kw.toLocaleString('en')}\u00a0kW DC`),
+    named(condition, conditionNames),
+    named(batteryOwnership, owned),
+    named(legalClass, legalClassNames).map((name) => name.split(':')[0]!),
+    withPhotos ? ['photos'] : [],
+    withUnknown ? ['or that do not say'] : [],
   ].flat();
 }
 
@@ -76,21 +102,47 @@ test('removing one chip after the other leads to the whole list, and every step 
     }),
   ));
 
-test('the fields of the filter ask for the parameters of the address, and offer only what may be asked', () => {
-  const { text, subType, price } = filterFields('scooter');
-  expect([text.parameter, subType.parameter, price.lowest, price.highest]).toEqual([
+const fieldsOf = (...about: Parameters<typeof filterFields>) =>
+  filterFields(...about).map(({ criterion }) => criterion);
+
+test('the filter has what the ads say something about', () => {
+  const everywhere = [
     'text',
     'subType',
-    'priceMin',
-    'priceMax',
+    'brand',
+    'model',
+    'price',
+    'year',
+    'odometer',
+    'range',
+    'battery',
+    'health',
+  ];
+  expect(fieldsOf('for-sale', 'car')).toEqual([
+    ...everywhere,
+    'connector',
+    'dcPower',
+    'condition',
+    'batteryOwnership',
+    'photos',
   ]);
-  expect(subType.choices).toEqual([
-    { value: 'kick', label: 'Kick scooter' },
-    { value: 'seated', label: 'Seated scooter' },
-    { value: 'maxi', label: 'Maxi scooter' },
+  expect(fieldsOf('for-sale', 'bike')).toEqual([
+    ...everywhere,
+    'condition',
+    'batteryOwnership',
+    'legalClass',
+    'photos',
   ]);
-  const all = new URLSearchParams(
-    subType.choices.map(({ value }) => [subType.parameter, value] as [string, string]),
-  );
-  expect(readFilter(all, 'scooter').refused).toEqual([]);
+  expect(fieldsOf('wanted', 'scooter')).toEqual([...everywhere, 'connector', 'legalClass', 'photos']);
+});
+
+test('a choice of the filter offers only what may be asked', () => {
+  for (const productType of productTypes)
+    for (const { field } of filterFields('for-sale', productType)) {
+      if (field.operator !== 'any-of') continue;
+      const all = new URLSearchParams(
+        field.choices.map(({ value }): [string, string] => [field.parameter, value]),
+      );
+      expect(readFilter(all, productType).refused).toEqual([]);
+    }
 });

@@ -2,42 +2,62 @@ import type { ProductType } from '../../product-types.js';
 import { productTypeNames } from '../ad-copy.js';
 import type { AdKind } from '../ad-kinds.js';
 import {
-  givenRows,
   type Criteria,
   type CriteriaParameters,
   criteriaRows,
-  type criteriaTable,
   type CriterionName,
+  givenRows,
+  isNarrowed,
+  withUnknown,
 } from './criteria-table.js';
-import type { Chip, FilterField } from './criterion.js';
+import type { Chip } from './criterion.js';
+import type { FilterField } from './filter-field.js';
+
+type NamedChip = Chip<CriteriaParameters> & {
+  /** Null for what is said of all criteria. */
+  criterion: CriterionName | null;
+};
 
 /** What is given, each part with what is left without it. */
-export const chipsOf = (
-  productType: ProductType,
-  criteria: Criteria,
-): (Chip<CriteriaParameters> & { criterion: CriterionName })[] =>
-  givenRows(criteria).flatMap(([criterion, row]) =>
-    row.chips(productType, criteria).map((chip) => ({ criterion, ...chip })),
+export function chipsOf(productType: ProductType, criteria: Criteria): NamedChip[] {
+  const chips = givenRows(criteria).flatMap(([criterion, row]) =>
+    row.chips(productType, criteria).map((chip): NamedChip => ({ criterion, ...chip })),
   );
-
-/** In a sentence first comes what it is, last the words it was searched by. */
-const saidInOrder: readonly FilterField['operator'][] = ['any-of', 'between', 'words'];
+  if (isNarrowed(criteria) && criteria.withUnknown)
+    chips.push({ criterion: null, label: withUnknown.label, without: { withUnknown: undefined } });
+  return chips;
+}
 
 /** The whole list in a few words: `Cars of type SUV or Van to €20,000 with the words “heat pump”`. */
 export function sentenceOf(about: { kind: AdKind; productType: ProductType }, criteria: Criteria): string {
   const { many } = productTypeNames[about.productType];
-  const rows = givenRows(criteria).map(([, row]) => row);
-  const rankOf = ({ operator }: (typeof rows)[number]) => saidInOrder.indexOf(operator);
-  const phrases = rows
-    .toSorted((one, other) => rankOf(one) - rankOf(other))
-    .map((row) => row.phrase(about.productType, criteria));
-  return [about.kind === 'wanted' ? `Wanted ${many.toLowerCase()}` : many, ...phrases].join(' ');
+  const phrasesOf = (isWords: boolean) =>
+    givenRows(criteria)
+      .filter(([, { operator }]) => (operator === 'words') === isWords)
+      .map(([, row]) => row.phrase(about.productType, criteria));
+  const phrases = phrasesOf(false);
+  const said = [
+    about.kind === 'wanted' ? `Wanted ${many.toLowerCase()}` : many,
+    ...phrases.map((phrase, place) => joined(phrase, phrases[place - 1])),
+    // The words that were searched come last: everything else says what it is.
+    ...phrasesOf(true).map((phrase) => ` ${phrase}`),
+    isNarrowed(criteria) && criteria.withUnknown ? `, ${withUnknown.phrase}` : '',
+  ];
+  return said.join('');
 }
 
-/** How each criterion is filled in. */
-export const filterFields = (productType: ProductType): FilterFields =>
-  Object.fromEntries(criteriaRows.map(([name, row]) => [name, row.filterField(productType)])) as FilterFields;
+/** `with at least 50 kWh` and `with photos` after it share their `with`. */
+const joined = (phrase: string, before = ''): string =>
+  [phrase, before].every((one) => one.startsWith(shared)) ? `, ${phrase.slice(shared.length)}` : ` ${phrase}`;
+const shared = 'with ';
 
-type FilterFields = {
-  readonly [Name in CriterionName]: ReturnType<(typeof criteriaTable)[Name]['filterField']>;
-};
+export interface NamedField {
+  readonly criterion: CriterionName;
+  readonly field: FilterField;
+}
+
+/** How each criterion is filled in that ads of this kind and type say something about. */
+export const filterFields = (kind: AdKind, productType: ProductType): NamedField[] =>
+  criteriaRows
+    .filter(([, row]) => row.kinds.includes(kind) && row.types.includes(productType))
+    .map(([criterion, row]) => ({ criterion, field: row.filterField(productType) }));

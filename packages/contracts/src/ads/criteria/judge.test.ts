@@ -15,11 +15,13 @@ const isFound = (card: AdCard, text: string) => judge(card, { text }).text === '
 
 test('what is not given is not judged', () => expect(judge(car(), {})).toEqual({}));
 
-test('any of several types will do; a wanted ad does not say of which one it is', () => {
+test('any of several types will do, and any of those that a wanted ad asks for', () => {
   expect(judge(car({ subType: 'suv' }), { subType: ['suv'] })).toEqual({ subType: 'met' });
   expect(judge(car({ subType: 'suv' }), { subType: ['van', 'suv'] })).toEqual({ subType: 'met' });
   expect(judge(car({ subType: 'van' }), { subType: ['suv'] })).toEqual({ subType: 'failed' });
-  expect(judge(wanted({ subTypes: ['suv'] }), { subType: ['suv'] })).toEqual({ subType: 'unknown' });
+  expect(judge(wanted({ subTypes: ['suv', 'van'] }), { subType: ['suv'] })).toEqual({ subType: 'met' });
+  expect(judge(wanted({ subTypes: ['van'] }), { subType: ['suv'] })).toEqual({ subType: 'failed' });
+  expect(judge(wanted(), { subType: ['suv'] })).toEqual({ subType: 'met' });
 });
 
 test('a price is compared in euros with bounds of any currency, both included', () => {
@@ -36,6 +38,21 @@ test.each([
 ])('a price that is %s is between no bounds', (_, overrides) => {
   for (const bounds of [{ priceMin: 0 }, { priceMax: 1e300 }, { priceMin: 0, priceMax: 1e300 }])
     expect(judge(car(overrides), bounds)).toEqual({ price: 'unknown' });
+});
+
+test('what the ad does not say is unknown, and shown only where that is asked for', () => {
+  const card = car();
+  const asked = { rangeKmMin: 300, sohPercentMin: 80 };
+  expect(judge(card, asked)).toEqual({ range: 'unknown', health: 'unknown' });
+  expect(matches(scopeOf(card), asked)(card)).toBe(false);
+  expect(matches(scopeOf(card), { ...asked, withUnknown: true })(card)).toBe(true);
+  expect(matches(scopeOf(card), { ...asked, priceMax: 1, withUnknown: true })(card)).toBe(false);
+});
+
+test('one connector of those that are asked for is enough', () => {
+  const card = car({ connectors: ['type2', 'chademo'] });
+  expect(judge(card, { connector: ['ccs2', 'chademo'] })).toEqual({ connector: 'met' });
+  expect(judge(card, { connector: ['ccs2'] })).toEqual({ connector: 'failed' });
 });
 
 test('every word must begin a word of the ad, accents and case aside', () => {
@@ -64,6 +81,7 @@ const scopeOf = (card: AdCard): ListScope => ({
   userId: card.userId,
 });
 
+const shown = (criteria: Criteria) => (criteria.withUnknown ? ['met', 'unknown'] : ['met']);
 const only = (names: readonly string[], criteria: Criteria): Criteria =>
   Object.fromEntries(Object.entries(criteria).filter(([name]) => names.includes(name)));
 
@@ -74,7 +92,7 @@ test('a list shows exactly the ads that meet each criterion, of which each is ju
       const judged = Object.assign({}, ...alone.map((one) => judge(card, one))) as object;
       expect(judge(card, criteria)).toEqual(judged);
       const isShown = matches(scopeOf(card), criteria)(card);
-      expect(isShown).toBe(Object.values(judged).every((judgement) => judgement === 'met'));
+      expect(isShown).toBe(Object.values(judged).every((judgement) => shown(criteria).includes(judgement)));
     }),
   ));
 

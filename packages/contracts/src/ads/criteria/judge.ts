@@ -1,8 +1,8 @@
 import type { ProductType } from '../../product-types.js';
-import type { AdCard } from '../ad-card.js';
+import { type AdCard, kindOf } from '../ad-card.js';
 import type { AdKind } from '../ad-kinds.js';
-import type { Judgement } from './criterion.js';
 import { givenRows, type Criteria, type CriterionName } from './criteria-table.js';
+import { judgeBy, type Judgement } from './list-condition.js';
 import { type ListField, listFields } from './list-fields.js';
 
 /** What a list is about before anything is asked of it. */
@@ -19,12 +19,15 @@ export const scopeFields = (scope: ListScope) =>
 
 /** How the card meets each criterion that is given. */
 export const judge = (card: AdCard, criteria: Criteria): Partial<Record<CriterionName, Judgement>> =>
-  Object.fromEntries(givenRows(criteria).map(([name, row]) => [name, row.judge(card, criteria)]));
+  Object.fromEntries(
+    givenRows(criteria).map(([name, row]) => [name, judgeBy(row.condition(criteria, kindOf(card)), card)]),
+  );
 
-/** Whether a list shows a card: one that does not say whether it meets a criterion is left out. */
+/** Whether a list shows a card: one that does not say whether it meets a criterion is shown where that is asked for. */
 export function matches(scope: ListScope, criteria: Criteria): (card: AdCard) => boolean {
   const fixed = scopeFields(scope);
+  const shown: readonly Judgement[] = criteria.withUnknown ? ['met', 'unknown'] : ['met'];
   return (card) =>
     fixed.every(([field, value]) => listFields[field].of(card) === value) &&
-    Object.values(judge(card, criteria)).every((judgement) => judgement === 'met');
+    Object.values(judge(card, criteria)).every((judgement) => shown.includes(judgement));
 }

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { pageSizes } from '../../limits.js';
 import { type ProductType, productTypes } from '../../product-types.js';
 import { criteriaOf, expectAlways } from './criteria.arbitraries.js';
-import { criteriaTable } from './criteria-table.js';
-import { isNarrowed, type ListFilter, readFilter, searchOf, withoutCriteria } from './list-address.js';
+import { criteriaParameters, isNarrowed } from './criteria-table.js';
+import { type ListFilter, readFilter, searchOf, withoutCriteria } from './list-address.js';
 import { AdListQuery, criteriaProblems } from './list-query.js';
 import { adSorts } from './sort-orders.js';
 
@@ -36,7 +36,7 @@ test('what the server would refuse is left out and told of', () => {
       'The lowest price is not negative.',
       'The highest price is a number.',
       expect.stringContaining('Prices can be compared in: EUR'),
-      'The sort is one of: newest, price-low, price-high.',
+      'The sort is one of: newest, price-low, price-high, range, health, odometer.',
       'The limit is a whole number from 1 to 96.',
     ],
   });
@@ -57,6 +57,22 @@ test('a type of another vehicle is none of this one', () => {
     filter: { ...usual, subType: ['cargo'] },
     refused: [expect.stringContaining('The type of a bike is one of')],
   });
+});
+
+test('what cannot be asked of a type of vehicle is left out whole, and told of', () => {
+  expect(read('legalClass=epac&dcKwMin=50', 'car')).toEqual({
+    filter: { ...usual, dcKwMin: 50 },
+    refused: ['Of a car there is nothing to ask by: Legal class.'],
+  });
+  expect(read('connector=&dcKwMin=', 'bike').refused).toEqual([]);
+});
+
+test('ads that do not say are asked for only where something is asked', () => {
+  expect(read('withUnknown=true').filter).toEqual(usual);
+  const filter: ListFilter = { ...usual, rangeKmMin: 300, withUnknown: true };
+  expect(read('rangeKmMin=300&withUnknown=true').filter).toEqual(filter);
+  expect(searchOf(filter).toString()).toBe('rangeKmMin=300&withUnknown=true');
+  expect(searchOf({ ...usual, withUnknown: true }).size).toBe(0);
 });
 
 test('at most eight different words are searched for, and the rest is told of', () => {
@@ -100,15 +116,11 @@ test('every filter is read from its address as it was, and nothing of it is refu
   ));
 
 test('what is read of any address is what the server takes, and stays as it is when it is read again', () => {
-  const names = [
-    ...Object.values(criteriaTable).flatMap(({ parameters }) => Object.keys(parameters)),
-    'sort',
-    'limit',
-  ];
+  const names = [...Object.keys(criteriaParameters), 'sort', 'limit'];
   const values = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),
-    fc.constantFrom('suv', 'kick', '5', '1e400', 'NOK', '-0'),
+    fc.constantFrom('suv', 'kick', '5', '1e400', 'NOK', '-0', 'true', 'ccs2', 'epac', '2020'),
   );
   const anySearch = fc.array(fc.tuple(fc.constantFrom(...names), values));
   expectAlways(

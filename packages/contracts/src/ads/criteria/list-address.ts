@@ -1,7 +1,16 @@
 import { pageSizes } from '../../limits.js';
 import type { ProductType } from '../../product-types.js';
-import { givenRows, type Criteria, criteriaParameters, criteriaRows } from './criteria-table.js';
-import { readParameters } from './criterion.js';
+import {
+  type Criteria,
+  criteriaParameters,
+  criteriaRows,
+  type CriterionRow,
+  givenRows,
+  isNarrowed,
+  problemOf,
+  withUnknown,
+} from './criteria-table.js';
+import { type ReadParameters, readParameters } from './criterion.js';
 import { AdListQuery } from './list-query.js';
 import type { AdSort } from './sort-orders.js';
 
@@ -18,14 +27,32 @@ export interface ReadFilter {
 }
 
 const { sort, limit } = AdListQuery.shape;
+const flags = { [withUnknown.parameter]: criteriaParameters[withUnknown.parameter] };
 
 export function readFilter(search: URLSearchParams, productType: ProductType): ReadFilter {
-  const read = criteriaRows.map(([, row]) => row.read(search, productType));
+  const read = criteriaRows.map(([, row]) => readRow(row, search, productType));
+  const flag = readParameters(flags, search);
   const page = readParameters({ sort, limit }, search);
   const criteria = Object.assign({}, ...read.map(({ given }) => given)) as Criteria;
   return {
-    filter: { ...criteria, sort: page.given.sort ?? 'newest', limit: pageSizeIn(search) },
-    refused: [...read, page].flatMap(({ refused }) => refused),
+    filter: {
+      ...criteria,
+      // Where nothing is asked, no ad is left out for what it does not say.
+      ...(isNarrowed(criteria) && flag.given),
+      sort: page.given.sort ?? 'newest',
+      limit: pageSizeIn(search),
+    },
+    refused: [...read, flag, page].flatMap(({ refused }) => refused),
+  };
+}
+
+/** What cannot be asked of a type of vehicle at all is left out whole. */
+function readRow(row: CriterionRow, search: URLSearchParams, productType: ProductType): ReadParameters {
+  if (row.types.includes(productType)) return row.read(search, productType);
+  const isNamed = Object.keys(row.parameters).some((name) => (search.get(name) ?? '') !== '');
+  return {
+    given: {},
+    refused: isNamed ? [problemOf(row, productType, {})].flatMap((problem) => problem ?? []) : [],
   };
 }
 
@@ -35,10 +62,10 @@ const pageSizeIn = (search: URLSearchParams): PageSize =>
 /** The parameters of a filter; what is as usual is not said. */
 export function searchOf(filter: ListFilter): URLSearchParams {
   const search = new URLSearchParams();
-  for (const [, { parameters }] of givenRows(filter)) {
-    for (const name of Object.keys(parameters) as (keyof Criteria)[])
-      for (const value of [filter[name] ?? []].flat()) search.append(name, String(value));
-  }
+  const named = givenRows(filter).flatMap(([, { parameters }]) => Object.keys(parameters));
+  if (named.length > 0) named.push(withUnknown.parameter);
+  for (const name of named as (keyof Criteria)[])
+    for (const value of [filter[name] ?? []].flat()) search.append(name, String(value));
   if (filter.sort !== 'newest') search.set('sort', filter.sort);
   if (filter.limit !== pageSizes.default) search.set('limit', String(filter.limit));
   return search;
@@ -47,9 +74,6 @@ export function searchOf(filter: ListFilter): URLSearchParams {
 /** The same about another type of vehicle, as far as that one can be given: its own types mean nothing for others. */
 export const searchAbout = (productType: ProductType, filter: ListFilter): URLSearchParams =>
   searchOf(readFilter(searchOf(filter), productType).filter);
-
-/** Whether the criteria leave ads out. */
-export const isNarrowed = (criteria: Criteria): boolean => givenRows(criteria).length > 0;
 
 /** The same list with nothing left out of it. */
 export const withoutCriteria = (filter: ListFilter): ListFilter =>

@@ -1,25 +1,112 @@
 import { buyerAdCard, sellerAdCard } from '../ad-card.fixtures.js';
-import { wantedCarFields } from '../buyer-ad-fields.fixtures.js';
-import { carFields } from '../seller-ad-fields.fixtures.js';
+import { wantedBikeFields, wantedCarFields } from '../buyer-ad-fields.fixtures.js';
+import { bikeFields, carFields } from '../seller-ad-fields.fixtures.js';
 import { listFieldsOf } from './list-fields.js';
 
 const about = { userId: 'ann', createdAt: '2026-01-01T00:00:00.000Z' };
+const soh = { method: 'bms', basis: 'energy', measuredOn: '2025-01-31' } as const;
 
 test('the fields of an ad have what its card has', () => {
-  const car = sellerAdCard(carFields({ subType: 'suv', price: 100 }), about);
-  expect(listFieldsOf(car)).toEqual({
+  const car = carFields({
+    subType: 'suv',
+    brand: 'Škoda',
+    model: 'Enyaq iV',
+    price: 100,
+    firstRegistration: '2020-05-31',
+    rangeKm: 400,
+    rangeCycle: 'wltp',
+    soh: { percent: 92.5, ...soh },
+    dcKw: 130,
+  });
+  expect(listFieldsOf(sellerAdCard(car, about))).toEqual({
     kind: 'for-sale',
     productType: 'car',
-    subType: 'suv',
-    userId: 'ann',
+    ...about,
+    subType: ['suv'],
+    brand: ['skoda'],
+    model: ['enyaqiv'],
+    euros: 100,
+    year: 2020,
+    odometerKm: 48_200,
+    batteryUsableKwh: 52,
+    rangeKm: 400,
+    sohPercent: 92.5,
+    connectors: ['type2', 'ccs2'],
+    dcKw: 130,
+    condition: 'good',
+    batteryOwnership: 'included',
+    legalClass: null,
+    hasPhotos: 'no',
     eurosLowFirst: 100,
     eurosHighFirst: 100,
-    createdAt: about.createdAt,
+    rangeLongFirst: 400,
+    healthHighFirst: 92.5,
+    odometerLowFirst: 48_200,
   });
 });
 
-test('a wanted ad has no one type', () =>
-  expect(listFieldsOf(buyerAdCard(wantedCarFields(), about))).toMatchObject({
+test('those of a wanted ad have what it asks for', () => {
+  const wanted = wantedCarFields({
+    subTypes: ['suv', 'van'],
+    brands: ['Škoda', 'VW'],
+    models: ['ID. Buzz'],
+    budgetMin: 1,
+    budgetMax: 900,
+    yearMin: 2019,
+    odometerKmMax: 60_000,
+    batteryUsableKwhMin: 50,
+    rangeKmMin: 300,
+    sohPercentMin: 85,
+    connectors: ['ccs2'],
+  });
+  expect(listFieldsOf(buyerAdCard(wanted, about))).toMatchObject({
     kind: 'wanted',
+    subType: ['suv', 'van'],
+    brand: ['skoda', 'vw'],
+    model: ['idbuzz'],
+    euros: 900,
+    year: 2019,
+    odometerKm: 60_000,
+    batteryUsableKwh: 50,
+    rangeKm: 300,
+    sohPercent: 85,
+    connectors: ['ccs2'],
+    legalClass: null,
+  });
+  const classes = { legalClass: ['epac', 'l1e-b'] };
+  expect(listFieldsOf(buyerAdCard(wantedBikeFields({ legalClasses: ['epac', 'l1e-b'] })))).toMatchObject(
+    classes,
+  );
+});
+
+test('what an ad does not say has no value, and the last place in every order', () => {
+  const { odometerKm: _odometer, ...bike } = bikeFields({ priceType: 'on-request' });
+  expect(listFieldsOf(sellerAdCard(bike))).toMatchObject({
+    euros: null,
+    year: null,
+    odometerKm: null,
+    rangeKm: null,
+    sohPercent: null,
+    connectors: null,
+    dcKw: null,
+    batteryOwnership: null,
+    legalClass: ['epac'],
+    eurosLowFirst: Number.MAX_SAFE_INTEGER,
+    eurosHighFirst: -1,
+    rangeLongFirst: -1,
+    healthHighFirst: -1,
+    odometerLowFirst: Number.MAX_SAFE_INTEGER,
+  });
+  expect(listFieldsOf(buyerAdCard(wantedCarFields()))).toMatchObject({
     subType: null,
-  }));
+    brand: null,
+    model: null,
+    condition: null,
+    dcKw: null,
+  });
+});
+
+test('an ad with a photo says so', () => {
+  const photo = { photoId: 'p', photoCaption: '', width: 40, height: 30, thumbhash: 'x' };
+  expect(listFieldsOf({ ...sellerAdCard(carFields()), photos: [photo] }).hasPhotos).toBe('yes');
+});

@@ -1,8 +1,9 @@
-import { type AdCard, kindOf } from '../ad-card.js';
-import { eurosHighFirst, eurosLowFirst } from './comparable-price.js';
+import { type AdCard, type BuyerAdCard, kindOf, type SellerAdCard } from '../ad-card.js';
+import { priceInEuros } from './comparable-price.js';
+import { nameKey } from './name-key.js';
 
 export type FieldType = 'text' | 'number' | 'list';
-type FieldValue = string | number | null;
+export type FieldValue = string | number | readonly string[] | null;
 
 /** A value of an ad that lists are asked by. */
 interface ListFieldOf<Value extends FieldValue> {
@@ -19,6 +20,37 @@ const number = <Value extends number | null>(of: (card: AdCard) => Value): ListF
   type: 'number',
   of,
 });
+const list = <Value extends readonly string[] | null>(of: (card: AdCard) => Value): ListFieldOf<Value> => ({
+  type: 'list',
+  of,
+});
+
+/** What an ad for sale says of its vehicle, and what a wanted ad asks for. */
+const either =
+  <Value>(
+    sold: (card: SellerAdCard) => Value | undefined,
+    wanted: (card: BuyerAdCard) => Value | undefined,
+  ) =>
+  (card: AdCard): Value | null =>
+    ('sellerAdId' in card ? sold(card) : wanted(card)) ?? null;
+const nobodyAsks = () => undefined;
+
+const odometerKm = either(
+  (sold) => sold.odometerKm,
+  (wanted) => wanted.odometerKmMax,
+);
+const rangeKm = either(
+  (sold) => sold.rangeKm,
+  (wanted) => wanted.rangeKmMin,
+);
+const sohPercent = either(
+  (sold) => sold.soh?.percent,
+  (wanted) => wanted.sohPercentMin,
+);
+
+/** Beyond every value there is: what does not say is the last in every order, so that its place gives nothing away. */
+const lastUpwards = Number.MAX_SAFE_INTEGER;
+const lastDownwards = -1;
 
 /**
  * What lists of ads are asked and sorted by, read from the card: the storage keeps it beside each card, and code that has
@@ -28,19 +60,71 @@ const number = <Value extends number | null>(of: (card: AdCard) => Value): ListF
 export const listFields = {
   kind: text(kindOf),
   productType: text((card) => card.productType),
-  /** A wanted ad is of no one type. */
-  subType: text((card) => ('subType' in card ? card.subType : null)),
   userId: text((card) => card.userId),
-  eurosLowFirst: number(eurosLowFirst),
-  eurosHighFirst: number(eurosHighFirst),
   createdAt: text((card) => card.createdAt),
+  subType: list<string[] | null>(
+    either(
+      (sold) => [sold.subType],
+      (wanted) => wanted.subTypes,
+    ),
+  ),
+  brand: list(
+    either(
+      (sold) => [nameKey(sold.brand)],
+      (wanted) => wanted.brands?.map(nameKey),
+    ),
+  ),
+  model: list(
+    either(
+      (sold) => [nameKey(sold.model)],
+      (wanted) => wanted.models?.map(nameKey),
+    ),
+  ),
+  euros: number(priceInEuros),
+  year: number(
+    either(
+      (sold) =>
+        sold.firstRegistration === undefined ? undefined : Number(sold.firstRegistration.slice(0, 4)),
+      (wanted) => wanted.yearMin,
+    ),
+  ),
+  odometerKm: number(odometerKm),
+  batteryUsableKwh: number(
+    either(
+      (sold) => sold.batteryUsableKwh,
+      (wanted) => wanted.batteryUsableKwhMin,
+    ),
+  ),
+  rangeKm: number(rangeKm),
+  sohPercent: number(sohPercent),
+  connectors: list<string[] | null>(
+    either(
+      (sold) => ('connectors' in sold ? sold.connectors : undefined),
+      (wanted) => wanted.connectors,
+    ),
+  ),
+  dcKw: number(either((sold) => ('dcKw' in sold ? sold.dcKw : undefined), nobodyAsks)),
+  condition: text(either<string>((sold) => sold.condition, nobodyAsks)),
+  batteryOwnership: text(either<string>((sold) => sold.batteryOwnership, nobodyAsks)),
+  legalClass: list<string[] | null>(
+    either(
+      (sold) => ('legalClass' in sold ? [sold.legalClass] : undefined),
+      (wanted) => wanted.legalClasses,
+    ),
+  ),
+  hasPhotos: text((card) => (card.photos.length > 0 ? 'yes' : 'no')),
+  eurosLowFirst: number((card) => priceInEuros(card) ?? lastUpwards),
+  eurosHighFirst: number((card) => priceInEuros(card) ?? lastDownwards),
+  rangeLongFirst: number((card) => rangeKm(card) ?? lastDownwards),
+  healthHighFirst: number((card) => sohPercent(card) ?? lastDownwards),
+  odometerLowFirst: number((card) => odometerKm(card) ?? lastUpwards),
 };
 
 type ListFields = typeof listFields;
 export type ListField = keyof ListFields;
-/** The fields that every ad has a value of: only by those can lists be sorted. */
+/** The fields that every ad has one value of: only by those can lists be sorted. */
 export type SortField = {
-  [Name in ListField]: null extends ReturnType<ListFields[Name]['of']> ? never : Name;
+  [Name in ListField]: ReturnType<ListFields[Name]['of']> extends string | number ? Name : never;
 }[ListField];
 
 const listFieldNames = Object.keys(listFields) as ListField[];

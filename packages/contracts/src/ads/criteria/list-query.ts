@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { PageQuery } from '../../page-query.js';
 import type { ProductType } from '../../product-types.js';
-import { givenRows, type Criteria, criteriaParameters } from './criteria-table.js';
-import type { ListCondition } from './criterion.js';
-import { type AdSort, adSorts, sortOrders } from './sort-orders.js';
+import type { AdKind } from '../ad-kinds.js';
+import { type Criteria, criteriaParameters, givenRows, problemOf } from './criteria-table.js';
+import { allOf, type ListCondition, orNone } from './list-condition.js';
+import { adSorts } from './sort-orders.js';
 
 /** Criteria, order and page of a list; the same parameters stand in the list page's address. */
 export const AdListQuery = z.object({
@@ -16,20 +17,12 @@ export type AdListQuery = z.infer<typeof AdListQuery>;
 /** Why some of the criteria cannot be asked of this type of vehicle, each under the name of its parameter. */
 export const criteriaProblems = (productType: ProductType, criteria: Criteria) =>
   givenRows(criteria).flatMap(([, row]) => {
-    const message = row.problem(productType, criteria);
+    const message = problemOf(row, productType, criteria);
     return message === null ? [] : [{ path: Object.keys(row.parameters)[0]!, message }];
   });
 
-/** What the storage is asked for all criteria together. */
-export const conditionOf = (criteria: Criteria, sort: AdSort): ListCondition =>
-  givenRows(criteria)
-    .map(([, row]) => row.condition(criteria, sortOrders[sort].field))
-    .reduce(both, {});
-
-const both = (one: ListCondition, other: ListCondition): ListCondition => ({
-  ...one,
-  ...other,
-  in: { ...one.in, ...other.in },
-  containsAny: { ...one.containsAny, ...other.containsAny },
-  range: { ...one.range, ...other.range },
-});
+/** What is asked of the fields of ads for all criteria together. */
+export function conditionOf(criteria: Criteria, kind: AdKind): ListCondition {
+  const condition = allOf(givenRows(criteria).map(([, row]) => row.condition(criteria, kind)));
+  return criteria.withUnknown ? orNone(condition) : condition;
+}

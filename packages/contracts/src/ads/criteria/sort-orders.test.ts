@@ -2,7 +2,7 @@ import { adIdOf } from '../ad-card.js';
 import { buyerAdCard, sellerAdCard } from '../ad-card.fixtures.js';
 import { wantedCarFields } from '../buyer-ad-fields.fixtures.js';
 import { carFields } from '../seller-ad-fields.fixtures.js';
-import { type AdSort, adSorts, compareBy } from './sort-orders.js';
+import { type AdSort, adSorts, compareBy, offeredSorts } from './sort-orders.js';
 
 const car = (
   id: string,
@@ -20,11 +20,33 @@ test('what has the same value stands by id, in the direction of the order', () =
   expect(order('price-high')).toEqual(['2', '3', '1']);
 });
 
-test('an ad whose price is not priced is the last by price, whichever way', () => {
-  const priced = [car('1', { price: 0 }), car('2', { price: 99_999_999_999 })];
-  const hidden = car('3', { price: 50, priceType: 'on-request' });
+test('an ad that does not say what a list is sorted by is the last, whichever way', () => {
+  const soh = { method: 'app', basis: 'unknown', measuredOn: '2025-01-31' } as const;
+  const saying = [0, 110].map((percent, nth) => {
+    const rangeKm = 5 + percent;
+    return car(`${nth}`, { price: percent, odometerKm: percent, rangeKm, soh: { percent, ...soh } });
+  });
+  const { odometerKm: _, ...rest } = sellerAdCard(carFields({ priceType: 'on-request' }), { id: '3' });
+  const silent = rest as (typeof saying)[number];
   for (const sort of adSorts.filter((one) => one !== 'newest'))
-    expect([hidden, ...priced].toSorted(compareBy(sort)).at(-1)).toBe(hidden);
+    expect([silent, ...saying].toSorted(compareBy(sort)).at(-1)).toBe(silent);
+});
+
+test('the longest range, the best health and the fewest kilometres come first', () => {
+  const soh = { method: 'app', basis: 'unknown', measuredOn: '2025-01-31' } as const;
+  const good = car('1', { rangeKm: 500, odometerKm: 10, soh: { percent: 99, ...soh } });
+  const worn = car('2', { rangeKm: 200, odometerKm: 90_000, soh: { percent: 70, ...soh } });
+  for (const sort of ['range', 'health', 'odometer'] as const)
+    expect([worn, good].toSorted(compareBy(sort))).toEqual([good, worn]);
+});
+
+test('wanted ads are offered only the orders that say something about them', () => {
+  expect(offeredSorts('for-sale').map(({ sort }) => sort)).toEqual(adSorts);
+  expect(offeredSorts('wanted')).toEqual([
+    { sort: 'newest', label: 'Newest first' },
+    { sort: 'price-low', label: 'Lowest budget first' },
+    { sort: 'price-high', label: 'Highest budget first' },
+  ]);
 });
 
 test('wanted ads are sorted by their highest budget', () => {

@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { searchLimits } from '../../limits.js';
-import type { AdCard } from '../ad-card.js';
-import { searchable, searchProblem, tokenize } from '../searched-words.js';
-import type { Given, Criterion, WordsField } from './criterion.js';
+import { searchable, searchProblem } from '../searched-words.js';
+import { aboutOf, type Criterion, type Given, type RowOptions } from './criterion.js';
+import type { WordsField } from './filter-field.js';
 
 type WordsParameter<Name extends string> = Record<Name, typeof wordsRule>;
 
-interface WordsRow<Name extends string> {
-  label: string;
+interface WordsRow<Name extends string> extends RowOptions {
   placeholder: string;
   parameter: Name;
-  /** What is searched. */
-  textOf: (card: AdCard) => string;
 }
 
 const wordsRule = z
@@ -25,21 +22,16 @@ const wordsRule = z
 
 /** Every word that is given begins a word of the ad's text. */
 export function words<Name extends string>(row: WordsRow<Name>): Criterion<WordsParameter<Name>, WordsField> {
-  const { label, placeholder, parameter, textOf } = row;
+  const { label, placeholder, parameter } = row;
   const textIn = (given: Given<WordsParameter<Name>>): string => given[parameter] ?? '';
   const asking = (text: string) => ({ [parameter]: text }) as Given<WordsParameter<Name>>;
 
   return {
+    ...aboutOf(row),
     operator: 'words',
     parameters: { [parameter]: wordsRule } as WordsParameter<Name>,
-    fields: [],
     isGiven: (given) => textIn(given) !== '',
     problem: () => null,
-    judge: (card, given) => {
-      const known = tokenize(textOf(card));
-      const isFound = tokenize(textIn(given)).every((word) => known.some((one) => one.startsWith(word)));
-      return isFound ? 'met' : 'failed';
-    },
     condition: (given) => ({ text: textIn(given) }),
     read: (search) => {
       const given = (search.get(parameter) ?? '').trim();

@@ -1,0 +1,52 @@
+/** How a criterion is filled in: a control for each operator. */
+export type FilterField = WordsField | ChoiceField | NamesField | BoundsField | FlagField;
+
+/** Words to search for. */
+export interface WordsField {
+  readonly operator: 'words';
+  readonly label: string;
+  readonly parameter: string;
+  readonly placeholder: string;
+  readonly maxLength: number;
+}
+
+/** A choice of some of several values. */
+export interface ChoiceField {
+  readonly operator: 'any-of';
+  readonly label: string;
+  readonly parameter: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** Some names that people type, such as brands. */
+export interface NamesField {
+  readonly operator: 'any-name';
+  readonly label: string;
+  readonly parameter: string;
+  readonly maxLength: number;
+}
+
+/** Two bounds; null where there is none on that side. */
+export interface BoundsField {
+  readonly operator: 'between';
+  readonly label: string;
+  readonly lowest: string | null;
+  readonly highest: string | null;
+  /** What people count in, which stands beside the number; null where that is chosen, or there is none. */
+  readonly unit: string | null;
+  /** So many of people's units are one of the parameters': 1000 Wh are 1 kWh. */
+  readonly unitsPerOne: number;
+  /** The parameter that says what the bounds are meant in, and what there is to choose from. */
+  readonly meantIn: {
+    readonly parameter: string;
+    readonly label: string;
+    readonly choices: readonly string[];
+  } | null;
+}
+
+/** Yes, or it does not matter. */
+export interface FlagField {
+  readonly operator: 'yes-or-no';
+  readonly label: string;
+  readonly parameter: string;
+}

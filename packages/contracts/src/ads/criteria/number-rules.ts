@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** The rules of criteria that are numbers. A parameter is a text, or the number itself; -0 is 0, and reads so. */
+
+const given = (sentence: string) => z.coerce.number(sentence).overwrite((number) => number + 0);
+
+/** An amount of money, however large. */
+export const amount = (name: string) =>
+  given(`${name} is a number.`).min(0, `${name} is not negative.`).optional();
+
+export const decimal = (name: string, minimum: number, maximum: number) => {
+  const sentence = `${name} is a number from ${minimum.toLocaleString('en')} to ${maximum.toLocaleString('en')}.`;
+  return given(sentence).min(minimum, sentence).max(maximum, sentence).optional();
+};
+
+export const whole = (name: string, minimum: number, maximum: number) => {
+  const sentence = `${name} is a whole number from ${minimum.toLocaleString('en')} to ${maximum.toLocaleString('en')}.`;
+  return given(sentence).int(sentence).min(minimum, sentence).max(maximum, sentence).optional();
+};
+
+export const year = (name: string, first: number, last: number) => {
+  const sentence = `${name} is a year from ${first} to ${last}.`;
+  return given(sentence).int(sentence).min(first, sentence).max(last, sentence).optional();
+};

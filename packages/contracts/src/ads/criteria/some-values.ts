@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import { orOf } from '../ad-copy.js';
+import type { ProductType } from '../../product-types.js';
+import { aboutOf, type Criterion, type Given, type RowOptions } from './criterion.js';
+import { type ListCondition, orNone } from './list-condition.js';
+import { type ListField, listFields } from './list-fields.js';
+
+/** What `any-of.ts` and `any-name.ts` have in common: several values are given, and one of them is enough. */
+export interface SomeValuesRow<Name extends string> extends RowOptions {
+  /** Given once, or several times for any of the values. */
+  parameter: Name;
+  field: ListField;
+  /** Its part of a sentence, with the values in it. */
+  phrase: (values: string) => string;
+}
+
+interface HowValuesAre<Rule extends z.ZodType> {
+  rule: Rule;
+  shown: (productType: ProductType, value: string) => string;
+  /** A value as the field has it. */
+  inField: (value: string) => string;
+}
+
+type ValuesParameter<Name extends string, Rule extends z.ZodType> = Record<Name, Rule>;
+
+export function someValues<Name extends string, Rule extends z.ZodType<string[] | undefined>>(
+  row: SomeValuesRow<Name>,
+  { rule, shown, inField }: HowValuesAre<Rule>,
+) {
+  type Parameters = ValuesParameter<Name, Rule>;
+  const { parameter, field, phrase } = row;
+  const valuesIn = (given: Given<Parameters>): readonly string[] => given[parameter] ?? [];
+  const asking = (values: readonly string[]) =>
+    ({ [parameter]: values.length === 0 ? undefined : values }) as Given<Parameters>;
+  const isList = listFields[field].type === 'list';
+
+  const common = {
+    ...aboutOf(row),
+    parameters: { [parameter]: rule } as Parameters,
+    isGiven: (given) => valuesIn(given).length > 0,
+    condition: (given, kind) => {
+      const values = { [field]: valuesIn(given).map(inField) };
+      const condition: ListCondition = isList ? { containsAny: values } : { in: values };
+      return kind === 'wanted' ? orNone(condition) : condition;
+    },
+    chips: (productType, given) =>
+      valuesIn(given).map((value, _, values) => ({
+        label: shown(productType, value),
+        without: asking(values.filter((other) => other !== value)),
+      })),
+    phrase: (productType, given) => phrase(orOf(valuesIn(given).map((value) => shown(productType, value)))),
+  } satisfies Partial<Criterion<Parameters>>;
+  return { ...common, valuesIn, asking };
+}
