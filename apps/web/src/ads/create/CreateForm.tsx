@@ -11,6 +11,7 @@ import { adFormCopy } from '../kinds/ad-form-copy';
 import { adPaths } from '../kinds/ad-paths';
 import { LeaveGuard } from '../../ui/dialogs/LeaveGuard';
 import { PhotoCards } from '../photos/PhotoCards';
+import { usePhotoOptions } from '../photos/use-photo-options';
 import { useAdSave } from '../form/use-ad-save';
 import { useUploads } from '../../photos/uploads/use-uploads';
 import { Created } from './Created';
@@ -64,6 +65,7 @@ export function CreateForm(props: CreateFormProps) {
   const postedId = useSelector(save, ({ context }) => context.adId);
   const hasPhotos = useSelector(uploads, (snapshot) => snapshot.context.cards.length > 0);
   const isPhotoInvalid = useSelector(uploads, isFormInvalid);
+  const photoOptions = usePhotoOptions(uploads, noPhotos);
   useEffect(() => drafts.markPhotos({ adId, draft }, hasPhotos), [drafts, adId, draft, hasPhotos]);
   useEffect(
     () =>
@@ -125,6 +127,7 @@ export function CreateForm(props: CreateFormProps) {
           onDraftChanged={(changed) => stored.send({ type: 'draft.changed', draft: changed })}
           isBlocked={isPhotoInvalid}
           photos={<PhotoCards uploads={uploads} files={files} intro={copy.photosIntro} />}
+          photoOptions={photoOptions}
           label="Post ad"
           note={
             (isConflicted && 'Draft not saved: choose above which one to keep') ||

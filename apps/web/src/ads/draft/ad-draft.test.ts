@@ -88,7 +88,7 @@ describe('questions about an answer', () => {
     expect(problemsOf({ ...told, ...unanswered })).toEqual({
       rangeCycle: 'Choose how the range was measured.',
       sohMethod: 'Choose how the health was measured.',
-      sohBasis: 'Choose what the percent is of.',
+      sohBasis: 'Choose what was measured.',
       sohMeasuredOn: 'Enter the day of the measurement.',
     });
   });

@@ -14,6 +14,7 @@ import { adFormCopy } from '../kinds/ad-form-copy';
 import { adPaths } from '../kinds/ad-paths';
 import { LeaveGuard } from '../../ui/dialogs/LeaveGuard';
 import { PhotoCards } from '../photos/PhotoCards';
+import { usePhotoOptions } from '../photos/use-photo-options';
 import { useAdSave } from '../form/use-ad-save';
 import { useAdWatch } from './use-ad-watch';
 import { useDeletionsUnderWay } from '../../deletion/use-undoable-deletion';
@@ -73,6 +74,7 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
   const knownVersion = useSelector(save, ({ context }) => context.version ?? version);
   const newPhotos = useSelector(uploads, (snapshot) => snapshot.context.cards.length);
   const isPhotoInvalid = useSelector(uploads, isFormInvalid);
+  const photoOptions = usePhotoOptions(uploads, existing);
   const newest = useAdWatch(card);
   const isDeletedElsewhere = newest === null;
   const ownList = adPaths[kind].listOfUser(productType, card.userId);
@@ -149,6 +151,7 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
               onExistingChanged={(photo) => edit.send({ type: 'photo.changed', photo })}
             />
           }
+          photoOptions={photoOptions}
           label="Save changes"
           note={isDeletedElsewhere ? 'Deleted' : unsavedNote}
           buttons={

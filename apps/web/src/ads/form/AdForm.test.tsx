@@ -5,7 +5,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { useState } from 'react';
 import { createActor, fromPromise } from 'xstate';
 import { type AdDraft, draftOfCard, emptyDraft } from '../draft/ad-draft';
-import { bikeCard, carCard } from '../../testing/ad-fixtures';
+import { bikeCard, carCard, photo } from '../../testing/ad-fixtures';
 import { isInvalid } from '../draft/draft-problems';
 import { AdSaveForm } from './AdSaveForm';
 import { wantedCarCard } from '../../testing/wanted-fixtures';
@@ -41,6 +41,7 @@ function show(initial: AdDraft, answer: SaveAnswer = () => new Promise(() => {})
         draft={draft}
         onDraftChanged={setDraft}
         photos={null}
+        photoOptions={[{ value: photo().photoId, label: 'Photo 2: Certificate' }]}
         label="Save"
         note="Draft saved"
       />
@@ -133,6 +134,18 @@ describe('what need not be told', () => {
     type(/^Battery health/, '');
     save();
     expect(submitted).toHaveLength(1);
+  });
+
+  test('the proof of a health is one of the photos', () => {
+    const { submitted } = show(draftOfCard(carCard()));
+    type(/^Battery health/, '93');
+    type('How the health was measured', 'certificate');
+    type('Measured as', 'energy');
+    type('Day of the measurement', '2026-01-31');
+    type(/^Photo of the proof/, photo().photoId);
+    expect(screen.getByRole('option', { name: 'Photo 2: Certificate' })).toBeInTheDocument();
+    save();
+    expect(submitted[0]).toMatchObject({ sohProofPhotoId: photo().photoId });
   });
 
   test('can be taken back', () => {

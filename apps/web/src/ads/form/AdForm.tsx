@@ -4,7 +4,7 @@ import { type AdDraft, withProductType } from '../draft/ad-draft';
 import { type DraftProblems, isRequired, problemsOf } from '../draft/draft-problems';
 import { adFormCopy } from '../kinds/ad-form-copy';
 import { askedGroups, askedNamesOf } from '../kinds/asked-questions';
-import type { FormFieldName } from '../kinds/form-fields';
+import type { FormFieldName, Option } from '../kinds/form-fields';
 import { FormSection } from './FormSection';
 import { ProblemSummary } from './ProblemSummary';
 import { ProductTypePicker } from './ProductTypePicker';
@@ -26,6 +26,8 @@ export interface AdFormProps {
   /** It is being saved: the questions are left alone meanwhile, the photos are not. */
   isBusy?: boolean;
   photos: ReactNode;
+  /** Those that can be named as the proof of something. */
+  photoOptions: readonly Option[];
   /** The buttons, and what is to be said beside them. */
   footer: ReactNode;
   id: string;
@@ -42,6 +44,7 @@ export function AdForm(props: AdFormProps) {
     refusals,
     isBusy = false,
     photos,
+    photoOptions,
     footer,
     id,
   } = props;
@@ -101,6 +104,7 @@ export function AdForm(props: AdFormProps) {
               key={name}
               name={name}
               {...questionOf(name, draft)}
+              photoOptions={photoOptions}
               error={errorOf(name)}
               isRequired={isRequired(draft, name)}
               onChange={change}

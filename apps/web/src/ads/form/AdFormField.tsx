@@ -12,12 +12,14 @@ import { FieldGroup } from '../../ui/fields/Field';
 import type { AdDraft } from '../draft/ad-draft';
 import { helperOf, suggestedTitle } from './field-errors';
 import { fieldOf } from '../kinds/ad-forms';
-import { type FormField, type FormFieldName, optionsOf } from '../kinds/form-fields';
+import { type FormField, type FormFieldName, type Option, optionsOf } from '../kinds/form-fields';
 
 interface AdFormFieldProps extends QuestionOfDraft {
   name: FormFieldName;
   error: string | undefined;
   isRequired: boolean;
+  /** The ad's photos, for who is asked for one of them. */
+  photoOptions: readonly Option[];
   onChange: (change: Partial<AdDraft>) => void;
   /** The person went on to another question. */
   onLeft: (name: FormFieldName) => void;
@@ -65,7 +67,7 @@ const isWide = (name: FormFieldName, field: FormField): boolean =>
   name === 'legalClass';
 
 function Question(props: Omit<AdFormFieldProps, 'onLeft'>) {
-  const { name, field, answer, helper, placeholder, error, isRequired, onChange } = props;
+  const { name, field, answer, helper, placeholder, error, isRequired, photoOptions, onChange } = props;
   const frame = { label: field.label, helper, error, required: isRequired };
   if (typeof answer !== 'string') {
     return (
@@ -90,6 +92,8 @@ function Question(props: Omit<AdFormFieldProps, 'onLeft'>) {
       );
     case 'choice':
       return <SelectField {...control} options={field.options} />;
+    case 'photo':
+      return <SelectField {...control} options={photoOptions} />;
     case 'yes-no':
       return isRequired ? <YesNoField {...control} /> : <SelectField {...control} options={yesOrNo} />;
     case 'day':

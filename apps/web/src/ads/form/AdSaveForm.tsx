@@ -7,7 +7,10 @@ import { AdForm, type AdFormProps } from './AdForm';
 import { problemsByName } from '../draft/draft-problems';
 import { SaveFooter } from './SaveFooter';
 
-interface AdSaveFormProps extends Pick<AdFormProps, 'id' | 'draft' | 'isTypeFixed' | 'photos'> {
+interface AdSaveFormProps extends Pick<
+  AdFormProps,
+  'id' | 'draft' | 'isTypeFixed' | 'photos' | 'photoOptions'
+> {
   save: AdSaveActor;
   onDraftChanged: (draft: AdDraft) => void;
   /** On the button that saves. */
@@ -34,7 +37,7 @@ export function AdSaveForm(props: AdSaveFormProps) {
     isBlocked = false,
     isImpossible = false,
   } = props;
-  const { id, isTypeFixed, photos } = props;
+  const { id, isTypeFixed, photos, photoOptions } = props;
   const isSaving = useSelector(save, (state) => adSaveFlags(state).saving);
   const problem = useSelector(save, ({ context }) => context.problem);
   const attempts = useSelector(save, ({ context }) => context.attempts);
@@ -45,7 +48,7 @@ export function AdSaveForm(props: AdSaveFormProps) {
   const refusals = problemsByName(problem?.fields ?? [], draft);
   return (
     <AdForm
-      {...{ id, isTypeFixed, photos, attempts }}
+      {...{ id, isTypeFixed, photos, photoOptions, attempts }}
       draft={draft}
       onChange={change}
       onSubmit={() =>

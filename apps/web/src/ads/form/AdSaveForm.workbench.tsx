@@ -18,6 +18,7 @@ export default function AdSaveFormWorkbench({ actor }: WorkbenchScreenProps<type
         save={actor}
         draft={draft}
         onDraftChanged={setDraft}
+        photoOptions={[]}
         photos={<p>The photos have a machine of their own: uploads.</p>}
         label="Save"
         note="Nothing is being saved"

@@ -129,6 +129,8 @@ export type FormField = FieldCopy &
     | { kind: 'number'; unit?: string; isDecimal?: boolean; isMoney?: boolean; isYear?: boolean }
     | { kind: 'choice'; options: readonly Option[] }
     | { kind: 'choices'; options: readonly Option[] }
+    /** One of the ad's photos. */
+    | { kind: 'photo' }
     | { kind: 'yes-no' }
     | { kind: 'day'; isPast?: boolean }
   );

@@ -46,7 +46,7 @@ describe('the facts of a car', () => {
   test('say of a range and of a health how they were measured', () => {
     expect(valueOf('Range')).toBe('395 km (WLTP)');
     expect(valueOf('Battery health')).toBe(
-      '93.5 % (certificate, by Aviloo, energy in kWh, on September 30, 2025, at 41,000 km, with a photo as proof)',
+      '93.5 % (certificate, by Aviloo, measured as energy in kWh, on September 30, 2025, at 41,000 km, with a photo as proof)',
     );
     expect(valueOf('How the health was measured')).toBeUndefined();
   });

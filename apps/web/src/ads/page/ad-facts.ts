@@ -68,6 +68,7 @@ export function answerText(draft: AdDraft, name: FormFieldName): string {
 /** How a detail reads after the answer it is about. */
 const phrases: Partial<Record<FormFieldName, (text: string) => string>> = {
   sohProvider: (name) => `by ${name}`,
+  sohBasis: (basis) => `measured as ${inSentence(basis)}`,
   sohMeasuredOn: (day) => `on ${day}`,
   sohOdometerKm: (distance) => `at ${distance}`,
   sohProofPhotoId: () => 'with a photo as proof',
@@ -96,6 +97,7 @@ function ownText(draft: AdDraft, name: FormFieldName): string {
     case 'day':
       return unbroken(calendarDayOf(String(typed)));
     case 'names':
+    case 'photo':
     case 'text':
       return String(typed);
   }

@@ -1,7 +1,7 @@
 import type { CardSummary } from '@voltyard/machines/upload-card/upload-card.selectors';
 import type { CardOfUploads } from '@voltyard/machines/uploads/uploads.machine';
 import { photo } from '../../testing/ad-fixtures';
-import { formPhotos } from './form-photos';
+import { formPhotos, photoOptions } from './form-photos';
 
 const card = (summary: Partial<CardSummary>) =>
   ({
@@ -43,4 +43,18 @@ test.each([
 test('an upload that waits for the network is one that runs', () => {
   const waiting = card({ isBusy: true, isOffline: true });
   expect(formPhotos([], [waiting])).toMatchObject([{ upload: 'running', isOffline: true }]);
+});
+
+test('photos can be chosen among once they are uploaded, unless they are removed', () => {
+  const existing = (photoId: string, isRemoved: boolean) => ({
+    photo: photo({ photoId }),
+    photoCaption: '',
+    isRemoved,
+  });
+  const cards = [card({ isBusy: true }), card({ isUploaded: true, photoId: 'proof' })];
+  const photos = formPhotos([existing('front', false), existing('gone', true)], cards);
+  expect(photoOptions(photos)).toEqual([
+    { value: 'front', label: 'Photo 1' },
+    { value: 'proof', label: 'Photo 4: Front' },
+  ]);
 });

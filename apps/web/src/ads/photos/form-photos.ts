@@ -1,12 +1,21 @@
 import type { FormPhoto } from '@voltyard/machines/ad-save/ad-save.machine';
 import type { CardOfUploads } from '@voltyard/machines/uploads/uploads.machine';
 import type { ExistingPhoto } from '@voltyard/machines/ad-edit/existing-photos';
+import type { Option } from '../kinds/form-fields';
 
 /** The photos that the form shows, in the words of the machine that saves them: those of the ad, then the new ones. */
 export const formPhotos = (
   existing: readonly ExistingPhoto[],
   cards: readonly CardOfUploads[],
 ): FormPhoto[] => [...existing.map(photoOfAd), ...cards.map(newPhoto)];
+
+/** Those that can be chosen among: they are on the server, and stay on the ad. */
+export const photoOptions = (photos: readonly FormPhoto[]): Option[] =>
+  photos.flatMap(({ photoId, photoCaption, isRemoved }, index) => {
+    if (photoId === null || isRemoved) return [];
+    const name = `Photo ${index + 1}`;
+    return [{ value: photoId, label: photoCaption === '' ? name : `${name}: ${photoCaption}` }];
+  });
 
 const photoOfAd = ({ photo, photoCaption, isRemoved }: ExistingPhoto): FormPhoto => ({
   id: photo.photoId,
