@@ -33,6 +33,7 @@ RUN mkdir /data && chown node:node /data
 COPY --from=packages /voltyard ./
 COPY --from=built /voltyard/packages/contracts/dist packages/contracts/dist
 COPY --from=built /voltyard/apps/api/dist apps/api/dist
+COPY --from=built /voltyard/apps/api/gazetteer apps/api/gazetteer
 COPY --from=built /voltyard/apps/web/dist apps/web/dist
 USER node
 EXPOSE 3000

@@ -26,6 +26,8 @@ import { ownStreams } from './personal-data/own-streams.projection.js';
 import { keyOfMarketplace } from './personal-data/keys.js';
 import { photos } from './photos/photos.js';
 import { photoPlacement } from './photos/place-photos.js';
+import { places } from './places/places.js';
+import { findTown } from './places/read-gazetteer.js';
 import { countCut, recordDeliveries, watchLive } from './realtime/live-metrics.js';
 import { liveLimits, unlimitedSockets } from './realtime/live-limits.js';
 import { startLiveServer } from './realtime/live-server.js';
@@ -37,7 +39,7 @@ import type { Subscription, SubscriptionDefinition } from './subscriptions/subsc
 import type { Projection } from './views/views.js';
 
 /** A new feature is a line here (docs/architecture.md, “Adding things”). Accounts are beside them: all others need them. */
-const slices: readonly SliceDefinition[] = [ads, photos, catalogue];
+const slices: readonly SliceDefinition[] = [ads, photos, catalogue, places];
 
 /** Every view there is: what a storage must be opened with. */
 export const projections: readonly Projection[] = [
@@ -200,6 +202,7 @@ async function createSlices(
     findUserId: accounts.findUserId,
     isAccountClosed: accounts.isClosed,
     findAdCards: findAdCards(views),
+    findTown,
     placePhotos: photoPlacement(handle),
     ...adPhotos(handle),
   };

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import type { Place } from '@voltyard/contracts/places/places.rest';
 import type { PhotoOnAd, PhotoToSave } from '@voltyard/contracts/photos/photo';
 import type { HandleCommand } from './event-store/command-handler.js';
 import type { Files } from './files/files.js';
@@ -44,6 +45,9 @@ export interface PhotosOfAds {
   giveUpPhoto(photo: { adId: string; photoId: string; by: string; at: string }): Promise<void>;
 }
 
+/** The town that GeoNames has under an id; null where there is none. */
+export type FindTown = (placeId: string) => Promise<Place | null>;
+
 /** What every slice is given. */
 export interface SliceContext extends PhotosOfAds {
   readonly handle: HandleCommand;
@@ -60,6 +64,7 @@ export interface SliceContext extends PhotosOfAds {
   /** Whether the user deleted their account, which may come back for a day. */
   readonly isAccountClosed: (userId: string) => Promise<boolean>;
   readonly findAdCards: FindAdCards;
+  readonly findTown: FindTown;
   readonly placePhotos: PlacePhotos;
 }
 

@@ -15,6 +15,7 @@ import { type AdCommand, adDecider, type AdState, streamOfAd } from './ad.decide
 import { createAd } from './create-ad.js';
 import { ownAdOf } from './own-ad.js';
 import { findDeletedAds } from './deleted-ads.js';
+import { withKnownPlace } from './place-of-ad.js';
 import { whoseAd } from './whose-ad.js';
 import { adCardsView } from './ad-cards.projection.js';
 import { kindNames } from './ad-kind-names.js';
@@ -34,7 +35,7 @@ export const adRoutes = (context: AdRoutesDependencies): Route[] => [
 ];
 
 function routesOf(kind: AdKind, calls: AdCalls, context: AdRoutesDependencies): Route[] {
-  const { handle, views, newId, findUserId, findAdCards } = context;
+  const { handle, views, newId, findUserId, findAdCards, findTown } = context;
   const readAggregate = aggregateReader(handle);
   const names = kindNames[kind];
   const send = (adId: string, command: CommandAt<AdCommand>, seenVersion?: number) =>
@@ -51,12 +52,14 @@ function routesOf(kind: AdKind, calls: AdCalls, context: AdRoutesDependencies): 
 
   return [
     serve(calls.create, async ({ body, user: { userId, userName } }) => {
-      const { givenId, fields, photos } = apart(body);
+      const { givenId, fields: sent, photos } = apart(body);
+      const fields = await withKnownPlace(sent, findTown);
       const adId = givenId ?? newId();
       return saved(adId, await createAd(context, { kind, adId, userId, userName, fields }, photos));
     }),
-    serve(calls.update, async ({ params: { id }, body: { version, ...fields }, user: { userId: by } }) => {
+    serve(calls.update, async ({ params: { id }, body: { version, ...sent }, user: { userId: by } }) => {
       await ownersCall(id, by);
+      const fields = await withKnownPlace(sent, findTown);
       return saved(id, await send(id, { type: 'ChangeAd', kind, by, fields }, version));
     }),
     serve(calls.delete, async ({ params: { id }, user: { userId: by } }) => {

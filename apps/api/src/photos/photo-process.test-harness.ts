@@ -51,6 +51,7 @@ export function photoProcess(storage: Storage, now: () => Date, reading = { posi
     findUserId: async () => null,
     isAccountClosed: async () => false,
     findAdCards: async () => [],
+    findTown: async () => null,
     placePhotos: photoPlacement(handle),
   };
   const slice = photos.create(context);

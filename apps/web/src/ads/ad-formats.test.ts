@@ -69,10 +69,20 @@ test('facts that were not given are left out', () => {
   expect(keyFactsOf(battery)).toEqual(['500\u00a0Wh']);
 });
 
-test('a place is the public part of its postcode and the name of its country', () => {
+test('a place is its town, or the public part of its postcode, and the name of its country', () => {
+  expect(placeName({ town: 'Graz', country: 'AT' })).toBe('Graz, Austria');
   expect(placeName({ area: 'SW1A', country: 'GB' })).toBe('SW1A, United Kingdom');
   expect(placeName({ area: '10', country: 'DE' })).toBe('area 10, Germany');
   expect(placeName({ country: 'AE' })).toBe('United Arab Emirates');
+});
+
+test('a buyer looks around a town', () => {
+  const graz = { town: 'Graz', country: 'AT' };
+  expect(areaOf({ place: graz, radiusKm: 50 })).toBe('within 50\u00a0km of Graz, Austria');
+  expect(areaOf({ place: graz })).toBe('Graz, Austria');
+  expect(areaOf({ place: { area: '10', country: 'DE' }, radiusKm: 50 })).toBe(
+    'area 10, Germany, within 50\u00a0km',
+  );
 });
 
 test('a health is shown with its method, an estimate as an estimate, and else not at all', () => {

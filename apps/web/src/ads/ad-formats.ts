@@ -73,12 +73,15 @@ export function currencyLabel(code: string, named = currencyNames.of(code)): str
   return name === undefined ? code : `${code} · ${name}`;
 }
 
-/** `SW1A, United Kingdom`; `area 10, Germany`, where the area is the beginning of a number. */
-export function placeName({ area, country }: PublicPlace): string {
+/** `Graz, Austria`; of an ad without a town `SW1A, United Kingdom`, or `area 10, Germany` where the area is some digits. */
+export function placeName({ town, area, country }: PublicPlace): string {
   const shown = area !== undefined && /^\d+$/.test(area) ? `area ${area}` : area;
-  return [shown, countryName(country)].filter(Boolean).join(', ');
+  return [town ?? shown, countryName(country)].filter(Boolean).join(', ');
 }
 
-/** Where a buyer looks: `area 10, Germany, within 50 km`. */
-export const areaOf = ({ place, radiusKm }: Pick<BuyerAdCard, 'place' | 'radiusKm'>): string =>
-  radiusKm === undefined ? placeName(place) : `${placeName(place)}, within ${kilometres(radiusKm)}`;
+/** Where a buyer looks: `within 50 km of Graz, Austria`; of an ad without a town `area 10, Germany, within 50 km`. */
+export function areaOf({ place, radiusKm }: Pick<BuyerAdCard, 'place' | 'radiusKm'>): string {
+  if (radiusKm === undefined) return placeName(place);
+  const within = `within ${kilometres(radiusKm)}`;
+  return place.town === undefined ? `${placeName(place)}, ${within}` : `${within} of ${placeName(place)}`;
+}

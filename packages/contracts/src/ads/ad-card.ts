@@ -26,6 +26,14 @@ export type SellerAdCard = { sellerAdId: string } & CardFrame & PublicSellerAdFi
 export type BuyerAdCard = { buyerAdId: string } & CardFrame & PublicBuyerAdFields;
 export type AdCard = SellerAdCard | BuyerAdCard;
 
+const publicPlace = {
+  country: z.string(),
+  area: z.string().optional(),
+  placeId: z.string().optional(),
+  town: z.string().optional(),
+  lat: z.number().optional(),
+  lon: z.number().optional(),
+};
 const commonParts = {
   version: z.int(),
   userId: z.string(),
@@ -36,7 +44,7 @@ const commonParts = {
   productType: ProductType,
   title: z.string(),
   currency,
-  place: z.looseObject({ country: z.string(), area: z.string().optional() }),
+  place: z.looseObject(publicPlace),
 };
 const sellerParts = {
   ...commonParts,
@@ -85,6 +93,6 @@ export type OwnSellerAd = { sellerAdId: string } & CardFrame & SellerAdFields;
 export type OwnBuyerAd = { buyerAdId: string } & CardFrame & BuyerAdFields;
 export type OwnAd = OwnSellerAd | OwnBuyerAd;
 
-const ownPlace = { place: z.looseObject({ postcode: z.string(), country: z.string() }) };
+const ownPlace = { place: z.looseObject({ ...publicPlace, postcode: z.string().optional() }) };
 export const OwnSellerAd = cardShape<OwnSellerAd>({ ...sellerParts, ...ownPlace, price: z.number() });
 export const OwnBuyerAd = cardShape<OwnBuyerAd>({ ...buyerParts, ...ownPlace });

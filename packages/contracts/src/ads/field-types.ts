@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countryCodes, currencyCodes } from '../iso-codes.js';
 import { limits } from '../limits.js';
+import { PlaceId } from '../places/places.rest.js';
 import { isSeenLine, isSeenText, unseenSentence } from '../texts.js';
 
 /** Builders of single fields. Every refusal is a sentence a person can act on. */
@@ -84,4 +85,24 @@ const postcode = z
   .trim()
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{0,10}[\p{L}\p{N}]$/u, postcodeSentence);
 
-export const place = z.strictObject({ postcode, country }, 'The place has a postcode and a country.');
+/**
+ * Where an ad is. A client names the town by its placeId, or gives a postcode, or both; the server fills in what the town
+ * is called and where it lies, so what a client says of that is not used.
+ */
+export const place = z
+  .strictObject(
+    {
+      country,
+      placeId: PlaceId.optional(),
+      town: line('The town', 1, 200).optional(),
+      lat: decimal('The latitude', -90, 90).optional(),
+      lon: decimal('The longitude', -180, 180).optional(),
+      postcode: postcode.optional(),
+    },
+    'The place has a country, and a town (its placeId) or a postcode.',
+  )
+  .refine((given) => given.placeId !== undefined || given.postcode !== undefined, {
+    path: ['placeId'],
+    message: 'Name the town by its placeId, or give a postcode.',
+  });
+export type AdPlace = z.infer<typeof place>;

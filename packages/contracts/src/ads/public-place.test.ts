@@ -68,6 +68,12 @@ test.each([
   (country, postcode) => expect(publicPlaceOf({ country, postcode })).toEqual({ country }),
 );
 
+test('a town takes the place of the area: of the postcode nothing is told', () => {
+  const town = { country: 'AT', placeId: '2778067', town: 'Graz', lat: 47.07, lon: 15.45 };
+  expect(publicPlaceOf({ ...town, postcode: '8010' })).toEqual(town);
+  expect(publicPlaceOf(town)).toEqual(town);
+});
+
 test('whatever country and code: the whole code is never the area, unless only the outward part was given', () => {
   const codes = [
     '123',

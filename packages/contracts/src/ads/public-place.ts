@@ -1,5 +1,7 @@
-/** Where an ad is, as everybody may know it: the country, and of the postcode the part that names a region. */
-export interface PublicPlace {
+import type { AdPlace } from './field-types.js';
+
+/** Where an ad is, as everybody may know it: its town, or the country and of the postcode the part that names a region. */
+export interface PublicPlace extends Pick<AdPlace, 'placeId' | 'town' | 'lat' | 'lon'> {
   /** ISO 3166-1 alpha-2 */
   country: string;
   /** The first part of the postcode (`SW1A`, `10`); left out where the code names no region, or is none of the country's. */
@@ -50,7 +52,8 @@ export function areaOfPostcode(postcode: string, country: string): string | unde
   return (format?.exec(written) ?? format?.exec(digits))?.[1];
 }
 
-export function publicPlaceOf({ postcode, country }: { postcode: string; country: string }): PublicPlace {
-  const area = areaOfPostcode(postcode, country);
+export function publicPlaceOf({ country, postcode, ...town }: AdPlace): PublicPlace {
+  if (town.placeId !== undefined) return { country, ...town };
+  const area = postcode === undefined ? undefined : areaOfPostcode(postcode, country);
   return { country, ...(area !== undefined && { area }) };
 }

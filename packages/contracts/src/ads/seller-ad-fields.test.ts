@@ -99,6 +99,8 @@ test.each([
   ['connectors', ['type2', 'type2'], ['nacs', 'gbt-ac']],
   ['place', { postcode: '1', country: 'DE' }, { postcode: 'SW1A 1AA', country: 'GB' }],
   ['place', { postcode: '10115', country: 'XX' }, { postcode: '10115', country: 'NL' }],
+  ['place', { country: 'AT' }, { country: 'AT', placeId: '2778067' }],
+  ['place', { country: 'AT', placeId: 'Graz' }, { country: 'AT', placeId: '2778067', postcode: '8010' }],
 ])('a car refuses %s %j and accepts %j', (name, refused, accepted) => {
   expect(refusedPaths({ ...carFields(), [name]: refused })[0]).toMatch(new RegExp(`^${name}`));
   expect(refusedPaths({ ...carFields(), [name]: accepted })).toEqual([]);

@@ -110,7 +110,7 @@ export function namesIn(typed: string): string[] {
 /** The form as it stands for an ad that is there already; what a public card leaves out stays unanswered. */
 export function draftOfCard(card: AdCard | OwnAd): AdDraft {
   const { place, productType, currency, photos } = card;
-  const postcode = 'postcode' in place ? place.postcode : '';
+  const postcode = ('postcode' in place && place.postcode) || '';
   const draft = emptyDraft(kindOf(card), productType, { country: place.country, postcode, currency });
   for (const name of fieldNamesOf(draft)) {
     const answer = answerIn(card, name);

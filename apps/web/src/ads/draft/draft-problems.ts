@@ -37,10 +37,8 @@ export function problemsByName(refusals: readonly FieldProblem[], draft: AdDraft
 /** A refusal of a field that is several questions stands at its first. */
 function nameOfPath(path: string, subject: FormSubject): FormFieldName | undefined {
   const [head, second] = path.split('.');
-  return fieldNamesOf(subject).find((name) => {
-    const [field, part] = partOf[name] ?? [name];
-    return field === head && (part === undefined || part === (second ?? part));
-  });
+  const ofField = fieldNamesOf(subject).filter((name) => (partOf[name]?.[0] ?? name) === head);
+  return ofField.find((name) => partOf[name]?.[1] === second) ?? ofField[0];
 }
 
 function sentenceFor(draft: AdDraft, name: FormFieldName, message: string): string {

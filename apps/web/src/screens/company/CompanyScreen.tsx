@@ -114,6 +114,11 @@ const sections: readonly InfoSection[] = [
             motorcycles that the form suggests, and their range in everyday use; under the MIT licence. Facts
             that contradict each other are left out.
           </li>
+          <li>
+            <a href="https://www.geonames.org/">GeoNames</a>: the towns that ads are in, and where they lie;
+            under <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>. Places are rounded to
+            about a kilometre.
+          </li>
         </ul>
       </>
     ),

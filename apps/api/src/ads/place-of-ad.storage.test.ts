@@ -1,0 +1,70 @@
+import { adsOf, type AdsUnderTest, kinds, startWithoutAds } from './ads.test-harness.js';
+
+let underTest: AdsUnderTest;
+let server: AdsUnderTest['server'];
+let ann: AdsUnderTest['ann'];
+beforeEach(async () => {
+  underTest = await startWithoutAds();
+  ({ server, ann } = underTest);
+});
+afterEach(() => underTest.server.stop());
+
+const graz = { country: 'AT', placeId: '2778067', town: 'Graz', lat: 47.07, lon: 15.45 };
+
+describe.each(kinds)('$name', (kind) => {
+  const { calls, post, cardOf } = adsOf(kind, () => underTest);
+  const at = (place: object) => ({ ...kind.car(), place });
+  const refused = async (place: object) => {
+    const { status, body } = await server.as(ann).post(calls.create).send(at(place));
+    return [status, body.fields];
+  };
+  const own = async (id: string) =>
+    (await server.as(ann).get(`/api/${kind.name}/Get${kind.name}/${id}`).expect(200)).body.data;
+
+  test('an ad says the town and its point by its placeId, to everybody; the postcode its owner alone reads', async () => {
+    const { id } = await post(at({ country: 'AT', placeId: '2778067', postcode: '8010' }));
+    expect((await cardOf(id)).place).toEqual(graz);
+    expect((await own(id)).place).toEqual({ ...graz, postcode: '8010' });
+  });
+
+  test('a town is enough, and so is a postcode', async () => {
+    expect((await cardOf((await post(at({ country: 'AT', placeId: '2778067' }))).id)).place).toEqual(graz);
+    const { id } = await post(at({ country: 'AT', postcode: '8010' }));
+    expect((await cardOf(id)).place).toEqual({ country: 'AT', area: '80' });
+  });
+
+  test('what a client says of name and point is not used', async () => {
+    const lie = { ...graz, town: 'Vienna', lat: 1, lon: 2 };
+    expect((await cardOf((await post(at(lie))).id)).place).toEqual(graz);
+    const nowhere = { country: 'AT', postcode: '8010', town: 'Vienna', lat: 1, lon: 2 };
+    const { id } = await post(at(nowhere));
+    expect((await own(id)).place).toEqual({ country: 'AT', postcode: '8010' });
+  });
+
+  test('a changed ad moves to its new town', async () => {
+    const { id } = await post(at({ country: 'AT', postcode: '8010' }));
+    await server
+      .as(ann)
+      .put(`/api/${kind.name}/Update${kind.name}/${id}`)
+      .send({ version: 1, ...at({ country: 'AT', placeId: '2778067' }) })
+      .expect(200);
+    expect((await cardOf(id)).place).toEqual(graz);
+  });
+
+  test.each([
+    ['a town that is none', { country: 'AT', placeId: '1' }, 'No town has this placeId'],
+    ['a town of another country', { country: 'DE', placeId: '2778067' }, 'lies in another country'],
+    ['neither town nor postcode', { country: 'AT' }, 'Name the town by its placeId, or give a postcode'],
+  ])('%s is refused in a sentence', async (_, place, sentence) =>
+    expect(await refused(place)).toEqual([
+      400,
+      [{ path: 'place.placeId', message: expect.stringContaining(sentence) }],
+    ]),
+  );
+
+  test('sent twice, an ad with a town is one ad', async () => {
+    const id = crypto.randomUUID();
+    const first = await post({ [kind.id]: id, ...at({ country: 'AT', placeId: '2778067' }) });
+    expect(await post({ [kind.id]: id, ...at({ country: 'AT', placeId: '2778067' }) })).toEqual(first);
+  });
+});

@@ -1,0 +1,23 @@
+import type { AdFields } from '@voltyard/contracts/ads/ad-kinds';
+import type { AdPlace } from '@voltyard/contracts/ads/field-types';
+import { Problem } from '@voltyard/contracts/problems';
+import type { FindTown } from '../slice.js';
+
+/** Fields of an ad, its place as it is stored: with the town's name and point by its placeId, whatever the client says of these. */
+export const withKnownPlace = async <Fields extends AdFields>(
+  fields: Fields,
+  findTown: FindTown,
+): Promise<Fields> => ({ ...fields, place: await knownPlace(fields.place, findTown) });
+
+async function knownPlace({ country, placeId, postcode }: AdPlace, findTown: FindTown): Promise<AdPlace> {
+  const given = { country, ...(postcode !== undefined && { postcode }) };
+  if (placeId === undefined) return given;
+  const known = await findTown(placeId);
+  if (known === null) throw refused('No town has this placeId. FindPlaces answers those there are.');
+  if (known.country !== country)
+    throw refused('This town lies in another country. Change the one or the other.');
+  const { town, lat, lon } = known;
+  return { ...given, placeId, town, lat, lon };
+}
+
+const refused = (message: string) => new Problem('invalid-request', [{ path: 'place.placeId', message }]);

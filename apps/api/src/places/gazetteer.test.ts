@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { countryCodes } from '@voltyard/contracts/iso-codes';
+import { Place } from '@voltyard/contracts/places/places.rest';
+import { type Gazetteer, gazetteerOf } from './gazetteer.js';
+import { otherNames, spellingsOf } from './spellings.js';
+
+const text = brotliDecompressSync(readFileSync(join(__dirname, '../../gazetteer/towns.tsv.br')));
+const rows = text
+  .toString()
+  .trimEnd()
+  .split('\n')
+  .map((line) => line.split('\t'));
+
+let towns: Gazetteer;
+beforeAll(async () => {
+  towns = await gazetteerOf(text);
+});
+
+const named = (asked: string, country?: string) =>
+  towns.find(asked, country).map(({ town, region }) => `${town}, ${region}`);
+
+test('a town is found by the beginning of its name, with all that is known of it', () =>
+  expect(towns.find('gra', 'AT')[0]).toEqual({
+    placeId: '2778067',
+    town: 'Graz',
+    region: 'Styria',
+    country: 'AT',
+    lat: 47.07,
+    lon: 15.45,
+  }));
+
+test.each([
+  ['GRAZ', 'AT', 'Graz, Styria'],
+  ['sao pau', 'BR', 'São Paulo, São Paulo'],
+  ['ålb', 'DK', 'Aalborg, North Denmark'],
+  ['lodz', 'PL', 'Łódź, Łódź Voivodeship'],
+  ['Koeln', 'DE', 'Köln, North Rhine-Westphalia'],
+  ['koln', 'DE', 'Köln, North Rhine-Westphalia'],
+  ['munchen', 'DE', 'Munich, Bavaria'],
+  ['Muenchen', 'DE', 'Munich, Bavaria'],
+  ['wien', undefined, 'Vienna, Vienna'],
+  ['st. pölten', undefined, 'Sankt Pölten, Lower Austria'],
+  ['saint etienne', 'FR', 'Saint-Étienne, Auvergne-Rhône-Alpes'],
+  ['st-etienne', 'FR', 'Saint-Étienne, Auvergne-Rhône-Alpes'],
+  ['’s-grav', 'NL', 'The Hague, South Holland'],
+  ['baden-b', 'DE', 'Baden-Baden, Baden-Wurttemberg'],
+  ['Αθήνα', 'GR', 'Athens, Attica'],
+])('%s in %s finds %s first, whatever case, accents, hyphens and language', (asked, country, first) =>
+  expect(named(asked, country)[0]).toBe(first),
+);
+
+test('the larger ones come first, but before them those of exactly this name', () => {
+  expect(named('gr', 'AT').slice(0, 2)).toEqual(['Graz, Styria', 'Gratkorn, Styria']);
+  expect(named('lech', 'AT')).toEqual(['Lech, Vorarlberg', 'Lechaschau, Tyrol']);
+  expect(named('', 'AT').slice(0, 3)).toEqual(['Vienna, Vienna', 'Graz, Styria', 'Linz, Upper Austria']);
+});
+
+test('after a comma the region tells towns of one name apart', () =>
+  expect(named('Springfield, Ill', 'US')).toEqual(['Springfield, Illinois']));
+
+test('a country has its own towns only, and no answer is longer than ten', () => {
+  const found = towns.find('s', 'AT');
+  expect(found).toHaveLength(10);
+  expect(new Set(found.map(({ country }) => country))).toEqual(new Set(['AT']));
+  const anywhere = towns.find('vienna').map(({ country }) => country);
+  expect(anywhere).toEqual(expect.arrayContaining(['AT', 'US']));
+});
+
+test('a town of several spellings is answered once', () => {
+  const ids = towns.find('m', 'DE').map(({ placeId }) => placeId);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('what no town is called finds none', () => expect(towns.find('xyzzy')).toEqual([]));
+
+test('a town is known by its id', () => {
+  expect(towns.town('2778067')).toMatchObject({ town: 'Graz' });
+  expect(towns.town('1')).toBeNull();
+});
+
+test('every town has a name, a country of the contract and a point rounded to about a kilometre', () => {
+  const wrong = rows.filter(([, country, town, region, lat, lon, , placeId]) => {
+    const place = { placeId, town, region, country, lat: Number(lat), lon: Number(lon) };
+    const isRounded = [place.lat, place.lon].every((degrees) => Number(degrees.toFixed(2)) === degrees);
+    return !Place.safeParse(place).success || !countryCodes.includes(country!) || !town || !isRounded;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('the file is sorted by spellings, which are those that names are compared by', () => {
+  const unsorted = rows.filter(
+    ([spelling], line) =>
+      line > 0 && Buffer.compare(Buffer.from(rows[line - 1]![0]!), Buffer.from(spelling!)) > 0,
+  );
+  expect(unsorted).toEqual([]);
+  const others = new Set(
+    Object.values(otherNames).flatMap((ofCountry) =>
+      Object.values(ofCountry).flatMap((names) => names.split(', ')),
+    ),
+  );
+  const known = new Set([...others].flatMap(spellingsOf));
+  const unknown = rows.filter(
+    ([spelling, , town]) => !spellingsOf(town!).includes(spelling!) && !known.has(spelling!),
+  );
+  expect(unknown).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import * as fc from 'fast-check';
+import { largest } from './largest.js';
+
+test('of any items those that a sort would put first, the largest first', () =>
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat(1000)), fc.integer({ min: 1, max: 12 }), (sizes, count) => {
+      const best = largest<number>(count, (size) => size);
+      for (const size of sizes) if (best.takes(size)) best.add(size, size);
+      expect(best.items()).toEqual(sizes.toSorted((one, other) => other - one).slice(0, count));
+    }),
+  ));
+
+test('of several about the same thing the largest one, in whatever order they come', () => {
+  const orders = [
+    [1, 2],
+    [2, 1],
+  ];
+  for (const order of orders) {
+    const best = largest<string>(3, (item) => item[0]);
+    for (const size of order) best.add(`a${size}`, size);
+    expect(best.items()).toEqual(['a2']);
+  }
+});

@@ -1,0 +1,16 @@
+/** The largest of the items that were added; of several about the same thing the largest one. */
+export function largest<Item>(count: number, aboutOf: (item: Item) => unknown) {
+  let best: { item: Item; size: number }[] = [];
+  return {
+    /** Whether one of this size could be among them. */
+    takes: (size: number): boolean => best.length < count || size > best.at(-1)!.size,
+    add(item: Item, size: number): void {
+      const same = best.find((one) => aboutOf(one.item) === aboutOf(item));
+      if (same !== undefined && same.size >= size) return;
+      best = [...best.filter((one) => one !== same), { item, size }]
+        .toSorted((one, other) => other.size - one.size)
+        .slice(0, count);
+    },
+    items: () => best.map(({ item }) => item),
+  };
+}

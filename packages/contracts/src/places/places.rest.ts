@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.js';
+import { countryCodes } from '../iso-codes.js';
+
+/** The id that GeoNames has for a place. */
+export const PlaceId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'A place is named by its placeId, as FindPlaces answers it.');
+
+/** A town, as everybody may know it. Its point is rounded to about a kilometre. */
+export const Place = z.object({
+  placeId: PlaceId,
+  town: z.string(),
+  /** The state, province or county it lies in; empty where that has no name. */
+  region: z.string(),
+  /** ISO 3166-1 alpha-2 */
+  country: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+});
+export type Place = z.infer<typeof Place>;
+
+/** How many places one question is answered with. */
+export const maximumPlacesFound = 10;
+
+const tooMany = `Ask for at most ${maximumPlacesFound} places.`;
+
+export const findPlaces = endpoint({
+  method: 'get',
+  path: '/api/Place/FindPlaces',
+  budget: 'read',
+  summary: `The towns whose name begins with a text, whatever its accents and case, the largest first; or those of some ids, in their order; at most ${maximumPlacesFound}`,
+  query: z.object({
+    text: z.string().trim().max(100, 'The text has at most 100 characters.').default(''),
+    country: z.enum(countryCodes, 'The country is a two-letter code such as DE.').optional(),
+    /** Repeated for several; then text and country say nothing. */
+    placeId: z
+      .union([PlaceId.transform((id) => [id]), z.array(PlaceId).max(maximumPlacesFound, tooMany)])
+      .optional(),
+  }),
+  reply: z.object({ places: z.array(Place) }),
+});
