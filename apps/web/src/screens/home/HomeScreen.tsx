@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import { Freshness } from '../../live/Freshness';
 import { LiveAds } from '../../ads/list/LiveAds';
+import { SearchAds } from '../../ads/search/SearchAds';
 import { OpenedAd } from '../../ads/page/OpenedAd';
 import { mergedLists } from '../../live/merged-lists';
 import { productTypeIcons } from '../../ui/product-type-icons';
@@ -39,18 +40,15 @@ function Hero() {
       <h1>
         Electric, second‑hand, <em>the moment it is posted</em>
       </h1>
-      <p>Cars, bikes and scooters from the people who ride them. New ads appear here by themselves.</p>
-      <div className="home__actions">
-        <ButtonLink to={paths.adForSaleCreate} look="primary" size="large" icon={mdiStorePlusOutline}>
+      <SearchAds />
+      <nav className="home__actions" aria-label="Post an ad">
+        <ButtonLink to={paths.adForSaleCreate} icon={mdiStorePlusOutline}>
           Sell yours
         </ButtonLink>
-        <ButtonLink to={paths.adWantedCreate} size="large" icon={mdiBullhornVariantOutline}>
+        <ButtonLink to={paths.adWantedCreate} icon={mdiBullhornVariantOutline}>
           Post what you want
         </ButtonLink>
-        <ButtonLink to={paths.adsForSaleList('car')} size="large">
-          Browse
-        </ButtonLink>
-      </div>
+      </nav>
     </header>
   );
 }

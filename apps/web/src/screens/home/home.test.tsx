@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { bikeCard, carCard } from '../../testing/ad-fixtures';
 import { wantedBikeCard, wantedCarCard } from '../../testing/wanted-fixtures';
 import { routes } from '../../routes';
@@ -65,4 +65,34 @@ test('who knows what they want can say so at once', async () => {
     'href',
     '/ads/wanted/create',
   );
+});
+
+test('a search from here opens the list of that type, with what was asked in its address', async () => {
+  const asked: unknown[] = [];
+  const world = new AdsWorld({
+    loadAds: async ({ kind, productType, text, priceMax }) => {
+      asked.push([kind, productType, text, priceMax]);
+      return { rows: [], next: null, position: 10 };
+    },
+  });
+  const { router } = await renderApp({ at: '/', appRoutes: world.around(routes) });
+  const search = within(screen.getByRole('search', { name: 'Vehicles for sale' }));
+  expect(search.getByRole('radio', { name: 'Cars' })).toBeChecked();
+  fireEvent.click(search.getByRole('radio', { name: 'Bikes' }));
+  fireEvent.change(search.getByRole('searchbox'), { target: { value: 'load 75' } });
+  fireEvent.change(search.getByLabelText('Price to, €'), { target: { value: '4000' } });
+  fireEvent.click(search.getByRole('button', { name: 'Search' }));
+  await screen.findByRole('heading', { level: 1, name: /Bikes/ });
+  expect(router.state.location.pathname + router.state.location.search).toBe(
+    '/ads/for-sale/list/bike?text=load+75&priceMax=4000',
+  );
+  expect(asked).toContainEqual(['for-sale', 'bike', 'load 75', 4000]);
+});
+
+test('a search for nothing in particular shows all of that type', async () => {
+  const world = new AdsWorld({ loadAds: async () => ({ rows: [], next: null, position: 10 }) });
+  const { router } = await renderApp({ at: '/', appRoutes: world.around(routes) });
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await screen.findByRole('heading', { level: 1, name: /Cars/ });
+  expect(router.state.location.pathname + router.state.location.search).toBe('/ads/for-sale/list/car');
 });

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { violationsOf, wcag22aa } from './axe';
+import { callsOf } from './api-client';
+import { adCard, freshName, member, visitor } from './people';
+
+test('from home, by keyboard alone, to the list of what is looked for', async ({ browser }) => {
+  const ann = await member(browser, 'ann');
+  const title = freshName('Zoe');
+  await (await callsOf(ann.page)).postCar(title);
+  const { page } = await visitor(browser);
+  await page.goto('/');
+  await page.getByRole('radio', { name: 'Bikes' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('radio', { name: 'Cars' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(title);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('20000');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/ads/for-sale/list/car?text=${title}&priceMax=20000`);
+  await expect(adCard(page, title)).toBeVisible();
+});
+
+for (const [width, height] of [
+  [360, 740],
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+  [1920, 1080],
+] as const) {
+  test(`home begins with a search, and a first card is in the window (${width} px)`, async ({ browser }) => {
+    const ann = await member(browser, 'ann');
+    await (await callsOf(ann.page)).postCar(freshName('Zoe'));
+    const { page } = await visitor(browser, { viewport: { width, height } });
+    await page.goto('/');
+    const card = page.getByRole('article').first();
+    await expect(card).toBeVisible();
+    const [begin, hero, search] = await Promise.all(
+      [card, page.locator('.home__hero'), page.getByRole('search')].map((part) => part.boundingBox()),
+    );
+    expect(begin!.y).toBeLessThan(height * 0.62);
+    if (width >= 1100) expect(hero!.height).toBeLessThanOrEqual(180);
+    for (const field of await page.getByRole('search').locator('label, input:visible, button').all()) {
+      const box = await field.boundingBox();
+      if (box !== null && box.width > 1)
+        expect(box.x + box.width).toBeLessThanOrEqual(search!.x + search!.width);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await violationsOf(page, { tags: wcag22aa })).toEqual([]);
+  });
+}

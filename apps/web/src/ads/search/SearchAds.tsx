@@ -1,0 +1,69 @@
+import { mdiMagnify } from '@mdi/js';
+import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
+import { searchLimits } from '@voltyard/contracts/limits';
+import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
+import { type FormEvent, useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Icon } from '../../ui/Icon';
+import { productTypeIcons } from '../../ui/product-type-icons';
+import { paths } from '../../wiring/navigation/paths';
+import './SearchAds.scss';
+
+/** The way to a list from anywhere: which vehicle, in what words, to what price. */
+export function SearchAds() {
+  const navigate = useNavigate();
+  const id = useId();
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void navigate(addressOf(new FormData(event.currentTarget)));
+  };
+  return (
+    <form role="search" aria-label="Vehicles for sale" className="search-ads" onSubmit={search}>
+      <fieldset className="search-ads__types">
+        <legend className="visually-hidden">Type of vehicle</legend>
+        {productTypes.map((productType, index) => (
+          <label key={productType} className="search-ads__type">
+            <input
+              type="radio"
+              name="productType"
+              value={productType}
+              className="visually-hidden"
+              defaultChecked={index === 0}
+            />
+            <Icon path={productTypeIcons[productType]} size={20} />
+            {productTypeNames[productType].many}
+          </label>
+        ))}
+      </fieldset>
+      <div className="search-ads__words">
+        <label htmlFor={`${id}-text`} className="visually-hidden">
+          Brand, model or words
+        </label>
+        <input
+          id={`${id}-text`}
+          type="search"
+          name="text"
+          placeholder="Brand, model, words …"
+          maxLength={searchLimits.length}
+          autoComplete="off"
+        />
+      </div>
+      <div className="search-ads__price">
+        <label htmlFor={`${id}-price`}>Price to, €</label>
+        <input id={`${id}-price`} type="number" name="priceMax" min={0} step="any" inputMode="decimal" />
+      </div>
+      <button type="submit" className="search-ads__go">
+        <Icon path={mdiMagnify} size={20} />
+        Search
+      </button>
+    </form>
+  );
+}
+
+/** The list's own parameters, as they stand in its address: what is wrong with them, the list says. */
+function addressOf(form: FormData): string {
+  const { productType, ...asked } = Object.fromEntries(form) as Record<string, string>;
+  const given = Object.entries(asked).filter(([, value]) => value.trim() !== '');
+  const list = paths.adsForSaleList(productType as ProductType);
+  return given.length === 0 ? list : `${list}?${new URLSearchParams(given)}`;
+}
