@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { tokenize } from '@voltyard/contracts/ads/searched-words';
+import { finds } from '@voltyard/contracts/ads/searched-words';
 import type { EventStoreSubject } from '../event-store/event-store.conformance.js';
 import { type Chance, seeded } from '../many-processes/seeded.test-harness.js';
 import type { Storage } from '../storage/storage.js';
@@ -65,7 +65,6 @@ function matches(row: Row, { equals, in: anyOf, containsAny, range, text }: Cond
     asked: Readonly<Record<string, Asked>> = {},
     holds: (field: string, asked: Asked) => boolean,
   ) => Object.entries(asked).every(([field, value]) => holds(field, value));
-  const rowWords = tokenize(row.text);
   return (
     all(equals, (field, value) => fieldOf(row, field) === value) &&
     all(anyOf, (field, values) => values.includes(fieldOf(row, field))) &&
@@ -73,7 +72,7 @@ function matches(row: Row, { equals, in: anyOf, containsAny, range, text }: Cond
       values.some((value) => (value === null ? row.tags === undefined : row.tags?.includes(String(value)))),
     ) &&
     all(range, (field, bounds) => isWithin(fieldOf(row, field), bounds)) &&
-    tokenize(text ?? '').every((sought) => rowWords.some((word) => word.startsWith(sought)))
+    finds(text ?? '', row.text)
   );
 }
 

@@ -1,25 +1,64 @@
 import { searchLimits } from '../limits.js';
 
+/** Letters that Unicode does not take apart into a plain one and an accent. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** A text as it is compared: lower case, without accents. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter]!);
+
+/** A word is searched by its beginning, so of a very long one the beginning is enough. */
+const cut = (word: string): string => word.slice(0, searchLimits.wordLength);
+
 /**
- * A text as the words it is searched by: lower case, without accents, each once. A word is searched by its beginning, so
- * of a very long one the beginning is enough.
+ * What a text is found by, each once: the beginnings of these tokens. Letters and digits are words of their own, and a
+ * token is all from the beginning of a word to the next space, without the signs between: `e-tron` is `etron` and
+ * `tron`, `ID.3` is `id3` and `3`. So it is found by its words, and by them joined, for no more tokens than it has words.
  */
-export const tokenize = (text: string): string[] => [
+export const indexTokens = (text: string): string[] => [
+  ...new Set(fold(text).split(/\s+/).flatMap(tokensIn)),
+];
+
+function tokensIn(unbroken: string): string[] {
+  const words = unbroken.match(/\p{L}+|\p{N}+/gu) ?? [];
+  // No word is empty, so this many make a token as long as it may be.
+  return words.map((_, first) => cut(words.slice(first, first + searchLimits.wordLength).join('')));
+}
+
+/** The words of a search, each once. A dot joins what it stands between: `ID.3` means no other ID that has a 3. */
+export const searchTokens = (text: string): string[] => [
   ...new Set(
-    text
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word !== '')
-      .map((word) => word.slice(0, searchLimits.wordLength)),
+    fold(text)
+      .split(/[^\p{L}\p{N}.]+/u)
+      .map((word) => cut(word.replaceAll('.', '')))
+      .filter((word) => word !== ''),
   ),
 ];
+
+/** Whether a search finds a text: every word of it begins a token of the text. */
+export function finds(search: string, text: string): boolean {
+  const tokens = indexTokens(text);
+  return searchTokens(search).every((word) => tokens.some((token) => token.startsWith(word)));
+}
 
 /** What is wrong with a text to search for, as a sentence for the person; null when nothing is. */
 export function searchProblem(text: string): string | null {
   if (text.length > searchLimits.length) return `Search for at most ${searchLimits.length} characters.`;
-  const words = tokenize(text);
+  const words = searchTokens(text);
   if (text.trim() !== '' && words.length === 0)
     return 'There is nothing to search for: a search needs a letter or a digit.';
   if (words.length > searchLimits.words) return `Search for at most ${searchLimits.words} different words.`;
@@ -30,4 +69,4 @@ export function searchProblem(text: string): string | null {
 export const searchable = (text: string): string =>
   searchProblem(text) === null
     ? text
-    : tokenize(text.slice(0, searchLimits.length)).slice(0, searchLimits.words).join(' ');
+    : searchTokens(text.slice(0, searchLimits.length)).slice(0, searchLimits.words).join(' ');

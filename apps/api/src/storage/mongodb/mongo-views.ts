@@ -1,5 +1,5 @@
 import { type Db, type Filter, MongoServerError } from 'mongodb';
-import { tokenize } from '@voltyard/contracts/ads/searched-words';
+import { searchTokens } from '@voltyard/contracts/ads/searched-words';
 import { countedValues } from '../../views/counted-values.js';
 import { pageEndOf } from '../../views/cursor.js';
 import { placeNamed } from '../../views/followed-fields.js';
@@ -193,7 +193,7 @@ function isWithin(field: string, { min, max, orNone = false }: Range): Condition
 
 /** Words are of letters and digits only, so none means anything to a regular expression. */
 const textSearch = (text: string | undefined): Condition[] =>
-  tokenize(text ?? '').map((word) => ({ words: new RegExp(`^${word}`) }));
+  searchTokens(text ?? '').map((word) => ({ words: new RegExp(`^${word}`) }));
 
 /** A bound on the first sorted field, so that the index is entered at the right place; then the rest of its ties. */
 function afterCursor(view: ViewDefinition, { before, sort = [] }: Partial<Query>): Condition[] {

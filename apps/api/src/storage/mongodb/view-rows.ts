@@ -1,4 +1,4 @@
-import { tokenize } from '@voltyard/contracts/ads/searched-words';
+import { indexTokens } from '@voltyard/contracts/ads/searched-words';
 import { type AnyBulkWriteOperation, type Collection, type Db, MongoBulkWriteError } from 'mongodb';
 import type { FieldValue, RowChange, StoredRow, ViewDefinition } from '../../views/views.js';
 import { followedFields, isFollowed, movesBetween } from '../../views/followed-fields.js';
@@ -62,7 +62,7 @@ export function documentOf(view: ViewDefinition, row: StoredRow, before: RowDocu
     position: row.position,
     live: true,
     json: row.json,
-    ...(row.text !== undefined && { words: tokenize(row.text) }),
+    ...(row.text !== undefined && { words: indexTokens(row.text) }),
     ...(left.length > 0 && { left }),
     ...Object.fromEntries(fields),
   };

@@ -1,4 +1,4 @@
-import { tokenize } from '@voltyard/contracts/ads/searched-words';
+import { searchTokens } from '@voltyard/contracts/ads/searched-words';
 import { countedValues } from '../../views/counted-values.js';
 import { pageEndOf } from '../../views/cursor.js';
 import { entryOf } from '../../views/list-field.js';
@@ -215,7 +215,7 @@ function isWithin(column: string, { min, max, orNone = false }: Range): Conditio
 }
 
 function textSearch(view: ViewDefinition, text: string | undefined): (Condition & { hits: string })[] {
-  const words = tokenize(text ?? '');
+  const words = searchTokens(text ?? '');
   if (words.length === 0) return [];
   const match = words.map((word) => `"${word}"*`).join(' AND ');
   const table = wordsTableOf(view);

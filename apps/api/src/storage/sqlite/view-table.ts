@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
-import { tokenize } from '@voltyard/contracts/ads/searched-words';
+import { indexTokens } from '@voltyard/contracts/ads/searched-words';
 import type { FieldValue, RowChange, RowToStore, StoredRow, ViewDefinition } from '../../views/views.js';
 import { followedFields, isFollowed, movesBetween } from '../../views/followed-fields.js';
 import { readField, storedField } from '../../views/list-field.js';
@@ -107,7 +107,7 @@ export function rowWriter(db: DatabaseSync, view: ViewDefinition): RowWriter {
       const stored = (row ? put : remove).get(...values) as { key: number } | undefined;
       if (!stored) return;
       dropWords.run(stored.key);
-      if (row?.text !== undefined) putWords.run(stored.key, tokenize(row.text).join(' '));
+      if (row?.text !== undefined) putWords.run(stored.key, indexTokens(row.text).join(' '));
     },
   };
 }

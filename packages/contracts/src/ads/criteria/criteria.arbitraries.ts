@@ -53,6 +53,9 @@ const vocabulary = [
   // Letters that older tables of characters have as signs.
   'ᦰÀ 一ᦰⰀ',
   'heat pump',
+  // Found by joined words too, and by names that no seller typed.
+  'Ioniq-5 ioniq5 ID.3 id3 58kWh',
+  'estate type2 ccs pedelec germany',
   "o'clock a_b 1.5",
   '!? " * ( AND NOT',
 ];

@@ -1,5 +1,5 @@
 import type { AdCard } from '../ad-card.js';
-import { tokenize } from '../searched-words.js';
+import { finds } from '../searched-words.js';
 import { type FieldValue, type ListField, listFields } from './list-fields.js';
 import { searchedText } from './searched-text.js';
 
@@ -24,7 +24,7 @@ export interface ListCondition {
   readonly containsAny?: OfFields<readonly (string | null)[]>;
   /** The field lies between the two. */
   readonly range?: OfFields<Range>;
-  /** Every word begins a word of the ad. */
+  /** Every word begins a token of the ad (`searched-words.ts`). */
   readonly text?: string;
 }
 
@@ -47,7 +47,7 @@ export function judgeBy({ in: anyOf, containsAny, range, text }: ListCondition, 
       const value = valueOf(card, field);
       return judged(value, orNone, isBetween(Number(value), bounds));
     }),
-    ...(text === undefined ? [] : [hasWords(card, text) ? ('met' as const) : ('failed' as const)]),
+    ...(text === undefined ? [] : [finds(text, searchedText(card)) ? ('met' as const) : ('failed' as const)]),
   ];
   return worst.find((judgement) => judgements.includes(judgement)) ?? 'met';
 }
@@ -66,11 +66,6 @@ function judged(value: FieldValue, isNoneFound: boolean, isMet: boolean): Judgem
 
 /** Where there is no number, as in a currency without a rate, nothing lies. */
 const isBetween = (value: number, { min = -Infinity, max = Infinity }: Range) => value >= min && value <= max;
-
-function hasWords(card: AdCard, text: string): boolean {
-  const known = tokenize(searchedText(card));
-  return tokenize(text).every((word) => known.some((one) => one.startsWith(word)));
-}
 
 /** The same, and ads that do not say are found too. */
 export const orNone = (condition: ListCondition): ListCondition => ({

@@ -1,21 +1,57 @@
+import type { AdCard } from '../ad-card.js';
 import { buyerAdCard, sellerAdCard } from '../ad-card.fixtures.js';
 import { wantedCarFields } from '../buyer-ad-fields.fixtures.js';
-import { carFields } from '../seller-ad-fields.fixtures.js';
+import { finds } from '../searched-words.js';
+import { bikeFields, carFields } from '../seller-ad-fields.fixtures.js';
 import { searchedText } from './searched-text.js';
 
-test('an ad for sale is searched by title, brand, model, variant and description', () => {
-  const fields = carFields({ title: 'My car', brand: 'Renault', model: 'Zoe', description: 'One owner' });
-  expect(searchedText(sellerAdCard({ ...fields, variant: 'R135' }))).toBe(
-    'My car Renault Zoe R135 One owner',
-  );
+const isFoundBy = (card: AdCard) => (search: string) => finds(search, searchedText(card));
+
+const ioniq = sellerAdCard({
+  ...carFields({
+    title: 'My car',
+    brand: 'Hyundai',
+    model: 'Ioniq 5',
+    description: 'One owner',
+    subType: 'estate',
+    connectors: ['type2', 'ccs2'],
+    place: { country: 'AT', postcode: '8010' },
+  }),
+  variant: 'N Line',
 });
 
-test('a wanted ad by every brand and model it asks for', () => {
-  const fields = wantedCarFields({
-    title: 'Wanted',
-    brands: ['Renault', 'Fiat'],
-    models: ['Zoe'],
-    description: 'Soon',
-  });
-  expect(searchedText(buyerAdCard(fields))).toBe('Wanted Renault Fiat Zoe Soon');
+test.each([
+  ['title', 'my car'],
+  ['brand', 'hyundai'],
+  ['model, also joined', 'ioniq5'],
+  ['variant, also joined', 'nline'],
+  ['description', 'owner'],
+  ['body type', 'estate'],
+  ['connectors', 'ccs'],
+  ['connectors, also joined', 'type2'],
+  ['country', 'austria'],
+])('an ad for sale is found by its %s', (_, search) => expect(isFoundBy(ioniq)(search)).toBe(true));
+
+test('a bike is found by its type and its legal class, and not by what explains these', () => {
+  const bike = sellerAdCard(
+    bikeFields({ title: 'A bike', subType: 'speed-pedelec', legalClass: 'l1e-b', description: '' }),
+  );
+  expect(['speed pedelec', 'l1e-b', 'l1eb'].filter(isFoundBy(bike))).toHaveLength(3);
+  expect(['45', 'kw'].filter(isFoundBy(bike))).toEqual([]);
+});
+
+test('a wanted ad is found by every brand, model, type and connector it asks for', () => {
+  const wanted = buyerAdCard(
+    wantedCarFields({
+      title: 'Wanted',
+      brands: ['Land Rover', 'Fiat'],
+      models: ['e-208'],
+      subTypes: ['suv'],
+      connectors: ['chademo'],
+      description: 'Soon',
+    }),
+  );
+  const searches = ['wanted', 'landrover', 'fiat', 'e208', 'suv', 'chademo', 'soon'];
+  expect(searches.filter(isFoundBy(wanted))).toEqual(searches);
+  expect(isFoundBy(wanted)('chargepoint')).toBe(false);
 });

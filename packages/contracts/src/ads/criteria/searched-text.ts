@@ -1,10 +1,54 @@
-import type { AdCard } from '../ad-card.js';
+import { countryName } from '../../country-name.js';
+import type { AdCard, BuyerAdCard, SellerAdCard } from '../ad-card.js';
+import { connectorNames, legalClassNames, subTypeNames } from '../ad-copy.js';
 
-/** What a search by words looks into: of an ad for sale what it is, of a wanted ad every brand and model it asks for. */
+/**
+ * What a search by words looks into: title and description, and names of the vehicle and its place. A name is one word,
+ * so that it is found by its words joined too: `ioniq5`, `landrover`, `type2`.
+ */
 export function searchedText(card: AdCard): string {
-  const named =
-    'brand' in card
-      ? [card.brand, card.model, card.variant]
-      : [...(card.brands ?? []), ...(card.models ?? [])];
-  return [card.title, ...named, card.description].filter((part) => part !== undefined).join(' ');
+  const vehicle = 'sellerAdId' in card ? namesOffered(card) : namesWanted(card);
+  const names = [...vehicle, countryName(card.place.country)].map(asOneWord);
+  return [card.title, ...names, card.description].filter((part) => part !== undefined).join(' ');
+}
+
+const asOneWord = (name: string): string => name.replaceAll(/\s+/g, '-');
+
+/** A name without what explains it: `Pedelec (25 km/h)`, `EPAC: assisted to 25 km/h, 250 W`. */
+const bareName = (name: string): string => name.replace(/(?::| \().*/, '');
+
+function namesOffered(card: SellerAdCard): string[] {
+  const { productType, subType, brand, model, variant } = card;
+  const connectors = 'connectors' in card ? (card.connectors ?? []) : [];
+  const legalClasses = 'legalClass' in card ? [card.legalClass] : [];
+  return [
+    brand,
+    model,
+    ...(variant === undefined ? [] : [variant]),
+    ...wordsOfWire(productType, { subTypes: [subType], connectors, legalClasses }),
+  ];
+}
+
+function namesWanted(card: BuyerAdCard): string[] {
+  const { productType, brands = [], models = [], subTypes = [], connectors = [], legalClasses = [] } = card;
+  return [...brands, ...models, ...wordsOfWire(productType, { subTypes, connectors, legalClasses })];
+}
+
+interface WireWords {
+  subTypes: readonly string[];
+  connectors: readonly (keyof typeof connectorNames)[];
+  legalClasses: readonly (keyof typeof legalClassNames)[];
+}
+
+/** What people call the words of the wire. */
+function wordsOfWire(
+  productType: AdCard['productType'],
+  { subTypes, connectors, legalClasses }: WireWords,
+): string[] {
+  const types: Readonly<Record<string, string>> = subTypeNames[productType];
+  return [
+    ...subTypes.map((type) => bareName(types[type] ?? type)),
+    ...connectors.map((connector) => connectorNames[connector]),
+    ...legalClasses.map((legalClass) => bareName(legalClassNames[legalClass])),
+  ];
 }

@@ -1,0 +1,44 @@
+import { finds, indexTokens, searchTokens } from './searched-words.js';
+
+describe('a text is found by the beginnings of', () => {
+  test.each([
+    ['its words, lower case, each once', 'Zoë zoe ZOE', ['zoe']],
+    ['what signs join, from each word on', 'e-Golf', ['egolf', 'golf']],
+    ['letters and digits, apart and joined', 'ID.3 R135', ['id3', '3', 'r135', '135']],
+    ['words as they stand, where a space is between them', 'heat pump', ['heat', 'pump']],
+    ['as much of a long word as is searched', 'x'.repeat(5000), ['x'.repeat(32)]],
+    ['letters that are no accented ones', 'Łódź Søby Straße', ['lodz', 'soby', 'strasse']],
+  ])('%s', (_, text, tokens) => expect(indexTokens(text)).toEqual(tokens));
+
+  test('no more tokens than it has words, however many signs join', () => {
+    const tokens = indexTokens('a-'.repeat(2500));
+    expect(tokens.length).toBeLessThanOrEqual(32);
+    expect(Math.max(...tokens.map((token) => token.length))).toBe(32);
+  });
+});
+
+describe('a search means', () => {
+  test.each([
+    ['each of its words, once', 'Zoë zoe e-Golf', ['zoe', 'e', 'golf']],
+    ['what a dot joins as one', 'ID.3 77.4 …', ['id3', '774']],
+    ['one character that is written as many words as those', 'ﷺ', ['صلى', 'الله', 'عليه', 'وسلم']],
+    ['of a very long word the beginning', 'x'.repeat(5000), ['x'.repeat(32)]],
+  ])('%s', (_, text, words) => expect(searchTokens(text)).toEqual(words));
+});
+
+test.each([
+  ['Hyundai-Ioniq-5', ['ioniq5', 'Ioniq 5', 'ioniq', 'hyundai ioniq', 'hyundaiioniq5', 'IONIQ-5']],
+  ['ioniq5', ['ioniq5', 'ioniq 5']],
+  ['e-tron', ['e-tron', 'etron', 'e tron', 'E-Tron', 'tron']],
+  ['ID.3', ['id3', 'id.3', 'id 3', 'ID-3']],
+  ['Škoda', ['skoda', 'škoda', 'SKO']],
+  ['58kWh', ['58kwh', '58', 'kwh', '58 kWh']],
+])('%s is found by each of %j', (text, searches) =>
+  expect(searches.filter((search) => !finds(search, text))).toEqual([]),
+);
+
+test.each([
+  ['ID.4 with 3 keys', 'id.3'],
+  ['Model S, 3 owners', 'model3'],
+  ['Zoe', 'zoe r135'],
+])('%s is not found by %s', (text, search) => expect(finds(search, text)).toBe(false));
