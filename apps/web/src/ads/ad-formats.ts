@@ -2,6 +2,7 @@ import type { BuyerAdCard, SellerAdCard } from '@voltyard/contracts/ads/ad-card'
 import { inSentence, rangeCycleNames, sohMethodNames } from '@voltyard/contracts/ads/ad-copy';
 import type { PublicPlace } from '@voltyard/contracts/ads/public-place';
 import { batteryOf, kilometres, withUnit } from '@voltyard/contracts/ads/quantities';
+import { countryName } from '@voltyard/contracts/country-name';
 import { moneyOf } from '@voltyard/contracts/money/money-of';
 import { locale } from '../ui/formats';
 
@@ -54,11 +55,8 @@ export function healthOf({ soh }: { soh?: Partial<NonNullable<SellerAdCard['soh'
   return `Health ${withUnit(soh.percent, '%')} (${inSentence(sohMethodNames[soh.method])})`;
 }
 
-const regionNames = new Intl.DisplayNames([locale], { type: 'region' });
 const currencyNames = new Intl.DisplayNames([locale], { type: 'currency' });
 
-/** No name for no code, as in a form that is not filled in yet. */
-export const countryName = (code: string): string => (code === '' ? '' : (regionNames.of(code) ?? code));
 /** What browsers do not name yet: Chromium leaves out what was introduced last. */
 const newerCurrencies: Partial<Record<string, string>> = {
   SLE: 'Sierra Leonean Leone',

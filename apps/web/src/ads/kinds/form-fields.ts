@@ -1,6 +1,7 @@
 import { countryCodes, currencyCodes } from '@voltyard/contracts/iso-codes';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import { countryName, currencyLabel } from '../ad-formats';
+import { countryName } from '@voltyard/contracts/country-name';
+import { currencyLabel } from '../ad-formats';
 
 /** The questions of the forms, in the names of the wire but for those in `partOf`. */
 const sharedNames = ['title', 'description', 'connectors', 'currency', 'postcode', 'country'] as const;
