@@ -29,9 +29,12 @@ const cut = (word: string): string => word.slice(0, searchLimits.wordLength);
  * token is all from the beginning of a word to the next space, without the signs between: `e-tron` is `etron` and
  * `tron`, `ID.3` is `id3` and `3`. So it is found by its words, and by them joined, for no more tokens than it has words.
  */
-export const indexTokens = (text: string): string[] => [
-  ...new Set(fold(text).split(/\s+/).flatMap(tokensIn)),
-];
+export function indexTokens(text: string): string[] {
+  const tokens = new Set<string>();
+  for (const unbroken of new Set(fold(text).split(/\s+/)))
+    for (const token of tokensIn(unbroken)) tokens.add(token);
+  return [...tokens];
+}
 
 function tokensIn(unbroken: string): string[] {
   const words = unbroken.match(/\p{L}+|\p{N}+/gu) ?? [];
