@@ -1,25 +1,5 @@
+import { fold } from '../fold.js';
 import { searchLimits } from '../limits.js';
-
-/** Letters that Unicode does not take apart into a plain one and an accent. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
-
-/** A text as it is compared: lower case, without accents. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter]!);
 
 /** A word is searched by its beginning, so of a very long one the beginning is enough. */
 const cut = (word: string): string => word.slice(0, searchLimits.wordLength);
