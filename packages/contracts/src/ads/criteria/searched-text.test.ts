@@ -15,7 +15,7 @@ const ioniq = sellerAdCard({
     description: 'One owner',
     subType: 'estate',
     connectors: ['type2', 'ccs2'],
-    place: { country: 'AT', postcode: '8010' },
+    place: { country: 'AT', placeId: '1', town: 'Sankt Pölten', lat: 48.2, lon: 15.63 },
   }),
   variant: 'N Line',
 });
@@ -29,6 +29,7 @@ test.each([
   ['body type', 'estate'],
   ['connectors', 'ccs'],
   ['connectors, also joined', 'type2'],
+  ['town', 'polten'],
   ['country', 'austria'],
 ])('an ad for sale is found by its %s', (_, search) => expect(isFoundBy(ioniq)(search)).toBe(true));
 

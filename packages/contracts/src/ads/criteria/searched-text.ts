@@ -8,7 +8,8 @@ import { connectorNames, legalClassNames, subTypeNames } from '../ad-copy.js';
  */
 export function searchedText(card: AdCard): string {
   const vehicle = 'sellerAdId' in card ? namesOffered(card) : namesWanted(card);
-  const names = [...vehicle, countryName(card.place.country)].map(asOneWord);
+  const { town = '', country } = card.place;
+  const names = [...vehicle, town, countryName(country)].map(asOneWord);
   return [card.title, ...names, card.description].filter((part) => part !== undefined).join(' ');
 }
 
