@@ -4,7 +4,7 @@ import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { criteriaTable } from '@voltyard/contracts/ads/criteria/criteria-table';
 import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Icon } from '../../ui/Icon';
 import { OrderAndPageSize } from './OrderAndPageSize';
 import type { SearchText } from './use-search-text';
@@ -17,10 +17,12 @@ interface FilterBarProps {
   filter: ListFilter;
   search: SearchText;
   onChanged: (filter: ListFilter) => void;
+  /** Beside them: the way to the other filters, where these have no room. */
+  children?: ReactNode;
 }
 
 /** Words to search for, the order to show in, the size of a page. They stand in the address: a search can be shared. */
-export function FilterBar({ kind, productType, filter, search, onChanged }: FilterBarProps) {
+export function FilterBar({ kind, productType, filter, search, onChanged, children }: FilterBarProps) {
   const problemId = useId();
   const { label, placeholder, maxLength } = criteriaTable.text.filterField(productType);
   const choose = (change: Partial<ListFilter>) => onChanged({ ...filter, text: search.asked, ...change });
@@ -47,6 +49,7 @@ export function FilterBar({ kind, productType, filter, search, onChanged }: Filt
           {search.problem}
         </p>
       </form>
+      {children}
       <OrderAndPageSize {...{ kind, filter }} onChosen={choose} />
     </div>
   );

@@ -5,7 +5,7 @@ import {
   searchOf,
 } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 interface ListFilter extends ReadFilter {
   /** The filter as a key: another one is another list. */
@@ -17,12 +17,20 @@ interface ListFilter extends ReadFilter {
 /** The filter in a list page's address, and how to change it there; the rest of the address stays. */
 export function useListFilter(productType: ProductType): ListFilter {
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
   const read = readFilter(search, productType);
   const change: ListFilter['change'] = (filter, { isStep = false } = {}) => {
     const changed = searchOf(filter);
     const type = search.get('type');
     if (type !== null) changed.set('type', type);
-    setSearch(changed, { replace: !isStep, preventScrollReset: true });
+    setSearch(changed, {
+      replace: !isStep,
+      // A filter that lies open over the list stays open.
+      state: isStep ? null : state,
+      preventScrollReset: true,
+      // What was ticked stays ticked: a later render would take it back for a moment.
+      flushSync: true,
+    });
   };
   return { ...read, key: searchOf(read.filter).toString(), change };
 }

@@ -1,5 +1,6 @@
 import { mdiMagnify } from '@mdi/js';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { type ListFilter, searchAbout } from '@voltyard/contracts/ads/criteria/list-address';
 import { ProductType } from '@voltyard/contracts/product-types';
 import { NotFound } from '../../ui/pages/NotFound';
@@ -14,6 +15,8 @@ import { useLiveAds } from './use-live-ads';
 import { CreateLink } from './CreateLink';
 import { FilterBar } from '../filter/FilterBar';
 import { FilterChips } from '../filter/FilterChips';
+import { FilterButton, FilterPanel, useHasFilterBeside } from '../filter/FilterPanel';
+import { FilterSentence } from '../filter/FilterSentence';
 import { NothingHere, type NothingHereProps } from './NothingHere';
 import { useListFilter } from '../filter/use-list-filter';
 import { useSearchText } from '../filter/use-search-text';
@@ -45,6 +48,14 @@ function List({ kind, productType }: ListProps) {
     return search.size === 0 ? adPaths[kind].list(type) : `${adPaths[kind].list(type)}?${search}`;
   };
   const remove = (changed: ListFilter) => change(changed, { isStep: true });
+  const isFilterBeside = useHasFilterBeside();
+  const fields = {
+    kind,
+    productType,
+    criteria: filter,
+    counts: null,
+    onChosen: (chosen: Criteria) => change({ ...filter, text: searchText.asked, ...chosen }),
+  };
   return (
     <>
       <ListHead
@@ -53,19 +64,27 @@ function List({ kind, productType }: ListProps) {
       />
       <div className="ads-list__controls">
         <ProductTypeTabs current={productType} label={copy.tabs} addressOf={listOf} />
-        <FilterBar {...{ kind, productType, filter }} search={searchText} onChanged={change} />
+        <FilterBar {...{ kind, productType, filter }} search={searchText} onChanged={change}>
+          {!isFilterBeside && <FilterButton {...fields} />}
+        </FilterBar>
       </div>
-      <FilterChips {...{ productType, filter, refused }} onChanged={remove} />
-      {/* Another question is another list, loaded and watched again. The search field stays, and with it the focus. */}
-      {searchText.problem === null ? (
-        <Ads
-          key={`${kind} ${productType} ${key}`}
-          {...{ kind, productType, filter }}
-          onFilterChanged={remove}
-        />
-      ) : (
-        <NotSearched />
-      )}
+      <div className="ads-list__body">
+        {isFilterBeside && <FilterPanel {...fields} />}
+        <div className="ads-list__found">
+          <FilterChips {...{ productType, filter, refused }} onChanged={remove} />
+          <FilterSentence {...{ kind, productType }} criteria={filter} />
+          {/* Another question is another list, loaded and watched again. The search field stays, and with it the focus. */}
+          {searchText.problem === null ? (
+            <Ads
+              key={`${kind} ${productType} ${key}`}
+              {...{ kind, productType, filter }}
+              onFilterChanged={remove}
+            />
+          ) : (
+            <NotSearched />
+          )}
+        </div>
+      </div>
     </>
   );
 }

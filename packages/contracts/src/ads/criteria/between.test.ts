@@ -78,6 +78,10 @@ test('two-wheelers have their battery in Wh, on the wire it is in kWh', () => {
   const { battery } = criteriaTable;
   expect(battery.chips('bike', { batteryUsableKwhMin: 0.5 })[0]!.label).toBe('From 500\u00a0Wh');
   expect(battery.chips('car', { batteryUsableKwhMin: 50 })[0]!.label).toBe('From 50\u00a0kWh');
-  expect(battery.filterField('bike')).toMatchObject({ unit: 'Wh', unitsPerOne: 1000 });
-  expect(battery.filterField('car')).toMatchObject({ unit: 'kWh', unitsPerOne: 1 });
+  expect(battery.filterField('bike')).toMatchObject({
+    unit: { name: 'Wh', perOne: 1000, isDecimal: false },
+  });
+  expect(battery.filterField('car')).toMatchObject({
+    unit: { name: 'kWh', perOne: 1, isDecimal: true },
+  });
 });

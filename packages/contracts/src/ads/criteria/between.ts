@@ -8,7 +8,7 @@ import {
   readParameters,
   type RowOptions,
 } from './criterion.js';
-import type { BoundsField } from './filter-field.js';
+import type { BoundsField, Unit } from './filter-field.js';
 import { type ListCondition, orNone } from './list-condition.js';
 import type { ListField } from './list-fields.js';
 
@@ -33,11 +33,11 @@ interface BetweenRow<Parameters extends z.ZodRawShape> extends RowOptions {
   /** How a bound begins in a sentence. */
   phrases: { lowest: string; highest: string };
   /** What people count in; left out where there is no unit. */
-  unit?: (productType: ProductType) => Pick<BoundsField, 'unit' | 'unitsPerOne'>;
+  unit?: (productType: ProductType) => Unit;
   meantIn?: BoundsField['meantIn'];
 }
 
-const noUnit = () => ({ unit: null, unitsPerOne: 1 });
+const noUnit = (): Unit => ({ name: null, perOne: 1, isDecimal: false });
 
 /** The ad's value lies between two bounds, both included; one of them may be missing. */
 export function between<Parameters extends z.ZodRawShape>(
@@ -107,7 +107,7 @@ export function between<Parameters extends z.ZodRawShape>(
       label,
       lowest,
       highest,
-      ...unit(productType),
+      unit: unit(productType),
       meantIn,
     }),
   };

@@ -14,9 +14,10 @@ import { amount, decimal, whole, year } from './number-rules.js';
 import { words } from './words.js';
 import { flagRule, yesOrNo } from './yes-or-no.js';
 
-const counted = (unit: string) => () => ({ unit, unitsPerOne: 1 });
+const counted = (name: string) => () => ({ name, perOne: 1, isDecimal: false });
+const measured = (name: string) => () => ({ name, perOne: 1, isDecimal: true });
 const batteryUnit = (productType: ProductType) =>
-  productType === 'car' ? { unit: 'kWh', unitsPerOne: 1 } : { unit: 'Wh', unitsPerOne: 1000 };
+  productType === 'car' ? measured('kWh')() : { name: 'Wh', perOne: 1000, isDecimal: false };
 
 const fromTo = { lowest: 'from', highest: 'to' };
 const withAtLeast = { lowest: 'with at least', highest: 'with at most' };
@@ -135,7 +136,7 @@ export const criteriaTable = {
     wantedAs: 'at-least',
     shown: (percent) => `${withUnit(percent, '%')} battery health`,
     phrases: withAtLeast,
-    unit: counted('%'),
+    unit: measured('%'),
   }),
   connector: anyOf({
     label: 'Connectors',
@@ -157,7 +158,7 @@ export const criteriaTable = {
     wantedAs: 'at-least',
     shown: (kw) => `${withUnit(kw, 'kW')} DC`,
     phrases: withAtLeast,
-    unit: counted('kW'),
+    unit: measured('kW'),
   }),
   condition: anyOf({
     label: 'Condition',

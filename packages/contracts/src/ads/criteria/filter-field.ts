@@ -32,16 +32,22 @@ export interface BoundsField {
   readonly label: string;
   readonly lowest: string | null;
   readonly highest: string | null;
-  /** What people count in, which stands beside the number; null where that is chosen, or there is none. */
-  readonly unit: string | null;
-  /** So many of people's units are one of the parameters': 1000 Wh are 1 kWh. */
-  readonly unitsPerOne: number;
+  readonly unit: Unit;
   /** The parameter that says what the bounds are meant in, and what there is to choose from. */
   readonly meantIn: {
     readonly parameter: string;
     readonly label: string;
     readonly choices: readonly string[];
   } | null;
+}
+
+export interface Unit {
+  /** Stands beside the number; null where there is nothing to say. */
+  readonly name: string | null;
+  /** So many of people's units are one of the parameters': 1000 Wh are 1 kWh. */
+  readonly perOne: number;
+  /** Parts of it make sense. */
+  readonly isDecimal: boolean;
 }
 
 /** Yes, or it does not matter. */

@@ -1,0 +1,209 @@
+import { bikeFields, carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { callsOf } from './api-client';
+import { violationsOf, wcag22aa } from './axe';
+import { adCard, freshName, member, visitor } from './people';
+import { expectLargeTargets } from './small-targets';
+
+const soh = { method: 'certificate', basis: 'energy', measuredOn: '2025-09-30' } as const;
+const measured = { rangeCycle: 'wltp' } as const;
+
+/** A brand of its own for each run: other stories post cars too. */
+function vehiclesOf(brand: string) {
+  return {
+    fit: carFields({ title: `${brand} fit`, brand, rangeKm: 400, ...measured, soh: { percent: 95, ...soh } }),
+    worn: carFields({
+      title: `${brand} worn`,
+      brand,
+      rangeKm: 200,
+      ...measured,
+      soh: { percent: 70, ...soh },
+    }),
+    silent: carFields({ title: `${brand} silent`, brand }),
+    other: carFields({ title: `${brand} other`, brand: `${brand}-other`, rangeKm: 500, ...measured }),
+    bike: bikeFields({ title: `${brand} bike`, brand, legalClass: 'l1e-b' }),
+  };
+}
+
+async function marketplace(brand: string, page: Page) {
+  const { fit, worn, silent, other, bike } = vehiclesOf(brand);
+  await page.goto('/ads/for-sale/list/car');
+  const calls = await callsOf(page);
+  await calls.postMany([fit, worn, silent, other, bike]);
+  return calls;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wider, 'the page is not wider than its window').toBeLessThanOrEqual(0);
+  const violations = await violationsOf(page, { tags: wcag22aa });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+const shows = (page: Page, brand: string, ...which: string[]) =>
+  expect(page.getByRole('article', { name: brand })).toHaveText(
+    which.map((one) => new RegExp(`${brand} ${one}`)),
+  );
+
+const sentence = (page: Page) => page.locator('.filter-sentence');
+
+/** What a person does in the filter, wherever it is. */
+function filterIn(panel: Locator) {
+  const group = (name: string) => panel.getByRole('group', { name, exact: true });
+  return {
+    panel,
+    group,
+    name: async (brand: string) => {
+      await group('Brand').getByRole('textbox').fill(brand);
+      await group('Brand').getByRole('textbox').press('Enter');
+    },
+    bound: (name: string) => group(name).getByRole('textbox'),
+  };
+}
+
+const desks = [1280, 1920];
+const narrow = [360, 390, 768];
+
+for (const width of desks) {
+  test(`the filter stands beside the list on a desk (${width} px): it narrows, stays live, and is in the address`, async ({
+    browser,
+  }) => {
+    const seller = await member(browser, 'sel');
+    const brand = freshName('Brand');
+    const calls = await marketplace(brand, seller.page);
+    const { page } = await visitor(browser, { viewport: { width, height: 900 } });
+    await page.goto('/ads/for-sale/list/car');
+    const filter = filterIn(page.getByRole('complementary', { name: 'Filters' }));
+
+    await filter.name(brand);
+    await shows(page, brand, 'silent', 'worn', 'fit');
+    await filter.bound('Battery health').fill('90');
+    await shows(page, brand, 'fit');
+    await expect(sentence(page)).toHaveText(`Cars by ${brand} with at least 90 % battery health.`);
+    expect(new URL(page.url()).search).toBe(`?brand=${brand}&sohPercentMin=90`);
+
+    await filter.panel.getByRole('checkbox', { name: /do not say/ }).check({ force: true });
+    await shows(page, brand, 'silent', 'fit');
+    await expectAccessible(page);
+    await expectLargeTargets(page);
+
+    await test.step('what is posted appears only where the filter says so', async () => {
+      await calls.postMany([
+        carFields({ title: `${brand} tired`, brand, soh: { percent: 60, ...soh } }),
+        carFields({ title: `${brand} fresh`, brand, soh: { percent: 99, ...soh } }),
+      ]);
+      await shows(page, brand, 'fresh', 'silent', 'fit');
+    });
+
+    await test.step('a chip takes its part away, and Back brings it again', async () => {
+      await page.getByRole('button', { name: 'Remove filter: From 90 % battery health' }).click();
+      await expect(page.getByRole('checkbox', { name: /do not say/ })).toBeChecked();
+      await expect(filter.bound('Battery health')).toHaveValue('');
+      await page.goBack();
+      await expect(filter.bound('Battery health')).toHaveValue('90');
+      await shows(page, brand, 'fresh', 'silent', 'fit');
+    });
+
+    await test.step('a shared address shows the same', async () => {
+      const address = page.url();
+      const friend = await visitor(browser, { viewport: { width, height: 900 } });
+      await friend.page.goto(address);
+      await shows(friend.page, brand, 'fresh', 'silent', 'fit');
+      await expect(filterIn(friend.page.getByRole('complementary')).bound('Battery health')).toHaveValue(
+        '90',
+      );
+    });
+
+    await test.step('the best health comes first, and what does not say comes last', async () => {
+      await page.goto(`/ads/for-sale/list/car?brand=${brand}&sort=health`);
+      await shows(page, brand, 'fresh', 'fit', 'worn', 'tired', 'silent');
+    });
+  });
+}
+
+for (const width of narrow) {
+  test(`on a phone the filter comes from the bottom (${width} px)`, async ({ browser }) => {
+    const seller = await member(browser, 'sel');
+    const brand = freshName('Brand');
+    await marketplace(brand, seller.page);
+    const { page } = await visitor(browser, { viewport: { width, height: 800 } });
+    await page.goto('/ads/for-sale/list/car');
+    await expect(adCard(page, `${brand} fit`)).toBeVisible();
+    const opener = page.getByRole('button', { name: /^Filters/ });
+    const filter = filterIn(page.getByRole('dialog', { name: 'Filters' }));
+
+    await opener.click();
+    await filter.name(brand);
+    await filter.bound('Range').fill('300');
+    await expect(page).toHaveURL(new RegExp(`brand=${brand}&rangeKmMin=300`));
+    await expectAccessible(page);
+    await filter.panel.getByRole('button', { name: /^Show/ }).click();
+    await expect(filter.panel).toBeHidden();
+    await expect(opener).toBeFocused();
+    await expect(opener).toHaveText('Filters (2)');
+    await shows(page, brand, 'fit');
+    await expectAccessible(page);
+
+    await test.step('Back closes it and leaves the list as it was before', async () => {
+      await opener.click();
+      await filter.bound('Range').fill('450');
+      await expect(page).toHaveURL(/rangeKmMin=450/);
+      await page.goBack();
+      await expect(filter.panel).toBeHidden();
+      await shows(page, brand, 'fit');
+    });
+
+    await test.step('Escape closes it, and Back then leads to the list without a filter', async () => {
+      await opener.click();
+      await expect(filter.panel).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(filter.panel).toBeHidden();
+      await page.goBack();
+      await expect(adCard(page, `${brand} silent`)).toBeVisible();
+    });
+  });
+}
+
+test('bikes have a filter of their own, and wanted ads one of theirs', async ({ browser }) => {
+  const seller = await member(browser, 'sel');
+  const brand = freshName('Brand');
+  await marketplace(brand, seller.page);
+  const { page } = await visitor(browser, { viewport: { width: 1280, height: 900 } });
+  await page.goto(`/ads/for-sale/list/bike?brand=${brand}`);
+  const filter = filterIn(page.getByRole('complementary', { name: 'Filters' }));
+  await filter.group('Legal class').getByRole('checkbox', { name: 'L1e-B' }).check({ force: true });
+  await shows(page, brand, 'bike');
+  await expect(filter.group('Connectors')).toHaveCount(0);
+  await expect(filter.bound('Usable battery')).toHaveAccessibleName(/Wh|at least/);
+  await page.goto('/ads/wanted/list/car');
+  await expect(filter.group('Range')).toBeVisible();
+  await expect(filter.group('Condition')).toHaveCount(0);
+});
+
+test('the filter is used by keyboard alone', async ({ browser }) => {
+  const seller = await member(browser, 'sel');
+  const brand = freshName('Brand');
+  await marketplace(brand, seller.page);
+  const { page } = await visitor(browser, { viewport: { width: 390, height: 800 } });
+  await page.goto(`/ads/for-sale/list/car?brand=${brand}`);
+  await page.getByRole('button', { name: /^Filters/ }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  await expect(dialog).toBeVisible();
+  const range = filterIn(dialog).bound('Range');
+  for (
+    let presses = 0;
+    presses < 60 && !(await range.evaluate((one) => one === document.activeElement));
+    presses++
+  )
+    await page.keyboard.press('Tab');
+  await page.keyboard.type('300');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/rangeKmMin=300/);
+  await expect(range).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeFocused();
+  await shows(page, brand, 'fit');
+});

@@ -1,0 +1,47 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import type { BoundsField } from '@voltyard/contracts/ads/criteria/filter-field';
+import { useState } from 'react';
+import { BoundInput } from './BoundInput';
+import { FilterGroup } from './FilterGroup';
+import { chosen, type FilterControlProps, valueIn } from './filter-control';
+
+/** Two bounds, or one, with their unit beside them; a price with its currency. */
+export function BoundsFilter({ field, criteria, onChosen }: FilterControlProps<BoundsField>) {
+  const { label, lowest, highest, unit, meantIn } = field;
+  const bounds = [
+    lowest === null ? [] : { parameter: lowest, word: highest === null ? 'at least' : 'from' },
+    highest === null ? [] : { parameter: highest, word: lowest === null ? 'at most' : 'to' },
+  ].flat();
+  // Chosen before a bound is given, it is not in the address yet.
+  const [meant, setMeant] = useState<string>();
+  const asked = meantIn ? (valueIn<string>(criteria, meantIn.parameter) ?? meant) : undefined;
+  return (
+    <FilterGroup label={label}>
+      <div className="filter-bounds">
+        {bounds.map(({ parameter, word }) => (
+          <BoundInput
+            key={parameter}
+            {...{ parameter, word, unit }}
+            name={label}
+            isMoney={meantIn !== null}
+            asked={valueIn<number>(criteria, parameter)}
+            ask={(value) =>
+              onChosen({ ...chosen(parameter, value), ...(meantIn && chosen(meantIn.parameter, asked)) })
+            }
+          />
+        ))}
+        {meantIn && (
+          <HTMLSelect
+            aria-label={meantIn.label}
+            value={asked ?? meantIn.choices[0]}
+            options={[...meantIn.choices]}
+            onChange={({ currentTarget: { value } }) => {
+              setMeant(value);
+              onChosen(chosen(meantIn.parameter, value));
+            }}
+          />
+        )}
+      </div>
+    </FilterGroup>
+  );
+}

@@ -1,0 +1,77 @@
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { type Criteria, isNarrowed, withUnknown } from '@voltyard/contracts/ads/criteria/criteria-table';
+import { filterFields, type NamedField } from '@voltyard/contracts/ads/criteria/describe';
+import type { ProductType } from '@voltyard/contracts/product-types';
+import { BoundsFilter } from './BoundsFilter';
+import { ChoiceFilter } from './ChoiceFilter';
+import { FilterCheckbox } from './FilterCheckbox';
+import { NamesFilter } from './NamesFilter';
+import { chosen, type ValueCount, valueIn } from './filter-control';
+import '../../theme/forms.scss';
+import './FilterFields.scss';
+
+/** Of the ads that the filter finds, and of those that it would find with another value. */
+export interface FilterCounts {
+  /** How many there are, as people read it: `37`, `10,000+`. */
+  count: string;
+  /** By the name of the criterion's parameter. */
+  values: Readonly<Record<string, readonly ValueCount[]>>;
+  /** How many more there are that do not say, in the same way. */
+  unknown: string;
+}
+
+export interface FilterFieldsProps {
+  kind: AdKind;
+  productType: ProductType;
+  criteria: Criteria;
+  counts: FilterCounts | null;
+  onChosen: (chosen: Criteria) => void;
+}
+
+/** All that a list can be narrowed by, but the words: these have a field of their own beside the order. */
+export function FilterFields({ kind, productType, criteria, counts, onChosen }: FilterFieldsProps) {
+  return (
+    <div className="filter-fields">
+      {filterFields(kind, productType).map((named) => (
+        <Control
+          key={`${productType} ${named.criterion}`}
+          {...{ criteria, counts, onChosen }}
+          named={named}
+        />
+      ))}
+      {isNarrowed(criteria) && (
+        <FilterCheckbox
+          label={withUnknown.label}
+          count={counts?.unknown}
+          isChecked={criteria.withUnknown === true}
+          onChange={(isChecked) => onChosen({ withUnknown: isChecked || undefined })}
+        />
+      )}
+    </div>
+  );
+}
+
+type ControlProps = Pick<FilterFieldsProps, 'criteria' | 'counts' | 'onChosen'> & { named: NamedField };
+
+function Control({ named: { field }, criteria, counts, onChosen }: ControlProps) {
+  const valueCounts = 'parameter' in field ? (counts?.values[field.parameter] ?? null) : null;
+  const props = { criteria, counts: valueCounts, onChosen };
+  switch (field.operator) {
+    case 'words':
+      return null;
+    case 'any-of':
+      return <ChoiceFilter {...props} field={field} />;
+    case 'any-name':
+      return <NamesFilter {...props} field={field} />;
+    case 'between':
+      return <BoundsFilter {...props} field={field} />;
+    case 'yes-or-no':
+      return (
+        <FilterCheckbox
+          label={field.label}
+          isChecked={valueIn(criteria, field.parameter) === true}
+          onChange={(isChecked) => onChosen(chosen(field.parameter, isChecked || undefined))}
+        />
+      );
+  }
+}

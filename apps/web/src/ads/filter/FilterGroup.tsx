@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+
+/** The controls of one criterion, under its name. */
+export const FilterGroup = ({ label, children }: { label: string; children: ReactNode }) => (
+  <fieldset className="filter-group">
+    <legend>{label}</legend>
+    {children}
+  </fieldset>
+);

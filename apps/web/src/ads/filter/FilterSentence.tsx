@@ -1,0 +1,17 @@
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { type Criteria, isNarrowed } from '@voltyard/contracts/ads/criteria/criteria-table';
+import { sentenceOf } from '@voltyard/contracts/ads/criteria/describe';
+import type { ProductType } from '@voltyard/contracts/product-types';
+
+interface FilterSentenceProps {
+  kind: AdKind;
+  productType: ProductType;
+  criteria: Criteria;
+}
+
+/** The whole filter in a sentence, which is also how a screen reader hears that it changed. */
+export const FilterSentence = ({ criteria, ...about }: FilterSentenceProps) => (
+  <p role="status" className="filter-sentence">
+    {isNarrowed(criteria) && `${sentenceOf(about, criteria)}.`}
+  </p>
+);

@@ -1,0 +1,42 @@
+import { mdiClose } from '@mdi/js';
+import { type ReactNode, useId, useRef } from 'react';
+import { IconButton } from '../../ui/IconButton';
+import { useLeavingDialog } from '../../ui/dialogs/use-leaving-dialog';
+import './FilterSheet.scss';
+
+interface FilterSheetProps {
+  /** On the button that closes it: `Show 37 cars`. */
+  closeLabel: string;
+  onClosed: () => void;
+  children: ReactNode;
+}
+
+/** The filter of a narrow window, from the bottom over the list. What is chosen in it narrows the list behind it at once. */
+export function FilterSheet({ closeLabel, onClosed, children }: FilterSheetProps) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const hearClose = useLeavingDialog(dialog, { onClosed });
+  const close = () => dialog.current?.close();
+  return (
+    <dialog
+      ref={dialog}
+      className="filter-sheet"
+      aria-labelledby={titleId}
+      onClose={hearClose}
+      closedby="any"
+    >
+      <div className="filter-sheet__page">
+        <header className="filter-sheet__head">
+          <h2 id={titleId}>Filters</h2>
+          <IconButton icon={mdiClose} label="Close" onClick={close} />
+        </header>
+        <div className="filter-sheet__fields">{children}</div>
+        <footer className="filter-sheet__foot">
+          <button type="button" className="bp6-button bp6-intent-primary bp6-large" onClick={close}>
+            {closeLabel}
+          </button>
+        </footer>
+      </div>
+    </dialog>
+  );
+}
