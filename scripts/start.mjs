@@ -1,5 +1,5 @@
 /**
- * npm start: everything a fresh clone needs, then the marketplace. npm run migrate, export, import, rebuild,
+ * npm start: everything a fresh clone needs, then the marketplace. npm run migrate, export, import, rebuild, rates,
  * subscriptions: the same, then that command (apps/api/src/commands) instead.
  */
 import { spawnSync } from 'node:child_process';

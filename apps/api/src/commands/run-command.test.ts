@@ -23,6 +23,8 @@ test.each([
   [['import', '--from', '/nowhere/log.jsonl'], '--from /nowhere/log.jsonl: there is no such file.'],
   [['rebuild'], 'There is no marketplace in DATA_DIR /nowhere.'],
   [['rebuild', 'now'], "Unexpected argument 'now'."],
+  [['rates'], '--from is missing.\nnpm run rates -- --from FILE [--accept DATE]'],
+  [['rates', '--from', '/nowhere/eurofxref.csv'], '--from /nowhere/eurofxref.csv: there is no such file.'],
   [['subscriptions'], 'There is no marketplace in DATA_DIR /nowhere.'],
   [['subscriptions', '--retry'], "Option '--retry <value>' argument missing."],
   [
@@ -30,7 +32,7 @@ test.each([
     'npm run subscriptions [-- --retry NAME:POSITION | --skip NAME:POSITION]\nWith --help',
   ],
   [['subscriptions', '--retry', 'a:1', '--skip', 'a:1'], 'Say --retry or --skip, not both.'],
-  [['serve'], 'There is no command serve. There are migrate, export, import, rebuild, subscriptions.'],
+  [['serve'], 'There is no command serve. There are migrate, export, import, rebuild, rates, subscriptions.'],
 ])('%j is refused with a sentence', async ([name, ...args], sentence) => {
   const said: string[] = [];
   const { reporter } = copying();

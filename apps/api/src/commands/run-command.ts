@@ -6,6 +6,7 @@ import { type Command, CommandProblem, Stopped, type CommandDependencies } from 
 import { exportCommand } from './export.command.js';
 import { importCommand } from './import.command.js';
 import { migrateCommand } from './migrate.command.js';
+import { ratesCommand } from './rates.command.js';
 import { rebuildCommand } from './rebuild.command.js';
 import { subscriptionsCommand } from './subscriptions.command.js';
 
@@ -14,6 +15,7 @@ const commands: Readonly<Record<string, Command>> = {
   export: exportCommand,
   import: importCommand,
   rebuild: rebuildCommand,
+  rates: ratesCommand,
   subscriptions: subscriptionsCommand,
 };
 

@@ -1,5 +1,5 @@
 import { currencyCodes } from '../iso-codes.js';
-import { inEuros } from './in-euros.js';
+import { converted, inEuros } from './in-euros.js';
 import { comparedCurrencies, exchangeRates } from './rates.js';
 
 test('an amount is divided by its rate of the day, and euros stay what they are', () => {
@@ -23,4 +23,10 @@ test.each(comparedCurrencies)('prices in %s stand in euros as they stand among t
   const euros = amounts.map((amount) => inEuros(amount, currency)!);
   expect(euros.toSorted((one, other) => one - other)).toEqual(euros);
   expect(new Set(euros).size).toBe(amounts.length);
+});
+
+test('an amount is shown in another currency by way of euros, where both have a rate', () => {
+  expect(converted(8200, 'NOK', 'EUR')).toBe(inEuros(8200, 'NOK'));
+  expect(converted(inEuros(8200, 'NOK')!, 'EUR', 'NOK')).toBeCloseTo(8200, 6);
+  expect(converted(8200, 'AED', 'EUR')).toBeNull();
 });

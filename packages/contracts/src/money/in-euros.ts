@@ -1,4 +1,4 @@
-import { exchangeRates } from './rates.js';
+import { type ComparedCurrency, exchangeRates } from './rates.js';
 
 /**
  * An amount in euros, for comparing only; null for a currency that has no rate. It is not rounded: dividing by a rate
@@ -9,4 +9,10 @@ export function inEuros(amount: number, currency: string): number | null {
   const rates: Readonly<Record<string, number>> = exchangeRates.perEuro;
   const rate = Object.hasOwn(rates, currency) ? rates[currency] : undefined;
   return rate === undefined ? null : amount / rate;
+}
+
+/** An amount in another currency, to be shown; null where one of the two has no rate. */
+export function converted(amount: number, currency: string, wanted: ComparedCurrency): number | null {
+  const euros = inEuros(amount, currency);
+  return euros === null ? null : euros * exchangeRates.perEuro[wanted];
 }

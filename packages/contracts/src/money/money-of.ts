@@ -1,17 +1,22 @@
 /** An amount as people read it: `€27,500`, `€99.50`. */
-export const moneyOf = (amount: number, currency: string): string => formatOf(currency).format(amount);
+export const moneyOf = (amount: number, currency: string): string => formatOf(currency, exact).format(amount);
+
+/** An amount of which the size alone is meant, to three digits: `€720`, `€13,200`. */
+export const roughMoneyOf = (amount: number, currency: string): string =>
+  formatOf(currency, rough).format(amount);
+
+type Precision = Intl.NumberFormatOptions & { readonly name: string };
+const exact: Precision = { name: 'exact', trailingZeroDisplay: 'stripIfInteger' };
+const rough: Precision = { name: 'rough', maximumSignificantDigits: 3 };
 
 /** A format is slow to make, and a list shows an amount on every card. */
 const formats = new Map<string, Intl.NumberFormat>();
 
-function formatOf(currency: string): Intl.NumberFormat {
-  const known = formats.get(currency);
+function formatOf(currency: string, { name, ...precision }: Precision): Intl.NumberFormat {
+  const key = `${name} ${currency}`;
+  const known = formats.get(key);
   if (known) return known;
-  const format = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  });
-  formats.set(currency, format);
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency, ...precision });
+  formats.set(key, format);
   return format;
 }

@@ -3,6 +3,8 @@ import { limits } from '@voltyard/contracts/limits';
 import { type CSSProperties, memo, type MouseEvent, useId } from 'react';
 import { NewBadge } from '../../ui/NewBadge';
 import { AdPhotos } from './AdPhotos';
+import { aboutAmountOf, ratesNote } from '../money/about-amount';
+import { useReaderCurrency } from '../money/reader-currency';
 import { type CardContents, contentsOf } from '../kinds/card-contents';
 import { CardBody } from './CardBody';
 import { CardFooter } from './CardFooter';
@@ -40,6 +42,7 @@ export const AdCard = memo(function AdCard({
   age,
 }: AdCardProps) {
   const titleId = useId();
+  const about = aboutAmountOf(card, useReaderCurrency());
   const hasPhotos = card.photos.length > 0 || contents.isToBeSeen || noPhotos !== undefined;
   return (
     <article
@@ -50,8 +53,13 @@ export const AdCard = memo(function AdCard({
       {hasPhotos && <Photos {...{ card, noPhotos, onOpened }} />}
       {isNew && <NewBadge className="ad-card__new" />}
       <header className="ad-card__header" style={{ height: limits.cardHeaderHeight }}>
-        <p className="ad-card__price" style={lengthsOf(contents)}>
+        <p className="ad-card__price" style={lengthsOf(contents, about)}>
           <span className="ad-card__amount">{contents.amount}</span>
+          {about !== null && (
+            <span className="ad-card__about" title={`${about}, ${ratesNote}`}>
+              {about}
+            </span>
+          )}
           {contents.amountNote !== null && <span className="ad-card__price-type">{contents.amountNote}</span>}
         </p>
         <Title {...{ card, titleId, headingLevel, onOpened }} />
@@ -62,8 +70,11 @@ export const AdCard = memo(function AdCard({
   );
 });
 
-const lengthsOf = ({ amount, amountNote }: CardContents) =>
-  ({ '--characters': amount.length, '--note-characters': amountNote?.length ?? 0 }) as CSSProperties;
+const lengthsOf = ({ amount, amountNote }: CardContents, about: string | null) =>
+  ({
+    '--characters': amount.length,
+    '--note-characters': `${about ?? ''}${amountNote ?? ''}`.length,
+  }) as CSSProperties;
 
 /**
  * Photos lie above the title's target, so that a finger can swipe them; a tap opens the ad all the same. The title's

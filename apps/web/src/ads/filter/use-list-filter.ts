@@ -4,6 +4,7 @@ import {
   readFilter,
   searchOf,
 } from '@voltyard/contracts/ads/criteria/list-address';
+import { chooseReaderCurrency } from '../money/reader-currency';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
@@ -20,6 +21,8 @@ export function useListFilter(productType: ProductType): ListFilter {
   const { state } = useLocation();
   const read = readFilter(search, productType);
   const change: ListFilter['change'] = (filter, { isStep = false } = {}) => {
+    if (filter.currency !== undefined && filter.currency !== read.filter.currency)
+      chooseReaderCurrency(filter.currency);
     const changed = searchOf(filter);
     const type = search.get('type');
     if (type !== null) changed.set('type', type);

@@ -14,6 +14,8 @@ import { AdPhotoViewer } from './AdPhotoViewer';
 import { adListCopy } from '../kinds/ad-list-copy';
 import { adPaths } from '../kinds/ad-paths';
 import { contentsOf } from '../kinds/card-contents';
+import { aboutAmountOf, ratesNote } from '../money/about-amount';
+import { useReaderCurrency } from '../money/reader-currency';
 import './AdSheet.scss';
 
 interface AdSheetProps {
@@ -33,6 +35,7 @@ export function AdSheet({ card, isGone, onClosed, onDeleted, isLeaving = false }
   const titleId = useId();
   const { openId: openPhotoId, open: openPhoto } = useOpened('photo');
   const { amount, sheetNote, place, theirAds, isToBeSeen } = contentsOf(card);
+  const about = aboutAmountOf(card, useReaderCurrency());
   const hasPhotos = card.photos.length > 0 || isToBeSeen;
   return (
     <>
@@ -59,6 +62,11 @@ export function AdSheet({ card, isGone, onClosed, onDeleted, isLeaving = false }
             <span>{amount}</span>
             {sheetNote !== null && <span className="ad-sheet__price-type">{sheetNote}</span>}
           </p>
+          {about !== null && (
+            <p className="ad-sheet__about">
+              {about}, {ratesNote}
+            </p>
+          )}
           <h2 id={titleId} className="ad-sheet__title">
             <bdi>{card.title}</bdi>
           </h2>
