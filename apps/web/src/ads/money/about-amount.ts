@@ -7,9 +7,7 @@ import { calendarDayOf } from '../../ui/formats';
 /** What the amount of an ad is about in the reader's currency: `about €720`; null where that is its own, or none. */
 export function aboutAmountOf(card: AdCard, reader: ComparedCurrency): string | null {
   if (card.currency === reader) return null;
-  const known = amountsOf(card)
-    .map((amount) => converted(amount, card.currency, reader))
-    .filter((amount) => amount !== null && amount > 0);
+  const known = amountsOf(card).flatMap((amount) => converted(amount, card.currency, reader) ?? []);
   return known.length === 0
     ? null
     : `about ${known.map((amount) => roughMoneyOf(amount, reader)).join(' – ')}`;
@@ -19,9 +17,10 @@ export function aboutAmountOf(card: AdCard, reader: ComparedCurrency): string | 
 function amountsOf(card: AdCard): number[] {
   if ('buyerAdId' in card) {
     const { budgetMin = 0, budgetMax } = card;
-    return budgetMin === 0 || budgetMin === budgetMax ? [budgetMax] : [budgetMin, budgetMax];
+    const isOneAmount = budgetMin === 0 || budgetMin === budgetMax;
+    return (isOneAmount ? [budgetMax] : [budgetMin, budgetMax]).filter((amount) => amount > 0);
   }
-  return card.priceType === 'on-request' || card.price === undefined ? [] : [card.price];
+  return card.priceType === 'on-request' || !card.price ? [] : [card.price];
 }
 
 /** By what an amount is converted. */

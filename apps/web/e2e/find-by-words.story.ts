@@ -1,0 +1,28 @@
+import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import { expect, test } from '@playwright/test';
+import { callsOf } from './api-client';
+import { adCard, freshName, member, visitor } from './people';
+
+/** What a shopper types, and prices of other countries. */
+
+for (const width of [390, 1280]) {
+  test(`a car from Norway is found by joined words, its price told in the reader’s currency, ${width} px wide`, async ({
+    browser,
+  }) => {
+    const { page: sellers } = await member(browser, 'nora');
+    const title = freshName('Family car');
+    const car = carFields({ title, brand: 'Hyundai', model: 'Ioniq 5', price: 398_000, currency: 'NOK' });
+    await (await callsOf(sellers)).postMany([car]);
+
+    const { page } = await visitor(browser, { locale: 'de-AT', viewport: { width, height: 800 } });
+    await page.goto('/ads/for-sale/list/car');
+    await page.getByRole('searchbox').fill(`ioniq5 ${title}`);
+    const card = adCard(page, title);
+    await expect(card.getByText('about €34,900')).toBeVisible();
+    expect(await page.evaluate(() => document.body.scrollWidth)).toBeLessThanOrEqual(width);
+
+    await card.getByRole('button', { name: title, exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: title });
+    await expect(sheet.getByText(/^about €34,900, by the European Central Bank’s rates of /)).toBeVisible();
+  });
+}
