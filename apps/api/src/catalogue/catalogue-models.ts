@@ -1,6 +1,6 @@
 import type { CatalogueModel } from '@voltyard/contracts/catalogue/catalogue.rest';
 import { believable } from './believable.js';
-import { compact } from './compact.js';
+import { compact } from '@voltyard/contracts/catalogue/compact';
 import { groupBy } from './group-by.js';
 import { hasName, tidyName } from './model-names.js';
 import openEvData from './open-ev-data.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { type CatalogueModel, maximumModelsFound } from '@voltyard/contracts/catalogue/catalogue.rest';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import { compact, wordsOf } from './compact.js';
+import { compact, wordsOf } from '@voltyard/contracts/catalogue/compact';
 import { groupBy } from './group-by.js';
 
 /** A model as it is searched: its letters without gaps, and where in them its words begin and end. */

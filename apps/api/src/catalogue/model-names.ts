@@ -1,4 +1,4 @@
-import { compact } from './compact.js';
+import { compact } from '@voltyard/contracts/catalogue/compact';
 import type { SourceVehicle } from './source-vehicle.js';
 
 type Name = Pick<SourceVehicle, 'brand' | 'model' | 'variant'>;

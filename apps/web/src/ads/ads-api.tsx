@@ -1,10 +1,11 @@
 import { createContext, useContext } from 'react';
 import * as ads from '../wiring/http/ads';
+import * as catalogue from '../wiring/http/catalogue';
 import { type LiveTopics, liveTopics } from '../wiring/live/live-topics';
 
 /** What the ad screens ask of the world, uploads aside. Tests play it by a script. */
-export type AdsApi = typeof ads & { topics: LiveTopics };
+export type AdsApi = typeof ads & typeof catalogue & { topics: LiveTopics };
 
-export const AdsApiContext = createContext<AdsApi>({ ...ads, topics: liveTopics });
+export const AdsApiContext = createContext<AdsApi>({ ...ads, ...catalogue, topics: liveTopics });
 
 export const useAdsApi = (): AdsApi => useContext(AdsApiContext);

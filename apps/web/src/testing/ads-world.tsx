@@ -42,6 +42,7 @@ export class AdsWorld {
     };
     this.api = {
       ...(Object.fromEntries(names.map((name) => [name, unexpected(name)])) as unknown as AdsApi),
+      findCatalogueModels: async () => [],
       loadDeletedAds: async () => ({ cards: [], next: null, count: 0, position: this.position }),
       ...calls,
       topics: {

@@ -15,11 +15,15 @@ import {
 } from '../kinds/form-fields';
 import { numberFrom } from '../form/number-from';
 
+/** Some answers of a form, as they are typed. */
+export type Answers = Partial<Record<ChoicesName, string[]> & Record<TextName, string>>;
+
 /** What stands in the form: answers as they are typed, also those of another kind of vehicle chosen a moment ago. */
-export type AdDraft = { kind: AdKind; productType: ProductType } & Record<ChoicesName, string[]> &
-  Record<TextName, string> & {
+export type AdDraft = { kind: AdKind; productType: ProductType } & Required<Answers> & {
     /** Answers that only hold for the kinds of vehicle that were chosen before. */
-    aside?: Partial<Record<ProductType, Partial<Pick<AdDraft, ChoicesName | TextName>>>>;
+    aside?: Partial<Record<ProductType, Answers>>;
+    /** Of what the catalogue filled and the person has neither edited nor confirmed: what stood there before. */
+    filled?: Answers;
   };
 
 /** What a person answers the same way in every ad. */
@@ -127,7 +131,8 @@ function answerIn(card: AdCard | OwnAd, name: FormFieldName): unknown {
   return part === undefined ? fields[field] : (fields[field] as Record<string, unknown> | undefined)?.[part];
 }
 
-function typedValue(field: FormField, value: unknown): string {
+/** A value of the wire as it is typed in the form. */
+export function typedValue(field: FormField, value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number' && field.kind === 'number' && field.unit === 'Wh')
@@ -140,11 +145,23 @@ export const isSameDraft = (one: AdDraft, other: AdDraft): boolean =>
 
 /** A draft with the answers that were stored of it; those of an older version that are no longer asked are left out. */
 export function withStoredAnswers(draft: AdDraft, answers: Record<string, unknown>): AdDraft {
-  const filled = { ...draft };
+  const nothing = sameForAll(choicesNames, (): string[] => []);
+  const filled = storedAnswers(Object(answers.filled) as Record<string, unknown>);
+  return {
+    ...draft,
+    ...nothing,
+    ...storedAnswers(answers),
+    ...(Object.keys(filled).length > 0 && { filled }),
+  };
+}
+
+function storedAnswers(stored: Record<string, unknown>): Answers {
+  const answers: Answers = {};
   for (const name of formFieldNames) {
-    const answer = answers[name];
-    if (isChoicesName(name)) filled[name] = Array.isArray(answer) ? answer.map(String) : [];
-    else if (typeof answer === 'string') filled[name] = answer;
+    const answer = stored[name];
+    if (isChoicesName(name)) {
+      if (Array.isArray(answer)) answers[name] = answer.map(String);
+    } else if (typeof answer === 'string') answers[name] = answer;
   }
-  return filled;
+  return answers;
 }

@@ -1,5 +1,9 @@
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
 import { AdFormField, questionOf } from './AdFormField';
+import { toConfirm, withAnswers } from '../catalogue/catalogue-answers';
+import { FormCatalogueContext } from '../catalogue/form-catalogue';
+import { CatalogueNotice } from '../catalogue/FromCatalogue';
+import { useCatalogueAnswers } from '../catalogue/use-catalogue-answers';
 import { type AdDraft, withProductType } from '../draft/ad-draft';
 import { type DraftProblems, isRequired, problemsOf } from '../draft/draft-problems';
 import { adFormCopy } from '../kinds/ad-form-copy';
@@ -68,13 +72,15 @@ export function AdForm(props: AdFormProps) {
   // Always the same functions, so that a question is only rendered again when something of it changed.
   const latest = useLatest({ draft, onChange });
   const change = useCallback(
-    (changes: Partial<AdDraft>) => latest().onChange({ ...latest().draft, ...changes }),
+    (changes: Partial<AdDraft>) => latest().onChange(withAnswers(latest().draft, changes)),
     [latest],
   );
   const leave = useCallback(
     (name: FormFieldName) => setLeft((names) => (names.has(name) ? names : new Set([...names, name]))),
     [],
   );
+  const catalogue = useCatalogueAnswers(draft, onChange);
+  const unconfirmed = toConfirm(draft);
 
   return (
     <form className="ad-form" id={id} aria-label={copy.form} noValidate onSubmit={submit}>
@@ -91,28 +97,33 @@ export function AdForm(props: AdFormProps) {
         </fieldset>
       )}
       <section className="ad-form__section">{photos}</section>
-      {askedGroups(draft).map((group) => (
-        <FormSection
-          key={group.title}
-          group={group}
-          headingId={headingId(group.title)}
-          isBusy={isBusy}
-          hasAnswers={group.names.some((name) => draft[name].length > 0)}
-        >
-          {group.names.map((name) => (
-            <AdFormField
-              key={name}
-              name={name}
-              {...questionOf(name, draft)}
-              photoOptions={photoOptions}
-              error={errorOf(name)}
-              isRequired={isRequired(draft, name)}
-              onChange={change}
-              onLeft={leave}
-            />
-          ))}
-        </FormSection>
-      ))}
+      <FormCatalogueContext value={catalogue.context}>
+        {askedGroups(draft).map((group) => (
+          <FormSection
+            key={group.title}
+            group={group}
+            headingId={headingId(group.title)}
+            isBusy={isBusy}
+            hasAnswers={group.names.some((name) => draft[name].length > 0)}
+          >
+            {group.names.map((name) => (
+              <AdFormField
+                key={name}
+                name={name}
+                {...questionOf(name, draft)}
+                photoOptions={photoOptions}
+                error={errorOf(name)}
+                isRequired={isRequired(draft, name)}
+                isUnconfirmed={unconfirmed.includes(name)}
+                onChange={change}
+                onConfirmed={catalogue.confirm}
+                onLeft={leave}
+              />
+            ))}
+            {group.names.includes('model') && <CatalogueNotice draft={draft} {...catalogue} />}
+          </FormSection>
+        ))}
+      </FormCatalogueContext>
       <ProblemSummary
         problems={attempts > 0 ? summary : []}
         draft={draft}

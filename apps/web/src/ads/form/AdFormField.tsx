@@ -9,8 +9,12 @@ import {
 } from '../../ui/fields/controls';
 import { DateField } from '../../ui/fields/DateField';
 import { FieldGroup } from '../../ui/fields/Field';
+import { FromCatalogue } from '../catalogue/FromCatalogue';
+import { ModelField } from '../catalogue/ModelField';
+import { NamesField } from '../catalogue/NamesField';
 import type { AdDraft } from '../draft/ad-draft';
 import { helperOf, suggestedTitle } from './field-errors';
+import { fieldElementId } from './focus-question';
 import { fieldOf } from '../kinds/ad-forms';
 import { type FormField, type FormFieldName, type Option, optionsOf } from '../kinds/form-fields';
 
@@ -20,7 +24,10 @@ interface AdFormFieldProps extends QuestionOfDraft {
   isRequired: boolean;
   /** The ad's photos, for who is asked for one of them. */
   photoOptions: readonly Option[];
+  /** The answer is the catalogue's, and was neither edited nor confirmed. */
+  isUnconfirmed: boolean;
   onChange: (change: Partial<AdDraft>) => void;
+  onConfirmed: (name: FormFieldName) => void;
   /** The person went on to another question. */
   onLeft: (name: FormFieldName) => void;
 }
@@ -39,11 +46,9 @@ export function questionOf(name: FormFieldName, draft: AdDraft): QuestionOfDraft
   return { field, answer: draft[name], helper: helperOf(name, draft), placeholder };
 }
 
-/** Where a problem's link leads, whatever control asks the question. */
-export const fieldElementId = (name: FormFieldName): string => `ad-field-${name}`;
-
 /** A letter typed into one question leaves the others as they are. */
-export const AdFormField = memo(function AdFormField({ onLeft, ...question }: AdFormFieldProps) {
+export const AdFormField = memo(function AdFormField(props: AdFormFieldProps) {
+  const { onLeft, onConfirmed, isUnconfirmed, ...question } = props;
   const { name, field } = question;
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onLeft(name);
@@ -55,6 +60,7 @@ export const AdFormField = memo(function AdFormField({ onLeft, ...question }: Ad
       onBlur={leave}
     >
       <Question {...question} />
+      {isUnconfirmed && <FromCatalogue label={field.label} onConfirmed={() => onConfirmed(name)} />}
     </div>
   );
 });
@@ -66,7 +72,7 @@ const isWide = (name: FormFieldName, field: FormField): boolean =>
   name === 'title' ||
   name === 'legalClass';
 
-function Question(props: Omit<AdFormFieldProps, 'onLeft'>) {
+function Question(props: Omit<AdFormFieldProps, 'isUnconfirmed' | 'onConfirmed' | 'onLeft'>) {
   const { name, field, answer, helper, placeholder, error, isRequired, photoOptions, onChange } = props;
   const frame = { label: field.label, helper, error, required: isRequired };
   if (typeof answer !== 'string') {
@@ -98,16 +104,10 @@ function Question(props: Omit<AdFormFieldProps, 'onLeft'>) {
       return isRequired ? <YesNoField {...control} /> : <SelectField {...control} options={yesOrNo} />;
     case 'day':
       return <DateField {...control} {...(field.isPast && { max: today() })} />;
+    case 'model':
+      return <ModelField {...control} name={field.of} placeholder={placeholder} />;
     case 'names':
-      return (
-        <TextField
-          {...control}
-          placeholder={placeholder}
-          autoComplete="off"
-          autoCapitalize="words"
-          spellCheck={false}
-        />
-      );
+      return <NamesField {...control} name={field.of} placeholder={placeholder} />;
     default:
       return field.kind === 'text' && field.isLong ? (
         <TextAreaField {...control} maxLength={5000} />

@@ -2,7 +2,7 @@ import { mdiAlertCircleOutline } from '@mdi/js';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../ui/Icon';
 import type { AdDraft } from '../draft/ad-draft';
-import { fieldElementId } from './AdFormField';
+import { controlOf, fieldElementId } from './focus-question';
 import { counted } from '../../ui/formats';
 import { useLatest } from '../../ui/use-latest';
 import { fieldOf } from '../kinds/ad-forms';
@@ -63,11 +63,10 @@ function headingOf(problems: ProblemSummaryProps['problems'], draft: AdDraft): s
 }
 
 function focusField(event: { preventDefault: () => void }, name: FormFieldName): void {
-  const field = document.getElementById(fieldElementId(name));
-  const control = field?.querySelector<HTMLElement>('input, select, textarea');
+  const control = controlOf(name);
   if (!control) return;
   event.preventDefault();
   control.closest('details')?.setAttribute('open', '');
   control.focus({ preventScroll: true });
-  field?.scrollIntoView?.({ block: 'center' });
+  control.scrollIntoView?.({ block: 'center' });
 }

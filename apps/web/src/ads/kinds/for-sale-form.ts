@@ -13,8 +13,8 @@ import { forSaleGroups } from './for-sale-groups';
 export const forSaleForm: AdFormOf<ForSaleFieldName> = {
   fields: {
     subType: { kind: 'choice', label: 'Type', options: [] },
-    brand: { kind: 'text', label: 'Brand' },
-    model: { kind: 'text', label: 'Model' },
+    brand: { kind: 'model', of: 'brand', label: 'Brand' },
+    model: { kind: 'model', of: 'model', label: 'Model' },
     variant: { kind: 'text', label: 'Variant', helper: 'Trim, year or edition, as the maker calls it.' },
     title: { kind: 'text', label: 'Title', helper: 'What a buyer reads first in the list.' },
     description: {
@@ -65,8 +65,8 @@ export const forSaleForm: AdFormOf<ForSaleFieldName> = {
   fieldsOfType: {
     car: {
       subType: { kind: 'choice', label: 'Body type', options: optionsOf(subTypeNames.car) },
-      brand: { kind: 'text', label: 'Brand', placeholder: 'Renault' },
-      model: { kind: 'text', label: 'Model', placeholder: 'Zoe' },
+      brand: { kind: 'model', of: 'brand', label: 'Brand', placeholder: 'Renault' },
+      model: { kind: 'model', of: 'model', label: 'Model', placeholder: 'Zoe' },
       batteryUsableKwh: {
         kind: 'number',
         label: 'Usable battery',
@@ -79,13 +79,13 @@ export const forSaleForm: AdFormOf<ForSaleFieldName> = {
     },
     bike: {
       subType: { kind: 'choice', label: 'Bike type', options: optionsOf(subTypeNames.bike) },
-      brand: { kind: 'text', label: 'Brand', placeholder: 'Riese & Müller' },
-      model: { kind: 'text', label: 'Model', placeholder: 'Load 75' },
+      brand: { kind: 'model', of: 'brand', label: 'Brand', placeholder: 'Riese & Müller' },
+      model: { kind: 'model', of: 'model', label: 'Model', placeholder: 'Load 75' },
     },
     scooter: {
       subType: { kind: 'choice', label: 'Scooter type', options: optionsOf(subTypeNames.scooter) },
-      brand: { kind: 'text', label: 'Brand', placeholder: 'NIU' },
-      model: { kind: 'text', label: 'Model', placeholder: 'KQi3 Pro' },
+      brand: { kind: 'model', of: 'brand', label: 'Brand', placeholder: 'NIU' },
+      model: { kind: 'model', of: 'model', label: 'Model', placeholder: 'KQi3 Pro' },
     },
   },
   groups: forSaleGroups,

@@ -125,8 +125,10 @@ interface FieldCopy {
 export type FormField = FieldCopy &
   (
     | { kind: 'text'; isLong?: boolean }
-    /** Several names, separated by commas. */
-    | { kind: 'names' }
+    /** Brand or model, completed from the catalogue. */
+    | { kind: 'model'; of: 'brand' | 'model' }
+    /** Several names, separated by commas, each completed from the catalogue. */
+    | { kind: 'names'; of: 'brands' | 'models' }
     | { kind: 'number'; unit?: string; isDecimal?: boolean; isMoney?: boolean; isYear?: boolean }
     | { kind: 'choice'; options: readonly Option[] }
     | { kind: 'choices'; options: readonly Option[] }

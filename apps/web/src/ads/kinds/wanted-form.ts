@@ -38,8 +38,8 @@ export const wantedForm: AdFormOf<WantedFieldName> = {
       helper: 'What you need it for, and what it must have.',
     },
     subTypes: { kind: 'choices', label: 'Types', options: [] },
-    brands: { kind: 'names', label: 'Brands', helper: separately },
-    models: { kind: 'names', label: 'Models', helper: separately },
+    brands: { kind: 'names', of: 'brands', label: 'Brands', helper: separately },
+    models: { kind: 'names', of: 'models', label: 'Models', helper: separately },
     yearMin: { kind: 'number', label: 'Earliest year', isYear: true, placeholder: '2020' },
     odometerKmMax: { kind: 'number', label: 'Highest odometer', unit: 'km' },
     batteryUsableKwhMin: { kind: 'number', label: 'Smallest battery', unit: 'Wh' },
@@ -79,8 +79,14 @@ export const wantedForm: AdFormOf<WantedFieldName> = {
   fieldsOfType: {
     car: {
       subTypes: { kind: 'choices', label: 'Body types', options: optionsOf(subTypeNames.car) },
-      brands: { kind: 'names', label: 'Brands', placeholder: 'Renault, VW', helper: separately },
-      models: { kind: 'names', label: 'Models', placeholder: 'Zoe, e-up!', helper: separately },
+      brands: {
+        kind: 'names',
+        of: 'brands',
+        label: 'Brands',
+        placeholder: 'Renault, VW',
+        helper: separately,
+      },
+      models: { kind: 'names', of: 'models', label: 'Models', placeholder: 'Zoe, e-up!', helper: separately },
       batteryUsableKwhMin: {
         kind: 'number',
         label: 'Smallest usable battery',
@@ -92,16 +98,35 @@ export const wantedForm: AdFormOf<WantedFieldName> = {
       subTypes: { kind: 'choices', label: 'Bike types', options: optionsOf(subTypeNames.bike) },
       brands: {
         kind: 'names',
+        of: 'brands',
         label: 'Brands',
         placeholder: 'Riese & Müller, Urban Arrow',
         helper: separately,
       },
-      models: { kind: 'names', label: 'Models', placeholder: 'Load 75, Family', helper: separately },
+      models: {
+        kind: 'names',
+        of: 'models',
+        label: 'Models',
+        placeholder: 'Load 75, Family',
+        helper: separately,
+      },
     },
     scooter: {
       subTypes: { kind: 'choices', label: 'Scooter types', options: optionsOf(subTypeNames.scooter) },
-      brands: { kind: 'names', label: 'Brands', placeholder: 'NIU, Segway', helper: separately },
-      models: { kind: 'names', label: 'Models', placeholder: 'KQi3 Pro, Max G2', helper: separately },
+      brands: {
+        kind: 'names',
+        of: 'brands',
+        label: 'Brands',
+        placeholder: 'NIU, Segway',
+        helper: separately,
+      },
+      models: {
+        kind: 'names',
+        of: 'models',
+        label: 'Models',
+        placeholder: 'KQi3 Pro, Max G2',
+        helper: separately,
+      },
     },
   },
   // A bike charges at any socket, and a car is a car by law: neither is a field of theirs.

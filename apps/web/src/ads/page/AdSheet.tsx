@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon';
 import { WholeWords } from '../../ui/WholeWords';
 import { useLeavingDialog } from '../../ui/dialogs/use-leaving-dialog';
 import { useOpened } from '../../wiring/navigation/use-opened';
+import { useRealRange } from '../catalogue/use-real-range';
 import { factGroupsOf } from './ad-facts';
 import { dayOf } from '../../ui/formats';
 import { AdPhotos } from '../card/AdPhotos';
@@ -160,7 +161,8 @@ function OwnerActions({ card, isLeaving, onDeleted }: OwnerActionsProps) {
 }
 
 function Facts({ card }: { card: AdCard }) {
-  return factGroupsOf(card).map(({ title, facts }) => (
+  const realRange = useRealRange(card);
+  return factGroupsOf(card, realRange).map(({ title, facts }) => (
     <section key={title} className="ad-sheet__facts">
       <h3>{title}</h3>
       <dl>

@@ -1,3 +1,4 @@
+import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
 import { publicFieldsOf } from '@voltyard/contracts/ads/public-fields';
 import { allFacts, carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { draftOfCard } from '../draft/ad-draft';
@@ -56,3 +57,18 @@ test('what the percent is of is said also when it is not known', () =>
   expect(answerText({ ...car, sohPercent: '90', sohMethod: 'bms', sohBasis: 'unknown' }, 'sohPercent')).toBe(
     '90\u00a0% (BMS\u00a0readout, basis not known)',
   ));
+
+test('the range in everyday use stands beside the one that the seller tells, and where the seller tells none', () => {
+  const everyday = (card: SellerAdCard, least = 299, most = 315) =>
+    factGroupsOf(card, { least, most })
+      .find(({ title }) => title === 'Battery and range')!
+      .facts.map(({ label, value }) => [label, value.replaceAll('\u00a0', ' ')])
+      .filter(([label]) => label!.includes('Range'));
+  const told = ['Range in everyday use', 'about 299–315 km (Open EV Data)'];
+  expect(everyday(carCard())).toEqual([told]);
+  expect(everyday(carCard({ rangeKm: 390, rangeCycle: 'wltp' }))).toEqual([
+    ['Range', expect.stringContaining('390 km')],
+    told,
+  ]);
+  expect(everyday(carCard(), 310, 310)[0]![1]).toBe('about 310 km (Open EV Data)');
+});

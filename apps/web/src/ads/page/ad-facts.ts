@@ -4,6 +4,7 @@ import { type AdDraft, draftOfCard } from '../draft/ad-draft';
 import { moneyOf } from '@voltyard/contracts/money/money-of';
 import { batteryOf } from '@voltyard/contracts/ads/quantities';
 import { withUnbrokenUnits } from '../ad-formats';
+import type { RealRange } from '../catalogue/real-range';
 import { calendarDayOf } from '../../ui/formats';
 import { fieldOf } from '../kinds/ad-forms';
 import { askedGroups, detailsOf } from '../kinds/asked-questions';
@@ -36,19 +37,24 @@ const saidElsewhere = new Set<FormFieldName>([
 ]);
 
 /** What is known of the vehicle, in the groups it was asked in. Unanswered questions are left out. */
-export function factGroupsOf(card: AdCard): FactGroup[] {
+export function factGroupsOf(card: AdCard, realRange: RealRange | null = null): FactGroup[] {
   const draft = draftOfCard(card);
+  const factsOf = (name: FormFieldName): Fact[] => {
+    const answered =
+      isFact(name) && draft[name].length > 0
+        ? [{ label: fieldOf(draft, name).label, value: withUnbrokenUnits(answerText(draft, name)) }]
+        : [];
+    return name === 'rangeKm' && realRange !== null ? [...answered, realRangeFact(realRange)] : answered;
+  };
   return askedGroups(draft)
-    .map(({ title, names }) => ({
-      title,
-      facts: names
-        .filter((name) => isFact(name) && draft[name].length > 0)
-        .map((name) => ({
-          label: fieldOf(draft, name).label,
-          value: withUnbrokenUnits(answerText(draft, name)),
-        })),
-    }))
+    .map(({ title, names }) => ({ title, facts: names.flatMap(factsOf) }))
     .filter(({ facts }) => facts.length > 0);
+}
+
+/** Beside what the seller tells: what the catalogue knows of such vehicles. */
+function realRangeFact({ least, most }: RealRange): Fact {
+  const distance = least === most ? `${least}` : `${least}–${most}`;
+  return { label: 'Range in everyday use', value: `about ${distance}\u00a0km (Open EV Data)` };
 }
 
 const isFact = (name: FormFieldName) => !saidElsewhere.has(name) && detailOf[name] === undefined;
@@ -96,6 +102,7 @@ function ownText(draft: AdDraft, name: FormFieldName): string {
       return typed === 'yes' ? 'Yes' : 'No';
     case 'day':
       return unbroken(calendarDayOf(String(typed)));
+    case 'model':
     case 'names':
     case 'photo':
     case 'text':

@@ -34,19 +34,18 @@ export function Combobox<Item>({
 }: ComboboxProps<Item>) {
   return (
     <Field {...{ label, helper, error, required, className }}>
-      {(inField) => <Control {...control} label={label} hasError={Boolean(error)} inField={inField} />}
+      {(inField) => <Control {...control} hasError={Boolean(error)} inField={inField} />}
     </Field>
   );
 }
 
 interface ControlProps<Item> extends Omit<ComboboxProps<Item>, keyof FieldProps> {
-  label: string;
   hasError: boolean;
   inField: { id: string; required: boolean };
 }
 
 function Control<Item>(props: ControlProps<Item>) {
-  const { label, hasError, inField, value, onChange, onBlur, name, placeholder, disabled } = props;
+  const { hasError, inField, value, onChange, onBlur, name, placeholder, disabled } = props;
   const { find, keyOf, textOf, optionOf = textOf, onChosen, noneFound } = props;
   const { suggestions, answered, ask } = useSuggestions(find);
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Item>({
@@ -88,7 +87,8 @@ function Control<Item>(props: ControlProps<Item>) {
         })}
       />
       <ul
-        {...getMenuProps({ 'aria-label': label })}
+        // Not named as the field: who looks for the field by its name finds one control.
+        {...getMenuProps({ 'aria-label': 'Suggestions' })}
         className={`combobox__list ${isListed ? 'combobox__list--open' : ''}`}
       >
         {isListed &&

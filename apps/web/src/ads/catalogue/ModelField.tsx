@@ -1,0 +1,53 @@
+import type { CatalogueModel } from '@voltyard/contracts/catalogue/catalogue.rest';
+import { type ReactNode, useCallback } from 'react';
+import { Combobox } from '../../ui/fields/Combobox';
+import type { Valued } from '../../ui/fields/controls';
+import { batteryOf } from '@voltyard/contracts/ads/quantities';
+import { useAdsApi } from '../ads-api';
+import { useFormCatalogue } from './form-catalogue';
+import './ModelField.scss';
+
+interface ModelFieldProps extends Valued<string> {
+  name: 'brand' | 'model';
+  placeholder?: string;
+}
+
+/** Brand or model of an ad for sale, completed from the catalogue; choosing fills what is known of the model. */
+export function ModelField({ name, ...control }: ModelFieldProps) {
+  const { findCatalogueModels } = useAdsApi();
+  const { productType, brand, choose } = useFormCatalogue();
+  const within = name === 'model' ? brand : '';
+  const find = useCallback(
+    (text: string, signal: AbortSignal) => findCatalogueModels(`${within} ${text}`, productType, signal),
+    [findCatalogueModels, within, productType],
+  );
+  return (
+    <Combobox<CatalogueModel>
+      {...control}
+      name={name}
+      find={find}
+      keyOf={textOf}
+      textOf={textOf}
+      optionOf={optionOf}
+      onChosen={choose}
+    />
+  );
+}
+
+const textOf = (model: CatalogueModel): string => `${nameOf(model)}, ${factsOf(model)}`;
+
+const optionOf = (model: CatalogueModel): ReactNode => (
+  <span className="model-option">
+    <span>{nameOf(model)}</span> <span className="model-option__facts">{factsOf(model)}</span>
+  </span>
+);
+
+const nameOf = ({ brand, model, variant }: CatalogueModel) =>
+  [brand, model, variant].filter(Boolean).join(' ');
+
+/** What tells models of one name apart. */
+function factsOf({ productType, fromYear, batteryUsableKwh }: CatalogueModel): string {
+  const year = fromYear === undefined ? [] : [`from ${fromYear}`];
+  const battery = batteryUsableKwh === undefined ? [] : [batteryOf(productType, batteryUsableKwh)];
+  return [...year, ...battery].join(' · ');
+}

@@ -1,0 +1,99 @@
+import type { CatalogueModel } from '@voltyard/contracts/catalogue/catalogue.rest';
+import { type AdDraft, emptyDraft, fieldsOf, withStoredAnswers } from '../draft/ad-draft';
+import { filledFrom, toConfirm, withAnswers, withConfirmed, withoutFilled } from './catalogue-answers';
+
+const defaults = { currency: 'EUR', country: 'DE', postcode: '' };
+const emptyCar = emptyDraft('for-sale', 'car', defaults);
+const zoe: CatalogueModel = {
+  productType: 'car',
+  brand: 'Renault',
+  model: 'Zoe',
+  variant: 'R135 ZE50',
+  fromYear: 2019,
+  batteryUsableKwh: 52,
+  connectors: ['type2', 'ccs2'],
+  acKw: 22,
+  dcKw: 46,
+};
+const leaf: CatalogueModel = { productType: 'car', brand: 'Nissan', model: 'Leaf', batteryUsableKwh: 39 };
+const typed = (answers: Partial<AdDraft>) => withAnswers(emptyCar, answers);
+
+test('choosing a model fills what is known of it; what is not its name is to be confirmed', () => {
+  const draft = filledFrom(typed({ brand: 'ren' }), zoe);
+  expect(draft).toMatchObject({
+    brand: 'Renault',
+    model: 'Zoe',
+    variant: 'R135 ZE50',
+    batteryUsableKwh: '52',
+    connectors: ['type2', 'ccs2'],
+    acKw: '22',
+    dcKw: '46',
+  });
+  expect(toConfirm(draft)).toEqual(['variant', 'batteryUsableKwh', 'connectors', 'acKw', 'dcKw']);
+});
+
+test('a two-wheeler is filled in the units of its form', () => {
+  const bike = emptyDraft('for-sale', 'bike', defaults);
+  const load: CatalogueModel = {
+    productType: 'bike',
+    subType: 'cargo',
+    brand: 'Riese & Müller',
+    model: 'Load 75',
+    batteryUsableKwh: 0.5,
+    motorRatedW: 250,
+    topSpeedKmh: 25,
+    legalClass: 'epac',
+  };
+  expect(filledFrom(bike, load)).toMatchObject({
+    subType: 'cargo',
+    batteryUsableKwh: '500',
+    motorRatedW: '250',
+    topSpeedKmh: '25',
+    legalClass: 'epac',
+  });
+});
+
+test('what the person typed stays', () => {
+  const draft = filledFrom(typed({ batteryUsableKwh: '41', variant: 'Intens' }), zoe);
+  expect(draft).toMatchObject({ batteryUsableKwh: '41', variant: 'Intens' });
+  expect(toConfirm(draft)).toEqual(['connectors', 'acKw', 'dcKw']);
+});
+
+test('another model takes the place of what the first one filled, and leaves nothing of it', () => {
+  const draft = filledFrom(filledFrom(emptyCar, zoe), leaf);
+  expect(draft).toMatchObject({ brand: 'Nissan', variant: '', batteryUsableKwh: '39', connectors: [] });
+  expect(toConfirm(draft)).toEqual(['batteryUsableKwh']);
+});
+
+test('what was confirmed or edited is the person’s own: no other model changes it', () => {
+  const edited = withAnswers(withConfirmed(filledFrom(emptyCar, zoe), 'connectors'), { variant: 'Intens' });
+  expect(toConfirm(edited)).toEqual(['batteryUsableKwh', 'acKw', 'dcKw']);
+  expect(filledFrom(edited, leaf)).toMatchObject({
+    connectors: ['type2', 'ccs2'],
+    variant: 'Intens',
+    batteryUsableKwh: '39',
+  });
+});
+
+test('undo brings back what was typed, but for what was edited or confirmed since', () => {
+  const before = typed({ brand: 'ren', odometerKm: '100' });
+  expect(withoutFilled(filledFrom(before, zoe))).toEqual(before);
+  expect(withoutFilled(filledFrom(filledFrom(before, zoe), leaf))).toEqual(before);
+  const confirmed = withConfirmed(filledFrom(before, zoe), 'batteryUsableKwh');
+  expect(withoutFilled(confirmed)).toEqual({ ...before, batteryUsableKwh: '52' });
+});
+
+test('once all is confirmed there is nothing to undo', () => {
+  const filled = filledFrom(emptyCar, zoe);
+  expect(withConfirmed(filled)).not.toHaveProperty('filled');
+  const oneByOne = toConfirm(filled).reduce((draft, name) => withConfirmed(draft, name), filled);
+  expect(oneByOne).toEqual(withConfirmed(filled));
+});
+
+test('a stored draft comes back with its marks, and an ad is posted without them', () => {
+  const filled = filledFrom(emptyCar, zoe);
+  const restored = withStoredAnswers(emptyCar, JSON.parse(JSON.stringify(filled)));
+  expect(restored).toEqual(filled);
+  expect(fieldsOf(filled)).not.toHaveProperty('filled');
+  expect(withStoredAnswers(emptyCar, { filled: 'nonsense' })).not.toHaveProperty('filled');
+});

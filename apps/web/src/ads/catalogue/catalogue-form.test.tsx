@@ -1,0 +1,147 @@
+import '@testing-library/jest-dom';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import type { CatalogueModel } from '@voltyard/contracts/catalogue/catalogue.rest';
+import { useState } from 'react';
+import { AdsWorld } from '../../testing/ads-world';
+import { type AdsApi, AdsApiContext } from '../ads-api';
+import { type AdDraft, emptyDraft } from '../draft/ad-draft';
+import { AdForm } from '../form/AdForm';
+
+const zoe: CatalogueModel = {
+  productType: 'car',
+  brand: 'Renault',
+  model: 'Zoe',
+  variant: 'R135 ZE50',
+  fromYear: 2019,
+  batteryUsableKwh: 52,
+  connectors: ['type2', 'ccs2'],
+};
+const megane: CatalogueModel = { productType: 'car', brand: 'Renault', model: 'Megane E-Tech' };
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function show(
+  kind: AdDraft['kind'] = 'for-sale',
+  findCatalogueModels: AdsApi['findCatalogueModels'] = async () => [zoe, megane],
+) {
+  const asked: string[] = [];
+  const { api } = new AdsWorld({
+    findCatalogueModels: (text, ...others) => {
+      asked.push(text.trim());
+      return findCatalogueModels(text, ...others);
+    },
+  });
+  function Form() {
+    const [draft, setDraft] = useState(
+      emptyDraft(kind, 'car', { currency: 'EUR', country: 'DE', postcode: '' }),
+    );
+    return (
+      <AdsApiContext value={api}>
+        <AdForm
+          id="form"
+          draft={draft}
+          onChange={setDraft}
+          onSubmit={() => undefined}
+          attempts={0}
+          photos={null}
+          photoOptions={[]}
+          footer={null}
+        />
+      </AdsApiContext>
+    );
+  }
+  render(<Form />);
+  return { asked };
+}
+
+const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}(optional)?$`));
+async function type(name: string, text: string) {
+  act(() => field(name).focus());
+  fireEvent.change(field(name), { target: { value: text } });
+  await act(() => jest.advanceTimersByTimeAsync(200));
+}
+const listed = (name: string) => {
+  const list = document.getElementById(field(name).getAttribute('aria-controls')!)!;
+  return within(list).queryAllByRole('option');
+};
+const textsListed = (name: string) => listed(name).map(({ textContent }) => textContent);
+/** The answers that are marked. Asking for roles would take seconds: the form lists every country. */
+const marks = () =>
+  screen.queryAllByText(/, from the catalogue$/).map(({ textContent }) => textContent.split(',')[0]);
+const press = (text: string) => fireEvent.click(screen.getByText(text));
+const chooseZoe = async () => {
+  await type('Brand', 'zoe');
+  fireEvent.keyDown(field('Brand'), { key: 'ArrowDown' });
+  fireEvent.keyDown(field('Brand'), { key: 'Enter' });
+};
+
+test('choosing a model by the keyboard fills the form, and marks what is to be confirmed', async () => {
+  show();
+  await type('Brand', 'zoe');
+  expect(textsListed('Brand')).toEqual([
+    'Renault Zoe R135 ZE50 from 2019 · 52\u00a0kWh',
+    'Renault Megane E-Tech ',
+  ]);
+  await chooseZoe();
+  expect(field('Brand')).toHaveValue('Renault');
+  expect(field('Model')).toHaveValue('Zoe');
+  expect(field('Usable battery')).toHaveValue('52');
+  expect(marks()).toEqual(['Variant', 'Usable battery', 'Charging connectors']);
+  expect(
+    screen.getByText(
+      'From the catalogue: variant, usable battery, and charging connectors. Check whether it is true of yours.',
+    ),
+  ).toBeInTheDocument();
+});
+
+test('a mark goes when its answer is confirmed or edited, and the focus stays there', async () => {
+  show();
+  await chooseZoe();
+  press('Usable battery, from the catalogue');
+  expect(field('Usable battery')).toHaveFocus();
+  await type('Variant', 'Intens');
+  expect(marks()).toEqual(['Charging connectors']);
+  press('Confirm all');
+  expect(marks()).toEqual([]);
+  expect(screen.queryByText('Undo')).not.toBeInTheDocument();
+  expect(field('Usable battery')).toHaveValue('52');
+});
+
+test('undo brings back what was typed', async () => {
+  show();
+  await chooseZoe();
+  press('Undo');
+  expect(field('Brand')).toHaveValue('zoe');
+  expect(field('Model')).toHaveValue('');
+  expect(field('Usable battery')).toHaveValue('');
+  expect(marks()).toEqual([]);
+  expect(field('Model')).toHaveFocus();
+});
+
+test('a model is looked for among those of the brand', async () => {
+  const { asked } = show();
+  await type('Brand', 'Renault');
+  await type('Model', 'zo');
+  expect(asked).toEqual(['Renault', 'Renault zo']);
+});
+
+test('what is in no catalogue can be typed, also when the call fails', async () => {
+  show('for-sale', () => Promise.reject(new Error('offline')));
+  await type('Brand', 'Votol');
+  expect(textsListed('Brand')).toEqual([]);
+  expect(field('Brand')).toHaveValue('Votol');
+});
+
+test('a wanted ad completes names in its lists, and fills nothing', async () => {
+  const { asked } = show('wanted');
+  await type('Brands', 'VW, ren');
+  expect(textsListed('Brands')).toEqual(['Renault']);
+  fireEvent.click(listed('Brands')[0]!);
+  expect(field('Brands')).toHaveValue('VW, Renault');
+  await type('Brands', 'Renault');
+  await type('Models', 'zo');
+  expect(textsListed('Models')).toEqual(['Zoe', 'Megane E-Tech']);
+  expect(asked).toEqual(['ren', 'Renault', 'Renault zo']);
+  expect(marks()).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import type { ReactNode } from 'react';
+import { carCard } from '../../testing/ad-fixtures';
+import { AdsWorld } from '../../testing/ads-world';
+import { wantedCarCard } from '../../testing/wanted-fixtures';
+import { type AdsApi, AdsApiContext } from '../ads-api';
+import { useRealRange } from './use-real-range';
+
+const zoe = {
+  productType: 'car',
+  brand: 'Renault',
+  model: 'Zoe',
+  batteryUsableKwh: 52,
+  realRangeKm: 310,
+} as const;
+
+function show(card: AdCard, find: AdsApi['findCatalogueModels'] = async () => [zoe]) {
+  const findCatalogueModels = jest.fn(find);
+  const { api } = new AdsWorld({ findCatalogueModels });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <AdsApiContext value={api}>{children}</AdsApiContext>
+  );
+  const { result } = renderHook(() => useRealRange(card), { wrapper });
+  return { result, asked: () => findCatalogueModels.mock.calls.map(([text]) => text) };
+}
+
+test('is asked by name and variant; by the name alone where the variant is the seller’s own', async () => {
+  const answer = (text: string) => (text.endsWith('with sunroof') ? [] : [zoe]);
+  const { result, asked } = show(carCard({ variant: 'with sunroof' }), async (text) => answer(text));
+  await waitFor(() => expect(result.current).toEqual({ least: 310, most: 310 }));
+  expect(asked()).toEqual(['Renault Zoe with sunroof', 'Renault Zoe']);
+});
+
+test('is not asked of a wanted ad', () => expect(show(wantedCarCard()).asked()).toEqual([]));
+
+test('is not known where it cannot be asked', async () => {
+  const { result, asked } = show(carCard(), () => Promise.reject(new Error('offline')));
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  expect(result.current).toBeNull();
+});
