@@ -19,6 +19,15 @@ test('an empty form shows no price, no fact and no condition', () => {
   expect(contentsOf(looking)).toMatchObject({ amount: 'Your budget', criteria: [] });
 });
 
+test('range and health wait for how they were measured', () => {
+  const typed = { ...selling, rangeKm: '395', sohPercent: '93' };
+  expect(contentsOf(typed).evidence).toEqual([]);
+  expect(contentsOf({ ...typed, rangeCycle: 'wltp', sohMethod: 'bms' }).evidence).toEqual([
+    'Range 395\u00a0km (WLTP)',
+    'Health 93\u00a0% (BMS readout)',
+  ]);
+});
+
 test('an ad that is posted keeps its age', () => {
   const postedAt = '2026-01-01T00:00:00.000Z';
   expect(previewOf(selling, 'ann', [], postedAt).card.createdAt).toBe(postedAt);
