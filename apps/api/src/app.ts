@@ -93,6 +93,7 @@ export interface App {
 export async function createApp(options: AppOptions): Promise<App> {
   const { http, storage, now, newId, log, areCallsLimited = true, trustedProxies = 0 } = options;
   const { views, checkpoints } = storage;
+  storage.prepareLists();
 
   // The spine that slices are given.
   const measured = metrics();

@@ -12,7 +12,7 @@ test('the view of cards has the shape that its name says: another shape, or anot
       kind: 'text',
       productType: 'text',
       userId: 'text',
-      createdAt: 'text',
+      createdAt: 'time',
       subType: 'list',
       brand: 'list',
       model: 'list',
@@ -36,26 +36,21 @@ test('the view of cards has the shape that its name says: another shape, or anot
     },
     indexes: [
       ['kind', 'productType', 'createdAt'],
-      ['kind', 'productType', 'eurosLowFirst'],
-      ['kind', 'productType', 'eurosHighFirst'],
-      ['kind', 'productType', 'rangeLongFirst'],
-      ['kind', 'productType', 'healthHighFirst'],
-      ['kind', 'productType', 'odometerLowFirst'],
       ['kind', 'productType', 'userId', 'createdAt'],
       ['kind', 'productType', 'position'],
       ['userId', 'position'],
+      ['position'],
     ],
-    filters: [
-      'subType',
-      'euros',
-      'createdAt',
-      'eurosLowFirst',
-      'eurosHighFirst',
-      'rangeLongFirst',
-      'healthHighFirst',
-      'odometerLowFirst',
-    ],
-    searchedWith: ['kind', 'productType'],
+    indexed: {
+      sortedBy: [
+        'createdAt',
+        'eurosLowFirst',
+        'eurosHighFirst',
+        'rangeLongFirst',
+        'healthHighFirst',
+        'odometerLowFirst',
+      ],
+    },
   }));
 
 describe('a card', () => {

@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type {} from 'pino-http'; // gives requests their `id` and `log`
 import { isFull } from '../storage/full-disk.js';
 import { StorageUnavailable } from '../storage/storage.js';
-import { BadCursor, QuestionTookTooLong, TooManyQuestions } from '../views/views.js';
+import { BadCursor, IndexNotReady, QuestionTookTooLong, TooManyQuestions } from '../views/views.js';
 import { isAnsweredByPage, redirectToPage } from './status-pages.js';
 
 /** When to ask again a marketplace that is not ready, s. */
@@ -46,7 +46,7 @@ function problemOf(error: unknown): Problem {
   }
   if (isFull(error)) return new Problem('storage-full');
   if (error instanceof QuestionTookTooLong) return new Problem('search-takes-too-long');
-  if (error instanceof StorageUnavailable || error instanceof TooManyQuestions)
+  if ([StorageUnavailable, TooManyQuestions, IndexNotReady].some((kind) => error instanceof kind))
     return new Problem('not-ready');
   return problemOfBodyParser(error) ?? new Problem('internal-error');
 }

@@ -10,6 +10,8 @@ import type { Views } from '../views/views.js';
 export interface Storage {
   readonly store: EventStore;
   readonly views: Views;
+  /** Begins to read what lists are found in, as a server does when it starts; else the first question waits for that. */
+  prepareLists(): void;
   readonly files: Files;
   readonly checkpoints: Checkpoints;
   readonly keys: Keys;

@@ -1,25 +1,17 @@
 import type { Conditions, Query, ViewDefinition } from './views.js';
 
-/** An index for lists: the fields it is entered by, in their order, and those it carries so that no row must be read. */
+/** An index for lists: the fields it is entered by, in their order. */
 export interface ListIndex {
   /** Its place among the view's indexes. */
   readonly number: number;
   readonly fields: readonly string[];
-  readonly covers: readonly string[];
 }
 
 /** The view's indexes but those that follow changes. */
-export const listIndexes = ({ indexes, filters = [] }: ViewDefinition): ListIndex[] =>
-  indexes
-    .map((fields, number) => ({
-      number,
-      fields,
-      covers: filters.filter((field) => !fields.includes(field)),
-    }))
-    .filter(({ fields }) => !fields.includes('position'));
+export const listIndexes = ({ indexes }: ViewDefinition): ListIndex[] =>
+  indexes.map((fields, number) => ({ number, fields })).filter(({ fields }) => !fields.includes('position'));
 
-/** What an index is chosen for; `field` is one that is needed besides, as to count by it. */
-type Question = Conditions & Pick<Query, 'sort'> & { readonly field?: string };
+type Question = Conditions & Pick<Query, 'sort'>;
 
 /** How many of the index's first fields the question names a value of. */
 const narrowedBy = ({ fields }: ListIndex, { equals = {} }: Question): number => {
@@ -37,10 +29,9 @@ function isInOrder(index: ListIndex, question: Question): boolean {
   );
 }
 
-const fieldsNamed = ({ equals, in: anyOf, containsAny, range, sort = [], field }: Question): string[] => [
+const fieldsNamed = ({ equals, in: anyOf, containsAny, range, sort = [] }: Question): string[] => [
   ...[equals, anyOf, containsAny, range].flatMap((condition) => Object.keys(condition ?? {})),
   ...sort.map((sorted) => sorted.field),
-  ...(field === undefined ? [] : [field]),
 ];
 
 /**
@@ -49,9 +40,7 @@ const fieldsNamed = ({ equals, in: anyOf, containsAny, range, sort = [], field }
  */
 export function indexFor(view: ViewDefinition, question: Question): ListIndex | null {
   const named = fieldsNamed(question).filter((field) => field !== 'id');
-  const able = listIndexes(view).filter(({ fields, covers }) =>
-    named.every((field) => fields.includes(field) || covers.includes(field)),
-  );
+  const able = listIndexes(view).filter(({ fields }) => named.every((field) => fields.includes(field)));
   const worth = (index: ListIndex) => 2 * narrowedBy(index, question) + (isInOrder(index, question) ? 1 : 0);
   return able.toSorted((a, b) => worth(b) - worth(a))[0] ?? null;
 }

@@ -9,17 +9,21 @@ export type RowField = FieldValue | readonly Value[];
 export interface ViewDefinition {
   /** Names the view's shape too (`ad-cards-1`): a new shape takes a new name and is rebuilt from the log. */
   readonly name: string;
-  /** The fields that questions name. Every row has a value of those that lists are sorted by. */
-  readonly fields: Readonly<Record<string, 'text' | 'number' | 'list'>>;
+  /**
+   * The fields that questions name. Every row has a value of those that lists are sorted by. A `time` is a text of
+   * `Date.toISOString`.
+   */
+  readonly fields: Readonly<Record<string, 'text' | 'time' | 'number' | 'list'>>;
   /** Field lists in the order of the questions asked: equality fields first, then the one sorted by. */
   readonly indexes: readonly (readonly string[])[];
   /**
-   * The fields that lists are filtered or sorted by besides those of their index: every index for lists carries them, so
-   * that no row is read to be thrown away.
+   * Its lists are found and counted in memory, by any of the fields and by words: what `indexes` does not answer by
+   * itself. Left out where the storage answers all that is asked. It has an index by `position` alone.
    */
-  readonly filters?: readonly string[];
-  /** The equality fields that a search by text comes with; left out when the view is not searched. */
-  readonly searchedWith?: readonly string[];
+  readonly indexed?: {
+    /** The orders in which lists are asked for, each kept ready. */
+    readonly sortedBy: readonly string[];
+  };
 }
 
 /** What a projection makes of an event for one row. */
@@ -94,6 +98,28 @@ export interface Page {
   readonly position: number;
 }
 
+export interface CountQuestion {
+  readonly conditions: Conditions;
+  /** A field whose values are counted too. */
+  readonly by?: string | undefined;
+}
+
+/** How many rows there are, up to a bound. */
+export interface Counted {
+  readonly count: number;
+  /**
+   * The same for each value of the field; of a list field for each value in the lists. Null counts the rows that have
+   * none; values that no row has are left out. Null where no field was named.
+   */
+  readonly values: ReadonlyMap<FieldValue, number> | null;
+}
+
+export interface CountsAt {
+  readonly counts: readonly Counted[];
+  /** They hold at least every commit up to here. */
+  readonly position: number;
+}
+
 /** The port of projected rows. `views.conformance.ts` says what an adapter must keep. */
 export interface Views {
   get(view: ViewDefinition, id: string): Promise<StoredRow | null>;
@@ -106,16 +132,8 @@ export interface Views {
   find(view: ViewDefinition, query: Query): Promise<Page>;
   /** How many rows there are; `atMost` where there are more. What it costs is bounded as `find` is. */
   count(view: ViewDefinition, conditions: Conditions, atMost: number): Promise<number>;
-  /**
-   * The same for each value of a field; of a list field for each value in the lists. Null counts the rows that have none;
-   * values that no row has are left out.
-   */
-  countBy(
-    view: ViewDefinition,
-    conditions: Conditions,
-    field: string,
-    atMost: number,
-  ): Promise<ReadonlyMap<FieldValue, number>>;
+  /** Several counts of an indexed view at one moment. */
+  countEach(view: ViewDefinition, asked: readonly CountQuestion[], atMost: number): Promise<CountsAt>;
   /** What became of the given rows, removed ones included; ids never seen are left out. */
   changesOf(view: ViewDefinition, ids: readonly string[]): Promise<ChangedRow[]>;
   /**
@@ -130,6 +148,9 @@ export interface Views {
   ): Promise<RowChange[]>;
 }
 
+/** What a storage keeps of it: lists of an indexed view it answers only where an index of its own does so by itself. */
+export type StoredViews = Omit<Views, 'countEach'>;
+
 /** A cursor that this view did not give out. */
 export class BadCursor extends Error {
   override readonly name = 'BadCursor';
@@ -138,6 +159,14 @@ export class BadCursor extends Error {
 /** So many questions wait for their answers that this one must not wait too. */
 export class TooManyQuestions extends Error {
   override readonly name = 'TooManyQuestions';
+}
+
+/** The index that answers the question is being read, or is read again after a failure. */
+export class IndexNotReady extends Error {
+  override readonly name = 'IndexNotReady';
+  constructor(cause?: unknown) {
+    super('The index is not ready.', { cause });
+  }
 }
 
 /** The question was given up: it took longer than one question may. */

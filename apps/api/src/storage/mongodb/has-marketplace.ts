@@ -1,5 +1,4 @@
-import { mongoClient } from './mongo-client.js';
-import { databaseIn } from './open-mongo-storage.js';
+import { databaseIn, mongoClient } from './mongo-client.js';
 
 /** Whether the database has been opened as a storage before; looking does not make it one. */
 export async function hasMarketplace(url: string): Promise<boolean> {

@@ -30,6 +30,9 @@ export const mongoClient = (url: string): MongoClient =>
     socketTimeoutMS: maxSilence,
   });
 
+/** The database that an address names. */
+export const databaseIn = (url: string): string => /^[^/]*\/\/[^/]+\/([^?]+)/.exec(url)?.[1] ?? 'voltyard';
+
 /** Codes with which a server says that it is stopping, or is not the primary (any more). */
 const unavailableCodes = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
 

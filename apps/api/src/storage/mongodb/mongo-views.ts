@@ -1,10 +1,7 @@
 import { type Db, type Filter, MongoServerError } from 'mongodb';
-import { searchTokens } from '@voltyard/contracts/ads/searched-words';
-import { countedValues } from '../../views/counted-values.js';
 import { pageEndOf } from '../../views/cursor.js';
 import { placeNamed } from '../../views/followed-fields.js';
 import { asRemoved, inLogOrder } from '../../views/log-order.js';
-import { entryOf } from '../../views/list-field.js';
 import { pageOf } from '../../views/page-of.js';
 import {
   type Conditions,
@@ -13,8 +10,8 @@ import {
   QuestionTookTooLong,
   type Range,
   type SortField,
+  type StoredViews,
   type ViewDefinition,
-  type Views,
 } from '../../views/views.js';
 import { leftAfterPosition, departureOf } from './departures.js';
 import { fieldOf, rowChange, type RowDocument, type Rows, rowsOf, storedRow } from './view-rows.js';
@@ -28,7 +25,7 @@ const maxQuestionTime = 5000;
 const tookTooLong = 50;
 
 /** The rows in a collection for each view; `position` tells up to where this process knows them to be. */
-export function mongoViews(db: Db, position: () => number, maxTimeMS = maxQuestionTime): Views {
+export function mongoViews(db: Db, position: () => number, maxTimeMS = maxQuestionTime): StoredViews {
   return {
     get: async (view, id) => {
       // By id alone, which every server answers by its index.
@@ -63,21 +60,6 @@ export function mongoViews(db: Db, position: () => number, maxTimeMS = maxQuesti
       rowsOf(db, view)
         .countDocuments(conditionsOf(view, conditions), { limit: atMost, maxTimeMS })
         .catch(rethrowGivenUp),
-
-    countBy: async (view, conditions, field, atMost) => {
-      const groups = await rowsOf(db, view)
-        .aggregate<{ _id: FieldValue; rows: number }>(
-          [
-            { $match: conditionsOf(view, conditions) },
-            { $group: { _id: `$${fieldOf(view, field)}`, rows: { $sum: 1 } } },
-          ],
-          { maxTimeMS },
-        )
-        .toArray()
-        .catch(rethrowGivenUp);
-      const stored = groups.map(({ _id, rows }) => [_id ?? null, rows] as const);
-      return countedValues(view, field, stored, atMost);
-    },
 
     changesOf: async (view, ids) => {
       const rows = await rowsOf(db, view)
@@ -143,14 +125,7 @@ export const conditionsOf = (view: ViewDefinition, query: Conditions & Partial<Q
   live: true,
   ...equalities(view, query.equals ?? {}),
   ...allOf([
-    ...Object.entries(query.in ?? {}).map(([field, values]) => ({
-      [fieldOf(view, field)]: { $in: [...values] },
-    })),
-    ...Object.entries(query.containsAny ?? {}).map(([field, values]) =>
-      hasOneOf(fieldOf(view, field), values),
-    ),
     ...Object.entries(query.range ?? {}).flatMap(([field, range]) => isWithin(fieldOf(view, field), range)),
-    ...textSearch(query.text),
     ...afterCursor(view, query),
   ]),
 });
@@ -172,28 +147,10 @@ const allOf = (conditions: Condition[]): Condition => (conditions.length === 0 ?
 const equalities = (view: ViewDefinition, equals: Readonly<Record<string, FieldValue>>): Condition =>
   Object.fromEntries(Object.entries(equals).map(([field, value]) => [fieldOf(view, field), value]));
 
-/** A list is one text with an entry a line: see `list-field.ts`. */
-const hasOneOf = (field: string, values: readonly FieldValue[]): Condition => {
-  const entries = values.filter((value) => value !== null).map((value) => literally(entryOf(value)));
-  const found = entries.length === 0 ? [] : [{ [field]: new RegExp(entries.join('|')) }];
-  const none = values.includes(null) ? [{ [field]: null }] : [];
-  return found.length + none.length === 0 ? { _id: { $in: [] } } : { $or: [...found, ...none] };
-};
-
-/** No sign in it means anything to a regular expression. */
-const literally = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-
-function isWithin(field: string, { min, max, orNone = false }: Range): Condition[] {
+function isWithin(field: string, { min, max }: Range): Condition[] {
   if (min === undefined && max === undefined) return [];
-  const within = {
-    [field]: { ...(min !== undefined && { $gte: min }), ...(max !== undefined && { $lte: max }) },
-  };
-  return [orNone ? { $or: [within, { [field]: null }] } : within];
+  return [{ [field]: { ...(min !== undefined && { $gte: min }), ...(max !== undefined && { $lte: max }) } }];
 }
-
-/** Words are of letters and digits only, so none means anything to a regular expression. */
-const textSearch = (text: string | undefined): Condition[] =>
-  searchTokens(text ?? '').map((word) => ({ words: new RegExp(`^${word}`) }));
 
 /** A bound on the first sorted field, so that the index is entered at the right place; then the rest of its ties. */
 function afterCursor(view: ViewDefinition, { before, sort = [] }: Partial<Query>): Condition[] {

@@ -6,16 +6,18 @@ import { erasedIn } from '../../personal-data/erased-people.js';
 import { destroyedKeys, knownKeys, notifying } from '../../personal-data/known-keys.js';
 import { sealWords } from '../../personal-data/seal-words.js';
 import type { Projection } from '../../views/views.js';
+import { indexedViews } from '../../views/row-index/indexed-views.js';
 import type { Storage } from '../storage.js';
 import { type Commits, commitOf, documentOf, keyOf, openCommits } from './commits.js';
 import { type FollowedLog, followedLog } from './followed-log.js';
 import { createFileIndexes, gridFsFiles } from './gridfs-files.js';
 import { leftoverChunks } from './gridfs-files-leftovers.js';
 import { mongoCheckpoints } from './mongo-checkpoints.js';
-import { mongoClient, translatingLoss } from './mongo-client.js';
+import { databaseIn, mongoClient, translatingLoss } from './mongo-client.js';
 import { mongoEventStore, type MongoEventStoreOptions } from './mongo-event-store.js';
 import { keysCollection, mongoKeys } from './mongo-keys.js';
 import { type MongoSealing, mongoSealing } from './mongo-sealing.js';
+import { mongoRowReader, mongoRowSource } from './mongo-row-reader.js';
 import { mongoViews } from './mongo-views.js';
 import { projectCommits } from './project-commits.js';
 import { newestPosition, rebuildViews } from './rebuild-views.js';
@@ -84,6 +86,12 @@ async function openedWith(
     const found = commits.find({ _id: { $gt: keyOf(position) } });
     return (await found.sort({ _id: 1 }).limit(limit).toArray()).map(commitOf);
   };
+  const views = indexedViews({
+    stored: translatingLoss(mongoViews(db, () => log.projectedTo())),
+    position: async () => log.projectedTo(),
+    readerOf: (view) => mongoRowReader(db, view),
+    source: mongoRowSource(url),
+  });
   const savePositions = () => positions.save(log.projectedTo()).catch(() => {}); // the next time will do
   const leftovers = leftoverChunks(db);
   const clean = () => leftovers(new Date(Date.now() - leftoverAfter)).catch(() => {}); // the next hour will do
@@ -95,7 +103,8 @@ async function openedWith(
 
   return {
     store: translatingLoss(store),
-    views: translatingLoss(mongoViews(db, () => log.projectedTo())),
+    views,
+    prepareLists: () => views.prepare(projections.map(({ view }) => view)),
     files: translatingLoss(gridFsFiles(db)),
     checkpoints: translatingLoss(mongoCheckpoints(db)),
     keys: translatingLoss(keys),
@@ -127,6 +136,7 @@ async function openedWith(
     }),
     sharedCounter: (name, allowance) => counters.counter(name, allowance),
     close: async () => {
+      await views.close();
       await counters.stop();
       await store.flush();
       await waking.stop();
@@ -150,8 +160,6 @@ async function refuseWithoutKeys(db: Db, commits: Commits): Promise<void> {
       'without all that is personal, for good, make an empty collection of that name.',
   );
 }
-
-export const databaseIn = (url: string): string => /^[^/]*\/\/[^/]+\/([^?]+)/.exec(url)?.[1] ?? 'voltyard';
 
 interface LogDependencies {
   db: Db;

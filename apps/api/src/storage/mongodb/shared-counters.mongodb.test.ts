@@ -2,7 +2,7 @@ import { MongoClient } from 'mongodb';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { startCuttableApp } from '../../cuttable-app.test-harness.js';
 import { freshDatabase } from '../fresh-database.test-harness.js';
-import { databaseIn } from './open-mongo-storage.js';
+import { databaseIn } from './mongo-client.js';
 import { sharedCounters, type SharedCounters } from './shared-counters.js';
 
 const three = { calls: 3, seconds: 60 };

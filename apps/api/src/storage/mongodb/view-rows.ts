@@ -31,26 +31,16 @@ export function fieldOf(view: ViewDefinition, field: string): string {
 export const rowsOf = (db: Db, view: Pick<ViewDefinition, 'name'>): Rows =>
   db.collection<RowDocument>(`view_${view.name}`);
 
-/**
- * Makes the indexes of a view, those of the questions it declares; nothing where they are there. Those for lists carry
- * what lists are filtered by: the server reads only documents that it shows.
- */
+/** Makes the indexes of a view, those of the questions it declares; nothing where they are there. */
 export async function createIndexes(db: Db, view: ViewDefinition): Promise<void> {
   const ascending = (fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, 1]));
   const named = (fields: readonly string[]) => fields.map((field) => fieldOf(view, field));
   const changes = view.indexes
     .filter((fields) => fields.includes('position'))
     .map((fields) => [...named(fields), '_id']);
-  const lists = listIndexes(view).map(({ fields, covers }) => [
-    'live',
-    ...named(fields),
-    '_id',
-    ...named(covers),
-  ]);
-  const search = view.searchedWith ? [['live', ...named(view.searchedWith), 'words']] : [];
+  const lists = listIndexes(view).map(({ fields }) => ['live', ...named(fields), '_id']);
   const left = isFollowed(view) ? [['left']] : [];
-  for (const fields of [...changes, ...lists, ...search, ...left])
-    await rowsOf(db, view).createIndex(ascending(fields));
+  for (const fields of [...changes, ...lists, ...left]) await rowsOf(db, view).createIndex(ascending(fields));
 }
 
 /** A row as it is stored over the one before it, live or removed. */

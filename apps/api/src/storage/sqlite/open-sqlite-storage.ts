@@ -5,6 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type DeclaredEvents, refuseUndeclared } from '../../event-store/declared-events.js';
 import type { Commit } from '../../event-store/event-store.js';
 import { idsTouched, rowAfter } from '../../views/projecting.js';
+import { indexedViews } from '../../views/row-index/indexed-views.js';
 import { destroyedKeys, knownKeys, notifying } from '../../personal-data/known-keys.js';
 import { sealWords } from '../../personal-data/seal-words.js';
 import type { Projection } from '../../views/views.js';
@@ -17,6 +18,7 @@ import { sqliteCheckpoints } from './sqlite-checkpoints.js';
 import { commitOf, sqliteEventStore } from './sqlite-event-store.js';
 import { keysFile, sqliteKeys } from './sqlite-keys.js';
 import { type SqliteSealing, sqliteSealing } from './sqlite-sealing.js';
+import { sqliteRowReader, sqliteRowSource } from './sqlite-row-reader.js';
 import { sweep } from './sweep.js';
 import { sqliteViews } from './sqlite-views.js';
 import {
@@ -60,10 +62,17 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
   const here = answering(db);
   // What is in memory is in this thread's only.
   const threads = inMemory ? null : questionThreads(databaseFile(dataDir), options.questionLimits);
+  const views = indexedViews({
+    stored: sqliteViews({ here, beside: threads?.ask ?? (async (statements) => here(statements)) }),
+    position: () => store.head(),
+    readerOf: (view) => sqliteRowReader(db, view),
+    source: inMemory ? null : sqliteRowSource(dataDir),
+  });
   const filesFolder = inMemory ? mkdtempSync(join(tmpdir(), 'voltyard-files-')) : join(dataDir, 'files');
   return {
     store,
-    views: sqliteViews({ here, beside: threads?.ask ?? (async (statements) => here(statements)) }),
+    views,
+    prepareLists: () => views.prepare(projections.map(({ view }) => view)),
     files: diskFiles(filesFolder),
     checkpoints: sqliteCheckpoints(db),
     keys: notifying(keys, destroyed),
@@ -76,6 +85,7 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
         for (const { view } of projections) dropView(db, view.name);
         makeViews(db, sealing, projections, report);
       });
+      await views.forget();
     },
     importCommits: async (commits) => store.import(commits),
     sealWordsOf: (person, signalProgress) =>
@@ -91,11 +101,12 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
         },
         person,
       ),
-    sweep: () => sweep(db, projections),
+    sweep: () => sweep(db),
     check: async () => {}, // it is in this process
     sharedCounter: null,
     close: async () => {
       store.flush();
+      await views.close();
       await threads?.close();
       db.close();
       closeKeys();

@@ -1,4 +1,4 @@
-import type { Conditions, FieldsBefore, Page, Query, ViewDefinition, Views } from '../../views/views.js';
+import type { FieldsBefore, Page, Query, StoredViews, ViewDefinition } from '../../views/views.js';
 import { placeNamed } from '../../views/followed-fields.js';
 import { asRemoved, inLogOrder } from '../../views/log-order.js';
 import { indexFor, isExact, isExactCount } from '../../views/list-index.js';
@@ -7,10 +7,7 @@ import type { ReadStatement, Rows } from './question.worker.js';
 import {
   changedAfterStatement,
   changesOfStatement,
-  countByStatement,
-  countedOf,
   countStatement,
-  hitsStatement,
   leftAfterStatement,
   leftByStatement,
   pageStatement,
@@ -30,7 +27,7 @@ export interface Asking {
 /** Rows by id that are read in this thread: as many as a page may have. */
 const maxRowsHere = 100;
 
-export function sqliteViews(asking: Asking): Views {
+export function sqliteViews(asking: Asking): StoredViews {
   const rowsHere = (statement: ReadStatement): Rows => asking.here([statement])[0]!;
   return {
     get: async (view, id) => {
@@ -50,15 +47,8 @@ export function sqliteViews(asking: Asking): Views {
     count: async (view, conditions, atMost) => {
       if (isExactCount(indexFor(view, conditions), conditions))
         return rowsHere(countStatement(view, conditions, atMost))[0]![0] as number;
-      const hits = await hitsBeside(asking, view, conditions);
-      const [rows] = await asking.beside([countStatement(view, conditions, atMost, hits)]);
+      const [rows] = await asking.beside([countStatement(view, conditions, atMost)]);
       return rows![0]![0] as number;
-    },
-
-    countBy: async (view, conditions, field, atMost) => {
-      const hits = await hitsBeside(asking, view, conditions);
-      const [rows] = await asking.beside([countByStatement(view, conditions, field, hits)]);
-      return countedOf(view, field, rows!, atMost);
     },
 
     changesOf: async (view, ids) => {
@@ -96,24 +86,11 @@ const isCheap = (view: ViewDefinition, query: Query): boolean =>
 
 async function foundPage(asking: Asking, view: ViewDefinition, query: Query): Promise<Page> {
   const isBeside = !isCheap(view, query);
-  const hits = await hitsBeside(asking, view, query);
-  const asked = [positionStatement, pageStatement(view, query, hits)];
+  const asked = [positionStatement, pageStatement(view, query)];
   const [position, rows] = isBeside ? await asking.beside(asked) : asking.here(asked);
   return pageOf(
     query,
     rows!.map((row) => storedRow(view, row)),
     position![0]![0] as number,
   );
-}
-
-/** How many rows the words are in, at most one more than a few; nothing is asked where there are no words. */
-async function hitsBeside(
-  asking: Asking,
-  view: ViewDefinition,
-  conditions: Conditions,
-): Promise<number | undefined> {
-  const hits = hitsStatement(view, conditions);
-  if (!hits) return undefined;
-  const [rows] = await asking.beside([hits]);
-  return rows![0]![0] as number;
 }

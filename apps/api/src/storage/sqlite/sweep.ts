@@ -1,21 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Projection } from '../../views/views.js';
-import { wordsTableOf } from './view-table.js';
 
 const attempts = 20;
 const pauseBetween = 250;
 
 /**
- * What a removed row was is overwritten in its page (`secure_delete`), but its words stay in the index of words until
- * its parts are merged, and the pages of before stay in the write-ahead log until that is emptied.
+ * What a removed row was is overwritten in its page (`secure_delete`), but the pages of before stay in the write-ahead log
+ * until that is emptied.
  */
-export async function sweep(db: DatabaseSync, projections: readonly Projection[]): Promise<void> {
-  for (const { view } of projections) {
-    if (!view.searchedWith) continue;
-    const words = wordsTableOf(view);
-    db.exec(`INSERT INTO ${words} (${words}) VALUES ('optimize')`);
-  }
+export async function sweep(db: DatabaseSync): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const { busy } = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number };
     if (busy === 0) return;

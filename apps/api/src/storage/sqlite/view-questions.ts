@@ -1,19 +1,8 @@
-import { searchTokens } from '@voltyard/contracts/ads/searched-words';
-import { countedValues } from '../../views/counted-values.js';
 import { pageEndOf } from '../../views/cursor.js';
-import { entryOf } from '../../views/list-field.js';
-import type {
-  Conditions,
-  FieldValue,
-  Query,
-  Range,
-  SortField,
-  Value,
-  ViewDefinition,
-} from '../../views/views.js';
-import { indexFor, type ListIndex } from '../../views/list-index.js';
-import type { ReadStatement, Rows } from './question.worker.js';
-import { columnOf, columnsOf, indexOf, leftTableOf, tableOf, wordsTableOf } from './view-table.js';
+import type { Conditions, FieldValue, Query, Range, SortField, ViewDefinition } from '../../views/views.js';
+import { indexFor } from '../../views/list-index.js';
+import type { ReadStatement } from './question.worker.js';
+import { columnOf, columnsOf, indexOf, leftTableOf, tableOf } from './view-table.js';
 
 /** What a view is asked, as statements: pure, so that the same ones are asked here and in a thread. */
 
@@ -22,22 +11,8 @@ export const positionStatement: ReadStatement = {
   values: [],
 };
 
-/**
- * So many rows that a text search found are looked at one by one. Of more, each entry of the list's index is asked
- * whether it is one of them: neither reads a row that is not shown, and both end when the page is full.
- */
-export const fewHits = 200;
-
-/** How many rows have the words, at most one more than a few; null when no words are asked for. */
-export function hitsStatement(view: ViewDefinition, { text }: Conditions): ReadStatement | null {
-  const [search] = textSearch(view, text);
-  return search
-    ? { sql: `SELECT count(*) FROM (${search.hits} LIMIT ${fewHits + 1})`, values: search.values }
-    : null;
-}
-
 /** The page: found in an index alone, and only then its rows read. One more than asked tells whether there is a next page. */
-export function pageStatement(view: ViewDefinition, query: Query, hits = Infinity): ReadStatement {
+export function pageStatement(view: ViewDefinition, query: Query): ReadStatement {
   const table = tableOf(view);
   const { sort = [] } = query;
   const { sql, values } = allOf([...conditionsOf(view, query), ...afterCursor(view, query)]);
@@ -51,7 +26,7 @@ export function pageStatement(view: ViewDefinition, query: Query, hits = Infinit
     sql: `
       SELECT ${columnsOf(view)} FROM (
         SELECT key, ${order.map(({ column }) => column).join(', ')}
-        FROM ${table} ${wayTo(view, indexFor(view, query), hits)}
+        FROM ${table} ${wayTo(view, query)}
         WHERE ${sql} ORDER BY ${orderBy(table)} LIMIT ?
       ) AS page CROSS JOIN ${table} ON ${table}.key = page.key ORDER BY ${orderBy('page')}`,
     values: [...values, query.limit + 1],
@@ -64,45 +39,21 @@ const orderOf = (sort: readonly SortField[]): SortField[] => [
   { field: 'id', direction: sort.at(-1)?.direction ?? 'up' },
 ];
 
-/** How the rows are found: in an index, or, where the words found few, by those few. */
-function wayTo(view: ViewDefinition, index: ListIndex | null, hits: number): string {
-  if (hits <= fewHits) return 'NOT INDEXED';
+/** How the rows are found: in an index that answers it, where there is one. */
+function wayTo(view: ViewDefinition, question: Conditions & Pick<Query, 'sort'>): string {
+  const index = indexFor(view, question);
   return index ? `INDEXED BY ${indexOf(view, index.number)}` : '';
 }
 
 /** How many rows there are, up to a bound: counted in an index alone. */
-export function countStatement(
-  view: ViewDefinition,
-  conditions: Conditions,
-  atMost: number,
-  hits = Infinity,
-): ReadStatement {
+export function countStatement(view: ViewDefinition, conditions: Conditions, atMost: number): ReadStatement {
   const { sql, values } = allOf(conditionsOf(view, conditions));
-  const way = wayTo(view, indexFor(view, conditions), hits);
+  const way = wayTo(view, conditions);
   return {
     sql: `SELECT count(*) FROM (SELECT 1 FROM ${tableOf(view)} ${way} WHERE ${sql} LIMIT ?)`,
     values: [...values, atMost],
   };
 }
-
-/** How many rows hold what in a field: counted in an index alone. */
-export function countByStatement(
-  view: ViewDefinition,
-  conditions: Conditions,
-  field: string,
-  hits = Infinity,
-): ReadStatement {
-  const { sql, values } = allOf(conditionsOf(view, conditions));
-  const way = wayTo(view, indexFor(view, { ...conditions, field }), hits);
-  const column = columnOf(view, field);
-  return {
-    sql: `SELECT ${column}, count(*) FROM ${tableOf(view)} ${way} WHERE ${sql} GROUP BY ${column}`,
-    values,
-  };
-}
-
-export const countedOf = (view: ViewDefinition, field: string, rows: Rows, atMost: number) =>
-  countedValues(view, field, rows as [FieldValue, number][], atMost);
 
 /** The rows of these ids, in no order. */
 export const rowsStatement = (view: ViewDefinition, ids: readonly string[]): ReadStatement => ({
@@ -157,71 +108,33 @@ const allOf = (conditions: readonly Condition[]): Condition => ({
   values: conditions.flatMap(({ values }) => values),
 });
 
-/** None of no conditions holds: bound as a value, since no index is taken for what is plainly false. */
-const anyOf = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 0
-    ? { sql: '?', values: [0] }
-    : {
-        sql: `(${conditions.map(({ sql }) => sql).join(' OR ')})`,
-        values: conditions.flatMap(({ values }) => values),
-      };
+const anyOf = (conditions: readonly Condition[]): Condition => ({
+  sql: `(${conditions.map(({ sql }) => sql).join(' OR ')})`,
+  values: conditions.flatMap(({ values }) => values),
+});
 
 const places = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
 const conditionsOf = (view: ViewDefinition, conditions: Conditions): Condition[] => [
   { sql: 'live = 1', values: [] },
   ...equalities(view, conditions.equals ?? {}),
-  ...Object.entries(conditions.in ?? {}).map(([field, values]) => isOneOf(columnOf(view, field), values)),
-  ...Object.entries(conditions.containsAny ?? {}).map(([field, values]) =>
-    hasOneOf(columnOf(view, field), values),
-  ),
   ...Object.entries(conditions.range ?? {}).flatMap(([field, range]) =>
     isWithin(columnOf(view, field), range),
   ),
-  ...textSearch(view, conditions.text),
 ];
-
-const hasNone = (column: string): Condition => ({ sql: `${column} IS NULL`, values: [] });
 
 const equalities = (view: ViewDefinition, equals: Readonly<Record<string, FieldValue>>): Condition[] =>
   Object.entries(equals).map(([field, value]) => {
     const column = columnOf(view, field);
-    return value === null ? hasNone(column) : { sql: `${column} = ?`, values: [value] };
+    return value === null
+      ? { sql: `${column} IS NULL`, values: [] }
+      : { sql: `${column} = ?`, values: [value] };
   });
 
-const isValue = (value: FieldValue): value is Value => value !== null;
-
-function isOneOf(column: string, values: readonly FieldValue[]): Condition {
-  const present = values.filter(isValue);
-  return anyOf([
-    ...(present.length > 0 ? [{ sql: `${column} IN (${places(present)})`, values: present }] : []),
-    ...(values.includes(null) ? [hasNone(column)] : []),
-  ]);
-}
-
-const hasOneOf = (column: string, values: readonly FieldValue[]): Condition =>
-  anyOf(
-    values.map((value) =>
-      value === null ? hasNone(column) : { sql: `instr(${column}, ?) > 0`, values: [entryOf(value)] },
-    ),
-  );
-
-function isWithin(column: string, { min, max, orNone = false }: Range): Condition[] {
-  const bounds = [
-    ...(min === undefined ? [] : [{ sql: `${column} >= ?`, values: [min] }]),
-    ...(max === undefined ? [] : [{ sql: `${column} <= ?`, values: [max] }]),
-  ];
-  return orNone && bounds.length > 0 ? [anyOf([allOf(bounds), hasNone(column)])] : bounds;
-}
-
-function textSearch(view: ViewDefinition, text: string | undefined): (Condition & { hits: string })[] {
-  const words = searchTokens(text ?? '');
-  if (words.length === 0) return [];
-  const match = words.map((word) => `"${word}"*`).join(' AND ');
-  const table = wordsTableOf(view);
-  const hits = `SELECT rowid FROM ${table} WHERE ${table} MATCH ?`;
-  return [{ sql: `key IN (${hits})`, values: [match], hits }];
-}
+const isWithin = (column: string, { min, max }: Range): Condition[] => [
+  ...(min === undefined ? [] : [{ sql: `${column} >= ?`, values: [min] }]),
+  ...(max === undefined ? [] : [{ sql: `${column} <= ?`, values: [max] }]),
+];
 
 /** Beyond the end of the page before: one comparison where all fields go one way, so that the index is entered there. */
 function afterCursor(view: ViewDefinition, { sort = [], before }: Query): Condition[] {

@@ -7,7 +7,6 @@ import { listIndexes } from '../../views/list-index.js';
 
 /** The names a view has in the database. */
 export const tableOf = (view: ViewDefinition): string => `view_${view.name.replaceAll('-', '_')}`;
-export const wordsTableOf = (view: ViewDefinition): string => `${tableOf(view)}_words`;
 export const leftTableOf = (view: ViewDefinition): string => `${tableOf(view)}_left`;
 /** A declared field, or one of the row's own: `id`, `position`. Anything else is a programmer's error. */
 export function columnOf(view: ViewDefinition, field: string): string {
@@ -20,13 +19,11 @@ export function columnOf(view: ViewDefinition, field: string): string {
  * Says how a view's table is made. A file whose views are made otherwise makes them again from its log: a change of the
  * statements below takes the next number.
  */
-export const tableLayout = 4;
+export const tableLayout = 5;
 
 /**
- * Makes the tables of a view: of its rows, of their words, of the places that rows have left. The text comes last in a row, so that fields are read without it. The word
- * index keeps neither texts nor places, only which row has which word; as many letters as a prefix is long, so many words
- * are looked up at once, and one letter is one look too. It takes words as it is given them, with any signs: its
- * own idea of what a letter is is that of an old Unicode, and a word that falls apart cannot be looked up.
+ * Makes the tables of a view: of its rows, of the places that rows have left. The text comes last in a row, so that fields
+ * are read without it; before it come its words, which an index in memory is made of.
  */
 export function createViewTable(db: DatabaseSync, view: ViewDefinition): void {
   const columns = Object.entries(view.fields).map(
@@ -34,10 +31,8 @@ export function createViewTable(db: DatabaseSync, view: ViewDefinition): void {
   );
   db.exec(`
     CREATE TABLE ${tableOf(view)} (
-      ${['key INTEGER PRIMARY KEY', 'id TEXT NOT NULL UNIQUE', 'position INTEGER NOT NULL', 'live INTEGER NOT NULL', ...columns, 'json TEXT'].join(', ')}
+      ${['key INTEGER PRIMARY KEY', 'id TEXT NOT NULL UNIQUE', 'position INTEGER NOT NULL', 'live INTEGER NOT NULL', ...columns, 'words TEXT', 'json TEXT'].join(', ')}
     ) STRICT;
-    CREATE VIRTUAL TABLE ${wordsTableOf(view)}
-      USING fts5(words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3', tokenize = "unicode61 remove_diacritics 0 categories 'L* M* N* P* S* C*'");
     CREATE TABLE ${leftTableOf(view)} (
       id TEXT NOT NULL, place TEXT NOT NULL, position INTEGER NOT NULL, fields TEXT NOT NULL,
       PRIMARY KEY (id, place)
@@ -49,7 +44,7 @@ export function createViewTable(db: DatabaseSync, view: ViewDefinition): void {
 /** The name an index has in the database. */
 export const indexOf = (view: ViewDefinition, number: number): string => `${tableOf(view)}_${number}`;
 
-/** Makes the indexes: those for lists hold only what is there, and all that lists are filtered by. */
+/** Makes the indexes: those for lists hold only what is there. */
 export function createViewIndexes(db: DatabaseSync, view: ViewDefinition): void {
   const index = (number: number, columns: readonly string[], condition = '') =>
     db.exec(`CREATE INDEX ${indexOf(view, number)} ON ${tableOf(view)} (${columns.join(', ')}) ${condition}`);
@@ -57,13 +52,14 @@ export function createViewIndexes(db: DatabaseSync, view: ViewDefinition): void 
   view.indexes.forEach((fields, number) => {
     if (fields.includes('position')) index(number, named(fields));
   });
-  for (const { number, fields, covers } of listIndexes(view))
-    index(number, [...named([...fields, 'id', ...covers]), 'live'], 'WHERE live = 1');
+  for (const { number, fields } of listIndexes(view))
+    index(number, [...named([...fields, 'id']), 'live'], 'WHERE live = 1');
 }
 
 export function dropViewTable(db: DatabaseSync, view: Pick<ViewDefinition, 'name'>): void {
   const named = { fields: {}, indexes: [], ...view };
-  for (const table of [tableOf(named), wordsTableOf(named), leftTableOf(named)])
+  // A build before had a table of words too.
+  for (const table of [tableOf(named), `${tableOf(named)}_words`, leftTableOf(named)])
     db.exec(`DROP TABLE IF EXISTS ${table}`);
 }
 
@@ -75,23 +71,20 @@ export interface RowWriter {
 
 export function rowWriter(db: DatabaseSync, view: ViewDefinition): RowWriter {
   const table = tableOf(view);
-  const words = wordsTableOf(view);
   const fields = Object.keys(view.fields);
   const columns = fields.map((field) => columnOf(view, field));
   const get = db.prepare(`SELECT ${columnsOf(view)} FROM ${table} WHERE id = ? AND live = 1`);
   get.setReturnArrays(true);
+  const written = ['id', 'position', 'json', 'words', ...columns];
   const put = db.prepare(
-    `INSERT INTO ${table} (${['id', 'position', 'json', ...columns, 'live'].join(', ')})
-     VALUES (${['id', 'position', 'json', ...columns].map(() => '?').join(', ')}, 1)
+    `INSERT INTO ${table} (${[...written, 'live'].join(', ')})
+     VALUES (${written.map(() => '?').join(', ')}, 1)
      ON CONFLICT (id) DO UPDATE SET
-       ${['position', 'json', ...columns, 'live'].map((column) => `${column} = excluded.${column}`).join(', ')}
-     RETURNING key`,
+       ${[...written, 'live'].map((column) => `${column} = excluded.${column}`).join(', ')}`,
   );
   const remove = db.prepare(
-    `UPDATE ${table} SET position = ?, json = NULL, live = 0 WHERE id = ? RETURNING key`,
+    `UPDATE ${table} SET position = ?, json = NULL, words = NULL, live = 0 WHERE id = ?`,
   );
-  const dropWords = db.prepare(`DELETE FROM ${words} WHERE rowid = ?`);
-  const putWords = db.prepare(`INSERT INTO ${words} (rowid, words) VALUES (?, ?)`);
   const noteMoves = moveWriter(db, view);
 
   return {
@@ -101,13 +94,12 @@ export function rowWriter(db: DatabaseSync, view: ViewDefinition): RowWriter {
     },
     put: (id, position, row) => {
       if (row) noteMoves(id, position, row.fields);
-      const values: SQLInputValue[] = row
-        ? [id, position, row.json, ...fields.map((field) => storedField(row.fields[field] ?? null))]
-        : [position, id];
-      const stored = (row ? put : remove).get(...values) as { key: number } | undefined;
-      if (!stored) return;
-      dropWords.run(stored.key);
-      if (row?.text !== undefined) putWords.run(stored.key, indexTokens(row.text).join(' '));
+      if (!row) remove.run(position, id);
+      else {
+        const words = row.text === undefined ? null : indexTokens(row.text).join(' ');
+        const values = fields.map((field) => storedField(row.fields[field] ?? null));
+        put.run(id, position, row.json, words, ...values);
+      }
     },
   };
 }

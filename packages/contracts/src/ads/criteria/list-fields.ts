@@ -2,7 +2,8 @@ import { type AdCard, type BuyerAdCard, kindOf, type SellerAdCard } from '../ad-
 import { priceInEuros } from './comparable-price.js';
 import { nameKey } from './name-key.js';
 
-export type FieldType = 'text' | 'number' | 'list';
+/** A `time` is a text of `Date.toISOString`. */
+export type FieldType = 'text' | 'time' | 'number' | 'list';
 export type FieldValue = string | number | readonly string[] | null;
 
 /** A value of an ad that lists are asked by. */
@@ -16,6 +17,7 @@ const text = <Value extends string | null>(of: (card: AdCard) => Value): ListFie
   type: 'text',
   of,
 });
+const time = (of: (card: AdCard) => string): ListFieldOf<string> => ({ type: 'time', of });
 const number = <Value extends number | null>(of: (card: AdCard) => Value): ListFieldOf<Value> => ({
   type: 'number',
   of,
@@ -61,7 +63,7 @@ export const listFields = {
   kind: text(kindOf),
   productType: text((card) => card.productType),
   userId: text((card) => card.userId),
-  createdAt: text((card) => card.createdAt),
+  createdAt: time((card) => card.createdAt),
   subType: list<string[] | null>(
     either(
       (sold) => [sold.subType],

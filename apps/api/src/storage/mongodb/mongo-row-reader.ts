@@ -1,0 +1,53 @@
+import type { Db, Filter } from 'mongodb';
+import type { IndexedRow } from '../../views/row-index/row-index.js';
+import type { OpenRowReader, RowReader, RowSource } from '../../views/row-index/row-reader.js';
+import type { FieldValue, ViewDefinition } from '../../views/views.js';
+import { databaseIn, mongoClient, translatingLoss } from './mongo-client.js';
+import { fieldOf, type RowDocument, rowsOf } from './view-rows.js';
+
+/** So many rows are read at a time. */
+const atOnce = 500;
+
+export function mongoRowReader(db: Db, view: ViewDefinition): RowReader {
+  const fields = Object.keys(view.fields).map((field) => fieldOf(view, field)) as `f_${string}`[];
+  const rows = rowsOf(db, view);
+  const { read } = translatingLoss({
+    read: async (after: Filter<RowDocument>, order: Record<string, 1>) =>
+      rows.find(after, { projection: { json: 0, left: 0 }, sort: order, limit: atOnce }).toArray(),
+  });
+  const indexedRow = (row: RowDocument): IndexedRow => ({
+    id: row._id,
+    position: row.position,
+    fields: row.live ? fields.map((field): FieldValue => row[field] ?? null) : null,
+    words: row.words ?? [],
+  });
+
+  return {
+    async *all() {
+      for (let last = ''; ;) {
+        const found = await read({ _id: { $gt: last } }, { _id: 1 });
+        if (found.length === 0) return;
+        yield found.filter(({ live }) => live).map(indexedRow);
+        last = found.at(-1)!._id;
+      }
+    },
+    async *changedAfter(position) {
+      let [after, id] = [position + 1, ''];
+      for (;;) {
+        const found = await read(
+          { position: { $gte: after }, $or: [{ position: { $gt: after } }, { _id: { $gt: id } }] },
+          { position: 1, _id: 1 },
+        );
+        if (found.length > 0) yield found.map(indexedRow);
+        if (found.length < atOnce) return;
+        ({ position: after, _id: id } = found.at(-1)!);
+      }
+    },
+  };
+}
+
+/** For a thread: a client of its own. */
+export const mongoRowSource = (url: string): RowSource => ({ module: import.meta.url, data: url });
+
+export const openRowReader: OpenRowReader = async (url, view) =>
+  mongoRowReader(mongoClient(String(url)).db(databaseIn(String(url))), view);

@@ -1,0 +1,167 @@
+import type { TypedFastBitSet } from 'typedfastbitset';
+import { entryOf } from '../list-field.js';
+import type { FieldValue, Range, Value } from '../views.js';
+
+/** What a question says of one field. In a list of values null is “has none”. */
+export type FieldCondition =
+  | { readonly in: readonly FieldValue[] }
+  | { readonly containsAny: readonly FieldValue[] }
+  | { readonly range: Range };
+
+/** One field of all rows, each at the number that its row has in the index. */
+export interface Column {
+  set(row: number, value: FieldValue): void;
+  get(row: number): FieldValue;
+  /** Whether a row meets a condition. */
+  testOf(condition: FieldCondition): (row: number) => boolean;
+  /** Sets the bits of the rows that meet a condition, of so many rows. */
+  scan(condition: FieldCondition, bits: Uint32Array, rows: number): void;
+  /** Below 0 when the first row is before the other. */
+  compare(one: number, other: number): number;
+  /** The same of a row and a value. */
+  compareTo(value: Value): (row: number) => number;
+  /** How many of these rows hold what. */
+  count(rows: TypedFastBitSet): Iterable<readonly [FieldValue, number]>;
+}
+
+const firstCapacity = 1024;
+
+/** A number stands for the value: itself, or the time that a text tells. */
+interface Encoding {
+  encode(value: Value): number;
+  decode(stored: number): Value;
+}
+const asItself: Encoding = { encode: Number, decode: (stored) => stored };
+const asTime: Encoding = {
+  encode: (value) => Date.parse(String(value)),
+  decode: (stored) => new Date(stored).toISOString(),
+};
+
+/** A number for each row; NaN for none. */
+function encodedColumn({ encode, decode }: Encoding): Column {
+  let values = new Float64Array(firstCapacity);
+  const encoded = (value: FieldValue) => (value === null ? Number.NaN : encode(value));
+  const decoded = (stored: number): FieldValue => (Number.isNaN(stored) ? null : decode(stored));
+  const testOf = (condition: FieldCondition): ((row: number) => boolean) => {
+    if (!('range' in condition)) {
+      const wanted = new Set(wantedIn(condition).map(encoded));
+      // A set tells NaN from no other.
+      return (row) => wanted.has(values[row]!);
+    }
+    const { min = -Infinity, max = Infinity, orNone = false } = condition.range;
+    return (row) => {
+      const value = values[row]!;
+      return (value >= min && value <= max) || (orNone && Number.isNaN(value));
+    };
+  };
+  return {
+    set: (row, value) => {
+      if (row >= values.length) values = grown(values, new Float64Array(values.length * 2));
+      values[row] = encoded(value);
+    },
+    get: (row) => decoded(values[row]!),
+    testOf,
+    scan: (condition, bits, rows) => {
+      if (!('range' in condition)) return scanBy(testOf(condition), bits, rows);
+      const { min = -Infinity, max = Infinity, orNone = false } = condition.range;
+      const ofNone = Number(orNone);
+      // Without a branch: which rows are in is as good as random, and a processor that guesses wrong waits.
+      for (let row = 0; row < rows; row++) {
+        const value = values[row]!;
+        const isIn = (Number(value >= min) & Number(value <= max)) | (ofNone & Number(Number.isNaN(value)));
+        bits[row >>> 5]! |= isIn << (row & 31);
+      }
+    },
+    compare: (one, other) => values[one]! - values[other]!,
+    compareTo: (value) => {
+      const against = encode(value);
+      return (row) => values[row]! - against;
+    },
+    count: (rows) => {
+      const counts = new Map<number, number>();
+      rows.forEach((row) => counts.set(values[row]!, (counts.get(values[row]!) ?? 0) + 1));
+      return Array.from(counts, ([stored, count]) => [decoded(stored), count] as const);
+    },
+  };
+}
+
+/** Each different value once, and its number for each row: texts, and lists as the texts they are stored as. */
+function codedColumn(): Column {
+  let codes = new Uint32Array(firstCapacity);
+  const values: FieldValue[] = [null];
+  const codeOf = new Map<FieldValue, number>([[null, 0]]);
+  const code = (value: FieldValue): number => {
+    const known = codeOf.get(value);
+    if (known !== undefined) return known;
+    codeOf.set(value, values.length);
+    return values.push(value) - 1;
+  };
+  /** Which of the values known by now meet the condition. */
+  const codesMeeting = (condition: FieldCondition): number[] => {
+    if ('in' in condition) return condition.in.flatMap((value) => codeOf.get(value) ?? []);
+    const isMet = valueTest(condition);
+    return [...values.keys()].filter((known) => isMet(values[known]!));
+  };
+  return {
+    set: (row, value) => {
+      if (row >= codes.length) codes = grown(codes, new Uint32Array(codes.length * 2));
+      codes[row] = code(value);
+    },
+    get: (row) => values[codes[row]!]!,
+    testOf: (condition) => {
+      const isMet = valueTest(condition);
+      return (row) => isMet(values[codes[row]!]!);
+    },
+    scan: (condition, bits, rows) => {
+      const isMet = new Uint8Array(values.length);
+      for (const met of codesMeeting(condition)) isMet[met] = 1;
+      for (let row = 0; row < rows; row++) bits[row >>> 5]! |= isMet[codes[row]!]! << (row & 31);
+    },
+    compare: (one, other) => inOrder(values[codes[one]!]!, values[codes[other]!]!),
+    compareTo: (value) => (row) => inOrder(values[codes[row]!]!, value),
+    count: (rows) => {
+      const counts = new Uint32Array(values.length);
+      rows.forEach((row) => {
+        counts[codes[row]!]! += 1;
+      });
+      return values.map((value, known) => [value, counts[known]!] as const).filter(([, count]) => count > 0);
+    },
+  };
+}
+
+const columnOf = {
+  number: () => encodedColumn(asItself),
+  time: () => encodedColumn(asTime),
+  text: codedColumn,
+  list: codedColumn,
+};
+
+export const newColumn = (type: keyof typeof columnOf): Column => columnOf[type]();
+
+const wantedIn = (condition: FieldCondition): readonly FieldValue[] =>
+  'in' in condition ? condition.in : [];
+
+/** Of a stored text: whether it is one of the values, or a list that has one of them. */
+function valueTest(condition: FieldCondition): (value: FieldValue) => boolean {
+  if (!('containsAny' in condition)) {
+    const wanted = new Set(wantedIn(condition));
+    return (value) => wanted.has(value);
+  }
+  const entries = condition.containsAny.filter((value) => value !== null).map(entryOf);
+  const isNoneWanted = condition.containsAny.includes(null);
+  return (value) => (value === null ? isNoneWanted : entries.some((entry) => String(value).includes(entry)));
+}
+
+function scanBy(test: (row: number) => boolean, bits: Uint32Array, rows: number): void {
+  for (let row = 0; row < rows; row++) if (test(row)) bits[row >>> 5]! |= 1 << (row & 31);
+}
+
+function inOrder(one: FieldValue, other: FieldValue): number {
+  if (one === other) return 0;
+  return (one ?? '') < (other ?? '') ? -1 : 1;
+}
+
+function grown<Values extends Float64Array | Uint32Array>(before: Values, after: Values): Values {
+  after.set(before);
+  return after;
+}

@@ -1,0 +1,209 @@
+import { TypedFastBitSet } from 'typedfastbitset';
+import { countedValues } from '../counted-values.js';
+import { cursorAt, type PageEnd, pageEndOf } from '../cursor.js';
+import type {
+  Conditions,
+  CountQuestion,
+  Counted,
+  FieldValue,
+  Query,
+  SortField,
+  ViewDefinition,
+} from '../views.js';
+import { type Column, newColumn } from './columns.js';
+import { conditionsIn } from './conditions.js';
+import { firstOf } from './first-of.js';
+import { type RowOrder, rowOrder } from './row-order.js';
+import { rowSets } from './row-sets.js';
+import { wordPostings } from './word-postings.js';
+
+/** A row as the index is told of it. */
+export interface IndexedRow {
+  readonly id: string;
+  readonly position: number;
+  /** Its fields as they are stored, in the view's order; null where the row was removed. */
+  readonly fields: readonly FieldValue[] | null;
+  /** The words that it is searched by. */
+  readonly words: readonly string[];
+}
+
+export interface FoundPage {
+  readonly ids: readonly string[];
+  /** The cursor of the next page; null on the last. */
+  readonly next: string | null;
+}
+
+/** The live rows of a view, to be found and counted by any of its fields in any order. */
+export interface RowIndex {
+  /** Takes in what a row is now; one that it knows from a later position stays as it is. */
+  put(row: IndexedRow): void;
+  find(query: Query): FoundPage;
+  countEach(asked: readonly CountQuestion[], atMost: number): Counted[];
+  /** Sorts the rows by each of the fields, so that a list in that order need not look at all it could show. */
+  sortBy(fields: readonly string[]): void;
+  /** How many rows there are, and how many numbers are taken by rows that are gone or have changed since. */
+  size(): { live: number; gone: number };
+}
+
+const maxCountsKept = 2000;
+
+/** Of fewer rows than these each is looked at; of more the order is followed until the page is full. */
+const few = 4000;
+
+/**
+ * A row has a number, by which each field is a column of values and each condition a set of bits. One that changes gets
+ * the next number: nothing but the bit that says which are live is ever written again.
+ */
+export function rowIndex(view: ViewDefinition): RowIndex {
+  const names = Object.keys(view.fields);
+  const columns = new Map<string, Column>(names.map((name) => [name, newColumn(view.fields[name]!)]));
+  const columnOf = (field: string): Column => {
+    const column = columns.get(field);
+    if (!column) throw new Error(`The view ${view.name} has no field ${field}.`);
+    return column;
+  };
+  const inColumns = names.map((name) => columns.get(name)!);
+  const ids: string[] = [];
+  const live = new TypedFastBitSet();
+  let liveRows = 0;
+  /** Of every id, also of removed ones: the number of its row, or −1, and its position. */
+  const known = new Map<string, { row: number; position: number }>();
+  const orders = new Map<string, RowOrder>();
+  const postings = wordPostings();
+  const sets = rowSets({ columnOf, postings, size: () => ids.length });
+
+  /** What was counted since a row changed. */
+  const counts = new Map<string, Counted>();
+
+  const byId = (one: number, other: number): number => textOrder(ids[one]!, ids[other]!);
+
+  function put({ id, position, fields, words }: IndexedRow): void {
+    const before = known.get(id);
+    if (before && before.position >= position) return;
+    counts.clear();
+    if (before && before.row >= 0) {
+      live.remove(before.row);
+      liveRows -= 1;
+    }
+    known.set(id, { row: fields ? ids.length : -1, position });
+    if (!fields) return;
+    const row = ids.push(id) - 1;
+    inColumns.forEach((column, place) => column.set(row, fields[place]!));
+    postings.add(row, words);
+    live.add(row);
+    liveRows += 1;
+    sets.add(row, words);
+    for (const order of orders.values()) order.insert(row);
+  }
+
+  /** The rows that meet all conditions. */
+  function meeting(conditions: Conditions): TypedFastBitSet {
+    const rows = live.clone();
+    for (const condition of conditionsIn(conditions)) rows.intersection(sets.of(condition));
+    return rows;
+  }
+
+  function comparedBy(sort: readonly SortField[]): (one: number, other: number) => number {
+    const steps = sort.map(({ field, direction }) => {
+      const { compare } = columnOf(field);
+      return direction === 'up' ? compare : (one: number, other: number) => compare(other, one);
+    });
+    const last = idDirection(sort) === 'up' ? byId : (one: number, other: number) => byId(other, one);
+    return (one, other) => {
+      for (const step of steps) {
+        const order = step(one, other);
+        if (order !== 0) return order;
+      }
+      return last(one, other);
+    };
+  }
+
+  /** Whether a row comes after the end of a page. */
+  function beyond(sort: readonly SortField[], end: PageEnd): (row: number) => boolean {
+    const steps = sort.map(({ field, direction }, place) => {
+      const compare = columnOf(field).compareTo(end[place]!);
+      return direction === 'up' ? compare : (row: number) => -compare(row);
+    });
+    const lastId = String(end.at(-1));
+    const sign = idDirection(sort) === 'up' ? 1 : -1;
+    return (row) => {
+      for (const step of steps) {
+        const order = step(row);
+        if (order !== 0) return order > 0;
+      }
+      return sign * textOrder(ids[row]!, lastId) > 0;
+    };
+  }
+
+  /** Follows the order until there are enough; null where it has not found them after a fair number of steps. */
+  function walked(rows: TypedFastBitSet, found: number, { sort, isBeyond, limit }: Wanted): number[] | null {
+    const [by] = sort;
+    const order = sort.length === 1 && orders.get(by!.field);
+    if (!order || found < few) return null;
+    const page: number[] = [];
+    let steps = Math.max(few, (4 * limit * ids.length) / found);
+    let isGivenUp = false;
+    order.walk(by!.direction, isBeyond, (row) => {
+      if (rows.has(row)) page.push(row);
+      steps -= 1;
+      isGivenUp = steps < 0;
+      return page.length < limit && !isGivenUp;
+    });
+    return isGivenUp ? null : page;
+  }
+
+  function find({ sort = [], before, limit, ...conditions }: Query): FoundPage {
+    const isBeyond = before === undefined ? null : beyond(sort, pageEndOf(before, sort));
+    const rows = meeting(conditions);
+    // One more tells whether there is a next page.
+    const wanted = { sort, isBeyond, limit: limit + 1 };
+    const page = walked(rows, rows.size(), wanted) ?? firstOf(rows, comparedBy(sort), wanted);
+    const shown = page.slice(0, limit);
+    const last = shown.at(-1);
+    const endAt = (row: number) => [...sort.map(({ field }) => columnOf(field).get(row)!), ids[row]!];
+    return {
+      ids: shown.map((row) => ids[row]!),
+      next: last !== undefined && page.length > limit ? cursorAt(endAt(last)) : null,
+    };
+  }
+
+  function counted(question: CountQuestion, atMost: number): Counted {
+    const key = JSON.stringify([question, atMost]);
+    const known = counts.get(key);
+    if (known) return known;
+    const { conditions, by } = question;
+    const rows = meeting(conditions);
+    const values = by === undefined ? null : countedValues(view, by, columnOf(by).count(rows), atMost);
+    const answer = { count: Math.min(atMost, rows.size()), values };
+    if (counts.size < maxCountsKept) counts.set(key, answer);
+    return answer;
+  }
+
+  return {
+    put,
+    find,
+    countEach: (asked, atMost) => asked.map((question) => counted(question, atMost)),
+    sortBy: (fields) => {
+      const sortedById = live.array().sort(byId);
+      for (const field of fields) {
+        const { compare } = columnOf(field);
+        const sorted = sortedById.toSorted(compare);
+        orders.set(
+          field,
+          rowOrder(sorted, (one, other) => compare(one, other) || byId(one, other)),
+        );
+      }
+    },
+    size: () => ({ live: liveRows, gone: ids.length - liveRows }),
+  };
+}
+
+interface Wanted {
+  readonly sort: readonly SortField[];
+  readonly isBeyond: ((row: number) => boolean) | null;
+  readonly limit: number;
+}
+
+const idDirection = (sort: readonly SortField[]) => sort.at(-1)?.direction ?? 'up';
+
+const textOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,0 +1,73 @@
+/** Rows in an order, where one can be put in its place without moving all others. */
+export interface RowOrder {
+  insert(row: number): void;
+  /**
+   * Visits rows, up or down the order, until `visit` answers false. It begins behind the rows that are not `beyond`;
+   * those come first in the direction that it goes.
+   */
+  walk(
+    direction: 'up' | 'down',
+    isBeyond: ((row: number) => boolean) | null,
+    visit: (row: number) => boolean,
+  ): void;
+}
+
+type Compare = (one: number, other: number) => number;
+
+/** So many rows are moved at most when one comes between them. */
+const maxInBlock = 2048;
+
+/** `sorted` are the first rows; each of the later ones is put among them. */
+export function rowOrder(sorted: readonly number[], compare: Compare): RowOrder {
+  const blocks: number[][] = [];
+  for (let at = 0; at < sorted.length; at += maxInBlock / 2)
+    blocks.push(sorted.slice(at, at + maxInBlock / 2));
+  if (blocks.length === 0) blocks.push([]);
+
+  const insert = (row: number): void => {
+    const place = firstTrue(blocks.length - 1, (at) => compare(row, blocks[at]!.at(-1)!) < 0);
+    const block = blocks[place]!;
+    block.splice(
+      firstTrue(block.length, (at) => compare(row, block[at]!) < 0),
+      0,
+      row,
+    );
+    if (block.length > maxInBlock) blocks.splice(place + 1, 0, block.splice(maxInBlock / 2));
+  };
+
+  const up = (isBeyond: (row: number) => boolean, visit: (row: number) => boolean): void => {
+    let place = firstTrue(blocks.length, (at) => blocks[at]!.length > 0 && isBeyond(blocks[at]!.at(-1)!));
+    if (place === blocks.length) return;
+    let at = firstTrue(blocks[place]!.length, (one) => isBeyond(blocks[place]![one]!));
+    for (; place < blocks.length; place++, at = 0) {
+      const block = blocks[place]!;
+      for (; at < block.length; at++) if (!visit(block[at]!)) return;
+    }
+  };
+
+  const down = (isBeyond: (row: number) => boolean, visit: (row: number) => boolean): void => {
+    let place = firstTrue(blocks.length, (at) => blocks[at]!.length > 0 && !isBeyond(blocks[at]!.at(-1)!));
+    if (place === blocks.length) place -= 1;
+    let at = firstTrue(blocks[place]!.length, (one) => !isBeyond(blocks[place]![one]!)) - 1;
+    for (; place >= 0; place--, at = (blocks[place]?.length ?? 0) - 1) {
+      const block = blocks[place]!;
+      for (; at >= 0; at--) if (!visit(block[at]!)) return;
+    }
+  };
+
+  return {
+    insert,
+    walk: (direction, isBeyond, visit) => (direction === 'up' ? up : down)(isBeyond ?? (() => true), visit),
+  };
+}
+
+/** The first of so many places where it is true, as it is of all later ones; the number of places when it is of none. */
+function firstTrue(places: number, isTrue: (place: number) => boolean): number {
+  let [low, high] = [0, places];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isTrue(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,56 @@
+import { TypedFastBitSet } from 'typedfastbitset';
+import type { Column } from './columns.js';
+import type { Condition } from './conditions.js';
+import type { WordPostings } from './word-postings.js';
+
+/** The rows that meet a condition, found once and kept true while rows are added. */
+export interface RowSets {
+  of(condition: Condition): TypedFastBitSet;
+  add(row: number, words: readonly string[]): void;
+}
+
+interface KeptSet {
+  readonly rows: TypedFastBitSet;
+  readonly isMet: (row: number, words: readonly string[]) => boolean;
+}
+
+interface RowSetsOptions {
+  readonly columnOf: (field: string) => Column;
+  readonly postings: WordPostings;
+  /** How many rows there are. */
+  readonly size: () => number;
+}
+
+/** So many conditions stay answered; a bit a row each. The one that was not asked for the longest time is given up. */
+const maxKept = 300;
+
+export function rowSets({ columnOf, postings, size }: RowSetsOptions): RowSets {
+  const kept = new Map<string, KeptSet>();
+
+  function found(condition: Condition): KeptSet {
+    const bits = new Uint32Array((size() >>> 5) + 1);
+    const rows = TypedFastBitSet.fromWords(bits);
+    if ('beginning' in condition) {
+      const { beginning } = condition;
+      postings.scan(beginning, bits);
+      return { rows, isMet: (_row, words) => words.some((word) => word.startsWith(beginning)) };
+    }
+    const column = columnOf(condition.field);
+    column.scan(condition.asked, bits, size());
+    return { rows, isMet: column.testOf(condition.asked) };
+  }
+
+  return {
+    of: (condition) => {
+      const key = JSON.stringify(condition);
+      const set = kept.get(key) ?? found(condition);
+      kept.delete(key);
+      kept.set(key, set);
+      if (kept.size > maxKept) kept.delete(kept.keys().next().value!);
+      return set.rows;
+    },
+    add: (row, words) => {
+      for (const { rows, isMet } of kept.values()) if (isMet(row, words)) rows.add(row);
+    },
+  };
+}
