@@ -13,6 +13,7 @@ import type {
 import { type Column, newColumn } from './columns.js';
 import { conditionsIn } from './conditions.js';
 import { firstOf } from './first-of.js';
+import { keyOf } from './key-of.js';
 import { type RowOrder, rowOrder } from './row-order.js';
 import { rowSets } from './row-sets.js';
 import { wordPostings } from './word-postings.js';
@@ -168,7 +169,7 @@ export function rowIndex(view: ViewDefinition): RowIndex {
   }
 
   function counted(question: CountQuestion, atMost: number): Counted {
-    const key = JSON.stringify([question, atMost]);
+    const key = keyOf([question, atMost]);
     const known = counts.get(key);
     if (known) return known;
     const { conditions, by } = question;

@@ -1,6 +1,7 @@
 import { TypedFastBitSet } from 'typedfastbitset';
 import type { Column } from './columns.js';
 import type { Condition } from './conditions.js';
+import { keyOf } from './key-of.js';
 import type { WordPostings } from './word-postings.js';
 
 /** The rows that meet a condition, found once and kept true while rows are added. */
@@ -42,7 +43,7 @@ export function rowSets({ columnOf, postings, size }: RowSetsOptions): RowSets {
 
   return {
     of: (condition) => {
-      const key = JSON.stringify(condition);
+      const key = keyOf(condition);
       const set = kept.get(key) ?? found(condition);
       kept.delete(key);
       kept.set(key, set);
