@@ -163,6 +163,10 @@ const calls: Record<string, Access> = {
     ask: get('/api/SellerAdCard/GetSellerAdCards/car'),
     answers: everybody,
   },
+  'GET /api/SellerAdCard/GetSellerAdCounts/:productType': {
+    ask: get('/api/SellerAdCard/GetSellerAdCounts/car'),
+    answers: everybody,
+  },
   'GET /api/SellerAdCard/GetSellerAdCountsOfUser/:user': {
     ask: get('/api/SellerAdCard/GetSellerAdCountsOfUser/Ann'),
     answers: everybody,
@@ -216,6 +220,10 @@ const calls: Record<string, Access> = {
   },
   'GET /api/BuyerAdCard/GetBuyerAdCards/:productType': {
     ask: get('/api/BuyerAdCard/GetBuyerAdCards/car'),
+    answers: everybody,
+  },
+  'GET /api/BuyerAdCard/GetBuyerAdCounts/:productType': {
+    ask: get('/api/BuyerAdCard/GetBuyerAdCounts/car'),
     answers: everybody,
   },
   'GET /api/BuyerAdCard/GetBuyerAdCountsOfUser/:user': {

@@ -19,6 +19,7 @@ import { withKnownPlace } from './place-of-ad.js';
 import { whoseAd } from './whose-ad.js';
 import { adCardsView } from './ad-cards.projection.js';
 import { kindNames } from './ad-kind-names.js';
+import { countsOf } from './list-counts.js';
 import { queryOf } from './list-question.js';
 
 type AdCalls = typeof sellerAds | typeof buyerAds;
@@ -82,6 +83,9 @@ function routesOf(kind: AdKind, calls: AdCalls, context: AdRoutesDependencies): 
       if (userId === null) throw new Problem('not-found');
       return listed(await views.find(adCardsView, queryOf({ kind, productType, userId }, query)));
     }),
+    serve(calls.counts, async ({ params: { productType }, query }) =>
+      countsOf(views, { kind, productType }, query),
+    ),
     serve(calls.countsOfUser, async ({ params: { user } }) => {
       const userId = await findUserId(user);
       if (userId === null) throw new Problem('not-found');

@@ -3,6 +3,7 @@ import { type AdKind, adKinds } from '@voltyard/contracts/ads/ad-kinds';
 import { adFields, criteriaOf, seeds } from '@voltyard/contracts/ads/criteria/criteria.arbitraries';
 import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { sentenceOf } from '@voltyard/contracts/ads/criteria/describe';
+import type { AdCounts } from '@voltyard/contracts/ads/criteria/list-counts';
 import { type ListScope, matches } from '@voltyard/contracts/ads/criteria/judge';
 import { type ListFilter, searchOf } from '@voltyard/contracts/ads/criteria/list-address';
 import { AdListQuery } from '@voltyard/contracts/ads/criteria/list-query';
@@ -112,6 +113,37 @@ describe.each(seeds)('ads and criteria drawn by %i', (seed) => {
           ...told(question),
           ids: expected(question),
         });
+      }),
+      { seed, numRuns: 30 },
+    ));
+
+  test('the counts are those of the list, and each value tells what the list would be with it', () =>
+    fc.assert(
+      fc.asyncProperty(anyQuestion, async (drawn) => {
+        const question = { ...drawn, whose: null };
+        const sizeWith = (criteria: Criteria) => expected({ ...question, criteria }).length;
+        const name = calls[question.kind];
+        const search = searchOf({ ...question.criteria, sort: 'newest', limit: pageSizes.default });
+        const path = `/api/${name}Card/Get${name}Counts/${question.productType}?${search.toString()}`;
+        const { body } = await server.as(null).get(path).expect(200);
+        const { count, isCapped, withUnknown, values } = body as AdCounts;
+        expect({ ...told(question), count, isCapped, withUnknown }).toEqual({
+          ...told(question),
+          count: sizeWith(question.criteria),
+          isCapped: false,
+          withUnknown: sizeWith({ ...question.criteria, withUnknown: true }),
+        });
+        for (const [parameter, counted] of Object.entries(values))
+          for (const { value, count: ofValue } of counted) {
+            const given = value === 'true' ? true : [value];
+            const size = sizeWith({ ...question.criteria, [parameter]: given });
+            expect({ ...told(question), parameter, value, ofValue }).toEqual({
+              ...told(question),
+              parameter,
+              value,
+              ofValue: size,
+            });
+          }
       }),
       { seed, numRuns: 30 },
     ));

@@ -13,6 +13,7 @@ import {
   SellerAdCard,
 } from './ad-card.js';
 import { buyerAdWith } from './buyer-ad-fields.js';
+import { AdCounts, AdCountsQuery } from './criteria/list-counts.js';
 import { AdListQuery } from './criteria/list-query.js';
 import { sellerAdWith } from './seller-ad-fields.js';
 
@@ -135,6 +136,15 @@ function adCalls<
       params: z.object({ productType: ProductType, user: z.string().min(1).max(40) }),
       query: AdListQuery,
       reply: listOf(listName, kind.card),
+    }),
+    counts: endpoint({
+      method: 'get',
+      path: `/api/${name}Card/Get${name}Counts/:productType`,
+      budget: 'search',
+      summary: `How many ${noun}s of a product type meet the criteria, and how many have each value of a criterion under the others`,
+      params: z.object({ productType: ProductType }),
+      query: AdCountsQuery,
+      reply: AdCounts,
     }),
     countsOfUser: endpoint({
       method: 'get',

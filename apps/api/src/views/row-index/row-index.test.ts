@@ -104,7 +104,9 @@ test.each(seeds)('pages and counts are those of plain filters, among many rows (
     const conditions = randomConditions(chance);
     const field = chance.oneOf(['weight', 'at'] as const);
     const sort: SortField = { field, direction: chance.oneOf(['up', 'down'] as const) };
-    const found = (sort.direction === 'up' ? up[field] : up[field].toReversed()).filter((row) => matches(row, conditions));
+    const found = (sort.direction === 'up' ? up[field] : up[field].toReversed()).filter((row) =>
+      matches(row, conditions),
+    );
     const limit = chance.between(20, 400);
     const some = allPages(index, { ...conditions, sort: [sort], limit }, limit * 4);
     const [counted] = index.countEach([{ conditions, by: 'colour' }], 10_000);
@@ -123,7 +125,12 @@ test.each(seeds)('pages and counts are those of plain filters, among many rows (
 test('what is asked again after a change is answered by what is there then', () => {
   const index = rowIndex(view);
   const put = (id: string, position: number, colour: string | null) =>
-    index.put({ id, position, fields: colour && [colour, 1, null, new Date(0).toISOString()], words: ['zoe'] } as never);
+    index.put({
+      id,
+      position,
+      fields: colour && [colour, 1, null, new Date(0).toISOString()],
+      words: ['zoe'],
+    } as never);
   const asked = { in: { colour: ['red'] }, text: 'zo' };
   const found = () => index.find({ ...asked, limit: 9 }).ids;
   const count = () => index.countEach([{ conditions: asked }], 9)[0]!.count;
@@ -155,6 +162,7 @@ test('an older change of a row that comes late changes nothing, also where it wa
 test('bounds that are no number are not taken for each other', () => {
   const index = rowIndex(view);
   index.put({ id: 'a', position: 1, fields: ['red', 1, null, new Date(0).toISOString()], words: [] });
-  const count = (max: number) => index.countEach([{ conditions: { range: { weight: { max } } } }], 9)[0]!.count;
+  const count = (max: number) =>
+    index.countEach([{ conditions: { range: { weight: { max } } } }], 9)[0]!.count;
   expect([count(Infinity), count(Number.NaN), count(-Infinity)]).toEqual([1, 0, 0]);
 });

@@ -3,6 +3,7 @@ import { type ProductType, productTypes } from '../../product-types.js';
 import { type AdKind, adKinds } from '../ad-kinds.js';
 import type { FilterField } from './filter-field.js';
 import type { ListCondition } from './list-condition.js';
+import type { ListField } from './list-fields.js';
 
 /** The values given, by the names of the parameters. */
 export type Given<Parameters extends z.ZodRawShape = z.ZodRawShape> = {
@@ -27,6 +28,8 @@ export interface Criterion<
   /** The kinds of ad that say something about it: others are not asked for it. */
   readonly kinds: readonly AdKind[];
   readonly operator: Field['operator'];
+  /** How its values are counted, each under the other criteria; left out where there are none to choose from. */
+  readonly counted?: CountedValues;
   /** The rules of its parameters: those of the call, and of a list page's address. */
   readonly parameters: Parameters;
   isGiven(given: Given<Parameters>): boolean;
@@ -43,6 +46,14 @@ export interface Criterion<
   /** Its part of a sentence about the list: `from €1,000 to €9,000`. */
   phrase(productType: ProductType, given: Given<Parameters>): string;
   filterField(productType: ProductType): Field;
+}
+
+export interface CountedValues {
+  /** The parameter that takes a value. */
+  readonly parameter: string;
+  readonly field: ListField;
+  /** A value of the field as the parameter takes it; null where it is none to ask for. */
+  given(value: string): string | null;
 }
 
 /** What a row of any operator says of itself. */

@@ -36,6 +36,7 @@ export function someValues<Name extends string, Rule extends z.ZodType<string[] 
 
   const common = {
     ...aboutOf(row),
+    counted: { parameter, field, given: String },
     parameters: { [parameter]: rule } as Parameters,
     isGiven: (given) => valuesIn(given).length > 0,
     condition: (given, kind) => {

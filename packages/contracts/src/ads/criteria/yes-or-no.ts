@@ -32,6 +32,7 @@ export function yesOrNo<Name extends string>(
   return {
     ...aboutOf(row),
     operator: 'yes-or-no',
+    counted: { parameter, field, given: (value) => (value === 'yes' ? 'true' : null) },
     parameters,
     isGiven: (given) => given[parameter] === true,
     problem: () => null,

@@ -1,0 +1,58 @@
+import { type Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
+import { type ListScope, scopeFields } from '@voltyard/contracts/ads/criteria/judge';
+import { type AdCounts, countedCriteria, maxAdsCounted } from '@voltyard/contracts/ads/criteria/list-counts';
+import { conditionOf } from '@voltyard/contracts/ads/criteria/list-query';
+import type { Conditions, Counted, Views } from '../views/views.js';
+import { adCardsView } from './ad-cards.projection.js';
+import { refuseProblems } from './list-question.js';
+
+/** How many ads a list has, and what each value of its filter would give. */
+export async function countsOf(views: Views, scope: ListScope, criteria: Criteria): Promise<AdCounts> {
+  refuseProblems(scope.productType, criteria);
+  const conditionsOf = (asked: Criteria): Conditions => ({
+    equals: Object.fromEntries(scopeFields(scope)),
+    ...conditionOf(asked, scope.kind),
+  });
+  const counted = countedCriteria(scope, criteria);
+  const { counts, position } = await views.countEach(
+    adCardsView,
+    [
+      { conditions: conditionsOf(criteria) },
+      { conditions: conditionsOf({ ...criteria, withUnknown: true }) },
+      ...counted.map(({ others, field }) => ({ conditions: conditionsOf(others), by: field })),
+    ],
+    // One more tells whether there are more.
+    maxAdsCounted + 1,
+  );
+  const [list, withUnknown, ...byValue] = counts;
+  // Whose criterion finds those that do not say too, their number is in each of its values'.
+  const isNoneFound = scope.kind === 'wanted' || criteria.withUnknown === true;
+  return {
+    count: bounded(list!.count),
+    isCapped: list!.count > maxAdsCounted,
+    withUnknown: bounded(withUnknown!.count),
+    values: Object.fromEntries(
+      counted.map(({ parameter, given }, place) => [
+        parameter,
+        valuesOf(byValue[place]!, given, isNoneFound),
+      ]),
+    ),
+    position,
+  };
+}
+
+const bounded = (count: number): number => Math.min(count, maxAdsCounted);
+
+function valuesOf(
+  { values }: Counted,
+  given: (value: string) => string | null,
+  isNoneFound: boolean,
+): AdCounts['values'][string] {
+  const none = isNoneFound ? (values?.get(null) ?? 0) : 0;
+  return [...(values ?? [])]
+    .flatMap(([stored, count]) => {
+      const value = stored === null ? null : given(String(stored));
+      return value === null ? [] : [{ value, count: bounded(count + none) }];
+    })
+    .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
+}
