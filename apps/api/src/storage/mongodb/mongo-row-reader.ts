@@ -1,8 +1,8 @@
 import type { Db, Filter } from 'mongodb';
 import type { IndexedRow } from '../../views/row-index/row-index.js';
-import type { OpenRowReader, RowReader, RowSource } from '../../views/row-index/row-reader.js';
+import type { RowReader } from '../../views/row-index/row-reader.js';
 import type { FieldValue, ViewDefinition } from '../../views/views.js';
-import { databaseIn, mongoClient, translatingLoss } from './mongo-client.js';
+import { translatingLoss } from './mongo-client.js';
 import { fieldOf, type RowDocument, rowsOf } from './view-rows.js';
 
 /** So many rows are read at a time. */
@@ -45,9 +45,3 @@ export function mongoRowReader(db: Db, view: ViewDefinition): RowReader {
     },
   };
 }
-
-/** For a thread: a client of its own. */
-export const mongoRowSource = (url: string): RowSource => ({ module: import.meta.url, data: url });
-
-export const openRowReader: OpenRowReader = async (url, view) =>
-  mongoRowReader(mongoClient(String(url)).db(databaseIn(String(url))), view);

@@ -17,7 +17,7 @@ import { databaseIn, mongoClient, translatingLoss } from './mongo-client.js';
 import { mongoEventStore, type MongoEventStoreOptions } from './mongo-event-store.js';
 import { keysCollection, mongoKeys } from './mongo-keys.js';
 import { type MongoSealing, mongoSealing } from './mongo-sealing.js';
-import { mongoRowReader, mongoRowSource } from './mongo-row-reader.js';
+import { mongoRowReader } from './mongo-row-reader.js';
 import { mongoViews } from './mongo-views.js';
 import { projectCommits } from './project-commits.js';
 import { newestPosition, rebuildViews } from './rebuild-views.js';
@@ -37,6 +37,7 @@ export interface MongoOptions extends DeclaredEvents {
   report?: (trouble: unknown) => void;
 }
 
+const indexThreadFile = new URL('./row-index.worker.js', import.meta.url).href;
 /** How long a process that appended may take to write its rows before others do so, ms. */
 const timeoutOfWriters = 200;
 /** How often it is noted how far the views are, ms. */
@@ -90,7 +91,7 @@ async function openedWith(
     stored: translatingLoss(mongoViews(db, () => log.projectedTo())),
     position: async () => log.projectedTo(),
     readerOf: (view) => mongoRowReader(db, view),
-    source: mongoRowSource(url),
+    source: { file: indexThreadFile, opened: url },
   });
   const savePositions = () => positions.save(log.projectedTo()).catch(() => {}); // the next time will do
   const leftovers = leftoverChunks(db);

@@ -18,7 +18,7 @@ import { sqliteCheckpoints } from './sqlite-checkpoints.js';
 import { commitOf, sqliteEventStore } from './sqlite-event-store.js';
 import { keysFile, sqliteKeys } from './sqlite-keys.js';
 import { type SqliteSealing, sqliteSealing } from './sqlite-sealing.js';
-import { sqliteRowReader, sqliteRowSource } from './sqlite-row-reader.js';
+import { sqliteRowReader } from './sqlite-row-reader.js';
 import { sweep } from './sweep.js';
 import { sqliteViews } from './sqlite-views.js';
 import {
@@ -37,6 +37,8 @@ export interface SqliteOptions extends DeclaredEvents {
   projections: readonly Projection[];
   questionLimits?: QuestionLimits;
 }
+
+const indexThreadFile = new URL('./row-index.worker.js', import.meta.url).href;
 
 type Projector = (commit: Commit) => void;
 
@@ -66,7 +68,7 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
     stored: sqliteViews({ here, beside: threads?.ask ?? (async (statements) => here(statements)) }),
     position: () => store.head(),
     readerOf: (view) => sqliteRowReader(db, view),
-    source: inMemory ? null : sqliteRowSource(dataDir),
+    source: inMemory ? null : { file: indexThreadFile, opened: databaseFile(dataDir) },
   });
   const filesFolder = inMemory ? mkdtempSync(join(tmpdir(), 'voltyard-files-')) : join(dataDir, 'files');
   return {

@@ -1,8 +1,7 @@
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { IndexedRow } from '../../views/row-index/row-index.js';
-import type { OpenRowReader, RowReader, RowSource } from '../../views/row-index/row-reader.js';
+import type { RowReader } from '../../views/row-index/row-reader.js';
 import type { FieldValue, ViewDefinition } from '../../views/views.js';
-import { databaseFile } from './database.js';
 import { columnOf, tableOf } from './view-table.js';
 
 /** So many rows are read at a time: no reading transaction lasts longer. */
@@ -44,12 +43,3 @@ const indexedRow = ([, id, position, isLive, words, ...fields]: SQLOutputValue[]
   fields: isLive === 1 ? (fields as FieldValue[]) : null,
   words: typeof words === 'string' && words !== '' ? words.split(' ') : [],
 });
-
-/** For a thread: a connection of its own that only reads. */
-export const sqliteRowSource = (dataDir: string): RowSource => ({
-  module: import.meta.url,
-  data: databaseFile(dataDir),
-});
-
-export const openRowReader: OpenRowReader = async (file, view) =>
-  sqliteRowReader(new DatabaseSync(String(file), { readOnly: true, timeout: 5000 }), view);

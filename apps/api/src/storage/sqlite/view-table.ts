@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { indexTokens } from '@voltyard/contracts/ads/searched-words';
 import type { FieldValue, RowChange, RowToStore, StoredRow, ViewDefinition } from '../../views/views.js';
 import { followedFields, isFollowed, movesBetween } from '../../views/followed-fields.js';

@@ -17,7 +17,7 @@ export interface Column {
   /** Sets the bits of the rows that meet a condition, of so many rows. */
   scan(condition: FieldCondition, bits: Uint32Array, rows: number): void;
   /** Below 0 when the first row is before the other. */
-  compare(one: number, other: number): number;
+  readonly compare: (one: number, other: number) => number;
   /** The same of a row and a value. */
   compareTo(value: Value): (row: number) => number;
   /** How many of these rows hold what. */
@@ -28,8 +28,8 @@ const firstCapacity = 1024;
 
 /** A number stands for the value: itself, or the time that a text tells. */
 interface Encoding {
-  encode(value: Value): number;
-  decode(stored: number): Value;
+  readonly encode: (value: Value) => number;
+  readonly decode: (stored: number) => Value;
 }
 const asItself: Encoding = { encode: Number, decode: (stored) => stored };
 const asTime: Encoding = {

@@ -1,4 +1,4 @@
-import { tokenize } from '@voltyard/contracts/ads/searched-words';
+import { searchTokens } from '@voltyard/contracts/ads/searched-words';
 import type { Conditions } from '../views.js';
 import type { FieldCondition } from './columns.js';
 
@@ -21,5 +21,5 @@ export const conditionsIn = ({
   ...Object.entries(range)
     .filter(([, { min, max }]) => min !== undefined || max !== undefined)
     .map(([field, bounds]) => ({ field, asked: { range: bounds } })),
-  ...tokenize(text).map((beginning) => ({ beginning })),
+  ...searchTokens(text).map((beginning) => ({ beginning })),
 ];

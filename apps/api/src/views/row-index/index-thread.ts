@@ -3,7 +3,7 @@ import { Piscina } from 'piscina';
 import { StorageUnavailable } from '../../storage/storage.js';
 import { IndexNotReady, type ViewDefinition } from '../views.js';
 import type { Answered, ArgumentsOf, CallName, FollowingIndex } from './following-index.js';
-import type { Outcome, Task } from './index.worker.js';
+import type { Outcome, Task, ThreadData } from './perform-tasks.js';
 import type { RowSource } from './row-reader.js';
 
 export interface IndexThread extends FollowingIndex {
@@ -14,10 +14,10 @@ export interface IndexThread extends FollowingIndex {
 export const hasThreads = extname(import.meta.url) === '.js';
 
 /** An index in a thread of its own: what a question costs there, costs no other call. One that dies is begun again. */
-export function indexThread(view: ViewDefinition, source: RowSource): IndexThread {
+export function indexThread(view: ViewDefinition, { file, opened }: RowSource): IndexThread {
   const thread = new Piscina({
-    filename: new URL('./index.worker.js', import.meta.url).href,
-    workerData: { view, source },
+    filename: file,
+    workerData: { view, opened } satisfies ThreadData,
     minThreads: 1,
     maxThreads: 1,
     // Questions wait in the thread, where they are answered in their order.

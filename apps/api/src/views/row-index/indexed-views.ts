@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { pageEndOf } from '../cursor.js';
-import { indexFor, isExact } from '../list-index.js';
+import { indexFor, isExact, isExactCount } from '../list-index.js';
 import {
   type Conditions,
   IndexNotReady,
@@ -105,16 +105,17 @@ export function indexedViews({ stored, position, readerOf, source }: IndexedView
   return {
     ...stored,
     find: async (view, query) => {
-      const isFirst = query.before === undefined;
+      const { before, sort = [] } = query;
       if (!view.indexed) return stored.find(view, forStorage(view, query));
-      if (isFirst && isExact(indexFor(view, query), query)) return stored.find(view, query);
+      if (before === undefined && isExact(indexFor(view, query), query)) return stored.find(view, query);
       // A cursor that is none is refused here, as the storages do.
-      if (!isFirst) pageEndOf(query.before!, query.sort ?? []);
+      if (before !== undefined) pageEndOf(before, sort);
       const { answer, position: at } = await ask(view, 'find', query);
       return { rows: await stored.getMany(view, answer.ids), next: answer.next, position: at };
     },
     count: async (view, conditions, atMost) => {
       if (!view.indexed) return stored.count(view, forStorage(view, conditions), atMost);
+      if (isExactCount(indexFor(view, conditions), conditions)) return stored.count(view, conditions, atMost);
       const { answer } = await ask(view, 'countEach', [{ conditions }], atMost);
       return answer[0]!.count;
     },

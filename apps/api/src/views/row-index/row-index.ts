@@ -37,7 +37,7 @@ export interface FoundPage {
 /** The live rows of a view, to be found and counted by any of its fields in any order. */
 export interface RowIndex {
   /** Takes in what a row is now; one that it knows from a later position stays as it is. */
-  put(row: IndexedRow): void;
+  readonly put: (row: IndexedRow) => void;
   find(query: Query): FoundPage;
   countEach(asked: readonly CountQuestion[], atMost: number): Counted[];
   /** Sorts the rows by each of the fields, so that a list in that order need not look at all it could show. */
@@ -170,8 +170,8 @@ export function rowIndex(view: ViewDefinition): RowIndex {
 
   function counted(question: CountQuestion, atMost: number): Counted {
     const key = keyOf([question, atMost]);
-    const known = counts.get(key);
-    if (known) return known;
+    const before = counts.get(key);
+    if (before) return before;
     const { conditions, by } = question;
     const rows = meeting(conditions);
     const values = by === undefined ? null : countedValues(view, by, columnOf(by).count(rows), atMost);
@@ -185,7 +185,7 @@ export function rowIndex(view: ViewDefinition): RowIndex {
     find,
     countEach: (asked, atMost) => asked.map((question) => counted(question, atMost)),
     sortBy: (fields) => {
-      const sortedById = live.array().sort(byId);
+      const sortedById = live.array().toSorted(byId);
       for (const field of fields) {
         const { compare } = columnOf(field);
         const sorted = sortedById.toSorted(compare);

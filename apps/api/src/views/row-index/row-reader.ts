@@ -1,4 +1,3 @@
-import type { ViewDefinition } from '../views.js';
 import type { IndexedRow } from './row-index.js';
 
 /** How an index reads the rows of its view from where they are stored. */
@@ -9,10 +8,8 @@ export interface RowReader {
   changedAfter(position: number): AsyncIterable<readonly IndexedRow[]>;
 }
 
-/** How a thread gets a reader of its own: the module whose `openRowReader` makes it of this. */
+/** How a thread gets a reader of its own: the storage's thread file, and what its reader is opened with. */
 export interface RowSource {
-  readonly module: string;
-  readonly data: unknown;
+  readonly file: string;
+  readonly opened: string;
 }
-
-export type OpenRowReader = (data: unknown, view: ViewDefinition) => Promise<RowReader>;

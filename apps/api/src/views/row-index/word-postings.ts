@@ -65,7 +65,7 @@ export function wordPostings(): WordPostings {
   const sortedWords = (): readonly string[] => {
     if (fresh.length > 0) {
       // Two runs in order: sorting them again is one pass.
-      sorted = [...sorted, ...fresh.toSorted(byCodeUnits)].sort(byCodeUnits);
+      sorted = [...sorted, ...fresh.toSorted(byCodeUnits)].toSorted(byCodeUnits);
       fresh = [];
     }
     return sorted;
@@ -76,8 +76,8 @@ export function wordPostings(): WordPostings {
     },
     scan: (beginning, bits) => {
       const words = sortedWords();
-      for (let at = firstFrom(words, beginning); words[at]?.startsWith(beginning); at++)
-        postings.get(words[at]!)!.scan(bits);
+      for (const word of words.slice(firstFrom(words, beginning), firstFrom(words, `${beginning}\uffff`)))
+        postings.get(word)!.scan(bits);
     },
   };
 }

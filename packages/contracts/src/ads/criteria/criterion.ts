@@ -53,7 +53,7 @@ export interface CountedValues {
   readonly parameter: string;
   readonly field: ListField;
   /** A value of the field as the parameter takes it; null where it is none to ask for. */
-  given(value: string): string | null;
+  readonly given: (value: string) => string | null;
 }
 
 /** What a row of any operator says of itself. */

@@ -1,0 +1,8 @@
+import { DatabaseSync } from 'node:sqlite';
+import { performTasks } from '../../views/row-index/perform-tasks.js';
+import { sqliteRowReader } from './sqlite-row-reader.js';
+
+/** The thread of an index over SQLite: it reads over a connection of its own. */
+export default performTasks((file, view) =>
+  sqliteRowReader(new DatabaseSync(file, { readOnly: true, timeout: 5000 }), view),
+);
