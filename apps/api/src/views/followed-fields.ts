@@ -25,6 +25,9 @@ const followed = ({ indexes }: Pick<ViewDefinition, 'indexes'>): (readonly strin
 export const isFollowed = (view: Pick<ViewDefinition, 'indexes'>): boolean =>
   followed(view).flat().length > 0;
 
+export const isFollowedField = (view: Pick<ViewDefinition, 'indexes'>, field: string): boolean =>
+  followed(view).flat().includes(field);
+
 /** Of a row's fields those that its changes are followed by. */
 export const followedFields = (
   view: ViewDefinition,

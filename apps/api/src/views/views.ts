@@ -41,7 +41,10 @@ export interface StoredRow extends RowToStore {
   readonly position: number;
 }
 
-/** A row, or what is left of it: `json` is null once it is removed, `fields` are its last ones. */
+/**
+ * A row, or what is left of it: once it is removed `json` is null, and so are the fields but those that its changes are
+ * followed by, which are its last ones. What a person wrote is in none of these.
+ */
 export type RowChange = Omit<StoredRow, 'json' | 'text'> & { readonly json: string | null };
 
 /** What a row had in the fields its changes are followed by, until a commit gave it others. */

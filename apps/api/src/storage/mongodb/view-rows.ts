@@ -1,7 +1,7 @@
 import { indexTokens } from '@voltyard/contracts/ads/searched-words';
 import { type AnyBulkWriteOperation, type Collection, type Db, MongoBulkWriteError } from 'mongodb';
 import type { FieldValue, RowChange, StoredRow, ViewDefinition } from '../../views/views.js';
-import { followedFields, isFollowed, movesBetween } from '../../views/followed-fields.js';
+import { followedFields, isFollowed, isFollowedField, movesBetween } from '../../views/followed-fields.js';
 import { readField, storedField } from '../../views/list-field.js';
 import { listIndexes } from '../../views/list-index.js';
 import { departureOf, textOfLeft } from './departures.js';
@@ -67,9 +67,15 @@ function departures(view: ViewDefinition, document: RowDocument, after: StoredRo
   return [...stillLeft, ...left.map((place) => textOfLeft({ place, position, fields }))];
 }
 
-/** What is left of a row that is removed: its last fields. */
-export function removed({ words: _, ...row }: RowDocument, position: number): RowDocument {
-  return { ...row, position, live: false, json: null };
+/** What is left of a row that is removed: the last fields that its changes are followed by. */
+export function removed(
+  view: ViewDefinition,
+  { words: _, ...row }: RowDocument,
+  position: number,
+): RowDocument {
+  const emptied = Object.keys(view.fields).filter((field) => !isFollowedField(view, field));
+  const fields = Object.fromEntries(emptied.map((field) => [`f_${field}`, null]));
+  return { ...row, ...fields, position, live: false, json: null };
 }
 
 export const rowChange = (view: ViewDefinition, row: RowDocument): RowChange => ({

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { indexTokens } from '@voltyard/contracts/ads/searched-words';
 import type { FieldValue, RowChange, RowToStore, StoredRow, ViewDefinition } from '../../views/views.js';
-import { followedFields, isFollowed, movesBetween } from '../../views/followed-fields.js';
+import { followedFields, isFollowed, isFollowedField, movesBetween } from '../../views/followed-fields.js';
 import { readField, storedField } from '../../views/list-field.js';
 import { listIndexes } from '../../views/list-index.js';
 
@@ -72,7 +72,8 @@ export interface RowWriter {
 export function rowWriter(db: DatabaseSync, view: ViewDefinition): RowWriter {
   const table = tableOf(view);
   const fields = Object.keys(view.fields);
-  const columns = fields.map((field) => columnOf(view, field));
+  const named = (field: string) => columnOf(view, field);
+  const columns = fields.map(named);
   const get = db.prepare(`SELECT ${columnsOf(view)} FROM ${table} WHERE id = ? AND live = 1`);
   get.setReturnArrays(true);
   const written = ['id', 'position', 'json', 'words', ...columns];
@@ -82,8 +83,9 @@ export function rowWriter(db: DatabaseSync, view: ViewDefinition): RowWriter {
      ON CONFLICT (id) DO UPDATE SET
        ${[...written, 'live'].map((column) => `${column} = excluded.${column}`).join(', ')}`,
   );
+  const emptied = ['json', 'words', ...fields.filter((field) => !isFollowedField(view, field)).map(named)];
   const remove = db.prepare(
-    `UPDATE ${table} SET position = ?, json = NULL, words = NULL, live = 0 WHERE id = ?`,
+    `UPDATE ${table} SET position = ?, live = 0, ${emptied.map((column) => `${column} = NULL`).join(', ')} WHERE id = ?`,
   );
   const noteMoves = moveWriter(db, view);
 
