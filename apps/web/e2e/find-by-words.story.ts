@@ -17,6 +17,7 @@ for (const width of [390, 1280]) {
     const { page } = await visitor(browser, { locale: 'de-AT', viewport: { width, height: 800 } });
     await page.goto('/ads/for-sale/list/car');
     await page.getByRole('searchbox').fill(`ioniq5 ${title}`);
+    await expect(page).toHaveURL(/text=ioniq5/);
     const card = adCard(page, title);
     await expect(card.getByText('about €34,900')).toBeVisible();
     expect(await page.evaluate(() => document.body.scrollWidth)).toBeLessThanOrEqual(width);

@@ -53,13 +53,15 @@ export const AdCard = memo(function AdCard({
       {hasPhotos && <Photos {...{ card, noPhotos, onOpened }} />}
       {isNew && <NewBadge className="ad-card__new" />}
       <header className="ad-card__header" style={{ height: limits.cardHeaderHeight }}>
-        <p className="ad-card__price" style={lengthsOf(contents, about)}>
-          <span className="ad-card__amount">{contents.amount}</span>
-          {about !== null && (
-            <span className="ad-card__about" title={`${about}, ${ratesNote}`}>
-              {about}
-            </span>
-          )}
+        <p className="ad-card__price" style={lengthsOf(contents)}>
+          <span className="ad-card__amounts">
+            <span className="ad-card__amount">{contents.amount}</span>
+            {about !== null && (
+              <span className="ad-card__about" title={`${about}, ${ratesNote}`}>
+                {about}
+              </span>
+            )}
+          </span>
           {contents.amountNote !== null && <span className="ad-card__price-type">{contents.amountNote}</span>}
         </p>
         <Title {...{ card, titleId, headingLevel, onOpened }} />
@@ -70,11 +72,8 @@ export const AdCard = memo(function AdCard({
   );
 });
 
-const lengthsOf = ({ amount, amountNote }: CardContents, about: string | null) =>
-  ({
-    '--characters': amount.length,
-    '--note-characters': `${about ?? ''}${amountNote ?? ''}`.length,
-  }) as CSSProperties;
+const lengthsOf = ({ amount, amountNote }: CardContents) =>
+  ({ '--characters': amount.length, '--note-characters': amountNote?.length ?? 0 }) as CSSProperties;
 
 /**
  * Photos lie above the title's target, so that a finger can swipe them; a tap opens the ad all the same. The title's
