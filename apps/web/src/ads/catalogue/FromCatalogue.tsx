@@ -1,4 +1,5 @@
 import { mdiBookOpenVariantOutline } from '@mdi/js';
+import { inSentence } from '@voltyard/contracts/ads/ad-copy';
 import { Icon } from '../../ui/Icon';
 import { type AdDraft } from '../draft/ad-draft';
 import { fieldOf } from '../kinds/ad-forms';
@@ -32,9 +33,9 @@ const list = new Intl.ListFormat('en');
 
 /** Says what the catalogue filled and is not confirmed yet, and takes it back. */
 export function CatalogueNotice({ draft, confirm, undo }: CatalogueNoticeProps) {
-  const labels = toConfirm(draft).map((name) => fieldOf(draft, name).label.toLowerCase());
+  const labels = toConfirm(draft).map((name) => inSentence(fieldOf(draft, name).label));
   return (
-    <div className={labels.length > 0 ? 'catalogue-notice' : ''}>
+    <div className={labels.length > 0 ? 'catalogue-notice' : 'visually-hidden'}>
       <p role="status" className="catalogue-notice__sentence">
         {labels.length > 0 &&
           `From the catalogue: ${list.format(labels)}. Check whether it is true of yours.`}

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
+import { type FormEvent, Fragment, type ReactNode, useCallback, useState } from 'react';
 import { AdFormField, questionOf } from './AdFormField';
 import { toConfirm, withAnswers } from '../catalogue/catalogue-answers';
 import { FormCatalogueContext } from '../catalogue/form-catalogue';
@@ -107,20 +107,21 @@ export function AdForm(props: AdFormProps) {
             hasAnswers={group.names.some((name) => draft[name].length > 0)}
           >
             {group.names.map((name) => (
-              <AdFormField
-                key={name}
-                name={name}
-                {...questionOf(name, draft)}
-                photoOptions={photoOptions}
-                error={errorOf(name)}
-                isRequired={isRequired(draft, name)}
-                isUnconfirmed={unconfirmed.includes(name)}
-                onChange={change}
-                onConfirmed={catalogue.confirm}
-                onLeft={leave}
-              />
+              <Fragment key={name}>
+                <AdFormField
+                  name={name}
+                  {...questionOf(name, draft)}
+                  photoOptions={photoOptions}
+                  error={errorOf(name)}
+                  isRequired={isRequired(draft, name)}
+                  isUnconfirmed={unconfirmed.includes(name)}
+                  onChange={change}
+                  onConfirmed={catalogue.confirm}
+                  onLeft={leave}
+                />
+                {name === 'variant' && <CatalogueNotice draft={draft} {...catalogue} />}
+              </Fragment>
             ))}
-            {group.names.includes('model') && <CatalogueNotice draft={draft} {...catalogue} />}
           </FormSection>
         ))}
       </FormCatalogueContext>

@@ -132,6 +132,18 @@ test('leaving the field chooses nothing and keeps what is typed', async () => {
   expect(chosen).toEqual([]);
 });
 
+test('a press elsewhere while the list is open is no error', async () => {
+  const failed = jest.fn((event: ErrorEvent) => event.preventDefault());
+  addEventListener('error', failed);
+  show();
+  await type('gra');
+  const elsewhere = screen.getByRole('button', { name: 'Save' });
+  fireEvent.mouseDown(elsewhere);
+  fireEvent.mouseUp(elsewhere);
+  removeEventListener('error', failed);
+  expect(failed).not.toHaveBeenCalled();
+});
+
 test('a field that has an answer asks nothing until it is opened; then by that answer', async () => {
   show('Linz');
   await pause();

@@ -70,6 +70,8 @@ function Control<Item>(props: ControlProps<Item>) {
         fill
         intent={hasError ? 'danger' : 'none'}
         {...getInputProps({
+          // The element itself, by which a press elsewhere is told.
+          refKey: 'inputRef',
           id: inField.id,
           name,
           placeholder,
