@@ -7,7 +7,7 @@ import { adCards, adCardsView } from './ad-cards.projection.js';
 
 test('the view of cards has the shape that its name says: another shape, or another way to read a field, takes the next number', () =>
   expect(adCardsView).toEqual({
-    name: `ad-cards-5-${exchangeRates.date}`,
+    name: `ad-cards-6-${exchangeRates.date}`,
     fields: {
       kind: 'text',
       productType: 'text',
@@ -16,6 +16,8 @@ test('the view of cards has the shape that its name says: another shape, or anot
       subType: 'list',
       brand: 'list',
       model: 'list',
+      brandNames: 'list',
+      modelNames: 'list',
       euros: 'number',
       year: 'number',
       odometerKm: 'number',

@@ -127,6 +127,7 @@ describe.each(seeds)('ads and criteria drawn by %i', (seed) => {
         const path = `/api/${name}Card/Get${name}Counts/${question.productType}?${search.toString()}`;
         const { body } = await server.as(null).get(path).expect(200);
         const { count, isCapped, withUnknown, values } = body as AdCounts;
+        const written = cards.flatMap((card) => ('brand' in card ? card.brand : (card.brands ?? [])));
         expect({ ...told(question), count, isCapped, withUnknown }).toEqual({
           ...told(question),
           count: sizeWith(question.criteria),
@@ -136,6 +137,7 @@ describe.each(seeds)('ads and criteria drawn by %i', (seed) => {
         for (const [parameter, counted] of Object.entries(values))
           for (const { value, count: ofValue } of counted) {
             const given = value === 'true' ? true : [value];
+            if (parameter === 'brand') expect(written).toContain(value);
             const size = sizeWith({ ...question.criteria, [parameter]: given });
             expect({ ...told(question), parameter, value, ofValue }).toEqual({
               ...told(question),

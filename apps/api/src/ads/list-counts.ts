@@ -1,4 +1,6 @@
-import { type Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
+import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
+import type { CountedValues } from '@voltyard/contracts/ads/criteria/criterion';
+import type { ListField } from '@voltyard/contracts/ads/criteria/list-fields';
 import { type ListScope, scopeFields } from '@voltyard/contracts/ads/criteria/judge';
 import { type AdCounts, countedCriteria, maxAdsCounted } from '@voltyard/contracts/ads/criteria/list-counts';
 import { conditionOf } from '@voltyard/contracts/ads/criteria/list-query';
@@ -14,12 +16,14 @@ export async function countsOf(views: Views, scope: ListScope, criteria: Criteri
     ...conditionOf(asked, scope.kind),
   });
   const counted = countedCriteria(scope, criteria);
+  const writtenIn = counted.flatMap(({ written }) => (written ? [written.field] : []));
   const { counts, position } = await views.countEach(
     adCardsView,
     [
       { conditions: conditionsOf(criteria) },
       { conditions: conditionsOf({ ...criteria, withUnknown: true }) },
       ...counted.map(({ others, field }) => ({ conditions: conditionsOf(others), by: field })),
+      ...writtenIn.map((field) => ({ conditions: conditionsOf({}), by: field })),
     ],
     // One more tells whether there are more.
     maxAdsCounted + 1,
@@ -27,18 +31,28 @@ export async function countsOf(views: Views, scope: ListScope, criteria: Criteri
   const [list, withUnknown, ...byValue] = counts;
   // Whose criterion finds those that do not say too, their number is in each of its values'.
   const isNoneFound = scope.kind === 'wanted' || criteria.withUnknown === true;
+  const textsIn = (field: ListField) => byValue[counted.length + writtenIn.indexOf(field)]!;
   return {
     count: bounded(list!.count),
     isCapped: list!.count > maxAdsCounted,
     withUnknown: bounded(withUnknown!.count),
     values: Object.fromEntries(
-      counted.map(({ parameter, given }, place) => [
-        parameter,
-        valuesOf(byValue[place]!, given, isNoneFound),
+      counted.map((criterion, place) => [
+        criterion.parameter,
+        valuesOf(byValue[place]!, shownBy(criterion, textsIn), isNoneFound),
       ]),
     ),
     position,
   };
+}
+
+/** A value as it is given; of one that people write in several ways, the way that most do. */
+function shownBy({ given, written }: CountedValues, textsIn: (field: ListField) => Counted) {
+  if (!written) return given;
+  const byUse = [...(textsIn(written.field).values ?? [])].toSorted(([, one], [, other]) => one - other);
+  // The last one of a value stays: the most used.
+  const texts = new Map(byUse.map(([text]) => [written.valueOf(String(text)), String(text)]));
+  return (value: string) => given(texts.get(value) ?? value);
 }
 
 const bounded = (count: number): number => Math.min(count, maxAdsCounted);

@@ -43,6 +43,13 @@ export class AdsWorld {
     this.api = {
       ...(Object.fromEntries(names.map((name) => [name, unexpected(name)])) as unknown as AdsApi),
       findCatalogueModels: async () => [],
+      loadFilterCounts: async () => ({
+        count: 0,
+        isCapped: false,
+        withUnknown: 0,
+        values: {},
+        position: this.position,
+      }),
       loadDeletedAds: async () => ({ cards: [], next: null, count: 0, position: this.position }),
       ...calls,
       topics: {

@@ -2,6 +2,7 @@ import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { type Criteria, isNarrowed, withUnknown } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { filterFields, type NamedField } from '@voltyard/contracts/ads/criteria/describe';
 import type { ProductType } from '@voltyard/contracts/product-types';
+import { locale } from '../../ui/formats';
 import { BoundsFilter } from './BoundsFilter';
 import { ChoiceFilter } from './ChoiceFilter';
 import { FilterCheckbox } from './FilterCheckbox';
@@ -42,7 +43,7 @@ export function FilterFields({ kind, productType, criteria, counts, onChosen }: 
       {isNarrowed(criteria) && (
         <FilterCheckbox
           label={withUnknown.label}
-          count={counts?.unknown}
+          count={criteria.withUnknown ? undefined : counts?.unknown}
           isChecked={criteria.withUnknown === true}
           onChange={(isChecked) => onChosen({ withUnknown: isChecked || undefined })}
         />
@@ -69,6 +70,7 @@ function Control({ named: { field }, criteria, counts, onChosen }: ControlProps)
       return (
         <FilterCheckbox
           label={field.label}
+          count={valueCounts?.find(({ value }) => value === 'true')?.count.toLocaleString(locale)}
           isChecked={valueIn(criteria, field.parameter) === true}
           onChange={(isChecked) => onChosen(chosen(field.parameter, isChecked || undefined))}
         />

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { AdsWorld } from '../../testing/ads-world';
+import { carCard } from '../../testing/ad-fixtures';
+import type { AdsApi } from '../ads-api';
 import { renderApp } from '../../testing/render-app';
 
 /** A desk: only there the filter stands beside the list. */
@@ -15,15 +17,16 @@ const onADesk = () =>
   );
 afterEach(() => jest.restoreAllMocks());
 
-async function openPanel(search = '', list = '/ads/for-sale/list/car') {
+async function openPanel(search = '', list = '/ads/for-sale/list/car', calls: Partial<AdsApi> = {}) {
   onADesk();
-  const world = new AdsWorld({ loadAds: async () => ({ rows: [], next: null, position: 10 }) });
+  const world = new AdsWorld({ loadAds: async () => ({ rows: [], next: null, position: 10 }), ...calls });
   const app = await renderApp({ at: `${list}${search}`, user: null, appRoutes: world.around(routes) });
   const panel = within(await screen.findByRole('complementary', { name: 'Filters' }));
   const group = (name: string) => within(panel.getByRole('group', { name }));
   const address = () => decodeURIComponent(app.router.state.location.search);
   return {
     ...app,
+    world,
     panel,
     group,
     address,
@@ -94,7 +97,7 @@ test('a brand is added by its name, once, and taken away by its box', async () =
 
 test('ads that do not say are offered as soon as something is asked', async () => {
   const { panel, group, expectAsked } = await openPanel();
-  const unknown = () => panel.queryByRole('checkbox', { name: 'Also ads that do not say' });
+  const unknown = () => panel.queryByRole('checkbox', { name: /^Also ads that do not say/ });
   expect(unknown()).not.toBeInTheDocument();
   typed(group('Range').getByRole('textbox'), '300');
   await expectAsked('?rangeKmMin=300');
@@ -115,4 +118,72 @@ test('words that were just typed are asked with what is ticked', async () => {
   typed(screen.getByRole('searchbox'), 'heat pump');
   fireEvent.click(group('Condition').getByRole('checkbox', { name: 'New' }));
   await expectAsked('?text=heat+pump&condition=new');
+});
+
+const counted = (count: number, values: Record<string, { value: string; count: number }[]> = {}) => ({
+  ...{ count, values, isCapped: false, position: 10 },
+  withUnknown: count + 12,
+});
+
+test('each value has its count beside it, and what many ads have stands ready to be chosen', async () => {
+  const values = {
+    subType: [{ value: 'suv', count: 1234 }],
+    brand: [
+      { value: 'Renault', count: 9 },
+      { value: 'VW', count: 5 },
+    ],
+  };
+  const { panel, group, expectAsked } = await openPanel('?brand=vw', undefined, {
+    loadFilterCounts: async () => counted(5, values),
+  });
+  expect(await group('Type').findByRole('checkbox', { name: 'SUV 1,234' })).toBeInTheDocument();
+  expect(group('Type').getByRole('checkbox', { name: 'Van 0' })).toBeInTheDocument();
+  expect(group('Brand').getByRole('checkbox', { name: 'vw 5' })).toBeChecked();
+  expect(panel.getByRole('checkbox', { name: 'Also ads that do not say 12' })).not.toBeChecked();
+  fireEvent.click(group('Brand').getByRole('checkbox', { name: 'Renault 9' }));
+  await expectAsked('?brand=vw&brand=Renault');
+});
+
+test('the counts are those of the filter, and are counted again when something changes', async () => {
+  const asked: unknown[] = [];
+  const loadFilterCounts: AdsApi['loadFilterCounts'] = async (...[kind, productType, criteria]) => {
+    asked.push({ kind, productType, criteria });
+    return counted(asked.length, { condition: [{ value: 'new', count: asked.length }] });
+  };
+  const { world, group } = await openPanel('', undefined, { loadFilterCounts });
+  await group('Condition').findByRole('checkbox', { name: 'New 1' });
+  fireEvent.click(group('Type').getByRole('checkbox', { name: /^SUV/ }));
+  await group('Condition').findByRole('checkbox', { name: 'New 2' });
+  world.push(world.change('for-sale:car', 'x', carCard({ sellerAdId: 'x' })));
+  await group('Condition').findByRole('checkbox', { name: 'New 3' }, { timeout: 3000 });
+  const about = { kind: 'for-sale', productType: 'car' };
+  expect(asked).toEqual([
+    { ...about, criteria: {} },
+    { ...about, criteria: { subType: ['suv'] } },
+    { ...about, criteria: { subType: ['suv'] } },
+  ]);
+});
+
+test('counts that do not come leave the filter as it is', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { group, expectAsked } = await openPanel('', undefined, {
+    loadFilterCounts: () => Promise.reject(new Error('offline')),
+  });
+  fireEvent.click(group('Type').getByRole('checkbox', { name: 'SUV' }));
+  await expectAsked('?subType=suv');
+  expect(group('Type').getByRole('checkbox', { name: 'SUV' })).toBeChecked();
+});
+
+test('in a narrow window the button that closes the filter says how many there are', async () => {
+  const world = new AdsWorld({
+    loadAds: async () => ({ rows: [], next: null, position: 10 }),
+    loadFilterCounts: async () => ({ ...counted(10_000), isCapped: true }),
+  });
+  await renderApp({
+    at: '/ads/for-sale/list/bike?withPhotos=true',
+    user: null,
+    appRoutes: world.around(routes),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Filters (1)' }));
+  expect(await screen.findByRole('button', { name: 'Show 10,000+ bikes', hidden: true })).toBeInTheDocument();
 });

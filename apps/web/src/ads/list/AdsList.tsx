@@ -18,6 +18,7 @@ import { FilterChips } from '../filter/FilterChips';
 import { FilterButton, FilterPanel, useHasFilterBeside } from '../filter/FilterPanel';
 import { FilterSentence } from '../filter/FilterSentence';
 import { NothingHere, type NothingHereProps } from './NothingHere';
+import { useFilterCounts } from '../filter/use-filter-counts';
 import { useListFilter } from '../filter/use-list-filter';
 import { useSearchText } from '../filter/use-search-text';
 import './AdsList.scss';
@@ -49,11 +50,12 @@ function List({ kind, productType }: ListProps) {
   };
   const remove = (changed: ListFilter) => change(changed, { isStep: true });
   const isFilterBeside = useHasFilterBeside();
+  const counts = useFilterCounts({ kind, productType, filter, key });
   const fields = {
     kind,
     productType,
     criteria: filter,
-    counts: null,
+    counts,
     onChosen: (chosen: Criteria) => change({ ...filter, text: searchText.asked, ...chosen }),
   };
   return (

@@ -2,6 +2,7 @@ import { getByUserName, type PublicUser } from '@voltyard/contracts/accounts/acc
 import type { AdCard, Deleted, OwnAd } from '@voltyard/contracts/ads/ad-card';
 import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
+import type { AdCounts as FilterCounts } from '@voltyard/contracts/ads/criteria/list-counts';
 import type { AdSort } from '@voltyard/contracts/ads/criteria/sort-orders';
 import { buyerAds, sellerAds } from '@voltyard/contracts/ads/ads.rest';
 import type { Sent } from '@voltyard/contracts/endpoint';
@@ -48,6 +49,15 @@ export async function loadAds(
 /** How many ads the user has of each kind of vehicle, counted up to `maxCounted`. */
 export const loadAdCounts = async (kind: AdKind, user: string, signal?: AbortSignal): Promise<AdCounts> =>
   (await call(callsOf[kind].countsOfUser, { params: { user } }, { signal })).counts;
+
+/** How many ads meet the criteria, and how many each value of a criterion would give. */
+export const loadFilterCounts = (
+  kind: AdKind,
+  productType: ProductType,
+  criteria: Criteria,
+  signal?: AbortSignal,
+): Promise<FilterCounts> =>
+  call(callsOf[kind].counts, { params: { productType }, query: criteria }, { signal });
 
 /** One card; throws `CallFailed` with code `not-found` when there is none. */
 export const loadAd = async (kind: AdKind, id: string, signal?: AbortSignal): Promise<AdCard> =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Criterion } from './criterion.js';
 import type { NamesField } from './filter-field.js';
+import type { ListField } from './list-fields.js';
 import { nameKey } from './name-key.js';
 import { someValues, type SomeValuesRow } from './some-values.js';
 
@@ -25,11 +26,16 @@ const eachOnce = (names: readonly string[]): string[] => {
   return names.filter((name, place) => keys.indexOf(nameKey(name)) === place);
 };
 
+interface NamesRow<Name extends string> extends SomeValuesRow<Name> {
+  /** The field that has the names as they are written. */
+  written: ListField;
+}
+
 /** The ad's name, or one of them, is one of those that are given, however it is written. */
 export function anyName<Name extends string>(
-  row: SomeValuesRow<Name>,
+  row: NamesRow<Name>,
 ): Criterion<NamesParameter<Name>, NamesField> {
-  const { label, parameter } = row;
+  const { label, parameter, written } = row;
   const { sentence, name, names } = rulesOf(label);
   const {
     valuesIn: _,
@@ -39,6 +45,7 @@ export function anyName<Name extends string>(
   return {
     ...common,
     operator: 'any-name',
+    counted: { ...common.counted, written: { field: written, valueOf: nameKey } },
     problem: () => null,
     read: (search) => {
       const given = search.getAll(parameter).filter((value) => value.trim() !== '');

@@ -56,11 +56,18 @@ export const criteriaTable = {
     named: (productType) => `The type of a ${productType}`,
     phrase: (values) => `of type ${values}`,
   }),
-  brand: anyName({ label: 'Brand', parameter: 'brand', field: 'brand', phrase: (values) => `by ${values}` }),
+  brand: anyName({
+    label: 'Brand',
+    parameter: 'brand',
+    field: 'brand',
+    written: 'brandNames',
+    phrase: (values) => `by ${values}`,
+  }),
   model: anyName({
     label: 'Model',
     parameter: 'model',
     field: 'model',
+    written: 'modelNames',
     phrase: (values) => `named ${values}`,
   }),
   price: between({

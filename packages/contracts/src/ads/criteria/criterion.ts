@@ -54,6 +54,8 @@ export interface CountedValues {
   readonly field: ListField;
   /** A value of the field as the parameter takes it; null where it is none to ask for. */
   readonly given: (value: string) => string | null;
+  /** Where people write a value in several ways: the field that has it as written, and what such a text is a value of. */
+  readonly written?: { readonly field: ListField; readonly valueOf: (text: string) => string };
 }
 
 /** What a row of any operator says of itself. */

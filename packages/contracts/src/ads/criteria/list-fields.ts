@@ -37,6 +37,14 @@ const either =
     ('sellerAdId' in card ? sold(card) : wanted(card)) ?? null;
 const nobodyAsks = () => undefined;
 
+const brandNames = either(
+  (sold) => [sold.brand],
+  (wanted) => wanted.brands,
+);
+const modelNames = either(
+  (sold) => [sold.model],
+  (wanted) => wanted.models,
+);
 const odometerKm = either(
   (sold) => sold.odometerKm,
   (wanted) => wanted.odometerKmMax,
@@ -70,18 +78,11 @@ export const listFields = {
       (wanted) => wanted.subTypes,
     ),
   ),
-  brand: list(
-    either(
-      (sold) => [nameKey(sold.brand)],
-      (wanted) => wanted.brands?.map(nameKey),
-    ),
-  ),
-  model: list(
-    either(
-      (sold) => [nameKey(sold.model)],
-      (wanted) => wanted.models?.map(nameKey),
-    ),
-  ),
+  brand: list((card) => brandNames(card)?.map(nameKey) ?? null),
+  model: list((card) => modelNames(card)?.map(nameKey) ?? null),
+  /** As they are written, to be shown. */
+  brandNames: list(brandNames),
+  modelNames: list(modelNames),
   euros: number(priceInEuros),
   year: number(
     either(
