@@ -121,7 +121,10 @@ test('words that were just typed are asked with what is ticked', async () => {
 });
 
 const counted = (count: number, values: Record<string, { value: string; count: number }[]> = {}) => ({
-  ...{ count, values, isCapped: false, position: 10 },
+  count,
+  values,
+  isCapped: false,
+  position: 10,
   withUnknown: count + 12,
 });
 
@@ -186,4 +189,19 @@ test('in a narrow window the button that closes the filter says how many there a
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Filters (1)' }));
   expect(await screen.findByRole('button', { name: 'Show 10,000+ bikes', hidden: true })).toBeInTheDocument();
+});
+
+test('a filter that finds nothing says what there is without each part of it', async () => {
+  const { expectAsked } = await openPanel('?brand=VW&sohPercentMin=99&withPhotos=true', undefined, {
+    loadFilterCounts: async (_kind, _productType, criteria) =>
+      counted(criteria.sohPercentMin === undefined ? 14 : criteria.brand === undefined ? 3 : 0),
+  });
+  const offered = await screen.findByRole('list', { name: 'What there is with one filter less' });
+  expect(
+    within(offered)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['Without “Battery health”: 14', 'Without “Brand”: 3']);
+  fireEvent.click(within(offered).getByRole('button', { name: 'Without “Battery health”: 14' }));
+  await expectAsked('?brand=VW&withPhotos=true');
 });

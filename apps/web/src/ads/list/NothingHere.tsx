@@ -5,6 +5,7 @@ import type { ProductType } from '@voltyard/contracts/product-types';
 import { EmptyState } from '../../ui/pages/EmptyState';
 import { adListCopy } from '../kinds/ad-list-copy';
 import { productTypeIcons } from '../../ui/product-type-icons';
+import { Relaxations } from '../filter/Relaxations';
 import { CreateLink } from './CreateLink';
 import { NoMatch } from './NoMatch';
 
@@ -36,5 +37,10 @@ export function NothingHere({ kind, productType, filter, onFilterChanged }: Noth
       />
     );
   }
-  return <NoMatch {...{ kind, productType, filter, onFilterChanged }}>{wanted}</NoMatch>;
+  return (
+    <NoMatch {...{ kind, productType, filter, onFilterChanged }}>
+      <Relaxations {...{ kind, productType, filter, onFilterChanged }} />
+      {wanted}
+    </NoMatch>
+  );
 }

@@ -239,6 +239,10 @@ export const criteriaParameters = Object.assign({}, ...criteriaRows.map(([, { pa
 /** The rows that are given. */
 export const givenRows = (criteria: Criteria) => criteriaRows.filter(([, row]) => row.isGiven(criteria));
 
+/** All that is given but this row. */
+export const withoutRow = <Asked extends Criteria>({ parameters }: CriterionRow, asked: Asked): Asked =>
+  Object.fromEntries(Object.entries(asked).filter(([name]) => !Object.hasOwn(parameters, name))) as Asked;
+
 /** Whether the criteria leave ads out. */
 export const isNarrowed = (criteria: Criteria): boolean => givenRows(criteria).length > 0;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProductType } from '../../product-types.js';
 import type { AdKind } from '../ad-kinds.js';
-import { type Criteria, criteriaParameters, criteriaRows, type CriterionRow } from './criteria-table.js';
+import { type Criteria, criteriaParameters, criteriaRows, withoutRow } from './criteria-table.js';
 import type { CountedValues } from './criterion.js';
 
 /** Counts stop here: of more there are `10,000+`. */
@@ -36,11 +36,6 @@ export const countedCriteria = (
 ): CountedCriterion[] =>
   criteriaRows.flatMap(([, row]) =>
     row.counted && row.types.includes(productType) && row.kinds.includes(kind)
-      ? [{ ...row.counted, others: without(row, criteria) }]
+      ? [{ ...row.counted, others: withoutRow(row, criteria) }]
       : [],
   );
-
-function without(row: CriterionRow, criteria: Criteria): Criteria {
-  const others = Object.entries(criteria).filter(([parameter]) => !Object.hasOwn(row.parameters, parameter));
-  return Object.fromEntries(others) as Criteria;
-}
