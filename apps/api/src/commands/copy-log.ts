@@ -12,8 +12,8 @@ export interface CopyOptions {
   stopping: AbortSignal;
 }
 
-/** Brings the keys of everybody in these commits to where the commits go. */
-export type CopyKeys = (commits: readonly Commit[]) => Promise<void>;
+/** Brings to where commits go what must be there before them: keys, files. */
+export type Prepare = (commits: readonly Commit[]) => Promise<void>;
 
 /** Where two that should be alike are not. */
 export class Difference extends CommandProblem {
@@ -27,9 +27,9 @@ export class Difference extends CommandProblem {
 export async function copyLog(
   from: ReadableLog,
   into: Storage,
-  options: CopyOptions & { copyKeys?: CopyKeys },
+  options: CopyOptions & { prepare?: Prepare },
 ): Promise<void> {
-  const { reporter, stopping, copyKeys = async () => {} } = options;
+  const { reporter, stopping, prepare = async () => {} } = options;
   const there = await into.store.head();
   await refuseUnlessBeginning(from, into, there, options);
   const of = await from.head();
@@ -37,11 +37,12 @@ export async function copyLog(
   show(there, of);
   for await (const batch of from.batchesAfter(there)) {
     stopping.throwIfAborted();
-    await copyKeys(batch);
+    await prepare(batch);
     await take(into, batch, options);
     const done = batch.at(-1)!.position;
     show(done, Math.max(of, done));
   }
+  await into.finishImport(reporter.step('Commits in the views'));
 }
 
 async function refuseUnlessBeginning(

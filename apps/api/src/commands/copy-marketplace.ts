@@ -54,7 +54,7 @@ async function copyAll(
   await copyLog(source, into, {
     ...options,
     // Those who came meanwhile have theirs, and people of a log from before are given one where their log is.
-    copyKeys: async (commits) =>
+    prepare: async (commits) =>
       takeKeys(into.keys, listed(await from.keys.obtain(peopleIn(commits))), options.names),
   });
   // After the log: each file that a commit speaks of is stored before the commit.

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { configuredTarget, openTarget } from '../storage/storage-target.js';
-import { type CopyKeys, copyLog, verifyLog } from './copy-log.js';
+import { copyLog, type Prepare, verifyLog } from './copy-log.js';
 import { type Command, CommandProblem } from './command.js';
 import { importKeys, refuseWithoutKeys } from './exported-keys.js';
 import { openExportedLog } from './exported-log.js';
@@ -23,13 +23,13 @@ wrote them to. A log from before personal data was encrypted needs none, and is 
     if (keys !== undefined) await refuseUnlessPlainFile('keys', keys);
     const stopping = stopOnSignal();
     const log = await openExportedLog(from, { show: reporter.step('Bytes checked'), stopping });
-    const storage = await openTarget(place, { projections });
+    const storage = await openTarget(place, { projections, isImporting: true });
     try {
       const names = { from, into: place.name };
       const options = { names, reporter, stopping };
       if (keys !== undefined) await importKeys(keys, storage.keys, names);
-      const copyKeys: CopyKeys = (commits) => refuseWithoutKeys(commits, storage.keys, names);
-      await copyLog(log, storage, { ...options, copyKeys });
+      const prepare: Prepare = (commits) => refuseWithoutKeys(commits, storage.keys, names);
+      await copyLog(log, storage, { ...options, prepare });
       const { commits, sha256 } = await verifyLog(log, storage, options);
       reporter.say(
         `${place.name} holds the log of ${resolve(from)} now, with its views; the photos are not in it.`,

@@ -27,7 +27,7 @@ SESSION_SECRET to what it holds.`,
     };
     const from = await openExisting(source, { projections });
     try {
-      const into = await openTarget(target, { projections });
+      const into = await openTarget(target, { projections, isImporting: true });
       try {
         const copied = await copyMarketplace(from, into, projections, options);
         for (const sentence of sentencesOf(copied, options)) reporter.say(sentence);

@@ -15,6 +15,8 @@ export type StorageTarget = { readonly name: string } & (
 
 export interface OpenOptions extends DeclaredEvents {
   projections: readonly Projection[];
+  /** Commits are going to be taken over: SQLite makes their views at the end, by `finishImport`. */
+  isImporting?: boolean;
   /** How often MongoDB is asked for others' appends, ms. */
   pollEvery?: number;
   /** Hears when MongoDB is lost (with the reason) and found again (with null). */
@@ -71,10 +73,10 @@ function serverIn(url: string): string {
 
 /** Opens the storage of a target, made when missing. Rejects with {@link StorageTargetProblem}. */
 export async function openTarget(target: StorageTarget, options: OpenOptions): Promise<Storage> {
-  const { projections, isDeclared } = options;
+  const { projections, isDeclared, isImporting } = options;
   try {
     return await (target.kind === 'sqlite'
-      ? openSqliteStorage({ dataDir: target.dataDir, projections, isDeclared })
+      ? openSqliteStorage({ dataDir: target.dataDir, projections, isDeclared, isImporting })
       : openMongo(target.url, options));
   } catch (error) {
     throw unusable(target, error);

@@ -20,11 +20,12 @@ export interface Storage {
   /** Drops every view and makes it again from the log; reports each thousand commits. */
   rebuild(report?: (done: number, of: number) => void): Promise<void>;
   /**
-   * Takes over commits of another log at their own positions, in order, with their views: the first one follows
-   * this log's head. What is encrypted stays as it is, for which its keys are taken before; all else personal is
-   * encrypted. No other process may write meanwhile.
+   * Takes over commits of another log at their own positions, in order: the first one follows this log's head. What is
+   * encrypted stays as it is, for which its keys are taken before; all else personal is encrypted. No other process may
+   * write meanwhile. Their views are there after `finishImport`, or when the storage is opened the next time.
    */
   importCommits(commits: readonly Commit[]): Promise<void>;
+  finishImport(report?: (done: number, of: number) => void): Promise<void>;
   /** Commits as they are stored, with what is personal encrypted: to be carried elsewhere. Else as `readAfter`. */
   readSealed(position: number, limit: number): Promise<Commit[]>;
   /** What these commits, as another log stores them, will be read as when they are taken over. */

@@ -60,6 +60,11 @@ function makePrivateFiles(dataDir: string): void {
   for (const suffix of ['', '-wal', '-shm']) tighten(`${databaseFile(dataDir)}${suffix}`, privateMode.file);
 }
 
+/** For a connection through which much is written at once: pages are changed in memory, and go to the disk together. */
+export function giveRoom(db: DatabaseSync): void {
+  db.exec('PRAGMA cache_size = -262144; PRAGMA wal_autocheckpoint = 16384;');
+}
+
 /** Runs work in one transaction: all of it is stored, or none. */
 export function inTransaction<Result>(db: DatabaseSync, work: () => Result): Result {
   db.exec('BEGIN IMMEDIATE');

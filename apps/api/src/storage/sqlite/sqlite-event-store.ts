@@ -37,7 +37,8 @@ export interface SqliteEventStoreOptions {
   db: DatabaseSync;
   /** Encrypts what is stored and opens what is read. */
   sealing: SqliteSealing;
-  project: (commit: Commit) => void;
+  /** Called with what gives the commit as rules and views see it. */
+  project: (commit: () => Commit) => void;
   /** Throws for a commit that must not be stored. */
   refuse: (commit: Pick<Commit, 'events'>) => void;
 }
@@ -69,7 +70,7 @@ export function sqliteEventStore({
   function store(commit: NewCommit, position: number): Commit {
     insert({ ...sealing.seal(commit), position });
     const stored = { ...commit, position };
-    project(stored);
+    project(() => stored);
     return stored;
   }
 
@@ -128,14 +129,15 @@ export function sqliteEventStore({
     commits.forEach(refuse);
     sealing.prepare(commits);
     inTransaction(db, () => {
+      let last = head();
       for (const commit of commits) {
-        if (commit.position !== head() + 1)
-          throw new Error(`Commit ${commit.position} cannot follow ${head()}.`);
+        if (commit.position !== last + 1) throw new Error(`Commit ${commit.position} cannot follow ${last}.`);
         const sealed = sealing.sealImported(commit);
         insert(sealed);
-        project(sealing.open(sealed));
+        project(() => sealing.open(sealed));
+        last = commit.position;
       }
-      statements.viewsAt.run(head());
+      statements.viewsAt.run(last);
     });
     for (const wake of listeners) wake();
   }

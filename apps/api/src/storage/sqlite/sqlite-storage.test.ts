@@ -2,18 +2,24 @@ import { isDeclared } from '../../event-store/made-up-events.test-harness.js';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { eventStoreConformance } from '../../event-store/event-store.conformance.js';
 import { questionsConformance } from '../../views/questions.conformance.js';
 import { keysConformance } from '../../personal-data/keys.conformance.js';
 import { checkpointsConformance } from '../../subscriptions/checkpoints.conformance.js';
 import { notes, viewsConformance } from '../../views/views.conformance.js';
+import type { Storage } from '../storage.js';
+import { databaseFile } from './database.js';
 import { openSqliteStorage } from './open-sqlite-storage.js';
+import { tableOf } from './view-table.js';
 
 async function sqliteSubject() {
   const dataDir = await mkdtemp(join(tmpdir(), 'voltyard-sqlite-'));
+  const options = { dataDir, projections: [notes], isDeclared };
   return {
     dataDir,
-    open: (projections = [notes]) => openSqliteStorage({ dataDir, projections, isDeclared }),
+    options,
+    open: (projections = options.projections) => openSqliteStorage({ ...options, projections }),
     remove: () => rm(dataDir, { recursive: true }),
   };
 }
@@ -69,6 +75,58 @@ describe('sqlite', () => {
       ['note-c', 2],
     ]);
     await storage.close();
+    await subject.remove();
+  });
+
+  const imported = (position: number) => ({ ...noted(`note-${position}`), position });
+  const rowsIn = async (storage: Storage) =>
+    (await storage.views.find(notes.view, { limit: 100 })).rows.length;
+
+  test('an import makes its views at its end; what comes after that is in them at once', async () => {
+    const subject = await sqliteSubject();
+    const reports: number[] = [];
+    const storage = await openSqliteStorage({ ...subject.options, isImporting: true });
+    await storage.importCommits([imported(1), imported(2)]);
+    await storage.finishImport((done) => reports.push(done));
+    expect(await rowsIn(storage)).toBe(2);
+    expect(reports).toEqual([2]);
+    await storage.importCommits([imported(3)]);
+    await storage.finishImport();
+    expect(await rowsIn(storage)).toBe(3);
+    await storage.close();
+    const continued = await openSqliteStorage({ ...subject.options, isImporting: true });
+    expect(await rowsIn(continued)).toBe(3);
+    await continued.close();
+    await subject.remove();
+  });
+
+  test('after an import that was killed the views are made at the next open', async () => {
+    const subject = await sqliteSubject();
+    const killed = await openSqliteStorage({ ...subject.options, isImporting: true });
+    await killed.importCommits([imported(1), imported(2)]);
+    await killed.close();
+    const continued = await openSqliteStorage({ ...subject.options, isImporting: true });
+    await continued.importCommits([imported(3)]);
+    await continued.close();
+    const storage = await subject.open();
+    expect(await rowsIn(storage)).toBe(3);
+    await storage.close();
+    await subject.remove();
+  });
+
+  test('a view that a process was making when it was killed is made from its beginning', async () => {
+    const subject = await sqliteSubject();
+    const before = await subject.open();
+    await before.store.append(noted('note-a'));
+    await before.close();
+    const db = new DatabaseSync(databaseFile(subject.dataDir));
+    db.exec('UPDATE view_positions SET position = -1');
+    db.exec(`UPDATE ${tableOf(notes.view)} SET json = '{}'`);
+    db.close();
+    const after = await subject.open();
+    const row = await after.views.get(notes.view, 'a');
+    expect(row).toMatchObject({ position: 1, json: expect.stringContaining('red') });
+    await after.close();
     await subject.remove();
   });
 

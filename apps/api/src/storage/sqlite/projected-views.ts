@@ -1,0 +1,145 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Commit } from '../../event-store/event-store.js';
+import { idsTouched, rowAfter } from '../../views/projecting.js';
+import type { Projection } from '../../views/views.js';
+import { inTransaction } from './database.js';
+import { commitOf } from './sqlite-event-store.js';
+import type { SqliteSealing } from './sqlite-sealing.js';
+import {
+  createViewIndexes,
+  createViewTable,
+  dropViewTable,
+  type RowWriter,
+  rowWriter,
+  tableLayout,
+} from './view-table.js';
+
+export type Report = (done: number, of: number) => void;
+
+export interface ProjectedViewsOptions {
+  db: DatabaseSync;
+  sealing: Pick<SqliteSealing, 'open'>;
+  projections: readonly Projection[];
+}
+
+/** The tables that projections write, as a whole: which there are, and how they are made from the log. */
+export interface ProjectedViews {
+  /** Brings every view up to a commit; does nothing where they are left out. */
+  project(commit: () => Commit): void;
+  /**
+   * Leaves all views out, to be made at once after an import, unless they are there and have rows. Whoever opens the file
+   * before that has them made.
+   */
+  leaveOut(): void;
+  /** Makes the views that are not there. What a process was making when it was killed is made from its beginning. */
+  makeMissing(report?: Report): Promise<void>;
+  /** Makes all views again, in one transaction: until then those that are there are read. */
+  remake(report?: Report): void;
+}
+
+/** So many commits are read and projected at once. */
+const atOnce = 2000;
+/** Of a view that is being made. */
+const unfinished = -1;
+
+export function projectedViews({ db, sealing, projections }: ProjectedViewsOptions): ProjectedViews {
+  const statements = {
+    names: db.prepare('SELECT view FROM view_positions WHERE position > ?'),
+    forget: db.prepare('DELETE FROM view_positions WHERE view = ?'),
+    put: db.prepare(
+      'INSERT INTO view_positions (view, position) VALUES (?, ?) ON CONFLICT (view) DO UPDATE SET position = excluded.position',
+    ),
+    head: db.prepare('SELECT coalesce(max(position), 0) AS head FROM commits'),
+    read: db.prepare('SELECT * FROM commits WHERE position > ? ORDER BY position LIMIT ?'),
+  };
+  const namesAbove = (position: number): string[] =>
+    (statements.names.all(position) as { view: string }[]).map(({ view }) => view);
+  const head = (): number => (statements.head.get() as { head: number }).head;
+  const missing = (): Projection[] => {
+    const there = new Set(namesAbove(unfinished));
+    return projections.filter(({ view }) => !there.has(view.name));
+  };
+  /** Null while views are left out. */
+  let project: Projector | null = null;
+  const begin = () => {
+    project = missing().length === 0 ? projector(db, projections) : null;
+  };
+
+  function drop(name: string): void {
+    dropViewTable(db, { name });
+    statements.forget.run(name);
+  }
+
+  function dropAll(names: readonly string[]): void {
+    inTransaction(db, () => names.forEach(drop));
+  }
+
+  function dropOldShapes(): void {
+    const { user_version: layout } = db.prepare('PRAGMA user_version').get() as { user_version: number };
+    const wanted = new Set(layout === tableLayout ? projections.map(({ view }) => view.name) : []);
+    dropAll(namesAbove(unfinished - 1).filter((name) => !wanted.has(name)));
+    db.exec(`PRAGMA user_version = ${tableLayout}`);
+  }
+
+  /** Each step can be stored by itself, since the views count as there after the last one only. */
+  function* making(views: readonly Projection[], report: Report): Generator<void, void> {
+    for (const { view } of views) {
+      drop(view.name);
+      createViewTable(db, view);
+      statements.put.run(view.name, unfinished);
+    }
+    const write = projector(db, views);
+    const end = head();
+    for (let position = 0; position < end;) {
+      yield;
+      for (const row of statements.read.all(position, atOnce) as Parameters<typeof commitOf>[0][]) {
+        write(sealing.open(commitOf(row)));
+        position = row.position;
+      }
+      report(position, end);
+    }
+    // After the rows: so an index is written in its order, which a disk reads best.
+    for (const { view } of views) {
+      yield;
+      createViewIndexes(db, view);
+    }
+    for (const { view } of views) statements.put.run(view.name, end);
+  }
+
+  dropOldShapes();
+  return {
+    project: (commit) => project?.(commit()),
+    leaveOut: () => {
+      if (head() === 0 || missing().length > 0) dropAll(namesAbove(unfinished - 1));
+      begin();
+    },
+    makeMissing: async (report = () => {}) => {
+      const views = missing();
+      const steps = making(views, report);
+      if (views.length > 0) while (!inTransaction(db, () => steps.next()).done) await nextTurn();
+      begin();
+    },
+    remake: (report = () => {}) => {
+      inTransaction(db, () => {
+        for (const _ of making(projections, report));
+      });
+    },
+  };
+}
+
+type Projector = (commit: Commit) => void;
+
+function projector(db: DatabaseSync, projections: readonly Projection[]): Projector {
+  const writers = projections.map((projection): [Projection, RowWriter] => [
+    projection,
+    rowWriter(db, projection.view),
+  ]);
+  return (commit) => {
+    for (const [projection, rows] of writers) {
+      for (const id of idsTouched(projection, commit)) {
+        rows.put(id, commit.position, rowAfter(projection, commit, id, rows.get(id)));
+      }
+    }
+  };
+}
