@@ -61,7 +61,7 @@ test('it says where it is when ready, answers health and docs, and metrics on th
   const metricsPort = await freePort();
   const server = start({ METRICS_PORT: String(metricsPort) });
   await server.isReady();
-  expect(server.output.text).toBe(`Voltyard is ready at http://127.0.0.1:${port}\n`);
+  expect(server.output.text).toMatch(`Voltyard is ready at http://127.0.0.1:${port}\n`);
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
   expect((await get('/health/live')).status).toBe(200);
   const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
@@ -70,6 +70,7 @@ test('it says where it is when ready, answers health and docs, and metrics on th
   expect(await (await get('/api/docs/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
+  expect(server.output.text).toContain('It is empty. To fill it with a sample: stop it, npm run sample');
 });
 
 test('the order to stop closes open sockets', async () => {

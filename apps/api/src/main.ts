@@ -15,6 +15,8 @@ import type { Storage } from './storage/storage.js';
 
 /** How long running requests may take after the order to stop, ms. */
 const drainTime = 10_000;
+/** For who tries it out; the pages of an empty marketplace say nothing of it to their visitors. */
+const howToFill = 'It is empty. To fill it with a sample: stop it, npm run sample, npm start.';
 const builtWeb = join(import.meta.dirname, '../../web/dist');
 
 function readConfig(): Config {
@@ -122,7 +124,9 @@ async function serve(config: Config): Promise<void> {
     () => app.collectFiles(),
     (error) => log.error({ err: error }, 'removing stray files failed'),
   );
+  const isEmpty = (await storage.store.head()) === 0;
   console.log(`Voltyard is ready at ${publicUrl.origin}`);
+  if (isEmpty && !config.isProduction) console.log(howToFill);
   drainOnSignal(async () => {
     const closing = setTimeout(() => http.closeAllConnections(), drainTime);
     await app.close();

@@ -32,7 +32,10 @@ test.each([
     'npm run subscriptions [-- --retry NAME:POSITION | --skip NAME:POSITION]\nWith --help',
   ],
   [['subscriptions', '--retry', 'a:1', '--skip', 'a:1'], 'Say --retry or --skip, not both.'],
-  [['serve'], 'There is no command serve. There are migrate, export, import, rebuild, rates, subscriptions.'],
+  [
+    ['serve'],
+    'There is no command serve. There are migrate, export, import, rebuild, rates, sample, subscriptions.',
+  ],
 ])('%j is refused with a sentence', async ([name, ...args], sentence) => {
   const said: string[] = [];
   const { reporter } = copying();

@@ -8,6 +8,7 @@ import { importCommand } from './import.command.js';
 import { migrateCommand } from './migrate.command.js';
 import { ratesCommand } from './rates.command.js';
 import { rebuildCommand } from './rebuild.command.js';
+import { sampleCommand } from './sample.command.js';
 import { subscriptionsCommand } from './subscriptions.command.js';
 
 const commands: Readonly<Record<string, Command>> = {
@@ -16,6 +17,7 @@ const commands: Readonly<Record<string, Command>> = {
   import: importCommand,
   rebuild: rebuildCommand,
   rates: ratesCommand,
+  sample: sampleCommand,
   subscriptions: subscriptionsCommand,
 };
 

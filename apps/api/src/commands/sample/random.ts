@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+
+/** Chance that can be had again: the same name gives the same numbers. */
+export interface Random {
+  /** From 0 to below 1. */
+  next(): number;
+  /** Both bounds are among them. */
+  whole(lowest: number, highest: number): number;
+  between(lowest: number, highest: number): number;
+  pick<One>(all: readonly One[]): One;
+  /** Some of them, each once, in a random order. */
+  some<One>(all: readonly One[], count: number): One[];
+  chance(share: number): boolean;
+  uuid(): string;
+}
+
+/** Each name has numbers of its own, so an ad is made without those before it. */
+export function randomNamed(name: string): Random {
+  let state = createHash('sha256').update(name).digest().readUInt32LE();
+  /** mulberry32: few operations, and its 32 bits of state are enough for what one ad takes. */
+  const bits = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  };
+  const next = () => bits() / 2 ** 32;
+  const between = (lowest: number, highest: number) => lowest + next() * (highest - lowest);
+  const whole = (lowest: number, highest: number) => Math.floor(between(lowest, highest + 1));
+  const hex = () => bits().toString(16).padStart(8, '0');
+  return {
+    next,
+    between,
+    whole,
+    pick: (all) => all[whole(0, all.length - 1)]!,
+    some: (all, count) => {
+      const left = [...all];
+      return Array.from({ length: Math.min(count, all.length) }, () => {
+        const [taken] = left.splice(whole(0, left.length - 1), 1);
+        return taken!;
+      });
+    },
+    chance: (share) => next() < share,
+    uuid: () => {
+      const digits = hex() + hex() + hex() + hex();
+      const variant = '89ab'[whole(0, 3)];
+      return [
+        digits.slice(0, 8),
+        digits.slice(8, 12),
+        `4${digits.slice(13, 16)}`,
+        `${variant}${digits.slice(17, 20)}`,
+        digits.slice(20, 32),
+      ].join('-');
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Commit } from '../../event-store/event-store.js';
+import type { HiddenName } from '../../personal-data/hidden-names.js';
+import type { Storage } from '../../storage/storage.js';
+import { atOnce, logOf, type ReadableLog } from '../readable-log.js';
+import { peopleOf, signUpOf } from './people.js';
+import { type SampleLog, untilOf } from './sample-log.js';
+
+export interface Begun {
+  /** How many commits the log had when the sample began. */
+  readonly before: number;
+  /** Until when the sample was to reach. */
+  readonly until: string;
+}
+
+/** Where a sample of this seed begins in a log; null when it does not. */
+export async function beginningOfSample(
+  { store }: Pick<Storage, 'store'>,
+  seed: string,
+  hidden: HiddenName,
+): Promise<Begun | null> {
+  const [person] = peopleOf(seed);
+  const [signUp] = signUpOf(person!, '', hidden);
+  const [there] = await store.read(signUp!.stream, 0, 1);
+  const isOfSample =
+    there !== undefined && (there.events[0] as { userId?: string }).userId === person!.userId;
+  return isOfSample ? { before: there.position - 1, until: untilOf(there.at) } : null;
+}
+
+/** The log that a storage has once the sample is in it. */
+export const sampleAfter = (
+  before: number,
+  sample: SampleLog,
+  storage: Pick<Storage, 'store' | 'readSealed'>,
+): ReadableLog => ({
+  head: async () => before + sample.length,
+  batchesAfter: async function* (position) {
+    if (position < before) {
+      for await (const batch of logOf(storage).batchesAfter(position)) {
+        const own = batch.filter((commit) => commit.position <= before);
+        if (own.length > 0) yield own;
+        if (own.length < batch.length) break;
+      }
+    }
+    for (let done = Math.max(0, position - before); done < sample.length; done += atOnce) {
+      await nextTurn(); // see `logOf`
+      yield commitsOf(sample, done, before);
+    }
+  },
+});
+
+const commitsOf = (sample: SampleLog, after: number, before: number): Commit[] =>
+  Array.from({ length: Math.min(atOnce, sample.length - after) }, (_, index) => {
+    const commit = sample.commitAt(after + index + 1);
+    return { ...commit, position: before + commit.position };
+  });

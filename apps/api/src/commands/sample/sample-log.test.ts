@@ -1,0 +1,133 @@
+import { BuyerAdFields } from '@voltyard/contracts/ads/buyer-ad-fields';
+import { SellerAdFields } from '@voltyard/contracts/ads/seller-ad-fields';
+import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
+import { limits } from '@voltyard/contracts/limits';
+import type { PhotoEvent } from '@voltyard/contracts/photos/photos.events';
+import { isReservedUserName, UserName } from '@voltyard/contracts/accounts/user-name';
+import { svgOf } from './drawings.js';
+import { peopleOf } from './people.js';
+import { drawingIn } from './photos.js';
+import { drawingsOf, sampleLog, type SampleOptions } from './sample-log.js';
+import { sampleTowns, type Towns } from './towns.js';
+
+let towns: Towns;
+beforeAll(async () => {
+  towns = await sampleTowns();
+});
+
+const sampleOf = (overrides: Partial<SampleOptions> = {}) => {
+  const sample = sampleLog({
+    seed: 'a',
+    ads: 400,
+    until: '2026-11-20T00:00:00.000Z',
+    hidden: (text) => `~${text}`,
+    towns,
+    lookOf: (drawing) => ({ width: 4, height: 3, thumbhash: drawing }),
+    ...overrides,
+  });
+  return Array.from({ length: sample.length }, (_, index) => sample.commitAt(index + 1));
+};
+type Commits = ReturnType<typeof sampleOf>;
+
+const eventsOf = (commits: Commits) => commits.flatMap(({ events }) => events as (AdEvent | PhotoEvent)[]);
+const publishedIn = (commits: Commits) => eventsOf(commits).filter((event) => event.type === 'AdPublished');
+
+test.each(['a', 'b', 'voltyard'])('every ad of seed %s could have been posted', (seed) => {
+  const ads = publishedIn(sampleOf({ seed, ads: 1500 }));
+  expect(ads).toHaveLength(1500);
+  for (const { kind, fields } of ads) {
+    const read = (kind === 'wanted' ? BuyerAdFields : SellerAdFields).safeParse(fields);
+    expect(read.success ? read.data : [fields, read.error.issues]).toEqual(fields);
+  }
+});
+
+test('there is something of every kind, type and detail', () => {
+  const ads = publishedIn(sampleOf({ ads: 1500 }));
+  const share = (is: (ad: (typeof ads)[number]) => boolean) => ads.filter(is).length / ads.length;
+  expect(share(({ kind }) => kind === 'wanted')).toBeCloseTo(0.12, 1);
+  for (const productType of ['car', 'bike', 'scooter'])
+    expect(share(({ fields }) => fields.productType === productType)).toBeGreaterThan(0.08);
+  for (const name of ['soh', 'rangeKm', 'vin', 'heatPump', 'dcKw', 'variant', 'budgetMax', 'chargeCycles'])
+    expect(share(({ fields }) => name in fields)).toBeGreaterThan(0.01);
+  const bodies = new Set(ads.map(({ fields }) => ('subType' in fields ? fields.subType : null)));
+  expect(bodies.size).toBeGreaterThan(12);
+});
+
+test('the same seed makes the same log, another one another', () => {
+  expect(sampleOf()).toEqual(sampleOf());
+  expect(sampleOf({ seed: 'b' })).not.toEqual(sampleOf());
+});
+
+test('it is a log: positions and versions are dense, and no commit is before the one before it', () => {
+  const commits = sampleOf({ ads: 1100 });
+  expect(commits.map(({ position }) => position)).toEqual(commits.map((_, index) => index + 1));
+  const versions = new Map<string, number>();
+  for (const { stream, version } of commits) {
+    expect(version).toBe((versions.get(stream) ?? 0) + 1);
+    versions.set(stream, version);
+  }
+  const times = commits.map(({ at }) => at);
+  expect(times).toEqual(times.toSorted());
+  expect(times.at(-1)).toBe('2026-11-20T00:00:00.000Z');
+});
+
+test('of a load only the newest ads have photos', () => {
+  const ads = publishedIn(sampleOf({ ads: 1100 }));
+  const withPhotos = new Set(
+    eventsOf(sampleOf({ ads: 1100 })).flatMap((event) =>
+      event.type === 'AdPhotosSaved' ? [event.adId] : [],
+    ),
+  );
+  expect(ads.slice(0, 100).some(({ adId }) => withPhotos.has(adId))).toBe(false);
+  expect(ads.slice(100).filter(({ adId }) => withPhotos.has(adId)).length).toBeGreaterThan(600);
+});
+
+test('a photo is uploaded, and placed on one ad or put in a gallery; an ad has at most three', () => {
+  const events = eventsOf(sampleOf());
+  const uploaded = events.flatMap((event) => (event.type === 'PhotoUploaded' ? [event] : []));
+  const onAds = events.flatMap((event) => (event.type === 'AdPhotosSaved' ? [event.photos] : []));
+  const inGalleries = events.flatMap((event) => (event.type === 'PhotoPutInGallery' ? [event.photoId] : []));
+  const used = [...onAds.flat().map(({ photoId }) => photoId), ...inGalleries];
+  expect(used.toSorted()).toEqual(uploaded.map(({ photoId }) => photoId).toSorted());
+  expect(new Set(used).size).toBe(used.length);
+  expect(Math.max(...onAds.map((photos) => photos.length))).toBe(limits.maximumPhotosPerAd);
+  for (const { fileName, thumbhash } of uploaded) {
+    expect(fileName.length).toBeLessThanOrEqual(limits.maximumFileNameLength);
+    expect(drawingIn(fileName)).toBe(thumbhash);
+  }
+});
+
+test('a photo shows the vehicle in its colour', () => {
+  const commits = sampleOf();
+  const drawn = new Map(
+    eventsOf(commits).flatMap((event) =>
+      event.type === 'AdPhotosSaved' ? [[event.adId, event.photos[0]!.thumbhash] as const] : [],
+    ),
+  );
+  const blue = publishedIn(commits).filter(
+    ({ adId, fields }) => drawn.has(adId) && 'colour' in fields && fields.colour === 'blue',
+  );
+  expect(blue.length).toBeGreaterThan(10);
+  for (const { adId } of blue) expect(drawn.get(adId)).toMatch(/-side-blue$/);
+});
+
+test('every photo can be drawn', () => {
+  const drawings = drawingsOf({
+    seed: 'a',
+    ads: 1000,
+    until: '2026-11-20T00:00:00.000Z',
+    hidden: (text) => text,
+    towns,
+  });
+  expect(drawings.length).toBeLessThan(100);
+  for (const drawing of drawings) expect(svgOf(drawing)).toMatch(/^\s*<svg (?![\s\S]*(?:undefined|NaN))/);
+});
+
+test('twelve people could have signed up by their names', () => {
+  const people = peopleOf('a');
+  expect(people).toHaveLength(12);
+  for (const { userName } of people) {
+    expect(UserName.safeParse(userName).success).toBe(true);
+    expect(isReservedUserName(userName)).toBe(false);
+  }
+});

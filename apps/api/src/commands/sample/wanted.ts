@@ -1,0 +1,60 @@
+import type { BuyerAdFields } from '@voltyard/contracts/ads/buyer-ad-fields';
+import { inCurrency } from './in-currency.js';
+import type { Person } from './people.js';
+import type { Random } from './random.js';
+import { wishOf } from './texts.js';
+import { currencyOf, placeIn, type Towns } from './towns.js';
+import type { Vehicle } from './vehicles.js';
+import { asWritten, newPriceOf } from './worth.js';
+
+export interface Search {
+  /** What is looked for is like this one. */
+  readonly vehicle: Vehicle;
+  readonly owner: Person;
+  readonly towns: Towns;
+  readonly random: Random;
+}
+
+/** What a budget buys: a vehicle of some years. */
+const shareOfNewPrice = [0.3, 0.75] as const;
+
+/** The fields of a wanted ad: some people know the model, others only what it must be able to do. */
+export function wantedFields({ vehicle, owner, towns, random }: Search): BuyerAdFields {
+  const { productType, subType, brand, model } = vehicle;
+  const currency = currencyOf(owner.country);
+  const euros = newPriceOf(vehicle, subType) * random.between(...shareOfNewPrice);
+  const knowsModel = random.chance(0.4);
+  return {
+    productType,
+    title: knowsModel
+      ? `Looking for a ${brand} ${model}`
+      : `Wanted: ${subType} ${random.pick(purposes[productType])}`,
+    budgetMax: asWritten(inCurrency(euros, currency)),
+    currency,
+    place: placeIn(towns[owner.country]!, random),
+    ...(knowsModel ? { brands: [brand], models: [model] } : { subTypes: [subType] }),
+    ...(random.chance(0.5) && { description: wishOf(random) }),
+    ...(random.chance(0.5) && { radiusKm: random.pick([25, 50, 100, 200, 500]) }),
+    ...(productType === 'car' && carCriteria(vehicle, random)),
+    ...(productType !== 'car' &&
+      random.chance(0.4) && { odometerKmMax: random.pick([1000, 3000, 5000, 10_000]) }),
+  } as BuyerAdFields;
+}
+
+const purposes = {
+  car: ['for the family', 'for the city', 'for 40 km to work', 'for long journeys', 'as a second car'],
+  bike: ['for two children', 'for hills', 'for the train', 'for shopping', 'for every day'],
+  scooter: ['for the last mile', 'for the town', 'for two', 'that fits in a boot'],
+} as const;
+
+function carCriteria({ batteryUsableKwh, realRangeKm, connectors = [] }: Vehicle, random: Random) {
+  return {
+    ...(random.chance(0.5) && { sohPercentMin: random.pick([75, 80, 85, 90]) }),
+    ...(random.chance(0.5) && { batteryUsableKwhMin: Math.floor(batteryUsableKwh / 10) * 10 || 5 }),
+    ...(realRangeKm !== undefined &&
+      random.chance(0.4) && { rangeKmMin: Math.floor(realRangeKm / 50) * 50 || 50 }),
+    ...(random.chance(0.4) && { yearMin: random.whole(2017, 2023) }),
+    ...(random.chance(0.4) && { odometerKmMax: random.pick([30_000, 60_000, 100_000, 150_000]) }),
+    ...(connectors.length > 0 && random.chance(0.3) && { connectors: [connectors.at(-1)!] }),
+  };
+}
