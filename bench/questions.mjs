@@ -1,6 +1,6 @@
 /**
  * What does a question cost, and what does it cost the others? A built server with many ads of its own, one question after the
- * other: the first time after a start (cold: the server has read nothing yet; the system may have), and the median of five more (warm). Beside each the slowest /health/live meanwhile, asked every 5 ms: longer than
+ * other: the first time after a start (cold: the server has read nothing yet; the system may have), and the median of five more (warm), and what it is of the newest page's. Beside each the slowest /health/live meanwhile, asked every 5 ms: longer than
  * a few ms means that the event loop waited. Ends by itself: a question is given up after 60 s, the whole after TIME seconds.
  * Build first. Run: npm run bench:questions; ADS=100000 makes it the size of docs/scale.md, which takes minutes to seed.
  */
@@ -22,16 +22,23 @@ const { projections } = await import(`${dist}/app.js`);
 const { openSqliteStorage } = await import(`${dist}/storage/sqlite/open-sqlite-storage.js`);
 const { carFields } = await import('../packages/contracts/dist/ads/seller-ad-fields.fixtures.js');
 
-const list = '/api/SellerAdCard/GetSellerAdCards/car?limit=24';
+const list = '/api/SellerAdCard/GetSellerAdCards/car?limit=24&';
+const counts = '/api/SellerAdCard/GetSellerAdCounts/car?';
+const newest = 'the newest page';
 const questions = {
-  'the newest page': '',
+  [newest]: '',
   'a range of prices': 'priceMin=10000&priceMax=20000',
   'a type that few have': 'subType=suv',
   'a word that all have': 'text=electric',
   'a word that 3 % have': 'text=rare',
   'eight words': 'text=a+b+c+d+e+f+g+h',
   'the cheapest': 'sort=price-low',
+  'two filters, dearest': 'subType=suv&priceMax=20000&sort=price-high',
+  'a type that nobody has': 'subType=microcar&priceMin=2000&sort=price-low',
+  'all counts': counts,
+  'counts of two filters': `${counts}subType=suv&priceMax=20000`,
 };
+const pathOf = (question) => (question.startsWith('/') ? question : `${list}${question}`);
 
 const folder = mkdtempSync(join(tmpdir(), 'voltyard-bench-'));
 const vocabulary = Array.from({ length: 3000 }, (_, n) => `${'abcdefgh'[n % 8]}${(n * 7919).toString(36)}`);
@@ -97,7 +104,7 @@ async function asked(question) {
       await pause(5);
     }
   })();
-  const { took, status } = await timed(`${list}&${question}`);
+  const { took, status } = await timed(pathOf(question));
   meanwhile.isOver = true;
   await watching;
   return { took, status, slowest: meanwhile.slowest };
@@ -106,17 +113,28 @@ async function asked(question) {
 const told = ({ took, slowest, status }) =>
   `${took.toFixed(1).padStart(8)} ms (live ${slowest.toFixed(1)} ms)${status === 200 ? '' : ` status ${status}`}`;
 
+/** Lists are found in memory once all rows are read: how long that takes after the start, s. */
+async function readIndex() {
+  const startedAt = performance.now();
+  while ((await timed(`${counts}subType=van`)).status !== 200) await pause(50);
+  return (performance.now() - startedAt) / 1000;
+}
+
+let newestTook = null;
 /** Each question has a start of its own: what one has read is not read for the next. */
 async function measure(name, question) {
   const server = await startApi();
   try {
     for (let warming = 0; warming < 5; warming++) await timed('/health/live');
+    const readyAfter = await readIndex();
     const cold = await asked(question);
     const warm = [];
     for (let round = 0; round < 5; round++) warm.push(await asked(question));
     const median = warm.toSorted((a, b) => a.took - b.took)[2];
     const slowest = Math.max(...warm.map((each) => each.slowest));
-    console.log(`${name.padEnd(22)} cold ${told(cold)}   warm ${told({ ...median, slowest })}`);
+    newestTook ??= median.took;
+    const ratio = `${(median.took / newestTook).toFixed(1)} × ${newest}, index after ${readyAfter.toFixed(1)} s`;
+    console.log(`${name.padEnd(22)} cold ${told(cold)}   warm ${told({ ...median, slowest })}   ${ratio}`);
   } finally {
     await stop(server);
   }

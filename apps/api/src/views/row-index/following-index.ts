@@ -49,8 +49,14 @@ export function followingIndex(view: ViewDefinition, reader: RowReader): Followi
       rows.forEach(index.put);
       await others();
     }
-    index.sortBy(view.indexed?.sortedBy ?? []);
+    void sort(index);
     return { index, position };
+  }
+
+  /** It answers meanwhile: without an order it looks at all rows that a list could show. */
+  async function sort(index: RowIndex): Promise<void> {
+    const steps = index.sortBy(view.indexed?.sortedBy ?? []);
+    while (!steps.next().done) await others();
   }
 
   async function readOn(built: Built, position: number): Promise<void> {

@@ -36,12 +36,13 @@ const randomRow = (chance: Chance, id: string): Row => ({
 });
 
 /** Rows, some of them changed or removed, and the index that was told of all that. */
-function made(chance: Chance, rows: number, isSortedAfter: number): { index: RowIndex; there: Row[] } {
+function made(chance: Chance, rows: number, sortedFrom: number): { index: RowIndex; there: Row[] } {
   const index = rowIndex(view);
   const there = new Map<string, Row>();
+  const steps = index.sortBy(['weight', 'at']);
   for (let position = 1; position <= rows * 2; position++) {
-    // Half of the way no order is kept yet.
-    if (position === isSortedAfter) index.sortBy(['weight', 'at']);
+    // Half of the way no order is kept yet; then rows come while one is made.
+    if (position >= sortedFrom) steps.next();
     const id = `row${chance.between(0, rows)}`;
     const row = chance.between(1, 8) === 1 ? null : randomRow(chance, id);
     const fields = row && [row.colour, row.weight, row.size, row.at];

@@ -40,8 +40,11 @@ export interface RowIndex {
   readonly put: (row: IndexedRow) => void;
   find(query: Query): FoundPage;
   countEach(asked: readonly CountQuestion[], atMost: number): Counted[];
-  /** Sorts the rows by each of the fields, so that a list in that order need not look at all it could show. */
-  sortBy(fields: readonly string[]): void;
+  /**
+   * Sorts the rows by each of the fields, a step at a time, so that a list in that order need not look at all it could
+   * show. Rows may be put between two steps.
+   */
+  sortBy(fields: readonly string[]): Generator<void>;
   /** How many rows there are, and how many numbers are taken by rows that are gone or have changed since. */
   size(): { live: number; gone: number };
 }
@@ -168,6 +171,22 @@ export function rowIndex(view: ViewDefinition): RowIndex {
     };
   }
 
+  function* sortBy(fields: readonly string[]): Generator<void> {
+    const sortedRows = ids.length;
+    const sortedById = live.array().toSorted(byId);
+    yield;
+    for (const field of fields) {
+      const { compare } = columnOf(field);
+      const order = rowOrder(
+        sortedById.toSorted(compare),
+        (one, other) => compare(one, other) || byId(one, other),
+      );
+      for (let row = sortedRows; row < ids.length; row++) order.insert(row);
+      orders.set(field, order);
+      yield;
+    }
+  }
+
   function counted(question: CountQuestion, atMost: number): Counted {
     const key = keyOf([question, atMost]);
     const before = counts.get(key);
@@ -184,17 +203,7 @@ export function rowIndex(view: ViewDefinition): RowIndex {
     put,
     find,
     countEach: (asked, atMost) => asked.map((question) => counted(question, atMost)),
-    sortBy: (fields) => {
-      const sortedById = live.array().toSorted(byId);
-      for (const field of fields) {
-        const { compare } = columnOf(field);
-        const sorted = sortedById.toSorted(compare);
-        orders.set(
-          field,
-          rowOrder(sorted, (one, other) => compare(one, other) || byId(one, other)),
-        );
-      }
-    },
+    sortBy,
     size: () => ({ live: liveRows, gone: ids.length - liveRows }),
   };
 }
