@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { findModels } from '@voltyard/contracts/catalogue/catalogue.rest';
 import { serve } from '../http/serve.js';
 import type { SliceDefinition } from '../slice.js';
@@ -12,11 +13,11 @@ export const catalogue: SliceDefinition = {
   projections: [],
   create: () => {
     // Put in order when the first person asks: a start does not wait for it.
-    let find: FindModels | null = null;
+    let search: Promise<FindModels> | null = null;
     return {
       routes: [
         serve(findModels, async ({ query: { text, productType }, response }) => {
-          find ??= modelSearch(catalogueModels());
+          const find = await (search ??= openSearch());
           response.set('Cache-Control', cacheForAnHour);
           return { models: find(text, productType) };
         }),
@@ -24,3 +25,10 @@ export const catalogue: SliceDefinition = {
     };
   },
 };
+
+/** In two steps, so that no other request waits for both. */
+async function openSearch(): Promise<FindModels> {
+  const models = catalogueModels();
+  await othersTurn();
+  return modelSearch(models);
+}

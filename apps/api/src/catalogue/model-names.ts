@@ -50,7 +50,7 @@ const variantWord = new RegExp(
 /** The name as people write it, model and variant apart. */
 export function tidyName({ brand, model, variant = '' }: Name): Name {
   const [ofModel, ofVariant] = [tidy(model), tidy(variant)];
-  const isRepeated = compact(ofModel).endsWith(compact(ofVariant));
+  const isRepeated = ofVariant === '' || compact(ofModel).endsWith(compact(ofVariant));
   const whole = isRepeated ? ofModel : `${ofModel} ${ofVariant}`;
   const cut = Math.min(ofModel.length, whole.match(variantWord)?.index ?? whole.length);
   const rest = whole.slice(cut).trim();
