@@ -1,11 +1,14 @@
 import { mdiArrowRight, mdiBullhornVariantOutline, mdiStorePlusOutline } from '@mdi/js';
 import { adKinds } from '@voltyard/contracts/ads/ad-kinds';
 import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
+import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
+import { pageSizes } from '@voltyard/contracts/limits';
 import { compareBy } from '@voltyard/contracts/ads/criteria/sort-orders';
 import { Link } from 'react-router-dom';
 import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import { Freshness } from '../../live/Freshness';
 import { LiveAds } from '../../ads/list/LiveAds';
+import { useFilterCounts } from '../../ads/filter/use-filter-counts';
 import { SearchAds } from '../../ads/search/SearchAds';
 import { OpenedAd } from '../../ads/page/OpenedAd';
 import { mergedLists } from '../../live/merged-lists';
@@ -20,6 +23,8 @@ import './HomeScreen.scss';
 /** Two rows of two, or one of four: the newest, with a few more in hand for when one is deleted. */
 const shownOfEach = 4;
 const loadedOfEach = 8;
+
+const everything: ListFilter = { sort: 'newest', limit: pageSizes.default };
 
 export function Component() {
   return (
@@ -55,11 +60,13 @@ function Hero() {
 
 function Newest({ productType }: { productType: ProductType }) {
   const list = useLiveAds({ kind: 'for-sale', productType, limit: loadedOfEach });
+  const counts = useFilterCounts({ kind: 'for-sale', productType, filter: everything, key: productType });
   const { one, many } = productTypeNames[productType];
   return (
     <section className="home__newest" aria-labelledby={`newest-${productType}`}>
       <div className="home__head">
         <h2 id={`newest-${productType}`}>{many}</h2>
+        {counts !== null && <p className="home__count">{counts.count} for sale</p>}
         <Freshness state={list.freshness} />
         <Link className="home__all" to={paths.adsForSaleList(productType)}>
           All {many.toLowerCase()} <Icon path={mdiArrowRight} size={18} />

@@ -56,6 +56,24 @@ test('what people look for is shown live, of all kinds of vehicle together', asy
   expect(wanted.getByRole('link', { name: 'Scooters' })).toHaveAttribute('href', '/ads/wanted/list/scooter');
 });
 
+test('each type of vehicle says how many there are', async () => {
+  const world = new AdsWorld({
+    loadAds: async () => ({ rows: [], next: null, position: 10 }),
+    loadFilterCounts: async (_kind, productType) => ({
+      count: productType === 'car' ? 10_000 : 7,
+      isCapped: productType === 'car',
+      withUnknown: 0,
+      values: {},
+      position: 10,
+    }),
+  });
+  await renderApp({ at: '/', appRoutes: world.around(routes) });
+  expect(
+    await within(screen.getByRole('region', { name: 'Cars' })).findByText('10,000+ for sale'),
+  ).toBeVisible();
+  expect(await within(screen.getByRole('region', { name: 'Bikes' })).findByText('7 for sale')).toBeVisible();
+});
+
 test('who knows what they want can say so at once', async () => {
   const world = new AdsWorld({ loadAds: async () => ({ rows: [], next: null, position: 10 }) });
   await renderApp({ at: '/', appRoutes: world.around(routes) });
