@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** The built thread, as a server has it: these tests run what was compiled, since Node does not run ours as it is. */
+
+const dist = join(__dirname, '../../../dist');
+const built = (file: string) => JSON.stringify(pathToFileURL(join(dist, file)).href);
+let folder: string;
+
+beforeAll(() => {
+  if (!existsSync(dist)) throw new Error('Build first: npm run build (this test starts what is built).');
+});
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'voltyard-index-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Asks a thread of notes that dies of a question for 66 rows, and answers what it says of each question. */
+function askedOfDyingThread(): unknown {
+  writeFileSync(
+    join(folder, 'dying.mjs'),
+    `import perform from ${built('storage/sqlite/row-index.worker.js')};
+     export default (task) => (task.asked?.given[0].limit === 66 ? process.exit(1) : perform(task));`,
+  );
+  writeFileSync(
+    join(folder, 'asking.mjs'),
+    `import { pathToFileURL } from 'node:url';
+     import { openSqliteStorage } from ${built('storage/sqlite/open-sqlite-storage.js')};
+     import { notes } from ${built('views/views.conformance.js')};
+     import { indexThread } from ${built('views/row-index/index-thread.js')};
+     const storage = await openSqliteStorage({ dataDir: 'data', projections: [notes], isDeclared: () => true });
+     const thread = indexThread(notes.view, { file: pathToFileURL('dying.mjs').href, opened: 'data/voltyard.sqlite' });
+     let notesThere = 0;
+     const note = () => storage.store.append({ stream: 'note-' + ++notesThere, version: 1, at: '2026-11-23T12:00:00.000Z',
+       events: [{ type: 'Noted', text: 'note', colour: 'red', weight: notesThere }] });
+     const find = async (limit) => {
+       try {
+         const { answer } = await thread.ask(await storage.store.head(), 'find', [{ text: 'no', limit }]);
+         return answer.ids.length;
+       } catch (error) {
+         return error.name;
+       }
+     };
+     const told = [];
+     await note();
+     told.push(await find(9));
+     await note();
+     told.push(...(await Promise.all([find(66), find(9)])));
+     await note();
+     told.push(await find(9));
+     await thread.close();
+     await storage.close();
+     console.log(JSON.stringify(told));`,
+  );
+  return JSON.parse(execFileSync(process.execPath, ['asking.mjs'], { cwd: folder, encoding: 'utf8' }));
+}
+
+test('a thread that dies fails the questions it had, and the next answers with all that was appended', () => {
+  expect(askedOfDyingThread()).toEqual([1, 'IndexNotReady', 'IndexNotReady', 3]);
+});
