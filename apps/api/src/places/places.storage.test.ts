@@ -34,7 +34,10 @@ test.each([
   'placeId=graz',
   Array.from({ length: 11 }, (_, index) => `placeId=${index + 1}`).join('&'),
 ])('%s is refused', async (query) =>
-  expect((await asked(query)).body).toMatchObject({ code: 'invalid-request' }),
+  expect((await asked(query)).body).toMatchObject({
+    code: 'invalid-request',
+    fields: [{ message: expect.stringMatching(/^(The|A|Ask) .+\.$/) }],
+  }),
 );
 
 test('an answer may be kept for an hour', async () =>

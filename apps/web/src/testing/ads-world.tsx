@@ -50,6 +50,7 @@ export class AdsWorld {
         values: {},
         position: this.position,
       }),
+      findTowns: async () => [],
       loadDeletedAds: async () => ({ cards: [], next: null, count: 0, position: this.position }),
       ...calls,
       topics: {

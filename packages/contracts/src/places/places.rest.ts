@@ -35,7 +35,7 @@ export const findPlaces = endpoint({
     country: z.enum(countryCodes, 'The country is a two-letter code such as DE.').optional(),
     /** Repeated for several; then text and country say nothing. */
     placeId: z
-      .union([PlaceId.transform((id) => [id]), z.array(PlaceId).max(maximumPlacesFound, tooMany)])
+      .preprocess((given) => [given].flat(), z.array(PlaceId).max(maximumPlacesFound, tooMany))
       .optional(),
   }),
   reply: z.object({ places: z.array(Place) }),

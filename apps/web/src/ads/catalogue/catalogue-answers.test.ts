@@ -2,7 +2,7 @@ import type { CatalogueModel } from '@voltyard/contracts/catalogue/catalogue.res
 import { type AdDraft, emptyDraft, fieldsOf, withStoredAnswers } from '../draft/ad-draft';
 import { filledFrom, toConfirm, withAnswers, withConfirmed, withoutFilled } from './catalogue-answers';
 
-const defaults = { currency: 'EUR', country: 'DE', postcode: '' };
+const defaults = { currency: 'EUR', country: 'DE', town: '', postcode: '' };
 const emptyCar = emptyDraft('for-sale', 'car', defaults);
 const zoe: CatalogueModel = {
   productType: 'car',

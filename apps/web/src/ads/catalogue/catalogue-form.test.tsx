@@ -34,7 +34,7 @@ function show(
   });
   function Form() {
     const [draft, setDraft] = useState(
-      emptyDraft(kind, 'car', { currency: 'EUR', country: 'DE', postcode: '' }),
+      emptyDraft(kind, 'car', { currency: 'EUR', country: 'DE', town: '', postcode: '' }),
     );
     return (
       <AdsApiContext value={api}>

@@ -72,3 +72,16 @@ test('another way of measuring the same is a difference, one that nobody sees is
   expect(differs(range, { ...range, rangeCycle: 'own' })).toMatchObject([{ name: 'rangeKm' }]);
   expect(differs(base, { ...base, rangeCycle: 'own' })).toEqual([]);
 });
+
+test('a country goes with its town: no ad is saved in a town of another country', () => {
+  const inGraz = { ...base, country: 'AT', town: 'Graz#AT2778067' };
+  const inLinz = { base: inGraz, mine: { ...inGraz, town: 'Linz#AT2772400' }, theirs: { ...base, town: '' } };
+  const differences = differencesOf(inLinz);
+  expect(differences.map(({ name }) => name)).toEqual(['country']);
+  expect(merged(inLinz, differences, {})).toMatchObject({ country: 'AT', town: 'Linz#AT2772400' });
+  const [country] = differences;
+  expect(merged(inLinz, differences, withChoice({}, differences, country!, 'theirs'))).toMatchObject({
+    country: base.country,
+    town: '',
+  });
+});

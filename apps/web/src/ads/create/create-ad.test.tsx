@@ -559,13 +559,13 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     post();
     const summary = await screen.findByRole('group', { name: '1 answer needs another look' });
     expect(summary).toHaveFocus();
-    expect(screen.getByLabelText('Postcode')).toHaveAccessibleDescription('No such postcode.');
+    expect(screen.getByLabelText(/^Postcode/)).toHaveAccessibleDescription('No such postcode.');
     // Said at its question and in the summary, and not a third and a fourth time over the fields.
     expect(screen.queryByText('Some fields need another look.')).not.toBeInTheDocument();
     expect(actors.notifications.getSnapshot().context.notifications).toMatchObject([
       { message: 'Some fields need another look.', isError: true },
     ]);
-    fireEvent.change(screen.getByLabelText('Postcode'), { target: { value: '10117' } });
+    fireEvent.change(screen.getByLabelText(/^Postcode/), { target: { value: '10117' } });
     post();
     await screen.findByRole('heading', { name: 'Your ad is live' });
     expect(ids).toEqual([adId, adId]);

@@ -2,7 +2,7 @@ import { type AdCard, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { BuyerAdFields } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { SellerAdFields } from '@voltyard/contracts/ads/seller-ad-fields';
 import { allFacts } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
-import { draftOfCard, fieldsOf, isSameDraft, namesIn, withProductType } from './ad-draft';
+import { draftOfCard, fieldsOf, isSameDraft, namesIn, withProductType, withStoredAnswers } from './ad-draft';
 import { bikeCard, carCard, photo, scooterCard } from '../../testing/ad-fixtures';
 import { problemsOf } from './draft-problems';
 import { wantedBikeCard, wantedCarCard, wantedScooterCard } from '../../testing/wanted-fixtures';
@@ -109,4 +109,28 @@ test('only what is sent makes two drafts differ', () => {
   expect(isSameDraft(draft, { ...draft, legalClass: 'epac' })).toBe(true);
   expect(isSameDraft(draft, { ...draft, title: `${draft.title} ` })).toBe(true);
   expect(isSameDraft(draft, { ...draft, price: '1' })).toBe(false);
+});
+
+const graz = { country: 'AT', placeId: '2778067', town: 'Graz', lat: 47.07, lon: 15.45 };
+
+test('a town survives the form: its id is sent, and the postcode only where there is one', () => {
+  const draft = draftOfCard(carCard({ place: graz }));
+  expect(fieldsOf(draft).place).toEqual({ country: 'AT', placeId: '2778067' });
+  expect(fieldsOf({ ...draft, postcode: '8010' }).place).toEqual({
+    country: 'AT',
+    placeId: '2778067',
+    postcode: '8010',
+  });
+});
+
+test('a town of another country is not sent, and is back with its country', () => {
+  const draft = draftOfCard(carCard({ place: graz }));
+  expect(fieldsOf({ ...draft, country: 'DE' }).place).toEqual({ country: 'DE', placeId: '' });
+  expect(isSameDraft({ ...draft, country: 'DE' }, draft)).toBe(false);
+});
+
+test('a draft of before, without a town, is as it was', () => {
+  const { town: _, ...before } = draftOfCard(carCard());
+  const restored = withStoredAnswers(draftOfCard(carCard()), before);
+  expect(fieldsOf(restored).place).toEqual({ country: 'DE', postcode: '10115' });
 });

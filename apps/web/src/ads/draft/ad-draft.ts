@@ -1,4 +1,5 @@
 import { type AdCard, kindOf, type OwnAd } from '@voltyard/contracts/ads/ad-card';
+import type { AdPlace } from '@voltyard/contracts/ads/field-types';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { fieldOf, fieldNamesOf } from '../kinds/ad-forms';
@@ -13,6 +14,7 @@ import {
   partOf,
   type TextName,
 } from '../kinds/form-fields';
+import { chosenTown, townAnswer } from '../kinds/town-answer';
 import { numberFrom } from '../form/number-from';
 
 /** Some answers of a form, as they are typed. */
@@ -30,6 +32,7 @@ export type AdDraft = { kind: AdKind; productType: ProductType } & Required<Answ
 export interface DraftDefaults {
   currency: string;
   country: string;
+  town: string;
   postcode: string;
 }
 
@@ -55,13 +58,20 @@ export function fieldsOf(draft: AdDraft): Record<string, unknown> {
   for (const name of askedNamesOf(draft)) {
     const answer = isChoicesName(name)
       ? chosen(draft[name])
-      : wireValue(fieldOf(draft, name), draft[name].trim());
+      : wireValue(fieldOf(draft, name), draft[name].trim(), draft);
     if (answer === undefined) continue;
     const [field, part] = partOf[name] ?? [name];
     fields[field] = part === undefined ? answer : { ...(fields[field] as object), [part]: answer };
   }
   return fields;
 }
+
+/** Where the ad is as far as it is answered, with what its town is called. */
+export const placeOf = ({ country, town, postcode }: AdDraft): AdPlace => ({
+  country,
+  ...chosenTown(town, country),
+  ...(postcode.trim() !== '' && { postcode: postcode.trim() }),
+});
 
 /**
  * Types of vehicles differ, and some units do: an answer in the old ones is no answer any more. It is set aside, for who chooses
@@ -85,7 +95,7 @@ const unitOf = (field: FormField) => (field.kind === 'number' ? field.unit : und
 
 const chosen = (values: string[]) => (values.length === 0 ? undefined : values);
 
-function wireValue(field: FormField, typed: string): unknown {
+function wireValue(field: FormField, typed: string, { country }: AdDraft): unknown {
   if (typed === '') return undefined;
   switch (field.kind) {
     case 'yes-no':
@@ -96,6 +106,9 @@ function wireValue(field: FormField, typed: string): unknown {
       const number = numberFrom(typed, field);
       return field.unit === 'Wh' ? number / 1000 : number;
     }
+    case 'town':
+      // What is only typed is no town's id.
+      return chosenTown(typed, country)?.placeId ?? '';
     default:
       return typed;
   }
@@ -114,8 +127,8 @@ export function namesIn(typed: string): string[] {
 /** The form as it stands for an ad that is there already; what a public card leaves out stays unanswered. */
 export function draftOfCard(card: AdCard | OwnAd): AdDraft {
   const { place, productType, currency, photos } = card;
-  const postcode = ('postcode' in place && place.postcode) || '';
-  const draft = emptyDraft(kindOf(card), productType, { country: place.country, postcode, currency });
+  const { country } = place;
+  const draft = emptyDraft(kindOf(card), productType, { country, town: '', postcode: '', currency });
   for (const name of fieldNamesOf(draft)) {
     const answer = answerIn(card, name);
     if (isChoicesName(name)) draft[name] = Array.isArray(answer) ? answer.map(String) : [];
@@ -127,9 +140,13 @@ export function draftOfCard(card: AdCard | OwnAd): AdDraft {
 
 function answerIn(card: AdCard | OwnAd, name: FormFieldName): unknown {
   const fields = card as unknown as Record<string, unknown>;
+  if (name === 'town') return townIn(card.place);
   const [field, part] = partOf[name] ?? [name];
   return part === undefined ? fields[field] : (fields[field] as Record<string, unknown> | undefined)?.[part];
 }
+
+const townIn = ({ country, placeId, town }: AdCard['place']): string =>
+  placeId === undefined || town === undefined ? '' : townAnswer({ country, placeId, town });
 
 /** A value of the wire as it is typed in the form. */
 export function typedValue(field: FormField, value: unknown): string {

@@ -3,7 +3,7 @@ import { carCard } from '../../testing/ad-fixtures';
 import { previewOf } from './draft-preview';
 import { wantedCarCard } from '../../testing/wanted-fixtures';
 
-const defaults = { currency: 'EUR', country: 'DE', postcode: '' };
+const defaults = { currency: 'EUR', country: 'DE', town: '', postcode: '' };
 const selling = emptyDraft('for-sale', 'car', defaults);
 const contentsOf = (draft: typeof selling) => previewOf(draft, 'ann', []).contents;
 

@@ -1,6 +1,6 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import { publicPlaceOf } from '@voltyard/contracts/ads/public-place';
-import { type AdDraft, fieldsOf } from './ad-draft';
+import { type AdDraft, fieldsOf, placeOf } from './ad-draft';
 import { problemsOf } from './draft-problems';
 import { adFormCopy } from '../kinds/ad-form-copy';
 import { type CardContents, contentsOf } from '../kinds/card-contents';
@@ -23,7 +23,7 @@ export function previewOf(
   photos: AdCard['photos'],
   postedAt: string | null = null,
 ): AdPreview {
-  const { kind, title, postcode, country } = draft;
+  const { kind, title } = draft;
   const problems = problemsOf(draft);
   const isAnswered = (name: FormFieldName) => draft[name].length > 0 && problems[name] === undefined;
   const unanswered = Object.keys(problems).map((name) => [name, noAnswer(name as FormFieldName)]);
@@ -37,7 +37,7 @@ export function previewOf(
     ...answered,
     title: title.trim() || adFormCopy[kind].preview.untitled,
     // As everybody will read it: no postcode.
-    place: publicPlaceOf({ postcode: postcode.trim(), country }),
+    place: publicPlaceOf(placeOf(draft)),
     version: 1,
     userId: '',
     userName,

@@ -1,14 +1,14 @@
 import { BuyerAdFields } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { SellerAdFields } from '@voltyard/contracts/ads/seller-ad-fields';
 import { productTypes } from '@voltyard/contracts/product-types';
-import { draftOfCard, emptyDraft } from './ad-draft';
+import { type AdDraft, draftOfCard, emptyDraft } from './ad-draft';
 import { bikeCard, carCard } from '../../testing/ad-fixtures';
 import { problemsByName, problemsOf } from './draft-problems';
 import { fieldNamesOf } from '../kinds/ad-forms';
 import { formFieldNames, partOf } from '../kinds/form-fields';
 import { wantedBikeCard } from '../../testing/wanted-fixtures';
 
-const defaults = { currency: 'EUR', country: 'DE', postcode: '' };
+const defaults = { currency: 'EUR', country: 'DE', town: '', postcode: '' };
 
 /** What is asked of none on purpose: a bike charges at any socket, a car is a car by law. */
 const notAsked = { 'for-sale': {}, wanted: { car: ['legalClasses'], bike: ['connectors'] } } as {
@@ -41,7 +41,7 @@ test('an empty form names every needed question, in words', () => {
     odometerKm: 'Enter the odometer reading.',
     batteryUsableKwh: 'Enter the usable battery capacity.',
     connectors: 'Choose at least one.',
-    postcode: 'Enter the postcode.',
+    town: 'Choose the town.',
   });
   expect(problems).not.toHaveProperty('variant');
   expect(problems).not.toHaveProperty('currency');
@@ -64,7 +64,7 @@ test('a wrong answer is told what the contract wants, in the unit it was typed i
 });
 
 test("the server's refusals find their questions", () => {
-  const draft = { ...draftOfCard(carCard()), sohPercent: '93' };
+  const draft = { ...draftOfCard(carCard()), sohPercent: '93', town: 'Graz#DE2778067' };
   expect(
     problemsByName(
       [
@@ -73,7 +73,7 @@ test("the server's refusals find their questions", () => {
         { path: 'soh.method', message: 'How?' },
         { path: 'soh', message: 'No health.' },
         { path: 'brands', message: 'Of another kind of ad.' },
-        { path: 'place', message: 'A place.' },
+        { path: 'place.placeId', message: 'Another country.' },
         { path: 'nothing', message: 'Of the form.' },
       ],
       draft,
@@ -81,8 +81,25 @@ test("the server's refusals find their questions", () => {
   ).toEqual({
     country: 'No.',
     connectors: 'Unknown.',
-    postcode: 'A place.',
+    town: 'Another country.',
     sohMethod: 'Choose how the health was measured.',
     sohPercent: 'No health.',
   });
+});
+
+describe('the place', () => {
+  const car = draftOfCard(carCard());
+  const problemOf = (answers: Partial<AdDraft>) => problemsOf({ ...car, ...answers }).town;
+
+  test('is a town that is chosen, or a postcode', () => {
+    expect(problemOf({ country: 'AT', town: 'Graz#AT2778067', postcode: '' })).toBeUndefined();
+    expect(problemOf({ country: 'AT', town: '', postcode: '8010' })).toBeUndefined();
+    expect(problemOf({ country: 'AT', town: '', postcode: '' })).toBe('Choose the town.');
+  });
+
+  test.each(['Gra', '2778067', 'Graz#DE2778067'])('%s is no town of Austria: it says so', (town) =>
+    expect(problemOf({ country: 'AT', town, postcode: '8010' })).toBe(
+      'Choose the town from the list: there may be several of this name.',
+    ),
+  );
 });

@@ -5,6 +5,7 @@ import type { FieldProblem } from '@voltyard/contracts/problems';
 import { type AdDraft, fieldsOf } from './ad-draft';
 import { fieldOf, type FormSubject, fieldNamesOf } from '../kinds/ad-forms';
 import { type FormFieldName, formFieldNames, partOf } from '../kinds/form-fields';
+import { chosenTown } from '../kinds/town-answer';
 
 /** What an ad of each kind must be. */
 const contracts = { 'for-sale': SellerAdFields, wanted: BuyerAdFields } satisfies Record<AdKind, unknown>;
@@ -43,6 +44,8 @@ function nameOfPath(path: string, subject: FormSubject): FormFieldName | undefin
 
 function sentenceFor(draft: AdDraft, name: FormFieldName, message: string): string {
   const field = fieldOf(draft, name);
+  if (draft[name].length > 0 && field.kind === 'town' && chosenTown(draft.town, draft.country) === null)
+    return 'Choose the town from the list: there may be several of this name.';
   if (draft[name].length > 0)
     return field.kind === 'number' && field.unit === 'Wh' ? inWattHours(message) : message;
   if (field.whenEmpty !== undefined) return field.whenEmpty;

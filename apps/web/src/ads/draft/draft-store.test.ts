@@ -81,9 +81,9 @@ test('answers of an older version that are no longer asked are left behind, new 
 });
 
 test("currency and place are remembered from one's own last ad", () => {
-  const atFirst = { currency: 'USD', country: 'US', postcode: '' };
+  const atFirst = { currency: 'USD', country: 'US', town: '', postcode: '' };
   expect(selling().start('car').draft).toMatchObject(atFirst);
-  const place = { currency: 'CHF', country: 'CH', postcode: '8001' };
+  const place = { currency: 'CHF', country: 'CH', town: 'Zürich#CH2657896', postcode: '8001' };
   selling().rememberDefaults({ ...draftOfCard(bikeCard()), ...place });
   expect(selling().start('car').draft).toMatchObject(place);
   expect(draftStore(ben, 'for-sale').start('car').draft).toMatchObject(atFirst);

@@ -105,8 +105,8 @@ export function draftStore(userId: string, kind: AdKind): DraftStore {
       otherIds.set(adId, other);
       return other;
     },
-    rememberDefaults: ({ currency, country, postcode }) =>
-      data.write(defaultsName, JSON.stringify({ currency, country, postcode })),
+    rememberDefaults: ({ currency, country, town, postcode }) =>
+      data.write(defaultsName, JSON.stringify({ currency, country, town, postcode })),
   };
 }
 
@@ -122,12 +122,13 @@ function restored(
 }
 
 /** What the person answered last time, or what their browser's language suggests. */
-function draftDefaults({ currency, country, postcode }: Record<string, unknown>): DraftDefaults {
+function draftDefaults({ currency, country, town, postcode }: Record<string, unknown>): DraftDefaults {
   const region = new Intl.Locale(navigator.language).region;
   const suggested = countryCodes.find((code) => code === (country ?? region)) ?? '';
   return {
     currency: currencyCodes.find((code) => code === currency) ?? currencyOf(suggested),
     country: suggested,
+    town: typeof town === 'string' ? town : '',
     postcode: typeof postcode === 'string' ? postcode : '',
   };
 }

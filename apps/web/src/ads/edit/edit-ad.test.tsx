@@ -298,7 +298,7 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
       updateAd: async (_, adId, _version, fields) => (saved.push(fields), { adId, version: 5 }),
     });
     await type('Another title');
-    expect(screen.getByLabelText('Postcode')).toHaveValue('SW1A 1QX');
+    expect(screen.getByLabelText(/^Postcode/)).toHaveValue('SW1A 1QX');
     expect(screen.getByText(/^(Buyers|Sellers) see “SW1A, United Kingdom”/)).toBeInTheDocument();
     const preview = screen.getByRole('complementary', { name: /card|preview/i, hidden: true });
     expect(preview).toHaveTextContent('SW1A, United Kingdom');

@@ -16,6 +16,7 @@ import type { AdDraft } from '../draft/ad-draft';
 import { helperOf, suggestedTitle } from './field-errors';
 import { fieldElementId } from './focus-question';
 import { fieldOf } from '../kinds/ad-forms';
+import { TownField } from './TownField';
 import { type FormField, type FormFieldName, type Option, optionsOf } from '../kinds/form-fields';
 
 interface AdFormFieldProps extends QuestionOfDraft {
@@ -38,12 +39,15 @@ interface QuestionOfDraft {
   answer: string | readonly string[];
   helper: ReactNode;
   placeholder: string | undefined;
+  /** Of the ad's place, where its towns are asked for. */
+  country?: string;
 }
 
 export function questionOf(name: FormFieldName, draft: AdDraft): QuestionOfDraft {
   const field = fieldOf(draft, name);
   const placeholder = name === 'title' ? suggestedTitle(draft) : field.placeholder;
-  return { field, answer: draft[name], helper: helperOf(name, draft), placeholder };
+  const country = field.kind === 'town' && { country: draft.country };
+  return { field, answer: draft[name], helper: helperOf(name, draft), placeholder, ...country };
 }
 
 /** A letter typed into one question leaves the others as they are. */
@@ -73,7 +77,18 @@ const isWide = (name: FormFieldName, field: FormField): boolean =>
   name === 'legalClass';
 
 function Question(props: Omit<AdFormFieldProps, 'isUnconfirmed' | 'onConfirmed' | 'onLeft'>) {
-  const { name, field, answer, helper, placeholder, error, isRequired, photoOptions, onChange } = props;
+  const {
+    name,
+    field,
+    answer,
+    helper,
+    placeholder,
+    error,
+    isRequired,
+    photoOptions,
+    country = '',
+    onChange,
+  } = props;
   const frame = { label: field.label, helper, error, required: isRequired };
   if (typeof answer !== 'string') {
     return (
@@ -102,6 +117,8 @@ function Question(props: Omit<AdFormFieldProps, 'isUnconfirmed' | 'onConfirmed' 
       return <SelectField {...control} options={photoOptions} />;
     case 'yes-no':
       return isRequired ? <YesNoField {...control} /> : <SelectField {...control} options={yesOrNo} />;
+    case 'town':
+      return <TownField {...control} country={country} />;
     case 'day':
       return <DateField {...control} {...(field.isPast && { max: today() })} />;
     case 'model':

@@ -1,28 +1,29 @@
 import { moneyOf } from '@voltyard/contracts/money/money-of';
 import { publicPlaceOf } from '@voltyard/contracts/ads/public-place';
 import type { ReactNode } from 'react';
-import { type AdDraft, namesIn } from '../draft/ad-draft';
+import { type AdDraft, namesIn, placeOf } from '../draft/ad-draft';
 import { placeName } from '../ad-formats';
 import { fieldOf } from '../kinds/ad-forms';
 import { type FormFieldName, isChoicesName } from '../kinds/form-fields';
+import { chosenTown } from '../kinds/town-answer';
 import { numberFrom } from './number-from';
 
 /** What stands under a question: what was understood of the answer, where it could be read in two ways. */
 export function helperOf(name: FormFieldName, draft: AdDraft): ReactNode {
   const field = fieldOf(draft, name);
   if (isChoicesName(name)) return field.helper;
-  if (name === 'postcode') return areaRead(draft) ?? field.helper;
+  if (name === 'town' && hasTown(draft)) return placeRead(draft);
+  if (name === 'postcode' && draft.town === '' && draft.postcode.trim() !== '') return placeRead(draft);
   if (field.kind === 'number' && field.isMoney) return amountRead(draft, draft[name]) ?? field.helper;
   if (field.kind === 'names' && draft[name].includes(',')) return <NamesRead names={namesIn(draft[name])} />;
   return field.helper;
 }
 
-/** What others will read of the place, as soon as there is something to read. */
-function areaRead({ kind, postcode, country }: AdDraft): string | undefined {
-  if (postcode.trim() === '' || country === '') return undefined;
-  const shown = placeName(publicPlaceOf({ postcode: postcode.trim(), country }));
-  return `${kind === 'for-sale' ? 'Buyers' : 'Sellers'} see “${shown}”, never your address.`;
-}
+/** What others will read of the place: of a town no postcode, and of a postcode alone its area. */
+const placeRead = (draft: AdDraft): string =>
+  `${draft.kind === 'for-sale' ? 'Buyers' : 'Sellers'} see “${placeName(publicPlaceOf(placeOf(draft)))}”, never your address.`;
+
+const hasTown = ({ town, country }: AdDraft): boolean => chosenTown(town, country) !== null;
 
 /** `27.500` can be read in two ways. */
 function amountRead({ kind, priceType, currency }: AdDraft, typed: string): string | undefined {

@@ -6,7 +6,15 @@ import {
   priceTypeNames,
   subTypeNames,
 } from '@voltyard/contracts/ads/ad-copy';
-import { type AdFormOf, countryField, currencyField, type ForSaleFieldName, optionsOf } from './form-fields';
+import {
+  type AdFormOf,
+  countryField,
+  currencyField,
+  type ForSaleFieldName,
+  optionsOf,
+  postcodeField,
+  townField,
+} from './form-fields';
 import { factFields } from './fact-fields';
 import { forSaleGroups } from './for-sale-groups';
 
@@ -54,13 +62,9 @@ export const forSaleForm: AdFormOf<ForSaleFieldName> = {
     price: { kind: 'number', label: 'Price', isDecimal: true, isMoney: true },
     currency: currencyField,
     priceType: { kind: 'choice', label: 'Price type', options: optionsOf(priceTypeNames) },
-    postcode: {
-      kind: 'text',
-      label: 'Postcode',
-      helper: 'Buyers see the area, never your address.',
-      autoComplete: 'postal-code',
-    },
     country: countryField,
+    town: townField,
+    postcode: postcodeField,
   },
   fieldsOfType: {
     car: {

@@ -14,7 +14,7 @@ const description: Group = {
 };
 const offer: Group = {
   title: 'Price and place',
-  names: ['price', 'currency', 'priceType', 'postcode', 'country'],
+  names: ['price', 'currency', 'priceType', 'country', 'town', 'postcode'],
 };
 const rangeAndHealth = [
   'rangeKm',

@@ -4,7 +4,15 @@ import { countryName } from '@voltyard/contracts/country-name';
 import { currencyLabel } from '../ad-formats';
 
 /** The questions of the forms, in the names of the wire but for those in `partOf`. */
-const sharedNames = ['title', 'description', 'connectors', 'currency', 'postcode', 'country'] as const;
+const sharedNames = [
+  'title',
+  'description',
+  'connectors',
+  'currency',
+  'country',
+  'town',
+  'postcode',
+] as const;
 /** What may be told of a vehicle and need not. */
 const factNames = [
   'rangeKm',
@@ -78,8 +86,9 @@ export type FormFieldName = (typeof formFieldNames)[number];
 
 /** Where the wire has the answers of questions that are parts of one field. */
 export const partOf: Partial<Record<FormFieldName, readonly [field: string, part: string]>> = {
-  postcode: ['place', 'postcode'],
   country: ['place', 'country'],
+  town: ['place', 'placeId'],
+  postcode: ['place', 'postcode'],
   sohPercent: ['soh', 'percent'],
   sohMethod: ['soh', 'method'],
   sohProvider: ['soh', 'provider'],
@@ -91,6 +100,7 @@ export const partOf: Partial<Record<FormFieldName, readonly [field: string, part
 
 /** Questions about the answer to another: they are asked once that is answered, and said with it. */
 export const detailOf: Partial<Record<FormFieldName, FormFieldName>> = {
+  town: 'country',
   rangeCycle: 'rangeKm',
   sohMethod: 'sohPercent',
   sohProvider: 'sohPercent',
@@ -136,6 +146,8 @@ export type FormField = FieldCopy &
     | { kind: 'photo' }
     | { kind: 'yes-no' }
     | { kind: 'day'; isPast?: boolean }
+    /** A town of the country, completed as one types. */
+    | { kind: 'town' }
   );
 
 export interface FormGroup<Name extends FormFieldName = FormFieldName> {
@@ -171,4 +183,21 @@ export const countryField: FormField = {
   options: countryCodes
     .map((value) => ({ value, label: countryName(value) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
+};
+
+/** Of several of one name the ad is in one: it is chosen, not only typed. */
+export const townField: FormField = {
+  kind: 'town',
+  label: 'Town',
+  helper: 'Type its first letters, then choose it. Of a small village: the next town.',
+  whenEmpty: 'Choose the town.',
+  isNeeded: true,
+};
+
+export const postcodeField: FormField = {
+  kind: 'text',
+  label: 'Postcode',
+  helper: 'Never shown to others.',
+  autoComplete: 'postal-code',
+  isNeeded: false,
 };

@@ -5,6 +5,8 @@ import {
   currencyField,
   type FormGroup,
   optionsOf,
+  postcodeField,
+  townField,
   type WantedFieldName,
 } from './form-fields';
 
@@ -19,7 +21,7 @@ const description: Group = {
 };
 const offer: Group = {
   title: 'Budget, place and time',
-  names: ['budgetMax', 'budgetMin', 'currency', 'postcode', 'country', 'radiusKm', 'neededBy'],
+  names: ['budgetMax', 'budgetMin', 'currency', 'country', 'town', 'postcode', 'radiusKm', 'neededBy'],
 };
 const vehicle: Group = {
   title: 'What it should be',
@@ -61,13 +63,9 @@ export const wantedForm: AdFormOf<WantedFieldName> = {
     budgetMax: { kind: 'number', label: 'Highest budget', isDecimal: true, isMoney: true },
     budgetMin: { kind: 'number', label: 'Lowest budget', isDecimal: true, isMoney: true },
     currency: currencyField,
-    postcode: {
-      kind: 'text',
-      label: 'Postcode',
-      helper: 'Sellers see the area, never your address.',
-      autoComplete: 'postal-code',
-    },
     country: countryField,
+    town: townField,
+    postcode: postcodeField,
     radiusKm: {
       kind: 'number',
       label: 'How far you would go',

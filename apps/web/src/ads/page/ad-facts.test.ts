@@ -8,6 +8,11 @@ import { wantedCarCard } from '../../testing/wanted-fixtures';
 
 const car = draftOfCard(carCard());
 
+test('a country reads with the town in it', () => {
+  const place = { country: 'AT', placeId: '2778067', town: 'Graz' };
+  expect(answerText(draftOfCard(carCard({ place })), 'country')).toBe('Austria (Graz)');
+});
+
 test.each([
   ['€12,900', { ...car, price: '12900' }, 'price'],
   ['€12,900.50', { ...car, price: '12.900,50' }, 'price'],

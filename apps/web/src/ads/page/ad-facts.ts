@@ -9,6 +9,7 @@ import { calendarDayOf } from '../../ui/formats';
 import { fieldOf } from '../kinds/ad-forms';
 import { askedGroups, detailsOf } from '../kinds/asked-questions';
 import { detailOf, type FormField, type FormFieldName } from '../kinds/form-fields';
+import { townText } from '../kinds/town-answer';
 import { numberFrom } from '../form/number-from';
 
 type NumberField = Extract<FormField, { kind: 'number' }>;
@@ -31,8 +32,9 @@ const saidElsewhere = new Set<FormFieldName>([
   'budgetMin',
   'budgetMax',
   'currency',
-  'postcode',
   'country',
+  'town',
+  'postcode',
   'radiusKm',
 ]);
 
@@ -77,6 +79,7 @@ const phrases: Partial<Record<FormFieldName, (text: string) => string>> = {
   sohBasis: (basis) => `measured as ${inSentence(basis)}`,
   sohMeasuredOn: (day) => `on ${day}`,
   sohOdometerKm: (distance) => `at ${distance}`,
+  town: (name) => name,
   sohProofPhotoId: () => 'with a photo as proof',
 };
 
@@ -102,6 +105,8 @@ function ownText(draft: AdDraft, name: FormFieldName): string {
       return typed === 'yes' ? 'Yes' : 'No';
     case 'day':
       return unbroken(calendarDayOf(String(typed)));
+    case 'town':
+      return townText(String(typed));
     case 'model':
     case 'names':
     case 'photo':

@@ -35,9 +35,10 @@ export const whatIsStored: readonly InfoSection[] = [
       <>
         <p>
           An ad and your user name on it are public: everybody can read it, copy it, and follow your ads as
-          they change. Of the place, the country and the first part of the postcode are shown. Only you can
-          read the rest of the postcode, and a price that you give on request only. Your street address is
-          never requested.
+          they change. Of the place, the town and the country are shown, with a point that is rounded to about
+          a kilometre, which distances are measured from; of an ad without a town, the country and the first
+          part of the postcode. Only you can read the postcode, and a price that you give on request only.
+          Your street address is never requested.
         </p>
         <p>
           Everything that happens to an ad is written into a log, with its time: posted, changed and how,
@@ -85,8 +86,8 @@ export const whatIsStored: readonly InfoSection[] = [
         <dt>Local storage</dt>
         <dd>
           The key of your session, an ad that you have not finished with the photos waiting for it, the
-          currency, country and postcode of your last ad, and that you closed the invitation to sign up. Your
-          data is separate from that of other users of this browser, and is removed when you log out.
+          currency, country, town and postcode of your last ad, and that you closed the invitation to sign up.
+          Your data is separate from that of other users of this browser, and is removed when you log out.
         </dd>
       </dl>
     ),

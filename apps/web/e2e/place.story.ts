@@ -1,0 +1,69 @@
+import { expect, type Page, test } from '@playwright/test';
+import { violationsOf, wcag22aa } from './axe';
+import { adCard, fillCarForm, freshName, member } from './people';
+
+const town = (page: Page) => page.getByRole('combobox', { name: 'Town' });
+const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+
+async function expectAccessible(page: Page): Promise<void> {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wider, 'the page is not wider than its window').toBeLessThanOrEqual(0);
+  const violations = await violationsOf(page, { tags: wcag22aa });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+for (const [width, viewport] of Object.entries({
+  'a desk': { width: 1280, height: 900 },
+  'a phone': { width: 390, height: 844 },
+})) {
+  test(`a seller on ${width} finds the town by its first letters, and everybody reads it`, async ({
+    browser,
+  }) => {
+    const { page } = await member(browser, 'tina');
+    await page.setViewportSize(viewport);
+    const title = freshName('Zoe');
+    await fillCarForm(page, { title });
+    await page.getByLabel('Country').selectOption('AT');
+    await page.getByLabel('Postcode').fill('8010');
+
+    await test.step('by keyboard: letters, an arrow, Enter', async () => {
+      await town(page).focus();
+      await page.keyboard.type('gra');
+      await expect(options(page).first()).toHaveAccessibleName('Graz Styria');
+      await expect(town(page)).toHaveAttribute('aria-expanded', 'true');
+      await expectAccessible(page);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(town(page)).toHaveValue('Graz');
+      await expect(town(page)).toHaveAccessibleDescription('Buyers see “Graz, Austria”, never your address.');
+    });
+
+    await test.step('letters over it are no town until one is chosen, and nothing typed is lost', async () => {
+      await town(page).fill('Gra');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Tab');
+      await expect(town(page)).toHaveValue('Gra');
+      await expect(town(page)).toHaveAccessibleDescription(/Choose the town from the list/);
+      await town(page).fill('Graz');
+      await page.keyboard.press('Tab');
+      await expect(town(page)).toHaveAccessibleDescription('Buyers see “Graz, Austria”, never your address.');
+    });
+
+    await test.step('its card says the town, and no postcode', async () => {
+      await page.getByRole('button', { name: 'Post ad' }).click();
+      await expect(page.getByRole('heading', { name: 'Your ad is live' })).toBeVisible();
+      await page.goto('/ads/for-sale/list/car');
+      await expect(adCard(page, title).getByText('Graz, Austria', { exact: true })).toBeVisible();
+      await expect(adCard(page, title)).not.toContainText('area');
+      await expectAccessible(page);
+    });
+
+    await test.step('the form of the ad has the town again', async () => {
+      await adCard(page, title).getByRole('link', { name: 'Edit' }).first().click();
+      await expect(town(page)).toHaveValue('Graz');
+      await expect(page.getByLabel('Postcode')).toHaveValue('8010');
+    });
+  });
+}
