@@ -16,7 +16,11 @@ export function indexTokens(text: string): string[] {
   return [...tokens];
 }
 
+/** Most are: it is seen by its letters alone, and nothing is joined. */
+const oneWord = /^(?:\p{L}+|\p{N}+)$/u;
+
 function tokensIn(unbroken: string): string[] {
+  if (oneWord.test(unbroken)) return [cut(unbroken)];
   const words = unbroken.match(/\p{L}+|\p{N}+/gu) ?? [];
   // No word is empty, so this many make a token as long as it may be.
   return words.map((_, first) => cut(words.slice(first, first + searchLimits.wordLength).join('')));

@@ -46,7 +46,7 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
   const projected = projectedViews({ db, sealing, projections });
   if (isImporting) {
     giveRoom(db);
-    projected.leaveOut();
+    projected.beginImport();
   } else await projected.makeMissing();
   const store = sqliteEventStore({
     db,

@@ -28,10 +28,10 @@ export interface ProjectedViews {
   /** Brings every view up to a commit; does nothing where they are left out. */
   project(commit: () => Commit): void;
   /**
-   * Leaves all views out, to be made at once after an import, unless they are there and have rows. Whoever opens the file
-   * before that has them made.
+   * Prepares for an import. Into an empty log the views are written without their indexes; where some are missing, as of an
+   * import that was killed, all are left out. Both until `makeMissing`, here or where the file is opened the next time.
    */
-  leaveOut(): void;
+  beginImport(): void;
   /** Makes the views that are not there. What a process was making when it was killed is made from its beginning. */
   makeMissing(report?: Report): Promise<void>;
   /** Makes all views again, in one transaction: until then those that are there are read. */
@@ -62,9 +62,6 @@ export function projectedViews({ db, sealing, projections }: ProjectedViewsOptio
   };
   /** Null while views are left out. */
   let project: Projector | null = null;
-  const begin = () => {
-    project = missing().length === 0 ? projector(db, projections) : null;
-  };
 
   function drop(name: string): void {
     dropViewTable(db, { name });
@@ -82,13 +79,17 @@ export function projectedViews({ db, sealing, projections }: ProjectedViewsOptio
     db.exec(`PRAGMA user_version = ${tableLayout}`);
   }
 
-  /** Each step can be stored by itself, since the views count as there after the last one only. */
-  function* making(views: readonly Projection[], report: Report): Generator<void, void> {
+  function create(views: readonly Projection[]): void {
     for (const { view } of views) {
       drop(view.name);
       createViewTable(db, view);
       statements.put.run(view.name, unfinished);
     }
+  }
+
+  /** Each step can be stored by itself, since the views count as there after the last one only. */
+  function* making(views: readonly Projection[], report: Report): Generator<void, void> {
+    create(views);
     const write = projector(db, views);
     const end = head();
     for (let position = 0; position < end;) {
@@ -99,26 +100,32 @@ export function projectedViews({ db, sealing, projections }: ProjectedViewsOptio
       }
       report(position, end);
     }
-    // After the rows: so an index is written in its order, which a disk reads best.
+    yield* finishing(views);
+  }
+
+  /** After the rows: so an index is written in its order, which a disk reads best. */
+  function* finishing(views: readonly Projection[]): Generator<void, void> {
     for (const { view } of views) {
       yield;
       createViewIndexes(db, view);
     }
-    for (const { view } of views) statements.put.run(view.name, end);
+    for (const { view } of views) statements.put.run(view.name, head());
   }
 
   dropOldShapes();
   return {
     project: (commit) => project?.(commit()),
-    leaveOut: () => {
-      if (head() === 0 || missing().length > 0) dropAll(namesAbove(unfinished - 1));
-      begin();
+    beginImport: () => {
+      const isEmpty = head() === 0;
+      if (isEmpty || missing().length > 0) dropAll(namesAbove(unfinished - 1));
+      if (isEmpty) inTransaction(db, () => create(projections));
+      project = isEmpty || missing().length === 0 ? projector(db, projections) : null;
     },
     makeMissing: async (report = () => {}) => {
       const views = missing();
-      const steps = making(views, report);
+      const steps = project === null ? making(views, report) : finishing(views);
       if (views.length > 0) while (!inTransaction(db, () => steps.next()).done) await nextTurn();
-      begin();
+      project ??= projector(db, projections);
     },
     remake: (report = () => {}) => {
       inTransaction(db, () => {

@@ -60,7 +60,7 @@ export function sqliteEventStore({
     version: db.prepare('SELECT coalesce(max(version), 0) AS version FROM commits WHERE stream = ?'),
     insert: db.prepare('INSERT INTO commits (position, stream, version, at, events) VALUES (?, ?, ?, ?, ?)'),
     replace: db.prepare('UPDATE commits SET stream = ?, events = ? WHERE position = ?'),
-    viewsAt: db.prepare('UPDATE view_positions SET position = ?'),
+    viewsAt: db.prepare('UPDATE view_positions SET position = ? WHERE position >= 0'),
   };
   const listeners = new Set<() => void>();
   let waiting: Waiting[] = [];
@@ -132,9 +132,9 @@ export function sqliteEventStore({
       let last = head();
       for (const commit of commits) {
         if (commit.position !== last + 1) throw new Error(`Commit ${commit.position} cannot follow ${last}.`);
-        const sealed = sealing.sealImported(commit);
-        insert(sealed);
-        project(() => sealing.open(sealed));
+        insert(sealing.sealImported(commit));
+        // Not what was sealed: what came readable need not be decrypted.
+        project(() => sealing.openImported(commit));
         last = commit.position;
       }
       statements.viewsAt.run(last);

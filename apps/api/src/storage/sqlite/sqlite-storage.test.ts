@@ -84,12 +84,10 @@ describe('sqlite', () => {
 
   test('an import makes its views at its end; what comes after that is in them at once', async () => {
     const subject = await sqliteSubject();
-    const reports: number[] = [];
     const storage = await openSqliteStorage({ ...subject.options, isImporting: true });
     await storage.importCommits([imported(1), imported(2)]);
-    await storage.finishImport((done) => reports.push(done));
+    await storage.finishImport();
     expect(await rowsIn(storage)).toBe(2);
-    expect(reports).toEqual([2]);
     await storage.importCommits([imported(3)]);
     await storage.finishImport();
     expect(await rowsIn(storage)).toBe(3);
@@ -100,16 +98,32 @@ describe('sqlite', () => {
     await subject.remove();
   });
 
-  test('after an import that was killed the views are made at the next open', async () => {
+  test('the views of an import that was killed are made at the end of the one that continues it', async () => {
     const subject = await sqliteSubject();
     const killed = await openSqliteStorage({ ...subject.options, isImporting: true });
     await killed.importCommits([imported(1), imported(2)]);
     await killed.close();
     const continued = await openSqliteStorage({ ...subject.options, isImporting: true });
     await continued.importCommits([imported(3)]);
+    const reports: number[] = [];
+    await continued.finishImport((done) => reports.push(done));
+    expect(reports).toEqual([3]);
+    expect(await rowsIn(continued)).toBe(3);
     await continued.close();
     const storage = await subject.open();
     expect(await rowsIn(storage)).toBe(3);
+    await storage.close();
+    await subject.remove();
+  });
+
+  test('the views of an import that was not continued are made at the next open', async () => {
+    const subject = await sqliteSubject();
+    const killed = await openSqliteStorage({ ...subject.options, isImporting: true });
+    await killed.importCommits([imported(1), imported(2)]);
+    await killed.close();
+    const storage = await subject.open();
+    expect(await rowsIn(storage)).toBe(2);
+    expect((await storage.views.get(notes.view, '2'))?.position).toBe(2);
     await storage.close();
     await subject.remove();
   });
