@@ -167,6 +167,10 @@ const calls: Record<string, Access> = {
     ask: get('/api/SellerAdCard/GetSellerAdCounts/car'),
     answers: everybody,
   },
+  'GET /api/SellerAdCard/SuggestSellerAdSearch/:productType': {
+    ask: get('/api/SellerAdCard/SuggestSellerAdSearch/car?text=telsa'),
+    answers: everybody,
+  },
   'GET /api/SellerAdCard/GetSellerAdCountsOfUser/:user': {
     ask: get('/api/SellerAdCard/GetSellerAdCountsOfUser/Ann'),
     answers: everybody,
@@ -224,6 +228,10 @@ const calls: Record<string, Access> = {
   },
   'GET /api/BuyerAdCard/GetBuyerAdCounts/:productType': {
     ask: get('/api/BuyerAdCard/GetBuyerAdCounts/car'),
+    answers: everybody,
+  },
+  'GET /api/BuyerAdCard/SuggestBuyerAdSearch/:productType': {
+    ask: get('/api/BuyerAdCard/SuggestBuyerAdSearch/car?text=telsa'),
     answers: everybody,
   },
   'GET /api/BuyerAdCard/GetBuyerAdCountsOfUser/:user': {

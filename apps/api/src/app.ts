@@ -14,6 +14,7 @@ import { adPhotos } from './ads/ad-photos.js';
 import { ads } from './ads/ads.js';
 import { findAdCards } from './ads/find-ad-cards.js';
 import { catalogue } from './catalogue/catalogue.js';
+import { namesOfModels } from './catalogue/catalogue-models.js';
 import { commandHandler, type HandleCommand } from './event-store/command-handler.js';
 import { measuredEventStore } from './event-store/measured-event-store.js';
 import { expressApp, type ExpressAppOptions } from './express-app.js';
@@ -204,6 +205,7 @@ async function createSlices(
     isAccountClosed: accounts.isClosed,
     findAdCards: findAdCards(views),
     findTown,
+    namesOfModels,
     placePhotos: photoPlacement(handle),
     ...adPhotos(handle),
   };

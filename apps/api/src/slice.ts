@@ -65,6 +65,8 @@ export interface SliceContext extends PhotosOfAds {
   readonly isAccountClosed: (userId: string) => Promise<boolean>;
   readonly findAdCards: FindAdCards;
   readonly findTown: FindTown;
+  /** Every brand and model of the catalogue, brands first. */
+  readonly namesOfModels: () => readonly string[];
   readonly placePhotos: PlacePhotos;
 }
 

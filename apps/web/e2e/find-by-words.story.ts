@@ -27,3 +27,15 @@ for (const width of [390, 1280]) {
     await expect(sheet.getByText(/^about €34,900, by the European Central Bank’s rates of /)).toBeVisible();
   });
 }
+
+test('who mistypes a brand is offered the one that there is', async ({ browser }) => {
+  const { page: sellers } = await member(browser, 'tom');
+  const title = freshName('Long range');
+  await (await callsOf(sellers)).postMany([carFields({ title, brand: 'Polestar', model: '2' })]);
+
+  const { page } = await visitor(browser, { viewport: { width: 390, height: 800 } });
+  await page.goto(`/ads/for-sale/list/car?text=polstaar`);
+  await page.getByRole('link', { name: 'Did you mean Polestar?' }).press('Enter');
+  await expect(adCard(page, title)).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('Polestar');
+});

@@ -21,6 +21,8 @@ import { adCardsView } from './ad-cards.projection.js';
 import { kindNames } from './ad-kind-names.js';
 import { countsOf } from './list-counts.js';
 import { queryOf } from './list-question.js';
+import { type Spelling, spellingBy } from './spelling.js';
+import { suggestSearch } from './suggest-search.js';
 
 type AdCalls = typeof sellerAds | typeof buyerAds;
 type Saved = ReplyOf<AdCalls['create']>;
@@ -30,13 +32,22 @@ interface AdRoutesDependencies extends SliceContext {
 }
 
 /** The calls of both kinds (specification, section 7: SellerAd, SellerAdCard, BuyerAd, BuyerAdCard). */
-export const adRoutes = (context: AdRoutesDependencies): Route[] => [
-  ...routesOf('for-sale', sellerAds, context),
-  ...routesOf('wanted', buyerAds, context),
-];
+export function adRoutes(context: AdRoutesDependencies): Route[] {
+  // Made when the first person asks: a start does not wait for it.
+  let made: Spelling | null = null;
+  const spelling = () => (made ??= spellingBy(context.namesOfModels()));
+  return [
+    ...routesOf('for-sale', sellerAds, { ...context, spelling }),
+    ...routesOf('wanted', buyerAds, { ...context, spelling }),
+  ];
+}
 
-function routesOf(kind: AdKind, calls: AdCalls, context: AdRoutesDependencies): Route[] {
-  const { handle, views, newId, findUserId, findAdCards, findTown } = context;
+interface RoutesContext extends AdRoutesDependencies {
+  spelling: () => Spelling;
+}
+
+function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[] {
+  const { spelling, handle, views, newId, findUserId, findAdCards, findTown } = context;
   const readAggregate = aggregateReader(handle);
   const names = kindNames[kind];
   const send = (adId: string, command: CommandAt<AdCommand>, seenVersion?: number) =>
@@ -86,6 +97,10 @@ function routesOf(kind: AdKind, calls: AdCalls, context: AdRoutesDependencies): 
     serve(calls.counts, async ({ params: { productType }, query }) =>
       countsOf(views, { kind, productType }, query),
     ),
+    serve(calls.suggestion, async ({ params: { productType }, query: { text = '' }, response }) => {
+      response.set('Cache-Control', 'public, max-age=60');
+      return { text: await suggestSearch(views, spelling(), { kind, productType }, text) };
+    }),
     serve(calls.countsOfUser, async ({ params: { user } }) => {
       const userId = await findUserId(user);
       if (userId === null) throw new Problem('not-found');

@@ -13,6 +13,12 @@ export const catalogueModels = (): CatalogueModel[] => [
   ...(twoWheelers.vehicles as CatalogueModel[]),
 ];
 
+/** Every brand, then every model, as they are written. */
+export function namesOfModels(): string[] {
+  const models = catalogueModels();
+  return [...new Set([...models.map(({ brand }) => brand), ...models.map(({ model }) => model)])];
+}
+
 /** The source has many vehicles twice, once by a better name, and once with more facts. */
 export function ofOpenEvData(vehicles: readonly SourceVehicle[]): CatalogueModel[] {
   const byName = new Map<string, CatalogueModel>();

@@ -51,6 +51,7 @@ export class AdsWorld {
         position: this.position,
       }),
       findTowns: async () => [],
+      loadSuggestion: async () => null,
       loadDeletedAds: async () => ({ cards: [], next: null, count: 0, position: this.position }),
       ...calls,
       topics: {

@@ -146,6 +146,15 @@ function adCalls<
       query: AdCountsQuery,
       reply: AdCounts,
     }),
+    suggestion: endpoint({
+      method: 'get',
+      path: `/api/${name}Card/Suggest${name}Search/:productType`,
+      budget: 'search',
+      summary: `What words that find no ${noun} may have meant: the same with brands and models as they are written; null where no ${noun} has those either`,
+      params: z.object({ productType: ProductType }),
+      query: AdListQuery.pick({ text: true }),
+      reply: z.object({ text: z.string().nullable() }),
+    }),
     countsOfUser: endpoint({
       method: 'get',
       path: `/api/${name}Card/Get${name}CountsOfUser/:user`,

@@ -1,3 +1,4 @@
+import { readFilter } from '@voltyard/contracts/ads/criteria/list-address';
 import { ProductType } from '@voltyard/contracts/product-types';
 import { newAdMachineOf } from '@voltyard/machines/new-ad/new-ad.machine';
 import { useActorRef } from '@xstate/react';
@@ -6,6 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { inspected } from '../../wiring/inspection/inspection';
 import type { AdDraft } from '../draft/ad-draft';
+import { withCriteria } from '../draft/wanted-draft';
 import type { DraftStore, StartedAd } from '../draft/draft-store';
 
 const newAdOfDraftMachine = newAdMachineOf<AdDraft>();
@@ -27,9 +29,12 @@ export function useNewAd(drafts: DraftStore): NewAd {
     const stored = drafts.stored();
     if (stored !== null) return { ...stored, isRestored: true };
     const { adId, draft } = startAnew();
-    // A person who found nothing continues with the words they searched for.
+    // A person who found nothing continues with what they searched for.
     const title = search.get('title')?.slice(0, 100) ?? '';
-    return { adId, draft: { ...draft, title }, isRestored: false };
+    return { adId, draft: begunWith(search, { ...draft, title }), isRestored: false };
   });
   return { newAd: useActorRef(newAdOfDraftMachine, { input, ...inspected }), startAnew };
 }
+
+const begunWith = (search: URLSearchParams, draft: AdDraft): AdDraft =>
+  draft.kind === 'wanted' ? withCriteria(draft, readFilter(search, draft.productType).filter) : draft;

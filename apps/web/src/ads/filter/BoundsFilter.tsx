@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import type { BoundsField } from '@voltyard/contracts/ads/criteria/filter-field';
-import { useState } from 'react';
+import { useReaderCurrency } from '../money/reader-currency';
 import { BoundInput } from './BoundInput';
 import { FilterGroup } from './FilterGroup';
 import { chosen, type FilterControlProps, valueIn } from './filter-control';
@@ -12,9 +12,8 @@ export function BoundsFilter({ field, criteria, onChosen }: FilterControlProps<B
     lowest === null ? [] : { parameter: lowest, word: highest === null ? 'at least' : 'from' },
     highest === null ? [] : { parameter: highest, word: lowest === null ? 'at most' : 'to' },
   ].flat();
-  // Chosen before a bound is given, it is not in the address yet.
-  const [meant, setMeant] = useState<string>();
-  const asked = meantIn ? (valueIn<string>(criteria, meantIn.parameter) ?? meant) : undefined;
+  const reader = useReaderCurrency();
+  const asked = meantIn ? (valueIn<string>(criteria, meantIn.parameter) ?? reader) : undefined;
   return (
     <FilterGroup label={label}>
       <div className="filter-bounds">
@@ -33,12 +32,9 @@ export function BoundsFilter({ field, criteria, onChosen }: FilterControlProps<B
         {meantIn && (
           <HTMLSelect
             aria-label={meantIn.label}
-            value={asked ?? meantIn.choices[0]}
+            value={asked}
             options={[...meantIn.choices]}
-            onChange={({ currentTarget: { value } }) => {
-              setMeant(value);
-              onChosen(chosen(meantIn.parameter, value));
-            }}
+            onChange={({ currentTarget: { value } }) => onChosen(chosen(meantIn.parameter, value))}
           />
         )}
       </div>

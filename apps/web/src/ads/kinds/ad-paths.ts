@@ -1,4 +1,6 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { type ListFilter, searchOf } from '@voltyard/contracts/ads/criteria/list-address';
+import { pageSizes } from '@voltyard/contracts/limits';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { paths } from '../../wiring/navigation/paths';
 
@@ -25,8 +27,10 @@ export const adPaths = {
   },
 } satisfies Record<AdKind, AdPaths>;
 
-/** The form for a new ad, begun with what is known of it. */
-export function createPlace(kind: AdKind, begun: { type: ProductType; title?: string }): string {
-  const search = new URLSearchParams({ type: begun.type, ...(begun.title && { title: begun.title }) });
-  return `${adPaths[kind].create}?${search}`;
+/** The form for a new ad, begun with what is known of it: what a list was searched for. */
+export function createPlace(kind: AdKind, type: ProductType, searched?: ListFilter): string {
+  const { text, ...filter } = searched ?? { sort: 'newest', limit: pageSizes.default };
+  const begun = new URLSearchParams({ type, ...(text && { title: text }) });
+  const criteria = searchOf({ ...filter, sort: 'newest', limit: pageSizes.default });
+  return `${adPaths[kind].create}?${new URLSearchParams([...begun, ...criteria])}`;
 }

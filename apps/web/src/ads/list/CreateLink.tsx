@@ -1,5 +1,6 @@
 import { mdiBullhornVariantOutline, mdiStorePlusOutline } from '@mdi/js';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { adListCopy } from '../kinds/ad-list-copy';
@@ -17,16 +18,23 @@ interface CreateLinkProps {
   isSecondary?: boolean;
   /** There are some already. */
   isAnother?: boolean;
-  /** What the new ad is to be called, as far as that is known. */
-  title?: string;
+  /** What was searched for, and is to be asked for by the new ad. */
+  searched?: ListFilter;
 }
 
 /** The way to a new ad about a kind of vehicle. */
-export function CreateLink({ kind, productType, hasIcon, isSecondary, isAnother, title }: CreateLinkProps) {
+export function CreateLink({
+  kind,
+  productType,
+  hasIcon,
+  isSecondary,
+  isAnother,
+  searched,
+}: CreateLinkProps) {
   const { create, createAnother } = adListCopy[kind];
   return (
     <ButtonLink
-      to={createPlace(kind, { type: productType, ...(title && { title }) })}
+      to={createPlace(kind, productType, searched)}
       look={isSecondary ? 'plain' : 'primary'}
       {...(hasIcon && { icon: icons[kind] })}
     >

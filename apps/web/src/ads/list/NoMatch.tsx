@@ -11,12 +11,14 @@ interface NoMatchProps {
   productType: ProductType;
   filter: ListFilter;
   onFilterChanged: (filter: ListFilter) => void;
+  /** What the search may have meant. */
+  suggestion?: ReactNode;
   /** What else there is to do. */
   children?: ReactNode;
 }
 
 /** A list whose filter leaves everything out. */
-export function NoMatch({ kind, productType, filter, onFilterChanged, children }: NoMatchProps) {
+export function NoMatch({ kind, productType, filter, onFilterChanged, suggestion, children }: NoMatchProps) {
   const { noMatch } = adListCopy[kind];
   return (
     <EmptyState
@@ -25,6 +27,7 @@ export function NoMatch({ kind, productType, filter, onFilterChanged, children }
       description="Leave this page open: one that matches appears here as soon as it is posted."
       actions={
         <>
+          {suggestion}
           <button
             type="button"
             className="bp6-button bp6-intent-primary"

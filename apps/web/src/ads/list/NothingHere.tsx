@@ -7,6 +7,7 @@ import { adListCopy } from '../kinds/ad-list-copy';
 import { productTypeIcons } from '../../ui/product-type-icons';
 import { Relaxations } from '../filter/Relaxations';
 import { CreateLink } from './CreateLink';
+import { DidYouMean } from './DidYouMean';
 import { NoMatch } from './NoMatch';
 
 export interface NothingHereProps {
@@ -20,7 +21,7 @@ export interface NothingHereProps {
 export function NothingHere({ kind, productType, filter, onFilterChanged }: NothingHereProps) {
   const { empty } = adListCopy[kind];
   const wanted = kind === 'for-sale' && (
-    <CreateLink kind="wanted" productType={productType} isSecondary title={filter.text} />
+    <CreateLink kind="wanted" productType={productType} isSecondary searched={filter} />
   );
   if (!isNarrowed(filter)) {
     return (
@@ -38,7 +39,10 @@ export function NothingHere({ kind, productType, filter, onFilterChanged }: Noth
     );
   }
   return (
-    <NoMatch {...{ kind, productType, filter, onFilterChanged }}>
+    <NoMatch
+      {...{ kind, productType, filter, onFilterChanged }}
+      suggestion={filter.text && <DidYouMean {...{ kind, productType, filter }} text={filter.text} />}
+    >
       <Relaxations {...{ kind, productType, filter, onFilterChanged }} />
       {wanted}
     </NoMatch>

@@ -112,6 +112,23 @@ describe.each(kindsUnderTest)('$kind', (one) => {
     await shows('Cheap Zoe', 'Fresh Zoe');
   });
 
+  test('a search that finds nothing offers what it may have meant, and asks that', async () => {
+    const asked: unknown[] = [];
+    const { router } = await open(
+      async (question) => {
+        asked.push(question);
+        const rows = question.text === 'Tesla' ? [car('Tesla, one owner')] : [];
+        return { rows, next: null, position: 10 };
+      },
+      { at: `${places}/list/car?text=telsa`, calls: { loadSuggestion: async () => 'Tesla' } },
+    );
+    fireEvent.click(await screen.findByRole('link', { name: 'Did you mean Tesla?' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?text=Tesla'));
+    await shows('Tesla, one owner');
+    expect(asked.at(-1)).toMatchObject({ productType: 'car', text: 'Tesla' });
+    expect(screen.getByRole('searchbox')).toHaveValue('Tesla');
+  });
+
   test('a search for too many words says so, shows no ads of another search, and waits until it can be asked', async () => {
     const { router } = await open(page([fresh]));
     await shows('Fresh Zoe');

@@ -59,6 +59,15 @@ export const loadFilterCounts = (
 ): Promise<FilterCounts> =>
   call(callsOf[kind].counts, { params: { productType }, query: criteria }, { signal });
 
+/** What a search that finds nothing may have meant; null where there is nothing to suggest. */
+export const loadSuggestion = async (
+  kind: AdKind,
+  productType: ProductType,
+  text: string,
+  signal?: AbortSignal,
+): Promise<string | null> =>
+  (await call(callsOf[kind].suggestion, { params: { productType }, query: { text } }, { signal })).text;
+
 /** One card; throws `CallFailed` with code `not-found` when there is none. */
 export const loadAd = async (kind: AdKind, id: string, signal?: AbortSignal): Promise<AdCard> =>
   (await call(callsOf[kind].card, { params: { id } }, { signal })).data;

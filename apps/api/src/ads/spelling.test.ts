@@ -1,0 +1,33 @@
+import { spellingBy } from './spelling.js';
+
+const spell = spellingBy([
+  'Tesla',
+  'Hyundai',
+  'Renault',
+  'Škoda',
+  'BMW',
+  'Model 3',
+  'Ioniq 5',
+  'Zoe',
+  'e-tron',
+  'Riese & Müller',
+]);
+
+test.each([
+  ['telsa', 'Tesla'],
+  ['telsa model 3', 'Tesla model 3'],
+  ['hyndai', 'Hyundai'],
+  ['renolt zoe', 'Renault zoe'],
+  ['scoda', 'Škoda'],
+  ['bwm', 'BMW'],
+  ['inoiq5', 'Ioniq 5'],
+  ['etorn', 'e-tron'],
+  ['mueller', 'Müller'],
+])('%s means %s', (search, meant) => expect(spell(search)).toBe(meant));
+
+test.each([
+  ['a name, also its beginning', 'tes model3 etron'],
+  ['words too short to tell', 'xy 7'],
+  ['what is like no name', 'garage'],
+  ['no words', '?'],
+])('nothing is corrected in %s', (_, search) => expect(spell(search)).toBeNull());

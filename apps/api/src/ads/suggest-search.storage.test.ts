@@ -1,0 +1,28 @@
+import { startWithoutAds, type AdsUnderTest, kinds } from './ads.test-harness.js';
+
+let api: AdsUnderTest;
+beforeAll(async () => {
+  api = await startWithoutAds();
+});
+afterAll(() => api.server.stop());
+
+test.each(kinds)(
+  'words that find no $name are spelled as ads of the list have them',
+  async ({ name, car }) => {
+    const meant = async (productType: string, text: string) => {
+      const path = `/api/${name}Card/Suggest${name}Search/${productType}`;
+      const { body } = await api.server.as(null).get(path).query({ text }).expect(200);
+      return (body as { text: string | null }).text;
+    };
+    expect(await meant('car', 'telsa')).toBeNull();
+    const ad = car({ title: 'Tesla, one owner' });
+    await api.server.as(api.ann).post(`/api/${name}/Create${name}`).send(ad).expect(201);
+    expect(await meant('car', 'telsa')).toBe('Tesla');
+    expect(await meant('car', 'telsa owner')).toBe('Tesla owner');
+    expect(await meant('bike', 'telsa')).toBeNull();
+    // No ad has what it should be called.
+    expect(await meant('car', 'hyndai')).toBeNull();
+    expect(await meant('car', 'tesla')).toBeNull();
+    expect(await meant('car', '')).toBeNull();
+  },
+);

@@ -1,0 +1,36 @@
+import { emptyDraft } from './ad-draft';
+import { withCriteria } from './wanted-draft';
+
+const wanted = (productType: 'car' | 'bike') =>
+  emptyDraft('wanted', productType, { currency: 'EUR', country: 'DE', town: '', postcode: '' });
+
+test('a wanted ad asks for what the search did', () =>
+  expect(
+    withCriteria(wanted('car'), {
+      brand: ['Tesla', 'VW'],
+      subType: ['suv'],
+      connector: ['ccs2'],
+      priceMax: 90_000,
+      currency: 'NOK',
+      yearMin: 2020,
+      sohPercentMin: 82.5,
+      dcKwMin: 50,
+    }),
+  ).toEqual({
+    ...wanted('car'),
+    brands: 'Tesla, VW',
+    subTypes: ['suv'],
+    connectors: ['ccs2'],
+    budgetMax: '90000',
+    currency: 'NOK',
+    yearMin: '2020',
+    sohPercentMin: '82.5',
+  }));
+
+test('in the units of its form', () =>
+  expect(withCriteria(wanted('bike'), { batteryUsableKwhMin: 0.504 })).toMatchObject({
+    batteryUsableKwhMin: '504',
+  }));
+
+test('a search for nothing leaves it empty', () =>
+  expect(withCriteria(wanted('car'), {})).toEqual(wanted('car')));

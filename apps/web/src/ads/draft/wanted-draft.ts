@@ -1,0 +1,33 @@
+import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
+import { fieldNamesOf, fieldOf } from '../kinds/ad-forms';
+import { type FormFieldName, isChoicesName } from '../kinds/form-fields';
+import { type AdDraft, typedValue } from './ad-draft';
+
+/** The questions of a wanted ad that the criteria of a list answer. */
+const questionOf = {
+  subType: 'subTypes',
+  brand: 'brands',
+  model: 'models',
+  priceMin: 'budgetMin',
+  priceMax: 'budgetMax',
+  currency: 'currency',
+  yearMin: 'yearMin',
+  odometerKmMax: 'odometerKmMax',
+  batteryUsableKwhMin: 'batteryUsableKwhMin',
+  rangeKmMin: 'rangeKmMin',
+  sohPercentMin: 'sohPercentMin',
+  connector: 'connectors',
+  legalClass: 'legalClasses',
+} as const satisfies { [Parameter in keyof Criteria]?: FormFieldName };
+
+/** A wanted ad that asks for what a search did. What the form has no question for is left out. */
+export function withCriteria(draft: AdDraft, criteria: Criteria): AdDraft {
+  const asked = fieldNamesOf(draft);
+  const answers = Object.entries(questionOf).flatMap(([parameter, name]) => {
+    const value = criteria[parameter as keyof typeof questionOf];
+    if (value === undefined || !asked.includes(name)) return [];
+    const answer = isChoicesName(name) ? [value].flat().map(String) : typedValue(fieldOf(draft, name), value);
+    return [[name, answer]];
+  });
+  return { ...draft, ...Object.fromEntries(answers) };
+}

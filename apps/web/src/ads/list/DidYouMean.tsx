@@ -1,0 +1,34 @@
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { type ListFilter, searchOf } from '@voltyard/contracts/ads/criteria/list-address';
+import type { ProductType } from '@voltyard/contracts/product-types';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { useLoaded } from '../../wiring/failures/use-loaded';
+import { useAdsApi } from '../ads-api';
+import { adPaths } from '../kinds/ad-paths';
+
+interface DidYouMeanProps {
+  kind: AdKind;
+  productType: ProductType;
+  filter: ListFilter;
+  /** The filter's words. */
+  text: string;
+}
+
+/** The way to what a search may have meant, where ads have that. Nothing while it is asked for, nor where there is none. */
+export function DidYouMean({ kind, productType, filter, text }: DidYouMeanProps) {
+  const { loadSuggestion } = useAdsApi();
+  const [suggestion] = useLoaded((signal) => loadSuggestion(kind, productType, text, signal));
+  const better = suggestion.status === 'loaded' ? suggestion.value : null;
+  return (
+    <span role="status">
+      {better !== null && (
+        <ButtonLink
+          to={`${adPaths[kind].list(productType)}?${searchOf({ ...filter, text: better })}`}
+          look="primary"
+        >
+          Did you mean {better}?
+        </ButtonLink>
+      )}
+    </span>
+  );
+}
