@@ -1,0 +1,84 @@
+/**
+ * npm run screens: what the product looks like, as docs/screens/ shows it: a marketplace filled with the sample, looked
+ * at on a desk and on a phone.
+ */
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findBrowser } from './browser.mjs';
+import { build, install, root, run, say, start, stopWith } from './setup.mjs';
+
+const port = process.env.PORT ?? '3030';
+const address = `http://127.0.0.1:${port}`;
+const pictures = join(root, 'docs', 'screens');
+
+const windows = { wide: { width: 1280, height: 860 }, narrow: { width: 390, height: 844 } };
+const found = '/ads/for-sale/list/car?rangeKmMin=300&connector=ccs2&sort=price-low';
+
+/** Each by its name: where it is, and what is pressed there. */
+const screens = {
+  home: { at: '/' },
+  list: { at: '/ads/for-sale/list/car' },
+  sheet: { at: found, press: (page) => page.getByRole('article').first().locator('[data-opens]').click() },
+  // The last: a reload opens it again.
+  panel: {
+    at: found,
+    press: (page, size) => size === 'narrow' && page.getByRole('button', { name: /^Filters/ }).click(),
+  },
+};
+
+async function untilItAnswers() {
+  const isThere = await fetch(`${address}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isThere) return;
+  await wait(250);
+  await untilItAnswers();
+}
+
+async function photograph(browser) {
+  for (const [size, viewport] of Object.entries(windows)) {
+    const context = await browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Dismiss message' }).click();
+    for (const [name, { at, press }] of Object.entries(screens)) {
+      await page.goto(`${address}${at}`);
+      await page.getByRole('article').first().waitFor();
+      await press?.(page, size);
+      await page.waitForLoadState('networkidle');
+      // What fades in has done so.
+      await wait(500);
+      await page.screenshot({ path: join(pictures, `${name}-${size}.jpg`), type: 'jpeg', quality: 72 });
+      say(`docs/screens/${name}-${size}.jpg`);
+    }
+    await context.close();
+  }
+}
+
+install();
+build();
+const browserPath = findBrowser();
+if (browserPath === null) stopWith('No Chromium could be found or fetched: install Chromium or Chrome.');
+const folder = mkdtempSync(join(tmpdir(), 'voltyard-screens-'));
+mkdirSync(pictures, { recursive: true });
+const environment = { DATA_DIR: folder, PORT: port };
+let server;
+try {
+  if (!run('node', ['scripts/start.mjs', 'sample'], environment)) stopWith('The sample could not be made.');
+  server = start('node', ['apps/api/dist/main.js'], environment);
+  await untilItAnswers();
+  const { chromium } = await import('@playwright/test');
+  const browser = await chromium.launch(browserPath === 'bundled' ? {} : { executablePath: browserPath });
+  await photograph(browser);
+  await browser.close();
+} finally {
+  if (server) {
+    server.kill();
+    await once(server, 'exit');
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
