@@ -17,7 +17,7 @@ test('from home, by keyboard alone, to the list of what is looked for', async ({
   await page.keyboard.press('Tab');
   await page.keyboard.type('20000');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/ads/for-sale/list/car?text=${title}&priceMax=20000`);
+  await expect(page).toHaveURL(`/ads/for-sale/list/car?text=${title}&priceMax=20000&currency=USD`);
   await expect(adCard(page, title)).toBeVisible();
 });
 

@@ -4,6 +4,8 @@ import { searchLimits } from '@voltyard/contracts/limits';
 import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
 import { type FormEvent, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { ComparedCurrency } from '@voltyard/contracts/money/rates';
+import { useReaderCurrency } from '../money/reader-currency';
 import { Icon } from '../../ui/Icon';
 import { productTypeIcons } from '../../ui/product-type-icons';
 import { paths } from '../../wiring/navigation/paths';
@@ -13,9 +15,10 @@ import './SearchAds.scss';
 export function SearchAds() {
   const navigate = useNavigate();
   const id = useId();
+  const currency = useReaderCurrency();
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void navigate(addressOf(new FormData(event.currentTarget)));
+    void navigate(addressOf(new FormData(event.currentTarget), currency));
   };
   return (
     <form role="search" aria-label="Vehicles for sale" className="search-ads" onSubmit={search}>
@@ -49,7 +52,7 @@ export function SearchAds() {
         />
       </div>
       <div className="search-ads__price">
-        <label htmlFor={`${id}-price`}>Price to, €</label>
+        <label htmlFor={`${id}-price`}>Price to ({currency})</label>
         <input id={`${id}-price`} type="number" name="priceMax" min={0} step="any" inputMode="decimal" />
       </div>
       <button type="submit" className="search-ads__go">
@@ -61,9 +64,10 @@ export function SearchAds() {
 }
 
 /** The list's own parameters, as they stand in its address: what is wrong with them, the list says. */
-function addressOf(form: FormData): string {
-  const { productType, ...asked } = Object.fromEntries(form) as Record<string, string>;
-  const given = Object.entries(asked).filter(([, value]) => value.trim() !== '');
+function addressOf(form: FormData, currency: ComparedCurrency): string {
+  const { productType, text, priceMax } = Object.fromEntries(form) as Record<string, string>;
+  const asked = { text, priceMax, currency: priceMax && currency };
+  const given = Object.entries(asked).filter(([, value]) => value?.trim()) as [string, string][];
   const list = paths.adsForSaleList(productType as ProductType);
   return given.length === 0 ? list : `${list}?${new URLSearchParams(given)}`;
 }

@@ -98,11 +98,11 @@ test('a search from here opens the list of that type, with what was asked in its
   expect(search.getByRole('radio', { name: 'Cars' })).toBeChecked();
   fireEvent.click(search.getByRole('radio', { name: 'Bikes' }));
   fireEvent.change(search.getByRole('searchbox'), { target: { value: 'load 75' } });
-  fireEvent.change(search.getByLabelText('Price to, €'), { target: { value: '4000' } });
+  fireEvent.change(search.getByLabelText('Price to (USD)'), { target: { value: '4000' } });
   fireEvent.click(search.getByRole('button', { name: 'Search' }));
   await screen.findByRole('heading', { level: 1, name: /Bikes/ });
   expect(router.state.location.pathname + router.state.location.search).toBe(
-    '/ads/for-sale/list/bike?text=load+75&priceMax=4000',
+    '/ads/for-sale/list/bike?text=load+75&priceMax=4000&currency=USD',
   );
   expect(asked).toContainEqual(['for-sale', 'bike', 'load 75', 4000]);
 });
