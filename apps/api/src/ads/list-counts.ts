@@ -2,7 +2,12 @@ import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
 import type { CountedValues } from '@voltyard/contracts/ads/criteria/criterion';
 import type { ListField } from '@voltyard/contracts/ads/criteria/list-fields';
 import { type ListScope, scopeFields } from '@voltyard/contracts/ads/criteria/judge';
-import { type AdCounts, countedCriteria, maxAdsCounted } from '@voltyard/contracts/ads/criteria/list-counts';
+import {
+  type AdCounts,
+  countedCriteria,
+  maxAdsCounted,
+  maxValuesCounted,
+} from '@voltyard/contracts/ads/criteria/list-counts';
 import { conditionOf } from '@voltyard/contracts/ads/criteria/list-query';
 import type { Conditions, Counted, Views } from '../views/views.js';
 import { adCardsView } from './ad-cards.projection.js';
@@ -39,7 +44,10 @@ export async function countsOf(views: Views, scope: ListScope, criteria: Criteri
     values: Object.fromEntries(
       counted.map((criterion, place) => [
         criterion.parameter,
-        valuesOf(byValue[place]!, shownBy(criterion, textsIn), isNoneFound),
+        told(
+          valuesOf(byValue[place]!, shownBy(criterion, textsIn), isNoneFound),
+          isAskedIn(criteria, criterion),
+        ),
       ]),
     ),
     position,
@@ -53,6 +61,18 @@ function shownBy({ given, written }: CountedValues, textsIn: (field: ListField) 
   // The last one of a value stays: the most used.
   const texts = new Map(byUse.map(([text]) => [written.valueOf(String(text)), String(text)]));
   return (value: string) => given(texts.get(value) ?? value);
+}
+
+/** People write as many names as they like: a reply has room for the most frequent, and for those that were asked for. */
+const told = (values: AdCounts['values'][string], isAsked: (value: string) => boolean) =>
+  values.filter(({ value }, place) => place < maxValuesCounted || isAsked(value));
+
+function isAskedIn(criteria: Criteria, { parameter, written }: CountedValues): (value: string) => boolean {
+  const valueOf = written?.valueOf ?? String;
+  const asked = new Set(
+    [criteria[parameter as keyof Criteria] ?? []].flat().map((one) => valueOf(String(one))),
+  );
+  return (value) => asked.has(valueOf(value));
 }
 
 const bounded = (count: number): number => Math.min(count, maxAdsCounted);

@@ -7,6 +7,9 @@ import type { CountedValues } from './criterion.js';
 /** Counts stop here: of more there are `10,000+`. */
 export const maxAdsCounted = 10_000;
 
+/** Of one criterion at most so many values are told, those that most ads have; those asked for besides. */
+export const maxValuesCounted = 100;
+
 /** What a filter shows: asked by the list's own criteria. */
 export const AdCountsQuery = z.object(criteriaParameters);
 
@@ -17,7 +20,7 @@ export const AdCounts = z.object({
   isCapped: z.boolean(),
   /** How many it would have with those that do not say, counted likewise. */
   withUnknown: z.int(),
-  /** By the name of a parameter: each value that some ad has, under the other criteria, most ads first. */
+  /** By the name of a parameter: the values that ads have, under the other criteria, most ads first; of names that people write the first {@link maxValuesCounted}. */
   values: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.int() }))),
   /** The log position the counts are true at. */
   position: z.int(),

@@ -1,0 +1,43 @@
+import { maxValuesCounted } from '@voltyard/contracts/ads/criteria/list-counts';
+import { type AdsUnderTest, startWithoutAds } from './ads.test-harness.js';
+import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import { randomUUID } from 'node:crypto';
+
+let underTest: AdsUnderTest;
+beforeEach(async () => {
+  underTest = await startWithoutAds();
+});
+afterEach(() => underTest.server.stop());
+
+async function publish(model: string) {
+  const { server, ann } = underTest;
+  const adId = randomUUID();
+  const at = '2026-02-01T00:00:00.000Z';
+  const { userId, userName } = ann;
+  const fields = carFields({ model });
+  const published = {
+    type: 'AdPublished',
+    kind: 'for-sale',
+    adId,
+    userId,
+    userName,
+    publishedAt: at,
+    fields,
+  };
+  await server.storage.store.append({ stream: `ad-${adId}`, version: 1, at, events: [published] });
+}
+
+test('of the names that people write a reply tells the most frequent, and those asked for', async () => {
+  const models = Array.from({ length: maxValuesCounted + 20 }, (_, index) => `Made up ${1000 + index}`);
+  await Promise.all([...models, models[7]!].map(publish));
+  const rare = models.at(-1)!;
+  const { body } = await underTest.server
+    .as(null)
+    .get('/api/SellerAdCard/GetSellerAdCounts/car')
+    .query({ model: rare.toUpperCase() })
+    .expect(200);
+  expect(body.count).toBe(1);
+  expect(body.values.model).toHaveLength(maxValuesCounted + 1);
+  expect(body.values.model[0]).toEqual({ value: models[7], count: 2 });
+  expect(body.values.model.at(-1)).toEqual({ value: rare, count: 1 });
+});
