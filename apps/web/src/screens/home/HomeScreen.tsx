@@ -66,7 +66,12 @@ function Newest({ productType }: { productType: ProductType }) {
     <section className="home__newest" aria-labelledby={`newest-${productType}`}>
       <div className="home__head">
         <h2 id={`newest-${productType}`}>{many}</h2>
-        {counts !== null && <p className="home__count">{counts.count} for sale</p>}
+        {counts !== null && (
+          <p className="home__count">
+            {counts.count}
+            <span className="home__count-of"> for sale</span>
+          </p>
+        )}
         <Freshness state={list.freshness} />
         <Link className="home__all" to={paths.adsForSaleList(productType)}>
           All {many.toLowerCase()} <Icon path={mdiArrowRight} size={18} />
