@@ -18,7 +18,7 @@ const listOf = ['kind', 'productType'];
 /** The cards of all live ads, for lists, single answers and pushes; asked by what the criteria and the orders go by. */
 export const adCardsView: ViewDefinition = {
   // Its rows are sorted by the rates of a day: another day's make another view.
-  name: `ad-cards-6-${exchangeRates.date}`,
+  name: `ad-cards-7-${exchangeRates.date}`,
   fields: Object.fromEntries(Object.entries(listFields).map(([field, { type }]) => [field, type])),
   indexes: [
     // The newest, of all and of one user, is answered without the index in memory.

@@ -1,5 +1,7 @@
 import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { buyerAds, maxCounted, sellerAds } from '@voltyard/contracts/ads/ads.rest';
+import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
+import type { AdListQuery } from '@voltyard/contracts/ads/criteria/list-query';
 import type { ReplyOf } from '@voltyard/contracts/endpoint';
 import { Problem } from '@voltyard/contracts/problems';
 import type { PhotoToSave } from '@voltyard/contracts/photos/photo';
@@ -15,6 +17,7 @@ import { type AdCommand, adDecider, type AdState, streamOfAd } from './ad.decide
 import { createAd } from './create-ad.js';
 import { ownAdOf } from './own-ad.js';
 import { findDeletedAds } from './deleted-ads.js';
+import { withNearPlace } from './near-place.js';
 import { withKnownPlace } from './place-of-ad.js';
 import { whoseAd } from './whose-ad.js';
 import { adCardsView } from './ad-cards.projection.js';
@@ -60,6 +63,8 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
     if (whose === null || whose.userId === by) return;
     throw new Problem(whose.kind === kind ? 'not-your-ad' : 'not-found');
   };
+  const found = async (scope: ListScope, query: AdListQuery) =>
+    views.find(adCardsView, queryOf(scope, await withNearPlace(query, findTown)));
   const listed = (page: Page) => listReply(names.cards, page);
 
   return [
@@ -87,15 +92,15 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
       return listReply(names.cards, page, { count });
     }),
     serve(calls.cards, async ({ params: { productType }, query }) =>
-      listed(await views.find(adCardsView, queryOf({ kind, productType }, query))),
+      listed(await found({ kind, productType }, query)),
     ),
     serve(calls.cardsOfUser, async ({ params: { productType, user }, query }) => {
       const userId = await findUserId(user);
       if (userId === null) throw new Problem('not-found');
-      return listed(await views.find(adCardsView, queryOf({ kind, productType, userId }, query)));
+      return listed(await found({ kind, productType, userId }, query));
     }),
     serve(calls.counts, async ({ params: { productType }, query }) =>
-      countsOf(views, { kind, productType }, query),
+      countsOf(views, { kind, productType }, await withNearPlace(query, findTown)),
     ),
     serve(calls.suggestion, async ({ params: { productType }, query: { text = '' }, response }) => {
       response.set('Cache-Control', 'public, max-age=60');

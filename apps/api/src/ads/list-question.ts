@@ -1,21 +1,35 @@
+import type { Located } from '@voltyard/contracts/ads/criteria/criterion';
 import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { type ListScope, scopeFields } from '@voltyard/contracts/ads/criteria/judge';
 import { type AdListQuery, conditionOf, criteriaProblems } from '@voltyard/contracts/ads/criteria/list-query';
-import { sortOrders } from '@voltyard/contracts/ads/criteria/sort-orders';
+import { type AdSort, nearest, sortOrders } from '@voltyard/contracts/ads/criteria/sort-orders';
 import { Problem } from '@voltyard/contracts/problems';
-import type { Query } from '../views/views.js';
+import type { Query, SortField } from '../views/views.js';
 
-/** The question that a list puts to the view of cards. */
-export function queryOf(scope: ListScope, { sort, before, limit, ...criteria }: AdListQuery): Query {
+/** The question that a list puts to the view of cards; asked with the point of the place that it names. */
+export function queryOf(
+  scope: ListScope,
+  { sort, before, limit, ...criteria }: AdListQuery & Located,
+): Query {
   refuseProblems(scope.productType, criteria);
-  const { field, direction } = sortOrders[sort];
   return {
     equals: Object.fromEntries(scopeFields(scope)),
     ...conditionOf(criteria, scope.kind),
-    sort: [{ field, direction }],
+    sort: [sortFieldOf(sort, criteria)],
     before,
     limit,
   };
+}
+
+function sortFieldOf(sort: AdSort, { nearPlace }: Located): SortField {
+  if (sort !== nearest.sort) {
+    const { field, direction } = sortOrders[sort];
+    return { field, direction };
+  }
+  if (!nearPlace) throw new Error('Nearest to what is not known.');
+  const { direction, fields } = nearest;
+  const { lat, lon } = nearPlace;
+  return { field: fields.lat, direction, distance: { lon: fields.lon, from: { lat, lon } } };
 }
 
 /** Criteria that cannot be asked of this type of vehicle are refused, each under the name of its parameter. */

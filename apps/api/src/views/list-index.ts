@@ -25,7 +25,10 @@ function isInOrder(index: ListIndex, question: Question): boolean {
   const rest = index.fields.slice(narrowedBy(index, question));
   return (
     rest.length === sort.length &&
-    sort.every(({ field, direction }, place) => rest[place] === field && direction === sort[0]!.direction)
+    sort.every(
+      ({ field, direction, distance }, place) =>
+        rest[place] === field && direction === sort[0]!.direction && distance === undefined,
+    )
   );
 }
 
@@ -47,10 +50,11 @@ export function indexFor(view: ViewDefinition, question: Question): ListIndex | 
 
 /** Whether equalities that the index is entered by, and a range of the field it continues by, are all there is to it. */
 function isEntered(index: ListIndex, question: Question): boolean {
-  const { equals = {}, in: anyOf = {}, containsAny = {}, range = {}, text } = question;
+  const { equals = {}, in: anyOf = {}, containsAny = {}, range = {}, within, text } = question;
   const narrowed = narrowedBy(index, question);
   return (
     text === undefined &&
+    within === undefined &&
     narrowed === Object.keys(equals).length &&
     Object.keys({ ...anyOf, ...containsAny }).length === 0 &&
     Object.entries(range).every(([field, { orNone }]) => field === index.fields[narrowed] && !orNone)

@@ -1,3 +1,4 @@
+import type { Point } from '@voltyard/contracts/places/point';
 import type { DomainEvent } from '../event-store/event-store.js';
 
 export type Value = string | number;
@@ -68,6 +69,7 @@ export interface Conditions {
   /** On list fields: any of the values is in the row's list. */
   readonly containsAny?: Readonly<Record<string, readonly FieldValue[]>>;
   readonly range?: Readonly<Record<string, Range>>;
+  readonly within?: Within;
   /** Every word must begin some word of the row's text; case and accents do not matter. */
   readonly text?: string;
 }
@@ -80,9 +82,26 @@ export interface Range {
   readonly orNone?: boolean;
 }
 
+/** A distance from a point, on number fields; only of an indexed view. */
+export interface Within {
+  readonly lat: string;
+  readonly lon: string;
+  /** A row that has less than its distance here is not found. */
+  readonly reach: string;
+  readonly from: Point;
+  readonly km: number;
+  /** Rows that have no point are found too. */
+  readonly orNone?: boolean;
+}
+
 export interface SortField {
   readonly field: string;
   readonly direction: 'up' | 'down';
+  /**
+   * The field and another one are a latitude and a longitude: rows are sorted by how far that is from a point, those
+   * without one as the farthest. Only of an indexed view.
+   */
+  readonly distance?: { readonly lon: string; readonly from: Point };
 }
 
 export interface Query extends Conditions {

@@ -6,6 +6,8 @@ export interface Point {
 
 const radiusOfEarthKm = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
+/** From one circle of latitude to the next. */
+export const kmPerDegree = radians(radiusOfEarthKm);
 
 /** How far apart two points are as the crow flies, in kilometres (haversine). */
 export function distanceKm(one: Point, other: Point): number {

@@ -152,7 +152,8 @@ function valueTest(condition: FieldCondition): (value: FieldValue) => boolean {
   return (value) => (value === null ? isNoneWanted : entries.some((entry) => String(value).includes(entry)));
 }
 
-function scanBy(test: (row: number) => boolean, bits: Uint32Array, rows: number): void {
+/** Sets the bits of the rows of which it is true. */
+export function scanBy(test: (row: number) => boolean, bits: Uint32Array, rows: number): void {
   for (let row = 0; row < rows; row++) if (test(row)) bits[row >>> 5]! |= 1 << (row & 31);
 }
 

@@ -1,10 +1,11 @@
 import { searchTokens } from '@voltyard/contracts/ads/searched-words';
-import type { Conditions } from '../views.js';
+import type { Conditions, Within } from '../views.js';
 import type { FieldCondition } from './columns.js';
 
 /** One thing that a question asks of a row. */
 export type Condition =
   | { readonly field: string; readonly asked: FieldCondition }
+  | { readonly within: Within }
   | { readonly beginning: string };
 
 /** A question's conditions one by one: a row that meets each is an answer. */
@@ -13,6 +14,7 @@ export const conditionsIn = ({
   in: anyOf = {},
   containsAny = {},
   range = {},
+  within,
   text = '',
 }: Conditions): Condition[] => [
   ...Object.entries(equals).map(([field, value]) => ({ field, asked: { in: [value] } })),
@@ -21,5 +23,6 @@ export const conditionsIn = ({
   ...Object.entries(range)
     .filter(([, { min, max }]) => min !== undefined || max !== undefined)
     .map(([field, bounds]) => ({ field, asked: { range: bounds } })),
+  ...(within === undefined ? [] : [{ within }]),
   ...searchTokens(text).map((beginning) => ({ beginning })),
 ];

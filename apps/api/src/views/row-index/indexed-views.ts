@@ -5,6 +5,7 @@ import {
   type Conditions,
   IndexNotReady,
   QuestionTookTooLong,
+  type Query,
   type StoredViews,
   TooManyQuestions,
   type ViewDefinition,
@@ -136,9 +137,10 @@ export function indexedViews({ stored, position, readerOf, source }: IndexedView
 }
 
 /** What a storage can be asked, which is less: else the view must be indexed. */
-function forStorage<Asked extends Conditions>(view: ViewDefinition, asked: Asked): Asked {
-  const { in: anyOf, containsAny, text, range = {} } = asked;
-  const isMore = text !== undefined || Object.keys({ ...anyOf, ...containsAny }).length > 0;
+function forStorage<Asked extends Conditions & Pick<Query, 'sort'>>(view: ViewDefinition, asked: Asked): Asked {
+  const { in: anyOf, containsAny, text, range = {}, within, sort = [] } = asked;
+  const isFar = within !== undefined || sort.some(({ distance }) => distance !== undefined);
+  const isMore = isFar || text !== undefined || Object.keys({ ...anyOf, ...containsAny }).length > 0;
   if (isMore || Object.values(range).some(({ orNone }) => orNone))
     throw new Error(`The view ${view.name} is not indexed.`);
   return asked;

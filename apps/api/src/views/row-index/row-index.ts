@@ -12,6 +12,7 @@ import type {
 } from '../views.js';
 import { type Column, newColumn } from './columns.js';
 import { conditionsIn } from './conditions.js';
+import { distanceKey, type SortKey } from './distance.js';
 import { firstOf } from './first-of.js';
 import { keyOf } from './key-of.js';
 import { type RowOrder, rowOrder } from './row-order.js';
@@ -107,13 +108,18 @@ export function rowIndex(view: ViewDefinition): RowIndex {
     return rows;
   }
 
-  function comparedBy(sort: readonly SortField[]): (one: number, other: number) => number {
-    const steps = sort.map(({ field, direction }) => {
-      const { compare } = columnOf(field);
+  const sortKeyOf = ({ field, distance }: SortField): SortKey =>
+    distance === undefined
+      ? columnOf(field)
+      : distanceKey(columnOf(field), columnOf(distance.lon), distance.from, ids.length);
+
+  function comparedBy(sort: readonly SortField[], keys: readonly SortKey[]) {
+    const steps = sort.map(({ direction }, place) => {
+      const { compare } = keys[place]!;
       return direction === 'up' ? compare : (one: number, other: number) => compare(other, one);
     });
     const last = idDirection(sort) === 'up' ? byId : (one: number, other: number) => byId(other, one);
-    return (one, other) => {
+    return (one: number, other: number): number => {
       for (const step of steps) {
         const order = step(one, other);
         if (order !== 0) return order;
@@ -123,14 +129,14 @@ export function rowIndex(view: ViewDefinition): RowIndex {
   }
 
   /** Whether a row comes after the end of a page. */
-  function beyond(sort: readonly SortField[], end: PageEnd): (row: number) => boolean {
-    const steps = sort.map(({ field, direction }, place) => {
-      const compare = columnOf(field).compareTo(end[place]!);
+  function beyond(sort: readonly SortField[], keys: readonly SortKey[], end: PageEnd) {
+    const steps = sort.map(({ direction }, place) => {
+      const compare = keys[place]!.compareTo(end[place]!);
       return direction === 'up' ? compare : (row: number) => -compare(row);
     });
     const lastId = String(end.at(-1));
     const sign = idDirection(sort) === 'up' ? 1 : -1;
-    return (row) => {
+    return (row: number): boolean => {
       for (const step of steps) {
         const order = step(row);
         if (order !== 0) return order > 0;
@@ -142,7 +148,7 @@ export function rowIndex(view: ViewDefinition): RowIndex {
   /** Follows the order until there are enough; null where it has not found them after a fair number of steps. */
   function walked(rows: TypedFastBitSet, found: number, { sort, isBeyond, limit }: Wanted): number[] | null {
     const [by] = sort;
-    const order = sort.length === 1 && orders.get(by!.field);
+    const order = sort.length === 1 && by!.distance === undefined && orders.get(by!.field);
     if (!order || found < few) return null;
     const page: number[] = [];
     let steps = Math.max(few, (4 * limit * ids.length) / found);
@@ -157,14 +163,15 @@ export function rowIndex(view: ViewDefinition): RowIndex {
   }
 
   function find({ sort = [], before, limit, ...conditions }: Query): FoundPage {
-    const isBeyond = before === undefined ? null : beyond(sort, pageEndOf(before, sort));
+    const keys = sort.map(sortKeyOf);
+    const isBeyond = before === undefined ? null : beyond(sort, keys, pageEndOf(before, sort));
     const rows = meeting(conditions);
     // One more tells whether there is a next page.
     const wanted = { sort, isBeyond, limit: limit + 1 };
-    const page = walked(rows, rows.size(), wanted) ?? firstOf(rows, comparedBy(sort), wanted);
+    const page = walked(rows, rows.size(), wanted) ?? firstOf(rows, comparedBy(sort, keys), wanted);
     const shown = page.slice(0, limit);
     const last = shown.at(-1);
-    const endAt = (row: number) => [...sort.map(({ field }) => columnOf(field).get(row)!), ids[row]!];
+    const endAt = (row: number) => [...keys.map((key) => key.get(row)!), ids[row]!];
     return {
       ids: shown.map((row) => ids[row]!),
       next: last !== undefined && page.length > limit ? cursorAt(endAt(last)) : null,

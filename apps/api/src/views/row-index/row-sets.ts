@@ -1,6 +1,7 @@
 import { TypedFastBitSet } from 'typedfastbitset';
-import type { Column } from './columns.js';
+import { type Column, scanBy } from './columns.js';
 import type { Condition } from './conditions.js';
+import { withinTest } from './distance.js';
 import { keyOf } from './key-of.js';
 import type { WordPostings } from './word-postings.js';
 
@@ -35,6 +36,11 @@ export function rowSets({ columnOf, postings, size }: RowSetsOptions): RowSets {
       const { beginning } = condition;
       postings.scan(beginning, bits);
       return { rows, isMet: (_row, words) => words.some((word) => word.startsWith(beginning)) };
+    }
+    if ('within' in condition) {
+      const isMet = withinTest(condition.within, columnOf);
+      scanBy(isMet, bits, size());
+      return { rows, isMet };
     }
     const column = columnOf(condition.field);
     column.scan(condition.asked, bits, size());

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inEuros } from '../../money/in-euros.js';
 import { moneyOf } from '../../money/money-of.js';
 import { comparedCurrencies } from '../../money/rates.js';
+import { PlaceId } from '../../places/places.rest.js';
 import type { ProductType } from '../../product-types.js';
 import { conditionNames, connectorNames, legalClassNames, subTypeNames } from '../ad-copy.js';
 import type { batteryOwnerships } from '../seller-ad-fields.js';
@@ -11,6 +12,7 @@ import { anyOf } from './any-of.js';
 import { between } from './between.js';
 import type { Criterion, Given } from './criterion.js';
 import { amount, decimal, whole, year } from './number-rules.js';
+import { withinDistance } from './within-distance.js';
 import { words } from './words.js';
 import { flagRule, yesOrNo } from './yes-or-no.js';
 
@@ -87,6 +89,15 @@ export const criteriaTable = {
     shown: (bound, { currency = 'EUR' }) => moneyOf(bound, currency),
     phrases: fromTo,
     meantIn: { parameter: 'currency', label: 'Currency', choices: comparedCurrencies },
+  }),
+  place: withinDistance({
+    label: 'Place',
+    place: 'near',
+    radius: 'radiusKm',
+    rules: { near: PlaceId.optional(), radiusKm: whole('The distance (km)', 1, 1000) },
+    fields: { lat: 'lat', lon: 'lon', reach: 'reachKm' },
+    choices: [10, 25, 50, 100, 200, 500, 1000],
+    usual: 100,
   }),
   year: between({
     label: 'First registration',

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import type { Arbitrary, IProperty } from 'fast-check';
+import type { AdPlace } from '../field-types.js';
 import { comparedCurrencies } from '../../money/rates.js';
 import type { ProductType } from '../../product-types.js';
 import type { FieldsOfKind } from '../ad-kinds.js';
@@ -16,7 +17,9 @@ import {
 import { bikeFields, carFields, scooterFields } from '../seller-ad-fields.fixtures.js';
 import { vehicleFacts } from '../vehicle-facts.arbitraries.js';
 import { type Criteria, criteriaRows, type CriterionName, isNarrowed } from './criteria-table.js';
+import type { NamedPoint } from './criterion.js';
 import { nameKey } from './name-key.js';
+import { type AdSort, adSorts, sortProblem } from './sort-orders.js';
 
 /**
  * Ads and criteria at random, for the tests that hold what is made from the table together. Both are drawn from few
@@ -78,6 +81,24 @@ const kilowatts = fc.constantFrom(0, 46, 50.5, 1000);
 const some = <Value>(values: readonly Value[]) =>
   fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 });
 
+/** Towns as the gazetteer has them: three close together, and one on the other side of the earth. */
+const towns: Readonly<Record<string, NamedPoint & { country: string }>> = {
+  2778067: { country: 'AT', town: 'Graz', lat: 47.07, lon: 15.45 },
+  2761369: { country: 'AT', town: 'Vienna', lat: 48.21, lon: 16.37 },
+  3196359: { country: 'SI', town: 'Ljubljana', lat: 46.05, lon: 14.51 },
+  2193733: { country: 'NZ', town: 'Auckland', lat: -36.85, lon: 174.76 },
+};
+const placeId = fc.constantFrom(...Object.keys(towns));
+/** Some ads have a postcode only, as all had once. */
+const place: Arbitrary<AdPlace> = fc.oneof(
+  { arbitrary: placeId.map((id) => ({ placeId: id, ...towns[id]! })), weight: 3 },
+  fc.constant({ country: 'AT', postcode: '8010' }),
+);
+
+/** The criteria with the point of the place that they name, as who judges by them has it. */
+export const located = (criteria: Criteria): Criteria =>
+  criteria.near === undefined ? criteria : { ...criteria, nearPlace: towns[criteria.near] };
+
 /** What an ad for sale of any type need not say, besides the facts of its vehicle. */
 const optional = {
   odometerKm: kilometres,
@@ -91,6 +112,7 @@ const said = {
   batteryUsableKwh: kilowattHours,
   brand: word,
   model: word,
+  place,
   ...spoken,
 };
 const requiredKeys = Object.keys(said) as (keyof typeof said)[];
@@ -141,11 +163,13 @@ const wantedAds = {
   sohPercentMin: percent,
   connectors: some(connectors),
   legalClasses: some(legalClasses),
+  radiusKm: fc.constantFrom(1, 80, 1000),
+  place,
 };
 const wantedOf = <Type extends ProductType>(productType: Type) =>
   fc.record(
     { ...wantedAds, subTypes: some<(typeof subTypes)[Type][number]>(subTypes[productType]) },
-    { requiredKeys: ['budgetMax', 'currency', 'title'] },
+    { requiredKeys: ['budgetMax', 'currency', 'title', 'place'] },
   );
 const buyerAdFields: Arbitrary<FieldsOfKind['wanted']> = fc.oneof(
   wantedOf('car').map((drawn) => wantedCarFields(drawn)),
@@ -193,6 +217,7 @@ const valuesOf = (productType: ProductType) =>
     brand: { brand: askedNames },
     model: { model: askedNames },
     price: { priceMin: price, priceMax: price, currency: fc.constantFrom(...comparedCurrencies) },
+    place: { near: placeId, radiusKm: fc.constantFrom(1, 100, 150, 500, 1000) },
     year: { yearMin: year, yearMax: year },
     odometer: { odometerKmMax: kilometres },
     range: { rangeKmMin: kilometres.filter((km) => km <= 1200) },
@@ -222,11 +247,16 @@ export function criteriaOf(productType: ProductType): Arbitrary<Criteria> {
   return given.map(asAddress);
 }
 
-/** What says nothing by itself is not said: a currency without a price, ads that do not say where nothing is asked. */
-function asAddress({ currency: meantIn, withUnknown, ...criteria }: Criteria): Criteria {
+/** An order that a list of these criteria can have. */
+export const sortFor = (criteria: Criteria): Arbitrary<AdSort> =>
+  fc.constantFrom(...adSorts.filter((sort) => sortProblem(sort, criteria) === null));
+
+/** What says nothing by itself is not said: a currency without a price, a distance without a place, ads that do not say where nothing is asked. */
+function asAddress({ currency: meantIn, withUnknown, radiusKm, ...criteria }: Criteria): Criteria {
   const hasPrice = criteria.priceMin !== undefined || criteria.priceMax !== undefined;
   return {
     ...criteria,
+    ...(criteria.near !== undefined && radiusKm !== undefined && { radiusKm }),
     ...(hasPrice && { currency: meantIn ?? 'EUR' }),
     ...(isNarrowed(criteria) && withUnknown && { withUnknown }),
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Point } from '../../places/point.js';
 import { type ProductType, productTypes } from '../../product-types.js';
 import { type AdKind, adKinds } from '../ad-kinds.js';
 import type { FilterField } from './filter-field.js';
@@ -8,7 +9,17 @@ import type { ListField } from './list-fields.js';
 /** The values given, by the names of the parameters. */
 export type Given<Parameters extends z.ZodRawShape = z.ZodRawShape> = {
   [Name in keyof Parameters]?: z.output<Parameters[Name]> | undefined;
-};
+} & Located;
+
+/** What goes along with the values once it is found, and is no parameter. */
+export interface Located {
+  /** The place that a placeId among the values names. */
+  readonly nearPlace?: NamedPoint | undefined;
+}
+
+export interface NamedPoint extends Point {
+  readonly town: string;
+}
 
 /** A part of what is given, for people, and what to ask for to be without it. */
 export interface Chip<Parameters extends z.ZodRawShape = z.ZodRawShape> {

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { moneyOf } from '../../money/money-of.js';
 import { type ProductType, productTypes } from '../../product-types.js';
 import { conditionNames, connectorNames, legalClassNames, subTypeNames } from '../ad-copy.js';
-import { batteryOf } from '../quantities.js';
-import { criteriaOf, expectAlways } from './criteria.arbitraries.js';
+import { batteryOf, kilometres } from '../quantities.js';
+import { criteriaOf, expectAlways, located } from './criteria.arbitraries.js';
 import { type Criteria, isNarrowed } from './criteria-table.js';
 import { chipsOf, filterFields, sentenceOf } from './describe.js';
 import { readFilter } from './list-address.js';
@@ -45,7 +45,7 @@ test('a chip says one part of what is given', () =>
 const anyQuestion = fc
   .constantFrom(...productTypes)
   .chain((productType) =>
-    fc.record({ productType: fc.constant(productType), criteria: criteriaOf(productType) }),
+    fc.record({ productType: fc.constant(productType), criteria: criteriaOf(productType).map(located) }),
   );
 
 /** Every value that is given, as people read it. */
@@ -63,6 +63,7 @@ function valuesAsked(productType: ProductType, criteria: Criteria): string[] {
     [...brand, ...model],
     all(criteria.priceMin, (amount) => `from ${moneyOf(amount, currency)}`),
     all(criteria.priceMax, (amount) => `to ${moneyOf(amount, currency)}`),
+    all(criteria.nearPlace?.town, (town) => `${kilometres(criteria.radiusKm ?? 100)} of ${town}`),
     all(criteria.yearMin, (year) => `from the year ${year}`),
     all(criteria.yearMax, (year) => `to the year ${year}`),
     all(criteria.odometerKmMax, (km) => `at most ${km.toLocaleString('en')}\u00a0km`),
@@ -112,6 +113,7 @@ test('the filter has what the ads say something about', () => {
     'brand',
     'model',
     'price',
+    'place',
     'year',
     'odometer',
     'range',

@@ -1,5 +1,5 @@
 /** How a criterion is filled in: a control for each operator. */
-export type FilterField = WordsField | ChoiceField | NamesField | BoundsField | FlagField;
+export type FilterField = WordsField | ChoiceField | NamesField | BoundsField | FlagField | DistanceField;
 
 /** Words to search for. */
 export interface WordsField {
@@ -48,6 +48,20 @@ export interface Unit {
   readonly perOne: number;
   /** Parts of it make sense. */
   readonly isDecimal: boolean;
+}
+
+/** A place, and how far from it. */
+export interface DistanceField {
+  readonly operator: 'within-distance';
+  readonly label: string;
+  /** The parameter that names the place. */
+  readonly place: string;
+  /** The parameter that says how far, in kilometres. */
+  readonly radius: string;
+  /** How far people choose from. */
+  readonly choices: readonly number[];
+  /** How far it is where nothing is said of that. */
+  readonly usual: number;
 }
 
 /** Yes, or it does not matter. */

@@ -3,7 +3,7 @@ import type { AdCard } from '../ad-card.js';
 import { buyerAdCard, sellerAdCard } from '../ad-card.fixtures.js';
 import { wantedCarFields } from '../buyer-ad-fields.fixtures.js';
 import { carFields } from '../seller-ad-fields.fixtures.js';
-import { adFields, criteriaOf, expectAlways } from './criteria.arbitraries.js';
+import { adFields, criteriaOf, expectAlways, located } from './criteria.arbitraries.js';
 import { type Criteria, criteriaRows } from './criteria-table.js';
 import { judge, type ListScope, matches } from './judge.js';
 import { listFields } from './list-fields.js';
@@ -74,7 +74,9 @@ const anyCard = fc.oneof(
   adFields['for-sale'].map((fields): AdCard => sellerAdCard(fields)),
   adFields.wanted.map((fields): AdCard => buyerAdCard(fields)),
 );
-const cardAndCriteria = anyCard.chain((card) => fc.tuple(fc.constant(card), criteriaOf(card.productType)));
+const cardAndCriteria = anyCard.chain((card) =>
+  fc.tuple(fc.constant(card), criteriaOf(card.productType).map(located)),
+);
 const scopeOf = (card: AdCard): ListScope => ({
   kind: listFields.kind.of(card),
   productType: card.productType,
@@ -88,7 +90,9 @@ const only = (names: readonly string[], criteria: Criteria): Criteria =>
 test('a list shows exactly the ads that meet each criterion, of which each is judged for itself', () =>
   expectAlways(
     fc.property(cardAndCriteria, ([card, criteria]) => {
-      const alone = criteriaRows.map(([, { parameters }]) => only(Object.keys(parameters), criteria));
+      const alone = criteriaRows.map(([, { parameters }]) =>
+        only([...Object.keys(parameters), 'nearPlace'], criteria),
+      );
       const judged = Object.assign({}, ...alone.map((one) => judge(card, one))) as object;
       expect(judge(card, criteria)).toEqual(judged);
       const isShown = matches(scopeOf(card), criteria)(card);

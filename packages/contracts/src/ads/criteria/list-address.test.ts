@@ -1,11 +1,10 @@
 import * as fc from 'fast-check';
 import { pageSizes } from '../../limits.js';
 import { type ProductType, productTypes } from '../../product-types.js';
-import { criteriaOf, expectAlways } from './criteria.arbitraries.js';
+import { criteriaOf, expectAlways, sortFor } from './criteria.arbitraries.js';
 import { criteriaParameters, isNarrowed } from './criteria-table.js';
 import { type ListFilter, readFilter, searchOf, withoutCriteria } from './list-address.js';
 import { AdListQuery, criteriaProblems } from './list-query.js';
-import { adSorts } from './sort-orders.js';
 
 const usual = { sort: 'newest' as const, limit: 24 as const };
 const read = (search: string, productType: ProductType = 'car') =>
@@ -36,7 +35,7 @@ test('what the server would refuse is left out and told of', () => {
       'The lowest price is not negative.',
       'The highest price is a number.',
       expect.stringContaining('Prices can be compared in: EUR'),
-      'The sort is one of: newest, price-low, price-high, range, health, odometer.',
+      'The sort is one of: newest, price-low, price-high, range, health, odometer, nearest.',
       'The limit is a whole number from 1 to 96.',
     ],
   });
@@ -47,6 +46,22 @@ test('a parameter without a value asks for nothing', () =>
     filter: usual,
     refused: [],
   }));
+
+test('nearest first is an order only where a place is given', () => {
+  const filter: ListFilter = { ...usual, near: '2778067', radiusKm: 50, sort: 'nearest' };
+  expect(searchOf(filter).toString()).toBe('near=2778067&radiusKm=50&sort=nearest');
+  expect(read('near=2778067&radiusKm=50&sort=nearest')).toEqual({ filter, refused: [] });
+  expect(read('sort=nearest')).toEqual({
+    filter: usual,
+    refused: [expect.stringMatching(/^Ads can be shown nearest first only/)],
+  });
+  expect(searchOf({ ...filter, near: undefined }).size).toBe(0);
+});
+
+test('where a place lies is not in the address', () => {
+  const nearPlace = { town: 'Graz', lat: 47.07, lon: 15.45 };
+  expect(searchOf({ ...usual, near: '2778067', nearPlace }).toString()).toBe('near=2778067');
+});
 
 test('a currency without a price asks for nothing', () =>
   expect(read('currency=NOK')).toEqual({ filter: usual, refused: [] }));
@@ -96,12 +111,11 @@ const anyType = fc.constantFrom(...productTypes);
 const anyFilter = anyType.chain((productType) =>
   fc.record({
     productType: fc.constant(productType),
-    filter: fc
-      .tuple(
-        criteriaOf(productType),
-        fc.record({ sort: fc.constantFrom(...adSorts), limit: fc.constantFrom(...pageSizes.choices) }),
-      )
-      .map(([criteria, page]): ListFilter => ({ ...criteria, ...page })),
+    filter: criteriaOf(productType).chain((criteria) =>
+      fc
+        .record({ sort: sortFor(criteria), limit: fc.constantFrom(...pageSizes.choices) })
+        .map((page): ListFilter => ({ ...criteria, ...page })),
+    ),
   }),
 );
 

@@ -12,7 +12,7 @@ import {
 } from './criteria-table.js';
 import { type ReadParameters, readParameters } from './criterion.js';
 import { AdListQuery } from './list-query.js';
-import type { AdSort } from './sort-orders.js';
+import { type AdSort, sortProblem } from './sort-orders.js';
 
 /** How many ads a page of a list has. */
 export type PageSize = (typeof pageSizes.choices)[number];
@@ -34,15 +34,20 @@ export function readFilter(search: URLSearchParams, productType: ProductType): R
   const flag = readParameters(flags, search);
   const page = readParameters({ sort, limit }, search);
   const criteria = Object.assign({}, ...read.map(({ given }) => given)) as Criteria;
+  const asked = page.given.sort ?? 'newest';
+  const problem = sortProblem(asked, criteria);
   return {
     filter: {
       ...criteria,
       // Where nothing is asked, no ad is left out for what it does not say.
       ...(isNarrowed(criteria) && flag.given),
-      sort: page.given.sort ?? 'newest',
+      sort: problem === null ? asked : 'newest',
       limit: pageSizeIn(search),
     },
-    refused: [...read, flag, page].flatMap(({ refused }) => refused),
+    refused: [
+      ...[...read, flag, page].flatMap(({ refused }) => refused),
+      ...(problem === null ? [] : [problem]),
+    ],
   };
 }
 
@@ -66,7 +71,7 @@ export function searchOf(filter: ListFilter): URLSearchParams {
   if (named.length > 0) named.push(withUnknown.parameter);
   for (const name of named as (keyof Criteria)[])
     for (const value of [filter[name] ?? []].flat()) search.append(name, String(value));
-  if (filter.sort !== 'newest') search.set('sort', filter.sort);
+  if (filter.sort !== 'newest' && sortProblem(filter.sort, filter) === null) search.set('sort', filter.sort);
   if (filter.limit !== pageSizes.default) search.set('limit', String(filter.limit));
   return search;
 }

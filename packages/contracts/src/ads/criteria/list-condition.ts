@@ -1,3 +1,5 @@
+import { liesWithin } from '../../places/lies-within.js';
+import type { Point } from '../../places/point.js';
 import type { AdCard } from '../ad-card.js';
 import { finds } from '../searched-words.js';
 import { type FieldValue, type ListField, listFields } from './list-fields.js';
@@ -13,6 +15,18 @@ interface Range {
   readonly orNone?: boolean;
 }
 
+/** A distance from a point, which the ad itself may shorten. */
+interface Within {
+  readonly lat: ListField;
+  readonly lon: ListField;
+  /** The field that says how far the ad reaches: it is not found from beyond. */
+  readonly reach: ListField;
+  readonly from: Point;
+  readonly km: number;
+  /** Ads that do not say are found too. */
+  readonly orNone?: boolean;
+}
+
 /**
  * What is asked of the fields of ads: by the storage of its rows, by an open list of its cards. In every list of values
  * null is an ad that does not say.
@@ -24,6 +38,7 @@ export interface ListCondition {
   readonly containsAny?: OfFields<readonly (string | null)[]>;
   /** The field lies between the two. */
   readonly range?: OfFields<Range>;
+  readonly within?: Within;
   /** Every word begins a token of the ad (`searched-words.ts`). */
   readonly text?: string;
 }
@@ -32,7 +47,10 @@ export interface ListCondition {
 export type Judgement = 'met' | 'failed' | 'unknown';
 
 /** How a card meets all of a condition. */
-export function judgeBy({ in: anyOf, containsAny, range, text }: ListCondition, card: AdCard): Judgement {
+export function judgeBy(
+  { in: anyOf, containsAny, range, within, text }: ListCondition,
+  card: AdCard,
+): Judgement {
   const judgements = [
     ...fieldsOf(anyOf).map(([field, values]) => {
       const value = valueOf(card, field);
@@ -47,6 +65,7 @@ export function judgeBy({ in: anyOf, containsAny, range, text }: ListCondition, 
       const value = valueOf(card, field);
       return judged(value, orNone, isBetween(Number(value), bounds));
     }),
+    ...(within === undefined ? [] : [judgedWithin(within, card)]),
     ...(text === undefined ? [] : [finds(text, searchedText(card)) ? ('met' as const) : ('failed' as const)]),
   ];
   return worst.find((judgement) => judgements.includes(judgement)) ?? 'met';
@@ -64,6 +83,12 @@ function judged(value: FieldValue, isNoneFound: boolean, isMet: boolean): Judgem
   return isMet ? 'met' : 'failed';
 }
 
+function judgedWithin({ lat, lon, reach, from, km, orNone = false }: Within, card: AdCard): Judgement {
+  const point = { lat: Number(valueOf(card, lat)), lon: Number(valueOf(card, lon)) };
+  const reached = Math.min(km, Number(valueOf(card, reach) ?? Infinity));
+  return judged(valueOf(card, lat), orNone, liesWithin(reached, from, point));
+}
+
 /** Where there is no number, as in a currency without a rate, nothing lies. */
 const isBetween = (value: number, { min = -Infinity, max = Infinity }: Range) => value >= min && value <= max;
 
@@ -73,6 +98,7 @@ export const orNone = (condition: ListCondition): ListCondition => ({
   ...(condition.in && { in: mapped(condition.in, (values) => [...values, null]) }),
   ...(condition.containsAny && { containsAny: mapped(condition.containsAny, (values) => [...values, null]) }),
   ...(condition.range && { range: mapped(condition.range, (range) => ({ ...range, orNone: true })) }),
+  ...(condition.within && { within: { ...condition.within, orNone: true } }),
 });
 
 const mapped = <Value>(of: OfFields<Value>, change: (value: Value) => Value): OfFields<Value> =>

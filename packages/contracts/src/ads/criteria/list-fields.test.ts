@@ -15,6 +15,7 @@ test('the fields of an ad have what its card has', () => {
     firstRegistration: '2020-05-31',
     rangeKm: 400,
     rangeCycle: 'wltp',
+    place: { country: 'AT', placeId: '2778067', town: 'Graz', lat: 47.07, lon: 15.45 },
     soh: { percent: 92.5, ...soh },
     dcKw: 130,
   });
@@ -38,6 +39,9 @@ test('the fields of an ad have what its card has', () => {
     condition: 'good',
     batteryOwnership: 'included',
     legalClass: null,
+    lat: 47.07,
+    lon: 15.45,
+    reachKm: null,
     hasPhotos: 'no',
     eurosLowFirst: 100,
     eurosHighFirst: 100,
@@ -60,6 +64,7 @@ test('those of a wanted ad have what it asks for', () => {
     rangeKmMin: 300,
     sohPercentMin: 85,
     connectors: ['ccs2'],
+    radiusKm: 80,
   });
   expect(listFieldsOf(buyerAdCard(wanted, about))).toMatchObject({
     kind: 'wanted',
@@ -76,6 +81,9 @@ test('those of a wanted ad have what it asks for', () => {
     sohPercent: 85,
     connectors: ['ccs2'],
     legalClass: null,
+    lat: null,
+    lon: null,
+    reachKm: 80,
   });
   const classes = { legalClass: ['epac', 'l1e-b'] };
   expect(listFieldsOf(buyerAdCard(wantedBikeFields({ legalClasses: ['epac', 'l1e-b'] })))).toMatchObject(

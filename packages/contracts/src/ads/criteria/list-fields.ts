@@ -59,7 +59,7 @@ const sohPercent = either(
 );
 
 /** Beyond every value there is: what does not say is the last in every order, so that its place gives nothing away. */
-const lastUpwards = Number.MAX_SAFE_INTEGER;
+export const lastUpwards = Number.MAX_SAFE_INTEGER;
 const lastDownwards = -1;
 
 /**
@@ -115,6 +115,10 @@ export const listFields = {
       (wanted) => wanted.legalClasses,
     ),
   ),
+  lat: number((card) => card.place.lat ?? null),
+  lon: number((card) => card.place.lon ?? null),
+  /** How far the writer of a wanted ad would go. */
+  reachKm: number(either(nobodyAsks, (wanted) => wanted.radiusKm)),
   hasPhotos: text((card) => (card.photos.length > 0 ? 'yes' : 'no')),
   eurosLowFirst: number((card) => priceInEuros(card) ?? lastUpwards),
   eurosHighFirst: number((card) => priceInEuros(card) ?? lastDownwards),

@@ -4,14 +4,19 @@ import type { ProductType } from '../../product-types.js';
 import type { AdKind } from '../ad-kinds.js';
 import { type Criteria, criteriaParameters, givenRows, problemOf } from './criteria-table.js';
 import { allOf, type ListCondition, orNone } from './list-condition.js';
-import { adSorts } from './sort-orders.js';
+import { adSorts, sortProblem } from './sort-orders.js';
 
 /** Criteria, order and page of a list; the same parameters stand in the list page's address. */
-export const AdListQuery = z.object({
-  sort: z.enum(adSorts, `The sort is one of: ${adSorts.join(', ')}.`).default('newest'),
-  ...criteriaParameters,
-  ...PageQuery.shape,
-});
+export const AdListQuery = z
+  .object({
+    sort: z.enum(adSorts, `The sort is one of: ${adSorts.join(', ')}.`).default('newest'),
+    ...criteriaParameters,
+    ...PageQuery.shape,
+  })
+  .superRefine(({ sort, near }, context) => {
+    const message = sortProblem(sort, { near });
+    if (message !== null) context.addIssue({ code: 'custom', path: ['sort'], message });
+  });
 export type AdListQuery = z.infer<typeof AdListQuery>;
 
 /** Why some of the criteria cannot be asked of this type of vehicle, each under the name of its parameter. */

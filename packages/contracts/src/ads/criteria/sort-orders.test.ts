@@ -1,8 +1,9 @@
 import { adIdOf } from '../ad-card.js';
+import { adKinds } from '../ad-kinds.js';
 import { buyerAdCard, sellerAdCard } from '../ad-card.fixtures.js';
 import { wantedCarFields } from '../buyer-ad-fields.fixtures.js';
 import { carFields } from '../seller-ad-fields.fixtures.js';
-import { type AdSort, adSorts, compareBy, offeredSorts } from './sort-orders.js';
+import { type AdSort, adSorts, compareBy, distanceOf, offeredSorts } from './sort-orders.js';
 
 const car = (
   id: string,
@@ -28,7 +29,7 @@ test('an ad that does not say what a list is sorted by is the last, whichever wa
   });
   const { odometerKm: _, ...rest } = sellerAdCard(carFields({ priceType: 'on-request' }), { id: '3' });
   const silent = rest as (typeof saying)[number];
-  for (const sort of adSorts.filter((one) => one !== 'newest'))
+  for (const sort of adSorts.filter((one) => one !== 'newest' && one !== 'nearest'))
     expect([silent, ...saying].toSorted(compareBy(sort)).at(-1)).toBe(silent);
 });
 
@@ -41,12 +42,31 @@ test('the longest range, the best health and the fewest kilometres come first', 
 });
 
 test('wanted ads are offered only the orders that say something about them', () => {
-  expect(offeredSorts('for-sale').map(({ sort }) => sort)).toEqual(adSorts);
-  expect(offeredSorts('wanted')).toEqual([
+  expect(offeredSorts('for-sale', { near: '2778067' }).map(({ sort }) => sort)).toEqual(adSorts);
+  expect(offeredSorts('wanted', {})).toEqual([
     { sort: 'newest', label: 'Newest first' },
     { sort: 'price-low', label: 'Lowest budget first' },
     { sort: 'price-high', label: 'Highest budget first' },
   ]);
+});
+
+test.each(adKinds)('ads %s are offered nearest first only where a place is asked for', (kind) => {
+  const nearest = { sort: 'nearest', label: 'Nearest first' };
+  expect(offeredSorts(kind, { radiusKm: 50 })).not.toContainEqual(nearest);
+  expect(offeredSorts(kind, { near: '2778067' })).toContainEqual(nearest);
+});
+
+test('the nearest come first, those that do not say where they are last, and of one town by id', () => {
+  const graz = { placeId: '2778067', lat: 47.07, lon: 15.45 };
+  const vienna = { placeId: '2761369', lat: 48.21, lon: 16.37 };
+  const inTown = (id: string, point: object) => car(id, { place: { country: 'AT', ...point } });
+  const somewhere = inTown('0', { postcode: '8010' });
+  const cards = [somewhere, inTown('3', vienna), inTown('2', graz), inTown('1', vienna)];
+  const order = (from: typeof graz) => cards.toSorted(compareBy('nearest', from)).map(adIdOf);
+  expect(order(graz)).toEqual(['2', '1', '3', '0']);
+  expect(order(vienna)).toEqual(['1', '3', '2', '0']);
+  expect(distanceOf(somewhere, graz)).toBeNull();
+  expect(Math.round(distanceOf(cards[1]!, graz)!)).toBe(144);
 });
 
 test('wanted ads are sorted by their highest budget', () => {

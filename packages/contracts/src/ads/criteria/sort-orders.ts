@@ -1,16 +1,21 @@
 import { comparedBy, type Direction } from '../../list-order.js';
+import { distanceKm, type Point } from '../../places/point.js';
 import { type AdCard, adIdOf } from '../ad-card.js';
 import type { AdKind } from '../ad-kinds.js';
-import { listFields, type SortField } from './list-fields.js';
+import type { Criteria } from './criteria-table.js';
+import { lastUpwards, listFields, type SortField } from './list-fields.js';
 
-interface SortOrder {
-  readonly field: SortField;
-  readonly direction: Direction;
-  /** How people read it; a kind without one is not offered it. */
+/** How people read an order; a kind without one is not offered it. */
+interface Labelled {
   readonly label: { readonly [Kind in AdKind]?: string };
 }
 
-/** The orders a list can have. What has the same value stands by id, which follows the direction. */
+interface SortOrder extends Labelled {
+  readonly field: SortField;
+  readonly direction: Direction;
+}
+
+/** The orders by a value that ads have. What has the same value stands by id, which follows the direction. */
 export const sortOrders = {
   newest: {
     field: 'createdAt',
@@ -32,18 +37,42 @@ export const sortOrders = {
   odometer: { field: 'odometerLowFirst', direction: 'up', label: { 'for-sale': 'Fewest kilometres first' } },
 } as const satisfies Record<string, SortOrder>;
 
-export type AdSort = keyof typeof sortOrders;
-export const adSorts = Object.keys(sortOrders) as [AdSort, ...AdSort[]];
+/** The order by the distance from the place that ads are asked for near to; what has no point comes last. */
+export const nearest = {
+  sort: 'nearest',
+  direction: 'up',
+  fields: { lat: 'lat', lon: 'lon' },
+  label: { 'for-sale': 'Nearest first', wanted: 'Nearest first' },
+} as const satisfies Labelled & { direction: Direction; [of: string]: unknown };
+
+export type AdSort = keyof typeof sortOrders | typeof nearest.sort;
+const labels: Readonly<Record<AdSort, Labelled>> = { ...sortOrders, nearest };
+export const adSorts = Object.keys(labels) as [AdSort, ...AdSort[]];
+
+/** Why a list cannot have this order; null when it can. */
+export const sortProblem = (sort: AdSort, { near }: Pick<Criteria, 'near'>): string | null =>
+  sort === nearest.sort && near === undefined
+    ? 'Ads can be shown nearest first only where a place is given: name it by near.'
+    : null;
 
 /** The orders that a list of this kind of ad is offered in, as people read them. */
-export const offeredSorts = (kind: AdKind): { sort: AdSort; label: string }[] =>
-  (Object.entries(sortOrders) as [AdSort, SortOrder][]).flatMap(([sort, { label }]) => {
-    const read = label[kind];
-    return read === undefined ? [] : [{ sort, label: read }];
+export const offeredSorts = (kind: AdKind, criteria: Criteria): { sort: AdSort; label: string }[] =>
+  adSorts.flatMap((sort) => {
+    const label = labels[sort].label[kind];
+    return label === undefined || sortProblem(sort, criteria) !== null ? [] : [{ sort, label }];
   });
 
-/** Below 0 when the first card is before the other in a list of this order. */
-export function compareBy(sort: AdSort): (one: AdCard, other: AdCard) => number {
+/** How far an ad is from a point, in kilometres; null of one that does not say where it is. */
+export function distanceOf({ place: { lat, lon } }: Pick<AdCard, 'place'>, from: Point): number | null {
+  return lat === undefined || lon === undefined ? null : distanceKm(from, { lat, lon });
+}
+
+/** Below 0 when the first card is before the other in a list of this order; near which point is asked by `nearest` alone. */
+export function compareBy(sort: AdSort, from?: Point): (one: AdCard, other: AdCard) => number {
+  if (sort === nearest.sort) {
+    const distance = (card: AdCard) => (from ? distanceOf(card, from) : null) ?? lastUpwards;
+    return comparedBy(nearest.direction, distance, adIdOf);
+  }
   const { field, direction } = sortOrders[sort];
   return comparedBy(direction, listFields[field].of, adIdOf);
 }

@@ -1,0 +1,16 @@
+import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
+import { Problem } from '@voltyard/contracts/problems';
+import type { FindTown } from '../slice.js';
+
+/** What is asked, with the point of the place that it names. */
+export async function withNearPlace<Asked extends Criteria>(
+  asked: Asked,
+  findTown: FindTown,
+): Promise<Asked> {
+  if (asked.near === undefined) return asked;
+  const nearPlace = await findTown(asked.near);
+  if (nearPlace === null) throw new Problem('invalid-request', [{ path: 'near', message: unknownPlace }]);
+  return { ...asked, nearPlace };
+}
+
+const unknownPlace = 'No town has this placeId. FindPlaces answers those there are.';

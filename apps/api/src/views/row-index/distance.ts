@@ -1,0 +1,42 @@
+import { lastUpwards } from '@voltyard/contracts/ads/criteria/list-fields';
+import { liesWithin } from '@voltyard/contracts/places/lies-within';
+import { distanceKm, type Point } from '@voltyard/contracts/places/point';
+import type { Within } from '../views.js';
+import type { Column } from './columns.js';
+
+type ColumnOf = (field: string) => Column;
+
+/** Whether a row lies within a distance. */
+export function withinTest(
+  { lat, lon, reach, from, km, orNone = false }: Within,
+  columnOf: ColumnOf,
+): (row: number) => boolean {
+  const [lats, lons, reaches] = [columnOf(lat), columnOf(lon), columnOf(reach)];
+  return (row) => {
+    const at = lats.get(row);
+    if (at === null) return orNone;
+    const reached = Math.min(km, Number(reaches.get(row) ?? Infinity));
+    return liesWithin(reached, from, { lat: Number(at), lon: Number(lons.get(row)) });
+  };
+}
+
+/** What rows are sorted by: a field of theirs, or what is made of some. */
+export type SortKey = Pick<Column, 'get' | 'compare' | 'compareTo'>;
+
+/** How far rows are from a point, each measured once; without one of their own they are farther than all others. */
+export function distanceKey(lats: Column, lons: Column, from: Point, rows: number): SortKey {
+  const measured = new Float64Array(rows).fill(Number.NaN);
+  const measure = (row: number): number => {
+    const lat = lats.get(row);
+    return lat === null ? lastUpwards : distanceKm(from, { lat: Number(lat), lon: Number(lons.get(row)) });
+  };
+  const distanceOf = (row: number): number => {
+    if (Number.isNaN(measured[row])) measured[row] = measure(row);
+    return measured[row]!;
+  };
+  return {
+    get: distanceOf,
+    compare: (one, other) => distanceOf(one) - distanceOf(other),
+    compareTo: (value) => (row) => distanceOf(row) - Number(value),
+  };
+}

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { Point } from '../../places/point.js';
+import { kilometres } from '../quantities.js';
+import { aboutOf, type Criterion, type Given, readParameters, type RowOptions } from './criterion.js';
+import type { DistanceField } from './filter-field.js';
+import type { ListField } from './list-fields.js';
+
+interface WithinDistanceRow<Parameters extends z.ZodRawShape> extends RowOptions {
+  rules: Parameters;
+  /** Which parameter is the placeId. */
+  place: keyof Parameters & string;
+  /** Which is how far from there, in kilometres. */
+  radius: keyof Parameters & string;
+  /** Where an ad is, and how far its writer would go. */
+  fields: { lat: ListField; lon: ListField; reach: ListField };
+  /** How far people choose from. */
+  choices: readonly number[];
+  /** How far it is where nothing is said of that. */
+  usual: number;
+}
+
+/** Nothing lies near a place that is not found. */
+const nowhere: Point = { lat: Number.NaN, lon: Number.NaN };
+
+/**
+ * The ad lies within a distance of a place, as the crow flies. A wanted ad whose writer would not go as far as that place
+ * does not. The point of the place goes along with what is given (`Located`).
+ */
+export function withinDistance<Parameters extends z.ZodRawShape>(
+  row: WithinDistanceRow<Parameters>,
+): Criterion<Parameters, DistanceField> {
+  const { label, rules, place, radius, fields, choices, usual } = row;
+  const radiusIn = (given: Given<Parameters>) => (given[radius] as number | undefined) ?? usual;
+  const isGiven = (given: Given<Parameters>) => given[place] !== undefined;
+  const within = (given: Given<Parameters>) =>
+    `${kilometres(radiusIn(given))} of ${given.nearPlace?.town ?? 'a town'}`;
+
+  return {
+    ...aboutOf(row),
+    operator: 'within-distance',
+    parameters: rules,
+    isGiven,
+    problem: () => null,
+    condition: (given) => {
+      const { lat, lon } = given.nearPlace ?? nowhere;
+      return { within: { ...fields, from: { lat, lon }, km: radiusIn(given) } };
+    },
+    read: (search) => {
+      const { given, refused } = readParameters(rules, search);
+      // A distance from nowhere says nothing.
+      return { given: isGiven(given) ? given : {}, refused };
+    },
+    chips: (_productType, given) => [
+      {
+        label: `Within ${within(given)}`,
+        without: { [place]: undefined, [radius]: undefined } as Given<Parameters>,
+      },
+    ],
+    phrase: (_productType, given) => `within ${within(given)}`,
+    filterField: () => ({ operator: 'within-distance', label, place, radius, choices, usual }),
+  };
+}
