@@ -48,13 +48,19 @@ test.each(lists)('the newest page of %j is found in an index alone, in its order
   expect(plan.join('\n')).not.toContain('TEMP B-TREE');
 });
 
-test.each([{ subType: 'suv' }, { priceMax: 9 }, { text: 'zoe' }, { sort: 'price-low' }])(
-  'a list by %j is not asked of the storage',
-  (asked) => {
-    const query = queryOf(lists[0]!, AdListQuery.parse(asked));
-    expect(isExact(indexFor(adCardsView, query), query)).toBe(false);
-  },
-);
+const near = { near: '2778067' };
+test.each([
+  { subType: 'suv' },
+  { priceMax: 9 },
+  { text: 'zoe' },
+  { sort: 'price-low' },
+  near,
+  { ...near, sort: 'nearest' },
+])('a list by %j is not asked of the storage', (asked) => {
+  const nearPlace = { town: 'Graz', lat: 47.07, lon: 15.45 };
+  const query = queryOf(lists[0]!, { ...AdListQuery.parse(asked), nearPlace });
+  expect(isExact(indexFor(adCardsView, query), query)).toBe(false);
+});
 
 const deleted = [{}, { productType: 'car' as const }].flatMap((of) =>
   [{}, { before: cursorAt([1, 'x']) }].map((after): Query => {

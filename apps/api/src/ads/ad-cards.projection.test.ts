@@ -7,7 +7,7 @@ import { adCards, adCardsView } from './ad-cards.projection.js';
 
 test('the view of cards has the shape that its name says: another shape, or another way to read a field, takes the next number', () =>
   expect(adCardsView).toEqual({
-    name: `ad-cards-6-${exchangeRates.date}`,
+    name: `ad-cards-7-${exchangeRates.date}`,
     fields: {
       kind: 'text',
       productType: 'text',
@@ -29,6 +29,9 @@ test('the view of cards has the shape that its name says: another shape, or anot
       condition: 'text',
       batteryOwnership: 'text',
       legalClass: 'list',
+      lat: 'number',
+      lon: 'number',
+      reachKm: 'number',
       hasPhotos: 'text',
       eurosLowFirst: 'number',
       eurosHighFirst: 'number',

@@ -1,13 +1,19 @@
 import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
 import { type AdKind, adKinds } from '@voltyard/contracts/ads/ad-kinds';
-import { adFields, criteriaOf, seeds } from '@voltyard/contracts/ads/criteria/criteria.arbitraries';
+import {
+  adFields,
+  criteriaOf,
+  located,
+  seeds,
+  sortFor,
+} from '@voltyard/contracts/ads/criteria/criteria.arbitraries';
 import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { sentenceOf } from '@voltyard/contracts/ads/criteria/describe';
 import type { AdCounts } from '@voltyard/contracts/ads/criteria/list-counts';
 import { type ListScope, matches } from '@voltyard/contracts/ads/criteria/judge';
 import { type ListFilter, searchOf } from '@voltyard/contracts/ads/criteria/list-address';
 import { AdListQuery } from '@voltyard/contracts/ads/criteria/list-query';
-import { type AdSort, adSorts, compareBy } from '@voltyard/contracts/ads/criteria/sort-orders';
+import { type AdSort, compareBy } from '@voltyard/contracts/ads/criteria/sort-orders';
 import { pageSizes } from '@voltyard/contracts/limits';
 import { productTypes } from '@voltyard/contracts/product-types';
 import * as fc from 'fast-check';
@@ -60,12 +66,13 @@ describe.each(seeds)('ads and criteria drawn by %i', (seed) => {
   /** What an open list would show. */
   const expected = (question: Question) =>
     cards
-      .filter(matches(scopeOf(question), question.criteria))
-      .toSorted(compareBy(question.sort))
+      .filter(matches(scopeOf(question), located(question.criteria)))
+      .toSorted(compareBy(question.sort, located(question.criteria).nearPlace))
       .map(adIdOf);
 
   async function found(question: Question, limit: number): Promise<string[]> {
-    const asked = { ...AdListQuery.parse({ ...question.criteria, sort: question.sort }), limit };
+    const { nearPlace } = located(question.criteria);
+    const asked = { ...AdListQuery.parse({ ...question.criteria, sort: question.sort }), nearPlace, limit };
     const shown: string[] = [];
     let before: string | undefined;
     do {
@@ -187,11 +194,13 @@ const anyAd = fc.constantFrom(...adKinds).chain((kind) =>
 );
 
 const anyQuestion: fc.Arbitrary<Question> = fc.constantFrom(...productTypes).chain((productType) =>
-  fc.record({
-    kind: fc.constantFrom(...adKinds),
-    productType: fc.constant(productType),
-    whose: fc.oneof({ arbitrary: fc.constant(null), weight: 3 }, fc.constantFrom(0, 1)),
-    criteria: criteriaOf(productType),
-    sort: fc.constantFrom(...adSorts),
-  }),
+  criteriaOf(productType).chain((criteria) =>
+    fc.record({
+      kind: fc.constantFrom(...adKinds),
+      productType: fc.constant(productType),
+      whose: fc.oneof({ arbitrary: fc.constant(null), weight: 3 }, fc.constantFrom(0, 1)),
+      criteria: fc.constant(criteria),
+      sort: sortFor(criteria),
+    }),
+  ),
 );

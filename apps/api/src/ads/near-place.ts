@@ -1,6 +1,7 @@
 import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { Problem } from '@voltyard/contracts/problems';
 import type { FindTown } from '../slice.js';
+import { unknownPlace } from './place-of-ad.js';
 
 /** What is asked, with the point of the place that it names. */
 export async function withNearPlace<Asked extends Criteria>(
@@ -12,5 +13,3 @@ export async function withNearPlace<Asked extends Criteria>(
   if (nearPlace === null) throw new Problem('invalid-request', [{ path: 'near', message: unknownPlace }]);
   return { ...asked, nearPlace };
 }
-
-const unknownPlace = 'No town has this placeId. FindPlaces answers those there are.';

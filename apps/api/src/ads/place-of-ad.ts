@@ -13,11 +13,12 @@ async function knownPlace({ country, placeId, postcode }: AdPlace, findTown: Fin
   const given = { country, ...(postcode !== undefined && { postcode }) };
   if (placeId === undefined) return given;
   const known = await findTown(placeId);
-  if (known === null) throw refused('No town has this placeId. FindPlaces answers those there are.');
+  if (known === null) throw refused(unknownPlace);
   if (known.country !== country)
     throw refused('This town lies in another country. Change the one or the other.');
   const { town, lat, lon } = known;
   return { ...given, placeId, town, lat, lon };
 }
 
+export const unknownPlace = 'No town has this placeId. FindPlaces answers those there are.';
 const refused = (message: string) => new Problem('invalid-request', [{ path: 'place.placeId', message }]);

@@ -1,8 +1,10 @@
-import { lastUpwards } from '@voltyard/contracts/ads/criteria/list-fields';
 import { liesWithin } from '@voltyard/contracts/places/lies-within';
 import { distanceKm, type Point } from '@voltyard/contracts/places/point';
 import type { Within } from '../views.js';
 import type { Column } from './columns.js';
+
+/** Beyond every distance on the earth. */
+const farthest = Number.MAX_SAFE_INTEGER;
 
 type ColumnOf = (field: string) => Column;
 
@@ -28,7 +30,7 @@ export function distanceKey(lats: Column, lons: Column, from: Point, rows: numbe
   const measured = new Float64Array(rows).fill(Number.NaN);
   const measure = (row: number): number => {
     const lat = lats.get(row);
-    return lat === null ? lastUpwards : distanceKm(from, { lat: Number(lat), lon: Number(lons.get(row)) });
+    return lat === null ? farthest : distanceKm(from, { lat: Number(lat), lon: Number(lons.get(row)) });
   };
   const distanceOf = (row: number): number => {
     if (Number.isNaN(measured[row])) measured[row] = measure(row);

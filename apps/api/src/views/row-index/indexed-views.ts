@@ -137,7 +137,10 @@ export function indexedViews({ stored, position, readerOf, source }: IndexedView
 }
 
 /** What a storage can be asked, which is less: else the view must be indexed. */
-function forStorage<Asked extends Conditions & Pick<Query, 'sort'>>(view: ViewDefinition, asked: Asked): Asked {
+function forStorage<Asked extends Conditions & Pick<Query, 'sort'>>(
+  view: ViewDefinition,
+  asked: Asked,
+): Asked {
   const { in: anyOf, containsAny, text, range = {}, within, sort = [] } = asked;
   const isFar = within !== undefined || sort.some(({ distance }) => distance !== undefined);
   const isMore = isFar || text !== undefined || Object.keys({ ...anyOf, ...containsAny }).length > 0;

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { distanceKm, type Point } from '@voltyard/contracts/places/point';
 import { type Chance, seeded } from '../../many-processes/seeded.test-harness.js';
-import type { Conditions, FieldValue, Query, SortField, ViewDefinition } from '../views.js';
+import type { Conditions, FieldValue, Query, SortField, ViewDefinition, Within } from '../views.js';
 import { rowIndex, type RowIndex } from './row-index.js';
 
 /**
@@ -14,12 +15,22 @@ interface Row {
   weight: number;
   size: number | null;
   at: string;
+  point: Point | null;
+  reach: number | null;
   words: string[];
 }
 
 const view: ViewDefinition = {
   name: 'rows-1',
-  fields: { colour: 'text', weight: 'number', size: 'number', at: 'time' },
+  fields: {
+    colour: 'text',
+    weight: 'number',
+    size: 'number',
+    at: 'time',
+    lat: 'number',
+    lon: 'number',
+    reach: 'number',
+  },
   indexes: [],
   indexed: { sortedBy: ['weight', 'at'] },
 };
@@ -32,8 +43,24 @@ const randomRow = (chance: Chance, id: string): Row => ({
   weight: chance.between(0, 400),
   size: chance.between(1, 3) === 1 ? null : chance.between(0, 9),
   at: new Date(chance.between(0, 3000) * 1000).toISOString(),
+  // Many rows lie in one town, as ads do.
+  point:
+    chance.between(1, 5) === 1
+      ? null
+      : { lat: chance.between(45, 49), lon: chance.oneOf([-179.5, 14, 15, 16, 179.5]) },
+  reach: chance.between(1, 3) === 1 ? chance.between(0, 300) : null,
   words: vocabulary.filter(() => chance.between(1, 3) === 1),
 });
+
+const fieldsOf = ({ colour, weight, size, at, point, reach }: Row): FieldValue[] => [
+  colour,
+  weight,
+  size,
+  at,
+  point?.lat ?? null,
+  point?.lon ?? null,
+  reach,
+];
 
 /** Rows, some of them changed or removed, and the index that was told of all that. */
 function made(chance: Chance, rows: number, sortedFrom: number): { index: RowIndex; there: Row[] } {
@@ -45,7 +72,7 @@ function made(chance: Chance, rows: number, sortedFrom: number): { index: RowInd
     if (position >= sortedFrom) steps.next();
     const id = `row${chance.between(0, rows)}`;
     const row = chance.between(1, 8) === 1 ? null : randomRow(chance, id);
-    const fields = row && [row.colour, row.weight, row.size, row.at];
+    const fields = row && fieldsOf(row);
     index.put({ id, position, fields, words: row?.words ?? [] });
     if (row) there.set(id, row);
     else there.delete(id);
@@ -53,7 +80,7 @@ function made(chance: Chance, rows: number, sortedFrom: number): { index: RowInd
   return { index, there: [...there.values()] };
 }
 
-function matches(row: Row, { in: anyOf = {}, range = {}, text }: Conditions): boolean {
+function matches(row: Row, { in: anyOf = {}, range = {}, within, text }: Conditions): boolean {
   const value = (field: string) => row[field as keyof Row] as FieldValue;
   return (
     Object.entries(anyOf).every(([field, values]) => values.includes(value(field))) &&
@@ -61,15 +88,46 @@ function matches(row: Row, { in: anyOf = {}, range = {}, text }: Conditions): bo
       const held = value(field);
       return held === null ? orNone : Number(held) >= min && Number(held) <= max;
     }) &&
+    (within === undefined || isNear(row, within)) &&
     (text === undefined || row.words.some((word) => word.startsWith(text)))
   );
 }
+
+function isNear({ point, reach }: Row, { from, km, orNone = false }: Within): boolean {
+  if (point === null) return orNone;
+  const distance = distanceKm(from, point);
+  return distance <= km && (reach === null || distance <= reach);
+}
+
+/** The ids, in the order of the distances and then of themselves. */
+const nearestFirst = (rows: readonly Row[], from: Point): string[] =>
+  rows
+    .map(({ id, point }) => ({ id, km: point ? distanceKm(from, point) : Infinity }))
+    .toSorted((one, other) => {
+      if (one.km !== other.km) return one.km < other.km ? -1 : 1;
+      return one.id < other.id ? -1 : 1;
+    })
+    .map(({ id }) => id);
 
 const sorted = (rows: readonly Row[], field: 'weight' | 'at'): Row[] =>
   rows.toSorted((one, other) => {
     if (one[field] !== other[field]) return one[field] < other[field] ? -1 : 1;
     return one.id < other.id ? -1 : 1;
   });
+
+const randomPoint = (chance: Chance): Point => ({
+  lat: chance.between(44, 50),
+  lon: chance.oneOf([15, 15.4, 179.9]),
+});
+
+const randomWithin = (chance: Chance): Within => ({
+  lat: 'lat',
+  lon: 'lon',
+  reach: 'reach',
+  from: randomPoint(chance),
+  km: chance.between(1, 500),
+  orNone: chance.between(0, 1) === 1,
+});
 
 const randomConditions = (chance: Chance): Conditions => {
   const sometimes = <Given>(given: Given) => (chance.between(1, 3) === 1 ? given : {});
@@ -80,6 +138,7 @@ const randomConditions = (chance: Chance): Conditions => {
       ...sometimes({ weight: { min, max: min + chance.between(0, 200) } }),
       ...sometimes({ size: { min: chance.between(0, 9), orNone: chance.between(0, 1) === 1 } }),
     },
+    ...sometimes({ within: randomWithin(chance) }),
     ...sometimes({ text: chance.oneOf(['z', 'zo', 'elec', 'golf', 'x']) }),
   };
 };
@@ -123,13 +182,56 @@ test.each(seeds)('pages and counts are those of plain filters, among many rows (
   }
 });
 
+test.each(seeds)('the nearest come first on every page, among many rows (seed %i)', (seed) => {
+  const chance = seeded(seed);
+  const { index, there } = made(chance, 6000, 6000);
+  for (let number = 0; number < 10; number++) {
+    const conditions = randomConditions(chance);
+    const from = randomPoint(chance);
+    const sort: SortField[] = [{ field: 'lat', direction: 'up', distance: { lon: 'lon', from } }];
+    const limit = chance.between(20, 400);
+    const found = there.filter((row) => matches(row, conditions));
+    expect({
+      conditions,
+      from,
+      ids: allPages(index, { ...conditions, sort, limit }, limit * 4),
+    }).toEqual({ conditions, from, ids: nearestFirst(found, from).slice(0, limit * 4) });
+  }
+});
+
+test('a row that comes, moves or goes is near where it is then', () => {
+  const index = rowIndex(view);
+  const put = (id: string, position: number, lat: number | null) =>
+    index.put({
+      id,
+      position,
+      fields: ['red', 1, null, new Date(0).toISOString(), lat, 15, null],
+      words: [],
+    });
+  const from = { lat: 47, lon: 15 };
+  const found = (orNone: boolean) =>
+    index.find({
+      within: { lat: 'lat', lon: 'lon', reach: 'reach', from, km: 100, orNone },
+      sort: [{ field: 'lat', direction: 'up', distance: { lon: 'lon', from } }],
+      limit: 9,
+    }).ids;
+  put('a', 1, 47.5);
+  expect(found(false)).toEqual(['a']);
+  put('b', 2, 46.9);
+  put('c', 3, null);
+  expect(found(false)).toEqual(['b', 'a']);
+  expect(found(true)).toEqual(['b', 'a', 'c']);
+  put('a', 4, 52);
+  expect(found(false)).toEqual(['b']);
+});
+
 test('what is asked again after a change is answered by what is there then', () => {
   const index = rowIndex(view);
   const put = (id: string, position: number, colour: string | null) =>
     index.put({
       id,
       position,
-      fields: colour && [colour, 1, null, new Date(0).toISOString()],
+      fields: colour && [colour, 1, null, new Date(0).toISOString(), 47, 15, null],
       words: ['zoe'],
     } as never);
   const asked = { in: { colour: ['red'] }, text: 'zo' };
@@ -149,7 +251,12 @@ test('an older change of a row that comes late changes nothing, also where it wa
   const index = rowIndex(view);
   const at = new Date(0).toISOString();
   const put = (id: string, position: number, weight: number | null) =>
-    index.put({ id, position, fields: weight === null ? null : ['red', weight, null, at], words: [] });
+    index.put({
+      id,
+      position,
+      fields: weight === null ? null : ['red', weight, null, at, 47, 15, null],
+      words: [],
+    });
   put('a', 5, 2);
   put('a', 4, 1);
   put('b', 7, null);
@@ -162,7 +269,12 @@ test('an older change of a row that comes late changes nothing, also where it wa
 
 test('bounds that are no number are not taken for each other', () => {
   const index = rowIndex(view);
-  index.put({ id: 'a', position: 1, fields: ['red', 1, null, new Date(0).toISOString()], words: [] });
+  index.put({
+    id: 'a',
+    position: 1,
+    fields: ['red', 1, null, new Date(0).toISOString(), 47, 15, null],
+    words: [],
+  });
   const count = (max: number) =>
     index.countEach([{ conditions: { range: { weight: { max } } } }], 9)[0]!.count;
   expect([count(Infinity), count(Number.NaN), count(-Infinity)]).toEqual([1, 0, 0]);
