@@ -1,8 +1,10 @@
-import type { BuyerAdCard, SellerAdCard } from '@voltyard/contracts/ads/ad-card';
+import type { AdCard, BuyerAdCard, SellerAdCard } from '@voltyard/contracts/ads/ad-card';
 import { inSentence, rangeCycleNames, sohMethodNames } from '@voltyard/contracts/ads/ad-copy';
+import { distanceOf } from '@voltyard/contracts/ads/criteria/sort-orders';
 import type { PublicPlace } from '@voltyard/contracts/ads/public-place';
 import { batteryOf, kilometres, withUnit } from '@voltyard/contracts/ads/quantities';
 import { countryName } from '@voltyard/contracts/country-name';
+import type { Point } from '@voltyard/contracts/places/point';
 import { moneyOf } from '@voltyard/contracts/money/money-of';
 import { locale } from '../ui/formats';
 
@@ -75,6 +77,13 @@ export function currencyLabel(code: string, named = currencyNames.of(code)): str
 export function placeName({ town, area, country }: PublicPlace): string {
   const shown = area !== undefined && /^\d+$/.test(area) ? `area ${area}` : area;
   return [town ?? shown, countryName(country)].filter(Boolean).join(', ');
+}
+
+/** `12 km away`, as the crow flies between towns; null where an ad says no town. */
+export function distanceTo(card: Pick<AdCard, 'place'>, from: Point): string | null {
+  const km = distanceOf(card, from);
+  if (km === null) return null;
+  return km < 1 ? `less than ${kilometres(1)} away` : `${kilometres(Math.round(km))} away`;
 }
 
 /** Where a buyer looks: `within 50 km of Graz, Austria`; of an ad without a town `area 10, Germany, within 50 km`. */

@@ -52,6 +52,7 @@ export class AdsWorld {
       }),
       findTowns: async () => [],
       loadSuggestion: async () => null,
+      loadTown: async () => null,
       loadDeletedAds: async () => ({ cards: [], next: null, count: 0, position: this.position }),
       ...calls,
       topics: {

@@ -1,8 +1,10 @@
 import { type AdCard as Card, kindOf } from '@voltyard/contracts/ads/ad-card';
+import type { Point } from '@voltyard/contracts/places/point';
 import { limits } from '@voltyard/contracts/limits';
 import { type CSSProperties, memo, type MouseEvent, useId } from 'react';
 import { NewBadge } from '../../ui/NewBadge';
 import { AdPhotos } from './AdPhotos';
+import { distanceTo } from '../ad-formats';
 import { aboutAmountOf, ratesNote } from '../money/about-amount';
 import { useReaderCurrency } from '../money/reader-currency';
 import { type CardContents, contentsOf } from '../kinds/card-contents';
@@ -23,6 +25,8 @@ interface AdCardProps {
   /** It is being deleted. */
   isLeaving?: boolean;
   headingLevel?: 2 | 3;
+  /** It says how far it is from here. */
+  near?: Point | undefined;
   /** Shows all of the ad. */
   onOpened?: ((card: Card) => void) | undefined;
   /** Given for one's own ads, which can be edited and deleted. */
@@ -35,6 +39,7 @@ export const AdCard = memo(function AdCard({
   isNew = false,
   isLeaving = false,
   headingLevel = 3,
+  near,
   onOpened,
   onDeleted,
   contents = contentsOf(card),
@@ -66,7 +71,7 @@ export const AdCard = memo(function AdCard({
         </p>
         <Title {...{ card, titleId, headingLevel, onOpened }} />
       </header>
-      <CardBody contents={contents} />
+      <CardBody contents={contents} distance={near === undefined ? null : distanceTo(card, near)} />
       <CardFooter {...{ card, contents, age, isLeaving, onDeleted }} />
     </article>
   );

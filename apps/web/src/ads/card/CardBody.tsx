@@ -6,8 +6,14 @@ import './CardBody.scss';
 /** What is too much for a card is on the ad's sheet. */
 const criteriaShown = 6;
 
+interface CardBodyProps {
+  contents: CardContents;
+  /** How far it is from where the list is asked near to; null where that is not told. */
+  distance: string | null;
+}
+
 /** What a card says of the ad below its title. */
-export function CardBody({ contents }: { contents: CardContents }) {
+export function CardBody({ contents, distance }: CardBodyProps) {
   const { facts, evidence, criteria, excerpt, place, badge, neededBy } = contents;
   return (
     <div className="ad-card__body">
@@ -17,7 +23,7 @@ export function CardBody({ contents }: { contents: CardContents }) {
       {excerpt !== null && <p className="ad-card__excerpt">{excerpt}</p>}
       <p className="ad-card__place ad-card__place--first">
         <Icon path={mdiMapMarkerOutline} size={16} />
-        <span>{place}</span>
+        <span>{distance === null ? place : `${place} · ${distance}`}</span>
         {badge !== null && <span className="ad-card__condition">{badge}</span>}
       </p>
       {neededBy !== null && (

@@ -7,6 +7,7 @@ import { BoundsFilter } from './BoundsFilter';
 import { ChoiceFilter } from './ChoiceFilter';
 import { FilterCheckbox } from './FilterCheckbox';
 import { NamesFilter } from './NamesFilter';
+import { PlaceFilter } from './PlaceFilter';
 import { chosen, type ValueCount, valueIn } from './filter-control';
 import '../../theme/forms.scss';
 import './FilterFields.scss';
@@ -66,6 +67,8 @@ function Control({ named: { field }, criteria, counts, onChosen }: ControlProps)
       return <NamesFilter {...props} field={field} />;
     case 'between':
       return <BoundsFilter {...props} field={field} />;
+    case 'within-distance':
+      return <PlaceFilter {...props} field={field} />;
     case 'yes-or-no':
       return (
         <FilterCheckbox

@@ -18,7 +18,7 @@ export function OrderAndPageSize({ kind, filter, onChosen }: OrderAndPageSizePro
       <HTMLSelect
         aria-label="Order"
         value={filter.sort}
-        options={offeredSorts(kind).map(({ sort, label }) => ({ value: sort, label }))}
+        options={offeredSorts(kind, filter).map(({ sort, label }) => ({ value: sort, label }))}
         onChange={(event) => onChosen({ sort: event.currentTarget.value as AdSort })}
       />
       <PageSizeSelect value={filter.limit} onChange={(limit) => onChosen({ limit })} />

@@ -1,3 +1,4 @@
+import type { Place } from '@voltyard/contracts/places/places.rest';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { AdsWorld } from '../../testing/ads-world';
@@ -204,4 +205,100 @@ test('a filter that finds nothing says what there is without each part of it', a
   ).toEqual(['Without “Battery health”: 14', 'Without “Brand”: 3']);
   fireEvent.click(within(offered).getByRole('button', { name: 'Without “Battery health”: 14' }));
   await expectAsked('?brand=VW&withPhotos=true');
+});
+
+describe('near a place', () => {
+  const graz: Place = {
+    placeId: '2778067',
+    town: 'Graz',
+    region: 'Styria',
+    country: 'AT',
+    lat: 47.07,
+    lon: 15.45,
+  };
+  const towns: Partial<AdsApi> = {
+    findTowns: async () => [graz],
+    loadTown: async (placeId) => (placeId === graz.placeId ? graz : null),
+  };
+  const vienna = { country: 'AT', placeId: '2761369', town: 'Vienna', lat: 48.21, lon: 16.37 };
+  const cards = [
+    carCard({ title: 'Far', sellerAdId: '1', place: vienna }),
+    carCard({ title: 'Silent', sellerAdId: '2', place: { country: 'AT', area: '80' } }),
+    carCard({
+      title: 'Close',
+      sellerAdId: '3',
+      place: { ...vienna, town: 'Gleisdorf', lat: 47.1, lon: 15.71 },
+    }),
+  ];
+  const openNear = (search = '', calls: Partial<AdsApi> = {}) =>
+    openPanel(search, '/ads/for-sale/list/car', { ...towns, ...calls });
+
+  test('a town is found as one types and chosen, then how far from it; an empty field asks for none', async () => {
+    const { group, expectAsked } = await openNear();
+    const town = () => group('Place').getByRole('combobox', { name: 'Town' });
+    expect(group('Place').queryByRole('combobox', { name: 'within' })).not.toBeInTheDocument();
+    act(() => town().focus());
+    typed(town(), 'gra');
+    fireEvent.click(await screen.findByRole('option', { name: 'Graz Styria, Austria' }));
+    await expectAsked('?near=2778067');
+    await waitFor(() => expect(town()).toHaveValue('Graz'));
+    expect(await screen.findByText(/^Cars within 100.km of Graz\.$/)).toBeInTheDocument();
+    typed(group('Place').getByRole('combobox', { name: 'within' }), '50');
+    await expectAsked('?near=2778067&radiusKm=50');
+    typed(town(), '');
+    await expectAsked('');
+  });
+
+  test('a name that was not chosen asks for nothing: the field says again what is asked', async () => {
+    const { group, expectAsked } = await openNear('?near=2778067');
+    const town = group('Place').getByRole('combobox', { name: 'Town' });
+    await waitFor(() => expect(town).toHaveValue('Graz'));
+    act(() => town.focus());
+    typed(town, 'Vien');
+    fireEvent.blur(town);
+    expect(town).toHaveValue('Graz');
+    await expectAsked('?near=2778067');
+  });
+
+  test('the nearest can come first only near a place; without it the newest do', async () => {
+    const { expectAsked } = await openNear('?near=2778067&radiusKm=50');
+    const order = () => screen.getByRole('combobox', { name: 'Order' });
+    fireEvent.change(order(), { target: { value: 'nearest' } });
+    await expectAsked('?near=2778067&radiusKm=50&sort=nearest');
+    fireEvent.click(await screen.findByRole('button', { name: /^Remove filter: Within 50.km of Graz$/ }));
+    await expectAsked('');
+    expect(within(order()).queryByRole('option', { name: 'Nearest first' })).not.toBeInTheDocument();
+    expect(order()).toHaveValue('newest');
+  });
+
+  test('cards say how far they are, in a list that stays in its order while it is live', async () => {
+    const asked: unknown[] = [];
+    const { world } = await openNear('?near=2778067&radiusKm=200&sort=nearest&withUnknown=true', {
+      loadAds: async (query) => {
+        asked.push(query);
+        return { rows: [cards[2]!, cards[0]!, cards[1]!], next: null, position: 10 };
+      },
+    });
+    const shown = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-labelledby'));
+    const texts = () => screen.getAllByRole('article').map(({ textContent }) => textContent);
+    await waitFor(() => expect(shown()).toHaveLength(3));
+    expect(texts()).toEqual([
+      expect.stringMatching(/Close.*Gleisdorf, Austria · 20.km away/),
+      expect.stringMatching(/Far.*Vienna, Austria · 144.km away/),
+      expect.not.stringContaining('away'),
+    ]);
+    const here = carCard({ title: 'Here', sellerAdId: '4', place: { ...vienna, ...graz } });
+    const gone = carCard({ title: 'Tokyo', sellerAdId: '5', place: { ...vienna, lat: 35.69, lon: 139.69 } });
+    world.push(world.change('for-sale:car', '4', here), world.change('for-sale:car', '5', gone));
+    await waitFor(() => expect(shown()).toHaveLength(4));
+    expect(texts()[0]).toMatch(/Here.*less than 1.km away/);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('what is asked for at a place that there is none of is told by the server', async () => {
+    await openNear('?near=1', {
+      loadAds: () => Promise.reject(new Error('No town has this placeId.')),
+    });
+    expect(await screen.findByText('The ads could not be loaded')).toBeInTheDocument();
+  });
 });

@@ -1,4 +1,5 @@
 import { type AdCard as Card, adIdOf } from '@voltyard/contracts/ads/ad-card';
+import type { Point } from '@voltyard/contracts/places/point';
 import { useRef } from 'react';
 import { Skeleton } from '../../ui/Skeleton';
 import { AdCard } from '../card/AdCard';
@@ -18,6 +19,8 @@ interface AdGridProps {
   /** The ids of ads that are being deleted. */
   leaving?: ReadonlySet<string>;
   cardHeadingLevel?: 2 | 3;
+  /** The cards say how far they are from here. */
+  near?: Point | undefined;
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -30,6 +33,7 @@ export function AdGrid({
   onDeleted,
   leaving = none,
   cardHeadingLevel,
+  near,
 }: AdGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const { openId, openCard } = useOpenAd();
@@ -46,6 +50,7 @@ export function AdGrid({
           isNew={isNew}
           isLeaving={leaving.has(adIdOf(row))}
           headingLevel={cardHeadingLevel}
+          near={near}
           onOpened={openCard}
           onDeleted={isOwn(row) ? onDeleted : undefined}
         />

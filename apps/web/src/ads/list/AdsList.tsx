@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/pages/EmptyState';
 import { adListCopy } from '../kinds/ad-list-copy';
 import { adPaths } from '../kinds/ad-paths';
 import { ListFacts, ListHead } from '../../live/ListHead';
+import { AdGridSkeleton } from './AdGrid';
 import { LiveAds } from './LiveAds';
 import { OpenedAd } from '../page/OpenedAd';
 import { ProductTypeTabs } from '../../ui/ProductTypeTabs';
@@ -20,6 +21,7 @@ import { FilterSentence } from '../filter/FilterSentence';
 import { NothingHere, type NothingHereProps } from './NothingHere';
 import { useFilterCounts } from '../filter/use-filter-counts';
 import { useListFilter } from '../filter/use-list-filter';
+import { useNearPlace } from '../filter/use-near-place';
 import { useSearchText } from '../filter/use-search-text';
 import './AdsList.scss';
 
@@ -41,7 +43,8 @@ interface ListProps {
 }
 
 function List({ kind, productType }: ListProps) {
-  const { filter, refused, key, change } = useListFilter(productType);
+  const { filter: read, refused, key, change } = useListFilter(productType);
+  const { located: filter, isFinding } = useNearPlace(read);
   const copy = adListCopy[kind];
   const searchText = useSearchText(filter, change);
   const listOf = (type: ProductType) => {
@@ -76,14 +79,16 @@ function List({ kind, productType }: ListProps) {
           <FilterChips {...{ productType, filter, refused }} onChanged={remove} />
           <FilterSentence {...{ kind, productType }} criteria={filter} />
           {/* Another question is another list, loaded and watched again. The search field stays, and with it the focus. */}
-          {searchText.problem === null ? (
+          {searchText.problem !== null ? (
+            <NotSearched />
+          ) : isFinding ? (
+            <AdGridSkeleton count={8} />
+          ) : (
             <Ads
               key={`${kind} ${productType} ${key}`}
               {...{ kind, productType, filter }}
               onFilterChanged={remove}
             />
-          ) : (
-            <NotSearched />
           )}
         </div>
       </div>
@@ -112,6 +117,7 @@ function Ads(props: NothingHereProps) {
         list={list}
         label={adListCopy[kind].title(productType)}
         cardHeadingLevel={2}
+        near={filter.nearPlace}
         empty={<NothingHere {...props} />}
       />
     </>

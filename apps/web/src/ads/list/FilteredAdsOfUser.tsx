@@ -12,6 +12,8 @@ import { FilterChips } from '../filter/FilterChips';
 import { NoMatch } from './NoMatch';
 import { OrderAndPageSize } from '../filter/OrderAndPageSize';
 import { useListFilter } from '../filter/use-list-filter';
+import { useNearPlace } from '../filter/use-near-place';
+import { AdGridSkeleton } from './AdGrid';
 import './AdsList.scss';
 import '../filter/FilterBar.scss';
 
@@ -37,7 +39,8 @@ interface FilteredAdsOfUserProps {
 /** One user's ads as the address filters and sorts them, with the ways to change that. */
 export function FilteredAdsOfUser(props: FilteredAdsOfUserProps) {
   const { kind, productType, userId, counts, tabs, addressOf } = props;
-  const { filter, refused, key, change } = useListFilter(productType);
+  const { filter: read, refused, key, change } = useListFilter(productType);
+  const { located: filter, isFinding } = useNearPlace(read);
   const remove = (changed: ListFilter) => change(changed, { isStep: true });
   return (
     <>
@@ -54,12 +57,16 @@ export function FilteredAdsOfUser(props: FilteredAdsOfUserProps) {
       </div>
       <FilterChips {...{ productType, filter, refused }} isTextShown onChanged={remove} />
       {/* Another question is another list. What is chosen in stays, and with it the focus. */}
-      <Ads
-        key={`${kind} ${productType} ${userId} ${key}`}
-        {...props}
-        filter={filter}
-        onFilterChanged={remove}
-      />
+      {isFinding ? (
+        <AdGridSkeleton count={8} />
+      ) : (
+        <Ads
+          key={`${kind} ${productType} ${userId} ${key}`}
+          {...props}
+          filter={filter}
+          onFilterChanged={remove}
+        />
+      )}
     </>
   );
 }
@@ -84,6 +91,7 @@ function Ads(props: AdsProps) {
         list={list}
         label={label}
         cardHeadingLevel={2}
+        near={filter.nearPlace}
         empty={isNarrowed(filter) ? <NoMatch {...props} /> : empty}
       />
       {renderBelow?.(list)}

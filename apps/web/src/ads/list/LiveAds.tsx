@@ -1,4 +1,5 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import type { Point } from '@voltyard/contracts/places/point';
 import { type ReactNode, useCallback } from 'react';
 import { useVisitor } from '../../visitor/use-visitor';
 import { ShowMore } from '../../live/ShowMore';
@@ -17,10 +18,13 @@ interface LiveAdsProps {
   /** At most this many are shown, the rest is somewhere else. */
   limit?: number;
   cardHeadingLevel?: 2 | 3;
+  /** The cards say how far they are from here. */
+  near?: Point | undefined;
 }
 
 /** A live list in whatever state it is: on its way, failed, empty, shown. */
-export function LiveAds({ list, label, empty, skeletonCount = 8, limit, cardHeadingLevel }: LiveAdsProps) {
+export function LiveAds(props: LiveAdsProps) {
+  const { list, label, empty, skeletonCount = 8, limit, cardHeadingLevel, near } = props;
   const { user } = useVisitor();
   const deleteAd = useDeleteAd();
   const { leaving } = useDeletionsUnderWay();
@@ -38,6 +42,7 @@ export function LiveAds({ list, label, empty, skeletonCount = 8, limit, cardHead
         onDeleted={remove}
         leaving={leaving}
         cardHeadingLevel={cardHeadingLevel}
+        near={near}
       />
       {limit === undefined && <ShowMore list={list} />}
     </>

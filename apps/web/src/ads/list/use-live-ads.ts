@@ -38,7 +38,7 @@ const topicOf = ({ kind, productType, user }: LiveAdsQuery): string =>
 
 /** A user's topic has all of their ads, for sale and wanted, of every kind of vehicle. */
 const rulesOf = ({ kind, productType, user, sort = 'newest', limit: _, ...criteria }: LiveAdsQuery) => ({
-  compare: compareBy(sort),
+  compare: compareBy(sort, criteria.nearPlace),
   idOf: adIdOf,
   belongs: matches({ kind, productType, userId: user?.id }, criteria),
 });

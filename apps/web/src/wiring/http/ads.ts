@@ -33,7 +33,7 @@ export interface AdPage {
 }
 
 export async function loadAds(
-  { kind, productType, user, ...page }: AdsQuery,
+  { kind, productType, user, nearPlace: _, ...page }: AdsQuery,
   before: string | null,
   signal?: AbortSignal,
 ): Promise<AdPage> {
@@ -54,7 +54,7 @@ export const loadAdCounts = async (kind: AdKind, user: string, signal?: AbortSig
 export const loadFilterCounts = (
   kind: AdKind,
   productType: ProductType,
-  criteria: Criteria,
+  { nearPlace: _, ...criteria }: Criteria,
   signal?: AbortSignal,
 ): Promise<FilterCounts> =>
   call(callsOf[kind].counts, { params: { productType }, query: criteria }, { signal });
