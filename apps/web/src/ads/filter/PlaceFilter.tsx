@@ -3,8 +3,8 @@ import { kilometres } from '@voltyard/contracts/ads/quantities';
 import type { DistanceField } from '@voltyard/contracts/ads/criteria/filter-field';
 import { countryName } from '@voltyard/contracts/country-name';
 import type { Place } from '@voltyard/contracts/places/places.rest';
-import { useCallback, useState } from 'react';
-import { Combobox } from '../../ui/fields/Combobox';
+import { useCallback, useId, useState } from 'react';
+import { ComboboxControl } from '../../ui/fields/Combobox';
 import { useAdsApi } from '../ads-api';
 import { FilterGroup } from './FilterGroup';
 import { chosen, type FilterControlProps, valueIn } from './filter-control';
@@ -17,6 +17,7 @@ export function PlaceFilter({ field, criteria, onChosen }: FilterControlProps<Di
     (text: string, signal: AbortSignal) => findTowns(text, undefined, signal),
     [findTowns],
   );
+  const townId = useId();
   const near = valueIn<string>(criteria, place);
   const km = valueIn<number>(criteria, radius) ?? usual;
   const town = criteria.nearPlace?.town ?? '';
@@ -34,8 +35,12 @@ export function PlaceFilter({ field, criteria, onChosen }: FilterControlProps<Di
   };
   return (
     <FilterGroup label={label}>
-      <Combobox<Place>
-        label="Town"
+      <label className="filter-bound" htmlFor={townId}>
+        Town
+      </label>
+      <ComboboxControl<Place>
+        inField={{ id: townId, required: false }}
+        hasError={false}
         value={typed ?? town}
         onChange={type}
         // A name that was not chosen asks for nothing.
@@ -48,21 +53,23 @@ export function PlaceFilter({ field, criteria, onChosen }: FilterControlProps<Di
         optionOf={townOption}
         onChosen={({ placeId }) => {
           setTyped(null);
-          onChosen({ ...chosen(place, placeId), ...chosen(radius, valueIn(criteria, radius)) });
+          // The choice is told of while React is at work, and the address changes at once.
+          queueMicrotask(() => onChosen(chosen(place, placeId)));
         }}
         noneFound={(text) => `No town begins with “${text}”.`}
       />
       {near !== undefined && (
-        <label className="filter-bound filter-radius">
-          within
+        <div className="filter-bound filter-radius">
+          <span aria-hidden>within</span>
           <HTMLSelect
+            aria-label="Distance"
             value={km}
             options={[...new Set([...choices, km])]
               .toSorted((one, other) => one - other)
               .map((choice) => ({ value: choice, label: kilometres(choice) }))}
             onChange={({ currentTarget }) => onChosen(chosen(radius, Number(currentTarget.value)))}
           />
-        </label>
+        </div>
       )}
     </FilterGroup>
   );

@@ -236,14 +236,14 @@ describe('near a place', () => {
   test('a town is found as one types and chosen, then how far from it; an empty field asks for none', async () => {
     const { group, expectAsked } = await openNear();
     const town = () => group('Place').getByRole('combobox', { name: 'Town' });
-    expect(group('Place').queryByRole('combobox', { name: 'within' })).not.toBeInTheDocument();
+    expect(group('Place').queryByRole('combobox', { name: 'Distance' })).not.toBeInTheDocument();
     act(() => town().focus());
     typed(town(), 'gra');
     fireEvent.click(await screen.findByRole('option', { name: 'Graz Styria, Austria' }));
     await expectAsked('?near=2778067');
     await waitFor(() => expect(town()).toHaveValue('Graz'));
     expect(await screen.findByText(/^Cars within 100.km of Graz\.$/)).toBeInTheDocument();
-    typed(group('Place').getByRole('combobox', { name: 'within' }), '50');
+    typed(group('Place').getByRole('combobox', { name: 'Distance' }), '50');
     await expectAsked('?near=2778067&radiusKm=50');
     typed(town(), '');
     await expectAsked('');
@@ -295,10 +295,15 @@ describe('near a place', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('what is asked for at a place that there is none of is told by the server', async () => {
-    await openNear('?near=1', {
-      loadAds: () => Promise.reject(new Error('No town has this placeId.')),
+  test('a place that cannot be asked for now is asked for again', async () => {
+    let isOffline = true;
+    await openNear('?near=2778067', {
+      loadAds: async () => ({ rows: [cards[2]!], next: null, position: 10 }),
+      loadTown: () => (isOffline ? Promise.reject(new Error('offline')) : Promise.resolve(graz)),
     });
     expect(await screen.findByText('The ads could not be loaded')).toBeInTheDocument();
+    isOffline = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/20.km away/)).toBeInTheDocument();
   });
 });

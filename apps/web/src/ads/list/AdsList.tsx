@@ -8,7 +8,6 @@ import { EmptyState } from '../../ui/pages/EmptyState';
 import { adListCopy } from '../kinds/ad-list-copy';
 import { adPaths } from '../kinds/ad-paths';
 import { ListFacts, ListHead } from '../../live/ListHead';
-import { AdGridSkeleton } from './AdGrid';
 import { LiveAds } from './LiveAds';
 import { OpenedAd } from '../page/OpenedAd';
 import { ProductTypeTabs } from '../../ui/ProductTypeTabs';
@@ -20,6 +19,7 @@ import { FilterButton, FilterPanel, useHasFilterBeside } from '../filter/FilterP
 import { FilterSentence } from '../filter/FilterSentence';
 import { NothingHere, type NothingHereProps } from './NothingHere';
 import { useFilterCounts } from '../filter/use-filter-counts';
+import { OncePlaceIsFound } from '../filter/OncePlaceIsFound';
 import { useListFilter } from '../filter/use-list-filter';
 import { useNearPlace } from '../filter/use-near-place';
 import { useSearchText } from '../filter/use-search-text';
@@ -44,7 +44,8 @@ interface ListProps {
 
 function List({ kind, productType }: ListProps) {
   const { filter: read, refused, key, change } = useListFilter(productType);
-  const { located: filter, isFinding } = useNearPlace(read);
+  const place = useNearPlace(read);
+  const filter = place.located;
   const copy = adListCopy[kind];
   const searchText = useSearchText(filter, change);
   const listOf = (type: ProductType) => {
@@ -79,16 +80,16 @@ function List({ kind, productType }: ListProps) {
           <FilterChips {...{ productType, filter, refused }} onChanged={remove} />
           <FilterSentence {...{ kind, productType }} criteria={filter} />
           {/* Another question is another list, loaded and watched again. The search field stays, and with it the focus. */}
-          {searchText.problem !== null ? (
-            <NotSearched />
-          ) : isFinding ? (
-            <AdGridSkeleton count={8} />
+          {searchText.problem === null ? (
+            <OncePlaceIsFound place={place}>
+              <Ads
+                key={`${kind} ${productType} ${key}`}
+                {...{ kind, productType, filter }}
+                onFilterChanged={remove}
+              />
+            </OncePlaceIsFound>
           ) : (
-            <Ads
-              key={`${kind} ${productType} ${key}`}
-              {...{ kind, productType, filter }}
-              onFilterChanged={remove}
-            />
+            <NotSearched />
           )}
         </div>
       </div>

@@ -11,9 +11,9 @@ import { type LiveAdsList, useLiveAds } from './use-live-ads';
 import { FilterChips } from '../filter/FilterChips';
 import { NoMatch } from './NoMatch';
 import { OrderAndPageSize } from '../filter/OrderAndPageSize';
+import { OncePlaceIsFound } from '../filter/OncePlaceIsFound';
 import { useListFilter } from '../filter/use-list-filter';
 import { useNearPlace } from '../filter/use-near-place';
-import { AdGridSkeleton } from './AdGrid';
 import './AdsList.scss';
 import '../filter/FilterBar.scss';
 
@@ -40,7 +40,8 @@ interface FilteredAdsOfUserProps {
 export function FilteredAdsOfUser(props: FilteredAdsOfUserProps) {
   const { kind, productType, userId, counts, tabs, addressOf } = props;
   const { filter: read, refused, key, change } = useListFilter(productType);
-  const { located: filter, isFinding } = useNearPlace(read);
+  const place = useNearPlace(read);
+  const filter = place.located;
   const remove = (changed: ListFilter) => change(changed, { isStep: true });
   return (
     <>
@@ -57,16 +58,14 @@ export function FilteredAdsOfUser(props: FilteredAdsOfUserProps) {
       </div>
       <FilterChips {...{ productType, filter, refused }} isTextShown onChanged={remove} />
       {/* Another question is another list. What is chosen in stays, and with it the focus. */}
-      {isFinding ? (
-        <AdGridSkeleton count={8} />
-      ) : (
+      <OncePlaceIsFound place={place}>
         <Ads
           key={`${kind} ${productType} ${userId} ${key}`}
           {...props}
           filter={filter}
           onFilterChanged={remove}
         />
-      )}
+      </OncePlaceIsFound>
     </>
   );
 }

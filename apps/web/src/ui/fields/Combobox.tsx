@@ -34,7 +34,7 @@ export function Combobox<Item>({
 }: ComboboxProps<Item>) {
   return (
     <Field {...{ label, helper, error, required, className }}>
-      {(inField) => <Control {...control} hasError={Boolean(error)} inField={inField} />}
+      {(inField) => <ComboboxControl {...control} hasError={Boolean(error)} inField={inField} />}
     </Field>
   );
 }
@@ -44,7 +44,8 @@ interface ControlProps<Item> extends Omit<ComboboxProps<Item>, keyof FieldProps>
   inField: { id: string; required: boolean };
 }
 
-function Control<Item>(props: ControlProps<Item>) {
+/** The control alone, for a label of another kind. */
+export function ComboboxControl<Item>(props: ControlProps<Item>) {
   const { hasError, inField, value, onChange, onBlur, name, placeholder, disabled } = props;
   const { find, keyOf, textOf, optionOf = textOf, onChosen, noneFound } = props;
   const { suggestions, answered, ask } = useSuggestions(find);

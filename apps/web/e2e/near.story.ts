@@ -1,0 +1,98 @@
+import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import { expect, type Page, test } from '@playwright/test';
+import { callsOf } from './api-client';
+import { violationsOf, wcag22aa } from './axe';
+import { adCard, freshName, member, visitor } from './people';
+import { expectLargeTargets } from './small-targets';
+
+const towns = {
+  graz: { country: 'AT', placeId: '2778067' },
+  vienna: { country: 'AT', placeId: '2761369' },
+  somewhere: { country: 'AT', postcode: '8010' },
+};
+
+async function expectAccessible(page: Page): Promise<void> {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wider, 'the page is not wider than its window').toBeLessThanOrEqual(0);
+  const violations = await violationsOf(page, { tags: wcag22aa });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+const shows = (page: Page, brand: string, ...which: string[]) =>
+  expect(page.getByRole('article', { name: brand })).toHaveText(
+    which.map((one) => new RegExp(`${brand} ${one}`)),
+  );
+
+for (const [width, viewport] of Object.entries({
+  'a desk': { width: 1280, height: 900 },
+  'a phone': { width: 390, height: 844 },
+})) {
+  test(`who buys on ${width} finds what is near a town, the nearest first`, async ({ browser }) => {
+    const seller = await member(browser, 'sel');
+    const brand = freshName('Brand');
+    await seller.page.goto('/ads/for-sale/list/car');
+    const calls = await callsOf(seller.page);
+    const car = (name: string, place: (typeof towns)[keyof typeof towns]) =>
+      carFields({ title: `${brand} ${name}`, brand, place });
+    await calls.postMany([
+      car('graz', towns.graz),
+      car('somewhere', towns.somewhere),
+      car('vienna', towns.vienna),
+    ]);
+    const { page } = await visitor(browser, { viewport });
+    await page.goto(`/ads/for-sale/list/car?brand=${brand}`);
+    await shows(page, brand, 'vienna', 'somewhere', 'graz');
+    const isPhone = viewport.width < 1100;
+    const filters = page.getByRole(isPhone ? 'dialog' : 'complementary', { name: 'Filters' });
+    const show = () => filters.getByRole('button', { name: /^Show / }).click();
+    const opener = page.getByRole('button', { name: /^Filters/ });
+    const town = filters.getByRole('combobox', { name: 'Town' });
+
+    await test.step('a town by its first letters, by keyboard', async () => {
+      if (isPhone) await opener.click();
+      await town.focus();
+      await page.keyboard.type('gra');
+      await expect(filters.getByRole('option').first()).toBeVisible();
+      await page.keyboard.type('z');
+      await expect(filters.getByRole('option').first()).toHaveAccessibleName('Graz Styria, Austria');
+      await expectAccessible(page);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(town).toHaveValue('Graz');
+      await expect(page).toHaveURL(new RegExp(`brand=${brand}&near=2778067$`));
+      if (isPhone) await show();
+      await shows(page, brand, 'graz');
+      await expect(adCard(page, `${brand} graz`)).toContainText('less than 1\u00a0km away');
+      await expect(page.locator('.filter-sentence')).toHaveText(
+        `Cars by ${brand} within 100\u00a0km of Graz.`,
+      );
+    });
+
+    await test.step('farther, the nearest first, and those that do not say where they are last', async () => {
+      if (isPhone) await opener.click();
+      await filters.getByRole('combobox', { name: 'Distance' }).selectOption('200 km');
+      await filters.getByRole('checkbox', { name: /do not say/ }).check({ force: true });
+      await expectLargeTargets(page);
+      if (isPhone) await show();
+      await page.getByRole('combobox', { name: 'Order' }).selectOption('Nearest first');
+      await shows(page, brand, 'graz', 'vienna', 'somewhere');
+      await expect(adCard(page, `${brand} vienna`)).toContainText('144\u00a0km away');
+      await expect(adCard(page, `${brand} somewhere`)).not.toContainText('away');
+      await expectAccessible(page);
+    });
+
+    await test.step('what is posted takes its place by its distance', async () => {
+      await calls.postMany([car('second', towns.vienna)]);
+      await expect(page.getByRole('article', { name: brand })).toHaveCount(4);
+      await expect(page.getByRole('article', { name: brand }).last()).toContainText('somewhere');
+    });
+
+    await test.step('the chip takes the place away, and its order with it', async () => {
+      await page.getByRole('button', { name: /^Remove filter: Within 200.km of Graz$/ }).click();
+      await expect(page).toHaveURL(new RegExp(`\\?brand=${brand}&withUnknown=true$`));
+      await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('newest');
+    });
+  });
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { LoadFailed } from '../../ui/pages/LoadFailed';
+import { AdGridSkeleton } from '../list/AdGrid';
+import type { NearPlace } from './use-near-place';
+
+interface OncePlaceIsFoundProps {
+  place: NearPlace;
+  children: ReactNode;
+}
+
+/** A list near a place: what belongs in it can be told only once that is found. */
+export function OncePlaceIsFound({ place, children }: OncePlaceIsFoundProps) {
+  if (place.isFinding) return <AdGridSkeleton count={8} />;
+  if (place.problem !== null)
+    return <LoadFailed title="The ads could not be loaded" problem={place.problem} onRetry={place.retry} />;
+  return children;
+}
