@@ -152,7 +152,7 @@ function adCalls<
       budget: 'search',
       summary: `What words that find no ${noun} may have meant: the same with brands and models as they are written; null where no ${noun} has those either`,
       params: z.object({ productType: ProductType }),
-      query: AdListQuery.pick({ text: true }),
+      query: AdCountsQuery.pick({ text: true }),
       reply: z.object({ text: z.string().nullable() }),
     }),
     countsOfUser: endpoint({
