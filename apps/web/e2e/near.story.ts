@@ -54,9 +54,13 @@ for (const [width, viewport] of Object.entries({
       if (isPhone) await opener.click();
       await town.focus();
       await page.keyboard.type('gra');
-      await expect(filters.getByRole('option').first()).toBeVisible();
+      await expect(
+        filters.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first(),
+      ).toBeVisible();
       await page.keyboard.type('z');
-      await expect(filters.getByRole('option').first()).toHaveAccessibleName('Graz Styria, Austria');
+      await expect(
+        filters.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first(),
+      ).toHaveAccessibleName('Graz Styria, Austria');
       await expectAccessible(page);
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
