@@ -2,6 +2,7 @@ import { pageSizes } from '../../limits.js';
 import type { ProductType } from '../../product-types.js';
 import {
   type Criteria,
+  type CriteriaParameters,
   criteriaParameters,
   criteriaRows,
   type CriterionRow,
@@ -69,7 +70,7 @@ export function searchOf(filter: ListFilter): URLSearchParams {
   const search = new URLSearchParams();
   const named = givenRows(filter).flatMap(([, { parameters }]) => Object.keys(parameters));
   if (named.length > 0) named.push(withUnknown.parameter);
-  for (const name of named as (keyof Criteria)[])
+  for (const name of named as (keyof CriteriaParameters)[])
     for (const value of [filter[name] ?? []].flat()) search.append(name, String(value));
   if (filter.sort !== 'newest' && sortProblem(filter.sort, filter) === null) search.set('sort', filter.sort);
   if (filter.limit !== pageSizes.default) search.set('limit', String(filter.limit));
