@@ -69,9 +69,8 @@ const told = (values: AdCounts['values'][string], isAsked: (value: string) => bo
 
 function isAskedIn(criteria: Criteria, { parameter, written }: CountedValues): (value: string) => boolean {
   const valueOf = written?.valueOf ?? String;
-  const asked = new Set(
-    [criteria[parameter as keyof Criteria] ?? []].flat().map((one) => valueOf(String(one))),
-  );
+  const given = [criteria[parameter as keyof Criteria] ?? []].flat();
+  const asked = new Set(given.filter((one) => typeof one === 'string').map(valueOf));
   return (value) => asked.has(valueOf(value));
 }
 
