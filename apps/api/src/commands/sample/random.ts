@@ -16,13 +16,17 @@ export interface Random {
 
 /** Each name has numbers of its own, so an ad is made without those before it. */
 export function randomNamed(name: string): Random {
-  let state = createHash('sha256').update(name).digest().readUInt32LE();
-  /** mulberry32: few operations, and its 32 bits of state are enough for what one ad takes. */
+  const digest = createHash('sha256').update(name).digest();
+  const state = new Int32Array(4).map((_, place) => digest.readInt32LE(4 * place));
+  /** sfc32: 128 bits of state, so that among millions of names no two have the same numbers. */
   const bits = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return (mixed ^ (mixed >>> 14)) >>> 0;
+    const [a, b, c, counter] = state as Int32Array & [number, number, number, number];
+    const sum = (a + b + counter) | 0;
+    state[0] = b ^ (b >>> 9);
+    state[1] = (c + (c << 3)) | 0;
+    state[2] = ((c << 21) | (c >>> 11)) + sum;
+    state[3] = counter + 1;
+    return sum >>> 0;
   };
   const next = () => bits() / 2 ** 32;
   const between = (lowest: number, highest: number) => lowest + next() * (highest - lowest);
