@@ -11,7 +11,7 @@ export const storedField = (field: RowField): FieldValue => (isList(field) ? lis
 
 /** A field as its row has it. */
 export const readField = (view: ViewDefinition, field: string, stored: FieldValue): RowField =>
-  view.fields[field] === 'list' && stored !== null ? valuesIn(String(stored)) : stored;
+  view.fields[field] === 'list' && stored !== null ? readList(stored) : stored;
 
 /** The lines are JSON, which has no line break within: an entry is in the text if and only if it is in the list. */
 export const entryOf = (value: Value): string => `\n${JSON.stringify(value)}\n`;
@@ -20,8 +20,9 @@ export const entryOf = (value: Value): string => `\n${JSON.stringify(value)}\n`;
 const listText = (values: readonly Value[]): string =>
   values.length === 0 ? '' : `\n${values.map((value) => JSON.stringify(value)).join('\n')}\n`;
 
-const valuesIn = (text: string): Value[] =>
-  text
+/** The values of a list; none where there is no list. */
+export const readList = (stored: FieldValue): Value[] =>
+  String(stored ?? '')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Value);

@@ -124,6 +124,17 @@ export interface CountQuestion {
   readonly conditions: Conditions;
   /** A field whose values are counted too. */
   readonly by?: string | undefined;
+  /** Which of its values are told; all of them where this is left out. */
+  readonly told?: ToldValues | undefined;
+}
+
+/** Of what people write there may be a million values: so many are told, those that most rows have. */
+export interface ToldValues {
+  readonly most: number;
+  /** These are told too, where rows have them. */
+  readonly besides: readonly FieldValue[];
+  /** Another list field, which says at the same place how a value is written, and the rows that are looked at for it. */
+  readonly written: { readonly field: string; readonly conditions: Conditions };
 }
 
 /** How many rows there are, up to a bound. */
@@ -134,6 +145,8 @@ export interface Counted {
    * none; values that no row has are left out. Null where no field was named.
    */
   readonly values: ReadonlyMap<FieldValue, number> | null;
+  /** How most rows write each of the values that are told. */
+  readonly written?: ReadonlyMap<FieldValue, string>;
 }
 
 export interface CountsAt {

@@ -20,9 +20,11 @@ export interface Column {
   readonly compare: (one: number, other: number) => number;
   /** The same of a row and a value. */
   compareTo(value: Value): (row: number) => number;
-  /** How many of these rows hold what. */
-  count(rows: TypedFastBitSet): Iterable<readonly [FieldValue, number]>;
+  /** How many of these rows hold what, and one of them. */
+  count(rows: TypedFastBitSet): Iterable<RowsOfValue>;
 }
+
+export type RowsOfValue = readonly [value: FieldValue, rows: number, one: number];
 
 const firstCapacity = 1024;
 
@@ -78,9 +80,13 @@ function encodedColumn({ encode, decode }: Encoding): Column {
       return (row) => values[row]! - against;
     },
     count: (rows) => {
-      const counts = new Map<number, number>();
-      rows.forEach((row) => counts.set(values[row]!, (counts.get(values[row]!) ?? 0) + 1));
-      return Array.from(counts, ([stored, count]) => [decoded(stored), count] as const);
+      const groups = new Map<number, { count: number; one: number }>();
+      rows.forEach((row) => {
+        const group = groups.get(values[row]!);
+        if (group) group.count += 1;
+        else groups.set(values[row]!, { count: 1, one: row });
+      });
+      return Array.from(groups, ([stored, { count, one }]) => [decoded(stored), count, one] as const);
     },
   };
 }
@@ -121,10 +127,14 @@ function codedColumn(): Column {
     compareTo: (value) => (row) => inOrder(values[codes[row]!]!, value),
     count: (rows) => {
       const counts = new Uint32Array(values.length);
+      const last = new Uint32Array(values.length);
       rows.forEach((row) => {
         counts[codes[row]!]! += 1;
+        last[codes[row]!] = row;
       });
-      return values.map((value, known) => [value, counts[known]!] as const).filter(([, count]) => count > 0);
+      return values
+        .map((value, known) => [value, counts[known]!, last[known]!] as const)
+        .filter(([, count]) => count > 0);
     },
   };
 }

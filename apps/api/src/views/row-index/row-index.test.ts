@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { distanceKm, type Point } from '@voltyard/contracts/places/point';
 import { type Chance, seeded } from '../../many-processes/seeded.test-harness.js';
 import type { Conditions, FieldValue, Query, SortField, ViewDefinition, Within } from '../views.js';
+import { storedField } from '../list-field.js';
 import { rowIndex, type RowIndex } from './row-index.js';
 
 /**
@@ -278,4 +279,35 @@ test('bounds that are no number are not taken for each other', () => {
   const count = (max: number) =>
     index.countEach([{ conditions: { range: { weight: { max } } } }], 9)[0]!.count;
   expect([count(Infinity), count(Number.NaN), count(-Infinity)]).toEqual([1, 0, 0]);
+});
+
+test('of values that people write the most frequent and those asked for are told, as most write them', () => {
+  const names: ViewDefinition = { name: 'names-1', fields: { key: 'list', text: 'list' }, indexes: [] };
+  const index = rowIndex(names);
+  let position = 0;
+  const put = (...texts: string[]) => {
+    position += 1;
+    const lists = [texts.map((text) => text.toLowerCase()), texts];
+    index.put({ id: `row${position}`, position, fields: lists.map(storedField), words: [] });
+  };
+  for (let number = 1000; number < 4000; number++) put(`Made up ${number}`);
+  put('MADE UP 1500', 'Made up 2000');
+  put('MADE UP 1500');
+  const conditions: Conditions = { containsAny: { key: ['made up 1500', 'made up 3999', 'made up 1000'] } };
+  const written = { field: 'text', conditions: {} };
+  const told = { most: 2, besides: ['made up 3999', 'made up 7', null], written };
+  const [counted] = index.countEach([{ conditions, by: 'key', told }], 10_000);
+  expect(counted).toEqual({
+    count: 5,
+    values: new Map([
+      ['made up 1500', 3],
+      ['made up 1000', 1],
+      ['made up 3999', 1],
+    ]),
+    written: new Map([
+      ['made up 1500', 'MADE UP 1500'],
+      ['made up 1000', 'Made up 1000'],
+      ['made up 3999', 'Made up 3999'],
+    ]),
+  });
 });

@@ -1,6 +1,7 @@
 import { TypedFastBitSet } from 'typedfastbitset';
-import { countedValues } from '../counted-values.js';
+import { countedValues, toldValues, writtenValues } from '../counted-values.js';
 import { cursorAt, type PageEnd, pageEndOf } from '../cursor.js';
+import { readList } from '../list-field.js';
 import type {
   Conditions,
   CountQuestion,
@@ -8,6 +9,7 @@ import type {
   FieldValue,
   Query,
   SortField,
+  ToldValues,
   ViewDefinition,
 } from '../views.js';
 import { type Column, newColumn } from './columns.js';
@@ -198,12 +200,23 @@ export function rowIndex(view: ViewDefinition): RowIndex {
     const key = keyOf([question, atMost]);
     const before = counts.get(key);
     if (before) return before;
-    const { conditions, by } = question;
+    const { conditions, by, told } = question;
     const rows = meeting(conditions);
+    const count = Math.min(atMost, rows.size());
     const values = by === undefined ? null : countedValues(view, by, columnOf(by).count(rows), atMost);
-    const answer = { count: Math.min(atMost, rows.size()), values };
+    const answer = { count, values, ...(values && told && toldOf(by!, values, told)) };
     if (counts.size < maxCountsKept) counts.set(key, answer);
     return answer;
+  }
+
+  function toldOf(by: string, all: ReadonlyMap<FieldValue, number>, told: ToldValues) {
+    const values = toldValues(all, told);
+    const { field, conditions } = told.written;
+    const texts = Array.from(
+      columnOf(field).count(meeting(conditions)),
+      ([written, rows, row]) => [readList(columnOf(by).get(row)), readList(written), rows] as const,
+    );
+    return { values, written: writtenValues(values, texts) };
   }
 
   return {
