@@ -1,4 +1,4 @@
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** What a country is called, by its ISO code; no name for no code, as in a form that is not filled in yet. */
+/** The name of a country by its ISO code; empty for an empty code, which a new form has. */
 export const countryName = (code: string): string => (code === '' ? '' : (names.of(code) ?? code));

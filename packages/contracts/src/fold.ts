@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a plain one and an accent. */
+/** Letters that Unicode does not decompose into a plain letter and an accent. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,7 +11,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A text as it is compared: lower case, without accents. */
+/** A text for comparison: lower case, without accents. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')

@@ -15,7 +15,7 @@ export type StorageTarget = { readonly name: string } & (
 
 export interface OpenOptions extends DeclaredEvents {
   projections: readonly Projection[];
-  /** Commits are going to be taken over: SQLite makes their views at the end, by `finishImport`. */
+  /** The storage is opened for an import; on SQLite `finishImport` completes its views. */
   isImporting?: boolean;
   /** How often MongoDB is asked for others' appends, ms. */
   pollEvery?: number;

@@ -10,7 +10,7 @@ import type { Views } from '../views/views.js';
 export interface Storage {
   readonly store: EventStore;
   readonly views: Views;
-  /** Begins to read what lists are found in, as a server does when it starts; else the first question waits for that. */
+  /** Starts to build the indexes in memory, as a server does at its start, so that the first question need not wait. */
   prepareLists(): void;
   readonly files: Files;
   readonly checkpoints: Checkpoints;
@@ -20,9 +20,10 @@ export interface Storage {
   /** Drops every view and makes it again from the log; reports each thousand commits. */
   rebuild(report?: (done: number, of: number) => void): Promise<void>;
   /**
-   * Takes over commits of another log at their own positions, in order: the first one follows this log's head. What is
-   * encrypted stays as it is, for which its keys are taken before; all else personal is encrypted. No other process may
-   * write meanwhile. Their views are there after `finishImport`, or when the storage is opened the next time.
+   * Takes over commits of another log at their own positions, in order; the first one follows the head of this log.
+   * Encrypted fields stay as they are, so their keys must be imported before; other personal fields are encrypted. No
+   * other process may write meanwhile. The views are complete after `finishImport`, or when the storage is opened the
+   * next time.
    */
   importCommits(commits: readonly Commit[]): Promise<void>;
   finishImport(report?: (done: number, of: number) => void): Promise<void>;

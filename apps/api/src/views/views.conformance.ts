@@ -278,7 +278,7 @@ export function viewsConformance(makeSubject: () => Promise<EventStoreSubject>):
       expect(await idsFound({ equals: { colour: 'blue' } })).toEqual(['a']);
     });
 
-    test('changesOf tells what became of rows, removed ones with the last fields that they are followed by alone', async () => {
+    test('changesOf returns what became of rows; removed ones have only the last fields that they are followed by', async () => {
       await Promise.all([note('a', 1), note('b', 2, 'blue')]);
       const { position } = await append('b', 2, { type: 'Dropped' });
       const changes = await storage.views.changesOf(notes.view, ['a', 'b', 'never']);

@@ -11,18 +11,18 @@ export interface ViewDefinition {
   /** Names the view's shape too (`ad-cards-1`): a new shape takes a new name and is rebuilt from the log. */
   readonly name: string;
   /**
-   * The fields that questions name. Every row has a value of those that lists are sorted by. A `time` is a text of
+   * The fields that questions use. Every row has a value in those that lists are sorted by. A `time` is a string from
    * `Date.toISOString`.
    */
   readonly fields: Readonly<Record<string, 'text' | 'time' | 'number' | 'list'>>;
   /** Field lists in the order of the questions asked: equality fields first, then the one sorted by. */
   readonly indexes: readonly (readonly string[])[];
   /**
-   * Its lists are found and counted in memory, by any of the fields and by words: what `indexes` does not answer by
-   * itself. Left out where the storage answers all that is asked. It has an index by `position` alone.
+   * Questions that `indexes` cannot answer alone are answered in memory, by any of the fields and by words. Left out
+   * when the storage answers all questions. Such a view needs an index by `position` alone.
    */
   readonly indexed?: {
-    /** The orders in which lists are asked for, each kept ready. */
+    /** The fields by which the rows are kept sorted. */
     readonly sortedBy: readonly string[];
   };
 }
@@ -43,8 +43,8 @@ export interface StoredRow extends RowToStore {
 }
 
 /**
- * A row, or what is left of it: once it is removed `json` is null, and so are the fields but those that its changes are
- * followed by, which are its last ones. What a person wrote is in none of these.
+ * A row, or what remains of a removed one: its `json` is null, and so are its fields, except for the last values of
+ * those that its changes are followed by. These contain nothing that a person wrote.
  */
 export type RowChange = Omit<StoredRow, 'json' | 'text'> & { readonly json: string | null };
 
@@ -78,19 +78,19 @@ export interface Conditions {
 export interface Range {
   readonly min?: number;
   readonly max?: number;
-  /** Rows that have no value are found too. */
+  /** Rows without a value are found too. */
   readonly orNone?: boolean;
 }
 
-/** A distance from a point, on number fields; only of an indexed view. */
+/** A distance from a point, on number fields; only for indexed views. */
 export interface Within {
   readonly lat: string;
   readonly lon: string;
-  /** A row that has less than its distance here is not found. */
+  /** The field with a distance of the row's own; the row is not found from farther away. */
   readonly reach: string;
   readonly from: Point;
   readonly km: number;
-  /** Rows that have no point are found too. */
+  /** Rows without a point are found too. */
   readonly orNone?: boolean;
 }
 
@@ -98,8 +98,8 @@ export interface SortField {
   readonly field: string;
   readonly direction: 'up' | 'down';
   /**
-   * The field and another one are a latitude and a longitude: rows are sorted by how far that is from a point, those
-   * without one as the farthest. Only of an indexed view.
+   * Sorts by the distance from a point. The field is then the latitude, and `lon` names the field of the longitude.
+   * Rows without a point come as the farthest. Only for indexed views.
    */
   readonly distance?: { readonly lon: string; readonly from: Point };
 }
@@ -137,12 +137,12 @@ export interface ToldValues {
   readonly written: { readonly field: string; readonly conditions: Conditions };
 }
 
-/** How many rows there are, up to a bound. */
+/** The number of rows, up to a limit. */
 export interface Counted {
   readonly count: number;
   /**
-   * The same for each value of the field; of a list field for each value in the lists. Null counts the rows that have
-   * none; values that no row has are left out. Null where no field was named.
+   * The number for each value of the field, or for each value in its lists. The key null counts rows without a value.
+   * Values without rows are left out. Null when no field was named.
    */
   readonly values: ReadonlyMap<FieldValue, number> | null;
   /** How most rows write each of the values that are told. */
@@ -151,7 +151,7 @@ export interface Counted {
 
 export interface CountsAt {
   readonly counts: readonly Counted[];
-  /** They hold at least every commit up to here. */
+  /** The counts include at least every commit up to this position. */
   readonly position: number;
 }
 
@@ -183,7 +183,10 @@ export interface Views {
   ): Promise<RowChange[]>;
 }
 
-/** What a storage keeps of it: lists of an indexed view it answers only where an index of its own does so by itself. */
+/**
+ * The part of the port that storages implement. Of an indexed view they answer only the lists that one of their own
+ * indexes answers alone.
+ */
 export type StoredViews = Omit<Views, 'countEach'>;
 
 /** A cursor that this view did not give out. */
@@ -196,7 +199,7 @@ export class TooManyQuestions extends Error {
   override readonly name = 'TooManyQuestions';
 }
 
-/** The index that answers the question is being read, or is read again after a failure. */
+/** The index for the question is still being built, or is rebuilt after a failure. */
 export class IndexNotReady extends Error {
   override readonly name = 'IndexNotReady';
   constructor(cause?: unknown) {

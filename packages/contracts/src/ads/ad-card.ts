@@ -88,7 +88,7 @@ export interface CardOfKind {
   wanted: BuyerAdCard;
 }
 
-/** An ad as only its owner's own call gives it: with all that `public-fields.ts` leaves out. */
+/** An ad as its owner reads it, with the fields that `public-fields.ts` leaves out. */
 export type OwnSellerAd = { sellerAdId: string } & CardFrame & SellerAdFields;
 export type OwnBuyerAd = { buyerAdId: string } & CardFrame & BuyerAdFields;
 export type OwnAd = OwnSellerAd | OwnBuyerAd;

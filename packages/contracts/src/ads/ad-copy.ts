@@ -121,7 +121,7 @@ export const colourNames: Read<typeof colours> = {
   other: 'Other',
 };
 
-/** A name amid a sentence: `certificate`, and as ever `WLTP`. */
+/** A name inside a sentence: `certificate`. Abbreviations such as `WLTP` keep their capitals. */
 export const inSentence = (name: string): string =>
   /^\p{Lu}\p{Lu}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 

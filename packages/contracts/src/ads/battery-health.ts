@@ -6,8 +6,8 @@ export const sohMethods = ['certificate', 'bms', 'app', 'estimate'] as const;
 export const sohBases = ['energy', 'capacity', 'unknown'] as const;
 
 /**
- * The battery's state of health (SoH) as evidence: a percent is only told with how, of what and when it was measured. An
- * estimate is no certificate.
+ * The battery's state of health (SoH) as evidence: a percentage needs the method, the basis and the date of the
+ * measurement, because an estimate is not a certificate.
  */
 export const batteryHealth = (maxOdometerKm: number) =>
   z.strictObject(

@@ -86,8 +86,8 @@ const postcode = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{0,10}[\p{L}\p{N}]$/u, postcodeSentence);
 
 /**
- * Where an ad is. A client names the town by its placeId, or gives a postcode, or both; the server fills in what the town
- * is called and where it lies, so what a client says of that is not used.
+ * Where an ad is. A client sends the town's placeId, a postcode, or both. The server fills in the town's name and
+ * point, and ignores those of the client.
  */
 export const place = z
   .strictObject(

@@ -19,7 +19,7 @@ test('a price on request is not among the public fields', () => {
   });
 });
 
-test('VIN and frame number stay private, every other fact is told', () => {
+test('VIN and frame number stay private, and every other fact is public', () => {
   for (const fields of [carFields(allFacts.car), bikeFields(allFacts.bike)]) {
     const { vin: _vin, frameNumber: _frameNumber, ...told } = fields;
     expect(publicFieldsOf(fields)).toEqual({ ...told, place: { country: 'DE', area: '10' } });

@@ -6,7 +6,9 @@ import type { SellerAdFields } from './seller-ad-fields.js';
 type WithPublicPlace<Fields> = Fields extends unknown
   ? Omit<Fields, 'place'> & { place: PublicPlace }
   : never;
-/** What names one vehicle, and whoever sees it could claim to own it. */
+/**
+ * Numbers that identify one vehicle. They are private because a stranger who knows one could claim to own the vehicle.
+ */
 type PrivateNumber = 'vin' | 'frameNumber';
 type WithoutNumbers<Fields> = Fields extends unknown ? Omit<Fields, PrivateNumber> : never;
 type WithHideablePrice<Fields> = Fields extends { price: number }
@@ -25,8 +27,8 @@ export function publicFieldsOf(
   fields: SellerAdFields | BuyerAdFields,
 ): PublicSellerAdFields | PublicBuyerAdFields;
 /**
- * What everybody may know of an ad: no postcode, no VIN and no frame number, and no price that is told on request only.
- * What is private goes no further than the ad's stream and its owner's own calls (design, section 9).
+ * The public fields of an ad: without the postcode, the VIN, the frame number, and a price on request. Private fields
+ * are only in the ad's stream and in its owner's own calls (design, section 9).
  */
 export function publicFieldsOf(
   fields: SellerAdFields | BuyerAdFields,

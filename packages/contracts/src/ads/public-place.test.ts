@@ -68,7 +68,7 @@ test.each([
   (country, postcode) => expect(publicPlaceOf({ country, postcode })).toEqual({ country }),
 );
 
-test('a town takes the place of the area: of the postcode nothing is told', () => {
+test('a town replaces the area, so that nothing of the postcode is public', () => {
   const town = { country: 'AT', placeId: '2778067', town: 'Graz', lat: 47.07, lon: 15.45 };
   expect(publicPlaceOf({ ...town, postcode: '8010' })).toEqual(town);
   expect(publicPlaceOf(town)).toEqual(town);

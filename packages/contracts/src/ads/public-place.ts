@@ -1,6 +1,6 @@
 import type { AdPlace } from './field-types.js';
 
-/** Where an ad is, as everybody may know it: its town, or the country and of the postcode the part that names a region. */
+/** The public place of an ad: its town, or its country with the part of the postcode that names a region. */
 export interface PublicPlace extends Pick<AdPlace, 'placeId' | 'town' | 'lat' | 'lon'> {
   /** ISO 3166-1 alpha-2 */
   country: string;

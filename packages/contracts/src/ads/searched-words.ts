@@ -1,13 +1,14 @@
 import { fold } from '../fold.js';
 import { searchLimits } from '../limits.js';
 
-/** A word is searched by its beginning, so of a very long one the beginning is enough. */
+/** A search matches the beginning of a word, so a very long word needs no more than that. */
 const cut = (word: string): string => word.slice(0, searchLimits.wordLength);
 
 /**
- * What a text is found by, each once: the beginnings of these tokens. Letters and digits are words of their own, and a
- * token is all from the beginning of a word to the next space, without the signs between: `e-tron` is `etron` and
- * `tron`, `ID.3` is `id3` and `3`. So it is found by its words, and by them joined, for no more tokens than it has words.
+ * The tokens that a text is found by; a search matches the beginning of a token. A run of letters or of digits is a
+ * word. Each word gives one token: everything from its beginning to the next space, without the signs between. So
+ * `e-tron` has `etron` and `tron`, `ID.3` has `id3` and `3`: the text is found by its words, also joined, with no more
+ * tokens than it has words.
  */
 export function indexTokens(text: string): string[] {
   const tokens = new Set<string>();
@@ -16,17 +17,17 @@ export function indexTokens(text: string): string[] {
   return [...tokens];
 }
 
-/** Most are: it is seen by its letters alone, and nothing is joined. */
+/** Most texts between two spaces are one word; this finds them quickly. */
 const oneWord = /^(?:\p{L}+|\p{N}+)$/u;
 
 function tokensIn(unbroken: string): string[] {
   if (oneWord.test(unbroken)) return [cut(unbroken)];
   const words = unbroken.match(/\p{L}+|\p{N}+/gu) ?? [];
-  // No word is empty, so this many make a token as long as it may be.
+  // No word is empty, so this many words fill the longest token.
   return words.map((_, first) => cut(words.slice(first, first + searchLimits.wordLength).join('')));
 }
 
-/** The words of a search, each once. A dot joins what it stands between: `ID.3` means no other ID that has a 3. */
+/** The words of a search, each once. A dot joins its neighbours, so `ID.3` does not find an ID.4 with a 3 elsewhere. */
 export const searchTokens = (text: string): string[] => [
   ...new Set(
     fold(text)
@@ -36,7 +37,7 @@ export const searchTokens = (text: string): string[] => [
   ),
 ];
 
-/** Whether a search finds a text: every word of it begins a token of the text. */
+/** Whether a search finds a text: each of its words must be the beginning of a token of the text. */
 export function finds(search: string, text: string): boolean {
   const tokens = indexTokens(text);
   return searchTokens(search).every((word) => tokens.some((token) => token.startsWith(word)));

@@ -88,7 +88,7 @@ const factsOfAll = {
 const chargingPower = { acKw: 22, acPhases: 3, dcKw: 46, dc10to80Min: 56 };
 const factsOfTwoWheelers = { spareBattery: true, chargerIncluded: true, papers: false };
 
-/** Everything that a seller may add to what is required. */
+/** Every optional field of an ad for sale. */
 export const allFacts = {
   car: { ...factsOfAll, ...chargingPower, heatPump: true, previousOwners: 1, seats: 5, drive: 'fwd' },
   bike: { ...factsOfAll, ...factsOfTwoWheelers },

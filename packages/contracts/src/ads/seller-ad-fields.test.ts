@@ -52,7 +52,7 @@ describe.each(Object.entries(kinds))('a %s for sale', (_, { fields, required, fa
     expect(SellerAdFields.parse(fields())).toEqual(fields());
   });
 
-  test('with all that can be told of it is accepted as it is', () => {
+  test('with all optional facts is accepted as it is', () => {
     expect(SellerAdFields.parse({ ...fields(), ...facts })).toEqual({ ...fields(), ...facts });
   });
 

@@ -4,7 +4,7 @@ import { chargingPowerNames } from './vehicle-facts.js';
 type Answers = Record<string, unknown>;
 type Refusal = readonly [path: string, message: string];
 
-/** What answers have to do with one another. They are looked at also while others are missing. */
+/** Rules about several fields. They are checked even when other fields are missing. */
 export function refuseMismatches(ad: object, context: z.RefinementCtx): void {
   const answers = ad as Answers;
   for (const [name, message] of [...rangeWithoutCycle(answers), ...chargingPowerOfKickScooter(answers)])

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { sohBases, sohMethods } from './battery-health.js';
 import { colours, drives, rangeCycles } from './vehicle-facts.js';
 
-/** Facts at random, each told or not; drawn from few values, so that bounds meet some and there are ties. */
+/** Random facts, each given or left out. They come from few values, so that filters match some and orders have ties. */
 
 const soh = fc.record(
   {
@@ -31,6 +31,6 @@ const told = <Model extends Record<string, fc.Arbitrary<unknown>>>(model: Model)
 export const vehicleFacts = {
   car: told({ ...factsOfAll, ...chargingPower, drive: fc.constantFrom(...drives) }),
   bike: told(factsOfAll),
-  /** A kick scooter is told of without its charging power. */
+  /** Without charging power, because a kick scooter has none. */
   scooter: told(factsOfAll),
 };

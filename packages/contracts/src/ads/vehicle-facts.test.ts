@@ -51,7 +51,7 @@ test('a VIN is written in capitals', () =>
   }));
 
 describe('the range', () => {
-  test('needs the cycle it was measured by, the cycle alone says nothing wrong', () => {
+  test('needs its test cycle, and a cycle without a range is accepted', () => {
     expect(refusalsOf(carFields({ rangeKm: 395 }))).toEqual([
       ['rangeCycle', 'Say how the range was measured.'],
     ]);
@@ -59,7 +59,7 @@ describe('the range', () => {
     expect(refusedPaths(carFields({ rangeCycle: 'wltp' }))).toEqual([]);
   });
 
-  test('is missed also in a body that has more mistakes', () =>
+  test('needs its test cycle also when the body has other mistakes', () =>
     expect(refusedPaths({ productType: 'car', rangeKm: 395 })).toContain('rangeCycle'));
 });
 
@@ -81,7 +81,7 @@ describe('the battery health', () => {
   const { soh } = allFacts.car;
   const withSoh = (changes: object) => ({ ...carFields(), soh: { ...soh, ...changes } });
 
-  test.each(['percent', 'method', 'basis', 'measuredOn'])('is no evidence without its %s', (name) => {
+  test.each(['percent', 'method', 'basis', 'measuredOn'])('needs its %s', (name) => {
     const { [name as 'percent']: _, ...rest } = soh;
     expect(refusedPaths({ ...carFields(), soh: rest })).toEqual([`soh.${name}`]);
   });
@@ -91,7 +91,7 @@ describe('the battery health', () => {
     expect(refusedPaths({ ...carFields(), soh: rest })).toEqual([]);
   });
 
-  test('is no mere percent', () => expect(refusedPaths({ ...carFields(), soh: 93 })).toEqual(['soh']));
+  test('is not a bare number', () => expect(refusedPaths({ ...carFields(), soh: 93 })).toEqual(['soh']));
 
   test.each([
     ['percent', -0.1, 0],
@@ -112,7 +112,7 @@ describe('the battery health', () => {
     expect(error?.issues).toMatchObject([{ code: 'unrecognized_keys', path: ['soh'], keys: ['grade'] }]);
   });
 
-  test('of a two-wheeler was measured within its odometer', () =>
+  test('of a two-wheeler has the odometer limit of two-wheelers', () =>
     expect(refusedPaths(bikeFields({ soh: { ...soh, odometerKm: 200_001 } }))).toEqual(['soh.odometerKm']));
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { batteryHealth } from './battery-health.js';
 import { anyDay, decimal, line, oneOf, whole, yesOrNo } from './field-types.js';
 
-/** What a seller may tell of a vehicle and need not. Ads from before these were asked tell none of it. */
+/** Optional facts of a vehicle. Ads that are older than these fields have none of them. */
 
 export const rangeCycles = ['wltp', 'epa', 'nedc', 'maker', 'own'] as const;
 export const drives = ['fwd', 'rwd', 'awd'] as const;
@@ -29,7 +29,7 @@ const vin = z
 
 const factsOfAll = {
   rangeKm: whole('The range (km)', 5, 1200).optional(),
-  /** Needed with `rangeKm`: kilometres of one cycle are not those of another. */
+  /** Required with `rangeKm`, because ranges by different test cycles cannot be compared. */
   rangeCycle: oneOf('How the range was measured', rangeCycles).optional(),
   chargeTimeHours: decimal('The charging time (hours)', 0.3, 24).optional(),
   batteryWarrantyUntil: anyDay('The end of the battery warranty').optional(),
@@ -67,5 +67,5 @@ export const bikeFacts = {
 
 export const scooterFacts = { ...bikeFacts, ...chargingPower };
 
-/** Facts with which a scooter is charged at a station, as no kick scooter is. */
+/** Facts about charging at a station, which kick scooters do not do. */
 export const chargingPowerNames = Object.keys(chargingPower) as (keyof typeof chargingPower)[];

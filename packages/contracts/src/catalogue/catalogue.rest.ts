@@ -3,7 +3,7 @@ import { connectors, legalClasses } from '../ads/seller-ad-fields.js';
 import { endpoint } from '../endpoint.js';
 import { ProductType } from '../product-types.js';
 
-/** A model that vehicles are sold as, with the facts that are known of it. What is not known is left out. */
+/** A model with its known facts; unknown ones are left out. */
 export const CatalogueModel = z.object({
   productType: ProductType,
   subType: z.string().optional(),
@@ -13,7 +13,7 @@ export const CatalogueModel = z.object({
   /** The first year it was sold in. */
   fromYear: z.int().optional(),
   batteryUsableKwh: z.number().optional(),
-  /** What it goes in everyday use, not by a test cycle. */
+  /** The range in everyday use, not by a test cycle. */
   realRangeKm: z.int().optional(),
   connectors: z.array(z.enum(connectors)).optional(),
   acKw: z.number().optional(),
@@ -26,7 +26,7 @@ export const CatalogueModel = z.object({
 });
 export type CatalogueModel = z.infer<typeof CatalogueModel>;
 
-/** How many models one question is answered with. */
+/** The most models in one answer. */
 export const maximumModelsFound = 20;
 
 export const findModels = endpoint({

@@ -1,6 +1,6 @@
 import { fold } from '../fold.js';
 
-/** The letters of a text: what `e-tron` and `Etron`, `IONIQ 5` and `ioniq5` have in common. */
+/** The letters and digits of a text, folded: the same for `e-tron` and `Etron`, for `IONIQ 5` and `ioniq5`. */
 export const compact = (text: string): string => wordsOf(text).join('');
 
 export const wordsOf = (text: string): string[] =>

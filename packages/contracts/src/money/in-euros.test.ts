@@ -25,7 +25,7 @@ test.each(comparedCurrencies)('prices in %s stand in euros as they stand among t
   expect(new Set(euros).size).toBe(amounts.length);
 });
 
-test('an amount is shown in another currency by way of euros, where both have a rate', () => {
+test('an amount is converted through euros when both currencies have a rate', () => {
   expect(converted(8200, 'NOK', 'EUR')).toBe(inEuros(8200, 'NOK'));
   expect(converted(inEuros(8200, 'NOK')!, 'EUR', 'NOK')).toBeCloseTo(8200, 6);
   expect(converted(8200, 'AED', 'EUR')).toBeNull();

@@ -11,7 +11,7 @@ export function inEuros(amount: number, currency: string): number | null {
   return rate === undefined ? null : amount / rate;
 }
 
-/** An amount in another currency, to be shown; null where one of the two has no rate. */
+/** An amount in another currency, for display; null when one of the two has no rate. */
 export function converted(amount: number, currency: string, wanted: ComparedCurrency): number | null {
   const euros = inEuros(amount, currency);
   return euros === null ? null : euros * exchangeRates.perEuro[wanted];

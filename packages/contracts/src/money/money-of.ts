@@ -1,7 +1,7 @@
 /** An amount as people read it: `€27,500`, `€99.50`. */
 export const moneyOf = (amount: number, currency: string): string => formatOf(currency, exact).format(amount);
 
-/** An amount of which the size alone is meant, to three digits: `€720`, `€13,200`. */
+/** An approximate amount, to three digits: `€720`, `€13,200`. */
 export const roughMoneyOf = (amount: number, currency: string): string =>
   formatOf(currency, rough).format(amount);
 

@@ -1,9 +1,9 @@
 import rates from './rates.json' with { type: 'json' };
 
 /**
- * How much of a currency one euro buys, on one day: prices in different currencies are compared by it, nothing is
- * ever charged by it. `npm run rates` puts a newer day of the same source there; the views that are sorted by it carry
- * the date in their name, so they are made anew from the log at the next start.
+ * How much of each currency one euro buys on one day. It serves to compare prices in different currencies, never to
+ * charge anybody. `npm run rates` replaces it with a newer day of the same source. Views that are sorted by it have the
+ * date in their name, so they are rebuilt from the log at the next start.
  */
 export const exchangeRates: ExchangeRates = rates;
 

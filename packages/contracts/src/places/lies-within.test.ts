@@ -6,11 +6,11 @@ const point = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
   lon: fc.double({ min: -180, max: 180, noNaN: true }),
 });
-/** As near to each other as towns are. */
+/** Points as close together as towns are. */
 const near = fc.record({ lat: fc.double({ min: 46, max: 49, noNaN: true }), lon: fc.constant(15) });
 const points = fc.oneof(fc.tuple(point, point), fc.tuple(near, near));
 
-test('a point lies within a distance that is no shorter than its own, and within no other', () =>
+test('a point lies within a distance when its own distance is not longer', () =>
   fc.assert(
     fc.property(points, fc.double({ min: 0, max: 2000, noNaN: true }), ([one, other], km) => {
       const measured = distanceKm(one, other);
@@ -19,5 +19,5 @@ test('a point lies within a distance that is no shorter than its own, and within
     }),
   ));
 
-test('nothing lies within any distance of nowhere', () =>
+test('no point lies within a distance of NaN', () =>
   expect(liesWithin(1000, { lat: Number.NaN, lon: Number.NaN }, { lat: 47, lon: 15 })).toBe(false));

@@ -1,9 +1,9 @@
 import { distanceKm, kmPerDegree, type Point } from './point.js';
 
-/** Distances are sums of rounded numbers: so much, in kilometres, is no reason to leave a point out unmeasured. */
+/** A margin in kilometres for rounding errors, so that no point is excluded without measuring it exactly. */
 const rounding = 0.001;
 
-/** Whether a point lies no farther from another than so many kilometres. */
+/** Whether a point lies within so many kilometres of another. */
 export const liesWithin = (km: number, from: Point, point: Point): boolean =>
-  // So far it is at least: most points of the earth need not be measured.
+  // The difference in latitude is a lower bound, so most points need no exact distance.
   Math.abs(from.lat - point.lat) * kmPerDegree <= km + rounding && distanceKm(from, point) <= km;

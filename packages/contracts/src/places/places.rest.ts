@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { countryCodes } from '../iso-codes.js';
 
-/** The id that GeoNames has for a place. */
+/** The GeoNames id of a place. */
 export const PlaceId = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'A place is named by its placeId, as FindPlaces answers it.');
 
-/** A town, as everybody may know it. Its point is rounded to about a kilometre. */
+/** A town. Its point is rounded to about a kilometre. */
 export const Place = z.object({
   placeId: PlaceId,
   town: z.string(),
-  /** The state, province or county it lies in; empty where that has no name. */
+  /** The state, province or county; empty when it has no name. */
   region: z.string(),
   /** ISO 3166-1 alpha-2 */
   country: z.string(),
@@ -20,7 +20,7 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
-/** How many places one question is answered with. */
+/** The most places in one answer. */
 export const maximumPlacesFound = 10;
 
 const tooMany = `Ask for at most ${maximumPlacesFound} places.`;
@@ -33,7 +33,7 @@ export const findPlaces = endpoint({
   query: z.object({
     text: z.string().trim().max(100, 'The text has at most 100 characters.').default(''),
     country: z.enum(countryCodes, 'The country is a two-letter code such as DE.').optional(),
-    /** Repeated for several; then text and country say nothing. */
+    /** Repeated for several places; text and country are then ignored. */
     placeId: z
       .preprocess((given) => [given].flat(), z.array(PlaceId).max(maximumPlacesFound, tooMany))
       .optional(),

@@ -21,7 +21,7 @@ const point = fc.record({
   lon: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-test('it is as far there as back, never farther than half around the earth, and nowhere to where one is', () =>
+test('distances are symmetric, at most half around the earth, and 0 to the same point', () =>
   fc.assert(
     fc.property(point, point, (one: Point, other: Point) => {
       const km = distanceKm(one, other);

@@ -6,7 +6,7 @@ export interface Point {
 
 const radiusOfEarthKm = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
-/** From one circle of latitude to the next. */
+/** The length of one degree of latitude. */
 export const kmPerDegree = radians(radiusOfEarthKm);
 
 /** How far apart two points are as the crow flies, in kilometres (haversine). */

@@ -30,7 +30,7 @@ export const mongoClient = (url: string): MongoClient =>
     socketTimeoutMS: maxSilence,
   });
 
-/** The database that an address names. */
+/** The database named in a connection address. */
 export const databaseIn = (url: string): string => /^[^/]*\/\/[^/]+\/([^?]+)/.exec(url)?.[1] ?? 'voltyard';
 
 /** Codes with which a server says that it is stopping, or is not the primary (any more). */

@@ -5,7 +5,7 @@ import type { FieldValue, ViewDefinition } from '../../views/views.js';
 import { translatingLoss } from './mongo-client.js';
 import { fieldOf, type RowDocument, rowsOf } from './view-rows.js';
 
-/** So many rows are read at a time. */
+/** The number of rows read at a time. */
 const atOnce = 500;
 
 export function mongoRowReader(db: Db, view: ViewDefinition): RowReader {

@@ -115,7 +115,7 @@ async function openedWith(
         rebuildViews({ db, commits, sealing, projections }, onProgress),
       importCommits: (imported: readonly Commit[]) =>
         importCommits({ commits, sealing, log, refuse, me }, imported),
-      finishImport: async () => {}, // each commit came with its views
+      finishImport: async () => {}, // importCommits has projected every commit already
       sealWordsOf: (person: string, signalProgress?: () => void) =>
         sealWords(
           {

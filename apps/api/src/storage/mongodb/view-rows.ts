@@ -31,7 +31,7 @@ export function fieldOf(view: ViewDefinition, field: string): string {
 export const rowsOf = (db: Db, view: Pick<ViewDefinition, 'name'>): Rows =>
   db.collection<RowDocument>(`view_${view.name}`);
 
-/** Makes the indexes of a view, those of the questions it declares; nothing where they are there. */
+/** Makes the indexes that a view declares, unless they exist. */
 export async function createIndexes(db: Db, view: ViewDefinition): Promise<void> {
   const ascending = (fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, 1]));
   const named = (fields: readonly string[]) => fields.map((field) => fieldOf(view, field));
@@ -67,7 +67,7 @@ function departures(view: ViewDefinition, document: RowDocument, after: StoredRo
   return [...stillLeft, ...left.map((place) => textOfLeft({ place, position, fields }))];
 }
 
-/** What is left of a row that is removed: the last fields that its changes are followed by. */
+/** What remains of a removed row: the last values of the fields that its changes are followed by. */
 export function removed(
   view: ViewDefinition,
   { words: _, ...row }: RowDocument,

@@ -60,7 +60,7 @@ function makePrivateFiles(dataDir: string): void {
   for (const suffix of ['', '-wal', '-shm']) tighten(`${databaseFile(dataDir)}${suffix}`, privateMode.file);
 }
 
-/** For a connection through which much is written at once: pages are changed in memory, and go to the disk together. */
+/** Prepares a connection for an import: it changes more pages in memory before it writes them to the disk. */
 export function giveRoom(db: DatabaseSync): void {
   db.exec('PRAGMA cache_size = -262144; PRAGMA wal_autocheckpoint = 16384;');
 }

@@ -27,7 +27,7 @@ export interface SqliteOptions extends DeclaredEvents {
   /** What is projected. A projection the file does not know yet is made from the log at open. */
   projections: readonly Projection[];
   questionLimits?: QuestionLimits;
-  /** Commits are going to be taken over: their views are made at the end, by `finishImport`. */
+  /** The storage is opened for an import; `finishImport` completes its views. */
   isImporting?: boolean | undefined;
 }
 

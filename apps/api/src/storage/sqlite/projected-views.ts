@@ -23,24 +23,25 @@ export interface ProjectedViewsOptions {
   projections: readonly Projection[];
 }
 
-/** The tables that projections write, as a whole: which there are, and how they are made from the log. */
+/** All tables that projections write: which ones exist, and how they are made from the log. */
 export interface ProjectedViews {
-  /** Brings every view up to a commit; does nothing where they are left out. */
+  /** Applies a commit to every view; does nothing while views are left out. */
   project(commit: () => Commit): void;
   /**
-   * Prepares for an import. Into an empty log the views are written without their indexes; where some are missing, as of an
-   * import that was killed, all are left out. Both until `makeMissing`, here or where the file is opened the next time.
+   * Prepares for an import. With an empty log, views are written without their indexes. When views are missing, for
+   * example after a killed import, all are left out. `makeMissing` completes them, now or when the file is opened the
+   * next time.
    */
   beginImport(): void;
-  /** Makes the views that are not there. What a process was making when it was killed is made from its beginning. */
+  /** Makes the missing views. A view that a killed process was making is made from the beginning. */
   makeMissing(report?: Report): Promise<void>;
-  /** Makes all views again, in one transaction: until then those that are there are read. */
+  /** Makes all views again in one transaction; readers see the old ones until then. */
   remake(report?: Report): void;
 }
 
-/** So many commits are read and projected at once. */
+/** The number of commits read and projected in one step. */
 const atOnce = 2000;
-/** Of a view that is being made. */
+/** The position of a view that is being made. */
 const unfinished = -1;
 
 export function projectedViews({ db, sealing, projections }: ProjectedViewsOptions): ProjectedViews {
@@ -60,7 +61,7 @@ export function projectedViews({ db, sealing, projections }: ProjectedViewsOptio
     const there = new Set(namesAbove(unfinished));
     return projections.filter(({ view }) => !there.has(view.name));
   };
-  /** Null while views are left out. */
+  /** Null while the views are left out. */
   let project: Projector | null = null;
 
   function drop(name: string): void {
@@ -87,7 +88,7 @@ export function projectedViews({ db, sealing, projections }: ProjectedViewsOptio
     }
   }
 
-  /** Each step can be stored by itself, since the views count as there after the last one only. */
+  /** Each step may be its own transaction, because views count as made only after the last one. */
   function* making(views: readonly Projection[], report: Report): Generator<void, void> {
     create(views);
     const write = projector(db, views);
@@ -103,7 +104,7 @@ export function projectedViews({ db, sealing, projections }: ProjectedViewsOptio
     yield* finishing(views);
   }
 
-  /** After the rows: so an index is written in its order, which a disk reads best. */
+  /** Makes the indexes after the rows, so that each is written in its own order and is fast to read from a disk. */
   function* finishing(views: readonly Projection[]): Generator<void, void> {
     for (const { view } of views) {
       yield;

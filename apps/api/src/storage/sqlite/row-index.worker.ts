@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { performTasks } from '../../views/row-index/perform-tasks.js';
 import { sqliteRowReader } from './sqlite-row-reader.js';
 
-/** The thread of an index over SQLite: it reads over a connection of its own. */
+/** The thread of an index over SQLite, with its own connection. */
 export default performTasks((file, view) =>
   sqliteRowReader(new DatabaseSync(file, { readOnly: true, timeout: 5000 }), view),
 );

@@ -37,7 +37,7 @@ export interface SqliteEventStoreOptions {
   db: DatabaseSync;
   /** Encrypts what is stored and opens what is read. */
   sealing: SqliteSealing;
-  /** Called with what gives the commit as rules and views see it. */
+  /** Called with a function that returns the commit in plain form, as rules and views see it. */
   project: (commit: () => Commit) => void;
   /** Throws for a commit that must not be stored. */
   refuse: (commit: Pick<Commit, 'events'>) => void;
@@ -133,7 +133,7 @@ export function sqliteEventStore({
       for (const commit of commits) {
         if (commit.position !== last + 1) throw new Error(`Commit ${commit.position} cannot follow ${last}.`);
         insert(sealing.sealImported(commit));
-        // Not what was sealed: what came readable need not be decrypted.
+        // From the original commit, so that fields that came in plain form need no decryption.
         project(() => sealing.openImported(commit));
         last = commit.position;
       }

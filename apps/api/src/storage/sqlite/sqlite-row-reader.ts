@@ -4,7 +4,7 @@ import type { RowReader } from '../../views/row-index/row-reader.js';
 import type { FieldValue, ViewDefinition } from '../../views/views.js';
 import { columnOf, tableOf } from './view-table.js';
 
-/** So many rows are read at a time: no reading transaction lasts longer. */
+/** The number of rows read at a time, which keeps each read transaction short. */
 const atOnce = 500;
 
 export function sqliteRowReader(db: DatabaseSync, view: ViewDefinition): RowReader {
@@ -17,29 +17,36 @@ export function sqliteRowReader(db: DatabaseSync, view: ViewDefinition): RowRead
     `SELECT ${columns} FROM ${tableOf(view)} WHERE (position, id) > (?, ?) ORDER BY position, id LIMIT ${atOnce}`,
   );
   for (const statement of [live, changed]) statement.setReturnArrays(true);
-  const read = (statement: typeof live, ...values: SQLInputValue[]): SQLOutputValue[][] =>
-    statement.all(...values) as unknown as SQLOutputValue[][];
+  const read = (statement: typeof live, ...values: SQLInputValue[]): ArrayRow[] => statement.all(...values);
+
+  const indexed = (row: ArrayRow) => indexedRow(row, fields.length);
 
   return {
     async *all() {
       for (let rows = read(live, 0); rows.length > 0; rows = read(live, rows.at(-1)![0]!))
-        yield rows.map(indexedRow);
+        yield rows.map(indexed);
     },
     async *changedAfter(position) {
-      // No id comes after this one.
+      // No id sorts after this one.
       let rows = read(changed, position, '\u{10FFFF}');
       while (rows.length > 0) {
-        yield rows.map(indexedRow);
-        const [, id, last] = rows.at(-1)!;
+        yield rows.map(indexed);
+        const { 1: id, 2: last } = rows.at(-1)!;
         rows = rows.length < atOnce ? [] : read(changed, last!, id!);
       }
     },
   };
 }
 
-const indexedRow = ([, id, position, isLive, words, ...fields]: SQLOutputValue[]): IndexedRow => ({
-  id: String(id),
-  position: Number(position),
-  fields: isLive === 1 ? (fields as FieldValue[]) : null,
-  words: typeof words === 'string' && words !== '' ? words.split(' ') : [],
-});
+/** A row as an array, which `setReturnArrays` gives although the types of Node say otherwise. */
+type ArrayRow = Readonly<Record<number, SQLOutputValue>>;
+
+function indexedRow(row: ArrayRow, fieldCount: number): IndexedRow {
+  const { 1: id, 2: position, 3: isLive, 4: words } = row;
+  return {
+    id: String(id),
+    position: Number(position),
+    fields: isLive === 1 ? Array.from({ length: fieldCount }, (_, at) => row[at + 5] as FieldValue) : null,
+    words: typeof words === 'string' && words !== '' ? words.split(' ') : [],
+  };
+}

@@ -82,7 +82,7 @@ describe('sqlite', () => {
   const rowsIn = async (storage: Storage) =>
     (await storage.views.find(notes.view, { limit: 100 })).rows.length;
 
-  test('an import makes its views at its end; what comes after that is in them at once', async () => {
+  test('an import completes its views at its end, and later commits are in them at once', async () => {
     const subject = await sqliteSubject();
     const storage = await openSqliteStorage({ ...subject.options, isImporting: true });
     await storage.importCommits([imported(1), imported(2)]);
@@ -98,7 +98,7 @@ describe('sqlite', () => {
     await subject.remove();
   });
 
-  test('the views of an import that was killed are made at the end of the one that continues it', async () => {
+  test('the views of a killed import are made at the end of the import that continues it', async () => {
     const subject = await sqliteSubject();
     const killed = await openSqliteStorage({ ...subject.options, isImporting: true });
     await killed.importCommits([imported(1), imported(2)]);
@@ -116,7 +116,7 @@ describe('sqlite', () => {
     await subject.remove();
   });
 
-  test('the views of an import that was not continued are made at the next open', async () => {
+  test('the views of a killed import that is not continued are made when the storage is opened', async () => {
     const subject = await sqliteSubject();
     const killed = await openSqliteStorage({ ...subject.options, isImporting: true });
     await killed.importCommits([imported(1), imported(2)]);
@@ -128,7 +128,7 @@ describe('sqlite', () => {
     await subject.remove();
   });
 
-  test('a view that a process was making when it was killed is made from its beginning', async () => {
+  test('a view that a killed process was making is made from the beginning', async () => {
     const subject = await sqliteSubject();
     const before = await subject.open();
     await before.store.append(noted('note-a'));

@@ -5,8 +5,8 @@ const attempts = 20;
 const pauseBetween = 250;
 
 /**
- * What a removed row was is overwritten in its page (`secure_delete`), but the pages of before stay in the write-ahead log
- * until that is emptied.
+ * `secure_delete` overwrites a removed row in its page, but the write-ahead log keeps the old pages until it is
+ * emptied.
  */
 export async function sweep(db: DatabaseSync): Promise<void> {
   for (let attempt = 1; ; attempt++) {

@@ -39,7 +39,7 @@ const orderOf = (sort: readonly SortField[]): SortField[] => [
   { field: 'id', direction: sort.at(-1)?.direction ?? 'up' },
 ];
 
-/** How the rows are found: in an index that answers it, where there is one. */
+/** The SQL clause that names the index to use, if one fits. */
 function wayTo(view: ViewDefinition, question: Conditions & Pick<Query, 'sort'>): string {
   const index = indexFor(view, question);
   return index ? `INDEXED BY ${indexOf(view, index.number)}` : '';

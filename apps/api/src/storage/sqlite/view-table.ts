@@ -22,8 +22,8 @@ export function columnOf(view: ViewDefinition, field: string): string {
 export const tableLayout = 5;
 
 /**
- * Makes the tables of a view: of its rows, of the places that rows have left. The text comes last in a row, so that fields
- * are read without it; before it come its words, which an index in memory is made of.
+ * Makes the tables of a view: one for its rows, one for the places that rows have left. The JSON text is the last
+ * column, so that the other columns are read without it. The words before it are for the index in memory.
  */
 export function createViewTable(db: DatabaseSync, view: ViewDefinition): void {
   const columns = Object.entries(view.fields).map(
@@ -44,7 +44,7 @@ export function createViewTable(db: DatabaseSync, view: ViewDefinition): void {
 /** The name an index has in the database. */
 export const indexOf = (view: ViewDefinition, number: number): string => `${tableOf(view)}_${number}`;
 
-/** Makes the indexes: those for lists hold only what is there. */
+/** Makes the indexes. Those for lists contain only live rows. */
 export function createViewIndexes(db: DatabaseSync, view: ViewDefinition): void {
   const index = (number: number, columns: readonly string[], condition = '') =>
     db.exec(`CREATE INDEX ${indexOf(view, number)} ON ${tableOf(view)} (${columns.join(', ')}) ${condition}`);
@@ -58,7 +58,7 @@ export function createViewIndexes(db: DatabaseSync, view: ViewDefinition): void 
 
 export function dropViewTable(db: DatabaseSync, view: Pick<ViewDefinition, 'name'>): void {
   const named = { fields: {}, indexes: [], ...view };
-  // A build before had a table of words too.
+  // Earlier builds had a table of words too.
   for (const table of [tableOf(named), `${tableOf(named)}_words`, leftTableOf(named)])
     db.exec(`DROP TABLE IF EXISTS ${table}`);
 }

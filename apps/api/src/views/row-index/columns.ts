@@ -2,25 +2,25 @@ import type { TypedFastBitSet } from 'typedfastbitset';
 import { entryOf } from '../list-field.js';
 import type { FieldValue, Range, Value } from '../views.js';
 
-/** What a question says of one field. In a list of values null is “has none”. */
+/** A condition on one field. In a list of values, null stands for rows without a value. */
 export type FieldCondition =
   | { readonly in: readonly FieldValue[] }
   | { readonly containsAny: readonly FieldValue[] }
   | { readonly range: Range };
 
-/** One field of all rows, each at the number that its row has in the index. */
+/** The values of one field for all rows, by row number. */
 export interface Column {
   set(row: number, value: FieldValue): void;
   get(row: number): FieldValue;
-  /** Whether a row meets a condition. */
+  /** A test of single rows for a condition. */
   testOf(condition: FieldCondition): (row: number) => boolean;
-  /** Sets the bits of the rows that meet a condition, of so many rows. */
+  /** Sets the bits of those of the first `rows` rows that meet a condition. */
   scan(condition: FieldCondition, bits: Uint32Array, rows: number): void;
-  /** Below 0 when the first row is before the other. */
+  /** Below 0 when the first row sorts before the other. */
   readonly compare: (one: number, other: number) => number;
-  /** The same of a row and a value. */
+  /** The same for a row and a value. */
   compareTo(value: Value): (row: number) => number;
-  /** How many of these rows hold what, and one of them. */
+  /** Each value that these rows have, how many of them have it, and one of those. */
   count(rows: TypedFastBitSet): Iterable<RowsOfValue>;
 }
 
@@ -28,7 +28,7 @@ export type RowsOfValue = readonly [value: FieldValue, rows: number, one: number
 
 const firstCapacity = 1024;
 
-/** A number stands for the value: itself, or the time that a text tells. */
+/** How a value is stored as a number. */
 interface Encoding {
   readonly encode: (value: Value) => number;
   readonly decode: (stored: number) => Value;
@@ -39,7 +39,7 @@ const asTime: Encoding = {
   decode: (stored) => new Date(stored).toISOString(),
 };
 
-/** A number for each row; NaN for none. */
+/** Stores a number for each row, NaN for no value. */
 function encodedColumn({ encode, decode }: Encoding): Column {
   let values = new Float64Array(firstCapacity);
   const encoded = (value: FieldValue) => (value === null ? Number.NaN : encode(value));
@@ -47,7 +47,7 @@ function encodedColumn({ encode, decode }: Encoding): Column {
   const testOf = (condition: FieldCondition): ((row: number) => boolean) => {
     if (!('range' in condition)) {
       const wanted = new Set(wantedIn(condition).map(encoded));
-      // A set tells NaN from no other.
+      // A Set finds NaN too.
       return (row) => wanted.has(values[row]!);
     }
     const { min = -Infinity, max = Infinity, orNone = false } = condition.range;
@@ -67,7 +67,7 @@ function encodedColumn({ encode, decode }: Encoding): Column {
       if (!('range' in condition)) return scanBy(testOf(condition), bits, rows);
       const { min = -Infinity, max = Infinity, orNone = false } = condition.range;
       const ofNone = Number(orNone);
-      // Without a branch: which rows are in is as good as random, and a processor that guesses wrong waits.
+      // Without a branch, because matches are almost random and mispredicted branches are slow.
       for (let row = 0; row < rows; row++) {
         const value = values[row]!;
         const isIn = (Number(value >= min) & Number(value <= max)) | (ofNone & Number(Number.isNaN(value)));
@@ -91,7 +91,7 @@ function encodedColumn({ encode, decode }: Encoding): Column {
   };
 }
 
-/** Each different value once, and its number for each row: texts, and lists as the texts they are stored as. */
+/** Stores each distinct value once, and its number for each row. Lists are values in their stored text form. */
 function codedColumn(): Column {
   let codes = new Uint32Array(firstCapacity);
   const values: FieldValue[] = [null];
@@ -102,7 +102,7 @@ function codedColumn(): Column {
     codeOf.set(value, values.length);
     return values.push(value) - 1;
   };
-  /** Which of the values known by now meet the condition. */
+  /** The numbers of the values that meet the condition. */
   const codesMeeting = (condition: FieldCondition): number[] => {
     if ('in' in condition) return condition.in.flatMap((value) => codeOf.get(value) ?? []);
     const isMet = valueTest(condition);
@@ -151,7 +151,7 @@ export const newColumn = (type: keyof typeof columnOf): Column => columnOf[type]
 const wantedIn = (condition: FieldCondition): readonly FieldValue[] =>
   'in' in condition ? condition.in : [];
 
-/** Of a stored text: whether it is one of the values, or a list that has one of them. */
+/** Tests whether a stored value is one of those in the condition, or a list that contains one of them. */
 function valueTest(condition: FieldCondition): (value: FieldValue) => boolean {
   if (!('containsAny' in condition)) {
     const wanted = new Set(wantedIn(condition));
@@ -162,7 +162,7 @@ function valueTest(condition: FieldCondition): (value: FieldValue) => boolean {
   return (value) => (value === null ? isNoneWanted : entries.some((entry) => String(value).includes(entry)));
 }
 
-/** Sets the bits of the rows of which it is true. */
+/** Sets the bits of the rows for which the test is true. */
 export function scanBy(test: (row: number) => boolean, bits: Uint32Array, rows: number): void {
   for (let row = 0; row < rows; row++) if (test(row)) bits[row >>> 5]! |= 1 << (row & 31);
 }

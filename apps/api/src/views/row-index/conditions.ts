@@ -2,13 +2,13 @@ import { searchTokens } from '@voltyard/contracts/ads/searched-words';
 import type { Conditions, Within } from '../views.js';
 import type { FieldCondition } from './columns.js';
 
-/** One thing that a question asks of a row. */
+/** A single condition of a question. */
 export type Condition =
   | { readonly field: string; readonly asked: FieldCondition }
   | { readonly within: Within }
   | { readonly beginning: string };
 
-/** A question's conditions one by one: a row that meets each is an answer. */
+/** The conditions of a question as a list; a matching row meets all of them. */
 export const conditionsIn = ({
   equals = {},
   in: anyOf = {},

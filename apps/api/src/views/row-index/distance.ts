@@ -3,12 +3,12 @@ import { distanceKm, type Point } from '@voltyard/contracts/places/point';
 import type { Within } from '../views.js';
 import type { Column } from './columns.js';
 
-/** Beyond every distance on the earth. */
+/** Larger than every distance on the earth. */
 const farthest = Number.MAX_SAFE_INTEGER;
 
 type ColumnOf = (field: string) => Column;
 
-/** Whether a row lies within a distance. */
+/** Tests whether a row lies within a distance. */
 export function withinTest(
   { lat, lon, reach, from, km, orNone = false }: Within,
   columnOf: ColumnOf,
@@ -22,10 +22,10 @@ export function withinTest(
   };
 }
 
-/** What rows are sorted by: a field of theirs, or what is made of some. */
+/** What rows are sorted by: a field, or a value computed from fields. */
 export type SortKey = Pick<Column, 'get' | 'compare' | 'compareTo'>;
 
-/** How far rows are from a point, each measured once; without one of their own they are farther than all others. */
+/** The distances of rows from a point, each computed once. Rows without a point are the farthest. */
 export function distanceKey(lats: Column, lons: Column, from: Point, rows: number): SortKey {
   const measured = new Float64Array(rows).fill(Number.NaN);
   const measure = (row: number): number => {

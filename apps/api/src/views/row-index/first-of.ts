@@ -1,12 +1,12 @@
 import type { TypedFastBitSet } from 'typedfastbitset';
 
 interface Wanted {
-  /** Rows of which it is false are left out. */
+  /** Rows for which it is false are left out. */
   readonly isBeyond: ((row: number) => boolean) | null;
   readonly limit: number;
 }
 
-/** The first rows in an order, at most so many: each is looked at once, and put in its place if it has one. */
+/** The first `limit` rows in an order. It reads each row once and inserts it if it is among the first so far. */
 export function firstOf(
   rows: TypedFastBitSet,
   compare: (one: number, other: number) => number,

@@ -3,32 +3,32 @@ import type { ViewDefinition } from '../views.js';
 import { rowIndex, type RowIndex } from './row-index.js';
 import type { RowReader } from './row-reader.js';
 
-/** What an index can be asked: its own calls by their names. */
+/** The calls of an index that can be sent to it. */
 type Calls = Pick<RowIndex, 'find' | 'countEach'>;
 export type CallName = keyof Calls;
 export type ArgumentsOf<Call extends CallName> = Parameters<Calls[Call]>;
 
 export interface Answered<Call extends CallName> {
   readonly answer: ReturnType<Calls[Call]>;
-  /** The answer holds at least every commit up to here. */
+  /** The answer includes at least every commit up to this position. */
   readonly position: number;
 }
 
-/** An index that reads its rows by itself: all of them once, then what was changed since. */
+/** An index that reads its own rows: first all of them, then only those that changed. */
 export interface FollowingIndex {
-  /** Reads on until it has every commit up to a position. */
+  /** Reads changes until it has every commit up to a position. */
   reach(position: number): Promise<void>;
-  /** Does the same, then answers. */
+  /** Reads up to the position too, then answers. */
   ask<Call extends CallName>(position: number, call: Call, given: ArgumentsOf<Call>): Promise<Answered<Call>>;
 }
 
 interface Built {
   readonly index: RowIndex;
-  /** Up to here it has every change. */
+  /** It has every change up to this position. */
   position: number;
 }
 
-/** Where there are as many rows that are gone as live ones, and these besides, the index is built anew. */
+/** The index is rebuilt when it has this many more outdated rows than live ones. */
 const maxGone = 20_000;
 
 export function followingIndex(view: ViewDefinition, reader: RowReader): FollowingIndex {
@@ -36,7 +36,7 @@ export function followingIndex(view: ViewDefinition, reader: RowReader): Followi
   let last: Promise<unknown> = Promise.resolve();
   let isRenewing = false;
 
-  /** One after the other, in the order in which they were asked. */
+  /** Runs tasks one after the other, in the order in which they were given. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = last.then(work);
     last = done.catch(() => {});
@@ -53,7 +53,7 @@ export function followingIndex(view: ViewDefinition, reader: RowReader): Followi
     return { index, position };
   }
 
-  /** It answers meanwhile: without an order it looks at all rows that a list could show. */
+  /** The index answers meanwhile, but without an order it must look at all matching rows. */
   async function sort(index: RowIndex): Promise<void> {
     const steps = index.sortBy(view.indexed?.sortedBy ?? []);
     while (!steps.next().done) await others();
@@ -73,7 +73,7 @@ export function followingIndex(view: ViewDefinition, reader: RowReader): Followi
     return current;
   }
 
-  /** Makes it without the rows that are gone; until then the one before answers. */
+  /** Rebuilds the index without removed rows. The old index answers until the new one is ready. */
   async function renew({ position }: Built): Promise<void> {
     isRenewing = true;
     try {
@@ -83,7 +83,7 @@ export function followingIndex(view: ViewDefinition, reader: RowReader): Followi
         current = renewed;
       });
     } catch {
-      // The data cannot be read now: a later question tries again.
+      // The data cannot be read now, and a later question tries again.
     } finally {
       isRenewing = false;
     }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The built thread, as a server has it: these tests run what was compiled, since Node does not run ours as it is. */
+/** The compiled thread, as a server runs it, because Node cannot run its TypeScript source. */
 
 const dist = join(__dirname, '../../../dist');
 const built = (file: string) => JSON.stringify(pathToFileURL(join(dist, file)).href);
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Asks a thread of notes that dies of a question for 66 rows, and answers what it says of each question. */
+/** A thread over notes that exits on a question for 66 rows; returns the outcome of each question. */
 function askedOfDyingThread(): unknown {
   writeFileSync(
     join(folder, 'dying.mjs'),
@@ -58,6 +58,6 @@ function askedOfDyingThread(): unknown {
   return JSON.parse(execFileSync(process.execPath, ['asking.mjs'], { cwd: folder, encoding: 'utf8' }));
 }
 
-test('a thread that dies fails the questions it had, and the next answers with all that was appended', () => {
+test('when a thread dies, its open questions fail, and the next thread answers with every appended commit', () => {
   expect(askedOfDyingThread()).toEqual([1, 'IndexNotReady', 'IndexNotReady', 3]);
 });

@@ -10,23 +10,23 @@ export interface IndexThread extends FollowingIndex {
   close(): Promise<void>;
 }
 
-/** Node runs the thread as it was compiled; TypeScript, which only tests run, has no threads of its own. */
+/** Threads need compiled code. Tests, which run TypeScript, do without. */
 export const hasThreads = extname(import.meta.url) === '.js';
 
-/** An index in a thread of its own: what a question costs there, costs no other call. One that dies is begun again. */
+/** An index in its own thread, so that a slow question does not delay other calls. A thread that dies is replaced. */
 export function indexThread(view: ViewDefinition, { file, opened }: RowSource): IndexThread {
   const thread = new Piscina({
     filename: file,
     workerData: { view, opened } satisfies ThreadData,
     minThreads: 1,
     maxThreads: 1,
-    // Questions wait in the thread, where they are answered in their order.
+    // Questions queue in the thread, which answers them in order.
     concurrentTasksPerWorker: 10_000,
-    // It reads while it is asked nothing.
+    // The thread reads changes while it has no questions.
     atomics: 'disabled',
     recordTiming: false,
   });
-  // A thread that died with questions has failed those; another is there for the next.
+  // The open questions of a dead thread have failed already; Piscina starts another thread for the next.
   thread.on('error', () => {});
 
   async function perform(task: Task): Promise<unknown> {

@@ -17,29 +17,29 @@ import type { RowReader, RowSource } from './row-reader.js';
 
 export interface IndexedViewsOptions {
   readonly stored: StoredViews;
-  /** Up to here every stored row is known to be. */
+  /** The stored rows include every commit up to this position. */
   readonly position: () => Promise<number>;
   readonly readerOf: (view: ViewDefinition) => RowReader;
-  /** Null where no other thread can open the data. */
+  /** Null when no other thread can open the data. */
   readonly source: RowSource | null;
 }
 
 export interface IndexedViews extends Views {
-  /** Begins to read the indexes of views; else the first question waits for that. */
+  /** Starts to build the indexes, so that the first question need not wait for it. */
   prepare(views: readonly ViewDefinition[]): void;
-  /** What was stored is there no more as it was: the indexes are made anew. */
+  /** Drops the indexes after the stored rows were replaced; they are built again when needed. */
   forget(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How many questions may wait, and how long one may take with its wait, ms. */
+/** How many questions may wait, and how long one may take including its wait (ms). */
 const limits = { waiting: 200, time: 5000 };
-/** How often the indexes read on without being asked, ms: so that a question waits for little. */
+/** How often the indexes read changes between questions (ms), so that a question finds few left to read. */
 const readOnEvery = 500;
 
 /**
- * Views whose lists are found and counted in memory, where their definition says so; the storage gives the rows. What
- * an index of the storage answers by itself, as the newest page, is asked there: it waits in no line.
+ * Views that find and count in memory when their definition says so, and read the rows found from the storage. A
+ * question that an index of the storage answers alone, such as the newest page, goes to the storage and never queues.
  */
 export function indexedViews({ stored, position, readerOf, source }: IndexedViewsOptions): IndexedViews {
   const threads = new Map<string, { thread: IndexThread; isReady: boolean }>();
@@ -63,7 +63,7 @@ export function indexedViews({ stored, position, readerOf, source }: IndexedView
     close: async () => {},
   });
 
-  /** What fails here, fails for the next question too, which says so. */
+  /** An error here is ignored, because the next question meets and reports it. */
   async function readOn(): Promise<void> {
     for (const entry of threads.values()) {
       await position()
@@ -109,7 +109,7 @@ export function indexedViews({ stored, position, readerOf, source }: IndexedView
       const { before, sort = [] } = query;
       if (!view.indexed) return stored.find(view, forStorage(view, query));
       if (before === undefined && isExact(indexFor(view, query), query)) return stored.find(view, query);
-      // A cursor that is none is refused here, as the storages do.
+      // Refuses an invalid cursor, as the storages do.
       if (before !== undefined) pageEndOf(before, sort);
       const { answer, position: at } = await ask(view, 'find', query);
       return { rows: await stored.getMany(view, answer.ids), next: answer.next, position: at };
@@ -136,7 +136,7 @@ export function indexedViews({ stored, position, readerOf, source }: IndexedView
   };
 }
 
-/** What a storage can be asked, which is less: else the view must be indexed. */
+/** Throws unless the storage can answer the question; other questions need an indexed view. */
 function forStorage<Asked extends Conditions & Pick<Query, 'sort'>>(
   view: ViewDefinition,
   asked: Asked,

@@ -3,25 +3,25 @@ import type { ViewDefinition } from '../views.js';
 import { type CallName, followingIndex, type FollowingIndex } from './following-index.js';
 import type { RowReader } from './row-reader.js';
 
-/** What the thread is asked, by `index-thread.ts`. */
+/** A task for the thread, from `index-thread.ts`. */
 export interface Task {
-  /** Up to where the index must have read. */
+  /** The position that the index must have read up to. */
   readonly position: number;
-  /** Null where it is to read on only. */
+  /** Null when the thread should only read changes. */
   readonly asked: { readonly call: CallName; readonly given: readonly unknown[] } | null;
 }
 
-/** What a task came to; an error loses its class on the way between threads. */
+/** The result of a task. An error is sent with its name, because it loses its class between threads. */
 export type Outcome = { readonly answered: unknown } | { readonly error: Error; readonly name: string };
 
-/** What the thread is begun with. */
+/** What the thread is started with. */
 export interface ThreadData {
   readonly view: ViewDefinition;
-  /** What its reader is opened with. */
+  /** What its reader needs to open the data. */
   readonly opened: string;
 }
 
-/** What a storage's thread does with a task, by a reader that it opens for itself. */
+/** Performs tasks in the thread of a storage, with a reader that the thread opens itself. */
 export function performTasks(
   readerOf: (opened: string, view: ViewDefinition) => RowReader,
 ): (task: Task) => Promise<Outcome> {
@@ -29,7 +29,7 @@ export function performTasks(
   let index: FollowingIndex | null = null;
   return async ({ position, asked }) => {
     try {
-      // By the first task, so that what cannot be opened fails a question and not the thread.
+      // Opened by the first task, so that a failure fails a question and not the thread.
       index ??= followingIndex(view, readerOf(opened, view));
       if (asked === null) return { answered: await index.reach(position) };
       return { answered: await index.ask(position, asked.call, asked.given as never) };

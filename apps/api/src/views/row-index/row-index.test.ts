@@ -6,8 +6,9 @@ import { storedField } from '../list-field.js';
 import { rowIndex, type RowIndex } from './row-index.js';
 
 /**
- * The index beside plain filters over the same rows, as `questions.conformance.ts` has it for few rows: here there are so
- * many that orders are followed, given up and continued, and so many changes that most of its rows are gone.
+ * Compares the index with plain filters over the same rows. `questions.conformance.ts` does so with few rows. Here
+ * there are enough rows that orders are walked, abandoned and continued, and enough changes that most rows are
+ * outdated.
  */
 
 interface Row {
@@ -44,7 +45,7 @@ const randomRow = (chance: Chance, id: string): Row => ({
   weight: chance.between(0, 400),
   size: chance.between(1, 3) === 1 ? null : chance.between(0, 9),
   at: new Date(chance.between(0, 3000) * 1000).toISOString(),
-  // Many rows lie in one town, as ads do.
+  // Many rows are in the same town, as ads are.
   point:
     chance.between(1, 5) === 1
       ? null
@@ -63,13 +64,13 @@ const fieldsOf = ({ colour, weight, size, at, point, reach }: Row): FieldValue[]
   reach,
 ];
 
-/** Rows, some of them changed or removed, and the index that was told of all that. */
+/** Rows of which some were changed or removed, and an index with the same changes. */
 function made(chance: Chance, rows: number, sortedFrom: number): { index: RowIndex; there: Row[] } {
   const index = rowIndex(view);
   const there = new Map<string, Row>();
   const steps = index.sortBy(['weight', 'at']);
   for (let position = 1; position <= rows * 2; position++) {
-    // Half of the way no order is kept yet; then rows come while one is made.
+    // The first half of the rows comes before there is an order, the rest while one is built.
     if (position >= sortedFrom) steps.next();
     const id = `row${chance.between(0, rows)}`;
     const row = chance.between(1, 8) === 1 ? null : randomRow(chance, id);
@@ -100,7 +101,7 @@ function isNear({ point, reach }: Row, { from, km, orNone = false }: Within): bo
   return distance <= km && (reach === null || distance <= reach);
 }
 
-/** The ids, in the order of the distances and then of themselves. */
+/** The ids, sorted by distance and then by id. */
 const nearestFirst = (rows: readonly Row[], from: Point): string[] =>
   rows
     .map(({ id, point }) => ({ id, km: point ? distanceKm(from, point) : Infinity }))
@@ -157,7 +158,7 @@ function allPages(index: RowIndex, query: Query, most: number): string[] {
 
 const seeds = [1, 2, randomInt(1_000_000_000)];
 
-test.each(seeds)('pages and counts are those of plain filters, among many rows (seed %i)', (seed) => {
+test.each(seeds)('pages and counts equal those of plain filters, among many rows (seed %i)', (seed) => {
   const chance = seeded(seed);
   const { index, there } = made(chance, 12_000, 12_000);
   const up = { weight: sorted(there, 'weight'), at: sorted(there, 'at') };
@@ -200,7 +201,7 @@ test.each(seeds)('the nearest come first on every page, among many rows (seed %i
   }
 });
 
-test('a row that comes, moves or goes is near where it is then', () => {
+test('a row that is added, moved or removed is found near its current place', () => {
   const index = rowIndex(view);
   const put = (id: string, position: number, lat: number | null) =>
     index.put({
@@ -226,7 +227,7 @@ test('a row that comes, moves or goes is near where it is then', () => {
   expect(found(false)).toEqual(['b']);
 });
 
-test('what is asked again after a change is answered by what is there then', () => {
+test('a repeated question after a change is answered with the current rows', () => {
   const index = rowIndex(view);
   const put = (id: string, position: number, colour: string | null) =>
     index.put({
@@ -248,7 +249,7 @@ test('what is asked again after a change is answered by what is there then', () 
   expect([found(), count()]).toEqual([[], 0]);
 });
 
-test('an older change of a row that comes late changes nothing, also where it was removed', () => {
+test('an older change that comes late is ignored, also for a removed row', () => {
   const index = rowIndex(view);
   const at = new Date(0).toISOString();
   const put = (id: string, position: number, weight: number | null) =>
@@ -268,7 +269,7 @@ test('an older change of a row that comes late changes nothing, also where it wa
   expect(index.size()).toEqual({ live: 1, gone: 0 });
 });
 
-test('bounds that are no number are not taken for each other', () => {
+test('bounds that are not finite are distinguished', () => {
   const index = rowIndex(view);
   index.put({
     id: 'a',

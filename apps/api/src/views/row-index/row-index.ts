@@ -21,13 +21,13 @@ import { type RowOrder, rowOrder } from './row-order.js';
 import { rowSets } from './row-sets.js';
 import { wordPostings } from './word-postings.js';
 
-/** A row as the index is told of it. */
+/** A row as the index receives it. */
 export interface IndexedRow {
   readonly id: string;
   readonly position: number;
-  /** Its fields as they are stored, in the view's order; null where the row was removed. */
+  /** Its stored fields, in the view's order; null when the row was removed. */
   readonly fields: readonly FieldValue[] | null;
-  /** The words that it is searched by. */
+  /** The words that searches find it by. */
   readonly words: readonly string[];
 }
 
@@ -37,29 +37,29 @@ export interface FoundPage {
   readonly next: string | null;
 }
 
-/** The live rows of a view, to be found and counted by any of its fields in any order. */
+/** The live rows of a view. They can be found, sorted and counted by any of its fields. */
 export interface RowIndex {
-  /** Takes in what a row is now; one that it knows from a later position stays as it is. */
+  /** Adds or replaces a row, unless the index has a later version of it. */
   readonly put: (row: IndexedRow) => void;
   find(query: Query): FoundPage;
   countEach(asked: readonly CountQuestion[], atMost: number): Counted[];
   /**
-   * Sorts the rows by each of the fields, a step at a time, so that a list in that order need not look at all it could
-   * show. Rows may be put between two steps.
+   * Sorts the rows by each of the fields, one step at a time, so that a list in that order need not read all matching
+   * rows. Rows may be added between two steps.
    */
   sortBy(fields: readonly string[]): Generator<void>;
-  /** How many rows there are, and how many numbers are taken by rows that are gone or have changed since. */
+  /** How many rows are live, and how many row numbers belong to removed or outdated rows. */
   size(): { live: number; gone: number };
 }
 
 const maxCountsKept = 2000;
 
-/** Of fewer rows than these each is looked at; of more the order is followed until the page is full. */
+/** Fewer matching rows than this are all compared; with more, the kept order is walked until the page is full. */
 const few = 4000;
 
 /**
- * A row has a number, by which each field is a column of values and each condition a set of bits. One that changes gets
- * the next number: nothing but the bit that says which are live is ever written again.
+ * Each row has a number, which is its place in the column of each field and its bit in the set of each condition. A
+ * changed row gets a new number, so that only the bit of its old number among the live rows is written again.
  */
 export function rowIndex(view: ViewDefinition): RowIndex {
   const names = Object.keys(view.fields);
@@ -73,13 +73,13 @@ export function rowIndex(view: ViewDefinition): RowIndex {
   const ids: string[] = [];
   const live = new TypedFastBitSet();
   let liveRows = 0;
-  /** Of every id, also of removed ones: the number of its row, or −1, and its position. */
+  /** The row number and position of every id; the row number of a removed row is −1. */
   const known = new Map<string, { row: number; position: number }>();
   const orders = new Map<string, RowOrder>();
   const postings = wordPostings();
   const sets = rowSets({ columnOf, postings, size: () => ids.length });
 
-  /** What was counted since a row changed. */
+  /** The counts since the last change of a row. */
   const counts = new Map<string, Counted>();
 
   const byId = (one: number, other: number): number => textOrder(ids[one]!, ids[other]!);
@@ -103,7 +103,7 @@ export function rowIndex(view: ViewDefinition): RowIndex {
     for (const order of orders.values()) order.insert(row);
   }
 
-  /** The rows that meet all conditions. */
+  /** The live rows that meet all conditions. */
   function meeting(conditions: Conditions): TypedFastBitSet {
     const rows = live.clone();
     for (const condition of conditionsIn(conditions)) rows.intersection(sets.of(condition));
@@ -130,7 +130,7 @@ export function rowIndex(view: ViewDefinition): RowIndex {
     };
   }
 
-  /** Whether a row comes after the end of a page. */
+  /** Tests whether a row comes after the end of a page. */
   function beyond(sort: readonly SortField[], keys: readonly SortKey[], end: PageEnd) {
     const steps = sort.map(({ direction }, place) => {
       const compare = keys[place]!.compareTo(end[place]!);
@@ -147,7 +147,7 @@ export function rowIndex(view: ViewDefinition): RowIndex {
     };
   }
 
-  /** Follows the order until there are enough; null where it has not found them after a fair number of steps. */
+  /** Walks the order until the page is full; null when that takes too many steps. */
   function walked(rows: TypedFastBitSet, found: number, { sort, isBeyond, limit }: Wanted): number[] | null {
     const [by] = sort;
     const order = sort.length === 1 && by!.distance === undefined && orders.get(by!.field);
@@ -168,7 +168,7 @@ export function rowIndex(view: ViewDefinition): RowIndex {
     const keys = sort.map(sortKeyOf);
     const isBeyond = before === undefined ? null : beyond(sort, keys, pageEndOf(before, sort));
     const rows = meeting(conditions);
-    // One more tells whether there is a next page.
+    // One more row shows whether there is a next page.
     const wanted = { sort, isBeyond, limit: limit + 1 };
     const page = walked(rows, rows.size(), wanted) ?? firstOf(rows, comparedBy(sort, keys), wanted);
     const shown = page.slice(0, limit);

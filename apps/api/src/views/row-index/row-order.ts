@@ -1,9 +1,9 @@
-/** Rows in an order, where one can be put in its place without moving all others. */
+/** Sorted rows. A row is inserted without moving all others. */
 export interface RowOrder {
   insert(row: number): void;
   /**
-   * Visits rows, up or down the order, until `visit` answers false. It begins behind the rows that are not `beyond`;
-   * those come first in the direction that it goes.
+   * Visits rows up or down the order until `visit` returns false. It skips the first rows in that direction, for which
+   * `isBeyond` is false.
    */
   walk(
     direction: 'up' | 'down',
@@ -14,10 +14,10 @@ export interface RowOrder {
 
 type Compare = (one: number, other: number) => number;
 
-/** So many rows are moved at most when one comes between them. */
+/** The largest number of rows that an insertion moves. */
 const maxInBlock = 2048;
 
-/** `sorted` are the first rows; each of the later ones is put among them. */
+/** Starts with sorted rows; later ones are inserted. */
 export function rowOrder(sorted: readonly number[], compare: Compare): RowOrder {
   const blocks: number[][] = [];
   for (let at = 0; at < sorted.length; at += maxInBlock / 2)
@@ -61,7 +61,10 @@ export function rowOrder(sorted: readonly number[], compare: Compare): RowOrder 
   };
 }
 
-/** The first of so many places where it is true, as it is of all later ones; the number of places when it is of none. */
+/**
+ * The first place for which `isTrue` holds, given that it then holds for all later ones; `places` when it holds for
+ * none.
+ */
 function firstTrue(places: number, isTrue: (place: number) => boolean): number {
   let [low, high] = [0, places];
   while (low < high) {

@@ -1,14 +1,14 @@
 import type { IndexedRow } from './row-index.js';
 
-/** How an index reads the rows of its view from where they are stored. */
+/** Reads the stored rows of a view for an index. */
 export interface RowReader {
-  /** The live rows in any order, some at a time. What changes meanwhile may be as it was or as it is. */
+  /** The live rows in any order, in batches. A row that changes meanwhile may come in its old or its new version. */
   all(): AsyncIterable<readonly IndexedRow[]>;
   /** The rows that were changed or removed after a position, the oldest change first. */
   changedAfter(position: number): AsyncIterable<readonly IndexedRow[]>;
 }
 
-/** How a thread gets a reader of its own: the storage's thread file, and what its reader is opened with. */
+/** How a thread opens its own reader: the storage's thread file, and what the reader needs to open the data. */
 export interface RowSource {
   readonly file: string;
   readonly opened: string;

@@ -5,7 +5,7 @@ import { withinTest } from './distance.js';
 import { keyOf } from './key-of.js';
 import type { WordPostings } from './word-postings.js';
 
-/** The rows that meet a condition, found once and kept true while rows are added. */
+/** The sets of rows that meet conditions. Each set is found once and updated as rows are added. */
 export interface RowSets {
   of(condition: Condition): TypedFastBitSet;
   add(row: number, words: readonly string[]): void;
@@ -19,11 +19,11 @@ interface KeptSet {
 interface RowSetsOptions {
   readonly columnOf: (field: string) => Column;
   readonly postings: WordPostings;
-  /** How many rows there are. */
+  /** The number of rows. */
   readonly size: () => number;
 }
 
-/** So many conditions stay answered; a bit a row each. The one that was not asked for the longest time is given up. */
+/** The number of sets kept, each with one bit per row. The least recently used set is dropped first. */
 const maxKept = 300;
 
 export function rowSets({ columnOf, postings, size }: RowSetsOptions): RowSets {

@@ -1,14 +1,14 @@
-/** Which rows have which word, found by its beginning. */
+/** The rows that have each word. Words are found by their beginning. */
 export interface WordPostings {
-  /** Rows come in ascending order. */
+  /** Rows must be added in ascending order. */
   add(row: number, words: readonly string[]): void;
   /** Sets the bits of the rows that have a word with this beginning. */
   scan(beginning: string, bits: Uint32Array): void;
 }
 
 /**
- * The rows of one word, as the steps from each to the next, seven bits a byte: a word that all rows have takes a byte a
- * row, a rare one two or three.
+ * The rows of one word, stored as differences in bytes of seven bits. A word of all rows takes one byte per row, a rare
+ * word two or three.
  */
 class Posting {
   #bytes = new Uint8Array(4);
@@ -51,7 +51,7 @@ class Posting {
 export function wordPostings(): WordPostings {
   const postings = new Map<string, Posting>();
   let sorted: string[] = [];
-  /** Words that are not among the sorted ones yet. */
+  /** Words that are not in `sorted` yet. */
   let fresh: string[] = [];
 
   const postingOf = (word: string): Posting => {
@@ -64,7 +64,7 @@ export function wordPostings(): WordPostings {
   };
   const sortedWords = (): readonly string[] => {
     if (fresh.length > 0) {
-      // Two runs in order: sorting them again is one pass.
+      // Sorting two sorted runs takes only one pass.
       sorted = [...sorted, ...fresh.toSorted(byCodeUnits)].toSorted(byCodeUnits);
       fresh = [];
     }
@@ -84,7 +84,7 @@ export function wordPostings(): WordPostings {
 
 const byCodeUnits = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** The place of the first word that is not before this one. */
+/** The index of the first word that does not sort before this one. */
 function firstFrom(words: readonly string[], sought: string): number {
   let [low, high] = [0, words.length];
   while (low < high) {

@@ -9,7 +9,7 @@ const { brand } = criteriaTable;
 const read = (search: string) => brand.read(new URLSearchParams(search), 'car');
 const sentence = 'Brand: ask for at most 20 names of 1 to 60 characters.';
 
-test('a name is met however it is written', () => {
+test('a name matches in any spelling', () => {
   const citroen = sellerAdCard(carFields({ brand: 'Citroën', model: 'ë-C4' }));
   expect(judge(citroen, { brand: ['CITROEN', 'VW'], model: ['ec4'] })).toEqual({
     brand: 'met',
@@ -18,24 +18,24 @@ test('a name is met however it is written', () => {
   expect(judge(citroen, { brand: ['Citro'] })).toEqual({ brand: 'failed' });
 });
 
-test('a wanted ad that names it, or names none, is met', () => {
+test('a wanted ad matches when it asks for that name or for none', () => {
   const named = buyerAdCard(wantedCarFields({ brands: ['Renault', 'Škoda'] }));
   expect(judge(named, { brand: ['skoda'] })).toEqual({ brand: 'met' });
   expect(judge(named, { brand: ['VW'] })).toEqual({ brand: 'failed' });
   expect(judge(buyerAdCard(wantedCarFields()), { brand: ['VW'] })).toEqual({ brand: 'met' });
 });
 
-test('the same name twice is once, as it was written first', () => {
+test('a repeated name counts once, in its first spelling', () => {
   expect(read('brand=Citroën&brand=VW&brand=citroen').given).toEqual({ brand: ['Citroën', 'VW'] });
   expect(AdListQuery.parse({ brand: ['Citroën', 'VW', 'citroen'] }).brand).toEqual(['Citroën', 'VW']);
   expect(AdListQuery.parse({ brand: ' VW ' }).brand).toEqual(['VW']);
 });
 
-test('an address without a name asks for nothing', () => {
+test('an empty name in the address is ignored', () => {
   expect(read('brand=&brand=+')).toEqual({ given: {}, refused: [] });
 });
 
-test('too many or too long names are refused, and as many as may be are asked for', () => {
+test('names that are too long or too many are refused, and the allowed ones are used', () => {
   const many = Array.from({ length: 21 }, (_, nth) => `brand=b${nth}`).join('&');
   const { given, refused } = read(many);
   expect([given.brand?.length, refused]).toEqual([20, [sentence]]);
@@ -44,7 +44,7 @@ test('too many or too long names are refused, and as many as may be are asked fo
   expect(parsed.error?.issues[0]?.message).toBe(sentence);
 });
 
-test('a name stands in the chip and in the sentence as it was given', () => {
+test('the chip and the sentence show a name as it was given', () => {
   expect(brand.chips('car', { brand: ['VW', 'Škoda'] })).toEqual([
     { label: 'VW', without: { brand: ['Škoda'] } },
     { label: 'Škoda', without: { brand: ['VW'] } },

@@ -20,18 +20,18 @@ function rulesOf(label: string) {
   return { sentence, name, names };
 }
 
-/** A name that is written in two ways is one. */
+/** Two spellings of a name count as one. */
 const eachOnce = (names: readonly string[]): string[] => {
   const keys = names.map(nameKey);
   return names.filter((name, place) => keys.indexOf(nameKey(name)) === place);
 };
 
 interface NamesRow<Name extends string> extends SomeValuesRow<Name> {
-  /** The field that has the names as they are written. */
+  /** The field with the names as their sellers wrote them. */
   written: ListField;
 }
 
-/** The ad's name, or one of them, is one of those that are given, however it is written. */
+/** The ad has one of the given names, in any spelling. */
 export function anyName<Name extends string>(
   row: NamesRow<Name>,
 ): Criterion<NamesParameter<Name>, NamesField> {

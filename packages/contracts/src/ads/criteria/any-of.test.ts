@@ -18,7 +18,7 @@ test('a value that is not known of this product type is shown as it is', () => {
   expect(subType.phrase('bike', { subType: ['suv', 'cargo'] })).toBe('of type suv or Cargo bike');
 });
 
-test('the field of its row is asked for any of the values; of wanted ads also that they ask for none', () => {
+test('the condition accepts any of the values, and for wanted ads also no value', () => {
   const asked = { subType: ['suv', 'van'] };
   expect(subType.condition(asked, 'for-sale')).toEqual({ containsAny: { subType: ['suv', 'van'] } });
   expect(subType.condition(asked, 'wanted')).toEqual({ containsAny: { subType: ['suv', 'van', null] } });

@@ -18,7 +18,7 @@ const choiceRule = z
   .transform((given) => [...new Set([given].flat())])
   .optional();
 
-/** The ad's value, or one of them, is one of those that are chosen. */
+/** The ad has one of the chosen values. */
 export function anyOf<Name extends string>(
   row: AnyOfRow<Name>,
 ): Criterion<ChoiceParameter<Name>, ChoiceField> {

@@ -47,26 +47,26 @@ test('of an address with one wrong bound the other is given', () =>
     refused: ['The highest price is a number.'],
   }));
 
-describe('of wanted ads it is asked who would be content with such a vehicle', () => {
+describe('a wanted ad matches when its buyer would accept such a vehicle', () => {
   const wanted = buyerAdCard(wantedCarFields({ yearMin: 2019, odometerKmMax: 60_000, rangeKmMin: 300 }));
   const open = buyerAdCard(wantedCarFields());
 
-  test('at least what the wanted ad asks for', () => {
+  test('a minimum of the wanted ad must be reached', () => {
     expect(judge(wanted, { yearMin: 2019, rangeKmMin: 300 })).toEqual({ year: 'met', range: 'met' });
     expect(judge(wanted, { yearMin: 2018, rangeKmMin: 299 })).toEqual({ year: 'failed', range: 'failed' });
   });
 
-  test('at most what it puts up with', () => {
+  test('a maximum of the wanted ad must not be exceeded', () => {
     expect(judge(wanted, { odometerKmMax: 60_000 })).toEqual({ odometer: 'met' });
     expect(judge(wanted, { odometerKmMax: 60_001 })).toEqual({ odometer: 'failed' });
   });
 
-  test('of two bounds the vehicle may be as little as the lower one', () => {
+  test('with two bounds the lower one decides, because the vehicle may be at it', () => {
     expect(judge(wanted, { yearMax: 2019 })).toEqual({ year: 'met' });
     expect(judge(wanted, { yearMin: 2018, yearMax: 2022 })).toEqual({ year: 'failed' });
   });
 
-  test('who asks for nothing is content', () =>
+  test('a wanted ad without the field matches', () =>
     expect(judge(open, { yearMin: 1900, odometerKmMax: 2_000_000, dcKwMin: 50 })).toEqual({
       year: 'met',
       odometer: 'met',
@@ -74,7 +74,7 @@ describe('of wanted ads it is asked who would be content with such a vehicle', (
     }));
 });
 
-test('two-wheelers have their battery in Wh, on the wire it is in kWh', () => {
+test('the battery of a two-wheeler is shown in Wh and sent in kWh', () => {
   const { battery } = criteriaTable;
   expect(battery.chips('bike', { batteryUsableKwhMin: 0.5 })[0]!.label).toBe('From 500\u00a0Wh');
   expect(battery.chips('car', { batteryUsableKwhMin: 50 })[0]!.label).toBe('From 50\u00a0kWh');

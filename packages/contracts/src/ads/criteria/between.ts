@@ -19,20 +19,20 @@ interface BetweenRow<Parameters extends z.ZodRawShape> extends RowOptions {
   lowest: (keyof Parameters & string) | null;
   /** Which is the highest; null where there is only a lowest. */
   highest: (keyof Parameters & string) | null;
-  /** The field that has the value. */
+  /** The field with the value. */
   field: ListField;
-  /** A bound as the field has its values; left out where it is one. */
+  /** Converts a bound to the unit of the field; left out where the units are the same. */
   inField?: (bound: number, given: Given<Parameters>) => number;
   /**
-   * What a wanted ad's value is: the least or the most that it asks for, which a vehicle with these bounds must reach.
-   * Left out where it is compared as that of an ad for sale.
+   * Whether a wanted ad's value is a minimum or a maximum, which every vehicle within the bounds must meet. Left out
+   * where wanted ads are compared as ads for sale are.
    */
   wantedAs?: 'at-least' | 'at-most';
   /** A bound as people read it. */
   shown: (bound: number, given: Given<Parameters>, productType: ProductType) => string;
-  /** How a bound begins in a sentence. */
+  /** The words before a bound in a sentence. */
   phrases: { lowest: string; highest: string };
-  /** What people count in; left out where there is no unit. */
+  /** The unit that people use; left out where there is none. */
   unit?: (productType: ProductType) => Unit;
   meantIn?: BoundsField['meantIn'];
 }
@@ -62,7 +62,7 @@ export function between<Parameters extends z.ZodRawShape>(
     };
     return { range: { [field]: range } };
   };
-  /** The wanted ad asks for no more than any vehicle with these bounds has. */
+  /** Every vehicle within the bounds meets the wanted ad. */
   const wantedCondition = (given: Given<Parameters>): ListCondition => {
     const bounds = Object.values(boundsIn(given)).filter((bound) => bound !== undefined);
     const range = wantedAs === 'at-least' ? { max: Math.min(...bounds) } : { min: Math.max(...bounds) };

@@ -1,6 +1,6 @@
 import { priceInEuros } from './comparable-price.js';
 
-test('a price is compared in euros, that of a wanted ad is its highest budget', () => {
+test('prices are compared in euros, and the price of a wanted ad is its highest budget', () => {
   expect(priceInEuros({ currency: 'EUR', price: 0 })).toBe(0);
   expect(priceInEuros({ currency: 'EUR', price: 99_999_999_999, priceType: 'fixed' })).toBe(99_999_999_999);
   expect(priceInEuros({ currency: 'EUR', budgetMax: 900 })).toBe(900);

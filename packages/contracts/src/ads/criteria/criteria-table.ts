@@ -24,25 +24,25 @@ const batteryUnit = (productType: ProductType) =>
 const fromTo = { lowest: 'from', highest: 'to' };
 const withAtLeast = { lowest: 'with at least', highest: 'with at most' };
 
-/** As a chip says it, where nothing else tells that it is about the battery. */
+/** Names for chips, which must say by themselves that they are about the battery. */
 const ownershipNames: Record<(typeof batteryOwnerships)[number], string> = {
   included: 'Battery included',
   leased: 'Battery leased',
   none: 'No battery',
 };
 
-/** What only ads for sale say. */
+/** For criteria that wanted ads have no field for. */
 const onlyForSale = ['for-sale'] as const;
 
-/** The class without what it allows: `EPAC` */
+/** The class without its explanation: `EPAC` */
 const shortClassNames = Object.fromEntries(
   Object.entries(legalClassNames).map(([value, name]) => [value, name.split(':')[0]!]),
 );
 
 /**
- * What ads can be asked for, a row for each criterion. The call's query, the address of a list, what belongs in an open
- * list, the storage's question, the chips, the sentence and the fields of the filter are made from it, and nowhere
- * written again. In an address, a sentence and the filter criteria come in this order.
+ * The criteria of lists, one row each. Everything else is derived from this table: the query of the call, the address
+ * of a list, the test whether an ad belongs in an open list, the question to the storage, the chips, the sentence and
+ * the controls of the filter. Criteria have this order in addresses, sentences and the filter.
  */
 export const criteriaTable = {
   text: words({
@@ -223,7 +223,7 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
   : never;
 type RowParameters = Intersection<Table[CriterionName]['parameters']>;
 
-/** Of every criterion the ads that do not say whether they meet it are found too: said once for all. */
+/** With it, ads that do not say whether they meet a criterion are found too. It applies to all criteria together. */
 export const withUnknown = {
   parameter: 'withUnknown',
   label: 'Also ads that do not say',
@@ -250,16 +250,15 @@ export const criteriaParameters = Object.assign({}, ...criteriaRows.map(([, { pa
 /** The rows that are given. */
 export const givenRows = (criteria: Criteria) => criteriaRows.filter(([, row]) => row.isGiven(criteria));
 
-/** All that is given but this row. */
+/** The criteria without those of one row. */
 export const withoutRow = <Asked extends Criteria>({ parameters }: CriterionRow, asked: Asked): Asked =>
   Object.fromEntries(Object.entries(asked).filter(([name]) => !Object.hasOwn(parameters, name))) as Asked;
 
-/** Whether the criteria leave ads out. */
+/** Whether the criteria exclude any ads. */
 export const isNarrowed = (criteria: Criteria): boolean => givenRows(criteria).length > 0;
 
 /** Why a criterion cannot be asked of this type of vehicle; null when it can. */
 export function problemOf(row: CriterionRow, productType: ProductType, criteria: Criteria): string | null {
-  if (!row.types.includes(productType))
-    return `Of a ${productType} there is nothing to ask by: ${row.label}.`;
+  if (!row.types.includes(productType)) return `“${row.label}” does not apply to a ${productType}.`;
   return row.problem(productType, criteria);
 }

@@ -56,7 +56,7 @@ const vocabulary = [
   // Letters that older tables of characters have as signs.
   'ᦰÀ 一ᦰⰀ',
   'heat pump',
-  // Found by joined words too, and by names that no seller typed.
+  // These are also found by joined words, and by names that no seller typed.
   'Ioniq-5 ioniq5 ID.3 id3 58kWh',
   'estate type2 ccs pedelec germany',
   "o'clock a_b 1.5",
@@ -72,7 +72,7 @@ const spoken = {
 };
 const named = fc.array(word, { minLength: 1, maxLength: 3 });
 
-/** Few of each, so that what is asked for meets some. The last are as large as the fields take. */
+/** Few values of each, so that searches match some ads. The last ones are the largest that the fields accept. */
 const year = fc.constantFrom(1900, 2019, 2020, 2024, 2099);
 const kilometres = fc.constantFrom(5, 250, 395, 396, 48_200, 200_000);
 const kilowattHours = fc.constantFrom(0.25, 0.5, 2, 52, 77.4, 250);
@@ -81,7 +81,7 @@ const kilowatts = fc.constantFrom(0, 46, 50.5, 1000);
 const some = <Value>(values: readonly Value[]) =>
   fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 });
 
-/** Towns as the gazetteer has them: three close together, and one on the other side of the earth. */
+/** Towns of the gazetteer: three close together, and one on the other side of the earth. */
 const towns: Readonly<Record<string, NamedPoint & { country: string }>> = {
   2778067: { country: 'AT', town: 'Graz', lat: 47.07, lon: 15.45 },
   2761369: { country: 'AT', town: 'Vienna', lat: 48.21, lon: 16.37 },
@@ -89,17 +89,17 @@ const towns: Readonly<Record<string, NamedPoint & { country: string }>> = {
   2193733: { country: 'NZ', town: 'Auckland', lat: -36.85, lon: 174.76 },
 };
 const placeId = fc.constantFrom(...Object.keys(towns));
-/** Some ads have a postcode only, as all had once. */
+/** Some ads have only a postcode, as all had before towns were asked for. */
 const place: Arbitrary<AdPlace> = fc.oneof(
   { arbitrary: placeId.map((id) => ({ placeId: id, ...towns[id]! })), weight: 3 },
   fc.constant({ country: 'AT', postcode: '8010' }),
 );
 
-/** The criteria with the point of the place that they name, as who judges by them has it. */
+/** The criteria with the point of their place, as they are when ads are judged by them. */
 export const located = (criteria: Criteria): Criteria =>
   criteria.near === undefined ? criteria : { ...criteria, nearPlace: towns[criteria.near] };
 
-/** What an ad for sale of any type need not say, besides the facts of its vehicle. */
+/** The optional fields of every ad for sale, besides the facts of its vehicle. */
 const optional = {
   odometerKm: kilometres,
   batteryOwnership: fc.constantFrom(...batteryOwnerships),
@@ -198,7 +198,7 @@ const searched = fc
   .map((words) => searchable(words.join(' ').trim()))
   .filter((given) => given !== '');
 
-/** Names as people ask for them: whole, each once. */
+/** Names as people search for them: complete, each once. */
 const askedNames = fc.uniqueArray(word, { minLength: 1, maxLength: 3, selector: nameKey });
 
 const bound = fc.oneof(
@@ -209,7 +209,7 @@ const bound = fc.oneof(
 // -0 is 0 in an address.
 const price = bound.map((given) => given + 0);
 
-/** What may be given of each criterion; of those that other types of vehicle have only, nothing. */
+/** The values that each criterion may have in a list of one type of vehicle. */
 const valuesOf = (productType: ProductType) =>
   ({
     text: { text: searched },
@@ -231,7 +231,7 @@ const valuesOf = (productType: ProductType) =>
     photos: { withPhotos: fc.constant(true) },
   }) satisfies Record<CriterionName, Record<string, Arbitrary<unknown>>>;
 
-/** What can be asked of one type of vehicle, as an address would have it: a few criteria, so that some ads are left. */
+/** The criteria of a list of one type of vehicle, as an address has them: only a few, so that some ads match. */
 export function criteriaOf(productType: ProductType): Arbitrary<Criteria> {
   const values = valuesOf(productType);
   const askable = criteriaRows.filter(([, { types }]) => types.includes(productType)).map(([name]) => name);
@@ -247,11 +247,14 @@ export function criteriaOf(productType: ProductType): Arbitrary<Criteria> {
   return given.map(asAddress);
 }
 
-/** An order that a list of these criteria can have. */
+/** An order that a list with these criteria can have. */
 export const sortFor = (criteria: Criteria): Arbitrary<AdSort> =>
   fc.constantFrom(...adSorts.filter((sort) => sortProblem(sort, criteria) === null));
 
-/** What says nothing by itself is not said: a currency without a price, a distance without a place, ads that do not say where nothing is asked. */
+/**
+ * Leaves out parameters that have no effect by themselves: a currency without a price, a distance without a place,
+ * `withUnknown` without a criterion.
+ */
 function asAddress({ currency: meantIn, withUnknown, radiusKm, ...criteria }: Criteria): Criteria {
   const hasPrice = criteria.priceMin !== undefined || criteria.priceMax !== undefined;
   return {

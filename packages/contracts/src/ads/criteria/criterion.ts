@@ -11,9 +11,9 @@ export type Given<Parameters extends z.ZodRawShape = z.ZodRawShape> = {
   [Name in keyof Parameters]?: z.output<Parameters[Name]> | undefined;
 } & Located;
 
-/** What goes along with the values once it is found, and is no parameter. */
+/** Found by the server and kept beside the values; it is not a parameter. */
 export interface Located {
-  /** The place that a placeId among the values names. */
+  /** The place of the placeId among the values. */
   readonly nearPlace?: NamedPoint | undefined;
 }
 
@@ -32,14 +32,17 @@ export interface Criterion<
   Parameters extends z.ZodRawShape = z.ZodRawShape,
   Field extends FilterField = FilterField,
 > {
-  /** What it is about, for people: `Legal class`. */
+  /** Its name for people: `Legal class`. */
   readonly label: string;
-  /** The types of vehicle that it can be asked of. */
+  /** The types of vehicle that it applies to. */
   readonly types: readonly ProductType[];
-  /** The kinds of ad that say something about it: others are not asked for it. */
+  /** The kinds of ad that have its field; it is not offered for the others. */
   readonly kinds: readonly AdKind[];
   readonly operator: Field['operator'];
-  /** How its values are counted, each under the other criteria; left out where there are none to choose from. */
+  /**
+   * How its values are counted, each together with the other criteria; left out where there are no values to choose
+   * from.
+   */
   readonly counted?: CountedValues;
   /** The rules of its parameters: those of the call, and of a list page's address. */
   readonly parameters: Parameters;
@@ -47,8 +50,8 @@ export interface Criterion<
   /** Why it cannot be asked of this type of vehicle, where the parameters alone do not tell; null when it can. */
   problem(productType: ProductType, given: Given<Parameters>): string | null;
   /**
-   * What is asked of the fields of ads: of those for sale that the vehicle is so, of wanted ads that they would be content
-   * with such a vehicle. Who asks for nothing in particular is.
+   * The condition on the fields of ads. An ad for sale meets it when its vehicle does, a wanted ad when its buyer would
+   * accept such a vehicle; a wanted ad without the field accepts any.
    */
   condition(given: Given<Parameters>, kind: AdKind): ListCondition;
   /** As much of an address as may be given, and why the rest may not, as the server would refuse it. */
@@ -63,18 +66,18 @@ export interface CountedValues {
   /** The parameter that takes a value. */
   readonly parameter: string;
   readonly field: ListField;
-  /** A value of the field as the parameter takes it; null where it is none to ask for. */
+  /** Converts a value of the field to one of the parameter; null where it cannot be asked for. */
   readonly given: (value: string) => string | null;
-  /** Where people write a value in several ways: the field that has it as written, and what such a text is a value of. */
+  /** Where a value has several spellings: the field with the spellings, and the value that a spelling belongs to. */
   readonly written?: { readonly field: ListField; readonly valueOf: (text: string) => string };
 }
 
-/** What a row of any operator says of itself. */
+/** The options that rows of all operators share. */
 export interface RowOptions {
   label: string;
-  /** All when left out. */
+  /** Every type when left out. */
   types?: readonly ProductType[];
-  /** Both when left out. */
+  /** Both kinds when left out. */
   kinds?: readonly AdKind[];
 }
 

@@ -106,7 +106,7 @@ test('removing one chip after the other leads to the whole list, and every step 
 const fieldsOf = (...about: Parameters<typeof filterFields>) =>
   filterFields(...about).map(({ criterion }) => criterion);
 
-test('the filter has what the ads say something about', () => {
+test('the filter offers the criteria that the ads have fields for', () => {
   const everywhere = [
     'text',
     'subType',
@@ -138,7 +138,7 @@ test('the filter has what the ads say something about', () => {
   expect(fieldsOf('wanted', 'scooter')).toEqual([...everywhere, 'connector', 'legalClass', 'photos']);
 });
 
-test('a choice of the filter offers only what may be asked', () => {
+test('the filter offers only choices that the call accepts', () => {
   for (const productType of productTypes)
     for (const { field } of filterFields('for-sale', productType)) {
       if (field.operator !== 'any-of') continue;

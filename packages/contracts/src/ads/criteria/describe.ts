@@ -14,7 +14,7 @@ import type { Chip } from './criterion.js';
 import type { FilterField } from './filter-field.js';
 
 type NamedChip = Chip<CriteriaParameters> & {
-  /** Null for what is said of all criteria. */
+  /** Null for what applies to all criteria. */
   criterion: CriterionName | null;
 };
 
@@ -39,14 +39,14 @@ export function sentenceOf(about: { kind: AdKind; productType: ProductType }, cr
   const said = [
     about.kind === 'wanted' ? `Wanted ${many.toLowerCase()}` : many,
     ...phrases.map((phrase, place) => joined(phrase, phrases[place - 1])),
-    // The words that were searched come last: everything else says what it is.
+    // The searched words come last, because every other phrase says what it is about.
     ...phrasesOf(true).map((phrase) => ` ${phrase}`),
     isNarrowed(criteria) && criteria.withUnknown ? `, ${withUnknown.phrase}` : '',
   ];
   return said.join('');
 }
 
-/** `with at least 50 kWh` and `with photos` after it share their `with`. */
+/** Phrases that follow each other share their `with`: `with at least 50 kWh and photos`. */
 const joined = (phrase: string, before = ''): string =>
   [phrase, before].every((one) => one.startsWith(shared)) ? `, ${phrase.slice(shared.length)}` : ` ${phrase}`;
 const shared = 'with ';
@@ -56,7 +56,7 @@ export interface NamedField {
   readonly field: FilterField;
 }
 
-/** How each criterion is filled in that ads of this kind and type say something about. */
+/** The controls of the criteria that apply to ads of this kind and type. */
 export const filterFields = (kind: AdKind, productType: ProductType): NamedField[] =>
   criteriaRows
     .filter(([, row]) => row.kinds.includes(kind) && row.types.includes(productType))

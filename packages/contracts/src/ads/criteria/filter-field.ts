@@ -10,7 +10,7 @@ export interface WordsField {
   readonly maxLength: number;
 }
 
-/** A choice of some of several values. */
+/** A choice of one or more values. */
 export interface ChoiceField {
   readonly operator: 'any-of';
   readonly label: string;
@@ -18,7 +18,7 @@ export interface ChoiceField {
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** Some names that people type, such as brands. */
+/** One or more names that people type, such as brands. */
 export interface NamesField {
   readonly operator: 'any-name';
   readonly label: string;
@@ -26,14 +26,14 @@ export interface NamesField {
   readonly maxLength: number;
 }
 
-/** Two bounds; null where there is none on that side. */
+/** Two bounds; null for a bound that does not exist. */
 export interface BoundsField {
   readonly operator: 'between';
   readonly label: string;
   readonly lowest: string | null;
   readonly highest: string | null;
   readonly unit: Unit;
-  /** The parameter that says what the bounds are meant in, and what there is to choose from. */
+  /** The parameter for the unit of the bounds, such as the currency, and its choices. */
   readonly meantIn: {
     readonly parameter: string;
     readonly label: string;
@@ -42,29 +42,29 @@ export interface BoundsField {
 }
 
 export interface Unit {
-  /** Stands beside the number; null where there is nothing to say. */
+  /** Shown beside the number; null where there is no unit. */
   readonly name: string | null;
-  /** So many of people's units are one of the parameters': 1000 Wh are 1 kWh. */
+  /** How many units shown are one unit of the parameter: 1000 Wh are 1 kWh. */
   readonly perOne: number;
-  /** Parts of it make sense. */
+  /** Fractions are allowed. */
   readonly isDecimal: boolean;
 }
 
-/** A place, and how far from it. */
+/** A place and a distance from it. */
 export interface DistanceField {
   readonly operator: 'within-distance';
   readonly label: string;
-  /** The parameter that names the place. */
+  /** The parameter with the placeId. */
   readonly place: string;
-  /** The parameter that says how far, in kilometres. */
+  /** The parameter with the distance in kilometres. */
   readonly radius: string;
-  /** How far people choose from. */
+  /** The distances to choose from. */
   readonly choices: readonly number[];
-  /** How far it is where nothing is said of that. */
+  /** The distance when none is given. */
   readonly usual: number;
 }
 
-/** Yes, or it does not matter. */
+/** Yes, or no condition. */
 export interface FlagField {
   readonly operator: 'yes-or-no';
   readonly label: string;

@@ -15,7 +15,7 @@ const isFound = (card: AdCard, text: string) => judge(card, { text }).text === '
 
 test('what is not given is not judged', () => expect(judge(car(), {})).toEqual({}));
 
-test('any of several types will do, and any of those that a wanted ad asks for', () => {
+test('one of several types is enough, also where a wanted ad asks for several', () => {
   expect(judge(car({ subType: 'suv' }), { subType: ['suv'] })).toEqual({ subType: 'met' });
   expect(judge(car({ subType: 'suv' }), { subType: ['van', 'suv'] })).toEqual({ subType: 'met' });
   expect(judge(car({ subType: 'van' }), { subType: ['suv'] })).toEqual({ subType: 'failed' });
@@ -40,7 +40,7 @@ test.each([
     expect(judge(car(overrides), bounds)).toEqual({ price: 'unknown' });
 });
 
-test('what the ad does not say is unknown, and shown only where that is asked for', () => {
+test('a criterion that the ad says nothing about is unknown, and such ads are shown only on request', () => {
   const card = car();
   const asked = { rangeKmMin: 300, sohPercentMin: 80 };
   expect(judge(card, asked)).toEqual({ range: 'unknown', health: 'unknown' });
@@ -49,7 +49,7 @@ test('what the ad does not say is unknown, and shown only where that is asked fo
   expect(matches(scopeOf(card), { ...asked, priceMax: 1, withUnknown: true })(card)).toBe(false);
 });
 
-test('one connector of those that are asked for is enough', () => {
+test('one of the connectors is enough', () => {
   const card = car({ connectors: ['type2', 'chademo'] });
   expect(judge(card, { connector: ['ccs2', 'chademo'] })).toEqual({ connector: 'met' });
   expect(judge(card, { connector: ['ccs2'] })).toEqual({ connector: 'failed' });

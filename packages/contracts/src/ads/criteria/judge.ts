@@ -23,7 +23,7 @@ export const judge = (card: AdCard, criteria: Criteria): Partial<Record<Criterio
     givenRows(criteria).map(([name, row]) => [name, judgeBy(row.condition(criteria, kindOf(card)), card)]),
   );
 
-/** Whether a list shows a card: one that does not say whether it meets a criterion is shown where that is asked for. */
+/** Whether a list shows a card. A card that does not say whether it meets a criterion is shown only on request. */
 export function matches(scope: ListScope, criteria: Criteria): (card: AdCard) => boolean {
   const fixed = scopeFields(scope);
   const shown: readonly Judgement[] = criteria.withUnknown ? ['met', 'unknown'] : ['met'];

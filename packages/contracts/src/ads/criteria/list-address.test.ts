@@ -47,7 +47,7 @@ test('a parameter without a value asks for nothing', () =>
     refused: [],
   }));
 
-test('nearest first is an order only where a place is given', () => {
+test('“nearest first” needs a place', () => {
   const filter: ListFilter = { ...usual, near: '2778067', radiusKm: 50, sort: 'nearest' };
   expect(searchOf(filter).toString()).toBe('near=2778067&radiusKm=50&sort=nearest');
   expect(read('near=2778067&radiusKm=50&sort=nearest')).toEqual({ filter, refused: [] });
@@ -58,7 +58,7 @@ test('nearest first is an order only where a place is given', () => {
   expect(searchOf({ ...filter, near: undefined }).size).toBe(0);
 });
 
-test('where a place lies is not in the address', () => {
+test('the address has the placeId and not the coordinates', () => {
   const nearPlace = { town: 'Graz', lat: 47.07, lon: 15.45 };
   expect(searchOf({ ...usual, near: '2778067', nearPlace }).toString()).toBe('near=2778067');
 });
@@ -74,15 +74,15 @@ test('a type of another vehicle is none of this one', () => {
   });
 });
 
-test('what cannot be asked of a type of vehicle is left out whole, and told of', () => {
+test('a criterion that does not apply to the type of vehicle is left out and reported', () => {
   expect(read('legalClass=epac&dcKwMin=50', 'car')).toEqual({
     filter: { ...usual, dcKwMin: 50 },
-    refused: ['Of a car there is nothing to ask by: Legal class.'],
+    refused: ['“Legal class” does not apply to a car.'],
   });
   expect(read('connector=&dcKwMin=', 'bike').refused).toEqual([]);
 });
 
-test('ads that do not say are asked for only where something is asked', () => {
+test('ads that do not say are asked for only together with a criterion', () => {
   expect(read('withUnknown=true').filter).toEqual(usual);
   const filter: ListFilter = { ...usual, rangeKmMin: 300, withUnknown: true };
   expect(read('rangeKmMin=300&withUnknown=true').filter).toEqual(filter);

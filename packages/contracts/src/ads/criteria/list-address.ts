@@ -40,7 +40,7 @@ export function readFilter(search: URLSearchParams, productType: ProductType): R
   return {
     filter: {
       ...criteria,
-      // Where nothing is asked, no ad is left out for what it does not say.
+      // Without criteria no ad is excluded, so `withUnknown` has no effect.
       ...(isNarrowed(criteria) && flag.given),
       sort: problem === null ? asked : 'newest',
       limit: pageSizeIn(search),
@@ -52,7 +52,7 @@ export function readFilter(search: URLSearchParams, productType: ProductType): R
   };
 }
 
-/** What cannot be asked of a type of vehicle at all is left out whole. */
+/** Leaves out criteria that do not apply to the type of vehicle. */
 function readRow(row: CriterionRow, search: URLSearchParams, productType: ProductType): ReadParameters {
   if (row.types.includes(productType)) return row.read(search, productType);
   const isNamed = Object.keys(row.parameters).some((name) => (search.get(name) ?? '') !== '');

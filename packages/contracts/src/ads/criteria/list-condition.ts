@@ -15,11 +15,11 @@ interface Range {
   readonly orNone?: boolean;
 }
 
-/** A distance from a point, which the ad itself may shorten. */
+/** A distance from a point. The ad may set a shorter one. */
 interface Within {
   readonly lat: ListField;
   readonly lon: ListField;
-  /** The field that says how far the ad reaches: it is not found from beyond. */
+  /** The field with the distance that the buyer would travel; the ad is not found from farther away. */
   readonly reach: ListField;
   readonly from: Point;
   readonly km: number;
@@ -28,8 +28,8 @@ interface Within {
 }
 
 /**
- * What is asked of the fields of ads: by the storage of its rows, by an open list of its cards. In every list of values
- * null is an ad that does not say.
+ * A condition on the fields of ads. The storage applies it to its rows, an open list to its cards. In a list of values,
+ * null stands for ads that do not say.
  */
 export interface ListCondition {
   /** The field has one of the values. */
@@ -43,10 +43,10 @@ export interface ListCondition {
   readonly text?: string;
 }
 
-/** `unknown`: the ad does not say. It is not met then, but it might be if the ad said more. */
+/** `unknown`: the ad does not say. It does not meet the condition, but it might if it said more. */
 export type Judgement = 'met' | 'failed' | 'unknown';
 
-/** How a card meets all of a condition. */
+/** Whether a card meets every part of a condition. */
 export function judgeBy(
   { in: anyOf, containsAny, range, within, text }: ListCondition,
   card: AdCard,
@@ -89,10 +89,10 @@ function judgedWithin({ lat, lon, reach, from, km, orNone = false }: Within, car
   return judged(valueOf(card, lat), orNone, liesWithin(reached, from, point));
 }
 
-/** Where there is no number, as in a currency without a rate, nothing lies. */
+/** False for NaN, which the bounds are in a currency without a rate. */
 const isBetween = (value: number, { min = -Infinity, max = Infinity }: Range) => value >= min && value <= max;
 
-/** The same, and ads that do not say are found too. */
+/** The same condition, which ads that do not say also meet. */
 export const orNone = (condition: ListCondition): ListCondition => ({
   ...condition,
   ...(condition.in && { in: mapped(condition.in, (values) => [...values, null]) }),
@@ -104,7 +104,7 @@ export const orNone = (condition: ListCondition): ListCondition => ({
 const mapped = <Value>(of: OfFields<Value>, change: (value: Value) => Value): OfFields<Value> =>
   Object.fromEntries(fieldsOf(of).map(([field, value]) => [field, change(value)]));
 
-/** All of several conditions, of which each is about fields of its own. */
+/** All of several conditions. No two of them are about the same field. */
 export const allOf = (conditions: readonly ListCondition[]): ListCondition =>
   conditions.reduce<ListCondition>(
     (one, other) => ({

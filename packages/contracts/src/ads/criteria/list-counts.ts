@@ -4,30 +4,33 @@ import type { AdKind } from '../ad-kinds.js';
 import { type Criteria, criteriaParameters, criteriaRows, withoutRow } from './criteria-table.js';
 import type { CountedValues } from './criterion.js';
 
-/** Counts stop here: of more there are `10,000+`. */
+/** Counting stops here; a higher count is shown as `10,000+`. */
 export const maxAdsCounted = 10_000;
 
-/** Of one criterion at most so many values are told, those that most ads have; those asked for besides. */
+/** The most values that are counted for one criterion: the most frequent ones, and those that were asked for. */
 export const maxValuesCounted = 100;
 
-/** What a filter shows: asked by the list's own criteria. */
+/** What a filter shows, for the same criteria as the list. */
 export const AdCountsQuery = z.object(criteriaParameters);
 
 export const AdCounts = z.object({
   /** How many ads the list has, up to {@link maxAdsCounted}. */
   count: z.int(),
-  /** There are more than that. */
+  /** There are more ads than were counted. */
   isCapped: z.boolean(),
-  /** How many it would have with those that do not say, counted likewise. */
+  /** How many ads the list would have with those that do not say, up to the same limit. */
   withUnknown: z.int(),
-  /** By the name of a parameter: the values that ads have, under the other criteria, most ads first; of names that people write the first {@link maxValuesCounted}. */
+  /**
+   * By parameter: the values of the ads that meet the other criteria, most frequent first; of names that people type
+   * only the first {@link maxValuesCounted}.
+   */
   values: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.int() }))),
-  /** The log position the counts are true at. */
+  /** The log position that the counts belong to. */
   position: z.int(),
 });
 export type AdCounts = z.infer<typeof AdCounts>;
 
-/** A criterion whose values are counted, and the criteria under which they are: all others. */
+/** A criterion whose values are counted, and the criteria that apply meanwhile: all others. */
 interface CountedCriterion extends CountedValues {
   readonly others: Criteria;
 }

@@ -51,7 +51,7 @@ test('the fields of an ad have what its card has', () => {
   });
 });
 
-test('those of a wanted ad have what it asks for', () => {
+test('the fields of a wanted ad hold what it asks for', () => {
   const wanted = wantedCarFields({
     subTypes: ['suv', 'van'],
     brands: ['Škoda', 'VW'],
@@ -91,7 +91,7 @@ test('those of a wanted ad have what it asks for', () => {
   );
 });
 
-test('what an ad does not say has no value, and the last place in every order', () => {
+test('a field that the ad does not fill has no value, and sorts last in every order', () => {
   const { odometerKm: _odometer, ...bike } = bikeFields({ priceType: 'on-request' });
   expect(listFieldsOf(sellerAdCard(bike))).toMatchObject({
     euros: null,
@@ -118,7 +118,7 @@ test('what an ad does not say has no value, and the last place in every order', 
   });
 });
 
-test('an ad with a photo says so', () => {
+test('an ad with a photo has hasPhotos', () => {
   const photo = { photoId: 'p', photoCaption: '', width: 40, height: 30, thumbhash: 'x' };
   expect(listFieldsOf({ ...sellerAdCard(carFields()), photos: [photo] }).hasPhotos).toBe('yes');
 });

@@ -2,7 +2,7 @@ import { type AdCard, type BuyerAdCard, kindOf, type SellerAdCard } from '../ad-
 import { priceInEuros } from './comparable-price.js';
 import { nameKey } from './name-key.js';
 
-/** A `time` is a text of `Date.toISOString`. */
+/** A `time` is a string from `Date.toISOString`. */
 export type FieldType = 'text' | 'time' | 'number' | 'list';
 export type FieldValue = string | number | readonly string[] | null;
 
@@ -27,7 +27,7 @@ const list = <Value extends readonly string[] | null>(of: (card: AdCard) => Valu
   of,
 });
 
-/** What an ad for sale says of its vehicle, and what a wanted ad asks for. */
+/** The facts of the vehicle for sale, or the requirements of a wanted ad. */
 const either =
   <Value>(
     sold: (card: SellerAdCard) => Value | undefined,
@@ -58,7 +58,10 @@ const sohPercent = either(
   (wanted) => wanted.sohPercentMin,
 );
 
-/** Beyond every value there is: what does not say is the last in every order, so that its place gives nothing away. */
+/**
+ * Outside the range of real values, so that ads that do not say sort last in every order and their place reveals
+ * nothing.
+ */
 export const lastUpwards = Number.MAX_SAFE_INTEGER;
 const lastDownwards = -1;
 
@@ -80,7 +83,7 @@ export const listFields = {
   ),
   brand: list((card) => brandNames(card)?.map(nameKey) ?? null),
   model: list((card) => modelNames(card)?.map(nameKey) ?? null),
-  /** As they are written, to be shown. */
+  /** As the seller wrote them, for display. */
   brandNames: list(brandNames),
   modelNames: list(modelNames),
   euros: number(priceInEuros),
@@ -117,7 +120,7 @@ export const listFields = {
   ),
   lat: number((card) => card.place.lat ?? null),
   lon: number((card) => card.place.lon ?? null),
-  /** How far the writer of a wanted ad would go. */
+  /** How far the buyer would travel. */
   reachKm: number(either(nobodyAsks, (wanted) => wanted.radiusKm)),
   hasPhotos: text((card) => (card.photos.length > 0 ? 'yes' : 'no')),
   eurosLowFirst: number((card) => priceInEuros(card) ?? lastUpwards),
@@ -129,7 +132,7 @@ export const listFields = {
 
 type ListFields = typeof listFields;
 export type ListField = keyof ListFields;
-/** The fields that every ad has one value of: only by those can lists be sorted. */
+/** The fields with exactly one value for every ad. Only these can lists be sorted by. */
 export type SortField = {
   [Name in ListField]: ReturnType<ListFields[Name]['of']> extends string | number ? Name : never;
 }[ListField];

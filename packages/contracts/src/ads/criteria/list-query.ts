@@ -26,7 +26,7 @@ export const criteriaProblems = (productType: ProductType, criteria: Criteria) =
     return message === null ? [] : [{ path: Object.keys(row.parameters)[0]!, message }];
   });
 
-/** What is asked of the fields of ads for all criteria together. */
+/** The condition of all criteria together. */
 export function conditionOf(criteria: Criteria, kind: AdKind): ListCondition {
   const condition = allOf(givenRows(criteria).map(([, row]) => row.condition(criteria, kind)));
   return criteria.withUnknown ? orNone(condition) : condition;

@@ -7,6 +7,6 @@ test.each([
   ['Škoda', 'škoda'],
 ])('%s is %s', (one, other) => expect(nameKey(one)).toBe(nameKey(other)));
 
-test('names of other letters, digits or signs are others', () => {
+test('names with different letters, digits or signs differ', () => {
   expect(new Set(['i3', 'i4', 'Zoe', '日本', '電動', '!', '?'].map(nameKey)).size).toBe(7);
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** The rules of criteria that are numbers. A parameter is a text, or the number itself; -0 is 0, and reads so. */
+/** The rules for criteria that are numbers. A parameter may be a number or its text; -0 becomes 0. */
 
 const given = (sentence: string) => z.coerce.number(sentence).overwrite((number) => number + 0);
 
-/** An amount of money, however large. */
+/** An amount of money without an upper limit. */
 export const amount = (name: string) =>
   given(`${name} is a number.`).min(0, `${name} is not negative.`).optional();
 

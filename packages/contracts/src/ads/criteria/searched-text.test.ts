@@ -33,7 +33,7 @@ test.each([
   ['country', 'austria'],
 ])('an ad for sale is found by its %s', (_, search) => expect(isFoundBy(ioniq)(search)).toBe(true));
 
-test('a bike is found by its type and its legal class, and not by what explains these', () => {
+test('a bike is found by its type and legal class, and not by the words that explain them', () => {
   const bike = sellerAdCard(
     bikeFields({ title: 'A bike', subType: 'speed-pedelec', legalClass: 'l1e-b', description: '' }),
   );
@@ -41,7 +41,7 @@ test('a bike is found by its type and its legal class, and not by what explains 
   expect(['45', 'kw'].filter(isFoundBy(bike))).toEqual([]);
 });
 
-test('a wanted ad is found by every brand, model, type and connector it asks for', () => {
+test('a wanted ad is found by each brand, model, type and connector that it asks for', () => {
   const wanted = buyerAdCard(
     wantedCarFields({
       title: 'Wanted',

@@ -3,8 +3,8 @@ import type { AdCard, BuyerAdCard, SellerAdCard } from '../ad-card.js';
 import { connectorNames, legalClassNames, subTypeNames } from '../ad-copy.js';
 
 /**
- * What a search by words looks into: title and description, and names of the vehicle and its place. A name is one word,
- * so that it is found by its words joined too: `ioniq5`, `landrover`, `type2`.
+ * The text that a search by words reads: title, description, and the names of the vehicle and its place. Each name
+ * becomes one word, so that it is also found by its words joined: `ioniq5`, `landrover`, `type2`.
  */
 export function searchedText(card: AdCard): string {
   const vehicle = 'sellerAdId' in card ? namesOffered(card) : namesWanted(card);
@@ -15,7 +15,7 @@ export function searchedText(card: AdCard): string {
 
 const asOneWord = (name: string): string => name.replaceAll(/\s+/g, '-');
 
-/** A name without what explains it: `Pedelec (25 km/h)`, `EPAC: assisted to 25 km/h, 250 W`. */
+/** A name without its explanation: `Pedelec (25 km/h)`, `EPAC: assisted to 25 km/h, 250 W`. */
 const bareName = (name: string): string => name.replace(/(?::| \().*/, '');
 
 function namesOffered(card: SellerAdCard): string[] {
@@ -41,7 +41,7 @@ interface WireWords {
   legalClasses: readonly (keyof typeof legalClassNames)[];
 }
 
-/** What people call the words of the wire. */
+/** The names that people use for the values of the wire. */
 function wordsOfWire(
   productType: AdCard['productType'],
   { subTypes, connectors, legalClasses }: WireWords,

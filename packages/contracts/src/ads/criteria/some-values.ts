@@ -5,19 +5,19 @@ import { aboutOf, type Criterion, type Given, type RowOptions } from './criterio
 import { type ListCondition, orNone } from './list-condition.js';
 import { type ListField, listFields } from './list-fields.js';
 
-/** What `any-of.ts` and `any-name.ts` have in common: several values are given, and one of them is enough. */
+/** The common part of `any-of.ts` and `any-name.ts`: an ad needs only one of several given values. */
 export interface SomeValuesRow<Name extends string> extends RowOptions {
-  /** Given once, or several times for any of the values. */
+  /** Repeated in an address, once for each value. */
   parameter: Name;
   field: ListField;
-  /** Its part of a sentence, with the values in it. */
+  /** Its part of a sentence, including the values. */
   phrase: (values: string) => string;
 }
 
 interface HowValuesAre<Rule extends z.ZodType> {
   rule: Rule;
   shown: (productType: ProductType, value: string) => string;
-  /** A value as the field has it. */
+  /** Converts a value to that of the field. */
   inField: (value: string) => string;
 }
 

@@ -21,7 +21,7 @@ test('what has the same value stands by id, in the direction of the order', () =
   expect(order('price-high')).toEqual(['2', '3', '1']);
 });
 
-test('an ad that does not say what a list is sorted by is the last, whichever way', () => {
+test('an ad without a value for the order comes last in both directions', () => {
   const soh = { method: 'app', basis: 'unknown', measuredOn: '2025-01-31' } as const;
   const saying = [0, 110].map((percent, nth) => {
     const rangeKm = 5 + percent;
@@ -41,7 +41,7 @@ test('the longest range, the best health and the fewest kilometres come first', 
     expect([worn, good].toSorted(compareBy(sort))).toEqual([good, worn]);
 });
 
-test('wanted ads are offered only the orders that say something about them', () => {
+test('wanted ads are offered only the orders that make sense for them', () => {
   expect(offeredSorts('for-sale', { near: '2778067' }).map(({ sort }) => sort)).toEqual(adSorts);
   expect(offeredSorts('wanted', {})).toEqual([
     { sort: 'newest', label: 'Newest first' },
@@ -50,13 +50,13 @@ test('wanted ads are offered only the orders that say something about them', () 
   ]);
 });
 
-test.each(adKinds)('ads %s are offered nearest first only where a place is asked for', (kind) => {
+test.each(adKinds)('lists of ads %s offer “nearest first” only near a place', (kind) => {
   const nearest = { sort: 'nearest', label: 'Nearest first' };
   expect(offeredSorts(kind, { radiusKm: 50 })).not.toContainEqual(nearest);
   expect(offeredSorts(kind, { near: '2778067' })).toContainEqual(nearest);
 });
 
-test('the nearest come first, those that do not say where they are last, and of one town by id', () => {
+test('the nearest ads come first, those in one town by id, and those without a point last', () => {
   const graz = { placeId: '2778067', lat: 47.07, lon: 15.45 };
   const vienna = { placeId: '2761369', lat: 48.21, lon: 16.37 };
   const inTown = (id: string, point: object) => car(id, { place: { country: 'AT', ...point } });

@@ -5,7 +5,7 @@ import type { AdKind } from '../ad-kinds.js';
 import type { Criteria } from './criteria-table.js';
 import { lastUpwards, listFields, type SortField } from './list-fields.js';
 
-/** How people read an order; a kind without one is not offered it. */
+/** The name of an order for each kind of ad; a kind without a name is not offered the order. */
 interface Labelled {
   readonly label: { readonly [Kind in AdKind]?: string };
 }
@@ -15,7 +15,7 @@ interface SortOrder extends Labelled {
   readonly direction: Direction;
 }
 
-/** The orders by a value that ads have. What has the same value stands by id, which follows the direction. */
+/** The orders by a field. Ads with equal values are sorted by id, in the same direction. */
 export const sortOrders = {
   newest: {
     field: 'createdAt',
@@ -37,7 +37,7 @@ export const sortOrders = {
   odometer: { field: 'odometerLowFirst', direction: 'up', label: { 'for-sale': 'Fewest kilometres first' } },
 } as const satisfies Record<string, SortOrder>;
 
-/** The order by the distance from the place that ads are asked for near to; what has no point comes last. */
+/** The order by distance from the place that the list is near; ads without a point come last. */
 export const nearest = {
   sort: 'nearest',
   direction: 'up',
@@ -52,22 +52,22 @@ export const adSorts = Object.keys(labels) as [AdSort, ...AdSort[]];
 /** Why a list cannot have this order; null when it can. */
 export const sortProblem = (sort: AdSort, { near }: Pick<Criteria, 'near'>): string | null =>
   sort === nearest.sort && near === undefined
-    ? 'Ads can be shown nearest first only where a place is given: name it by near.'
+    ? '“Nearest first” needs a place. Choose one (parameter near).'
     : null;
 
-/** The orders that a list of this kind of ad is offered in, as people read them. */
+/** The orders offered for a list of this kind of ad, with their names for people. */
 export const offeredSorts = (kind: AdKind, criteria: Criteria): { sort: AdSort; label: string }[] =>
   adSorts.flatMap((sort) => {
     const label = labels[sort].label[kind];
     return label === undefined || sortProblem(sort, criteria) !== null ? [] : [{ sort, label }];
   });
 
-/** How far an ad is from a point, in kilometres; null of one that does not say where it is. */
+/** How far an ad is from a point, in kilometres; null for an ad without a point. */
 export function distanceOf({ place: { lat, lon } }: Pick<AdCard, 'place'>, from: Point): number | null {
   return lat === undefined || lon === undefined ? null : distanceKm(from, { lat, lon });
 }
 
-/** Below 0 when the first card is before the other in a list of this order; near which point is asked by `nearest` alone. */
+/** Below 0 when the first card comes before the other in this order. Only `nearest` needs the point. */
 export function compareBy(sort: AdSort, from?: Point): (one: AdCard, other: AdCard) => number {
   if (sort === nearest.sort) {
     const distance = (card: AdCard) => (from ? distanceOf(card, from) : null) ?? lastUpwards;

@@ -11,7 +11,7 @@ const vienna = { country: 'AT', placeId: '2761369', town: 'Vienna', lat: 48.21, 
 const near = { near: '2778067', nearPlace: graz };
 const read = (search: string) => criteriaTable.place.read(new URLSearchParams(search), 'car');
 
-test('an ad is within the distance that is given, or within 100 km', () => {
+test('an ad is found within the given distance, or within 100 km when none is given', () => {
   const card = sellerAdCard(carFields({ place: vienna }));
   expect(judge(card, near)).toEqual({ place: 'failed' });
   expect(judge(card, { ...near, radiusKm: 143 })).toEqual({ place: 'failed' });
@@ -19,7 +19,7 @@ test('an ad is within the distance that is given, or within 100 km', () => {
   expect(judge(sellerAdCard(carFields({ place: graz })), { ...near, radiusKm: 1 })).toEqual({ place: 'met' });
 });
 
-test('an ad that has a postcode only does not say: it is found where such are asked for', () => {
+test('an ad with only a postcode does not say where it is, and is found only on request', () => {
   const card = sellerAdCard(carFields({ place: { country: 'AT', postcode: '8010' } }));
   const scope = { kind: 'for-sale', productType: 'car' } as const;
   expect(judge(card, near)).toEqual({ place: 'unknown' });
@@ -27,7 +27,7 @@ test('an ad that has a postcode only does not say: it is found where such are as
   expect(matches(scope, { ...near, withUnknown: true })(card)).toBe(true);
 });
 
-test('a wanted ad is near where its own place is, unless its writer would not go so far', () => {
+test('a wanted ad is near its own place, unless its buyer would not travel that far', () => {
   const wanted = (radiusKm?: number) =>
     buyerAdCard(wantedCarFields({ place: vienna, ...(radiusKm !== undefined && { radiusKm }) }));
   expect(judge(wanted(), { ...near, radiusKm: 200 })).toEqual({ place: 'met' });
@@ -36,7 +36,7 @@ test('a wanted ad is near where its own place is, unless its writer would not go
   expect(judge(wanted(1000), near)).toEqual({ place: 'failed' });
 });
 
-test('nothing is near a place that is not found', () =>
+test('no ad is near a place that does not exist', () =>
   expect(judge(sellerAdCard(carFields({ place: graz })), { near: '1' })).toEqual({ place: 'failed' }));
 
 test('the chip and the sentence name the town; the chip removes both', () => {
@@ -50,7 +50,7 @@ test('the chip and the sentence name the town; the chip removes both', () => {
   expect(sentenceOf({ kind: 'for-sale', productType: 'car' }, given)).toBe('Cars within 50\u00a0km of Graz');
 });
 
-test('an address asks by a placeId, and a distance alone asks for nothing', () => {
+test('an address names a placeId, and a distance alone is ignored', () => {
   expect(read('near=2778067&radiusKm=50')).toEqual({
     given: { near: '2778067', radiusKm: 50 },
     refused: [],
@@ -64,7 +64,7 @@ test('an address asks by a placeId, and a distance alone asks for nothing', () =
     });
 });
 
-test('nearest first is refused where no place is given', () => {
+test('“nearest first” is refused without a place', () => {
   const refused = AdListQuery.safeParse({ sort: 'nearest' }).error?.issues;
   expect(refused).toMatchObject([
     { path: ['sort'], message: expect.stringMatching(/where a place is given/) },

@@ -7,24 +7,24 @@ import type { ListField } from './list-fields.js';
 
 interface WithinDistanceRow<Parameters extends z.ZodRawShape> extends RowOptions {
   rules: Parameters;
-  /** Which parameter is the placeId. */
+  /** The parameter with the placeId. */
   place: keyof Parameters & string;
-  /** Which is how far from there, in kilometres. */
+  /** The parameter with the distance in kilometres. */
   radius: keyof Parameters & string;
-  /** Where an ad is, and how far its writer would go. */
+  /** Where an ad is, and how far its buyer would travel. */
   fields: { lat: ListField; lon: ListField; reach: ListField };
-  /** How far people choose from. */
+  /** The distances to choose from. */
   choices: readonly number[];
-  /** How far it is where nothing is said of that. */
+  /** The distance when none is given. */
   usual: number;
 }
 
-/** Nothing lies near a place that is not found. */
+/** A place that does not exist: no ad is near it. */
 const nowhere: Point = { lat: Number.NaN, lon: Number.NaN };
 
 /**
- * The ad lies within a distance of a place, as the crow flies. A wanted ad whose writer would not go as far as that place
- * does not. The point of the place goes along with what is given (`Located`).
+ * The ad lies within a distance of a place, as the crow flies. A wanted ad also needs a buyer who would travel as far
+ * as that place. The point of the place is kept beside the given values (`Located`).
  */
 export function withinDistance<Parameters extends z.ZodRawShape>(
   row: WithinDistanceRow<Parameters>,
@@ -47,7 +47,7 @@ export function withinDistance<Parameters extends z.ZodRawShape>(
     },
     read: (search) => {
       const { given, refused } = readParameters(rules, search);
-      // A distance from nowhere says nothing.
+      // A distance without a place has no effect.
       return { given: isGiven(given) ? given : {}, refused };
     },
     chips: (_productType, given) => [

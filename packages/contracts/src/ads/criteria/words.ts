@@ -20,7 +20,7 @@ const wordsRule = z
   })
   .optional();
 
-/** Every word that is given begins a token of the ad's text (`searched-words.ts`). */
+/** Each given word is the beginning of a token of the ad's text (`searched-words.ts`). */
 export function words<Name extends string>(row: WordsRow<Name>): Criterion<WordsParameter<Name>, WordsField> {
   const { label, placeholder, parameter } = row;
   const textIn = (given: Given<WordsParameter<Name>>): string => given[parameter] ?? '';

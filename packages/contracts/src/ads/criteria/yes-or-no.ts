@@ -13,7 +13,7 @@ interface YesOrNoRow<Name extends string> extends RowOptions {
   phrase: string;
 }
 
-/** True where it is asked for; what is false is not asked. */
+/** True, or undefined: false is the same as not given. */
 export const flagRule = (label: string) =>
   z
     .union(
@@ -23,7 +23,7 @@ export const flagRule = (label: string) =>
     .transform((given): boolean | undefined => (given ? true : undefined))
     .optional();
 
-/** The ad says yes. */
+/** The ad's value is yes. */
 export function yesOrNo<Name extends string>(
   row: YesOrNoRow<Name>,
 ): Criterion<FlagParameter<Name>, FlagField> {
