@@ -38,7 +38,7 @@ const lists = [{}, { userId: 'u' }].map((whose) => ({
   ...whose,
 }));
 
-test.each(lists)('the newest page of %j is found in an index alone, in its order', (scope) => {
+test.each(lists)('an index alone answers the newest page of %j, in its order', (scope) => {
   const query = queryOf(scope, AdListQuery.parse(newest));
   expect(isExact(indexFor(adCardsView, query), query)).toBe(true);
   const plan = planOf(pageStatement(adCardsView, query));

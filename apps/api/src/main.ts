@@ -15,7 +15,7 @@ import type { Storage } from './storage/storage.js';
 
 /** How long running requests may take after the order to stop, ms. */
 const drainTime = 10_000;
-/** For who tries it out; the pages of an empty marketplace say nothing of it to their visitors. */
+/** Logged for the person who runs the server; visitors of an empty marketplace do not see it. */
 const howToFill = 'It is empty. To fill it with a sample: stop it, npm run sample, npm start.';
 const builtWeb = join(import.meta.dirname, '../../web/dist');
 

@@ -45,7 +45,7 @@ export interface PhotosOfAds {
   giveUpPhoto(photo: { adId: string; photoId: string; by: string; at: string }): Promise<void>;
 }
 
-/** The town that GeoNames has under an id; null where there is none. */
+/** The town with a GeoNames id; null when there is none. */
 export type FindTown = (placeId: string) => Promise<Place | null>;
 
 /** What every slice is given. */
@@ -65,7 +65,7 @@ export interface SliceContext extends PhotosOfAds {
   readonly isAccountClosed: (userId: string) => Promise<boolean>;
   readonly findAdCards: FindAdCards;
   readonly findTown: FindTown;
-  /** Every brand and model of the catalogue, brands first. */
+  /** All names of brands and models in the catalogue, brands first. */
   readonly namesOfModels: () => readonly string[];
   readonly placePhotos: PlacePhotos;
 }

@@ -75,7 +75,7 @@ test('a next page enters the index where the page before ended', async () => {
   expectNoScan(await planOf(view, listed(fields, { before })), readsAllOrSorts);
 });
 
-test('the changes that an index in memory reads are read by an index', async () => {
+test('the changes that an index in memory reads are found by an index', async () => {
   for (const { view } of projections.filter(({ view: { indexed } }) => indexed))
     expect(await indexesOf(view)).toContain('position _id');
 });

@@ -21,7 +21,7 @@ export const adCardsView: ViewDefinition = {
   name: `ad-cards-7-${exchangeRates.date}`,
   fields: Object.fromEntries(Object.entries(listFields).map(([field, { type }]) => [field, type])),
   indexes: [
-    // The newest, of all and of one user, is answered without the index in memory.
+    // Answers the newest ads, of everybody or of one user, without the index in memory.
     [...listOf, sortOrders.newest.field],
     [...listOf, 'userId', sortOrders.newest.field],
     [...listOf, 'position'],

@@ -36,7 +36,7 @@ interface AdRoutesDependencies extends SliceContext {
 
 /** The calls of both kinds (specification, section 7: SellerAd, SellerAdCard, BuyerAd, BuyerAdCard). */
 export function adRoutes(context: AdRoutesDependencies): Route[] {
-  // Made when the first person asks: a start does not wait for it.
+  // Made for the first request, so that the start does not wait for it.
   let made: Spelling | null = null;
   const spelling = () => (made ??= spellingBy(context.namesOfModels()));
   return [

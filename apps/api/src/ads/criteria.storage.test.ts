@@ -124,7 +124,7 @@ describe.each(seeds)('ads and criteria drawn by %i', (seed) => {
       { seed, numRuns: 30 },
     ));
 
-  test('the counts are those of the list, and each value tells what the list would be with it', () =>
+  test('the count equals the list, and the count of each value equals the list with that value', () =>
     fc.assert(
       fc.asyncProperty(anyQuestion, async (drawn) => {
         const question = { ...drawn, whose: null };
@@ -141,7 +141,7 @@ describe.each(seeds)('ads and criteria drawn by %i', (seed) => {
           isCapped: false,
           withUnknown: sizeWith({ ...question.criteria, withUnknown: true }),
         });
-        // Names read as somebody has written them.
+        // Names are answered in a spelling that a seller used.
         expect(written).toEqual(expect.arrayContaining((values.brand ?? []).map(({ value }) => value)));
         for (const [parameter, counted] of Object.entries(values))
           for (const { value, count: ofValue } of counted) {

@@ -27,7 +27,7 @@ async function publish(model: string) {
   await server.storage.store.append({ stream: `ad-${adId}`, version: 1, at, events: [published] });
 }
 
-test('of the names that people write a reply tells the most frequent, and those asked for', async () => {
+test('of typed names a reply contains the most frequent ones and those asked for', async () => {
   const models = Array.from({ length: maxValuesCounted + 20 }, (_, index) => `Made up ${1000 + index}`);
   await Promise.all([...models, models[7]!].map(publish));
   const rare = models.at(-1)!;

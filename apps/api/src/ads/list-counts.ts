@@ -12,7 +12,7 @@ import type { Conditions, Counted, ToldValues, Views } from '../views/views.js';
 import { adCardsView } from './ad-cards.projection.js';
 import { refuseProblems } from './list-question.js';
 
-/** How many ads a list has, and what each value of its filter would give. */
+/** The number of ads in a list, and the number for each value of its filter. */
 export async function countsOf(views: Views, scope: ListScope, criteria: Criteria): Promise<AdCounts> {
   refuseProblems(scope.productType, criteria);
   const conditionsOf = (asked: Criteria): Conditions => ({
@@ -32,11 +32,11 @@ export async function countsOf(views: Views, scope: ListScope, criteria: Criteri
         told: toldOf(criterion, criteria, allOfList),
       })),
     ],
-    // One more tells whether there are more.
+    // One more shows whether the count is capped.
     maxAdsCounted + 1,
   );
   const [list, withUnknown, ...byValue] = counts;
-  // Whose criterion finds those that do not say too, their number is in each of its values'.
+  // When ads that do not say are found too, they count for every value.
   const isNoneFound = scope.kind === 'wanted' || criteria.withUnknown === true;
   return {
     count: bounded(list!.count),
@@ -52,7 +52,10 @@ export async function countsOf(views: Views, scope: ListScope, criteria: Criteri
   };
 }
 
-/** Of names that people write: the most frequent and those asked for, as most write them, whatever is asked. */
+/**
+ * The names to report for a criterion with typed names: the most frequent ones and those asked for, each in its most
+ * frequent spelling in the whole list.
+ */
 function toldOf(
   { parameter, written }: CountedValues,
   criteria: Criteria,
@@ -62,7 +65,7 @@ function toldOf(
   const asked = [criteria[parameter as keyof Criteria]].flat().filter((name) => typeof name === 'string');
   return {
     most: maxValuesCounted,
-    // Null too: those that do not say may count with every value.
+    // Null too, because ads that do not say may count for every value.
     besides: [...asked.map(written.valueOf), null],
     written: { field: written.field, conditions: allOfList },
   };

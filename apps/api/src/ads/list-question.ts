@@ -6,7 +6,7 @@ import { type AdSort, nearest, sortOrders } from '@voltyard/contracts/ads/criter
 import { Problem } from '@voltyard/contracts/problems';
 import type { Query, SortField } from '../views/views.js';
 
-/** The question that a list puts to the view of cards; asked with the point of the place that it names. */
+/** The query of a list to the view of cards. The criteria must already have the point of their place. */
 export function queryOf(
   scope: ListScope,
   { sort, before, limit, ...criteria }: AdListQuery & Located,
@@ -26,13 +26,13 @@ function sortFieldOf(sort: AdSort, { nearPlace }: Located): SortField {
     const { field, direction } = sortOrders[sort];
     return { field, direction };
   }
-  if (!nearPlace) throw new Error('Nearest to what is not known.');
+  if (!nearPlace) throw new Error('A list sorted by distance needs the point of its place.');
   const { direction, fields } = nearest;
   const { lat, lon } = nearPlace;
   return { field: fields.lat, direction, distance: { lon: fields.lon, from: { lat, lon } } };
 }
 
-/** Criteria that cannot be asked of this type of vehicle are refused, each under the name of its parameter. */
+/** Refuses criteria that do not apply to this type of vehicle, each with the name of its parameter. */
 export function refuseProblems(productType: ListScope['productType'], criteria: Criteria): void {
   const problems = criteriaProblems(productType, criteria);
   if (problems.length > 0) throw new Problem('invalid-request', problems);

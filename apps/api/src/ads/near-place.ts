@@ -3,7 +3,7 @@ import { Problem } from '@voltyard/contracts/problems';
 import type { FindTown } from '../slice.js';
 import { unknownPlace } from './place-of-ad.js';
 
-/** What is asked, with the point of the place that it names. */
+/** The criteria with the point of their place. */
 export async function withNearPlace<Asked extends Criteria>(
   asked: Asked,
   findTown: FindTown,

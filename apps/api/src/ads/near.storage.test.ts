@@ -41,12 +41,12 @@ test('a page continues where the one before ended', async () => {
   expect(await titles(`${query}&before=${body.next}`)).toEqual(['In Graz']);
 });
 
-test('they are counted likewise', async () => {
+test('they are counted in the same way', async () => {
   const path = '/api/SellerAdCard/GetSellerAdCounts/car?near=2778067';
   expect((await server.as(null).get(path).expect(200)).body).toMatchObject({ count: 1, withUnknown: 2 });
 });
 
-test('wanted ads are near where their writers would go from', async () => {
+test('wanted ads are found near the places of their buyers', async () => {
   const path = '/api/BuyerAdCard/GetBuyerAdCards/car?near=2778067&radiusKm=500';
   const { body } = await server.as(null).get(path).expect(200);
   expect(body.buyerAdCards.map(({ title }: { title: string }) => title)).toEqual(['To Graz']);
@@ -56,7 +56,7 @@ test.each([
   ['near=1', 'near', /^No town has this placeId/],
   ['near=Graz', 'near', /^A place is named by its placeId/],
   ['near=2778067&radiusKm=1001', 'radiusKm', /whole number from 1 to 1,000/],
-  ['sort=nearest', 'sort', /only where a place is given/],
+  ['sort=nearest', 'sort', /needs a place/],
 ])('%s is refused by a sentence', async (query, path, message) =>
   expect((await list(query).expect(400)).body).toMatchObject({
     code: 'invalid-request',

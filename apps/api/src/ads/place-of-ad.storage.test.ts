@@ -21,19 +21,19 @@ describe.each(kinds)('$name', (kind) => {
   const own = async (id: string) =>
     (await server.as(ann).get(`/api/${kind.name}/Get${kind.name}/${id}`).expect(200)).body.data;
 
-  test('an ad says the town and its point by its placeId, to everybody; the postcode its owner alone reads', async () => {
+  test('everybody reads the town and its point, and only the owner reads the postcode', async () => {
     const { id } = await post(at({ country: 'AT', placeId: '2778067', postcode: '8010' }));
     expect((await cardOf(id)).place).toEqual(graz);
     expect((await own(id)).place).toEqual({ ...graz, postcode: '8010' });
   });
 
-  test('a town is enough, and so is a postcode', async () => {
+  test('a town alone is accepted, and so is a postcode alone', async () => {
     expect((await cardOf((await post(at({ country: 'AT', placeId: '2778067' }))).id)).place).toEqual(graz);
     const { id } = await post(at({ country: 'AT', postcode: '8010' }));
     expect((await cardOf(id)).place).toEqual({ country: 'AT', area: '80' });
   });
 
-  test('what a client says of name and point is not used', async () => {
+  test('the name and the point of a town that a client sends are ignored', async () => {
     const lie = { ...graz, town: 'Vienna', lat: 1, lon: 2 };
     expect((await cardOf((await post(at(lie))).id)).place).toEqual(graz);
     const nowhere = { country: 'AT', postcode: '8010', town: 'Vienna', lat: 1, lon: 2 };
@@ -41,7 +41,7 @@ describe.each(kinds)('$name', (kind) => {
     expect((await own(id)).place).toEqual({ country: 'AT', postcode: '8010' });
   });
 
-  test('a changed ad moves to its new town', async () => {
+  test('an ad that is changed moves to its new town', async () => {
     const { id } = await post(at({ country: 'AT', postcode: '8010' }));
     await server
       .as(ann)
@@ -62,7 +62,7 @@ describe.each(kinds)('$name', (kind) => {
     ]),
   );
 
-  test('sent twice, an ad with a town is one ad', async () => {
+  test('an ad with a town that is sent twice is one ad', async () => {
     const id = crypto.randomUUID();
     const first = await post({ [kind.id]: id, ...at({ country: 'AT', placeId: '2778067' }) });
     expect(await post({ [kind.id]: id, ...at({ country: 'AT', placeId: '2778067' }) })).toEqual(first);

@@ -3,7 +3,10 @@ import type { AdPlace } from '@voltyard/contracts/ads/field-types';
 import { Problem } from '@voltyard/contracts/problems';
 import type { FindTown } from '../slice.js';
 
-/** Fields of an ad, its place as it is stored: with the town's name and point by its placeId, whatever the client says of these. */
+/**
+ * The fields of an ad with its place as it is stored. The name and point of the town come from its placeId, never from
+ * the client.
+ */
 export const withKnownPlace = async <Fields extends AdFields>(
   fields: Fields,
   findTown: FindTown,
@@ -15,10 +18,10 @@ async function knownPlace({ country, placeId, postcode }: AdPlace, findTown: Fin
   const known = await findTown(placeId);
   if (known === null) throw refused(unknownPlace);
   if (known.country !== country)
-    throw refused('This town lies in another country. Change the one or the other.');
+    throw refused('This town is in another country. Change the town or the country.');
   const { town, lat, lon } = known;
   return { ...given, placeId, town, lat, lon };
 }
 
-export const unknownPlace = 'No town has this placeId. FindPlaces answers those there are.';
+export const unknownPlace = 'No town has this placeId. FindPlaces returns valid ones.';
 const refused = (message: string) => new Problem('invalid-request', [{ path: 'place.placeId', message }]);

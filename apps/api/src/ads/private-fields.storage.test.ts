@@ -5,7 +5,7 @@ import type { Change } from '@voltyard/contracts/push';
 import { adCardsView } from './ad-cards.projection.js';
 import { type Client, type Person, startTestApp, type TestApp } from '../app.test-harness.js';
 
-/** What is nowhere else, so that a leak is found. */
+/** Values that appear nowhere else, so that a search finds every leak. */
 const postcode = 'SW1A 1QX';
 const price = 23_456.78;
 const vin = 'WVWZZZE1ZJP008899';
@@ -47,7 +47,7 @@ describe.each(kinds)('$name', ({ name, id: idName, cards, topic, fields }) => {
     (await server.as(by).get(path).expect(200)).text;
   const own = (id: string, by: Person | null) => server.as(by).get(`/api/${name}/Get${name}/${id}`);
 
-  test('everybody reads the country and the outward part, and neither the postcode, a hidden price, the VIN nor the frame number', async () => {
+  test('everybody reads the country and the outward part, and nobody but the owner reads the postcode, a hidden price, the VIN or the frame number', async () => {
     const id = await post();
     const answers = await Promise.all([
       asked(`/api/${name}Card/Get${name}Card/${id}`),
@@ -224,7 +224,7 @@ test('a price that becomes one on request leaves the card, and comes back with i
   expect(await card()).toMatchObject({ price });
 });
 
-test('no search by words finds an ad by its VIN or frame number', async () => {
+test('a search by words never matches a VIN or a frame number', async () => {
   const fields = carFields({ vin, frameNumber });
   await server.as(ann).post('/api/SellerAd/CreateSellerAd').send(fields).expect(201);
   const found = async (text: string) =>

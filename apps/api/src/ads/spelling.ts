@@ -1,17 +1,17 @@
 import { indexTokens, searchTokens } from '@voltyard/contracts/ads/searched-words';
 import { Searcher } from 'fast-fuzzy';
 
-/** How alike two words are at least: one wrong letter of three to five, two of six or more. */
+/** The least similarity of two words: it allows one wrong letter in three to five, two in six or more. */
 const threshold = 0.65;
-/** Of shorter words nobody can tell what they should have been. */
+/** Shorter words are not corrected, because too many words are similar to them. */
 const shortest = 3;
 
-/** Spells a search by names that are known; null where it has nothing to correct. */
+/** Corrects a search by known names; null when nothing needs correction. */
 export type Spelling = (search: string) => string | null;
 
 /**
- * Corrects the words of a search that no name begins with to the word of a name that is most like them, as that is written:
- * `telsa model 3` becomes `Tesla model 3`. The names that come first are preferred.
+ * Replaces each word of a search that is not the beginning of a known name by the most similar one: `telsa model 3`
+ * becomes `Tesla model 3`. Earlier names are preferred.
  */
 export function spellingBy(names: readonly string[]): Spelling {
   const words = [...new Set(names.flatMap((name) => [...name.split(/\s+/), name]))].map((written) => ({

@@ -20,7 +20,7 @@ test.each(kinds)(
     expect(await meant('car', 'telsa')).toBe('Tesla');
     expect(await meant('car', 'telsa owner')).toBe('Tesla owner');
     expect(await meant('bike', 'telsa')).toBeNull();
-    // No ad has what it should be called.
+    // No ad matches the corrected spelling.
     expect(await meant('car', 'hyndai')).toBeNull();
     expect(await meant('car', 'tesla')).toBeNull();
     expect(await meant('car', '')).toBeNull();

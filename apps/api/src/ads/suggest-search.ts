@@ -4,7 +4,7 @@ import type { Views } from '../views/views.js';
 import { adCardsView } from './ad-cards.projection.js';
 import type { Spelling } from './spelling.js';
 
-/** What a search of a list may have meant; null where no ad of the list has that either. */
+/** A corrected search for a list; null when no ad of the list matches that either. */
 export async function suggestSearch(
   views: Views,
   spell: Spelling,

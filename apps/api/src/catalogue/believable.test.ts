@@ -18,7 +18,7 @@ const chargingOf = (facts: Partial<SourceVehicle>) => {
 };
 const nothing = { connectors: undefined, acKw: undefined, acPhases: undefined, dcKw: undefined };
 
-test('facts that fit each other stay', () => expect(believable(zoe())).toEqual(zoe()));
+test('consistent facts are kept', () => expect(believable(zoe())).toEqual(zoe()));
 
 test.each([
   ['an AC power that no socket gives', { acKw: 50 }],
@@ -28,7 +28,7 @@ test.each([
   ['a DC power that no small battery takes', { batteryUsableKwh: 22, dcKw: 150 }],
 ])('with %s nothing is known of charging', (_name, facts) => expect(chargingOf(facts)).toEqual(nothing));
 
-test('43 kW of alternating current is a fact, anything else above 22 is none', () => {
+test('above 22 kW of alternating current only 43 kW is kept', () => {
   expect(chargingOf({ acKw: 43, dcKw: 50 })).toMatchObject({ acKw: 43 });
   expect(chargingOf({ acKw: 37, dcKw: 50 })).toMatchObject({
     acKw: undefined,
@@ -48,7 +48,7 @@ test.each([4.9, 251])('a car with %d kWh is left out', (batteryUsableKwh) =>
   expect(believable(zoe({ batteryUsableKwh }))).toBeNull(),
 );
 
-test('a motorcycle has a small battery, and no connectors to tell', () => {
+test('a motorcycle keeps its small battery and has no connectors', () => {
   const motorcycle = zoe({ productType: 'bike', batteryUsableKwh: 3.6, dcKw: 150 });
   expect(believable(motorcycle)).toEqual({
     productType: 'bike',

@@ -1,17 +1,17 @@
 import type { SourceVehicle } from './source-vehicle.js';
 
-/** What no vehicle goes beyond: 43 kW is the most that a socket gives alternating current with, and above 22 nothing else does. */
+/** The highest AC power of any vehicle. Between 22 and 43 kW no vehicle has any other value. */
 const highestAcKw = 43;
 const highestCommonAcKw = 22;
-/** Three phases give at least 11 kW, one phase at most 7.4. */
+/** Three phases have at least 11 kW, one phase has at most 7.4 kW. */
 const leastOfThreePhases = 11;
 const mostOfOnePhase = 7.4;
-/** A smaller battery is not charged with 100 kW or more: there the source has filled a gap by 100 or 150. */
+/** A smaller battery cannot be charged with 100 kW or more; the source filled such gaps with 100 or 150. */
 const leastKwhOfFastCharging = 42;
 
 const carBattery = { least: 5, most: 250 };
 
-/** The vehicle without the facts that contradict each other; null where its battery cannot be that of a car. */
+/** The vehicle without facts that contradict each other; null when its battery cannot be that of a car. */
 export function believable(vehicle: SourceVehicle): SourceVehicle | null {
   const { productType, batteryUsableKwh: kwh, connectors, acKw, acPhases, dcKw, ...others } = vehicle;
   if (productType === 'car' && (kwh < carBattery.least || kwh > carBattery.most)) return null;
@@ -21,8 +21,8 @@ export function believable(vehicle: SourceVehicle): SourceVehicle | null {
 }
 
 /**
- * Where the source knew no power, it took the battery's kWh for it, or a round number, and the usual connectors of Europe:
- * none of these is a fact then.
+ * Whether the charging facts are invented. Where the source did not know the power, it filled in the battery's kWh or a
+ * round number, and the usual connectors of Europe.
  */
 function isChargingMadeUp({ batteryUsableKwh: kwh, acKw, dcKw }: SourceVehicle): boolean {
   if (acKw !== undefined && acKw > highestAcKw) return true;

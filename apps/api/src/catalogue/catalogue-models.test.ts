@@ -8,15 +8,15 @@ import twoWheelers from './two-wheelers.json' with { type: 'json' };
 const models = catalogueModels();
 const named = ({ brand, model, variant, fromYear }: CatalogueModel) =>
   [brand, model, variant, fromYear].filter(Boolean).join(' ');
-/** The models of which something is false. */
+/** The names of the models that fail a test. */
 const those = (isFalse: (model: CatalogueModel) => boolean | undefined) => models.filter(isFalse).map(named);
 
-test('there are hundreds of cars, and forty e-bikes and e-scooters or more of our own', () => {
+test('there are hundreds of cars, and at least forty e-bikes and e-scooters of our own list', () => {
   expect(models.filter(({ productType }) => productType === 'car').length).toBeGreaterThan(700);
   expect(twoWheelers.vehicles.length).toBeGreaterThanOrEqual(40);
 });
 
-test('what is left of the source has no facts that contradict each other', () => {
+test('the models of the source have no contradicting facts', () => {
   const cars = those(
     ({ productType, batteryUsableKwh = 0 }) =>
       productType === 'car' && (batteryUsableKwh < 5 || batteryUsableKwh > 250),
@@ -29,14 +29,14 @@ test('what is left of the source has no facts that contradict each other', () =>
   ).toEqual([]);
 });
 
-test('the source does have such facts: leaving them out is no empty promise', () => {
+test('the source itself has contradicting facts, so that the test above can fail', () => {
   const vehicles = openEvData.vehicles as SourceVehicle[];
   expect(vehicles.filter(({ acKw = 0, dcKw }) => dcKw !== undefined && dcKw <= acKw).length).toBeGreaterThan(
     10,
   );
 });
 
-test('each fact is one that an ad of its type may have', () => {
+test('every fact is valid in an ad of its type', () => {
   const shapes = new Map(SellerAdFields.options.map(({ shape }) => [shape.productType.value, shape]));
   const refused = models.flatMap((model) => {
     const shape = shapes.get(model.productType)! as Record<
@@ -51,7 +51,7 @@ test('each fact is one that an ad of its type may have', () => {
   expect(refused).toEqual([]);
 });
 
-test('of a two-wheeler its type is known', () =>
+test('every two-wheeler has a type', () =>
   expect(
     those(
       ({ productType, subType }) =>
@@ -59,7 +59,7 @@ test('of a two-wheeler its type is known', () =>
     ),
   ).toEqual([]));
 
-test('of a vehicle that the source has twice, the better known one stays, in one spelling', () => {
+test('a vehicle that the source lists twice is kept once, with more facts and in one spelling', () => {
   const dolphin = {
     productType: 'car',
     brand: 'BYD',

@@ -7,19 +7,19 @@ import openEvData from './open-ev-data.json' with { type: 'json' };
 import type { SourceVehicle } from './source-vehicle.js';
 import twoWheelers from './two-wheelers.json' with { type: 'json' };
 
-/** Every model there is: those of Open EV Data that can be believed and named, and Voltyard's own list of two-wheelers. */
+/** All models: those of Open EV Data that are consistent and have a name, and Voltyard's own list of two-wheelers. */
 export const catalogueModels = (): CatalogueModel[] => [
   ...ofOpenEvData(openEvData.vehicles as SourceVehicle[]),
   ...(twoWheelers.vehicles as CatalogueModel[]),
 ];
 
-/** Every brand, then every model, as they are written. */
+/** All names of brands, then all names of models. */
 export function namesOfModels(): string[] {
   const models = catalogueModels();
   return [...new Set([...models.map(({ brand }) => brand), ...models.map(({ model }) => model)])];
 }
 
-/** The source has many vehicles twice, once by a better name, and once with more facts. */
+/** Merges duplicates. The source lists many vehicles twice, once with more facts. */
 export function ofOpenEvData(vehicles: readonly SourceVehicle[]): CatalogueModel[] {
   const byName = new Map<string, CatalogueModel>();
   for (const vehicle of vehicles.filter(hasName)) {
@@ -37,7 +37,7 @@ const factsIn = (model: CatalogueModel) => Object.values(model).filter((fact) =>
 const withoutHoles = (model: CatalogueModel) =>
   Object.fromEntries(Object.entries(model).filter(([, fact]) => fact !== undefined)) as CatalogueModel;
 
-/** `DOLPHIN` and `Dolphin` are one model, spelled as most have it. */
+/** Gives each model its most frequent spelling: `DOLPHIN` becomes `Dolphin`. */
 function inOneSpelling(models: CatalogueModel[]): CatalogueModel[] {
   const spellings = groupBy(models, ({ brand, model }) => compact(`${brand} ${model}`));
   return [...spellings.values()].flatMap((same) => {

@@ -8,7 +8,7 @@ afterAll(() => server.stop());
 
 const asked = (query: string) => server.as(null).get(`/api/Catalogue/FindModels?${query}`);
 
-test('a model is found with what is known of it', async () => {
+test('a model is found with its facts', async () => {
   const { body } = await asked('text=zoe ze50&productType=car').expect(200);
   expect(body.models[0]).toMatchObject({
     brand: 'Renault',
@@ -19,7 +19,7 @@ test('a model is found with what is known of it', async () => {
   });
 });
 
-test('nothing typed finds nothing', async () => {
+test('an empty text finds nothing', async () => {
   expect((await asked('text=').expect(200)).body).toEqual({ models: [] });
   expect((await asked('productType=car').expect(200)).body).toEqual({ models: [] });
 });
@@ -28,7 +28,7 @@ test.each(['text=zoe&productType=boat', `text=${'x'.repeat(101)}`])('%s is refus
   expect((await asked(query)).body).toMatchObject({ code: 'invalid-request' }),
 );
 
-test('an answer may be kept for an hour, and is not sent again while it is the same', async () => {
+test('an answer is cached for an hour, and is not sent again while it is unchanged', async () => {
   const { headers } = await asked('text=zoe').expect(200);
   expect(headers['cache-control']).toBe('public, max-age=3600');
   const again = await asked('text=zoe').set('If-None-Match', headers.etag!);

@@ -5,14 +5,14 @@ import type { SliceDefinition } from '../slice.js';
 import { catalogueModels } from './catalogue-models.js';
 import { type FindModels, modelSearch } from './find-models.js';
 
-/** Models change with a release only, and a person who types asks the same again and again. */
+/** Models change only with a release, and people who type repeat the same questions. */
 const cacheForAnHour = 'public, max-age=3600';
 
-/** The catalogue slice: what is known of the models that are sold. */
+/** The catalogue slice: models on the market and their facts. */
 export const catalogue: SliceDefinition = {
   projections: [],
   create: () => {
-    // Put in order when the first person asks: a start does not wait for it.
+    // Prepared for the first request, so that the start does not wait for it.
     let search: Promise<FindModels> | null = null;
     return {
       routes: [
@@ -26,7 +26,7 @@ export const catalogue: SliceDefinition = {
   },
 };
 
-/** In two steps, so that no other request waits for both. */
+/** In two steps, so that other requests can run between them. */
 async function openSearch(): Promise<FindModels> {
   const models = catalogueModels();
   await othersTurn();

@@ -19,13 +19,13 @@ test.each([
   ['kqi3 pro', 'NIU KQi3 Pro'],
 ])('%s finds %s first', (text, name) => expect(namesFor(text)[0]).toBe(name));
 
-test.each(['e-tron', 'etron', 'E tron'])('%s finds every e-tron, however it is written', (text) => {
+test.each(['e-tron', 'etron', 'E tron'])('%s finds every e-tron in any spelling', (text) => {
   const names = namesFor(text);
   expect(names).toContain('Audi Q4 e-tron');
   expect(names.filter((name) => !name.includes('e-tron'))).toEqual([]);
 });
 
-test('every word of the text is looked for, also in variant and year', () => {
+test('every word of the text must match, also in variant and year', () => {
   expect(find('zoe ze50').map(({ variant }) => variant)).toEqual(
     expect.arrayContaining([expect.stringContaining('ZE50')]),
   );
@@ -33,12 +33,12 @@ test('every word of the text is looked for, also in variant and year', () => {
   expect(find('zoe tesla')).toEqual([]);
 });
 
-test('a word is found by its beginning, not inside another', () => {
+test('a word matches at its beginning, not inside another', () => {
   expect(namesFor('esla')).toEqual([]);
   expect(namesFor('tes')[0]).toMatch(/^Tesla/);
 });
 
-test('few rows show much: of a brand its models, of a letter the brands', () => {
+test('the first rows are varied: models for a brand, brands for a letter', () => {
   expect(namesFor('tesla').slice(0, 4)).toEqual([
     'Tesla Model 3',
     'Tesla Model S',
@@ -49,18 +49,16 @@ test('few rows show much: of a brand its models, of a letter the brands', () => 
   expect([...brands]).toEqual(expect.arrayContaining(['Peugeot', 'Polestar', 'Porsche']));
 });
 
-test('of one model the newest stands first', () => {
+test('the newest variant of a model comes first', () => {
   const years = find('tesla model y').map(({ fromYear }) => fromYear!);
   expect(years).toEqual(years.toSorted((one, other) => other - one));
 });
 
-test('only the asked type of vehicle is found', () => {
+test('only the given type of vehicle is found', () => {
   expect(namesFor('bmw', 'scooter')).toContain('BMW CE 04');
   expect(find('bmw', 'scooter').filter(({ productType }) => productType !== 'scooter')).toEqual([]);
 });
 
-test('there are at most so many', () => expect(find('e')).toHaveLength(maximumModelsFound));
+test('the number of answers is limited', () => expect(find('e')).toHaveLength(maximumModelsFound));
 
-test.each(['', '   ', '&', '-'])('%j asks for nothing and finds nothing', (text) =>
-  expect(find(text)).toEqual([]),
-);
+test.each(['', '   ', '&', '-'])('%j finds nothing', (text) => expect(find(text)).toEqual([]));

@@ -3,7 +3,7 @@ import type { ProductType } from '@voltyard/contracts/product-types';
 import { compact, wordsOf } from '@voltyard/contracts/catalogue/compact';
 import { groupBy } from './group-by.js';
 
-/** A model as it is searched: its letters without gaps, and where in them its words begin and end. */
+/** A model prepared for the search: its letters without gaps, and where its words begin and end in them. */
 interface Entry {
   readonly model: CatalogueModel;
   readonly letters: string;
@@ -11,7 +11,7 @@ interface Entry {
   readonly ends: ReadonlySet<number>;
 }
 
-/** Names that people use beside the brand's own. */
+/** Other names that people use for a brand. */
 const otherNames: Record<string, string> = { Opel: 'Vauxhall', Volkswagen: 'VW' };
 
 const byName = new Intl.Collator('en', { numeric: true }).compare;
@@ -19,8 +19,9 @@ const byName = new Intl.Collator('en', { numeric: true }).compare;
 export type FindModels = (text: string, productType?: ProductType) => CatalogueModel[];
 
 /**
- * Finds the models that have a word for each word of the text, by its beginning and across gaps: `ioniq5` and `etron` are
- * found as well as `IONIQ 5` and `e-tron`. Best first: whole words before beginnings, names before variants and years.
+ * Finds the models that match every word of the text. A word matches from the beginning of a word of the model and
+ * across gaps, so that `ioniq5` and `etron` find `IONIQ 5` and `e-tron`. The best match comes first: whole words before
+ * beginnings, names before variants and years.
  */
 export function modelSearch(models: readonly CatalogueModel[]): FindModels {
   const entries = spread(models).map(entryOf);
@@ -37,7 +38,10 @@ export function modelSearch(models: readonly CatalogueModel[]): FindModels {
   };
 }
 
-/** Of equals, the newest variant of each model before all others, and a model of each brand before the next: few rows show much. */
+/**
+ * The order among equal matches, which makes the first rows varied: one model of each brand first, each in its newest
+ * variant.
+ */
 function spread(models: readonly CatalogueModel[]): CatalogueModel[] {
   const newestFirst = models.toSorted(
     (one, other) =>

@@ -53,7 +53,7 @@ test.each([
   }),
 );
 
-test('a model that lost its name in the source is told by having no capital letter', () => {
+test('a model without a capital letter lost its name in the source', () => {
   const named = (brand: string, model: string) => hasName({ brand, model });
   expect([named('Kia', '39kwh'), named('Mercedes', 'suv 580'), named('Audi', 's')]).toEqual([
     false,

@@ -3,7 +3,7 @@ import type { SourceVehicle } from './source-vehicle.js';
 
 type Name = Pick<SourceVehicle, 'brand' | 'model' | 'variant'>;
 
-/** What people call the brands. */
+/** The usual names of brands that the source names differently. */
 const brandNames: Record<string, string> = {
   'e.GO Mobile': 'e.GO',
   Mercedes: 'Mercedes-Benz',
@@ -12,7 +12,7 @@ const brandNames: Record<string, string> = {
   'Zero Motorcycles': 'Zero',
 };
 
-/** Models that are written without a capital letter. All others of that kind lost their name in the source: “Kia 39kwh”. */
+/** Real names without a capital letter. Other models without one lost their name in the source: “Kia 39kwh”. */
 const smallNames: Record<string, RegExp> = {
   Audi: /^e-tron/,
   BMW: /^i\d/,
@@ -30,7 +30,7 @@ const smallNames: Record<string, RegExp> = {
 export const hasName = ({ brand, model }: Name): boolean =>
   /\p{Lu}/u.test(model) ? !/^(GT|Plaid)$/.test(model) : (smallNames[brand]?.test(model) ?? false);
 
-/** What begins a variant where the source has it in the model: battery, power, drive, range, trim. */
+/** The beginning of a variant that the source put into the model: battery, power, drive, range, trim. */
 const variantWord = new RegExp(
   String.raw`(?<!^G) (?=(?:${[
     String.raw`\d+(?:[.,]\d+)? ?(?:kWh|kW|Ah|hp|ch|pk)\b`,
@@ -47,7 +47,7 @@ const variantWord = new RegExp(
   'i',
 );
 
-/** The name as people write it, model and variant apart. */
+/** The usual name, with the variant separated from the model. */
 export function tidyName({ brand, model, variant = '' }: Name): Name {
   const [ofModel, ofVariant] = [tidy(model), tidy(variant)];
   const isRepeated = ofVariant === '' || compact(ofModel).endsWith(compact(ofVariant));
@@ -61,7 +61,7 @@ export function tidyName({ brand, model, variant = '' }: Name): Name {
   };
 }
 
-/** What the source spells in two ways. */
+/** Different spellings of the source, and what replaces them. */
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/\s+/g, ' '],
   [/\.$| \(\d{4}\)$/, ''],

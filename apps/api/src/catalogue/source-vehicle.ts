@@ -1,6 +1,6 @@
 import type { CatalogueModel } from '@voltyard/contracts/catalogue/catalogue.rest';
 
-/** A vehicle as the data of Open EV Data has it. */
+/** A vehicle in the data of Open EV Data. */
 export interface SourceVehicle extends Omit<CatalogueModel, 'batteryUsableKwh'> {
   batteryUsableKwh: number;
 }

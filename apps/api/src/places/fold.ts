@@ -2,7 +2,7 @@ import { fold as foldLetters } from '@voltyard/contracts/fold';
 
 const plainWords = /^[a-z\d]+(?: [a-z\d]+)*$/;
 
-/** A name or the beginning of one, as it is compared: lower case, no accents, whatever stands between words a space. */
+/** A name, or its beginning, for comparison: lower case, without accents, one space between words. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (plainWords.test(lower)) return lower;

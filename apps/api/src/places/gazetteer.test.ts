@@ -21,7 +21,7 @@ beforeAll(async () => {
 const named = (asked: string, country?: string) =>
   towns.find(asked, country).map(({ town, region }) => `${town}, ${region}`);
 
-test('a town is found by the beginning of its name, with all that is known of it', () =>
+test('a town is found by the beginning of its name, with all its fields', () =>
   expect(towns.find('gra', 'AT')[0]).toEqual({
     placeId: '2778067',
     town: 'Graz',
@@ -51,16 +51,16 @@ test.each([
   expect(named(asked, country)[0]).toBe(first),
 );
 
-test('the larger ones come first, but before them those of exactly this name', () => {
+test('towns of exactly this name come first, then the larger ones', () => {
   expect(named('gr', 'AT').slice(0, 2)).toEqual(['Graz, Styria', 'Gratkorn, Styria']);
   expect(named('lech', 'AT')).toEqual(['Lech, Vorarlberg', 'Lechaschau, Tyrol']);
   expect(named('', 'AT').slice(0, 3)).toEqual(['Vienna, Vienna', 'Graz, Styria', 'Linz, Upper Austria']);
 });
 
-test('after a comma the region tells towns of one name apart', () =>
+test('a region after a comma distinguishes towns of the same name', () =>
   expect(named('Springfield, Ill', 'US')).toEqual(['Springfield, Illinois']));
 
-test('a country has its own towns only, and no answer is longer than ten', () => {
+test('with a country only its towns are found, at most ten', () => {
   const found = towns.find('s', 'AT');
   expect(found).toHaveLength(10);
   expect(new Set(found.map(({ country }) => country))).toEqual(new Set(['AT']));
@@ -68,14 +68,14 @@ test('a country has its own towns only, and no answer is longer than ten', () =>
   expect(anywhere).toEqual(expect.arrayContaining(['AT', 'US']));
 });
 
-test('a town of several spellings is answered once', () => {
+test('a town with several spellings is answered once', () => {
   const ids = towns.find('m', 'DE').map(({ placeId }) => placeId);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('what no town is called finds none', () => expect(towns.find('xyzzy')).toEqual([]));
+test('a name that no town has finds none', () => expect(towns.find('xyzzy')).toEqual([]));
 
-test('a town is known by its id', () => {
+test('a town is found by its id', () => {
   expect(towns.town('2778067')).toMatchObject({ town: 'Graz' });
   expect(towns.town('1')).toBeNull();
 });
@@ -89,7 +89,7 @@ test('every town has a name, a country of the contract and a point rounded to ab
   expect(wrong).toEqual([]);
 });
 
-test('the file is sorted by spellings, which are those that names are compared by', () => {
+test('the file is sorted by spellings that are folded as searches are', () => {
   const unsorted = rows.filter(
     ([spelling], line) =>
       line > 0 && Buffer.compare(Buffer.from(rows[line - 1]![0]!), Buffer.from(spelling!)) > 0,

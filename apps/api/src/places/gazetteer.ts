@@ -6,28 +6,28 @@ import { largest } from './largest.js';
 /** The towns of the world. */
 export interface Gazetteer {
   /**
-   * The towns whose name begins with a text: first those of exactly that name, then the larger ones. After a comma the text
-   * may say their region.
+   * The towns whose name begins with the text: first those of exactly that name, then the larger ones. The text may
+   * name the region after a comma.
    */
   find(text: string, country?: string): Place[];
-  /** The town of an id; null where there is none. */
+  /** The town with an id; null when there is none. */
   town(placeId: string): Place | null;
 }
 
 const tab = 0x09;
 const newline = 0x0a;
-/** In no text, and after every letter. */
+/** A byte that is in no text and sorts after every letter. */
 const afterAll = Buffer.from([0xff]);
 
 /**
- * Searches the text of the file as it is. It has a line for each spelling of a town, sorted by it: the spelling, the country,
- * the name, the region, latitude, longitude, inhabitants and id, between tabs. Only lines that are answered are read:
- * 130,000 towns as objects would take ten times the memory, and half a second to make.
+ * Searches the text of the file directly, because 130,000 towns as objects would take ten times the memory and half a
+ * second to make. The file has a line for each spelling of a town and is sorted by spelling: spelling, country, name,
+ * region, latitude, longitude, inhabitants and id, separated by tabs.
  */
 export async function gazetteerOf(text: Buffer): Promise<Gazetteer> {
   const { starts, countries, inhabitants, ids, lineOfId } = await linesOf(text);
 
-  /** The first line whose spelling does not come before this one. */
+  /** The first line whose spelling does not sort before this one. */
   function lineFrom(spelling: Buffer): number {
     let [low, high] = [0, ids.length];
     while (low < high) {
@@ -70,7 +70,9 @@ export async function gazetteerOf(text: Buffer): Promise<Gazetteer> {
 /** The two letters of a country's code as one number. */
 const countryNumber = (text: Buffer, at: number): number => text.readUInt16BE(at);
 
-/** Where the lines begin, and of each what is compared; in steps, beside the requests. */
+/**
+ * Where each line begins, and its fields that searches compare. Reads in steps, so that requests can run in between.
+ */
 async function linesOf(text: Buffer) {
   const starts = [0];
   const countries: number[] = [];
@@ -91,7 +93,7 @@ async function linesOf(text: Buffer) {
   return { starts, countries, inhabitants, ids, lineOfId };
 }
 
-/** Of its digits; a text made of them first would be forgotten at once. */
+/** Reads the digits directly, without a temporary string. */
 function numberBetween(text: Buffer, from: number, to: number): number {
   let number = 0;
   for (let at = from; at < to; at += 1) number = number * 10 + text[at]! - 0x30;

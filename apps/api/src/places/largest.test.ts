@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { largest } from './largest.js';
 
-test('of any items those that a sort would put first, the largest first', () =>
+test('returns the same items as a sort would, the largest first', () =>
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(1000)), fc.integer({ min: 1, max: 12 }), (sizes, count) => {
       const best = largest<number>(count, (size) => size);
@@ -10,7 +10,7 @@ test('of any items those that a sort would put first, the largest first', () =>
     }),
   ));
 
-test('of several about the same thing the largest one, in whatever order they come', () => {
+test('keeps only the largest of several items about the same thing, in any order', () => {
   const orders = [
     [1, 2],
     [2, 1],

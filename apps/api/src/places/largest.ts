@@ -1,8 +1,8 @@
-/** The largest of the items that were added; of several about the same thing the largest one. */
+/** Keeps the largest of the added items, and only the largest of several about the same thing. */
 export function largest<Item>(count: number, aboutOf: (item: Item) => unknown) {
   let best: { item: Item; size: number }[] = [];
   return {
-    /** Whether one of this size could be among them. */
+    /** Whether an item of this size would be kept. */
     takes: (size: number): boolean => best.length < count || size > best.at(-1)!.size,
     add(item: Item, size: number): void {
       const same = best.find((one) => aboutOf(one.item) === aboutOf(item));

@@ -16,13 +16,13 @@ const graz = {
   lon: 15.45,
 };
 
-test('towns are found by what is typed of their names, in one country or in all', async () => {
+test('towns are found by the beginnings of their names, in one country or in all', async () => {
   expect((await asked('text=GRA&country=AT').expect(200)).body.places[0]).toEqual(graz);
   expect((await asked('text=graz').expect(200)).body.places[0]).toEqual(graz);
   expect((await asked('text=graz&country=DE').expect(200)).body.places).not.toContainEqual(graz);
 });
 
-test('an address that names towns by their ids is answered with these, in its order; ids of none are left out', async () => {
+test('towns are found by their ids, in the order of the address; unknown ids are left out', async () => {
   expect((await asked('placeId=2778067').expect(200)).body).toEqual({ places: [graz] });
   const { body } = await asked('placeId=2761369&placeId=1&placeId=2778067').expect(200);
   expect(body.places.map(({ town }: { town: string }) => town)).toEqual(['Vienna', 'Graz']);
@@ -40,5 +40,5 @@ test.each([
   }),
 );
 
-test('an answer may be kept for an hour', async () =>
+test('an answer is cached for an hour', async () =>
   expect((await asked('text=graz').expect(200)).headers['cache-control']).toBe('public, max-age=3600'));

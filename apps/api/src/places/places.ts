@@ -3,7 +3,7 @@ import { serve } from '../http/serve.js';
 import type { SliceDefinition } from '../slice.js';
 import { gazetteer } from './read-gazetteer.js';
 
-/** Towns change with a release only, and a person who types asks the same again and again. */
+/** Towns change only with a release, and people who type repeat the same questions. */
 const cacheForAnHour = 'public, max-age=3600';
 
 /** The places slice: the towns that ads can be in. */

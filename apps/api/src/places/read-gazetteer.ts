@@ -4,7 +4,7 @@ import { brotliDecompress } from 'node:zlib';
 import type { FindTown } from '../slice.js';
 import { type Gazetteer, gazetteerOf } from './gazetteer.js';
 
-/** Written by `npm run places`. Beside `src` and `dist`, so it is found from both. */
+/** Written by `npm run places`. It is beside `src` and `dist`, so that both find it. */
 const file = new URL('../../gazetteer/towns.tsv.br', import.meta.url);
 
 const read = async (): Promise<Gazetteer> =>
@@ -12,7 +12,9 @@ const read = async (): Promise<Gazetteer> =>
 
 let reading: Promise<Gazetteer> | undefined;
 
-/** The towns of the world (GeoNames, CC BY 4.0), read when they are asked for first: a start does not wait for them. */
+/**
+ * The towns of the world (GeoNames, CC BY 4.0), read for the first request, so that the start does not wait for them.
+ */
 export const gazetteer = (): Promise<Gazetteer> => (reading ??= read());
 
 export const findTown: FindTown = async (placeId) => (await gazetteer()).town(placeId);

@@ -1,10 +1,10 @@
 import { fold } from './fold.js';
 
-/** How letters are written where a keyboard has them not: `Koeln`, `Aarhus`. */
+/** Substitutes for letters that a keyboard may not have: `Koeln`, `Aarhus`. */
 const writtenOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 const saint = /^(?:sankt|saint|sainte|szent|sint) /;
 
-/** All that a name is found by, each folded: the name itself, its umlauts written out, a saint cut short. */
+/** All folded spellings of a name: the name itself, with umlauts written out, with `Sankt` and the like shortened. */
 export function spellingsOf(name: string): string[] {
   const folded = fold(name);
   const letterByLetter = fold(name.toLowerCase().replace(/[äöüøå]/g, (letter) => writtenOut[letter]!));
@@ -12,8 +12,8 @@ export function spellingsOf(name: string): string[] {
 }
 
 /**
- * What people call towns that GeoNames names otherwise, by the name it gives them: mostly in their own language where it
- * has the English name. They are found by these too.
+ * Further names of towns, by their name in GeoNames: mostly the local name where GeoNames has the English one. Towns
+ * are found by these too.
  */
 export const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AT: { Vienna: 'Wien', 'Klagenfurt am Wörthersee': 'Celovec', Graz: 'Gradec' },

@@ -18,7 +18,7 @@ export function countedValues(
   return counted;
 }
 
-/** The values that an answer has room for. */
+/** The values that the answer reports. */
 export function toldValues(
   counted: ReadonlyMap<FieldValue, number>,
   { most, besides }: ToldValues,
@@ -35,7 +35,7 @@ type CountedValue = readonly [value: FieldValue, rows: number];
 const mostRowsFirst = ([one, rowsOfOne]: CountedValue, [other, rowsOfOther]: CountedValue): number =>
   rowsOfOther - rowsOfOne || (String(one) < String(other) ? -1 : 1);
 
-/** Of each value the text that most rows have at its place in a parallel list. */
+/** The most frequent spelling of each value, from a parallel list field. */
 export function writtenValues(
   values: ReadonlyMap<FieldValue, unknown>,
   groups: Iterable<readonly [values: readonly FieldValue[], texts: readonly FieldValue[], rows: number]>,

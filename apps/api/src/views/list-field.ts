@@ -20,7 +20,7 @@ export const entryOf = (value: Value): string => `\n${JSON.stringify(value)}\n`;
 const listText = (values: readonly Value[]): string =>
   values.length === 0 ? '' : `\n${values.map((value) => JSON.stringify(value)).join('\n')}\n`;
 
-/** The values of a list; none where there is no list. */
+/** The values of a list field; none when the field is null. */
 export const readList = (stored: FieldValue): Value[] =>
   String(stored ?? '')
     .split('\n')

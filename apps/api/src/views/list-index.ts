@@ -1,6 +1,6 @@
 import type { Conditions, Query, ViewDefinition } from './views.js';
 
-/** An index for lists: the fields it is entered by, in their order. */
+/** An index for lists, with its fields in order. */
 export interface ListIndex {
   /** Its place among the view's indexes. */
   readonly number: number;

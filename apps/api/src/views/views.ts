@@ -124,16 +124,16 @@ export interface CountQuestion {
   readonly conditions: Conditions;
   /** A field whose values are counted too. */
   readonly by?: string | undefined;
-  /** Which of its values are told; all of them where this is left out. */
+  /** Limits the values to report; all when left out. */
   readonly told?: ToldValues | undefined;
 }
 
-/** Of what people write there may be a million values: so many are told, those that most rows have. */
+/** The number of values to report, most frequent first. A field with typed text may have a million values. */
 export interface ToldValues {
   readonly most: number;
-  /** These are told too, where rows have them. */
+  /** Values to report as well, if any row has them. */
   readonly besides: readonly FieldValue[];
-  /** Another list field, which says at the same place how a value is written, and the rows that are looked at for it. */
+  /** A parallel list field with the spellings of the values, and the rows whose spellings count. */
   readonly written: { readonly field: string; readonly conditions: Conditions };
 }
 
@@ -145,7 +145,7 @@ export interface Counted {
    * Values without rows are left out. Null when no field was named.
    */
   readonly values: ReadonlyMap<FieldValue, number> | null;
-  /** How most rows write each of the values that are told. */
+  /** The most frequent spelling of each reported value. */
   readonly written?: ReadonlyMap<FieldValue, string>;
 }
 

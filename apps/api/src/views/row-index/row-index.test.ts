@@ -282,7 +282,7 @@ test('bounds that are not finite are distinguished', () => {
   expect([count(Infinity), count(Number.NaN), count(-Infinity)]).toEqual([1, 0, 0]);
 });
 
-test('of values that people write the most frequent and those asked for are told, as most write them', () => {
+test('of typed values the most frequent and the requested ones are reported, in their most frequent spelling', () => {
   const names: ViewDefinition = { name: 'names-1', fields: { key: 'list', text: 'list' }, indexes: [] };
   const index = rowIndex(names);
   let position = 0;
