@@ -1,7 +1,6 @@
 import type { CatalogueModel } from '@voltyard/contracts/catalogue/catalogue.rest';
 import { believable } from './believable.js';
 import { compact } from '@voltyard/contracts/catalogue/compact';
-import { groupBy } from './group-by.js';
 import { hasName, tidyName } from './model-names.js';
 import openEvData from './open-ev-data.json' with { type: 'json' };
 import type { SourceVehicle } from './source-vehicle.js';
@@ -39,9 +38,9 @@ const withoutHoles = (model: CatalogueModel) =>
 
 /** Gives each model its most frequent spelling: `DOLPHIN` becomes `Dolphin`. */
 function inOneSpelling(models: CatalogueModel[]): CatalogueModel[] {
-  const spellings = groupBy(models, ({ brand, model }) => compact(`${brand} ${model}`));
+  const spellings = Map.groupBy(models, ({ brand, model }) => compact(`${brand} ${model}`));
   return [...spellings.values()].flatMap((same) => {
-    const counts = groupBy(same, ({ model }) => model);
+    const counts = Map.groupBy(same, ({ model }) => model);
     const [spelling] = [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0]!;
     return same.map((model) => ({ ...model, model: spelling }));
   });

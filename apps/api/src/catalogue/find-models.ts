@@ -1,7 +1,6 @@
 import { type CatalogueModel, maximumModelsFound } from '@voltyard/contracts/catalogue/catalogue.rest';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { compact, wordsOf } from '@voltyard/contracts/catalogue/compact';
-import { groupBy } from './group-by.js';
 
 /** A model prepared for the search: its letters without gaps, and where its words begin and end in them. */
 interface Entry {
@@ -47,9 +46,9 @@ function spread(models: readonly CatalogueModel[]): CatalogueModel[] {
     (one, other) =>
       (other.fromYear ?? 0) - (one.fromYear ?? 0) || byName(one.variant ?? '', other.variant ?? ''),
   );
-  const brands = groupBy(newestFirst, ({ brand }) => brand);
+  const brands = Map.groupBy(newestFirst, ({ brand }) => brand);
   const ranked = [...brands].flatMap(([brand, ofBrand]) =>
-    [...groupBy(ofBrand, ({ model }) => model)]
+    [...Map.groupBy(ofBrand, ({ model }) => model)]
       .toSorted(([one], [other]) => byName(one, other))
       .flatMap(([, variants], nthModel) => variants.map((model, nth) => ({ model, nth, nthModel, brand }))),
   );

@@ -15,7 +15,7 @@ type Row = Note & { id: string };
 
 const colours = ['red', 'blue', 'green'];
 const tags = ['ccs', 'ccs2', 'type2', 'a"b', '.*', 'Škoda', '\\n'];
-const words = ['renault', 'Zoë', 'twingo', 'e-208', 'éclair', 'zo'];
+const words = ['renault', 'Zoë', 'twingo', 'e-208', 'e208', 'éclair', 'zo'];
 const weights = [0, 1, 2, 3, 4, 5];
 
 const someOf = <Item>(chance: Chance, items: readonly Item[]): Item[] =>

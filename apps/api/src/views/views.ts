@@ -70,7 +70,7 @@ export interface Conditions {
   readonly containsAny?: Readonly<Record<string, readonly FieldValue[]>>;
   readonly range?: Readonly<Record<string, Range>>;
   readonly within?: Within;
-  /** Every word must begin some word of the row's text; case and accents do not matter. */
+  /** Every word must begin some word of the row's text, alone or joined to the one beside it; case and accents do not matter. */
   readonly text?: string;
 }
 

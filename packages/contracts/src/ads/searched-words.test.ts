@@ -31,6 +31,10 @@ test.each([
   ['ioniq5', ['ioniq5', 'ioniq 5']],
   ['e-tron', ['e-tron', 'etron', 'e tron', 'E-Tron', 'tron']],
   ['ID.3', ['id3', 'id.3', 'id 3', 'ID-3']],
+  ['etron', ['e-tron', 'e tron', 'E-TRO']],
+  ['Audi etron 55', ['audi e-tron', 'e-tron 55', 'e tron']],
+  ['egolf', ['e-Golf', 'e golf']],
+  ['model3', ['model 3', 'Model-3', 'model3']],
   ['Škoda', ['skoda', 'škoda', 'SKO']],
   ['58kWh', ['58kwh', '58', 'kwh', '58 kWh']],
 ])('%s is found by each of %j', (text, searches) =>
@@ -41,4 +45,7 @@ test.each([
   ['ID.4 with 3 keys', 'id.3'],
   ['Model S, 3 owners', 'model3'],
   ['Zoe', 'zoe r135'],
+  ['etron', 'tron'],
+  ['etron', 'e-tron gt'],
+  ['x'.repeat(40), `${'x'.repeat(32)} tesla`],
 ])('%s is not found by %s', (text, search) => expect(finds(search, text)).toBe(false));

@@ -37,10 +37,26 @@ export const searchTokens = (text: string): string[] => [
   ),
 ];
 
-/** Whether a search finds a text: each of its words must be the beginning of a token of the text. */
+/**
+ * For each word of a search the beginnings of tokens by which it is found: its own, and that of the word joined to one of
+ * its neighbours. So `e-tron` and `e tron` find `etron`.
+ */
+export function searchedBeginnings(text: string): string[][] {
+  const words = searchTokens(text);
+  const joined = words.map((word, place) => word + (words[place + 1] ?? ''));
+  return words.map((word, place) => {
+    const withNeighbours = [joined[place - 1], joined[place]].filter((both) => both !== undefined);
+    // Tokens are cut to this length: a longer one would no longer contain the whole second word.
+    return [...new Set([word, ...withNeighbours.filter(({ length }) => length <= searchLimits.wordLength)])];
+  });
+}
+
+/** Whether a search finds a text: each of its words must be found by the beginning of a token of the text. */
 export function finds(search: string, text: string): boolean {
   const tokens = indexTokens(text);
-  return searchTokens(search).every((word) => tokens.some((token) => token.startsWith(word)));
+  return searchedBeginnings(search).every((beginnings) =>
+    tokens.some((token) => beginnings.some((beginning) => token.startsWith(beginning))),
+  );
 }
 
 /** What is wrong with a text to search for, as a sentence for the person; null when nothing is. */

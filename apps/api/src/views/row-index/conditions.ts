@@ -1,11 +1,14 @@
-import { searchTokens } from '@voltyard/contracts/ads/searched-words';
+import { searchedBeginnings } from '@voltyard/contracts/ads/searched-words';
 import type { Conditions, Within } from '../views.js';
 import type { FieldCondition } from './columns.js';
 
-/** A single condition of a question. */
-export type Condition =
+/** A condition of a question: a single one, or several of which one is enough. */
+export type Condition = OneCondition | { readonly anyOf: readonly OneCondition[] };
+
+export type OneCondition =
   | { readonly field: string; readonly asked: FieldCondition }
   | { readonly within: Within }
+  /** Begins a word of the row. */
   | { readonly beginning: string };
 
 /** The conditions of a question as a list; a matching row meets all of them. */
@@ -24,5 +27,7 @@ export const conditionsIn = ({
     .filter(([, { min, max }]) => min !== undefined || max !== undefined)
     .map(([field, bounds]) => ({ field, asked: { range: bounds } })),
   ...(within === undefined ? [] : [{ within }]),
-  ...searchTokens(text).map((beginning) => ({ beginning })),
+  ...searchedBeginnings(text).map((beginnings) => ({
+    anyOf: beginnings.map((beginning) => ({ beginning })),
+  })),
 ];

@@ -1,6 +1,6 @@
 import { TypedFastBitSet } from 'typedfastbitset';
 import { type Column, scanBy } from './columns.js';
-import type { Condition } from './conditions.js';
+import type { Condition, OneCondition } from './conditions.js';
 import { withinTest } from './distance.js';
 import { keyOf } from './key-of.js';
 import type { WordPostings } from './word-postings.js';
@@ -29,7 +29,7 @@ const maxKept = 300;
 export function rowSets({ columnOf, postings, size }: RowSetsOptions): RowSets {
   const kept = new Map<string, KeptSet>();
 
-  function found(condition: Condition): KeptSet {
+  function found(condition: OneCondition): KeptSet {
     const bits = new Uint32Array((size() >>> 5) + 1);
     const rows = TypedFastBitSet.fromWords(bits);
     if ('beginning' in condition) {
@@ -47,15 +47,20 @@ export function rowSets({ columnOf, postings, size }: RowSetsOptions): RowSets {
     return { rows, isMet: column.testOf(condition.asked) };
   }
 
+  function keptRows(condition: OneCondition): TypedFastBitSet {
+    const key = keyOf(condition);
+    const set = kept.get(key) ?? found(condition);
+    kept.delete(key);
+    kept.set(key, set);
+    if (kept.size > maxKept) kept.delete(kept.keys().next().value!);
+    return set.rows;
+  }
+
   return {
-    of: (condition) => {
-      const key = keyOf(condition);
-      const set = kept.get(key) ?? found(condition);
-      kept.delete(key);
-      kept.set(key, set);
-      if (kept.size > maxKept) kept.delete(kept.keys().next().value!);
-      return set.rows;
-    },
+    of: (condition) =>
+      'anyOf' in condition
+        ? condition.anyOf.map(keptRows).reduce((some, others) => some.new_union(others))
+        : keptRows(condition),
     add: (row, words) => {
       for (const { rows, isMet } of kept.values()) if (isMet(row, words)) rows.add(row);
     },

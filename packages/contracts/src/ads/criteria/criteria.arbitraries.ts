@@ -42,7 +42,7 @@ const currency = fc.constantFrom('EUR', 'NOK', 'GBP', 'IDR', 'JPY', 'AED');
 const vocabulary = [
   'Zoë zoe ZOE',
   'ë-C4',
-  'e-Golf e-up!',
+  'e-Golf egolf e-up!',
   'Straße STRASSE',
   'İstanbul ılık',
   'ﷺ',

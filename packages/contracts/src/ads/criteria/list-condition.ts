@@ -39,7 +39,7 @@ export interface ListCondition {
   /** The field lies between the two. */
   readonly range?: OfFields<Range>;
   readonly within?: Within;
-  /** Every word begins a token of the ad (`searched-words.ts`). */
+  /** Every word is found in the ad's text, as `searched-words.ts` says. */
   readonly text?: string;
 }
 

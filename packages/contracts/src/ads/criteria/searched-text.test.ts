@@ -41,7 +41,7 @@ test('a bike is found by its type and legal class, and not by the words that exp
   expect(['45', 'kw'].filter(isFoundBy(bike))).toEqual([]);
 });
 
-test('a wanted ad is found by each brand, model, type and connector that it asks for', () => {
+test('a wanted ad is found by each brand, model, type and connector that it asks for, and by its place', () => {
   const wanted = buyerAdCard(
     wantedCarFields({
       title: 'Wanted',
@@ -50,9 +50,10 @@ test('a wanted ad is found by each brand, model, type and connector that it asks
       subTypes: ['suv'],
       connectors: ['chademo'],
       description: 'Soon',
+      place: { country: 'NO', placeId: '1', town: 'Mo i Rana', lat: 66.31, lon: 14.14 },
     }),
   );
-  const searches = ['wanted', 'landrover', 'fiat', 'e208', 'suv', 'chademo', 'soon'];
+  const searches = ['wanted', 'landrover', 'fiat', 'e208', 'suv', 'chademo', 'soon', 'moirana', 'norway'];
   expect(searches.filter(isFoundBy(wanted))).toEqual(searches);
   expect(isFoundBy(wanted)('chargepoint')).toBe(false);
 });

@@ -20,7 +20,7 @@ const wordsRule = z
   })
   .optional();
 
-/** Each given word is the beginning of a token of the ad's text (`searched-words.ts`). */
+/** Each given word must be found in the ad's text (`searched-words.ts`). */
 export function words<Name extends string>(row: WordsRow<Name>): Criterion<WordsParameter<Name>, WordsField> {
   const { label, placeholder, parameter } = row;
   const textIn = (given: Given<WordsParameter<Name>>): string => given[parameter] ?? '';
