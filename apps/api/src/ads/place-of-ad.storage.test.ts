@@ -53,7 +53,7 @@ describe.each(kinds)('$name', (kind) => {
 
   test.each([
     ['a town that is none', { country: 'AT', placeId: '1' }, 'No town has this placeId'],
-    ['a town of another country', { country: 'DE', placeId: '2778067' }, 'lies in another country'],
+    ['a town of another country', { country: 'DE', placeId: '2778067' }, 'is in another country'],
     ['neither town nor postcode', { country: 'AT' }, 'Name the town by its placeId, or give a postcode'],
   ])('%s is refused in a sentence', async (_, place, sentence) =>
     expect(await refused(place)).toEqual([
