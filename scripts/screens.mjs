@@ -1,6 +1,6 @@
 /**
- * npm run screens: what the product looks like, as docs/screens/ shows it: a marketplace filled with the sample, looked
- * at on a desk and on a phone.
+ * npm run screens: makes the pictures in docs/screens/, of a marketplace filled with the sample, on a desk and on a
+ * phone.
  */
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -17,12 +17,12 @@ const pictures = join(root, 'docs', 'screens');
 const windows = { wide: { width: 1280, height: 860 }, narrow: { width: 390, height: 844 } };
 const found = '/ads/for-sale/list/car?rangeKmMin=300&connector=ccs2&sort=price-low';
 
-/** Each by its name: where it is, and what is pressed there. */
+/** The screens by name: the path, and the steps before the picture. */
 const screens = {
   home: { at: '/' },
   list: { at: '/ads/for-sale/list/car' },
   sheet: { at: found, press: (page) => page.getByRole('article').first().locator('[data-opens]').click() },
-  // The last: a reload opens it again.
+  // Comes last, because the opened filter would open again with the next page.
   panel: {
     at: found,
     press: (page, size) => size === 'narrow' && page.getByRole('button', { name: /^Filters/ }).click(),
@@ -50,7 +50,7 @@ async function photograph(browser) {
       await page.getByRole('article').first().waitFor();
       await press?.(page, size);
       await page.waitForLoadState('networkidle');
-      // What fades in has done so.
+      // Wait for animations to end.
       await wait(500);
       await page.screenshot({ path: join(pictures, `${name}-${size}.jpg`), type: 'jpeg', quality: 72 });
       say(`docs/screens/${name}-${size}.jpg`);

@@ -15,8 +15,8 @@ const roomNeeded = 4e9;
 const hasRoom = ({ bavail, bsize }) => bavail * bsize >= roomNeeded;
 
 /**
- * From now on this process and those it starts have their temporary files there. They go when this process ends. What
- * Node has compiled for one process the next need not compile again: hundreds of servers are started.
+ * This process and its children put their temporary files into one folder, which is removed when this process ends.
+ * Node's compile cache is shared, because hundreds of servers are started.
  */
 export function useTestFolder() {
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'node');

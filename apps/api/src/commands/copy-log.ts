@@ -12,7 +12,7 @@ export interface CopyOptions {
   stopping: AbortSignal;
 }
 
-/** Brings to where commits go what must be there before them: keys, files. */
+/** Copies what must be in the target before a batch of commits: keys, files. */
 export type Prepare = (commits: readonly Commit[]) => Promise<void>;
 
 /** Where two that should be alike are not. */

@@ -15,7 +15,7 @@ test('the table of one day is read', () =>
     perEuro: { EUR: 1, BGN: 1.955_83, USD: 1.0705, JPY: 171.94, NOK: 11.3965 },
   }));
 
-test('of the table of all days the newest is read, without the currencies that have no rate on it', () =>
+test('from the table of all days the newest day is read, without currencies that have no rate that day', () =>
   expect(newestRates(ofAllDays)).toEqual({
     date: '2026-11-20',
     perEuro: { EUR: 1, BGN: 1.955_83, USD: 1.1612, JPY: 181.02, NOK: 11.71 },
@@ -31,14 +31,14 @@ test.each([
   ['Date,USD,\n2026-11-20,,', 'The rate of USD on 2026-11-20 is “”.'],
 ])('%j is refused with a sentence', (csv, sentence) => expect(() => newestRates(csv)).toThrow(sentence));
 
-describe('beside the table that is there', () => {
+describe('compared with the present table', () => {
   const before: RatesOfDay = { date: '2024-06-28', perEuro: { EUR: 1, USD: 1.07, TRY: 35 } };
   const after = (date: string, perEuro: Record<string, number>) => ({
     date,
     perEuro: { EUR: 1, ...perEuro },
   });
 
-  test('a newer one with every currency and no large change is taken', () => {
+  test('a newer table with every currency and no large change is accepted', () => {
     const newer = after('2026-11-20', { USD: 1.16, TRY: 49, NOK: 11.7 });
     expect(missingIn(newer, before)).toEqual([]);
     expect(doubtsAbout(newer, before)).toEqual([]);
@@ -47,7 +47,7 @@ describe('beside the table that is there', () => {
   test('a currency that is missing is named', () =>
     expect(missingIn(after('2026-11-20', { USD: 1.16 }), before)).toEqual(['TRY']));
 
-  test('an older day and a change by more than half are doubted, either way', () => {
+  test('an older day and a change by more than half, up or down, are doubted', () => {
     expect(doubtsAbout(after('2024-06-27', { USD: 0.5, TRY: 53 }), before)).toEqual([
       'Its rates are of 2024-06-27, those in the repository of 2024-06-28.',
       'The rate of USD changes by -53 %.',

@@ -8,12 +8,12 @@ export interface RatesOfDay {
   readonly perEuro: Readonly<Record<string, number>>;
 }
 
-/** Currencies that became euros: the bank tells their rate no more, and it never changes. */
+/** Currencies that were replaced by the euro. The bank no longer lists them, and their rates never change. */
 const becameEuros: Readonly<Record<string, number>> = { BGN: 1.955_83 };
 
 /**
- * The newest day of a table of the European Central Bank (`eurofxref.csv`, `eurofxref-hist.csv`): a line of currencies,
- * then a line for each day, `N/A` where there is no rate, a comma at the end of each.
+ * The newest day in a table of the European Central Bank (`eurofxref.csv`, `eurofxref-hist.csv`). The table has a line
+ * of currencies, then a line for each day with `N/A` for a missing rate; each line ends with a comma.
  */
 export function newestRates(csv: string): RatesOfDay {
   const [[firstColumn, ...currencies] = [], ...days] = csv
@@ -37,7 +37,7 @@ export function newestRates(csv: string): RatesOfDay {
 
 const isCurrency = (code: string): boolean => (currencyCodes as readonly string[]).includes(code);
 
-/** `2024-06-28` of the table of all days, `28 June 2024` of that of one day. */
+/** Reads `2024-06-28` (the table of all days) and `28 June 2024` (the table of one day). */
 function isoDay(text: string): string {
   const time = Date.parse(`${text} UTC`);
   if (Number.isNaN(time)) throw new CommandProblem(`“${text}” in the first column is no day.`);
@@ -50,14 +50,14 @@ function rateOf(text: string, currency: string, date: string): number {
   throw new CommandProblem(`The rate of ${currency} on ${date} is “${text}”.`);
 }
 
-/** A rate that changes by more between two tables is looked at by a person first. */
+/** A person must confirm a rate that changes by more than this factor between two tables. */
 const largestChange = 0.5;
 
-/** Currencies that the older table has and the newer one has not. Their prices could not be compared any more. */
+/** Currencies that are missing in the newer table. Prices in them could no longer be compared. */
 export const missingIn = (newer: RatesOfDay, older: RatesOfDay): string[] =>
   Object.keys(older.perEuro).filter((currency) => newer.perEuro[currency] === undefined);
 
-/** What makes one doubt that the table is the right one, as sentences. */
+/** Reasons to doubt that the new table is correct, as sentences. */
 export function doubtsAbout(newer: RatesOfDay, older: RatesOfDay): string[] {
   const isOlder = newer.date < older.date;
   return [

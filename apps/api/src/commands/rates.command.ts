@@ -4,7 +4,7 @@ import type { ExchangeRates } from '@voltyard/contracts/money/rates';
 import { type Command, CommandProblem } from './command.js';
 import { doubtsAbout, missingIn, newestRates, type RatesOfDay } from './ecb-rates.js';
 
-/** The table in the repository, which the next build takes. */
+/** The table in the repository, which the next build includes. */
 const table = join(import.meta.dirname, '../../../../packages/contracts/src/money/rates.json');
 
 export const ratesCommand: Command<'from', 'accept'> = {

@@ -18,13 +18,13 @@ export const sampleCommand: Command<never, 'ads' | 'seed' | 'until' | 'existing'
   flags: {},
   choices: { ads: 'NUMBER', seed: 'TEXT', until: 'yyyy-MM-dd', existing: 'keep' },
   help: `Fills the storage that the environment names (MONGODB_URL, else DATA_DIR) with a made-up marketplace: ads for sale and
-wanted, with photos that are drawn, galleries, and twelve people. Without --ads there are ${usual.ads}; the newest 1,000 have photos.
+wanted, with drawn photos, galleries, and twelve people. Without --ads there are ${usual.ads} ads. The newest 1,000 ads have photos.
 
-One that was ended half-way is continued by running the same command again. The same seed, number and day make the same
-log; only keys, what is encrypted with them and the streams that they name differ. No server may run on the storage.
-A storage that holds something else is refused; --existing keep adds the sample to what is there.
+Run the same command again to continue a sample that was interrupted. The same seed, number and day make the same
+log, except for keys, encrypted values and stream names derived from keys. No server may use the storage meanwhile.
+A storage that already holds other data is refused, unless --existing keep is given, which adds the sample to that data.
 
-To sign in as one of the people, log in under their user name; the stand-in for Google takes the same name.`,
+To sign in as one of the people, log in with their user name, and give the same name to the stand-in for Google.`,
 
   run: async (
     { ads, seed = usual.seed, until, existing },
@@ -42,8 +42,8 @@ To sign in as one of the people, log in under their user name; the stand-in for 
       const before = begun?.before ?? (await storage.store.head());
       if (!begun && before > 0 && existing === undefined)
         throw new CommandProblem(
-          `${place.name} is in use: it holds ${before} commits. Nothing was written. Name a DATA_DIR that holds ` +
-            'nothing yet, or add the sample to what is there: npm run sample -- --existing keep',
+          `${place.name} is in use: it holds ${before} commits. Nothing was written. Name an empty ` +
+            'DATA_DIR, or add the sample to the present data: npm run sample -- --existing keep',
         );
       const options = {
         ...wanted,
@@ -69,7 +69,7 @@ To sign in as one of the people, log in under their user name; the stand-in for 
     const people = peopleOf(seed).map(({ userName }) => userName);
     reporter.say(
       `${place.name} holds a sample marketplace now: ${wanted.ads.toLocaleString('en')} ads. npm start shows it.\n` +
-        `Its people: ${people.join(', ')}. To be one of them, log in by that name, and give it to the stand-in too.`,
+        `Its people: ${people.join(', ')}. To sign in as one of them, log in with that name, and give the same name to the stand-in.`,
     );
   },
 };
@@ -80,7 +80,7 @@ function numberOf(ads: string): number {
   throw new CommandProblem(`--ads is a whole number from 1 to ${maxAds.toLocaleString('en')}.`);
 }
 
-/** The moment at which a day begins. */
+/** The time at which a day begins. */
 function dayOf(until: string | undefined): string | undefined {
   if (until === undefined) return undefined;
   const day = z.iso.date().safeParse(until);

@@ -23,7 +23,7 @@ const day = '2026-11-01';
 const sample = (dataDir: string, ads: number, ...more: string[]) =>
   commands.start(['sample', '--ads', String(ads), '--until', day, ...more], { DATA_DIR: dataDir });
 
-/** While a storage is being made it cannot be looked into. */
+/** 0 while the storage is being made and cannot be read. */
 function commitsIn(dataDir: string): number {
   try {
     const db = new DatabaseSync(`${dataDir}/voltyard.sqlite`, { readOnly: true });
@@ -40,7 +40,7 @@ const uploadsIn = (log: readonly Commit[]) =>
     .flatMap(({ events }) => events as readonly PhotoEvent[])
     .flatMap((event) => (event.type === 'PhotoUploaded' ? [event] : []));
 
-test('a sample that was killed half-way is continued: every commit, view and photo is there', async () => {
+test('a killed sample is continued, and every commit, view and photo is there', async () => {
   const folder = commands.path('marketplace');
   const { child, ended } = sample(folder, 300);
   await until(() => commitsIn(folder) > 0);
@@ -78,7 +78,7 @@ test('a sample that was killed half-way is continued: every commit, view and pho
   }
 }, 400_000);
 
-test('a marketplace that is in use is refused, and added to when that is asked for', async () => {
+test('a marketplace in use is refused, unless the sample is to be added to it', async () => {
   const folder = commands.path('other');
   await makeMarketplace(folder, { people: 3 });
   const refused = await sample(folder, 3).ended;

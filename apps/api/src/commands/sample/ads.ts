@@ -13,7 +13,7 @@ import type { Towns } from './towns.js';
 import type { Vehicle } from './vehicles.js';
 import { wantedFields } from './wanted.js';
 
-/** What all ads of a sample are made of. */
+/** The data that all ads of a sample are made from. */
 export interface Marketplace {
   readonly seed: string;
   readonly people: readonly Person[];
@@ -26,7 +26,7 @@ export interface AdToMake {
   readonly index: number;
   /** ISO 8601 */
   readonly publishedAt: string;
-  /** Whether it may have some. */
+  /** Whether the ad may have photos. */
   readonly hasPhotos: boolean;
 }
 
@@ -34,7 +34,7 @@ const shareOfWanted = 0.12;
 const shareWithPhotos = 0.85;
 const kindsOfVehicle: readonly ProductType[] = ['car', 'car', 'car', 'car', 'car', 'bike', 'bike', 'scooter'];
 
-/** What the publishing of one ad stores: one commit, and before it two of each photo. */
+/** The commits of one ad: two for each photo, then the one that publishes the ad. */
 export function adCommits(
   marketplace: Marketplace,
   { index, publishedAt, hasPhotos }: AdToMake,

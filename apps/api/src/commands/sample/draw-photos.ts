@@ -6,17 +6,17 @@ import { processPhoto, type ProcessedPhoto } from '../../photos/process-photo.js
 import type { Watching } from '../readable-log.js';
 import { svgOf } from './drawings.js';
 
-/** As a camera would. */
+/** The usual quality of a camera. */
 const jpeg = { quality: 88 };
 
-/** Draws, and takes each drawing as an upload is taken. */
+/** Draws photos and processes each drawing as an upload. */
 export async function drawnPhotos(
   drawings: readonly string[],
   { show, stopping }: Watching,
 ): Promise<ReadonlyMap<string, ProcessedPhoto>> {
   const folder = await mkdtemp(join(tmpdir(), 'voltyard-sample-'));
   const photos = new Map<string, ProcessedPhoto>();
-  // What people upload is never read as SVG (process-photo.ts); these are ours, and no file is.
+  // Uploads are never read as SVG (process-photo.ts). These drawings are our own, and SVG is blocked again afterwards.
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
   try {
     for (const drawing of drawings) {

@@ -2,7 +2,7 @@ import { drawnBody } from './drawn-bodies.js';
 import { drawnDetail } from './drawn-details.js';
 import { type Random, randomNamed } from './random.js';
 
-/** The drawings that stand for photos: SVG of our own. */
+/** Our own SVG drawings, which serve as photos. */
 
 const paints: Readonly<Record<string, string>> = {
   white: '#e9edf0',
@@ -13,7 +13,7 @@ const paints: Readonly<Record<string, string>> = {
   green: '#3b8b5e',
 };
 
-/** Where it is seen: the sky above, the ground below. */
+/** The colours of a background: two of the sky, the street and the hills. */
 const places = [
   ['#a9d3f2', '#e8f3fa', '#7d8894', '#5f8f5a'],
   ['#f4c89a', '#fbe7cf', '#8d8378', '#8a7a55'],
@@ -42,7 +42,7 @@ export function svgOf(drawing: string): string {
   return closeUp(drawing.endsWith('cockpit') ? portrait : square, content);
 }
 
-/** What is within 1000 by 1000 fills the frame. */
+/** Scales content of 1000 by 1000 to fill the frame. */
 function closeUp({ width, height }: Frame, content: string): string {
   const scale = Math.max(width, height) / 1000;
   const left = (width - 1000 * scale) / 2;
@@ -54,13 +54,13 @@ function closeUp({ width, height }: Frame, content: string): string {
 }
 
 interface Standing {
-  /** Some 1000 wide. */
+  /** About 1000 wide. */
   readonly content: string;
-  /** How far down it stands on the ground. */
+  /** The y coordinate of the ground in the content. */
   readonly ground: number;
 }
 
-/** A vehicle in the lower middle of where it stands. */
+/** A vehicle outdoors, in the lower middle of the picture. */
 function outdoors({ width, height }: Frame, { content, ground }: Standing, random: Random): string {
   const place = random.pick(places);
   const [, , street, green] = place;
@@ -87,7 +87,7 @@ function outdoors({ width, height }: Frame, { content, ground }: Standing, rando
   );
 }
 
-/** What is drawn before the sky, with what its elements refer to. */
+/** The content in front of the sky, with the gradients that it uses. */
 const svg = ({ width, height }: Frame, [high, low]: (typeof places)[number], content: string): string => `
   <svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
     <defs>

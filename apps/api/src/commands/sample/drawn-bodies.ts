@@ -1,4 +1,4 @@
-/** The vehicles from the side, each on a ground line at y = 400 and some 1000 wide, its front to the left. */
+/** Vehicles from the side, about 1000 wide, with the ground at y = 400 and the front on the left. */
 
 const wheel = (x: number, y: number, radius: number): string => `
   <circle cx="${x}" cy="${y}" r="${radius}" fill="#16181c"/>
@@ -10,7 +10,7 @@ interface CarBody {
   readonly outline: string;
   readonly windows: string;
   readonly wheels: readonly [front: number, back: number];
-  /** Where the front door ends. */
+  /** The x coordinate of the front door's rear edge. */
   readonly door: number;
   readonly light: readonly [x: number, y: number];
 }

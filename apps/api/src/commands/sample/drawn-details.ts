@@ -1,4 +1,4 @@
-/** What else than a vehicle's side is shown: its front, and what is close up. 1000 wide, on a ground line at y = 900. */
+/** Other views of vehicles: fronts and close-ups, 1000 wide, with the ground at y = 900. */
 
 const front: Readonly<Record<string, (paint: string) => string>> = {
   car: (paint) => `

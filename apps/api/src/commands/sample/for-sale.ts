@@ -26,7 +26,7 @@ const daysPerYear = 365.25;
 export const dayBefore = (at: string, days: number): string =>
   new Date(Date.parse(at) - days * oneDay).toISOString().slice(0, 10);
 
-/** Kilometres of a year, and of a life, by type of vehicle. */
+/** Kilometres per year, and in a whole life, by type of vehicle. */
 const yearlyKm: Readonly<Record<string, number>> = {
   car: 13_000,
   bike: 1400,
@@ -35,7 +35,7 @@ const yearlyKm: Readonly<Record<string, number>> = {
 };
 const lifeKm: Readonly<Record<string, number>> = { car: 260_000, bike: 30_000, scooter: 15_000 };
 
-/** The fields of an ad for sale: a vehicle of the catalogue, as old and as used as chance has it. */
+/** The fields of an ad for sale: a vehicle of the catalogue with random age and use. */
 export function forSaleFields(offer: Offer): SellerAdFields {
   const { vehicle } = offer;
   const use = useOf(offer);
@@ -49,7 +49,7 @@ export function forSaleFields(offer: Offer): SellerAdFields {
   }
 }
 
-/** Most are sold after some years; none before its model was. */
+/** Most vehicles are sold after a few years, none before its model was. */
 function useOf({ vehicle, publishedAt, random }: Offer): Use {
   const oldest = Math.max(0.3, Number(publishedAt.slice(0, 4)) - (vehicle.fromYear ?? 2020));
   const years = Math.min(oldest, 14) * Math.sqrt(random.between(0.01, 1));
@@ -87,10 +87,10 @@ function common({ vehicle, owner, towns, publishedAt, random }: Offer, use: Use)
   } as const;
 }
 
-/** As often as they are on the road; drawings have these too. */
+/** Repeated by how common they are. There is a drawing in each colour. */
 const colours = ['white', 'white', 'grey', 'grey', 'black', 'blue', 'red', 'green', 'silver'] as const;
 
-/** How many tell the health of the battery. */
+/** The share of ads with a battery health. */
 const tellsHealth = { car: 0.7, bike: 0.4, scooter: 0.2 } as const;
 
 function conditionOf({ years, km }: Use, random: Random) {
@@ -100,7 +100,7 @@ function conditionOf({ years, km }: Use, random: Random) {
   return random.pick(['good', 'fair', 'fair', 'for-parts'] as const);
 }
 
-/** Kilowatt hours of a hundred kilometres where the catalogue does not know the range. */
+/** kWh per 100 km, for models without a range in the catalogue. */
 const consumption: Readonly<Record<string, number>> = {
   car: 17,
   bike: 0.75,
@@ -111,7 +111,7 @@ const consumption: Readonly<Record<string, number>> = {
   microcar: 9,
 };
 
-/** What a cycle says of a vehicle that goes a hundred kilometres. */
+/** How much longer a range by each cycle is than the real one. */
 const ofReal = { wltp: 1.2, maker: 1.15, own: 0.95 } as const;
 
 function rangeOf({ productType, subType, batteryUsableKwh, realRangeKm }: Vehicle, random: Random) {

@@ -19,7 +19,7 @@ const captions = [
   'It fits in every gap',
 ] as const;
 
-/** Photos that people show in the galleries of cars, bikes and scooters. */
+/** Photos in the galleries of cars, bikes and scooters. */
 export const galleryCommits = (marketplace: Marketplace, at: string): NewCommit[] =>
   productTypes.flatMap((bucket) =>
     Array.from({ length: photosPerGallery }, (_, index) =>

@@ -20,7 +20,7 @@ export interface Person {
   readonly country: string;
 }
 
-/** Who sells and looks for vehicles in the sample: the last two are dealers. */
+/** The people who sell and look for vehicles in the sample; the last two are dealers. */
 const names: readonly (readonly [userName: string, displayName: string, country: string])[] = [
   ['anna-lindqvist', 'Anna Lindqvist', 'SE'],
   ['ben_hartley', 'Ben Hartley', 'GB'],
@@ -36,7 +36,7 @@ const names: readonly (readonly [userName: string, displayName: string, country:
   ['lyon_velo', 'Lyon Vélo', 'FR'],
 ];
 
-/** The stand-in for Google lets them in under their user names. */
+/** The stand-in for Google accepts their user names. */
 const identityOf = (userName: string): Identity => ({ provider: 'google', subject: `google:${userName}` });
 
 export const peopleOf = (seed: string): Person[] =>
@@ -48,7 +48,7 @@ export const peopleOf = (seed: string): Person[] =>
     country,
   }));
 
-/** What a sign-up stores. */
+/** The commits of a sign-up. */
 export function signUpOf(person: Person, at: string, hidden: HiddenName): NewCommit[] {
   const { userId, userName, displayName, identity } = person;
   const events: readonly (readonly [string, AccountEvent | IdentityEvent | UserNameEvent])[] = [

@@ -5,12 +5,12 @@ import type { Random } from './random.js';
 import type { Vehicle } from './vehicles.js';
 import type { ProcessedPhoto } from '../../photos/process-photo.js';
 
-/** Which drawings the sample's photos show. A drawing is named by what is on it: it is also its file name. */
+/** The drawings that the sample uses as photos. A drawing is named after its content; that is also its file name. */
 
-/** What a processed photo looks like. */
+/** Returns the size and the preview of a processed drawing. */
 export type LookOf = (drawing: string) => Pick<ProcessedPhoto, 'width' | 'height' | 'thumbhash'>;
 
-/** What is drawn of types that have no drawing of their own. */
+/** The drawings for types without a drawing of their own. */
 const shapes: Readonly<Record<string, string>> = {
   'speed-pedelec': 'pedelec',
   mountain: 'pedelec',
@@ -24,7 +24,7 @@ const details = {
   scooter: ['scooter-display'],
 } as const;
 
-/** One to three of one vehicle, which has one colour. */
+/** One to three drawings of a vehicle, in its colour. */
 export function drawingsOfAd(
   { productType, subType }: Vehicle,
   colour: string,

@@ -6,7 +6,7 @@ import { fileKey } from '../../photos/photo-repository.js';
 import type { ProcessedPhoto } from '../../photos/process-photo.js';
 import { drawingIn } from './photos.js';
 
-/** Puts the files of the photos that are uploaded in these commits. */
+/** Stores the files of the photos that these commits upload. */
 export async function putPhotoFiles(
   commits: readonly Commit[],
   photos: ReadonlyMap<string, ProcessedPhoto>,

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 
-/** Chance that can be had again: the same name gives the same numbers. */
+/** A repeatable random generator: the same name gives the same numbers. */
 export interface Random {
   /** From 0 to below 1. */
   next(): number;
-  /** Both bounds are among them. */
+  /** Both bounds are included. */
   whole(lowest: number, highest: number): number;
   between(lowest: number, highest: number): number;
   pick<One>(all: readonly One[]): One;
-  /** Some of them, each once, in a random order. */
+  /** Picks `count` different items in a random order. */
   some<One>(all: readonly One[], count: number): One[];
   chance(share: number): boolean;
   uuid(): string;
 }
 
-/** Each name has numbers of its own, so an ad is made without those before it. */
+/** Each name has its own sequence, so that an ad can be made without the ads before it. */
 export function randomNamed(name: string): Random {
   const digest = createHash('sha256').update(name).digest();
   const state = new Int32Array(4).map((_, place) => digest.readInt32LE(4 * place));
-  /** sfc32: 128 bits of state, so that among millions of names no two have the same numbers. */
+  /** sfc32, because with 128 bits of state no two of millions of names share a sequence. */
   const bits = (): number => {
     const [a, b, c, counter] = state as Int32Array & [number, number, number, number];
     const sum = (a + b + counter) | 0;

@@ -7,13 +7,13 @@ import { peopleOf, signUpOf } from './people.js';
 import { type SampleLog, untilOf } from './sample-log.js';
 
 export interface Begun {
-  /** How many commits the log had when the sample began. */
+  /** The number of commits in the log before the sample. */
   readonly before: number;
-  /** Until when the sample was to reach. */
+  /** The end of the sample's time span. */
   readonly until: string;
 }
 
-/** Where a sample of this seed begins in a log; null when it does not. */
+/** Where a sample of this seed begins in the log; null when the log has none. */
 export async function beginningOfSample(
   { store }: Pick<Storage, 'store'>,
   seed: string,
@@ -27,7 +27,7 @@ export async function beginningOfSample(
   return isOfSample ? { before: there.position - 1, until: untilOf(there.at) } : null;
 }
 
-/** The log that a storage has once the sample is in it. */
+/** The log of a storage as it will be with the whole sample. */
 export const sampleAfter = (
   before: number,
   sample: SampleLog,

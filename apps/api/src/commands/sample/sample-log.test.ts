@@ -32,7 +32,7 @@ type Commits = ReturnType<typeof sampleOf>;
 const eventsOf = (commits: Commits) => commits.flatMap(({ events }) => events as (AdEvent | PhotoEvent)[]);
 const publishedIn = (commits: Commits) => eventsOf(commits).filter((event) => event.type === 'AdPublished');
 
-test.each(['a', 'b', 'voltyard'])('every ad of seed %s could have been posted', (seed) => {
+test.each(['a', 'b', 'voltyard'])('every ad of seed %s is valid', (seed) => {
   const ads = publishedIn(sampleOf({ seed, ads: 1500 }));
   expect(ads).toHaveLength(1500);
   for (const { kind, fields } of ads) {
@@ -53,12 +53,12 @@ test('there is something of every kind, type and detail', () => {
   expect(bodies.size).toBeGreaterThan(12);
 });
 
-test('the same seed makes the same log, another one another', () => {
+test('the same seed makes the same log, and another seed a different one', () => {
   expect(sampleOf()).toEqual(sampleOf());
   expect(sampleOf({ seed: 'b' })).not.toEqual(sampleOf());
 });
 
-test('it is a log: positions and versions are dense, and no commit is before the one before it', () => {
+test('it is a valid log: positions and versions have no gaps, and times never go back', () => {
   const commits = sampleOf({ ads: 1100 });
   expect(commits.map(({ position }) => position)).toEqual(commits.map((_, index) => index + 1));
   const versions = new Map<string, number>();
@@ -71,7 +71,7 @@ test('it is a log: positions and versions are dense, and no commit is before the
   expect(times.at(-1)).toBe('2026-11-20T00:00:00.000Z');
 });
 
-test('of a load only the newest ads have photos', () => {
+test('in a large sample only the newest ads have photos', () => {
   const ads = publishedIn(sampleOf({ ads: 1100 }));
   const withPhotos = new Set(
     eventsOf(sampleOf({ ads: 1100 })).flatMap((event) =>
@@ -82,7 +82,7 @@ test('of a load only the newest ads have photos', () => {
   expect(ads.slice(100).filter(({ adId }) => withPhotos.has(adId)).length).toBeGreaterThan(600);
 });
 
-test('a photo is uploaded, and placed on one ad or put in a gallery; an ad has at most three', () => {
+test('a photo is uploaded and then used once, in an ad or a gallery; an ad has at most three', () => {
   const events = eventsOf(sampleOf());
   const uploaded = events.flatMap((event) => (event.type === 'PhotoUploaded' ? [event] : []));
   const onAds = events.flatMap((event) => (event.type === 'AdPhotosSaved' ? [event.photos] : []));
@@ -97,7 +97,7 @@ test('a photo is uploaded, and placed on one ad or put in a gallery; an ad has a
   }
 });
 
-test('a photo shows the vehicle in its colour', () => {
+test('a photo shows its vehicle in the right colour', () => {
   const commits = sampleOf();
   const drawn = new Map(
     eventsOf(commits).flatMap((event) =>
@@ -123,7 +123,7 @@ test('every photo can be drawn', () => {
   for (const drawing of drawings) expect(svgOf(drawing)).toMatch(/^\s*<svg (?![\s\S]*(?:undefined|NaN))/);
 });
 
-test('twelve people could have signed up by their names', () => {
+test('twelve people have valid names', () => {
   const people = peopleOf('a');
   expect(people).toHaveLength(12);
   for (const { userName } of people) {

@@ -8,47 +8,47 @@ import type { Towns } from './towns.js';
 import { sampleVehicles } from './vehicles.js';
 
 export interface SampleOptions {
-  /** The same one makes the same marketplace. */
+  /** The same seed makes the same marketplace. */
   readonly seed: string;
-  /** For sale and wanted. */
+  /** The number of ads, for sale and wanted. */
   readonly ads: number;
-  /** ISO 8601: when the newest ad was published, at the latest. */
+  /** ISO 8601: no ad is published later. */
   readonly until: string;
-  /** Names streams as this marketplace does. */
+  /** Derives stream names as this marketplace does. */
   readonly hidden: HiddenName;
   readonly towns: Towns;
   readonly lookOf: LookOf;
 }
 
 export interface SampleLog {
-  /** How many commits it has. */
+  /** The number of commits. */
   readonly length: number;
-  /** One of its commits, the first one at position 1. */
+  /** The commit at a position; the first one is at position 1. */
   commitAt(position: number): Commit;
 }
 
-/** So many of the newest ads have photos: each photo has files of its own. */
+/** Only this many of the newest ads have photos, because each photo has its own files. */
 const adsWithPhotos = 1000;
 const oneDay = 86_400_000;
 const daysOfAds = 60;
-/** How long ago the first of its people signed up. */
+/** How many days before the end the first person signed up. */
 const daysOfPeople = 400;
 
 const daysBefore = (moment: string, days: number): string =>
   new Date(Date.parse(moment) - days * oneDay).toISOString();
 
-/** Until when a sample reaches whose first commit is of this moment. */
+/** The end of a sample whose first commit has this time. */
 export const untilOf = (firstAt: string): string => daysBefore(firstAt, -daysOfPeople);
 
 /**
- * A whole marketplace as its log. All of it follows from the options, and each commit from its position, so a load that
- * was ended half-way is continued without what came before.
+ * A whole marketplace as a log. The options determine everything, and a position alone determines its commit, so that
+ * an interrupted import continues without the commits before.
  */
 export function sampleLog({ seed, ads, until, hidden, towns, lookOf }: SampleOptions): SampleLog {
   const people = peopleOf(seed);
   const marketplace: Marketplace = { seed, people, vehicles: sampleVehicles(), towns, lookOf };
   const daysAgo = (days: number) => daysBefore(until, days);
-  /** More of them are of the last days than of the first. */
+  /** More ads are published in the last days than in the first. */
   const publishedAt = (index: number) => daysAgo(daysOfAds * (1 - (index + 1) / ads) ** 1.5);
   const first = [
     ...people.flatMap((person, index) => signUpOf(person, daysAgo(daysOfPeople - 20 * index), hidden)),
@@ -67,7 +67,7 @@ export function sampleLog({ seed, ads, until, hidden, towns, lookOf }: SampleOpt
     const index = position - 1 - first.length;
     if (index < 0) return first[position - 1]!;
     if (index >= plain) return last[index - plain]!;
-    // An ad without photos is one commit.
+    // An ad without photos is a single commit.
     return adCommits(marketplace, { index, publishedAt: publishedAt(index), hasPhotos: false })[0]!;
   };
   return {
@@ -76,7 +76,7 @@ export function sampleLog({ seed, ads, until, hidden, towns, lookOf }: SampleOpt
   };
 }
 
-/** The drawings that the photos of a sample show. */
+/** The drawings that a sample uses. */
 export function drawingsOf(options: Omit<SampleOptions, 'lookOf'>): readonly string[] {
   const drawings = new Set<string>();
   const lookOf: LookOf = (drawing) => {

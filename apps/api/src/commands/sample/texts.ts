@@ -1,6 +1,6 @@
 import type { Random } from './random.js';
 
-/** What people write beside the facts. `{…}` is filled in. */
+/** Templates for texts that people write. `{…}` is replaced by a fact. */
 
 const phrases = {
   car: [

@@ -2,7 +2,7 @@ import type { AdPlace } from '@voltyard/contracts/ads/field-types';
 import { gazetteer } from '../../places/read-gazetteer.js';
 import type { Random } from './random.js';
 
-/** Where the sample's vehicles are: towns by country, as the gazetteer names them. */
+/** The towns of the sample by country, with their names in the gazetteer. */
 const towns: Readonly<Record<string, readonly string[]>> = {
   AT: ['Vienna', 'Linz', 'Salzburg', 'Innsbruck', 'Graz'],
   CH: ['Bern', 'Basel', 'Zürich', 'Lausanne'],
@@ -18,7 +18,7 @@ const towns: Readonly<Record<string, readonly string[]>> = {
 
 export type Towns = Readonly<Record<string, readonly AdPlace[]>>;
 
-/** As the places of ads are stored. */
+/** The towns in the form of stored places. */
 export async function sampleTowns(): Promise<Towns> {
   const known = await gazetteer();
   const placesIn = (country: string, names: readonly string[]): AdPlace[] =>
@@ -38,10 +38,10 @@ const currencies: Readonly<Record<string, 'CHF' | 'GBP' | 'PLN' | 'SEK'>> = {
   SE: 'SEK',
 };
 
-/** What people name prices in there. */
+/** The currency of prices in a country. */
 export const currencyOf = (country: string) => currencies[country] ?? 'EUR';
 
-/** Some have written their postcode too, which nobody else sees. */
+/** A random town, in some cases with a postcode, which stays private. */
 export const placeIn = (places: readonly AdPlace[], random: Random): AdPlace => {
   const place = random.pick(places);
   return random.chance(0.3) ? { ...place, postcode: String(random.whole(10_000, 89_999)) } : place;

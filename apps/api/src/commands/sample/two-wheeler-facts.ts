@@ -2,7 +2,7 @@ import type { Random } from './random.js';
 import type { Vehicle } from './vehicles.js';
 import type { Use } from './worth.js';
 
-/** What makers print on most of a type, where the catalogue does not have it of the model. */
+/** Typical facts of each type, for models without them in the catalogue. */
 const usual = {
   pedelec: { motorRatedW: 250, topSpeedKmh: 25, legalClass: 'epac', weightKg: 23 },
   'speed-pedelec': { motorRatedW: 500, topSpeedKmh: 45, legalClass: 'l1e-b', weightKg: 28 },
@@ -15,7 +15,7 @@ const usual = {
   maxi: { motorRatedW: 7000, topSpeedKmh: 95, legalClass: 'l3e', weightKg: 150 },
 } as const;
 
-/** What ads for bikes and scooters say besides. */
+/** The additional fields of bikes and scooters. */
 export function twoWheelerFacts(
   { vehicle, random }: { vehicle: Vehicle; random: Random },
   { years, km }: Use,

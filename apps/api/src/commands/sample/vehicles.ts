@@ -1,13 +1,13 @@
 import type { CatalogueModel } from '@voltyard/contracts/catalogue/catalogue.rest';
 import { catalogueModels } from '../../catalogue/catalogue-models.js';
 
-/** Models of one type, each with the body that it is drawn and priced as. */
+/** A model with the body that determines its drawing and price. */
 export interface Vehicle extends CatalogueModel {
   readonly subType: string;
   readonly batteryUsableKwh: number;
 }
 
-/** The catalogue says of few cars what body they have; the first that fits counts. */
+/** Bodies of cars by name, because the catalogue seldom has them. The first match counts. */
 const bodies: readonly (readonly [body: string, models: RegExp])[] = [
   [
     'van',
@@ -27,7 +27,7 @@ const bodies: readonly (readonly [body: string, models: RegExp])[] = [
 const bodyOf = ({ brand, model, variant = '' }: CatalogueModel): string =>
   bodies.find(([, models]) => models.test(`${brand} ${model} ${variant}`))?.[0] ?? 'hatchback';
 
-/** The vehicles of the sample: what of the catalogue says enough to be advertised. */
+/** The vehicles of the sample: the models of the catalogue with a known battery. */
 export const sampleVehicles = (): Record<CatalogueModel['productType'], Vehicle[]> => {
   const all = catalogueModels().flatMap((model) => {
     const { batteryUsableKwh } = model;

@@ -8,17 +8,17 @@ import type { Vehicle } from './vehicles.js';
 import { asWritten, newPriceOf } from './worth.js';
 
 export interface Search {
-  /** What is looked for is like this one. */
+  /** A vehicle like the one that the buyer wants. */
   readonly vehicle: Vehicle;
   readonly owner: Person;
   readonly towns: Towns;
   readonly random: Random;
 }
 
-/** What a budget buys: a vehicle of some years. */
+/** The budget as a share of the new price: enough for a used vehicle. */
 const shareOfNewPrice = [0.3, 0.75] as const;
 
-/** The fields of a wanted ad: some people know the model, others only what it must be able to do. */
+/** The fields of a wanted ad: some buyers name a model, others only requirements. */
 export function wantedFields({ vehicle, owner, towns, random }: Search): BuyerAdFields {
   const { productType, subType, brand, model } = vehicle;
   const currency = currencyOf(owner.country);

@@ -1,14 +1,14 @@
 import type { CatalogueModel } from '@voltyard/contracts/catalogue/catalogue.rest';
 import type { Random } from './random.js';
 
-/** What a vehicle costs and how its battery fares: plausible, and of nobody's real market. */
+/** Plausible prices and battery health. They come from no real market data. */
 
 export interface Use {
   readonly years: number;
   readonly km: number;
 }
 
-/** Of brands that cost more or less than their batteries say. */
+/** Price factors of brands. */
 const premiums: Readonly<Record<string, number>> = {
   Audi: 1.3,
   BMW: 1.3,
@@ -29,7 +29,7 @@ const premiums: Readonly<Record<string, number>> = {
   Tesla: 1.05,
 };
 
-/** A price in euros by type of vehicle: what it costs without its battery, and a kilowatt hour of that. */
+/** New prices in euros by type of vehicle: the vehicle without its battery, and each kWh of the battery. */
 const newPrices: Readonly<Record<string, readonly [base: number, perKwh: number]>> = {
   microcar: [7000, 350],
   pedelec: [1300, 2600],
@@ -52,20 +52,20 @@ export function newPriceOf(model: CatalogueModel, subType: string): number {
   return price * (premiums[model.brand] ?? 1);
 }
 
-/** Half of its price is gone after four years and a half, more of it with many kilometres. */
+/** The price halves in four and a half years, and sooner with many kilometres. */
 export function priceNow(newPrice: number, { years, km }: Use, lifeKm: number, random: Random): number {
   const price = newPrice * 0.86 ** years * (1 - 0.4 * Math.min(1, km / lifeKm));
   return price * random.between(0.92, 1.1);
 }
 
-/** As people write prices: 12,900 and 850 and 249. */
+/** Rounds as people do: 12,900, 850, 249. */
 export function asWritten(price: number): number {
   const step = price > 5000 ? 100 : price > 1000 ? 50 : 10;
   const rounded = Math.max(step, Math.round(price / step) * step);
   return rounded > 200 && step < 100 ? rounded - 1 : rounded;
 }
 
-/** A little goes with the years, a little with the kilometres; the first years take most. */
+/** The health falls with age, fastest in the first years, and with kilometres. */
 export function healthOf({ years, km }: Use, random: Random): number {
   const percent = 100.5 - 2 * Math.sqrt(years) - 0.7 * years - km / 40_000 + random.between(-1.5, 1.5);
   return Math.round(Math.min(101, Math.max(60, percent)) * 10) / 10;
