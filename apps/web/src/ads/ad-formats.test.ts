@@ -70,14 +70,14 @@ test('facts that were not given are left out', () => {
   expect(keyFactsOf(battery)).toEqual(['500\u00a0Wh']);
 });
 
-test('a place is its town, or the public part of its postcode, and the name of its country', () => {
+test('a place is shown as its town or the public part of its postcode, with the name of its country', () => {
   expect(placeName({ town: 'Graz', country: 'AT' })).toBe('Graz, Austria');
   expect(placeName({ area: 'SW1A', country: 'GB' })).toBe('SW1A, United Kingdom');
   expect(placeName({ area: '10', country: 'DE' })).toBe('area 10, Germany');
   expect(placeName({ country: 'AE' })).toBe('United Arab Emirates');
 });
 
-test('a buyer looks around a town', () => {
+test('a buyer’s place is shown as a distance around a town', () => {
   const graz = { town: 'Graz', country: 'AT' };
   expect(areaOf({ place: graz, radiusKm: 50 })).toBe('within 50\u00a0km of Graz, Austria');
   expect(areaOf({ place: graz })).toBe('Graz, Austria');
@@ -86,7 +86,7 @@ test('a buyer looks around a town', () => {
   );
 });
 
-test('a health is shown with its method, an estimate as an estimate, and else not at all', () => {
+test('a battery health is shown with its method, and not without one', () => {
   expect(healthOf({ soh: { percent: 93.5, method: 'certificate' } })).toBe(
     'Health 93.5\u00a0% (certificate)',
   );
@@ -95,7 +95,7 @@ test('a health is shown with its method, an estimate as an estimate, and else no
   expect(healthOf({})).toBeUndefined();
 });
 
-test('a range is shown with the cycle it was measured by, and else not at all', () => {
+test('a range is shown with its test cycle, and not without one', () => {
   expect(rangeOf({ rangeKm: 395, rangeCycle: 'wltp' })).toBe('Range 395\u00a0km (WLTP)');
   expect(rangeOf({ rangeKm: 310, rangeCycle: 'own' })).toBe('Range 310\u00a0km (own experience)');
   expect(rangeOf({ rangeKm: 395 })).toBeUndefined();

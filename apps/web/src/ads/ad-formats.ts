@@ -45,13 +45,13 @@ export function keyFactsOf(
   ].filter((fact) => fact !== undefined);
 }
 
-/** `Range 395 km (WLTP)`; nothing where nobody says how it was measured, as kilometres differ by it. */
+/** `Range 395 km (WLTP)`; null without a test cycle, because ranges by different cycles cannot be compared. */
 export function rangeOf({ rangeKm, rangeCycle }: Pick<SellerAdCard, 'rangeKm' | 'rangeCycle'>) {
   if (rangeKm === undefined || rangeCycle === undefined) return undefined;
   return `Range ${kilometres(rangeKm)} (${inSentence(rangeCycleNames[rangeCycle])})`;
 }
 
-/** `Health 93.5 % (certificate)`: a percent is never shown without how it was measured. */
+/** `Health 93.5 % (certificate)`: the percentage is never shown without its method. */
 export function healthOf({ soh }: { soh?: Partial<NonNullable<SellerAdCard['soh']>> | undefined }) {
   if (soh?.percent === undefined || soh.method === undefined) return undefined;
   return `Health ${withUnit(soh.percent, '%')} (${inSentence(sohMethodNames[soh.method])})`;
@@ -73,20 +73,25 @@ export function currencyLabel(code: string, named = currencyNames.of(code)): str
   return name === undefined ? code : `${code} · ${name}`;
 }
 
-/** `Graz, Austria`; of an ad without a town `SW1A, United Kingdom`, or `area 10, Germany` where the area is some digits. */
+/**
+ * `Graz, Austria`; for an ad without a town `SW1A, United Kingdom`, or `area 10, Germany` when the area consists of
+ * digits.
+ */
 export function placeName({ town, area, country }: PublicPlace): string {
   const shown = area !== undefined && /^\d+$/.test(area) ? `area ${area}` : area;
   return [town ?? shown, countryName(country)].filter(Boolean).join(', ');
 }
 
-/** `12 km away`, as the crow flies between towns; null where an ad says no town. */
+/** `12 km away`, as the crow flies between towns; null for an ad without a town. */
 export function distanceTo(card: Pick<AdCard, 'place'>, from: Point): string | null {
   const km = distanceOf(card, from);
   if (km === null) return null;
   return km < 1 ? `less than ${kilometres(1)} away` : `${kilometres(Math.round(km))} away`;
 }
 
-/** Where a buyer looks: `within 50 km of Graz, Austria`; of an ad without a town `area 10, Germany, within 50 km`. */
+/**
+ * Where a buyer is looking: `within 50 km of Graz, Austria`; for an ad without a town `area 10, Germany, within 50 km`.
+ */
 export function areaOf({ place, radiusKm }: Pick<BuyerAdCard, 'place' | 'radiusKm'>): string {
   if (radiusKm === undefined) return placeName(place);
   const within = `within ${kilometres(radiusKm)}`;

@@ -17,7 +17,7 @@ function row(id: string) {
   return element;
 }
 
-/** What the animation does with a row that left: it stands in the list until it has moved out. */
+/** What the animation does with a removed row: it puts the row back into the list until it has moved out. */
 async function leave(element: HTMLElement) {
   element.remove();
   await changesSeen();
@@ -28,7 +28,7 @@ async function leave(element: HTMLElement) {
 const changesSeen = () => Promise.resolve();
 
 describe('rows that move out of a list', () => {
-  it('are neither read nor pressed while they move', async () => {
+  it('cannot be read or pressed while they move', async () => {
     const zoe = row('zoe');
     list.append(zoe);
     await leave(zoe);
@@ -37,7 +37,7 @@ describe('rows that move out of a list', () => {
     expect(list.children).toHaveLength(1);
   });
 
-  it('go at once when their row comes back, and only they', async () => {
+  it('disappear at once when their row comes back, without affecting other rows', async () => {
     const [zoe, leaf] = [row('zoe'), row('leaf')];
     list.append(zoe, leaf);
     await leave(zoe);
@@ -49,7 +49,7 @@ describe('rows that move out of a list', () => {
     expect(back.inert).toBeFalsy();
   });
 
-  it('are not those that change their place', async () => {
+  it('do not include rows that only change their place', async () => {
     const [zoe, leaf] = [row('zoe'), row('leaf')];
     list.append(zoe, leaf);
     await changesSeen();

@@ -1,7 +1,7 @@
 /**
- * A row that moves out of a list is only a picture of what was there: nobody reads, presses or hears it, and when its
- * row comes back meanwhile, the picture goes at once. Rows are told apart by `data-id`.
- * @returns ends it
+ * Hides rows that move out of a list from pointers, keyboards and screen readers, and removes such a row at once when
+ * the row with its `data-id` comes back.
+ * @returns stops watching
  */
 export function watchLeavingRows(list: HTMLElement): () => void {
   const watch = new MutationObserver((changes) => {
@@ -13,7 +13,7 @@ export function watchLeavingRows(list: HTMLElement): () => void {
   return () => watch.disconnect();
 }
 
-/** A row that only changed its place is in the document again. */
+/** A row that only changed its place is still in the document. */
 const isGone = (row: Node): row is HTMLElement => row instanceof HTMLElement && !row.isConnected;
 
 const isShown = (row: Node): row is HTMLElement => row instanceof HTMLElement && !row.inert;

@@ -12,7 +12,7 @@ export function useRowAnimation(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = list.current;
     if (element === null || typeof ResizeObserver === 'undefined') return;
-    // Before the animation looks, which puts rows that leave back into the list.
+    // Starts before the animation, which puts removed rows back into the list.
     const stopWatching = watchLeavingRows(element);
     let animation: AnimationController | null = null;
     const stop = () => {

@@ -43,7 +43,7 @@ function SessionEnded({ storedAs = '', user: { id, userName } }: { storedAs?: st
     (changed) => data.onChange(storedAs, changed),
     () => data.read(storedAs) !== null,
   );
-  // What it replaces may have been a form scrolled far down.
+  // The form that it replaces may have been scrolled far down.
   useEffect(() => window.scrollTo({ top: 0 }), []);
   return (
     <EmptyState

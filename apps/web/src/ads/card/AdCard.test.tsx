@@ -32,7 +32,7 @@ test('a card tells what people compare', () => {
   expect(screen.getByRole('link', { name: 'ann-volt' })).toHaveAttribute('href', '/ann-volt');
 });
 
-test('a card tells range and health with how they were measured', () => {
+test('a card shows range and battery health with their methods', () => {
   const soh = { percent: 91, method: 'app', basis: 'unknown', measuredOn: '2026-01-31' } as const;
   show({ card: carCard({ rangeKm: 395, rangeCycle: 'wltp', soh }) });
   const told = within(screen.getByRole('list', { name: 'Range and battery health' }));

@@ -25,7 +25,7 @@ interface AdCardProps {
   /** It is being deleted. */
   isLeaving?: boolean;
   headingLevel?: 2 | 3;
-  /** It says how far it is from here. */
+  /** The card shows its distance from this point. */
   near?: Point | undefined;
   /** Shows all of the ad. */
   onOpened?: ((card: Card) => void) | undefined;

@@ -8,7 +8,7 @@ const criteriaShown = 6;
 
 interface CardBodyProps {
   contents: CardContents;
-  /** How far it is from where the list is asked near to; null where that is not told. */
+  /** The distance from the place of the list; null when it is not shown. */
   distance: string | null;
 }
 

@@ -7,12 +7,12 @@ import { toConfirm } from './catalogue-answers';
 import './FromCatalogue.scss';
 
 interface FromCatalogueProps {
-  /** Of the answer's question. */
+  /** The label of the field. */
   label: string;
   onConfirmed: () => void;
 }
 
-/** Stands under an answer that the catalogue gave, until the person edits or confirms it. */
+/** Shown under an answer from the catalogue until it is edited or confirmed. */
 export const FromCatalogue = ({ label, onConfirmed }: FromCatalogueProps) => (
   <p className="from-catalogue">
     <Icon path={mdiBookOpenVariantOutline} size={16} /> From the catalogue, please confirm
@@ -24,21 +24,21 @@ export const FromCatalogue = ({ label, onConfirmed }: FromCatalogueProps) => (
 
 interface CatalogueNoticeProps {
   draft: AdDraft;
-  /** Takes all of it for the person's own. */
+  /** Confirms all answers from the catalogue. */
   confirm: () => void;
   undo: () => void;
 }
 
 const list = new Intl.ListFormat('en');
 
-/** Says what the catalogue filled and is not confirmed yet, and takes it back. */
+/** Lists the answers that the catalogue filled and that are not confirmed yet, with a way to undo them. */
 export function CatalogueNotice({ draft, confirm, undo }: CatalogueNoticeProps) {
   const labels = toConfirm(draft).map((name) => inSentence(fieldOf(draft, name).label));
   return (
     <div className={labels.length > 0 ? 'catalogue-notice' : 'visually-hidden'}>
       <p role="status" className="catalogue-notice__sentence">
         {labels.length > 0 &&
-          `From the catalogue: ${list.format(labels)}. Check whether it is true of yours.`}
+          `From the catalogue: ${list.format(labels)}. Check that this is true of your vehicle.`}
       </p>
       {labels.length > 0 && (
         <p className="catalogue-notice__actions">

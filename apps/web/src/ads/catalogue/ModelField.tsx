@@ -12,7 +12,7 @@ interface ModelFieldProps extends Valued<string> {
   placeholder?: string;
 }
 
-/** Brand or model of an ad for sale, completed from the catalogue; choosing fills what is known of the model. */
+/** Brand or model of an ad for sale, completed from the catalogue. Choosing a model fills in its known facts. */
 export function ModelField({ name, ...control }: ModelFieldProps) {
   const { findCatalogueModels } = useAdsApi();
   const { productType, brand, choose } = useFormCatalogue();
@@ -45,7 +45,7 @@ const optionOf = (model: CatalogueModel): ReactNode => (
 const nameOf = ({ brand, model, variant }: CatalogueModel) =>
   [brand, model, variant].filter(Boolean).join(' ');
 
-/** What tells models of one name apart. */
+/** The facts that distinguish models of the same name. */
 function factsOf({ productType, fromYear, batteryUsableKwh }: CatalogueModel): string {
   const year = fromYear === undefined ? [] : [`from ${fromYear}`];
   const battery = batteryUsableKwh === undefined ? [] : [batteryOf(productType, batteryUsableKwh)];

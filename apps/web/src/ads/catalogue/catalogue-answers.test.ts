@@ -18,7 +18,7 @@ const zoe: CatalogueModel = {
 const leaf: CatalogueModel = { productType: 'car', brand: 'Nissan', model: 'Leaf', batteryUsableKwh: 39 };
 const typed = (answers: Partial<AdDraft>) => withAnswers(emptyCar, answers);
 
-test('choosing a model fills what is known of it; what is not its name is to be confirmed', () => {
+test('choosing a model fills in its facts, and all but its name are to be confirmed', () => {
   const draft = filledFrom(typed({ brand: 'ren' }), zoe);
   expect(draft).toMatchObject({
     brand: 'Renault',
@@ -32,7 +32,7 @@ test('choosing a model fills what is known of it; what is not its name is to be 
   expect(toConfirm(draft)).toEqual(['variant', 'batteryUsableKwh', 'connectors', 'acKw', 'dcKw']);
 });
 
-test('a two-wheeler is filled in the units of its form', () => {
+test('the facts of a two-wheeler are converted to the units of its form', () => {
   const bike = emptyDraft('for-sale', 'bike', defaults);
   const load: CatalogueModel = {
     productType: 'bike',
@@ -53,19 +53,19 @@ test('a two-wheeler is filled in the units of its form', () => {
   });
 });
 
-test('what the person typed stays', () => {
+test('typed answers stay', () => {
   const draft = filledFrom(typed({ batteryUsableKwh: '41', variant: 'Intens' }), zoe);
   expect(draft).toMatchObject({ batteryUsableKwh: '41', variant: 'Intens' });
   expect(toConfirm(draft)).toEqual(['connectors', 'acKw', 'dcKw']);
 });
 
-test('another model takes the place of what the first one filled, and leaves nothing of it', () => {
+test('another model replaces everything that the first one filled in', () => {
   const draft = filledFrom(filledFrom(emptyCar, zoe), leaf);
   expect(draft).toMatchObject({ brand: 'Nissan', variant: '', batteryUsableKwh: '39', connectors: [] });
   expect(toConfirm(draft)).toEqual(['batteryUsableKwh']);
 });
 
-test('what was confirmed or edited is the person’s own: no other model changes it', () => {
+test('another model does not change answers that were confirmed or edited', () => {
   const edited = withAnswers(withConfirmed(filledFrom(emptyCar, zoe), 'connectors'), { variant: 'Intens' });
   expect(toConfirm(edited)).toEqual(['batteryUsableKwh', 'acKw', 'dcKw']);
   expect(filledFrom(edited, leaf)).toMatchObject({
@@ -75,7 +75,7 @@ test('what was confirmed or edited is the person’s own: no other model changes
   });
 });
 
-test('undo brings back what was typed, but for what was edited or confirmed since', () => {
+test('undo restores the typed answers, except for those edited or confirmed since', () => {
   const before = typed({ brand: 'ren', odometerKm: '100' });
   expect(withoutFilled(filledFrom(before, zoe))).toEqual(before);
   expect(withoutFilled(filledFrom(filledFrom(before, zoe), leaf))).toEqual(before);
@@ -83,14 +83,14 @@ test('undo brings back what was typed, but for what was edited or confirmed sinc
   expect(withoutFilled(confirmed)).toEqual({ ...before, batteryUsableKwh: '52' });
 });
 
-test('once all is confirmed there is nothing to undo', () => {
+test('when everything is confirmed there is nothing to undo', () => {
   const filled = filledFrom(emptyCar, zoe);
   expect(withConfirmed(filled)).not.toHaveProperty('filled');
   const oneByOne = toConfirm(filled).reduce((draft, name) => withConfirmed(draft, name), filled);
   expect(oneByOne).toEqual(withConfirmed(filled));
 });
 
-test('a stored draft comes back with its marks, and an ad is posted without them', () => {
+test('a stored draft keeps its marks, and an ad is posted without them', () => {
   const filled = filledFrom(emptyCar, zoe);
   const restored = withStoredAnswers(emptyCar, JSON.parse(JSON.stringify(filled)));
   expect(restored).toEqual(filled);

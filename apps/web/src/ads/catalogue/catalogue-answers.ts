@@ -4,7 +4,7 @@ import { fieldNamesOf, fieldOf } from '../kinds/ad-forms';
 import { askedNamesOf } from '../kinds/asked-questions';
 import { type FormFieldName, isChoicesName } from '../kinds/form-fields';
 
-/** What a form asks and the catalogue may know. */
+/** The fields that the catalogue may fill in. */
 const factNames = [
   'brand',
   'model',
@@ -22,12 +22,12 @@ const factNames = [
 ] as const satisfies readonly (FormFieldName & keyof CatalogueModel)[];
 type FactName = (typeof factNames)[number];
 
-/** What the person has chosen by choosing the model; all else of it is to be confirmed. */
+/** Brand and model are chosen by the person; all other facts need confirmation. */
 const isChosen = (name: FormFieldName): boolean => name === 'brand' || name === 'model';
 
 /**
- * The draft with all that is known of the model. What the person typed stays; what an earlier choice filled goes.
- * `filled` remembers what stood there, for undo.
+ * The draft with the known facts of the model. Typed answers stay; those that an earlier choice filled in are replaced.
+ * `filled` keeps the previous answers for undo.
  */
 export function filledFrom(draft: AdDraft, model: CatalogueModel): AdDraft {
   const asked = fieldNamesOf(draft);
@@ -50,18 +50,18 @@ function answerOf(draft: AdDraft, name: FactName, model: CatalogueModel): string
     : typedValue(fieldOf(draft, name), model[name]);
 }
 
-/** The draft as it was before the catalogue filled anything, but for what was edited or confirmed since. */
+/** The draft without the answers from the catalogue, except for those edited or confirmed since. */
 export const withoutFilled = (draft: AdDraft): AdDraft => withFilled({ ...draft, ...draft.filled }, {});
 
-/** The draft with other answers: these are the person's own from now on. */
+/** The draft with changed answers, which no longer count as answers from the catalogue. */
 export const withAnswers = (draft: AdDraft, answers: Partial<AdDraft>): AdDraft =>
   withFilled({ ...draft, ...answers }, withoutAnswers(draft.filled ?? {}, Object.keys(answers)));
 
-/** The draft with an answer of the catalogue's, or all of them, taken for the person's own. */
+/** The draft with one confirmed answer, or with all of them confirmed. */
 export const withConfirmed = (draft: AdDraft, name?: FormFieldName): AdDraft =>
   withFilled(draft, name === undefined ? {} : withoutAnswers(draft.filled ?? {}, [name]));
 
-/** The answers that came from the catalogue and were neither edited nor confirmed, in the order of the form. */
+/** The answers from the catalogue that were neither edited nor confirmed, in the order of the form. */
 export const toConfirm = (draft: AdDraft): FormFieldName[] =>
   askedNamesOf(draft).filter(
     (name) => !isChosen(name) && name in (draft.filled ?? {}) && draft[name].length > 0,
@@ -70,7 +70,7 @@ export const toConfirm = (draft: AdDraft): FormFieldName[] =>
 const withoutAnswers = (answers: Answers, names: readonly string[]): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => !names.includes(name)));
 
-/** Once there is nothing to confirm there is nothing to undo either. */
+/** Forgets what to undo when nothing is left to confirm. */
 function withFilled({ filled: _filled, ...draft }: AdDraft, filled: Answers): AdDraft {
   const changed = { ...draft, filled };
   return toConfirm(changed).length === 0 ? draft : changed;

@@ -66,7 +66,7 @@ const listed = (name: string) => {
   return within(list).queryAllByRole('option');
 };
 const textsListed = (name: string) => listed(name).map(({ textContent }) => textContent);
-/** The answers that are marked. Asking for roles would take seconds: the form lists every country. */
+/** The labels of the marked answers. A query by role would take seconds, because the form lists every country. */
 const marks = () =>
   screen.queryAllByText(/, from the catalogue$/).map(({ textContent }) => textContent.split(',')[0]);
 const press = (text: string) => fireEvent.click(screen.getByText(text));
@@ -76,7 +76,7 @@ const chooseZoe = async () => {
   fireEvent.keyDown(field('Brand'), { key: 'Enter' });
 };
 
-test('choosing a model by the keyboard fills the form, and marks what is to be confirmed', async () => {
+test('choosing a model by keyboard fills in the form and marks what is to be confirmed', async () => {
   show();
   await type('Brand', 'zoe');
   expect(textsListed('Brand')).toEqual([
@@ -90,12 +90,12 @@ test('choosing a model by the keyboard fills the form, and marks what is to be c
   expect(marks()).toEqual(['Variant', 'Usable battery', 'Charging connectors']);
   expect(
     screen.getByText(
-      'From the catalogue: variant, usable battery, and charging connectors. Check whether it is true of yours.',
+      'From the catalogue: variant, usable battery, and charging connectors. Check that this is true of your vehicle.',
     ),
   ).toBeInTheDocument();
 });
 
-test('a mark goes when its answer is confirmed or edited, and the focus stays there', async () => {
+test('a mark disappears when its answer is confirmed or edited, and the focus stays there', async () => {
   show();
   await chooseZoe();
   press('Usable battery, from the catalogue');
@@ -108,7 +108,7 @@ test('a mark goes when its answer is confirmed or edited, and the focus stays th
   expect(field('Usable battery')).toHaveValue('52');
 });
 
-test('undo brings back what was typed', async () => {
+test('undo restores the typed answers', async () => {
   show();
   await chooseZoe();
   press('Undo');
@@ -119,21 +119,21 @@ test('undo brings back what was typed', async () => {
   expect(field('Model')).toHaveFocus();
 });
 
-test('a model is looked for among those of the brand', async () => {
+test('models are searched within the brand', async () => {
   const { asked } = show();
   await type('Brand', 'Renault');
   await type('Model', 'zo');
   expect(asked).toEqual(['Renault', 'Renault zo']);
 });
 
-test('what is in no catalogue can be typed, also when the call fails', async () => {
+test('names outside the catalogue can be typed, also when the call fails', async () => {
   show('for-sale', () => Promise.reject(new Error('offline')));
   await type('Brand', 'Votol');
   expect(textsListed('Brand')).toEqual([]);
   expect(field('Brand')).toHaveValue('Votol');
 });
 
-test('a wanted ad completes names in its lists, and fills nothing', async () => {
+test('a wanted ad completes names in its lists and fills in nothing else', async () => {
   const { asked } = show('wanted');
   await type('Brands', 'VW, ren');
   expect(textsListed('Brands')).toEqual(['Renault']);

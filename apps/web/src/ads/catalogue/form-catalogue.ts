@@ -2,12 +2,12 @@ import type { CatalogueModel } from '@voltyard/contracts/catalogue/catalogue.res
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { createContext, useContext } from 'react';
 
-/** What a form's questions need of it to be completed from the catalogue. */
+/** What the fields of a form need for completion from the catalogue. */
 interface FormCatalogue {
   productType: ProductType;
-  /** The brand that is typed, or the only one of several: its models are meant. */
+  /** The typed brand, or the only one of a list; models are searched within it. */
   brand: string;
-  /** A model was chosen. */
+  /** Called when a model is chosen. */
   choose: (model: CatalogueModel) => void;
 }
 

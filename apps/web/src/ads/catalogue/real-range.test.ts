@@ -13,10 +13,10 @@ const zoe = (facts: Partial<CatalogueModel> = {}): CatalogueModel => ({
 });
 const ad = carCard({ brand: 'renault', model: 'ZOE', batteryUsableKwh: 52, firstRegistration: '2021-03-15' });
 
-test('is that of the model, however it is written', () =>
+test('is that of the model in any spelling', () =>
   expect(realRangeOf(ad, [zoe()])).toEqual({ least: 310, most: 310 }));
 
-test('lies between those of the variants, as long as the ad names none of them', () => {
+test('is a span over all variants when the ad names none of them', () => {
   const variants = [zoe({ variant: 'R110', realRangeKm: 315 }), zoe({ variant: 'R135', realRangeKm: 299 })];
   expect(realRangeOf(ad, variants)).toEqual({ least: 299, most: 315 });
   expect(realRangeOf({ ...ad, variant: 'R 135' }, variants)).toEqual({ least: 299, most: 299 });

@@ -2,16 +2,16 @@ import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
 import type { CatalogueModel } from '@voltyard/contracts/catalogue/catalogue.rest';
 import { compact } from '@voltyard/contracts/catalogue/compact';
 
-/** What models go in everyday use: one number, or two between which it lies. */
+/** The range of models in everyday use: from the least to the most. */
 export interface RealRange {
   least: number;
   most: number;
 }
 
-/** Batteries that differ by less are the same one: sources round. */
+/** Batteries that differ by less count as the same, because sources round. */
 const roundingOfBatteries = 0.03;
 
-/** What vehicles such as the ad's go in everyday use, of the models that fit it; null where none does. */
+/** The range in everyday use of the models that match the ad; null when none does. */
 export function realRangeOf(ad: SellerAdCard, models: readonly CatalogueModel[]): RealRange | null {
   const fitting = models.filter((model) => isModelOf(ad, model));
   const exact = fitting.filter(({ variant }) => compact(variant ?? '') === compact(ad.variant ?? ''));

@@ -10,12 +10,12 @@ test.each([
   expect(partsOf(text)).toEqual({ others, last }),
 );
 
-test('a chosen name takes the place of what is being typed', () => {
+test('a chosen name replaces the one being typed', () => {
   expect(withLastName('ren', 'Renault')).toBe('Renault');
   expect(withLastName('VW, ren', 'Renault')).toBe('VW, Renault');
 });
 
-test('each name is found once, without those that are typed already', () => {
+test('each name is suggested once, except for those already typed', () => {
   const models = [
     ['Renault', 'Zoe'],
     ['Renault', 'Megane'],

@@ -1,6 +1,6 @@
 import type { CatalogueModel } from '@voltyard/contracts/catalogue/catalogue.rest';
 
-/** Names separated by commas: those that are there, and the last one, which is being typed. */
+/** Splits names at commas into the finished ones and the last one, which is being typed. */
 export function partsOf(text: string): { others: string[]; last: string } {
   const parts = text.split(',').map((part) => part.trim());
   return { others: parts.slice(0, -1).filter((part) => part !== ''), last: parts.at(-1) ?? '' };
@@ -9,7 +9,7 @@ export function partsOf(text: string): { others: string[]; last: string } {
 export const withLastName = (text: string, name: string): string =>
   [...partsOf(text).others, name].join(', ');
 
-/** The names of the models that were found, each once, without those that are typed already. */
+/** The names of the models found, each once, except for those already typed. */
 export function namesFound(
   models: readonly CatalogueModel[],
   of: 'brands' | 'models',

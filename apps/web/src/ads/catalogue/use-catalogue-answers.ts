@@ -6,14 +6,17 @@ import { controlOf } from '../form/focus-question';
 import type { FormFieldName } from '../kinds/form-fields';
 import { filledFrom, withConfirmed, withoutFilled } from './catalogue-answers';
 
-/** What a form does with the catalogue: always the same functions, so that only questions with news are rendered. */
+/**
+ * The actions of a form on answers from the catalogue. The functions never change, so that only changed fields are
+ * rendered again.
+ */
 export function useCatalogueAnswers(draft: AdDraft, onChange: (draft: AdDraft) => void) {
   const latest = useLatest({ draft, onChange });
   const actions = useMemo(() => {
     const change = (changed: (draft: AdDraft) => AdDraft) => latest().onChange(changed(latest().draft));
     return {
       choose: (model: CatalogueModel) => change((typed) => filledFrom(typed, model)),
-      // The pressed button goes: the focus stays with what it was about.
+      // The pressed button disappears, so the focus moves to its field.
       confirm: (name?: FormFieldName) => {
         change((typed) => withConfirmed(typed, name));
         controlOf(name ?? 'model')?.focus();

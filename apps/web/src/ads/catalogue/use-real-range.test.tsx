@@ -25,16 +25,16 @@ function show(card: AdCard, find: AdsApi['findCatalogueModels'] = async () => [z
   return { result, asked: () => findCatalogueModels.mock.calls.map(([text]) => text) };
 }
 
-test('is asked by name and variant; by the name alone where the variant is the seller’s own', async () => {
+test('is searched by name and variant, and by name alone when that finds nothing', async () => {
   const answer = (text: string) => (text.endsWith('with sunroof') ? [] : [zoe]);
   const { result, asked } = show(carCard({ variant: 'with sunroof' }), async (text) => answer(text));
   await waitFor(() => expect(result.current).toEqual({ least: 310, most: 310 }));
   expect(asked()).toEqual(['Renault Zoe with sunroof', 'Renault Zoe']);
 });
 
-test('is not asked of a wanted ad', () => expect(show(wantedCarCard()).asked()).toEqual([]));
+test('is not searched for a wanted ad', () => expect(show(wantedCarCard()).asked()).toEqual([]));
 
-test('is not known where it cannot be asked', async () => {
+test('is unknown when the call fails', async () => {
   const { result, asked } = show(carCard(), () => Promise.reject(new Error('offline')));
   await waitFor(() => expect(asked()).toHaveLength(1));
   expect(result.current).toBeNull();

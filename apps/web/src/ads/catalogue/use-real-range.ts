@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useAdsApi } from '../ads-api';
 import { type RealRange, realRangeOf } from './real-range';
 
-/** What vehicles such as the ad's go in everyday use; null until it is known, and where it is not. */
+/** The range in everyday use of vehicles like the ad's; null while or when it is unknown. */
 export function useRealRange(card: AdCard): RealRange | null {
   const { findCatalogueModels } = useAdsApi();
   const [range, setRange] = useState<RealRange | null>(null);
@@ -17,12 +17,12 @@ export function useRealRange(card: AdCard): RealRange | null {
       );
     const look = async () => {
       const { brand, model, variant } = ad;
-      // A variant in the seller's own words is in no catalogue.
+      // The catalogue does not know a variant in the seller's own words.
       const found =
         (variant === undefined ? null : await find(brand, model, variant)) ?? (await find(brand, model));
       if (!asking.signal.aborted) setRange(found);
     };
-    // Nice to know: without it the ad is as it was.
+    // The range is only additional information, so a failure is ignored.
     look().catch(() => undefined);
     return () => asking.abort();
   }, [findCatalogueModels, ad]);

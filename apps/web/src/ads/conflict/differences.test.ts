@@ -56,7 +56,7 @@ test('in one currency each amount is chosen by itself', () => {
   });
 });
 
-test('the battery’s health is chosen with how it was measured, never the percent alone', () => {
+test('the battery health is chosen together with its method, never the percentage alone', () => {
   const measured = { sohPercent: '93', sohMethod: 'certificate', sohProvider: 'Aviloo' };
   const guessed = { sohPercent: '90', sohMethod: 'estimate', sohProvider: '' };
   const both = { base, mine: { ...base, ...measured }, theirs: { ...base, ...guessed } };
@@ -66,14 +66,14 @@ test('the battery’s health is chosen with how it was measured, never the perce
   expect(merged(both, differences, { sohPercent: 'theirs' })).toMatchObject(guessed);
 });
 
-test('another way of measuring the same is a difference, one that nobody sees is none', () => {
+test('another method for the same percentage is a difference, and one that is not shown is not', () => {
   const range = { ...base, rangeKm: '395', rangeCycle: 'wltp' };
   const differs = (one: typeof base, other: typeof base) => differencesOf({ base, mine: one, theirs: other });
   expect(differs(range, { ...range, rangeCycle: 'own' })).toMatchObject([{ name: 'rangeKm' }]);
   expect(differs(base, { ...base, rangeCycle: 'own' })).toEqual([]);
 });
 
-test('a country goes with its town: no ad is saved in a town of another country', () => {
+test('country and town are chosen together, so that no ad is saved in a town of another country', () => {
   const inGraz = { ...base, country: 'AT', town: 'Graz#AT2778067' };
   const inLinz = { base: inGraz, mine: { ...inGraz, town: 'Linz#AT2772400' }, theirs: { ...base, town: '' } };
   const differences = differencesOf(inLinz);

@@ -6,7 +6,7 @@ import { detailOf, type FormFieldName, isChoicesName } from '../kinds/form-field
 export type Side = 'mine' | 'theirs';
 export type Choices = Partial<Record<FormFieldName, Side>>;
 
-/** A question that two edits of one ad answer differently. Its details are chosen with it. */
+/** A field that two edits of an ad answer differently. Its details are chosen with it. */
 export interface Difference {
   name: FormFieldName;
   label: string;
@@ -75,7 +75,7 @@ export function merged(
 
 const withDetails = (ad: AdDraft, name: FormFieldName) => [name, ...detailsOf(ad, name)];
 
-/** Spaces around an answer, and the order of several, are no difference; nor is what nobody asked for. */
+/** Ignores spaces around an answer, the order of several answers, and answers to fields that are not shown. */
 function answerOf(draft: AdDraft, name: FormFieldName): string {
   if (!isAsked(name, draft)) return '';
   return isChoicesName(name) ? draft[name].toSorted().join('\n') : draft[name].trim();

@@ -29,7 +29,7 @@ export function useNewAd(drafts: DraftStore): NewAd {
     const stored = drafts.stored();
     if (stored !== null) return { ...stored, isRestored: true };
     const { adId, draft } = startAnew();
-    // A person who found nothing continues with what they searched for.
+    // Someone whose search found nothing starts with its criteria.
     const title = search.get('title')?.slice(0, 100) ?? '';
     return { adId, draft: begunWith(search, { ...draft, title }), isRestored: false };
   });

@@ -74,16 +74,16 @@ test('answers to questions of another kind of vehicle are not sent', () => {
   expect(fieldsOf(draft)).not.toHaveProperty('motorKw');
 });
 
-describe('questions about an answer', () => {
+describe('fields about another answer', () => {
   const told = draftOfCard({ ...carCard(), ...allFacts.car, photos });
 
-  test('are not sent without it', () => {
+  test('are not sent without that answer', () => {
     const fields = fieldsOf({ ...told, rangeKm: '', sohPercent: '' });
     expect(fields).not.toHaveProperty('rangeCycle');
     expect(fields).not.toHaveProperty('soh');
   });
 
-  test('must be answered with it', () => {
+  test('are required with that answer', () => {
     const unanswered = { rangeCycle: '', sohMethod: '', sohBasis: '', sohMeasuredOn: '' };
     expect(problemsOf({ ...told, ...unanswered })).toEqual({
       rangeCycle: 'Choose how the range was measured.',
@@ -93,11 +93,11 @@ describe('questions about an answer', () => {
     });
   });
 
-  test('a photo that is no longer the ad’s is no proof', () =>
+  test('a photo that the ad no longer has is not sent as proof', () =>
     expect(draftOfCard({ ...carCard(), ...allFacts.car, photos: [] }).sohProofPhotoId).toBe(''));
 });
 
-test('a kick scooter is not asked for the power it is charged with', () => {
+test('the form of a kick scooter has no charging power', () => {
   const scooter = draftOfCard({ ...scooterCard({ subType: 'seated' }), ...allFacts.scooter, photos });
   expect(fieldsOf(scooter)).toMatchObject({ acKw: 22, dcKw: 46 });
   expect(problemsOf({ ...scooter, subType: 'kick' })).toEqual({});
@@ -113,7 +113,7 @@ test('only what is sent makes two drafts differ', () => {
 
 const graz = { country: 'AT', placeId: '2778067', town: 'Graz', lat: 47.07, lon: 15.45 };
 
-test('a town survives the form: its id is sent, and the postcode only where there is one', () => {
+test('a town survives the form: its id is sent, and the postcode only if there is one', () => {
   const draft = draftOfCard(carCard({ place: graz }));
   expect(fieldsOf(draft).place).toEqual({ country: 'AT', placeId: '2778067' });
   expect(fieldsOf({ ...draft, postcode: '8010' }).place).toEqual({
@@ -123,13 +123,13 @@ test('a town survives the form: its id is sent, and the postcode only where ther
   });
 });
 
-test('a town of another country is not sent, and is back with its country', () => {
+test('a town of another country is not sent, and returns with its country', () => {
   const draft = draftOfCard(carCard({ place: graz }));
   expect(fieldsOf({ ...draft, country: 'DE' }).place).toEqual({ country: 'DE', placeId: '' });
   expect(isSameDraft({ ...draft, country: 'DE' }, draft)).toBe(false);
 });
 
-test('a draft of before, without a town, is as it was', () => {
+test('an older draft without a town is unchanged', () => {
   const { town: _, ...before } = draftOfCard(carCard());
   const restored = withStoredAnswers(draftOfCard(carCard()), before);
   expect(fieldsOf(restored).place).toEqual({ country: 'DE', postcode: '10115' });

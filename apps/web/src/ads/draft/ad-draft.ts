@@ -17,14 +17,14 @@ import {
 import { chosenTown, townAnswer } from '../kinds/town-answer';
 import { numberFrom } from '../form/number-from';
 
-/** Some answers of a form, as they are typed. */
+/** Some answers of a form, as typed. */
 export type Answers = Partial<Record<ChoicesName, string[]> & Record<TextName, string>>;
 
 /** What stands in the form: answers as they are typed, also those of another kind of vehicle chosen a moment ago. */
 export type AdDraft = { kind: AdKind; productType: ProductType } & Required<Answers> & {
     /** Answers that only hold for the kinds of vehicle that were chosen before. */
     aside?: Partial<Record<ProductType, Answers>>;
-    /** Of what the catalogue filled and the person has neither edited nor confirmed: what stood there before. */
+    /** The previous answers of the fields that the catalogue filled in and that were neither edited nor confirmed. */
     filled?: Answers;
   };
 
@@ -52,7 +52,7 @@ export const emptyDraft = (kind: AdKind, productType: ProductType, defaults: Dra
   ...defaults,
 });
 
-/** The draft as the wire has it, with the questions that are asked only. Not yet proven to be complete. */
+/** The draft in the form of the wire, with only the fields that are shown. It may be incomplete. */
 export function fieldsOf(draft: AdDraft): Record<string, unknown> {
   const fields: Record<string, unknown> = { productType: draft.productType, place: {} };
   for (const name of askedNamesOf(draft)) {
@@ -66,7 +66,7 @@ export function fieldsOf(draft: AdDraft): Record<string, unknown> {
   return fields;
 }
 
-/** Where the ad is as far as it is answered, with what its town is called. */
+/** The place as far as it is answered, with the name of its town. */
 export const placeOf = ({ country, town, postcode }: AdDraft): AdPlace => ({
   country,
   ...chosenTown(town, country),
@@ -107,7 +107,7 @@ function wireValue(field: FormField, typed: string, { country }: AdDraft): unkno
       return field.unit === 'Wh' ? number / 1000 : number;
     }
     case 'town':
-      // What is only typed is no town's id.
+      // A typed name without a choice has no id.
       return chosenTown(typed, country)?.placeId ?? '';
     default:
       return typed;
@@ -148,7 +148,7 @@ function answerIn(card: AdCard | OwnAd, name: FormFieldName): unknown {
 const townIn = ({ country, placeId, town }: AdCard['place']): string =>
   placeId === undefined || town === undefined ? '' : townAnswer({ country, placeId, town });
 
-/** A value of the wire as it is typed in the form. */
+/** A value of the wire as text in the form. */
 export function typedValue(field: FormField, value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

@@ -19,7 +19,7 @@ test('an empty form shows no price, no fact and no condition', () => {
   expect(contentsOf(looking)).toMatchObject({ amount: 'Your budget', criteria: [] });
 });
 
-test('range and health wait for how they were measured', () => {
+test('range and battery health appear only with their methods', () => {
   const typed = { ...selling, rangeKm: '395', sohPercent: '93' };
   expect(contentsOf(typed).evidence).toEqual([]);
   expect(contentsOf({ ...typed, rangeCycle: 'wltp', sohMethod: 'bms' }).evidence).toEqual([

@@ -91,13 +91,13 @@ describe('the place', () => {
   const car = draftOfCard(carCard());
   const problemOf = (answers: Partial<AdDraft>) => problemsOf({ ...car, ...answers }).town;
 
-  test('is a town that is chosen, or a postcode', () => {
+  test('needs a chosen town or a postcode', () => {
     expect(problemOf({ country: 'AT', town: 'Graz#AT2778067', postcode: '' })).toBeUndefined();
     expect(problemOf({ country: 'AT', town: '', postcode: '8010' })).toBeUndefined();
     expect(problemOf({ country: 'AT', town: '', postcode: '' })).toBe('Choose the town.');
   });
 
-  test.each(['Gra', '2778067', 'Graz#DE2778067'])('%s is no town of Austria: it says so', (town) =>
+  test.each(['Gra', '2778067', 'Graz#DE2778067'])('%s is refused as a town of Austria', (town) =>
     expect(problemOf({ country: 'AT', town, postcode: '8010' })).toBe(
       'Choose the town from the list: there may be several of this name.',
     ),

@@ -35,7 +35,7 @@ export function problemsByName(refusals: readonly FieldProblem[], draft: AdDraft
   return problems;
 }
 
-/** A refusal of a field that is several questions stands at its first. */
+/** A refusal of a field with several parts is shown at its first part. */
 function nameOfPath(path: string, subject: FormSubject): FormFieldName | undefined {
   const [head, second] = path.split('.');
   const ofField = fieldNamesOf(subject).filter((name) => (partOf[name]?.[0] ?? name) === head);
@@ -60,7 +60,7 @@ const inWattHours = (sentence: string): string =>
     .replace('kWh', 'Wh')
     .replace(/\d[\d,]*(\.\d+)?/g, (amount) => (Number(amount.replace(/,/g, '')) * 1000).toLocaleString('en'));
 
-/** The contract says which questions must be answered, and the form which details. */
+/** The contract says which fields are required, and the form which details are. */
 export const isRequired = (subject: FormSubject, name: FormFieldName): boolean =>
   fieldOf(subject, name).isNeeded ?? requiredNames[subject.kind].get(subject.productType)?.has(name) ?? false;
 

@@ -4,7 +4,7 @@ import { withCriteria } from './wanted-draft';
 const wanted = (productType: 'car' | 'bike') =>
   emptyDraft('wanted', productType, { currency: 'EUR', country: 'DE', town: '', postcode: '' });
 
-test('a wanted ad asks for what the search did', () =>
+test('a wanted ad starts with the criteria of the search', () =>
   expect(
     withCriteria(wanted('car'), {
       brand: ['Tesla', 'VW'],
@@ -27,10 +27,10 @@ test('a wanted ad asks for what the search did', () =>
     sohPercentMin: '82.5',
   }));
 
-test('in the units of its form', () =>
+test('it uses the units of its form', () =>
   expect(withCriteria(wanted('bike'), { batteryUsableKwhMin: 0.504 })).toMatchObject({
     batteryUsableKwhMin: '504',
   }));
 
-test('a search for nothing leaves it empty', () =>
+test('a search without criteria leaves it empty', () =>
   expect(withCriteria(wanted('car'), {})).toEqual(wanted('car')));

@@ -3,7 +3,7 @@ import { fieldNamesOf, fieldOf } from '../kinds/ad-forms';
 import { type FormFieldName, isChoicesName } from '../kinds/form-fields';
 import { type AdDraft, typedValue } from './ad-draft';
 
-/** The questions of a wanted ad that the criteria of a list answer. */
+/** The fields of a wanted ad that the criteria of a list fill in. */
 const questionOf = {
   subType: 'subTypes',
   brand: 'brands',
@@ -20,7 +20,7 @@ const questionOf = {
   legalClass: 'legalClasses',
 } as const satisfies { [Parameter in keyof Criteria]?: FormFieldName };
 
-/** A wanted ad that asks for what a search did. What the form has no question for is left out. */
+/** A wanted ad with the criteria of a search, except for those that the form has no field for. */
 export function withCriteria(draft: AdDraft, criteria: Criteria): AdDraft {
   const asked = fieldNamesOf(draft);
   const answers = Object.entries(questionOf).flatMap(([parameter, name]) => {

@@ -98,17 +98,17 @@ test('the kind of vehicle decides the questions, and keeps what they share', () 
   expect(field(/^Odometer/)).not.toBeRequired();
 });
 
-describe('what need not be told', () => {
+describe('optional fields', () => {
   const fold = (title: string) => screen.getByRole('heading', { name: title }).closest('details');
 
-  test('is folded until some of it is answered', () => {
+  test('are folded until one of them is answered', () => {
     show(draftOfCard(carCard({ motorKw: 100 })));
     expect(fold('Drive and equipment')).toHaveAttribute('open');
     expect(fold('Warranty and history')).not.toHaveAttribute('open');
     expect(fold('Battery and range')).toBeNull();
   });
 
-  test('opens for a problem in it', () => {
+  test('open when one of them has a problem', () => {
     show({ ...draftOfCard(carCard()), vin: '' });
     type(/^VIN/, '17');
     save();
@@ -121,7 +121,7 @@ describe('what need not be told', () => {
     );
   });
 
-  test('a health is asked for its evidence, as soon as there is a percent', () => {
+  test('a battery health is asked for its evidence as soon as there is a percentage', () => {
     const { submitted } = show(draftOfCard(carCard()));
     expect(screen.queryByLabelText('How the health was measured')).not.toBeInTheDocument();
     type(/^Battery health/, '93');
@@ -136,7 +136,7 @@ describe('what need not be told', () => {
     expect(submitted).toHaveLength(1);
   });
 
-  test('the proof of a health is one of the photos', () => {
+  test('the proof of a battery health is one of the photos', () => {
     const { submitted } = show(draftOfCard(carCard()));
     type(/^Battery health/, '93');
     type('How the health was measured', 'certificate');
@@ -148,7 +148,7 @@ describe('what need not be told', () => {
     expect(submitted[0]).toMatchObject({ sohProofPhotoId: photo().photoId });
   });
 
-  test('can be taken back', () => {
+  test('can be cleared', () => {
     const { submitted } = show(draftOfCard(carCard({ heatPump: true, colour: 'blue' })));
     type(/^Heat pump/, '');
     type(/^Colour/, 'red');

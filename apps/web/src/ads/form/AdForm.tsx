@@ -30,7 +30,7 @@ export interface AdFormProps {
   /** It is being saved: the questions are left alone meanwhile, the photos are not. */
   isBusy?: boolean;
   photos: ReactNode;
-  /** Those that can be named as the proof of something. */
+  /** The photos that can be chosen as a proof. */
   photoOptions: readonly Option[];
   /** The buttons, and what is to be said beside them. */
   footer: ReactNode;

@@ -23,9 +23,9 @@ interface AdFormFieldProps extends QuestionOfDraft {
   name: FormFieldName;
   error: string | undefined;
   isRequired: boolean;
-  /** The ad's photos, for who is asked for one of them. */
+  /** The ad's photos, for a field that asks for one of them. */
   photoOptions: readonly Option[];
-  /** The answer is the catalogue's, and was neither edited nor confirmed. */
+  /** The answer is from the catalogue and was neither edited nor confirmed. */
   isUnconfirmed: boolean;
   onChange: (change: Partial<AdDraft>) => void;
   onConfirmed: (name: FormFieldName) => void;
@@ -39,7 +39,7 @@ interface QuestionOfDraft {
   answer: string | readonly string[];
   helper: ReactNode;
   placeholder: string | undefined;
-  /** Of the ad's place, where its towns are asked for. */
+  /** The country of the ad, whose towns are searched. */
   country?: string;
 }
 
@@ -139,7 +139,7 @@ function Question(props: Omit<AdFormFieldProps, 'isUnconfirmed' | 'onConfirmed' 
   }
 }
 
-/** Where it need not be answered, a question takes one line, and an answer can be taken back. */
+/** An optional field takes one line, and its answer can be cleared. */
 const yesOrNo = optionsOf({ yes: 'Yes', no: 'No' });
 
 const today = (): string => new Date().toISOString().slice(0, 10);

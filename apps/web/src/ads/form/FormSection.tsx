@@ -5,15 +5,18 @@ interface FormSectionProps {
   group: FormGroup;
   headingId: string;
   isBusy: boolean;
-  /** Some of its questions are answered. */
+  /** At least one of its fields is answered. */
   hasAnswers: boolean;
   children: ReactNode;
 }
 
-/** A group of questions under its title. One of which nothing is needed is folded until somebody opens or answers it. */
+/**
+ * A group of fields under its title. A group without required fields is folded until the person opens it or answers a
+ * field.
+ */
 export function FormSection({ group, headingId, isBusy, hasAnswers, children }: FormSectionProps) {
   const { title, intro, isFolded } = group;
-  // An answer that is taken back leaves open what is being answered.
+  // The group stays open when its only answer is cleared, because the person is working in it.
   const [isOpened, setIsOpened] = useState(hasAnswers);
   if (hasAnswers && !isOpened) setIsOpened(true);
   const head = (

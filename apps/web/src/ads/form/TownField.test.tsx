@@ -53,7 +53,7 @@ const leave = async () => {
   await pause();
 };
 
-test('a town is found in the country, told apart by its region, and chosen', async () => {
+test('a town is found in the country, distinguished by its region, and chosen', async () => {
   show();
   await type('gra');
   expect(findTowns.mock.calls[0]!.slice(0, 2)).toEqual(['gra', 'AT']);
@@ -62,21 +62,21 @@ test('a town is found in the country, told apart by its region, and chosen', asy
   expect(answer).toBe('Graz#AT2778067');
 });
 
-test('what is typed over a chosen town is typed again, and Escape keeps it', async () => {
+test('typing over a chosen town removes the choice, and Escape keeps the typed text', async () => {
   show('Graz#AT2778067');
   expect(field()).toHaveValue('Graz');
   await type('Grazx');
   expect(answer).toBe('Grazx');
 });
 
-test('who leaves a name that one town has, has chosen it, whatever case and accents', async () => {
+test('leaving a name that only one town has chooses that town, in any case and without accents', async () => {
   show();
   await type('gräz');
   await leave();
   expect(answer).toBe('Graz#AT2778067');
 });
 
-test('of several of one name none is chosen by leaving', async () => {
+test('leaving a name that several towns have chooses none', async () => {
   findTowns.mockImplementation(async () => springfields);
   show('', 'US');
   await type('Springfield');
@@ -85,7 +85,7 @@ test('of several of one name none is chosen by leaving', async () => {
   expect(field()).toHaveValue('Springfield');
 });
 
-test('what no town is called stays, also while towns cannot be loaded', async () => {
+test('a name that no town has stays, also when towns cannot be loaded', async () => {
   findTowns.mockRejectedValue(new Error('offline'));
   show();
   await type('gra');
@@ -93,7 +93,7 @@ test('what no town is called stays, also while towns cannot be loaded', async ()
   expect(answer).toBe('gra');
 });
 
-test('what was typed on meanwhile is not replaced by a choice that comes late', async () => {
+test('a late choice does not replace what was typed meanwhile', async () => {
   let answerLate: (towns: Place[]) => void = () => undefined;
   show();
   await type('graz');
@@ -104,7 +104,7 @@ test('what was typed on meanwhile is not replaced by a choice that comes late', 
   expect(answer).toBe('lin');
 });
 
-test('a region is left out where there is none', async () => {
+test('a town without a region is shown without one', async () => {
   findTowns.mockImplementation(async () => [place('Monaco', '2993458', '', 'MC')]);
   show('', 'MC');
   await type('mon');

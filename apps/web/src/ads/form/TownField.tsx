@@ -12,7 +12,9 @@ interface TownFieldProps extends Valued<string> {
   placeholder?: string;
 }
 
-/** The town an ad is in: found as one types, and chosen. Who leaves a name that only one town has, has chosen that. */
+/**
+ * The town of an ad, searched as the person types, and chosen. Leaving a name that only one town has chooses that town.
+ */
 export function TownField({ country, value, onChange, ...control }: TownFieldProps) {
   const { findTowns } = useAdsApi();
   const find = useCallback(
@@ -49,7 +51,7 @@ const townOption = ({ town, region }: Place) => (
   </>
 );
 
-/** The one town that is called so, or that can be meant at all. */
+/** The only town with this name; if none has it, the only town found. */
 function onlyTown(towns: readonly Place[], typed: string): Place | null {
   const named = towns.filter(({ town }) => isSameName(town, typed));
   const meant = named.length > 0 ? named : towns;

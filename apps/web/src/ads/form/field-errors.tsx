@@ -19,7 +19,7 @@ export function helperOf(name: FormFieldName, draft: AdDraft): ReactNode {
   return field.helper;
 }
 
-/** What others will read of the place: of a town no postcode, and of a postcode alone its area. */
+/** The public part of the place: the town, or the area of a postcode without a town. */
 const placeRead = (draft: AdDraft): string =>
   `${draft.kind === 'for-sale' ? 'Buyers' : 'Sellers'} see “${placeName(publicPlaceOf(placeOf(draft)))}”, never your address.`;
 

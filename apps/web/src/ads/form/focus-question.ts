@@ -1,9 +1,9 @@
 import type { FormFieldName } from '../kinds/form-fields';
 
-/** Where a problem's link leads, whatever control asks the question. */
+/** The target of a problem's link, for every kind of control. */
 export const fieldElementId = (name: FormFieldName): string => `ad-field-${name}`;
 
-/** The control that is answered first, of a question that is in the form. */
+/** The first control of a field that is in the form. */
 export const controlOf = (name: FormFieldName): HTMLElement | null =>
   document.getElementById(fieldElementId(name))?.querySelector<HTMLElement>('input, select, textarea') ??
   null;

@@ -20,7 +20,7 @@ const adForms: Record<AdKind, AnyAdForm> = { 'for-sale': forSaleForm, wanted: wa
 export const formGroups = ({ kind, productType }: FormSubject): readonly FormGroup[] =>
   adForms[kind].groups[productType];
 
-/** Every question of a form, whatever was answered. */
+/** Every field of a form, also those that are not shown. */
 export const fieldNamesOf = (subject: FormSubject): FormFieldName[] =>
   formGroups(subject).flatMap((group) => group.names);
 

@@ -27,7 +27,7 @@ export const adPaths = {
   },
 } satisfies Record<AdKind, AdPaths>;
 
-/** The form for a new ad, begun with what is known of it: what a list was searched for. */
+/** The form for a new ad, filled in with the criteria of a list. */
 export function createPlace(kind: AdKind, type: ProductType, searched?: ListFilter): string {
   const { text, ...filter } = searched ?? { sort: 'newest', limit: pageSizes.default };
   const begun = new URLSearchParams({ type, ...(text && { title: text }) });

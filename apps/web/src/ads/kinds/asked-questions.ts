@@ -4,7 +4,7 @@ import { detailOf, type FormFieldName, type FormGroup } from './form-fields';
 
 type Answers = FormSubject & Readonly<Record<FormFieldName, string | readonly string[]>>;
 
-/** Whether a question makes sense after the answers so far. */
+/** Whether a field applies, given the answers so far. */
 export function isAsked(name: FormFieldName, answers: Answers): boolean {
   const lead = detailOf[name];
   if (lead !== undefined) return answers[lead].length > 0;
@@ -14,14 +14,14 @@ export function isAsked(name: FormFieldName, answers: Answers): boolean {
 export const askedNamesOf = (answers: Answers): FormFieldName[] =>
   fieldNamesOf(answers).filter((name) => isAsked(name, answers));
 
-/** The groups of the form with the questions that are asked. */
+/** The groups of the form with the fields that apply. */
 export const askedGroups = (answers: Answers): FormGroup[] =>
   formGroups(answers).map((group) => ({
     ...group,
     names: group.names.filter((name) => isAsked(name, answers)),
   }));
 
-/** The questions about the answer to another one. */
+/** The fields about the answer to another field. */
 export const detailsOf = (subject: FormSubject, lead: FormFieldName): FormFieldName[] =>
   fieldNamesOf(subject).filter((name) => detailOf[name] === lead);
 

@@ -14,7 +14,7 @@ export interface CardContents {
   sheetNote: string | null;
   /** People compare these, in one line. */
   facts: readonly string[];
-  /** What of the battery is told with how it was measured. */
+  /** Facts of the battery that are shown with their methods. */
   evidence: readonly string[];
   criteria: readonly string[];
   place: string;

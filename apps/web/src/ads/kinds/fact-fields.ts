@@ -7,13 +7,13 @@ import {
 } from '@voltyard/contracts/ads/ad-copy';
 import { type FactName, type FormField, optionsOf } from './form-fields';
 
-/** What may be told of a vehicle and need not: each says what it is good for, or where to read it. */
+/** Optional facts of a vehicle. Each helper says what the fact is good for, or where to find it. */
 export const factFields: Record<FactName, FormField> = {
   rangeKm: {
     kind: 'number',
     label: 'Range',
     unit: 'km',
-    helper: 'Buyers filter by range: an ad that tells it is found.',
+    helper: 'Buyers filter by range, and find only ads that state it.',
   },
   rangeCycle: {
     kind: 'choice',
@@ -27,7 +27,7 @@ export const factFields: Record<FactName, FormField> = {
     label: 'Battery health',
     unit: '%',
     isDecimal: true,
-    helper: 'Buyers filter by it. Tell it with how it was measured.',
+    helper: 'Buyers filter by it. It is shown with how it was measured.',
     whenEmpty: 'Enter the battery health.',
   },
   sohMethod: {
@@ -78,7 +78,7 @@ export const factFields: Record<FactName, FormField> = {
   chargeCycles: {
     kind: 'number',
     label: 'Charge cycles',
-    helper: 'Full charges so far, as the battery’s display or a workshop tells.',
+    helper: 'Full charges so far, from the battery’s display or a workshop.',
   },
   heatPump: { kind: 'yes-no', label: 'Heat pump' },
   previousOwners: { kind: 'number', label: 'Previous owners' },

@@ -31,7 +31,7 @@ const chargingPower = ['acKw', 'acPhases', 'dcKw', 'dc10to80Min'] as const;
 const batteryIntro = 'What electric buyers look at first.';
 const numbers: Group = {
   title: 'Numbers for your records',
-  intro: 'Nobody else sees them: they are kept with your ad, for you alone.',
+  intro: 'Only you can see them. They are stored with your ad.',
   names: ['vin', 'frameNumber'],
   isFolded: true,
 };
@@ -80,7 +80,7 @@ const twoWheelersExtras: Group = {
   isFolded: true,
 };
 
-/** Which questions a vehicle for sale is asked, and in what order. */
+/** The fields of a vehicle for sale, in the order of the form. */
 export const forSaleGroups: Record<ProductType, readonly Group[]> = {
   car: [vehicle, carsBattery, carsCharging, carsDrive, carsHistory, numbers, description, offer],
   bike: [vehicle, twoWheelersBattery, twoWheelersDrive, twoWheelersExtras, numbers, description, offer],

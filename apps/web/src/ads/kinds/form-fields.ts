@@ -3,7 +3,7 @@ import type { ProductType } from '@voltyard/contracts/product-types';
 import { countryName } from '@voltyard/contracts/country-name';
 import { currencyLabel } from '../ad-formats';
 
-/** The questions of the forms, in the names of the wire but for those in `partOf`. */
+/** The fields of the forms. They have the names of the wire, except for those in `partOf`. */
 const sharedNames = [
   'title',
   'description',
@@ -13,7 +13,7 @@ const sharedNames = [
   'town',
   'postcode',
 ] as const;
-/** What may be told of a vehicle and need not. */
+/** Optional facts of a vehicle. */
 const factNames = [
   'rangeKm',
   'rangeCycle',
@@ -84,7 +84,7 @@ export type ForSaleFieldName = (typeof sharedNames | typeof forSaleOnly)[number]
 export type WantedFieldName = (typeof sharedNames | typeof wantedOnly)[number];
 export type FormFieldName = (typeof formFieldNames)[number];
 
-/** Where the wire has the answers of questions that are parts of one field. */
+/** The place on the wire of form fields that are parts of one field there. */
 export const partOf: Partial<Record<FormFieldName, readonly [field: string, part: string]>> = {
   country: ['place', 'country'],
   town: ['place', 'placeId'],
@@ -98,7 +98,7 @@ export const partOf: Partial<Record<FormFieldName, readonly [field: string, part
   sohProofPhotoId: ['soh', 'proofPhotoId'],
 };
 
-/** Questions about the answer to another: they are asked once that is answered, and said with it. */
+/** Fields about the answer to another field. They are asked once that one is answered, and shown with it. */
 export const detailOf: Partial<Record<FormFieldName, FormFieldName>> = {
   town: 'country',
   rangeCycle: 'rangeKm',
@@ -129,7 +129,7 @@ interface FieldCopy {
   autoComplete?: string;
   /** Said of an empty answer that is needed, where "Enter the …" would not fit. */
   whenEmpty?: string;
-  /** A detail that must be told with what it is about. */
+  /** A detail that is required when the field it is about is answered. */
   isNeeded?: boolean;
 }
 export type FormField = FieldCopy &
@@ -146,7 +146,7 @@ export type FormField = FieldCopy &
     | { kind: 'photo' }
     | { kind: 'yes-no' }
     | { kind: 'day'; isPast?: boolean }
-    /** A town of the country, completed as one types. */
+    /** A town of the country, completed while typing. */
     | { kind: 'town' }
   );
 
@@ -154,7 +154,7 @@ export interface FormGroup<Name extends FormFieldName = FormFieldName> {
   title: string;
   intro?: string;
   names: readonly Name[];
-  /** Nothing of it is needed: it opens when somebody wants to tell more, or has. */
+  /** It has no required fields, and is folded until it is opened or answered. */
   isFolded?: boolean;
 }
 
@@ -185,11 +185,11 @@ export const countryField: FormField = {
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
 };
 
-/** Of several of one name the ad is in one: it is chosen, not only typed. */
+/** A town must be chosen and not only typed, because several towns may have the same name. */
 export const townField: FormField = {
   kind: 'town',
   label: 'Town',
-  helper: 'Type its first letters, then choose it. Of a small village: the next town.',
+  helper: 'Type its first letters, then choose it. For a small village choose the nearest town.',
   whenEmpty: 'Choose the town.',
   isNeeded: true,
 };

@@ -19,7 +19,7 @@ interface AdGridProps {
   /** The ids of ads that are being deleted. */
   leaving?: ReadonlySet<string>;
   cardHeadingLevel?: 2 | 3;
-  /** The cards say how far they are from here. */
+  /** The cards show their distance from this point. */
   near?: Point | undefined;
 }
 

@@ -18,7 +18,7 @@ interface CreateLinkProps {
   isSecondary?: boolean;
   /** There are some already. */
   isAnother?: boolean;
-  /** What was searched for, and is to be asked for by the new ad. */
+  /** The criteria of the search, which the new ad starts with. */
   searched?: ListFilter;
 }
 

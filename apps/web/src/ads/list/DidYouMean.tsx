@@ -10,11 +10,11 @@ interface DidYouMeanProps {
   kind: AdKind;
   productType: ProductType;
   filter: ListFilter;
-  /** The filter's words. */
+  /** The searched words. */
   text: string;
 }
 
-/** The way to what a search may have meant, where ads have that. Nothing while it is asked for, nor where there is none. */
+/** A link to a corrected search. Empty while the suggestion is loading and when there is none. */
 export function DidYouMean({ kind, productType, filter, text }: DidYouMeanProps) {
   const { loadSuggestion } = useAdsApi();
   const [suggestion] = useLoaded((signal) => loadSuggestion(kind, productType, text, signal));

@@ -18,7 +18,7 @@ interface LiveAdsProps {
   /** At most this many are shown, the rest is somewhere else. */
   limit?: number;
   cardHeadingLevel?: 2 | 3;
-  /** The cards say how far they are from here. */
+  /** The cards show their distance from this point. */
   near?: Point | undefined;
 }
 

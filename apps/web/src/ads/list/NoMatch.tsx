@@ -11,7 +11,7 @@ interface NoMatchProps {
   productType: ProductType;
   filter: ListFilter;
   onFilterChanged: (filter: ListFilter) => void;
-  /** What the search may have meant. */
+  /** The link to a corrected search. */
   suggestion?: ReactNode;
   /** What else there is to do. */
   children?: ReactNode;

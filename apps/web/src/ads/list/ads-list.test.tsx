@@ -112,7 +112,7 @@ describe.each(kindsUnderTest)('$kind', (one) => {
     await shows('Cheap Zoe', 'Fresh Zoe');
   });
 
-  test('a search that finds nothing offers what it may have meant, and asks that', async () => {
+  test('a search that finds nothing offers a corrected one, which can be opened', async () => {
     const asked: unknown[] = [];
     const { router } = await open(
       async (question) => {

@@ -4,7 +4,7 @@ import { roughMoneyOf } from '@voltyard/contracts/money/money-of';
 import { type ComparedCurrency, exchangeRates } from '@voltyard/contracts/money/rates';
 import { calendarDayOf } from '../../ui/formats';
 
-/** What the amount of an ad is about in the reader's currency: `about €720`; null where that is its own, or none. */
+/** The amount of an ad in the reader's currency: `about €720`; null when it has none or is in that currency already. */
 export function aboutAmountOf(card: AdCard, reader: ComparedCurrency): string | null {
   if (card.currency === reader) return null;
   const known = amountsOf(card).flatMap((amount) => converted(amount, card.currency, reader) ?? []);
@@ -13,7 +13,7 @@ export function aboutAmountOf(card: AdCard, reader: ComparedCurrency): string | 
     : `about ${known.map((amount) => roughMoneyOf(amount, reader)).join(' – ')}`;
 }
 
-/** A price or a budget, or the two ends of one; none where a price is told on request only. */
+/** The price, the budget, or both ends of the budget; none for a price on request. */
 function amountsOf(card: AdCard): number[] {
   if ('buyerAdId' in card) {
     const { budgetMin = 0, budgetMax } = card;
@@ -23,5 +23,5 @@ function amountsOf(card: AdCard): number[] {
   return card.priceType === 'on-request' || !card.price ? [] : [card.price];
 }
 
-/** By what an amount is converted. */
+/** Names the rates that amounts are converted by. */
 export const ratesNote = `by the European Central Bank’s rates of ${calendarDayOf(exchangeRates.date)}`;

@@ -22,7 +22,7 @@ test.each([
   expect(readerCurrency()).toBe(currency);
 });
 
-test('a currency that the reader chooses is told on the cards that are shown, and stays', () => {
+test('a currency that the reader chooses appears on the cards at once, and is remembered', () => {
   speak('de-DE');
   render(
     <MemoryRouter>

@@ -9,15 +9,15 @@ const listeners = new Set<() => void>();
 const compared = (code: string | null): ComparedCurrency | undefined =>
   comparedCurrencies.find((known) => known === code);
 
-/** What is paid with where the browser's language is spoken. */
+/** The currency of the country in the browser's language. */
 const suggested = (): ComparedCurrency =>
   compared(currencyOf(new Intl.Locale(navigator.language).region ?? '')) ?? 'EUR';
 
-/** The currency the reader thinks in: chosen last in this browser, else suggested by its language. */
+/** The reader's currency: the one chosen last in this browser, or else suggested by its language. */
 export const readerCurrency = (): ComparedCurrency =>
   compared(readStored('localStorage', key)) ?? suggested();
 
-/** The reader chose a currency, as for the prices of a filter: other prices are told in it too. */
+/** Remembers a currency that the reader chose, for example in a filter. Prices on cards use it too. */
 export function chooseReaderCurrency(currency: ComparedCurrency): void {
   if (currency === readerCurrency()) return;
   writeStored('localStorage', key, currency);

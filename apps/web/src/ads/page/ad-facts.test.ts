@@ -8,7 +8,7 @@ import { wantedCarCard } from '../../testing/wanted-fixtures';
 
 const car = draftOfCard(carCard());
 
-test('a country reads with the town in it', () => {
+test('a place reads as town and country', () => {
   const place = { country: 'AT', placeId: '2778067', town: 'Graz' };
   expect(answerText(draftOfCard(carCard({ place })), 'country')).toBe('Austria (Graz)');
 });
@@ -38,7 +38,7 @@ describe('the facts of a car', () => {
       .find((fact) => fact.label === label)
       ?.value.replaceAll('\u00a0', ' ');
 
-  test('stand in groups, nothing private among them', () => {
+  test('are shown in groups, without private ones', () => {
     expect(groups.map(({ title }) => title)).toEqual([
       'The vehicle',
       'Battery and range',
@@ -49,7 +49,7 @@ describe('the facts of a car', () => {
     expect(JSON.stringify(groups)).not.toMatch(new RegExp(`${allFacts.car.vin}|${allFacts.car.frameNumber}`));
   });
 
-  test('say of a range and of a health how they were measured', () => {
+  test('include how range and battery health were measured', () => {
     expect(valueOf('Range')).toBe('395 km (WLTP)');
     expect(valueOf('Battery health')).toBe(
       '93.5 % (certificate, by Aviloo, measured as energy in kWh, on September 30, 2025, at 41,000 km, with a photo as proof)',
@@ -58,12 +58,12 @@ describe('the facts of a car', () => {
   });
 });
 
-test('what the percent is of is said also when it is not known', () =>
+test('the basis of the percentage is shown also when it is unknown', () =>
   expect(answerText({ ...car, sohPercent: '90', sohMethod: 'bms', sohBasis: 'unknown' }, 'sohPercent')).toBe(
     '90\u00a0% (BMS\u00a0readout, basis not known)',
   ));
 
-test('the range in everyday use stands beside the one that the seller tells, and where the seller tells none', () => {
+test('the range in everyday use is shown beside the seller’s range, and also without one', () => {
   const everyday = (card: SellerAdCard, least = 299, most = 315) =>
     factGroupsOf(card, { least, most })
       .find(({ title }) => title === 'Battery and range')!

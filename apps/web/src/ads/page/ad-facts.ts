@@ -53,7 +53,7 @@ export function factGroupsOf(card: AdCard, realRange: RealRange | null = null): 
     .filter(({ facts }) => facts.length > 0);
 }
 
-/** Beside what the seller tells: what the catalogue knows of such vehicles. */
+/** Facts from the catalogue about such vehicles, beside those from the seller. */
 function realRangeFact({ least, most }: RealRange): Fact {
   const distance = least === most ? `${least}` : `${least}–${most}`;
   return { label: 'Range in everyday use', value: `about ${distance}\u00a0km (Open EV Data)` };
@@ -65,7 +65,7 @@ const isFact = (name: FormFieldName) => !saidElsewhere.has(name) && detailOf[nam
 const unbroken = (value: string): string =>
   value.length > 20 ? withUnbrokenUnits(value) : value.replaceAll(' ', '\u00a0');
 
-/** An answer as people read it, with what was told about it: `93.5 % (certificate, by Aviloo)`. */
+/** An answer with its details: `93.5 % (certificate, by Aviloo)`. */
 export function answerText(draft: AdDraft, name: FormFieldName): string {
   const details = detailsOf(draft, name).filter((detail) => draft[detail].length > 0);
   const answer = ownText(draft, name);
@@ -73,7 +73,7 @@ export function answerText(draft: AdDraft, name: FormFieldName): string {
   return `${answer} (${details.map((detail) => phraseOf(draft, detail)).join(', ')})`;
 }
 
-/** How a detail reads after the answer it is about. */
+/** How a detail reads after its answer. */
 const phrases: Partial<Record<FormFieldName, (text: string) => string>> = {
   sohProvider: (name) => `by ${name}`,
   sohBasis: (basis) => `measured as ${inSentence(basis)}`,

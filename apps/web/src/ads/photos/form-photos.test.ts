@@ -45,7 +45,7 @@ test('an upload that waits for the network is one that runs', () => {
   expect(formPhotos([], [waiting])).toMatchObject([{ upload: 'running', isOffline: true }]);
 });
 
-test('photos can be chosen among once they are uploaded, unless they are removed', () => {
+test('uploaded photos can be chosen, unless they are removed', () => {
   const existing = (photoId: string, isRemoved: boolean) => ({
     photo: photo({ photoId }),
     photoCaption: '',

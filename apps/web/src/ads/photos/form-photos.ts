@@ -9,7 +9,7 @@ export const formPhotos = (
   cards: readonly CardOfUploads[],
 ): FormPhoto[] => [...existing.map(photoOfAd), ...cards.map(newPhoto)];
 
-/** Those that can be chosen among: they are on the server, and stay on the ad. */
+/** The photos that can be chosen: they are uploaded and not removed. */
 export const photoOptions = (photos: readonly FormPhoto[]): Option[] =>
   photos.flatMap(({ photoId, photoCaption, isRemoved }, index) => {
     if (photoId === null || isRemoved) return [];

@@ -5,7 +5,7 @@ import type { UploadsActor } from '../../photos/uploads/uploads';
 import type { Option } from '../kinds/form-fields';
 import { formPhotos, photoOptions } from './form-photos';
 
-/** The form's photos, as answers to the question which of them proves something. */
+/** The form's photos as options for a proof. */
 export function usePhotoOptions(uploads: UploadsActor, existing: readonly ExistingPhoto[]): Option[] {
   const cards = useSelector(uploads, ({ context }) => context.cards);
   return useMemo(() => photoOptions(formPhotos(existing, cards)), [existing, cards]);

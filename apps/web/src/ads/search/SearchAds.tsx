@@ -11,7 +11,7 @@ import { productTypeIcons } from '../../ui/product-type-icons';
 import { paths } from '../../wiring/navigation/paths';
 import './SearchAds.scss';
 
-/** The way to a list from anywhere: which vehicle, in what words, to what price. */
+/** A search that leads to a list: type of vehicle, words, highest price. */
 export function SearchAds() {
   const navigate = useNavigate();
   const id = useId();
@@ -63,7 +63,7 @@ export function SearchAds() {
   );
 }
 
-/** The list's own parameters, as they stand in its address: what is wrong with them, the list says. */
+/** The parameters of the list's address. The list itself reports invalid ones. */
 function addressOf(form: FormData, currency: ComparedCurrency): string {
   const { productType, text, priceMax } = Object.fromEntries(form) as Record<string, string>;
   const asked = { text, priceMax, currency: priceMax && currency };

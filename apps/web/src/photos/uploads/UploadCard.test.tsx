@@ -3,7 +3,7 @@ import { fireEvent, render } from '@testing-library/react';
 import { createActor } from 'xstate';
 import { UploadCard } from './UploadCard';
 
-test('the photo that takes the place of a file that could not be shown is shown', () => {
+test('an uploaded photo is shown in place of a file that could not be shown', () => {
   const card = createActor(uploadCardMachine, {
     input: {
       cardId: 'a',

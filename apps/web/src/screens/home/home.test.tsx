@@ -56,7 +56,7 @@ test('what people look for is shown live, of all kinds of vehicle together', asy
   expect(wanted.getByRole('link', { name: 'Scooters' })).toHaveAttribute('href', '/ads/wanted/list/scooter');
 });
 
-test('each type of vehicle says how many there are', async () => {
+test('each type of vehicle shows its number of ads', async () => {
   const world = new AdsWorld({
     loadAds: async () => ({ rows: [], next: null, position: 10 }),
     loadFilterCounts: async (_kind, productType) => ({
@@ -85,7 +85,7 @@ test('who knows what they want can say so at once', async () => {
   );
 });
 
-test('a search from here opens the list of that type, with what was asked in its address', async () => {
+test('a search from here opens the list of that type with the search in its address', async () => {
   const asked: unknown[] = [];
   const world = new AdsWorld({
     loadAds: async ({ kind, productType, text, priceMax }) => {
@@ -107,7 +107,7 @@ test('a search from here opens the list of that type, with what was asked in its
   expect(asked).toContainEqual(['for-sale', 'bike', 'load 75', 4000]);
 });
 
-test('a search for nothing in particular shows all of that type', async () => {
+test('an empty search shows all ads of that type', async () => {
   const world = new AdsWorld({ loadAds: async () => ({ rows: [], next: null, position: 10 }) });
   const { router } = await renderApp({ at: '/', appRoutes: world.around(routes) });
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));

@@ -67,7 +67,7 @@ async function type(text: string) {
   await pause();
 }
 
-test('what is typed is completed by a list of its own', async () => {
+test('typed text opens a list of suggestions', async () => {
   show();
   expect(field()).toHaveAttribute('aria-expanded', 'false');
   await type('gra');
@@ -78,7 +78,7 @@ test('what is typed is completed by a list of its own', async () => {
   expect(field()).toHaveValue('gra');
 });
 
-test('arrow keys go through the options, Enter chooses, and the form is not sent by it', async () => {
+test('arrow keys move through the options, and Enter chooses without sending the form', async () => {
   show();
   await type('gra');
   press('ArrowDown');
@@ -111,7 +111,7 @@ test('the same option can be chosen again', async () => {
   expect(chosen).toEqual([towns[2], towns[2]]);
 });
 
-test('Escape closes the list and keeps what is typed, however often it is pressed', async () => {
+test('Escape closes the list and keeps the typed text, also when pressed again', async () => {
   show();
   await type('gra');
   press('ArrowDown');
@@ -122,7 +122,7 @@ test('Escape closes the list and keeps what is typed, however often it is presse
   expect(chosen).toEqual([]);
 });
 
-test('leaving the field chooses nothing and keeps what is typed', async () => {
+test('leaving the field chooses nothing and keeps the typed text', async () => {
   show();
   await type('gra');
   press('ArrowDown');
@@ -132,7 +132,7 @@ test('leaving the field chooses nothing and keeps what is typed', async () => {
   expect(chosen).toEqual([]);
 });
 
-test('a press elsewhere while the list is open is no error', async () => {
+test('a press elsewhere while the list is open causes no error', async () => {
   const failed = jest.fn((event: ErrorEvent) => event.preventDefault());
   addEventListener('error', failed);
   show();
@@ -144,7 +144,7 @@ test('a press elsewhere while the list is open is no error', async () => {
   expect(failed).not.toHaveBeenCalled();
 });
 
-test('a field that has an answer asks nothing until it is opened; then by that answer', async () => {
+test('a field with an answer searches only when it is opened, by that answer', async () => {
   show('Linz');
   await pause();
   expect(find).not.toHaveBeenCalled();
@@ -153,14 +153,14 @@ test('a field that has an answer asks nothing until it is opened; then by that a
   expect(options()).toEqual(['Linz']);
 });
 
-test('a word is asked once, not each letter of it', async () => {
+test('a word is searched once, not for each letter', async () => {
   show();
   for (const text of ['g', 'gr', 'gra']) fireEvent.change(field(), { target: { value: text } });
   await pause();
   expect(find.mock.calls.map(([text]) => text)).toEqual(['gra']);
 });
 
-test('an answer to an earlier text does not replace that to a later one', async () => {
+test('suggestions for an earlier text do not replace those for a later one', async () => {
   let answerFirst: (towns: Town[]) => void = () => undefined;
   find.mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve)));
   show();
@@ -171,21 +171,21 @@ test('an answer to an earlier text does not replace that to a later one', async 
   expect(options()).toEqual(['Linz']);
 });
 
-test('a text that nothing is suggested for is told so, and stays', async () => {
+test('a text without suggestions stays, and the field says so', async () => {
   show();
   await type('xyz');
   expect(screen.getByRole('status')).toHaveTextContent('No town begins with “xyz”.');
   expect(field()).toHaveValue('xyz');
 });
 
-test('among other things, what was found before is no answer', async () => {
+test('suggestions of a previous search function are not shown', async () => {
   const { searchAmong } = show();
   await type('gra');
   searchAmong(() => Promise.resolve([]));
   expect(options()).toEqual([]);
 });
 
-test('suggestions that cannot be loaded are none', async () => {
+test('suggestions that fail to load are left out', async () => {
   find.mockRejectedValue(new Error('offline'));
   show();
   await type('gra');

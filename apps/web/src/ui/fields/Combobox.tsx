@@ -7,22 +7,22 @@ import { type FindSuggestions, useSuggestions } from './use-suggestions';
 import './Combobox.scss';
 
 interface ComboboxProps<Item> extends Valued<string> {
-  /** What is suggested for a text, best first. Give the same function while it would find the same. */
+  /** Finds suggestions for a text, best first. Pass the same function as long as it would find the same. */
   find: FindSuggestions<Item>;
   keyOf: (item: Item) => string;
-  /** An option as it is read, and shown unless `optionOf` shows more of it. */
+  /** The text of an option for screen readers, and on the screen unless `optionOf` is given. */
   textOf: (item: Item) => string;
   optionOf?: (item: Item) => ReactNode;
-  /** An option was chosen. The text is not changed by it: say here what it is then. */
+  /** Called when an option is chosen. The text does not change by itself, so set it here. */
   onChosen: (item: Item) => void;
-  /** Said of a text that nothing is suggested for; by default nothing is. */
+  /** The message for a text without suggestions; none by default. */
   noneFound?: (text: string) => string;
   placeholder?: string;
 }
 
 /**
- * A text that is completed as one types (the ARIA pattern of an editable combobox with a list). What is typed stays as it
- * is until an option is chosen, by arrow keys and Enter, or by a click; Escape and leaving the field choose nothing.
+ * A text field with suggestions (the ARIA pattern of an editable combobox with a list). The typed text stays until an
+ * option is chosen by arrow keys and Enter, or by a click. Escape and leaving the field choose nothing.
  */
 export function Combobox<Item>({
   label,
@@ -44,7 +44,7 @@ interface ControlProps<Item> extends Omit<ComboboxProps<Item>, keyof FieldProps>
   inField: { id: string; required: boolean };
 }
 
-/** The control alone, for a label of another kind. */
+/** The control without a label, for callers with their own. */
 export function ComboboxControl<Item>(props: ControlProps<Item>) {
   const { hasError, inField, value, onChange, onBlur, name, placeholder, disabled } = props;
   const { find, keyOf, textOf, optionOf = textOf, onChosen, noneFound } = props;
@@ -53,7 +53,7 @@ export function ComboboxControl<Item>(props: ControlProps<Item>) {
     items: [...suggestions],
     inputId: inField.id,
     inputValue: value,
-    // The text alone is the field's value: the same option can be chosen again.
+    // Nothing stays selected, so that the same option can be chosen again.
     selectedItem: null,
     itemToString: (item) => (item === null ? '' : textOf(item)),
     itemToKey: (item) => (item === null ? null : keyOf(item)),
@@ -71,7 +71,7 @@ export function ComboboxControl<Item>(props: ControlProps<Item>) {
         fill
         intent={hasError ? 'danger' : 'none'}
         {...getInputProps({
-          // The element itself, by which a press elsewhere is told.
+          // Downshift needs the element itself to recognise a press elsewhere.
           refKey: 'inputRef',
           id: inField.id,
           name,
@@ -79,7 +79,7 @@ export function ComboboxControl<Item>(props: ControlProps<Item>) {
           disabled,
           value,
           spellCheck: false,
-          // The label names it, and the list is there only while there is something in it.
+          // The label names the field; it counts as expanded only while the list has options.
           'aria-labelledby': undefined,
           'aria-expanded': isListed,
           onChange: ({ currentTarget }) => {
@@ -90,7 +90,7 @@ export function ComboboxControl<Item>(props: ControlProps<Item>) {
         })}
       />
       <ul
-        // Not named as the field: who looks for the field by its name finds one control.
+        // The list does not have the name of the field, so that only one control has it.
         {...getMenuProps({ 'aria-label': 'Suggestions' })}
         className={`combobox__list ${isListed ? 'combobox__list--open' : ''}`}
       >
@@ -122,7 +122,7 @@ const { InputBlur, InputKeyDownEscape, InputClick } = useCombobox.stateChangeTyp
 
 type StateReducer<Item> = NonNullable<UseComboboxProps<Item>['stateReducer']>;
 
-/** Leaving the field chooses nothing, Escape takes nothing away, and a click into the text does not close the list. */
+/** Leaving the field chooses nothing, Escape clears nothing, and a click into the text does not close the list. */
 function choosingOnPurpose<Item>(...[state, { type, changes }]: Parameters<StateReducer<Item>>) {
   switch (type) {
     case InputBlur:

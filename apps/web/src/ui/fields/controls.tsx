@@ -117,9 +117,9 @@ interface Option<Value extends string = string> {
 
 interface SelectFieldProps<Value extends string> extends Omit<Valued<Value | ''>, 'onChange'> {
   options: readonly Option<Value>[];
-  /** Where an answer is not required it can be taken back: the value is empty again. */
+  /** An optional answer can be cleared. */
   onChange: (value: Value | '') => void;
-  /** Shown while the value is empty. */
+  /** Shown when the value is empty. */
   placeholder?: string;
 }
 

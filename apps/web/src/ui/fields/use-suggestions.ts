@@ -1,22 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Finds what is suggested for a text; the signal ends when another text is asked. */
+/** Finds suggestions for a text. The signal aborts when another text is searched. */
 export type FindSuggestions<Item> = (text: string, signal: AbortSignal) => Promise<readonly Item[]>;
 
 interface Suggestions<Item> {
-  /** The last ones found, also while others are on their way: a list does not flicker with each letter. */
+  /**
+   * The last suggestions found. They stay while others are loading, so that the list does not flicker with each letter.
+   */
   suggestions: readonly Item[];
-  /** The text that they are for; null before the first one. */
+  /** The text that they belong to; null before the first search. */
   answered: string | null;
   ask: (text: string) => void;
 }
 
-/** A person who types asks for the word, not for each letter of it. */
+/** Waits for a pause in typing, so that a word is searched once. */
 const typingPause = 150;
 
 /**
- * Suggestions for what is typed. What was found among other things, such as the towns of another country, is no answer any
- * more; those that cannot be loaded are none, since a person can type on without them.
+ * Suggestions for typed text. Those of a previous `find`, such as towns of another country, are dropped. A failure
+ * counts as no suggestions, because the person can continue without them.
  */
 export function useSuggestions<Item>(find: FindSuggestions<Item>): Suggestions<Item> {
   const [found, setFound] = useState({ ...nothingFound<Item>(), by: find });

@@ -50,7 +50,7 @@ export async function loadAds(
 export const loadAdCounts = async (kind: AdKind, user: string, signal?: AbortSignal): Promise<AdCounts> =>
   (await call(callsOf[kind].countsOfUser, { params: { user } }, { signal })).counts;
 
-/** How many ads meet the criteria, and how many each value of a criterion would give. */
+/** The number of ads that meet the criteria, and the number for each value of a criterion. */
 export const loadFilterCounts = (
   kind: AdKind,
   productType: ProductType,
@@ -59,7 +59,7 @@ export const loadFilterCounts = (
 ): Promise<FilterCounts> =>
   call(callsOf[kind].counts, { params: { productType }, query: criteria }, { signal });
 
-/** What a search that finds nothing may have meant; null where there is nothing to suggest. */
+/** A corrected search for one that finds nothing; null when there is none. */
 export const loadSuggestion = async (
   kind: AdKind,
   productType: ProductType,

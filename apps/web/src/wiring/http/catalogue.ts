@@ -2,7 +2,7 @@ import { type CatalogueModel, findModels } from '@voltyard/contracts/catalogue/c
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { call } from './api-client';
 
-/** The models of a type of vehicle that a text may mean, best first. */
+/** The models of a type of vehicle that match a text, best first. */
 export async function findCatalogueModels(
   text: string,
   productType: ProductType,

@@ -11,7 +11,7 @@ export async function findTowns(
   return (await call(findPlaces, { query }, { signal })).places;
 }
 
-/** The town of a placeId; null where there is none. */
+/** The town with a placeId; null when there is none. */
 export async function loadTown(placeId: string, signal?: AbortSignal): Promise<Place | null> {
   const { places } = await call(findPlaces, { query: { placeId: [placeId] } }, { signal });
   return places[0] ?? null;
