@@ -7,7 +7,7 @@ const carList = '/ads/for-sale/list/car';
 const vin = 'WVWZZZE1ZJP008899';
 
 for (const width of [390, 1280])
-  test(`a seller tells a battery's health with its evidence, and a VIN that no one sees, ${width} px wide`, async ({
+  test(`a seller gives the battery health with its evidence, and a VIN that stays private, ${width} px wide`, async ({
     browser,
   }) => {
     const viewport = { width, height: 844 };

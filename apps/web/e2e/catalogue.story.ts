@@ -3,14 +3,14 @@ import { violationsOf, wcag22aa } from './axe';
 import { freshName, signUp, visitor } from './people';
 import { expectLargeTargets } from './small-targets';
 
-/** Brand and model are completed from the catalogue, by keyboard alone, on a phone and on a desk. */
+/** Completion of brand and model from the catalogue, by keyboard alone, on a phone and on a desk. */
 
 const widths = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } };
 
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 
 for (const [name, viewport] of Object.entries(widths)) {
-  test(`a seller chooses a model and confirms what is known of it, on a ${name}`, async ({ browser }) => {
+  test(`a seller chooses a model and confirms its facts, on a ${name}`, async ({ browser }) => {
     const { page } = await visitor(browser);
     await page.setViewportSize(viewport);
     await signUp(page, freshName('cat'));

@@ -8,7 +8,7 @@ import { expectLargeTargets } from './small-targets';
 const soh = { method: 'certificate', basis: 'energy', measuredOn: '2025-09-30' } as const;
 const measured = { rangeCycle: 'wltp' } as const;
 
-/** A brand of its own for each run: other stories post cars too. */
+/** Each run has its own brand, because other stories post cars too. */
 function vehiclesOf(brand: string) {
   return {
     fit: carFields({ title: `${brand} fit`, brand, rangeKm: 400, ...measured, soh: { percent: 95, ...soh } }),
@@ -49,7 +49,7 @@ const shows = (page: Page, brand: string, ...which: string[]) =>
 
 const sentence = (page: Page) => page.locator('.filter-sentence');
 
-/** What a person does in the filter, wherever it is. */
+/** What a person does in the filter, beside the list or over it. */
 function filterIn(panel: Locator) {
   const group = (name: string) => panel.getByRole('group', { name, exact: true });
   return {
@@ -67,7 +67,7 @@ const desks = [1280, 1920];
 const narrow = [360, 390, 768];
 
 for (const width of desks) {
-  test(`the filter stands beside the list on a desk (${width} px): it narrows, stays live, and is in the address`, async ({
+  test(`the filter is beside the list on a desk (${width} px): it narrows the list, stays live, and is in the address`, async ({
     browser,
   }) => {
     const seller = await member(browser, 'sel');
@@ -129,7 +129,7 @@ for (const width of desks) {
 }
 
 for (const width of narrow) {
-  test(`on a phone the filter comes from the bottom (${width} px)`, async ({ browser }) => {
+  test(`on a phone the filter opens from the bottom (${width} px)`, async ({ browser }) => {
     const seller = await member(browser, 'sel');
     const brand = freshName('Brand');
     await marketplace(brand, seller.page);
@@ -171,7 +171,7 @@ for (const width of narrow) {
   });
 }
 
-test('bikes have a filter of their own, and wanted ads one of theirs', async ({ browser }) => {
+test('bikes and wanted ads have their own filters', async ({ browser }) => {
   const seller = await member(browser, 'sel');
   const brand = freshName('Brand');
   await marketplace(brand, seller.page);
@@ -187,7 +187,7 @@ test('bikes have a filter of their own, and wanted ads one of theirs', async ({ 
   await expect(filter.group('Condition')).toHaveCount(0);
 });
 
-test('the filter is used by keyboard alone', async ({ browser }) => {
+test('the filter can be used by keyboard alone', async ({ browser }) => {
   const seller = await member(browser, 'sel');
   const brand = freshName('Brand');
   await marketplace(brand, seller.page);

@@ -3,10 +3,10 @@ import { expect, test } from '@playwright/test';
 import { callsOf } from './api-client';
 import { adCard, freshName, member, visitor } from './people';
 
-/** What a shopper types, and prices of other countries. */
+/** Searches by words, and prices in other currencies. */
 
 for (const width of [390, 1280]) {
-  test(`a car from Norway is found by joined words, its price told in the reader’s currency, ${width} px wide`, async ({
+  test(`a car from Norway is found by joined words, with its price in the reader’s currency, ${width} px wide`, async ({
     browser,
   }) => {
     const { page: sellers } = await member(browser, 'nora');
@@ -28,7 +28,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('who mistypes a brand is offered the one that there is', async ({ browser }) => {
+test('a search with a mistyped brand offers the right one', async ({ browser }) => {
   const { page: sellers } = await member(browser, 'tom');
   const title = freshName('Long range');
   await (await callsOf(sellers)).postMany([carFields({ title, brand: 'Polestar', model: '2' })]);

@@ -62,7 +62,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       .getByRole('list', { name: 'Car photos' })
       .locator('.gallery-tile__caption')
       .allTextContents();
-    // Another story may put a photo before them meanwhile.
+    // Another story may add a newer photo meanwhile.
     const [first, second] = shown.filter((caption) => captions.includes(caption));
 
     await test.step('by keyboard alone: opened, walked through, closed, the focus where the eyes are', async () => {

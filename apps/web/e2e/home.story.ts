@@ -3,7 +3,7 @@ import { violationsOf, wcag22aa } from './axe';
 import { callsOf } from './api-client';
 import { adCard, freshName, member, visitor } from './people';
 
-test('from home, by keyboard alone, to the list of what is looked for', async ({ browser }) => {
+test('a search from home leads to its list, by keyboard alone', async ({ browser }) => {
   const ann = await member(browser, 'ann');
   const title = freshName('Zoe');
   await (await callsOf(ann.page)).postCar(title);
@@ -28,7 +28,7 @@ for (const [width, height] of [
   [1280, 800],
   [1920, 1080],
 ] as const) {
-  test(`home begins with a search, and a first card is in the window (${width} px)`, async ({ browser }) => {
+  test(`home begins with a search, and the first card is visible (${width} px)`, async ({ browser }) => {
     const ann = await member(browser, 'ann');
     await (await callsOf(ann.page)).postCar(freshName('Zoe'));
     const { page } = await visitor(browser, { viewport: { width, height } });

@@ -26,7 +26,7 @@ async function choose(page: Page, label: string, beginning: string): Promise<voi
   await page.keyboard.type(beginning);
 }
 
-/** Types the beginning of a town, goes to it by arrow keys and chooses it. */
+/** Types the beginning of a town, moves to it by arrow keys and chooses it. */
 async function chooseTown(page: Page, beginning: string, town: string): Promise<void> {
   await type(page, 'Town', beginning);
   await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();

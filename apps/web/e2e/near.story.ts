@@ -29,7 +29,7 @@ for (const [width, viewport] of Object.entries({
   'a desk': { width: 1280, height: 900 },
   'a phone': { width: 390, height: 844 },
 })) {
-  test(`who buys on ${width} finds what is near a town, the nearest first`, async ({ browser }) => {
+  test(`a buyer on ${width} finds ads near a town, the nearest first`, async ({ browser }) => {
     const seller = await member(browser, 'sel');
     const brand = freshName('Brand');
     await seller.page.goto('/ads/for-sale/list/car');

@@ -18,7 +18,7 @@ for (const [width, viewport] of Object.entries({
   'a desk': { width: 1280, height: 900 },
   'a phone': { width: 390, height: 844 },
 })) {
-  test(`a seller on ${width} finds the town by its first letters, and everybody reads it`, async ({
+  test(`a seller on ${width} finds the town by its first letters, and everybody sees it`, async ({
     browser,
   }) => {
     const { page } = await member(browser, 'tina');

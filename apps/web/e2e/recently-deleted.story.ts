@@ -161,7 +161,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await page.getByRole('button', { name: 'Try again', exact: true }).press('Enter');
     await expect(page.getByText('The photo is back')).toBeVisible();
     await expect(page.getByText(/^The photo was not restored/)).toHaveCount(0);
-    // The one that left may still be moving out.
+    // The removed photo may still be moving out.
     await expect(photo(page, caption)).toHaveCount(1);
     await expect(photo(page, caption)).toBeVisible();
   });

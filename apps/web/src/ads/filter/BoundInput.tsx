@@ -7,9 +7,9 @@ import { useTyped } from './use-typed';
 
 interface BoundInputProps {
   parameter: string;
-  /** What it bounds: `Price`. */
+  /** The name of the criterion: `Price`. */
   name: string;
-  /** On which side: `from`. */
+  /** The word for its side: `from`. */
   word: string;
   unit: Unit;
   isMoney: boolean;
@@ -17,7 +17,7 @@ interface BoundInputProps {
   ask: (value: number | undefined) => void;
 }
 
-/** A bound as people write numbers. One that cannot be asked says why, and asks for nothing. */
+/** A bound as a typed number. An invalid one shows why and has no effect. */
 export function BoundInput({ parameter, name, word, unit, isMoney, asked, ask }: BoundInputProps) {
   const problemId = useId();
   const check = (text: string) => {

@@ -5,7 +5,7 @@ import { BoundInput } from './BoundInput';
 import { FilterGroup } from './FilterGroup';
 import { chosen, type FilterControlProps, valueIn } from './filter-control';
 
-/** Two bounds, or one, with their unit beside them; a price with its currency. */
+/** One or two bounds with their unit; prices with a choice of currency. */
 export function BoundsFilter({ field, criteria, onChosen }: FilterControlProps<BoundsField>) {
   const { label, lowest, highest, unit, meantIn } = field;
   const bounds = [

@@ -4,7 +4,7 @@ import { FilterCheckbox } from './FilterCheckbox';
 import { FilterGroup } from './FilterGroup';
 import { chosen, type FilterControlProps, valueIn } from './filter-control';
 
-/** Any of several values, each with its count. */
+/** A choice of several values, each with its count. */
 export function ChoiceFilter({ field, criteria, counts, onChosen }: FilterControlProps<ChoiceField>) {
   const { label, parameter, choices } = field;
   const values = valueIn<readonly string[]>(criteria, parameter) ?? [];

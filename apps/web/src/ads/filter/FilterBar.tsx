@@ -17,7 +17,7 @@ interface FilterBarProps {
   filter: ListFilter;
   search: SearchText;
   onChanged: (filter: ListFilter) => void;
-  /** Beside them: the way to the other filters, where these have no room. */
+  /** The button for the other filters, in windows without room for them. */
   children?: ReactNode;
 }
 

@@ -2,13 +2,13 @@ import { Checkbox } from '@blueprintjs/core';
 
 interface FilterCheckboxProps {
   label: string;
-  /** How many ads there are of it; left out while that is not known. */
+  /** The number of ads with this value; left out while it is unknown. */
   count?: string | undefined;
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
 }
 
-/** One value of a criterion: the whole line is its label. */
+/** One value of a criterion. The whole line is its label. */
 export const FilterCheckbox = ({ label, count, isChecked, onChange }: FilterCheckboxProps) => (
   <Checkbox
     className="filter-checkbox"

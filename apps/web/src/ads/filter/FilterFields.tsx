@@ -12,13 +12,13 @@ import { chosen, type ValueCount, valueIn } from './filter-control';
 import '../../theme/forms.scss';
 import './FilterFields.scss';
 
-/** Of the ads that the filter finds, and of those that it would find with another value. */
+/** Counts of the ads that the filter finds, and of those that it would find with another value. */
 export interface FilterCounts {
-  /** How many there are, as people read it: `37`, `10,000+`. */
+  /** The number of ads as text: `37`, `10,000+`. */
   count: string;
-  /** By the name of the criterion's parameter. */
+  /** The counts of values by parameter. */
   values: Readonly<Record<string, readonly ValueCount[]>>;
-  /** How many more there are that do not say, in the same way. */
+  /** The number of further ads that do not say, as text. */
   unknown: string;
 }
 
@@ -30,7 +30,7 @@ export interface FilterFieldsProps {
   onChosen: (chosen: Criteria) => void;
 }
 
-/** All that a list can be narrowed by, but the words: these have a field of their own beside the order. */
+/** The controls of all criteria except for the words, which have their own field beside the order. */
 export function FilterFields({ kind, productType, criteria, counts, onChosen }: FilterFieldsProps) {
   return (
     <div className="filter-fields">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The controls of one criterion, under its name. */
+/** The controls of one criterion with its name. */
 export const FilterGroup = ({ label, children }: { label: string; children: ReactNode }) => (
   <fieldset className="filter-group">
     <legend>{label}</legend>

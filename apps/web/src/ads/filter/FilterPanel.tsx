@@ -8,7 +8,7 @@ import { FilterSheet } from './FilterSheet';
 import { useFilterSheet } from './use-filter-sheet';
 import './FilterPanel.scss';
 
-/** From here on there is room for the filter beside the list. */
+/** Whether the window is wide enough for the filter beside the list. */
 export const useHasFilterBeside = (): boolean => useMedia('(min-width: 1100px)');
 
 /** The filter beside a list. */
@@ -19,7 +19,7 @@ export const FilterPanel = (props: FilterFieldsProps) => (
   </aside>
 );
 
-/** The button that opens the filter over a list, and the filter. */
+/** The button that opens the filter over a list, and the opened filter. */
 export function FilterButton(props: FilterFieldsProps) {
   const { productType, criteria, counts } = props;
   const sheet = useFilterSheet();

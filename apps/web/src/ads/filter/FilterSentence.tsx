@@ -9,7 +9,7 @@ interface FilterSentenceProps {
   criteria: Criteria;
 }
 
-/** The whole filter in a sentence, which is also how a screen reader hears that it changed. */
+/** The whole filter as a sentence, which screen readers announce when it changes. */
 export const FilterSentence = ({ criteria, ...about }: FilterSentenceProps) => (
   <p role="status" className="filter-sentence">
     {isNarrowed(criteria) && `${sentenceOf(about, criteria)}.`}

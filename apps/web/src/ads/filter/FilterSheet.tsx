@@ -5,13 +5,13 @@ import { useLeavingDialog } from '../../ui/dialogs/use-leaving-dialog';
 import './FilterSheet.scss';
 
 interface FilterSheetProps {
-  /** On the button that closes it: `Show 37 cars`. */
+  /** The label of the button that closes it: `Show 37 cars`. */
   closeLabel: string;
   onClosed: () => void;
   children: ReactNode;
 }
 
-/** The filter of a narrow window, from the bottom over the list. What is chosen in it narrows the list behind it at once. */
+/** The filter in a narrow window, a sheet over the list. Every choice applies at once to the list behind it. */
 export function FilterSheet({ closeLabel, onClosed, children }: FilterSheetProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);

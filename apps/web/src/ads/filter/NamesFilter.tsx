@@ -7,10 +7,10 @@ import { FilterCheckbox } from './FilterCheckbox';
 import { FilterGroup } from './FilterGroup';
 import { chosen, type FilterControlProps, valueIn } from './filter-control';
 
-/** So many names that many ads have stand ready to be chosen. */
+/** The number of frequent names offered to choose from. */
 const offered = 6;
 
-/** Some names: those that many ads have to choose from, any other to type. */
+/** A choice of names: frequent ones are offered, and any other can be typed. */
 export function NamesFilter({ field, criteria, counts, onChosen }: FilterControlProps<NamesField>) {
   const { label, parameter, maxLength } = field;
   const names = valueIn<readonly string[]>(criteria, parameter) ?? [];

@@ -8,7 +8,7 @@ interface OncePlaceIsFoundProps {
   children: ReactNode;
 }
 
-/** A list near a place: what belongs in it can be told only once that is found. */
+/** Waits for the place of a list, because without its point it is unknown which ads belong in the list. */
 export function OncePlaceIsFound({ place, children }: OncePlaceIsFoundProps) {
   if (place.isFinding) return <AdGridSkeleton count={8} />;
   if (place.problem !== null)

@@ -9,7 +9,7 @@ import { useAdsApi } from '../ads-api';
 import { FilterGroup } from './FilterGroup';
 import { chosen, type FilterControlProps, valueIn } from './filter-control';
 
-/** A town, found as one types, and how far from it. Who empties the field asks for no place any more. */
+/** A town, searched as the person types, and the distance from it. An empty field removes the place. */
 export function PlaceFilter({ field, criteria, onChosen }: FilterControlProps<DistanceField>) {
   const { label, place, radius, choices, usual } = field;
   const { findTowns } = useAdsApi();
@@ -21,7 +21,7 @@ export function PlaceFilter({ field, criteria, onChosen }: FilterControlProps<Di
   const near = valueIn<string>(criteria, place);
   const km = valueIn<number>(criteria, radius) ?? usual;
   const town = criteria.nearPlace?.town ?? '';
-  /** What is typed; null while the field says what is asked. */
+  /** The typed text; null while the field shows the town of the filter. */
   const [typed, setTyped] = useState<string | null>(null);
   const [known, setKnown] = useState(near);
   if (known !== near) {
@@ -43,7 +43,7 @@ export function PlaceFilter({ field, criteria, onChosen }: FilterControlProps<Di
         hasError={false}
         value={typed ?? town}
         onChange={type}
-        // A name that was not chosen asks for nothing.
+        // A typed name has no effect until a town is chosen.
         onBlur={() => setTyped(null)}
         find={find}
         keyOf={({ placeId }) => placeId}
@@ -53,7 +53,7 @@ export function PlaceFilter({ field, criteria, onChosen }: FilterControlProps<Di
         optionOf={townOption}
         onChosen={({ placeId }) => {
           setTyped(null);
-          // The choice is told of while React is at work, and the address changes at once.
+          // Deferred, because the choice is reported while React renders, and it changes the address at once.
           queueMicrotask(() => onChosen(chosen(place, placeId)));
         }}
         noneFound={(text) => `No town begins with “${text}”.`}

@@ -14,10 +14,13 @@ interface RelaxationsProps {
   onFilterChanged: (filter: ListFilter) => void;
 }
 
-/** So many are counted and offered: each is a question of its own. */
+/** The number of criteria that are tried, because each takes a question of its own. */
 const maxOffered = 6;
 
-/** Of a filter that finds nothing: which part of it to leave out, and how much there is without. Filter and all are fixed: give it a `key` to change them. */
+/**
+ * For a filter that finds nothing: the criteria to remove, with the number of ads without each. The filter must not
+ * change; use another `key` for another filter.
+ */
 export function Relaxations({ onFilterChanged, ...asked }: RelaxationsProps) {
   const { loadFilterCounts } = useAdsApi();
   const [relaxed] = useLoaded((signal) => relaxationsOf(loadFilterCounts, asked, signal));
@@ -35,7 +38,7 @@ export function Relaxations({ onFilterChanged, ...asked }: RelaxationsProps) {
   );
 }
 
-/** Those that give something, the most first. What is one filter alone is left out by showing all. */
+/** The removals that find ads, most ads first. A single criterion is not offered, because “show all” removes it. */
 async function relaxationsOf(
   loadFilterCounts: AdsApi['loadFilterCounts'],
   { kind, productType, filter }: Omit<RelaxationsProps, 'onFilterChanged'>,

@@ -1,24 +1,24 @@
 import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
 import type { FilterField } from '@voltyard/contracts/ads/criteria/filter-field';
 
-/** How many ads have a value, under all criteria but the one that asks for it. */
+/** The number of ads with a value that meet all other criteria. */
 export interface ValueCount {
   readonly value: string;
   readonly count: number;
 }
 
-/** What every control of the filter is given. */
+/** The props of every control in the filter. */
 export interface FilterControlProps<Field extends FilterField> {
   field: Field;
   criteria: Criteria;
-  /** Of the values of its criterion; null while they are not known. */
+  /** The counts of its values; null while they are unknown. */
   counts: readonly ValueCount[] | null;
   onChosen: (chosen: Criteria) => void;
 }
 
-/** The table names the parameters of a field, and says by its operator what they have. */
+/** The value of a parameter. Its type follows from the operator of its field. */
 export const valueIn = <Value>(criteria: Criteria, parameter: string): Value | undefined =>
   (criteria as Readonly<Record<string, Value | undefined>>)[parameter];
 
-/** A part of the criteria by the name of its parameter. */
+/** Criteria with one parameter. */
 export const chosen = (parameter: string, value: unknown): Criteria => ({ [parameter]: value });

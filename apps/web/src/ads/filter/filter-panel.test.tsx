@@ -6,7 +6,7 @@ import { carCard } from '../../testing/ad-fixtures';
 import type { AdsApi } from '../ads-api';
 import { renderApp } from '../../testing/render-app';
 
-/** A desk: only there the filter stands beside the list. */
+/** A wide window, in which the filter is beside the list. */
 const onADesk = () =>
   jest.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
@@ -36,7 +36,7 @@ async function openPanel(search = '', list = '/ads/for-sale/list/car', calls: Pa
 }
 const typed = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });
 
-test('a value that is ticked stands in the address, and one that is taken back does not', async () => {
+test('the address has the values that are ticked, and not those that are unticked', async () => {
   const { group, expectAsked } = await openPanel();
   fireEvent.click(group('Connectors').getByRole('checkbox', { name: 'CCS 2' }));
   fireEvent.click(group('Connectors').getByRole('checkbox', { name: 'Type 2' }));
@@ -46,7 +46,7 @@ test('a value that is ticked stands in the address, and one that is taken back d
   await expectAsked('?connector=type2');
 });
 
-test('a number is asked a moment after it is typed, as people write it', async () => {
+test('a number takes effect a moment after it is typed, with separators', async () => {
   const { group, expectAsked } = await openPanel();
   typed(group('Odometer').getByRole('textbox'), '60,000');
   await expectAsked('?odometerKmMax=60000');
@@ -55,7 +55,7 @@ test('a number is asked a moment after it is typed, as people write it', async (
   await expectAsked('');
 });
 
-test('what cannot be asked says why, and what was asked stays', async () => {
+test('an invalid number shows why, and the filter stays', async () => {
   const { group, expectAsked } = await openPanel('?sohPercentMin=80');
   const health = group('Battery health').getByRole('textbox');
   expect(health).toHaveValue('80');
@@ -66,7 +66,7 @@ test('what cannot be asked says why, and what was asked stays', async () => {
   await expectAsked('?sohPercentMin=80');
 });
 
-test('a two-wheeler’s battery is asked for in Wh', async () => {
+test('the battery of a two-wheeler is entered in Wh', async () => {
   const { group, expectAsked } = await openPanel('?batteryUsableKwhMin=0.504', '/ads/for-sale/list/bike');
   const battery = group('Usable battery').getByRole('textbox');
   expect(battery).toHaveValue('504');
@@ -74,14 +74,14 @@ test('a two-wheeler’s battery is asked for in Wh', async () => {
   await expectAsked('?batteryUsableKwhMin=0.625');
 });
 
-test('the currency of a price may be chosen before the price', async () => {
+test('the currency can be chosen before the price', async () => {
   const { group, expectAsked } = await openPanel();
   fireEvent.change(group('Price').getByRole('combobox', { name: 'Currency' }), { target: { value: 'NOK' } });
   typed(group('Price').getByRole('textbox', { name: 'Price to' }), '90000');
   await expectAsked('?priceMax=90000&currency=NOK');
 });
 
-test('a brand is added by its name, once, and taken away by its box', async () => {
+test('a brand is added once by its name, and removed by its checkbox', async () => {
   const { group, expectAsked } = await openPanel();
   const another = () => group('Brand').getByRole('textbox');
   typed(another(), 'Citroën');
@@ -96,7 +96,7 @@ test('a brand is added by its name, once, and taken away by its box', async () =
   await expectAsked('?brand=VW');
 });
 
-test('ads that do not say are offered as soon as something is asked', async () => {
+test('ads that do not say are offered as soon as there is a criterion', async () => {
   const { panel, group, expectAsked } = await openPanel();
   const unknown = () => panel.queryByRole('checkbox', { name: /^Also ads that do not say/ });
   expect(unknown()).not.toBeInTheDocument();
@@ -107,14 +107,14 @@ test('ads that do not say are offered as soon as something is asked', async () =
   expect(screen.getByText(/^Cars with at least 300.km range, or that do not say\.$/)).toBeInTheDocument();
 });
 
-test('what the address says by itself stands in the fields', async () => {
+test('the fields show the filter of the address', async () => {
   const { router, group } = await openPanel('?rangeKmMin=300');
   await act(() => router.navigate('/ads/for-sale/list/car?rangeKmMin=200&subType=suv'));
   expect(group('Range').getByRole('textbox')).toHaveValue('200');
   expect(group('Type').getByRole('checkbox', { name: 'SUV' })).toBeChecked();
 });
 
-test('words that were just typed are asked with what is ticked', async () => {
+test('words that were just typed take effect together with a ticked value', async () => {
   const { group, expectAsked } = await openPanel();
   typed(screen.getByRole('searchbox'), 'heat pump');
   fireEvent.click(group('Condition').getByRole('checkbox', { name: 'New' }));
@@ -129,7 +129,7 @@ const counted = (count: number, values: Record<string, { value: string; count: n
   withUnknown: count + 12,
 });
 
-test('each value has its count beside it, and what many ads have stands ready to be chosen', async () => {
+test('each value shows its count, and frequent values are offered', async () => {
   const values = {
     subType: [{ value: 'suv', count: 1234 }],
     brand: [
@@ -148,7 +148,7 @@ test('each value has its count beside it, and what many ads have stands ready to
   await expectAsked('?brand=vw&brand=Renault');
 });
 
-test('the counts are those of the filter, and are counted again when something changes', async () => {
+test('the counts belong to the filter, and are loaded again after a change', async () => {
   const asked: unknown[] = [];
   const loadFilterCounts: AdsApi['loadFilterCounts'] = async (...[kind, productType, criteria]) => {
     asked.push({ kind, productType, criteria });
@@ -168,7 +168,7 @@ test('the counts are those of the filter, and are counted again when something c
   ]);
 });
 
-test('counts that do not come leave the filter as it is', async () => {
+test('the filter works without counts', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { group, expectAsked } = await openPanel('', undefined, {
     loadFilterCounts: () => Promise.reject(new Error('offline')),
@@ -178,7 +178,7 @@ test('counts that do not come leave the filter as it is', async () => {
   expect(group('Type').getByRole('checkbox', { name: 'SUV' })).toBeChecked();
 });
 
-test('in a narrow window the button that closes the filter says how many there are', async () => {
+test('in a narrow window the button that closes the filter shows the number of ads', async () => {
   const world = new AdsWorld({
     loadAds: async () => ({ rows: [], next: null, position: 10 }),
     loadFilterCounts: async () => ({ ...counted(10_000), isCapped: true }),
@@ -192,7 +192,7 @@ test('in a narrow window the button that closes the filter says how many there a
   expect(await screen.findByRole('button', { name: 'Show 10,000+ bikes', hidden: true })).toBeInTheDocument();
 });
 
-test('a filter that finds nothing says what there is without each part of it', async () => {
+test('a filter that finds nothing shows the number of ads without each criterion', async () => {
   const { expectAsked } = await openPanel('?brand=VW&sohPercentMin=99&withPhotos=true', undefined, {
     loadFilterCounts: async (_kind, _productType, criteria) =>
       counted(criteria.sohPercentMin === undefined ? 14 : criteria.brand === undefined ? 3 : 0),
@@ -233,7 +233,7 @@ describe('near a place', () => {
   const openNear = (search = '', calls: Partial<AdsApi> = {}) =>
     openPanel(search, '/ads/for-sale/list/car', { ...towns, ...calls });
 
-  test('a town is found as one types and chosen, then how far from it; an empty field asks for none', async () => {
+  test('a town is searched while typing and chosen, then the distance; an empty field removes it', async () => {
     const { group, expectAsked } = await openNear();
     const town = () => group('Place').getByRole('combobox', { name: 'Town' });
     expect(group('Place').queryByRole('combobox', { name: 'Distance' })).not.toBeInTheDocument();
@@ -249,7 +249,7 @@ describe('near a place', () => {
     await expectAsked('');
   });
 
-  test('a name that was not chosen asks for nothing: the field says again what is asked', async () => {
+  test('a name that was not chosen has no effect, and the field shows the town of the filter again', async () => {
     const { group, expectAsked } = await openNear('?near=2778067');
     const town = group('Place').getByRole('combobox', { name: 'Town' });
     await waitFor(() => expect(town).toHaveValue('Graz'));
@@ -260,7 +260,7 @@ describe('near a place', () => {
     await expectAsked('?near=2778067');
   });
 
-  test('the nearest can come first only near a place; without it the newest do', async () => {
+  test('“nearest first” is offered only near a place; without one the newest come first', async () => {
     const { expectAsked } = await openNear('?near=2778067&radiusKm=50');
     const order = () => screen.getByRole('combobox', { name: 'Order' });
     fireEvent.change(order(), { target: { value: 'nearest' } });
@@ -271,7 +271,7 @@ describe('near a place', () => {
     expect(order()).toHaveValue('newest');
   });
 
-  test('cards say how far they are, in a list that stays in its order while it is live', async () => {
+  test('cards show their distance, and a live list keeps its order', async () => {
     const asked: unknown[] = [];
     const { world } = await openNear('?near=2778067&radiusKm=200&sort=nearest&withUnknown=true', {
       loadAds: async (query) => {
@@ -295,7 +295,7 @@ describe('near a place', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('a place that cannot be asked for now is asked for again', async () => {
+  test('a place that could not be loaded can be loaded again', async () => {
     let isOffline = true;
     await openNear('?near=2778067', {
       loadAds: async () => ({ rows: [cards[2]!], next: null, position: 10 }),

@@ -13,18 +13,21 @@ import { inspected } from '../../wiring/inspection/inspection';
 import { useAdsApi } from '../ads-api';
 import type { FilterCounts } from './FilterFields';
 
-/** However much happens on a marketplace, its counts are asked for this seldom, ms. */
+/** The counts are loaded at most this often (ms), however many ads change. */
 const pauseBetweenCounts = 1000;
 
 interface CountsQuery {
   kind: AdKind;
   productType: ProductType;
   filter: ListFilter;
-  /** The filter and what it is about as a key. */
+  /** A key of the kind, the type and the filter. */
   key: string;
 }
 
-/** What a filter finds and would find, live; null until it is known. While another filter's counts are on their way, the last ones stay. */
+/**
+ * The live counts of a filter; null until they are known. The counts of the previous filter stay while those of another
+ * one are loading.
+ */
 export function useFilterCounts(query: CountsQuery): FilterCounts | null {
   const { kind, productType, key } = query;
   const { loadFilterCounts, topics } = useAdsApi();
@@ -57,7 +60,7 @@ export function useFilterCounts(query: CountsQuery): FilterCounts | null {
         actor.send({ type: 'value.outdated' });
       }, pauseBetweenCounts);
     };
-    // The list watches the topic.
+    // The list itself watches the topic.
     const stop = topics.listen(`${kind}:${productType}`, {
       opened: () => undefined,
       closed: () => undefined,

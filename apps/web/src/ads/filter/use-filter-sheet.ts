@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Goes with the history entry of a page whose filter is open: Back leads to the page as it was before. */
+/** The state of the history entry with the open filter, so that Back closes it. */
 interface FilterOpened {
-  /** The search of the address that it was opened at. */
+  /** The search string of the address when it was opened. */
   filterOpenedAt: string;
 }
 
-/** Whether the filter lies open over the list, which the browser's history knows. What was chosen in it stays when it is closed. */
+/** Whether the filter is open over the list, kept in the browser's history. Choices stay when it is closed. */
 export function useFilterSheet() {
   const location = useLocation();
   const navigate = useNavigate();

@@ -28,10 +28,10 @@ export function useListFilter(productType: ProductType): ListFilter {
     if (type !== null) changed.set('type', type);
     setSearch(changed, {
       replace: !isStep,
-      // A filter that lies open over the list stays open.
+      // An open filter sheet stays open.
       state: isStep ? null : state,
       preventScrollReset: true,
-      // What was ticked stays ticked: a later render would take it back for a moment.
+      // Without it a ticked box would be unticked for a moment, until the next render.
       flushSync: true,
     });
   };

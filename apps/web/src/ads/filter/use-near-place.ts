@@ -4,25 +4,25 @@ import { useEffect, useState } from 'react';
 import { messageOf } from '../../wiring/http/call-failed';
 import { useAdsApi } from '../ads-api';
 
-/** How the look for a placeId went. */
+/** The result of a search for a placeId. */
 interface Looked {
   placeId: string;
-  /** Null where no town has the id: the server says so of the list. */
+  /** Null when no town has the id; the server then refuses the list. */
   place: NamedPoint | null;
-  /** Why nobody could tell; null where that is not so. */
+  /** Why the town could not be loaded; null otherwise. */
   problem: string | null;
 }
 
 export interface NearPlace {
-  /** The filter, with the name and the point of the place that it names once these are found. */
+  /** The filter, with the name and the point of its place once they are known. */
   located: ListFilter;
-  /** Until they are, nobody could tell what belongs in the list. */
+  /** The place is not known yet, so neither is which ads belong in the list. */
   isFinding: boolean;
   problem: string | null;
   retry: () => void;
 }
 
-/** Finds the town of the filter's placeId. */
+/** Loads the town of the filter's placeId. */
 export function useNearPlace(filter: ListFilter): NearPlace {
   const { near } = filter;
   const { loadTown } = useAdsApi();

@@ -4,11 +4,11 @@ import { useLatest } from '../../ui/use-latest';
 const typingPause = 350;
 
 interface TypedOptions<Value> {
-  /** What is asked at present. */
+  /** The current value of the filter. */
   asked: Value | undefined;
-  /** What is asked as it is written. */
+  /** The text of a value. */
   written: (asked: Value) => string;
-  /** What a text asks for; undefined of an empty one, null where it cannot be asked. */
+  /** The value of a text; undefined for an empty one, null for an invalid one. */
   read: (typed: string) => Value | undefined | null;
   ask: (value: Value | undefined) => void;
 }
@@ -16,11 +16,14 @@ interface TypedOptions<Value> {
 interface Typed {
   typed: string;
   type: (typed: string) => void;
-  /** The field was left: what it says is asked without a pause. */
+  /** Applies the text at once, as when the field is left. */
   askNow: () => void;
 }
 
-/** The text in a field of the filter: asked a moment after it is typed, and as the address says where that changed. */
+/**
+ * The text in a field of the filter. It is applied a moment after it is typed, and follows the address when that
+ * changes.
+ */
 export function useTyped<Value>(options: TypedOptions<Value>): Typed {
   const { asked, written, read } = options;
   const writtenOf = (value: Value | undefined) => (value === undefined ? '' : written(value));
@@ -30,7 +33,7 @@ export function useTyped<Value>(options: TypedOptions<Value>): Typed {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   if (known !== asked) {
-    // The address changed by itself, as by the back button; what the user typed stays as they wrote it.
+    // The address changed, for example by the back button. A typed text with the same value stays as it is.
     setKnown(asked);
     if (read(typed) !== asked) setTyped(writtenOf(asked));
   }
