@@ -1,5 +1,5 @@
 import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
-import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import { allFacts, carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { exchangeRates } from '@voltyard/contracts/money/rates';
 import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
 import type { RowToStore } from '../views/views.js';
@@ -7,7 +7,7 @@ import { adCards, adCardsView } from './ad-cards.projection.js';
 
 test('the view of cards has the shape that its name says: another shape, or another way to read a field, takes the next number', () =>
   expect(adCardsView).toEqual({
-    name: `ad-cards-7-${exchangeRates.date}`,
+    name: `ad-cards-8-${exchangeRates.date}`,
     fields: {
       kind: 'text',
       productType: 'text',
@@ -118,6 +118,16 @@ describe('a card', () => {
     expect(card).toMatchObject({ price: 7, version: 4, createdAt: at(1), updatedAt: at(4) });
     expect(card.photos).toEqual([photo('p2')]);
     expect(cardAfter(published, saved(photo('p1')), changed).photos).toEqual([photo('p1')]);
+  });
+
+  test('loses the proof of its battery health with the photo', () => {
+    const { proofPhotoId: _, ...soh } = allFacts.car.soh;
+    const fields = carFields({ soh: { ...soh, proofPhotoId: 'p1' } });
+    const proven: AdEvent = { type: 'AdPublished', ...ad, fields };
+    expect(cardAfter(proven, saved(photo('p1'))).soh).toEqual(fields.soh);
+    expect(cardAfter(proven, saved(photo('p1')), removed).soh).toEqual(soh);
+    const ofAnother: AdEvent = { ...removed, photoId: 'p2' };
+    expect(cardAfter(proven, saved(photo('p1'), photo('p2')), ofAnother).soh).toEqual(fields.soh);
   });
 
   test('never goes back in time, with any clock', () => {

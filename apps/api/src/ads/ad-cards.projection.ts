@@ -12,13 +12,14 @@ import { exchangeRates } from '@voltyard/contracts/money/rates';
 import type { Projection, Recorded, RowToStore, ViewDefinition } from '../views/views.js';
 import { kindNames } from './ad-kind-names.js';
 import { withPhotos } from './ad.decider.js';
+import { withoutProof } from './proof-photo.js';
 
 const listOf = ['kind', 'productType'];
 
 /** The cards of all live ads, for lists, single answers and pushes; asked by what the criteria and the orders go by. */
 export const adCardsView: ViewDefinition = {
   // Its rows are sorted by the rates of a day: another day's make another view.
-  name: `ad-cards-7-${exchangeRates.date}`,
+  name: `ad-cards-8-${exchangeRates.date}`,
   fields: Object.fromEntries(Object.entries(listFields).map(([field, { type }]) => [field, type])),
   indexes: [
     // Answers the newest ads, of everybody or of one user, without the index in memory.
@@ -75,7 +76,10 @@ function changed(card: Card, event: AdEventOf<'AdChanged' | 'AdPhotosSaved' | 'A
     case 'AdPhotosSaved':
       return { ...card, photos: withPhotos(card.photos, event.photos) };
     case 'AdPhotoRemoved':
-      return { ...card, photos: card.photos.filter(({ photoId }) => photoId !== event.photoId) };
+      return {
+        ...withoutProof(card, event.photoId),
+        photos: card.photos.filter(({ photoId }) => photoId !== event.photoId),
+      };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
-import { bikeFields, carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import { allFacts, bikeFields, carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { maximumChangesPerAd } from '@voltyard/contracts/limits';
 import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
 import { specification } from '../event-store/given-when-then.js';
@@ -188,6 +188,22 @@ describe('photos', () => {
   test('a photo that is there is removed', () => given(published, three).when(remove).then(removed));
   test('a photo that is not there yet is refused from then on: its save may be on its way', () =>
     given(published).when(remove).then(removed));
+  test('a removed photo proves nothing any more, and cannot be the proof again', () => {
+    const proven = carFields({ soh: { ...allFacts.car.soh, proofPhotoId: 'p1' } });
+    const { proofPhotoId: _, ...soh } = proven.soh!;
+    const ofProven: AdEvent = { ...published, fields: proven };
+    const unproven = { ...proven, soh };
+    given(ofProven, three, removed).when({ type: 'ChangeAd', kind, by: ann, fields: unproven }).then();
+    given(ofProven, three, removed)
+      .when({ type: 'ChangeAd', kind, by: ann, fields: proven })
+      .thenRefused('invalid-request', 'soh.proofPhotoId');
+    given(removed)
+      .when({ type: 'PublishAd', ...ad, fields: proven, photos: [] })
+      .thenRefused('invalid-request', 'soh.proofPhotoId');
+    given(ofProven, three, removed, deleted)
+      .when({ type: 'RestoreAd', kind, by: ann, at })
+      .then({ type: 'AdRestored', ...ad, fields: unproven, photos: [photo('p2'), photo('p3')] });
+  });
   test('the others stay when one is removed', () =>
     given(published, three, removed)
       .when({ type: 'DeleteAd', kind, by: ann, at })

@@ -5,6 +5,7 @@ import { limits, maximumChangesPerAd, undoDeletion } from '@voltyard/contracts/l
 import type { PhotoOnAd, PhotoToSave } from '@voltyard/contracts/photos/photo';
 import { Problem } from '@voltyard/contracts/problems';
 import type { Decider } from '../event-store/decider.js';
+import { noProof, proofIn, withoutProof } from './proof-photo.js';
 
 /** `by` is the id of the user who asks; `at` is ISO 8601. */
 export type AdCommand =
@@ -78,6 +79,7 @@ function evolvePublished(ad: PublishedAd, event: Exclude<AdEvent, { type: 'AdPub
     case 'AdPhotoRemoved':
       return {
         ...withoutPhoto(ad, event.photoId),
+        fields: withoutProof(ad.fields, event.photoId),
         photos: ad.photos.filter(({ photoId }) => photoId !== event.photoId),
       };
     case 'AdDeleted':
@@ -121,6 +123,7 @@ const asSaved = ({ photoId, photoCaption }: PhotoToSave): PhotoToSave => ({ phot
 function publish({ type: _, photos, ...published }: CommandOf<'PublishAd'>, ad: AdState): AdEvent[] {
   if (earlierAd(ad, published, photos)) return [];
   refuseRemoved(photos, ad);
+  refuseRemovedProof(published.fields, ad);
   if (photos.length > limits.maximumPhotosPerAd) throw new Problem('too-many-photos');
   const event = { type: 'AdPublished', ...published } as const;
   if (photos.length === 0) return [event];
@@ -131,6 +134,7 @@ function publish({ type: _, photos, ...published }: CommandOf<'PublishAd'>, ad: 
 function change({ fields }: CommandOf<'ChangeAd'>, ad: PublishedAd): AdEvent[] {
   if (fields.productType !== ad.fields.productType) throw new Problem('product-type-fixed');
   if (isDeepStrictEqual(fields, ad.fields)) return [];
+  refuseRemovedProof(fields, ad);
   refuseAfter(maximumChangesPerAd, ad);
   return [{ type: 'AdChanged', userId: ad.userId, fields }];
 }
@@ -176,6 +180,11 @@ function refuseRemoved(photos: readonly PhotoOnAd[], { removedPhotoIds }: AdStat
   if (removed < 0) return;
   const message = 'There is no such photo any more. Upload it again.';
   throw new Problem('not-found', [{ path: `photos.${removed}.photoId`, message }]);
+}
+
+function refuseRemovedProof(fields: AdFields, { removedPhotoIds }: AdState): void {
+  const proof = proofIn(fields);
+  if (proof !== undefined && removedPhotoIds.includes(proof)) throw noProof();
 }
 
 function removePhoto({ by, adId, photoId }: PhotoRemoval, ad: AdState): AdEvent[] {

@@ -19,6 +19,7 @@ import { ownAdOf } from './own-ad.js';
 import { findDeletedAds } from './deleted-ads.js';
 import { withNearPlace } from './near-place.js';
 import { withKnownPlace } from './place-of-ad.js';
+import { proofIn, withPlacedProof } from './proof-photo.js';
 import { whoseAd } from './whose-ad.js';
 import { adCardsView } from './ad-cards.projection.js';
 import { kindNames } from './ad-kind-names.js';
@@ -63,6 +64,12 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
     if (whose === null || whose.userId === by) return;
     throw new Problem(whose.kind === kind ? 'not-your-ad' : 'not-found');
   };
+  /** The photos of an ad, and what is its proof already. */
+  const possibleProofs = async (adId: string) => {
+    const { state } = await readAggregate(streamOfAd(adId), adDecider);
+    if (state.status === 'new') return [];
+    return [proofIn(state.fields), ...state.photos.map(({ photoId }) => photoId)];
+  };
   const found = async (scope: ListScope, query: AdListQuery) =>
     views.find(adCardsView, queryOf(scope, await withNearPlace(query, findTown)));
   const listed = (page: Page) => listReply(names.cards, page);
@@ -72,12 +79,21 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
       const { givenId, fields: sent, photos } = apart(body);
       const fields = await withKnownPlace(sent, findTown);
       const adId = givenId ?? newId();
-      return saved(adId, await createAd(context, { kind, adId, userId, userName, fields }, photos));
+      const known = photos.map(({ photoId }) => photoId);
+      const ad = { kind, adId, userId, userName, fields };
+      const created = await withPlacedProof(context, { adId, by: userId, fields, known }, () =>
+        createAd(context, ad, photos),
+      );
+      return saved(adId, created);
     }),
     serve(calls.update, async ({ params: { id }, body: { version, ...sent }, user: { userId: by } }) => {
       await ownersCall(id, by);
       const fields = await withKnownPlace(sent, findTown);
-      return saved(id, await send(id, { type: 'ChangeAd', kind, by, fields }, version));
+      const known = proofIn(fields) === undefined ? [] : await possibleProofs(id);
+      const changed = await withPlacedProof(context, { adId: id, by, fields, known }, () =>
+        send(id, { type: 'ChangeAd', kind, by, fields }, version),
+      );
+      return saved(id, changed);
     }),
     serve(calls.delete, async ({ params: { id }, user: { userId: by } }) => {
       await ownersCall(id, by);

@@ -29,7 +29,15 @@ const kinds = [
     id: 'sellerAdId',
     cards: 'sellerAdCards',
     topic: 'for-sale:car',
-    fields: carFields({ ...allFacts.car, place, price, priceType: 'on-request', vin, frameNumber }),
+    fields: carFields({
+      ...allFacts.car,
+      soh: undefined,
+      place,
+      price,
+      priceType: 'on-request',
+      vin,
+      frameNumber,
+    }),
   },
   {
     name: 'BuyerAd',

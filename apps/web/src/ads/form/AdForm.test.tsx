@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { adSaveMachine } from '@voltyard/machines/ad-save/ad-save.machine';
 import type { SaveAdInput, SavedAd } from '@voltyard/machines/ad-save/ad-save.setup';
+import { allFacts } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createActor, fromPromise } from 'xstate';
@@ -146,6 +147,16 @@ describe('optional fields', () => {
     expect(screen.getByRole('option', { name: 'Photo 2: Certificate' })).toBeInTheDocument();
     save();
     expect(submitted[0]).toMatchObject({ sohProofPhotoId: photo().photoId });
+  });
+
+  test('a proof whose photo was removed is shown as that, and can be cleared', () => {
+    const soh = { ...allFacts.car.soh, proofPhotoId: 'removed' };
+    const { submitted } = show(draftOfCard(carCard({ soh, photos: [photo({ photoId: 'removed' })] })));
+    expect(field(/^Photo of the proof/)).toHaveDisplayValue('A photo that was removed');
+    type(/^Photo of the proof/, '');
+    expect(screen.queryByRole('option', { name: 'A photo that was removed' })).not.toBeInTheDocument();
+    save();
+    expect(submitted[0]).toMatchObject({ sohProofPhotoId: '' });
   });
 
   test('can be cleared', () => {

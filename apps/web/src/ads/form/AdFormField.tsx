@@ -114,7 +114,7 @@ function Question(props: Omit<AdFormFieldProps, 'isUnconfirmed' | 'onConfirmed' 
     case 'choice':
       return <SelectField {...control} options={field.options} />;
     case 'photo':
-      return <SelectField {...control} options={photoOptions} />;
+      return <SelectField {...control} options={withChosen(photoOptions, answer)} />;
     case 'yes-no':
       return isRequired ? <YesNoField {...control} /> : <SelectField {...control} options={yesOrNo} />;
     case 'town':
@@ -172,3 +172,9 @@ function YesNoField({ name, value, onChange, ...frame }: YesNoFieldProps) {
     </FieldGroup>
   );
 }
+
+/** A photo that was removed after it was chosen stays to be seen, so that another one or none can be chosen. */
+const withChosen = (photos: readonly Option[], chosen: string): readonly Option[] =>
+  chosen === '' || photos.some(({ value }) => value === chosen)
+    ? photos
+    : [...photos, { value: chosen, label: 'A photo that was removed' }];
