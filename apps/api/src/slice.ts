@@ -66,7 +66,7 @@ export interface SliceContext extends PhotosOfAds {
   readonly findAdCards: FindAdCards;
   readonly findTown: FindTown;
   /** All names of brands and models in the catalogue, brands first. */
-  readonly namesOfModels: () => readonly string[];
+  readonly namesOfModels: () => Promise<readonly string[]>;
   readonly placePhotos: PlacePhotos;
 }
 

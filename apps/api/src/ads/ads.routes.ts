@@ -38,8 +38,8 @@ interface AdRoutesDependencies extends SliceContext {
 /** The calls of both kinds (specification, section 7: SellerAd, SellerAdCard, BuyerAd, BuyerAdCard). */
 export function adRoutes(context: AdRoutesDependencies): Route[] {
   // Made for the first request, so that the start does not wait for it.
-  let made: Spelling | null = null;
-  const spelling = () => (made ??= spellingBy(context.namesOfModels()));
+  let made: Promise<Spelling> | null = null;
+  const spelling = () => (made ??= context.namesOfModels().then(spellingBy));
   return [
     ...routesOf('for-sale', sellerAds, { ...context, spelling }),
     ...routesOf('wanted', buyerAds, { ...context, spelling }),
@@ -47,7 +47,7 @@ export function adRoutes(context: AdRoutesDependencies): Route[] {
 }
 
 interface RoutesContext extends AdRoutesDependencies {
-  spelling: () => Spelling;
+  spelling: () => Promise<Spelling>;
 }
 
 function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[] {
@@ -120,7 +120,7 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
     ),
     serve(calls.suggestion, async ({ params: { productType }, query: { text = '' }, response }) => {
       response.set('Cache-Control', 'public, max-age=60');
-      return { text: await suggestSearch(views, spelling(), { kind, productType }, text) };
+      return { text: await suggestSearch(views, await spelling(), { kind, productType }, text) };
     }),
     serve(calls.countsOfUser, async ({ params: { user } }) => {
       const userId = await findUserId(user);

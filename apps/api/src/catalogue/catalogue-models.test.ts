@@ -1,11 +1,16 @@
 import { subTypes, SellerAdFields } from '@voltyard/contracts/ads/seller-ad-fields';
 import type { CatalogueModel } from '@voltyard/contracts/catalogue/catalogue.rest';
 import { catalogueModels, ofOpenEvData } from './catalogue-models.js';
+import { turnsDuring } from '../turns-of-others.test-harness.js';
 import openEvData from './open-ev-data.json' with { type: 'json' };
 import type { SourceVehicle } from './source-vehicle.js';
 import twoWheelers from './two-wheelers.json' with { type: 'json' };
 
-const models = catalogueModels();
+let models: readonly CatalogueModel[];
+beforeAll(async () => {
+  models = await catalogueModels();
+});
+
 const named = ({ brand, model, variant, fromYear }: CatalogueModel) =>
   [brand, model, variant, fromYear].filter(Boolean).join(' ');
 /** The names of the models that fail a test. */
@@ -59,7 +64,10 @@ test('every two-wheeler has a type', () =>
     ),
   ).toEqual([]));
 
-test('a vehicle that the source lists twice is kept once, with more facts and in one spelling', () => {
+test('requests have their turns while the models are read', async () =>
+  expect(await turnsDuring(() => ofOpenEvData(openEvData.vehicles as SourceVehicle[]))).toBeGreaterThan(4));
+
+test('a vehicle that the source lists twice is kept once, with more facts and in one spelling', async () => {
   const dolphin = {
     productType: 'car',
     brand: 'BYD',
@@ -73,7 +81,7 @@ test('a vehicle that the source lists twice is kept once, with more facts and in
     { ...dolphin, model: 'Dolphin', variant: 'Design', dcKw: 88 },
     { ...dolphin, model: '60.', variant: '5kwh comfort' },
   ] as unknown as SourceVehicle[];
-  expect(ofOpenEvData(vehicles).map(({ model, variant, dcKw }) => [model, variant, dcKw])).toEqual([
+  expect((await ofOpenEvData(vehicles)).map(({ model, variant, dcKw }) => [model, variant, dcKw])).toEqual([
     ['Dolphin', 'comfort', 88],
     ['Dolphin', 'Design', 88],
   ]);

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { CatalogueModel } from '@voltyard/contracts/catalogue/catalogue.rest';
 import { believable } from './believable.js';
 import { compact } from '@voltyard/contracts/catalogue/compact';
@@ -7,21 +8,29 @@ import type { SourceVehicle } from './source-vehicle.js';
 import twoWheelers from './two-wheelers.json' with { type: 'json' };
 
 /** All models: those of Open EV Data that are consistent and have a name, and Voltyard's own list of two-wheelers. */
-export const catalogueModels = (): CatalogueModel[] => [
-  ...ofOpenEvData(openEvData.vehicles as SourceVehicle[]),
+export const catalogueModels = (): Promise<readonly CatalogueModel[]> => (made ??= makeModels());
+/** Made for the first request, so that the start does not wait for it. */
+let made: Promise<readonly CatalogueModel[]> | undefined;
+
+const makeModels = async () => [
+  ...(await ofOpenEvData(openEvData.vehicles as SourceVehicle[])),
   ...(twoWheelers.vehicles as CatalogueModel[]),
 ];
 
 /** All names of brands, then all names of models. */
-export function namesOfModels(): string[] {
-  const models = catalogueModels();
+export async function namesOfModels(): Promise<string[]> {
+  const models = await catalogueModels();
   return [...new Set([...models.map(({ brand }) => brand), ...models.map(({ model }) => model)])];
 }
 
+/** So many vehicles are read before other requests have their turn. */
+const vehiclesAtOnce = 200;
+
 /** Merges duplicates. The source lists many vehicles twice, once with more facts. */
-export function ofOpenEvData(vehicles: readonly SourceVehicle[]): CatalogueModel[] {
+export async function ofOpenEvData(vehicles: readonly SourceVehicle[]): Promise<CatalogueModel[]> {
   const byName = new Map<string, CatalogueModel>();
-  for (const vehicle of vehicles.filter(hasName)) {
+  for (const [read, vehicle] of vehicles.filter(hasName).entries()) {
+    if (read % vehiclesAtOnce === 0) await othersTurn();
     const model = believable({ ...vehicle, ...tidyName(vehicle) });
     if (model === null) continue;
     const key = [nameOf(model), model.fromYear, model.batteryUsableKwh].join(' ');

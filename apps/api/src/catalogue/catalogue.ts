@@ -1,4 +1,3 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import { findModels } from '@voltyard/contracts/catalogue/catalogue.rest';
 import { serve } from '../http/serve.js';
 import type { SliceDefinition } from '../slice.js';
@@ -17,7 +16,7 @@ export const catalogue: SliceDefinition = {
     return {
       routes: [
         serve(findModels, async ({ query: { text, productType }, response }) => {
-          const find = await (search ??= openSearch());
+          const find = await (search ??= catalogueModels().then(modelSearch));
           response.set('Cache-Control', cacheForAnHour);
           return { models: find(text, productType) };
         }),
@@ -25,10 +24,3 @@ export const catalogue: SliceDefinition = {
     };
   },
 };
-
-/** In two steps, so that other requests can run between them. */
-async function openSearch(): Promise<FindModels> {
-  const models = catalogueModels();
-  await othersTurn();
-  return modelSearch(models);
-}

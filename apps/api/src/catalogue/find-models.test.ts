@@ -1,9 +1,12 @@
 import { maximumModelsFound } from '@voltyard/contracts/catalogue/catalogue.rest';
 import { catalogueModels } from './catalogue-models.js';
-import { modelSearch } from './find-models.js';
+import { type FindModels, modelSearch } from './find-models.js';
 
-const find = modelSearch(catalogueModels());
-const namesFor = (...asked: Parameters<typeof find>) =>
+let find: FindModels;
+beforeAll(async () => {
+  find = modelSearch(await catalogueModels());
+});
+const namesFor = (...asked: Parameters<FindModels>) =>
   find(...asked).map(({ brand, model }) => `${brand} ${model}`);
 
 test.each([

@@ -10,6 +10,7 @@ import { putPhotoFiles } from './sample/put-photo-files.js';
 import { beginningOfSample, sampleAfter } from './sample/sample-in-log.js';
 import { drawingsOf, sampleLog } from './sample/sample-log.js';
 import { sampleTowns } from './sample/towns.js';
+import { sampleVehicles } from './sample/vehicles.js';
 
 const usual = { ads: '500', seed: 'voltyard' } as const;
 const maxAds = 10_000_000;
@@ -50,6 +51,7 @@ To sign in as one of the people, log in with their user name, and give the same 
         until: wanted.until ?? begun?.until ?? today(),
         hidden,
         towns: await sampleTowns(),
+        vehicles: await sampleVehicles(),
       };
       const photos = await drawnPhotos(drawingsOf(options), {
         show: reporter.step('Photos drawn'),

@@ -10,6 +10,7 @@ import { makeMarketplace, realCommands, until } from './real-commands.test-harne
 import { drawingIn } from './sample/photos.js';
 import { sampleLog } from './sample/sample-log.js';
 import { sampleTowns } from './sample/towns.js';
+import { sampleVehicles } from './sample/vehicles.js';
 
 /** `npm run sample` as people run it, on SQLite. */
 
@@ -62,6 +63,7 @@ test('a killed sample is continued, and every commit, view and photo is there', 
       until: `${day}T00:00:00.000Z`,
       hidden: hiddenNames(await keyOfMarketplace(storage.keys)),
       towns: await sampleTowns(),
+      vehicles: await sampleVehicles(),
       lookOf: (drawing) => looks.get(drawing)!,
     });
     expect(log).toEqual(log.map(({ position }) => whole.commitAt(position)));

@@ -52,7 +52,7 @@ export function photoProcess(storage: Storage, now: () => Date, reading = { posi
     isAccountClosed: async () => false,
     findAdCards: async () => [],
     findTown: async () => null,
-    namesOfModels: () => [],
+    namesOfModels: async () => [],
     placePhotos: photoPlacement(handle),
   };
   const slice = photos.create(context);

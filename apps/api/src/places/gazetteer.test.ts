@@ -4,6 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { countryCodes } from '@voltyard/contracts/iso-codes';
 import { Place } from '@voltyard/contracts/places/places.rest';
 import { type Gazetteer, gazetteerOf } from './gazetteer.js';
+import { turnsDuring } from '../turns-of-others.test-harness.js';
 import { otherNames, spellingsOf } from './spellings.js';
 
 const text = brotliDecompressSync(readFileSync(join(__dirname, '../../gazetteer/towns.tsv.br')));
@@ -74,6 +75,9 @@ test('a town with several spellings is answered once', () => {
 });
 
 test('a name that no town has finds none', () => expect(towns.find('xyzzy')).toEqual([]));
+
+test('requests have their turns while the towns are read', async () =>
+  expect(await turnsDuring(() => gazetteerOf(text))).toBeGreaterThan(100));
 
 test('a town is found by its id', () => {
   expect(towns.town('2778067')).toMatchObject({ town: 'Graz' });

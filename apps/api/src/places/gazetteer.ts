@@ -25,7 +25,7 @@ const afterAll = Buffer.from([0xff]);
  * region, latitude, longitude, inhabitants and id, separated by tabs.
  */
 export async function gazetteerOf(text: Buffer): Promise<Gazetteer> {
-  const { starts, countries, inhabitants, ids, lineOfId } = await linesOf(text);
+  const { starts, countries, regions, regionNames, inhabitants, ids } = await linesOf(text);
 
   /** The first line whose spelling does not sort before this one. */
   function lineFrom(spelling: Buffer): number {
@@ -47,20 +47,21 @@ export async function gazetteerOf(text: Buffer): Promise<Gazetteer> {
 
   return {
     town: (placeId) => {
-      const line = lineOfId.get(Number(placeId));
-      return line === undefined ? null : placeOn(line);
+      const line = ids.indexOf(Number(placeId));
+      return line === -1 ? null : placeOn(line);
     },
     find: (asked, country) => {
       const [name = '', region = ''] = asked.split(',').map(fold);
       const spelling = Buffer.from(name);
       const end = lineFrom(Buffer.concat([spelling, afterAll]));
       const best = largest(maximumPlacesFound, (line: number) => ids[line]!);
+      const isInRegion = regionNames.map((known) => known.startsWith(region));
       const inCountry = country && countryNumber(Buffer.from(country), 0);
       for (let line = lineFrom(spelling); line < end; line += 1) {
         if (inCountry !== undefined && countries[line] !== inCountry) continue;
         const isWholeName = text[starts[line]! + spelling.length] === tab;
         const size = (isWholeName ? 1e9 : 0) + inhabitants[line]!;
-        if (best.takes(size) && fold(placeOn(line).region).startsWith(region)) best.add(line, size);
+        if (isInRegion[regions[line]!] && best.takes(size)) best.add(line, size);
       }
       return best.items().map(placeOn);
     },
@@ -70,27 +71,45 @@ export async function gazetteerOf(text: Buffer): Promise<Gazetteer> {
 /** The two letters of a country's code as one number. */
 const countryNumber = (text: Buffer, at: number): number => text.readUInt16BE(at);
 
-/**
- * Where each line begins, and its fields that searches compare. Reads in steps, so that requests can run in between.
- */
+/** No line is shorter, in bytes. */
+const shortestLine = 20;
+/** The two letters of a country and the tab. */
+const afterCountry = 3;
+/** So many lines are read before requests have their turn. */
+const linesAtOnce = 1024;
+
+/** Where the lines begin, and the values of each that are compared. */
 async function linesOf(text: Buffer) {
-  const starts = [0];
-  const countries: number[] = [];
-  const inhabitants: number[] = [];
-  const ids: number[] = [];
-  const lineOfId = new Map<number, number>();
+  const room = Math.ceil(text.length / shortestLine) + 1;
+  const starts = new Uint32Array(room);
+  const countries = new Uint16Array(room);
+  const regions = new Uint16Array(room);
+  const inhabitants = new Uint32Array(room);
+  const ids = new Uint32Array(room);
+  const regionNumbers = new Map<string, number>();
+  let lines = 0;
   for (let end = text.indexOf(newline); end !== -1; end = text.indexOf(newline, end + 1)) {
+    const country = text.indexOf(tab, starts[lines]) + 1;
+    const region = text.indexOf(tab, country + afterCountry) + 1;
     const beforeId = text.lastIndexOf(tab, end);
     const beforeInhabitants = text.lastIndexOf(tab, beforeId - 1);
-    const id = numberBetween(text, beforeId + 1, end);
-    countries.push(countryNumber(text, text.indexOf(tab, starts.at(-1)) + 1));
-    inhabitants.push(numberBetween(text, beforeInhabitants + 1, beforeId));
-    lineOfId.set(id, ids.length);
-    ids.push(id);
-    starts.push(end + 1);
-    if (ids.length % 4096 === 0) await setImmediate();
+    countries[lines] = countryNumber(text, country);
+    regions[lines] = numberOf(text.toString('utf8', region, text.indexOf(tab, region)), regionNumbers);
+    inhabitants[lines] = numberBetween(text, beforeInhabitants + 1, beforeId);
+    ids[lines] = numberBetween(text, beforeId + 1, end);
+    lines += 1;
+    starts[lines] = end + 1;
+    if (lines % linesAtOnce === 0) await setImmediate();
   }
-  return { starts, countries, inhabitants, ids, lineOfId };
+  const regionNames = [...regionNumbers.keys()].map(fold);
+  return { starts, countries, regions, regionNames, inhabitants, ids: ids.subarray(0, lines) };
+}
+
+/** The number of a name; a new name takes the next one. */
+function numberOf(name: string, numbers: Map<string, number>): number {
+  const number = numbers.get(name) ?? numbers.size;
+  numbers.set(name, number);
+  return number;
 }
 
 /** Reads the digits directly, without a temporary string. */

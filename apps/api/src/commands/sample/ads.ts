@@ -10,14 +10,14 @@ import type { Person } from './people.js';
 import { captionOf, drawingsOfAd, type LookOf, uploadOf } from './photos.js';
 import { type Random, randomNamed } from './random.js';
 import type { Towns } from './towns.js';
-import type { Vehicle } from './vehicles.js';
+import type { Vehicle, Vehicles } from './vehicles.js';
 import { wantedFields } from './wanted.js';
 
 /** The data that all ads of a sample are made from. */
 export interface Marketplace {
   readonly seed: string;
   readonly people: readonly Person[];
-  readonly vehicles: Readonly<Record<ProductType, readonly Vehicle[]>>;
+  readonly vehicles: Vehicles;
   readonly towns: Towns;
   readonly lookOf: LookOf;
 }

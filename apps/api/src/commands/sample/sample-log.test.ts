@@ -9,10 +9,12 @@ import { peopleOf } from './people.js';
 import { drawingIn } from './photos.js';
 import { drawingsOf, sampleLog, type SampleOptions } from './sample-log.js';
 import { sampleTowns, type Towns } from './towns.js';
+import { sampleVehicles, type Vehicles } from './vehicles.js';
 
 let towns: Towns;
+let vehicles: Vehicles;
 beforeAll(async () => {
-  towns = await sampleTowns();
+  [towns, vehicles] = await Promise.all([sampleTowns(), sampleVehicles()]);
 });
 
 const sampleOf = (overrides: Partial<SampleOptions> = {}) => {
@@ -22,6 +24,7 @@ const sampleOf = (overrides: Partial<SampleOptions> = {}) => {
     until: '2026-11-20T00:00:00.000Z',
     hidden: (text) => `~${text}`,
     towns,
+    vehicles,
     lookOf: (drawing) => ({ width: 4, height: 3, thumbhash: drawing }),
     ...overrides,
   });
@@ -118,6 +121,7 @@ test('every photo can be drawn', () => {
     until: '2026-11-20T00:00:00.000Z',
     hidden: (text) => text,
     towns,
+    vehicles,
   });
   expect(drawings.length).toBeLessThan(100);
   for (const drawing of drawings) expect(svgOf(drawing)).toMatch(/^\s*<svg (?![\s\S]*(?:undefined|NaN))/);

@@ -5,7 +5,7 @@ import { galleryCommits } from './gallery.js';
 import { peopleOf, signUpOf } from './people.js';
 import type { LookOf } from './photos.js';
 import type { Towns } from './towns.js';
-import { sampleVehicles } from './vehicles.js';
+import type { Vehicles } from './vehicles.js';
 
 export interface SampleOptions {
   /** The same seed makes the same marketplace. */
@@ -17,6 +17,7 @@ export interface SampleOptions {
   /** Derives stream names as this marketplace does. */
   readonly hidden: HiddenName;
   readonly towns: Towns;
+  readonly vehicles: Vehicles;
   readonly lookOf: LookOf;
 }
 
@@ -44,9 +45,9 @@ export const untilOf = (firstAt: string): string => daysBefore(firstAt, -daysOfP
  * A whole marketplace as a log. The options determine everything, and a position alone determines its commit, so that
  * an interrupted import continues without the commits before.
  */
-export function sampleLog({ seed, ads, until, hidden, towns, lookOf }: SampleOptions): SampleLog {
+export function sampleLog({ seed, ads, until, hidden, towns, vehicles, lookOf }: SampleOptions): SampleLog {
   const people = peopleOf(seed);
-  const marketplace: Marketplace = { seed, people, vehicles: sampleVehicles(), towns, lookOf };
+  const marketplace: Marketplace = { seed, people, vehicles, towns, lookOf };
   const daysAgo = (days: number) => daysBefore(until, days);
   /** More ads are published in the last days than in the first. */
   const publishedAt = (index: number) => daysAgo(daysOfAds * (1 - (index + 1) / ads) ** 1.5);

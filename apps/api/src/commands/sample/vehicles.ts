@@ -27,9 +27,11 @@ const bodies: readonly (readonly [body: string, models: RegExp])[] = [
 const bodyOf = ({ brand, model, variant = '' }: CatalogueModel): string =>
   bodies.find(([, models]) => models.test(`${brand} ${model} ${variant}`))?.[0] ?? 'hatchback';
 
+export type Vehicles = Readonly<Record<CatalogueModel['productType'], readonly Vehicle[]>>;
+
 /** The vehicles of the sample: the models of the catalogue with a known battery. */
-export const sampleVehicles = (): Record<CatalogueModel['productType'], Vehicle[]> => {
-  const all = catalogueModels().flatMap((model) => {
+export const sampleVehicles = async (): Promise<Vehicles> => {
+  const all = (await catalogueModels()).flatMap((model) => {
     const { batteryUsableKwh } = model;
     return batteryUsableKwh === undefined
       ? []
