@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { violationsOf, wcag22aa } from './axe';
+import { expectAccessible } from './accessible-page';
 import { freshName, signUp, visitor } from './people';
 import { expectLargeTargets } from './small-targets';
 
@@ -23,7 +23,7 @@ for (const [name, viewport] of Object.entries(widths)) {
       await page.keyboard.type('zoe ze50');
       await expect(options(page).first()).toContainText('Renault Zoe');
       await expect(brand).toHaveAttribute('aria-expanded', 'true');
-      expect(await violationsOf(page, { tags: wcag22aa })).toEqual([]);
+      await expectAccessible(page);
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
     });
@@ -34,7 +34,7 @@ for (const [name, viewport] of Object.entries(widths)) {
       await expect(battery).toHaveValue('52');
       await expect(page.getByText('From the catalogue, please confirm').first()).toBeVisible();
       await expectLargeTargets(page);
-      expect(await violationsOf(page, { tags: wcag22aa })).toEqual([]);
+      await expectAccessible(page);
     });
 
     await test.step('edit one answer, and find the marks after a reload', async () => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { violationsOf, wcag22aa } from './axe';
+import { expectAccessible } from './accessible-page';
 import { expectSignedIn, freshName, member, visitor } from './people';
 import { callsOf } from './api-client';
 
@@ -42,14 +42,6 @@ const screens = [
 test.describe.configure({ mode: 'parallel' });
 test.use({ trace: 'off' });
 
-async function expectAccessible(page: Page): Promise<void> {
-  const violations = await violationsOf(page, { tags: wcag22aa });
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    `${page.url()} keeps the rules of accessibility`,
-  ).toEqual([]);
-}
-
 type Way = (page: Page, address: string) => Promise<unknown>;
 
 const load: Way = (page, address) => page.goto(address);
@@ -67,8 +59,6 @@ const follow: Way = async (page, address) => {
 async function visit(page: Page, address: string, open: Way): Promise<void> {
   await open(page, address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${address} is not wider than its window`).toBeLessThanOrEqual(0);
   await expectAccessible(page);
 }
 

@@ -1,8 +1,8 @@
 import { bikeFields, carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { callsOf } from './api-client';
-import { violationsOf, wcag22aa } from './axe';
-import { adCard, freshName, member, visitor } from './people';
+import { expectAccessible } from './accessible-page';
+import { adCard, expectCards, freshName, member, visitor } from './people';
 import { expectLargeTargets } from './small-targets';
 
 const soh = { method: 'certificate', basis: 'energy', measuredOn: '2025-09-30' } as const;
@@ -32,20 +32,6 @@ async function marketplace(brand: string, page: Page) {
   await calls.postMany([fit, worn, silent, other, bike]);
   return calls;
 }
-
-async function expectAccessible(page: Page): Promise<void> {
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wider, 'the page is not wider than its window').toBeLessThanOrEqual(0);
-  const violations = await violationsOf(page, { tags: wcag22aa });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
-    [],
-  );
-}
-
-const shows = (page: Page, brand: string, ...which: string[]) =>
-  expect(page.getByRole('article', { name: brand })).toHaveText(
-    which.map((one) => new RegExp(`${brand} ${one}`)),
-  );
 
 const sentence = (page: Page) => page.locator('.filter-sentence');
 
@@ -78,9 +64,9 @@ for (const width of desks) {
     const filter = filterIn(page.getByRole('complementary', { name: 'Filters' }));
 
     await filter.name(brand);
-    await shows(page, brand, 'silent', 'worn', 'fit');
+    await expectCards(page, brand, 'silent', 'worn', 'fit');
     await filter.bound('Battery health').fill('90');
-    await shows(page, brand, 'fit');
+    await expectCards(page, brand, 'fit');
     await expect(
       filter.group('Condition').getByRole('checkbox', { name: 'Good 1', exact: true }),
     ).toBeVisible();
@@ -89,7 +75,7 @@ for (const width of desks) {
     expect(new URL(page.url()).search).toBe(`?brand=${brand}&sohPercentMin=90`);
 
     await filter.panel.getByRole('checkbox', { name: /do not say/ }).check({ force: true });
-    await shows(page, brand, 'silent', 'fit');
+    await expectCards(page, brand, 'silent', 'fit');
     await expectAccessible(page);
     await expectLargeTargets(page);
 
@@ -98,7 +84,7 @@ for (const width of desks) {
         carFields({ title: `${brand} tired`, brand, soh: { percent: 60, ...soh } }),
         carFields({ title: `${brand} fresh`, brand, soh: { percent: 99, ...soh } }),
       ]);
-      await shows(page, brand, 'fresh', 'silent', 'fit');
+      await expectCards(page, brand, 'fresh', 'silent', 'fit');
       await expect(filter.group('Condition').getByRole('checkbox', { name: 'Good 3' })).toBeVisible();
     });
 
@@ -108,14 +94,14 @@ for (const width of desks) {
       await expect(filter.bound('Battery health')).toHaveValue('');
       await page.goBack();
       await expect(filter.bound('Battery health')).toHaveValue('90');
-      await shows(page, brand, 'fresh', 'silent', 'fit');
+      await expectCards(page, brand, 'fresh', 'silent', 'fit');
     });
 
     await test.step('a shared address shows the same', async () => {
       const address = page.url();
       const friend = await visitor(browser, { viewport: { width, height: 900 } });
       await friend.page.goto(address);
-      await shows(friend.page, brand, 'fresh', 'silent', 'fit');
+      await expectCards(friend.page, brand, 'fresh', 'silent', 'fit');
       await expect(filterIn(friend.page.getByRole('complementary')).bound('Battery health')).toHaveValue(
         '90',
       );
@@ -123,7 +109,7 @@ for (const width of desks) {
 
     await test.step('the best health comes first, and what does not say comes last', async () => {
       await page.goto(`/ads/for-sale/list/car?brand=${brand}&sort=health`);
-      await shows(page, brand, 'fresh', 'fit', 'worn', 'tired', 'silent');
+      await expectCards(page, brand, 'fresh', 'fit', 'worn', 'tired', 'silent');
     });
   });
 }
@@ -148,7 +134,7 @@ for (const width of narrow) {
     await expect(filter.panel).toBeHidden();
     await expect(opener).toBeFocused();
     await expect(opener).toHaveText('Filters (2)');
-    await shows(page, brand, 'fit');
+    await expectCards(page, brand, 'fit');
     await expectAccessible(page);
 
     await test.step('Back closes it and leaves the list as it was before', async () => {
@@ -157,7 +143,7 @@ for (const width of narrow) {
       await expect(page).toHaveURL(/rangeKmMin=450/);
       await page.goBack();
       await expect(filter.panel).toBeHidden();
-      await shows(page, brand, 'fit');
+      await expectCards(page, brand, 'fit');
     });
 
     await test.step('Escape closes it, and Back then leads to the list without a filter', async () => {
@@ -179,7 +165,7 @@ test('bikes and wanted ads have their own filters', async ({ browser }) => {
   await page.goto(`/ads/for-sale/list/bike?brand=${brand}`);
   const filter = filterIn(page.getByRole('complementary', { name: 'Filters' }));
   await filter.group('Legal class').getByRole('checkbox', { name: 'L1e-B' }).check({ force: true });
-  await shows(page, brand, 'bike');
+  await expectCards(page, brand, 'bike');
   await expect(filter.group('Connectors')).toHaveCount(0);
   await expect(filter.bound('Usable battery')).toHaveAccessibleName(/Wh|at least/);
   await page.goto('/ads/wanted/list/car');
@@ -210,5 +196,5 @@ test('the filter can be used by keyboard alone', async ({ browser }) => {
   await expect(range).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeFocused();
-  await shows(page, brand, 'fit');
+  await expectCards(page, brand, 'fit');
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { violationsOf, wcag22aa } from './axe';
+import { expectAccessible } from './accessible-page';
 import { freshName, member, visitor } from './people';
 import { photoFile } from './photo-file';
 
@@ -28,15 +28,6 @@ async function addPhotos(page: Page, captions: readonly string[]): Promise<void>
   ).toBeVisible();
 }
 
-async function expectFits(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-  const violations = await violationsOf(page, { tags: wcag22aa });
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([]);
-}
-
 for (const [size, viewport] of Object.entries(sizes)) {
   test(`three photos appear in the gallery somebody else has open, and one goes again (${size})`, async ({
     browser,
@@ -55,7 +46,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await expect(tile(bob.page, caption).getByText('New', { exact: true })).toBeVisible();
         await expect(tile(bob.page, caption).getByRole('link', { name: ann.userName })).toBeVisible();
       }
-      await expectFits(bob.page);
+      await expectAccessible(bob.page);
     });
 
     const shown = await bob.page
@@ -82,7 +73,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(shownIn(bob.page, first!)).toBeVisible();
       await bob.page.keyboard.press('ArrowRight');
       await expect(shownIn(bob.page, second!)).toBeVisible();
-      await expectFits(bob.page);
+      await expectAccessible(bob.page);
       await bob.page.keyboard.press('Escape');
       await expect(viewer(bob.page)).toBeHidden();
       await expect(bob.page).toHaveURL(view);
@@ -105,7 +96,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         .getByRole('button', { name: `Delete ${first!}` })
         .click();
       await expect(tile(ann.page, first!)).toHaveCount(0);
-      await expectFits(ann.page);
+      await expectAccessible(ann.page);
       await expect(shownIn(bob.page, second!)).toBeVisible();
       await bob.page.keyboard.press('Escape');
       await expect(tile(bob.page, first!)).toHaveCount(0);
@@ -118,19 +109,19 @@ for (const [size, viewport] of Object.entries(sizes)) {
     const stranger = await visitor(browser, { viewport, reducedMotion: 'reduce' });
     await stranger.page.goto(upload);
     await expect(stranger.page.getByRole('heading', { name: 'Show your car to everybody' })).toBeVisible();
-    await expectFits(stranger.page);
+    await expectAccessible(stranger.page);
 
     const { page } = await member(browser, 'ann');
     await page.setViewportSize(viewport);
     await page.goto(upload);
-    await expectFits(page);
+    await expectAccessible(page);
     const long = await photoFile('a-file-name-longer-than-thirty-characters.jpg', 0, 800, 600);
     const bad = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no photo') };
     const lie = { name: 'lie.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo either') };
     await page.locator('input[type=file]').setInputFiles([long, bad, lie]);
     await expect(page.getByText('Failed to Upload')).toBeVisible();
     await expect(page.getByText('not a readable JPEG').first()).toBeVisible();
-    await expectFits(page);
+    await expectAccessible(page);
     for (const name of ['notes.pdf', 'lie.jpg'])
       await page.getByRole('button', { name: `Remove ${name}` }).click();
     await page.getByRole('button', { name: 'Use this name' }).click();
@@ -141,7 +132,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await page.getByLabel('Caption').fill('Short');
     await page.getByRole('button', { name: 'Put in the gallery' }).click();
     await expect(page.getByRole('heading', { name: '1 photo is in the gallery' })).toBeVisible();
-    await expectFits(page);
+    await expectAccessible(page);
     // The message's own button is there for two seconds only; this link stays.
     await page.getByRole('link', { name: 'See them there' }).click();
     await expect(page).toHaveURL(view);
@@ -177,7 +168,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await put.click();
     await expect(page.getByRole('button', { name: 'Waiting for 1 photo' })).toBeVisible();
     await expect(page.getByText('1 photo is not uploaded yet.')).toBeVisible();
-    await expectFits(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Stop' }).click();
     await expect(put).toBeFocused();
     expect(saves).toBe(0);

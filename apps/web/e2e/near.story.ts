@@ -1,8 +1,8 @@
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { callsOf } from './api-client';
-import { violationsOf, wcag22aa } from './axe';
-import { adCard, freshName, member, visitor } from './people';
+import { expectAccessible } from './accessible-page';
+import { adCard, expectCards, freshName, member, visitor } from './people';
 import { expectLargeTargets } from './small-targets';
 
 const towns = {
@@ -10,20 +10,6 @@ const towns = {
   vienna: { country: 'AT', placeId: '2761369' },
   somewhere: { country: 'AT', postcode: '8010' },
 };
-
-async function expectAccessible(page: Page): Promise<void> {
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wider, 'the page is not wider than its window').toBeLessThanOrEqual(0);
-  const violations = await violationsOf(page, { tags: wcag22aa });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
-    [],
-  );
-}
-
-const shows = (page: Page, brand: string, ...which: string[]) =>
-  expect(page.getByRole('article', { name: brand })).toHaveText(
-    which.map((one) => new RegExp(`${brand} ${one}`)),
-  );
 
 for (const [width, viewport] of Object.entries({
   'a desk': { width: 1280, height: 900 },
@@ -43,7 +29,7 @@ for (const [width, viewport] of Object.entries({
     ]);
     const { page } = await visitor(browser, { viewport });
     await page.goto(`/ads/for-sale/list/car?brand=${brand}`);
-    await shows(page, brand, 'vienna', 'somewhere', 'graz');
+    await expectCards(page, brand, 'vienna', 'somewhere', 'graz');
     const isPhone = viewport.width < 1100;
     const filters = page.getByRole(isPhone ? 'dialog' : 'complementary', { name: 'Filters' });
     const show = () => filters.getByRole('button', { name: /^Show / }).click();
@@ -67,7 +53,7 @@ for (const [width, viewport] of Object.entries({
       await expect(town).toHaveValue('Graz');
       await expect(page).toHaveURL(new RegExp(`brand=${brand}&near=2778067$`));
       if (isPhone) await show();
-      await shows(page, brand, 'graz');
+      await expectCards(page, brand, 'graz');
       await expect(adCard(page, `${brand} graz`)).toContainText('less than 1\u00a0km away');
       await expect(page.locator('.filter-sentence')).toHaveText(
         `Cars by ${brand} within 100\u00a0km of Graz.`,
@@ -81,7 +67,7 @@ for (const [width, viewport] of Object.entries({
       await expectLargeTargets(page);
       if (isPhone) await show();
       await page.getByRole('combobox', { name: 'Order' }).selectOption('Nearest first');
-      await shows(page, brand, 'graz', 'vienna', 'somewhere');
+      await expectCards(page, brand, 'graz', 'vienna', 'somewhere');
       await expect(adCard(page, `${brand} vienna`)).toContainText('144\u00a0km away');
       await expect(adCard(page, `${brand} somewhere`)).not.toContainText('away');
       await expectAccessible(page);

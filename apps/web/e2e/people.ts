@@ -129,3 +129,9 @@ export async function fillCarForm(page: Page, { title, price = 12_900 }: CarAd):
 }
 
 export const adCard = (page: Page, title: string) => page.getByRole('article', { name: title });
+
+/** The cards whose titles begin with a brand are these, in this order. */
+export const expectCards = (page: Page, brand: string, ...titles: string[]) =>
+  expect(page.getByRole('article', { name: brand })).toHaveText(
+    titles.map((title) => new RegExp(`${brand} ${title}`)),
+  );

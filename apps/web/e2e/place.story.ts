@@ -1,18 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { violationsOf, wcag22aa } from './axe';
+import { expectAccessible } from './accessible-page';
 import { adCard, fillCarForm, freshName, member } from './people';
 
 const town = (page: Page) => page.getByRole('combobox', { name: 'Town' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
-
-async function expectAccessible(page: Page): Promise<void> {
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wider, 'the page is not wider than its window').toBeLessThanOrEqual(0);
-  const violations = await violationsOf(page, { tags: wcag22aa });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
-    [],
-  );
-}
 
 for (const [width, viewport] of Object.entries({
   'a desk': { width: 1280, height: 900 },

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page, type Request, test } from '@playwright/test';
+import { expectNoOverflow } from './accessible-page';
 import { adCard, freshName, member, type Person, visitor } from './people';
 import { photoFile } from './photo-file';
 import { callsOf } from './api-client';
@@ -20,8 +21,7 @@ async function deleteAndRestore(page: Page, name: string, seenByOthers: Locator)
   const section = page.getByRole('group').filter({ hasText: 'Recently deleted (1)' });
   await section.getByText('Recently deleted (1)').click();
   await expect(section.getByText('24 hours left')).toBeVisible();
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expectNoOverflow(page);
   await section.getByRole('button', { name: `Restore ${name}` }).click();
   await expect(seenByOthers).toBeVisible();
   await expect(section).toHaveCount(0);

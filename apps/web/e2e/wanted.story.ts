@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { violationsOf, wcag22aa } from './axe';
+import { expectAccessible } from './accessible-page';
 import { adCard, freshName, member, visitor } from './people';
 import { photoFile } from './photo-file';
 
@@ -8,15 +8,6 @@ const phone = { width: 390, height: 844 };
 
 const expectLive = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: /^live/i }).first()).toBeVisible();
-
-async function expectAccessibleOnAPhone(page: Page): Promise<void> {
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wider, 'the page is not wider than the phone').toBeLessThanOrEqual(0);
-  const violations = await violationsOf(page, { tags: wcag22aa });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
-    [],
-  );
-}
 
 async function fillWantedForm(page: Page, title: string): Promise<void> {
   await page.goto('/ads/wanted/create?type=bike');
@@ -47,7 +38,7 @@ for (const [width, viewport] of Object.entries({ 'a wide window': undefined, 'a 
 
     await test.step('the form asks for criteria, and is posted with a photo', async () => {
       await fillWantedForm(buyer.page, title);
-      if (viewport) await expectAccessibleOnAPhone(buyer.page);
+      if (viewport) await expectAccessible(buyer.page);
       await buyer.page.locator('input[type=file]').setInputFiles([await photoFile('like-this.jpg', 1)]);
       await expect(buyer.page.getByText('Uploaded', { exact: true })).toBeVisible();
       await buyer.page.getByRole('button', { name: 'Post ad' }).click();
@@ -60,7 +51,7 @@ for (const [width, viewport] of Object.entries({ 'a wide window': undefined, 'a 
       for (const text of ['Up to €4,500', 'Cargo bike', 'at least 500 Wh', 'area 10, Germany, within 80 km'])
         await expect(shown.getByText(text, { exact: true })).toBeVisible();
       await expect(shown.getByRole('img').first()).toBeVisible();
-      if (viewport) await expectAccessibleOnAPhone(seller.page);
+      if (viewport) await expectAccessible(seller.page);
     });
 
     await test.step('an edit shows live, and what is not edited stays', async () => {

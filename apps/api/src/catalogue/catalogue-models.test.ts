@@ -68,19 +68,22 @@ test('requests have their turns while the models are read', async () =>
   expect(await turnsDuring(() => ofOpenEvData(openEvData.vehicles as SourceVehicle[]))).toBeGreaterThan(4));
 
 test('a vehicle that the source lists twice is kept once, with more facts and in one spelling', async () => {
-  const dolphin = {
+  const byd = (model: string, variant: string, facts: Partial<SourceVehicle>): SourceVehicle => ({
     productType: 'car',
     brand: 'BYD',
+    model,
+    variant,
     fromYear: 2023,
     batteryUsableKwh: 60.5,
     connectors: ['type2'],
-  } as const;
+    ...facts,
+  });
   const vehicles = [
-    { ...dolphin, model: 'DOLPHIN', variant: 'Comfort', dcKw: 60.5 },
-    { ...dolphin, model: 'Dolphin', variant: 'comfort', dcKw: 88, acKw: 11, acPhases: 3 },
-    { ...dolphin, model: 'Dolphin', variant: 'Design', dcKw: 88 },
-    { ...dolphin, model: '60.', variant: '5kwh comfort' },
-  ] as unknown as SourceVehicle[];
+    byd('DOLPHIN', 'Comfort', { dcKw: 60.5 }),
+    byd('Dolphin', 'comfort', { dcKw: 88, acKw: 11, acPhases: 3 }),
+    byd('Dolphin', 'Design', { dcKw: 88 }),
+    byd('60.', '5kwh comfort', {}),
+  ];
   expect((await ofOpenEvData(vehicles)).map(({ model, variant, dcKw }) => [model, variant, dcKw])).toEqual([
     ['Dolphin', 'comfort', 88],
     ['Dolphin', 'Design', 88],

@@ -1,3 +1,4 @@
+import { graz } from '@voltyard/contracts/places/places.fixtures';
 import { startTestApp, type TestApp } from '../app.test-harness.js';
 
 let server: TestApp;
@@ -7,14 +8,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const asked = (query: string) => server.as(null).get(`/api/Place/FindPlaces?${query}`);
-const graz = {
-  placeId: '2778067',
-  town: 'Graz',
-  region: 'Styria',
-  country: 'AT',
-  lat: 47.07,
-  lon: 15.45,
-};
 
 test('towns are found by the beginnings of their names, in one country or in all', async () => {
   expect((await asked('text=GRA&country=AT').expect(200)).body.places[0]).toEqual(graz);

@@ -35,13 +35,16 @@ export class AdsWorld {
       'restoreAd',
       'savePhotosOnAd',
       'removePhoto',
-    ];
+    ] as const satisfies readonly (keyof AdsApi)[];
     this.uploads = {
       uploadPhoto: uploadPhoto ?? unexpected('uploadPhoto'),
       uploadDrafts: uploadDrafts ?? (() => null),
     };
     this.api = {
-      ...(Object.fromEntries(names.map((name) => [name, unexpected(name)])) as unknown as AdsApi),
+      ...(Object.fromEntries(names.map((name) => [name, unexpected(name)])) as Record<
+        (typeof names)[number],
+        () => Promise<never>
+      >),
       findCatalogueModels: async () => [],
       loadFilterCounts: async () => ({
         count: 0,

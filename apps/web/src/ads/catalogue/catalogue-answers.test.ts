@@ -1,20 +1,11 @@
 import type { CatalogueModel } from '@voltyard/contracts/catalogue/catalogue.rest';
+import { zoeModel } from '../../testing/catalogue-fixtures';
 import { type AdDraft, emptyDraft, fieldsOf, withStoredAnswers } from '../draft/ad-draft';
 import { filledFrom, toConfirm, withAnswers, withConfirmed, withoutFilled } from './catalogue-answers';
 
 const defaults = { currency: 'EUR', country: 'DE', town: '', postcode: '' };
 const emptyCar = emptyDraft('for-sale', 'car', defaults);
-const zoe: CatalogueModel = {
-  productType: 'car',
-  brand: 'Renault',
-  model: 'Zoe',
-  variant: 'R135 ZE50',
-  fromYear: 2019,
-  batteryUsableKwh: 52,
-  connectors: ['type2', 'ccs2'],
-  acKw: 22,
-  dcKw: 46,
-};
+const zoe = zoeModel({ variant: 'R135 ZE50', connectors: ['type2', 'ccs2'], acKw: 22, dcKw: 46 });
 const leaf: CatalogueModel = { productType: 'car', brand: 'Nissan', model: 'Leaf', batteryUsableKwh: 39 };
 const typed = (answers: Partial<AdDraft>) => withAnswers(emptyCar, answers);
 

@@ -2,20 +2,13 @@ import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { CatalogueModel } from '@voltyard/contracts/catalogue/catalogue.rest';
 import { useState } from 'react';
+import { zoeModel } from '../../testing/catalogue-fixtures';
 import { AdsWorld } from '../../testing/ads-world';
 import { type AdsApi, AdsApiContext } from '../ads-api';
 import { type AdDraft, emptyDraft } from '../draft/ad-draft';
 import { AdForm } from '../form/AdForm';
 
-const zoe: CatalogueModel = {
-  productType: 'car',
-  brand: 'Renault',
-  model: 'Zoe',
-  variant: 'R135 ZE50',
-  fromYear: 2019,
-  batteryUsableKwh: 52,
-  connectors: ['type2', 'ccs2'],
-};
+const zoe = zoeModel({ variant: 'R135 ZE50', connectors: ['type2', 'ccs2'] });
 const megane: CatalogueModel = { productType: 'car', brand: 'Renault', model: 'Megane E-Tech' };
 
 beforeEach(() => jest.useFakeTimers());

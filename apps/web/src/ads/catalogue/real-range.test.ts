@@ -1,16 +1,9 @@
 import type { CatalogueModel } from '@voltyard/contracts/catalogue/catalogue.rest';
+import { zoeModel } from '../../testing/catalogue-fixtures';
 import { carCard } from '../../testing/ad-fixtures';
 import { realRangeOf } from './real-range';
 
-const zoe = (facts: Partial<CatalogueModel> = {}): CatalogueModel => ({
-  productType: 'car',
-  brand: 'Renault',
-  model: 'Zoe',
-  fromYear: 2019,
-  batteryUsableKwh: 52,
-  realRangeKm: 310,
-  ...facts,
-});
+const zoe = (facts: Partial<CatalogueModel> = {}) => zoeModel({ realRangeKm: 310, ...facts });
 const ad = carCard({ brand: 'renault', model: 'ZOE', batteryUsableKwh: 52, firstRegistration: '2021-03-15' });
 
 test('is that of the model in any spelling', () =>

@@ -2,18 +2,13 @@ import { renderHook, waitFor } from '@testing-library/react';
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import type { ReactNode } from 'react';
 import { carCard } from '../../testing/ad-fixtures';
+import { zoeModel } from '../../testing/catalogue-fixtures';
 import { AdsWorld } from '../../testing/ads-world';
 import { wantedCarCard } from '../../testing/wanted-fixtures';
 import { type AdsApi, AdsApiContext } from '../ads-api';
 import { useRealRange } from './use-real-range';
 
-const zoe = {
-  productType: 'car',
-  brand: 'Renault',
-  model: 'Zoe',
-  batteryUsableKwh: 52,
-  realRangeKm: 310,
-} as const;
+const zoe = zoeModel({ realRangeKm: 310 });
 
 function show(card: AdCard, find: AdsApi['findCatalogueModels'] = async () => [zoe]) {
   const findCatalogueModels = jest.fn(find);

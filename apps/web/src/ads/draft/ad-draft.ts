@@ -139,7 +139,7 @@ export function draftOfCard(card: AdCard | OwnAd): AdDraft {
 }
 
 function answerIn(card: AdCard | OwnAd, name: FormFieldName): unknown {
-  const fields = card as unknown as Record<string, unknown>;
+  const fields: Record<string, unknown> = { ...card };
   if (name === 'town') return townIn(card.place);
   const [field, part] = partOf[name] ?? [name];
   return part === undefined ? fields[field] : (fields[field] as Record<string, unknown> | undefined)?.[part];

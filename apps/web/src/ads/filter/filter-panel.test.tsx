@@ -1,4 +1,4 @@
-import type { Place } from '@voltyard/contracts/places/places.rest';
+import { graz } from '@voltyard/contracts/places/places.fixtures';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { AdsWorld } from '../../testing/ads-world';
@@ -8,13 +8,14 @@ import { renderApp } from '../../testing/render-app';
 
 /** A wide window, in which the filter is beside the list. */
 const onADesk = () =>
-  jest.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: query.includes('min-width'),
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }) as unknown as MediaQueryList,
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: media.includes('min-width'),
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
   );
 afterEach(() => jest.restoreAllMocks());
 
@@ -208,14 +209,6 @@ test('a filter that finds nothing shows the number of ads without each criterion
 });
 
 describe('near a place', () => {
-  const graz: Place = {
-    placeId: '2778067',
-    town: 'Graz',
-    region: 'Styria',
-    country: 'AT',
-    lat: 47.07,
-    lon: 15.45,
-  };
   const towns: Partial<AdsApi> = {
     findTowns: async () => [graz],
     loadTown: async (placeId) => (placeId === graz.placeId ? graz : null),

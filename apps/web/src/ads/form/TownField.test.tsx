@@ -1,18 +1,18 @@
+import { graz } from '@voltyard/contracts/places/places.fixtures';
 import type { Place } from '@voltyard/contracts/places/places.rest';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { AdsWorld } from '../../testing/ads-world';
 import { type AdsApi, AdsApiContext } from '../ads-api';
 import { TownField } from './TownField';
 
 const place = (town: string, placeId: string, region = 'Styria', country = 'AT'): Place => ({
-  placeId,
+  ...graz,
   town,
+  placeId,
   region,
   country,
-  lat: 47.07,
-  lon: 15.45,
 });
-const graz = place('Graz', '2778067');
 const springfields = [
   place('Springfield', '4409896', 'Missouri', 'US'),
   place('Springfield', '4250542', 'Illinois', 'US'),
@@ -34,7 +34,7 @@ function show(initial = '', country = 'AT') {
     const [town, setTown] = useState(initial);
     answer = town;
     return (
-      <AdsApiContext value={{ findTowns } as unknown as AdsApi}>
+      <AdsApiContext value={new AdsWorld({ findTowns }).api}>
         <TownField label="Town" required country={country} value={town} onChange={setTown} />
       </AdsApiContext>
     );

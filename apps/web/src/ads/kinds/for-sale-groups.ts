@@ -1,5 +1,6 @@
+import { chargingPowerNames } from '@voltyard/contracts/ads/vehicle-facts';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import type { FormGroup, ForSaleFieldName } from './form-fields';
+import { type FormGroup, type ForSaleFieldName, rangeAndHealthNames } from './form-fields';
 
 type Group = FormGroup<ForSaleFieldName>;
 
@@ -16,18 +17,6 @@ const offer: Group = {
   title: 'Price and place',
   names: ['price', 'currency', 'priceType', 'country', 'town', 'postcode'],
 };
-const rangeAndHealth = [
-  'rangeKm',
-  'rangeCycle',
-  'sohPercent',
-  'sohMethod',
-  'sohProvider',
-  'sohBasis',
-  'sohMeasuredOn',
-  'sohOdometerKm',
-  'sohProofPhotoId',
-] as const;
-const chargingPower = ['acKw', 'acPhases', 'dcKw', 'dc10to80Min'] as const;
 const batteryIntro = 'What electric buyers look at first.';
 const numbers: Group = {
   title: 'Numbers for your records',
@@ -39,11 +28,11 @@ const numbers: Group = {
 const carsBattery: Group = {
   title: 'Battery and range',
   intro: batteryIntro,
-  names: ['batteryUsableKwh', 'batteryOwnership', ...rangeAndHealth],
+  names: ['batteryUsableKwh', 'batteryOwnership', ...rangeAndHealthNames],
 };
 const carsCharging: Group = {
   title: 'Charging',
-  names: ['connectors', ...chargingPower, 'chargeTimeHours'],
+  names: ['connectors', ...chargingPowerNames, 'chargeTimeHours'],
 };
 const carsDrive: Group = {
   title: 'Drive and equipment',
@@ -61,7 +50,13 @@ const carsHistory: Group = {
 const twoWheelersBattery: Group = {
   title: 'Battery and range',
   intro: batteryIntro,
-  names: ['batteryUsableKwh', 'batteryOwnership', 'batteryRemovable', 'chargeTimeHours', ...rangeAndHealth],
+  names: [
+    'batteryUsableKwh',
+    'batteryOwnership',
+    'batteryRemovable',
+    'chargeTimeHours',
+    ...rangeAndHealthNames,
+  ],
 };
 const twoWheelersDrive: Group = {
   title: 'Motor and class',
@@ -70,7 +65,7 @@ const twoWheelersDrive: Group = {
 const scootersCharging: Group = {
   title: 'Charging',
   intro: 'Connectors, and the power of a scooter that charges at stations.',
-  names: ['connectors', ...chargingPower],
+  names: ['connectors', ...chargingPowerNames],
   isFolded: true,
 };
 const twoWheelersExtras: Group = {

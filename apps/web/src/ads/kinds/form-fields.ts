@@ -1,3 +1,4 @@
+import { chargingPowerNames } from '@voltyard/contracts/ads/vehicle-facts';
 import { countryCodes, currencyCodes } from '@voltyard/contracts/iso-codes';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { countryName } from '@voltyard/contracts/country-name';
@@ -13,8 +14,7 @@ const sharedNames = [
   'town',
   'postcode',
 ] as const;
-/** Optional facts of a vehicle. */
-const factNames = [
+export const rangeAndHealthNames = [
   'rangeKm',
   'rangeCycle',
   'sohPercent',
@@ -24,10 +24,11 @@ const factNames = [
   'sohMeasuredOn',
   'sohOdometerKm',
   'sohProofPhotoId',
-  'acKw',
-  'acPhases',
-  'dcKw',
-  'dc10to80Min',
+] as const;
+/** Optional facts of a vehicle. */
+const factNames = [
+  ...rangeAndHealthNames,
+  ...chargingPowerNames,
   'chargeTimeHours',
   'batteryWarrantyUntil',
   'chargeCycles',
