@@ -34,7 +34,7 @@ interface AppUnderTest {
   appRoutes?: RouteObject[];
 }
 
-interface RenderedApp extends Pick<RenderResult, 'unmount'> {
+export interface RenderedApp extends Pick<RenderResult, 'unmount'> {
   actors: RootActors;
   router: ReturnType<typeof createMemoryRouter>;
   network: StubbedNetwork;

@@ -1,162 +1,26 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { hasErrors } from '@voltyard/machines/notifications/notifications.machine';
 import type { OwnAd } from '@voltyard/contracts/ads/ad-card';
-import { routes } from '../../routes';
-import { AdsWorld } from '../../testing/ads-world';
+import {
+  choosePhotos,
+  createFormOf,
+  creating,
+  photoFile,
+  post,
+  uploads,
+  useEmptyBrowser,
+} from '../../testing/create-form';
 import { kindsUnderTest } from '../../testing/kinds-under-test';
-import { ann, renderApp } from '../../testing/render-app';
+import { ann } from '../../testing/render-app';
 import { CallFailed } from '../../wiring/http/call-failed';
-import { refuseToken, setToken } from '../../wiring/session/token';
 import { UploadDraftsInMemory } from '../../testing/upload-drafts-in-memory';
-import { clearUserData } from '../../wiring/storage/user-data';
-import { draftOfCard } from '../draft/ad-draft';
-import type { AdsApi } from '../ads-api';
-import type { UploadsApi } from '../../photos/uploads/uploads-api';
-import { draftStore, type StartedAd } from '../draft/draft-store';
 import { adFormCopy } from '../kinds/ad-form-copy';
 
-const photoFile = (name = 'front.jpg') => new File(['x'], name, { type: 'image/jpeg' });
+useEmptyBrowser();
 
-const post = () => fireEvent.click(screen.getByRole('button', { name: 'Post ad' }));
-const choosePhotos = (...files: File[]) =>
-  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } });
-
-/** Uploads that continue when the test says so. */
-function uploads() {
-  const running = new Map<
-    string,
-    { progress: (fraction: number) => void; done: () => void; fail: () => void }
-  >();
-  const uploadPhoto: UploadsApi['uploadPhoto'] = ({ cardId, fileName }, onProgress) =>
-    new Promise((resolve, reject) =>
-      running.set(fileName, {
-        progress: (fraction) => act(() => onProgress(fraction)),
-        done: () => resolve({ cardId, photoId: cardId, width: 4, height: 3, thumbhash: '' }),
-        fail: (status = 500, code = 'internal-error', message = 'A fault of the server.') =>
-          reject(new CallFailed({ status, code, message })),
-      }),
-    );
-  return { uploadPhoto, of: (fileName: string) => running.get(fileName)! };
-}
-
-/** Calls that post an ad with all its photos; what is sent is collected. */
-const creating = (sent: unknown[]): Pick<AdsApi, 'createAd'> => ({
-  createAd: async (asked, id, fields, photos) => (
-    sent.push({ asked, id, title: fields.title, photos: photos.length }),
-    { adId: id, version: 1, photoIds: photos.map(({ photoId }) => photoId) }
-  ),
-});
-
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  localStorage.clear();
-  sessionStorage.clear();
-  Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
-});
-
-afterEach(() => jest.restoreAllMocks());
-
-describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
-  const at = `${places}/create`;
-  const stored = `voltyard.user.${ann.id}.draft.${kind}`;
-
-  async function openForm({
-    user = ann,
-    calls = {},
-    address = at,
-  }: { user?: typeof ann | null; calls?: Partial<AdsApi & UploadsApi>; address?: string } = {}) {
-    const world = new AdsWorld({ loadAds: async () => ({ rows: [], next: null, position: 1 }), ...calls });
-    return renderApp({ at: address, user, appRoutes: world.around(routes) });
-  }
-  /** A complete form that was left earlier: typing all of it is the form's own test. */
-  function leaveDraft() {
-    const drafts = draftStore(ann.id, kind);
-    const started = { ...drafts.start('car'), draft: draftOfCard(ad({ title: 'Renault Zoe' })) };
-    drafts.store(started);
-    return started;
-  }
-
-  test('who is signed out reads what the form gives and where to sign up', async () => {
-    await openForm({ user: null });
-    await screen.findByRole('heading', { name: adFormCopy[kind].invitation.title });
-    const main = within(screen.getByRole('main'));
-    expect(main.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/signup');
-    expect(main.queryByRole('button', { name: 'Post ad' })).not.toBeInTheDocument();
-  });
-
-  test('the address may say what it is about', async () => {
-    await openForm({ address: `${at}?type=scooter` });
-    expect(await screen.findByRole('radio', { name: 'Scooter' })).toBeChecked();
-    expect(
-      screen.getByRole('heading', { level: 1, name: adFormCopy[kind].create.title }),
-    ).toBeInTheDocument();
-  });
-
-  test('a form that was left comes back, and can be started over', async () => {
-    leaveDraft();
-    await openForm();
-    expect(await screen.findByLabelText('Title')).toHaveValue('Renault Zoe');
-    fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
-    expect(screen.getByLabelText('Title')).toHaveValue('');
-    expect(screen.getByRole('main')).toHaveFocus();
-    expect(localStorage.getItem(stored)).toBeNull();
-  });
-
-  test('what is typed is kept as a draft', async () => {
-    await openForm();
-    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Zoe' } });
-    await screen.findByText('Draft saved in this browser');
-    expect(localStorage.getItem(stored)).toContain('Zoe');
-  });
-
-  test('a draft that the browser has no room for is said so, asks before it is left, and is there until the page is', async () => {
-    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    const { unmount } = await openForm();
-    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Zoe' } });
-    await screen.findByText('Draft not saved: this browser has no room for it');
-    const leaving = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(leaving);
-    expect(leaving.defaultPrevented).toBe(true);
-    unmount();
-    await openForm();
-    expect(await screen.findByLabelText('Title')).toHaveValue('Zoe');
-    setItem.mockRestore();
-    fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Zoe R' } });
-    await screen.findByText('Draft saved in this browser');
-    expect(localStorage.getItem(stored)).toContain('Zoe R');
-  });
-
-  test('the next person at this browser gets an empty form, and the first one theirs again', async () => {
-    leaveDraft();
-    const first = await openForm({ user: { ...ann, id: 'b0000000-0000-4000-8000-00000000000b' } });
-    expect(await screen.findByLabelText('Title')).toHaveValue('');
-    first.unmount();
-    await openForm();
-    expect(await screen.findByLabelText('Title')).toHaveValue('Renault Zoe');
-  });
-
-  test('whose session ends while they type finds their answers after signing in again', async () => {
-    const { actors } = await openForm();
-    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Zoe' } });
-    act(() => refuseToken('token-of-ann'));
-    await screen.findByRole('heading', { name: 'You were signed out' });
-    act(() => setToken('token-of-ann'));
-    act(() => actors.session.send({ type: 'session.changed' }));
-    expect(await screen.findByLabelText('Title')).toHaveValue('Zoe');
-  });
-
-  test('a logout in another tab takes the draft along, and what was typed last is not kept after it', async () => {
-    leaveDraft();
-    const { actors } = await openForm();
-    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Zoe' } });
-    await clearUserData();
-    act(() => actors.session.send({ type: 'session.ended' }));
-    await screen.findByRole('heading', { name: 'You were signed out' });
-    expect(screen.getByText('Log in again to continue.')).toBeInTheDocument();
-    expect(localStorage.getItem(stored)).toBeNull();
-  });
+describe.each(kindsUnderTest)('$kind', (one) => {
+  const { kind, places, ad } = one;
+  const { at, stored, openForm, leaveDraft } = createFormOf(one);
 
   test('an ad is posted with its photos, each with a progress of its own, and is live', async () => {
     const { adId } = leaveDraft();
@@ -270,119 +134,6 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     expect(router.state.location.pathname).toBe(`${places}/edit/${adId}`);
   });
 
-  test('a form with photos alone is found again with them; another one begins without them', async () => {
-    const upload = uploads();
-    const calls = { uploadPhoto: upload.uploadPhoto, uploadDrafts: new UploadDraftsInMemory().uploadDrafts };
-    const first = await openForm({ calls });
-    await screen.findByLabelText('Title');
-    choosePhotos(photoFile('front.jpg'));
-    await screen.findByText('front.jpg');
-    first.unmount();
-    const second = await openForm({ calls });
-    await screen.findByText('front.jpg');
-    // What happens to the draft of an ad that is posted.
-    const { adId } = draftStore(ann.id, kind).stored()!;
-    second.unmount();
-    draftStore(ann.id, kind).markPosted(adId);
-    await openForm({ calls });
-    await screen.findByLabelText('Title');
-    await act(async () => {});
-    expect(screen.queryByText('front.jpg')).not.toBeInTheDocument();
-  });
-
-  test('a form whose ad another tab has posted says so, and would become a second ad without its photos', async () => {
-    const { adId } = leaveDraft();
-    const sent: { id: string }[] = [];
-    await openForm({ calls: { uploadPhoto: uploads().uploadPhoto, ...creating(sent) } });
-    await screen.findByLabelText('Title');
-    choosePhotos(photoFile('front.jpg'));
-    fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Renault Zoe, red' } });
-    draftStore(ann.id, kind).markPosted(adId);
-    act(() => void dispatchEvent(new StorageEvent('storage', { key: `voltyard.user.${ann.id}.posted-ads` })));
-    await screen.findByText(/You have posted this ad in another tab/);
-    expect(screen.getByLabelText('Title')).toHaveValue('Renault Zoe, red');
-    expect(screen.queryByText('front.jpg')).not.toBeInTheDocument();
-    // Where the photo waits that only this tab has.
-    expect(screen.getByRole('link', { name: 'edit that ad' })).toHaveAttribute(
-      'href',
-      `${places}/edit/${adId}`,
-    );
-    post();
-    await screen.findByRole('heading', { name: 'Your ad is live' });
-    expect(sent).toMatchObject([{ title: 'Renault Zoe, red', photos: 0 }]);
-    expect(sent[0]!.id).not.toBe(adId);
-  });
-
-  test('a photo that was removed cannot come back into a form whose ad another tab has posted', async () => {
-    const { adId } = leaveDraft();
-    await openForm({ calls: { uploadPhoto: uploads().uploadPhoto } });
-    await screen.findByLabelText('Title');
-    choosePhotos(photoFile('front.jpg'));
-    fireEvent.click(screen.getByRole('button', { name: 'Remove front.jpg' }));
-    await screen.findByRole('button', { name: 'Undo' });
-    draftStore(ann.id, kind).markPosted(adId);
-    act(() => void dispatchEvent(new StorageEvent('storage', { key: `voltyard.user.${ann.id}.posted-ads` })));
-    await screen.findByText(/You have posted this ad in another tab/);
-    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
-  });
-
-  /** Another tab stores the draft; this one hears of it. */
-  function storeElsewhere(started: StartedAd) {
-    localStorage.setItem(stored, JSON.stringify(started));
-    act(() => void dispatchEvent(new StorageEvent('storage', { key: stored })));
-  }
-
-  test('a draft that is changed in another tab is changed here too, and the form says so', async () => {
-    const started = leaveDraft();
-    await openForm();
-    await screen.findByText('This is your draft from last time.');
-    storeElsewhere({ ...started, draft: { ...started.draft, title: 'Renault Zoe, red' } });
-    expect(screen.getByLabelText('Title')).toHaveValue('Renault Zoe, red');
-    expect(screen.getByText(/as you changed it in another tab/)).toBeInTheDocument();
-    fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Renault Zoe, blue' } });
-    await screen.findByText('Draft saved in this browser');
-    expect(localStorage.getItem(stored)).toContain('Renault Zoe, blue');
-  });
-
-  test('a form that another tab has completed can be posted here', async () => {
-    const drafts = draftStore(ann.id, kind);
-    const started = { ...drafts.start('car'), draft: draftOfCard(ad({ title: '' })) };
-    drafts.store(started);
-    await openForm({ calls: creating([]) });
-    await screen.findByText('This is your draft from last time.');
-    storeElsewhere({ ...started, draft: { ...started.draft, title: 'Renault Zoe' } });
-    post();
-    expect(await screen.findByRole('heading', { name: 'Your ad is live' })).toHaveFocus();
-  });
-
-  test('of a draft that is typed in two tabs at once, the person chooses the answers', async () => {
-    const started = leaveDraft();
-    await openForm();
-    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Zoe, mine' } });
-    storeElsewhere({ ...started, draft: { ...started.draft, title: 'Zoe, theirs' } });
-    expect(screen.getByLabelText('Title')).toHaveValue('Zoe, mine');
-    expect(screen.getByText('Draft not saved: choose above which one to keep')).toBeInTheDocument();
-    fireEvent.click(screen.getByRole('button', { name: 'The one in the other tab' }));
-    expect(screen.getByLabelText('Title')).toHaveValue('Zoe, theirs');
-    expect(screen.getByRole('main')).toHaveFocus();
-    fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Zoe, mine' } });
-    storeElsewhere({ ...started, draft: { ...started.draft, title: 'Zoe, theirs again' } });
-    fireEvent.click(screen.getByRole('button', { name: 'The one in this tab' }));
-    expect(localStorage.getItem(stored)).toContain('Zoe, mine');
-    expect(screen.getByText('Draft saved in this browser')).toBeInTheDocument();
-    expect(screen.queryByText(/draft from last time/)).not.toBeInTheDocument();
-  });
-
-  test('another draft that is begun in another tab replaces nothing unasked', async () => {
-    leaveDraft();
-    await openForm();
-    await screen.findByText('This is your draft from last time.');
-    const other = draftStore(ann.id, kind).start('car');
-    storeElsewhere({ ...other, draft: { ...other.draft, title: 'Another one' } });
-    expect(screen.getByLabelText('Title')).toHaveValue('Renault Zoe');
-    expect(screen.getByText(/You have another draft in another tab/)).toBeInTheDocument();
-  });
-
   test('waiting for photos can be ended to change an answer', async () => {
     leaveDraft();
     const upload = uploads();
@@ -398,104 +149,6 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     upload.of('front.jpg').done();
     await screen.findByText('Uploaded');
     expect(sent).toEqual([]);
-  });
-
-  test('an ad is not posted without a photo that failed: the photo is tried again, or left out', async () => {
-    leaveDraft();
-    const upload = uploads();
-    const sent: unknown[] = [];
-    await openForm({ calls: { uploadPhoto: upload.uploadPhoto, ...creating(sent) } });
-    await screen.findByLabelText('Title');
-    choosePhotos(photoFile('front.jpg'), photoFile('rear.jpg'));
-    post();
-    upload.of('front.jpg').fail();
-    upload.of('rear.jpg').fail();
-    await waitFor(() =>
-      expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(
-        'Your ad is not posted yet: 2 photos failed. See at each photo what to do, or remove them, then post.',
-      ),
-    );
-    fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0]!);
-    upload.of('front.jpg').done();
-    await screen.findByText('Uploaded');
-    post();
-    await waitFor(() => expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent('1 photo failed'));
-    fireEvent.click(screen.getByRole('button', { name: 'Post without it' }));
-    await screen.findByRole('heading', { name: 'Your ad is live' });
-    expect(sent).toMatchObject([{ photos: 1 }]);
-  });
-
-  test('a photo that failed is said while another one still uploads', async () => {
-    leaveDraft();
-    const upload = uploads();
-    await openForm({ calls: { uploadPhoto: upload.uploadPhoto, ...creating([]) } });
-    await screen.findByLabelText('Title');
-    choosePhotos(photoFile('front.jpg'), photoFile('rear.jpg'));
-    post();
-    upload.of('front.jpg').fail();
-    await screen.findByText('Photo 2 of 2 is uploading. 1 photo failed: see there what to do, or remove it.');
-    const tryAgain = screen.getByRole('button', { name: 'Try again' });
-    tryAgain.focus();
-    fireEvent.click(tryAgain);
-    await screen.findByText('Photo 1 of 2 is uploading. Your ad appears together with its photos.');
-    // The button is gone: the focus is on the line that says what comes of it.
-    expect(screen.getAllByText('Uploading 0 %')[0]).toHaveFocus();
-  });
-
-  test('the focus stays beside a photo that is removed', async () => {
-    const upload = uploads();
-    await openForm({ calls: { uploadPhoto: upload.uploadPhoto } });
-    await screen.findByLabelText('Title');
-    choosePhotos(...['1.jpg', '2.jpg', '3.jpg'].map(photoFile));
-    const remove = (name: string) => {
-      const button = screen.getByRole('button', { name: `Remove ${name}` });
-      button.focus();
-      fireEvent.click(button);
-    };
-    remove('2.jpg');
-    expect(screen.getByRole('button', { name: 'Remove 3.jpg' })).toHaveFocus();
-    remove('3.jpg');
-    expect(screen.getByRole('button', { name: 'Remove 1.jpg' })).toHaveFocus();
-    remove('1.jpg');
-    expect(document.querySelector('input[type=file]')).toHaveFocus();
-  });
-
-  test('a photo that is removed comes back by Undo, in its place and with its caption', async () => {
-    const upload = uploads();
-    await openForm({ calls: { uploadPhoto: upload.uploadPhoto } });
-    await screen.findByLabelText('Title');
-    choosePhotos(...['1.jpg', '2.jpg', '3.jpg'].map((name) => photoFile(name)));
-    await act(async () => ['1.jpg', '2.jpg', '3.jpg'].forEach((name) => upload.of(name).done()));
-    await waitFor(() => expect(screen.getAllByText('Uploaded')).toHaveLength(3));
-    fireEvent.change(screen.getAllByLabelText(/^Caption/)[1]!, { target: { value: 'Rear' } });
-    screen.getByRole('button', { name: 'Remove 2.jpg' }).focus();
-    fireEvent.click(screen.getByRole('button', { name: 'Remove 2.jpg' }));
-    expect(screen.queryByText('2.jpg')).not.toBeInTheDocument();
-    const undo = await screen.findByRole('button', { name: 'Undo' });
-    expect(undo).toHaveFocus();
-    fireEvent.click(undo);
-    await screen.findByText('“2.jpg” is back');
-    expect(screen.getAllByText(/^\d\.jpg$/).map(({ textContent }) => textContent)).toEqual([
-      '1.jpg',
-      '2.jpg',
-      '3.jpg',
-    ]);
-    expect(screen.getAllByLabelText(/^Caption/)[1]).toHaveValue('Rear');
-    expect(screen.getAllByText('Uploaded')).toHaveLength(3);
-  });
-
-  test('a removed photo does not come back where another one has its room, and the page says so until there is room', async () => {
-    const upload = uploads();
-    await openForm({ calls: { uploadPhoto: upload.uploadPhoto } });
-    await screen.findByLabelText('Title');
-    choosePhotos(...['1.jpg', '2.jpg', '3.jpg'].map((name) => photoFile(name)));
-    fireEvent.click(screen.getByRole('button', { name: 'Remove 2.jpg' }));
-    choosePhotos(photoFile('4.jpg'));
-    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    await screen.findByText(/There is no room for the photo any more/);
-    expect(screen.queryByText('2.jpg')).not.toBeInTheDocument();
-    fireEvent.click(screen.getByRole('button', { name: 'Remove 4.jpg' }));
-    expect(screen.queryByText(/There is no room for the photo any more/)).not.toBeInTheDocument();
   });
 
   test('the preview says of its age that it is posted now', async () => {
@@ -570,43 +223,5 @@ describe.each(kindsUnderTest)('$kind', ({ kind, places, ad }) => {
     await screen.findByRole('heading', { name: 'Your ad is live' });
     expect(ids).toEqual([adId, adId]);
     expect(hasErrors(actors.notifications.getSnapshot())).toBe(false);
-  });
-
-  test('a file name that is too long is offered shortened', async () => {
-    const upload = uploads();
-    await openForm({ calls: { uploadPhoto: upload.uploadPhoto } });
-    await screen.findByLabelText('Title');
-    choosePhotos(photoFile('WhatsApp Image 2026-05-01 at 12.33.44.jpeg'));
-    const name = screen.getByLabelText<HTMLInputElement>('Shorter name');
-    expect(name.value.length).toBeLessThanOrEqual(30);
-    expect(name.value).toMatch(/\.jpeg$/);
-    fireEvent.click(screen.getByRole('button', { name: 'Use this name' }));
-    await waitFor(() => expect(upload.of(name.value)).toBeDefined());
-  });
-
-  test('at most three photos are taken, and the others are told of', async () => {
-    const upload = uploads();
-    await openForm({ calls: { uploadPhoto: upload.uploadPhoto } });
-    await screen.findByLabelText('Title');
-    choosePhotos(...['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg'].map(photoFile));
-    expect(screen.getAllByLabelText(/^Upload of/)).toHaveLength(3);
-    expect(screen.getByText('2 photos were left out: an ad has at most 3.')).toBeInTheDocument();
-    expect(document.querySelector('input[type=file]')).not.toBeInTheDocument();
-    fireEvent.click(screen.getByRole('button', { name: 'Remove 2.jpg' }));
-    expect(document.querySelector('input[type=file]')).toBeInTheDocument();
-  });
-
-  test('leaving asks only while photos would be lost', async () => {
-    const upload = uploads();
-    const { router } = await openForm({ calls: { uploadPhoto: upload.uploadPhoto } });
-    await screen.findByLabelText('Title');
-    choosePhotos(photoFile());
-    await act(() => router.navigate('/not-found'));
-    await screen.findByRole('heading', { name: 'Leave without saving?' });
-    fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
-    expect(router.state.location.pathname).toBe(at);
-    fireEvent.click(screen.getByRole('button', { name: 'Remove front.jpg' }));
-    await act(() => router.navigate('/not-found'));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/not-found'));
   });
 });

@@ -1,0 +1,220 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import {
+  choosePhotos,
+  createFormOf,
+  creating,
+  photoFile,
+  post,
+  uploads,
+  useEmptyBrowser,
+} from '../../testing/create-form';
+import { kindsUnderTest } from '../../testing/kinds-under-test';
+import { ann } from '../../testing/render-app';
+import { refuseToken, setToken } from '../../wiring/session/token';
+import { UploadDraftsInMemory } from '../../testing/upload-drafts-in-memory';
+import { clearUserData } from '../../wiring/storage/user-data';
+import { draftStore, type StartedAd } from '../draft/draft-store';
+import { adFormCopy } from '../kinds/ad-form-copy';
+import { draftOfCard } from '../draft/ad-draft';
+
+useEmptyBrowser();
+
+describe.each(kindsUnderTest)('$kind', (one) => {
+  const { kind, places, ad } = one;
+  const { at, stored, openForm, leaveDraft } = createFormOf(one);
+
+  test('who is signed out reads what the form gives and where to sign up', async () => {
+    await openForm({ user: null });
+    await screen.findByRole('heading', { name: adFormCopy[kind].invitation.title });
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/signup');
+    expect(main.queryByRole('button', { name: 'Post ad' })).not.toBeInTheDocument();
+  });
+
+  test('the address may say what it is about', async () => {
+    await openForm({ address: `${at}?type=scooter` });
+    expect(await screen.findByRole('radio', { name: 'Scooter' })).toBeChecked();
+    expect(
+      screen.getByRole('heading', { level: 1, name: adFormCopy[kind].create.title }),
+    ).toBeInTheDocument();
+  });
+
+  test('a form that was left comes back, and can be started over', async () => {
+    leaveDraft();
+    await openForm();
+    expect(await screen.findByLabelText('Title')).toHaveValue('Renault Zoe');
+    fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(screen.getByLabelText('Title')).toHaveValue('');
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(localStorage.getItem(stored)).toBeNull();
+  });
+
+  test('what is typed is kept as a draft', async () => {
+    await openForm();
+    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Zoe' } });
+    await screen.findByText('Draft saved in this browser');
+    expect(localStorage.getItem(stored)).toContain('Zoe');
+  });
+
+  test('a draft that the browser has no room for is said so, asks before it is left, and is there until the page is', async () => {
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { unmount } = await openForm();
+    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Zoe' } });
+    await screen.findByText('Draft not saved: this browser has no room for it');
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    unmount();
+    await openForm();
+    expect(await screen.findByLabelText('Title')).toHaveValue('Zoe');
+    setItem.mockRestore();
+    fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Zoe R' } });
+    await screen.findByText('Draft saved in this browser');
+    expect(localStorage.getItem(stored)).toContain('Zoe R');
+  });
+
+  test('the next person at this browser gets an empty form, and the first one theirs again', async () => {
+    leaveDraft();
+    const first = await openForm({ user: { ...ann, id: 'b0000000-0000-4000-8000-00000000000b' } });
+    expect(await screen.findByLabelText('Title')).toHaveValue('');
+    first.unmount();
+    await openForm();
+    expect(await screen.findByLabelText('Title')).toHaveValue('Renault Zoe');
+  });
+
+  test('whose session ends while they type finds their answers after signing in again', async () => {
+    const { actors } = await openForm();
+    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Zoe' } });
+    act(() => refuseToken('token-of-ann'));
+    await screen.findByRole('heading', { name: 'You were signed out' });
+    act(() => setToken('token-of-ann'));
+    act(() => actors.session.send({ type: 'session.changed' }));
+    expect(await screen.findByLabelText('Title')).toHaveValue('Zoe');
+  });
+
+  test('a logout in another tab takes the draft along, and what was typed last is not kept after it', async () => {
+    leaveDraft();
+    const { actors } = await openForm();
+    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Zoe' } });
+    await clearUserData();
+    act(() => actors.session.send({ type: 'session.ended' }));
+    await screen.findByRole('heading', { name: 'You were signed out' });
+    expect(screen.getByText('Log in again to continue.')).toBeInTheDocument();
+    expect(localStorage.getItem(stored)).toBeNull();
+  });
+
+  test('a form with photos alone is found again with them; another one begins without them', async () => {
+    const upload = uploads();
+    const calls = { uploadPhoto: upload.uploadPhoto, uploadDrafts: new UploadDraftsInMemory().uploadDrafts };
+    const first = await openForm({ calls });
+    await screen.findByLabelText('Title');
+    choosePhotos(photoFile('front.jpg'));
+    await screen.findByText('front.jpg');
+    first.unmount();
+    const second = await openForm({ calls });
+    await screen.findByText('front.jpg');
+    // What happens to the draft of an ad that is posted.
+    const { adId } = draftStore(ann.id, kind).stored()!;
+    second.unmount();
+    draftStore(ann.id, kind).markPosted(adId);
+    await openForm({ calls });
+    await screen.findByLabelText('Title');
+    await act(async () => {});
+    expect(screen.queryByText('front.jpg')).not.toBeInTheDocument();
+  });
+
+  test('a form whose ad another tab has posted says so, and would become a second ad without its photos', async () => {
+    const { adId } = leaveDraft();
+    const sent: { id: string }[] = [];
+    await openForm({ calls: { uploadPhoto: uploads().uploadPhoto, ...creating(sent) } });
+    await screen.findByLabelText('Title');
+    choosePhotos(photoFile('front.jpg'));
+    fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Renault Zoe, red' } });
+    draftStore(ann.id, kind).markPosted(adId);
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: `voltyard.user.${ann.id}.posted-ads` })));
+    await screen.findByText(/You have posted this ad in another tab/);
+    expect(screen.getByLabelText('Title')).toHaveValue('Renault Zoe, red');
+    expect(screen.queryByText('front.jpg')).not.toBeInTheDocument();
+    // Where the photo waits that only this tab has.
+    expect(screen.getByRole('link', { name: 'edit that ad' })).toHaveAttribute(
+      'href',
+      `${places}/edit/${adId}`,
+    );
+    post();
+    await screen.findByRole('heading', { name: 'Your ad is live' });
+    expect(sent).toMatchObject([{ title: 'Renault Zoe, red', photos: 0 }]);
+    expect(sent[0]!.id).not.toBe(adId);
+  });
+
+  test('a photo that was removed cannot come back into a form whose ad another tab has posted', async () => {
+    const { adId } = leaveDraft();
+    await openForm({ calls: { uploadPhoto: uploads().uploadPhoto } });
+    await screen.findByLabelText('Title');
+    choosePhotos(photoFile('front.jpg'));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove front.jpg' }));
+    await screen.findByRole('button', { name: 'Undo' });
+    draftStore(ann.id, kind).markPosted(adId);
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: `voltyard.user.${ann.id}.posted-ads` })));
+    await screen.findByText(/You have posted this ad in another tab/);
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  /** Another tab stores the draft; this one hears of it. */
+  function storeElsewhere(started: StartedAd) {
+    localStorage.setItem(stored, JSON.stringify(started));
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: stored })));
+  }
+
+  test('a draft that is changed in another tab is changed here too, and the form says so', async () => {
+    const started = leaveDraft();
+    await openForm();
+    await screen.findByText('This is your draft from last time.');
+    storeElsewhere({ ...started, draft: { ...started.draft, title: 'Renault Zoe, red' } });
+    expect(screen.getByLabelText('Title')).toHaveValue('Renault Zoe, red');
+    expect(screen.getByText(/as you changed it in another tab/)).toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Renault Zoe, blue' } });
+    await screen.findByText('Draft saved in this browser');
+    expect(localStorage.getItem(stored)).toContain('Renault Zoe, blue');
+  });
+
+  test('a form that another tab has completed can be posted here', async () => {
+    const drafts = draftStore(ann.id, kind);
+    const started = { ...drafts.start('car'), draft: draftOfCard(ad({ title: '' })) };
+    drafts.store(started);
+    await openForm({ calls: creating([]) });
+    await screen.findByText('This is your draft from last time.');
+    storeElsewhere({ ...started, draft: { ...started.draft, title: 'Renault Zoe' } });
+    post();
+    expect(await screen.findByRole('heading', { name: 'Your ad is live' })).toHaveFocus();
+  });
+
+  test('of a draft that is typed in two tabs at once, the person chooses the answers', async () => {
+    const started = leaveDraft();
+    await openForm();
+    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Zoe, mine' } });
+    storeElsewhere({ ...started, draft: { ...started.draft, title: 'Zoe, theirs' } });
+    expect(screen.getByLabelText('Title')).toHaveValue('Zoe, mine');
+    expect(screen.getByText('Draft not saved: choose above which one to keep')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'The one in the other tab' }));
+    expect(screen.getByLabelText('Title')).toHaveValue('Zoe, theirs');
+    expect(screen.getByRole('main')).toHaveFocus();
+    fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Zoe, mine' } });
+    storeElsewhere({ ...started, draft: { ...started.draft, title: 'Zoe, theirs again' } });
+    fireEvent.click(screen.getByRole('button', { name: 'The one in this tab' }));
+    expect(localStorage.getItem(stored)).toContain('Zoe, mine');
+    expect(screen.getByText('Draft saved in this browser')).toBeInTheDocument();
+    expect(screen.queryByText(/draft from last time/)).not.toBeInTheDocument();
+  });
+
+  test('another draft that is begun in another tab replaces nothing unasked', async () => {
+    leaveDraft();
+    await openForm();
+    await screen.findByText('This is your draft from last time.');
+    const other = draftStore(ann.id, kind).start('car');
+    storeElsewhere({ ...other, draft: { ...other.draft, title: 'Another one' } });
+    expect(screen.getByLabelText('Title')).toHaveValue('Renault Zoe');
+    expect(screen.getByText(/You have another draft in another tab/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,153 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import {
+  choosePhotos,
+  createFormOf,
+  creating,
+  photoFile,
+  post,
+  uploads,
+  useEmptyBrowser,
+} from '../../testing/create-form';
+import { kindsUnderTest } from '../../testing/kinds-under-test';
+
+useEmptyBrowser();
+
+describe.each(kindsUnderTest)('$kind', (one) => {
+  const { at, openForm, leaveDraft } = createFormOf(one);
+
+  test('an ad is not posted without a photo that failed: the photo is tried again, or left out', async () => {
+    leaveDraft();
+    const upload = uploads();
+    const sent: unknown[] = [];
+    await openForm({ calls: { uploadPhoto: upload.uploadPhoto, ...creating(sent) } });
+    await screen.findByLabelText('Title');
+    choosePhotos(photoFile('front.jpg'), photoFile('rear.jpg'));
+    post();
+    upload.of('front.jpg').fail();
+    upload.of('rear.jpg').fail();
+    await waitFor(() =>
+      expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(
+        'Your ad is not posted yet: 2 photos failed. See at each photo what to do, or remove them, then post.',
+      ),
+    );
+    fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0]!);
+    upload.of('front.jpg').done();
+    await screen.findByText('Uploaded');
+    post();
+    await waitFor(() => expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent('1 photo failed'));
+    fireEvent.click(screen.getByRole('button', { name: 'Post without it' }));
+    await screen.findByRole('heading', { name: 'Your ad is live' });
+    expect(sent).toMatchObject([{ photos: 1 }]);
+  });
+
+  test('a photo that failed is said while another one still uploads', async () => {
+    leaveDraft();
+    const upload = uploads();
+    await openForm({ calls: { uploadPhoto: upload.uploadPhoto, ...creating([]) } });
+    await screen.findByLabelText('Title');
+    choosePhotos(photoFile('front.jpg'), photoFile('rear.jpg'));
+    post();
+    upload.of('front.jpg').fail();
+    await screen.findByText('Photo 2 of 2 is uploading. 1 photo failed: see there what to do, or remove it.');
+    const tryAgain = screen.getByRole('button', { name: 'Try again' });
+    tryAgain.focus();
+    fireEvent.click(tryAgain);
+    await screen.findByText('Photo 1 of 2 is uploading. Your ad appears together with its photos.');
+    // The button is gone: the focus is on the line that says what comes of it.
+    expect(screen.getAllByText('Uploading 0 %')[0]).toHaveFocus();
+  });
+
+  test('the focus stays beside a photo that is removed', async () => {
+    const upload = uploads();
+    await openForm({ calls: { uploadPhoto: upload.uploadPhoto } });
+    await screen.findByLabelText('Title');
+    choosePhotos(...['1.jpg', '2.jpg', '3.jpg'].map(photoFile));
+    const remove = (name: string) => {
+      const button = screen.getByRole('button', { name: `Remove ${name}` });
+      button.focus();
+      fireEvent.click(button);
+    };
+    remove('2.jpg');
+    expect(screen.getByRole('button', { name: 'Remove 3.jpg' })).toHaveFocus();
+    remove('3.jpg');
+    expect(screen.getByRole('button', { name: 'Remove 1.jpg' })).toHaveFocus();
+    remove('1.jpg');
+    expect(document.querySelector('input[type=file]')).toHaveFocus();
+  });
+
+  test('a photo that is removed comes back by Undo, in its place and with its caption', async () => {
+    const upload = uploads();
+    await openForm({ calls: { uploadPhoto: upload.uploadPhoto } });
+    await screen.findByLabelText('Title');
+    choosePhotos(...['1.jpg', '2.jpg', '3.jpg'].map((name) => photoFile(name)));
+    await act(async () => ['1.jpg', '2.jpg', '3.jpg'].forEach((name) => upload.of(name).done()));
+    await waitFor(() => expect(screen.getAllByText('Uploaded')).toHaveLength(3));
+    fireEvent.change(screen.getAllByLabelText(/^Caption/)[1]!, { target: { value: 'Rear' } });
+    screen.getByRole('button', { name: 'Remove 2.jpg' }).focus();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove 2.jpg' }));
+    expect(screen.queryByText('2.jpg')).not.toBeInTheDocument();
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    expect(undo).toHaveFocus();
+    fireEvent.click(undo);
+    await screen.findByText('“2.jpg” is back');
+    expect(screen.getAllByText(/^\d\.jpg$/).map(({ textContent }) => textContent)).toEqual([
+      '1.jpg',
+      '2.jpg',
+      '3.jpg',
+    ]);
+    expect(screen.getAllByLabelText(/^Caption/)[1]).toHaveValue('Rear');
+    expect(screen.getAllByText('Uploaded')).toHaveLength(3);
+  });
+
+  test('a removed photo does not come back where another one has its room, and the page says so until there is room', async () => {
+    const upload = uploads();
+    await openForm({ calls: { uploadPhoto: upload.uploadPhoto } });
+    await screen.findByLabelText('Title');
+    choosePhotos(...['1.jpg', '2.jpg', '3.jpg'].map((name) => photoFile(name)));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove 2.jpg' }));
+    choosePhotos(photoFile('4.jpg'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText(/There is no room for the photo any more/);
+    expect(screen.queryByText('2.jpg')).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove 4.jpg' }));
+    expect(screen.queryByText(/There is no room for the photo any more/)).not.toBeInTheDocument();
+  });
+
+  test('a file name that is too long is offered shortened', async () => {
+    const upload = uploads();
+    await openForm({ calls: { uploadPhoto: upload.uploadPhoto } });
+    await screen.findByLabelText('Title');
+    choosePhotos(photoFile('WhatsApp Image 2026-05-01 at 12.33.44.jpeg'));
+    const name = screen.getByLabelText<HTMLInputElement>('Shorter name');
+    expect(name.value.length).toBeLessThanOrEqual(30);
+    expect(name.value).toMatch(/\.jpeg$/);
+    fireEvent.click(screen.getByRole('button', { name: 'Use this name' }));
+    await waitFor(() => expect(upload.of(name.value)).toBeDefined());
+  });
+
+  test('at most three photos are taken, and the others are told of', async () => {
+    const upload = uploads();
+    await openForm({ calls: { uploadPhoto: upload.uploadPhoto } });
+    await screen.findByLabelText('Title');
+    choosePhotos(...['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg'].map(photoFile));
+    expect(screen.getAllByLabelText(/^Upload of/)).toHaveLength(3);
+    expect(screen.getByText('2 photos were left out: an ad has at most 3.')).toBeInTheDocument();
+    expect(document.querySelector('input[type=file]')).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove 2.jpg' }));
+    expect(document.querySelector('input[type=file]')).toBeInTheDocument();
+  });
+
+  test('leaving asks only while photos would be lost', async () => {
+    const upload = uploads();
+    const { router } = await openForm({ calls: { uploadPhoto: upload.uploadPhoto } });
+    await screen.findByLabelText('Title');
+    choosePhotos(photoFile());
+    await act(() => router.navigate('/not-found'));
+    await screen.findByRole('heading', { name: 'Leave without saving?' });
+    fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(router.state.location.pathname).toBe(at);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove front.jpg' }));
+    await act(() => router.navigate('/not-found'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/not-found'));
+  });
+});
