@@ -167,6 +167,10 @@ const calls: Record<string, Access> = {
     ask: get('/api/SellerAdCard/GetSellerAdCounts/car'),
     answers: everybody,
   },
+  'GET /api/SellerAdCard/GetSellerAdCounts/:productType/:user': {
+    ask: get('/api/SellerAdCard/GetSellerAdCounts/car/Ann'),
+    answers: everybody,
+  },
   'GET /api/SellerAdCard/SuggestSellerAdSearch/:productType': {
     ask: get('/api/SellerAdCard/SuggestSellerAdSearch/car?text=telsa'),
     answers: everybody,
@@ -228,6 +232,10 @@ const calls: Record<string, Access> = {
   },
   'GET /api/BuyerAdCard/GetBuyerAdCounts/:productType': {
     ask: get('/api/BuyerAdCard/GetBuyerAdCounts/car'),
+    answers: everybody,
+  },
+  'GET /api/BuyerAdCard/GetBuyerAdCounts/:productType/:user': {
+    ask: get('/api/BuyerAdCard/GetBuyerAdCounts/car/Ann'),
     answers: everybody,
   },
   'GET /api/BuyerAdCard/SuggestBuyerAdSearch/:productType': {

@@ -70,6 +70,11 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
     if (state.status === 'new') return [];
     return [proofIn(state.fields), ...state.photos.map(({ photoId }) => photoId)];
   };
+  const existing = async (user: string): Promise<string> => {
+    const userId = await findUserId(user);
+    if (userId === null) throw new Problem('not-found');
+    return userId;
+  };
   const found = async (scope: ListScope, query: AdListQuery) =>
     views.find(adCardsView, queryOf(scope, await withNearPlace(query, findTown)));
   const listed = (page: Page) => listReply(names.cards, page);
@@ -111,20 +116,22 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
       listed(await found({ kind, productType }, query)),
     ),
     serve(calls.cardsOfUser, async ({ params: { productType, user }, query }) => {
-      const userId = await findUserId(user);
-      if (userId === null) throw new Problem('not-found');
+      const userId = await existing(user);
       return listed(await found({ kind, productType, userId }, query));
     }),
     serve(calls.counts, async ({ params: { productType }, query }) =>
       countsOf(views, { kind, productType }, await withNearPlace(query, findTown)),
     ),
+    serve(calls.listCountsOfUser, async ({ params: { productType, user }, query }) => {
+      const userId = await existing(user);
+      return countsOf(views, { kind, productType, userId }, await withNearPlace(query, findTown));
+    }),
     serve(calls.suggestion, async ({ params: { productType }, query: { text = '' }, response }) => {
       response.set('Cache-Control', 'public, max-age=60');
       return { text: await suggestSearch(views, await spelling(), { kind, productType }, text) };
     }),
     serve(calls.countsOfUser, async ({ params: { user } }) => {
-      const userId = await findUserId(user);
-      if (userId === null) throw new Problem('not-found');
+      const userId = await existing(user);
       const counted = productTypes.map(async (productType) => [
         productType,
         await views.count(adCardsView, { equals: { kind, productType, userId } }, maxCounted),

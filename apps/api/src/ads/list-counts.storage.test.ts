@@ -1,5 +1,5 @@
 import { maxValuesCounted } from '@voltyard/contracts/ads/criteria/list-counts';
-import { type AdsUnderTest, startWithoutAds } from './ads.test-harness.js';
+import { type AdsUnderTest, kinds, startWithoutAds } from './ads.test-harness.js';
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { randomUUID } from 'node:crypto';
 
@@ -40,4 +40,30 @@ test('of typed names a reply contains the most frequent ones and those asked for
   expect(body.values.model).toHaveLength(maxValuesCounted + 1);
   expect(body.values.model[0]).toEqual({ value: models[7], count: 2 });
   expect(body.values.model.at(-1)).toEqual({ value: rare, count: 1 });
+});
+
+test('a list without ads tells how many there are with one criterion less', async () => {
+  await Promise.all(['Zoe', 'Zoe', 'Leaf'].map(publish));
+  const countsOf = async (query: object) =>
+    (await underTest.server.as(null).get('/api/SellerAdCard/GetSellerAdCounts/car').query(query).expect(200))
+      .body;
+  const { count, without } = await countsOf({ model: 'Zoe', subType: 'van', priceMin: 99_000 });
+  expect({ count, without }).toEqual({ count: 0, without: { subType: 0, model: 0, price: 0 } });
+  expect((await countsOf({ model: 'Zoe', subType: 'van' })).without).toEqual({ subType: 2, model: 0 });
+  expect((await countsOf({ model: 'Zoe' })).without).toEqual({});
+  expect((await countsOf({ subType: 'van' })).without).toEqual({});
+});
+
+test.each(kinds)('of one user’s list of $name only their ads are counted', async ({ name, car }) => {
+  const { server, ann, bob } = underTest;
+  const post = (by: typeof ann) => server.as(by).post(`/api/${name}/Create${name}`).send(car()).expect(201);
+  await post(ann);
+  await post(bob);
+  await post(bob);
+  const counts = (user: string) => server.as(null).get(`/api/${name}Card/Get${name}Counts/car/${user}`);
+  for (const user of [bob.userId, 'BOB']) {
+    const { body } = await counts(user).expect(200);
+    expect(body.count).toBe(2);
+  }
+  expect((await counts('no-such-user')).body.code).toBe('not-found');
 });

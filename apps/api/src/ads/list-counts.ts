@@ -1,4 +1,4 @@
-import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
+import { type Criteria, givenRows, withoutRow } from '@voltyard/contracts/ads/criteria/criteria-table';
 import type { CountedValues } from '@voltyard/contracts/ads/criteria/criterion';
 import { type ListScope, scopeFields } from '@voltyard/contracts/ads/criteria/judge';
 import {
@@ -48,8 +48,22 @@ export async function countsOf(views: Views, scope: ListScope, criteria: Criteri
         valuesOf(byValue[place]!, criterion.given, isNoneFound),
       ]),
     ),
+    without: list!.count > 0 ? {} : await countsWithout(views, conditionsOf, criteria),
     position,
   };
+}
+
+/** The number of ads without each criterion. Without its only criterion a list has all ads, which needs no count. */
+async function countsWithout(
+  views: Views,
+  conditionsOf: (asked: Criteria) => Conditions,
+  criteria: Criteria,
+): Promise<AdCounts['without']> {
+  const rows = givenRows(criteria);
+  if (rows.length < 2) return {};
+  const asked = rows.map(([, row]) => ({ conditions: conditionsOf(withoutRow(row, criteria)) }));
+  const { counts } = await views.countEach(adCardsView, asked, maxAdsCounted);
+  return Object.fromEntries(rows.map(([name], place) => [name, counts[place]!.count]));
 }
 
 /**

@@ -26,3 +26,26 @@ test.each(kinds)(
     expect(await meant('car', '')).toBeNull();
   },
 );
+
+test('of few ads that have a word it is told too, where many have what it may have meant', async () => {
+  const publish = (text: string, times: number) =>
+    Promise.all(
+      Array.from({ length: times }, () =>
+        api.server
+          .as(api.ann)
+          .post('/api/SellerAd/CreateSellerAd')
+          .send(kinds[0]!.car({ title: text }))
+          .expect(201),
+      ),
+    );
+  const meant = async () => {
+    const path = '/api/SellerAdCard/SuggestSellerAdSearch/car';
+    const { body } = await api.server.as(null).get(path).query({ text: 'polstar' }).expect(200);
+    return (body as { text: string | null }).text;
+  };
+  await publish('A polstar, misspelt', 1);
+  await publish('A Polestar 2', 4);
+  expect(await meant()).toBeNull();
+  await publish('A Polestar 2', 1);
+  expect(await meant()).toBe('Polestar');
+});

@@ -4,7 +4,12 @@ import type { Views } from '../views/views.js';
 import { adCardsView } from './ad-cards.projection.js';
 import type { Spelling } from './spelling.js';
 
-/** A corrected search for a list; null when no ad of the list matches that either. */
+/** A suggestion must match this many times as many ads as the search: a rare word is not always a mistake. */
+const timesAsMany = 5;
+/** Ads are counted up to this number. */
+const maxCompared = 100;
+
+/** A corrected search for a list; null when it does not match many more ads of the list. */
 export async function suggestSearch(
   views: Views,
   spell: Spelling,
@@ -13,6 +18,9 @@ export async function suggestSearch(
 ): Promise<string | null> {
   const text = spell(search);
   if (text === null) return null;
-  const found = await views.count(adCardsView, { equals: Object.fromEntries(scopeFields(scope)), text }, 1);
-  return found > 0 ? text : null;
+  const equals = Object.fromEntries(scopeFields(scope));
+  const [found, better] = await Promise.all(
+    [search, text].map((words) => views.count(adCardsView, { equals, text: words }, maxCompared)),
+  );
+  return better! > 0 && better! >= found! * timesAsMany ? text : null;
 }

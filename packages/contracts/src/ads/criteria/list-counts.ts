@@ -25,6 +25,8 @@ export const AdCounts = z.object({
    * only the first {@link maxValuesCounted}.
    */
   values: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.int() }))),
+  /** Only for an empty list: by the name of each given criterion, the number of ads without that criterion. */
+  without: z.record(z.string(), z.int()),
   /** The log position that the counts belong to. */
   position: z.int(),
 });
