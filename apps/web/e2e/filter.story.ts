@@ -42,8 +42,8 @@ function filterIn(panel: Locator) {
     panel,
     group,
     name: async (brand: string) => {
-      await group('Brand').getByRole('textbox').fill(brand);
-      await group('Brand').getByRole('textbox').press('Enter');
+      await group('Brand').getByRole('combobox').fill(brand);
+      await group('Brand').getByRole('combobox').press('Enter');
     },
     bound: (name: string) => group(name).getByRole('textbox'),
   };

@@ -1,3 +1,4 @@
+import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible-page';
 import { callsOf } from './api-client';
@@ -6,7 +7,8 @@ import { adCard, freshName, member, visitor } from './people';
 test('a search from home leads to its list, by keyboard alone', async ({ browser }) => {
   const ann = await member(browser, 'ann');
   const title = freshName('Zoe');
-  await (await callsOf(ann.page)).postCar(title);
+  const place = { country: 'AT', placeId: '2778067' };
+  await (await callsOf(ann.page)).postMany([carFields({ title, place })]);
   const { page } = await visitor(browser);
   await page.goto('/');
   await page.getByRole('radio', { name: 'Bikes' }).focus();
@@ -15,9 +17,17 @@ test('a search from home leads to its list, by keyboard alone', async ({ browser
   await page.keyboard.press('Tab');
   await page.keyboard.type(title);
   await page.keyboard.press('Tab');
+  await page.keyboard.type('graz');
+  await expect(page.getByRole('option').first()).toHaveAccessibleName('Graz Styria, Austria');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Near a town' })).toHaveValue('Graz');
+  await page.keyboard.press('Tab');
   await page.keyboard.type('20000');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/ads/for-sale/list/car?text=${title}&priceMax=20000&currency=USD`);
+  await expect(page).toHaveURL(
+    `/ads/for-sale/list/car?text=${title}&priceMax=20000&currency=USD&near=2778067`,
+  );
   await expect(adCard(page, title)).toBeVisible();
 });
 

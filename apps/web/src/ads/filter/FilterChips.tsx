@@ -11,15 +11,13 @@ interface FilterChipsProps {
   filter: ListFilter;
   /** Why parts of the address are left out. */
   refused: readonly string[];
-  /** The page has no field for the words that are searched for. */
-  isTextShown?: boolean;
   onChanged: (filter: ListFilter) => void;
 }
 
 /** What the address leaves out of a list, each with the way to remove it, and what of the address says nothing. */
-export function FilterChips({ productType, filter, refused, isTextShown, onChanged }: FilterChipsProps) {
+export function FilterChips({ productType, filter, refused, onChanged }: FilterChipsProps) {
   const group = useRef<HTMLDivElement>(null);
-  const chips = chipsOf(productType, filter).filter(({ criterion }) => isTextShown || criterion !== 'text');
+  const chips = chipsOf(productType, filter).filter(({ criterion }) => criterion !== 'text');
   const change = (changed: ListFilter, focused: HTMLElement | null) => {
     focused?.focus();
     onChanged(changed);

@@ -20,6 +20,8 @@ export interface FilterCounts {
   values: Readonly<Record<string, readonly ValueCount[]>>;
   /** The number of further ads that do not say, as text. */
   unknown: string;
+  /** Where it finds none: by the name of a criterion, how many there are without it. */
+  without: Readonly<Record<string, number>>;
 }
 
 export interface FilterFieldsProps {
@@ -37,7 +39,7 @@ export function FilterFields({ kind, productType, criteria, counts, onChosen }: 
       {filterFields(kind, productType).map((named) => (
         <Control
           key={`${productType} ${named.criterion}`}
-          {...{ criteria, counts, onChosen }}
+          {...{ productType, criteria, counts, onChosen }}
           named={named}
         />
       ))}
@@ -53,11 +55,11 @@ export function FilterFields({ kind, productType, criteria, counts, onChosen }: 
   );
 }
 
-type ControlProps = Pick<FilterFieldsProps, 'criteria' | 'counts' | 'onChosen'> & { named: NamedField };
+type ControlProps = Omit<FilterFieldsProps, 'kind'> & { named: NamedField };
 
-function Control({ named: { field }, criteria, counts, onChosen }: ControlProps) {
+function Control({ named: { field }, productType, criteria, counts, onChosen }: ControlProps) {
   const valueCounts = 'parameter' in field ? (counts?.values[field.parameter] ?? null) : null;
-  const props = { criteria, counts: valueCounts, onChosen };
+  const props = { productType, criteria, counts: valueCounts, onChosen };
   switch (field.operator) {
     case 'words':
       return null;

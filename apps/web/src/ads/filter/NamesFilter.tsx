@@ -1,64 +1,74 @@
-import { InputGroup } from '@blueprintjs/core';
 import { nameKey } from '@voltyard/contracts/ads/criteria/name-key';
 import type { NamesField } from '@voltyard/contracts/ads/criteria/filter-field';
-import { useState } from 'react';
-import { locale } from '../../ui/formats';
+import { useId, useState } from 'react';
+import { ComboboxControl } from '../../ui/fields/Combobox';
 import { FilterCheckbox } from './FilterCheckbox';
 import { FilterGroup } from './FilterGroup';
 import { chosen, type FilterControlProps, valueIn } from './filter-control';
+import { type KnownName, knownNames, offered, useFindNames } from './known-names';
 
-/** The number of frequent names offered to choose from. */
-const offered = 6;
-
-/** A choice of names: frequent ones are offered, and any other can be typed. */
-export function NamesFilter({ field, criteria, counts, onChosen }: FilterControlProps<NamesField>) {
+/** A choice of names: frequent ones are offered, and any other is completed while it is typed. */
+export function NamesFilter({
+  productType,
+  field,
+  criteria,
+  counts,
+  onChosen,
+}: FilterControlProps<NamesField>) {
   const { label, parameter, maxLength } = field;
-  const names = valueIn<readonly string[]>(criteria, parameter) ?? [];
+  const inputId = useId();
   const [typed, setTyped] = useState('');
+  const names = valueIn<readonly string[]>(criteria, parameter) ?? [];
+  const known = knownNames(counts, names);
   const ask = (asked: readonly string[]) =>
     onChosen(chosen(parameter, asked.length === 0 ? undefined : asked));
-  const isAsked = (name: string) => names.some((one) => nameKey(one) === nameKey(name));
-  const add = () => {
-    const name = typed.trim();
+  const add = (name: string) => {
     setTyped('');
-    if (name !== '' && !isAsked(name)) ask([...names, name]);
+    if (name !== '' && !known.isAsked(name)) ask([...names, name]);
   };
-  const others = (counts ?? []).filter(({ value }) => !isAsked(value)).slice(0, offered);
-  const countOf = (name: string) => {
-    if (counts === null) return undefined;
-    const { count = 0 } = counts.find(({ value }) => nameKey(value) === nameKey(name)) ?? {};
-    return count.toLocaleString(locale);
-  };
+  const find = useFindNames({ parameter, productType, brands: criteria.brand, known });
+  const text = typed.trim().slice(0, maxLength);
   return (
     <FilterGroup label={label}>
-      {[...names, ...others.map(({ value }) => value)].map((name) => (
+      {[...names.map(known.named), ...known.others.slice(0, offered)].map(({ name, count }) => (
         <FilterCheckbox
           key={nameKey(name)}
           label={name}
-          count={countOf(name)}
-          isChecked={isAsked(name)}
+          count={count}
+          isChecked={known.isAsked(name)}
           onChange={(isChecked) =>
             ask(isChecked ? [...names, name] : names.filter((one) => nameKey(one) !== nameKey(name)))
           }
         />
       ))}
-      <form
-        className="filter-names"
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
-      >
-        <InputGroup
-          aria-label={`Another ${label.toLowerCase()}`}
+      <label className="visually-hidden" htmlFor={inputId}>
+        Another {label.toLowerCase()}
+      </label>
+      <div className="filter-names">
+        <ComboboxControl<KnownName>
+          inField={{ id: inputId, required: false }}
+          hasError={false}
           placeholder={`Another ${label.toLowerCase()} …`}
           value={typed}
-          maxLength={maxLength}
-          spellCheck={false}
-          onValueChange={setTyped}
-          onBlur={add}
+          onChange={setTyped}
+          // On blur only a name that ads have is added; Enter adds any name.
+          onBlur={() => add(known.spelled(text) ?? '')}
+          onEntered={() => add(known.spelled(text) ?? text)}
+          find={find}
+          keyOf={({ name }) => nameKey(name)}
+          textOf={({ name }) => name}
+          optionOf={nameOption}
+          // Downshift calls this while React renders, when the address cannot change.
+          onChosen={({ name }) => queueMicrotask(() => add(name))}
+          noneFound={(name) => `No known ${label.toLowerCase()} begins with “${name}”. Enter asks for it.`}
         />
-      </form>
+      </div>
     </FilterGroup>
   );
 }
+
+const nameOption = ({ name, count }: KnownName) => (
+  <>
+    <span>{name}</span> <span className="combobox__more">{count}</span>
+  </>
+);

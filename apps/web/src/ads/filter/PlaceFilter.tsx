@@ -1,22 +1,14 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { kilometres } from '@voltyard/contracts/ads/quantities';
 import type { DistanceField } from '@voltyard/contracts/ads/criteria/filter-field';
-import { countryName } from '@voltyard/contracts/country-name';
-import type { Place } from '@voltyard/contracts/places/places.rest';
-import { useCallback, useId, useState } from 'react';
-import { ComboboxControl } from '../../ui/fields/Combobox';
-import { useAdsApi } from '../ads-api';
+import { useId, useState } from 'react';
 import { FilterGroup } from './FilterGroup';
+import { TownCombobox } from './TownCombobox';
 import { chosen, type FilterControlProps, valueIn } from './filter-control';
 
 /** A town, searched as the person types, and the distance from it. An empty field removes the place. */
 export function PlaceFilter({ field, criteria, onChosen }: FilterControlProps<DistanceField>) {
   const { label, place, radius, choices, usual } = field;
-  const { findTowns } = useAdsApi();
-  const find = useCallback(
-    (text: string, signal: AbortSignal) => findTowns(text, undefined, signal),
-    [findTowns],
-  );
   const townId = useId();
   const near = valueIn<string>(criteria, place);
   const km = valueIn<number>(criteria, radius) ?? usual;
@@ -38,25 +30,17 @@ export function PlaceFilter({ field, criteria, onChosen }: FilterControlProps<Di
       <label className="filter-bound" htmlFor={townId}>
         Town
       </label>
-      <ComboboxControl<Place>
-        inField={{ id: townId, required: false }}
-        hasError={false}
+      <TownCombobox
+        inputId={townId}
         value={typed ?? town}
         onChange={type}
         // A typed name has no effect until a town is chosen.
         onBlur={() => setTyped(null)}
-        find={find}
-        keyOf={({ placeId }) => placeId}
-        textOf={({ town: name, region, country }) =>
-          [name, region, countryName(country)].filter(Boolean).join(', ')
-        }
-        optionOf={townOption}
         onChosen={({ placeId }) => {
           setTyped(null);
           // Deferred, because the choice is reported while React renders, and it changes the address at once.
           queueMicrotask(() => onChosen(chosen(place, placeId)));
         }}
-        noneFound={(text) => `No town begins with “${text}”.`}
       />
       {near !== undefined && (
         <div className="filter-bound filter-radius">
@@ -74,10 +58,3 @@ export function PlaceFilter({ field, criteria, onChosen }: FilterControlProps<Di
     </FilterGroup>
   );
 }
-
-const townOption = ({ town, region, country }: Place) => (
-  <>
-    <span>{town}</span>{' '}
-    <span className="combobox__more">{[region, countryName(country)].filter(Boolean).join(', ')}</span>
-  </>
-);

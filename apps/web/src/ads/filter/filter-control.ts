@@ -1,5 +1,6 @@
 import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
 import type { FilterField } from '@voltyard/contracts/ads/criteria/filter-field';
+import type { ProductType } from '@voltyard/contracts/product-types';
 
 /** The number of ads with a value that meet all other criteria. */
 export interface ValueCount {
@@ -9,6 +10,7 @@ export interface ValueCount {
 
 /** The props of every control in the filter. */
 export interface FilterControlProps<Field extends FilterField> {
+  productType: ProductType;
   field: Field;
   criteria: Criteria;
   /** The counts of its values; null while they are unknown. */

@@ -82,17 +82,20 @@ test('the currency can be chosen before the price', async () => {
   await expectAsked('?priceMax=90000&currency=NOK');
 });
 
+const enter = (box: HTMLElement) => fireEvent.keyDown(box, { key: 'Enter' });
+
 test('a brand is added once by its name, and removed by its checkbox', async () => {
   const { group, expectAsked } = await openPanel();
-  const another = () => group('Brand').getByRole('textbox');
+  const another = () => group('Brand').getByRole('combobox', { name: 'Another brand' });
   typed(another(), 'Citroën');
-  fireEvent.submit(another());
+  enter(another());
   await expectAsked('?brand=Citroën');
   typed(another(), 'citroen');
-  fireEvent.blur(another());
+  enter(another());
   typed(another(), 'VW');
-  fireEvent.blur(another());
+  enter(another());
   await expectAsked('?brand=Citroën&brand=VW');
+  expect(another()).toHaveValue('');
   fireEvent.click(group('Brand').getByRole('checkbox', { name: 'Citroën' }));
   await expectAsked('?brand=VW');
 });
@@ -128,6 +131,7 @@ const counted = (count: number, values: Record<string, { value: string; count: n
   isCapped: false,
   position: 10,
   withUnknown: count + 12,
+  without: {},
 });
 
 test('each value shows its count, and frequent values are offered', async () => {
@@ -149,10 +153,74 @@ test('each value shows its count, and frequent values are offered', async () => 
   await expectAsked('?brand=vw&brand=Renault');
 });
 
+describe('another brand or model', () => {
+  const brands = ['Tesla', 'Audi', 'Volvo', 'Kia', 'BMW', 'Ford', 'Renault', 'Citroën'];
+  const values = { brand: brands.map((value, index) => ({ value, count: 30 - index })), model: [] };
+  const open = (search = '', calls: Partial<AdsApi> = {}) =>
+    openPanel(search, undefined, { loadFilterCounts: async () => counted(5, values), ...calls });
+  const options = async () => {
+    const list = within((await screen.findAllByRole('listbox', { name: 'Suggestions' }))[0]!);
+    return (await list.findAllByRole('option')).map(({ textContent }) => textContent);
+  };
+  const focus = (box: HTMLElement) => act(() => box.focus());
+
+  test('is completed from the names of ads with their counts, then from the catalogue', async () => {
+    const findCatalogueModels: AdsApi['findCatalogueModels'] = async () =>
+      ['Citroen', 'Cupra'].map((brand) => ({ productType: 'car', brand, model: 'C3' }));
+    const { group, expectAsked } = await open('', { findCatalogueModels });
+    await group('Brand').findByRole('checkbox', { name: 'Tesla 30' });
+    const another = group('Brand').getByRole('combobox', { name: 'Another brand' });
+    focus(another);
+    typed(another, 'c');
+    expect(await options()).toEqual(['Citroën 23', 'Cupra 0']);
+    fireEvent.keyDown(another, { key: 'ArrowDown' });
+    enter(another);
+    await expectAsked('?brand=Citroën');
+    expect(another).toHaveValue('');
+    expect(group('Brand').getByRole('checkbox', { name: 'Citroën 23' })).toBeChecked();
+  });
+
+  test('lists the less frequent names before anything is typed', async () => {
+    const { group } = await open('?brand=Audi');
+    await group('Brand').findByRole('checkbox', { name: 'Tesla 30' });
+    const another = group('Brand').getByRole('combobox', { name: 'Another brand' });
+    focus(another);
+    fireEvent.keyDown(another, { key: 'ArrowDown' });
+    expect(await options()).toEqual(['Citroën 23']);
+  });
+
+  test('is added on blur only if ads have it', async () => {
+    const { group, address, expectAsked } = await open();
+    await group('Brand').findByRole('checkbox', { name: 'Tesla 30' });
+    const another = group('Brand').getByRole('combobox', { name: 'Another brand' });
+    typed(another, 'Ren');
+    fireEvent.blur(another);
+    expect([another, address()]).toEqual([expect.objectContaining({ value: '' }), '']);
+    typed(another, 'renault');
+    fireEvent.blur(another);
+    await expectAsked('?brand=Renault');
+  });
+
+  test('is a model of the chosen brand', async () => {
+    const asked: string[] = [];
+    const { group } = await open('?brand=Renault', {
+      findCatalogueModels: async (text) => {
+        asked.push(text);
+        return [{ productType: 'car', brand: 'Renault', model: 'Zoe' }];
+      },
+    });
+    const another = group('Model').getByRole('combobox', { name: 'Another model' });
+    focus(another);
+    typed(another, 'z');
+    expect(await screen.findByRole('option', { name: 'Zoe 0' })).toBeInTheDocument();
+    expect(asked).toEqual(['Renault z']);
+  });
+});
+
 test('the counts belong to the filter, and are loaded again after a change', async () => {
   const asked: unknown[] = [];
-  const loadFilterCounts: AdsApi['loadFilterCounts'] = async (...[kind, productType, criteria]) => {
-    asked.push({ kind, productType, criteria });
+  const loadFilterCounts: AdsApi['loadFilterCounts'] = async (scope, criteria) => {
+    asked.push({ ...scope, criteria });
     return counted(asked.length, { condition: [{ value: 'new', count: asked.length }] });
   };
   const { world, group } = await openPanel('', undefined, { loadFilterCounts });
@@ -195,8 +263,7 @@ test('in a narrow window the button that closes the filter shows the number of a
 
 test('a filter that finds nothing shows the number of ads without each criterion', async () => {
   const { expectAsked } = await openPanel('?brand=VW&sohPercentMin=99&withPhotos=true', undefined, {
-    loadFilterCounts: async (_kind, _productType, criteria) =>
-      counted(criteria.sohPercentMin === undefined ? 14 : criteria.brand === undefined ? 3 : 0),
+    loadFilterCounts: async () => ({ ...counted(0), without: { brand: 3, health: 14, withPhotos: 0 } }),
   });
   const offered = await screen.findByRole('list', { name: 'What there is with one filter less' });
   expect(

@@ -1,7 +1,6 @@
-import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
 import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
 import { type AdCounts, maxAdsCounted } from '@voltyard/contracts/ads/criteria/list-counts';
-import type { ProductType } from '@voltyard/contracts/product-types';
 import { loadingMachineOf } from '@voltyard/machines/loading/loading.machine';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
@@ -11,35 +10,45 @@ import { useLatest } from '../../ui/use-latest';
 import { loggedUnlessStopped } from '../../wiring/failures/unless-stopped';
 import { inspected } from '../../wiring/inspection/inspection';
 import { useAdsApi } from '../ads-api';
+import { topicOf } from '../list/topic-of';
 import type { FilterCounts } from './FilterFields';
 
 /** The counts are loaded at most this often (ms), however many ads change. */
 const pauseBetweenCounts = 1000;
 
 interface CountsQuery {
-  kind: AdKind;
-  productType: ProductType;
+  scope: ListScope;
   filter: ListFilter;
-  /** A key of the kind, the type and the filter. */
+  /** A key of the filter. */
   key: string;
 }
 
+interface Counted {
+  about: string;
+  key: string;
+  counts: AdCounts;
+}
+
+const aboutOf = (scope: ListScope): string => Object.values(scope).join(' ');
+
 /**
- * The live counts of a filter; null until they are known. The counts of the previous filter stay while those of another
- * one are loading.
+ * The live counts of a filter; null until they are known. The counts of the list's previous filter stay while those of
+ * another one are loading.
  */
 export function useFilterCounts(query: CountsQuery): FilterCounts | null {
-  const { kind, productType, key } = query;
+  const { scope } = query;
+  const about = aboutOf(scope);
+  const key = `${about} ${query.key}`;
   const { loadFilterCounts, topics } = useAdsApi();
-  const latest = useLatest(query);
+  const latest = useLatest({ ...query, about, key });
   const [machine] = useState(() =>
-    loadingMachineOf<{ key: string; counts: AdCounts }>().provide({
+    loadingMachineOf<Counted>().provide({
       actors: {
         load: fromPromise(async ({ signal }) => {
-          const { filter, ...of } = latest();
+          const { scope: asked, filter, about: askedAbout, key: askedKey } = latest();
           const { sort: _sort, limit: _limit, ...criteria } = filter;
-          const counts = loadFilterCounts(of.kind, of.productType, criteria, signal);
-          return { key: of.key, counts: await loggedUnlessStopped(signal, counts) };
+          const counts = loadFilterCounts(asked, criteria, signal);
+          return { about: askedAbout, key: askedKey, counts: await loggedUnlessStopped(signal, counts) };
         }),
       },
     }),
@@ -52,6 +61,7 @@ export function useFilterCounts(query: CountsQuery): FilterCounts | null {
     if (asked.current !== key) actor.send({ type: 'value.outdated' });
     asked.current = key;
   }, [actor, key]);
+  const topic = topicOf(scope);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const outdated = () => {
@@ -61,7 +71,7 @@ export function useFilterCounts(query: CountsQuery): FilterCounts | null {
       }, pauseBetweenCounts);
     };
     // The list itself watches the topic.
-    const stop = topics.listen(`${kind}:${productType}`, {
+    const stop = topics.listen(topic, {
       opened: () => undefined,
       closed: () => undefined,
       changed: outdated,
@@ -70,17 +80,20 @@ export function useFilterCounts(query: CountsQuery): FilterCounts | null {
       clearTimeout(timer);
       stop();
     };
-  }, [actor, topics, kind, productType]);
+  }, [actor, topics, topic]);
   const isOfAnother = loaded?.key !== key && state.matches('loaded');
-  return loaded === null || isOfAnother ? null : readCounts(loaded.counts);
+  return loaded === null || loaded.about !== about || isOfAnother ? null : readCounts(loaded.counts);
 }
 
-function readCounts({ count, isCapped, withUnknown, values }: AdCounts): FilterCounts {
-  const read = (counted: number) =>
-    counted >= maxAdsCounted ? `${maxAdsCounted.toLocaleString(locale)}+` : counted.toLocaleString(locale);
+function readCounts({ count, isCapped, withUnknown, values, without }: AdCounts): FilterCounts {
   return {
     count: isCapped ? `${count.toLocaleString(locale)}+` : count.toLocaleString(locale),
     values,
-    unknown: read(Math.max(0, withUnknown - count)),
+    unknown: readCount(Math.max(0, withUnknown - count)),
+    without,
   };
 }
+
+/** A count for people, with a plus at the limit of counts. */
+export const readCount = (counted: number): string =>
+  counted >= maxAdsCounted ? `${maxAdsCounted.toLocaleString(locale)}+` : counted.toLocaleString(locale);

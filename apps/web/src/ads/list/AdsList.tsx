@@ -1,29 +1,16 @@
-import { mdiMagnify } from '@mdi/js';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
-import { type ListFilter, searchAbout } from '@voltyard/contracts/ads/criteria/list-address';
 import { ProductType } from '@voltyard/contracts/product-types';
 import { NotFound } from '../../ui/pages/NotFound';
-import { EmptyState } from '../../ui/pages/EmptyState';
 import { adListCopy } from '../kinds/ad-list-copy';
 import { adPaths } from '../kinds/ad-paths';
 import { ListFacts, ListHead } from '../../live/ListHead';
 import { LiveAds } from './LiveAds';
 import { OpenedAd } from '../page/OpenedAd';
-import { ProductTypeTabs } from '../../ui/ProductTypeTabs';
 import { useLiveAds } from './use-live-ads';
 import { CreateLink } from './CreateLink';
-import { FilterBar } from '../filter/FilterBar';
-import { FilterChips } from '../filter/FilterChips';
-import { FilterButton, FilterPanel, useHasFilterBeside } from '../filter/FilterPanel';
-import { FilterSentence } from '../filter/FilterSentence';
+import { DidYouMean } from './DidYouMean';
+import { FilteredList } from './FilteredList';
 import { NothingHere, type NothingHereProps } from './NothingHere';
-import { useFilterCounts } from '../filter/use-filter-counts';
-import { OncePlaceIsFound } from '../filter/OncePlaceIsFound';
-import { useListFilter } from '../filter/use-list-filter';
-import { useNearPlace } from '../filter/use-near-place';
-import { useSearchText } from '../filter/use-search-text';
-import './AdsList.scss';
 
 /** The screen of all ads of one kind about one kind of vehicle, searched and sorted as its address says. */
 export function AdsList({ kind, productType }: { kind: AdKind; productType: string }) {
@@ -43,76 +30,33 @@ interface ListProps {
 }
 
 function List({ kind, productType }: ListProps) {
-  const { filter: read, refused, key, change } = useListFilter(productType);
-  const place = useNearPlace(read);
-  const filter = place.located;
   const copy = adListCopy[kind];
-  const searchText = useSearchText(filter, change);
-  const listOf = (type: ProductType) => {
-    const search = searchAbout(type, filter);
-    return search.size === 0 ? adPaths[kind].list(type) : `${adPaths[kind].list(type)}?${search}`;
-  };
-  const remove = (changed: ListFilter) => change(changed, { isStep: true });
-  const isFilterBeside = useHasFilterBeside();
-  const counts = useFilterCounts({ kind, productType, filter, key });
-  const fields = {
-    kind,
-    productType,
-    criteria: filter,
-    counts,
-    onChosen: (chosen: Criteria) => change({ ...filter, text: searchText.asked, ...chosen }),
-  };
   return (
     <>
       <ListHead
         title={copy.title(productType)}
         actions={<CreateLink kind={kind} productType={productType} hasIcon />}
       />
-      <div className="ads-list__controls">
-        <ProductTypeTabs current={productType} label={copy.tabs} addressOf={listOf} />
-        <FilterBar {...{ kind, productType, filter }} search={searchText} onChanged={change}>
-          {!isFilterBeside && <FilterButton {...fields} />}
-        </FilterBar>
-      </div>
-      <div className="ads-list__body">
-        {isFilterBeside && <FilterPanel {...fields} />}
-        <div className="ads-list__found">
-          <FilterChips {...{ productType, filter, refused }} onChanged={remove} />
-          <FilterSentence {...{ kind, productType }} criteria={filter} />
-          {/* Another question is another list, loaded and watched again. The search field stays, and with it the focus. */}
-          {searchText.problem === null ? (
-            <OncePlaceIsFound place={place}>
-              <Ads
-                key={`${kind} ${productType} ${key}`}
-                {...{ kind, productType, filter }}
-                onFilterChanged={remove}
-              />
-            </OncePlaceIsFound>
-          ) : (
-            <NotSearched />
-          )}
-        </div>
-      </div>
+      <FilteredList
+        scope={{ kind, productType }}
+        tabs={copy.tabs}
+        addressOf={adPaths[kind].list}
+        renderAds={(filtered) => <Ads {...{ kind, productType }} {...filtered} />}
+      />
     </>
   );
 }
 
-/** The last search's ads are no answer to the text in the search field. */
-function NotSearched() {
-  return (
-    <EmptyState
-      icon={mdiMagnify}
-      title="Nothing was searched for yet"
-      description="Change what stands in the search field, and what matches appears here."
-    />
-  );
-}
+/** A list with fewer ads than this also suggests a corrected search. */
+const few = 6;
 
 function Ads(props: NothingHereProps) {
   const { kind, productType, filter } = props;
   const list = useLiveAds({ kind, productType, ...filter });
+  const isFew = list.status === 'loaded' && !list.hasMore && list.rows.length < few;
   return (
     <>
+      {isFew && filter.text && <DidYouMean {...{ kind, productType, filter }} text={filter.text} />}
       <ListFacts of="ad" list={list} />
       <LiveAds
         list={list}

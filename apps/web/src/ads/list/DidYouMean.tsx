@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { useLoaded } from '../../wiring/failures/use-loaded';
 import { useAdsApi } from '../ads-api';
 import { adPaths } from '../kinds/ad-paths';
+import './DidYouMean.scss';
 
 interface DidYouMeanProps {
   kind: AdKind;
@@ -20,7 +21,7 @@ export function DidYouMean({ kind, productType, filter, text }: DidYouMeanProps)
   const [suggestion] = useLoaded((signal) => loadSuggestion(kind, productType, text, signal));
   const better = suggestion.status === 'loaded' ? suggestion.value : null;
   return (
-    <span role="status">
+    <p role="status" className="did-you-mean">
       {better !== null && (
         <ButtonLink
           to={`${adPaths[kind].list(productType)}?${searchOf({ ...filter, text: better })}`}
@@ -29,6 +30,6 @@ export function DidYouMean({ kind, productType, filter, text }: DidYouMeanProps)
           Did you mean {better}?
         </ButtonLink>
       )}
-    </span>
+    </p>
   );
 }

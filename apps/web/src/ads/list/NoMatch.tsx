@@ -1,24 +1,22 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import { type ListFilter, withoutCriteria } from '@voltyard/contracts/ads/criteria/list-address';
+import { withoutCriteria } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/pages/EmptyState';
+import { Relaxations } from '../filter/Relaxations';
 import { adListCopy } from '../kinds/ad-list-copy';
 import { productTypeIcons } from '../../ui/product-type-icons';
+import type { Filtered } from './FilteredList';
 
-interface NoMatchProps {
+interface NoMatchProps extends Filtered {
   kind: AdKind;
   productType: ProductType;
-  filter: ListFilter;
-  onFilterChanged: (filter: ListFilter) => void;
-  /** The link to a corrected search. */
-  suggestion?: ReactNode;
   /** What else there is to do. */
   children?: ReactNode;
 }
 
 /** A list whose filter leaves everything out. */
-export function NoMatch({ kind, productType, filter, onFilterChanged, suggestion, children }: NoMatchProps) {
+export function NoMatch({ kind, productType, filter, counts, onFilterChanged, children }: NoMatchProps) {
   const { noMatch } = adListCopy[kind];
   return (
     <EmptyState
@@ -27,7 +25,7 @@ export function NoMatch({ kind, productType, filter, onFilterChanged, suggestion
       description="Leave this page open: one that matches appears here as soon as it is posted."
       actions={
         <>
-          {suggestion}
+          <Relaxations {...{ filter, counts, onFilterChanged }} />
           <button
             type="button"
             className="bp6-button bp6-intent-primary"

@@ -1,24 +1,21 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { isNarrowed } from '@voltyard/contracts/ads/criteria/criteria-table';
-import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { EmptyState } from '../../ui/pages/EmptyState';
 import { adListCopy } from '../kinds/ad-list-copy';
 import { productTypeIcons } from '../../ui/product-type-icons';
-import { Relaxations } from '../filter/Relaxations';
 import { CreateLink } from './CreateLink';
-import { DidYouMean } from './DidYouMean';
+import type { Filtered } from './FilteredList';
 import { NoMatch } from './NoMatch';
 
-export interface NothingHereProps {
+export interface NothingHereProps extends Filtered {
   kind: AdKind;
   productType: ProductType;
-  filter: ListFilter;
-  onFilterChanged: (filter: ListFilter) => void;
 }
 
 /** An empty list says what to do next. Who finds nothing to buy may as well say what they look for. */
-export function NothingHere({ kind, productType, filter, onFilterChanged }: NothingHereProps) {
+export function NothingHere(props: NothingHereProps) {
+  const { kind, productType, filter } = props;
   const { empty } = adListCopy[kind];
   const wanted = kind === 'for-sale' && (
     <CreateLink kind="wanted" productType={productType} isSecondary searched={filter} />
@@ -38,13 +35,5 @@ export function NothingHere({ kind, productType, filter, onFilterChanged }: Noth
       />
     );
   }
-  return (
-    <NoMatch
-      {...{ kind, productType, filter, onFilterChanged }}
-      suggestion={filter.text && <DidYouMean {...{ kind, productType, filter }} text={filter.text} />}
-    >
-      <Relaxations {...{ kind, productType, filter, onFilterChanged }} />
-      {wanted}
-    </NoMatch>
-  );
+  return <NoMatch {...props}>{wanted}</NoMatch>;
 }

@@ -7,6 +7,7 @@ import type { ProductType } from '@voltyard/contracts/product-types';
 import type { LiveList } from '../../live/live-list';
 import { useLiveList } from '../../live/use-live-list';
 import { useAdsApi } from '../ads-api';
+import { topicOf } from './topic-of';
 
 export type LiveAdsList = LiveList<AdCard>;
 
@@ -25,7 +26,7 @@ export function useLiveAds(query: LiveAdsQuery): LiveAdsList {
   const { user, ...rest } = query;
   return useLiveList({
     name: JSON.stringify(query),
-    topic: topicOf(query),
+    topic: topicOf({ ...query, userId: user?.id }),
     topics,
     schema: AdCard,
     rules: rulesOf(query),
@@ -33,10 +34,7 @@ export function useLiveAds(query: LiveAdsQuery): LiveAdsList {
   });
 }
 
-const topicOf = ({ kind, productType, user }: LiveAdsQuery): string =>
-  user ? `user:${user.id}` : `${kind}:${productType}`;
-
-/** A user's topic has all of their ads, for sale and wanted, of every kind of vehicle. */
+/** A user's topic has more than their list. */
 const rulesOf = ({ kind, productType, user, sort = 'newest', limit: _, ...criteria }: LiveAdsQuery) => ({
   compare: compareBy(sort, criteria.nearPlace),
   idOf: adIdOf,

@@ -1,27 +1,46 @@
-import { mdiMagnify } from '@mdi/js';
+import { mdiMagnify, mdiMapMarkerOutline } from '@mdi/js';
 import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import { searchLimits } from '@voltyard/contracts/limits';
 import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ComparedCurrency } from '@voltyard/contracts/money/rates';
 import { useReaderCurrency } from '../money/reader-currency';
+import { noTown, TownCombobox } from '../filter/TownCombobox';
 import { Icon } from '../../ui/Icon';
 import { productTypeIcons } from '../../ui/product-type-icons';
 import { paths } from '../../wiring/navigation/paths';
+import { useTownSearch } from './use-town-search';
 import './SearchAds.scss';
 
-/** A search that leads to a list: type of vehicle, words, highest price. */
+/** A search that leads to a list: type of vehicle, words, town, highest price. */
 export function SearchAds() {
   const navigate = useNavigate();
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const currency = useReaderCurrency();
-  const search = (event: FormEvent<HTMLFormElement>) => {
+  const town = useTownSearch();
+  const townField = () => form.current?.elements.namedItem('town') as HTMLInputElement;
+  const search = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void navigate(addressOf(new FormData(event.currentTarget), currency));
+    const asked = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const isTownAsked = town.typed.trim() !== '';
+    // If the towns cannot be loaded, the search is made without one.
+    const near = isTownAsked ? await town.find().catch(() => null) : null;
+    if (near === undefined) {
+      townField().setCustomValidity(noTown(town.typed));
+      townField().reportValidity();
+      return;
+    }
+    void navigate(addressOf({ ...asked, currency, near: near?.placeId ?? '' }));
   };
   return (
-    <form role="search" aria-label="Vehicles for sale" className="search-ads" onSubmit={search}>
+    <form
+      ref={form}
+      role="search"
+      aria-label="Vehicles for sale"
+      className="search-ads"
+      onSubmit={(event) => void search(event)}
+    >
       <fieldset className="search-ads__types">
         <legend className="visually-hidden">Type of vehicle</legend>
         {productTypes.map((productType, index) => (
@@ -51,22 +70,46 @@ export function SearchAds() {
           autoComplete="off"
         />
       </div>
-      <div className="search-ads__price">
-        <label htmlFor={`${id}-price`}>Price to ({currency})</label>
-        <input id={`${id}-price`} type="number" name="priceMax" min={0} step="any" inputMode="decimal" />
+      <div className="search-ads__town">
+        <label htmlFor={`${id}-town`}>
+          <span className="visually-hidden">Near a town</span>
+          <Icon path={mdiMapMarkerOutline} size={20} />
+        </label>
+        <TownCombobox
+          inputId={`${id}-town`}
+          name="town"
+          placeholder="Near …"
+          value={town.typed}
+          onChange={(typed) => {
+            townField().setCustomValidity('');
+            town.type(typed);
+          }}
+          onChosen={town.choose}
+          onEntered={() => form.current?.requestSubmit()}
+        />
       </div>
+      <label className="search-ads__price">
+        <span className="visually-hidden">Price to ({currency})</span>
+        <span aria-hidden>to {symbolOf(currency)}</span>
+        <input type="number" name="priceMax" min={0} step="any" inputMode="decimal" />
+      </label>
       <button type="submit" className="search-ads__go">
         <Icon path={mdiMagnify} size={20} />
-        Search
+        <span>Search</span>
       </button>
     </form>
   );
 }
 
+/** The sign of a currency, such as `€`, or its code when it has none. */
+const symbolOf = (currency: string): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency;
+
 /** The parameters of the list's address. The list itself reports invalid ones. */
-function addressOf(form: FormData, currency: ComparedCurrency): string {
-  const { productType, text, priceMax } = Object.fromEntries(form) as Record<string, string>;
-  const asked = { text, priceMax, currency: priceMax && currency };
+function addressOf({ productType, text, priceMax, currency, near }: Record<string, string>): string {
+  const asked = { text, priceMax, currency: priceMax && currency, near };
   const given = Object.entries(asked).filter(([, value]) => value?.trim()) as [string, string][];
   const list = paths.adsForSaleList(productType as ProductType);
   return given.length === 0 ? list : `${list}?${new URLSearchParams(given)}`;

@@ -60,7 +60,7 @@ function Hero() {
 
 function Newest({ productType }: { productType: ProductType }) {
   const list = useLiveAds({ kind: 'for-sale', productType, limit: loadedOfEach });
-  const counts = useFilterCounts({ kind: 'for-sale', productType, filter: everything, key: productType });
+  const counts = useFilterCounts({ scope: { kind: 'for-sale', productType }, filter: everything, key: '' });
   const { one, many } = productTypeNames[productType];
   return (
     <section className="home__newest" aria-labelledby={`newest-${productType}`}>

@@ -1,7 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { bikeCard, carCard } from '../../testing/ad-fixtures';
 import { wantedBikeCard, wantedCarCard } from '../../testing/wanted-fixtures';
 import { routes } from '../../routes';
+import type { AdsApi } from '../../ads/ads-api';
 import { AdsWorld } from '../../testing/ads-world';
 import { renderApp } from '../../testing/render-app';
 
@@ -59,11 +60,12 @@ test('what people look for is shown live, of all kinds of vehicle together', asy
 test('each type of vehicle shows its number of ads', async () => {
   const world = new AdsWorld({
     loadAds: async () => ({ rows: [], next: null, position: 10 }),
-    loadFilterCounts: async (_kind, productType) => ({
+    loadFilterCounts: async ({ productType }) => ({
       count: productType === 'car' ? 10_000 : 7,
       isCapped: productType === 'car',
       withUnknown: 0,
       values: {},
+      without: {},
       position: 10,
     }),
   });
@@ -98,13 +100,62 @@ test('a search from here opens the list of that type with the search in its addr
   expect(search.getByRole('radio', { name: 'Cars' })).toBeChecked();
   fireEvent.click(search.getByRole('radio', { name: 'Bikes' }));
   fireEvent.change(search.getByRole('searchbox'), { target: { value: 'load 75' } });
-  fireEvent.change(search.getByLabelText('Price to (USD)'), { target: { value: '4000' } });
+  fireEvent.change(search.getByRole('spinbutton', { name: 'Price to (USD)' }), { target: { value: '4000' } });
   fireEvent.click(search.getByRole('button', { name: 'Search' }));
   await screen.findByRole('heading', { level: 1, name: /Bikes/ });
   expect(router.state.location.pathname + router.state.location.search).toBe(
     '/ads/for-sale/list/bike?text=load+75&priceMax=4000&currency=USD',
   );
   expect(asked).toContainEqual(['for-sale', 'bike', 'load 75', 4000]);
+});
+
+describe('a search near a town', () => {
+  const graz = { placeId: '2778067', town: 'Graz', region: 'Styria', country: 'AT', lat: 47.07, lon: 15.45 };
+  async function searchNear(text: string, findTowns: AdsApi['findTowns']) {
+    const world = new AdsWorld({
+      loadAds: async () => ({ rows: [], next: null, position: 10 }),
+      findTowns,
+      loadTown: async () => graz,
+    });
+    const { router } = await renderApp({ at: '/', appRoutes: world.around(routes) });
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Near a town' });
+    fireEvent.change(field, { target: { value: text } });
+    return {
+      field,
+      address: () => router.state.location.pathname + router.state.location.search,
+    };
+  }
+
+  test('uses the chosen town', async () => {
+    const grafenegg = { ...graz, placeId: '7871862', town: 'Grafenegg' };
+    const { field, address } = await searchNear('gra', async () => [graz, grafenegg]);
+    fireEvent.click(await screen.findByRole('option', { name: /^Grafenegg/ }));
+    expect(field).toHaveValue('Grafenegg');
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(address()).toBe('/ads/for-sale/list/car?near=7871862'));
+  });
+
+  test('uses the best match when none is chosen, and Enter sends it', async () => {
+    const { field, address } = await searchNear('Graz', async () => [graz]);
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(address()).toBe('/ads/for-sale/list/car?near=2778067'));
+  });
+
+  test('reports a town that does not exist', async () => {
+    const { field, address } = await searchNear('Grzz', async (text) => (text === 'Grzz' ? [] : [graz]));
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(field.validationMessage).toBe('No town begins with “Grzz”.'));
+    expect(address()).toBe('/');
+    fireEvent.change(field, { target: { value: 'Graz' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(address()).toBe('/ads/for-sale/list/car?near=2778067'));
+  });
+
+  test('is made without a town when the towns cannot be loaded', async () => {
+    const { address } = await searchNear('Graz', () => Promise.reject(new Error('offline')));
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(address()).toBe('/ads/for-sale/list/car'));
+  });
 });
 
 test('an empty search shows all ads of that type', async () => {

@@ -1,6 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
 import { useCombobox, type UseComboboxProps } from 'downshift';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Valued } from './controls';
 import { Field, type FieldProps } from './Field';
 import { type FindSuggestions, useSuggestions } from './use-suggestions';
@@ -15,6 +15,8 @@ interface ComboboxProps<Item> extends Valued<string> {
   optionOf?: (item: Item) => ReactNode;
   /** Called when an option is chosen. The text does not change by itself, so set it here. */
   onChosen: (item: Item) => void;
+  /** Called when Enter is pressed without a current option; then the form is not submitted. */
+  onEntered?: () => void;
   /** The message for a text without suggestions; none by default. */
   noneFound?: (text: string) => string;
   placeholder?: string;
@@ -47,7 +49,7 @@ interface ControlProps<Item> extends Omit<ComboboxProps<Item>, keyof FieldProps>
 /** The control without a label, for callers with their own. */
 export function ComboboxControl<Item>(props: ControlProps<Item>) {
   const { hasError, inField, value, onChange, onBlur, name, placeholder, disabled } = props;
-  const { find, keyOf, textOf, optionOf = textOf, onChosen, noneFound } = props;
+  const { find, keyOf, textOf, optionOf = textOf, onChosen, onEntered, noneFound } = props;
   const { suggestions, answered, ask } = useSuggestions(find);
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Item>({
     items: [...suggestions],
@@ -62,6 +64,11 @@ export function ComboboxControl<Item>(props: ControlProps<Item>) {
     onIsOpenChange: ({ isOpen: opened, inputValue }) => opened && ask(inputValue ?? value),
   });
   const isListed = isOpen && suggestions.length > 0;
+  const list = useRef<HTMLUListElement>(null);
+  // At the end of a window or a sheet, the list would open out of sight.
+  useEffect(() => {
+    if (isListed) list.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isListed, suggestions]);
   const isNone = isOpen && answered === value && value !== '' && suggestions.length === 0;
   return (
     <div className="combobox">
@@ -87,11 +94,18 @@ export function ComboboxControl<Item>(props: ControlProps<Item>) {
             ask(currentTarget.value);
           },
           onBlur,
+          onKeyDown: (event) => {
+            const isMeant =
+              event.key === 'Enter' && highlightedIndex === -1 && !event.nativeEvent.isComposing;
+            if (!isMeant || !onEntered) return;
+            event.preventDefault();
+            onEntered();
+          },
         })}
       />
       <ul
         // The list does not have the name of the field, so that only one control has it.
-        {...getMenuProps({ 'aria-label': 'Suggestions' })}
+        {...getMenuProps({ ref: list, 'aria-label': 'Suggestions' })}
         className={`combobox__list ${isListed ? 'combobox__list--open' : ''}`}
       >
         {isListed &&

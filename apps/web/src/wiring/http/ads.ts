@@ -2,6 +2,7 @@ import { getByUserName, type PublicUser } from '@voltyard/contracts/accounts/acc
 import type { AdCard, Deleted, OwnAd } from '@voltyard/contracts/ads/ad-card';
 import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
+import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
 import type { AdCounts as FilterCounts } from '@voltyard/contracts/ads/criteria/list-counts';
 import type { AdSort } from '@voltyard/contracts/ads/criteria/sort-orders';
 import { buyerAds, sellerAds } from '@voltyard/contracts/ads/ads.rest';
@@ -50,14 +51,15 @@ export async function loadAds(
 export const loadAdCounts = async (kind: AdKind, user: string, signal?: AbortSignal): Promise<AdCounts> =>
   (await call(callsOf[kind].countsOfUser, { params: { user } }, { signal })).counts;
 
-/** The number of ads that meet the criteria, and the number for each value of a criterion. */
+/** The number of ads of a list that meet the criteria, and the number for each value of a criterion. */
 export const loadFilterCounts = (
-  kind: AdKind,
-  productType: ProductType,
-  { nearPlace: _, ...criteria }: Criteria,
+  { kind, productType, userId: user }: ListScope,
+  { nearPlace: _, ...query }: Criteria,
   signal?: AbortSignal,
 ): Promise<FilterCounts> =>
-  call(callsOf[kind].counts, { params: { productType }, query: criteria }, { signal });
+  user === undefined
+    ? call(callsOf[kind].counts, { params: { productType }, query }, { signal })
+    : call(callsOf[kind].listCountsOfUser, { params: { productType, user }, query }, { signal });
 
 /** A corrected search for one that finds nothing; null when there is none. */
 export const loadSuggestion = async (

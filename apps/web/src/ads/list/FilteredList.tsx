@@ -1,0 +1,105 @@
+import { mdiMagnify } from '@mdi/js';
+import { type Criteria, isNarrowed } from '@voltyard/contracts/ads/criteria/criteria-table';
+import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
+import { type ListFilter, searchAbout } from '@voltyard/contracts/ads/criteria/list-address';
+import type { ProductType } from '@voltyard/contracts/product-types';
+import { Fragment, type ReactNode } from 'react';
+import { EmptyState } from '../../ui/pages/EmptyState';
+import { ProductTypeTabs } from '../../ui/ProductTypeTabs';
+import type { AdCounts } from '../../wiring/http/ads';
+import { FilterBar } from '../filter/FilterBar';
+import { FilterChips } from '../filter/FilterChips';
+import type { FilterCounts } from '../filter/FilterFields';
+import { FilterButton, FilterPanel, useHasFilterBeside } from '../filter/FilterPanel';
+import { FilterSentence } from '../filter/FilterSentence';
+import { useFilterCounts } from '../filter/use-filter-counts';
+import { OncePlaceIsFound } from '../filter/OncePlaceIsFound';
+import { useListFilter } from '../filter/use-list-filter';
+import { useNearPlace } from '../filter/use-near-place';
+import { useSearchText } from '../filter/use-search-text';
+import './AdsList.scss';
+
+/** The filter of a list, its counts, and how to change it. */
+export interface Filtered {
+  filter: ListFilter;
+  counts: FilterCounts | null;
+  onFilterChanged: (filter: ListFilter) => void;
+}
+
+interface FilteredListProps {
+  scope: ListScope;
+  /** What the tabs choose among. */
+  tabs: string;
+  /** Where the list of another type of vehicle is. */
+  addressOf: (productType: ProductType) => string;
+  /** The number of ads of each type without the filter; null until it is known. */
+  ofType?: AdCounts | null;
+  renderAds: (filtered: Filtered) => ReactNode;
+}
+
+/** A list filtered and sorted by its address, with the filter beside it or in a sheet over it. */
+export function FilteredList({ scope, tabs, addressOf, ofType, renderAds }: FilteredListProps) {
+  const { kind, productType } = scope;
+  const { filter: read, refused, key, change } = useListFilter(productType);
+  const place = useNearPlace(read);
+  const filter = place.located;
+  const search = useSearchText(filter, change);
+  const counts = useFilterCounts({ scope, filter, key });
+  const isFilterBeside = useHasFilterBeside();
+  // A list without ads needs no filter.
+  const hasFilter = ofType?.[productType] !== 0 || isNarrowed(filter);
+  const fields = {
+    ...{ kind, productType, counts },
+    criteria: filter,
+    onChosen: (chosen: Criteria) => change({ ...filter, text: search.asked, ...chosen }),
+  };
+  const onFilterChanged = (changed: ListFilter) => change(changed, { isStep: true });
+  return (
+    <>
+      <div className="ads-list__controls">
+        <ProductTypeTabs
+          current={productType}
+          label={tabs}
+          counts={ofType}
+          addressOf={(type) => withSearch(addressOf(type), searchAbout(type, filter))}
+        />
+        {hasFilter && (
+          <FilterBar {...{ kind, productType, filter, search }} onChanged={change}>
+            {!isFilterBeside && <FilterButton {...fields} />}
+          </FilterBar>
+        )}
+      </div>
+      <div className="ads-list__body">
+        {hasFilter && isFilterBeside && <FilterPanel {...fields} />}
+        <div className="ads-list__found">
+          <FilterChips {...{ productType, filter, refused }} onChanged={onFilterChanged} />
+          <FilterSentence {...{ kind, productType }} criteria={filter} />
+          {search.problem === null ? (
+            <OncePlaceIsFound place={place}>
+              {/* Another filter is another list, loaded and watched anew. The fields stay, so that they keep the focus. */}
+              <Fragment key={`${Object.values(scope).join(' ')} ${key}`}>
+                {renderAds({ filter, counts, onFilterChanged })}
+              </Fragment>
+            </OncePlaceIsFound>
+          ) : (
+            <NotSearched />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const withSearch = (address: string, search: URLSearchParams): string =>
+  search.size === 0 ? address : `${address}${address.includes('?') ? '&' : '?'}${search}`;
+
+/** The last search's ads are no answer to the text in the search field. */
+function NotSearched() {
+  return (
+    <EmptyState
+      icon={mdiMagnify}
+      title="Nothing was searched for yet"
+      description="Change what stands in the search field, and what matches appears here."
+    />
+  );
+}
