@@ -67,9 +67,10 @@ export function useFindNames(options: FindNamesOptions): FindSuggestions<KnownNa
       const isEmpty = text.trim() === '';
       const counted = isEmpty ? others.slice(offered) : others.filter(({ name }) => isBegunBy(name, text));
       const shown = new Set((isEmpty ? others : counted).map(({ name }) => nameKey(name)));
-      const catalogued = namesFound(models, of, '').filter(
-        (name) => !shown.has(nameKey(name)) && !isAsked(name),
-      );
+      const catalogued = namesFound(models, of, '')
+        .filter((name) => !shown.has(nameKey(name)) && !isAsked(name))
+        // Those that are meant by a model of theirs come last: Renault by `zoe`.
+        .toSorted((one, other) => Number(isBegunBy(other, text)) - Number(isBegunBy(one, text)));
       return [...counted, ...catalogued.map(named)];
     },
     [findCatalogueModels, latest, of, productType, within],
