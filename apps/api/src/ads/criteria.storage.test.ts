@@ -137,9 +137,9 @@ describe.each(seeds)('ads and criteria drawn by %i', (seed) => {
         const { body } = await server.as(null).get(path).expect(200);
         const { count, isCapped, withUnknown, values, without } = body as AdCounts;
         const written = cards.flatMap((card) => ('brand' in card ? card.brand : (card.brands ?? [])));
-        const given = givenRows(question.criteria);
-        const isRelaxed = count === 0 && given.length > 1;
-        const sizesWithout = given.map(([name, row]) => [name, sizeWith(withoutRow(row, question.criteria))]);
+        const rows = givenRows(question.criteria);
+        const isRelaxed = count === 0 && rows.length > 1;
+        const sizesWithout = rows.map(([name, row]) => [name, sizeWith(withoutRow(row, question.criteria))]);
         expect({ ...told(question), count, isCapped, withUnknown, without }).toEqual({
           ...told(question),
           without: isRelaxed ? Object.fromEntries(sizesWithout) : {},

@@ -69,7 +69,7 @@ export function useFindNames(options: FindNamesOptions): FindSuggestions<KnownNa
       const shown = new Set((isEmpty ? others : counted).map(({ name }) => nameKey(name)));
       const catalogued = namesFound(models, of, '')
         .filter((name) => !shown.has(nameKey(name)) && !isAsked(name))
-        // Those that are meant by a model of theirs come last: Renault by `zoe`.
+        // Names that only match by something else come last, such as Renault for `zoe`.
         .toSorted((one, other) => Number(isBegunBy(other, text)) - Number(isBegunBy(one, text)));
       return [...counted, ...catalogued.map(named)];
     },

@@ -49,7 +49,9 @@ export function FilteredList({ scope, tabs, addressOf, ofType, renderAds }: Filt
   // A list without ads needs no filter.
   const hasFilter = ofType?.[productType] !== 0 || isNarrowed(filter);
   const fields = {
-    ...{ kind, productType, counts },
+    kind,
+    productType,
+    counts,
     criteria: filter,
     onChosen: (chosen: Criteria) => change({ ...filter, text: search.asked, ...chosen }),
   };

@@ -64,14 +64,15 @@ export function ComboboxControl<Item>(props: ControlProps<Item>) {
     onIsOpenChange: ({ isOpen: opened, inputValue }) => opened && ask(inputValue ?? value),
   });
   const isListed = isOpen && suggestions.length > 0;
-  const list = useRef<HTMLUListElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const listed = isListed ? suggestions.length : 0;
   // At the end of a window or a sheet, the list would open out of sight.
   useEffect(() => {
-    if (isListed) list.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isListed, suggestions]);
+    if (listed > 0) root.current?.querySelector('[role=listbox]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [listed]);
   const isNone = isOpen && answered === value && value !== '' && suggestions.length === 0;
   return (
-    <div className="combobox">
+    <div ref={root} className="combobox">
       <InputGroup
         {...inField}
         size="large"
@@ -105,7 +106,7 @@ export function ComboboxControl<Item>(props: ControlProps<Item>) {
       />
       <ul
         // The list does not have the name of the field, so that only one control has it.
-        {...getMenuProps({ ref: list, 'aria-label': 'Suggestions' })}
+        {...getMenuProps({ 'aria-label': 'Suggestions' })}
         className={`combobox__list ${isListed ? 'combobox__list--open' : ''}`}
       >
         {isListed &&
