@@ -6,7 +6,7 @@ import type { UploadsApi } from '../photos/uploads/uploads-api';
 import { routes } from '../routes';
 import { CallFailed } from '../wiring/http/call-failed';
 import { AdsWorld } from './ads-world';
-import type { kindsUnderTest } from './kinds-under-test';
+import type { KindUnderTest } from './kinds-under-test';
 import { ann, renderApp } from './render-app';
 
 /** The page that posts a new ad, and what a person does on it. */
@@ -42,19 +42,6 @@ export const creating = (sent: unknown[]): Pick<AdsApi, 'createAd'> => ({
     { adId: id, version: 1, photoIds: photos.map(({ photoId }) => photoId) }
   ),
 });
-
-/** A browser in which nothing is stored, for each test of a file. */
-export function useEmptyBrowser() {
-  beforeEach(() => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    localStorage.clear();
-    sessionStorage.clear();
-    Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
-  });
-  afterEach(() => jest.restoreAllMocks());
-}
-
-type KindUnderTest = (typeof kindsUnderTest)[number];
 
 export function createFormOf({ kind, places, ad }: Pick<KindUnderTest, 'kind' | 'places' | 'ad'>) {
   const at = `${places}/create`;

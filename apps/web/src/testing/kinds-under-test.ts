@@ -41,3 +41,5 @@ export const kindsUnderTest = [
     amountOf: (euros: string) => `Up to ${euros}`,
   },
 ] satisfies { kind: AdKind; [detail: string]: unknown }[];
+
+export type KindUnderTest = (typeof kindsUnderTest)[number];

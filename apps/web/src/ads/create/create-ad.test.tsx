@@ -1,15 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { hasErrors } from '@voltyard/machines/notifications/notifications.machine';
 import type { OwnAd } from '@voltyard/contracts/ads/ad-card';
-import {
-  choosePhotos,
-  createFormOf,
-  creating,
-  photoFile,
-  post,
-  uploads,
-  useEmptyBrowser,
-} from '../../testing/create-form';
+import { choosePhotos, createFormOf, creating, photoFile, post, uploads } from '../../testing/create-form';
+import { useEmptyBrowser } from '../../testing/empty-browser';
 import { kindsUnderTest } from '../../testing/kinds-under-test';
 import { ann } from '../../testing/render-app';
 import { CallFailed } from '../../wiring/http/call-failed';
@@ -18,9 +11,9 @@ import { adFormCopy } from '../kinds/ad-form-copy';
 
 useEmptyBrowser();
 
-describe.each(kindsUnderTest)('$kind', (one) => {
-  const { kind, places, ad } = one;
-  const { at, stored, openForm, leaveDraft } = createFormOf(one);
+describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
+  const { kind, places, ad } = kindOfAd;
+  const { at, stored, openForm, leaveDraft } = createFormOf(kindOfAd);
 
   test('an ad is posted with its photos, each with a progress of its own, and is live', async () => {
     const { adId } = leaveDraft();

@@ -1,13 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import {
-  choosePhotos,
-  createFormOf,
-  creating,
-  photoFile,
-  post,
-  uploads,
-  useEmptyBrowser,
-} from '../../testing/create-form';
+import { choosePhotos, createFormOf, creating, photoFile, post, uploads } from '../../testing/create-form';
+import { useEmptyBrowser } from '../../testing/empty-browser';
 import { kindsUnderTest } from '../../testing/kinds-under-test';
 import { ann } from '../../testing/render-app';
 import { refuseToken, setToken } from '../../wiring/session/token';
@@ -19,9 +12,9 @@ import { draftOfCard } from '../draft/ad-draft';
 
 useEmptyBrowser();
 
-describe.each(kindsUnderTest)('$kind', (one) => {
-  const { kind, places, ad } = one;
-  const { at, stored, openForm, leaveDraft } = createFormOf(one);
+describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
+  const { kind, places, ad } = kindOfAd;
+  const { at, stored, openForm, leaveDraft } = createFormOf(kindOfAd);
 
   test('who is signed out reads what the form gives and where to sign up', async () => {
     await openForm({ user: null });

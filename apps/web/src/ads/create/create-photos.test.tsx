@@ -1,19 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import {
-  choosePhotos,
-  createFormOf,
-  creating,
-  photoFile,
-  post,
-  uploads,
-  useEmptyBrowser,
-} from '../../testing/create-form';
+import { choosePhotos, createFormOf, creating, photoFile, post, uploads } from '../../testing/create-form';
+import { useEmptyBrowser } from '../../testing/empty-browser';
 import { kindsUnderTest } from '../../testing/kinds-under-test';
 
 useEmptyBrowser();
 
-describe.each(kindsUnderTest)('$kind', (one) => {
-  const { at, openForm, leaveDraft } = createFormOf(one);
+describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
+  const { at, openForm, leaveDraft } = createFormOf(kindOfAd);
 
   test('an ad is not posted without a photo that failed: the photo is tried again, or left out', async () => {
     leaveDraft();
