@@ -1,8 +1,10 @@
 /**
- * What does a question cost, and what does it cost the others? A built server with many ads of its own, one question after the
- * other: the first time after a start (cold: the server has read nothing yet; the system may have), and the median of five more (warm), and what it is of the newest page's. Beside each the slowest /health/live meanwhile, asked every 5 ms: longer than
- * a few ms means that the event loop waited. Ends by itself: a question is given up after 60 s, the whole after TIME seconds.
- * Build first. Run: npm run bench:questions; ADS=100000 makes it the size of docs/scale.md, which takes minutes to seed.
+ * Measures what a question costs, and what it costs other requests. Starts a built server with many ads of its own and
+ * asks one question after the other: once right after a start (cold: the server has read nothing yet, though the system
+ * may have) and five times more (warm: the median, and its ratio to the newest page). Meanwhile it asks /health/live
+ * every 5 ms; if the slowest answer takes more than a few ms, the event loop was blocked. A question is given up after
+ * 60 s, the whole run after TIME seconds. Build first. Run: npm run bench:questions; ADS=100000 makes it the size of
+ * docs/scale.md, which takes minutes to seed.
  */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -113,7 +115,7 @@ async function asked(question) {
 const told = ({ took, slowest, status }) =>
   `${took.toFixed(1).padStart(8)} ms (live ${slowest.toFixed(1)} ms)${status === 200 ? '' : ` status ${status}`}`;
 
-/** Lists are found in memory once all rows are read: how long that takes after the start, s. */
+/** How long the index in memory takes after the start until it answers (s). */
 async function readIndex() {
   const startedAt = performance.now();
   while ((await timed(`${counts}subType=van`)).status !== 200) await pause(50);

@@ -1,4 +1,4 @@
-/** How often other work of the event loop has its turn while some work is done. */
+/** How often the event loop can run other work while some work is done. */
 export async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let [turns, isDone] = [0, false];
   const turn = () => {

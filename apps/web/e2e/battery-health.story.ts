@@ -18,7 +18,7 @@ for (const width of [390, 1280])
     const typed = (name: string) => page.getByRole('textbox', { name });
     const chosen = (name: string) => page.getByRole('combobox', { name });
 
-    await test.step('a percent asks for how it was measured', async () => {
+    await test.step('a percentage asks for its method', async () => {
       await fillCarForm(page, { title });
       await page.locator('input[type=file]').setInputFiles([await photoFile('battery.jpg', 1)]);
       await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
@@ -34,7 +34,7 @@ for (const width of [390, 1280])
       await chosen('Photo of the proof').selectOption('Photo 1: Certificate');
     });
 
-    await test.step('what is folded opens by keyboard', async () => {
+    await test.step('a folded group opens by keyboard', async () => {
       const summary = page.locator('summary').filter({ hasText: 'Numbers for your records' });
       await summary.focus();
       await page.keyboard.press('Enter');
@@ -60,7 +60,7 @@ for (const width of [390, 1280])
       await expectAccessible(shopper.page);
     });
 
-    await test.step('the seller alone has the VIN', async () => {
+    await test.step('only the seller sees the VIN', async () => {
       await page.goto(carList);
       await adCard(page, title)
         .getByRole('link', { name: `Edit ${title}` })

@@ -18,7 +18,7 @@ for (const [name, viewport] of Object.entries(widths)) {
     const brand = page.getByRole('combobox', { name: 'Brand' });
     const battery = page.getByLabel('Usable battery');
 
-    await test.step('complete what is typed', async () => {
+    await test.step('complete a typed brand', async () => {
       await brand.focus();
       await page.keyboard.type('zoe ze50');
       await expect(options(page).first()).toContainText('Renault Zoe');
@@ -28,7 +28,7 @@ for (const [name, viewport] of Object.entries(widths)) {
       await page.keyboard.press('Enter');
     });
 
-    await test.step('see what the catalogue filled', async () => {
+    await test.step('see what the catalogue filled in', async () => {
       await expect(brand).toHaveValue('Renault');
       await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue('Zoe');
       await expect(battery).toHaveValue('52');
@@ -37,7 +37,7 @@ for (const [name, viewport] of Object.entries(widths)) {
       await expectAccessible(page);
     });
 
-    await test.step('edit one answer, and find the marks after a reload', async () => {
+    await test.step('edit one answer, and find the other marks after a reload', async () => {
       const variant = page.getByLabel('Variant');
       await variant.focus();
       await page.keyboard.press('ControlOrMeta+A');
@@ -63,7 +63,7 @@ for (const [name, viewport] of Object.entries(widths)) {
       await expect(brand).toHaveValue('zoe ze50');
     });
 
-    await test.step('type what is in no catalogue', async () => {
+    await test.step('type a model that is not in the catalogue', async () => {
       await page.route('**/api/Catalogue/**', (route) => route.abort());
       await brand.focus();
       await page.keyboard.press('ControlOrMeta+A');

@@ -79,7 +79,7 @@ for (const width of desks) {
     await expectAccessible(page);
     await expectLargeTargets(page);
 
-    await test.step('what is posted appears only where the filter says so', async () => {
+    await test.step('a new ad appears only when it matches the filter', async () => {
       await calls.postMany([
         carFields({ title: `${brand} tired`, brand, soh: { percent: 60, ...soh } }),
         carFields({ title: `${brand} fresh`, brand, soh: { percent: 99, ...soh } }),
@@ -88,7 +88,7 @@ for (const width of desks) {
       await expect(filter.group('Condition').getByRole('checkbox', { name: 'Good 3' })).toBeVisible();
     });
 
-    await test.step('a chip takes its part away, and Back brings it again', async () => {
+    await test.step('a chip removes its criterion, and Back restores it', async () => {
       await page.getByRole('button', { name: 'Remove filter: From 90 % battery health' }).click();
       await expect(page.getByRole('checkbox', { name: /do not say/ })).toBeChecked();
       await expect(filter.bound('Battery health')).toHaveValue('');
@@ -97,7 +97,7 @@ for (const width of desks) {
       await expectCards(page, brand, 'fresh', 'silent', 'fit');
     });
 
-    await test.step('a shared address shows the same', async () => {
+    await test.step('a shared address shows the same list', async () => {
       const address = page.url();
       const friend = await visitor(browser, { viewport: { width, height: 900 } });
       await friend.page.goto(address);
@@ -107,7 +107,7 @@ for (const width of desks) {
       );
     });
 
-    await test.step('the best health comes first, and what does not say comes last', async () => {
+    await test.step('the best health comes first, and ads without one come last', async () => {
       await page.goto(`/ads/for-sale/list/car?brand=${brand}&sort=health`);
       await expectCards(page, brand, 'fresh', 'fit', 'worn', 'tired', 'silent');
     });

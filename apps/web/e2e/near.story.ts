@@ -36,7 +36,7 @@ for (const [width, viewport] of Object.entries({
     const opener = page.getByRole('button', { name: /^Filters/ });
     const town = filters.getByRole('combobox', { name: 'Town' });
 
-    await test.step('a town by its first letters, by keyboard', async () => {
+    await test.step('choose a town by its first letters, by keyboard', async () => {
       if (isPhone) await opener.click();
       await town.focus();
       await page.keyboard.type('gra');
@@ -60,7 +60,7 @@ for (const [width, viewport] of Object.entries({
       );
     });
 
-    await test.step('farther, the nearest first, and those that do not say where they are last', async () => {
+    await test.step('search farther, the nearest first, and ads without a town last', async () => {
       if (isPhone) await opener.click();
       await filters.getByRole('combobox', { name: 'Distance' }).selectOption('200 km');
       await filters.getByRole('checkbox', { name: /do not say/ }).check({ force: true });
@@ -73,13 +73,13 @@ for (const [width, viewport] of Object.entries({
       await expectAccessible(page);
     });
 
-    await test.step('what is posted takes its place by its distance', async () => {
+    await test.step('a new ad takes its place by distance', async () => {
       await calls.postMany([car('second', towns.vienna)]);
       await expect(page.getByRole('article', { name: brand })).toHaveCount(4);
       await expect(page.getByRole('article', { name: brand }).last()).toContainText('somewhere');
     });
 
-    await test.step('the chip takes the place away, and its order with it', async () => {
+    await test.step('the chip removes the place and its order', async () => {
       await page.getByRole('button', { name: /^Remove filter: Within 200.km of Graz$/ }).click();
       await expect(page).toHaveURL(new RegExp(`\\?brand=${brand}&withUnknown=true$`));
       await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('newest');

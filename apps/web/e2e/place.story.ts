@@ -19,7 +19,7 @@ for (const [width, viewport] of Object.entries({
     await page.getByLabel('Country').selectOption('AT');
     await page.getByLabel('Postcode').fill('8010');
 
-    await test.step('by keyboard: letters, an arrow, Enter', async () => {
+    await test.step('choose a town by keyboard: letters, an arrow, Enter', async () => {
       await town(page).focus();
       await page.keyboard.type('gra');
       await expect(options(page).first()).toHaveAccessibleName('Graz Styria');
@@ -31,7 +31,7 @@ for (const [width, viewport] of Object.entries({
       await expect(town(page)).toHaveAccessibleDescription('Buyers see “Graz, Austria”, never your address.');
     });
 
-    await test.step('letters over it are no town until one is chosen, and nothing typed is lost', async () => {
+    await test.step('typing over the town removes the choice, and nothing typed is lost', async () => {
       await town(page).fill('Gra');
       await page.keyboard.press('Escape');
       await page.keyboard.press('Tab');
@@ -42,7 +42,7 @@ for (const [width, viewport] of Object.entries({
       await expect(town(page)).toHaveAccessibleDescription('Buyers see “Graz, Austria”, never your address.');
     });
 
-    await test.step('its card says the town, and no postcode', async () => {
+    await test.step('the card shows the town and no postcode', async () => {
       await page.getByRole('button', { name: 'Post ad' }).click();
       await expect(page.getByRole('heading', { name: 'Your ad is live' })).toBeVisible();
       await page.goto('/ads/for-sale/list/car');
@@ -51,7 +51,7 @@ for (const [width, viewport] of Object.entries({
       await expectAccessible(page);
     });
 
-    await test.step('the form of the ad has the town again', async () => {
+    await test.step('the form of the ad has the town', async () => {
       await adCard(page, title).getByRole('link', { name: 'Edit' }).first().click();
       await expect(town(page)).toHaveValue('Graz');
       await expect(page.getByLabel('Postcode')).toHaveValue('8010');

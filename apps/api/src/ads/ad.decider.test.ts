@@ -188,7 +188,7 @@ describe('photos', () => {
   test('a photo that is there is removed', () => given(published, three).when(remove).then(removed));
   test('a photo that is not there yet is refused from then on: its save may be on its way', () =>
     given(published).when(remove).then(removed));
-  test('a removed photo proves nothing any more, and cannot be the proof again', () => {
+  test('a removed photo is no longer the proof, and cannot become it again', () => {
     const proven = carFields({ soh: { ...allFacts.car.soh, proofPhotoId: 'p1' } });
     const { proofPhotoId: _, ...soh } = proven.soh!;
     const ofProven: AdEvent = { ...published, fields: proven };

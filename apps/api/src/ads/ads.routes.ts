@@ -64,7 +64,7 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
     if (whose === null || whose.userId === by) return;
     throw new Problem(whose.kind === kind ? 'not-your-ad' : 'not-found');
   };
-  /** The photos of an ad, and what is its proof already. */
+  /** The photos of an ad, and its present proof. */
   const possibleProofs = async (adId: string) => {
     const { state } = await readAggregate(streamOfAd(adId), adDecider);
     if (state.status === 'new') return [];

@@ -84,7 +84,7 @@ describe.each(seeds)('ads and criteria drawn by %i', (seed) => {
     return shown;
   }
 
-  /** What the calls name a list by. */
+  /** The scope of a list in the parameters of the calls. */
   const ofList = (question: Question) =>
     [question.productType, scopeOf(question).userId ?? []].flat().join('/');
 

@@ -42,7 +42,7 @@ test('of typed names a reply contains the most frequent ones and those asked for
   expect(body.values.model.at(-1)).toEqual({ value: rare, count: 1 });
 });
 
-test('a list without ads tells how many there are with one criterion less', async () => {
+test('an empty list reports the number of ads without each criterion', async () => {
   await Promise.all(['Zoe', 'Zoe', 'Leaf'].map(publish));
   const countsOf = async (query: object) =>
     (await underTest.server.as(null).get('/api/SellerAdCard/GetSellerAdCounts/car').query(query).expect(200))

@@ -45,7 +45,7 @@ test('an ad is posted with the proof among its photos', async () => {
   });
 });
 
-test('a proof that is not on the ad yet can be put on this ad, and on no other', async () => {
+test('a proof that is not on the ad yet can be put on this ad and on no other', async () => {
   const proof = await uploaded();
   const { sellerAdId } = (await create(carFields()).expect(201)).body;
   const other = (await create(carFields()).expect(201)).body.sellerAdId;
@@ -56,7 +56,7 @@ test('a proof that is not on the ad yet can be put on this ad, and on no other',
   expect(await cardOf(sellerAdId)).toMatchObject({ soh: { proofPhotoId: proof }, photos });
 });
 
-test('what is no photo, is another user’s, is in a gallery or on another ad is no proof', async () => {
+test('an unknown photo, another user’s photo, and one in a gallery or on another ad are refused as proof', async () => {
   const [inGallery, onAd] = [await uploaded(), await uploaded()];
   await save({ photos: [{ photoId: inGallery, photoCaption: '' }] }).expect(200);
   await create({ ...carFields(), photos: [{ photoId: onAd }] }).expect(201);
@@ -68,7 +68,7 @@ test('what is no photo, is another user’s, is in a gallery or on another ad is
   expect((await cardOf(sellerAdId)).soh).toBeUndefined();
 });
 
-test('a create that is refused for another reason does not take the proof', async () => {
+test('an ad that is refused for another reason does not reserve the proof', async () => {
   const proof = await uploaded();
   const lost = [{ photoId: randomUUID() }];
   expect((await create({ ...provenBy(proof), photos: lost }).expect(404)).body.fields[0].path).toBe(
@@ -77,7 +77,7 @@ test('a create that is refused for another reason does not take the proof', asyn
   await create({ ...provenBy(proof), photos: [{ photoId: proof }] }).expect(201);
 });
 
-test('a photo that is deleted proves nothing any more, for anybody', async () => {
+test('a deleted photo is no longer a proof, for its owner and for others', async () => {
   const proof = await uploaded();
   const fields = provenBy(proof);
   const { sellerAdId } = (await create({ ...fields, photos: [{ photoId: proof }] }).expect(201)).body;

@@ -1,17 +1,17 @@
 import { Problem } from '@voltyard/contracts/problems';
 import type { SliceContext } from '../slice.js';
 
-/** As fields and cards have it; wanted ads never do. */
+/** The part of fields and cards with the proof; wanted ads have none. */
 interface WithHealth {
   readonly soh?: { readonly proofPhotoId?: string | undefined } | undefined;
 }
 
 const healthIn = (ad: object): WithHealth['soh'] => (ad as WithHealth).soh;
 
-/** The photo that proves the battery's health; undefined where none is named. */
+/** The photo that proves the battery health; undefined when there is none. */
 export const proofIn = (ad: object): string | undefined => healthIn(ad)?.proofPhotoId;
 
-/** The ad without this photo as its proof. */
+/** The ad without the proof, if this photo is its proof. */
 export function withoutProof<Ad extends object>(ad: Ad, photoId: string): Ad {
   if (proofIn(ad) !== photoId) return ad;
   const { proofPhotoId: _, ...soh } = healthIn(ad)!;
@@ -22,13 +22,14 @@ interface ProofToPlace {
   readonly adId: string;
   readonly by: string;
   readonly fields: object;
-  /** Photos that may be the proof already. */
+  /** Photos that already belong to the ad, or are its proof. */
   readonly known: readonly (string | undefined)[];
 }
 
 /**
- * Saves an ad whose proof is one of its photos, or is placed on it before: a form saves the fields first and its new photos
- * after. From then on no other ad can show the photo, and whatever removes it tells this ad.
+ * Saves an ad after its proof was placed on it, unless the photo belongs to the ad already. A form saves the fields
+ * before its new photos, so the proof may be one of those. A placed photo can be on no other ad, and its removal is
+ * reported to this one.
  */
 export async function withPlacedProof<Result>(
   { placePhotos }: Pick<SliceContext, 'placePhotos'>,

@@ -27,7 +27,7 @@ test.each(kinds)(
   },
 );
 
-test('of few ads that have a word it is told too, where many have what it may have meant', async () => {
+test('a rare word gets a suggestion when many ads match the corrected one', async () => {
   const publish = (text: string, times: number) =>
     Promise.all(
       Array.from({ length: times }, () =>

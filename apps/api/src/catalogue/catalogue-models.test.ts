@@ -64,7 +64,7 @@ test('every two-wheeler has a type', () =>
     ),
   ).toEqual([]));
 
-test('requests have their turns while the models are read', async () =>
+test('other requests run while the models are read', async () =>
   expect(await turnsDuring(() => ofOpenEvData(openEvData.vehicles as SourceVehicle[]))).toBeGreaterThan(4));
 
 test('a vehicle that the source lists twice is kept once, with more facts and in one spelling', async () => {

@@ -23,7 +23,7 @@ export async function namesOfModels(): Promise<string[]> {
   return [...new Set([...models.map(({ brand }) => brand), ...models.map(({ model }) => model)])];
 }
 
-/** So many vehicles are read before other requests have their turn. */
+/** The number of vehicles read before other requests can run. */
 const vehiclesAtOnce = 200;
 
 /** Merges duplicates. The source lists many vehicles twice, once with more facts. */

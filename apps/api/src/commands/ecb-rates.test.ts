@@ -22,10 +22,10 @@ test('from the table of all days the newest day is read, without currencies that
   }));
 
 test.each([
-  ['', 'This is no table of the European Central Bank'],
-  ['Date,USD,\n', 'This is no table of the European Central Bank'],
-  ['<html>', 'This is no table of the European Central Bank'],
-  ['Date,USD,\nyesterday,1.1,', '“yesterday” in the first column is no day.'],
+  ['', 'This is not a table of the European Central Bank'],
+  ['Date,USD,\n', 'This is not a table of the European Central Bank'],
+  ['<html>', 'This is not a table of the European Central Bank'],
+  ['Date,USD,\nyesterday,1.1,', '“yesterday” in the first column is not a day.'],
   ['Date,USD,\n2026-11-20,0,', 'The rate of USD on 2026-11-20 is “0”.'],
   ['Date,USD,\n2026-11-20,1.1.1,', 'The rate of USD on 2026-11-20 is “1.1.1”.'],
   ['Date,USD,\n2026-11-20,,', 'The rate of USD on 2026-11-20 is “”.'],

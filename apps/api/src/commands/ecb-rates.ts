@@ -22,7 +22,7 @@ export function newestRates(csv: string): RatesOfDay {
     .map((line) => line.split(',').map((value) => value.trim()));
   if (firstColumn !== 'Date' || days.length === 0)
     throw new CommandProblem(
-      'This is no table of the European Central Bank: its first line begins with “Date,”, and a line for each day follows.',
+      'This is not a table of the European Central Bank. Its first line must begin with “Date,”, and a line for each day must follow.',
     );
   const [newest] = days
     .map(([date = '', ...rates]) => ({ date: isoDay(date), rates }))
@@ -40,7 +40,7 @@ const isCurrency = (code: string): boolean => (currencyCodes as readonly string[
 /** Reads `2024-06-28` (the table of all days) and `28 June 2024` (the table of one day). */
 function isoDay(text: string): string {
   const time = Date.parse(`${text} UTC`);
-  if (Number.isNaN(time)) throw new CommandProblem(`“${text}” in the first column is no day.`);
+  if (Number.isNaN(time)) throw new CommandProblem(`“${text}” in the first column is not a day.`);
   return new Date(time).toISOString().slice(0, 10);
 }
 

@@ -38,8 +38,8 @@ async function textOf(path: string): Promise<string> {
 function refuseUnlessRight(rates: RatesOfDay, before: RatesOfDay, accepted: string | undefined): void {
   const missing = missingIn(rates, before);
   if (missing.length > 0)
-    throw new CommandProblem(`On ${rates.date} the table has no rate of ${missing.join(', ')}.`);
+    throw new CommandProblem(`On ${rates.date} the table has no rate for ${missing.join(', ')}.`);
   const doubts = doubtsAbout(rates, before);
   if (doubts.length > 0 && accepted !== rates.date)
-    throw new CommandProblem(`${doubts.join('\n')}\nIf that is right, add --accept ${rates.date}.`);
+    throw new CommandProblem(`${doubts.join('\n')}\nIf the table is correct, add --accept ${rates.date}.`);
 }

@@ -70,7 +70,7 @@ test('a town with several spellings is answered once', () => {
 
 test('a name that no town has finds none', () => expect(towns.find('xyzzy')).toEqual([]));
 
-test('requests have their turns while the towns are read', async () =>
+test('other requests run while the towns are read', async () =>
   expect(await turnsDuring(() => gazetteerOf(text))).toBeGreaterThan(100));
 
 test('a town is found by its id', () => {

@@ -71,14 +71,14 @@ export async function gazetteerOf(text: Buffer): Promise<Gazetteer> {
 /** The two letters of a country's code as one number. */
 const countryNumber = (text: Buffer, at: number): number => text.readUInt16BE(at);
 
-/** No line is shorter, in bytes. */
+/** The least number of bytes in a line. */
 const shortestLine = 20;
-/** The two letters of a country and the tab. */
+/** The length of a country's code and the tab after it. */
 const afterCountry = 3;
-/** So many lines are read before requests have their turn. */
+/** The number of lines read before other requests can run. */
 const linesAtOnce = 1024;
 
-/** Where the lines begin, and the values of each that are compared. */
+/** Where each line begins, and its fields that searches compare. */
 async function linesOf(text: Buffer) {
   const room = Math.ceil(text.length / shortestLine) + 1;
   const starts = new Uint32Array(room);
@@ -105,7 +105,7 @@ async function linesOf(text: Buffer) {
   return { starts, countries, regions, regionNames, inhabitants, ids: ids.subarray(0, lines) };
 }
 
-/** The number of a name; a new name takes the next one. */
+/** The number of a name; a new name gets the next number. */
 function numberOf(name: string, numbers: Map<string, number>): number {
   const number = numbers.get(name) ?? numbers.size;
   numbers.set(name, number);

@@ -19,7 +19,7 @@ export const batteryHealth = (maxOdometerKm: number) =>
       odometerKm: whole('The odometer at the measurement (km)', 0, maxOdometerKm).optional(),
       /** Who measured, or issued the certificate. */
       provider: line('Who measured the health', 1, 60).optional(),
-      /** A photo that only this ad may show; once it is removed from the ad it is no proof any more. */
+      /** A photo of this ad; when it is removed from the ad, it is no longer the proof. */
       proofPhotoId: PhotoId.optional(),
     },
     'The battery health has a percent, a method, a basis and the day of the measurement.',

@@ -18,6 +18,6 @@ test('is a span over all variants when the ad names none of them', () => {
 test.each([
   ['another model', zoe({ model: 'Twingo' })],
   ['another battery', zoe({ batteryUsableKwh: 41 })],
-  ['a model that came later than the vehicle', zoe({ fromYear: 2022 })],
-  ['a model of which it is not known', zoe({ realRangeKm: undefined })],
+  ['a model that is newer than the vehicle', zoe({ fromYear: 2022 })],
+  ['a model without a known range', zoe({ realRangeKm: undefined })],
 ])('%s says nothing', (_name, model) => expect(realRangeOf(ad, [model])).toBeNull());

@@ -22,7 +22,7 @@ export function Relaxations({ filter, counts, onFilterChanged }: RelaxationsProp
     .slice(0, maxOffered);
   if (offered.length === 0) return null;
   return (
-    <ul className="relaxations" aria-label="What there is with one filter less">
+    <ul className="relaxations" aria-label="Results with one filter removed">
       {offered.map(({ row, found }) => (
         <li key={row.label}>
           <button

@@ -265,7 +265,7 @@ test('a filter that finds nothing shows the number of ads without each criterion
   const { expectAsked } = await openPanel('?brand=VW&sohPercentMin=99&withPhotos=true', undefined, {
     loadFilterCounts: async () => ({ ...counted(0), without: { brand: 3, health: 14, withPhotos: 0 } }),
   });
-  const offered = await screen.findByRole('list', { name: 'What there is with one filter less' });
+  const offered = await screen.findByRole('list', { name: 'Results with one filter removed' });
   expect(
     within(offered)
       .getAllByRole('button')

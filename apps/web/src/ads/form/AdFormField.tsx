@@ -173,7 +173,9 @@ function YesNoField({ name, value, onChange, ...frame }: YesNoFieldProps) {
   );
 }
 
-/** A photo that was removed after it was chosen stays to be seen, so that another one or none can be chosen. */
+/**
+ * Keeps a chosen photo in the options after its removal, so that the person sees it and can choose another one or none.
+ */
 const withChosen = (photos: readonly Option[], chosen: string): readonly Option[] =>
   chosen === '' || photos.some(({ value }) => value === chosen)
     ? photos

@@ -34,14 +34,14 @@ export const factFields: Record<FactName, FormField> = {
     kind: 'choice',
     label: 'How the health was measured',
     isNeeded: true,
-    helper: 'Buyers read it beside the percent.',
+    helper: 'Buyers see it beside the percentage.',
     whenEmpty: 'Choose how the health was measured.',
     options: optionsOf(sohMethodNames),
   },
   sohProvider: {
     kind: 'text',
     label: 'Who measured the health',
-    helper: 'A workshop, a test or an app, by its name.',
+    helper: 'The name of the workshop, test or app.',
   },
   sohBasis: {
     kind: 'choice',
@@ -55,7 +55,7 @@ export const factFields: Record<FactName, FormField> = {
   sohProofPhotoId: {
     kind: 'photo',
     label: 'Photo of the proof',
-    helper: 'The certificate, or the display with the percent: add it to the photos first.',
+    helper: 'The certificate, or the display with the percentage. Add it to the photos first.',
   },
   acKw: { kind: 'number', label: 'AC charging power', unit: 'kW', isDecimal: true },
   acPhases: { kind: 'number', label: 'AC phases' },
@@ -64,7 +64,7 @@ export const factFields: Record<FactName, FormField> = {
     label: 'DC charging power',
     unit: 'kW',
     isDecimal: true,
-    helper: 'The most it can take. 0 where it cannot charge fast.',
+    helper: 'The highest power it can take. 0 if it cannot charge fast.',
   },
   dc10to80Min: { kind: 'number', label: 'DC charging, 10 to 80 %', unit: 'min' },
   chargeTimeHours: {
@@ -90,7 +90,7 @@ export const factFields: Record<FactName, FormField> = {
   papers: {
     kind: 'yes-no',
     label: 'Papers',
-    helper: 'Registration, or the certificate of its type approval.',
+    helper: 'Registration or type approval certificate.',
   },
   vin: { kind: 'text', label: 'VIN', helper: '17 letters and digits.' },
   frameNumber: { kind: 'text', label: 'Frame number' },

@@ -79,7 +79,7 @@ export const forSaleForm: AdFormOf<ForSaleFieldName> = {
         helper: 'The usable capacity, not the gross one.',
         whenEmpty: 'Enter the usable battery capacity.',
       },
-      frameNumber: { kind: 'text', label: 'Chassis number', helper: 'Where it has no VIN of 17 characters.' },
+      frameNumber: { kind: 'text', label: 'Chassis number', helper: 'If it has no VIN of 17 characters.' },
     },
     bike: {
       subType: { kind: 'choice', label: 'Bike type', options: optionsOf(subTypeNames.bike) },

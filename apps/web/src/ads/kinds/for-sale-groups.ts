@@ -10,7 +10,7 @@ const vehicle: Group = {
 };
 const description: Group = {
   title: 'In your words',
-  intro: 'A title that names what it is, and whatever else a buyer should know.',
+  intro: 'A title that names the vehicle, and everything else that a buyer should know.',
   names: ['title', 'description'],
 };
 const offer: Group = {

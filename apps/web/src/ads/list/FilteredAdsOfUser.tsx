@@ -20,7 +20,7 @@ interface FilteredAdsOfUserProps {
   /** Where the list of another kind of vehicle is. */
   addressOf: (productType: ProductType) => string;
   label: string;
-  /** Stands in the place of the ads where there are none, and none are left out. */
+  /** Shown when there are no ads and no filter is set. */
   empty: ReactNode;
   /** Stands beside the count. */
   renderFacts?: (list: LiveAdsList) => ReactNode;

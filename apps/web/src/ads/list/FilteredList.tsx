@@ -28,7 +28,7 @@ export interface Filtered {
 
 interface FilteredListProps {
   scope: ListScope;
-  /** What the tabs choose among. */
+  /** The label of the tabs. */
   tabs: string;
   /** Where the list of another type of vehicle is. */
   addressOf: (productType: ProductType) => string;

@@ -16,8 +16,8 @@ test('a budget is shown from its lowest to its highest amount', () => {
 test.each([
   ['is in the reader’s own currency', { price: 8200, currency: 'EUR' }],
   ['is in a currency without a rate', { price: 8200, currency: 'AED' }],
-  ['is told on request only', { priceType: 'on-request' as const, currency: 'NOK' as const }],
-  ['is nothing', { price: 0, currency: 'NOK' }],
+  ['is on request', { priceType: 'on-request' as const, currency: 'NOK' as const }],
+  ['is zero', { price: 0, currency: 'NOK' }],
 ])('nothing is told of a price that %s', (_, fields) =>
   expect(aboutAmountOf(carCard(fields as Parameters<typeof carCard>[0]), 'EUR')).toBeNull(),
 );

@@ -101,12 +101,11 @@ const sections: readonly InfoSection[] = [
   },
   {
     id: 'sources',
-    title: 'Where facts come from',
+    title: 'Sources',
     body: (
       <>
         <p>
-          Some of what stands on these pages was collected by others, who let everybody use it. Thank you to
-          them:
+          Some facts on these pages were collected by others, who let everybody use them. Thank you to them:
         </p>
         <ul>
           <li>
@@ -115,9 +114,9 @@ const sections: readonly InfoSection[] = [
             that contradict each other are left out.
           </li>
           <li>
-            <a href="https://www.geonames.org/">GeoNames</a>: the towns that ads are in, and where they lie;
-            under <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>. Places are rounded to
-            about a kilometre.
+            <a href="https://www.geonames.org/">GeoNames</a>: the towns of ads and their coordinates; under{' '}
+            <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>. Places are rounded to about
+            a kilometre.
           </li>
         </ul>
       </>
