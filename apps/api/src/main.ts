@@ -170,6 +170,7 @@ async function run([command, ...args]: string[]): Promise<void> {
   const { progressReporterOn } = await import('./commands/progress-reporter.js');
   process.exitCode = await runCommand(command, args, {
     projections,
+    preparingThread: new URL('./preparing.worker.js', import.meta.url).href,
     subscriptions: subscriptionDefinitions,
     reporter: progressReporterOn(process.stderr),
     readConfig: () => configOf(process.env),

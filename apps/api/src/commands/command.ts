@@ -19,6 +19,8 @@ export interface Command<Flag extends string = string, Choice extends string = n
 
 export interface CommandDependencies {
   readonly projections: readonly Projection[];
+  /** See `SqliteOptions`. */
+  readonly preparingThread?: string;
   readonly subscriptions: readonly SubscriptionDefinition[];
   readonly reporter: ProgressReporter;
   readonly readConfig: () => Config;

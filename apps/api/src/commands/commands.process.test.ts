@@ -86,7 +86,7 @@ test('another marketplace is not imported into', async () => {
 });
 
 describe('half-way through many commits', () => {
-  const many = 4000;
+  const many = 12_000;
   const old = realCommands();
   const migrate = () => ['migrate', '--from', `sqlite:${old.folder}`, '--to', `sqlite:${path('new')}`];
   beforeAll(() => makeMarketplace(old.folder, { people: many, files: 20 }));

@@ -12,6 +12,9 @@ export interface CopyOptions {
   stopping: AbortSignal;
 }
 
+/** How many batches may be on their way to the target while the next one is read. */
+const ahead = 4;
+
 /** Copies what must be in the target before a batch of commits: keys, files. */
 export type Prepare = (commits: readonly Commit[]) => Promise<void>;
 
@@ -35,13 +38,21 @@ export async function copyLog(
   const of = await from.head();
   const show = reporter.step('Commits');
   show(there, of);
-  for await (const batch of from.batchesAfter(there)) {
-    stopping.throwIfAborted();
-    await prepare(batch);
+  const takeAndShow = async (batch: readonly Commit[]) => {
     await take(into, batch, options);
     const done = batch.at(-1)!.position;
     show(done, Math.max(of, done));
+  };
+  const taken: Promise<void>[] = [];
+  for await (const batch of from.batchesAfter(there)) {
+    stopping.throwIfAborted();
+    await prepare(batch);
+    const taking = takeAndShow(batch);
+    taking.catch(() => {}); // awaited below, unless an earlier one fails first
+    taken.push(taking);
+    if (taken.length > ahead) await taken.shift();
   }
+  await Promise.all(taken);
   await into.finishImport(reporter.step('Commits in the views'));
 }
 

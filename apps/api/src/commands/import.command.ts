@@ -17,13 +17,13 @@ The photos are not in the file; bring the folder or the database that holds them
 What is personal in the file is encrypted: where the storage does not have its keys, --keys names the file that export
 wrote them to. A log from before personal data was encrypted needs none, and is encrypted here.`,
 
-  run: async ({ from, keys }, { projections, reporter, readConfig, stopOnSignal }) => {
+  run: async ({ from, keys }, { projections, preparingThread, reporter, readConfig, stopOnSignal }) => {
     const place = configuredTarget(readConfig());
     await refuseUnlessPlainFile('from', from);
     if (keys !== undefined) await refuseUnlessPlainFile('keys', keys);
     const stopping = stopOnSignal();
     const log = await openExportedLog(from, { show: reporter.step('Bytes checked'), stopping });
-    const storage = await openTarget(place, { projections, isImporting: true });
+    const storage = await openTarget(place, { projections, preparingThread, isImporting: true });
     try {
       const names = { from, into: place.name };
       const options = { names, reporter, stopping };

@@ -17,7 +17,7 @@ new place. No server may run on the place it goes to.
 The secret that signs the cookies of the sign-in is not in the marketplace: take FOLDER/session-secret along, or set
 SESSION_SECRET to what it holds.`,
 
-  run: async (given, { projections, reporter, stopOnSignal }) => {
+  run: async (given, { projections, preparingThread, reporter, stopOnSignal }) => {
     const [source, target] = [namedTarget(given.from), namedTarget(given.to)];
     if (areSame(source, target)) throw new CommandProblem(`--from and --to name the same place.`);
     const options = {
@@ -27,7 +27,7 @@ SESSION_SECRET to what it holds.`,
     };
     const from = await openExisting(source, { projections });
     try {
-      const into = await openTarget(target, { projections, isImporting: true });
+      const into = await openTarget(target, { projections, preparingThread, isImporting: true });
       try {
         const copied = await copyMarketplace(from, into, projections, options);
         for (const sentence of sentencesOf(copied, options)) reporter.say(sentence);

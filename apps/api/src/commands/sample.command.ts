@@ -29,14 +29,14 @@ To sign in as one of the people, log in with their user name, and give the same 
 
   run: async (
     { ads, seed = usual.seed, until, existing },
-    { projections, reporter, readConfig, stopOnSignal },
+    { projections, preparingThread, reporter, readConfig, stopOnSignal },
   ) => {
     const wanted = { ads: numberOf(ads ?? usual.ads), seed, until: dayOf(until) };
     if (existing !== undefined && existing !== 'keep')
       throw new CommandProblem('--existing is keep, or left out.');
     const place = configuredTarget(readConfig());
     const stopping = stopOnSignal();
-    const storage = await openTarget(place, { projections, isImporting: true });
+    const storage = await openTarget(place, { projections, preparingThread, isImporting: true });
     try {
       const hidden = hiddenNames(await keyOfMarketplace(storage.keys));
       const begun = await beginningOfSample(storage, seed, hidden);

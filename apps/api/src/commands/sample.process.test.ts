@@ -43,23 +43,23 @@ const uploadsIn = (log: readonly Commit[]) =>
 
 test('a killed sample is continued, and every commit, view and photo is there', async () => {
   const folder = commands.path('marketplace');
-  const { child, ended } = sample(folder, 300);
+  const { child, ended } = sample(folder, 700);
   await until(() => commitsIn(folder) > 0);
   child.kill('SIGKILL');
   await ended;
   const half = commitsIn(folder);
-  const continued = await sample(folder, 300).ended;
+  const continued = await sample(folder, 700).ended;
   expect(continued).toMatchObject({ code: 0 });
   expect(continued.stderr).toContain(`What is there already: ${half} of ${half}`);
 
   const storage = await openSqliteStorage({ dataDir: folder, projections });
   try {
-    const log = await storage.store.readAfter(0, 10_000);
+    const log = await storage.store.readAfter(0, 100_000);
     expect(half).toBeLessThan(log.length);
     const looks = new Map(uploadsIn(log).map((upload) => [drawingIn(upload.fileName), upload]));
     const whole = sampleLog({
       seed: 'voltyard',
-      ads: 300,
+      ads: 700,
       until: `${day}T00:00:00.000Z`,
       hidden: hiddenNames(await keyOfMarketplace(storage.keys)),
       towns: await sampleTowns(),
@@ -74,7 +74,7 @@ test('a killed sample is continued, and every commit, view and photo is there', 
       file!.content.destroy();
     }
     const [cards] = projections.filter(({ view }) => view.name.startsWith('ad-cards'));
-    expect(await storage.views.count(cards!.view, {}, 1000)).toBe(300);
+    expect(await storage.views.count(cards!.view, {}, 10_000)).toBe(700);
   } finally {
     await storage.close();
   }

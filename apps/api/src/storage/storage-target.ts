@@ -17,6 +17,8 @@ export interface OpenOptions extends DeclaredEvents {
   projections: readonly Projection[];
   /** The storage is opened for an import; on SQLite `finishImport` completes its views. */
   isImporting?: boolean;
+  /** See `SqliteOptions`. */
+  preparingThread?: string | undefined;
   /** How often MongoDB is asked for others' appends, ms. */
   pollEvery?: number;
   /** Hears when MongoDB is lost (with the reason) and found again (with null). */
@@ -73,10 +75,16 @@ function serverIn(url: string): string {
 
 /** Opens the storage of a target, made when missing. Rejects with {@link StorageTargetProblem}. */
 export async function openTarget(target: StorageTarget, options: OpenOptions): Promise<Storage> {
-  const { projections, isDeclared, isImporting } = options;
+  const { projections, isDeclared, isImporting, preparingThread } = options;
   try {
     return await (target.kind === 'sqlite'
-      ? openSqliteStorage({ dataDir: target.dataDir, projections, isDeclared, isImporting })
+      ? openSqliteStorage({
+          dataDir: target.dataDir,
+          projections,
+          isDeclared,
+          isImporting,
+          preparingThread,
+        })
       : openMongo(target.url, options));
   } catch (error) {
     throw unusable(target, error);

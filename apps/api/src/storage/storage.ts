@@ -20,10 +20,10 @@ export interface Storage {
   /** Drops every view and makes it again from the log; reports each thousand commits. */
   rebuild(report?: (done: number, of: number) => void): Promise<void>;
   /**
-   * Takes over commits of another log at their own positions, in order; the first one follows the head of this log.
-   * Encrypted fields stay as they are, so their keys must be imported before; other personal fields are encrypted. No
-   * other process may write meanwhile. The views are complete after `finishImport`, or when the storage is opened the
-   * next time.
+   * Takes over commits of another log at their own positions, in order; the first one follows the head of this log, or
+   * the commits of an earlier call that are not stored yet. Encrypted fields stay as they are, so their keys must be
+   * imported before; other personal fields are encrypted. No other process may write meanwhile. The views are complete
+   * after `finishImport`, or when the storage is opened the next time.
    */
   importCommits(commits: readonly Commit[]): Promise<void>;
   finishImport(report?: (done: number, of: number) => void): Promise<void>;

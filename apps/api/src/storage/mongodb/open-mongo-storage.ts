@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, MongoClient } from 'mongodb';
+import pLimit from 'p-limit';
 import { type DeclaredEvents, refuseUndeclared } from '../../event-store/declared-events.js';
 import type { Commit } from '../../event-store/event-store.js';
 import { erasedIn } from '../../personal-data/erased-people.js';
@@ -102,6 +103,8 @@ async function openedWith(
   }, hour);
   const saving = setInterval(() => void savePositions(), savePositionsEvery);
 
+  const importing = pLimit(1);
+
   return {
     store: translatingLoss(store),
     views,
@@ -114,7 +117,7 @@ async function openedWith(
       rebuild: (onProgress: Parameters<Storage['rebuild']>[0] = () => {}) =>
         rebuildViews({ db, commits, sealing, projections }, onProgress),
       importCommits: (imported: readonly Commit[]) =>
-        importCommits({ commits, sealing, log, refuse, me }, imported),
+        importing(() => importCommits({ commits, sealing, log, refuse, me }, imported)),
       finishImport: async () => {}, // importCommits has projected every commit already
       sealWordsOf: (person: string, signalProgress?: () => void) =>
         sealWords(

@@ -11,6 +11,7 @@ import type { Storage } from '../storage.js';
 import { databaseFile, openDatabase, giveRoom } from './database.js';
 import { diskFiles } from './disk-files.js';
 import { answering } from './question.worker.js';
+import { preparingThreads } from './preparing-threads.js';
 import { type QuestionLimits, questionThreads } from './question-threads.js';
 import { sqliteCheckpoints } from './sqlite-checkpoints.js';
 import { sqliteEventStore } from './sqlite-event-store.js';
@@ -29,13 +30,15 @@ export interface SqliteOptions extends DeclaredEvents {
   questionLimits?: QuestionLimits;
   /** The storage is opened for an import; `finishImport` completes its views. */
   isImporting?: boolean | undefined;
+  /** The file of a thread that prepares imported commits with the same projections; without it this thread does. */
+  preparingThread?: string | undefined;
 }
 
 const indexThreadFile = new URL('./row-index.worker.js', import.meta.url).href;
 
 /** Opens the embedded storage: the log and the views in one SQLite file, photos in a folder beside it. */
 export async function openSqliteStorage(options: SqliteOptions): Promise<Storage> {
-  const { dataDir, projections, isImporting = false } = options;
+  const { dataDir, projections, isImporting = false, preparingThread } = options;
   const db = openDatabase(dataDir);
   refuseWithoutKeys(db, dataDir);
   const { keys, now: keysNow, close: closeKeys } = sqliteKeys(dataDir);
@@ -48,11 +51,13 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
     giveRoom(db);
     projected.beginImport();
   } else await projected.makeMissing();
+  const preparing = preparingThread === undefined ? null : preparingThreads(preparingThread);
   const store = sqliteEventStore({
     db,
     sealing,
-    project: (commit) => projected.project(commit),
+    project: projected.project,
     refuse: refuseUndeclared(options),
+    prepare: preparing?.prepare ?? null,
   });
   const inMemory = dataDir === ':memory:';
   const here = answering(db);
@@ -80,7 +85,10 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
       projected.remake(report);
       await views.forget();
     },
-    finishImport: (report) => projected.makeMissing(report),
+    finishImport: async (report) => {
+      await store.imported();
+      await projected.makeMissing(report);
+    },
     importCommits: async (commits) => store.import(commits),
     sealWordsOf: (person, signalProgress) =>
       sealWords(
@@ -100,6 +108,8 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
     sharedCounter: null,
     close: async () => {
       store.flush();
+      await store.imported();
+      await preparing?.close();
       await views.close();
       await threads?.close();
       db.close();

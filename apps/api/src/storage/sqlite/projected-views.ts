@@ -6,6 +6,7 @@ import type { Projection } from '../../views/views.js';
 import { inTransaction } from './database.js';
 import { commitOf } from './sqlite-event-store.js';
 import type { SqliteSealing } from './sqlite-sealing.js';
+import type { Project } from './prepared-commits.js';
 import {
   createViewIndexes,
   createViewTable,
@@ -26,7 +27,7 @@ export interface ProjectedViewsOptions {
 /** All tables that projections write: which ones exist, and how they are made from the log. */
 export interface ProjectedViews {
   /** Applies a commit to every view; does nothing while views are left out. */
-  project(commit: () => Commit): void;
+  project: Project;
   /**
    * Prepares for an import. With an empty log, views are written without their indexes. When views are missing, for
    * example after a killed import, all are left out. `makeMissing` completes them, now or when the file is opened the
@@ -62,7 +63,7 @@ export function projectedViews({ db, sealing, projections }: ProjectedViewsOptio
     return projections.filter(({ view }) => !there.has(view.name));
   };
   /** Null while the views are left out. */
-  let project: Projector | null = null;
+  let project: Project | null = null;
 
   function drop(name: string): void {
     dropViewTable(db, { name });
@@ -96,7 +97,7 @@ export function projectedViews({ db, sealing, projections }: ProjectedViewsOptio
     for (let position = 0; position < end;) {
       yield;
       for (const row of statements.read.all(position, atOnce) as Parameters<typeof commitOf>[0][]) {
-        write(sealing.open(commitOf(row)));
+        write(() => sealing.open(commitOf(row)));
         position = row.position;
       }
       report(position, end);
@@ -115,7 +116,7 @@ export function projectedViews({ db, sealing, projections }: ProjectedViewsOptio
 
   dropOldShapes();
   return {
-    project: (commit) => project?.(commit()),
+    project: (commit, begun) => project?.(commit, begun),
     beginImport: () => {
       const isEmpty = head() === 0;
       if (isEmpty || missing().length > 0) dropAll(namesAbove(unfinished - 1));
@@ -136,18 +137,23 @@ export function projectedViews({ db, sealing, projections }: ProjectedViewsOptio
   };
 }
 
-type Projector = (commit: Commit) => void;
-
-function projector(db: DatabaseSync, projections: readonly Projection[]): Projector {
+function projector(db: DatabaseSync, projections: readonly Projection[]): Project {
   const writers = projections.map((projection): [Projection, RowWriter] => [
     projection,
     rowWriter(db, projection.view),
   ]);
-  return (commit) => {
-    for (const [projection, rows] of writers) {
-      for (const id of idsTouched(projection, commit)) {
-        rows.put(id, commit.position, rowAfter(projection, commit, id, rows.get(id)));
+  const write = ([projection, rows]: [Projection, RowWriter], commit: Commit, id: string) =>
+    rows.put(id, commit.position, rowAfter(projection, commit, id, rows.get(id)));
+
+  return (opened, begun) => {
+    if (begun)
+      for (const { projection, id, values } of begun) {
+        const writer = writers[projection]!;
+        if (values === null || !writer[1].begin(values)) write(writer, opened(), id);
       }
+    else {
+      const commit = opened();
+      for (const writer of writers) for (const id of idsTouched(writer[0], commit)) write(writer, commit, id);
     }
   };
 }

@@ -6,6 +6,8 @@ import {
   VersionConflict,
 } from '../../event-store/event-store.js';
 import { inTransaction } from './database.js';
+import type { PreparedCommit, Project } from './prepared-commits.js';
+import type { PreparingThreads } from './preparing-threads.js';
 import type { SqliteSealing } from './sqlite-sealing.js';
 
 interface Waiting {
@@ -26,7 +28,9 @@ export interface SqliteEventStore extends EventStore {
   /** Stores what is still waiting. */
   flush(): void;
   /** See `Storage.importCommits`. */
-  import(commits: readonly Commit[]): void;
+  import(commits: readonly Commit[]): Promise<void>;
+  /** Resolves when every import that was begun is stored or refused. */
+  imported(): Promise<void>;
   /** Stores a commit in the place of the one at its position, which is the same but for what is encrypted. */
   replace(commit: Commit): void;
   /** See `Storage.readSealed`. */
@@ -38,7 +42,9 @@ export interface SqliteEventStoreOptions {
   /** Encrypts what is stored and opens what is read. */
   sealing: SqliteSealing;
   /** Called with a function that returns the commit in plain form, as rules and views see it. */
-  project: (commit: () => Commit) => void;
+  project: Project;
+  /** Prepares imported commits in other threads; null when this thread does everything. */
+  prepare: PreparingThreads['prepare'] | null;
   /** Throws for a commit that must not be stored. */
   refuse: (commit: Pick<Commit, 'events'>) => void;
 }
@@ -52,6 +58,7 @@ export function sqliteEventStore({
   sealing,
   project,
   refuse,
+  prepare,
 }: SqliteEventStoreOptions): SqliteEventStore {
   const statements = {
     read: db.prepare('SELECT * FROM commits WHERE stream = ? AND version > ? ORDER BY version LIMIT ?'),
@@ -64,6 +71,7 @@ export function sqliteEventStore({
   };
   const listeners = new Set<() => void>();
   let waiting: Waiting[] = [];
+  let importing: Promise<void> = Promise.resolve();
 
   const head = (): number => (statements.head.get() as { head: number }).head;
 
@@ -74,10 +82,12 @@ export function sqliteEventStore({
     return stored;
   }
 
-  function insert({ position, stream, version, at, events }: Commit): void {
+  const insert = (commit: Commit): void => insertText(commit, JSON.stringify(commit.events));
+
+  function insertText({ position, stream, version, at }: Commit, events: string): void {
     const last = statements.version.get(stream) as { version: number };
     if (version !== last.version + 1) throw new VersionConflict(stream, version);
-    statements.insert.run(position, stream, version, at, JSON.stringify(events));
+    statements.insert.run(position, stream, version, at, events);
   }
 
   /** Stores one commit of a group; its failure undoes it alone and leaves the others. */
@@ -124,17 +134,28 @@ export function sqliteEventStore({
     }
   }
 
-  function importCommits(commits: readonly Commit[]): void {
-    flush();
+  /** Prepares the commits at once; writes them after those of earlier calls. */
+  function importCommits(commits: readonly Commit[]): Promise<void> {
     commits.forEach(refuse);
+    const carried = commits.map(sealing.named);
+    const prepared = prepare?.({ commits: carried, keys: sealing.keysOf(carried) }) ?? [];
+    const written = Promise.all([prepared, importing]).then(([ready]) => writeImported(carried, ready));
+    importing = Promise.allSettled([importing, written]).then(() => {});
+    return written;
+  }
+
+  function writeImported(commits: readonly Commit[], prepared: readonly (PreparedCommit | null)[]): void {
+    flush();
     sealing.prepare(commits);
     inTransaction(db, () => {
       let last = head();
-      for (const commit of commits) {
+      for (const [index, commit] of commits.entries()) {
         if (commit.position !== last + 1) throw new Error(`Commit ${commit.position} cannot follow ${last}.`);
-        insert(sealing.sealImported(commit));
+        const ready = prepared[index];
+        if (ready) insertText(commit, ready.events);
+        else insert(sealing.sealImported(commit));
         // From the original commit, so that fields that came in plain form need no decryption.
-        project(() => sealing.openImported(commit));
+        project(() => sealing.openImported(commit), ready?.rows);
         last = commit.position;
       }
       statements.viewsAt.run(last);
@@ -148,6 +169,7 @@ export function sqliteEventStore({
   return {
     flush,
     import: importCommits,
+    imported: () => importing,
     replace: ({ position, stream, events }) => {
       statements.replace.run(stream, JSON.stringify(events), position);
     },

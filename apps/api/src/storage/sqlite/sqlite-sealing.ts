@@ -10,6 +10,10 @@ import type { KeysNow } from './sqlite-keys.js';
 export interface SqliteSealing {
   /** Gives everybody in these commits a key. Before a transaction of the log: keys have their own, in another file. */
   prepare(commits: readonly Pick<Commit, 'events'>[]): void;
+  /** Does the same and returns the keys. */
+  keysOf(commits: readonly Pick<Commit, 'events'>[]): ReadonlyMap<string, KeyState>;
+  /** A commit of another log, with the name that its stream has in this storage. */
+  named: (commit: Commit) => Commit;
   seal<Sealed extends NewCommit>(commit: Sealed): Sealed;
   /** Of a commit from before also the owner of its stream is asked for, and the stream is renamed if its name is words. */
   sealImported: (commit: Commit) => Commit;
@@ -25,13 +29,16 @@ export function sqliteSealing(db: DatabaseSync, keys: KeysNow, known: KnownKeys)
     return key;
   };
   const keyOf = (person: string) => known.of(person) ?? keep(person, keys.find(person));
-  const prepare = (people: readonly string[]) => {
-    const unknown = people.filter((person) => known.of(person) === undefined);
-    if (unknown.length > 0) keys.obtain(unknown).forEach((key, person) => keep(person, key));
+  const keysOf = (people: readonly string[]): Map<string, KeyState> => {
+    const there = new Map(people.map((person) => [person, known.of(person)]));
+    const unknown = people.filter((person) => there.get(person) === undefined);
+    if (unknown.length > 0)
+      keys.obtain(unknown).forEach((key, person) => there.set(person, keep(person, key)));
+    return there as Map<string, KeyState>;
   };
+  const prepare = (people: readonly string[]): void => void keysOf(people);
   const hidden = (text: string) => {
-    prepare([marketplace]);
-    return hiddenNames(marketplaceKeyIn(new Map([[marketplace, known.of(marketplace)!]])))(text);
+    return hiddenNames(marketplaceKeyIn(keysOf([marketplace])))(text);
   };
 
   const named = (commit: Commit) => ({ ...commit, stream: hiddenStream(commit.stream, hidden) });
@@ -43,6 +50,8 @@ export function sqliteSealing(db: DatabaseSync, keys: KeysNow, known: KnownKeys)
 
   return {
     prepare: (commits) => prepare(peopleIn(commits)),
+    keysOf: (commits) => keysOf(peopleIn(commits)),
+    named,
     seal: (commit) => sealCommit(commit, keyOf),
     sealImported: (commit) => {
       const carried = named(commit);

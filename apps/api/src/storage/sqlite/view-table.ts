@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { indexTokens } from '@voltyard/contracts/ads/searched-words';
 import type { FieldValue, RowChange, RowToStore, StoredRow, ViewDefinition } from '../../views/views.js';
 import { followedFields, isFollowed, isFollowedField, movesBetween } from '../../views/followed-fields.js';
@@ -67,21 +67,43 @@ export function dropViewTable(db: DatabaseSync, view: Pick<ViewDefinition, 'name
 export interface RowWriter {
   get(id: string): RowToStore | null;
   put(id: string, position: number, row: RowToStore | null): void;
+  /** Writes the {@link storedValues} of a new row. Returns false and writes nothing if the id is or was in use. */
+  begin(values: readonly SQLInputValue[]): boolean;
 }
+
+export interface PlacedRow {
+  readonly id: string;
+  readonly position: number;
+  readonly row: RowToStore;
+}
+
+/** The values of a row, in the order of {@link writtenColumns}. */
+export function storedValues(view: ViewDefinition, { id, position, row }: PlacedRow): SQLInputValue[] {
+  const words = row.text === undefined ? null : indexTokens(row.text).join(' ');
+  const values = Object.keys(view.fields).map((field) => storedField(row.fields[field] ?? null));
+  return [id, position, row.json, words, ...values];
+}
+
+const writtenColumns = (view: ViewDefinition): string[] => [
+  'id',
+  'position',
+  'json',
+  'words',
+  ...Object.keys(view.fields).map((field) => columnOf(view, field)),
+];
 
 export function rowWriter(db: DatabaseSync, view: ViewDefinition): RowWriter {
   const table = tableOf(view);
   const fields = Object.keys(view.fields);
   const named = (field: string) => columnOf(view, field);
-  const columns = fields.map(named);
   const get = db.prepare(`SELECT ${columnsOf(view)} FROM ${table} WHERE id = ? AND live = 1`);
   get.setReturnArrays(true);
-  const written = ['id', 'position', 'json', 'words', ...columns];
+  const written = writtenColumns(view);
+  const insert = `INSERT INTO ${table} (${[...written, 'live'].join(', ')})
+    VALUES (${written.map(() => '?').join(', ')}, 1) ON CONFLICT (id) DO`;
+  const begin = db.prepare(`${insert} NOTHING`);
   const put = db.prepare(
-    `INSERT INTO ${table} (${[...written, 'live'].join(', ')})
-     VALUES (${written.map(() => '?').join(', ')}, 1)
-     ON CONFLICT (id) DO UPDATE SET
-       ${[...written, 'live'].map((column) => `${column} = excluded.${column}`).join(', ')}`,
+    `${insert} UPDATE SET ${[...written, 'live'].map((column) => `${column} = excluded.${column}`).join(', ')}`,
   );
   const emptied = ['json', 'words', ...fields.filter((field) => !isFollowedField(view, field)).map(named)];
   const remove = db.prepare(
@@ -97,12 +119,9 @@ export function rowWriter(db: DatabaseSync, view: ViewDefinition): RowWriter {
     put: (id, position, row) => {
       if (row) noteMoves(id, position, row.fields);
       if (!row) remove.run(position, id);
-      else {
-        const words = row.text === undefined ? null : indexTokens(row.text).join(' ');
-        const values = fields.map((field) => storedField(row.fields[field] ?? null));
-        put.run(id, position, row.json, words, ...values);
-      }
+      else put.run(...storedValues(view, { id, position, row }));
     },
+    begin: (values) => begin.run(...values).changes === 1,
   };
 }
 

@@ -1,0 +1,60 @@
+import type { SQLInputValue } from 'node:sqlite';
+import type { Commit } from '../../event-store/event-store.js';
+import type { KeyState } from '../../personal-data/keys.js';
+import { lacksOwner, openCommit, sealCommit } from '../../personal-data/sealed-events.js';
+import { idsTouched, rowAfter } from '../../views/projecting.js';
+import type { Projection } from '../../views/views.js';
+import { storedValues } from './view-table.js';
+
+/** What is stored for an imported commit, as far as it follows from the commit alone. */
+export interface PreparedCommit {
+  /** JSON, with personal fields encrypted. */
+  readonly events: string;
+  readonly rows: readonly BegunRow[];
+}
+
+/** A row that a commit changes. */
+export interface BegunRow {
+  /** The index of its projection. */
+  readonly projection: number;
+  readonly id: string;
+  /** What is written if there is no such row yet; null when the commit alone makes no row. */
+  readonly values: readonly SQLInputValue[] | null;
+}
+
+/**
+ * Applies a commit to the views. `begun` are rows that were made from it before: `commit` is called only when one of these
+ * ids has a row already.
+ */
+export type Project = (commit: () => Commit, begun?: readonly BegunRow[]) => void;
+
+export interface CommitsToPrepare {
+  readonly commits: readonly Commit[];
+  /** The keys of everybody whose personal data is in the commits. */
+  readonly keys: ReadonlyMap<string, KeyState>;
+}
+
+/** Prepares commits without the database. Null for commits whose owner only an earlier commit of their stream names. */
+export function preparedCommits(
+  projections: readonly Projection[],
+  { commits, keys }: CommitsToPrepare,
+): (PreparedCommit | null)[] {
+  const keyOf = (person: string) => keys.get(person);
+  return commits.map((commit) =>
+    lacksOwner(commit)
+      ? null
+      : {
+          events: JSON.stringify(sealCommit(commit, keyOf).events),
+          rows: begunRows(projections, openCommit(commit, keyOf)),
+        },
+  );
+}
+
+const begunRows = (projections: readonly Projection[], commit: Commit): BegunRow[] =>
+  projections.flatMap((projection, place) =>
+    idsTouched(projection, commit).map((id) => {
+      const row = rowAfter(projection, commit, id, null);
+      const values = row && storedValues(projection.view, { id, position: commit.position, row });
+      return { projection: place, id, values };
+    }),
+  );

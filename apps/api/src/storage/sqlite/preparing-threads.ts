@@ -1,0 +1,32 @@
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import type { CommitsToPrepare, PreparedCommit } from './prepared-commits.js';
+
+export interface PreparingThreads {
+  /** Null for the first batch: a short log is imported before threads have started. */
+  prepare: (asked: CommitsToPrepare) => Promise<(PreparedCommit | null)[]> | null;
+  close(): Promise<void>;
+}
+
+/** Threads that run a file that prepares commits, so that this thread has little to do but write. */
+export function preparingThreads(file: string): PreparingThreads {
+  let pool: Piscina | null = null;
+  let isFirst = true;
+  return {
+    prepare: (asked) => {
+      if (!isFirst) return (pool ??= startedPool(file)).run(asked) as Promise<(PreparedCommit | null)[]>;
+      isFirst = false;
+      return null;
+    },
+    close: async () => {
+      await pool?.destroy();
+    },
+  };
+}
+
+function startedPool(file: string): Piscina {
+  const pool = new Piscina({ filename: file, maxThreads: availableParallelism(), recordTiming: false });
+  // A thread that dies fails the commits it had; without this listener the event would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
