@@ -13,6 +13,7 @@ import { diskRoom } from './http/disk-room.js';
 import { heldRefusals } from './http/held-refusals.js';
 import type { Metrics } from './http/metrics.js';
 import { missingSingle } from './http/missing-single.js';
+import { parseQuery } from './http/parse-query.js';
 import { answerNotFound, problemHandler, retryAfter } from './http/problem-handler.js';
 import { requestLog } from './http/request-log.js';
 import { securityHeaders } from './http/security-headers.js';
@@ -46,7 +47,7 @@ export interface ExpressAppOptions {
 export function expressApp(options: ExpressAppOptions): Express {
   const { routes, limits, addressOf, clientNetwork, isDirect, measured, localIdentity, webFolder } = options;
   const endpoints = routes.map(({ endpoint }) => endpoint);
-  const app = express().disable('x-powered-by');
+  const app = express().disable('x-powered-by').set('query parser', parseQuery);
   app.use(closeConnectionsWhen(options.isStopping));
   app.use(boundedBodies());
   app.use(securityHeaders(options.publicUrl.protocol === 'https:'));

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { pageSizes } from './limits.js';
 
+const beforeSentence = 'Pass as “before” what the page before answered as “next”.';
 const limitSentence = `The limit is a whole number from 1 to ${Math.max(...pageSizes.choices)}.`;
 
 /** Which page of a list is asked for. */
 export const PageQuery = z.object({
   /** `next` of the page before. */
-  before: z.string().max(500).optional(),
+  before: z.string(beforeSentence).max(500, beforeSentence).optional(),
   limit: z.coerce
     .number(limitSentence)
     .int(limitSentence)

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import type { AddressOf } from './client-address.js';
+import { parseQuery } from './parse-query.js';
 
 interface LoggedRequest {
   id: unknown;
@@ -29,7 +30,7 @@ const signInPaths = /^\/(api\/auth|local-identity)\b/i;
 
 function withoutValues(url: string): string {
   const [path = '', query = ''] = url.split('?', 2);
-  const names = [...new Set(new URLSearchParams(query).keys())].map(encodeURIComponent).join('&');
+  const names = Object.keys(parseQuery(query)).map(encodeURIComponent).join('&');
   return names === '' || signInPaths.test(path) ? path : `${path}?${names}`;
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { connectors, legalClasses } from '../ads/seller-ad-fields.js';
 import { endpoint } from '../endpoint.js';
 import { ProductType } from '../product-types.js';
+import { TextQuery } from '../text-query.js';
 
 /** A model with its known facts; unknown ones are left out. */
 export const CatalogueModel = z.object({
@@ -35,7 +36,7 @@ export const findModels = endpoint({
   budget: 'read',
   summary: `The models whose brand, model, variant or year begin with the words of a text, at most ${maximumModelsFound}, best first`,
   query: z.object({
-    text: z.string().trim().max(100, 'The text has at most 100 characters.').default(''),
+    text: TextQuery,
     productType: ProductType.optional(),
   }),
   reply: z.object({ models: z.array(CatalogueModel) }),

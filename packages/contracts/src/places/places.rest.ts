@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { countryCodes } from '../iso-codes.js';
+import { TextQuery } from '../text-query.js';
 
+const notAPlaceId = 'A place is named by its placeId, as FindPlaces answers it.';
 /** The GeoNames id of a place. */
-export const PlaceId = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/, 'A place is named by its placeId, as FindPlaces answers it.');
+export const PlaceId = z.string(notAPlaceId).regex(/^[1-9]\d{0,9}$/, notAPlaceId);
 
 /** A town. Its point is rounded to about a kilometre. */
 export const Place = z.object({
@@ -31,7 +31,7 @@ export const findPlaces = endpoint({
   budget: 'read',
   summary: `The towns whose name begins with a text, whatever its accents and case, the largest first; or those of some ids, in their order; at most ${maximumPlacesFound}`,
   query: z.object({
-    text: z.string().trim().max(100, 'The text has at most 100 characters.').default(''),
+    text: TextQuery,
     country: z.enum(countryCodes, 'The country is a two-letter code such as DE.').optional(),
     /** Repeated for several places; text and country are then ignored. */
     placeId: z

@@ -12,7 +12,7 @@ interface WordsRow<Name extends string> extends RowOptions {
 }
 
 const wordsRule = z
-  .string()
+  .string('Give all words to search for in one text.')
   .trim()
   .superRefine((text, context) => {
     const message = searchProblem(text);
