@@ -58,6 +58,51 @@ test('of a deleted account no word is left in any file; what others wrote stays'
   await app.close();
 });
 
+/** Enough ads of another person for the index to be saved. */
+async function manyAds(): Promise<void> {
+  const owner = { userId: randomUUID(), userName: 'dealer' };
+  await Promise.all(
+    Array.from({ length: 2100 }, (_, number) => {
+      const [adId, at] = [randomUUID(), now().toISOString()];
+      const fields = { ...carFields(), title: `dealer ${number}`, brand: 'dealerbrand' };
+      const event = { type: 'AdPublished', kind: 'for-sale', adId, ...owner, publishedAt: at, fields };
+      return storage.store.append({ stream: `ad-${adId}`, version: 1, at, events: [event] });
+    }),
+  );
+}
+
+test('the snapshot of the index has no words of a deleted account', async () => {
+  await manyAds();
+  const app = await startApp();
+  const ann = await signedInPerson(storage, 'Quillannon', now());
+  await post(app, ann, 'zephyrax');
+  const adsWith = async ({ as }: AppOverStorage, by: Person, word: string) => {
+    const { body } = await as(by).get(`/api/SellerAdCard/GetSellerAdCounts/car?text=${word}`).expect(200);
+    return (body as { count: number }).count;
+  };
+  const savedWords = () => everyByteIn(join(dataDir, 'lists')).toLowerCase();
+  const reopen = async () => {
+    await storage.close();
+    storage = await openSqliteStorage({ dataDir, projections });
+  };
+  expect(await adsWith(app, ann, 'zephyrax')).toBe(1);
+  await app.as(ann).delete('/api/User/DeleteAccount').expect(200);
+  await app.close();
+  await reopen();
+  expect(savedWords()).toContain('zephyrax');
+  lateBy = day + 60_000;
+  const appAgain = await startApp();
+  await appAgain.react('closed-accounts');
+  await appAgain.react('deleted-accounts');
+  expect([countIn('zephyrax'), countIn('quillannon')]).toEqual([0, 0]);
+  const bob = await signedInPerson(storage, 'Brandywine', now());
+  expect(await adsWith(appAgain, bob, 'dealer')).toBe(2100);
+  await appAgain.close();
+  await reopen();
+  expect(savedWords()).toContain('dealerbrand');
+  expect([countIn('zephyrax'), countIn('quillannon')]).toEqual([0, 0]);
+});
+
 test('words that a build from before stored as they are go too, the names of streams as well', async () => {
   const app = await startApp();
   const userId = randomUUID();

@@ -23,6 +23,8 @@ export function mongoRowReader(db: Db, view: ViewDefinition): RowReader {
   });
 
   return {
+    // A file on this machine would outlive an erasure while the machine is down.
+    snapshots: null,
     async *all() {
       for (let last = ''; ;) {
         const found = await read({ _id: { $gt: last } }, { _id: 1 });

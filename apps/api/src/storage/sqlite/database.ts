@@ -22,7 +22,9 @@ export function openDatabase(dataDir: string): DatabaseSync {
       events TEXT NOT NULL,
       UNIQUE (stream, version)
     ) STRICT;
-    CREATE TABLE IF NOT EXISTS view_positions (view TEXT PRIMARY KEY, position INTEGER NOT NULL) STRICT;
+    CREATE TABLE IF NOT EXISTS view_positions (
+      view TEXT PRIMARY KEY, position INTEGER NOT NULL, made TEXT, sweeps INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
     CREATE TABLE IF NOT EXISTS checkpoints (
       subscription TEXT PRIMARY KEY,
       position INTEGER NOT NULL,
@@ -42,15 +44,22 @@ export function openDatabase(dataDir: string): DatabaseSync {
       PRIMARY KEY (subscription, position)
     ) STRICT;
   `);
-  for (const table of ['checkpoints', 'parked_events']) addStarts(db, table);
+  addMissing(db);
   return db;
 }
 
-/** A build from before did not count starts. */
-function addStarts(db: DatabaseSync, table: string): void {
-  const columns = db.prepare('SELECT name FROM pragma_table_info(?)').all(table);
-  if (columns.some(({ name }) => name === 'starts')) return;
-  db.exec(`ALTER TABLE ${table} ADD COLUMN starts INTEGER NOT NULL DEFAULT 0`);
+/** Adds the columns that earlier builds did not have. */
+function addMissing(db: DatabaseSync): void {
+  for (const [table, column, type] of [
+    ['checkpoints', 'starts', 'INTEGER NOT NULL DEFAULT 0'],
+    ['parked_events', 'starts', 'INTEGER NOT NULL DEFAULT 0'],
+    ['view_positions', 'made', 'TEXT'],
+    ['view_positions', 'sweeps', 'INTEGER NOT NULL DEFAULT 0'],
+  ] as const) {
+    const columns = db.prepare('SELECT name FROM pragma_table_info(?)').all(table);
+    if (!columns.some(({ name }) => name === column))
+      db.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`);
+  }
 }
 
 /** SQLite gives its other two files the mode of the first one. */

@@ -13,6 +13,7 @@ import { diskFiles } from './disk-files.js';
 import { answering } from './question.worker.js';
 import { preparingThreads } from './preparing-threads.js';
 import { type QuestionLimits, questionThreads } from './question-threads.js';
+import { eraseSnapshots, removeOtherSnapshots } from './list-snapshots.js';
 import { sqliteCheckpoints } from './sqlite-checkpoints.js';
 import { sqliteEventStore } from './sqlite-event-store.js';
 import { keysFile, sqliteKeys } from './sqlite-keys.js';
@@ -48,9 +49,17 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
   const sealing = sqliteSealing(db, keysNow, known);
   const projected = projectedViews({ db, sealing, projections });
   if (isImporting) {
+    // The imported commits may erase people.
+    eraseSnapshots(db, dataDir);
     giveRoom(db);
     projected.beginImport();
-  } else await projected.makeMissing();
+  } else {
+    removeOtherSnapshots(
+      dataDir,
+      projections.map(({ view }) => view),
+    );
+    await projected.makeMissing();
+  }
   const preparing = preparingThread === undefined ? null : preparingThreads(preparingThread);
   const store = sqliteEventStore({
     db,
@@ -66,8 +75,8 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
   const views = indexedViews({
     stored: sqliteViews({ here, beside: threads?.ask ?? (async (statements) => here(statements)) }),
     position: () => store.head(),
-    readerOf: (view) => sqliteRowReader(db, view),
-    source: inMemory ? null : { file: indexThreadFile, opened: databaseFile(dataDir) },
+    readerOf: (view) => sqliteRowReader(db, view, dataDir),
+    source: inMemory ? null : { file: indexThreadFile, opened: dataDir },
   });
   const filesFolder = inMemory ? mkdtempSync(join(tmpdir(), 'voltyard-files-')) : join(dataDir, 'files');
   return {
@@ -103,7 +112,10 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
         },
         person,
       ),
-    sweep: () => sweep(db),
+    sweep: async () => {
+      eraseSnapshots(db, dataDir);
+      await sweep(db);
+    },
     check: async () => {}, // it is in this process
     sharedCounter: null,
     close: async () => {

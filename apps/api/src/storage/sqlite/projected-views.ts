@@ -50,7 +50,8 @@ export function projectedViews({ db, sealing, projections }: ProjectedViewsOptio
     names: db.prepare('SELECT view FROM view_positions WHERE position > ?'),
     forget: db.prepare('DELETE FROM view_positions WHERE view = ?'),
     put: db.prepare(
-      'INSERT INTO view_positions (view, position) VALUES (?, ?) ON CONFLICT (view) DO UPDATE SET position = excluded.position',
+      `INSERT INTO view_positions (view, position, made) VALUES (?, ?, hex(randomblob(16)))
+       ON CONFLICT (view) DO UPDATE SET position = excluded.position`,
     ),
     head: db.prepare('SELECT coalesce(max(position), 0) AS head FROM commits'),
     read: db.prepare('SELECT * FROM commits WHERE position > ? ORDER BY position LIMIT ?'),

@@ -2,12 +2,13 @@ import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { IndexedRow } from '../../views/row-index/row-index.js';
 import type { RowReader } from '../../views/row-index/row-reader.js';
 import type { FieldValue, ViewDefinition } from '../../views/views.js';
+import { sqliteSnapshotPlace } from './list-snapshots.js';
 import { columnOf, tableOf } from './view-table.js';
 
 /** The number of rows read at a time, which keeps each read transaction short. */
 const atOnce = 500;
 
-export function sqliteRowReader(db: DatabaseSync, view: ViewDefinition): RowReader {
+export function sqliteRowReader(db: DatabaseSync, view: ViewDefinition, dataDir: string): RowReader {
   const fields = Object.keys(view.fields).map((field) => columnOf(view, field));
   const columns = ['key', 'id', 'position', 'live', 'words', ...fields].join(', ');
   const live = db.prepare(
@@ -22,6 +23,7 @@ export function sqliteRowReader(db: DatabaseSync, view: ViewDefinition): RowRead
   const indexed = (row: ArrayRow) => indexedRow(row, fields.length);
 
   return {
+    snapshots: dataDir === ':memory:' ? null : sqliteSnapshotPlace(db, view, dataDir),
     async *all() {
       for (let rows = read(live, 0); rows.length > 0; rows = read(live, rows.at(-1)![0]!))
         yield rows.map(indexed);

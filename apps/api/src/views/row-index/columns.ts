@@ -1,6 +1,9 @@
 import type { TypedFastBitSet } from 'typedfastbitset';
 import { entryOf } from '../list-field.js';
 import type { FieldValue, Range, Value } from '../views.js';
+import type { Staying } from './staying.js';
+import { type Piece, type SavedParts, textPieces } from './snapshot-file.js';
+import { roomAfter, withRoom } from './with-room.js';
 
 /** A condition on one field. In a list of values, null stands for rows without a value. */
 export type FieldCondition =
@@ -22,11 +25,22 @@ export interface Column {
   compareTo(value: Value): (row: number) => number;
   /** Each value that these rows have, how many of them have it, and one of those. */
   count(rows: TypedFastBitSet): Iterable<RowsOfValue>;
+  /** Its part of a snapshot: the given rows, and no values of others. */
+  pieces(staying: Staying): Generator<Piece>;
 }
 
 export type RowsOfValue = readonly [value: FieldValue, rows: number, one: number];
 
-const firstCapacity = 1024;
+/** What a column is restored from. */
+interface SavedColumn {
+  readonly name: string;
+  /** Null for an empty column. */
+  readonly from: SavedParts | null;
+  /** The number of rows to restore. */
+  readonly rows: number;
+}
+
+const namesOf = (column: string) => ({ values: `column ${column}`, texts: `texts ${column}` });
 
 /** How a value is stored as a number. */
 interface Encoding {
@@ -40,8 +54,9 @@ const asTime: Encoding = {
 };
 
 /** Stores a number for each row, NaN for no value. */
-function encodedColumn({ encode, decode }: Encoding): Column {
-  let values = new Float64Array(firstCapacity);
+function encodedColumn({ encode, decode }: Encoding, { name, from, rows: restored }: SavedColumn): Column {
+  const part = namesOf(name).values;
+  let values = from?.floats(part, roomAfter(restored)) ?? new Float64Array(roomAfter(0));
   const encoded = (value: FieldValue) => (value === null ? Number.NaN : encode(value));
   const decoded = (stored: number): FieldValue => (Number.isNaN(stored) ? null : decode(stored));
   const testOf = (condition: FieldCondition): ((row: number) => boolean) => {
@@ -58,7 +73,7 @@ function encodedColumn({ encode, decode }: Encoding): Column {
   };
   return {
     set: (row, value) => {
-      if (row >= values.length) values = grown(values, new Float64Array(values.length * 2));
+      values = withRoom(values, row);
       values[row] = encoded(value);
     },
     get: (row) => decoded(values[row]!),
@@ -88,14 +103,20 @@ function encodedColumn({ encode, decode }: Encoding): Column {
       });
       return Array.from(groups, ([stored, { count, one }]) => [decoded(stored), count, one] as const);
     },
+    *pieces({ rows }) {
+      const stay = new Float64Array(rows.length);
+      for (let place = 0; place < rows.length; place++) stay[place] = values[rows[place]!]!;
+      yield [part, stay];
+    },
   };
 }
 
 /** Stores each distinct value once, and its number for each row. Lists are values in their stored text form. */
-function codedColumn(): Column {
-  let codes = new Uint32Array(firstCapacity);
-  const values: FieldValue[] = [null];
-  const codeOf = new Map<FieldValue, number>([[null, 0]]);
+function codedColumn({ name, from, rows: restored }: SavedColumn): Column {
+  const parts = namesOf(name);
+  let codes = from?.integers(parts.values, roomAfter(restored)) ?? new Uint32Array(roomAfter(0));
+  const values: FieldValue[] = [null, ...(from?.texts(parts.texts) ?? [])];
+  const codeOf = new Map(values.map((value, known) => [value, known]));
   const code = (value: FieldValue): number => {
     const known = codeOf.get(value);
     if (known !== undefined) return known;
@@ -110,7 +131,7 @@ function codedColumn(): Column {
   };
   return {
     set: (row, value) => {
-      if (row >= codes.length) codes = grown(codes, new Uint32Array(codes.length * 2));
+      codes = withRoom(codes, row);
       codes[row] = code(value);
     },
     get: (row) => values[codes[row]!]!,
@@ -136,17 +157,29 @@ function codedColumn(): Column {
         .map((value, known) => [value, counts[known]!, last[known]!] as const)
         .filter(([, count]) => count > 0);
     },
+    *pieces({ rows }) {
+      const stay = new Uint32Array(rows.length);
+      const left: FieldValue[] = [null];
+      const codeLeft = new Uint32Array(values.length);
+      for (let place = 0; place < rows.length; place++) {
+        const held = codes[rows[place]!]!;
+        if (held > 0 && codeLeft[held] === 0) codeLeft[held] = left.push(values[held]!) - 1;
+        stay[place] = codeLeft[held]!;
+      }
+      yield [parts.values, stay];
+      yield* textPieces(parts.texts, left.length - 1, (place) => String(left[place + 1]));
+    },
   };
 }
 
 const columnOf = {
-  number: () => encodedColumn(asItself),
-  time: () => encodedColumn(asTime),
+  number: (saved: SavedColumn) => encodedColumn(asItself, saved),
+  time: (saved: SavedColumn) => encodedColumn(asTime, saved),
   text: codedColumn,
   list: codedColumn,
 };
 
-export const newColumn = (type: keyof typeof columnOf): Column => columnOf[type]();
+export const newColumn = (type: keyof typeof columnOf, saved: SavedColumn): Column => columnOf[type](saved);
 
 const wantedIn = (condition: FieldCondition): readonly FieldValue[] =>
   'in' in condition ? condition.in : [];
@@ -170,9 +203,4 @@ export function scanBy(test: (row: number) => boolean, bits: Uint32Array, rows: 
 function inOrder(one: FieldValue, other: FieldValue): number {
   if (one === other) return 0;
   return (one ?? '') < (other ?? '') ? -1 : 1;
-}
-
-function grown<Values extends Float64Array | Uint32Array>(before: Values, after: Values): Values {
-  after.set(before);
-  return after;
 }

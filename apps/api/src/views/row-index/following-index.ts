@@ -2,6 +2,7 @@ import { setImmediate as others } from 'node:timers/promises';
 import type { ViewDefinition } from '../views.js';
 import { rowIndex, type RowIndex } from './row-index.js';
 import type { RowReader } from './row-reader.js';
+import { type Built, snapshotSaver } from './snapshot-saver.js';
 
 /** The calls of an index that can be sent to it. */
 type Calls = Pick<RowIndex, 'find' | 'countEach'>;
@@ -14,18 +15,14 @@ export interface Answered<Call extends CallName> {
   readonly position: number;
 }
 
-/** An index that reads its own rows: first all of them, then only those that changed. */
+/** An index that reads its own rows: first a snapshot or all of them, then only those that changed. */
 export interface FollowingIndex {
   /** Reads changes until it has every commit up to a position. */
   reach(position: number): Promise<void>;
   /** Reads up to the position too, then answers. */
   ask<Call extends CallName>(position: number, call: Call, given: ArgumentsOf<Call>): Promise<Answered<Call>>;
-}
-
-interface Built {
-  readonly index: RowIndex;
-  /** It has every change up to this position. */
-  position: number;
+  /** Saves the index for the next start. No calls may follow. */
+  close(): Promise<void>;
 }
 
 /** The index is rebuilt when it has this many more outdated rows than live ones. */
@@ -43,20 +40,32 @@ export function followingIndex(view: ViewDefinition, reader: RowReader): Followi
     return done;
   }
 
+  const snapshots =
+    reader.snapshots &&
+    snapshotSaver({
+      view,
+      place: reader.snapshots,
+      reachHead: (head) => inTurn(() => reached(head)),
+      renew: (built) => void renew(built),
+    });
+
   async function build(position: number): Promise<Built> {
+    const making = reader.snapshots?.making() ?? null;
     const index = rowIndex(view);
     for await (const rows of reader.all()) {
       rows.forEach(index.put);
       await others();
     }
-    void sort(index);
-    return { index, position };
+    const built: Built = { index, position, making, sorting: null };
+    built.sorting = sort(built);
+    return built;
   }
 
   /** The index answers meanwhile, but without an order it must look at all matching rows. */
-  async function sort(index: RowIndex): Promise<void> {
-    const steps = index.sortBy(view.indexed?.sortedBy ?? []);
+  async function sort(built: Built): Promise<void> {
+    const steps = built.index.sortBy(view.indexed?.sortedBy ?? []);
     while (!steps.next().done) await others();
+    built.sorting = null;
   }
 
   async function readOn(built: Built, position: number): Promise<void> {
@@ -66,15 +75,17 @@ export function followingIndex(view: ViewDefinition, reader: RowReader): Followi
   }
 
   async function reached(position: number): Promise<Built> {
-    current ??= await build(position);
+    current ??= snapshots?.read() ?? (await build(position));
     await readOn(current, position);
     const { live, gone } = current.index.size();
-    if (gone > live + maxGone && !isRenewing) void renew(current);
+    if (gone > live + maxGone) void renew(current);
+    snapshots?.saveWhenDue(current);
     return current;
   }
 
   /** Rebuilds the index without removed rows. The old index answers until the new one is ready. */
   async function renew({ position }: Built): Promise<void> {
+    if (isRenewing) return;
     isRenewing = true;
     try {
       const renewed = await build(position);
@@ -99,5 +110,8 @@ export function followingIndex(view: ViewDefinition, reader: RowReader): Followi
         const asked = built.index[call] as (...given: unknown[]) => Answered<typeof call>['answer'];
         return { answer: asked(...given), position: built.position };
       }),
+    close: async () => {
+      if (current) await snapshots?.finish(current);
+    },
   };
 }

@@ -32,7 +32,7 @@ function askedOfDyingThread(): unknown {
      import { notes } from ${built('views/views.conformance.js')};
      import { indexThread } from ${built('views/row-index/index-thread.js')};
      const storage = await openSqliteStorage({ dataDir: 'data', projections: [notes], isDeclared: () => true });
-     const thread = indexThread(notes.view, { file: pathToFileURL('dying.mjs').href, opened: 'data/voltyard.sqlite' });
+     const thread = indexThread(notes.view, { file: pathToFileURL('dying.mjs').href, opened: 'data' });
      let notesThere = 0;
      const note = () => storage.store.append({ stream: 'note-' + ++notesThere, version: 1, at: '2026-11-23T12:00:00.000Z',
        events: [{ type: 'Noted', text: 'note', colour: 'red', weight: notesThere }] });

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Piscina } from 'piscina';
 import { StorageUnavailable } from '../../storage/storage.js';
 import { IndexNotReady, type ViewDefinition } from '../views.js';
@@ -7,8 +8,12 @@ import type { Outcome, Task, ThreadData } from './perform-tasks.js';
 import type { RowSource } from './row-reader.js';
 
 export interface IndexThread extends FollowingIndex {
-  close(): Promise<void>;
+  /** Ends the thread without saving the index. */
+  abandon(): Promise<void>;
 }
+
+/** How long saving the index may delay the end of the process (ms). A supervisor kills a process that does not end. */
+const savingTime = 5000;
 
 /** Threads need compiled code. Tests, which run TypeScript, do without. */
 export const hasThreads = extname(import.meta.url) === '.js';
@@ -43,6 +48,15 @@ export function indexThread(view: ViewDefinition, { file, opened }: RowSource): 
     },
     ask: async <Call extends CallName>(position: number, call: Call, given: ArgumentsOf<Call>) =>
       (await perform({ position, asked: { call, given } })) as Answered<Call>,
-    close: () => thread.destroy(),
+    close: async () => {
+      const givingUp = new AbortController();
+      const late = pause(savingTime, null, { signal: givingUp.signal });
+      // After a failure the next start reads the rows.
+      await Promise.race([perform('close'), late]).catch(() => {});
+      givingUp.abort();
+      await late.catch(() => {});
+      await thread.destroy();
+    },
+    abandon: () => thread.destroy(),
   };
 }

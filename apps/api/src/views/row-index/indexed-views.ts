@@ -60,7 +60,7 @@ export function indexedViews({ stored, position, readerOf, source }: IndexedView
 
   const indexHere = (view: ViewDefinition): IndexThread => ({
     ...followingIndex(view, readerOf(view)),
-    close: async () => {},
+    abandon: async () => {},
   });
 
   /** An error here is ignored, because the next question meets and reports it. */
@@ -97,10 +97,10 @@ export function indexedViews({ stored, position, readerOf, source }: IndexedView
     }
   }
 
-  async function closeAll(): Promise<void> {
+  async function endAll(how: 'close' | 'abandon'): Promise<void> {
     const all = [...threads.values()];
     threads.clear();
-    await Promise.all(all.map(({ thread }) => thread.close()));
+    await Promise.all(all.map(({ thread }) => thread[how]()));
   }
 
   return {
@@ -128,10 +128,10 @@ export function indexedViews({ stored, position, readerOf, source }: IndexedView
       for (const view of views) if (view.indexed) threadOf(view);
       void readOn();
     },
-    forget: closeAll,
+    forget: () => endAll('abandon'),
     close: async () => {
       if (timer) clearInterval(timer);
-      await closeAll();
+      await endAll('close');
     },
   };
 }

@@ -4,7 +4,9 @@ import { type CallName, followingIndex, type FollowingIndex } from './following-
 import type { RowReader } from './row-reader.js';
 
 /** A task for the thread, from `index-thread.ts`. */
-export interface Task {
+export type Task = Question | 'close';
+
+interface Question {
   /** The position that the index must have read up to. */
   readonly position: number;
   /** Null when the thread should only read changes. */
@@ -27,8 +29,10 @@ export function performTasks(
 ): (task: Task) => Promise<Outcome> {
   const { view, opened } = workerData as ThreadData;
   let index: FollowingIndex | null = null;
-  return async ({ position, asked }) => {
+  return async (task) => {
     try {
+      if (task === 'close') return { answered: await index?.close() };
+      const { position, asked } = task;
       // Opened by the first task, so that a failure fails a question and not the thread.
       index ??= followingIndex(view, readerOf(opened, view));
       if (asked === null) return { answered: await index.reach(position) };

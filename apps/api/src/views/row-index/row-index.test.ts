@@ -3,6 +3,14 @@ import { distanceKm, type Point } from '@voltyard/contracts/places/point';
 import { type Chance, seeded } from '../../many-processes/seeded.test-harness.js';
 import type { Conditions, FieldValue, Query, SortField, ViewDefinition, Within } from '../views.js';
 import { storedField } from '../list-field.js';
+import {
+  fieldsOf,
+  randomConditions,
+  randomPoint,
+  randomRow,
+  type Row,
+  view,
+} from './random-rows.test-harness.js';
 import { rowIndex, type RowIndex } from './row-index.js';
 
 /**
@@ -10,59 +18,6 @@ import { rowIndex, type RowIndex } from './row-index.js';
  * there are enough rows that orders are walked, abandoned and continued, and enough changes that most rows are
  * outdated.
  */
-
-interface Row {
-  id: string;
-  colour: string;
-  weight: number;
-  size: number | null;
-  at: string;
-  point: Point | null;
-  reach: number | null;
-  words: string[];
-}
-
-const view: ViewDefinition = {
-  name: 'rows-1',
-  fields: {
-    colour: 'text',
-    weight: 'number',
-    size: 'number',
-    at: 'time',
-    lat: 'number',
-    lon: 'number',
-    reach: 'number',
-  },
-  indexes: [],
-  indexed: { sortedBy: ['weight', 'at'] },
-};
-const colours = ['red', 'blue', 'green', 'black'];
-const vocabulary = ['zoe', 'zo', 'e', 'electric', 'electro', 'golf'];
-
-const randomRow = (chance: Chance, id: string): Row => ({
-  id,
-  colour: chance.oneOf(colours),
-  weight: chance.between(0, 400),
-  size: chance.between(1, 3) === 1 ? null : chance.between(0, 9),
-  at: new Date(chance.between(0, 3000) * 1000).toISOString(),
-  // Many rows are in the same town, as ads are.
-  point:
-    chance.between(1, 5) === 1
-      ? null
-      : { lat: chance.between(45, 49), lon: chance.oneOf([-179.5, 14, 15, 16, 179.5]) },
-  reach: chance.between(1, 3) === 1 ? chance.between(0, 300) : null,
-  words: vocabulary.filter(() => chance.between(1, 3) === 1),
-});
-
-const fieldsOf = ({ colour, weight, size, at, point, reach }: Row): FieldValue[] => [
-  colour,
-  weight,
-  size,
-  at,
-  point?.lat ?? null,
-  point?.lon ?? null,
-  reach,
-];
 
 /** Rows of which some were changed or removed, and an index with the same changes. */
 function made(chance: Chance, rows: number, sortedFrom: number): { index: RowIndex; there: Row[] } {
@@ -116,34 +71,6 @@ const sorted = (rows: readonly Row[], field: 'weight' | 'at'): Row[] =>
     if (one[field] !== other[field]) return one[field] < other[field] ? -1 : 1;
     return one.id < other.id ? -1 : 1;
   });
-
-const randomPoint = (chance: Chance): Point => ({
-  lat: chance.between(44, 50),
-  lon: chance.oneOf([15, 15.4, 179.9]),
-});
-
-const randomWithin = (chance: Chance): Within => ({
-  lat: 'lat',
-  lon: 'lon',
-  reach: 'reach',
-  from: randomPoint(chance),
-  km: chance.between(1, 500),
-  orNone: chance.between(0, 1) === 1,
-});
-
-const randomConditions = (chance: Chance): Conditions => {
-  const sometimes = <Given>(given: Given) => (chance.between(1, 3) === 1 ? given : {});
-  const min = chance.between(0, 400);
-  return {
-    in: sometimes({ colour: colours.slice(0, chance.between(0, 3)) }),
-    range: {
-      ...sometimes({ weight: { min, max: min + chance.between(0, 200) } }),
-      ...sometimes({ size: { min: chance.between(0, 9), orNone: chance.between(0, 1) === 1 } }),
-    },
-    ...sometimes({ within: randomWithin(chance) }),
-    ...sometimes({ text: chance.oneOf(['z', 'zo', 'elec', 'golf', 'x']) }),
-  };
-};
 
 function allPages(index: RowIndex, query: Query, most: number): string[] {
   const ids: string[] = [];

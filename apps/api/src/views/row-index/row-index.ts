@@ -1,6 +1,6 @@
-import { TypedFastBitSet } from 'typedfastbitset';
+import type { TypedFastBitSet } from 'typedfastbitset';
 import { countedValues, toldValues, writtenValues } from '../counted-values.js';
-import { cursorAt, type PageEnd, pageEndOf } from '../cursor.js';
+import { cursorAt, pageEndOf } from '../cursor.js';
 import { readList } from '../list-field.js';
 import type {
   Conditions,
@@ -14,11 +14,13 @@ import type {
 } from '../views.js';
 import { type Column, newColumn } from './columns.js';
 import { conditionsIn } from './conditions.js';
-import { distanceKey, type SortKey } from './distance.js';
 import { firstOf } from './first-of.js';
 import { keyOf } from './key-of.js';
+import { numberedRows } from './numbered-rows.js';
 import { type RowOrder, rowOrder } from './row-order.js';
+import { rowSorting } from './row-sorting.js';
 import { rowSets } from './row-sets.js';
+import type { Piece, SavedParts } from './snapshot-file.js';
 import { wordPostings } from './word-postings.js';
 
 /** A row as the index receives it. */
@@ -50,6 +52,10 @@ export interface RowIndex {
   sortBy(fields: readonly string[]): Generator<void>;
   /** How many rows are live, and how many row numbers belong to removed or outdated rows. */
   size(): { live: number; gone: number };
+  /** The highest position of the rows it received. */
+  newest(): number;
+  /** A snapshot of its live rows as they are now. Rows may be put while the pieces are taken. */
+  pieces(): Iterable<Piece>;
 }
 
 const maxCountsKept = 2000;
@@ -61,44 +67,32 @@ const few = 4000;
  * Each row has a number, which is its place in the column of each field and its bit in the set of each condition. A
  * changed row gets a new number, so that only the bit of its old number among the live rows is written again.
  */
-export function rowIndex(view: ViewDefinition): RowIndex {
+export function rowIndex(view: ViewDefinition, saved: SavedParts | null = null): RowIndex {
+  const numbered = numberedRows(saved);
+  const { ids, live } = numbered;
   const names = Object.keys(view.fields);
-  const columns = new Map<string, Column>(names.map((name) => [name, newColumn(view.fields[name]!)]));
+  const columns = new Map<string, Column>(
+    names.map((name) => [name, newColumn(view.fields[name]!, { name, from: saved, rows: ids.length })]),
+  );
   const columnOf = (field: string): Column => {
     const column = columns.get(field);
     if (!column) throw new Error(`The view ${view.name} has no field ${field}.`);
     return column;
   };
   const inColumns = names.map((name) => columns.get(name)!);
-  const ids: string[] = [];
-  const live = new TypedFastBitSet();
-  let liveRows = 0;
-  /** The row number and position of every id; the row number of a removed row is −1. */
-  const known = new Map<string, { row: number; position: number }>();
   const orders = new Map<string, RowOrder>();
-  const postings = wordPostings();
+  const postings = wordPostings(saved);
   const sets = rowSets({ columnOf, postings, size: () => ids.length });
 
   /** The counts since the last change of a row. */
   const counts = new Map<string, Counted>();
 
-  const byId = (one: number, other: number): number => textOrder(ids[one]!, ids[other]!);
-
   function put({ id, position, fields, words }: IndexedRow): void {
-    const before = known.get(id);
-    if (before && before.position >= position) return;
     counts.clear();
-    if (before && before.row >= 0) {
-      live.remove(before.row);
-      liveRows -= 1;
-    }
-    known.set(id, { row: fields ? ids.length : -1, position });
-    if (!fields) return;
-    const row = ids.push(id) - 1;
+    const row = numbered.put(id, position, fields !== null);
+    if (row === null || fields === null) return;
     inColumns.forEach((column, place) => column.set(row, fields[place]!));
     postings.add(row, words);
-    live.add(row);
-    liveRows += 1;
     sets.add(row, words);
     for (const order of orders.values()) order.insert(row);
   }
@@ -108,43 +102,6 @@ export function rowIndex(view: ViewDefinition): RowIndex {
     const rows = live.clone();
     for (const condition of conditionsIn(conditions)) rows.intersection(sets.of(condition));
     return rows;
-  }
-
-  const sortKeyOf = ({ field, distance }: SortField): SortKey =>
-    distance === undefined
-      ? columnOf(field)
-      : distanceKey(columnOf(field), columnOf(distance.lon), distance.from, ids.length);
-
-  function comparedBy(sort: readonly SortField[], keys: readonly SortKey[]) {
-    const steps = sort.map(({ direction }, place) => {
-      const { compare } = keys[place]!;
-      return direction === 'up' ? compare : (one: number, other: number) => compare(other, one);
-    });
-    const last = idDirection(sort) === 'up' ? byId : (one: number, other: number) => byId(other, one);
-    return (one: number, other: number): number => {
-      for (const step of steps) {
-        const order = step(one, other);
-        if (order !== 0) return order;
-      }
-      return last(one, other);
-    };
-  }
-
-  /** Tests whether a row comes after the end of a page. */
-  function beyond(sort: readonly SortField[], keys: readonly SortKey[], end: PageEnd) {
-    const steps = sort.map(({ direction }, place) => {
-      const compare = keys[place]!.compareTo(end[place]!);
-      return direction === 'up' ? compare : (row: number) => -compare(row);
-    });
-    const lastId = String(end.at(-1));
-    const sign = idDirection(sort) === 'up' ? 1 : -1;
-    return (row: number): boolean => {
-      for (const step of steps) {
-        const order = step(row);
-        if (order !== 0) return order > 0;
-      }
-      return sign * textOrder(ids[row]!, lastId) > 0;
-    };
   }
 
   /** Walks the order until the page is full; null when that takes too many steps. */
@@ -165,31 +122,33 @@ export function rowIndex(view: ViewDefinition): RowIndex {
   }
 
   function find({ sort = [], before, limit, ...conditions }: Query): FoundPage {
-    const keys = sort.map(sortKeyOf);
-    const isBeyond = before === undefined ? null : beyond(sort, keys, pageEndOf(before, sort));
+    const sorting = rowSorting(sort, { columnOf, ids });
+    const isBeyond = before === undefined ? null : sorting.beyond(pageEndOf(before, sort));
     const rows = meeting(conditions);
     // One more row shows whether there is a next page.
     const wanted = { sort, isBeyond, limit: limit + 1 };
-    const page = walked(rows, rows.size(), wanted) ?? firstOf(rows, comparedBy(sort, keys), wanted);
+    const page = walked(rows, rows.size(), wanted) ?? firstOf(rows, sorting.compare, wanted);
     const shown = page.slice(0, limit);
     const last = shown.at(-1);
-    const endAt = (row: number) => [...keys.map((key) => key.get(row)!), ids[row]!];
     return {
-      ids: shown.map((row) => ids[row]!),
-      next: last !== undefined && page.length > limit ? cursorAt(endAt(last)) : null,
+      ids: shown.map(ids.at),
+      next: last !== undefined && page.length > limit ? cursorAt(sorting.endAt(last)) : null,
     };
   }
 
+  const orderOf = (field: string, sorted: Uint32Array): RowOrder => {
+    const { compare } = columnOf(field);
+    return rowOrder(sorted, (one, other) => compare(one, other) || ids.compare(one, other));
+  };
+
   function* sortBy(fields: readonly string[]): Generator<void> {
+    const missing = fields.filter((field) => !orders.has(field));
+    if (missing.length === 0) return;
     const sortedRows = ids.length;
-    const sortedById = live.array().toSorted(byId);
+    const sortedById = live.array().toSorted(ids.compare);
     yield;
-    for (const field of fields) {
-      const { compare } = columnOf(field);
-      const order = rowOrder(
-        sortedById.toSorted(compare),
-        (one, other) => compare(one, other) || byId(one, other),
-      );
+    for (const field of missing) {
+      const order = orderOf(field, Uint32Array.from(sortedById.toSorted(columnOf(field).compare)));
       for (let row = sortedRows; row < ids.length; row++) order.insert(row);
       orders.set(field, order);
       yield;
@@ -219,12 +178,30 @@ export function rowIndex(view: ViewDefinition): RowIndex {
     return { values, written: writtenValues(values, texts) };
   }
 
+  function pieces(): Iterable<Piece> {
+    const staying = numbered.staying();
+    return (function* () {
+      yield* numbered.pieces(staying);
+      for (const column of inColumns) yield* column.pieces(staying);
+      yield* postings.pieces(staying);
+      for (const [field, order] of orders) yield [orderPart(field), order.sorted(staying)];
+    })();
+  }
+
+  if (saved)
+    for (const field of view.indexed?.sortedBy ?? []) {
+      const sorted = saved.integers(orderPart(field));
+      if (sorted.length === ids.length) orders.set(field, orderOf(field, sorted));
+    }
+
   return {
     put,
     find,
     countEach: (asked, atMost) => asked.map((question) => counted(question, atMost)),
     sortBy,
-    size: () => ({ live: liveRows, gone: ids.length - liveRows }),
+    size: () => ({ live: numbered.size(), gone: ids.length - numbered.size() }),
+    newest: () => numbered.newest(),
+    pieces,
   };
 }
 
@@ -234,6 +211,4 @@ interface Wanted {
   readonly limit: number;
 }
 
-const idDirection = (sort: readonly SortField[]) => sort.at(-1)?.direction ?? 'up';
-
-const textOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+const orderPart = (field: string): string => `order ${field}`;

@@ -1,6 +1,10 @@
+import { gone, type Staying } from './staying.js';
+
 /** Sorted rows. A row is inserted without moving all others. */
 export interface RowOrder {
   insert(row: number): void;
+  /** The given rows in this order, by their new numbers. */
+  sorted(staying: Staying): Uint32Array;
   /**
    * Visits rows up or down the order until `visit` returns false. It skips the first rows in that direction, for which
    * `isBeyond` is false.
@@ -18,21 +22,22 @@ type Compare = (one: number, other: number) => number;
 const maxInBlock = 2048;
 
 /** Starts with sorted rows; later ones are inserted. */
-export function rowOrder(sorted: readonly number[], compare: Compare): RowOrder {
-  const blocks: number[][] = [];
+export function rowOrder(sorted: Uint32Array, compare: Compare): RowOrder {
+  const blocks: Uint32Array[] = [];
   for (let at = 0; at < sorted.length; at += maxInBlock / 2)
-    blocks.push(sorted.slice(at, at + maxInBlock / 2));
-  if (blocks.length === 0) blocks.push([]);
+    blocks.push(sorted.subarray(at, at + maxInBlock / 2));
+  if (blocks.length === 0) blocks.push(sorted);
 
   const insert = (row: number): void => {
     const place = firstTrue(blocks.length - 1, (at) => compare(row, blocks[at]!.at(-1)!) < 0);
     const block = blocks[place]!;
-    block.splice(
-      firstTrue(block.length, (at) => compare(row, block[at]!) < 0),
-      0,
-      row,
-    );
-    if (block.length > maxInBlock) blocks.splice(place + 1, 0, block.splice(maxInBlock / 2));
+    const at = firstTrue(block.length, (one) => compare(row, block[one]!) < 0);
+    const longer = new Uint32Array(block.length + 1);
+    longer.set(block.subarray(0, at));
+    longer[at] = row;
+    longer.set(block.subarray(at), at + 1);
+    const isFull = longer.length > maxInBlock;
+    blocks.splice(place, 1, ...(isFull ? halves(longer) : [longer]));
   };
 
   const up = (isBeyond: (row: number) => boolean, visit: (row: number) => boolean): void => {
@@ -57,9 +62,24 @@ export function rowOrder(sorted: readonly number[], compare: Compare): RowOrder 
 
   return {
     insert,
+    sorted: ({ rows, numbers }) => {
+      const stay = new Uint32Array(rows.length);
+      let place = 0;
+      for (const block of blocks)
+        for (const row of block) {
+          const number = row < numbers.length ? numbers[row]! : gone;
+          if (number !== gone) stay[place++] = number;
+        }
+      return stay;
+    },
     walk: (direction, isBeyond, visit) => (direction === 'up' ? up : down)(isBeyond ?? (() => true), visit),
   };
 }
+
+const halves = (block: Uint32Array): Uint32Array[] => [
+  block.slice(0, maxInBlock / 2),
+  block.slice(maxInBlock / 2),
+];
 
 /**
  * The first place for which `isTrue` holds, given that it then holds for all later ones; `places` when it holds for

@@ -1,3 +1,4 @@
+import type { SnapshotPlace } from './index-snapshot.js';
 import type { IndexedRow } from './row-index.js';
 
 /** Reads the stored rows of a view for an index. */
@@ -6,6 +7,8 @@ export interface RowReader {
   all(): AsyncIterable<readonly IndexedRow[]>;
   /** The rows that were changed or removed after a position, the oldest change first. */
   changedAfter(position: number): AsyncIterable<readonly IndexedRow[]>;
+  /** Where the index is saved for the next start; null when it is not saved. */
+  readonly snapshots: SnapshotPlace | null;
 }
 
 /** How a thread opens its own reader: the storage's thread file, and what the reader needs to open the data. */

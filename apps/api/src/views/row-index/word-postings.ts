@@ -1,9 +1,14 @@
+import { gone, type Staying } from './staying.js';
+import { type Piece, type SavedParts, textPieces } from './snapshot-file.js';
+
 /** The rows that have each word. Words are found by their beginning. */
 export interface WordPostings {
   /** Rows must be added in ascending order. */
   add(row: number, words: readonly string[]): void;
   /** Sets the bits of the rows that have a word with this beginning. */
   scan(beginning: string, bits: Uint32Array): void;
+  /** Their part of a snapshot: the given rows, and no words of others. */
+  pieces(staying: Staying): Generator<Piece>;
 }
 
 /**
@@ -11,9 +16,23 @@ export interface WordPostings {
  * word two or three.
  */
 class Posting {
-  #bytes = new Uint8Array(4);
-  #length = 0;
-  #last = -1;
+  #bytes: Uint8Array;
+  #length: number;
+  #last: number;
+
+  constructor(bytes: Uint8Array = new Uint8Array(4), length = 0, last = -1) {
+    this.#bytes = bytes;
+    this.#length = length;
+    this.#last = last;
+  }
+
+  get last(): number {
+    return this.#last;
+  }
+
+  get bytes(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
+  }
 
   add(row: number): void {
     if (row === this.#last) return;
@@ -31,7 +50,7 @@ class Posting {
     this.#last = row;
   }
 
-  scan(bits: Uint32Array): void {
+  forEach(visit: (row: number) => void): void {
     const bytes = this.#bytes;
     const end = this.#length;
     let row = -1;
@@ -43,14 +62,27 @@ class Posting {
         step |= (byte & 127) << shift;
       }
       row += step;
-      bits[row >>> 5]! |= 1 << (row & 31);
+      visit(row);
     }
+  }
+
+  /** The same rows by their new numbers, without those that do not stay. */
+  renumbered(numbers: Uint32Array): Posting {
+    const posting = new Posting();
+    this.forEach((row) => {
+      const number = row < numbers.length ? numbers[row]! : gone;
+      if (number !== gone) posting.add(number);
+    });
+    return posting;
   }
 }
 
-export function wordPostings(): WordPostings {
-  const postings = new Map<string, Posting>();
-  let sorted: string[] = [];
+/** The size of a piece of a snapshot, which takes some milliseconds to make. */
+const maxInPiece = 1 << 18;
+
+export function wordPostings(saved: SavedParts | null = null): WordPostings {
+  const postings = saved ? restored(saved) : new Map<string, Posting>();
+  let sorted: readonly string[] = [...postings.keys()];
   /** Words that are not in `sorted` yet. */
   let fresh: string[] = [];
 
@@ -77,9 +109,49 @@ export function wordPostings(): WordPostings {
     scan: (beginning, bits) => {
       const words = sortedWords();
       for (const word of words.slice(firstFrom(words, beginning), firstFrom(words, `${beginning}\uffff`)))
-        postings.get(word)!.scan(bits);
+        postings.get(word)!.forEach((row) => {
+          bits[row >>> 5]! |= 1 << (row & 31);
+        });
+    },
+    *pieces({ numbers }) {
+      const words: string[] = [];
+      const ends: number[] = [];
+      const lasts: number[] = [];
+      let made: Uint8Array[] = [];
+      let [end, madeBytes] = [0, 0];
+      for (const word of sortedWords()) {
+        const { bytes, last } = postings.get(word)!.renumbered(numbers);
+        if (bytes.length === 0) continue;
+        words.push(word);
+        ends.push((end += bytes.length));
+        lasts.push(last);
+        made.push(bytes);
+        madeBytes += bytes.length;
+        if (madeBytes < maxInPiece) continue;
+        yield ['postings', Buffer.concat(made)];
+        [made, madeBytes] = [[], 0];
+      }
+      yield ['postings', Buffer.concat(made)];
+      yield ['posting ends', Float64Array.from(ends)];
+      yield ['posting lasts', Uint32Array.from(lasts)];
+      yield* textPieces('words', words.length, (place) => words[place]!);
     },
   };
+}
+
+/** The words come in order. */
+function restored(saved: SavedParts): Map<string, Posting> {
+  const [bytes, ends, lasts] = [
+    saved.bytes('postings'),
+    saved.floats('posting ends'),
+    saved.integers('posting lasts'),
+  ];
+  return new Map(
+    saved.texts('words').map((word, place) => {
+      const of = bytes.subarray(ends[place - 1] ?? 0, ends[place]);
+      return [word, new Posting(of, of.length, lasts[place])];
+    }),
+  );
 }
 
 const byCodeUnits = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,0 +1,60 @@
+import type { PageEnd } from '../cursor.js';
+import type { SortField, Value } from '../views.js';
+import type { Column } from './columns.js';
+import { distanceKey, type SortKey } from './distance.js';
+import type { NumberedRows } from './numbered-rows.js';
+
+/** How a question sorts its rows: by some fields, then by id. */
+export interface RowSorting {
+  /** Below 0 when the first row is before the other. */
+  readonly compare: (one: number, other: number) => number;
+  /** Whether a row comes after the end of a page. */
+  beyond(end: PageEnd): (row: number) => boolean;
+  /** The end of a page whose last row this is. */
+  endAt(row: number): Value[];
+}
+
+interface Rows {
+  readonly columnOf: (field: string) => Column;
+  readonly ids: NumberedRows['ids'];
+}
+
+export function rowSorting(sort: readonly SortField[], { columnOf, ids }: Rows): RowSorting {
+  const keyOf = ({ field, distance }: SortField): SortKey =>
+    distance === undefined
+      ? columnOf(field)
+      : distanceKey(columnOf(field), columnOf(distance.lon), distance.from, ids.length);
+  const keys = sort.map(keyOf);
+  const sign = (sort.at(-1)?.direction ?? 'up') === 'up' ? 1 : -1;
+  const comparing = sort.map(({ direction }, place) => {
+    const { compare } = keys[place]!;
+    return direction === 'up' ? compare : (one: number, other: number) => compare(other, one);
+  });
+
+  return {
+    compare: (one, other) => {
+      for (const compare of comparing) {
+        const order = compare(one, other);
+        if (order !== 0) return order;
+      }
+      return sign * ids.compare(one, other);
+    },
+    beyond: (end) => {
+      const steps = sort.map(({ direction }, place) => {
+        const compare = keys[place]!.compareTo(end[place]!);
+        return direction === 'up' ? compare : (row: number) => -compare(row);
+      });
+      const lastId = String(end.at(-1));
+      return (row) => {
+        for (const step of steps) {
+          const order = step(row);
+          if (order !== 0) return order > 0;
+        }
+        return sign * textOrder(ids.at(row), lastId) > 0;
+      };
+    },
+    endAt: (row) => [...keys.map((key) => key.get(row)!), ids.at(row)],
+  };
+}
+
+const textOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
