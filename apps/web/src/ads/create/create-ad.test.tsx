@@ -15,7 +15,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
   const { kind, places, ad } = kindOfAd;
   const { at, stored, openForm, leaveDraft } = createFormOf(kindOfAd);
 
-  test('an ad is posted with its photos, each with a progress of its own, and is live', async () => {
+  test('an ad is posted with its photos, each with its own progress, and is live', async () => {
     const { adId } = leaveDraft();
     const upload = uploads();
     const sent: unknown[] = [];
@@ -58,7 +58,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(screen.getByLabelText('Title')).toHaveValue('');
   });
 
-  test('a person who does not want to wait posts the ad at once, and its photos follow', async () => {
+  test('an ad can be posted before its photos, which follow', async () => {
     leaveDraft();
     const upload = uploads();
     const sent: unknown[] = [];
@@ -95,7 +95,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(screen.getByText('Uploaded')).toBeInTheDocument();
   });
 
-  test('leaving before the photos are there says what happens to them; its edit form has them to save', async () => {
+  test('leaving before the photos are uploaded says what happens to them, and the edit form has them to save', async () => {
     const { adId } = leaveDraft();
     const upload = uploads();
     const browser = new UploadDraftsInMemory();
@@ -127,7 +127,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(router.state.location.pathname).toBe(`${places}/edit/${adId}`);
   });
 
-  test('waiting for photos can be ended to change an answer', async () => {
+  test('waiting for photos can be cancelled to change an answer', async () => {
     leaveDraft();
     const upload = uploads();
     const sent: unknown[] = [];
@@ -144,13 +144,13 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(sent).toEqual([]);
   });
 
-  test('the preview says of its age that it is posted now', async () => {
+  test('the preview shows the age of an ad posted now', async () => {
     await openForm();
     const preview = await screen.findByRole('complementary', { name: adFormCopy[kind].preview.label });
     expect(within(preview).getByText('now')).toBeInTheDocument();
   });
 
-  test('a photo that fails after the ad is posted is told, tried again, and then only photos are saved', async () => {
+  test('a photo that fails after posting is reported and tried again, and then only photos are saved', async () => {
     leaveDraft();
     const upload = uploads();
     const sent: unknown[] = [];
@@ -183,7 +183,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(sent).toHaveLength(1);
   });
 
-  test('a refused ad keeps the form, with the refusals at their questions, and is sent again under the same id', async () => {
+  test('a refused ad keeps the form with the refusals at their fields, and is sent again with the same id', async () => {
     const { adId } = leaveDraft();
     const ids: string[] = [];
     const answers = [

@@ -16,7 +16,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
   const { kind, places, ad } = kindOfAd;
   const { at, stored, openForm, leaveDraft } = createFormOf(kindOfAd);
 
-  test('who is signed out reads what the form gives and where to sign up', async () => {
+  test('a signed-out visitor reads what the form offers and where to sign up', async () => {
     await openForm({ user: null });
     await screen.findByRole('heading', { name: adFormCopy[kind].invitation.title });
     const main = within(screen.getByRole('main'));
@@ -24,7 +24,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(main.queryByRole('button', { name: 'Post ad' })).not.toBeInTheDocument();
   });
 
-  test('the address may say what it is about', async () => {
+  test('the address can choose the type of vehicle', async () => {
     await openForm({ address: `${at}?type=scooter` });
     expect(await screen.findByRole('radio', { name: 'Scooter' })).toBeChecked();
     expect(
@@ -32,7 +32,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     ).toBeInTheDocument();
   });
 
-  test('a form that was left comes back, and can be started over', async () => {
+  test('an unfinished form is restored, and can be started over', async () => {
     leaveDraft();
     await openForm();
     expect(await screen.findByLabelText('Title')).toHaveValue('Renault Zoe');
@@ -42,14 +42,14 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(localStorage.getItem(stored)).toBeNull();
   });
 
-  test('what is typed is kept as a draft', async () => {
+  test('typed answers are kept as a draft', async () => {
     await openForm();
     fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Zoe' } });
     await screen.findByText('Draft saved in this browser');
     expect(localStorage.getItem(stored)).toContain('Zoe');
   });
 
-  test('a draft that the browser has no room for is said so, asks before it is left, and is there until the page is', async () => {
+  test('a draft that does not fit into the browser is reported, warns before leaving, and stays while the page is open', async () => {
     const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -68,7 +68,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(localStorage.getItem(stored)).toContain('Zoe R');
   });
 
-  test('the next person at this browser gets an empty form, and the first one theirs again', async () => {
+  test('another user of this browser gets an empty form, and the first one gets their own again', async () => {
     leaveDraft();
     const first = await openForm({ user: { ...ann, id: 'b0000000-0000-4000-8000-00000000000b' } });
     expect(await screen.findByLabelText('Title')).toHaveValue('');
@@ -77,7 +77,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(await screen.findByLabelText('Title')).toHaveValue('Renault Zoe');
   });
 
-  test('whose session ends while they type finds their answers after signing in again', async () => {
+  test('answers are restored after signing in again when the session ended while typing', async () => {
     const { actors } = await openForm();
     fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Zoe' } });
     act(() => refuseToken('token-of-ann'));
@@ -87,7 +87,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(await screen.findByLabelText('Title')).toHaveValue('Zoe');
   });
 
-  test('a logout in another tab takes the draft along, and what was typed last is not kept after it', async () => {
+  test('a logout in another tab removes the draft, and later typing is not kept', async () => {
     leaveDraft();
     const { actors } = await openForm();
     fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Zoe' } });
@@ -98,7 +98,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(localStorage.getItem(stored)).toBeNull();
   });
 
-  test('a form with photos alone is found again with them; another one begins without them', async () => {
+  test('a form with only photos is restored with them, and the next form starts without them', async () => {
     const upload = uploads();
     const calls = { uploadPhoto: upload.uploadPhoto, uploadDrafts: new UploadDraftsInMemory().uploadDrafts };
     const first = await openForm({ calls });
@@ -118,7 +118,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(screen.queryByText('front.jpg')).not.toBeInTheDocument();
   });
 
-  test('a form whose ad another tab has posted says so, and would become a second ad without its photos', async () => {
+  test('a form whose ad was posted in another tab says so, and would become a second ad without its photos', async () => {
     const { adId } = leaveDraft();
     const sent: { id: string }[] = [];
     await openForm({ calls: { uploadPhoto: uploads().uploadPhoto, ...creating(sent) } });
@@ -141,7 +141,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(sent[0]!.id).not.toBe(adId);
   });
 
-  test('a photo that was removed cannot come back into a form whose ad another tab has posted', async () => {
+  test('a removed photo cannot be restored in a form whose ad was posted in another tab', async () => {
     const { adId } = leaveDraft();
     await openForm({ calls: { uploadPhoto: uploads().uploadPhoto } });
     await screen.findByLabelText('Title');
@@ -160,7 +160,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     act(() => void dispatchEvent(new StorageEvent('storage', { key: stored })));
   }
 
-  test('a draft that is changed in another tab is changed here too, and the form says so', async () => {
+  test('a draft that changes in another tab changes here too, and the form says so', async () => {
     const started = leaveDraft();
     await openForm();
     await screen.findByText('This is your draft from last time.');
@@ -172,7 +172,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(localStorage.getItem(stored)).toContain('Renault Zoe, blue');
   });
 
-  test('a form that another tab has completed can be posted here', async () => {
+  test('a form that was completed in another tab can be posted here', async () => {
     const drafts = draftStore(ann.id, kind);
     const started = { ...drafts.start('car'), draft: draftOfCard(ad({ title: '' })) };
     drafts.store(started);
@@ -183,7 +183,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(await screen.findByRole('heading', { name: 'Your ad is live' })).toHaveFocus();
   });
 
-  test('of a draft that is typed in two tabs at once, the person chooses the answers', async () => {
+  test('the person chooses the answers of a draft that is typed in two tabs at once', async () => {
     const started = leaveDraft();
     await openForm();
     fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Zoe, mine' } });
@@ -201,7 +201,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(screen.queryByText(/draft from last time/)).not.toBeInTheDocument();
   });
 
-  test('another draft that is begun in another tab replaces nothing unasked', async () => {
+  test('a new draft in another tab replaces nothing without asking', async () => {
     leaveDraft();
     await openForm();
     await screen.findByText('This is your draft from last time.');

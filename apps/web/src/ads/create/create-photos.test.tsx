@@ -8,7 +8,7 @@ useEmptyBrowser();
 describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
   const { at, openForm, leaveDraft } = createFormOf(kindOfAd);
 
-  test('an ad is not posted without a photo that failed: the photo is tried again, or left out', async () => {
+  test('an ad with a failed photo is posted only after the photo is tried again or left out', async () => {
     leaveDraft();
     const upload = uploads();
     const sent: unknown[] = [];
@@ -33,7 +33,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(sent).toMatchObject([{ photos: 1 }]);
   });
 
-  test('a photo that failed is said while another one still uploads', async () => {
+  test('a failed photo is reported while another one still uploads', async () => {
     leaveDraft();
     const upload = uploads();
     await openForm({ calls: { uploadPhoto: upload.uploadPhoto, ...creating([]) } });
@@ -50,7 +50,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(screen.getAllByText('Uploading 0 %')[0]).toHaveFocus();
   });
 
-  test('the focus stays beside a photo that is removed', async () => {
+  test('the focus stays beside a removed photo', async () => {
     const upload = uploads();
     await openForm({ calls: { uploadPhoto: upload.uploadPhoto } });
     await screen.findByLabelText('Title');
@@ -68,7 +68,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(document.querySelector('input[type=file]')).toHaveFocus();
   });
 
-  test('a photo that is removed comes back by Undo, in its place and with its caption', async () => {
+  test('Undo restores a removed photo in its place and with its caption', async () => {
     const upload = uploads();
     await openForm({ calls: { uploadPhoto: upload.uploadPhoto } });
     await screen.findByLabelText('Title');
@@ -92,7 +92,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(screen.getAllByText('Uploaded')).toHaveLength(3);
   });
 
-  test('a removed photo does not come back where another one has its room, and the page says so until there is room', async () => {
+  test('a removed photo is not restored when another one took its place, and the page says so until there is room', async () => {
     const upload = uploads();
     await openForm({ calls: { uploadPhoto: upload.uploadPhoto } });
     await screen.findByLabelText('Title');
@@ -106,7 +106,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(screen.queryByText(/There is no room for the photo any more/)).not.toBeInTheDocument();
   });
 
-  test('a file name that is too long is offered shortened', async () => {
+  test('a shorter name is offered for a file name that is too long', async () => {
     const upload = uploads();
     await openForm({ calls: { uploadPhoto: upload.uploadPhoto } });
     await screen.findByLabelText('Title');
@@ -118,7 +118,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     await waitFor(() => expect(upload.of(name.value)).toBeDefined());
   });
 
-  test('at most three photos are taken, and the others are told of', async () => {
+  test('at most three photos are accepted, and the others are reported', async () => {
     const upload = uploads();
     await openForm({ calls: { uploadPhoto: upload.uploadPhoto } });
     await screen.findByLabelText('Title');
@@ -130,7 +130,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(document.querySelector('input[type=file]')).toBeInTheDocument();
   });
 
-  test('leaving asks only while photos would be lost', async () => {
+  test('leaving asks for confirmation only while photos would be lost', async () => {
     const upload = uploads();
     const { router } = await openForm({ calls: { uploadPhoto: upload.uploadPhoto } });
     await screen.findByLabelText('Title');

@@ -14,7 +14,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
   const { kind, places } = kindOfAd;
   const { mine, id, topic, openEdit } = editFormOf(kindOfAd);
 
-  test('the form begins with the ad and saves it under the version it has seen', async () => {
+  test('the form starts with the ad and saves it with the version that it loaded', async () => {
     const saved: unknown[] = [];
     await openEdit({
       updateAd: async (asked, adId, version, fields) => (
@@ -34,7 +34,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     await screen.findByText('Everything is saved');
   });
 
-  test('a removed photo can be taken back until it is saved, a new caption is saved with the ad', async () => {
+  test('a removed photo can be restored before saving, and a new caption is saved with the ad', async () => {
     const done: string[] = [];
     await openEdit({
       updateAd: async (_, adId) => ({ adId, version: 4 }),
@@ -59,14 +59,14 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     await waitFor(() => expect(done).toEqual(['From behind', `removed ${photo().photoId}`]));
   });
 
-  test('of an ad with as many photos as it may have, the first removal leaves the focus on Undo', async () => {
+  test('the first removal from a full set of photos leaves the focus on Undo', async () => {
     const photos = [1, 2, 3].map((one) => ({ ...photo(), photoId: `${photo().photoId.slice(0, -1)}${one}` }));
     await openEdit({ loadAd: async () => ({ ...mine, photos }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Remove photo 2' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus());
   });
 
-  test('an ad that changes elsewhere says so at once, and can be loaded anew', async () => {
+  test('an ad that changes elsewhere says so at once, and can be loaded again', async () => {
     const answers = [mine, mine, { ...mine, version: 5, title: 'Changed on the phone' }];
     const { world } = await openEdit({ loadAd: async () => answers.shift() ?? { ...mine, version: 5 } });
     await title();
@@ -81,7 +81,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  test('what the ad is changed to by this very form is no change elsewhere', async () => {
+  test('a save from this form does not count as a change elsewhere', async () => {
     const { world } = await openEdit({ updateAd: async (_, adId) => ({ adId, version: 5 }) });
     await type('Renault Zoe, now cheaper');
     save();
@@ -90,7 +90,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(screen.queryByText(/^This ad was changed/)).not.toBeInTheDocument();
   });
 
-  test('what a save changed whose answer was lost is no change elsewhere', async () => {
+  test('a save whose answer was lost does not count as a change elsewhere', async () => {
     const answers = [() => Promise.reject(CallFailed.offline())];
     const { world } = await openEdit({
       updateAd: (_, adId) => answers.shift()?.() ?? Promise.resolve({ adId, version: 5 }),
@@ -105,7 +105,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(screen.queryByText(/^No connection|^This ad was changed/)).not.toBeInTheDocument();
   });
 
-  test('an ad that is deleted elsewhere can be restored in one’s own list, and neither be saved nor deleted', async () => {
+  test('an ad that is deleted elsewhere can be restored in the owner’s list, but not saved or deleted', async () => {
     const { world } = await openEdit();
     await title();
     world.push(world.change(topic, id, null));
@@ -119,7 +119,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(screen.queryByRole('button', { name: 'Delete ad' })).not.toBeInTheDocument();
   });
 
-  test('an ad that was deleted while the page was not connected is told of when it is connected again', async () => {
+  test('a deletion while the page was offline is reported when it is online again', async () => {
     const { world } = await openEdit();
     await title();
     world.disconnect();
@@ -128,7 +128,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(await screen.findByText(/This ad was deleted a moment ago/)).toBeInTheDocument();
   });
 
-  test('what only its owner may see is in the form, and is saved with it', async () => {
+  test('private fields are in the owner’s form, and are saved with it', async () => {
     const place = { postcode: 'SW1A 1QX', country: 'GB' };
     const hidden = kind === 'for-sale' ? { price: 23_456, priceType: 'on-request' } : {};
     const own = { ...mine, ...hidden, place } as OwnAd;
@@ -148,7 +148,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(saved).toMatchObject([{ place, ...hidden }]);
   });
 
-  test('a photo that is added while the saved ones are read again stays, and is not saved yet', async () => {
+  test('a photo added while the saved ones are loaded again stays, and is not saved yet', async () => {
     const saved: string[] = [];
     let answerWith = (_photos: string[]) => {};
     await openEdit({
@@ -184,7 +184,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(screen.getByText('Not saved yet')).toBeInTheDocument();
   });
 
-  test('deleting leads to one’s own list, where it can be taken back', async () => {
+  test('deleting leads to the owner’s list, where it can be undone', async () => {
     const { router } = await openEdit({
       deleteAd: async () => ({ version: 5, position: 11 }) as Awaited<ReturnType<AdsApi['deleteAd']>>,
     });
@@ -194,7 +194,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus());
   });
 
-  test('unsaved changes are not left by accident', async () => {
+  test('leaving with unsaved changes asks for confirmation', async () => {
     const { router } = await openEdit();
     await type('Unsaved');
     await act(() => router.navigate('/not-found'));

@@ -25,7 +25,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
   };
   const question = (name: string) => within(screen.getByRole('group', { name }));
 
-  test('a lost race leads to the conflict page', async () => {
+  test('a save after a change elsewhere leads to the conflict page', async () => {
     const { router } = await openEdit({
       updateAd: () => Promise.reject(refused('ad-changed-elsewhere', 409)),
     });
@@ -35,7 +35,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(router.state.location.search).toBe('?code=ad-changed-elsewhere');
   });
 
-  test('after a lost race both are shown field by field, and what is chosen is saved on top of theirs', async () => {
+  test('a conflict shows both versions field by field, and saves the choices on top of the other version', async () => {
     const saved: unknown[] = [];
     let attempts = 0;
     const theirs = ad({
@@ -73,7 +73,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     ]);
   });
 
-  test('both are shown as cards show them: amounts with their currency, and what was not given as such', async () => {
+  test('both versions are shown as on cards: amounts with their currency, and missing answers as missing', async () => {
     await conflict({ amount: 9500, description: 'With a towbar' });
     await type('Renault Zoe, now cheaper');
     save();
@@ -86,7 +86,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(question('Description').getByRole('radio', { name: 'Yours not given' })).toBeChecked();
   });
 
-  test('of an answer that was changed here only, the other one is the ad’s as it is saved', async () => {
+  test('an answer that was changed only here is compared with the saved one', async () => {
     await conflict({ title: mine.title, description: 'New' });
     await type('Renault Zoe, now cheaper');
     save();
@@ -95,7 +95,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(question('Description').getByRole('radio', { name: 'Saved meanwhile New' })).toBeChecked();
   });
 
-  test('a field can be decided for what was saved meanwhile, and the form be gone on with', async () => {
+  test('the other version of a field can be chosen, and editing continues', async () => {
     await conflict({ title: 'Changed on the phone' });
     await type('Renault Zoe, now cheaper');
     save();
@@ -105,7 +105,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(await title()).toHaveValue('Changed on the phone');
   });
 
-  test('what was typed before a lost race is in the form again, captions too, and can be dropped for what is there now', async () => {
+  test('the form keeps answers and captions typed before a conflict, and can drop them for the saved ones', async () => {
     await conflict({ title: 'Changed on the phone' });
     await type('Renault Zoe, now cheaper');
     fireEvent.change(screen.getByLabelText(/^Caption/), { target: { value: 'From behind' } });
@@ -119,7 +119,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(screen.queryByText(/your answers from before/i)).not.toBeInTheDocument();
   });
 
-  test('an ad that was deleted meanwhile shows what was typed, to be copied', async () => {
+  test('an ad that was deleted meanwhile shows the typed answers for copying', async () => {
     let isGone = false;
     await openEdit({
       loadAd: async () => {

@@ -10,12 +10,12 @@ useEmptyBrowser();
 describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
   const { mine, at, openEdit } = editFormOf(kindOfAd);
 
-  test('somebody else’s ad is forbidden', async () => {
+  test('another user’s ad is forbidden', async () => {
     const { router } = await openEdit({ loadAd: async () => ({ ...mine, userId: 'somebody' }) });
     await waitFor(() => expect(router.state.location.pathname).toBe('/forbidden'));
   });
 
-  test('an ad that the server says is somebody else’s is forbidden, and no notice is left of it', async () => {
+  test('an ad that the server refuses as another user’s is forbidden, without a remaining notice', async () => {
     const { router, actors } = await openEdit({
       loadOwnAd: () => Promise.reject(refused('not-your-ad', 403)),
     });
@@ -23,7 +23,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(actors.notifications.getSnapshot().context.notifications).toEqual([]);
   });
 
-  test('a missing ad is told as not found, which is no error, as long as its page is there', async () => {
+  test('a missing ad is reported as not found, not as an error, while its page is open', async () => {
     const { actors, router } = await openEdit({
       loadAd: () => Promise.reject(refused('not-found', 404)),
     });
@@ -36,7 +36,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     await waitFor(() => expect(notices()).toEqual([]));
   });
 
-  test('an ad that cannot be loaded is an error that is told of, until it is there', async () => {
+  test('an ad that cannot be loaded is reported as an error until it is loaded', async () => {
     const answers = [() => Promise.reject(CallFailed.offline())];
     const app = await openEdit({ loadAd: () => answers.shift()?.() ?? Promise.resolve(mine) });
     await screen.findByText('Your ad could not be loaded');
@@ -48,7 +48,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(noticesOf(app)).toEqual([]);
   });
 
-  test('a save that failed is an error that is said once, beside the button, until the next one', async () => {
+  test('a failed save is reported once, beside the button, until the next one', async () => {
     const answers = [() => Promise.reject(refused('internal-error', 500))];
     const app = await openEdit({
       updateAd: (_, adId) => answers.shift()?.() ?? Promise.resolve({ adId, version: 5 }),
@@ -66,7 +66,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(noticesOf(app)).toEqual([]);
   });
 
-  test('an error that stands at the form goes with the first change, and with the form', async () => {
+  test('an error at the form disappears with the first change, and with the form', async () => {
     const app = await openEdit({ updateAd: () => Promise.reject(refused('internal-error', 500)) });
     await type('Renault Zoe, now cheaper');
     save();
@@ -80,7 +80,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     await waitFor(() => expect(noticesOf(app)).toEqual([]));
   });
 
-  test('a sentence about a photo that failed goes once the photo is removed, and nothing is left to save', async () => {
+  test('the message about a failed photo disappears when the photo is removed, and nothing is left to save', async () => {
     await openEdit({
       updateAd: async (_, adId) => ({ adId, version: 5 }),
       uploadPhoto: () => Promise.reject(refused('not-a-photo', 415)),
@@ -97,7 +97,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(screen.getByText('Everything is saved')).toBeInTheDocument();
   });
 
-  test('a sentence about a lost answer goes with the first change of a photo', async () => {
+  test('the message about a lost answer disappears with the first change of a photo', async () => {
     const app = await openEdit({ updateAd: () => Promise.reject(CallFailed.offline()) });
     await title();
     save();
@@ -107,7 +107,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(noticesOf(app)).toEqual([]);
   });
 
-  test('a user who is signed out elsewhere is told so once, and finds their changes after signing in again', async () => {
+  test('a user who is signed out elsewhere is informed once, and finds their changes after signing in again', async () => {
     const saved: number[] = [];
     const { actors } = await openEdit({
       updateAd: async (_, adId, version) => (saved.push(version), { adId, version: 5 }),
@@ -135,7 +135,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(saved).toEqual([4]);
   });
 
-  test('what was typed before being signed out can be dropped for the ad as it is saved', async () => {
+  test('changes from before being signed out can be dropped for the saved ad', async () => {
     const { actors, unmount } = await openEdit();
     await type('Renault Zoe, now cheaper');
     act(() => actors.session.send({ type: 'session.ended' }));
@@ -149,7 +149,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(await title()).toHaveValue('Renault Zoe');
   });
 
-  test('changes that a signed-in user chose to lose do not come back', async () => {
+  test('changes that a signed-in user discarded do not come back', async () => {
     const { router, unmount } = await openEdit();
     await type('Renault Zoe, now cheaper');
     await act(() => router.navigate('/not-found'));
@@ -161,7 +161,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(screen.queryByText(/your changes from before/)).not.toBeInTheDocument();
   });
 
-  test('why restored changes could not be saved is said no more once they are dropped', async () => {
+  test('the reason why restored changes could not be saved disappears when they are dropped', async () => {
     const first = await openEdit();
     await type('Renault Zoe, now cheaper');
     act(() => first.actors.session.send({ type: 'session.ended' }));
@@ -175,7 +175,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(screen.queryByText('refused: internal-error')).not.toBeInTheDocument();
   });
 
-  test('a deletion that failed is told of, and the form stays', async () => {
+  test('a failed deletion is reported, and the form stays', async () => {
     const app = await openEdit({ deleteAd: () => Promise.reject(refused('not-ready', 503)) });
     await title();
     fireEvent.click(screen.getByRole('button', { name: 'Delete ad' }));

@@ -27,7 +27,7 @@ test('a filter survives the address, and says nothing when it is as usual', () =
   expect(searchOf({ ...usual, text: '', currency: 'NOK' }).size).toBe(0);
 });
 
-test('what the server would refuse is left out and told of', () => {
+test('invalid parts of an address are left out and reported', () => {
   expect(read('sort=random&limit=1000&subType=boat&priceMin=-1&priceMax=cheap&currency=XXX')).toEqual({
     filter: usual,
     refused: [
