@@ -226,6 +226,10 @@ const calls: Record<string, Access> = {
     ask: get('/api/BuyerAd/GetDeletedBuyerAds'),
     answers: whoIsSignedIn,
   },
+  'GET /api/BuyerAd/GetPrivateBuyerAds/:productType': {
+    ask: get('/api/BuyerAd/GetPrivateBuyerAds/car'),
+    answers: whoIsSignedIn,
+  },
   'GET /api/BuyerAdCard/GetBuyerAdCards/:productType': {
     ask: get('/api/BuyerAdCard/GetBuyerAdCards/car'),
     answers: everybody,
@@ -297,6 +301,10 @@ const topics: Record<string, { of: () => Promise<string>; answers: readonly [str
   user: { of: async () => ann.userId, answers: allowed },
   gallery: { of: async () => 'car', answers: allowed },
   'deleted-ads': {
+    of: async () => ann.userId,
+    answers: ['sign-in-required', 'not-found', 'allowed'],
+  },
+  searches: {
     of: async () => ann.userId,
     answers: ['sign-in-required', 'not-found', 'allowed'],
   },

@@ -2,6 +2,8 @@ import { AdListQuery } from '@voltyard/contracts/ads/criteria/list-query';
 import { adCardsView } from './ads/ad-cards.projection.js';
 import { deletedAdsViewQuery } from './ads/deleted-ads.js';
 import { deletedAdsView } from './ads/deleted-ads.projection.js';
+import { privateAdsQuery } from './ads/private-ads.js';
+import { privateAdsView } from './ads/private-ads.projection.js';
 import { queryOf } from './ads/list-question.js';
 import { projections } from './app.js';
 import { cursorAt } from './views/cursor.js';
@@ -81,6 +83,15 @@ test.each(deleted.map((query) => [JSON.stringify(query), query] as const))(
     expect(planOf(countStatement(deletedAdsView, query, 100)).join('\n')).toMatch(covered);
   },
 );
+
+test('the private ads of a user are found in an index alone, in its order', () => {
+  const query = privateAdsQuery({ kind: 'wanted', productType: 'car', limit: 24 });
+  const plan = planOf(
+    pageStatement(privateAdsView, { ...query, equals: { ...query.equals, userId: 'u' } }),
+  ).join('\n');
+  expect(plan).toMatch(/USING COVERING INDEX \w+ \(f_userId=\? AND f_kind=\? AND f_productType=\?/);
+  expect(plan).not.toContain('TEMP B-TREE');
+});
 
 const following = projections.flatMap(({ view }) =>
   view.indexes

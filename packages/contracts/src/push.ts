@@ -4,7 +4,7 @@ import type { ProblemCode } from './problems.js';
 /**
  * What the socket says (Socket.IO, websocket only). A topic is a question that a client may keep open:
  * `for-sale:car`, `wanted:bike`, `gallery:scooter`, `ad:{adId}`, `user:{userId}`; only for its user
- * `deleted-ads:{userId}` and `deleted-photos:{userId}`.
+ * `deleted-ads:{userId}`, `deleted-photos:{userId}`, and `searches:{userId}` of private wanted ads.
  */
 export type Topic = string;
 

@@ -13,11 +13,14 @@ beforeEach(async () => {
 });
 afterEach(() => market.stop());
 
+const privateAds = () => market.titlesFor('BuyerAd/GetPrivateBuyerAds', market.ann);
+
 describe('a deleted account', () => {
   let ad: string;
   beforeEach(async () => {
     ad = await market.sellerAd(market.ann, `${word} one`);
     await market.wantedAd(market.ann, `${word} wanted`);
+    await market.wantedAd(market.ann, `${word} private`, { visibility: 'private' });
     await market.photo(market.ann, `${word} in gallery`);
     await market.photo(market.ann, `${word} on ad`, ad);
     await market.sellerAd(market.bob, 'Bobs car');
@@ -29,6 +32,7 @@ describe('a deleted account', () => {
     await market.react('closed-accounts');
     expect(await market.titlesFor('SellerAdCard/GetSellerAdCards')).toEqual(['Bobs car']);
     expect(await market.titlesFor('BuyerAdCard/GetBuyerAdCards')).toEqual([]);
+    expect(await privateAds()).toEqual([]);
     expect(await market.captions()).toEqual(['Bobs photo']);
     expect((await market.get('/api/User/GetLoggedInUser', market.ann)).body).toMatchObject({
       closedAt: expect.any(String),
@@ -118,6 +122,7 @@ describe('a deleted account', () => {
       `${word} one`,
     ]);
     expect(await market.titlesFor('BuyerAdCard/GetBuyerAdCards')).toEqual([`${word} wanted`]);
+    expect(await privateAds()).toEqual([`${word} private`]);
     expect((await market.captions()).toSorted()).toEqual(['Bobs photo', `${word} in gallery`]);
     market.lateBy = 3 * day;
     await market.react('deleted-accounts');

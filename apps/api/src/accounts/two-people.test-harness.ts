@@ -36,12 +36,12 @@ export async function twoPeople() {
     return (await server.as(by).post('/api/SellerAd/CreateSellerAd').send(fields).expect(201)).body
       .sellerAdId;
   };
-  const wantedAd = async (by: Person, title: string): Promise<string> =>
+  const wantedAd = async (by: Person, title: string, fields = {}): Promise<string> =>
     (
       await server
         .as(by)
         .post('/api/BuyerAd/CreateBuyerAd')
-        .send({ ...wantedCarFields(), title })
+        .send({ ...wantedCarFields(), title, ...fields })
         .expect(201)
     ).body.buyerAdId;
   const upload = async (by: Person): Promise<string> => {
@@ -68,8 +68,8 @@ export async function twoPeople() {
     return photoId;
   };
   const get = (path: string, by: Person | null = null) => server.as(by).get(path);
-  const titlesFor = async (call: string): Promise<string[]> => {
-    const { body } = await get(`/api/${call}/car`).expect(200);
+  const titlesFor = async (call: string, by: Person | null = null): Promise<string[]> => {
+    const { body } = await get(`/api/${call}/car`, by).expect(200);
     return ((body.sellerAdCards ?? body.buyerAdCards) as { title: string }[]).map(({ title }) => title);
   };
   const captions = async (): Promise<string[]> => {

@@ -16,6 +16,7 @@ import { adDecider, streamOfAd } from './ad.decider.js';
 import { kindNames } from './ad-kind-names.js';
 import { adCardsView } from './ad-cards.projection.js';
 import { deletedAdsViewQuery } from './deleted-ads.js';
+import { privateAdsView } from './private-ads.projection.js';
 import { deletedAdsView } from './deleted-ads.projection.js';
 
 const atOnce = 50;
@@ -23,7 +24,10 @@ const atOnce = 50;
 const maxPerPage = 200;
 /** So many are looked up at once: by as many, at most, a page is longer than it may be. */
 const rowsAtOnce = 20;
-const lists = adKinds.flatMap((kind) => productTypes.map((productType) => ({ kind, productType })));
+/** Live ads: those that everybody sees, then private ones. */
+const lists = [adCardsView, privateAdsView].flatMap((view) =>
+  adKinds.flatMap((kind) => productTypes.map((productType) => ({ view, kind, productType }))),
+);
 
 /** The ads of a person. */
 export function adBelongings({
@@ -36,8 +40,13 @@ export function adBelongings({
   now: () => Date;
 }): Belongings {
   const read = aggregateReader(handle);
-  const liveOf = (userId: string, list: (typeof lists)[number], limit: number, before?: string) =>
-    views.find(adCardsView, {
+  const liveOf = (
+    userId: string,
+    { view, ...list }: (typeof lists)[number],
+    limit: number,
+    before?: string,
+  ) =>
+    views.find(view, {
       equals: { ...list, userId },
       sort: [{ field: 'createdAt', direction: 'down' }],
       limit,

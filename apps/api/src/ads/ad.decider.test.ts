@@ -1,4 +1,5 @@
 import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
+import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
 import { allFacts, bikeFields, carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { maximumChangesPerAd } from '@voltyard/contracts/limits';
 import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
@@ -98,7 +99,7 @@ describe('publishing', () => {
 
 describe('changing', () => {
   const cheaper = carFields({ price: 11_000 });
-  const change = { type: 'ChangeAd' as const, kind, by: ann, fields: cheaper };
+  const change = { type: 'ChangeAd' as const, kind, by: ann, fields: cheaper, at };
   test('its owner changes an ad', () =>
     given(published).when(change).then({ type: 'AdChanged', userId: ann, fields: cheaper }));
   test('the same change again adds nothing', () =>
@@ -117,6 +118,40 @@ describe('changing', () => {
     given(published)
       .when({ ...change, fields: bikeFields() })
       .thenRefused('product-type-fixed'));
+});
+
+describe('a private wanted ad', () => {
+  const later = '2026-11-23T12:00:00.000Z';
+  const wanted = { ...ad, kind: 'wanted' as const };
+  const secret = { ...wanted, fields: wantedCarFields({ visibility: 'private' }) };
+  const kept: AdEvent = { type: 'AdPublished', ...secret };
+  const change = { type: 'ChangeAd' as const, kind: wanted.kind, by: ann, at: later };
+  const photos = [photo('p1')];
+  const shown: AdEvent = {
+    type: 'AdVisibilityChanged',
+    ...wanted,
+    fields: wantedCarFields(),
+    publishedAt: later,
+    photos,
+  };
+  test('is changed as any other', () => {
+    const fields = wantedCarFields({ visibility: 'private', budgetMax: 7 });
+    return given(kept)
+      .when({ ...change, fields })
+      .then({ type: 'AdChanged', userId: ann, fields });
+  });
+  test('is made public with all of it, as of now', () =>
+    given(kept, withPhotos(...photos))
+      .when({ ...change, fields: wantedCarFields() })
+      .then(shown));
+  test('that was made public is made private again, and stays as old as it was', () =>
+    given(kept, withPhotos(...photos), shown)
+      .when({ ...change, at: '2026-11-24T12:00:00.000Z', fields: secret.fields })
+      .then({ ...shown, fields: secret.fields }));
+  test('is not there for another user', () =>
+    given(kept)
+      .when({ ...change, by: bob, fields: wantedCarFields() })
+      .thenRefused('not-found'));
 });
 
 describe('deleting and restoring', () => {
@@ -193,9 +228,9 @@ describe('photos', () => {
     const { proofPhotoId: _, ...soh } = proven.soh!;
     const ofProven: AdEvent = { ...published, fields: proven };
     const unproven = { ...proven, soh };
-    given(ofProven, three, removed).when({ type: 'ChangeAd', kind, by: ann, fields: unproven }).then();
+    given(ofProven, three, removed).when({ type: 'ChangeAd', kind, by: ann, fields: unproven, at }).then();
     given(ofProven, three, removed)
-      .when({ type: 'ChangeAd', kind, by: ann, fields: proven })
+      .when({ type: 'ChangeAd', kind, by: ann, fields: proven, at })
       .thenRefused('invalid-request', 'soh.proofPhotoId');
     given(removed)
       .when({ type: 'PublishAd', ...ad, fields: proven, photos: [] })
@@ -266,7 +301,7 @@ describe('an ad that was changed as often as one can be', () => {
     ...Array.from({ length: changes }, (_, n) => changed(n + 1)),
   ];
   const worn = history(maximumChangesPerAd);
-  const change = { type: 'ChangeAd' as const, ...own, fields: carFields({ price: 999_999 }) };
+  const change = { type: 'ChangeAd' as const, ...own, fields: carFields({ price: 999_999 }), at };
   const savePhotos = { type: 'SaveAdPhotos' as const, ...own, photos: [photo('p1')] };
   const restored: AdEvent = { type: 'AdRestored', ...ad, photos: [] };
 

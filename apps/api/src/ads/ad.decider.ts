@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import type { AdAsPublished, AdEvent } from '@voltyard/contracts/ads/ads.events';
 import { limits, maximumChangesPerAd, undoDeletion } from '@voltyard/contracts/limits';
 import type { PhotoOnAd, PhotoToSave } from '@voltyard/contracts/photos/photo';
@@ -11,7 +12,7 @@ import { noProof, proofIn, withoutProof } from './proof-photo.js';
 export type AdCommand =
   /** With photos that are placed on it. */
   | ({ type: 'PublishAd'; photos: PhotoOnAd[] } & AdAsPublished)
-  | { type: 'ChangeAd'; kind: AdKind; by: string; fields: AdFields }
+  | { type: 'ChangeAd'; kind: AdKind; by: string; fields: AdFields; at: string }
   | { type: 'DeleteAd'; kind: AdKind; by: string; at: string }
   /** `withAccount`: it was deleted with the account of its owner, and comes back with it. */
   | { type: 'RestoreAd'; kind: AdKind; by: string; at: string; withAccount?: true }
@@ -74,6 +75,8 @@ function evolvePublished(ad: PublishedAd, event: Exclude<AdEvent, { type: 'AdPub
   switch (event.type) {
     case 'AdChanged':
       return { ...ad, fields: event.fields };
+    case 'AdVisibilityChanged':
+      return { ...ad, fields: event.fields, publishedAt: event.publishedAt };
     case 'AdPhotosSaved':
       return { ...ad, photos: withPhotos(ad.photos, event.photos) };
     case 'AdPhotoRemoved':
@@ -131,12 +134,17 @@ function publish({ type: _, photos, ...published }: CommandOf<'PublishAd'>, ad: 
   return [event, { type: 'AdPhotosSaved', userId, adId, photos }];
 }
 
-function change({ fields }: CommandOf<'ChangeAd'>, ad: PublishedAd): AdEvent[] {
+function change({ fields, at }: CommandOf<'ChangeAd'>, ad: PublishedAd): AdEvent[] {
   if (fields.productType !== ad.fields.productType) throw new Problem('product-type-fixed');
   if (isDeepStrictEqual(fields, ad.fields)) return [];
   refuseRemovedProof(fields, ad);
   refuseAfter(maximumChangesPerAd, ad);
-  return [{ type: 'AdChanged', userId: ad.userId, fields }];
+  if (isPrivateAd(fields) === isPrivateAd(ad.fields))
+    return [{ type: 'AdChanged', userId: ad.userId, fields }];
+  const { kind, adId, userId, userName, photos } = ad;
+  // To everybody who did not know of it, it is new.
+  const publishedAt = isPrivateAd(fields) ? ad.publishedAt : at;
+  return [{ type: 'AdVisibilityChanged', kind, adId, userId, userName, publishedAt, fields, photos }];
 }
 
 function remove({ at }: CommandOf<'DeleteAd'>, ad: PublishedAd): AdEvent[] {
@@ -199,10 +207,10 @@ function giveUpPhoto(command: CommandOf<'GiveUpAdPhoto'>, ad: AdState): AdEvent[
   return removePhoto(command, ad);
 }
 
-/** An ad of another kind is, to who asks for this kind, not there. */
+/** An ad of another kind is, to who asks for this kind, not there; nor is a private one to anybody but its owner. */
 export function ownAd(command: { by: string; kind?: AdKind }, ad: AdState): PublishedAd {
   if (ad.status === 'new' || (command.kind ?? ad.kind) !== ad.kind) throw new Problem('not-found');
-  if (ad.userId !== command.by) throw new Problem('not-your-ad');
+  if (ad.userId !== command.by) throw new Problem(isPrivateAd(ad.fields) ? 'not-found' : 'not-your-ad');
   return ad;
 }
 

@@ -1,5 +1,5 @@
 import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import { buyerAds, maxCounted, sellerAds } from '@voltyard/contracts/ads/ads.rest';
+import { buyerAds, maxCounted, privateBuyerAds, sellerAds } from '@voltyard/contracts/ads/ads.rest';
 import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
 import type { AdListQuery } from '@voltyard/contracts/ads/criteria/list-query';
 import type { ReplyOf } from '@voltyard/contracts/endpoint';
@@ -18,6 +18,7 @@ import { createAd } from './create-ad.js';
 import { ownAdOf } from './own-ad.js';
 import { findDeletedAds } from './deleted-ads.js';
 import { withNearPlace } from './near-place.js';
+import { findPrivateAd, findPrivateAds } from './private-ads.js';
 import { withKnownPlace } from './place-of-ad.js';
 import { proofIn, withPlacedProof } from './proof-photo.js';
 import { whoseAd } from './whose-ad.js';
@@ -43,6 +44,12 @@ export function adRoutes(context: AdRoutesDependencies): Route[] {
   return [
     ...routesOf('for-sale', sellerAds, { ...context, spelling }),
     ...routesOf('wanted', buyerAds, { ...context, spelling }),
+    serve(privateBuyerAds, async ({ params, query, user }) =>
+      listReply(
+        kindNames.wanted.cards,
+        await findPrivateAds(context.views, user, { kind: 'wanted', ...params, ...query }),
+      ),
+    ),
   ];
 }
 
@@ -62,7 +69,9 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
   const ownersCall = async (adId: string, by: string) => {
     const whose = await whoseAd(views, adId);
     if (whose === null || whose.userId === by) return;
-    throw new Problem(whose.kind === kind ? 'not-your-ad' : 'not-found');
+    // Of a live ad without a card nobody but its owner knows.
+    const isKnown = whose.isDeleted || (await findAdCards([adId])).length > 0;
+    throw new Problem(whose.kind === kind && isKnown ? 'not-your-ad' : 'not-found');
   };
   /** The photos of an ad, and its present proof. */
   const possibleProofs = async (adId: string) => {
@@ -96,7 +105,7 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
       const fields = await withKnownPlace(sent, findTown);
       const known = proofIn(fields) === undefined ? [] : await possibleProofs(id);
       const changed = await withPlacedProof(context, { adId: id, by, fields, known }, () =>
-        send(id, { type: 'ChangeAd', kind, by, fields }, version),
+        send(id, (at) => ({ type: 'ChangeAd', kind, by, fields, at }), version),
       );
       return saved(id, changed);
     }),
@@ -138,8 +147,9 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
       ]);
       return { counts: Object.fromEntries(await Promise.all(counted)) };
     }),
-    serve(calls.card, async ({ params: { id } }) => {
-      const [row] = await findAdCards([id]);
+    serve(calls.card, async ({ params: { id }, user }) => {
+      const [publicRow] = await findAdCards([id]);
+      const row = publicRow ?? (await findPrivateAd(views, user, id));
       if (row?.fields.kind !== kind) throw new Problem('not-found');
       return new ReadyJson(`{"data":${row.json},"statusCode":200}`);
     }),

@@ -5,15 +5,17 @@ import { adRoutes } from './ads.routes.js';
 import { adTopics } from './ads.topics.js';
 import { deletedAdRows } from './deleted-ads.js';
 import { deletedAds } from './deleted-ads.projection.js';
+import { privateAdTopics } from './private-ads.js';
+import { privateAds } from './private-ads.projection.js';
 
 /** The ads slice: both kinds of ad, their lists and what is pushed of them. */
 export const ads: SliceDefinition = {
-  projections: [adCards, deletedAds],
+  projections: [adCards, privateAds, deletedAds],
   create: (context) => {
     const ownDeleted = deletedAdRows(context.now);
     return {
       routes: adRoutes({ ...context, deletedAds: ownDeleted }),
-      topics: [adTopics, ownDeleted.topics],
+      topics: [adTopics, privateAdTopics, ownDeleted.topics],
       belongings: adBelongings(context),
     };
   },

@@ -17,15 +17,17 @@ export function priceOf({
   return priceType === 'on-request' || price === undefined ? 'Price on request' : moneyOf(price, currency);
 }
 
-/** What a person would pay: `Up to €15,000`, or `€10,000 – €15,000`. */
+/** What a person would pay: `Up to €15,000`, or `€10,000 – €15,000`; of a search without one `Any price`. */
 export function budgetOf({
   budgetMin,
   budgetMax,
   currency,
 }: Pick<BuyerAdCard, 'budgetMin' | 'budgetMax' | 'currency'>): string {
+  const min = budgetMin ? moneyOf(budgetMin, currency) : null;
+  if (budgetMax === undefined) return min === null ? 'Any price' : `From ${min}`;
   const max = moneyOf(budgetMax, currency);
-  if (budgetMin === undefined || budgetMin === 0) return `Up to ${max}`;
-  return budgetMin === budgetMax ? max : `${moneyOf(budgetMin, currency)} – ${max}`;
+  if (min === null) return `Up to ${max}`;
+  return min === max ? max : `${min} – ${max}`;
 }
 
 const numberBeforeUnit = /(\d) (?=(?:%|Ah|V|k?Wh?|kg|mm|Nm|km(?:\/h)?)(?![\p{L}\p{N}]))/gu;

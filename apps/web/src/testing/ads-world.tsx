@@ -57,6 +57,7 @@ export class AdsWorld {
       findTowns: async () => [],
       loadSuggestion: async () => null,
       loadTown: async () => null,
+      loadPrivateAds: async () => ({ rows: [], next: null, position: this.position }),
       loadDeletedAds: async () => ({ cards: [], next: null, count: 0, position: this.position }),
       ...calls,
       topics: {

@@ -55,7 +55,7 @@ const sellerParts = {
   priceType: z.enum(priceTypes),
   condition: z.enum(conditions),
 };
-const buyerParts = { ...commonParts, buyerAdId: z.string(), budgetMax: z.number() };
+const buyerParts = { ...commonParts, buyerAdId: z.string(), budgetMax: z.number().optional() };
 const deletedAt = z.string();
 
 export const SellerAdCard = cardShape<SellerAdCard>(sellerParts);

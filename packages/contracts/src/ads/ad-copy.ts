@@ -1,4 +1,5 @@
 import type { ProductType } from '../product-types.js';
+import type { visibilities } from './buyer-ad-fields.js';
 import type { sohBases, sohMethods } from './battery-health.js';
 import type {
   batteryOwnerships,
@@ -119,6 +120,11 @@ export const colourNames: Read<typeof colours> = {
   orange: 'Orange',
   brown: 'Brown',
   other: 'Other',
+};
+
+export const visibilityNames: Read<typeof visibilities> = {
+  public: 'Everybody',
+  private: 'Only you',
 };
 
 /** A name inside a sentence: `certificate`. Abbreviations such as `WLTP` keep their capitals. */

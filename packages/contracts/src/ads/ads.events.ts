@@ -11,6 +11,8 @@ import { personalAdFields } from './personal-ad-fields.js';
 export type AdEvent =
   | ({ type: 'AdPublished' } & AdAsPublished)
   | { type: 'AdChanged'; userId?: string; fields: AdFields }
+  /** Made private, or public: the whole ad again, since it has no card where it comes to. */
+  | ({ type: 'AdVisibilityChanged'; photos: PhotoOnAd[] } & AdAsPublished)
   /** Photos put on the ad, or given another caption: those with a known id are replaced, others added. */
   | { type: 'AdPhotosSaved'; userId?: string; adId: string; photos: PhotoOnAd[] }
   /** For good, whether it was there or not: a save that comes late does not bring it back. */
@@ -24,7 +26,7 @@ export interface AdAsPublished {
   adId: string;
   userId: string;
   userName: string;
-  /** ISO 8601; lists show the newest first by it, also after a restore. */
+  /** ISO 8601; lists show the newest first by it, also after a restore. Of a private ad that was made public it is when. */
   publishedAt: string;
   fields: AdFields;
 }
@@ -32,6 +34,7 @@ export interface AdAsPublished {
 export const adsPersonalFields: PersonalFieldsOf<AdEvent> = {
   AdPublished: { userName: personalText, fields: personalAdFields },
   AdChanged: { fields: personalAdFields },
+  AdVisibilityChanged: { userName: personalText, fields: personalAdFields, photos: personalPhotos },
   AdPhotosSaved: { photos: personalPhotos },
   AdPhotoRemoved: {},
   AdDeleted: {},

@@ -217,3 +217,15 @@ export const buyerAds = adCalls({
   create: buyerAdWith({ buyerAdId: AdId.optional(), photos: PhotosOfNewAd.optional() }),
   update: buyerAdWith({ version }),
 });
+
+/** A user's own wanted ads that nobody else sees. Watch `searches:{userId}` after its position. */
+export const privateBuyerAds = endpoint({
+  method: 'get',
+  path: '/api/BuyerAd/GetPrivateBuyerAds/:productType',
+  summary: 'A page of your own private wanted ads of a product type, the newest first; only you see them',
+  access: 'signed-in',
+  budget: 'read',
+  params: z.object({ productType: ProductType }),
+  query: PageQuery,
+  reply: listOf('buyerAdCards', BuyerAdCard),
+});

@@ -70,3 +70,20 @@ test('the lowest budget is not above the highest', () => {
   expect(refusedPaths(wantedCarFields({ budgetMin: 20_000 }))).toEqual(['budgetMin']);
   expect(refusedPaths(wantedCarFields({ budgetMin: 15_000 }))).toEqual([]);
 });
+
+describe('a private wanted ad', () => {
+  const { budgetMax: _, ...search } = wantedCarFields({ place: { country: 'AT' } });
+  test('needs no budget, and of its place only the country', () => {
+    expect(refusedPaths({ ...search, visibility: 'private' })).toEqual([]);
+    expect(refusedPaths({ ...search, place: {}, visibility: 'private' })).toEqual(['place.country']);
+  });
+  test.each([{}, { visibility: 'public' }])('that is to be public (%j) needs both', (visibility) => {
+    expect(refusedPaths({ ...search, ...visibility })).toEqual(['budgetMax', 'place.placeId']);
+  });
+  test('what is missing is told beside what is wrong', () => {
+    expect(refusedPaths({ ...search, title: '' })).toEqual(['title', 'budgetMax', 'place.placeId']);
+  });
+  test('is private or public, and nothing else', () => {
+    expect(refusedPaths({ ...search, visibility: 'friends' })).toContain('visibility');
+  });
+});

@@ -1,7 +1,25 @@
 import { z } from 'zod';
 import { unknownProductType, type ProductType } from '../product-types.js';
-import { anyDay, currency, decimal, line, money, place, someOf, text, whole, year } from './field-types.js';
+import {
+  type AdPlace,
+  anyDay,
+  countryOrPlace,
+  currency,
+  decimal,
+  isLocated,
+  line,
+  money,
+  notLocated,
+  oneOf,
+  someOf,
+  text,
+  whole,
+  year,
+} from './field-types.js';
 import { connectors, legalClasses, subTypes } from './seller-ad-fields.js';
+
+/** Who sees a wanted ad: everybody, or only who wrote it. */
+export const visibilities = ['public', 'private'] as const;
 
 const names = (name: string) => {
   const sentence = `${name}: name 1 to 20.`;
@@ -15,9 +33,11 @@ const fieldsFor = <Type extends ProductType>(productType: Type) =>
   z.strictObject({
     productType: z.literal(productType),
     title: line('The title', 5, 100),
-    budgetMax: money('The highest budget'),
+    /** Needed of a public one. */
+    budgetMax: money('The highest budget').optional(),
     currency,
-    place,
+    /** More than its country is needed of a public one. */
+    place: countryOrPlace,
     budgetMin: money('The lowest budget').optional(),
     subTypes: someOf('The types', subTypes[productType]).optional(),
     brands: names('A brand').optional(),
@@ -32,12 +52,42 @@ const fieldsFor = <Type extends ProductType>(productType: Type) =>
     neededBy: anyDay('Needed by').optional(),
     radiusKm: whole('How far you would go (km)', 1, 1000).optional(),
     description: text('The description', 0, 5000).optional(),
+    /** Public when left out. */
+    visibility: oneOf('The visibility', visibilities).optional(),
   });
 
-/** Asked of every member of the union below, whatever extra fields it has. */
-function isBudgetInOrder(ad: object): boolean {
-  const { budgetMin = 0, budgetMax } = ad as { budgetMin?: number; budgetMax: number };
-  return budgetMin <= budgetMax;
+/** Its writer alone may see it: a search that is kept. An ad for sale is for everybody. */
+export const isPrivateAd = (ad: object): boolean => 'visibility' in ad && ad.visibility === 'private';
+
+/** What of an ad its rules are about; any of it may be missing or wrong. */
+interface Ruled {
+  budgetMin?: number;
+  budgetMax?: number;
+  place?: Partial<AdPlace>;
+}
+
+/** What answers have to do with one another. They are looked at also while others are missing. */
+const rules: readonly { path: string[]; message: string; isKept: (ad: Ruled) => boolean }[] = [
+  {
+    path: ['budgetMin'],
+    message: 'The lowest budget is not above the highest.',
+    isKept: ({ budgetMin = 0, budgetMax = Infinity }) => !(budgetMin > budgetMax),
+  },
+  {
+    path: ['budgetMax'],
+    message: 'A wanted ad that everybody sees names its highest budget.',
+    isKept: (ad) => isPrivateAd(ad) || ad.budgetMax !== undefined,
+  },
+  {
+    path: ['place', 'placeId'],
+    message: notLocated,
+    isKept: (ad) => isPrivateAd(ad) || ad.place?.country === undefined || isLocated(ad.place),
+  },
+];
+
+function refuseMismatches(ad: object, context: z.RefinementCtx): void {
+  for (const { path, message, isKept } of rules)
+    if (!isKept(ad)) context.addIssue({ code: 'custom', path, message });
 }
 
 /** The fields of a wanted ad beside `extra` ones, such as an id or a version, in one flat body. */
@@ -48,7 +98,7 @@ export const buyerAdWith = <Extra extends z.ZodRawShape>(extra: Extra) =>
       [fieldsFor('car').extend(extra), fieldsFor('bike').extend(extra), fieldsFor('scooter').extend(extra)],
       unknownProductType,
     )
-    .refine(isBudgetInOrder, { path: ['budgetMin'], message: 'The lowest budget is not above the highest.' });
+    .superRefine(refuseMismatches, { when: ({ value }) => value instanceof Object });
 
 /** The fields of a wanted ad: what is looked for, and the criteria it must meet. */
 export const BuyerAdFields = buyerAdWith({});

@@ -89,20 +89,22 @@ const postcode = z
  * Where an ad is. A client sends the town's placeId, a postcode, or both. The server fills in the town's name and
  * point, and ignores those of the client.
  */
-export const place = z
-  .strictObject(
-    {
-      country,
-      placeId: PlaceId.optional(),
-      town: line('The town', 1, 200).optional(),
-      lat: decimal('The latitude', -90, 90).optional(),
-      lon: decimal('The longitude', -180, 180).optional(),
-      postcode: postcode.optional(),
-    },
-    'The place has a country, and a town (its placeId) or a postcode.',
-  )
-  .refine((given) => given.placeId !== undefined || given.postcode !== undefined, {
-    path: ['placeId'],
-    message: 'Name the town by its placeId, or give a postcode.',
-  });
-export type AdPlace = z.infer<typeof place>;
+export const countryOrPlace = z.strictObject(
+  {
+    country,
+    placeId: PlaceId.optional(),
+    town: line('The town', 1, 200).optional(),
+    lat: decimal('The latitude', -90, 90).optional(),
+    lon: decimal('The longitude', -180, 180).optional(),
+    postcode: postcode.optional(),
+  },
+  'The place has a country, and a town (its placeId) or a postcode.',
+);
+export type AdPlace = z.infer<typeof countryOrPlace>;
+
+/** Whether a place says more than its country. */
+export const isLocated = ({ placeId, postcode: code }: Partial<AdPlace>): boolean =>
+  placeId !== undefined || code !== undefined;
+export const notLocated = 'Name the town by its placeId, or give a postcode.';
+
+export const place = countryOrPlace.refine(isLocated, { path: ['placeId'], message: notLocated });

@@ -1,23 +1,27 @@
 import { personalField, redactedText } from '../personal-fields.js';
 import type { ProductType } from '../product-types.js';
 import type { AdFields, AdKind } from './ad-kinds.js';
-import type { BuyerAdFields } from './buyer-ad-fields.js';
+import { type BuyerAdFields, isPrivateAd } from './buyer-ad-fields.js';
 import type { SellerAdFields } from './seller-ad-fields.js';
 
-/** What of an ad stays readable: on which list it was. */
+/** What of an ad stays readable: on which list it was, if on any. */
 interface KindOfAd {
   kind: AdKind;
   productType: ProductType;
+  isPrivate?: true;
 }
 
 /** All that a person says in an ad is theirs, each field that comes to it included. */
 export const personalAdFields = personalField<AdFields, KindOfAd>({
   readable: (fields) => ({
-    kind: 'budgetMax' in fields ? 'wanted' : 'for-sale',
+    kind: 'price' in fields ? 'for-sale' : 'wanted',
     productType: fields.productType,
+    ...(isPrivateAd(fields) && { isPrivate: true }),
   }),
-  redacted: ({ kind, productType }) =>
-    kind === 'wanted' ? ({ productType, ...wanted } as BuyerAdFields) : forSale[productType],
+  redacted: ({ kind, productType, isPrivate }) =>
+    kind === 'wanted'
+      ? ({ productType, ...wanted, ...(isPrivate && { visibility: 'private' }) } as BuyerAdFields)
+      : forSale[productType],
 });
 
 /** `ZZ` is no country and never will be one (ISO 3166). */

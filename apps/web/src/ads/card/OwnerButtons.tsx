@@ -1,10 +1,12 @@
-import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
+import { mdiBullhornVariantOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
+import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { Link } from 'react-router-dom';
 import { isolated } from '../../ui/isolated';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { adPaths } from '../kinds/ad-paths';
+import { usePublishAd } from '../use-publish-ad';
 
 interface OwnerButtonsProps {
   card: AdCard;
@@ -17,6 +19,7 @@ interface OwnerButtonsProps {
 export function OwnerButtons({ card, isLeaving, onDeleted }: OwnerButtonsProps) {
   return (
     <span className="ad-card__owner">
+      {!isLeaving && isPrivateAd(card) && <PublishButton card={card} />}
       {!isLeaving && (
         <Link
           className="icon-button"
@@ -37,5 +40,21 @@ export function OwnerButtons({ card, isLeaving, onDeleted }: OwnerButtonsProps) 
         onClick={() => onDeleted(card)}
       />
     </span>
+  );
+}
+
+/** Only its owner sees it so far. */
+function PublishButton({ card }: { card: AdCard }) {
+  const { isPublishing, publish } = usePublishAd(card);
+  return (
+    <IconButton
+      className="ad-card__publish"
+      icon={mdiBullhornVariantOutline}
+      size={20}
+      label={`${isPublishing ? 'Publishing' : 'Publish'} ${isolated(card.title)}`}
+      title={isPublishing ? 'Publishing …' : 'Publish'}
+      aria-disabled={isPublishing || undefined}
+      onClick={() => void publish()}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { mdiCheckCircle, mdiPencilOutline, mdiPlus, mdiViewListOutline } from '@mdi/js';
+import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { AdDraft } from '../draft/ad-draft';
@@ -7,6 +8,7 @@ import { adFormCopy } from '../kinds/ad-form-copy';
 import { adPaths } from '../kinds/ad-paths';
 import type { Uploads } from '../../photos/uploads/uploads';
 import { SavedUploadCard } from '../../photos/uploads/SavedUploadCard';
+import { useVisitor } from '../../visitor/use-visitor';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { LeaveGuard } from '../../ui/dialogs/LeaveGuard';
 import { Icon } from '../../ui/Icon';
@@ -25,6 +27,8 @@ interface CreatedProps extends Uploads {
 /** What people see once everybody else sees their ad; its photos may not all be on it yet. */
 export function Created({ adId, draft, save, uploads, files, arePhotosStored, onAnother }: CreatedProps) {
   const { kind, productType } = draft;
+  const isPrivate = isPrivateAd(draft);
+  const { user } = useVisitor();
   const heading = useRef<HTMLHeadingElement>(null);
   const cards = useSelector(uploads, (snapshot) => snapshot.context.cards);
   const isFinished = useSelector(save, (state) => state.matches('saved'));
@@ -50,11 +54,13 @@ export function Created({ adId, draft, save, uploads, files, arePhotosStored, on
       />
       <Icon path={mdiCheckCircle} size={56} className="created__check" />
       <h1 id="created-title" ref={heading} tabIndex={-1}>
-        Your ad is live
+        {isPrivate ? 'Your search is kept' : 'Your ad is live'}
       </h1>
       <p>
-        “<bdi>{draft.title.trim()}</bdi>” is among {adFormCopy[kind].listName(productType)}, on every screen
-        that shows them.
+        “<bdi>{draft.title.trim()}</bdi>” is{' '}
+        {isPrivate
+          ? 'among your own wanted ads. Only you see it.'
+          : `among ${adFormCopy[kind].listName(productType)}, on every screen that shows them.`}
       </p>
       {!isFinished && (
         <p>
@@ -67,7 +73,11 @@ export function Created({ adId, draft, save, uploads, files, arePhotosStored, on
       {!isFinished && <UnfinishedPhotos {...{ draft, save, uploads, files }} />}
       <div className="created__actions">
         <ButtonLink
-          to={adPaths[kind].list(productType)}
+          to={
+            isPrivate && user !== null
+              ? adPaths[kind].listOfUser(productType, user.id)
+              : adPaths[kind].list(productType)
+          }
           look="primary"
           size="large"
           icon={mdiViewListOutline}

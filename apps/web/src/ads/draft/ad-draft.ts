@@ -49,6 +49,7 @@ export const emptyDraft = (kind: AdKind, productType: ProductType, defaults: Dra
   kind,
   productType,
   priceType: 'fixed',
+  visibility: 'public',
   ...defaults,
 });
 
@@ -102,6 +103,8 @@ function wireValue(field: FormField, typed: string, { country }: AdDraft): unkno
       return typed === 'yes';
     case 'names':
       return chosen(namesIn(typed));
+    case 'choice':
+      return typed === field.usual ? undefined : typed;
     case 'number': {
       const number = numberFrom(typed, field);
       return field.unit === 'Wh' ? number / 1000 : number;
@@ -152,6 +155,7 @@ const townIn = ({ country, placeId, town }: AdCard['place']): string =>
 export function typedValue(field: FormField, value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value === undefined && field.kind === 'choice') return field.usual ?? '';
   if (typeof value === 'number' && field.kind === 'number' && field.unit === 'Wh')
     return String(Math.round(value * 1e6) / 1000);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -1,5 +1,5 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import { BuyerAdFields } from '@voltyard/contracts/ads/buyer-ad-fields';
+import { BuyerAdFields, isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { SellerAdFields } from '@voltyard/contracts/ads/seller-ad-fields';
 import type { FieldProblem } from '@voltyard/contracts/problems';
 import { type AdDraft, fieldsOf } from './ad-draft';
@@ -61,8 +61,11 @@ const inWattHours = (sentence: string): string =>
     .replace(/\d[\d,]*(\.\d+)?/g, (amount) => (Number(amount.replace(/,/g, '')) * 1000).toLocaleString('en'));
 
 /** The contract says which fields are required, and the form which details are. */
-export const isRequired = (subject: FormSubject, name: FormFieldName): boolean =>
-  fieldOf(subject, name).isNeeded ?? requiredNames[subject.kind].get(subject.productType)?.has(name) ?? false;
+export function isRequired(subject: FormSubject & Pick<AdDraft, 'visibility'>, name: FormFieldName): boolean {
+  const { isNeeded } = fieldOf(subject, name);
+  if (isNeeded === 'if-public') return !isPrivateAd(subject);
+  return isNeeded ?? requiredNames[subject.kind].get(subject.productType)?.has(name) ?? false;
+}
 
 const requiredNames: Record<AdKind, Map<string, ReadonlySet<string>>> = {
   'for-sale': new Map(

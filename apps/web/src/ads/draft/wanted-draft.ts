@@ -20,12 +20,20 @@ const questionOf = {
   legalClass: 'legalClasses',
 } as const satisfies { [Parameter in keyof Criteria]?: FormFieldName };
 
+/** Answered by the place, which a form asks for in its own way. */
+const placeParameters = ['near', 'radiusKm'];
+
+/** Whether a wanted ad can ask for what a parameter of a list does. It leaves nobody out who does not say: `withUnknown` is meant. */
+export const isAskedByWanted = (parameter: string): boolean =>
+  Object.hasOwn(questionOf, parameter) || placeParameters.includes(parameter) || parameter === 'withUnknown';
+
 /** A wanted ad with the criteria of a search, except for those that the form has no field for. */
 export function withCriteria(draft: AdDraft, criteria: Criteria): AdDraft {
   const asked = fieldNamesOf(draft);
   const answers = Object.entries(questionOf).flatMap(([parameter, name]) => {
     const value = criteria[parameter as keyof typeof questionOf];
-    if (value === undefined || !asked.includes(name)) return [];
+    const isAnything = value === 0 && parameter.endsWith('Min');
+    if (value === undefined || isAnything || !asked.includes(name)) return [];
     const answer = isChoicesName(name) ? [value].flat().map(String) : typedValue(fieldOf(draft, name), value);
     return [[name, answer]];
   });

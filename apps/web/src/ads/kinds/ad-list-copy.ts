@@ -70,7 +70,7 @@ export const adListCopy = {
     ownList: {
       title: (type) => `Your wanted ${many(type)}`,
       tabs: 'Your wanted ads',
-      emptyTitle: (type) => `You look for no ${many(type)} yet`,
+      emptyTitle: (type) => `You have posted no wanted ${one(type)} yet`,
       emptyDescription: 'Your wanted ads stand here, to edit and to delete.',
     },
     othersList: {

@@ -1,4 +1,5 @@
 import { type AdCard, type CardOfKind, kindOf } from '@voltyard/contracts/ads/ad-card';
+import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { conditionNames, priceTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { paths } from '../../wiring/navigation/paths';
@@ -29,6 +30,9 @@ export interface CardContents {
   theirAds: string;
 }
 
+/** On an ad that nobody but its owner is shown. */
+export const onlyYou = 'Only you see this';
+
 type ContentsOf = { [Kind in AdKind]: (card: CardOfKind[Kind]) => CardContents };
 
 const contentsOfKind: ContentsOf = {
@@ -54,7 +58,7 @@ const contentsOfKind: ContentsOf = {
     evidence: [],
     criteria: criteriaOf(card),
     place: areaOf(card),
-    badge: null,
+    badge: isPrivateAd(card) ? onlyYou : null,
     neededBy: card.neededBy ? `Needed by ${calendarDayOf(card.neededBy)}` : null,
     excerpt: card.description ?? null,
     isToBeSeen: false,

@@ -78,6 +78,7 @@ const wantedOnly = [
   'legalClasses',
   'neededBy',
   'radiusKm',
+  'visibility',
 ] as const;
 
 export const formFieldNames = [...sharedNames, ...forSaleOnly, ...wantedOnly] as const;
@@ -130,8 +131,8 @@ interface FieldCopy {
   autoComplete?: string;
   /** Said of an empty answer that is needed, where "Enter the …" would not fit. */
   whenEmpty?: string;
-  /** A detail that is required when the field it is about is answered. */
-  isNeeded?: boolean;
+  /** A detail that is required when the field it is about is answered; `if-public` unless the ad is private. */
+  isNeeded?: boolean | 'if-public';
 }
 export type FormField = FieldCopy &
   (
@@ -141,7 +142,8 @@ export type FormField = FieldCopy &
     /** Several names, separated by commas, each completed from the catalogue. */
     | { kind: 'names'; of: 'brands' | 'models' }
     | { kind: 'number'; unit?: string; isDecimal?: boolean; isMoney?: boolean; isYear?: boolean }
-    | { kind: 'choice'; options: readonly Option[] }
+    /** `usual` is what is meant where the wire says nothing. */
+    | { kind: 'choice'; options: readonly Option[]; usual?: string }
     | { kind: 'choices'; options: readonly Option[] }
     /** One of the ad's photos. */
     | { kind: 'photo' }
@@ -192,7 +194,7 @@ export const townField: FormField = {
   label: 'Town',
   helper: 'Type its first letters, then choose it. For a small village choose the nearest town.',
   whenEmpty: 'Choose the town.',
-  isNeeded: true,
+  isNeeded: 'if-public',
 };
 
 export const postcodeField: FormField = {

@@ -1,4 +1,9 @@
-import { connectorNames, legalClassNames, subTypeNames } from '@voltyard/contracts/ads/ad-copy';
+import {
+  connectorNames,
+  legalClassNames,
+  subTypeNames,
+  visibilityNames,
+} from '@voltyard/contracts/ads/ad-copy';
 import {
   type AdFormOf,
   countryField,
@@ -28,6 +33,7 @@ const vehicle: Group = {
   intro: 'Answer what matters to you. What is left open excludes nothing.',
   names: ['subTypes', 'brands', 'models', 'yearMin', 'odometerKmMax'],
 };
+const whoSeesIt: Group = { title: 'Public or private', names: ['visibility'] };
 const battery = ['batteryUsableKwhMin', 'rangeKmMin', 'sohPercentMin'] as const;
 
 export const wantedForm: AdFormOf<WantedFieldName> = {
@@ -60,7 +66,13 @@ export const wantedForm: AdFormOf<WantedFieldName> = {
       options: optionsOf(connectorNames),
     },
     legalClasses: { kind: 'choices', label: 'Legal classes', options: optionsOf(legalClassNames) },
-    budgetMax: { kind: 'number', label: 'Highest budget', isDecimal: true, isMoney: true },
+    budgetMax: {
+      kind: 'number',
+      label: 'Highest budget',
+      isDecimal: true,
+      isMoney: true,
+      isNeeded: 'if-public',
+    },
     budgetMin: { kind: 'number', label: 'Lowest budget', isDecimal: true, isMoney: true },
     currency: currencyField,
     country: countryField,
@@ -73,6 +85,14 @@ export const wantedForm: AdFormOf<WantedFieldName> = {
       helper: 'Left open: anywhere.',
     },
     neededBy: { kind: 'day', label: 'Needed by' },
+    visibility: {
+      kind: 'choice',
+      label: 'Who sees this ad',
+      helper: 'A private one is a search that is kept for you, and that you can publish later.',
+      options: optionsOf(visibilityNames),
+      usual: 'public',
+      isNeeded: true,
+    },
   },
   fieldsOfType: {
     car: {
@@ -129,13 +149,26 @@ export const wantedForm: AdFormOf<WantedFieldName> = {
   },
   // A bike charges at any socket, and a car is a car by law: neither is a field of theirs.
   groups: {
-    car: [vehicle, { title: 'Battery and charging', names: [...battery, 'connectors'] }, description, offer],
-    bike: [vehicle, { title: 'Battery and class', names: [...battery, 'legalClasses'] }, description, offer],
+    car: [
+      vehicle,
+      { title: 'Battery and charging', names: [...battery, 'connectors'] },
+      description,
+      offer,
+      whoSeesIt,
+    ],
+    bike: [
+      vehicle,
+      { title: 'Battery and class', names: [...battery, 'legalClasses'] },
+      description,
+      offer,
+      whoSeesIt,
+    ],
     scooter: [
       vehicle,
       { title: 'Battery, charging and class', names: [...battery, 'legalClasses', 'connectors'] },
       description,
       offer,
+      whoSeesIt,
     ],
   },
 };

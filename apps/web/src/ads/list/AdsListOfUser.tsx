@@ -15,6 +15,7 @@ import { OpenedAd } from '../page/OpenedAd';
 import { productTypeIcons } from '../../ui/product-type-icons';
 import { mostFrequentType, useAdCountsOfUser } from '../use-ad-counts';
 import { DeletedAds } from './DeletedAds';
+import { PrivateAds } from './PrivateAds';
 import type { LiveAdsList } from './use-live-ads';
 import { CreateLink } from './CreateLink';
 import { FilteredAdsOfUser } from './FilteredAdsOfUser';
@@ -73,7 +74,14 @@ function List({ kind, productType, userId, counts }: ListProps) {
         label={adListCopy[kind].title(productType)}
         empty={<NothingOfTheirs {...{ kind, productType, isOwn }} />}
         renderFacts={(list) => !isOwn && <Whose list={list} />}
-        renderBelow={() => isOwn && <DeletedAds {...{ kind, productType, userId }} />}
+        renderBelow={() =>
+          isOwn && (
+            <>
+              {kind === 'wanted' && <PrivateAds {...{ productType, userId }} />}
+              <DeletedAds {...{ kind, productType, userId }} />
+            </>
+          )
+        }
       />
     </>
   );

@@ -17,6 +17,8 @@ import { OncePlaceIsFound } from '../filter/OncePlaceIsFound';
 import { useListFilter } from '../filter/use-list-filter';
 import { useNearPlace } from '../filter/use-near-place';
 import { useSearchText } from '../filter/use-search-text';
+import { KeepSearch } from '../keep/KeepSearch';
+import { useKeepSearch } from '../keep/use-keep-search';
 import './AdsList.scss';
 
 /** The filter of a list, its counts, and how to change it. */
@@ -24,6 +26,8 @@ export interface Filtered {
   filter: ListFilter;
   counts: FilterCounts | null;
   onFilterChanged: (filter: ListFilter) => void;
+  /** The way to keep the search; null where there is nothing to keep. */
+  keepSearch: ReactNode;
 }
 
 interface FilteredListProps {
@@ -46,6 +50,9 @@ export function FilteredList({ scope, tabs, addressOf, ofType, renderAds }: Filt
   const search = useSearchText(filter, change);
   const counts = useFilterCounts({ scope, filter, key });
   const isFilterBeside = useHasFilterBeside();
+  const keeping = useKeepSearch({ productType, filter, isPlaceKnown: !place.isFinding });
+  const isKeepable = kind === 'for-sale' && scope.userId === undefined && isNarrowed(filter);
+  const keepSearch = isKeepable ? <KeepSearch {...{ productType, keeping }} /> : null;
   // A list without ads needs no filter.
   const hasFilter = ofType?.[productType] !== 0 || isNarrowed(filter);
   const fields = {
@@ -76,11 +83,12 @@ export function FilteredList({ scope, tabs, addressOf, ofType, renderAds }: Filt
         <div className="ads-list__found">
           <FilterChips {...{ productType, filter, refused }} onChanged={onFilterChanged} />
           <FilterSentence {...{ kind, productType }} criteria={filter} />
+          {keepSearch && <p className="ads-list__keep">{keepSearch}</p>}
           {search.problem === null ? (
             <OncePlaceIsFound place={place}>
               {/* Another filter is another list, loaded and watched anew. The fields stay, so that they keep the focus. */}
               <Fragment key={`${Object.values(scope).join(' ')} ${key}`}>
-                {renderAds({ filter, counts, onFilterChanged })}
+                {renderAds({ filter, counts, onFilterChanged, keepSearch })}
               </Fragment>
             </OncePlaceIsFound>
           ) : (

@@ -16,9 +16,8 @@ export function aboutAmountOf(card: AdCard, reader: ComparedCurrency): string | 
 /** The price, the budget, or both ends of the budget; none for a price on request. */
 function amountsOf(card: AdCard): number[] {
   if ('buyerAdId' in card) {
-    const { budgetMin = 0, budgetMax } = card;
-    const isOneAmount = budgetMin === 0 || budgetMin === budgetMax;
-    return (isOneAmount ? [budgetMax] : [budgetMin, budgetMax]).filter((amount) => amount > 0);
+    const { budgetMin = 0, budgetMax = 0 } = card;
+    return [...new Set([budgetMin, budgetMax])].filter((amount) => amount > 0);
   }
   return card.priceType === 'on-request' || !card.price ? [] : [card.price];
 }

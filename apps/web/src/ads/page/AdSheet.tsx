@@ -1,7 +1,9 @@
 import { mdiClose, mdiMapMarkerOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
+import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { BusyButton } from '../../ui/BusyButton';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Icon } from '../../ui/Icon';
 import { WholeWords } from '../../ui/WholeWords';
@@ -14,7 +16,8 @@ import { AdPhotos } from '../card/AdPhotos';
 import { AdPhotoViewer } from './AdPhotoViewer';
 import { adListCopy } from '../kinds/ad-list-copy';
 import { adPaths } from '../kinds/ad-paths';
-import { contentsOf } from '../kinds/card-contents';
+import { contentsOf, onlyYou } from '../kinds/card-contents';
+import { usePublishAd } from '../use-publish-ad';
 import { aboutAmountOf, ratesNote } from '../money/about-amount';
 import { useReaderCurrency } from '../money/reader-currency';
 import './AdSheet.scss';
@@ -61,6 +64,7 @@ export function AdSheet({ card, isGone, onClosed, onDeleted, isLeaving = false }
           </p>
           <p className="ad-sheet__price">
             <span>{amount}</span>
+            {isPrivateAd(card) && <span className="ad-sheet__price-type">{onlyYou}</span>}
             {sheetNote !== null && <span className="ad-sheet__price-type">{sheetNote}</span>}
           </p>
           {about !== null && (
@@ -152,11 +156,21 @@ function OwnerActions({ card, isLeaving, onDeleted }: OwnerActionsProps) {
           Edit
         </ButtonLink>
       )}
+      {!isLeaving && isPrivateAd(card) && <PublishButton card={card} />}
       <button type="button" className="bp6-button" aria-disabled={isLeaving || undefined} onClick={onDeleted}>
         <Icon path={mdiTrashCanOutline} />
         <span>{isLeaving ? 'Deleting …' : 'Delete'}</span>
       </button>
     </p>
+  );
+}
+
+function PublishButton({ card }: { card: AdCard }) {
+  const { isPublishing, publish } = usePublishAd(card);
+  return (
+    <BusyButton isBusy={isPublishing} onClick={() => void publish()}>
+      {isPublishing ? 'Publishing …' : 'Publish'}
+    </BusyButton>
   );
 }
 

@@ -17,9 +17,14 @@ interface OpenedAdProps {
 /** The ad of the address (`?ad=…`) over the screen's lists, whether they hold it or not. */
 export function OpenedAd({ kinds }: OpenedAdProps) {
   const { openId, close } = useOpenAd();
+  const { userId } = useVisitor();
   if (openId === null) return null;
   return looksLikeId(openId) ? (
-    <Opened key={openId} adId={openId.toLowerCase()} kinds={kinds} />
+    <Opened
+      key={kinds.includes('wanted') ? `${openId} ${userId}` : openId}
+      adId={openId.toLowerCase()}
+      kinds={kinds}
+    />
   ) : (
     <MissingAd key={openId} kinds={kinds} reason="no-id" onClosed={close} />
   );

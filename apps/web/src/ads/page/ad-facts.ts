@@ -36,6 +36,7 @@ const saidElsewhere = new Set<FormFieldName>([
   'town',
   'postcode',
   'radiusKm',
+  'visibility',
 ]);
 
 /** What is known of the vehicle, in the groups it was asked in. Unanswered questions are left out. */

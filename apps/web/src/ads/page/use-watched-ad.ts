@@ -10,7 +10,9 @@ import { CallFailed } from '../../wiring/http/call-failed';
 import { topicEffects } from '../../wiring/live/topic-effects';
 import { inspected } from '../../wiring/inspection/inspection';
 import { loggedUnlessStopped } from '../../wiring/failures/unless-stopped';
+import { useVisitor } from '../../visitor/use-visitor';
 import { type AdsApi, useAdsApi } from '../ads-api';
+import { ownAdTopics } from './own-ad-topics';
 
 interface WatchedAdQuery {
   adId: string;
@@ -30,10 +32,13 @@ export type WatchedAd =
 const machineOfAd = liveListMachineOf<AdCard>();
 const rules = { compare: () => 0, belongs: () => true, idOf: adIdOf };
 
-/** One ad, live: a list with a single row. What is asked is fixed for the component's life. */
+/** One ad, live: a list with a single row. What is asked, and who asks, is fixed for the component's life. */
 export function useWatchedAd(query: WatchedAdQuery): WatchedAd {
   const api = useAdsApi();
-  const [machine] = useState(() => machineOfAd.provide({ actors: effectsOf(query, api) }));
+  const { user } = useVisitor();
+  const [machine] = useState(() =>
+    machineOfAd.provide({ actors: effectsOf(query, withPrivate(query, api, user)) }),
+  );
   const actor = useActorRef(machine, { id: topicOf(query), input: rules, ...inspected });
   const state = useSelector(actor, (current) => current);
   const { rows, hasLoaded, problem } = state.context;
@@ -45,6 +50,12 @@ export function useWatchedAd(query: WatchedAdQuery): WatchedAd {
   if (isMissing(state)) return { status: 'missing' };
   if (!hasFailed(state)) return { status: 'loading' };
   return { status: 'failed', problem: problem ?? '', retry: () => actor.send({ type: 'list.retried' }) };
+}
+
+/** What is private is a wanted ad of one's own. */
+function withPrivate({ adId, kinds }: WatchedAdQuery, api: AdsApi, user: { id: string } | null): AdsApi {
+  if (user === null || !kinds.includes('wanted')) return api;
+  return { ...api, topics: ownAdTopics(api.topics, { adId, userId: user.id }) };
 }
 
 const topicOf = ({ adId }: WatchedAdQuery) => `ad:${adId}` as const;

@@ -5,7 +5,7 @@ import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
 import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
 import type { AdCounts as FilterCounts } from '@voltyard/contracts/ads/criteria/list-counts';
 import type { AdSort } from '@voltyard/contracts/ads/criteria/sort-orders';
-import { buyerAds, sellerAds } from '@voltyard/contracts/ads/ads.rest';
+import { buyerAds, privateBuyerAds, sellerAds } from '@voltyard/contracts/ads/ads.rest';
 import type { Sent } from '@voltyard/contracts/endpoint';
 import { deletePhoto, savePhotos } from '@voltyard/contracts/photos/photos.rest';
 import type { ProductType } from '@voltyard/contracts/product-types';
@@ -45,6 +45,17 @@ export async function loadAds(
     : call(calls.cardsOfUser, { params: { productType, user }, query }, { signal }));
   const rows = 'sellerAdCards' in reply ? reply.sellerAdCards : reply.buyerAdCards;
   return { rows, next: reply.next, position: reply.position };
+}
+
+/** A page of one's own wanted ads that nobody else sees, the newest first. */
+export async function loadPrivateAds(
+  productType: ProductType,
+  before: string | null,
+  signal?: AbortSignal,
+): Promise<AdPage> {
+  const query = { before: before ?? undefined };
+  const reply = await call(privateBuyerAds, { params: { productType }, query }, { signal });
+  return { rows: reply.buyerAdCards, next: reply.next, position: reply.position };
 }
 
 /** How many ads the user has of each kind of vehicle, counted up to `maxCounted`. */

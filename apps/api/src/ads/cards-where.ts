@@ -1,0 +1,93 @@
+import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
+import {
+  publicFieldsOf,
+  type PublicBuyerAdFields,
+  type PublicSellerAdFields,
+} from '@voltyard/contracts/ads/public-fields';
+import type { Projection, Recorded, RowToStore } from '../views/views.js';
+import { kindNames } from './ad-kind-names.js';
+import { withPhotos } from './ad.decider.js';
+import { withoutProof } from './proof-photo.js';
+
+type Frame = Pick<AdCard, 'version' | 'createdAt' | 'updatedAt' | 'photos' | 'userId' | 'userName'>;
+/** What is private of an ad never gets into a row. */
+type Card = Frame & (PublicSellerAdFields | PublicBuyerAdFields);
+type AdEventOf<Type extends AdEvent['type']> = Extract<AdEvent, { type: Type }>;
+/** Events that have all of an ad. */
+type WholeAd = AdEventOf<'AdPublished' | 'AdRestored' | 'AdVisibilityChanged'>;
+type Change = AdEventOf<'AdChanged' | 'AdPhotosSaved' | 'AdPhotoRemoved'>;
+
+/** What a view keeps beside each card. */
+interface BesideCard {
+  fields: (card: AdCard) => RowToStore['fields'];
+  text?: (card: AdCard) => string;
+}
+
+/** The cards of all live ads that a view is for, each as it is; no other gets a row, whatever happens to its ad. */
+export function cardsWhere(
+  isShown: (card: AdCard) => boolean,
+  { fields, text }: BesideCard,
+): Pick<Projection<AdEvent>, 'idsOf' | 'evolve'> {
+  const rowOf = (card: AdCard): RowToStore | null =>
+    isShown(card)
+      ? { json: JSON.stringify(card), fields: fields(card), ...(text && { text: text(card) }) }
+      : null;
+  return {
+    idsOf: ({ stream }) => (stream.startsWith('ad-') ? [stream.slice('ad-'.length)] : []),
+    evolve: (row, recorded) => {
+      const { event } = recorded;
+      switch (event.type) {
+        case 'AdPublished':
+        case 'AdRestored':
+        case 'AdVisibilityChanged':
+          return rowOf(wholeCard(recorded, event));
+        case 'AdDeleted':
+          return null;
+        default:
+          return row && rowOf(changedCard(JSON.parse(row.json) as AdCard, recorded, event));
+      }
+    },
+  };
+}
+
+const withId = (kind: AdKind, adId: string, card: Card) =>
+  ({ [kindNames[kind].id]: adId, ...card }) as AdCard;
+
+function wholeCard({ version, at }: Recorded<AdEvent>, event: WholeAd): AdCard {
+  const { kind, adId, userId, userName, publishedAt, fields } = event;
+  return withId(kind, adId, {
+    version,
+    userId,
+    userName,
+    createdAt: publishedAt,
+    updatedAt: later(publishedAt, at),
+    ...publicFieldsOf(fields),
+    photos: event.type === 'AdPublished' ? [] : event.photos,
+  });
+}
+
+function changedCard(before: AdCard, { version, at }: Recorded<AdEvent>, event: Change): AdCard {
+  const card = { ...before, version, updatedAt: later(before.updatedAt, at) };
+  switch (event.type) {
+    case 'AdChanged':
+      return withFields(card, event.fields);
+    case 'AdPhotosSaved':
+      return { ...card, photos: withPhotos(card.photos, event.photos) };
+    case 'AdPhotoRemoved':
+      return {
+        ...withoutProof(card, event.photoId),
+        photos: card.photos.filter(({ photoId }) => photoId !== event.photoId),
+      };
+  }
+}
+
+function withFields(card: AdCard, fields: AdEventOf<'AdChanged'>['fields']): AdCard {
+  const { version, userId, userName, createdAt, updatedAt, photos } = card;
+  const frame = { version, userId, userName, createdAt, updatedAt };
+  return withId(kindOf(card), adIdOf(card), { ...frame, ...publicFieldsOf(fields), photos });
+}
+
+/** A log from before may hold times of a clock that was put back. */
+const later = (one: string, other: string): string => (one > other ? one : other);

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
+import type { Change } from '@voltyard/contracts/push';
+import { type Client, type Person, startTestApp, type TestApp } from '../app.test-harness.js';
+
+/** What is nowhere else, so that a leak is found. */
+const title = 'Zweitwagen for the lake house';
+const kept = (changes = {}) => wantedCarFields({ title, visibility: 'private', ...changes });
+const published = wantedCarFields({ title });
+
+let server: TestApp;
+let ann: Person;
+let bob: Person;
+let adId: string;
+beforeEach(async () => {
+  server = await startTestApp({ areCallsLimited: false });
+  [ann, bob] = [await server.person('Ann'), await server.person('bob')];
+  adId = randomUUID();
+});
+afterEach(() => server.stop());
+
+const keep = (by: Person = ann, fields: object = kept()) =>
+  server
+    .as(by)
+    .post('/api/BuyerAd/CreateBuyerAd')
+    .send({ ...fields, buyerAdId: adId })
+    .expect(201);
+const change = (version: number, fields: object, by: Person = ann) =>
+  server
+    .as(by)
+    .put(`/api/BuyerAd/UpdateBuyerAd/${adId}`)
+    .send({ ...fields, version });
+const ownList = async (by: Person = ann) =>
+  (await server.as(by).get('/api/BuyerAd/GetPrivateBuyerAds/car').expect(200)).body;
+const card = (by: Person | null) => server.as(by).get(`/api/BuyerAdCard/GetBuyerAdCard/${adId}`);
+
+describe('what nobody else knows of', () => {
+  /** Every call that answers something, asked about the ad, its owner and the words in it. */
+  const questions = () =>
+    server.app.endpoints
+      .filter(({ method, path }) => method === 'get' && !path.startsWith('/api/Auth/'))
+      .flatMap(({ path }) =>
+        [ann.userId, 'Ann'].map((user) => {
+          const named: Record<string, string> = { productType: 'car', id: adId, user, size: '320' };
+          const asked = path.replaceAll(/:(\w+)/g, (_, name: string) => named[name]!);
+          return `${asked}?text=zweitwagen&userName=Ann&productType=car`;
+        }),
+      );
+  /** What it is true at moves with everything that anybody does. */
+  const withoutPosition = (text: string) => text.replaceAll(/"position":\d+/g, '"position":0');
+  const answersTo = async (by: Person | null) => {
+    const answers: [string, number, string][] = [];
+    for (const question of questions()) {
+      const { status, text } = await server.as(by).get(question);
+      answers.push([question, status, withoutPosition(text)]);
+    }
+    return answers;
+  };
+
+  test('no call answers another user, or a signed-out one, otherwise than without it', async () => {
+    const before = [await answersTo(null), await answersTo(bob)];
+    await keep();
+    expect([await answersTo(null), await answersTo(bob)]).toEqual(before);
+    await change(1, kept({ budgetMax: 7 })).expect(200);
+    expect([await answersTo(null), await answersTo(bob)]).toEqual(before);
+    // And that this would be seen.
+    await change(2, published).expect(200);
+    expect(JSON.stringify(await answersTo(bob))).toContain('lake house');
+    await change(3, kept()).expect(200);
+    expect([await answersTo(null), await answersTo(bob)]).toEqual(before);
+  });
+
+  /** All topics there are, watched from the beginning of the log; what is refused is heard by nobody. */
+  async function hear(by: Person | null) {
+    const heard: Change[] = [];
+    const clients: Client[] = [];
+    for (const { name } of server.app.topics)
+      for (const about of ['car', adId, ann.userId]) {
+        const client = server.socket(by ? { token: by.token } : {});
+        clients.push(client);
+        client.on('changes', (changes) => heard.push(...changes));
+        const reply = await client
+          .timeout(60_000)
+          .emitWithAck('watch', { topic: `${name}:${about}`, after: 0 });
+        if ('missed' in reply) heard.push(...(reply.missed as Change[]));
+      }
+    return { heard, stop: () => clients.forEach((client) => client.disconnect()) };
+  }
+  const until = async (isSo: () => boolean) => {
+    const deadline = Date.now() + 60_000;
+    while (!isSo() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+
+  test('no topic tells others of it, nor afterwards that there was anything', async () => {
+    const [strangers, others] = [await hear(null), await hear(bob)];
+    await keep();
+    await change(1, kept({ budgetMax: 7 })).expect(200);
+    await server.as(ann).delete(`/api/BuyerAd/DeleteBuyerAd/${adId}`).expect(200);
+    await server.as(ann).post(`/api/BuyerAd/RestoreBuyerAd/${adId}`).expect(200);
+    await server.allIsDelivered();
+    const late = [await hear(null), await hear(bob)];
+    expect([strangers, others, ...late].map(({ heard }) => heard)).toEqual([[], [], [], []]);
+    for (const { stop } of [strangers, others, ...late]) stop();
+  });
+
+  test('made public it comes to open lists, and made private again it leaves them', async () => {
+    await keep();
+    const { heard, stop } = await hear(bob);
+    await change(1, published).expect(200);
+    await until(() => heard.length >= 3);
+    expect(heard.map(({ topic }) => topic).toSorted()).toEqual(
+      [`ad:${adId}`, `user:${ann.userId}`, 'wanted:car'].toSorted(),
+    );
+    expect(JSON.stringify(heard)).toContain('lake house');
+    await change(2, kept({ title: 'Something even more secret' })).expect(200);
+    await until(() => heard.length >= 6);
+    expect(heard.slice(3).map(({ row }) => row)).toEqual([null, null, null]);
+    expect(JSON.stringify(heard)).not.toContain('secret');
+    stop();
+  });
+
+  test('to others it is not there, whatever they want to do with it', async () => {
+    await keep();
+    const replies = await Promise.all([
+      card(null),
+      card(bob),
+      server.as(bob).get(`/api/BuyerAd/GetBuyerAd/${adId}`),
+      change(1, published, bob),
+      server.as(bob).delete(`/api/BuyerAd/DeleteBuyerAd/${adId}`),
+      server.as(bob).post(`/api/BuyerAd/RestoreBuyerAd/${adId}`),
+      server.as(bob).post('/api/Photo/SavePhotos').send({ buyerAdId: adId, photos: [] }),
+    ]);
+    for (const { status, text } of replies) {
+      expect([400, 404]).toContain(status);
+      expect(text).not.toContain('lake house');
+    }
+    expect((await ownList(bob)).buyerAdCards).toEqual([]);
+  });
+});
+
+/** The ads among what GetMyData answers, on all its pages. */
+async function ownData(before = ''): Promise<object[]> {
+  const { body } = await server.as(ann).get('/api/User/GetMyData').query({ before }).expect(200);
+  const { belongings, next } = body as { belongings: { ads: object[] }; next: string | null };
+  return next === null ? belongings.ads : [...belongings.ads, ...(await ownData(next))];
+}
+
+describe('its owner', () => {
+  test('has it in a list of their own, opens it, and is sent what becomes of it', async () => {
+    const client = server.socket({ token: ann.token });
+    const heard: Change[] = [];
+    client.on('changes', (changes) => heard.push(...changes));
+    const topic = `searches:${ann.userId}`;
+    await client.timeout(60_000).emitWithAck('watch', { topic });
+    await keep();
+    const { buyerAdCards, next, position } = await ownList();
+    expect(buyerAdCards).toMatchObject([{ buyerAdId: adId, title, visibility: 'private', version: 1 }]);
+    expect(next).toBeNull();
+    expect((await card(ann).expect(200)).body.data).toEqual(buyerAdCards[0]);
+    await change(1, published).expect(200);
+    const deadline = Date.now() + 60_000;
+    while (heard.length < 2 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(heard).toEqual([
+      { topic, id: adId, position, row: buyerAdCards[0] },
+      { topic, id: adId, position: position + 1, row: null },
+    ]);
+    expect((await ownList()).buyerAdCards).toEqual([]);
+  });
+
+  test('has it back after a deletion, and in what the account has', async () => {
+    await keep();
+    await server.as(ann).delete(`/api/BuyerAd/DeleteBuyerAd/${adId}`).expect(200);
+    expect((await ownList()).buyerAdCards).toEqual([]);
+    await server.as(ann).post(`/api/BuyerAd/RestoreBuyerAd/${adId}`).expect(200);
+    expect((await ownList()).buyerAdCards).toHaveLength(1);
+    expect(await ownData()).toContainEqual(expect.objectContaining({ buyerAdId: adId, ...kept() }));
+  });
+
+  test('keeps a search of which nothing is known but what and in which country, and needs more to publish it', async () => {
+    const { budgetMax: _, ...search } = kept({ place: { country: 'AT' } });
+    await keep(ann, search);
+    const refused = await change(1, { ...search, visibility: 'public' }).expect(400);
+    expect(refused.body.fields.map(({ path }: { path: string }) => path).toSorted()).toEqual([
+      'budgetMax',
+      'place.placeId',
+    ]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import type { ProductType } from '@voltyard/contracts/product-types';
+import type { SessionUser } from '../http/session-user.js';
+import { type OwnRows, ownRows } from '../realtime/own-rows.js';
+import type { Page, Query, StoredRow, Views } from '../views/views.js';
+import { privateAds, privateAdsView } from './private-ads.projection.js';
+
+/** A user's own ads that nobody else sees: what GetPrivateBuyerAds and `searches:{userId}` show. */
+const own: OwnRows = ownRows({ name: 'searches', projection: privateAds });
+export const privateAdTopics = own.topics;
+
+interface PrivateAdsQuery extends Pick<Query, 'before' | 'limit'> {
+  kind: AdKind;
+  productType: ProductType;
+}
+
+/** The question that is put to the view; whose ads they are is added to it. */
+export const privateAdsQuery = ({ kind, productType, ...page }: PrivateAdsQuery) =>
+  ({
+    equals: { kind, productType },
+    sort: [{ field: 'createdAt', direction: 'down' }],
+    ...page,
+  }) satisfies Query;
+
+export const findPrivateAds = (views: Views, user: SessionUser, query: PrivateAdsQuery): Promise<Page> =>
+  own.find(views, user, privateAdsQuery(query));
+
+/** One of them; null to everybody else. */
+export async function findPrivateAd(
+  views: Views,
+  user: SessionUser | null,
+  adId: string,
+): Promise<StoredRow | null> {
+  const row = user && (await views.get(privateAdsView, adId));
+  return row && own.topics.mayRead(user, row) ? row : null;
+}

@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test';
+import { violationsOf, wcag22aa } from './axe';
+import { adCard, freshName, member, passStandIn, type Person, visitor } from './people';
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 800 };
+const section = (page: Page) => page.getByRole('region', { name: 'Kept searches and private ads' });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wider, 'the page is not wider than the window').toBeLessThanOrEqual(0);
+  const violations = await violationsOf(page, { tags: wcag22aa });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+/** Of the town of Graz, whose placeId this is. */
+const searchFor = (brand: string) =>
+  `/ads/for-sale/list/car?${new URLSearchParams({ brand, priceMax: '20000', near: '2778067', withPhotos: 'true' }).toString()}`;
+const titleOf = (brand: string) => `Cars by ${brand} to €20,000 within 100 km of Graz with photos`;
+
+/** Another device of a person: the same session, in a window of its own. */
+async function otherDevice({ context }: Person): Promise<Page> {
+  return context.newPage();
+}
+
+for (const viewport of [phone, desk]) {
+  test(`a search without a result is kept, seen by nobody else, and published by one press, ${viewport.width} px wide`, async ({
+    browser,
+  }) => {
+    const ben = await member(browser, 'ben');
+    const brand = freshName('Voltaris');
+    const title = titleOf(brand);
+    await ben.page.setViewportSize(viewport);
+    const laptop = await otherDevice(ben);
+    await laptop.goto('/account/summary');
+    await laptop
+      .getByRole('main')
+      .getByRole('link', { name: /wanted cars/i })
+      .click();
+    const seller = await visitor(browser, { viewport });
+    await seller.page.goto('/ads/wanted/list/car');
+    await expect(seller.page.getByRole('status').filter({ hasText: /^live/i }).first()).toBeVisible();
+
+    await test.step('it is kept by keyboard, and can be undone', async () => {
+      await ben.page.goto(searchFor(brand));
+      await expect(ben.page.getByRole('link', { name: 'Post a wanted car' })).toBeVisible();
+      await ben.page.getByRole('button', { name: 'Keep this search' }).first().press('Enter');
+      await expect(
+        ben.page.getByText('Kept among your wanted ads. Only you see it. As words only: With photos.'),
+      ).toBeVisible();
+      await expect(ben.page.getByRole('link', { name: 'Kept: see your searches' }).first()).toBeVisible();
+      await expectAccessible(ben.page);
+      await expect(adCard(laptop, title)).toBeVisible();
+      await ben.page.getByRole('button', { name: 'Undo' }).press('Enter');
+      await expect(adCard(laptop, title)).toBeHidden();
+      await ben.page.getByRole('button', { name: 'Keep this search' }).first().press('Enter');
+      await expect(adCard(laptop, title)).toBeVisible();
+    });
+
+    await test.step('it is among the person’s own, marked, and in no list of others', async () => {
+      await ben.page.getByRole('link', { name: 'Kept: see your searches' }).first().click();
+      const card = adCard(ben.page, title);
+      await expect(section(ben.page)).toContainText('Only you see these');
+      await expect(card.getByText('Only you see this', { exact: true })).toBeVisible();
+      await expect(card.getByText('Also searched for: With photos.')).toBeVisible();
+      await expectAccessible(ben.page);
+      await seller.page.goto(ben.page.url());
+      await expect(seller.page.getByRole('heading', { name: 'No wanted cars at the moment' })).toBeVisible();
+      await expect(section(seller.page)).toHaveCount(0);
+      await seller.page.goto('/ads/wanted/list/car');
+      await expect(seller.page.getByRole('status').filter({ hasText: /^live/i }).first()).toBeVisible();
+      await expect(adCard(seller.page, title)).toHaveCount(0);
+    });
+
+    await test.step('published, it comes to open lists, and leaves them when that is undone', async () => {
+      await ben.page.getByRole('button', { name: `Publish ${title}` }).press('Enter');
+      await expect(adCard(seller.page, title).getByText('New', { exact: true })).toBeVisible();
+      await expect(section(ben.page)).toHaveCount(0);
+      await expect(adCard(ben.page, title)).toBeVisible();
+      await expect(ben.page.getByRole('button', { name: 'Undo' })).toBeFocused();
+      await ben.page.keyboard.press('Enter');
+      await expect(adCard(seller.page, title)).toBeHidden();
+      await expect(section(laptop)).toContainText(brand);
+    });
+
+    await test.step('open in full, it stays open while it becomes public elsewhere', async () => {
+      await adCard(ben.page, title).getByRole('button', { name: title, exact: true }).click();
+      const sheet = ben.page.getByRole('dialog', { name: title });
+      await expect(sheet.getByText('Only you see this', { exact: true })).toBeVisible();
+      await expectAccessible(ben.page);
+      await laptop.getByRole('button', { name: `Publish ${title}` }).click();
+      await expect(sheet.getByText('Only you see this', { exact: true })).toBeHidden();
+      await expect(sheet.getByText('This ad was removed a moment ago.')).toBeHidden();
+      await expect(sheet.getByRole('link', { name: 'Edit' })).toBeVisible();
+    });
+  });
+}
+
+test('who is signed out comes back from signing up with the search kept', async ({ browser }) => {
+  const { page } = await visitor(browser, { viewport: phone });
+  const brand = freshName('Voltaris');
+  await page.goto(searchFor(brand));
+  await page.getByRole('button', { name: 'Keep this search' }).first().click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(/\/signup/);
+  const userName = freshName('sue');
+  await page.getByLabel('User name').fill(userName);
+  await page.getByRole('link', { name: 'Continue with Google', disabled: false }).click();
+  await passStandIn(page, userName);
+  await expect(page).toHaveURL(new RegExp(brand));
+  await expect(page.getByRole('link', { name: 'Kept: see your searches' }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Kept: see your searches' }).first().click();
+  await expect(adCard(page, titleOf(brand))).toBeVisible();
+  await page.reload();
+  await expect(adCard(page, titleOf(brand))).toHaveCount(1);
+});
+
+test('a search that says too little to be published is opened to be completed', async ({ browser }) => {
+  const { page } = await member(browser, 'ben');
+  const brand = freshName('Voltaris');
+  await page.goto(`/ads/for-sale/list/car?brand=${brand}`);
+  await page.getByRole('button', { name: 'Keep this search' }).first().click();
+  await page.getByRole('link', { name: 'Kept: see your searches' }).first().click();
+  await expect(adCard(page, `Cars by ${brand}`).getByText('Any price', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Publish Cars by ${brand}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit your wanted ad' })).toBeVisible();
+  await page.getByLabel('Who sees this ad').selectOption('Everybody');
+  await page.getByLabel('Highest budget').fill('15000');
+  await page.getByLabel('Postcode').fill('10115');
+  await page.getByLabel('Country').selectOption('DE');
+  await page.getByLabel('Town').fill('Berli');
+  await page
+    .getByRole('option', { name: /^Berlin/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  const { page: sellers } = await visitor(browser);
+  await sellers.goto('/ads/wanted/list/car');
+  await expect(adCard(sellers, `Cars by ${brand}`)).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { mdiBookmarkCheckOutline, mdiBookmarkPlusOutline } from '@mdi/js';
+import type { ProductType } from '@voltyard/contracts/product-types';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../ui/ButtonLink';
+import { Icon } from '../../ui/Icon';
+import { useVisitor } from '../../visitor/use-visitor';
+import { isFocusFree } from '../../wiring/navigation/list-focus';
+import { adPaths } from '../kinds/ad-paths';
+import type { KeepSearch as Keeping } from './use-keep-search';
+
+interface KeepSearchProps {
+  productType: ProductType;
+  keeping: Keeping;
+}
+
+/** Keeps the search of a list, and then leads to where it is kept. */
+export function KeepSearch({ productType, keeping: { status, keep } }: KeepSearchProps) {
+  const { user } = useVisitor();
+  const wasPressed = useRef(false);
+  const kept = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // The button that had the focus gave its place to the link.
+    if (status === 'kept' && wasPressed.current && isFocusFree(null)) kept.current?.focus();
+    if (status === 'kept') wasPressed.current = false;
+  }, [status]);
+  if (status === 'kept' && user !== null) {
+    return (
+      <Link ref={kept} className={buttonClass({})} to={adPaths.wanted.listOfUser(productType, user.id)}>
+        <Icon path={mdiBookmarkCheckOutline} />
+        <span>Kept: see your searches</span>
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={buttonClass({})}
+      aria-disabled={status === 'keeping' || undefined}
+      onClick={() => {
+        wasPressed.current = true;
+        keep();
+      }}
+    >
+      <Icon path={mdiBookmarkPlusOutline} />
+      <span>{status === 'keeping' ? 'Keeping …' : 'Keep this search'}</span>
+    </button>
+  );
+}

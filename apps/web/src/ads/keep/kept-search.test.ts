@@ -1,0 +1,68 @@
+import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
+import { BuyerAdFields } from '@voltyard/contracts/ads/buyer-ad-fields';
+import { emptyDraft } from '../draft/ad-draft';
+import { keptSearch } from './kept-search';
+
+const defaults = { currency: 'EUR', country: 'AT', town: '', postcode: '' };
+const empty = emptyDraft('wanted', 'car', defaults);
+const kept = (criteria: Criteria) => {
+  const search = keptSearch(empty, criteria, 'AT');
+  // What the server takes.
+  expect(BuyerAdFields.safeParse(search.fields).error?.issues).toBeUndefined();
+  return search;
+};
+
+test('a search is kept as a private wanted ad with its criteria, called what the list says of it', () => {
+  expect(kept({ brand: ['Renault'], priceMax: 20_000, currency: 'EUR', batteryUsableKwhMin: 50 })).toEqual({
+    asWords: [],
+    fields: {
+      productType: 'car',
+      title: 'Cars by Renault to €20,000 with at least 50\u00a0kWh',
+      brands: ['Renault'],
+      budgetMax: 20_000,
+      currency: 'EUR',
+      batteryUsableKwhMin: 50,
+      place: { country: 'AT' },
+      visibility: 'private',
+    },
+  });
+});
+
+test('what lies near a place is kept with how far, also where that is not said', () => {
+  const near = { near: '2778067', nearPlace: { town: 'Graz', lat: 47.07, lon: 15.45 } };
+  const place = { country: 'AT', placeId: '2778067' };
+  expect(kept(near).fields).toMatchObject({ place, radiusKm: 100 });
+  expect(kept({ ...near, radiusKm: 25 }).fields).toMatchObject({ place, radiusKm: 25 });
+});
+
+test('what no wanted ad can ask for is kept in its words, and told', () => {
+  const { asWords, fields } = kept({
+    text: 'heat pump',
+    withPhotos: true,
+    condition: ['good'],
+    yearMin: 2019,
+    yearMax: 2022,
+    dcKwMin: 100,
+  });
+  expect(asWords).toEqual(['“heat pump”', 'Up to 2022', 'From 100\u00a0kW DC', 'Good', 'With photos']);
+  expect(fields).toMatchObject({
+    yearMin: 2019,
+    description: 'Also searched for: “heat pump”, Up to 2022, From 100\u00a0kW DC, Good, With photos.',
+  });
+});
+
+test('that ads which do not say are found too is what a wanted ad means anyway', () => {
+  expect(kept({ rangeKmMin: 300, withUnknown: true }).asWords).toEqual([]);
+});
+
+test('at least nothing asks for nothing, and at most nothing does', () => {
+  const { fields } = kept({ batteryUsableKwhMin: 0, odometerKmMax: 0 });
+  expect(fields).not.toHaveProperty('batteryUsableKwhMin');
+  expect(fields).toHaveProperty('odometerKmMax', 0);
+});
+
+test('a long search has a title that ends with a whole word', () => {
+  const { title } = kept({ brand: Array.from({ length: 20 }, (_, n) => `Brand number ${n}`) }).fields;
+  expect(title.length).toBeLessThanOrEqual(100);
+  expect(title).toMatch(/ (Brand|number|\d+),?…$/);
+});

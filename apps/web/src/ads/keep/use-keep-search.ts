@@ -1,0 +1,86 @@
+import type { AdFields } from '@voltyard/contracts/ads/ad-kinds';
+import { type ListFilter, searchOf } from '@voltyard/contracts/ads/criteria/list-address';
+import type { ProductType } from '@voltyard/contracts/product-types';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useLatest } from '../../ui/use-latest';
+import { useVisitor } from '../../visitor/use-visitor';
+import { useReportFailure } from '../../wiring/failures/report-failure';
+import { paths } from '../../wiring/navigation/paths';
+import { useAdsApi } from '../ads-api';
+import { draftStore } from '../draft/draft-store';
+import { useUndoMessage } from '../use-undo-message';
+import { forgetKeepAfterSignIn, keepAfterSignIn, takeKeepAfterSignIn } from './keep-after-sign-in';
+import { keptSearch } from './kept-search';
+
+interface Search {
+  productType: ProductType;
+  /** With its place found, where it names one. */
+  filter: ListFilter;
+  /** False while its place is looked for. */
+  isPlaceKnown: boolean;
+}
+
+export interface KeepSearch {
+  status: 'not-kept' | 'keeping' | 'kept';
+  keep: () => void;
+}
+
+/** Keeps a search of ads for sale as a private wanted ad. A signed-out user signs in first, and comes back to it kept. */
+export function useKeepSearch({ productType, filter, isPlaceKnown }: Search): KeepSearch {
+  const { createAd, deleteAd, loadTown } = useAdsApi();
+  const { user, isSignedOut } = useVisitor();
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const navigate = useNavigate();
+  const report = useReportFailure();
+  const offerUndo = useUndoMessage();
+  /** The last search that was kept, or is being kept. */
+  const [last, setLast] = useState<{ name: string; status: 'keeping' | 'kept' } | null>(null);
+  // Another order of it is the same search.
+  const name = `${productType} ${searchOf({ ...filter, sort: 'newest' })}`;
+  const status = last?.name === name ? last.status : 'not-kept';
+
+  const keepFor = async (userId: string) => {
+    setLast({ name, status: 'keeping' });
+    const { adId, draft } = draftStore(userId, 'wanted').start(productType);
+    try {
+      const place = filter.near === undefined ? null : await loadTown(filter.near);
+      const { fields, asWords } = keptSearch(withPlace(draft), filter, place?.country ?? null);
+      await createAd('wanted', adId, fields as unknown as AdFields, []);
+      setLast({ name, status: 'kept' });
+      offerUndo({
+        message: [
+          'Kept among your wanted ads. Only you see it.',
+          ...(asWords.length > 0 ? [`As words only: ${asWords.join(', ')}.`] : []),
+        ].join(' '),
+        undo: () => deleteAd('wanted', adId).then(() => setLast(null)),
+        undone: 'The search is not kept any more',
+      });
+    } catch (problem) {
+      setLast(null);
+      report(problem);
+    }
+  };
+  const keepFilter = useLatest(keepFor);
+
+  useEffect(() => {
+    // A user who comes back without having signed in changed their mind.
+    if (isSignedOut) forgetKeepAfterSignIn();
+    else if (user !== null && isPlaceKnown && takeKeepAfterSignIn(address)) void keepFilter()(user.id);
+  }, [user, isSignedOut, isPlaceKnown, address, keepFilter]);
+
+  const keep = useCallback(() => {
+    if (status !== 'not-kept') return;
+    if (user !== null) return void keepFilter()(user.id);
+    keepAfterSignIn(address);
+    void navigate(paths.login);
+  }, [status, user, address, keepFilter, navigate]);
+  return { status, keep };
+}
+
+/** A person who has posted nothing yet has said nothing of where they are: their browser's language suggests it. */
+const withPlace = <Draft extends { country: string }>(draft: Draft): Draft => ({
+  ...draft,
+  country: draft.country || (new Intl.Locale(navigator.language).maximize().region ?? ''),
+});
