@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
-import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import { allFacts, bikeFields, carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import request from 'supertest';
 import { projections } from './app.js';
 import { appOverStorage } from './app-over-storage.test-harness.js';
@@ -35,14 +35,17 @@ const sellerAd = async (by: Person, title: string): Promise<string> => {
   const fields = { ...carFields(), title, description: `${title}, described by ${by.userName}` };
   return (await app.as(by).post('/api/SellerAd/CreateSellerAd').send(fields).expect(201)).body.sellerAdId;
 };
-const photo = async (by: Person, caption: string, sellerAdId?: string): Promise<void> => {
+const uploaded = async (by: Person): Promise<string> => {
   const sent = await app
     .as(by)
     .post('/api/File/car/add')
     .field({ cardId: randomUUID(), fileName: `${by.userName.slice(0, 4)}.jpg` })
     .attach('file', await jpeg('#32a467', 64, 48), 'x.jpg')
     .expect(200);
-  const photos = [{ photoId: sent.body.photoId as string, photoCaption: caption }];
+  return sent.body.photoId;
+};
+const photo = async (by: Person, caption: string, sellerAdId?: string): Promise<void> => {
+  const photos = [{ photoId: await uploaded(by), photoCaption: caption }];
   await app
     .as(by)
     .post('/api/Photo/SavePhotos')
@@ -64,6 +67,42 @@ async function leavesTraces(by: Person): Promise<string> {
   return shown;
 }
 
+const graz = { country: 'AT', placeId: '2778067', postcode: '8010' };
+
+/** Ads with all that can be said of a vehicle, and wanted ads with all that can be asked of one. */
+async function saysEverything(by: Person): Promise<string> {
+  const proof = await uploaded(by);
+  const soh = { ...allFacts.car.soh, proofPhotoId: proof };
+  const car = carFields({ ...allFacts.car, soh, place: graz, title: `e-tron of ${by.userName}` });
+  const photos = [{ photoId: proof, photoCaption: `Certificate of ${by.userName}` }];
+  const { body } = await app
+    .as(by)
+    .post('/api/SellerAd/CreateSellerAd')
+    .send({ ...car, photos })
+    .expect(201);
+  const { proofPhotoId: _, ...healthOfBike } = allFacts.bike.soh;
+  const bike = bikeFields({ ...allFacts.bike, soh: healthOfBike, place: graz, priceType: 'on-request' });
+  await app.as(by).post('/api/SellerAd/CreateSellerAd').send(bike).expect(201);
+  const wanted = wantedCarFields({
+    title: `Family car for ${by.userName}`,
+    place: graz,
+    subTypes: ['estate', 'suv'],
+    brands: ['Škoda', 'Audi'],
+    models: ['e-tron', 'Enyaq'],
+    budgetMin: 9000,
+    yearMin: 2019,
+    odometerKmMax: 90_000,
+    batteryUsableKwhMin: 50,
+    rangeKmMin: 300,
+    sohPercentMin: 85,
+    connectors: ['ccs2'],
+    neededBy: '2027-05-31',
+    radiusKm: 200,
+  });
+  await app.as(by).post('/api/BuyerAd/CreateBuyerAd').send(wanted).expect(201);
+  return body.sellerAdId;
+}
+
 const close = (by: Person) => app.as(by).delete('/api/User/DeleteAccount').expect(200);
 
 const ads = [await leavesTraces(ann), await leavesTraces(cleo)];
@@ -71,6 +110,7 @@ await close(cleo);
 await app.react('closed-accounts');
 time += 25 * hour;
 await app.react('deleted-accounts');
+ads.push(await saysEverything(ben));
 await leavesTraces(ben);
 await leavesTraces(dora);
 await app.as(ben).delete('/api/User/DeleteAccount').expect(200);
@@ -96,6 +136,12 @@ write(
   await answersTo([
     '/api/SellerAdCard/GetSellerAdCards/car',
     '/api/SellerAdCard/GetSellerAdCards/car?text=kona',
+    '/api/SellerAdCard/GetSellerAdCards/car?text=etron+graz&sohPercentMin=90&near=2778067&sort=nearest',
+    '/api/SellerAdCard/GetSellerAdCards/bike?text=WTU',
+    '/api/SellerAdCard/GetSellerAdCounts/car?rangeKmMin=300',
+    '/api/BuyerAdCard/GetBuyerAdCards/car?brand=skoda&near=2761369&radiusKm=200',
+    '/api/BuyerAdCard/GetBuyerAdCounts/car',
+    '/api/SellerAdCard/GetSellerAdCards/bike',
     '/api/SellerAdCard/GetSellerAdCards/car/ben-of-november',
     ...ads.map((id) => `/api/SellerAdCard/GetSellerAdCard/${id}`),
     '/api/BuyerAdCard/GetBuyerAdCards/car',
