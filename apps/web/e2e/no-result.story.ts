@@ -1,0 +1,67 @@
+import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import { expect, test } from '@playwright/test';
+import { callsOf } from './api-client';
+import { expectAccessible } from './accessible-page';
+import { marketplace, narrowWindows, wideWindows } from './filter-page';
+import { adCard, expectCards, freshName, member, visitor } from './people';
+
+/** A list that finds nothing, or less than was meant, says what to do next. */
+
+for (const [width, options] of Object.entries({ ...narrowWindows, ...wideWindows }))
+  test(`a filter without a result says what to remove, and leads to a wanted ad (${width})`, async ({
+    browser,
+  }) => {
+    const seller = await member(browser, 'sel');
+    const brand = freshName('Brand');
+    const calls = await marketplace(brand, seller.page);
+    const { page } = await visitor(browser, options);
+    const search = `brand=${brand}&rangeKmMin=300&sohPercentMin=99`;
+    await page.goto(`/ads/for-sale/list/car?${search}`);
+    await expect(page.getByRole('heading', { name: 'No car matches the filter' })).toBeVisible();
+    const offered = page.getByRole('list', { name: 'What there is with one filter less' });
+    await expect(offered.getByRole('button', { name: 'Without “Battery health”: 1' })).toBeVisible();
+    await expectAccessible(page);
+
+    await test.step('the number follows what is posted', async () => {
+      await calls.postMany([carFields({ title: `${brand} fresh`, brand, rangeKm: 420, rangeCycle: 'wltp' })]);
+      await expect(offered.getByRole('button')).toHaveText([
+        /^Without “Battery health”: 2$/,
+        ...((await offered.getByRole('button').count()) > 1 ? [/^Without “Brand”/] : []),
+      ]);
+    });
+
+    await test.step('without it there are these, and Back asks for it again', async () => {
+      await offered.getByRole('button', { name: 'Without “Battery health”: 2' }).click();
+      await expectCards(page, brand, 'fresh', 'fit');
+      await page.goBack();
+      await expect(page).toHaveURL(new RegExp(`${search}$`));
+    });
+
+    await test.step('the search becomes a wanted ad', async () => {
+      await expect(page.getByRole('link', { name: 'Post a wanted car' })).toHaveAttribute(
+        'href',
+        /^\/ads\/wanted\/create\?/,
+      );
+    });
+  });
+
+test('a mistyped brand that few ads have leads to the brand that many have', async ({ browser }) => {
+  const { page: sellers } = await member(browser, 'tom');
+  const title = freshName('Long range');
+  const lucid = { brand: 'Lucid', model: 'Air' };
+  await (
+    await callsOf(sellers)
+  ).postMany([
+    carFields({ title: `A lucidd, misspelt ${title}`, brand: 'Lucidd', model: 'Air' }),
+    ...Array.from({ length: 5 }, () => carFields({ title, ...lucid })),
+  ]);
+  const { page } = await visitor(browser, { viewport: { width: 390, height: 844 } });
+  await page.goto('/ads/for-sale/list/car?text=lucidd');
+  await expect(adCard(page, `A lucidd, misspelt ${title}`)).toBeVisible();
+  const meant = page.getByRole('link', { name: 'Did you mean Lucid?' });
+  // At the top of the list, where the message in the corner does not cover it.
+  await meant.click({ trial: true });
+  await expectAccessible(page);
+  await meant.press('Enter');
+  await expect(page.getByRole('article', { name: title, exact: true })).toHaveCount(5);
+});
