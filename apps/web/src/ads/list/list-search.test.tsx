@@ -51,6 +51,18 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(screen.getByRole('searchbox')).toHaveValue('Tesla');
   });
 
+  test.each([
+    [5, 1],
+    [6, 0],
+  ])('a search that finds %d ads offers a corrected one %d times', async (found, times) => {
+    const rows = Array.from({ length: found }, (_, index) => car(`Telsa ${index}`));
+    const loadSuggestion = jest.fn(async () => 'Tesla');
+    await open(page(rows), { at: `${places}/list/car?text=telsa`, calls: { loadSuggestion } });
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(found));
+    await waitFor(() => expect(screen.queryAllByText('Did you mean Tesla?')).toHaveLength(times));
+    expect(loadSuggestion).toHaveBeenCalledTimes(times);
+  });
+
   test('a search for too many words says so, shows no ads of another search, and waits for a valid one', async () => {
     const { router } = await open(page([fresh]));
     await shows('Fresh Zoe');
