@@ -7,7 +7,7 @@ import { copyLog } from './copy-log.js';
 import { drawnPhotos } from './sample/draw-photos.js';
 import { peopleOf } from './sample/people.js';
 import { putPhotoFiles } from './sample/put-photo-files.js';
-import { beginningOfSample, sampleAfter } from './sample/sample-in-log.js';
+import { findSampleStart, sampleAfter } from './sample/sample-in-log.js';
 import { drawingsOf, sampleLog } from './sample/sample-log.js';
 import { sampleTowns } from './sample/towns.js';
 import { sampleVehicles } from './sample/vehicles.js';
@@ -39,7 +39,7 @@ To sign in as one of the people, log in with their user name, and give the same 
     const storage = await openTarget(place, { projections, preparingThread, isImporting: true });
     try {
       const hidden = hiddenNames(await keyOfMarketplace(storage.keys));
-      const begun = await beginningOfSample(storage, seed, hidden);
+      const begun = await findSampleStart(storage, seed, hidden);
       const before = begun?.before ?? (await storage.store.head());
       if (!begun && before > 0 && existing === undefined)
         throw new CommandProblem(

@@ -6,7 +6,7 @@ import { descriptionOf, titleOf } from './texts.js';
 import { currencyOf, placeIn, type Towns } from './towns.js';
 import type { Vehicle } from './vehicles.js';
 import { twoWheelerFacts } from './two-wheeler-facts.js';
-import { asWritten, healthOf, newPriceOf, priceNow, type Use } from './worth.js';
+import { roundPrice, healthOf, newPriceOf, usedPrice, type Use } from './worth.js';
 
 type CarFields = Extract<SellerAdFields, { productType: 'car' }>;
 type BikeFields = Extract<SellerAdFields, { productType: 'bike' }>;
@@ -60,7 +60,7 @@ function useOf({ vehicle, publishedAt, random }: Offer): Use {
 function common({ vehicle, owner, towns, publishedAt, random }: Offer, use: Use) {
   const { productType, subType, brand, model, variant, batteryUsableKwh } = vehicle;
   const currency = currencyOf(owner.country);
-  const euros = priceNow(newPriceOf(vehicle, subType), use, lifeKm[productType]!, random);
+  const euros = usedPrice(newPriceOf(vehicle, subType), use, lifeKm[productType]!, random);
   const firstRegistration = dayBefore(publishedAt, Math.round(use.years * daysPerYear));
   const facts = { brand, model, year: firstRegistration.slice(0, 4), km: use.km.toLocaleString('en') };
   const name = [brand, model, variant].filter((part) => part !== undefined).join(' ');
@@ -72,7 +72,7 @@ function common({ vehicle, owner, towns, publishedAt, random }: Offer, use: Use)
     model,
     ...(variant !== undefined && { variant }),
     description: descriptionOf(productType, facts, random),
-    price: asWritten(inCurrency(euros, currency)),
+    price: roundPrice(inCurrency(euros, currency)),
     currency,
     priceType: random.pick(['fixed', 'negotiable', 'negotiable', 'negotiable', 'on-request'] as const),
     condition: conditionOf(use, random),
@@ -83,7 +83,7 @@ function common({ vehicle, owner, towns, publishedAt, random }: Offer, use: Use)
     batteryOwnership: random.chance(0.95) ? 'included' : random.pick(batteryOwnerships),
     colour: random.pick(colours),
     ...(random.chance(0.8) && rangeOf(vehicle, random)),
-    ...(random.chance(tellsHealth[productType]) && { soh: sohOf(use, publishedAt, random) }),
+    ...(random.chance(shareWithHealth[productType]) && { soh: sohOf(use, publishedAt, random) }),
   } as const;
 }
 
@@ -91,7 +91,7 @@ function common({ vehicle, owner, towns, publishedAt, random }: Offer, use: Use)
 const colours = ['white', 'white', 'grey', 'grey', 'black', 'blue', 'red', 'green', 'silver'] as const;
 
 /** The share of ads with a battery health. */
-const tellsHealth = { car: 0.7, bike: 0.4, scooter: 0.2 } as const;
+const shareWithHealth = { car: 0.7, bike: 0.4, scooter: 0.2 } as const;
 
 function conditionOf({ years, km }: Use, random: Random) {
   if (years < 0.3 && km < 500) return 'new';
@@ -112,7 +112,7 @@ const consumption: Readonly<Record<string, number>> = {
 };
 
 /** How much longer a range by each cycle is than the real one. */
-const ofReal = { wltp: 1.2, maker: 1.15, own: 0.95 } as const;
+const cycleFactors = { wltp: 1.2, maker: 1.15, own: 0.95 } as const;
 
 function rangeOf({ productType, subType, batteryUsableKwh, realRangeKm }: Vehicle, random: Random) {
   const per100 = consumption[subType] ?? consumption[productType]!;
@@ -120,7 +120,7 @@ function rangeOf({ productType, subType, batteryUsableKwh, realRangeKm }: Vehicl
   const rangeCycle = random.pick(
     productType === 'car' ? (['wltp', 'wltp', 'own'] as const) : (['maker', 'own'] as const),
   );
-  return { rangeKm: Math.min(1200, Math.max(5, Math.round(real * ofReal[rangeCycle]))), rangeCycle };
+  return { rangeKm: Math.min(1200, Math.max(5, Math.round(real * cycleFactors[rangeCycle]))), rangeCycle };
 }
 
 function sohOf(use: Use, publishedAt: string, random: Random) {

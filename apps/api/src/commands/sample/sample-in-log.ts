@@ -6,7 +6,7 @@ import { atOnce, logOf, type ReadableLog } from '../readable-log.js';
 import { peopleOf, signUpOf } from './people.js';
 import { type SampleLog, untilOf } from './sample-log.js';
 
-export interface Begun {
+export interface SampleStart {
   /** The number of commits in the log before the sample. */
   readonly before: number;
   /** The end of the sample's time span. */
@@ -14,11 +14,11 @@ export interface Begun {
 }
 
 /** Where a sample of this seed begins in the log; null when the log has none. */
-export async function beginningOfSample(
+export async function findSampleStart(
   { store }: Pick<Storage, 'store'>,
   seed: string,
   hidden: HiddenName,
-): Promise<Begun | null> {
+): Promise<SampleStart | null> {
   const [person] = peopleOf(seed);
   const [signUp] = signUpOf(person!, '', hidden);
   const [there] = await store.read(signUp!.stream, 0, 1);

@@ -5,7 +5,7 @@ import type { Random } from './random.js';
 import { wishOf } from './texts.js';
 import { currencyOf, placeIn, type Towns } from './towns.js';
 import type { Vehicle } from './vehicles.js';
-import { asWritten, newPriceOf } from './worth.js';
+import { roundPrice, newPriceOf } from './worth.js';
 
 export interface Search {
   /** A vehicle like the one that the buyer wants. */
@@ -29,7 +29,7 @@ export function wantedFields({ vehicle, owner, towns, random }: Search): BuyerAd
     title: knowsModel
       ? `Looking for a ${brand} ${model}`
       : `Wanted: ${subType} ${random.pick(purposes[productType])}`,
-    budgetMax: asWritten(inCurrency(euros, currency)),
+    budgetMax: roundPrice(inCurrency(euros, currency)),
     currency,
     place: placeIn(towns[owner.country]!, random),
     ...(knowsModel ? { brands: [brand], models: [model] } : { subTypes: [subType] }),

@@ -1,10 +1,10 @@
 import { randomNamed } from './random.js';
-import { asWritten, healthOf, priceNow } from './worth.js';
+import { roundPrice, healthOf, usedPrice } from './worth.js';
 
 const mean = (of: (name: string) => number) =>
   Array.from({ length: 200 }, (_, index) => of(`${index}`)).reduce((sum, one) => sum + one, 0) / 200;
 const priceAt = (years: number, km: number) =>
-  mean((name) => priceNow(40_000, { years, km }, 260_000, randomNamed(name)));
+  mean((name) => usedPrice(40_000, { years, km }, 260_000, randomNamed(name)));
 const healthAt = (years: number, km: number) => mean((name) => healthOf({ years, km }, randomNamed(name)));
 
 test('a vehicle loses value with age and with kilometres', () => {
@@ -20,4 +20,4 @@ test('a battery loses health with age and with kilometres', () => {
 });
 
 test('prices are rounded as people round them', () =>
-  expect([12_873, 1849, 262.4, 3].map(asWritten)).toEqual([12_900, 1849, 259, 10]));
+  expect([12_873, 1849, 262.4, 3].map(roundPrice)).toEqual([12_900, 1849, 259, 10]));

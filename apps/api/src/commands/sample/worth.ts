@@ -53,13 +53,13 @@ export function newPriceOf(model: CatalogueModel, subType: string): number {
 }
 
 /** The price halves in four and a half years, and sooner with many kilometres. */
-export function priceNow(newPrice: number, { years, km }: Use, lifeKm: number, random: Random): number {
+export function usedPrice(newPrice: number, { years, km }: Use, lifeKm: number, random: Random): number {
   const price = newPrice * 0.86 ** years * (1 - 0.4 * Math.min(1, km / lifeKm));
   return price * random.between(0.92, 1.1);
 }
 
 /** Rounds as people do: 12,900, 850, 249. */
-export function asWritten(price: number): number {
+export function roundPrice(price: number): number {
   const step = price > 5000 ? 100 : price > 1000 ? 50 : 10;
   const rounded = Math.max(step, Math.round(price / step) * step);
   return rounded > 200 && step < 100 ? rounded - 1 : rounded;

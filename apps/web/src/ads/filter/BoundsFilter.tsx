@@ -7,13 +7,13 @@ import { chosen, type FilterControlProps, valueIn } from './filter-control';
 
 /** One or two bounds with their unit; prices with a choice of currency. */
 export function BoundsFilter({ field, criteria, onChosen }: FilterControlProps<BoundsField>) {
-  const { label, lowest, highest, unit, meantIn } = field;
+  const { label, lowest, highest, unit, unitParameter } = field;
   const bounds = [
     lowest === null ? [] : { parameter: lowest, word: highest === null ? 'at least' : 'from' },
     highest === null ? [] : { parameter: highest, word: lowest === null ? 'at most' : 'to' },
   ].flat();
   const reader = useReaderCurrency();
-  const asked = meantIn ? (valueIn<string>(criteria, meantIn.parameter) ?? reader) : undefined;
+  const asked = unitParameter ? (valueIn<string>(criteria, unitParameter.parameter) ?? reader) : undefined;
   return (
     <FilterGroup label={label}>
       <div className="filter-bounds">
@@ -22,19 +22,22 @@ export function BoundsFilter({ field, criteria, onChosen }: FilterControlProps<B
             key={parameter}
             {...{ parameter, word, unit }}
             name={label}
-            isMoney={meantIn !== null}
+            isMoney={unitParameter !== null}
             asked={valueIn<number>(criteria, parameter)}
             ask={(value) =>
-              onChosen({ ...chosen(parameter, value), ...(meantIn && chosen(meantIn.parameter, asked)) })
+              onChosen({
+                ...chosen(parameter, value),
+                ...(unitParameter && chosen(unitParameter.parameter, asked)),
+              })
             }
           />
         ))}
-        {meantIn && (
+        {unitParameter && (
           <HTMLSelect
-            aria-label={meantIn.label}
+            aria-label={unitParameter.label}
             value={asked}
-            options={[...meantIn.choices]}
-            onChange={({ currentTarget: { value } }) => onChosen(chosen(meantIn.parameter, value))}
+            options={[...unitParameter.choices]}
+            onChange={({ currentTarget: { value } }) => onChosen(chosen(unitParameter.parameter, value))}
           />
         )}
       </div>

@@ -8,10 +8,10 @@ import { chosen, type FilterControlProps, valueIn } from './filter-control';
 
 /** A town, searched as the person types, and the distance from it. An empty field removes the place. */
 export function PlaceFilter({ field, criteria, onChosen }: FilterControlProps<DistanceField>) {
-  const { label, place, radius, choices, usual } = field;
+  const { label, place, radius, choices, defaultKm } = field;
   const townId = useId();
   const near = valueIn<string>(criteria, place);
-  const km = valueIn<number>(criteria, radius) ?? usual;
+  const km = valueIn<number>(criteria, radius) ?? defaultKm;
   const town = criteria.nearPlace?.town ?? '';
   /** The typed text; null while the field shows the town of the filter. */
   const [typed, setTyped] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { messageOf } from '../../wiring/http/call-failed';
 import { useAdsApi } from '../ads-api';
 
 /** The result of a search for a placeId. */
-interface Looked {
+interface PlaceLookup {
   placeId: string;
   /** Null when no town has the id; the server then refuses the list. */
   place: NamedPoint | null;
@@ -26,13 +26,13 @@ export interface NearPlace {
 export function useNearPlace(filter: ListFilter): NearPlace {
   const { near } = filter;
   const { loadTown } = useAdsApi();
-  const [looked, setLooked] = useState<Looked | null>(null);
-  const isKnown = looked?.placeId === near;
+  const [lookup, setLookup] = useState<PlaceLookup | null>(null);
+  const isKnown = lookup?.placeId === near;
   useEffect(() => {
     if (near === undefined || isKnown) return undefined;
     const asking = new AbortController();
-    const answer = (found: Omit<Looked, 'placeId'>) => {
-      if (!asking.signal.aborted) setLooked({ placeId: near, ...found });
+    const answer = (found: Omit<PlaceLookup, 'placeId'>) => {
+      if (!asking.signal.aborted) setLookup({ placeId: near, ...found });
     };
     loadTown(near, asking.signal).then(
       (place) => answer({ place, problem: null }),
@@ -40,11 +40,11 @@ export function useNearPlace(filter: ListFilter): NearPlace {
     );
     return () => asking.abort();
   }, [loadTown, near, isKnown]);
-  const { place = null, problem = null } = isKnown ? (looked ?? {}) : {};
+  const { place = null, problem = null } = isKnown ? (lookup ?? {}) : {};
   return {
     located: place === null ? filter : { ...filter, nearPlace: place },
     isFinding: near !== undefined && !isKnown,
     problem,
-    retry: () => setLooked(null),
+    retry: () => setLookup(null),
   };
 }

@@ -13,7 +13,7 @@ import type { FilterCounts } from '../filter/FilterFields';
 import { FilterButton, FilterPanel, useHasFilterBeside } from '../filter/FilterPanel';
 import { FilterSentence } from '../filter/FilterSentence';
 import { useFilterCounts } from '../filter/use-filter-counts';
-import { OncePlaceIsFound } from '../filter/OncePlaceIsFound';
+import { AfterPlaceIsFound } from '../filter/AfterPlaceIsFound';
 import { useListFilter } from '../filter/use-list-filter';
 import { useNearPlace } from '../filter/use-near-place';
 import { useSearchText } from '../filter/use-search-text';
@@ -85,12 +85,12 @@ export function FilteredList({ scope, tabs, addressOf, ofType, renderAds }: Filt
           <FilterSentence {...{ kind, productType }} criteria={filter} />
           {keepSearch && <p className="ads-list__keep">{keepSearch}</p>}
           {search.problem === null ? (
-            <OncePlaceIsFound place={place}>
+            <AfterPlaceIsFound place={place}>
               {/* Another filter is another list, loaded and watched anew. The fields stay, so that they keep the focus. */}
               <Fragment key={`${Object.values(scope).join(' ')} ${key}`}>
                 {renderAds({ filter, counts, onFilterChanged, keepSearch })}
               </Fragment>
-            </OncePlaceIsFound>
+            </AfterPlaceIsFound>
           ) : (
             <NotSearched />
           )}

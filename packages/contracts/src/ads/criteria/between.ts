@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ProductType } from '../../product-types.js';
 import {
-  aboutOf,
+  sharedOptions,
   type Chip,
   type Criterion,
   type Given,
@@ -34,7 +34,7 @@ interface BetweenRow<Parameters extends z.ZodRawShape> extends RowOptions {
   phrases: { lowest: string; highest: string };
   /** The unit that people use; left out where there is none. */
   unit?: (productType: ProductType) => Unit;
-  meantIn?: BoundsField['meantIn'];
+  unitParameter?: BoundsField['unitParameter'];
 }
 
 const noUnit = (): Unit => ({ name: null, perOne: 1, isDecimal: false });
@@ -44,7 +44,7 @@ export function between<Parameters extends z.ZodRawShape>(
   row: BetweenRow<Parameters>,
 ): Criterion<Parameters, BoundsField> {
   const { label, parameters, lowest, highest, field } = row;
-  const { inField = (bound) => bound, wantedAs, shown, phrases, unit = noUnit, meantIn = null } = row;
+  const { inField = (bound) => bound, wantedAs, shown, phrases, unit = noUnit, unitParameter = null } = row;
   // A row without a lowest or highest bound has no name of it, so none is given.
   const boundIn = (given: Given<Parameters>, name: string | null) =>
     given[String(name)] as number | undefined;
@@ -70,7 +70,7 @@ export function between<Parameters extends z.ZodRawShape>(
   };
 
   return {
-    ...aboutOf(row),
+    ...sharedOptions(row),
     operator: 'between',
     parameters,
     isGiven,
@@ -108,7 +108,7 @@ export function between<Parameters extends z.ZodRawShape>(
       lowest,
       highest,
       unit: unit(productType),
-      meantIn,
+      unitParameter,
     }),
   };
 }

@@ -88,7 +88,7 @@ export const criteriaTable = {
     inField: (bound, { currency = 'EUR' }) => inEuros(bound, currency) ?? Number.NaN,
     shown: (bound, { currency = 'EUR' }) => moneyOf(bound, currency),
     phrases: fromTo,
-    meantIn: { parameter: 'currency', label: 'Currency', choices: comparedCurrencies },
+    unitParameter: { parameter: 'currency', label: 'Currency', choices: comparedCurrencies },
   }),
   place: withinDistance({
     label: 'Place',
@@ -97,7 +97,7 @@ export const criteriaTable = {
     rules: { near: PlaceId.optional(), radiusKm: whole('The distance (km)', 1, 1000) },
     fields: { lat: 'lat', lon: 'lon', reach: 'reachKm' },
     choices: [10, 25, 50, 100, 200, 500, 1000],
-    usual: 100,
+    defaultKm: 100,
   }),
   year: between({
     label: 'First registration',

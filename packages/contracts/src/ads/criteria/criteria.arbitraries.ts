@@ -255,12 +255,12 @@ export const sortFor = (criteria: Criteria): Arbitrary<AdSort> =>
  * Leaves out parameters that have no effect by themselves: a currency without a price, a distance without a place,
  * `withUnknown` without a criterion.
  */
-function asAddress({ currency: meantIn, withUnknown, radiusKm, ...criteria }: Criteria): Criteria {
+function asAddress({ currency: givenCurrency, withUnknown, radiusKm, ...criteria }: Criteria): Criteria {
   const hasPrice = criteria.priceMin !== undefined || criteria.priceMax !== undefined;
   return {
     ...criteria,
     ...(criteria.near !== undefined && radiusKm !== undefined && { radiusKm }),
-    ...(hasPrice && { currency: meantIn ?? 'EUR' }),
+    ...(hasPrice && { currency: givenCurrency ?? 'EUR' }),
     ...(isNarrowed(criteria) && withUnknown && { withUnknown }),
   };
 }

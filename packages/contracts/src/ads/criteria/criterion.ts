@@ -81,7 +81,7 @@ export interface RowOptions {
   kinds?: readonly AdKind[];
 }
 
-export const aboutOf = ({ label, types = productTypes, kinds = adKinds }: RowOptions) => ({
+export const sharedOptions = ({ label, types = productTypes, kinds = adKinds }: RowOptions) => ({
   label,
   types,
   kinds,

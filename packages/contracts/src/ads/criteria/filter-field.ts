@@ -34,7 +34,7 @@ export interface BoundsField {
   readonly highest: string | null;
   readonly unit: Unit;
   /** The parameter for the unit of the bounds, such as the currency, and its choices. */
-  readonly meantIn: {
+  readonly unitParameter: {
     readonly parameter: string;
     readonly label: string;
     readonly choices: readonly string[];
@@ -61,7 +61,7 @@ export interface DistanceField {
   /** The distances to choose from. */
   readonly choices: readonly number[];
   /** The distance when none is given. */
-  readonly usual: number;
+  readonly defaultKm: number;
 }
 
 /** Yes, or no condition. */

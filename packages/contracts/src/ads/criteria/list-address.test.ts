@@ -6,11 +6,11 @@ import { criteriaParameters, isNarrowed } from './criteria-table.js';
 import { type ListFilter, readFilter, searchOf, withoutCriteria } from './list-address.js';
 import { AdListQuery, criteriaProblems } from './list-query.js';
 
-const usual = { sort: 'newest' as const, limit: 24 as const };
+const defaults = { sort: 'newest' as const, limit: 24 as const };
 const read = (search: string, productType: ProductType = 'car') =>
   readFilter(new URLSearchParams(search), productType);
 
-test('a filter survives the address, and says nothing when it is as usual', () => {
+test('a filter survives the address, and a default filter leaves the address empty', () => {
   const filter: ListFilter = {
     text: 'zoe r135',
     sort: 'price-low',
@@ -24,12 +24,12 @@ test('a filter survives the address, and says nothing when it is as usual', () =
     'text=zoe+r135&subType=suv&subType=van&priceMin=1000&priceMax=9000.5&currency=NOK&sort=price-low&limit=48',
   );
   expect(read(searchOf(filter).toString())).toEqual({ filter, refused: [] });
-  expect(searchOf({ ...usual, text: '', currency: 'NOK' }).size).toBe(0);
+  expect(searchOf({ ...defaults, text: '', currency: 'NOK' }).size).toBe(0);
 });
 
 test('invalid parts of an address are left out and reported', () => {
   expect(read('sort=random&limit=1000&subType=boat&priceMin=-1&priceMax=cheap&currency=XXX')).toEqual({
-    filter: usual,
+    filter: defaults,
     refused: [
       'The type of a car is one of: hatchback, saloon, estate, suv, van, microcar.',
       'The lowest price is not negative.',
@@ -43,16 +43,16 @@ test('invalid parts of an address are left out and reported', () => {
 
 test('a parameter without a value asks for nothing', () =>
   expect(read('text=+&subType=&priceMin=&priceMax=&currency=&sort=&limit=')).toEqual({
-    filter: usual,
+    filter: defaults,
     refused: [],
   }));
 
 test('“nearest first” needs a place', () => {
-  const filter: ListFilter = { ...usual, near: '2778067', radiusKm: 50, sort: 'nearest' };
+  const filter: ListFilter = { ...defaults, near: '2778067', radiusKm: 50, sort: 'nearest' };
   expect(searchOf(filter).toString()).toBe('near=2778067&radiusKm=50&sort=nearest');
   expect(read('near=2778067&radiusKm=50&sort=nearest')).toEqual({ filter, refused: [] });
   expect(read('sort=nearest')).toEqual({
-    filter: usual,
+    filter: defaults,
     refused: [expect.stringMatching(/needs a place/)],
   });
   expect(searchOf({ ...filter, near: undefined }).size).toBe(0);
@@ -60,44 +60,44 @@ test('“nearest first” needs a place', () => {
 
 test('the address has the placeId and not the coordinates', () => {
   const nearPlace = { town: 'Graz', lat: 47.07, lon: 15.45 };
-  expect(searchOf({ ...usual, near: '2778067', nearPlace }).toString()).toBe('near=2778067');
+  expect(searchOf({ ...defaults, near: '2778067', nearPlace }).toString()).toBe('near=2778067');
 });
 
 test('a currency without a price asks for nothing', () =>
-  expect(read('currency=NOK')).toEqual({ filter: usual, refused: [] }));
+  expect(read('currency=NOK')).toEqual({ filter: defaults, refused: [] }));
 
 test('a type of another vehicle is none of this one', () => {
-  expect(read('subType=suv', 'bike').filter).toEqual(usual);
+  expect(read('subType=suv', 'bike').filter).toEqual(defaults);
   expect(read('subType=suv&subType=cargo', 'bike')).toEqual({
-    filter: { ...usual, subType: ['cargo'] },
+    filter: { ...defaults, subType: ['cargo'] },
     refused: [expect.stringContaining('The type of a bike is one of')],
   });
 });
 
 test('a criterion that does not apply to the type of vehicle is left out and reported', () => {
   expect(read('legalClass=epac&dcKwMin=50', 'car')).toEqual({
-    filter: { ...usual, dcKwMin: 50 },
+    filter: { ...defaults, dcKwMin: 50 },
     refused: ['“Legal class” does not apply to a car.'],
   });
   expect(read('connector=&dcKwMin=', 'bike').refused).toEqual([]);
 });
 
 test('ads that do not say are asked for only together with a criterion', () => {
-  expect(read('withUnknown=true').filter).toEqual(usual);
-  const filter: ListFilter = { ...usual, rangeKmMin: 300, withUnknown: true };
+  expect(read('withUnknown=true').filter).toEqual(defaults);
+  const filter: ListFilter = { ...defaults, rangeKmMin: 300, withUnknown: true };
   expect(read('rangeKmMin=300&withUnknown=true').filter).toEqual(filter);
   expect(searchOf(filter).toString()).toBe('rangeKmMin=300&withUnknown=true');
-  expect(searchOf({ ...usual, withUnknown: true }).size).toBe(0);
+  expect(searchOf({ ...defaults, withUnknown: true }).size).toBe(0);
 });
 
 test('at most eight different words are searched for, and the rest is told of', () => {
   const eight = 'one two three four five six seven eight';
   expect(read(`text=${eight} Eight one`)).toEqual({
-    filter: { ...usual, text: `${eight} Eight one` },
+    filter: { ...defaults, text: `${eight} Eight one` },
     refused: [],
   });
   expect(read(`text=${eight} nine`)).toEqual({
-    filter: { ...usual, text: eight },
+    filter: { ...defaults, text: eight },
     refused: ['Search for at most 8 different words.'],
   });
 });

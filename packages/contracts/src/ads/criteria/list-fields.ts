@@ -35,7 +35,7 @@ const either =
   ) =>
   (card: AdCard): Value | null =>
     ('sellerAdId' in card ? sold(card) : wanted(card)) ?? null;
-const nobodyAsks = () => undefined;
+const noField = () => undefined;
 
 const brandNames = either(
   (sold) => [sold.brand],
@@ -62,8 +62,8 @@ const sohPercent = either(
  * Outside the range of real values, so that ads that do not say sort last in every order and their place reveals
  * nothing.
  */
-export const lastUpwards = Number.MAX_SAFE_INTEGER;
-const lastDownwards = -1;
+export const afterAllValues = Number.MAX_SAFE_INTEGER;
+const beforeAllValues = -1;
 
 /**
  * What lists of ads are asked and sorted by, read from the card: the storage keeps it beside each card, and code that has
@@ -109,9 +109,9 @@ export const listFields = {
       (wanted) => wanted.connectors,
     ),
   ),
-  dcKw: number(either((sold) => ('dcKw' in sold ? sold.dcKw : undefined), nobodyAsks)),
-  condition: text(either<string>((sold) => sold.condition, nobodyAsks)),
-  batteryOwnership: text(either<string>((sold) => sold.batteryOwnership, nobodyAsks)),
+  dcKw: number(either((sold) => ('dcKw' in sold ? sold.dcKw : undefined), noField)),
+  condition: text(either<string>((sold) => sold.condition, noField)),
+  batteryOwnership: text(either<string>((sold) => sold.batteryOwnership, noField)),
   legalClass: list<string[] | null>(
     either(
       (sold) => ('legalClass' in sold ? [sold.legalClass] : undefined),
@@ -121,13 +121,13 @@ export const listFields = {
   lat: number((card) => card.place.lat ?? null),
   lon: number((card) => card.place.lon ?? null),
   /** How far the buyer would travel. */
-  reachKm: number(either(nobodyAsks, (wanted) => wanted.radiusKm)),
+  reachKm: number(either(noField, (wanted) => wanted.radiusKm)),
   hasPhotos: text((card) => (card.photos.length > 0 ? 'yes' : 'no')),
-  eurosLowFirst: number((card) => priceInEuros(card) ?? lastUpwards),
-  eurosHighFirst: number((card) => priceInEuros(card) ?? lastDownwards),
-  rangeLongFirst: number((card) => rangeKm(card) ?? lastDownwards),
-  healthHighFirst: number((card) => sohPercent(card) ?? lastDownwards),
-  odometerLowFirst: number((card) => odometerKm(card) ?? lastUpwards),
+  eurosLowFirst: number((card) => priceInEuros(card) ?? afterAllValues),
+  eurosHighFirst: number((card) => priceInEuros(card) ?? beforeAllValues),
+  rangeLongFirst: number((card) => rangeKm(card) ?? beforeAllValues),
+  healthHighFirst: number((card) => sohPercent(card) ?? beforeAllValues),
+  odometerLowFirst: number((card) => odometerKm(card) ?? afterAllValues),
 };
 
 type ListFields = typeof listFields;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { orOf } from '../ad-copy.js';
 import type { ProductType } from '../../product-types.js';
-import { aboutOf, type Criterion, type Given, type RowOptions } from './criterion.js';
+import { sharedOptions, type Criterion, type Given, type RowOptions } from './criterion.js';
 import { type ListCondition, orNone } from './list-condition.js';
 import { type ListField, listFields } from './list-fields.js';
 
@@ -14,7 +14,7 @@ export interface SomeValuesRow<Name extends string> extends RowOptions {
   phrase: (values: string) => string;
 }
 
-interface HowValuesAre<Rule extends z.ZodType> {
+interface ValueOptions<Rule extends z.ZodType> {
   rule: Rule;
   shown: (productType: ProductType, value: string) => string;
   /** Converts a value to that of the field. */
@@ -25,7 +25,7 @@ type ValuesParameter<Name extends string, Rule extends z.ZodType> = Record<Name,
 
 export function someValues<Name extends string, Rule extends z.ZodType<string[] | undefined>>(
   row: SomeValuesRow<Name>,
-  { rule, shown, inField }: HowValuesAre<Rule>,
+  { rule, shown, inField }: ValueOptions<Rule>,
 ) {
   type Parameters = ValuesParameter<Name, Rule>;
   const { parameter, field, phrase } = row;
@@ -35,7 +35,7 @@ export function someValues<Name extends string, Rule extends z.ZodType<string[] 
   const isList = listFields[field].type === 'list';
 
   const common = {
-    ...aboutOf(row),
+    ...sharedOptions(row),
     counted: { parameter, field, given: String },
     parameters: { [parameter]: rule } as Parameters,
     isGiven: (given) => valuesIn(given).length > 0,

@@ -3,7 +3,7 @@ import { distanceKm, type Point } from '../../places/point.js';
 import { type AdCard, adIdOf } from '../ad-card.js';
 import type { AdKind } from '../ad-kinds.js';
 import type { Criteria } from './criteria-table.js';
-import { lastUpwards, listFields, type SortField } from './list-fields.js';
+import { afterAllValues, listFields, type SortField } from './list-fields.js';
 
 /** The name of an order for each kind of ad; a kind without a name is not offered the order. */
 interface Labelled {
@@ -70,7 +70,7 @@ export function distanceOf({ place: { lat, lon } }: Pick<AdCard, 'place'>, from:
 /** Below 0 when the first card comes before the other in this order. Only `nearest` needs the point. */
 export function compareBy(sort: AdSort, from?: Point): (one: AdCard, other: AdCard) => number {
   if (sort === nearest.sort) {
-    const distance = (card: AdCard) => (from ? distanceOf(card, from) : null) ?? lastUpwards;
+    const distance = (card: AdCard) => (from ? distanceOf(card, from) : null) ?? afterAllValues;
     return comparedBy(nearest.direction, distance, adIdOf);
   }
   const { field, direction } = sortOrders[sort];

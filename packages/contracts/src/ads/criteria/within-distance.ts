@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Point } from '../../places/point.js';
 import { kilometres } from '../quantities.js';
-import { aboutOf, type Criterion, type Given, readParameters, type RowOptions } from './criterion.js';
+import { sharedOptions, type Criterion, type Given, readParameters, type RowOptions } from './criterion.js';
 import type { DistanceField } from './filter-field.js';
 import type { ListField } from './list-fields.js';
 
@@ -16,7 +16,7 @@ interface WithinDistanceRow<Parameters extends z.ZodRawShape> extends RowOptions
   /** The distances to choose from. */
   choices: readonly number[];
   /** The distance when none is given. */
-  usual: number;
+  defaultKm: number;
 }
 
 /** A place that does not exist: no ad is near it. */
@@ -29,14 +29,14 @@ const nowhere: Point = { lat: Number.NaN, lon: Number.NaN };
 export function withinDistance<Parameters extends z.ZodRawShape>(
   row: WithinDistanceRow<Parameters>,
 ): Criterion<Parameters, DistanceField> {
-  const { label, rules, place, radius, fields, choices, usual } = row;
-  const radiusIn = (given: Given<Parameters>) => (given[radius] as number | undefined) ?? usual;
+  const { label, rules, place, radius, fields, choices, defaultKm } = row;
+  const radiusIn = (given: Given<Parameters>) => (given[radius] as number | undefined) ?? defaultKm;
   const isGiven = (given: Given<Parameters>) => given[place] !== undefined;
   const within = (given: Given<Parameters>) =>
     `${kilometres(radiusIn(given))} of ${given.nearPlace?.town ?? 'a town'}`;
 
   return {
-    ...aboutOf(row),
+    ...sharedOptions(row),
     operator: 'within-distance',
     parameters: rules,
     isGiven,
@@ -57,6 +57,6 @@ export function withinDistance<Parameters extends z.ZodRawShape>(
       },
     ],
     phrase: (_productType, given) => `within ${within(given)}`,
-    filterField: () => ({ operator: 'within-distance', label, place, radius, choices, usual }),
+    filterField: () => ({ operator: 'within-distance', label, place, radius, choices, defaultKm }),
   };
 }

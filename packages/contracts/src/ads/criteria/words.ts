@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { searchLimits } from '../../limits.js';
 import { searchable, searchProblem } from '../searched-words.js';
-import { aboutOf, type Criterion, type Given, type RowOptions } from './criterion.js';
+import { sharedOptions, type Criterion, type Given, type RowOptions } from './criterion.js';
 import type { WordsField } from './filter-field.js';
 
 type WordsParameter<Name extends string> = Record<Name, typeof wordsRule>;
@@ -27,7 +27,7 @@ export function words<Name extends string>(row: WordsRow<Name>): Criterion<Words
   const asking = (text: string) => ({ [parameter]: text }) as Given<WordsParameter<Name>>;
 
   return {
-    ...aboutOf(row),
+    ...sharedOptions(row),
     operator: 'words',
     parameters: { [parameter]: wordsRule } as WordsParameter<Name>,
     isGiven: (given) => textIn(given) !== '',

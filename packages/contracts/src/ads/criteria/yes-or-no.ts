@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aboutOf, type Criterion, type Given, readParameters, type RowOptions } from './criterion.js';
+import { sharedOptions, type Criterion, type Given, readParameters, type RowOptions } from './criterion.js';
 import type { FlagField } from './filter-field.js';
 import type { ListField } from './list-fields.js';
 
@@ -30,7 +30,7 @@ export function yesOrNo<Name extends string>(
   const { label, parameter, field, phrase } = row;
   const parameters = { [parameter]: flagRule(label) } as FlagParameter<Name>;
   return {
-    ...aboutOf(row),
+    ...sharedOptions(row),
     operator: 'yes-or-no',
     counted: { parameter, field, given: (value) => (value === 'yes' ? 'true' : null) },
     parameters,
