@@ -1,19 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { violationsOf, wcag22aa } from './axe';
+import { expectAccessible } from './accessible-page';
 import { adCard, freshName, member, passStandIn, type Person, visitor } from './people';
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 800 };
 const section = (page: Page) => page.getByRole('region', { name: 'Kept searches and private ads' });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wider, 'the page is not wider than the window').toBeLessThanOrEqual(0);
-  const violations = await violationsOf(page, { tags: wcag22aa });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
-    [],
-  );
-}
 
 /** Of the town of Graz, whose placeId this is. */
 const searchFor = (brand: string) =>

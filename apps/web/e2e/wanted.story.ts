@@ -22,6 +22,10 @@ async function fillWantedForm(page: Page, title: string): Promise<void> {
   await page.getByLabel('Currency').selectOption('EUR');
   await page.getByLabel('Country').selectOption('DE');
   await page.getByLabel('How far you would go').fill('80');
+  const niceToHave = page.getByRole('group', { name: /^Nice to have/ });
+  // Only what is asked for can be.
+  await expect(niceToHave.getByRole('checkbox')).toHaveCount(4);
+  await niceToHave.getByRole('checkbox', { name: 'Brand' }).check({ force: true });
 }
 
 for (const [width, viewport] of Object.entries({ 'a wide window': undefined, 'a phone': phone })) {
@@ -54,9 +58,19 @@ for (const [width, viewport] of Object.entries({ 'a wide window': undefined, 'a 
       if (viewport) await expectAccessible(seller.page);
     });
 
+    await test.step('in full it says what is nice to have, and not a must', async () => {
+      await shown.getByRole('button', { name: title, exact: true }).click();
+      const sheet = seller.page.getByRole('dialog', { name: title });
+      await expect(sheet.getByRole('term').filter({ hasText: 'Nice to have' })).toBeVisible();
+      await expect(sheet.getByRole('definition').filter({ hasText: /^Brand$/ })).toBeVisible();
+      await seller.page.keyboard.press('Escape');
+      await expect(sheet).toBeHidden();
+    });
+
     await test.step('an edit shows live, and what is not edited stays', async () => {
       await buyer.page.getByRole('link', { name: 'Edit' }).click();
       await expect(buyer.page.getByLabel('Brands')).toHaveValue('Riese & Müller, Urban Arrow');
+      await expect(buyer.page.getByRole('checkbox', { name: 'Brand' })).toBeChecked();
       await expect(buyer.page.getByLabel('Smallest battery')).toHaveValue('500');
       await buyer.page.getByLabel('Highest budget').fill('5000');
       await buyer.page.getByLabel('Needed by').fill('2027-03-01');

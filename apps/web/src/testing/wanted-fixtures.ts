@@ -27,6 +27,7 @@ export const wantedCarCard = (changes: Partial<WantedOf<'car'>> = {}): WantedOf<
   models: ['Zoe'],
   batteryUsableKwhMin: 40,
   connectors: ['ccs2'],
+  niceToHave: ['models', 'rangeKmMin'],
   ...changes,
 });
 

@@ -87,3 +87,21 @@ describe('a private wanted ad', () => {
     expect(refusedPaths({ ...search, visibility: 'friends' })).toContain('visibility');
   });
 });
+
+describe('what is nice to have', () => {
+  const asked = wantedCarFields({ brands: ['Renault'], rangeKmMin: 300 });
+  test('is some of what the ad asks for', () => {
+    expect(refusedPaths({ ...asked, niceToHave: ['rangeKmMin'] })).toEqual([]);
+    expect(refusedPaths({ ...asked, niceToHave: ['brands', 'rangeKmMin'] })).toEqual([]);
+  });
+  test.each([
+    ['what it does not ask for', ['models']],
+    ['what is always a must', ['budgetMax']],
+    ['what is no criterion', ['title']],
+    ['the same twice', ['brands', 'brands']],
+    ['nothing', []],
+  ])('is not %s', (_, niceToHave) => {
+    const [path] = refusedPaths({ ...asked, niceToHave });
+    expect(path).toMatch(/^niceToHave/);
+  });
+});

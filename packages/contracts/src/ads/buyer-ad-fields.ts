@@ -21,6 +21,21 @@ import { connectors, legalClasses, subTypes } from './seller-ad-fields.js';
 /** Who sees a wanted ad: everybody, or only who wrote it. */
 export const visibilities = ['public', 'private'] as const;
 
+/** The criteria of a wanted ad that need not be a must. */
+export const criteriaToRank = [
+  'subTypes',
+  'brands',
+  'models',
+  'yearMin',
+  'odometerKmMax',
+  'batteryUsableKwhMin',
+  'rangeKmMin',
+  'sohPercentMin',
+  'connectors',
+  'legalClasses',
+  'radiusKm',
+] as const;
+
 const names = (name: string) => {
   const sentence = `${name}: name 1 to 20.`;
   return z
@@ -52,6 +67,8 @@ const fieldsFor = <Type extends ProductType>(productType: Type) =>
     neededBy: anyDay('Needed by').optional(),
     radiusKm: whole('How far you would go (km)', 1, 1000).optional(),
     description: text('The description', 0, 5000).optional(),
+    /** Which of its criteria are no must; all others are. */
+    niceToHave: someOf('Nice to have', criteriaToRank).optional(),
     /** Public when left out. */
     visibility: oneOf('The visibility', visibilities).optional(),
   });
@@ -64,6 +81,7 @@ interface Ruled {
   budgetMin?: number;
   budgetMax?: number;
   place?: Partial<AdPlace>;
+  niceToHave?: readonly string[];
 }
 
 /** What answers have to do with one another. They are looked at also while others are missing. */
@@ -82,6 +100,11 @@ const rules: readonly { path: string[]; message: string; isKept: (ad: Ruled) => 
     path: ['place', 'placeId'],
     message: notLocated,
     isKept: (ad) => isPrivateAd(ad) || ad.place?.country === undefined || isLocated(ad.place),
+  },
+  {
+    path: ['niceToHave'],
+    message: 'Nice to have is only what the ad asks for: leave out the criteria that it does not name.',
+    isKept: (ad) => [ad.niceToHave ?? []].flat().every((name) => Object.hasOwn(ad, name)),
   },
 ];
 

@@ -134,3 +134,9 @@ test('an older draft without a town is unchanged', () => {
   const restored = withStoredAnswers(draftOfCard(carCard()), before);
   expect(fieldsOf(restored).place).toEqual({ country: 'DE', postcode: '10115' });
 });
+
+test('what a wanted ad does not ask for any more is not nice to have either', () => {
+  const draft = draftOfCard(wantedCarCard({ niceToHave: ['models', 'rangeKmMin'] }));
+  expect(fieldsOf({ ...draft, models: '' })).toMatchObject({ niceToHave: ['rangeKmMin'] });
+  expect(fieldsOf({ ...draft, models: '', rangeKm: '', rangeKmMin: '' })).not.toHaveProperty('niceToHave');
+});

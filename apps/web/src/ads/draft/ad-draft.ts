@@ -3,7 +3,7 @@ import type { AdPlace } from '@voltyard/contracts/ads/field-types';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { fieldOf, fieldNamesOf } from '../kinds/ad-forms';
-import { askedNamesOf } from '../kinds/asked-questions';
+import { askedNamesOf, rankableIn } from '../kinds/asked-questions';
 import {
   type ChoicesName,
   choicesNames,
@@ -58,7 +58,7 @@ export function fieldsOf(draft: AdDraft): Record<string, unknown> {
   const fields: Record<string, unknown> = { productType: draft.productType, place: {} };
   for (const name of askedNamesOf(draft)) {
     const answer = isChoicesName(name)
-      ? chosen(draft[name])
+      ? chosen(choicesIn(draft, name))
       : wireValue(fieldOf(draft, name), draft[name].trim(), draft);
     if (answer === undefined) continue;
     const [field, part] = partOf[name] ?? [name];
@@ -93,6 +93,10 @@ export function withProductType(draft: AdDraft, productType: ProductType): AdDra
 }
 
 const unitOf = (field: FormField) => (field.kind === 'number' ? field.unit : undefined);
+
+/** What is not asked for any more is not nice to have either. */
+const choicesIn = (draft: AdDraft, name: ChoicesName): string[] =>
+  name === 'niceToHave' ? draft[name].filter((one) => rankableIn(draft).includes(one)) : draft[name];
 
 const chosen = (values: string[]) => (values.length === 0 ? undefined : values);
 

@@ -16,6 +16,7 @@ import type { AdDraft } from '../draft/ad-draft';
 import { helperOf, suggestedTitle } from './field-errors';
 import { fieldElementId } from './focus-question';
 import { fieldOf } from '../kinds/ad-forms';
+import { rankableIn } from '../kinds/asked-questions';
 import { TownField } from './TownField';
 import { type FormField, type FormFieldName, type Option, optionsOf } from '../kinds/form-fields';
 
@@ -44,10 +45,17 @@ interface QuestionOfDraft {
 }
 
 export function questionOf(name: FormFieldName, draft: AdDraft): QuestionOfDraft {
-  const field = fieldOf(draft, name);
+  const field = name === 'niceToHave' ? onlyAnswered(fieldOf(draft, name), draft) : fieldOf(draft, name);
   const placeholder = name === 'title' ? suggestedTitle(draft) : field.placeholder;
   const country = field.kind === 'town' && { country: draft.country };
   return { field, answer: draft[name], helper: helperOf(name, draft), placeholder, ...country };
+}
+
+/** Only criteria that the ad asks for can be nice to have. */
+function onlyAnswered(field: FormField, draft: AdDraft): FormField {
+  if (field.kind !== 'choices') return field;
+  const rankable = rankableIn(draft);
+  return { ...field, options: field.options.filter(({ value }) => rankable.includes(value)) };
 }
 
 /** A letter typed into one question leaves the others as they are. */

@@ -78,6 +78,7 @@ const wantedOnly = [
   'legalClasses',
   'neededBy',
   'radiusKm',
+  'niceToHave',
   'visibility',
 ] as const;
 
@@ -113,7 +114,7 @@ export const detailOf: Partial<Record<FormFieldName, FormFieldName>> = {
 };
 
 /** Questions answered by any of several choices; all others are answered by text. */
-export const choicesNames = ['connectors', 'subTypes', 'legalClasses'] as const;
+export const choicesNames = ['connectors', 'subTypes', 'legalClasses', 'niceToHave'] as const;
 export type ChoicesName = (typeof choicesNames)[number];
 export type TextName = Exclude<FormFieldName, ChoicesName>;
 export const isChoicesName = (name: FormFieldName): name is ChoicesName =>

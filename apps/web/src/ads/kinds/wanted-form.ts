@@ -1,3 +1,4 @@
+import type { criteriaToRank } from '@voltyard/contracts/ads/buyer-ad-fields';
 import {
   connectorNames,
   legalClassNames,
@@ -33,8 +34,24 @@ const vehicle: Group = {
   intro: 'Answer what matters to you. What is left open excludes nothing.',
   names: ['subTypes', 'brands', 'models', 'yearMin', 'odometerKmMax'],
 };
+const niceToHave: Group = { title: 'Must or nice to have', names: ['niceToHave'] };
 const whoSeesIt: Group = { title: 'Public or private', names: ['visibility'] };
 const battery = ['batteryUsableKwhMin', 'rangeKmMin', 'sohPercentMin'] as const;
+
+/** What each criterion is called where its writer says which of them are not a must. */
+const criterionNames: Record<(typeof criteriaToRank)[number], string> = {
+  subTypes: 'Type',
+  brands: 'Brand',
+  models: 'Model',
+  yearMin: 'Year',
+  odometerKmMax: 'Odometer',
+  batteryUsableKwhMin: 'Battery size',
+  rangeKmMin: 'Range',
+  sohPercentMin: 'Battery health',
+  connectors: 'Connectors',
+  legalClasses: 'Legal class',
+  radiusKm: 'Distance',
+};
 
 export const wantedForm: AdFormOf<WantedFieldName> = {
   fields: {
@@ -85,6 +102,12 @@ export const wantedForm: AdFormOf<WantedFieldName> = {
       helper: 'Left open: anywhere.',
     },
     neededBy: { kind: 'day', label: 'Needed by' },
+    niceToHave: {
+      kind: 'choices',
+      label: 'Nice to have',
+      helper: 'Of what you ask for, tick what is not a must.',
+      options: optionsOf(criterionNames),
+    },
     visibility: {
       kind: 'choice',
       label: 'Who sees this ad',
@@ -154,6 +177,7 @@ export const wantedForm: AdFormOf<WantedFieldName> = {
       { title: 'Battery and charging', names: [...battery, 'connectors'] },
       description,
       offer,
+      niceToHave,
       whoSeesIt,
     ],
     bike: [
@@ -161,6 +185,7 @@ export const wantedForm: AdFormOf<WantedFieldName> = {
       { title: 'Battery and class', names: [...battery, 'legalClasses'] },
       description,
       offer,
+      niceToHave,
       whoSeesIt,
     ],
     scooter: [
@@ -168,6 +193,7 @@ export const wantedForm: AdFormOf<WantedFieldName> = {
       { title: 'Battery, charging and class', names: [...battery, 'legalClasses', 'connectors'] },
       description,
       offer,
+      niceToHave,
       whoSeesIt,
     ],
   },
