@@ -16,21 +16,25 @@ const maxOffered = 6;
 /** For a filter that finds nothing: the criteria to remove, most ads first, with the number of ads without each. */
 export function Relaxations({ filter, counts, onFilterChanged }: RelaxationsProps) {
   const offered = givenRows(filter)
-    .map(([name, row]) => ({ row, found: counts?.without[name] ?? 0 }))
+    .map(([name, row]) => ({
+      row,
+      label: name === 'text' ? filter.text : row.label,
+      found: counts?.without[name] ?? 0,
+    }))
     .filter(({ found }) => found > 0)
     .toSorted((one, other) => other.found - one.found)
     .slice(0, maxOffered);
   if (offered.length === 0) return null;
   return (
     <ul className="relaxations" aria-label="Results with one filter removed">
-      {offered.map(({ row, found }) => (
+      {offered.map(({ row, label, found }) => (
         <li key={row.label}>
           <button
             type="button"
             className="bp6-button bp6-small"
             onClick={() => onFilterChanged(withoutRow(row, filter))}
           >
-            Without “{row.label}”: {readCount(found)}
+            Without “{label}”: {readCount(found)}
           </button>
         </li>
       ))}

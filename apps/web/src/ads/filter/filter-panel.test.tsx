@@ -262,17 +262,17 @@ test('in a narrow window the button that closes the filter shows the number of a
 });
 
 test('a filter that finds nothing shows the number of ads without each criterion', async () => {
-  const { expectAsked } = await openPanel('?brand=VW&sohPercentMin=99&withPhotos=true', undefined, {
-    loadFilterCounts: async () => ({ ...counted(0), without: { brand: 3, health: 14, withPhotos: 0 } }),
+  const { expectAsked } = await openPanel('?brand=VW&sohPercentMin=99&text=zoe', undefined, {
+    loadFilterCounts: async () => ({ ...counted(0), without: { text: 1, brand: 3, health: 14 } }),
   });
   const offered = await screen.findByRole('list', { name: 'Results with one filter removed' });
   expect(
     within(offered)
       .getAllByRole('button')
       .map((button) => button.textContent),
-  ).toEqual(['Without “Battery health”: 14', 'Without “Brand”: 3']);
+  ).toEqual(['Without “Battery health”: 14', 'Without “Brand”: 3', 'Without “zoe”: 1']);
   fireEvent.click(within(offered).getByRole('button', { name: 'Without “Battery health”: 14' }));
-  await expectAsked('?brand=VW&withPhotos=true');
+  await expectAsked('?text=zoe&brand=VW');
 });
 
 describe('near a place', () => {
