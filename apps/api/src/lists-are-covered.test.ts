@@ -105,7 +105,7 @@ test.each(deleted.map((query) => [JSON.stringify(query), query] as const))(
   },
 );
 
-test('the private ads of a user are found in an index alone, in its order', () => {
+test('an index alone answers the private ads of a user, in its order', () => {
   const query = privateAdsQuery({ kind: 'wanted', productType: 'car', limit: 24 });
   const plan = planOf(
     pageStatement(privateAdsView, { ...query, equals: { ...query.equals, userId: 'u' } }),

@@ -69,7 +69,7 @@ async function leavesTraces(by: Person): Promise<string> {
 
 const graz = { country: 'AT', placeId: '2778067', postcode: '8010' };
 
-/** Ads with all that can be said of a vehicle, and wanted ads with all that can be asked of one. */
+/** Ads and wanted ads with all optional fields. */
 async function saysEverything(by: Person): Promise<string> {
   const proof = await uploaded(by);
   const soh = { ...allFacts.car.soh, proofPhotoId: proof };

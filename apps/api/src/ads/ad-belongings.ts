@@ -24,7 +24,7 @@ const atOnce = 50;
 const maxPerPage = 200;
 /** So many are looked up at once: by as many, at most, a page is longer than it may be. */
 const rowsAtOnce = 20;
-/** Live ads: those that everybody sees, then private ones. */
+/** Live ads: first the public ones, then the private ones. */
 const lists = [adCardsView, privateAdsView].flatMap((view) =>
   adKinds.flatMap((kind) => productTypes.map((productType) => ({ view, kind, productType }))),
 );

@@ -9,7 +9,10 @@ import { cardsWhere } from './cards-where.js';
 
 const listOf = ['kind', 'productType'];
 
-/** The cards of all live ads that are public, for lists, single answers and pushes; asked by what the criteria and the orders go by. */
+/**
+ * The cards of all live public ads, for lists, single answers and pushes. Its fields are those of the criteria and
+ * orders.
+ */
 export const adCardsView: ViewDefinition = {
   // Its rows are sorted by the rates of a day: another day's make another view.
   name: `ad-cards-8-${exchangeRates.date}`,
@@ -25,7 +28,7 @@ export const adCardsView: ViewDefinition = {
   indexed: { sortedBy: [...new Set(Object.values(sortOrders).map(({ field }) => field))] },
 };
 
-/** What everybody sees: a private ad has no row, so nothing that is asked of this view can tell of one. */
+/** Public ads only. A private ad has no row, so no question to this view can reveal it. */
 export const adCards: Projection<AdEvent> = {
   view: adCardsView,
   ...cardsWhere((card) => !isPrivateAd(card), {

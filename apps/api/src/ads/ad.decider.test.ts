@@ -134,21 +134,21 @@ describe('a private wanted ad', () => {
     publishedAt: later,
     photos,
   };
-  test('is changed as any other', () => {
+  test('is changed like any other ad', () => {
     const fields = wantedCarFields({ visibility: 'private', budgetMax: 7 });
     return given(kept)
       .when({ ...change, fields })
       .then({ type: 'AdChanged', userId: ann, fields });
   });
-  test('is made public with all of it, as of now', () =>
+  test('can be made public, and is then new', () =>
     given(kept, withPhotos(...photos))
       .when({ ...change, fields: wantedCarFields() })
       .then(shown));
-  test('that was made public is made private again, and stays as old as it was', () =>
+  test('can be made private again, and keeps its age', () =>
     given(kept, withPhotos(...photos), shown)
       .when({ ...change, at: '2026-11-24T12:00:00.000Z', fields: secret.fields })
       .then({ ...shown, fields: secret.fields }));
-  test('is not there for another user', () =>
+  test('is not found for another user', () =>
     given(kept)
       .when({ ...change, by: bob, fields: wantedCarFields() })
       .thenRefused('not-found'));

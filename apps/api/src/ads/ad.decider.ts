@@ -142,7 +142,7 @@ function change({ fields, at }: CommandOf<'ChangeAd'>, ad: PublishedAd): AdEvent
   if (isPrivateAd(fields) === isPrivateAd(ad.fields))
     return [{ type: 'AdChanged', userId: ad.userId, fields }];
   const { kind, adId, userId, userName, photos } = ad;
-  // To everybody who did not know of it, it is new.
+  // An ad that becomes public is new to everybody but its owner.
   const publishedAt = isPrivateAd(fields) ? ad.publishedAt : at;
   return [{ type: 'AdVisibilityChanged', kind, adId, userId, userName, publishedAt, fields, photos }];
 }
@@ -207,7 +207,7 @@ function giveUpPhoto(command: CommandOf<'GiveUpAdPhoto'>, ad: AdState): AdEvent[
   return removePhoto(command, ad);
 }
 
-/** An ad of another kind is, to who asks for this kind, not there; nor is a private one to anybody but its owner. */
+/** An ad of the other kind is not found, and neither is a private one of another user. */
 export function ownAd(command: { by: string; kind?: AdKind }, ad: AdState): PublishedAd {
   if (ad.status === 'new' || (command.kind ?? ad.kind) !== ad.kind) throw new Problem('not-found');
   if (ad.userId !== command.by) throw new Problem(isPrivateAd(ad.fields) ? 'not-found' : 'not-your-ad');

@@ -69,7 +69,7 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
   const ownersCall = async (adId: string, by: string) => {
     const whose = await whoseAd(views, adId);
     if (whose === null || whose.userId === by) return;
-    // Of a live ad without a card nobody but its owner knows.
+    // A live ad without a public card is private, so others must not learn that it exists.
     const isKnown = whose.isDeleted || (await findAdCards([adId])).length > 0;
     throw new Problem(whose.kind === kind && isKnown ? 'not-your-ad' : 'not-found');
   };

@@ -12,20 +12,20 @@ import { withPhotos } from './ad.decider.js';
 import { withoutProof } from './proof-photo.js';
 
 type Frame = Pick<AdCard, 'version' | 'createdAt' | 'updatedAt' | 'photos' | 'userId' | 'userName'>;
-/** What is private of an ad never gets into a row. */
+/** Private fields of an ad are never in a row. */
 type Card = Frame & (PublicSellerAdFields | PublicBuyerAdFields);
 type AdEventOf<Type extends AdEvent['type']> = Extract<AdEvent, { type: Type }>;
-/** Events that have all of an ad. */
+/** Events with the whole ad. */
 type WholeAd = AdEventOf<'AdPublished' | 'AdRestored' | 'AdVisibilityChanged'>;
 type Change = AdEventOf<'AdChanged' | 'AdPhotosSaved' | 'AdPhotoRemoved'>;
 
-/** What a view keeps beside each card. */
+/** The fields and the text that a view stores beside each card. */
 interface BesideCard {
   fields: (card: AdCard) => RowToStore['fields'];
   text?: (card: AdCard) => string;
 }
 
-/** The cards of all live ads that a view is for, each as it is; no other gets a row, whatever happens to its ad. */
+/** A projection of the live ads that meet `isShown`. Other ads have no row, whatever events they have. */
 export function cardsWhere(
   isShown: (card: AdCard) => boolean,
   { fields, text }: BesideCard,
@@ -89,5 +89,5 @@ function withFields(card: AdCard, fields: AdEventOf<'AdChanged'>['fields']): AdC
   return withId(kindOf(card), adIdOf(card), { ...frame, ...publicFieldsOf(fields), photos });
 }
 
-/** A log from before may hold times of a clock that was put back. */
+/** An older log may have times of a clock that was set back. */
 const later = (one: string, other: string): string => (one > other ? one : other);

@@ -4,7 +4,7 @@ import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
 import type { Projection, ViewDefinition } from '../views/views.js';
 import { cardsWhere } from './cards-where.js';
 
-/** The cards of ads that only their owner sees, for `searches:{userId}`. */
+/** The cards of private ads, for `searches:{userId}`. */
 export const privateAdsView: ViewDefinition = {
   name: 'private-ads-1',
   fields: { kind: 'text', productType: 'text', userId: 'text', createdAt: 'time' },

@@ -3,7 +3,7 @@ import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixture
 import type { Change } from '@voltyard/contracts/push';
 import { type Client, type Person, startTestApp, type TestApp } from '../app.test-harness.js';
 
-/** What is nowhere else, so that a leak is found. */
+/** Values that appear nowhere else, so that a search finds every leak. */
 const title = 'Zweitwagen for the lake house';
 const kept = (changes = {}) => wantedCarFields({ title, visibility: 'private', ...changes });
 const published = wantedCarFields({ title });
@@ -34,8 +34,8 @@ const ownList = async (by: Person = ann) =>
   (await server.as(by).get('/api/BuyerAd/GetPrivateBuyerAds/car').expect(200)).body;
 const card = (by: Person | null) => server.as(by).get(`/api/BuyerAdCard/GetBuyerAdCard/${adId}`);
 
-describe('what nobody else knows of', () => {
-  /** Every call that answers something, asked about the ad, its owner and the words in it. */
+describe('to others', () => {
+  /** Every call that reads, with parameters about the ad, its owner and its words. */
   const questions = () =>
     server.app.endpoints
       .filter(({ method, path }) => method === 'get' && !path.startsWith('/api/Auth/'))
@@ -46,7 +46,7 @@ describe('what nobody else knows of', () => {
           return `${asked}?text=zweitwagen&userName=Ann&productType=car`;
         }),
       );
-  /** What it is true at moves with everything that anybody does. */
+  /** The position changes with every commit. */
   const withoutPosition = (text: string) => text.replaceAll(/"position":\d+/g, '"position":0');
   const answersTo = async (by: Person | null) => {
     const answers: [string, number, string][] = [];
@@ -57,20 +57,20 @@ describe('what nobody else knows of', () => {
     return answers;
   };
 
-  test('no call answers another user, or a signed-out one, otherwise than without it', async () => {
+  test('every call answers another user and a signed-out one as if the ad did not exist', async () => {
     const before = [await answersTo(null), await answersTo(bob)];
     await keep();
     expect([await answersTo(null), await answersTo(bob)]).toEqual(before);
     await change(1, kept({ budgetMax: 7 })).expect(200);
     expect([await answersTo(null), await answersTo(bob)]).toEqual(before);
-    // And that this would be seen.
+    // Proves that the comparison can fail.
     await change(2, published).expect(200);
     expect(JSON.stringify(await answersTo(bob))).toContain('lake house');
     await change(3, kept()).expect(200);
     expect([await answersTo(null), await answersTo(bob)]).toEqual(before);
   });
 
-  /** All topics there are, watched from the beginning of the log; what is refused is heard by nobody. */
+  /** All topics, watched from the beginning of the log; refused ones push nothing. */
   async function hear(by: Person | null) {
     const heard: Change[] = [];
     const clients: Client[] = [];
@@ -91,7 +91,7 @@ describe('what nobody else knows of', () => {
     while (!isSo() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 5));
   };
 
-  test('no topic tells others of it, nor afterwards that there was anything', async () => {
+  test('no topic reveals the ad, now or later', async () => {
     const [strangers, others] = [await hear(null), await hear(bob)];
     await keep();
     await change(1, kept({ budgetMax: 7 })).expect(200);
@@ -103,7 +103,7 @@ describe('what nobody else knows of', () => {
     for (const { stop } of [strangers, others, ...late]) stop();
   });
 
-  test('made public it comes to open lists, and made private again it leaves them', async () => {
+  test('the ad enters open lists when it becomes public, and leaves them when it becomes private again', async () => {
     await keep();
     const { heard, stop } = await hear(bob);
     await change(1, published).expect(200);
@@ -119,7 +119,7 @@ describe('what nobody else knows of', () => {
     stop();
   });
 
-  test('to others it is not there, whatever they want to do with it', async () => {
+  test('every change that others try is answered as not found', async () => {
     await keep();
     const replies = await Promise.all([
       card(null),
@@ -138,7 +138,7 @@ describe('what nobody else knows of', () => {
   });
 });
 
-/** The ads among what GetMyData answers, on all its pages. */
+/** The ads in all pages of GetMyData. */
 async function ownData(before = ''): Promise<object[]> {
   const { body } = await server.as(ann).get('/api/User/GetMyData').query({ before }).expect(200);
   const { belongings, next } = body as { belongings: { ads: object[] }; next: string | null };
@@ -146,7 +146,7 @@ async function ownData(before = ''): Promise<object[]> {
 }
 
 describe('its owner', () => {
-  test('has it in a list of their own, opens it, and is sent what becomes of it', async () => {
+  test('lists and opens the ad, and receives its changes', async () => {
     const client = server.socket({ token: ann.token });
     const heard: Change[] = [];
     client.on('changes', (changes) => heard.push(...changes));
@@ -167,7 +167,7 @@ describe('its owner', () => {
     expect((await ownList()).buyerAdCards).toEqual([]);
   });
 
-  test('has it back after a deletion, and in what the account has', async () => {
+  test('can restore the ad after a deletion, and finds it in the data of the account', async () => {
     await keep();
     await server.as(ann).delete(`/api/BuyerAd/DeleteBuyerAd/${adId}`).expect(200);
     expect((await ownList()).buyerAdCards).toEqual([]);
@@ -176,7 +176,7 @@ describe('its owner', () => {
     expect(await ownData()).toContainEqual(expect.objectContaining({ buyerAdId: adId, ...kept() }));
   });
 
-  test('keeps a search of which nothing is known but what and in which country, and needs more to publish it', async () => {
+  test('can keep a search with only a type and a country, which is too little to publish', async () => {
     const { budgetMax: _, ...search } = kept({ place: { country: 'AT' } });
     await keep(ann, search);
     const refused = await change(1, { ...search, visibility: 'public' }).expect(400);

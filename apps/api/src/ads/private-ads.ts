@@ -5,7 +5,7 @@ import { type OwnRows, ownRows } from '../realtime/own-rows.js';
 import type { Page, Query, StoredRow, Views } from '../views/views.js';
 import { privateAds, privateAdsView } from './private-ads.projection.js';
 
-/** A user's own ads that nobody else sees: what GetPrivateBuyerAds and `searches:{userId}` show. */
+/** A user's private ads, for GetPrivateBuyerAds and `searches:{userId}`. */
 const own: OwnRows = ownRows({ name: 'searches', projection: privateAds });
 export const privateAdTopics = own.topics;
 
@@ -14,7 +14,7 @@ interface PrivateAdsQuery extends Pick<Query, 'before' | 'limit'> {
   productType: ProductType;
 }
 
-/** The question that is put to the view; whose ads they are is added to it. */
+/** The query to the view; `ownRows` adds the user. */
 export const privateAdsQuery = ({ kind, productType, ...page }: PrivateAdsQuery) =>
   ({
     equals: { kind, productType },
@@ -25,7 +25,7 @@ export const privateAdsQuery = ({ kind, productType, ...page }: PrivateAdsQuery)
 export const findPrivateAds = (views: Views, user: SessionUser, query: PrivateAdsQuery): Promise<Page> =>
   own.find(views, user, privateAdsQuery(query));
 
-/** One of them; null to everybody else. */
+/** One of the user's private ads; null for everybody else. */
 export async function findPrivateAd(
   views: Views,
   user: SessionUser | null,

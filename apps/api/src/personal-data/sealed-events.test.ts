@@ -136,7 +136,7 @@ describe('a redacted ad', () => {
       });
     }
   });
-  test('stays private where it was: made anew from the log, no list shows it', () => {
+  test('stays private: after a rebuild from the log no list shows it', () => {
     const wanted = { productType: 'car', title: 'Zork', budgetMax: 5 };
     expect(redacted({ ...wanted, visibility: 'private' })).toMatchObject({ visibility: 'private' });
     expect(redacted({ ...wanted, visibility: 'public' })).not.toHaveProperty('visibility');

@@ -17,7 +17,7 @@ export function priceOf({
   return priceType === 'on-request' || price === undefined ? 'Price on request' : moneyOf(price, currency);
 }
 
-/** What a person would pay: `Up to €15,000`, or `€10,000 – €15,000`; of a search without one `Any price`. */
+/** The budget: `Up to €15,000` or `€10,000 – €15,000`; `Any price` for a search without one. */
 export function budgetOf({
   budgetMin,
   budgetMax,

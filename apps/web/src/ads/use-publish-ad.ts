@@ -18,7 +18,7 @@ interface PublishedAd {
   publish: () => Promise<void>;
 }
 
-/** Makes one's own private ad public; one that says too little for that is opened to be completed. */
+/** Makes the user's private ad public. If required fields are missing, opens the form instead. */
 export function usePublishAd(card: AdCard): PublishedAd {
   const api = useAdsApi();
   const { snackbar } = useActors();
@@ -53,7 +53,7 @@ export function usePublishAd(card: AdCard): PublishedAd {
   return { isPublishing, publish };
 }
 
-/** Answers whether it was changed: false where a public ad needs more than this one says. */
+/** Returns false, without a change, when required fields of a public ad are missing. */
 async function changeVisibility(
   { loadOwnAd, updateAd }: Pick<AdsApi, 'loadOwnAd' | 'updateAd'>,
   card: AdCard,

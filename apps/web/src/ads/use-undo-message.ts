@@ -7,13 +7,13 @@ import { useActors } from '../wiring/root-actors';
 interface UndoMessage {
   message: string;
   undo: () => Promise<unknown>;
-  /** Said once it is undone. */
+  /** The message after the undo. */
   undone: string;
-  /** What was pressed and goes with what was done: the focus continues at the way back. Left out where it stays. */
+  /** The pressed element, if the action removes it; the focus then moves to Undo. */
   pressed?: Element | null;
 }
 
-/** Says what was done, with the way to take it back. */
+/** Shows a message about an action with a button to undo it. */
 export function useUndoMessage(): (done: UndoMessage) => void {
   const { snackbar, snackActions } = useActors();
   const report = useReportFailure();

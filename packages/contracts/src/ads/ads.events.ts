@@ -11,7 +11,7 @@ import { personalAdFields } from './personal-ad-fields.js';
 export type AdEvent =
   | ({ type: 'AdPublished' } & AdAsPublished)
   | { type: 'AdChanged'; userId?: string; fields: AdFields }
-  /** Made private, or public: the whole ad again, since it has no card where it comes to. */
+  /** The ad was made private or public. It contains the whole ad, because the other view has no card of it. */
   | ({ type: 'AdVisibilityChanged'; photos: PhotoOnAd[] } & AdAsPublished)
   /** Photos put on the ad, or given another caption: those with a known id are replaced, others added. */
   | { type: 'AdPhotosSaved'; userId?: string; adId: string; photos: PhotoOnAd[] }
@@ -26,7 +26,10 @@ export interface AdAsPublished {
   adId: string;
   userId: string;
   userName: string;
-  /** ISO 8601; lists show the newest first by it, also after a restore. Of a private ad that was made public it is when. */
+  /**
+   * ISO 8601. Lists show the newest first by it, also after a restore. For an ad that was private it is the time when
+   * it became public.
+   */
   publishedAt: string;
   fields: AdFields;
 }

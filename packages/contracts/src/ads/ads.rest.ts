@@ -218,7 +218,7 @@ export const buyerAds = adCalls({
   update: buyerAdWith({ version }),
 });
 
-/** A user's own wanted ads that nobody else sees. Watch `searches:{userId}` after its position. */
+/** The user's private wanted ads. Watch `searches:{userId}` after its position. */
 export const privateBuyerAds = endpoint({
   method: 'get',
   path: '/api/BuyerAd/GetPrivateBuyerAds/:productType',

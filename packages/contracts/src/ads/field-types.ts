@@ -102,7 +102,7 @@ export const countryOrPlace = z.strictObject(
 );
 export type AdPlace = z.infer<typeof countryOrPlace>;
 
-/** Whether a place says more than its country. */
+/** Whether a place has more than its country. */
 export const isLocated = ({ placeId, postcode: code }: Partial<AdPlace>): boolean =>
   placeId !== undefined || code !== undefined;
 export const notLocated = 'Name the town by its placeId, or give a postcode.';

@@ -4,7 +4,7 @@ import type { AdFields, AdKind } from './ad-kinds.js';
 import { type BuyerAdFields, isPrivateAd } from './buyer-ad-fields.js';
 import type { SellerAdFields } from './seller-ad-fields.js';
 
-/** What of an ad stays readable: on which list it was, if on any. */
+/** The parts of an ad that stay readable: those that decide which list it is in. */
 interface KindOfAd {
   kind: AdKind;
   productType: ProductType;

@@ -43,7 +43,7 @@ export function OwnerButtons({ card, isLeaving, onDeleted }: OwnerButtonsProps) 
   );
 }
 
-/** Only its owner sees it so far. */
+/** For private ads only. */
 function PublishButton({ card }: { card: AdCard }) {
   const { isPublishing, publish } = usePublishAd(card);
   return (

@@ -20,10 +20,13 @@ const questionOf = {
   legalClass: 'legalClasses',
 } as const satisfies { [Parameter in keyof Criteria]?: FormFieldName };
 
-/** Answered by the place, which a form asks for in its own way. */
+/** Parameters of the place, which the form has its own fields for. */
 const placeParameters = ['near', 'radiusKm'];
 
-/** Whether a wanted ad can ask for what a parameter of a list does. It leaves nobody out who does not say: `withUnknown` is meant. */
+/**
+ * Whether a wanted ad has a field for a parameter of a list. `withUnknown` needs none, because a wanted ad excludes no
+ * ads that do not say.
+ */
 export const isAskedByWanted = (parameter: string): boolean =>
   Object.hasOwn(questionOf, parameter) || placeParameters.includes(parameter) || parameter === 'withUnknown';
 

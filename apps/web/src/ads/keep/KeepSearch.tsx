@@ -14,13 +14,13 @@ interface KeepSearchProps {
   keeping: Keeping;
 }
 
-/** Keeps the search of a list, and then leads to where it is kept. */
+/** A button that keeps the search of a list, and then a link to the kept searches. */
 export function KeepSearch({ productType, keeping: { status, keep } }: KeepSearchProps) {
   const { user } = useVisitor();
   const wasPressed = useRef(false);
   const kept = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // The button that had the focus gave its place to the link.
+    // The link replaces the button, which had the focus.
     if (status === 'kept' && wasPressed.current && isFocusFree(null)) kept.current?.focus();
     if (status === 'kept') wasPressed.current = false;
   }, [status]);

@@ -7,12 +7,12 @@ const defaults = { currency: 'EUR', country: 'AT', town: '', postcode: '' };
 const empty = emptyDraft('wanted', 'car', defaults);
 const kept = (criteria: Criteria) => {
   const search = keptSearch(empty, criteria, 'AT');
-  // What the server takes.
+  // The server accepts the ad.
   expect(BuyerAdFields.safeParse(search.fields).error?.issues).toBeUndefined();
   return search;
 };
 
-test('a search is kept as a private wanted ad with its criteria, called what the list says of it', () => {
+test('a search is kept as a private wanted ad with its criteria, titled with the sentence of the list', () => {
   expect(kept({ brand: ['Renault'], priceMax: 20_000, currency: 'EUR', batteryUsableKwhMin: 50 })).toEqual({
     asWords: [],
     fields: {
@@ -28,14 +28,14 @@ test('a search is kept as a private wanted ad with its criteria, called what the
   });
 });
 
-test('what lies near a place is kept with how far, also where that is not said', () => {
+test('a search near a place is kept with its distance, or with the default one', () => {
   const near = { near: '2778067', nearPlace: { town: 'Graz', lat: 47.07, lon: 15.45 } };
   const place = { country: 'AT', placeId: '2778067' };
   expect(kept(near).fields).toMatchObject({ place, radiusKm: 100 });
   expect(kept({ ...near, radiusKm: 25 }).fields).toMatchObject({ place, radiusKm: 25 });
 });
 
-test('what no wanted ad can ask for is kept in its words, and told', () => {
+test('criteria that wanted ads do not have are kept in the description, and reported', () => {
   const { asWords, fields } = kept({
     text: 'heat pump',
     withPhotos: true,
@@ -51,11 +51,11 @@ test('what no wanted ad can ask for is kept in its words, and told', () => {
   });
 });
 
-test('that ads which do not say are found too is what a wanted ad means anyway', () => {
+test('a wanted ad needs nothing for “also ads that do not say”', () => {
   expect(kept({ rangeKmMin: 300, withUnknown: true }).asWords).toEqual([]);
 });
 
-test('at least nothing asks for nothing, and at most nothing does', () => {
+test('a minimum of zero is left out, and a maximum of zero is kept', () => {
   const { fields } = kept({ batteryUsableKwhMin: 0, odometerKmMax: 0 });
   expect(fields).not.toHaveProperty('batteryUsableKwhMin');
   expect(fields).toHaveProperty('odometerKmMax', 0);

@@ -4,19 +4,19 @@ import type { AdDraft } from '../draft/ad-draft';
 import { fieldsOf } from '../draft/ad-draft';
 import { isAskedByWanted, withCriteria } from '../draft/wanted-draft';
 
-/** A search as the private wanted ad that keeps it. */
+/** The private wanted ad that keeps a search. */
 export interface KeptSearch {
   fields: Record<string, unknown> & { title: string };
-  /** Parts that a wanted ad has no criterion for: its description has them, as words. */
+  /** Criteria that wanted ads do not have; the description contains them as words. */
   asWords: readonly string[];
 }
 
-/** What a wanted ad may be called. */
+/** The longest title of a wanted ad. */
 const maxTitle = 100;
-/** How far from a place a search looks where it does not say. */
+/** The distance of a search near a place when none is given. */
 const usualRadiusKm = 100;
 
-/** Keeps a search of ads for sale. `empty` is a new wanted ad of the person, with what they answer in every ad. */
+/** Turns a search of ads for sale into a private wanted ad. `empty` is a new draft with the person's usual answers. */
 export function keptSearch(empty: AdDraft, criteria: Criteria, nearCountry: string | null): KeptSearch {
   const { productType } = empty;
   const { near, radiusKm = usualRadiusKm } = criteria;
@@ -36,7 +36,7 @@ export function keptSearch(empty: AdDraft, criteria: Criteria, nearCountry: stri
   };
 }
 
-/** As much of a sentence as a title has room for, up to a whole word. */
+/** Shortens a sentence to the length of a title, at the end of a word. */
 function shortened(sentence: string): string {
   if (sentence.length <= maxTitle) return sentence;
   const cut = sentence.slice(0, maxTitle - 1);

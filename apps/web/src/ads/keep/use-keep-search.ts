@@ -15,9 +15,9 @@ import { keptSearch } from './kept-search';
 
 interface Search {
   productType: ProductType;
-  /** With its place found, where it names one. */
+  /** The filter with the point of its place, once that is known. */
   filter: ListFilter;
-  /** False while its place is looked for. */
+  /** False while the place is loading. */
   isPlaceKnown: boolean;
 }
 
@@ -26,7 +26,10 @@ export interface KeepSearch {
   keep: () => void;
 }
 
-/** Keeps a search of ads for sale as a private wanted ad. A signed-out user signs in first, and comes back to it kept. */
+/**
+ * Keeps a search of ads for sale as a private wanted ad. A signed-out user signs in first, and the search is kept on
+ * return.
+ */
 export function useKeepSearch({ productType, filter, isPlaceKnown }: Search): KeepSearch {
   const { createAd, deleteAd, loadTown } = useAdsApi();
   const { user, isSignedOut } = useVisitor();
@@ -35,9 +38,9 @@ export function useKeepSearch({ productType, filter, isPlaceKnown }: Search): Ke
   const navigate = useNavigate();
   const report = useReportFailure();
   const offerUndo = useUndoMessage();
-  /** The last search that was kept, or is being kept. */
+  /** The last search that was kept or is being kept. */
   const [last, setLast] = useState<{ name: string; status: 'keeping' | 'kept' } | null>(null);
-  // Another order of it is the same search.
+  // The order does not make it another search.
   const name = `${productType} ${searchOf({ ...filter, sort: 'newest' })}`;
   const status = last?.name === name ? last.status : 'not-kept';
 
@@ -47,7 +50,7 @@ export function useKeepSearch({ productType, filter, isPlaceKnown }: Search): Ke
     try {
       const place = filter.near === undefined ? null : await loadTown(filter.near);
       const { fields, asWords } = keptSearch(withPlace(draft), filter, place?.country ?? null);
-      await createAd('wanted', adId, fields as unknown as AdFields, []);
+      await createAd('wanted', adId, fields as AdFields, []);
       setLast({ name, status: 'kept' });
       offerUndo({
         message: [
@@ -55,7 +58,7 @@ export function useKeepSearch({ productType, filter, isPlaceKnown }: Search): Ke
           ...(asWords.length > 0 ? [`As words only: ${asWords.join(', ')}.`] : []),
         ].join(' '),
         undo: () => deleteAd('wanted', adId).then(() => setLast(null)),
-        undone: 'The search is not kept any more',
+        undone: 'The search is no longer kept',
       });
     } catch (problem) {
       setLast(null);
@@ -65,7 +68,7 @@ export function useKeepSearch({ productType, filter, isPlaceKnown }: Search): Ke
   const keepFilter = useLatest(keepFor);
 
   useEffect(() => {
-    // A user who comes back without having signed in changed their mind.
+    // A user who returns without signing in has changed their mind.
     if (isSignedOut) forgetKeepAfterSignIn();
     else if (user !== null && isPlaceKnown && takeKeepAfterSignIn(address)) void keepFilter()(user.id);
   }, [user, isSignedOut, isPlaceKnown, address, keepFilter]);
@@ -79,7 +82,7 @@ export function useKeepSearch({ productType, filter, isPlaceKnown }: Search): Ke
   return { status, keep };
 }
 
-/** A person who has posted nothing yet has said nothing of where they are: their browser's language suggests it. */
+/** Guesses the country from the browser's language for a person who has not posted anything yet. */
 const withPlace = <Draft extends { country: string }>(draft: Draft): Draft => ({
   ...draft,
   country: draft.country || (new Intl.Locale(navigator.language).maximize().region ?? ''),

@@ -30,7 +30,7 @@ export interface CardContents {
   theirAds: string;
 }
 
-/** On an ad that nobody but its owner is shown. */
+/** Shown on private ads, which only their owner sees. */
 export const onlyYou = 'Only you see this';
 
 type ContentsOf = { [Kind in AdKind]: (card: CardOfKind[Kind]) => CardContents };

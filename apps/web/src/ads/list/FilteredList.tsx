@@ -26,7 +26,7 @@ export interface Filtered {
   filter: ListFilter;
   counts: FilterCounts | null;
   onFilterChanged: (filter: ListFilter) => void;
-  /** The way to keep the search; null where there is nothing to keep. */
+  /** How to keep the search; null when there is nothing to keep. */
   keepSearch: ReactNode;
 }
 

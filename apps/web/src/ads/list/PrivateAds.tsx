@@ -9,11 +9,11 @@ import { LiveAds } from './LiveAds';
 
 interface PrivateAdsProps {
   productType: ProductType;
-  /** Whose they are: the user who is signed in. */
+  /** The signed-in user. */
   userId: string;
 }
 
-/** One's own wanted ads that nobody else sees, searches that were kept among them; nothing where there are none. */
+/** The user's private wanted ads, including kept searches; empty when there are none. */
 export function PrivateAds({ productType, userId }: PrivateAdsProps) {
   const { loadPrivateAds, topics } = useAdsApi();
   const titleId = useId();

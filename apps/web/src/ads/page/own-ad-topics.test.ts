@@ -35,7 +35,7 @@ function twoTopics(replies: Record<string, WatchReply> = {}) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('an ad that moves from one topic to the other is heard where it comes to first, and its leaving counts less', () => {
+test('the arrival of an ad in one topic is reported before it leaves the other, and wins', () => {
   const { heard, push } = twoTopics();
   push(change(ofAd, 7, null), change(ofOwner, 7, { title: 'Mine' }));
   expect(heard).toEqual([change(ofOwner, 7, { title: 'Mine' })]);
@@ -43,14 +43,14 @@ test('an ad that moves from one topic to the other is heard where it comes to fi
   expect(heard[1]).toEqual(change(ofAd, 6.5, null));
 });
 
-test('an ad that is deleted is heard of as gone', () => {
+test('a deleted ad is reported as removed', () => {
   const { heard, push } = twoTopics();
   push(change(ofOwner, 7, null));
   jest.runAllTimers();
   expect(heard).toEqual([change(ofOwner, 6.5, null)]);
 });
 
-test('other ads of the owner are not heard of, nor anything after listening stopped', () => {
+test('other ads of the owner, and changes after the end of listening, are not reported', () => {
   const { heard, push, stop, listeners } = twoTopics();
   push(change(ofOwner, 7, {}, 'a2'), change(ofAd, 8, null));
   stop();
@@ -59,7 +59,7 @@ test('other ads of the owner are not heard of, nor anything after listening stop
   expect(listeners.size).toBe(0);
 });
 
-test('what was missed of both topics is answered together, asked for by a whole position', async () => {
+test('changes missed in both topics are answered together, for a whole position', async () => {
   const { own, asked } = twoTopics({
     [ofAd]: { position: 9, missed: [change(ofAd, 7, null)] },
     [ofOwner]: { position: 9, missed: [change(ofOwner, 7, {}), change(ofOwner, 8, {}, 'a2')] },
@@ -71,7 +71,7 @@ test('what was missed of both topics is answered together, asked for by a whole 
   expect(asked).toEqual([6, 6]);
 });
 
-test('where too much was missed of either, the ad is loaded again; where the session ended, the public topic is heard', async () => {
+test('the ad is loaded again when too much was missed, and the public topic still works when the session has ended', async () => {
   const resync = { position: 9, resync: true } as const;
   expect(await twoTopics({ [ofOwner]: resync }).own.watch(ofAd)).toEqual(resync);
   expect(await twoTopics({ [ofAd]: resync }).own.watch(ofAd)).toEqual(resync);

@@ -6,12 +6,13 @@ interface OwnAd {
   userId: string;
 }
 
-/** How long an ad that left one of its topics may take to come to the other, ms. */
+/** How long to wait for an ad that left one topic to arrive in the other (ms). */
 const timeToMove = 300;
 
 /**
- * What is heard of one's own ad as on one topic, whichever it is on: a public ad is on `ad:{adId}`, a private one on
- * `searches:{userId}`. Where it moves, both say so at one position: it comes to the one, and leaves the other.
+ * Combines the two topics of the user's own ad into one: `ad:{adId}` has it while it is public, `searches:{userId}`
+ * while it is private. When it moves, both topics report it at the same position: one its arrival, the other its
+ * removal.
  */
 export function ownAdTopics(topics: LiveTopics, { adId, userId }: OwnAd): LiveTopics {
   const ownSearches = `searches:${userId}`;
@@ -29,7 +30,7 @@ export function ownAdTopics(topics: LiveTopics, { adId, userId }: OwnAd): LiveTo
       };
       const stopHearing = [
         topics.listen(topic, { opened, closed, changed: hear }),
-        // Both are heard over one connection.
+        // Both topics share one connection, so its state is reported once.
         topics.listen(ownSearches, { opened: () => undefined, closed: () => undefined, changed: hear }),
       ];
       return () => {
@@ -48,7 +49,7 @@ export function ownAdTopics(topics: LiveTopics, { adId, userId }: OwnAd): LiveTo
   };
 }
 
-/** A row that came at the same position wins, in whatever order the two are heard. */
+/** Lowers the position of a removal, so that an arrival at the same position wins in any order. */
 const belowArrival = (change: Change): Change =>
   change.row === null ? { ...change, position: change.position - 0.5 } : change;
 
@@ -58,7 +59,7 @@ function together(
   ofAd: (changes: readonly Change[]) => Change[],
 ): WatchReply {
   if (!('missed' in ofPublic)) return ofPublic;
-  // Refused where the session ended meanwhile: then there is nothing private to hear.
+  // Refused when the session has ended; then there are no private changes.
   if ('code' in ofPrivate) return { ...ofPublic, missed: ofAd(ofPublic.missed) };
   if (!('missed' in ofPrivate)) return ofPrivate;
   return { ...ofPublic, missed: ofAd([...ofPublic.missed, ...ofPrivate.missed]) };

@@ -32,7 +32,7 @@ export type WatchedAd =
 const machineOfAd = liveListMachineOf<AdCard>();
 const rules = { compare: () => 0, belongs: () => true, idOf: adIdOf };
 
-/** One ad, live: a list with a single row. What is asked, and who asks, is fixed for the component's life. */
+/** One live ad, as a list with a single row. The ad and the user must not change during the component's life. */
 export function useWatchedAd(query: WatchedAdQuery): WatchedAd {
   const api = useAdsApi();
   const { user } = useVisitor();
@@ -52,7 +52,7 @@ export function useWatchedAd(query: WatchedAdQuery): WatchedAd {
   return { status: 'failed', problem: problem ?? '', retry: () => actor.send({ type: 'list.retried' }) };
 }
 
-/** What is private is a wanted ad of one's own. */
+/** A private ad is always a wanted ad of the user. */
 function withPrivate({ adId, kinds }: WatchedAdQuery, api: AdsApi, user: { id: string } | null): AdsApi {
   if (user === null || !kinds.includes('wanted')) return api;
   return { ...api, topics: ownAdTopics(api.topics, { adId, userId: user.id }) };

@@ -47,7 +47,7 @@ export async function loadAds(
   return { rows, next: reply.next, position: reply.position };
 }
 
-/** A page of one's own wanted ads that nobody else sees, the newest first. */
+/** A page of the user's private wanted ads, newest first. */
 export async function loadPrivateAds(
   productType: ProductType,
   before: string | null,
