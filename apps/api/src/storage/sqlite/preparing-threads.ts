@@ -25,7 +25,9 @@ export function preparingThreads(file: string): PreparingThreads {
 }
 
 function startedPool(file: string): Piscina {
-  const pool = new Piscina({ filename: file, maxThreads: availableParallelism(), recordTiming: false });
+  const threads = availableParallelism();
+  // A thread that has nothing to do for a moment stays: to start another one takes half a second.
+  const pool = new Piscina({ filename: file, minThreads: threads, maxThreads: threads, recordTiming: false });
   // A thread that dies fails the commits it had; without this listener the event would end the process.
   pool.on('error', () => {});
   return pool;
