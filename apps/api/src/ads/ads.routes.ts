@@ -44,12 +44,11 @@ export function adRoutes(context: AdRoutesDependencies): Route[] {
   return [
     ...routesOf('for-sale', sellerAds, { ...context, spelling }),
     ...routesOf('wanted', buyerAds, { ...context, spelling }),
-    serve(privateBuyerAds, async ({ params, query, user }) =>
-      listReply(
-        kindNames.wanted.cards,
-        await findPrivateAds(context.views, user, { kind: 'wanted', ...params, ...query }),
-      ),
-    ),
+    serve(privateBuyerAds, async ({ params, query, user, response }) => {
+      response.set('Cache-Control', 'no-store');
+      const page = await findPrivateAds(context.views, user, { kind: 'wanted', ...params, ...query });
+      return listReply(kindNames.wanted.cards, page);
+    }),
   ];
 }
 
@@ -147,9 +146,10 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
       ]);
       return { counts: Object.fromEntries(await Promise.all(counted)) };
     }),
-    serve(calls.card, async ({ params: { id }, user }) => {
+    serve(calls.card, async ({ params: { id }, user, response }) => {
       const [publicRow] = await findAdCards([id]);
       const row = publicRow ?? (await findPrivateAd(views, user, id));
+      if (publicRow === undefined) response.set('Cache-Control', 'no-store');
       if (row?.fields.kind !== kind) throw new Problem('not-found');
       return new ReadyJson(`{"data":${row.json},"statusCode":200}`);
     }),

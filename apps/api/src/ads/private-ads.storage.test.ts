@@ -156,7 +156,9 @@ describe('its owner', () => {
     const { buyerAdCards, next, position } = await ownList();
     expect(buyerAdCards).toMatchObject([{ buyerAdId: adId, title, visibility: 'private', version: 1 }]);
     expect(next).toBeNull();
-    expect((await card(ann).expect(200)).body.data).toEqual(buyerAdCards[0]);
+    const opened = await card(ann).expect(200);
+    expect(opened.body.data).toEqual(buyerAdCards[0]);
+    expect(opened.headers['cache-control']).toBe('no-store');
     await change(1, published).expect(200);
     const deadline = Date.now() + 60_000;
     while (heard.length < 2 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -4,7 +4,7 @@ import { withCriteria } from './wanted-draft';
 const wanted = (productType: 'car' | 'bike') =>
   emptyDraft('wanted', productType, { currency: 'EUR', country: 'DE', town: '', postcode: '' });
 
-test('a wanted ad starts with the criteria of the search', () =>
+test('a wanted ad starts with the criteria of the search; those it has no field for are in its description', () =>
   expect(
     withCriteria(wanted('car'), {
       brand: ['Tesla', 'VW'],
@@ -25,6 +25,7 @@ test('a wanted ad starts with the criteria of the search', () =>
     currency: 'NOK',
     yearMin: '2020',
     sohPercentMin: '82.5',
+    description: 'Also searched for: From 50\u00a0kW DC.',
   }));
 
 test('it uses the units of its form', () =>

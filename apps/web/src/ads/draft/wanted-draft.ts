@@ -1,4 +1,6 @@
 import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
+import { chipsOf } from '@voltyard/contracts/ads/criteria/describe';
+import type { ProductType } from '@voltyard/contracts/product-types';
 import { fieldNamesOf, fieldOf } from '../kinds/ad-forms';
 import { type FormFieldName, isChoicesName } from '../kinds/form-fields';
 import { type AdDraft, typedValue } from './ad-draft';
@@ -18,19 +20,23 @@ const questionOf = {
   sohPercentMin: 'sohPercentMin',
   connector: 'connectors',
   legalClass: 'legalClasses',
+  radiusKm: 'radiusKm',
 } as const satisfies { [Parameter in keyof Criteria]?: FormFieldName };
 
-/** Parameters of the place, which the form has its own fields for. */
-const placeParameters = ['near', 'radiusKm'];
-
 /**
- * Whether a wanted ad has a field for a parameter of a list. `withUnknown` needs none, because a wanted ad excludes no
- * ads that do not say.
+ * Whether a wanted ad has a field for a parameter of a list. The form has its own fields for the place, and `withUnknown`
+ * needs none, because a wanted ad excludes no ads that do not say.
  */
-export const isAskedByWanted = (parameter: string): boolean =>
-  Object.hasOwn(questionOf, parameter) || placeParameters.includes(parameter) || parameter === 'withUnknown';
+const isAskedByWanted = (parameter: string): boolean =>
+  Object.hasOwn(questionOf, parameter) || parameter === 'near' || parameter === 'withUnknown';
 
-/** A wanted ad with the criteria of a search, except for those that the form has no field for. */
+/** The criteria of a search that a wanted ad has no field for. */
+export const unaskedByWanted = (productType: ProductType, criteria: Criteria): string[] =>
+  chipsOf(productType, criteria)
+    .filter(({ without }) => !Object.keys(without).every(isAskedByWanted))
+    .map(({ label }) => label);
+
+/** A wanted ad with the criteria of a search. Those that the form has no field for stand in its description, as words. */
 export function withCriteria(draft: AdDraft, criteria: Criteria): AdDraft {
   const asked = fieldNamesOf(draft);
   const answers = Object.entries(questionOf).flatMap(([parameter, name]) => {
@@ -40,5 +46,7 @@ export function withCriteria(draft: AdDraft, criteria: Criteria): AdDraft {
     const answer = isChoicesName(name) ? [value].flat().map(String) : typedValue(fieldOf(draft, name), value);
     return [[name, answer]];
   });
-  return { ...draft, ...Object.fromEntries(answers) };
+  const unasked = unaskedByWanted(draft.productType, criteria);
+  const description = unasked.length > 0 ? `Also searched for: ${unasked.join(', ')}.` : draft.description;
+  return { ...draft, ...Object.fromEntries(answers), description };
 }

@@ -1,8 +1,8 @@
 import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
-import { chipsOf, sentenceOf } from '@voltyard/contracts/ads/criteria/describe';
+import { sentenceOf } from '@voltyard/contracts/ads/criteria/describe';
 import type { AdDraft } from '../draft/ad-draft';
 import { fieldsOf } from '../draft/ad-draft';
-import { isAskedByWanted, withCriteria } from '../draft/wanted-draft';
+import { unaskedByWanted, withCriteria } from '../draft/wanted-draft';
 
 /** The private wanted ad that keeps a search. */
 export interface KeptSearch {
@@ -21,17 +21,13 @@ export function keptSearch(empty: AdDraft, criteria: Criteria, nearCountry: stri
   const { productType } = empty;
   const { near, radiusKm = usualRadiusKm } = criteria;
   const draft = { ...withCriteria(empty, criteria), visibility: 'private' };
-  const asWords = chipsOf(productType, criteria)
-    .filter(({ without }) => !Object.keys(without).every(isAskedByWanted))
-    .map(({ label }) => label);
   return {
-    asWords,
+    asWords: unaskedByWanted(productType, criteria),
     fields: {
       ...fieldsOf(draft),
       title: shortened(sentenceOf({ kind: 'for-sale', productType }, criteria)),
       ...(near !== undefined &&
         nearCountry !== null && { place: { country: nearCountry, placeId: near }, radiusKm }),
-      ...(asWords.length > 0 && { description: `Also searched for: ${asWords.join(', ')}.` }),
     },
   };
 }
