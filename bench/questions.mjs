@@ -1,154 +1,201 @@
 /**
- * Measures what a question costs, and what it costs other requests. Starts a built server with many ads of its own and
- * asks one question after the other: once right after a start (cold: the server has read nothing yet, though the system
- * may have) and five times more (warm: the median, and its ratio to the newest page). Meanwhile it asks /health/live
- * every 5 ms; if the slowest answer takes more than a few ms, the event loop was blocked. A question is given up after
- * 60 s, the whole run after TIME seconds. Build first. Run: npm run bench:questions; ADS=100000 makes it the size of
- * docs/scale.md, which takes minutes to seed.
+ * What does a question about a list cost? A built server over SQLite with the sample's ads: how soon lists are ready, the
+ * processor time of any two filters in any order beside the newest page's, latency under load, counts, a cold cache, and
+ * how long the event loop was held. Build first. Run: npm run bench:questions (10,000 ads; ADS=100000 for more), or on a
+ * copy of a marketplace that is there: DATA_DIR=FOLDER npm run bench:questions.
  */
-import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { dropCache, fillWithSample, startServer } from './questions/server.mjs';
 
 const ads = Number(process.env.ADS ?? 10_000);
 const port = Number(process.env.PORT ?? 3294);
-const time = Number(process.env.TIME ?? 600) * 1000;
-const endsAt = Date.now() + time;
-const origin = `http://127.0.0.1:${port}`;
-const dist = '../apps/api/dist';
-const { projections } = await import(`${dist}/app.js`);
-const { openSqliteStorage } = await import(`${dist}/storage/sqlite/open-sqlite-storage.js`);
-const { carFields } = await import('../packages/contracts/dist/ads/seller-ad-fields.fixtures.js');
-
-const list = '/api/SellerAdCard/GetSellerAdCards/car?limit=24&';
+const given = process.env.DATA_DIR;
+const folder = given ?? mkdtempSync(join(tmpdir(), 'voltyard-bench-'));
+const list = '/api/SellerAdCard/GetSellerAdCards/car?limit=24';
 const counts = '/api/SellerAdCard/GetSellerAdCounts/car?';
-const newest = 'the newest page';
-const questions = {
-  [newest]: '',
-  'a range of prices': 'priceMin=10000&priceMax=20000',
-  'a type that few have': 'subType=suv',
-  'a word that all have': 'text=electric',
-  'a word that 3 % have': 'text=rare',
-  'eight words': 'text=a+b+c+d+e+f+g+h',
-  'the cheapest': 'sort=price-low',
-  'two filters, dearest': 'subType=suv&priceMax=20000&sort=price-high',
-  'a type that nobody has': 'subType=microcar&priceMin=2000&sort=price-low',
-  'all counts': counts,
-  'counts of two filters': `${counts}subType=suv&priceMax=20000`,
+const rounds = 5;
+const loadSeconds = 10;
+
+const filters = {
+  type: 'subType=suv',
+  brand: 'brand=tesla',
+  'price to': 'priceMax=20000',
+  'price from': 'priceMin=30000',
+  year: 'yearMin=2021',
+  odometer: 'odometerKmMax=60000',
+  range: 'rangeKmMin=350',
+  health: 'sohPercentMin=92',
+  connector: 'connector=ccs2',
+  'DC power': 'dcKwMin=150',
+  condition: 'condition=like-new',
+  word: 'text=heat',
 };
-const pathOf = (question) => (question.startsWith('/') ? question : `${list}${question}`);
+const orders = ['newest', 'price-low', 'price-high', 'range', 'health', 'odometer'];
+const names = Object.keys(filters);
+const pairs = names.flatMap((one, place) => names.slice(place + 1).map((other) => [one, other]));
 
-const folder = mkdtempSync(join(tmpdir(), 'voltyard-bench-'));
-const vocabulary = Array.from({ length: 3000 }, (_, n) => `${'abcdefgh'[n % 8]}${(n * 7919).toString(36)}`);
-const anyWord = () => vocabulary[Math.floor(Math.random() * vocabulary.length)];
+const medianOf = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
+const quantileOf = (values, share) =>
+  values.toSorted((one, other) => one - other)[
+    Math.min(values.length - 1, Math.floor(values.length * share))
+  ];
+const ms = (value) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
+const report = (what, value, wanted) => console.log(`${what.padEnd(58)} ${value.padStart(24)}   ${wanted}`);
 
-function ad(number) {
-  const [adId, at] = [randomUUID(), new Date(Date.now() - (ads - number) * 1000).toISOString()];
-  const words = Array.from({ length: 90 }, anyWord);
-  const fields = carFields({
-    title: `Car ${number}${number % 33 === 0 ? ' rare' : ''}`,
-    price: 1000 + ((number * 7919) % 60_000),
-    subType: number % 100 === 0 ? 'suv' : 'sedan',
-    description: `electric ${words.join(' ')}`,
-  });
-  const owner = { userId: randomUUID(), userName: 'dealer' };
-  const published = { type: 'AdPublished', kind: 'for-sale', adId, ...owner, publishedAt: at, fields };
-  return { stream: `ad-${adId}`, version: 1, at, events: [published] };
-}
-
-async function seed() {
-  const storage = await openSqliteStorage({ dataDir: folder, projections });
-  for (let first = 0; first < ads; first += 500) {
-    if (Date.now() > endsAt) throw new Error(`Stopped after ${time / 1000} s.`);
-    const numbers = Array.from({ length: Math.min(500, ads - first) }, (_, index) => first + index);
-    await Promise.all(numbers.map((number) => storage.store.append(ad(number))));
+/** Processor time of one request, ms: of some, one after the other. */
+async function cpuOf(server, paths) {
+  const before = server.cpu();
+  for (const path of paths) {
+    const { status } = await server.answered(path);
+    if (status !== 200) throw new Error(`${path} was answered ${status}.`);
   }
-  await storage.close();
+  return (server.cpu() - before) / paths.length;
 }
+const again = (path, times = rounds) => Array.from({ length: times }, () => path);
 
-async function startApi() {
-  const server = spawn(process.execPath, [join(import.meta.dirname, `${dist}/main.js`)], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: port, DATA_DIR: folder, RATE_LIMITS: 'off' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  while (!(await fetch(`${origin}/health/ready`).catch(() => null))?.ok) {
-    if (server.exitCode !== null) throw new Error('The server did not start.');
-    await pause(50);
-  }
+/** How soon lists with filters and counts are answered after a start, and what the start costs. */
+async function startedFrom(title) {
+  const server = await startServer(folder, port);
+  const ready = await server.until('/health/ready');
+  const filtered = await server.until(`${list}&subType=van&priceMax=30000&sort=price-low`);
+  const counted = await server.until(`${counts}subType=van`);
+  report(
+    title,
+    `${ms(ready)}, ${ms(filtered)}`,
+    `ready, lists with filters; counts ${ms(counted)}, cpu ${ms(server.cpu())}`,
+  );
   return server;
 }
 
-async function stop(server) {
-  server.kill('SIGTERM');
-  const killing = setTimeout(() => server.kill('SIGKILL'), 15_000);
-  if (server.exitCode === null) await once(server, 'exit');
-  clearTimeout(killing);
-}
-
-/** How long an answer takes, ms, and its status. */
-async function timed(path) {
-  const startedAt = performance.now();
-  const reply = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(60_000) });
-  await reply.arrayBuffer();
-  return { took: performance.now() - startedAt, status: reply.status };
-}
-
-/** Asks, and meanwhile again and again whether the server lives. */
-async function asked(question) {
-  const meanwhile = { isOver: false, slowest: 0 };
-  const watching = (async () => {
-    while (!meanwhile.isOver) {
-      meanwhile.slowest = Math.max(meanwhile.slowest, (await timed('/health/live')).took);
-      await pause(5);
+async function measurePairs(server) {
+  await cpuOf(server, again(list, 200));
+  const newest = medianOf(await Array.fromAsync({ length: 10 }, () => cpuOf(server, again(list, 40))));
+  report('the newest page', ms(newest), 'processor time of a request');
+  const took = [];
+  let worst = { cpu: 0 };
+  for (const sort of orders)
+    for (const [one, other] of pairs) {
+      const path = `${list}&${filters[one]}&${filters[other]}&sort=${sort}`;
+      await server.answered(path);
+      const cpu = await cpuOf(server, again(path));
+      took.push(cpu);
+      if (cpu > worst.cpu) worst = { cpu, name: `${one}, ${other}, ${sort}` };
     }
-  })();
-  const { took, status } = await timed(pathOf(question));
-  meanwhile.isOver = true;
-  await watching;
-  return { took, status, slowest: meanwhile.slowest };
+  const ratio = (cpu) => `${(cpu / newest).toFixed(1)} x`;
+  report(
+    `two filters in any order, ${took.length} of them: median, p99`,
+    `${ratio(medianOf(took))}, ${ratio(quantileOf(took, 0.99))}`,
+    '5 x the newest page at most',
+  );
+  report(`the worst: ${worst.name}`, `${ratio(worst.cpu)} (${ms(worst.cpu)})`, '5 x');
+  const nothing = await cpuOf(server, again(`${list}&subType=microcar&dcKwMin=300&sort=price-low`, 40));
+  const something = await cpuOf(server, again(`${list}&subType=suv&dcKwMin=150&sort=price-low`, 40));
+  report('nothing matches, beside something', `${ms(nothing)}, ${ms(something)}`, 'no slower');
 }
 
-const told = ({ took, slowest, status }) =>
-  `${took.toFixed(1).padStart(8)} ms (live ${slowest.toFixed(1)} ms)${status === 200 ? '' : ` status ${status}`}`;
+/** Another question each time: what was asked before is of little use. */
+const anyOf = (values) => values[Math.floor(Math.random() * values.length)];
+const anyQuestion = () => {
+  const [one, other] = anyOf(pairs);
+  const price = `priceMax=${5000 + Math.floor(Math.random() * 60_000)}`;
+  if (Math.random() < 0.2) return `${counts}${filters[one]}&${price}`;
+  return `${list}&${filters[one]}&${Math.random() < 0.3 ? price : filters[other]}&sort=${anyOf(orders)}`;
+};
 
-/** How long the index in memory takes after the start until it answers (s). */
-async function readIndex() {
-  const startedAt = performance.now();
-  while ((await timed(`${counts}subType=van`)).status !== 200) await pause(50);
-  return (performance.now() - startedAt) / 1000;
+async function measureLoad(server) {
+  const took = [];
+  const endsAt = performance.now() + loadSeconds * 1000;
+  const { slowest } = await server.slowestLive(async () => {
+    const client = async () => {
+      while (performance.now() < endsAt) took.push((await server.answered(anyQuestion())).took);
+    };
+    await Promise.all(Array.from({ length: 8 }, client));
+  });
+  const told = [0.5, 0.99, 1].map((share) => ms(quantileOf(took, share))).join(', ');
+  report(
+    `8 clients at once, ${Math.round(took.length / loadSeconds)}/s: median, p99, slowest`,
+    told,
+    'p99 50 ms',
+  );
+  report('the slowest /health/live meanwhile', ms(slowest), '');
 }
 
-let newestTook = null;
-/** Each question has a start of its own: what one has read is not read for the next. */
-async function measure(name, question) {
-  const server = await startApi();
+async function measureCounts(server) {
+  const first = [];
+  for (let price = 20_000; price < 20_015; price++)
+    first.push((await server.answered(`${counts}priceMax=${price}`)).took);
+  const repeated = [];
+  for (let time = 0; time < 30; time++)
+    repeated.push((await server.answered(`${counts}priceMax=20000`)).took);
+  report(
+    'counts of the whole panel: first, slowest of 15',
+    `${ms(medianOf(first))}, ${ms(Math.max(...first))}`,
+    '60 ms at 100,000, 200 ms at a million',
+  );
+  report('the same again', ms(medianOf(repeated)), '5 ms');
+}
+
+/** Each question alone, so that what is seen is its own: cold files, sets that are not found yet. */
+async function measureAlone(server, { isCold }) {
+  const took = [];
+  const { slowest } = await server.slowestLive(async () => {
+    for (let number = 0; number < 40; number++) {
+      if (isCold) dropCache(folder);
+      took.push((await server.answered(anyQuestion())).took);
+      await pause(20);
+    }
+  });
+  report(
+    `${isCold ? 'cold files' : 'warm'}, one after the other: median, slowest`,
+    `${ms(medianOf(took))}, ${ms(Math.max(...took))}`,
+    isCold ? '500 ms at a million' : '',
+  );
+  report('the slowest /health/live meanwhile', ms(slowest), '20 ms');
+}
+
+/** Starts a server that is stopped whatever comes of the measuring. */
+async function withServer(start, measure) {
+  const server = await start();
   try {
-    for (let warming = 0; warming < 5; warming++) await timed('/health/live');
-    const readyAfter = await readIndex();
-    const cold = await asked(question);
-    const warm = [];
-    for (let round = 0; round < 5; round++) warm.push(await asked(question));
-    const median = warm.toSorted((a, b) => a.took - b.took)[2];
-    const slowest = Math.max(...warm.map((each) => each.slowest));
-    newestTook ??= median.took;
-    const ratio = `${(median.took / newestTook).toFixed(1)} × ${newest}, index after ${readyAfter.toFixed(1)} s`;
-    console.log(`${name.padEnd(22)} cold ${told(cold)}   warm ${told({ ...median, slowest })}   ${ratio}`);
+    return await measure(server);
   } finally {
-    await stop(server);
+    await server.stop();
   }
+}
+
+async function measureFirstStart(server) {
+  const readAll = await server.until(`${counts}subType=van`);
+  const { count } = JSON.parse((await server.answered(counts)).body);
+  console.log(`${count === 10_000 ? 'Over 10,000' : count} cars for sale. SQLite.`);
+  report('the first start', ms(readAll), `counts; memory ${Math.round(server.memory())} MB`);
+  // Long enough to sort and to save.
+  await pause(Math.max(3000, readAll / 2));
+}
+
+async function measureAll(server) {
+  await measureAlone(server, { isCold: false });
+  await measurePairs(server);
+  await measureCounts(server);
+  await measureAlone(server, { isCold: true });
+  await measureLoad(server);
 }
 
 try {
-  await seed();
-  console.log(`${ads} ads on SQLite; the slowest /health/live meanwhile in brackets`);
-  for (const [name, question] of Object.entries(questions)) {
-    if (Date.now() > endsAt) throw new Error(`Stopped after ${time / 1000} s.`);
-    await measure(name, question);
-  }
+  if (!given) await fillWithSample(folder, ads);
+  await withServer(() => startServer(folder, port), measureFirstStart);
+  await withServer(
+    () => startedFrom('a start'),
+    async () => {},
+  );
+  dropCache(folder);
+  await withServer(
+    () => startedFrom('a start from cold files'),
+    async () => {},
+  );
+  await withServer(() => startedFrom('a start'), measureAll);
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  if (!given) rmSync(folder, { recursive: true, force: true });
 }

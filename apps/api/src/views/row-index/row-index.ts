@@ -110,7 +110,8 @@ export function rowIndex(view: ViewDefinition, saved: SavedParts | null = null):
     const order = sort.length === 1 && by!.distance === undefined && orders.get(by!.field);
     if (!order || found < few) return null;
     const page: number[] = [];
-    let steps = Math.max(few, (4 * limit * ids.length) / found);
+    // A step costs less than comparing one of the found rows, so that half as many steps are cheap to have tried.
+    let steps = Math.max(few, (4 * limit * ids.length) / found, found / 2);
     let isGivenUp = false;
     order.walk(by!.direction, isBeyond, (row) => {
       if (rows.has(row)) page.push(row);

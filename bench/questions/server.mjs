@@ -1,0 +1,93 @@
+/** A built server over a folder, as a benchmark asks it: what an answer takes, and what it costs the process. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const main = join(import.meta.dirname, '../../apps/api/dist/main.js');
+
+export async function startServer(folder, port) {
+  const origin = `http://127.0.0.1:${port}`;
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: port,
+      DATA_DIR: folder,
+      RATE_LIMITS: 'off',
+      MONGODB_URL: '',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const sinceStart = () => performance.now() - startedAt;
+
+  async function answered(path) {
+    const askedAt = performance.now();
+    const reply = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(60_000) });
+    const body = await reply.text();
+    return { took: performance.now() - askedAt, status: reply.status, body };
+  }
+  async function until(path) {
+    while ((await answered(path).catch(() => null))?.status !== 200) {
+      if (child.exitCode !== null) throw new Error('The server did not start.');
+      await pause(10);
+    }
+    return sinceStart();
+  }
+
+  return {
+    answered,
+    /** Asks until it is answered; ms since the start. */
+    until,
+    /** Processor time of the process with all its threads so far, ms. */
+    cpu: () =>
+      readdirSync(`/proc/${child.pid}/task`)
+        .map((task) =>
+          Number(readFileSync(`/proc/${child.pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]),
+        )
+        .reduce((sum, one) => sum + one, 0) / 1e6,
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024,
+    /** The slowest /health/live while work runs, asked every 5 ms: how long the event loop was held. */
+    slowestLive: async (work) => {
+      const over = new AbortController();
+      let slowest = 0;
+      const watching = (async () => {
+        while (!over.signal.aborted) {
+          slowest = Math.max(slowest, (await answered('/health/live')).took);
+          await pause(5);
+        }
+      })();
+      const result = await work();
+      over.abort();
+      await watching;
+      return { result, slowest };
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      const killing = setTimeout(() => child.kill('SIGKILL'), 20_000);
+      if (child.exitCode === null) await once(child, 'exit');
+      clearTimeout(killing);
+    },
+  };
+}
+
+/** Drops the system's cache of every file in a folder, of no other. */
+export function dropCache(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isDirectory() && entry.name === 'lists') dropCache(join(folder, entry.name));
+    if (entry.isFile())
+      execFileSync('dd', [`if=${join(folder, entry.name)}`, 'iflag=nocache', 'count=0', 'status=none']);
+  }
+}
+
+/** Fills a folder by the sample's import. */
+export async function fillWithSample(folder, ads) {
+  const child = spawn(process.execPath, [main, 'sample', '--ads', String(ads)], {
+    env: { ...process.env, DATA_DIR: folder, MONGODB_URL: '' },
+    stdio: 'ignore',
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('The sample could not be made.');
+}
