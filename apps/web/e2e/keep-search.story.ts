@@ -11,22 +11,22 @@ const searchFor = (brand: string) =>
   `/ads/for-sale/list/car?${new URLSearchParams({ brand, priceMax: '20000', near: '2778067', withPhotos: 'true' }).toString()}`;
 const titleOf = (brand: string) => `Cars by ${brand} to €20,000 within 100 km of Graz with photos`;
 
-/** Another device of a person: the same session, in a window of its own. */
-async function otherDevice({ context }: Person): Promise<Page> {
+/** A second tab in the same session. */
+async function secondTab({ context }: Person): Promise<Page> {
   return context.newPage();
 }
 
 for (const viewport of [phone, desk]) {
-  test(`a search without a result is kept, seen by nobody else, and published by one press, ${viewport.width} px wide`, async ({
+  test(`a search without results is kept privately and published with one click, ${viewport.width} px wide`, async ({
     browser,
   }) => {
     const ben = await member(browser, 'ben');
     const brand = freshName('Voltaris');
     const title = titleOf(brand);
     await ben.page.setViewportSize(viewport);
-    const laptop = await otherDevice(ben);
-    await laptop.goto('/account/summary');
-    await laptop
+    const other = await secondTab(ben);
+    await other.goto('/account/summary');
+    await other
       .getByRole('main')
       .getByRole('link', { name: /wanted cars/i })
       .click();
@@ -43,11 +43,11 @@ for (const viewport of [phone, desk]) {
       ).toBeVisible();
       await expect(ben.page.getByRole('link', { name: 'Kept: see your searches' }).first()).toBeVisible();
       await expectAccessible(ben.page);
-      await expect(adCard(laptop, title)).toBeVisible();
+      await expect(adCard(other, title)).toBeVisible();
       await ben.page.getByRole('button', { name: 'Undo' }).press('Enter');
-      await expect(adCard(laptop, title)).toBeHidden();
+      await expect(adCard(other, title)).toBeHidden();
       await ben.page.getByRole('button', { name: 'Keep this search' }).first().press('Enter');
-      await expect(adCard(laptop, title)).toBeVisible();
+      await expect(adCard(other, title)).toBeVisible();
     });
 
     await test.step('it is among the person’s own, marked, and in no list of others', async () => {
@@ -73,7 +73,7 @@ for (const viewport of [phone, desk]) {
       await expect(ben.page.getByRole('button', { name: 'Undo' })).toBeFocused();
       await ben.page.keyboard.press('Enter');
       await expect(adCard(seller.page, title)).toBeHidden();
-      await expect(section(laptop)).toContainText(brand);
+      await expect(section(other)).toContainText(brand);
     });
 
     await test.step('open in full, it stays open while it becomes public elsewhere', async () => {
@@ -81,7 +81,7 @@ for (const viewport of [phone, desk]) {
       const sheet = ben.page.getByRole('dialog', { name: title });
       await expect(sheet.getByText('Only you see this', { exact: true })).toBeVisible();
       await expectAccessible(ben.page);
-      await laptop.getByRole('button', { name: `Publish ${title}` }).click();
+      await other.getByRole('button', { name: `Publish ${title}` }).click();
       await expect(sheet.getByText('Only you see this', { exact: true })).toBeHidden();
       await expect(sheet.getByText('This ad was removed a moment ago.')).toBeHidden();
       await expect(sheet.getByRole('link', { name: 'Edit' })).toBeVisible();
@@ -89,7 +89,7 @@ for (const viewport of [phone, desk]) {
   });
 }
 
-test('who is signed out comes back from signing up with the search kept', async ({ browser }) => {
+test('a signed-out user finds the search kept after signing up', async ({ browser }) => {
   const { page } = await visitor(browser, { viewport: phone });
   const brand = freshName('Voltaris');
   await page.goto(searchFor(brand));

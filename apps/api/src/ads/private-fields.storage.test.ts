@@ -55,7 +55,7 @@ describe.each(kinds)('$name', ({ name, id: idName, cards, topic, fields }) => {
     (await server.as(by).get(path).expect(200)).text;
   const own = (id: string, by: Person | null) => server.as(by).get(`/api/${name}/Get${name}/${id}`);
 
-  test('everybody reads the country and the outward part, and nobody but the owner reads the postcode, a hidden price, the VIN or the frame number', async () => {
+  test('cards show the country and the outward part of the postcode, never the postcode, a price on request, the VIN or the frame number', async () => {
     const id = await post();
     const answers = await Promise.all([
       asked(`/api/${name}Card/Get${name}Card/${id}`),

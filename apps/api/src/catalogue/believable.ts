@@ -1,6 +1,6 @@
 import type { SourceVehicle } from './source-vehicle.js';
 
-/** The highest AC power of any vehicle. Between 22 and 43 kW no vehicle has any other value. */
+/** Some vehicles charge with 43 kW AC; all others with at most 22 kW. */
 const highestAcKw = 43;
 const highestCommonAcKw = 22;
 /** Three phases have at least 11 kW, one phase has at most 7.4 kW. */

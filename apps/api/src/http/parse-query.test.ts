@@ -16,7 +16,7 @@ test('parameters are read as Node reads them', () =>
 test('what is not UTF-8 is replaced, and a percent sign alone stays', () =>
   expect(parseQuery('a=%FF&b=%&a=%ED%A0%80x')).toEqual({ a: ['\uFFFD', '\uFFFD\uFFFD\uFFFDx'], b: '%' }));
 
-test('a name that objects have is a parameter as any other', () => {
+test('a parameter can be named like an inherited property of objects', () => {
   const query = parseQuery('__proto__=a&constructor=b');
   expect(Object.entries(query)).toEqual([
     ['__proto__', 'a'],

@@ -114,7 +114,7 @@ test('rows that are put while the pieces are taken are not saved', async () => {
   expectTheSame(chance, asItWas, restored()!);
 });
 
-test('values and words that no row has any more are not in the file', async () => {
+test('values and words that are no longer in any row are not in the file', async () => {
   const index = rowIndex(view);
   const put = (id: string, position: number, word: string | null) =>
     index.put({

@@ -83,7 +83,7 @@ function savedParts(opened: number): SavedParts {
   const end = new Uint32Array(3);
   const contentsEnd = fstatSync(opened).size - end.byteLength;
   fill(opened, bytesOf(end), contentsEnd);
-  const [length, checksum, ending] = end as unknown as [number, number, number];
+  const [length = 0, checksum, ending] = end;
   if (ending !== magic || length > contentsEnd) throw new Damaged();
   const text = Buffer.alloc(length);
   fill(opened, text, contentsEnd - length);
