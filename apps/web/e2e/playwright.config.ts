@@ -25,27 +25,37 @@ const dataFolder = await chosenOnce('E2E_DATA_FOLDER', () => {
   return mkdtempSync(join(results, 'data-'));
 });
 
+/** One waits a minute without a network, others for pictures and pauses: one more than there are processors. */
+const workers = availableParallelism() + 1;
+
 interface Marketplace {
-  name: 'sqlite' | 'mongodb';
+  name: string;
   port: string;
   /** The empty database; none for SQLite. */
   mongodbUrl: string;
 }
-const sqlite: Marketplace = {
-  name: 'sqlite',
-  port: await chosenOnce('E2E_PORT', freePort),
-  mongodbUrl: '',
-};
+/** One for each worker: a story finds its ad first in a list, whatever the stories beside it post meanwhile. */
+const sqliteMarketplaces: Marketplace[] = [];
+for (let worker = 0; worker < workers; worker++) {
+  sqliteMarketplaces.push({
+    name: `sqlite-${worker}`,
+    port: await chosenOnce(`E2E_PORT_${worker}`, freePort),
+    mongodbUrl: '',
+  });
+}
 /** There only when npm test has a database server: the main story once more, over MongoDB. */
-const mongodb: Marketplace | null = process.env.E2E_MONGODB_URL
-  ? {
-      name: 'mongodb',
-      port: await chosenOnce('E2E_MONGODB_PORT', freePort),
-      mongodbUrl: process.env.E2E_MONGODB_URL,
-    }
-  : null;
-const marketplaces = [sqlite, ...(mongodb ? [mongodb] : [])];
+const mongodbMarketplaces: Marketplace[] = process.env.E2E_MONGODB_URL
+  ? [
+      {
+        name: 'mongodb',
+        port: await chosenOnce('E2E_MONGODB_PORT', freePort),
+        mongodbUrl: process.env.E2E_MONGODB_URL,
+      },
+    ]
+  : [];
 
+/** Playwright tells a worker its number before it loads this file; what starts the workers has none. */
+const ownMarketplace = sqliteMarketplaces[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]!;
 const addressOf = ({ port }: { port: string }) => `http://127.0.0.1:${port}`;
 
 /** QA's workbench, as `npm run workbench` starts it, and the page in development whose machines it shows live. */
@@ -59,7 +69,7 @@ export default defineConfig({
   testMatch: '*.story.ts',
   outputDir: join(results, 'stories'),
   fullyParallel: false,
-  workers: availableParallelism() + 1, // one waits a minute without a network, others for pictures and pauses
+  workers,
   // These only end what hangs: a story of 15 seconds takes a minute and a half on a machine that is busy otherwise.
   timeout: 180_000,
   expect: { timeout: 20_000 },
@@ -80,10 +90,11 @@ export default defineConfig({
     },
   },
   projects: [
-    ...marketplaces.map((marketplace) => ({
+    { name: 'sqlite', use: { baseURL: addressOf(ownMarketplace) } },
+    ...mongodbMarketplaces.map((marketplace) => ({
       name: marketplace.name,
+      testMatch: ['first-sale.story.ts', 'sign-up.story.ts'],
       use: { baseURL: addressOf(marketplace) },
-      ...(marketplace.name === 'mongodb' && { testMatch: ['first-sale.story.ts', 'sign-up.story.ts'] }),
     })),
     {
       name: 'workbench',
@@ -92,7 +103,7 @@ export default defineConfig({
     },
   ],
   webServer: [
-    ...marketplaces.map((marketplace) => ({
+    ...[...sqliteMarketplaces, ...mongodbMarketplaces].map((marketplace) => ({
       name: marketplace.name,
       command: `"${npmNode}" apps/api/dist/main.js`,
       cwd: root,
@@ -118,7 +129,7 @@ export default defineConfig({
       command: `"${npmNode}" "${join(root, 'node_modules/.bin/rsbuild')}" dev --root apps/web --port ${pageInDevelopment.port} --host 127.0.0.1`,
       cwd: root,
       url: addressOf(pageInDevelopment),
-      env: { API_URL: addressOf(sqlite), WORKBENCH_URL: addressOf(workbench) },
+      env: { API_URL: addressOf(sqliteMarketplaces[0]!), WORKBENCH_URL: addressOf(workbench) },
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     },
   ],
