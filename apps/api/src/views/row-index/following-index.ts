@@ -56,16 +56,26 @@ export function followingIndex(view: ViewDefinition, reader: RowReader): Followi
       rows.forEach(index.put);
       await others();
     }
-    const built: Built = { index, position, making, sorting: null };
-    built.sorting = sort(built);
-    return built;
+    return beginSorting({ index, position, making, sorting: null });
   }
 
   /** The index answers meanwhile, but without an order it must look at all matching rows. */
-  async function sort(built: Built): Promise<void> {
-    const steps = built.index.sortBy(view.indexed?.sortedBy ?? []);
+  function beginSorting(built: Built): Built {
+    built.sorting = sort(built.index).finally(() => {
+      built.sorting = null;
+    });
+    return built;
+  }
+
+  async function sort(index: RowIndex): Promise<void> {
+    const steps = index.sortBy(view.indexed?.sortedBy ?? []);
     while (!steps.next().done) await others();
-    built.sorting = null;
+  }
+
+  /** It may have been saved without some orders. */
+  function restored(): Built | null {
+    const built = snapshots?.read() ?? null;
+    return built && beginSorting(built);
   }
 
   async function readOn(built: Built, position: number): Promise<void> {
@@ -75,7 +85,7 @@ export function followingIndex(view: ViewDefinition, reader: RowReader): Followi
   }
 
   async function reached(position: number): Promise<Built> {
-    current ??= snapshots?.read() ?? (await build(position));
+    current ??= restored() ?? (await build(position));
     await readOn(current, position);
     const { live, gone } = current.index.size();
     if (gone > live + maxGone) void renew(current);

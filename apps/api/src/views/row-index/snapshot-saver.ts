@@ -56,6 +56,8 @@ export function snapshotSaver({ view, place, reachHead, renew }: SnapshotSaverOp
     for (let attempt = 0; attempt < attempts; attempt++) {
       const position = place.head();
       const built = await reachHead(position);
+      // A renewed index may still be without orders.
+      await built.sorting;
       const stamp = place.stampAt(position);
       if (built.making !== place.making()) {
         renew(built);

@@ -1,0 +1,93 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { seeded } from '../../many-processes/seeded.test-harness.js';
+import type { ViewDefinition } from '../views.js';
+import { followingIndex } from './following-index.js';
+import { indexSnapshot, type SnapshotPlace } from './index-snapshot.js';
+import { fieldsOf, randomRow, view } from './random-rows.test-harness.js';
+import { type IndexedRow, rowIndex, type RowIndex } from './row-index.js';
+import { type Built, snapshotSaver } from './snapshot-saver.js';
+
+/** What the snapshot of an index contains, and when it is saved. */
+
+let folder: string;
+let rows: IndexedRow[];
+let making: string;
+let place: SnapshotPlace;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'voltyard-following-'));
+  [rows, making] = [[], 'first'];
+  place = { folder, head: () => rows.length, making: () => making, stampAt: () => making };
+  put(3000);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const chance = seeded(1);
+function put(many: number): void {
+  for (let number = 0; number < many; number++) {
+    const row = randomRow(chance, `row${rows.length}`);
+    rows.push({ id: row.id, position: rows.length + 1, fields: fieldsOf(row), words: row.words });
+  }
+}
+
+const opened = (of: ViewDefinition = view) =>
+  followingIndex(of, {
+    snapshots: place,
+    async *all() {
+      yield [...rows];
+    },
+    async *changedAfter(position) {
+      yield rows.slice(position);
+    },
+  });
+
+function unsorted(): RowIndex {
+  const index = rowIndex(view);
+  rows.forEach(index.put);
+  return index;
+}
+
+/** Sorting has nothing left to do. */
+function hasAllOrders(): boolean {
+  const { index } = indexSnapshot(view, place).read()!;
+  return index.sortBy(view.indexed!.sortedBy).next().done === true;
+}
+
+test('an index without orders is saved while it is in use', async () => {
+  const following = opened({ ...view, indexed: { sortedBy: [] } });
+  const isSaved = () => existsSync(join(folder, view.name));
+  for (let turn = 0; turn < 200 && !isSaved(); turn++) {
+    await following.reach(rows.length);
+    await pause(10);
+  }
+  expect(isSaved()).toBe(true);
+  await following.close();
+});
+
+test('an index that was restored without orders makes them, and saves them', async () => {
+  const position = rows.length;
+  await indexSnapshot(view, place).write({ position, stamp: making }, unsorted().pieces());
+  expect(hasAllOrders()).toBe(false);
+  const following = opened();
+  put(1);
+  await following.reach(rows.length);
+  await following.close();
+  expect(hasAllOrders()).toBe(true);
+});
+
+test('an index that was renewed just before it is saved is sorted first', async () => {
+  const built = { index: unsorted(), position: rows.length, making, sorting: null } satisfies Built;
+  const renewed: Built = { ...built, index: unsorted() };
+  async function sort(): Promise<void> {
+    await pause(300);
+    for (const _ of renewed.index.sortBy(view.indexed!.sortedBy));
+  }
+  const reachHead = async () => {
+    renewed.sorting ??= sort();
+    return renewed;
+  };
+  await snapshotSaver({ view, place, reachHead, renew: () => {} }).finish(built);
+  expect(hasAllOrders()).toBe(true);
+});
