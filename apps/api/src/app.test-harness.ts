@@ -142,7 +142,7 @@ export async function sessionOf(
   { store }: Pick<Storage, 'store'>,
   { userId, userName }: Omit<Person, 'token'>,
   now: Date,
-  opened: { device?: string } = {},
+  opened: { device?: string; expiresAt?: string } = {},
 ): Promise<Person> {
   const sessionId = randomUUID();
   const token = sessionSecret(sessionId);

@@ -24,8 +24,10 @@ afterEach(async () => {
   await place.remove();
 });
 
-/** The server over a marketplace; answers what anybody is answered at an address. */
-async function serverOver(environment: Record<string, string>) {
+type Get = (path: string, token?: string) => Promise<Response>;
+
+/** The server over a marketplace; answers what a signed-out user or that of a session is answered at an address. */
+async function serverOver(environment: Record<string, string>): Promise<Get> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = killableProcess({
@@ -40,26 +42,37 @@ async function serverOver(environment: Record<string, string>) {
   });
   await server.start();
   ending.push(() => server.kill());
-  return (path: string) => fetch(url + path);
+  return (path, token) =>
+    fetch(url + path, { headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
 }
 
 interface Answer {
   status: number;
   body: unknown;
 }
-const answersOf = (build: string, file = 'answers.json'): [string, Answer][] =>
-  Object.entries(JSON.parse(readFileSync(join(fixtures, build, file), 'utf8')));
+type Answers = Record<string, Answer>;
 
-async function expectTheSameAnswers(build: string, get: (path: string) => Promise<Response>): Promise<void> {
-  for (const [path, { status, body }] of answersOf(build)) {
-    const reply = await get(path);
+const fileOf = (build: string, file: string): string => join(fixtures, build, file);
+const contentOf = (build: string, file: string) => JSON.parse(readFileSync(fileOf(build, file), 'utf8'));
+const answersOf = (build: string, file = 'answers.json') => Object.entries(contentOf(build, file) as Answers);
+
+async function expectAnswers(answers: [string, Answer][], get: Get, token?: string): Promise<void> {
+  for (const [path, { status, body }] of answers) {
+    const reply = await get(path, token);
     expect({ path, status: reply.status, body: await reply.json() }).toMatchObject({ path, status, body });
   }
 }
 
+async function expectTheSameAnswers(build: string, get: Get): Promise<void> {
+  await expectAnswers(answersOf(build), get);
+  if (!existsSync(fileOf(build, 'owner.json'))) return;
+  const { token, answers } = contentOf(build, 'owner.json') as { token: string; answers: Answers };
+  await expectAnswers(Object.entries(answers), get, token);
+}
+
 /** What is answered once the server has done what waited in the data, such as the deletion of a closed account. */
-async function expectTheLaterAnswers(build: string, get: (path: string) => Promise<Response>): Promise<void> {
-  if (!existsSync(join(fixtures, build, 'later.json'))) return;
+async function expectTheLaterAnswers(build: string, get: Get): Promise<void> {
+  if (!existsSync(fileOf(build, 'later.json'))) return;
   for (const [path, { status, body }] of answersOf(build, 'later.json')) {
     await until(async () => (await get(path)).status === status);
     expect(await (await get(path)).json()).toEqual(body);
@@ -69,7 +82,7 @@ async function expectTheLaterAnswers(build: string, get: (path: string) => Promi
 
 /** By their names in the folder: the photo's id and its size. */
 const photosOf = (build: string) =>
-  readdirSync(join(fixtures, build, 'folder/files'), { recursive: true, withFileTypes: true })
+  readdirSync(fileOf(build, 'folder/files'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name, parentPath }) => ({
       address: `/api/Photo/${name.replace(/-(\d+)$/, '/$1')}`,
@@ -83,7 +96,7 @@ const isShown = (build: string, address: string): boolean =>
 describe.each(builds)('the data of %s', (build) => {
   /** A copy of its data folder where the storage under test is. */
   async function copyToTarget(): Promise<Record<string, string>> {
-    cpSync(join(fixtures, build, 'folder'), commands.path('folder'), { recursive: true });
+    cpSync(fileOf(build, 'folder'), commands.path('folder'), { recursive: true });
     const from = `sqlite:${commands.path('folder')}`;
     const { code, stderr } = await commands.run(['migrate', '--from', from, '--to', place.name]);
     expect({ code, stderr }).toMatchObject({ code: 0 });
@@ -91,7 +104,7 @@ describe.each(builds)('the data of %s', (build) => {
   }
 
   test('its folder is opened as it is: the same ads, galleries, people and photos', async () => {
-    cpSync(join(fixtures, build, 'folder'), commands.path('folder'), { recursive: true });
+    cpSync(fileOf(build, 'folder'), commands.path('folder'), { recursive: true });
     const get = await serverOver({ DATA_DIR: commands.path('folder') });
     await expectTheSameAnswers(build, get);
     await expectTheSamePhotos(build, get);
@@ -106,10 +119,7 @@ describe.each(builds)('the data of %s', (build) => {
   });
 
   test('its exported log is imported: the same ads, galleries and people', async () => {
-    const [log, keys] = ['log.jsonl', 'keys.jsonl'].map((file) => join(fixtures, build, file)) as [
-      string,
-      string,
-    ];
+    const [log, keys] = ['log.jsonl', 'keys.jsonl'].map((file) => fileOf(build, file)) as [string, string];
     const withKeys = existsSync(keys) ? ['--keys', keys] : [];
     const { code, stderr } = await commands.run(['import', '--from', log, ...withKeys], place.environment);
     expect({ code, stderr }).toMatchObject({ code: 0 });
@@ -119,7 +129,7 @@ describe.each(builds)('the data of %s', (build) => {
   });
 });
 
-async function expectTheSamePhotos(build: string, get: (path: string) => Promise<Response>): Promise<void> {
+async function expectTheSamePhotos(build: string, get: Get): Promise<void> {
   const shown = photosOf(build).filter(({ address }) => isShown(build, address));
   expect(shown.length).toBeGreaterThan(0);
   for (const { address, bytes } of shown) {

@@ -103,6 +103,28 @@ async function saysEverything(by: Person): Promise<string> {
   return body.sellerAdId;
 }
 
+/** Wanted ads that only their owner sees: kept as one, changed, and made private later. */
+async function keepsSearches(by: Person): Promise<string[]> {
+  const keep = (fields: object) =>
+    app.as(by).post('/api/BuyerAd/CreateBuyerAd').send(wantedCarFields(fields)).expect(201);
+  const change = (id: string, fields: object) =>
+    app
+      .as(by)
+      .put(`/api/BuyerAd/UpdateBuyerAd/${id}`)
+      .send({ ...wantedCarFields(fields), version: 1 })
+      .expect(200);
+  const search = { title: `Search of ${by.userName}`, place: { country: 'AT' }, budgetMax: undefined };
+  const ids = [
+    (await keep({ ...search, visibility: 'private' })).body.buyerAdId,
+    (await keep({ title: `Public at first, of ${by.userName}`, place: graz })).body.buyerAdId,
+    (await keep({ title: `Private at first, of ${by.userName}`, visibility: 'private' })).body.buyerAdId,
+  ];
+  await change(ids[0], { ...search, title: `Changed search of ${by.userName}`, visibility: 'private' });
+  await change(ids[1], { title: `Private by now, of ${by.userName}`, place: graz, visibility: 'private' });
+  await change(ids[2], { title: `Public by now, of ${by.userName}` });
+  return ids;
+}
+
 const close = (by: Person) => app.as(by).delete('/api/User/DeleteAccount').expect(200);
 
 const ads = [await leavesTraces(ann), await leavesTraces(cleo)];
@@ -116,13 +138,14 @@ await leavesTraces(dora);
 await app.as(ben).delete('/api/User/DeleteAccount').expect(200);
 await app.react('closed-accounts');
 await app.as(ben).post('/api/User/RestoreAccount').expect(200);
+const searches = await keepsSearches(ben);
 await close(dora);
 await app.react('closed-accounts');
 
-const answersTo = async (paths: readonly string[]) => {
+const answersTo = async (paths: readonly string[], by?: Person) => {
   const answers: Record<string, object> = {};
   for (const path of paths) {
-    const { status, body } = await request(app.web).get(path);
+    const { status, body } = await (by ? app.as(by) : request(app.web)).get(path);
     const { position: _, ...rest } = body as { position?: number };
     answers[path] = { status, body: typeof body === 'object' ? rest : body };
   }
@@ -144,6 +167,8 @@ write(
     '/api/SellerAdCard/GetSellerAdCards/bike',
     '/api/SellerAdCard/GetSellerAdCards/car/ben-of-november',
     ...ads.map((id) => `/api/SellerAdCard/GetSellerAdCard/${id}`),
+    ...searches.map((id) => `/api/BuyerAdCard/GetBuyerAdCard/${id}`),
+    '/api/BuyerAdCard/GetBuyerAdCards/car/ben-of-november',
     '/api/BuyerAdCard/GetBuyerAdCards/car',
     '/api/PhotoGallery/GetPhotoGalleryCards/car',
     `/api/User/GetByUserName?${nameOf('ann')}`,
@@ -151,6 +176,15 @@ write(
     ...['ann', 'ben', 'cleo'].map((name) => `/api/User/DoesUserNameExist?${nameOf(name)}`),
   ]),
 );
+// The owner's session lasts as long as the fixture.
+const owner = await sessionOf(storage, ben, now(), { expiresAt: '2126-11-10T00:00:00.000Z' });
+write('owner.json', {
+  token: owner.token,
+  answers: await answersTo(
+    ['/api/BuyerAd/GetPrivateBuyerAds/car', ...searches.map((id) => `/api/BuyerAd/GetBuyerAd/${id}`)],
+    owner,
+  ),
+});
 // Once what waits is done: a day after its closing Dora's account is deleted, as Cleo's is.
 const ofCleo = await answersTo([`/api/User/GetByUserName?${nameOf('cleo')}`]);
 const ofDora = Object.entries(ofCleo).map(([path, answer]) => [path.replace('cleo', 'dora'), answer]);
