@@ -7,7 +7,7 @@ import { adCards, adCardsView } from './ad-cards.projection.js';
 
 test('the view of cards has the shape that its name says: another shape, or another way to read a field, takes the next number', () =>
   expect(adCardsView).toEqual({
-    name: `ad-cards-8-${exchangeRates.date}`,
+    name: `ad-cards-9-${exchangeRates.date}`,
     fields: {
       kind: 'text',
       productType: 'text',

@@ -15,7 +15,7 @@ const listOf = ['kind', 'productType'];
  */
 export const adCardsView: ViewDefinition = {
   // Its rows are sorted by the rates of a day: another day's make another view.
-  name: `ad-cards-8-${exchangeRates.date}`,
+  name: `ad-cards-9-${exchangeRates.date}`,
   fields: Object.fromEntries(Object.entries(listFields).map(([field, { type }]) => [field, type])),
   indexes: [
     // Answers the newest ads, of everybody or of one user, without the index in memory.

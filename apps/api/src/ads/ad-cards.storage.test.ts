@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
-import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import { bikeFields, carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { adsOf, type AdsUnderTest, callsOf, kinds, startWithoutAds, titlesIn } from './ads.test-harness.js';
 
 let underTest: AdsUnderTest;
@@ -156,6 +156,20 @@ test('ads for sale are sorted by price, and filtered by price, type and words', 
   expect(await titlesOf('car?text=porsche')).toEqual(['Dear Taycan']);
   expect(await titlesOf('car?text=new%20ty')).toEqual(['Middling Leaf']);
   expect(await titlesOf('car?text=zoe&sort=price-low')).toEqual(['Cheap Zoë']);
+});
+
+test('words find a model in a title by its joined name, and every vehicle by its product type', async () => {
+  const post = (fields: object) => server.as(ann).post(callsOf('SellerAd').create).send(fields).expect(201);
+  const titlesOf = async (path: string) =>
+    titlesIn((await server.as(null).get(callsOf('SellerAd').cards(path)).expect(200)).body.sellerAdCards);
+  await post(carFields({ title: 'My Model 3', brand: 'T', model: 'M', description: '' }));
+  await post(carFields({ title: 'Model Y, 3 keys', brand: 'T', model: 'M', description: '' }));
+  await post(bikeFields({ title: 'Like new', subType: 'pedelec', description: '' }));
+  expect(await titlesOf('car?text=model3')).toEqual(['My Model 3']);
+  expect(await titlesOf('car?text=car')).toEqual(['Model Y, 3 keys', 'My Model 3']);
+  expect(await titlesOf('bike?text=bike')).toEqual(['Like new']);
+  expect(await titlesOf('bike?text=ebike')).toEqual(['Like new']);
+  expect(await titlesOf('bike?text=car')).toEqual([]);
 });
 
 test('a parameter without a value asks for nothing', async () => {

@@ -2,7 +2,7 @@ import type { AdCard } from '../ad-card.js';
 import { buyerAdCard, sellerAdCard } from '../ad-card.fixtures.js';
 import { wantedCarFields } from '../buyer-ad-fields.fixtures.js';
 import { finds } from '../searched-words.js';
-import { bikeFields, carFields } from '../seller-ad-fields.fixtures.js';
+import { bikeFields, carFields, scooterFields } from '../seller-ad-fields.fixtures.js';
 import { searchedText } from './searched-text.js';
 
 const isFoundBy = (card: AdCard) => (search: string) => finds(search, searchedText(card));
@@ -33,12 +33,34 @@ test.each([
   ['country', 'austria'],
 ])('an ad for sale is found by its %s', (_, search) => expect(isFoundBy(ioniq)(search)).toBe(true));
 
+const pedelec = bikeFields({
+  title: 'Like new',
+  subType: 'speed-pedelec',
+  legalClass: 'l1e-b',
+  description: '',
+});
+
 test('a bike is found by its type and legal class, and not by the words that explain them', () => {
-  const bike = sellerAdCard(
-    bikeFields({ title: 'A bike', subType: 'speed-pedelec', legalClass: 'l1e-b', description: '' }),
-  );
+  const bike = sellerAdCard(pedelec);
   expect(['speed pedelec', 'l1e-b', 'l1eb'].filter(isFoundBy(bike))).toHaveLength(3);
   expect(['45', 'kw'].filter(isFoundBy(bike))).toEqual([]);
+});
+
+test('an ad is found by what every vehicle of its product type is called, with and without “e-”, one or many', () => {
+  const searches = ['bike', 'bikes', 'e-bike', 'ebike', 'e bikes', 'E-Bikes'];
+  expect(searches.filter(isFoundBy(sellerAdCard(pedelec)))).toEqual(searches);
+  expect(searches.filter(isFoundBy(ioniq))).toEqual([]);
+  expect(['scooter', 'car'].filter(isFoundBy(sellerAdCard(scooterFields())))).toEqual(['scooter']);
+  expect(['wagon', 'car'].filter(isFoundBy(buyerAdCard(wantedCarFields())))).toEqual(['car']);
+});
+
+test('an ad is found by a word of its title joined to the number after it', () => {
+  const wanted = buyerAdCard(
+    wantedCarFields({ title: 'Looking for a Model 3 from 2020', description: 'Or Zoe 50' }),
+  );
+  const searches = ['model3', 'model 3', 'model', '3', 'from2020', '2020'];
+  expect(searches.filter(isFoundBy(wanted))).toEqual(searches);
+  expect(['amodel', 'lookingfor', '3from', 'zoe50', 'model3from'].filter(isFoundBy(wanted))).toEqual([]);
 });
 
 test('a wanted ad is found by each brand, model, type and connector that it asks for, and by its place', () => {

@@ -1,17 +1,25 @@
 import { countryName } from '../../country-name.js';
 import type { AdCard, BuyerAdCard, SellerAdCard } from '../ad-card.js';
-import { connectorNames, legalClassNames, subTypeNames } from '../ad-copy.js';
+import { connectorNames, legalClassNames, productTypeNames, subTypeNames } from '../ad-copy.js';
 
 /**
  * The text that a search by words reads: title, description, and the names of the vehicle and its place. Each name
- * becomes one word, so that it is also found by its words joined: `ioniq5`, `landrover`, `type2`.
+ * becomes one word, so that it is also found by its words joined: `ioniq5`, `landrover`, `type2`, `ebike`.
  */
 export function searchedText(card: AdCard): string {
   const vehicle = 'sellerAdId' in card ? namesOffered(card) : namesWanted(card);
   const { town = '', country } = card.place;
   const names = [...vehicle, town, countryName(country)].map(asOneWord);
-  return [card.title, ...names, card.description].filter((part) => part !== undefined).join(' ');
+  return [withJoinedNumbers(card.title), ...names, card.description]
+    .filter((part) => part !== undefined)
+    .join(' ');
 }
+
+/**
+ * A number in a title becomes one word with the word before it, so that `model3` finds “Model 3”. In a description,
+ * where most numbers name no model, this would only add words to the index.
+ */
+const withJoinedNumbers = (title: string): string => title.replaceAll(/(\p{L})\s+(?=\p{N})/gu, '$1-');
 
 const asOneWord = (name: string): string => name.replaceAll(/\s+/g, '-');
 
@@ -48,6 +56,7 @@ function wordsOfWire(
 ): string[] {
   const types: Readonly<Record<string, string>> = subTypeNames[productType];
   return [
+    `E-${productTypeNames[productType].many}`,
     ...subTypes.map((type) => bareName(types[type] ?? type)),
     ...connectors.map((connector) => connectorNames[connector]),
     ...legalClasses.map((legalClass) => bareName(legalClassNames[legalClass])),
