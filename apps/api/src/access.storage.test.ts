@@ -69,6 +69,7 @@ interface Access {
 const everybody: Answers = [200, 200, 200];
 const whoIsSignedIn: Answers = [401, 200, 200];
 const onlyTheOwner: Answers = [401, 403, 200];
+const unknownToOthers: Answers = [401, 404, 200];
 
 const get =
   (path: string) =>
@@ -128,7 +129,7 @@ const calls: Record<string, Access> = {
   'DELETE /api/Auth/EndSession/:id': {
     of: async () => (await otherToken()).split('.')[0]!,
     ask: (agent, id) => agent.delete(`/api/Auth/EndSession/${id}`),
-    answers: [401, 404, 200],
+    answers: unknownToOthers,
   },
   'POST /api/Auth/EndOtherSessions': {
     ask: (agent) => agent.post('/api/Auth/EndOtherSessions'),
@@ -153,7 +154,7 @@ const calls: Record<string, Access> = {
   'POST /api/SellerAd/RestoreSellerAd/:id': {
     of: () => deleted('SellerAd'),
     ask: (agent, id) => agent.post(`/api/SellerAd/RestoreSellerAd/${id}`),
-    answers: onlyTheOwner,
+    answers: unknownToOthers,
   },
   'GET /api/SellerAd/GetDeletedSellerAds': {
     ask: get('/api/SellerAd/GetDeletedSellerAds'),
@@ -220,7 +221,7 @@ const calls: Record<string, Access> = {
   'POST /api/BuyerAd/RestoreBuyerAd/:id': {
     of: () => deleted('BuyerAd'),
     ask: (agent, id) => agent.post(`/api/BuyerAd/RestoreBuyerAd/${id}`),
-    answers: onlyTheOwner,
+    answers: unknownToOthers,
   },
   'GET /api/BuyerAd/GetDeletedBuyerAds': {
     ask: get('/api/BuyerAd/GetDeletedBuyerAds'),

@@ -207,10 +207,11 @@ function giveUpPhoto(command: CommandOf<'GiveUpAdPhoto'>, ad: AdState): AdEvent[
   return removePhoto(command, ad);
 }
 
-/** An ad of the other kind is not found, and neither is a private one of another user. */
+/** An ad of the other kind is not found, and neither is a private or deleted one of another user. */
 export function ownAd(command: { by: string; kind?: AdKind }, ad: AdState): PublishedAd {
   if (ad.status === 'new' || (command.kind ?? ad.kind) !== ad.kind) throw new Problem('not-found');
-  if (ad.userId !== command.by) throw new Problem(isPrivateAd(ad.fields) ? 'not-found' : 'not-your-ad');
+  const isKnown = ad.status === 'live' && !isPrivateAd(ad.fields);
+  if (ad.userId !== command.by) throw new Problem(isKnown ? 'not-your-ad' : 'not-found');
   return ad;
 }
 

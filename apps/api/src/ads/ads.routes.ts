@@ -68,8 +68,8 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
   const ownersCall = async (adId: string, by: string) => {
     const whose = await whoseAd(views, adId);
     if (whose === null || whose.userId === by) return;
-    // A live ad without a public card is private, so others must not learn that it exists.
-    const isKnown = whose.isDeleted || (await findAdCards([adId])).length > 0;
+    // An ad without a public card is private or deleted: others must not learn that it exists, or that it did.
+    const isKnown = (await findAdCards([adId])).length > 0;
     throw new Problem(whose.kind === kind && isKnown ? 'not-your-ad' : 'not-found');
   };
   /** The photos of an ad, and its present proof. */

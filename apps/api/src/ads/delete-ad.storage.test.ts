@@ -106,7 +106,8 @@ describe.each(kinds)('$name', (kind) => {
       expect((await remove(id, bob)).body.code).toBe('not-your-ad');
       expect((await remove(id, null)).status).toBe(401);
       await remove(id).expect(200);
-      expect((await restore(id, bob)).body.code).toBe('not-your-ad');
+      expect((await restore(id, bob)).body.code).toBe('not-found');
+      expect((await remove(id, bob)).body.code).toBe('not-found');
       expect((await restore(id, null)).status).toBe(401);
     });
 
