@@ -268,6 +268,16 @@ test('the next process erases an account, wherever the one before was stopped', 
   expect(JSON.stringify(await market.server.storage.store.readAfter(0, 10_000))).not.toMatch(/zephyrax \d/i);
 });
 
+test('a sweep that failed is tried again', async () => {
+  await market.close();
+  market.lateBy = day + 60_000;
+  market.sweep.mockRejectedValueOnce(new Error('stopped'));
+  await expect(market.react('deleted-accounts')).rejects.toThrow('stopped');
+  market.sweep.mockClear();
+  await market.react('deleted-accounts');
+  expect(market.sweep).toHaveBeenCalledTimes(1);
+});
+
 test('its name is taken at every moment, also of an account from before names had streams', async () => {
   const userId = randomUUID();
   const stream = `account-${userId}`;

@@ -123,6 +123,8 @@ const deletedAccounts = (dependencies: AccountDeletionDependencies): Subscriptio
     if (before.status === 'closed' && accountDecider.decide(command, before).length > 0)
       await retireName(dependencies, before.userName);
     const { state } = await handle(streamOfAccount(userId), accountDecider, command);
+    // The sweep may have failed after the rest was done.
+    if (state.status === 'erased') await dependencies.sweep();
     if (state.status !== 'deleted') return 'done';
     const person = { userId, signalProgress };
     if ((await ownSessions(dependencies).endBatch(userId)) === 'more') return 'more';

@@ -3,6 +3,7 @@ import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixture
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { projections } from '../app.js';
 import { jpeg, type Person, startTestApp } from '../app.test-harness.js';
+import type { Storage } from '../storage/storage.js';
 import { reactToDue } from '../subscriptions/react-to-due.test-harness.js';
 
 export const day = 24 * 3_600_000;
@@ -17,8 +18,12 @@ export async function twoPeople() {
     /** How many more commits are stored until the process is stopped, as it were. */
     appendsLeft: Infinity,
   };
+  let sweep!: jest.SpiedFunction<Storage['sweep']>;
   const server = await startTestApp({
     now: () => new Date(Date.now() + state.lateBy),
+    before: async (storage) => {
+      sweep = jest.spyOn(storage, 'sweep');
+    },
     measuring: (store) => ({
       ...store,
       append: async (commit) => {
@@ -98,6 +103,7 @@ export async function twoPeople() {
 
   return Object.assign(state, people, {
     server,
+    sweep,
     sellerAd,
     wantedAd,
     upload,
