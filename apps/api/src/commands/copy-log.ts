@@ -1,5 +1,5 @@
 import type { Commit } from '../event-store/event-store.js';
-import { type Storage, StorageUnavailable } from '../storage/storage.js';
+import { maxBatchesAtOnce, type Storage, StorageUnavailable } from '../storage/storage.js';
 import { CommandProblem } from './command.js';
 import { type Ending } from './log-lines.js';
 import { compareLogs, logOf, type ReadableLog } from './readable-log.js';
@@ -11,9 +11,6 @@ export interface CopyOptions {
   reporter: ProgressReporter;
   stopping: AbortSignal;
 }
-
-/** How many batches may be on their way to the target while the next one is read. */
-const ahead = 4;
 
 /** Copies what must be in the target before a batch of commits: keys, files. */
 export type Prepare = (commits: readonly Commit[]) => Promise<void>;
@@ -50,7 +47,7 @@ export async function copyLog(
     const taking = takeAndShow(batch);
     taking.catch(() => {}); // awaited below, unless an earlier one fails first
     taken.push(taking);
-    if (taken.length > ahead) await taken.shift();
+    if (taken.length === maxBatchesAtOnce) await taken.shift();
   }
   await Promise.all(taken);
   await into.finishImport(reporter.step('Commits in the views'));

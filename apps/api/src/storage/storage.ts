@@ -43,6 +43,9 @@ export interface Storage {
   close(): Promise<void>;
 }
 
+/** An import waits for no more calls of `importCommits` than this at the same time. */
+export const maxBatchesAtOnce = 5;
+
 /** There is no room left to write. What was asked was not done; what was there before stays. */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull';

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
+import { maxBatchesAtOnce } from '../storage.js';
 import type { CommitsToPrepare, PreparedCommit } from './prepared-commits.js';
 
 export interface PreparingThreads {
@@ -25,7 +26,8 @@ export function preparingThreads(file: string): PreparingThreads {
 }
 
 function startedPool(file: string): Piscina {
-  const threads = availableParallelism();
+  // Each thread loads the whole application, so there are no more than there are batches for.
+  const threads = Math.min(availableParallelism(), maxBatchesAtOnce);
   // A thread that has nothing to do for a moment stays: to start another one takes half a second.
   const pool = new Piscina({ filename: file, minThreads: threads, maxThreads: threads, recordTiming: false });
   // A thread that dies fails the commits it had; without this listener the event would end the process.
