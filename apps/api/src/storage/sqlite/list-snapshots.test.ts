@@ -1,6 +1,14 @@
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isDeclared } from '../../event-store/made-up-events.test-harness.js';
 import { followingIndex } from '../../views/row-index/following-index.js';
@@ -145,6 +153,22 @@ test('an import removes the snapshot, because it may erase people', async () => 
   await storage.close();
   storage = await openSqliteStorage({ dataDir, projections: [notes], isDeclared, isImporting: true });
   expect(saved()).toEqual([]);
+});
+
+test('data in memory leaves a folder of that name alone', async () => {
+  const before = process.cwd();
+  const file = join(dataDir, ':memory:', 'lists', 'a-file');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, '');
+  process.chdir(dataDir);
+  try {
+    const inMemory = await openSqliteStorage({ dataDir: ':memory:', projections: [notes], isDeclared });
+    await inMemory.sweep();
+    await inMemory.close();
+    expect(existsSync(file)).toBe(true);
+  } finally {
+    process.chdir(before);
+  }
 });
 
 test('closing the storage saves the index', async () => {

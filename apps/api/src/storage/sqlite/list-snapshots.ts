@@ -5,16 +5,26 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { SnapshotPlace } from '../../views/row-index/index-snapshot.js';
 import type { ViewDefinition } from '../../views/views.js';
 
-/** Holds the snapshots of the indexes. They can be made again from the rows at any time. */
-const snapshotsFolder = (dataDir: string): string => join(dataDir, 'lists');
+/**
+ * Holds the snapshots of the indexes. They can be made again from the rows at any time. Null for data in memory, which
+ * has none.
+ */
+const snapshotsFolder = (dataDir: string): string | null =>
+  dataDir === ':memory:' ? null : join(dataDir, 'lists');
 
-export function sqliteSnapshotPlace(db: DatabaseSync, view: ViewDefinition, dataDir: string): SnapshotPlace {
+export function sqliteSnapshotPlace(
+  db: DatabaseSync,
+  view: ViewDefinition,
+  dataDir: string,
+): SnapshotPlace | null {
+  const folder = snapshotsFolder(dataDir);
+  if (folder === null) return null;
   const positions = db.prepare('SELECT made, sweeps FROM view_positions WHERE view = ?');
   const commit = db.prepare('SELECT stream, version, at, events FROM commits WHERE position = ?');
   const head = db.prepare('SELECT coalesce(max(position), 0) AS head FROM commits');
   const made = () => positions.get(view.name);
   return {
-    folder: snapshotsFolder(dataDir),
+    folder,
     head: () => Number(head.get()!.head),
     making: () => String(made()?.made),
     stampAt: (position) => {
@@ -33,14 +43,16 @@ export function sqliteSnapshotPlace(db: DatabaseSync, view: ViewDefinition, data
  * writing now is discarded at its end, because its stamp no longer fits.
  */
 export function eraseSnapshots(db: DatabaseSync, dataDir: string): void {
+  const folder = snapshotsFolder(dataDir);
+  if (folder === null) return;
   db.exec('UPDATE view_positions SET sweeps = sweeps + 1');
-  rmSync(snapshotsFolder(dataDir), { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** Removes the snapshots of views that no longer exist, whose words would never be erased. */
 export function removeOtherSnapshots(dataDir: string, views: readonly ViewDefinition[]): void {
   const folder = snapshotsFolder(dataDir);
-  if (!existsSync(folder)) return;
+  if (folder === null || !existsSync(folder)) return;
   for (const name of readdirSync(folder))
     if (!views.some((view) => name === view.name || name.startsWith(`${view.name}.`)))
       rmSync(join(folder, name), { force: true });

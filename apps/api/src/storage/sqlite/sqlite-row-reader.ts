@@ -23,7 +23,7 @@ export function sqliteRowReader(db: DatabaseSync, view: ViewDefinition, dataDir:
   const indexed = (row: ArrayRow) => indexedRow(row, fields.length);
 
   return {
-    snapshots: dataDir === ':memory:' ? null : sqliteSnapshotPlace(db, view, dataDir),
+    snapshots: sqliteSnapshotPlace(db, view, dataDir),
     async *all() {
       for (let rows = read(live, 0); rows.length > 0; rows = read(live, rows.at(-1)![0]!))
         yield rows.map(indexed);
