@@ -67,16 +67,16 @@ const fieldsFor = <Type extends ProductType>(productType: Type) =>
     neededBy: anyDay('Needed by').optional(),
     radiusKm: whole('How far you would go (km)', 1, 1000).optional(),
     description: text('The description', 0, 5000).optional(),
-    /** Which of its criteria are no must; all others are. */
+    /** The criteria that are only nice to have; all others are required. */
     niceToHave: someOf('Nice to have', criteriaToRank).optional(),
     /** Public when left out. */
     visibility: oneOf('The visibility', visibilities).optional(),
   });
 
-/** Its writer alone may see it: a search that is kept. An ad for sale is for everybody. */
+/** Whether only its writer may see the ad: a kept search. Ads for sale are always public. */
 export const isPrivateAd = (ad: object): boolean => 'visibility' in ad && ad.visibility === 'private';
 
-/** What of an ad its rules are about; any of it may be missing or wrong. */
+/** The fields that the rules below read; any may be missing or invalid. */
 interface Ruled {
   budgetMin?: number;
   budgetMax?: number;
@@ -84,7 +84,7 @@ interface Ruled {
   niceToHave?: readonly string[];
 }
 
-/** What answers have to do with one another. They are looked at also while others are missing. */
+/** Rules about several fields. They are checked even when other fields are missing. */
 const rules: readonly { path: string[]; message: string; isKept: (ad: Ruled) => boolean }[] = [
   {
     path: ['budgetMin'],
