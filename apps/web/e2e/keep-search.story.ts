@@ -37,21 +37,21 @@ for (const viewport of [phone, desk]) {
     await test.step('it is kept by keyboard, and can be undone', async () => {
       await ben.page.goto(searchFor(brand));
       await expect(ben.page.getByRole('link', { name: 'Post a wanted car' })).toBeVisible();
-      await ben.page.getByRole('button', { name: 'Keep this search' }).first().press('Enter');
+      await ben.page.getByRole('button', { name: 'Keep this search' }).press('Enter');
       await expect(
         ben.page.getByText('Kept among your wanted ads. Only you see it. As words only: With photos.'),
       ).toBeVisible();
-      await expect(ben.page.getByRole('link', { name: 'Kept: see your searches' }).first()).toBeVisible();
+      await expect(ben.page.getByRole('link', { name: 'Kept: see your searches' })).toBeVisible();
       await expectAccessible(ben.page);
       await expect(adCard(other, title)).toBeVisible();
       await ben.page.getByRole('button', { name: 'Undo' }).press('Enter');
       await expect(adCard(other, title)).toBeHidden();
-      await ben.page.getByRole('button', { name: 'Keep this search' }).first().press('Enter');
+      await ben.page.getByRole('button', { name: 'Keep this search' }).press('Enter');
       await expect(adCard(other, title)).toBeVisible();
     });
 
     await test.step('it is among the person’s own, marked, and in no list of others', async () => {
-      await ben.page.getByRole('link', { name: 'Kept: see your searches' }).first().click();
+      await ben.page.getByRole('link', { name: 'Kept: see your searches' }).click();
       const card = adCard(ben.page, title);
       await expect(section(ben.page)).toContainText('Only you see these');
       await expect(card.getByText('Only you see this', { exact: true })).toBeVisible();
@@ -93,7 +93,7 @@ test('a signed-out user finds the search kept after signing up', async ({ browse
   const { page } = await visitor(browser, { viewport: phone });
   const brand = freshName('Voltaris');
   await page.goto(searchFor(brand));
-  await page.getByRole('button', { name: 'Keep this search' }).first().click();
+  await page.getByRole('button', { name: 'Keep this search' }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveURL(/\/signup/);
@@ -102,8 +102,8 @@ test('a signed-out user finds the search kept after signing up', async ({ browse
   await page.getByRole('link', { name: 'Continue with Google', disabled: false }).click();
   await passStandIn(page, userName);
   await expect(page).toHaveURL(new RegExp(brand));
-  await expect(page.getByRole('link', { name: 'Kept: see your searches' }).first()).toBeVisible();
-  await page.getByRole('link', { name: 'Kept: see your searches' }).first().click();
+  await expect(page.getByRole('link', { name: 'Kept: see your searches' })).toBeVisible();
+  await page.getByRole('link', { name: 'Kept: see your searches' }).click();
   await expect(adCard(page, titleOf(brand))).toBeVisible();
   await page.reload();
   await expect(adCard(page, titleOf(brand))).toHaveCount(1);
@@ -113,8 +113,8 @@ test('a search that says too little to be published is opened to be completed', 
   const { page } = await member(browser, 'ben');
   const brand = freshName('Voltaris');
   await page.goto(`/ads/for-sale/list/car?brand=${brand}`);
-  await page.getByRole('button', { name: 'Keep this search' }).first().click();
-  await page.getByRole('link', { name: 'Kept: see your searches' }).first().click();
+  await page.getByRole('button', { name: 'Keep this search' }).click();
+  await page.getByRole('link', { name: 'Kept: see your searches' }).click();
   await expect(adCard(page, `Cars by ${brand}`).getByText('Any price', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Publish Cars by ${brand}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit your wanted ad' })).toBeVisible();

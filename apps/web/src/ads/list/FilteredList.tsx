@@ -26,8 +26,6 @@ export interface Filtered {
   filter: ListFilter;
   counts: FilterCounts | null;
   onFilterChanged: (filter: ListFilter) => void;
-  /** How to keep the search; null when there is nothing to keep. */
-  keepSearch: ReactNode;
 }
 
 interface FilteredListProps {
@@ -52,7 +50,6 @@ export function FilteredList({ scope, tabs, addressOf, ofType, renderAds }: Filt
   const isFilterBeside = useHasFilterBeside();
   const keeping = useKeepSearch({ productType, filter, isPlaceKnown: !place.isFinding });
   const isKeepable = kind === 'for-sale' && scope.userId === undefined && isNarrowed(filter);
-  const keepSearch = isKeepable ? <KeepSearch {...{ productType, keeping }} /> : null;
   // A list without ads needs no filter.
   const hasFilter = ofType?.[productType] !== 0 || isNarrowed(filter);
   const fields = {
@@ -83,12 +80,16 @@ export function FilteredList({ scope, tabs, addressOf, ofType, renderAds }: Filt
         <div className="ads-list__found">
           <FilterChips {...{ productType, filter, refused }} onChanged={onFilterChanged} />
           <FilterSentence {...{ kind, productType }} criteria={filter} />
-          {keepSearch && <p className="ads-list__keep">{keepSearch}</p>}
+          {isKeepable && (
+            <p className="ads-list__keep">
+              <KeepSearch {...{ productType, keeping }} />
+            </p>
+          )}
           {search.problem === null ? (
             <AfterPlaceIsFound place={place}>
               {/* Another filter is another list, loaded and watched anew. The fields stay, so that they keep the focus. */}
               <Fragment key={`${Object.values(scope).join(' ')} ${key}`}>
-                {renderAds({ filter, counts, onFilterChanged, keepSearch })}
+                {renderAds({ filter, counts, onFilterChanged })}
               </Fragment>
             </AfterPlaceIsFound>
           ) : (

@@ -15,7 +15,7 @@ export interface NothingHereProps extends Filtered {
 
 /** An empty list says what to do next. Who finds nothing to buy may as well say what they look for. */
 export function NothingHere(props: NothingHereProps) {
-  const { kind, productType, filter, keepSearch } = props;
+  const { kind, productType, filter } = props;
   const { empty } = adListCopy[kind];
   const wanted = kind === 'for-sale' && (
     <CreateLink kind="wanted" productType={productType} isSecondary searched={filter} />
@@ -35,10 +35,5 @@ export function NothingHere(props: NothingHereProps) {
       />
     );
   }
-  return (
-    <NoMatch {...props}>
-      {wanted}
-      {keepSearch}
-    </NoMatch>
-  );
+  return <NoMatch {...props}>{wanted}</NoMatch>;
 }
