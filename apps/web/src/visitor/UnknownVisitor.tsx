@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { LoadFailed } from '../ui/pages/LoadFailed';
-import { Skeleton } from '../ui/Skeleton';
+import { LoadingHeading } from '../ui/LoadingHeading';
 import { useActors } from '../wiring/root-actors';
 
 /** Shown while it is not known who uses the page, in the place of what depends on it; or that finding it out failed. */
@@ -17,9 +17,5 @@ export function UnknownVisitor({ loading }: { loading: string }) {
       />
     );
   }
-  return (
-    <div role="status" aria-label={loading}>
-      <Skeleton width={280} height={36} />
-    </div>
-  );
+  return <LoadingHeading label={loading} />;
 }

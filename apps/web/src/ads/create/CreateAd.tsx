@@ -1,6 +1,7 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { LoadingHeading } from '../../ui/LoadingHeading';
 import { focusPage } from '../../wiring/navigation/list-focus';
 import { SignInPrompt } from '../../visitor/SignInPrompt';
 import { UnknownVisitor } from '../../visitor/UnknownVisitor';
@@ -10,6 +11,7 @@ import { draftName, draftStore } from '../draft/draft-store';
 import { adFormCopy } from '../kinds/ad-form-copy';
 import { CreateForm } from './CreateForm';
 import { useNewAd } from './use-new-ad';
+import { type Searched, useSearched } from './use-searched';
 import { WhatYouGet } from './WhatYouGet';
 
 /** The screen on which an ad of one kind is posted. */
@@ -27,9 +29,19 @@ export function CreateAd({ kind }: { kind: AdKind }) {
   return <UnknownVisitor loading="Loading" />;
 }
 
-function Create({ kind, userId }: { kind: AdKind; userId: string }) {
+interface CreateProps {
+  kind: AdKind;
+  userId: string;
+}
+
+function Create(props: CreateProps) {
+  const searched = useSearched(props.kind);
+  return searched === null ? <LoadingHeading label="Loading" /> : <Form {...props} searched={searched} />;
+}
+
+function Form({ kind, userId, searched }: CreateProps & { searched: Searched }) {
   const [drafts] = useState(() => draftStore(userId, kind));
-  const { newAd, startAnew } = useNewAd(drafts);
+  const { newAd, startAnew } = useNewAd(drafts, searched);
   const state = useSelector(newAd, (snapshot) => snapshot);
   const startOver = () => {
     // As when a page is loaded: the pressed button disappears with the old form.

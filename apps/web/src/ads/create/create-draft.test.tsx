@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { choosePhotos, createFormOf, creating, photoFile, post, uploads } from '../../testing/create-form';
+import { graz } from '@voltyard/contracts/places/places.fixtures';
 import { useEmptyBrowser } from '../../testing/empty-browser';
 import { kindsUnderTest } from '../../testing/kinds-under-test';
 import { ann } from '../../testing/render-app';
@@ -209,5 +210,24 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     storeElsewhere({ ...other, draft: { ...other.draft, title: 'Another one' } });
     expect(screen.getByLabelText('Title')).toHaveValue('Renault Zoe');
     expect(screen.getByText(/You have another draft in another tab/)).toBeInTheDocument();
+  });
+});
+
+describe('a wanted ad after a search near a town', () => {
+  const { openForm } = createFormOf(kindsUnderTest.find(({ kind }) => kind === 'wanted')!);
+  const address = `/ads/wanted/create?type=car&brand=Tesla&near=${graz.placeId}&radiusKm=25`;
+
+  test('begins with the town and its distance', async () => {
+    await openForm({ address, calls: { loadTown: async () => graz } });
+    expect(await screen.findByRole('combobox', { name: 'Town' })).toHaveValue('Graz');
+    expect(screen.getByLabelText('Country')).toHaveValue('AT');
+    expect(screen.getByLabelText(/^How far you would go/)).toHaveValue('25');
+    expect(screen.getByLabelText(/^Brands/)).toHaveValue('Tesla');
+  });
+
+  test('begins with everything else when the town cannot be loaded', async () => {
+    await openForm({ address, calls: { loadTown: () => Promise.reject(new Error('offline')) } });
+    expect(await screen.findByLabelText(/^Brands/)).toHaveValue('Tesla');
+    expect(screen.getByRole('combobox', { name: 'Town' })).toHaveValue('');
   });
 });

@@ -1,3 +1,4 @@
+import { graz } from '@voltyard/contracts/places/places.fixtures';
 import { emptyDraft } from './ad-draft';
 import { withCriteria } from './wanted-draft';
 
@@ -6,16 +7,20 @@ const wanted = (productType: 'car' | 'bike') =>
 
 test('a wanted ad starts with the criteria of the search; those it has no field for are in its description', () =>
   expect(
-    withCriteria(wanted('car'), {
-      brand: ['Tesla', 'VW'],
-      subType: ['suv'],
-      connector: ['ccs2'],
-      priceMax: 90_000,
-      currency: 'NOK',
-      yearMin: 2020,
-      sohPercentMin: 82.5,
-      dcKwMin: 50,
-    }),
+    withCriteria(
+      wanted('car'),
+      {
+        brand: ['Tesla', 'VW'],
+        subType: ['suv'],
+        connector: ['ccs2'],
+        priceMax: 90_000,
+        currency: 'NOK',
+        yearMin: 2020,
+        sohPercentMin: 82.5,
+        dcKwMin: 50,
+      },
+      null,
+    ),
   ).toEqual({
     ...wanted('car'),
     brands: 'Tesla, VW',
@@ -29,9 +34,21 @@ test('a wanted ad starts with the criteria of the search; those it has no field 
   }));
 
 test('it uses the units of its form', () =>
-  expect(withCriteria(wanted('bike'), { batteryUsableKwhMin: 0.504 })).toMatchObject({
+  expect(withCriteria(wanted('bike'), { batteryUsableKwhMin: 0.504 }, null)).toMatchObject({
     batteryUsableKwhMin: '504',
   }));
 
 test('a search without criteria leaves it empty', () =>
-  expect(withCriteria(wanted('car'), {})).toEqual(wanted('car')));
+  expect(withCriteria(wanted('car'), {}, null)).toEqual(wanted('car')));
+
+test('it is near the town of the search, within its distance or the default one, without the usual postcode', () => {
+  const usual = { ...wanted('car'), postcode: '10115' };
+  const near = { country: 'AT', town: 'Graz#AT2778067', postcode: '' };
+  const search = { near: graz.placeId, nearPlace: graz };
+  expect(withCriteria(usual, search, graz)).toEqual({ ...usual, ...near, radiusKm: '100' });
+  expect(withCriteria(usual, { ...search, radiusKm: 25 }, graz)).toEqual({
+    ...usual,
+    ...near,
+    radiusKm: '25',
+  });
+});

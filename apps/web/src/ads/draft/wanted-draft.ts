@@ -1,8 +1,9 @@
-import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
+import { type Criteria, defaultRadiusKm } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { chipsOf } from '@voltyard/contracts/ads/criteria/describe';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { fieldNamesOf, fieldOf } from '../kinds/ad-forms';
 import { type FormFieldName, isChoicesName } from '../kinds/form-fields';
+import { type ChosenTown, townAnswer } from '../kinds/town-answer';
 import { type AdDraft, typedValue } from './ad-draft';
 
 /** The fields of a wanted ad that the criteria of a list fill in. */
@@ -36,8 +37,11 @@ export const unaskedByWanted = (productType: ProductType, criteria: Criteria): s
     .filter(({ without }) => !Object.keys(without).every(isAskedByWanted))
     .map(({ label }) => label);
 
-/** A wanted ad with the criteria of a search. Those that the form has no field for stand in its description, as words. */
-export function withCriteria(draft: AdDraft, criteria: Criteria): AdDraft {
+/**
+ * A wanted ad with the criteria of a search. Those that the form has no field for stand in its description, as words.
+ * `town` is that of the search; null when it has none, or when it is unknown.
+ */
+export function withCriteria(draft: AdDraft, criteria: Criteria, town: ChosenTown | null): AdDraft {
   const asked = fieldNamesOf(draft);
   const answers = Object.entries(questionOf).flatMap(([parameter, name]) => {
     const value = criteria[parameter as keyof typeof questionOf];
@@ -48,5 +52,13 @@ export function withCriteria(draft: AdDraft, criteria: Criteria): AdDraft {
   });
   const unasked = unaskedByWanted(draft.productType, criteria);
   const description = unasked.length > 0 ? `Also searched for: ${unasked.join(', ')}.` : draft.description;
-  return { ...draft, ...Object.fromEntries(answers), description };
+  return { ...draft, ...(town && nearTown(town)), ...Object.fromEntries(answers), description };
 }
+
+/** The usual postcode may be that of another town. */
+const nearTown = (town: ChosenTown): Partial<AdDraft> => ({
+  country: town.country,
+  town: townAnswer(town),
+  postcode: '',
+  radiusKm: String(defaultRadiusKm),
+});

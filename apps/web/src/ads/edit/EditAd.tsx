@@ -6,7 +6,7 @@ import { NotFound } from '../../ui/pages/NotFound';
 import { SignInPrompt } from '../../visitor/SignInPrompt';
 import { UnknownVisitor } from '../../visitor/UnknownVisitor';
 import { useVisitor } from '../../visitor/use-visitor';
-import { Skeleton } from '../../ui/Skeleton';
+import { LoadingHeading } from '../../ui/LoadingHeading';
 import { paths } from '../../wiring/navigation/paths';
 import { useReportedAttempts } from '../../wiring/failures/report-failure';
 import { useNotFoundNotification } from '../../wiring/failures/use-not-found-notification';
@@ -38,7 +38,7 @@ function Edit({ kind, adId, userId }: EditAdProps & { userId: string }) {
   const [loaded, loadAgain] = useLoaded(useLoadReported(kind, adId));
   switch (loaded.status) {
     case 'loading':
-      return <Loading />;
+      return <LoadingHeading label="Loading your ad" />;
     case 'missing':
       return <MissingAd />;
     case 'failed':
@@ -71,12 +71,4 @@ function useLoadReported(kind: AdKind, adId: string) {
 function MissingAd() {
   useNotFoundNotification();
   return <NotFound />;
-}
-
-function Loading() {
-  return (
-    <div role="status" aria-label="Loading your ad">
-      <Skeleton width={280} height={36} />
-    </div>
-  );
 }

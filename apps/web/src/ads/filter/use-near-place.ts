@@ -1,5 +1,5 @@
-import type { NamedPoint } from '@voltyard/contracts/ads/criteria/criterion';
 import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
+import type { Place } from '@voltyard/contracts/places/places.rest';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../wiring/http/call-failed';
 import { useAdsApi } from '../ads-api';
@@ -8,7 +8,7 @@ import { useAdsApi } from '../ads-api';
 interface PlaceLookup {
   placeId: string;
   /** Null when no town has the id; the server then refuses the list. */
-  place: NamedPoint | null;
+  place: Place | null;
   /** Why the town could not be loaded; null otherwise. */
   problem: string | null;
 }
@@ -16,6 +16,8 @@ interface PlaceLookup {
 export interface NearPlace {
   /** The filter, with the name and the point of its place once they are known. */
   located: ListFilter;
+  /** Null when the filter has no place, or while it is not known. */
+  place: Place | null;
   /** The place is not known yet, so neither is which ads belong in the list. */
   isFinding: boolean;
   problem: string | null;
@@ -42,6 +44,7 @@ export function useNearPlace(filter: ListFilter): NearPlace {
   }, [loadTown, near, isKnown]);
   const { place = null, problem = null } = isKnown ? (lookup ?? {}) : {};
   return {
+    place,
     located: place === null ? filter : { ...filter, nearPlace: place },
     isFinding: near !== undefined && !isKnown,
     problem,

@@ -1,12 +1,14 @@
 import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { BuyerAdFields } from '@voltyard/contracts/ads/buyer-ad-fields';
+import { graz } from '@voltyard/contracts/places/places.fixtures';
 import { emptyDraft } from '../draft/ad-draft';
+import type { ChosenTown } from '../kinds/town-answer';
 import { keptSearch } from './kept-search';
 
 const defaults = { currency: 'EUR', country: 'AT', town: '', postcode: '' };
 const empty = emptyDraft('wanted', 'car', defaults);
-const kept = (criteria: Criteria) => {
-  const search = keptSearch(empty, criteria, 'AT');
+const kept = (criteria: Criteria, town: ChosenTown | null = null) => {
+  const search = keptSearch(empty, criteria, town);
   // The server accepts the ad.
   expect(BuyerAdFields.safeParse(search.fields).error?.issues).toBeUndefined();
   return search;
@@ -29,10 +31,10 @@ test('a search is kept as a private wanted ad with its criteria, titled with the
 });
 
 test('a search near a place is kept with its distance, or with the default one', () => {
-  const near = { near: '2778067', nearPlace: { town: 'Graz', lat: 47.07, lon: 15.45 } };
-  const place = { country: 'AT', placeId: '2778067' };
-  expect(kept(near).fields).toMatchObject({ place, radiusKm: 100 });
-  expect(kept({ ...near, radiusKm: 25 }).fields).toMatchObject({ place, radiusKm: 25 });
+  const near = { near: graz.placeId, nearPlace: graz };
+  const place = { country: 'AT', placeId: graz.placeId };
+  expect(kept(near, graz).fields).toMatchObject({ place, radiusKm: 100 });
+  expect(kept({ ...near, radiusKm: 25 }, graz).fields).toMatchObject({ place, radiusKm: 25 });
 });
 
 test('criteria that wanted ads do not have are kept in the description, and reported', () => {

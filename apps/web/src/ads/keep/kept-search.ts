@@ -3,6 +3,7 @@ import { sentenceOf } from '@voltyard/contracts/ads/criteria/describe';
 import type { AdDraft } from '../draft/ad-draft';
 import { fieldsOf } from '../draft/ad-draft';
 import { unaskedByWanted, withCriteria } from '../draft/wanted-draft';
+import type { ChosenTown } from '../kinds/town-answer';
 
 /** The private wanted ad that keeps a search. */
 export interface KeptSearch {
@@ -13,21 +14,19 @@ export interface KeptSearch {
 
 /** The longest title of a wanted ad. */
 const maxTitle = 100;
-/** The distance of a search near a place when none is given. */
-const usualRadiusKm = 100;
 
-/** Turns a search of ads for sale into a private wanted ad. `empty` is a new draft with the person's usual answers. */
-export function keptSearch(empty: AdDraft, criteria: Criteria, nearCountry: string | null): KeptSearch {
+/**
+ * Turns a search of ads for sale into a private wanted ad. `empty` is a new draft with the person's usual answers; `town`
+ * is that of the search.
+ */
+export function keptSearch(empty: AdDraft, criteria: Criteria, town: ChosenTown | null): KeptSearch {
   const { productType } = empty;
-  const { near, radiusKm = usualRadiusKm } = criteria;
-  const draft = { ...withCriteria(empty, criteria), visibility: 'private' };
+  const draft = { ...withCriteria(empty, criteria, town), visibility: 'private' };
   return {
     asWords: unaskedByWanted(productType, criteria),
     fields: {
       ...fieldsOf(draft),
       title: shortened(sentenceOf({ kind: 'for-sale', productType }, criteria)),
-      ...(near !== undefined &&
-        nearCountry !== null && { place: { country: nearCountry, placeId: near }, radiusKm }),
     },
   };
 }

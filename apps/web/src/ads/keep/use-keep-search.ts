@@ -48,8 +48,8 @@ export function useKeepSearch({ productType, filter, isPlaceKnown }: Search): Ke
     setLast({ name, status: 'keeping' });
     const { adId, draft } = draftStore(userId, 'wanted').start(productType);
     try {
-      const place = filter.near === undefined ? null : await loadTown(filter.near);
-      const { fields, asWords } = keptSearch(withPlace(draft), filter, place?.country ?? null);
+      const town = filter.near === undefined ? null : await loadTown(filter.near);
+      const { fields, asWords } = keptSearch(withCountry(draft), filter, town);
       await createAd('wanted', adId, fields as AdFields, []);
       setLast({ name, status: 'kept' });
       offerUndo({
@@ -83,7 +83,7 @@ export function useKeepSearch({ productType, filter, isPlaceKnown }: Search): Ke
 }
 
 /** Guesses the country from the browser's language for a person who has not posted anything yet. */
-const withPlace = <Draft extends { country: string }>(draft: Draft): Draft => ({
+const withCountry = <Draft extends { country: string }>(draft: Draft): Draft => ({
   ...draft,
   country: draft.country || (new Intl.Locale(navigator.language).maximize().region ?? ''),
 });

@@ -31,6 +31,9 @@ const ownershipNames: Record<(typeof batteryOwnerships)[number], string> = {
   none: 'No battery',
 };
 
+/** The distance of a search near a town when none is given. */
+export const defaultRadiusKm = 100;
+
 /** For criteria that wanted ads have no field for. */
 const onlyForSale = ['for-sale'] as const;
 
@@ -97,7 +100,7 @@ export const criteriaTable = {
     rules: { near: PlaceId.optional(), radiusKm: whole('The distance (km)', 1, 1000) },
     fields: { lat: 'lat', lon: 'lon', reach: 'reachKm' },
     choices: [10, 25, 50, 100, 200, 500, 1000],
-    defaultKm: 100,
+    defaultKm: defaultRadiusKm,
   }),
   year: between({
     label: 'First registration',
