@@ -1,7 +1,8 @@
 /**
  * What does an ad leave in the log, and what does it take while it is there? One with three photos, posted through the api,
  * changed twice and deleted; a day later its photos are deleted too. Counted in the documents that MongoDB stores, BSON
- * as it arrives from the server, without indexes and compression. Ends within a minute. Run: npm run bench:ad
+ * as it arrives from the server, and in the keys of their indexes, both without compression. Ends within a minute.
+ * Run: npm run bench:ad
  *
  * MongoDB is the server that the tests use (MONGODB_TEST_URL, mongod, or FerretDB): see bench/appends.mjs.
  */
@@ -18,8 +19,10 @@ const { jpeg, signedInPerson } = await import('../apps/api/dist/app.test-harness
 const { openMongoStorage } = await import('../apps/api/dist/storage/mongodb/open-mongo-storage.js');
 const { carFields } = await import('../packages/contracts/dist/ads/seller-ad-fields.fixtures.js');
 
-/** As a seller writes: ninety words, as in bench/appends.mjs. */
-const description = Array.from({ length: 90 }, (_, n) => `w${((n * 7919) % 3000).toString(36)}`).join(' ');
+/** Ninety words of six letters, as a seller writes. A word with digits would be found by its parts too. */
+const letters = (number) =>
+  number.toString(26).replaceAll(/./g, (digit) => String.fromCodePoint(97 + Number.parseInt(digit, 26)));
+const description = Array.from({ length: 90 }, (_, n) => letters(26 ** 5 + n * 7_919_191)).join(' ');
 const fields = (price) => carFields({ price, description });
 
 const folder = mkdtempSync(join(tmpdir(), 'voltyard-bench-'));
@@ -37,13 +40,25 @@ async function upload(seller, colour) {
   return { photoId, photoCaption: 'From the left side' };
 }
 
-/** The documents of a collection by what `nameOf` calls them: how many, and their bytes. */
+/**
+ * The bytes of a document's keys, one in each index: the values as text, which is about as long as what an index stores
+ * of them and of the document's place.
+ */
+const keyBytes = (document, indexes) =>
+  indexes
+    .map(({ key }) => JSON.stringify(Object.keys(key).map((field) => document[field] ?? null)).length)
+    .reduce((sum, bytes) => sum + bytes, 0);
+
+/** The documents of a collection by what `nameOf` calls them: how many, their bytes, and those of their keys. */
 async function counted(collection, nameOf, condition = {}) {
+  const indexes = await collection.indexes();
   const sums = {};
   for await (const document of collection.find(condition)) {
-    const sum = (sums[nameOf(document)] ??= { documents: 0, bytes: 0 });
+    const sum = (sums[nameOf(document)] ??= { documents: 0, bytes: 0, keys: 0, keyBytes: 0 });
     sum.documents += 1;
     sum.bytes += BSON.calculateObjectSize(document);
+    sum.keys += indexes.length;
+    sum.keyBytes += keyBytes(document, indexes);
   }
   return sums;
 }
@@ -79,8 +94,7 @@ try {
   for (const collection of await client.db().collections()) {
     const name = collection.collectionName;
     if (!name.startsWith('view_')) continue;
-    const indexes = (await collection.indexes()).length;
-    rows[name] = { ...(await counted(collection, () => name, { live: true }))[name], indexes };
+    Object.assign(rows, await counted(collection, () => name, { live: true }));
   }
   console.log('Rows, while it is there:');
   console.table(rows);
@@ -91,17 +105,16 @@ try {
   const commits = client.db().collection('commits');
   const ofAd = Object.entries(await counted(commits, (commit) => `${commit.stream} ${eventsOf(commit)}`));
   const lines = {};
-  for (const [name, { documents, bytes }] of ofAd) {
+  for (const [name, counts] of ofAd) {
     const [stream, ...events] = name.split(' ');
     if (isOfAccount(stream)) continue;
-    const line = (lines[`${stream.split('-')[0]}: ${events.join(' ')}`] ??= { documents: 0, bytes: 0 });
-    line.documents += documents;
-    line.bytes += bytes;
+    const line = (lines[`${stream.split('-')[0]}: ${events.join(' ')}`] ??= {});
+    for (const [count, value] of Object.entries(counts)) line[count] = (line[count] ?? 0) + value;
   }
   console.log('Commits, over its life:');
   console.table(lines);
   const sum = (key) => Object.values(lines).reduce((total, line) => total + line[key], 0);
-  console.log(`${sum('documents')} commits, ${sum('bytes')} bytes.`);
+  console.log(`${sum('documents')} commits, ${sum('bytes')} bytes, ${sum('keyBytes')} of keys.`);
 } finally {
   await app.close();
   await storage.close();
