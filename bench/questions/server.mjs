@@ -23,14 +23,16 @@ export async function startServer(folder, port) {
   });
   const sinceStart = () => performance.now() - startedAt;
 
+  /** Throws when the question is refused, because a refusal is fast. */
   async function answered(path) {
     const askedAt = performance.now();
     const reply = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(60_000) });
     const body = await reply.text();
-    return { took: performance.now() - askedAt, status: reply.status, body };
+    if (!reply.ok) throw new Error(`${path} was answered ${reply.status}.`);
+    return { took: performance.now() - askedAt, body };
   }
   async function until(path) {
-    while ((await answered(path).catch(() => null))?.status !== 200) {
+    while (!(await answered(path).catch(() => null))) {
       if (child.exitCode !== null) throw new Error('The server did not start.');
       await pause(10);
     }
@@ -59,10 +61,13 @@ export async function startServer(folder, port) {
           await pause(5);
         }
       })();
-      const result = await work();
-      over.abort();
-      await watching;
-      return { result, slowest };
+      try {
+        await work();
+      } finally {
+        over.abort();
+        await watching;
+      }
+      return { slowest };
     },
     stop: async () => {
       child.kill('SIGTERM');
