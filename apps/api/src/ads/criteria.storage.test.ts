@@ -8,7 +8,7 @@ import {
   sortFor,
 } from '@voltyard/contracts/ads/criteria/criteria.arbitraries';
 import { type Criteria, givenRows, withoutRow } from '@voltyard/contracts/ads/criteria/criteria-table';
-import { sentenceOf } from '@voltyard/contracts/ads/criteria/describe';
+import { filterFields, sentenceOf } from '@voltyard/contracts/ads/criteria/describe';
 import type { AdCounts } from '@voltyard/contracts/ads/criteria/list-counts';
 import { type ListScope, matches } from '@voltyard/contracts/ads/criteria/judge';
 import { type ListFilter, searchOf } from '@voltyard/contracts/ads/criteria/list-address';
@@ -135,7 +135,7 @@ describe.each(seeds)('ads and criteria drawn by %i', (seed) => {
         const search = searchOf({ ...question.criteria, sort: 'newest', limit: pageSizes.default });
         const path = `/api/${kind}Card/Get${kind}Counts/${ofList(question)}?${search.toString()}`;
         const { body } = await server.as(null).get(path).expect(200);
-        const { count, isCapped, withUnknown, values, without } = body as AdCounts;
+        const { count, isCapped, withUnknown, values, open, without } = body as AdCounts;
         const written = cards.flatMap((card) => ('brand' in card ? card.brand : (card.brands ?? [])));
         const rows = givenRows(question.criteria);
         const isRelaxed = count === 0 && rows.length > 1;
@@ -149,8 +149,12 @@ describe.each(seeds)('ads and criteria drawn by %i', (seed) => {
         });
         // Names are answered in a spelling that a seller used.
         expect(written).toEqual(expect.arrayContaining((values.brand ?? []).map(({ value }) => value)));
-        for (const [parameter, counted] of Object.entries(values))
-          for (const { value, count: ofValue } of counted) {
+        for (const [parameter, counted] of Object.entries(values)) {
+          const notListed = offeredOf(question, parameter).filter((choice) =>
+            counted.every(({ value }) => value !== choice),
+          );
+          const ofChoices = notListed.map((value) => ({ value, count: open[parameter] }));
+          for (const { value, count: ofValue } of [...counted, ...ofChoices]) {
             const given = value === 'true' ? true : [value];
             const size = sizeWith({ ...question.criteria, [parameter]: given });
             expect({ ...told(question), parameter, value, ofValue }).toEqual({
@@ -160,6 +164,7 @@ describe.each(seeds)('ads and criteria drawn by %i', (seed) => {
               ofValue: size,
             });
           }
+        }
       }),
       { seed, numRuns: 30 },
     ));
@@ -185,6 +190,15 @@ interface Question {
 }
 
 const told = (question: Question) => ({ question, sentence: sentenceOf(question, question.criteria) });
+
+/** Values that the filter offers for a parameter, whether or not any ad has them. */
+function offeredOf({ kind, productType }: Question, parameter: string): string[] {
+  const field = filterFields(kind, productType)
+    .map((named) => named.field)
+    .find((one) => 'parameter' in one && one.parameter === parameter);
+  if (field?.operator === 'any-of') return field.choices.map(({ value }) => value);
+  return [field?.operator === 'yes-or-no' ? 'true' : 'A name that no ad has'];
+}
 
 const photo = { photoId: 'p', photoCaption: '', width: 40, height: 30, thumbhash: 'x' };
 

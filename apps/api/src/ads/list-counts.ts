@@ -21,7 +21,7 @@ export async function countsOf(views: Views, scope: ListScope, criteria: Criteri
   });
   const counted = countedCriteria(scope, criteria);
   const allOfList = conditionsOf({});
-  const { counts, position } = await views.countEach(
+  const { counts: asked, position } = await views.countEach(
     adCardsView,
     [
       { conditions: conditionsOf(criteria) },
@@ -35,19 +35,20 @@ export async function countsOf(views: Views, scope: ListScope, criteria: Criteri
     // One more shows whether the count is capped.
     maxAdsCounted + 1,
   );
-  const [list, withUnknown, ...byValue] = counts;
+  const [list, withUnknown, ...byValue] = asked;
   // When ads that do not say are found too, they count for every value.
-  const isNoneFound = scope.kind === 'wanted' || criteria.withUnknown === true;
+  const isOpenFound = scope.kind === 'wanted' || criteria.withUnknown === true;
+  const counts = counted.map((criterion, place) => ({
+    ...criterion,
+    counted: byValue[place]!,
+    open: isOpenFound ? (byValue[place]!.values?.get(null) ?? 0) : 0,
+  }));
   return {
     count: bounded(list!.count),
     isCapped: list!.count > maxAdsCounted,
     withUnknown: bounded(withUnknown!.count),
-    values: Object.fromEntries(
-      counted.map((criterion, place) => [
-        criterion.parameter,
-        valuesOf(byValue[place]!, criterion.given, isNoneFound),
-      ]),
-    ),
+    values: Object.fromEntries(counts.map((criterion) => [criterion.parameter, valuesOf(criterion)])),
+    open: Object.fromEntries(counts.map(({ parameter, open }) => [parameter, bounded(open)])),
     without: list!.count > 0 ? {} : await countsWithout(views, conditionsOf, criteria),
     position,
   };
@@ -87,16 +88,15 @@ function toldOf(
 
 const bounded = (count: number): number => Math.min(count, maxAdsCounted);
 
-function valuesOf(
-  { values, written }: Counted,
-  given: (value: string) => string | null,
-  isNoneFound: boolean,
-): AdCounts['values'][string] {
-  const none = isNoneFound ? (values?.get(null) ?? 0) : 0;
+function valuesOf({
+  counted: { values, written },
+  given,
+  open,
+}: Pick<CountedValues, 'given'> & { counted: Counted; open: number }): AdCounts['values'][string] {
   return [...(values ?? [])]
     .flatMap(([stored, count]) => {
       const value = stored === null ? null : given(written?.get(stored) ?? String(stored));
-      return value === null ? [] : [{ value, count: bounded(count + none) }];
+      return value === null ? [] : [{ value, count: bounded(count + open) }];
     })
     .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
 }

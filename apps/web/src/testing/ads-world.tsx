@@ -51,6 +51,7 @@ export class AdsWorld {
         isCapped: false,
         withUnknown: 0,
         values: {},
+        open: {},
         without: {},
         position: this.position,
       }),

@@ -2,13 +2,13 @@ import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { type Criteria, isNarrowed, withUnknown } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { filterFields, type NamedField } from '@voltyard/contracts/ads/criteria/describe';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import { locale } from '../../ui/formats';
 import { BoundsFilter } from './BoundsFilter';
 import { ChoiceFilter } from './ChoiceFilter';
 import { FilterCheckbox } from './FilterCheckbox';
 import { NamesFilter } from './NamesFilter';
 import { PlaceFilter } from './PlaceFilter';
-import { chosen, type ValueCount, valueIn } from './filter-control';
+import { chosen, countOf, type ValueCount, type ValueCounts, valueIn } from './filter-control';
+import { readCount } from './read-count';
 import '../../theme/forms.scss';
 import './FilterFields.scss';
 
@@ -18,6 +18,8 @@ export interface FilterCounts {
   count: string;
   /** The counts of values by parameter. */
   values: Readonly<Record<string, readonly ValueCount[]>>;
+  /** By parameter: the count of a value that has none among `values`. */
+  open: Readonly<Record<string, number>>;
   /** The number of further ads that do not say, as text. */
   unknown: string;
   /** Where it finds none: by the name of a criterion, how many there are without it. */
@@ -39,7 +41,7 @@ export function FilterFields({ kind, productType, criteria, counts, onChosen }: 
       {filterFields(kind, productType).map((named) => (
         <Control
           key={`${productType} ${named.criterion}`}
-          {...{ productType, criteria, counts, onChosen }}
+          {...{ kind, productType, criteria, counts, onChosen }}
           named={named}
         />
       ))}
@@ -55,11 +57,13 @@ export function FilterFields({ kind, productType, criteria, counts, onChosen }: 
   );
 }
 
-type ControlProps = Omit<FilterFieldsProps, 'kind'> & { named: NamedField };
+type ControlProps = FilterFieldsProps & { named: NamedField };
 
-function Control({ named: { field }, productType, criteria, counts, onChosen }: ControlProps) {
-  const valueCounts = 'parameter' in field ? (counts?.values[field.parameter] ?? null) : null;
-  const props = { productType, criteria, counts: valueCounts, onChosen };
+function Control({ named: { field }, kind, productType, criteria, counts, onChosen }: ControlProps) {
+  const ofValues = 'parameter' in field ? valueCountsOf(counts, field.parameter) : null;
+  const note =
+    ofValues === null || ofValues.open === 0 ? undefined : openNote[kind](readCount(ofValues.open));
+  const props = { productType, criteria, counts: ofValues, note, onChosen };
   switch (field.operator) {
     case 'words':
       return null;
@@ -75,10 +79,21 @@ function Control({ named: { field }, productType, criteria, counts, onChosen }: 
       return (
         <FilterCheckbox
           label={field.label}
-          count={valueCounts?.find(({ value }) => value === 'true')?.count.toLocaleString(locale)}
+          count={ofValues === null ? undefined : readCount(countOf(ofValues, 'true'))}
           isChecked={valueIn(criteria, field.parameter) === true}
           onChange={(isChecked) => onChosen(chosen(field.parameter, isChecked || undefined))}
         />
       );
   }
 }
+
+function valueCountsOf(counts: FilterCounts | null, parameter: string): ValueCounts | null {
+  const listed = counts?.values[parameter];
+  return listed === undefined ? null : { listed, open: counts?.open[parameter] ?? 0 };
+}
+
+/** Explains counts that are higher than the number of ads that name the value. */
+const openNote: Record<AdKind, (count: string) => string> = {
+  'for-sale': (count) => `Each number includes ${count} that do not say.`,
+  wanted: (count) => `Each number includes ${count} that accept any.`,
+};

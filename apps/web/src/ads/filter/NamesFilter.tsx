@@ -13,6 +13,7 @@ export function NamesFilter({
   field,
   criteria,
   counts,
+  note,
   onChosen,
 }: FilterControlProps<NamesField>) {
   const { label, parameter, maxLength } = field;
@@ -29,7 +30,7 @@ export function NamesFilter({
   const find = useFindNames({ parameter, productType, brands: criteria.brand, known });
   const text = typed.trim().slice(0, maxLength);
   return (
-    <FilterGroup label={label}>
+    <FilterGroup label={label} note={note}>
       {[...names.map(known.named), ...known.others.slice(0, offered)].map(({ name, count }) => (
         <FilterCheckbox
           key={nameKey(name)}

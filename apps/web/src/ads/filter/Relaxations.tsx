@@ -1,10 +1,12 @@
 import { givenRows, withoutRow } from '@voltyard/contracts/ads/criteria/criteria-table';
 import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
+import type { ProductType } from '@voltyard/contracts/product-types';
 import type { FilterCounts } from './FilterFields';
-import { readCount } from './use-filter-counts';
+import { readCount } from './read-count';
 import './Relaxations.scss';
 
 interface RelaxationsProps {
+  productType: ProductType;
   filter: ListFilter;
   counts: FilterCounts | null;
   onFilterChanged: (filter: ListFilter) => void;
@@ -14,11 +16,17 @@ interface RelaxationsProps {
 const maxOffered = 6;
 
 /** For a filter that finds nothing: the criteria to remove, most ads first, with the number of ads without each. */
-export function Relaxations({ filter, counts, onFilterChanged }: RelaxationsProps) {
+export function Relaxations({ productType, filter, counts, onFilterChanged }: RelaxationsProps) {
   const offered = givenRows(filter)
     .map(([name, row]) => ({
       row,
-      label: name === 'text' ? filter.text : row.label,
+      label:
+        name === 'text'
+          ? filter.text
+          : row
+              .chips(productType, filter)
+              .map((chip) => chip.label)
+              .join(', '),
       found: counts?.without[name] ?? 0,
     }))
     .filter(({ found }) => found > 0)

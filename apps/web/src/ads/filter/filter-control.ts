@@ -8,13 +8,25 @@ export interface ValueCount {
   readonly count: number;
 }
 
+/** The counts of the values of a criterion. */
+export interface ValueCounts {
+  readonly listed: readonly ValueCount[];
+  /** The count of a value that is not listed: ads that leave it open are found by every value. */
+  readonly open: number;
+}
+
+export const countOf = ({ listed, open }: ValueCounts, value: string): number =>
+  listed.find((one) => one.value === value)?.count ?? open;
+
 /** The props of every control in the filter. */
 export interface FilterControlProps<Field extends FilterField> {
   productType: ProductType;
   field: Field;
   criteria: Criteria;
   /** The counts of its values; null while they are unknown. */
-  counts: readonly ValueCount[] | null;
+  counts: ValueCounts | null;
+  /** What else there is to know about the counts. */
+  note?: string | undefined;
   onChosen: (chosen: Criteria) => void;
 }
 

@@ -131,6 +131,7 @@ const counted = (count: number, values: Record<string, { value: string; count: n
   isCapped: false,
   position: 10,
   withUnknown: count + 12,
+  open: {},
   without: {},
 });
 
@@ -151,6 +152,20 @@ test('each value shows its count, and frequent values are offered', async () => 
   expect(panel.getByRole('checkbox', { name: 'Also ads that do not say 12' })).not.toBeChecked();
   fireEvent.click(group('Brand').getByRole('checkbox', { name: 'Renault 9' }));
   await expectAsked('?brand=vw&brand=Renault');
+});
+
+test('a value that no ad names is counted by the ads that leave it open', async () => {
+  const counts = {
+    ...counted(111, { connector: [{ value: 'ccs2', count: 113 }], brand: [{ value: 'Kia', count: 118 }] }),
+    open: { connector: 111, brand: 110 },
+  };
+  const { group } = await openPanel('?brand=Kia&brand=Polestar', '/ads/wanted/list/car', {
+    loadFilterCounts: async () => counts,
+  });
+  expect(await group('Connectors').findByRole('checkbox', { name: 'Type 2 111' })).toBeInTheDocument();
+  expect(group('Connectors').getByRole('checkbox', { name: 'CCS 2 113' })).toBeInTheDocument();
+  expect(group('Brand').getByRole('checkbox', { name: 'Polestar 110' })).toBeChecked();
+  expect(group('Brand').getByText('Each number includes 110 that accept any.')).toBeInTheDocument();
 });
 
 describe('another brand or model', () => {
@@ -247,6 +262,40 @@ test('the filter works without counts', async () => {
   expect(group('Type').getByRole('checkbox', { name: 'SUV' })).toBeChecked();
 });
 
+describe('counts that could not be loaded', () => {
+  const failing = () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const problems: Error[] = [];
+    const loadFilterCounts: AdsApi['loadFilterCounts'] = async () => {
+      const problem = problems.shift();
+      if (problem) throw problem;
+      return counted(3, { subType: [{ value: 'suv', count: 3 }] });
+    };
+    return { problems, loadFilterCounts };
+  };
+
+  test('return with the connection', async () => {
+    const { problems, loadFilterCounts } = failing();
+    const { world, group } = await openPanel('', undefined, { loadFilterCounts });
+    await group('Type').findByRole('checkbox', { name: 'SUV 3' });
+    world.disconnect();
+    problems.push(new Error('offline'));
+    fireEvent.click(group('Type').getByRole('checkbox', { name: 'SUV 3' }));
+    expect(await group('Type').findByRole('checkbox', { name: 'SUV' })).toBeInTheDocument();
+    await world.reconnect();
+    expect(await group('Type').findByRole('checkbox', { name: 'SUV 3' }, { timeout: 3000 })).toBeChecked();
+  });
+
+  test('are loaded again after a failure that may pass', async () => {
+    const { problems, loadFilterCounts } = failing();
+    problems.push(Object.assign(new Error('offline'), { isNetwork: true }));
+    const { group } = await openPanel('', undefined, { loadFilterCounts });
+    expect(
+      await group('Type').findByRole('checkbox', { name: 'SUV 3' }, { timeout: 4500 }),
+    ).toBeInTheDocument();
+  });
+});
+
 test('in a narrow window the button that closes the filter shows the number of ads', async () => {
   const world = new AdsWorld({
     loadAds: async () => ({ rows: [], next: null, position: 10 }),
@@ -261,6 +310,13 @@ test('in a narrow window the button that closes the filter shows the number of a
   expect(await screen.findByRole('button', { name: 'Show 10,000+ bikes', hidden: true })).toBeInTheDocument();
 });
 
+test('the words are named as the reason only where nothing else is asked', async () => {
+  const { router } = await openPanel('?text=zoe');
+  expect(await screen.findByRole('heading', { name: 'No car matches “zoe”' })).toBeInTheDocument();
+  await act(() => router.navigate('/ads/for-sale/list/car?text=zoe&brand=VW'));
+  expect(await screen.findByRole('heading', { name: 'No car matches the filter' })).toBeInTheDocument();
+});
+
 test('a filter that finds nothing shows the number of ads without each criterion', async () => {
   const { expectAsked } = await openPanel('?brand=VW&sohPercentMin=99&text=zoe', undefined, {
     loadFilterCounts: async () => ({ ...counted(0), without: { text: 1, brand: 3, health: 14 } }),
@@ -270,8 +326,8 @@ test('a filter that finds nothing shows the number of ads without each criterion
     within(offered)
       .getAllByRole('button')
       .map((button) => button.textContent),
-  ).toEqual(['Without “Battery health”: 14', 'Without “Brand”: 3', 'Without “zoe”: 1']);
-  fireEvent.click(within(offered).getByRole('button', { name: 'Without “Battery health”: 14' }));
+  ).toEqual(['Without “From 99\u00a0% battery health”: 14', 'Without “VW”: 3', 'Without “zoe”: 1']);
+  fireEvent.click(within(offered).getByRole('button', { name: /^Without “From 99.% battery health”: 14$/ }));
   await expectAsked('?text=zoe&brand=VW');
 });
 

@@ -2,12 +2,12 @@ import { nameKey } from '@voltyard/contracts/ads/criteria/name-key';
 import { maxValuesCounted } from '@voltyard/contracts/ads/criteria/list-counts';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { useCallback } from 'react';
-import { locale } from '../../ui/formats';
 import type { FindSuggestions } from '../../ui/fields/use-suggestions';
 import { useLatest } from '../../ui/use-latest';
 import { useAdsApi } from '../ads-api';
 import { namesFound } from '../catalogue/typed-names';
-import type { ValueCount } from './filter-control';
+import type { ValueCounts } from './filter-control';
+import { readCount } from './read-count';
 
 /** The number of frequent names offered as checkboxes. */
 export const offered = 6;
@@ -28,14 +28,14 @@ interface KnownNames {
 }
 
 /** The names from the counts, and which of them are chosen already. */
-export function knownNames(counts: readonly ValueCount[] | null, asked: readonly string[]): KnownNames {
-  const byKey = new Map(counts?.map((one) => [nameKey(one.value), one]));
+export function knownNames(counts: ValueCounts | null, asked: readonly string[]): KnownNames {
+  const byKey = new Map(counts?.listed.map((one) => [nameKey(one.value), one]));
   const isAsked = (name: string) => asked.some((one) => nameKey(one) === nameKey(name));
-  // The counts list at most this many names; when there are fewer, a missing name has no ads.
-  const isFull = counts !== null && counts.length < maxValuesCounted;
+  // The counts list at most this many names; when there are fewer, no ad has a missing name.
+  const isFull = counts !== null && counts.listed.length < maxValuesCounted;
   const named = (name: string): KnownName => {
-    const count = byKey.get(nameKey(name))?.count ?? (isFull || isAsked(name) ? 0 : undefined);
-    return { name, count: counts === null ? undefined : count?.toLocaleString(locale) };
+    const count = byKey.get(nameKey(name))?.count ?? (isFull || isAsked(name) ? counts?.open : undefined);
+    return { name, count: count === undefined ? undefined : readCount(count) };
   };
   return {
     isAsked,

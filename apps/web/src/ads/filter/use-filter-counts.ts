@@ -1,9 +1,10 @@
 import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
 import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
-import { type AdCounts, maxAdsCounted } from '@voltyard/contracts/ads/criteria/list-counts';
+import type { AdCounts } from '@voltyard/contracts/ads/criteria/list-counts';
 import { loadingMachineOf } from '@voltyard/machines/loading/loading.machine';
+import { type EffectProblem, problemOf } from '@voltyard/machines/effect-problem';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { locale } from '../../ui/formats';
 import { useLatest } from '../../ui/use-latest';
@@ -12,9 +13,13 @@ import { inspected } from '../../wiring/inspection/inspection';
 import { useAdsApi } from '../ads-api';
 import { topicOf } from '../list/topic-of';
 import type { FilterCounts } from './FilterFields';
+import { readCount } from './read-count';
 
 /** The counts are loaded at most this often (ms), however many ads change. */
 const pauseBetweenCounts = 1000;
+
+/** The pause before the counts are loaded again after a failure (ms). */
+const pauseAfterFailure = 3000;
 
 interface CountsQuery {
   scope: ListScope;
@@ -29,6 +34,18 @@ interface Counted {
   counts: AdCounts;
 }
 
+/** Loads again after a failure that may pass. */
+function useRetry(failure: EffectProblem | null, retry: () => void): void {
+  useEffect(() => {
+    if (failure === null || !mayPass(failure)) return undefined;
+    const timer = setTimeout(retry, Math.max(pauseAfterFailure, (failure.retryAfter ?? 0) * 1000));
+    return () => clearTimeout(timer);
+  }, [failure, retry]);
+}
+
+const mayPass = ({ code, isNetwork }: EffectProblem): boolean =>
+  isNetwork === true || code === 'not-ready' || code === 'too-many-requests';
+
 const aboutOf = (scope: ListScope): string => Object.values(scope).join(' ');
 
 /**
@@ -41,59 +58,68 @@ export function useFilterCounts(query: CountsQuery): FilterCounts | null {
   const key = `${about} ${query.key}`;
   const { loadFilterCounts, topics } = useAdsApi();
   const latest = useLatest({ ...query, about, key });
+  const [failure, setFailure] = useState<EffectProblem | null>(null);
   const [machine] = useState(() =>
     loadingMachineOf<Counted>().provide({
       actors: {
         load: fromPromise(async ({ signal }) => {
           const { scope: asked, filter, about: askedAbout, key: askedKey } = latest();
           const { sort: _sort, limit: _limit, ...criteria } = filter;
-          const counts = loadFilterCounts(asked, criteria, signal);
-          return { about: askedAbout, key: askedKey, counts: await loggedUnlessStopped(signal, counts) };
+          const loading = loadFilterCounts(asked, criteria, signal);
+          const counts = await loggedUnlessStopped(signal, loading).catch((error: unknown) => {
+            if (!signal.aborted) setFailure(problemOf(error));
+            throw error;
+          });
+          setFailure(null);
+          return { about: askedAbout, key: askedKey, counts };
         }),
       },
     }),
   );
   const actor = useActorRef(machine, inspected);
+  const outdate = useCallback(() => actor.send({ type: 'value.outdated' }), [actor]);
+  useRetry(failure, outdate);
   const state = useSelector(actor, (snapshot) => snapshot);
   const loaded = state.context.value;
   const asked = useRef(key);
   useEffect(() => {
-    if (asked.current !== key) actor.send({ type: 'value.outdated' });
+    if (asked.current !== key) outdate();
     asked.current = key;
-  }, [actor, key]);
+  }, [outdate, key]);
   const topic = topicOf(scope);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const outdated = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        actor.send({ type: 'value.outdated' });
+        outdate();
       }, pauseBetweenCounts);
     };
+    let wasClosed = false;
     // The list itself watches the topic.
     const stop = topics.listen(topic, {
-      opened: () => undefined,
-      closed: () => undefined,
+      // Changes were missed while the connection was closed.
+      opened: () => wasClosed && outdated(),
+      closed: () => {
+        wasClosed = true;
+      },
       changed: outdated,
     });
     return () => {
       clearTimeout(timer);
       stop();
     };
-  }, [actor, topics, topic]);
+  }, [outdate, topics, topic]);
   const isOfAnother = loaded?.key !== key && state.matches('loaded');
   return loaded === null || loaded.about !== about || isOfAnother ? null : readCounts(loaded.counts);
 }
 
-function readCounts({ count, isCapped, withUnknown, values, without }: AdCounts): FilterCounts {
+function readCounts({ count, isCapped, withUnknown, values, open, without }: AdCounts): FilterCounts {
   return {
     count: isCapped ? `${count.toLocaleString(locale)}+` : count.toLocaleString(locale),
     values,
+    open,
     unknown: readCount(Math.max(0, withUnknown - count)),
     without,
   };
 }
-
-/** A count for people, with a plus at the limit of counts. */
-export const readCount = (counted: number): string =>
-  counted >= maxAdsCounted ? `${maxAdsCounted.toLocaleString(locale)}+` : counted.toLocaleString(locale);

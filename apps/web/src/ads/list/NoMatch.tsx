@@ -1,5 +1,6 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import { withoutCriteria } from '@voltyard/contracts/ads/criteria/list-address';
+import { givenRows } from '@voltyard/contracts/ads/criteria/criteria-table';
+import { type ListFilter, withoutCriteria } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/pages/EmptyState';
@@ -21,11 +22,11 @@ export function NoMatch({ kind, productType, filter, counts, onFilterChanged, ch
   return (
     <EmptyState
       icon={productTypeIcons[productType]}
-      title={noMatch.title(productType, filter.text ?? '')}
+      title={noMatch.title(productType, onlyWordsOf(filter))}
       description="Leave this page open: one that matches appears here as soon as it is posted."
       actions={
         <>
-          <Relaxations {...{ filter, counts, onFilterChanged }} />
+          <Relaxations {...{ productType, filter, counts, onFilterChanged }} />
           <button
             type="button"
             className="bp6-button bp6-intent-primary"
@@ -39,3 +40,7 @@ export function NoMatch({ kind, productType, filter, counts, onFilterChanged, ch
     />
   );
 }
+
+/** The searched words, which the title names only if nothing else can be why no ad matches. */
+const onlyWordsOf = (filter: ListFilter): string =>
+  givenRows(filter).length === 1 ? (filter.text ?? '') : '';

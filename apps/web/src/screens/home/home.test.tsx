@@ -65,6 +65,7 @@ test('each type of vehicle shows its number of ads', async () => {
       isCapped: productType === 'car',
       withUnknown: 0,
       values: {},
+      open: {},
       without: {},
       position: 10,
     }),

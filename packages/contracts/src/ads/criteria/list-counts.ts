@@ -25,6 +25,11 @@ export const AdCounts = z.object({
    * only the first {@link maxValuesCounted}.
    */
   values: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.int() }))),
+  /**
+   * By parameter: how many ads any value finds, also one that is not among `values`, because these ads leave it open.
+   * Each of `values` includes them.
+   */
+  open: z.record(z.string(), z.int()),
   /** Only for an empty list: by the name of each given criterion, the number of ads without that criterion. */
   without: z.record(z.string(), z.int()),
   /** The log position that the counts belong to. */
