@@ -32,6 +32,7 @@ import { findTown } from './places/read-gazetteer.js';
 import { countCut, recordDeliveries, watchLive } from './realtime/live-metrics.js';
 import { liveLimits, unlimitedSockets } from './realtime/live-limits.js';
 import { startLiveServer } from './realtime/live-server.js';
+import { isPrivateTopic, sourcesOf } from './realtime/topics.js';
 import type { Slice, SliceContext, SliceDefinition } from './slice.js';
 import { StorageUnavailable } from './storage/storage.js';
 import { startSubscriptions } from './subscriptions/start-subscriptions.js';
@@ -166,9 +167,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     web,
     metrics: measured.answer,
     endpoints: routes.map(({ endpoint }) => endpoint),
-    topics: sources.flatMap(({ names, mayRead }) =>
-      names.map((name) => ({ name, isPrivate: mayRead !== undefined })),
-    ),
+    topics: [...new Set(sources.flatMap(({ names }) => names))].map((name) => ({
+      name,
+      isPrivate: isPrivateTopic(sourcesOf(sources, name)),
+    })),
     subscriptions,
     collectFiles: async () => {
       for (const slice of made) await slice.collectFiles?.();

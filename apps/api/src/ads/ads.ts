@@ -2,10 +2,9 @@ import type { SliceDefinition } from '../slice.js';
 import { adBelongings } from './ad-belongings.js';
 import { adCards } from './ad-cards.projection.js';
 import { adRoutes } from './ads.routes.js';
-import { adTopics } from './ads.topics.js';
+import { adTopics, privateAdTopics } from './ads.topics.js';
 import { deletedAdRows } from './deleted-ads.js';
 import { deletedAds } from './deleted-ads.projection.js';
-import { privateAdTopics } from './private-ads.js';
 import { privateAds } from './private-ads.projection.js';
 
 /** The ads slice: both kinds of ad, their lists and what is pushed of them. */

@@ -103,21 +103,31 @@ describe('to others', () => {
     for (const { stop } of [strangers, others, ...late]) stop();
   });
 
-  test('the ad enters open lists when it becomes public, and leaves them when it becomes private again', async () => {
-    await keep();
-    const { heard, stop } = await hear(bob);
-    await change(1, published).expect(200);
-    await until(() => heard.length >= 3);
-    expect(heard.map(({ topic }) => topic).toSorted()).toEqual(
-      [`ad:${adId}`, `user:${ann.userId}`, 'wanted:car'].toSorted(),
-    );
-    expect(JSON.stringify(heard)).toContain('lake house');
-    await change(2, kept({ title: 'Something even more secret' })).expect(200);
-    await until(() => heard.length >= 6);
-    expect(heard.slice(3).map(({ row }) => row)).toEqual([null, null, null]);
-    expect(JSON.stringify(heard)).not.toContain('secret');
-    stop();
-  });
+  test.each([
+    ['a signed-out user', () => null],
+    ['another user', () => bob],
+  ])(
+    'to %s the ad appears when it becomes public, and is gone when it becomes private again',
+    async (_, person) => {
+      await keep();
+      const { heard, stop } = await hear(person());
+      await change(1, published).expect(200);
+      await until(() => heard.length >= 3);
+      expect(heard.map(({ topic }) => topic).toSorted()).toEqual(
+        [`ad:${adId}`, `user:${ann.userId}`, 'wanted:car'].toSorted(),
+      );
+      expect(JSON.stringify(heard)).toContain('lake house');
+      await change(2, kept({ title: 'Something even more secret' })).expect(200);
+      await until(() => heard.length >= 6);
+      expect(heard.slice(3).map(({ row }) => row)).toEqual([null, null, null]);
+      await change(3, kept({ title: 'Something even more secret' })).expect(200);
+      await server.as(ann).delete(`/api/BuyerAd/DeleteBuyerAd/${adId}`).expect(200);
+      await server.allIsDelivered();
+      expect(heard).toHaveLength(6);
+      expect(JSON.stringify(heard)).not.toContain('secret');
+      stop();
+    },
+  );
 
   async function uploaded(by: Person): Promise<string> {
     const photoId = randomUUID();
@@ -179,6 +189,33 @@ describe('its owner', () => {
       { topic, id: adId, position: position + 1, row: null },
     ]);
     expect((await ownList()).buyerAdCards).toEqual([]);
+  });
+
+  test('has the ad in its topic whether it is public or private, and receives each change once', async () => {
+    const topic = `ad:${adId}`;
+    const watch = (client: Client) => client.timeout(60_000).emitWithAck('watch', { topic, after: 0 });
+    const statesOf = (changes: Change[]) =>
+      changes.map(({ row }) => row && ((row as { visibility?: string }).visibility ?? 'public'));
+    await keep();
+    const client = server.socket({ token: ann.token });
+    const heard: Change[] = [];
+    const replayed: Change[] = [];
+    client.on('changes', (changes) => heard.push(...changes));
+    expect(await watch(client)).toMatchObject({ missed: [{ topic, id: adId, row: { title } }] });
+    for (const commit of [
+      () => change(1, published),
+      () => change(2, kept()),
+      () => change(3, kept({ budgetMax: 7 })),
+      () => change(4, published),
+      () => server.as(ann).delete(`/api/BuyerAd/DeleteBuyerAd/${adId}`),
+    ]) {
+      await commit().expect(200);
+      await server.allIsDelivered();
+      const reply = await watch(server.socket({ token: ann.token }));
+      if ('missed' in reply) replayed.push(...(reply.missed as Change[]));
+    }
+    expect(statesOf(replayed)).toEqual(['public', 'private', 'private', 'public', null]);
+    expect(heard).toEqual(replayed);
   });
 
   test('can restore the ad after a deletion, and finds it in the data of the account', async () => {

@@ -5,9 +5,8 @@ import { type OwnRows, ownRows } from '../realtime/own-rows.js';
 import type { Page, Query, StoredRow, Views } from '../views/views.js';
 import { privateAds, privateAdsView } from './private-ads.projection.js';
 
-/** A user's private ads, for GetPrivateBuyerAds and `searches:{userId}`. */
-const own: OwnRows = ownRows({ name: 'searches', projection: privateAds });
-export const privateAdTopics = own.topics;
+/** A user's private ads, for GetPrivateBuyerAds, `searches:{userId}` and `ad:{adId}`. */
+export const ownPrivateAds: OwnRows = ownRows({ name: 'searches', projection: privateAds });
 
 interface PrivateAdsQuery extends Pick<Query, 'before' | 'limit'> {
   kind: AdKind;
@@ -23,7 +22,7 @@ export const privateAdsQuery = ({ kind, productType, ...page }: PrivateAdsQuery)
   }) satisfies Query;
 
 export const findPrivateAds = (views: Views, user: SessionUser, query: PrivateAdsQuery): Promise<Page> =>
-  own.find(views, user, privateAdsQuery(query));
+  ownPrivateAds.find(views, user, privateAdsQuery(query));
 
 /** One of the user's private ads; null for everybody else. */
 export async function findPrivateAd(
@@ -32,5 +31,5 @@ export async function findPrivateAd(
   adId: string,
 ): Promise<StoredRow | null> {
   const row = user && (await views.get(privateAdsView, adId));
-  return row && own.topics.mayRead(user, row) ? row : null;
+  return row && ownPrivateAds.topics.mayRead(user, row) ? row : null;
 }

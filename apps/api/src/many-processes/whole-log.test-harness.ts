@@ -110,8 +110,9 @@ function replayed(projection: Projection, commits: readonly Commit[]): Map<strin
   const rows = new Map<string, { position: number; row: RowToStore | null }>();
   for (const commit of commits) {
     for (const id of idsTouched(projection, commit)) {
-      const row = rowAfter(projection, commit, id, rows.get(id)?.row ?? null);
-      if (row !== null || rows.has(id)) rows.set(id, { row, position: commit.position });
+      const before = rows.get(id)?.row ?? null;
+      const row = rowAfter(projection, commit, id, before);
+      if (row !== null || before !== null) rows.set(id, { row, position: commit.position });
     }
   }
   return new Map([...rows].map(([id, { row, position }]) => [id, { position, json: row?.json ?? null }]));

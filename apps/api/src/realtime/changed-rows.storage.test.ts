@@ -17,6 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => storage.close());
 
+/** Paints a note; null drops it. */
 async function append(id: string, version: number, colour: string | null): Promise<void> {
   const event = colour === null ? { type: 'Dropped' } : { type: 'Noted', text: 'x', colour, weight: 1 };
   await storage.store.append({
@@ -77,4 +78,10 @@ test('a row that left a topic is told before what came there later, also when it
   await append('b', 1, 'red');
   await append('a', 3, 'green');
   expect(await told(0, 4)).toMatchObject({ 'colour:red': [-2, 3], all: [3, 4] });
+});
+
+test('of a removed row that stays removed nothing more is told', async () => {
+  await painted('red', null, null);
+  expect(await told(1, 2)).toEqual({ 'colour:red': [-2], all: [-2] });
+  expect(await told(2, 3)).toEqual({});
 });

@@ -4,16 +4,13 @@ import { asRemoved, inLogOrder } from '../views/log-order.js';
 import { idsTouched } from '../views/projecting.js';
 import type { ChangedRow, RowChange, Views } from '../views/views.js';
 import type { Tick } from './tailer.js';
-import type { TopicSource } from './topics.js';
+import type { SourceChanges, TopicSource } from './topics.js';
 
-export interface TopicChanges {
+export interface TopicChanges extends SourceChanges {
   readonly topic: Topic;
-  /** Whose topic it is. */
-  readonly source: TopicSource;
-  readonly changes: readonly RowChange[];
 }
 
-/** What each topic is sent of a tick, in log order: every changed row once, as it now is, or as gone where it is not any more. */
+/** What each source sends to each topic of a tick, in log order: every changed row once, as it now is, or as gone where it is not any more. */
 export async function changesByTopic(
   tick: Tick,
   sources: readonly TopicSource[],
@@ -46,8 +43,9 @@ function changesOfRow(row: ChangedRow, tick: Tick, source: TopicSource): [Topic,
       if (!topics.includes(topic)) left.set(topic, asRemoved({ id, fields, position }));
     }
   }
-  // A row that a later commit changed again already is sent with that commit's tick.
-  const there = row.position <= tick.to ? topics : [];
+  // A row that a later commit changed again already is sent with that commit's tick. One that no commit of this tick
+  // changed is not sent: a removed row may be that of an ad that is private now, and changes without being public.
+  const there = row.position > tick.from && row.position <= tick.to ? topics : [];
   return [...there.map((topic): [Topic, RowChange] => [topic, row]), ...left];
 }
 

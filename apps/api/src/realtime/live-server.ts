@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Problem, problems } from '@voltyard/contracts/problems';
-import type { ClientToServerEvents, ServerToClientEvents, WatchReply } from '@voltyard/contracts/push';
+import type { ClientToServerEvents, ServerToClientEvents, Topic, WatchReply } from '@voltyard/contracts/push';
 import { Server, type Socket } from 'socket.io';
 import { Decoder } from 'socket.io-parser';
 import { z } from 'zod';
@@ -9,13 +9,13 @@ import { ReadyJson } from '../http/serve.js';
 import type { Authenticate, SessionUser } from '../http/session-user.js';
 import { StorageUnavailable } from '../storage/storage.js';
 import type { Views } from '../views/views.js';
-import { changesByTopic, changesText, type TopicChanges } from './changed-rows.js';
+import { changesByTopic, changesText } from './changed-rows.js';
 import { type ClosedFor, type ConnectionGuard, guardConnection } from './guarded-connection.js';
 import { type LiveLimits, liveLimits } from './live-limits.js';
 import { ReadyJsonEncoder } from './ready-json-encoder.js';
 import { type SocketAddress, socketAddresses } from './socket-addresses.js';
 import { startTailer, type Tick } from './tailer.js';
-import { shownTo, type TopicSource } from './topics.js';
+import { shownTo, sourcesOf, type SourceChanges, type TopicSource } from './topics.js';
 import { hasRead } from './unread-bytes.js';
 import { watchedTopics } from './watched-topics.js';
 import { hearEveryFrame, type Connection } from './web-socket-below.js';
@@ -109,7 +109,9 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
       return () => {
         // First: a session that has ended receives nothing that comes after its end.
         for (const sessionId of ended) endSession(sessionId);
-        const deliveries = byTopic.reduce((sum, changes) => sum + send(changes), 0);
+        let deliveries = 0;
+        for (const [topic, parts] of Map.groupBy(byTopic, (changes) => changes.topic))
+          deliveries += send(topic, parts);
         options.onDelivered(tick, deliveries);
       };
     },
@@ -126,25 +128,31 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
     [...(io.of('/').adapter.rooms.get(roomOfTopic(topic)) ?? [])].map((id) => io.of('/').sockets.get(id)!);
 
   /** Sends a topic's changes to the sockets that watch it; answers how many rows went out. */
-  function send({ topic, source, changes }: TopicChanges): number {
+  function send(topic: Topic, parts: readonly SourceChanges[]): number {
     const sockets = socketsIn(topic);
     if (sockets.length === 0) return 0;
-    if (source.mayRead) return sendToEach(sockets, { topic, source, changes });
+    if (parts.some(({ source }) => source.mayRead)) return sendToEach(sockets, topic, parts);
+    const changes = parts.flatMap((part) => part.changes);
     io.to(roomOfTopic(topic)).emit('changes', new ReadyJson(changesText(topic, changes)));
     return changes.length * sockets.length;
   }
 
-  /** A private topic's changes, to each as they may read them, while their session lasts. */
-  function sendToEach(sockets: readonly LiveSocket[], { topic, source, changes }: TopicChanges): number {
+  /** A topic's changes with private ones among them, to each as they may read them, while their session lasts. */
+  function sendToEach(sockets: readonly LiveSocket[], topic: Topic, parts: readonly SourceChanges[]): number {
     const now = options.now().toISOString();
-    const isOver = ({ data: { user } }: LiveSocket) => user === null || user.expiresAt <= now;
-    for (const { data } of sockets.filter(isOver)) if (data.user) endSession(data.user.sessionId);
-    const live = sockets.filter((socket) => !isOver(socket));
-    for (const socket of live) {
-      const shown = changes.map(shownTo(source, socket.data.user));
-      socket.emit('changes', new ReadyJson(changesText(topic, shown)));
+    const topicSources = sourcesOf(sources, topic);
+    let deliveries = 0;
+    for (const socket of sockets) {
+      const { user } = socket.data;
+      if (user !== null && user.expiresAt <= now) {
+        endSession(user.sessionId);
+        continue;
+      }
+      const shown = shownTo(topicSources, user)(parts);
+      if (shown.length > 0) socket.emit('changes', new ReadyJson(changesText(topic, shown)));
+      deliveries += shown.length;
     }
-    return changes.length * live.length;
+    return deliveries;
   }
 
   function endSession(sessionId: string): void {

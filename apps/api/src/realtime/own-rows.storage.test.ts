@@ -92,16 +92,17 @@ test('a count is of the rows of its user', async () => {
 });
 
 test('its topic is refused to a signed-out user, and not found for another user', async () => {
-  await expect(rowsBehind(own.topics, 'weights:ann', null)).rejects.toMatchObject({
+  await expect(rowsBehind([own.topics], 'weights:ann', null)).rejects.toMatchObject({
     code: 'sign-in-required',
   });
-  await expect(rowsBehind(own.topics, 'weights:ann', bob)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(rowsBehind([own.topics], 'weights:ann', bob)).rejects.toMatchObject({ code: 'not-found' });
 });
 
 test('what was missed on its topic is what the list shows; the rest is sent as gone', async () => {
-  const { view, equals, shown } = await rowsBehind(own.topics, 'weights:ann', ann);
-  const missed = await storage.views.changedAfter(view, equals, 0, 9);
-  expect(weightsIn(missed.map(shown))).toEqual([1, 3, null]);
+  const { parts, shown } = await rowsBehind([own.topics], 'weights:ann', ann);
+  expect(parts).toEqual([{ source: own.topics, equals: { userId: 'ann' } }]);
+  const changes = await storage.views.changedAfter(weights.view, parts[0]!.equals, 0, 9);
+  expect(weightsIn(shown([{ source: own.topics, changes }]))).toEqual([1, 3, null]);
 });
 
 test('a row goes to the topic of its user, and another user who is sent it sees nothing of it', async () => {

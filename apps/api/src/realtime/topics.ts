@@ -1,8 +1,8 @@
 import { Problem } from '@voltyard/contracts/problems';
 import type { Topic } from '@voltyard/contracts/push';
 import type { SessionUser } from '../http/session-user.js';
-import type { FieldValue, Projection, RowChange, ViewDefinition } from '../views/views.js';
-import { asRemoved } from '../views/log-order.js';
+import type { FieldValue, Projection, RowChange } from '../views/views.js';
+import { asRemoved, inLogOrder } from '../views/log-order.js';
 
 /** What of a row its topics depend on. */
 export interface Followed {
@@ -20,7 +20,10 @@ export type MayRead = (user: SessionUser | null, row: Pick<RowChange, 'id' | 'fi
 export interface TopicSource {
   /** Whose rows they are. */
   readonly projection: Projection;
-  /** What stands before the colon of its topics; no two sources share one. */
+  /**
+   * What stands before the colon of its topics. A private source may share one with a public source: the topic then has
+   * the public rows, and the private ones for those who may read them.
+   */
   readonly names: readonly string[];
   /**
    * Which rows a topic is about; null when it is none of this source's. Sees who asks, and refuses by a {@link Problem} a
@@ -30,40 +33,78 @@ export interface TopicSource {
   /** Every topic that is sent a row, by the fields that its changes are followed by; of a removed row by its last ones. */
   topicsOf(row: Followed): Topic[];
   /**
-   * Makes its topics private: for who is signed in, and may read the row. The calls that answer the row ask the same
+   * Makes its rows private: for who is signed in, and may read the row. The calls that answer the row ask the same
    * function. Left out where everybody may read all of it.
    */
   readonly mayRead?: MayRead;
 }
 
-/** What a socket watches. */
-export interface WatchedRows {
-  readonly view: ViewDefinition;
-  readonly equals: Rows;
-  /** A change as they may read it. */
-  readonly shown: (change: RowChange) => RowChange;
+/** Changes of one of a topic's sources. */
+export interface SourceChanges {
+  readonly source: TopicSource;
+  readonly changes: readonly RowChange[];
 }
 
-/** The source whose topic it is; null when there is none. */
-export function sourceOf(sources: readonly TopicSource[], topic: Topic): TopicSource | null {
-  const [name = ''] = topic.split(':', 1);
-  return sources.find(({ names }) => names.includes(name)) ?? null;
+/** What a socket watches. */
+export interface WatchedTopic {
+  /** Which rows of each source the topic is about. */
+  readonly parts: readonly { source: TopicSource; equals: Rows }[];
+  /** Changes as they may read them. */
+  readonly shown: (changes: readonly SourceChanges[]) => RowChange[];
 }
+
+/** The sources of a topic; none when there is no such topic. */
+export function sourcesOf(sources: readonly TopicSource[], topic: Topic): TopicSource[] {
+  const [name = ''] = topic.split(':', 1);
+  return sources.filter(({ names }) => names.includes(name));
+}
+
+/** Whether a topic with these sources is for some people only. */
+export const isPrivateTopic = (sources: readonly TopicSource[]): boolean =>
+  sources.every(({ mayRead }) => mayRead !== undefined);
 
 /** What a topic is about, to who asks. Rejects when there is no such topic, or when it is not theirs. */
 export async function rowsBehind(
-  source: TopicSource,
+  sources: readonly TopicSource[],
   topic: Topic,
   user: SessionUser | null,
-): Promise<WatchedRows> {
-  if (source.mayRead && !user) throw new Problem('sign-in-required');
-  const equals = await source.rowsOf(topic, user);
-  if (!equals) throw new Problem('not-found');
-  return { view: source.projection.view, equals, shown: shownTo(source, user) };
+): Promise<WatchedTopic> {
+  if (isPrivateTopic(sources) && !user) throw new Problem('sign-in-required');
+  const parts: { source: TopicSource; equals: Rows }[] = [];
+  for (const source of sources) {
+    const equals = source.mayRead && !user ? null : await source.rowsOf(topic, user);
+    if (equals) parts.push({ source, equals });
+  }
+  if (parts.length === 0) throw new Problem('not-found');
+  return { parts, shown: shownTo(sources, user) };
 }
 
-/** A row that a user may not read, or no longer, is sent to them as gone. */
-export const shownTo =
-  ({ mayRead = () => true }: TopicSource, user: SessionUser | null) =>
-  (change: RowChange): RowChange =>
-    mayRead(user, change) ? change : asRemoved(change);
+/**
+ * A topic's changes as a user may read them. A row that they may not read, or no longer, is sent as gone in a private
+ * topic. In one that everybody may watch it is not sent at all: a removal would tell others that there is a row.
+ */
+export function shownTo(
+  sources: readonly TopicSource[],
+  user: SessionUser | null,
+): (changes: readonly SourceChanges[]) => RowChange[] {
+  const hidden = isPrivateTopic(sources) ? (change: RowChange) => [asRemoved(change)] : () => [];
+  return (parts) =>
+    newestOfEach(
+      parts.flatMap(({ source: { mayRead = () => true }, changes }) =>
+        changes.flatMap((change) => (mayRead(user, change) ? [change] : hidden(change))),
+      ),
+    );
+}
+
+/** Each row once. What moves from one source to another leaves and arrives at the same position: the arrival counts. */
+function newestOfEach(changes: readonly RowChange[]): RowChange[] {
+  const newest = new Map<string, RowChange>();
+  for (const change of changes) {
+    const known = newest.get(change.id);
+    if (known === undefined || isNewer(change, known)) newest.set(change.id, change);
+  }
+  return inLogOrder([...newest.values()]);
+}
+
+const isNewer = (change: RowChange, known: RowChange): boolean =>
+  change.position > known.position || (change.position === known.position && known.json === null);

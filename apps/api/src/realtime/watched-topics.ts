@@ -4,13 +4,13 @@ import { z } from 'zod';
 import type { EventStore } from '../event-store/event-store.js';
 import { ReadyJson } from '../http/serve.js';
 import type { SessionUser } from '../http/session-user.js';
-import type { Views } from '../views/views.js';
+import type { RowChange, Views } from '../views/views.js';
 import { changesText } from './changed-rows.js';
 import type { LiveLimits } from './live-limits.js';
 import { missedRows } from './missed-rows.js';
 import { type RequestLine, requestLine } from './request-line.js';
 import type { Tailer } from './tailer.js';
-import { rowsBehind, sourceOf, type TopicSource, type WatchedRows } from './topics.js';
+import { rowsBehind, type SourceChanges, sourcesOf, type TopicSource, type WatchedTopic } from './topics.js';
 
 const TopicName = z.string().max(100);
 const WatchRequest = z.object({ topic: TopicName, after: z.int().min(0).optional() });
@@ -55,16 +55,29 @@ export function watchedTopics(watcher: Watcher, parts: WatchParts): WatchedTopic
   const topics = new Set<Topic>();
   const line = requestLine({ waiting: limits.waitingPerSocket });
 
-  function source(topic: Topic): TopicSource {
-    const found = sourceOf(sources, topic);
-    if (!found) throw new Problem('not-found');
+  function existing(topic: Topic): readonly TopicSource[] {
+    const found = sourcesOf(sources, topic);
+    if (found.length === 0) throw new Problem('not-found');
     return found;
   }
 
-  /** What the topic is about. Who asks for a private one is looked at again: their session may have ended since. */
-  async function find(topic: Topic): Promise<WatchedRows> {
-    const of = source(topic);
-    return rowsBehind(of, topic, of.mayRead ? await watcher.confirmedUser() : watcher.user);
+  /** What the topic is about. Who asks for private rows is looked at again: their session may have ended since. */
+  async function find(topic: Topic): Promise<WatchedTopic> {
+    const of = existing(topic);
+    const hasPrivateRows = of.some(({ mayRead }) => mayRead);
+    return rowsBehind(of, topic, hasPrivateRows ? await watcher.confirmedUser() : watcher.user);
+  }
+
+  /** What was missed between two positions; null when it is more than is replayed. */
+  async function missed(watched: WatchedTopic, after: number, upTo: number): Promise<RowChange[] | null> {
+    const changed: SourceChanges[] = [];
+    for (const { source, equals } of watched.parts) {
+      const query = { view: source.projection.view, equals, after, upTo };
+      const changes = await missedRows(views, query, limits.replay);
+      if (changes === null) return null;
+      changed.push({ source, changes });
+    }
+    return watched.shown(changed);
   }
 
   /** Counted as the request comes in, before anything is awaited. A topic that is watched already counts once. */
@@ -86,7 +99,7 @@ export function watchedTopics(watcher: Watcher, parts: WatchParts): WatchedTopic
     await watcher.hasRead();
     if (!watcher.isOpen()) throw gone();
     claim(topic); // again: it may have been given up while this waited
-    const { shown, ...asked } = await find(topic);
+    const watched = await find(topic);
     const isOfAnotherLog = after !== undefined && after > (await store.head());
     if (after !== undefined && !isOfAnotherLog) await tailer.reach(after);
     // A socket that has gone meanwhile must not be put back into rooms.
@@ -95,19 +108,18 @@ export function watchedTopics(watcher: Watcher, parts: WatchParts): WatchedTopic
     watcher.join(topic);
     if (after === undefined) return { position, missed: [] };
     if (isOfAnotherLog) return { resync: true, position };
-    const query = { ...asked, after, upTo: position };
     const rows = await watcher.replays.run(async () => {
       if (!watcher.isOpen()) throw gone();
-      return missedRows(views, query, limits.replay);
+      return missed(watched, after, position);
     });
     if (rows === null) return { resync: true, position };
-    return new ReadyJson(`{"position":${position},"missed":${changesText(topic, rows.map(shown))}}`);
+    return new ReadyJson(`{"position":${position},"missed":${changesText(topic, rows)}}`);
   }
 
   return {
     watch: async (request) => {
       const asked = WatchRequest.parse(request);
-      source(asked.topic);
+      existing(asked.topic);
       const isWatched = topics.has(asked.topic);
       claim(asked.topic);
       return line.run(async () => {

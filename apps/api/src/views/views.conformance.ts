@@ -278,6 +278,14 @@ export function viewsConformance(makeSubject: () => Promise<EventStoreSubject>):
       expect(await idsFound({ equals: { colour: 'blue' } })).toEqual(['a']);
     });
 
+    test('a removed row that events do not bring back stays removed at the position of its removal', async () => {
+      await note('a');
+      const { position } = await append('a', 2, { type: 'Dropped' });
+      await append('a', 3, { type: 'Reworded', text: 'nobody sees it' });
+      expect(await storage.views.changesOf(notes.view, ['a'])).toMatchObject([{ position, json: null }]);
+      expect(await followed('red', position)).toEqual([]);
+    });
+
     test('changesOf returns what became of rows; removed ones have only the last fields that they are followed by', async () => {
       await Promise.all([note('a', 1), note('b', 2, 'blue')]);
       const { position } = await append('b', 2, { type: 'Dropped' });

@@ -109,7 +109,7 @@ function rowToWrite(
     const row = document?.live ? storedRow(projection.view, document) : null;
     const after = rowAfter(projection, commit, id, row);
     if (after) document = documentOf(projection.view, { ...after, id, position: commit.position }, document);
-    else if (document) document = removed(projection.view, document, commit.position);
+    else if (document?.live) document = removed(projection.view, document, commit.position);
   }
   return document && document !== before ? { before, after: document } : null;
 }

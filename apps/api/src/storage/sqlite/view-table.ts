@@ -107,7 +107,7 @@ export function rowWriter(db: DatabaseSync, view: ViewDefinition): RowWriter {
   );
   const emptied = ['json', 'words', ...fields.filter((field) => !isFollowedField(view, field)).map(named)];
   const remove = db.prepare(
-    `UPDATE ${table} SET position = ?, live = 0, ${emptied.map((column) => `${column} = NULL`).join(', ')} WHERE id = ?`,
+    `UPDATE ${table} SET position = ?, live = 0, ${emptied.map((column) => `${column} = NULL`).join(', ')} WHERE id = ? AND live = 1`,
   );
   const noteMoves = moveWriter(db, view);
 

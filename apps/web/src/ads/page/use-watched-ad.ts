@@ -10,9 +10,7 @@ import { CallFailed } from '../../wiring/http/call-failed';
 import { topicEffects } from '../../wiring/live/topic-effects';
 import { inspected } from '../../wiring/inspection/inspection';
 import { loggedUnlessStopped } from '../../wiring/failures/unless-stopped';
-import { useVisitor } from '../../visitor/use-visitor';
 import { type AdsApi, useAdsApi } from '../ads-api';
-import { ownAdTopics } from './own-ad-topics';
 
 interface WatchedAdQuery {
   adId: string;
@@ -35,10 +33,7 @@ const rules = { compare: () => 0, belongs: () => true, idOf: adIdOf };
 /** One live ad, as a list with a single row. The ad and the user must not change during the component's life. */
 export function useWatchedAd(query: WatchedAdQuery): WatchedAd {
   const api = useAdsApi();
-  const { user } = useVisitor();
-  const [machine] = useState(() =>
-    machineOfAd.provide({ actors: effectsOf(query, withPrivate(query, api, user)) }),
-  );
+  const [machine] = useState(() => machineOfAd.provide({ actors: effectsOf(query, api) }));
   const actor = useActorRef(machine, { id: topicOf(query), input: rules, ...inspected });
   const state = useSelector(actor, (current) => current);
   const { rows, hasLoaded, problem } = state.context;
@@ -50,12 +45,6 @@ export function useWatchedAd(query: WatchedAdQuery): WatchedAd {
   if (isMissing(state)) return { status: 'missing' };
   if (!hasFailed(state)) return { status: 'loading' };
   return { status: 'failed', problem: problem ?? '', retry: () => actor.send({ type: 'list.retried' }) };
-}
-
-/** A private ad is always a wanted ad of the user. */
-function withPrivate({ adId, kinds }: WatchedAdQuery, api: AdsApi, user: { id: string } | null): AdsApi {
-  if (user === null || !kinds.includes('wanted')) return api;
-  return { ...api, topics: ownAdTopics(api.topics, { adId, userId: user.id }) };
 }
 
 const topicOf = ({ adId }: WatchedAdQuery) => `ad:${adId}` as const;
