@@ -180,6 +180,21 @@ test('the home page opens ads of both kinds', async () => {
   expect(asked).toEqual(['for-sale', 'wanted']);
 });
 
+test('a private ad that was opened is not shown any more after its owner signed out', async () => {
+  const kept = wantedCarCard({ buyerAdId: adId, title: 'Our search', visibility: 'private', userId: ann.id });
+  const { actors } = await open(
+    `/ads/wanted/list/car/${ann.id}`,
+    [],
+    { loadPrivateAds: async () => ({ rows: [kept], next: null, position: 10 }), loadAd: missing },
+    ann,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Our search' }));
+  await waitFor(() => expect(sheet()).toHaveTextContent('Our search'));
+  act(() => actors.session.send({ type: 'session.ended' }));
+  await waitFor(() => expect(sheet()).toHaveTextContent('This ad is not here any more'));
+  expect(document.body).not.toHaveTextContent('Our search');
+});
+
 test('a word that is no id leads to no ad, and is not asked for', async () => {
   const asked: string[] = [];
   await open('/ads/for-sale/list/car?ad=zoe', [], { loadAd: async (_, id) => (asked.push(id), missing()) });
