@@ -1,4 +1,4 @@
-import { currencyCodes } from '@voltyard/contracts/iso-codes';
+import { countryCodes, currencyCodes } from '@voltyard/contracts/iso-codes';
 
 /** Countries that use the currency of another one, or of several whose code begins like theirs. The euro needs no list. */
 const sharedCurrencies = {
@@ -25,4 +25,15 @@ export function currencyOf(country: string): string {
   const shared = Object.entries(sharedCurrencies).find(([, users]) => users.split(' ').includes(country));
   const own = country === '' ? undefined : currencyCodes.find((code) => code.startsWith(country));
   return shared?.[0] ?? own ?? 'EUR';
+}
+
+/** The country that the browser's languages suggest: their region, or where a language is spoken most. Empty when none does. */
+export function suggestedCountry(): string {
+  const regions = navigator.languages.flatMap((tag) => {
+    const { language, region } = new Intl.Locale(tag);
+    return [region, new Intl.Locale(language).maximize().region];
+  });
+  // A region may be no country, such as the 419 of `es-419`.
+  const isCountry = (region: string | undefined) => countryCodes.some((code) => code === region);
+  return regions.find(isCountry) ?? '';
 }

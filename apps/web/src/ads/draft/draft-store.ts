@@ -4,7 +4,7 @@ import { countryCodes, currencyCodes } from '@voltyard/contracts/iso-codes';
 import { ProductType } from '@voltyard/contracts/product-types';
 import type { StartedForm } from '@voltyard/machines/new-ad/new-ad.machine';
 import { v4 as newId } from 'uuid';
-import { currencyOf } from './currency-of';
+import { currencyOf, suggestedCountry } from './currency-of';
 import { parsed, recordOf } from '../../wiring/storage/stored-json';
 import { userData } from '../../wiring/storage/user-data';
 import { type AdDraft, type DraftDefaults, emptyDraft, isSameDraft, withStoredAnswers } from './ad-draft';
@@ -121,13 +121,12 @@ function restored(
   return { adId: id.data, draft: withStoredAnswers(empty(productType.data), answers) };
 }
 
-/** What the person answered last time, or what their browser's language suggests. */
+/** What the person answered last time, or what their browser's languages suggest. */
 function draftDefaults({ currency, country, town, postcode }: Record<string, unknown>): DraftDefaults {
-  const region = new Intl.Locale(navigator.language).region;
-  const suggested = countryCodes.find((code) => code === (country ?? region)) ?? '';
+  const known = countryCodes.find((code) => code === (country ?? suggestedCountry())) ?? '';
   return {
-    currency: currencyCodes.find((code) => code === currency) ?? currencyOf(suggested),
-    country: suggested,
+    currency: currencyCodes.find((code) => code === currency) ?? currencyOf(known),
+    country: known,
     town: typeof town === 'string' ? town : '',
     postcode: typeof postcode === 'string' ? postcode : '',
   };

@@ -8,7 +8,8 @@ import { useVisitor } from '../../visitor/use-visitor';
 import { useReportFailure } from '../../wiring/failures/report-failure';
 import { paths } from '../../wiring/navigation/paths';
 import { useAdsApi } from '../ads-api';
-import { draftStore } from '../draft/draft-store';
+import { suggestedCountry } from '../draft/currency-of';
+import { draftStore, type StartedAd } from '../draft/draft-store';
 import { useUndoMessage } from '../use-undo-message';
 import { forgetKeepAfterSignIn, keepAfterSignIn, takeKeepAfterSignIn } from './keep-after-sign-in';
 import { keptSearch } from './kept-search';
@@ -40,28 +41,35 @@ export function useKeepSearch({ productType, filter, isPlaceKnown }: Search): Ke
   const offerUndo = useUndoMessage();
   /** The last search that was kept or is being kept. */
   const [last, setLast] = useState<{ name: string; status: 'keeping' | 'kept' } | null>(null);
+  /** The ads of searches whose keeping has not succeeded, so that another attempt does not post a second ad. */
+  const [started] = useState(() => new Map<string, StartedAd>());
   // The order does not make it another search.
   const name = `${productType} ${searchOf({ ...filter, sort: 'newest' })}`;
   const status = last?.name === name ? last.status : 'not-kept';
 
   const keepFor = async (userId: string) => {
     setLast({ name, status: 'keeping' });
-    const { adId, draft } = draftStore(userId, 'wanted').start(productType);
+    const forget = () => setLast((now) => (now?.name === name ? null : now));
+    const attempt = `${userId} ${name}`;
+    const ad = started.get(attempt) ?? draftStore(userId, 'wanted').start(productType);
+    started.set(attempt, ad);
+    const { adId, draft } = ad;
     try {
       const town = filter.near === undefined ? null : await loadTown(filter.near);
       const { fields, asWords } = keptSearch(withCountry(draft), filter, town);
       await createAd('wanted', adId, fields as AdFields, []);
-      setLast({ name, status: 'kept' });
+      started.delete(attempt);
+      setLast((now) => (now?.name === name ? { name, status: 'kept' } : now));
       offerUndo({
         message: [
           'Kept among your wanted ads. Only you see it.',
           ...(asWords.length > 0 ? [`As words only: ${asWords.join(', ')}.`] : []),
         ].join(' '),
-        undo: () => deleteAd('wanted', adId).then(() => setLast(null)),
+        undo: () => deleteAd('wanted', adId).then(forget),
         undone: 'The search is no longer kept',
       });
     } catch (problem) {
-      setLast(null);
+      forget();
       report(problem);
     }
   };
@@ -85,5 +93,5 @@ export function useKeepSearch({ productType, filter, isPlaceKnown }: Search): Ke
 /** Guesses the country from the browser's language for a person who has not posted anything yet. */
 const withCountry = <Draft extends { country: string }>(draft: Draft): Draft => ({
   ...draft,
-  country: draft.country || (new Intl.Locale(navigator.language).maximize().region ?? ''),
+  country: draft.country || suggestedCountry(),
 });
