@@ -13,6 +13,7 @@ import {
   oneOf,
   someOf,
   text,
+  title,
   whole,
   year,
 } from './field-types.js';
@@ -47,7 +48,7 @@ const names = (name: string) => {
 const fieldsFor = <Type extends ProductType>(productType: Type) =>
   z.strictObject({
     productType: z.literal(productType),
-    title: line('The title', 5, 100),
+    title,
     /** Needed of a public one. */
     budgetMax: money('The highest budget').optional(),
     currency,

@@ -15,6 +15,10 @@ const sized = (name: string, minimum: number, maximum: number) => {
 export const line = (name: string, minimum: number, maximum: number) =>
   sized(name, minimum, maximum).refine(isSeenLine, unseenSentence(name));
 
+/** The longest title of an ad. */
+export const maxTitle = 100;
+export const title = line('The title', 5, maxTitle);
+
 /** Words on as many lines as their writer likes. */
 export const text = (name: string, minimum: number, maximum: number) =>
   sized(name, minimum, maximum).refine(isSeenText, unseenSentence(name));

@@ -10,6 +10,7 @@ import {
   place,
   someOf,
   text,
+  title,
   whole,
   yesOrNo,
 } from './field-types.js';
@@ -38,7 +39,7 @@ export const connectors = [
 export const legalClasses = ['epac', 'l1e-a', 'l1e-b', 'l3e', 'ekfv', 'private-ground'] as const;
 
 const common = {
-  title: line('The title', 5, 100),
+  title,
   brand: line('The brand', 1, 60),
   model: line('The model', 1, 60),
   variant: line('The variant', 1, 60).optional(),

@@ -1,5 +1,6 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { readFilter, withoutCriteria } from '@voltyard/contracts/ads/criteria/list-address';
+import { maxTitle } from '@voltyard/contracts/ads/field-types';
 import { ProductType } from '@voltyard/contracts/product-types';
 import { useSearchParams } from 'react-router-dom';
 import { useNearPlace } from '../filter/use-near-place';
@@ -22,7 +23,7 @@ export function useSearched(kind: AdKind): Searched | null {
   const criteria = kind === 'wanted' ? filter : withoutCriteria(filter);
   const { place, isFinding } = useNearPlace(criteria);
   if (isFinding) return null;
-  const title = search.get('title')?.slice(0, 100) ?? '';
+  const title = search.get('title')?.slice(0, maxTitle) ?? '';
   return {
     productType,
     begun: (empty) => withCriteria({ ...empty, title }, criteria, place),

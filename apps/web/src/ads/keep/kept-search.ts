@@ -1,5 +1,6 @@
 import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { sentenceOf } from '@voltyard/contracts/ads/criteria/describe';
+import { maxTitle } from '@voltyard/contracts/ads/field-types';
 import type { AdDraft } from '../draft/ad-draft';
 import { fieldsOf } from '../draft/ad-draft';
 import { unaskedByWanted, withCriteria } from '../draft/wanted-draft';
@@ -11,9 +12,6 @@ export interface KeptSearch {
   /** Criteria that wanted ads do not have; the description contains them as words. */
   asWords: readonly string[];
 }
-
-/** The longest title of a wanted ad. */
-const maxTitle = 100;
 
 /**
  * Turns a search of ads for sale into a private wanted ad. `empty` is a new draft with the person's usual answers; `town`
