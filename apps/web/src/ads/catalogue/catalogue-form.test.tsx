@@ -49,10 +49,11 @@ function show(
 }
 
 const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}(optional)?$`));
+const pause = () => act(() => jest.advanceTimersByTimeAsync(200));
 async function type(name: string, text: string) {
   act(() => field(name).focus());
   fireEvent.change(field(name), { target: { value: text } });
-  await act(() => jest.advanceTimersByTimeAsync(200));
+  await pause();
 }
 const listed = (name: string) => {
   const list = document.getElementById(field(name).getAttribute('aria-controls')!)!;
@@ -67,6 +68,7 @@ const chooseZoe = async () => {
   await type('Brand', 'zoe');
   fireEvent.keyDown(field('Brand'), { key: 'ArrowDown' });
   fireEvent.keyDown(field('Brand'), { key: 'Enter' });
+  await pause();
 };
 
 test('choosing a model by keyboard fills in the form and marks what is to be confirmed', async () => {
@@ -131,6 +133,7 @@ test('a wanted ad completes names in its lists and fills in nothing else', async
   await type('Brands', 'VW, ren');
   expect(textsListed('Brands')).toEqual(['Renault']);
   fireEvent.click(listed('Brands')[0]!);
+  await pause();
   expect(field('Brands')).toHaveValue('VW, Renault');
   await type('Brands', 'Renault');
   await type('Models', 'zo');

@@ -59,8 +59,7 @@ export function NamesFilter({
           keyOf={({ name }) => nameKey(name)}
           textOf={({ name }) => name}
           optionOf={nameOption}
-          // Downshift calls this while React renders, when the address cannot change.
-          onChosen={({ name }) => queueMicrotask(() => add(name))}
+          onChosen={({ name }) => add(name)}
           noneFound={(name) => `No known ${label.toLowerCase()} begins with “${name}”. Enter asks for it.`}
         />
       </div>

@@ -38,8 +38,7 @@ export function PlaceFilter({ field, criteria, onChosen }: FilterControlProps<Di
         onBlur={() => setTyped(null)}
         onChosen={({ placeId }) => {
           setTyped(null);
-          // Deferred, because the choice is reported while React renders, and it changes the address at once.
-          queueMicrotask(() => onChosen(chosen(place, placeId)));
+          onChosen(chosen(place, placeId));
         }}
       />
       {near !== undefined && (

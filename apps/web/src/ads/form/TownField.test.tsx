@@ -58,6 +58,7 @@ test('a town is found in the country, distinguished by its region, and chosen', 
   await type('gra');
   expect(findTowns.mock.calls[0]!.slice(0, 2)).toEqual(['gra', 'AT']);
   fireEvent.click(screen.getByRole('option', { name: 'Graz Styria' }));
+  await pause();
   expect(field()).toHaveValue('Graz');
   expect(answer).toBe('Graz#AT2778067');
 });

@@ -60,7 +60,10 @@ export function ComboboxControl<Item>(props: ControlProps<Item>) {
     itemToString: (item) => (item === null ? '' : textOf(item)),
     itemToKey: (item) => (item === null ? null : keyOf(item)),
     stateReducer: choosingOnPurpose,
-    onSelectedItemChange: ({ selectedItem }) => selectedItem !== null && onChosen(selectedItem),
+    onSelectedItemChange: ({ selectedItem }) => {
+      // Downshift reports this while React renders, when the address cannot change.
+      if (selectedItem !== null) queueMicrotask(() => onChosen(selectedItem));
+    },
     onIsOpenChange: ({ isOpen: opened, inputValue }) => opened && ask(inputValue ?? value),
   });
   const isListed = isOpen && suggestions.length > 0;
