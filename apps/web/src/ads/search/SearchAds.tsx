@@ -19,16 +19,20 @@ export function SearchAds() {
   const form = useRef<HTMLFormElement>(null);
   const currency = useReaderCurrency();
   const town = useTownSearch();
-  const townField = () => form.current?.elements.namedItem('town') as HTMLInputElement;
+  const townField = () => form.current?.elements.namedItem('town') as HTMLInputElement | undefined;
+  const forgetNoTown = () => townField()?.setCustomValidity('');
   const search = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const asked = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const isTownAsked = town.typed.trim() !== '';
     // If the towns cannot be loaded, the search is made without one.
     const near = isTownAsked ? await town.find().catch(() => null) : null;
+    const field = townField();
+    // Meanwhile another town was typed, or the page left.
+    if (field?.value !== town.typed) return;
     if (near === undefined) {
-      townField().setCustomValidity(noTown(town.typed));
-      townField().reportValidity();
+      field.setCustomValidity(noTown(town.typed));
+      field.reportValidity();
       return;
     }
     void navigate(addressOf({ ...asked, currency, near: near?.placeId ?? '' }));
@@ -81,10 +85,13 @@ export function SearchAds() {
           placeholder="Near …"
           value={town.typed}
           onChange={(typed) => {
-            townField().setCustomValidity('');
+            forgetNoTown();
             town.type(typed);
           }}
-          onChosen={town.choose}
+          onChosen={(chosen) => {
+            forgetNoTown();
+            town.choose(chosen);
+          }}
           onEntered={() => form.current?.requestSubmit()}
         />
       </div>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { bikeCard, carCard } from '../../testing/ad-fixtures';
 import { wantedBikeCard, wantedCarCard } from '../../testing/wanted-fixtures';
 import { routes } from '../../routes';
@@ -131,7 +131,7 @@ describe('a search near a town', () => {
     const grafenegg = { ...graz, placeId: '7871862', town: 'Grafenegg' };
     const { field, address } = await searchNear('gra', async () => [graz, grafenegg]);
     fireEvent.click(await screen.findByRole('option', { name: /^Grafenegg/ }));
-    expect(field).toHaveValue('Grafenegg');
+    await waitFor(() => expect(field).toHaveValue('Grafenegg'));
     fireEvent.click(screen.getByRole('button', { name: 'Search' }));
     await waitFor(() => expect(address()).toBe('/ads/for-sale/list/car?near=7871862'));
   });
@@ -148,6 +148,33 @@ describe('a search near a town', () => {
     await waitFor(() => expect(field.validationMessage).toBe('No town begins with “Grzz”.'));
     expect(address()).toBe('/');
     fireEvent.change(field, { target: { value: 'Graz' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(address()).toBe('/ads/for-sale/list/car?near=2778067'));
+  });
+
+  test('can be sent again with a town that was chosen after one that does not exist', async () => {
+    const { field, address } = await searchNear('Grzz', async (text) => (text === 'Grzz' ? [] : [graz]));
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(field).toBeInvalid());
+    fireEvent.change(field, { target: { value: 'Gr' } });
+    const option = await screen.findByRole('option', { name: /^Graz/ });
+    field.setCustomValidity('No town begins with “Grzz”.');
+    fireEvent.click(option);
+    await waitFor(() => expect(field).toBeValid());
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(address()).toBe('/ads/for-sale/list/car?near=2778067'));
+  });
+
+  test('ignores the answer for a town when another one was typed meanwhile', async () => {
+    let answer = (_towns: (typeof graz)[]) => {};
+    const slow = new Promise<(typeof graz)[]>((resolve) => (answer = resolve));
+    const { field, address } = await searchNear('Grzz', (text) =>
+      text === 'Grzz' ? slow : Promise.resolve([graz]),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    fireEvent.change(field, { target: { value: 'Graz' } });
+    await act(async () => answer([]));
+    expect(field).toBeValid();
     fireEvent.click(screen.getByRole('button', { name: 'Search' }));
     await waitFor(() => expect(address()).toBe('/ads/for-sale/list/car?near=2778067'));
   });
