@@ -65,7 +65,7 @@ for (const viewport of [phone, desk]) {
       await expect(adCard(seller.page, title)).toHaveCount(0);
     });
 
-    await test.step('published, it comes to open lists, and leaves them when that is undone', async () => {
+    await test.step('after publishing it appears in open lists, and leaves them when that is undone', async () => {
       await ben.page.getByRole('button', { name: `Publish ${title}` }).press('Enter');
       await expect(adCard(seller.page, title).getByText('New', { exact: true })).toBeVisible();
       await expect(section(ben.page)).toHaveCount(0);

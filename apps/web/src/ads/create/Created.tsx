@@ -24,7 +24,7 @@ interface CreatedProps extends Uploads {
   onAnother: () => void;
 }
 
-/** What people see once everybody else sees their ad; its photos may not all be on it yet. */
+/** What people see after posting an ad or keeping a search; its photos may not all be on it yet. */
 export function Created({ adId, draft, save, uploads, files, arePhotosStored, onAnother }: CreatedProps) {
   const { kind, productType } = draft;
   const isPrivate = isPrivateAd(draft);

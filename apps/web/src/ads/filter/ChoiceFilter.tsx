@@ -2,7 +2,7 @@ import type { ChoiceField } from '@voltyard/contracts/ads/criteria/filter-field'
 import { FilterCheckbox } from './FilterCheckbox';
 import { FilterGroup } from './FilterGroup';
 import { chosen, countOf, type FilterControlProps, valueIn } from './filter-control';
-import { readCount } from './read-count';
+import { countText } from './count-text';
 
 /** A choice of several values, each with its count. */
 export function ChoiceFilter({ field, criteria, counts, note, onChosen }: FilterControlProps<ChoiceField>) {
@@ -16,7 +16,7 @@ export function ChoiceFilter({ field, criteria, counts, note, onChosen }: Filter
         <FilterCheckbox
           key={choice.value}
           label={choice.label}
-          count={counts === null ? undefined : readCount(countOf(counts, choice.value))}
+          count={counts === null ? undefined : countText(countOf(counts, choice.value))}
           isChecked={values.includes(choice.value)}
           onChange={() => onChosen(chosen(parameter, toggled(choice.value)))}
         />

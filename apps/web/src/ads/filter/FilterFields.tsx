@@ -8,7 +8,7 @@ import { FilterCheckbox } from './FilterCheckbox';
 import { NamesFilter } from './NamesFilter';
 import { PlaceFilter } from './PlaceFilter';
 import { chosen, countOf, type ValueCount, type ValueCounts, valueIn } from './filter-control';
-import { readCount } from './read-count';
+import { countText } from './count-text';
 import '../../theme/forms.scss';
 import './FilterFields.scss';
 
@@ -62,7 +62,7 @@ type ControlProps = FilterFieldsProps & { named: NamedField };
 function Control({ named: { field }, kind, productType, criteria, counts, onChosen }: ControlProps) {
   const ofValues = 'parameter' in field ? valueCountsOf(counts, field.parameter) : null;
   const note =
-    ofValues === null || ofValues.open === 0 ? undefined : openNote[kind](readCount(ofValues.open));
+    ofValues === null || ofValues.open === 0 ? undefined : openNote[kind](countText(ofValues.open));
   const props = { productType, criteria, counts: ofValues, note, onChosen };
   switch (field.operator) {
     case 'words':
@@ -79,7 +79,7 @@ function Control({ named: { field }, kind, productType, criteria, counts, onChos
       return (
         <FilterCheckbox
           label={field.label}
-          count={ofValues === null ? undefined : readCount(countOf(ofValues, 'true'))}
+          count={ofValues === null ? undefined : countText(countOf(ofValues, 'true'))}
           isChecked={valueIn(criteria, field.parameter) === true}
           onChange={(isChecked) => onChosen(chosen(field.parameter, isChecked || undefined))}
         />

@@ -2,7 +2,7 @@ import { givenRows, withoutRow } from '@voltyard/contracts/ads/criteria/criteria
 import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import type { FilterCounts } from './FilterFields';
-import { readCount } from './read-count';
+import { countText } from './count-text';
 import './Relaxations.scss';
 
 interface RelaxationsProps {
@@ -42,7 +42,7 @@ export function Relaxations({ productType, filter, counts, onFilterChanged }: Re
             className="bp6-button bp6-small"
             onClick={() => onFilterChanged(withoutRow(row, filter))}
           >
-            Without “{label}”: {readCount(found)}
+            Without “{label}”: {countText(found)}
           </button>
         </li>
       ))}

@@ -7,7 +7,7 @@ import { useLatest } from '../../ui/use-latest';
 import { useAdsApi } from '../ads-api';
 import { namesFound } from '../catalogue/typed-names';
 import type { ValueCounts } from './filter-control';
-import { readCount } from './read-count';
+import { countText } from './count-text';
 
 /** The number of frequent names offered as checkboxes. */
 export const offered = 6;
@@ -32,10 +32,10 @@ export function knownNames(counts: ValueCounts | null, asked: readonly string[])
   const byKey = new Map(counts?.listed.map((one) => [nameKey(one.value), one]));
   const isAsked = (name: string) => asked.some((one) => nameKey(one) === nameKey(name));
   // The counts list at most this many names; when there are fewer, no ad has a missing name.
-  const isFull = counts !== null && counts.listed.length < maxValuesCounted;
+  const isComplete = counts !== null && counts.listed.length < maxValuesCounted;
   const named = (name: string): KnownName => {
-    const count = byKey.get(nameKey(name))?.count ?? (isFull || isAsked(name) ? counts?.open : undefined);
-    return { name, count: count === undefined ? undefined : readCount(count) };
+    const count = byKey.get(nameKey(name))?.count ?? (isComplete || isAsked(name) ? counts?.open : undefined);
+    return { name, count: count === undefined ? undefined : countText(count) };
   };
   return {
     isAsked,

@@ -13,7 +13,7 @@ import { inspected } from '../../wiring/inspection/inspection';
 import { useAdsApi } from '../ads-api';
 import { topicOf } from '../list/topic-of';
 import type { FilterCounts } from './FilterFields';
-import { readCount } from './read-count';
+import { countText } from './count-text';
 
 /** The counts are loaded at most this often (ms), however many ads change. */
 const pauseBetweenCounts = 1000;
@@ -119,7 +119,7 @@ function readCounts({ count, isCapped, withUnknown, values, open, without }: AdC
     count: isCapped ? `${count.toLocaleString(locale)}+` : count.toLocaleString(locale),
     values,
     open,
-    unknown: readCount(Math.max(0, withUnknown - count)),
+    unknown: countText(Math.max(0, withUnknown - count)),
     without,
   };
 }

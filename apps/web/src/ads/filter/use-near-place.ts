@@ -1,6 +1,7 @@
 import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
 import type { Place } from '@voltyard/contracts/places/places.rest';
 import { useEffect, useState } from 'react';
+import { loggedUnlessStopped } from '../../wiring/failures/unless-stopped';
 import { messageOf } from '../../wiring/http/call-failed';
 import { useAdsApi } from '../ads-api';
 
@@ -36,7 +37,7 @@ export function useNearPlace(filter: ListFilter): NearPlace {
     const answer = (found: Omit<PlaceLookup, 'placeId'>) => {
       if (!asking.signal.aborted) setLookup({ placeId: near, ...found });
     };
-    loadTown(near, asking.signal).then(
+    loggedUnlessStopped(asking.signal, loadTown(near, asking.signal)).then(
       (place) => answer({ place, problem: null }),
       (problem: unknown) => answer({ place: null, problem: messageOf(problem) }),
     );

@@ -34,7 +34,7 @@ export const FilteredAdsOfUser = (props: FilteredAdsOfUserProps) => {
   return (
     <FilteredList
       scope={{ kind, productType, userId }}
-      ofType={counts}
+      countsByType={counts}
       {...{ tabs, addressOf }}
       renderAds={(filtered) => <Ads {...props} filtered={filtered} />}
     />

@@ -35,12 +35,12 @@ interface FilteredListProps {
   /** Where the list of another type of vehicle is. */
   addressOf: (productType: ProductType) => string;
   /** The number of ads of each type without the filter; null until it is known. */
-  ofType?: AdCounts | null;
+  countsByType?: AdCounts | null;
   renderAds: (filtered: Filtered) => ReactNode;
 }
 
 /** A list filtered and sorted by its address, with the filter beside it or in a sheet over it. */
-export function FilteredList({ scope, tabs, addressOf, ofType, renderAds }: FilteredListProps) {
+export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }: FilteredListProps) {
   const { kind, productType } = scope;
   const { filter: read, refused, key, change } = useListFilter(productType);
   const place = useNearPlace(read);
@@ -51,7 +51,7 @@ export function FilteredList({ scope, tabs, addressOf, ofType, renderAds }: Filt
   const keeping = useKeepSearch({ productType, filter, isPlaceKnown: !place.isFinding });
   const isKeepable = kind === 'for-sale' && scope.userId === undefined && isNarrowed(filter);
   // A list without ads needs no filter.
-  const hasFilter = ofType?.[productType] !== 0 || isNarrowed(filter);
+  const hasFilter = countsByType?.[productType] !== 0 || isNarrowed(filter);
   const fields = {
     kind,
     productType,
@@ -66,7 +66,7 @@ export function FilteredList({ scope, tabs, addressOf, ofType, renderAds }: Filt
         <ProductTypeTabs
           current={productType}
           label={tabs}
-          counts={ofType}
+          counts={countsByType}
           addressOf={(type) => withSearch(addressOf(type), searchAbout(type, filter))}
         />
         {hasFilter && (

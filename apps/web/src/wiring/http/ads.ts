@@ -72,7 +72,7 @@ export const loadFilterCounts = (
     ? call(callsOf[kind].counts, { params: { productType }, query }, { signal })
     : call(callsOf[kind].listCountsOfUser, { params: { productType, user }, query }, { signal });
 
-/** A corrected search for one that finds nothing; null when there is none. */
+/** A corrected search for one that finds nothing, or few; null when there is none. */
 export const loadSuggestion = async (
   kind: AdKind,
   productType: ProductType,
