@@ -133,3 +133,23 @@ test('a search that says too little to be published is opened to be completed', 
   await sellers.goto('/ads/wanted/list/car');
   await expect(adCard(sellers, `Cars by ${brand}`)).toBeVisible();
 });
+
+test('after signing out, Back shows nothing of a kept search that was open', async ({ browser }) => {
+  const { page } = await member(browser, 'ben');
+  const brand = freshName('Voltaris');
+  await page.goto(`/ads/for-sale/list/car?brand=${brand}`);
+  await page.getByRole('button', { name: 'Keep this search' }).first().click();
+  await page.getByRole('link', { name: 'Kept: see your searches' }).first().click();
+  await adCard(page, `Cars by ${brand}`)
+    .getByRole('button', { name: `Cars by ${brand}`, exact: true })
+    .click();
+  const address = page.url();
+  await page.getByRole('dialog').getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit your wanted ad' })).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Create Account' })).toBeVisible();
+  while (page.url() !== address) await page.goBack();
+  await expect(page.getByRole('dialog')).toContainText('This ad is not here any more');
+  await expect(page.getByText(brand)).toHaveCount(0);
+});

@@ -1,7 +1,5 @@
 import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
-import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { createContext, useCallback, useContext } from 'react';
-import { useVisitor } from '../../visitor/use-visitor';
 import { useOpened } from '../../wiring/navigation/use-opened';
 
 /** Cards that were opened from a list, so that they are shown at once; the address holds no more than an id. */
@@ -12,7 +10,6 @@ const maxOpenedCards = 50;
 export function useOpenAd() {
   const { openId, open, close } = useOpened('ad');
   const opened = useContext(OpenedCardsContext);
-  const { userId } = useVisitor();
   const openCard = useCallback(
     (card: AdCard) => {
       opened.delete(adIdOf(card));
@@ -23,8 +20,5 @@ export function useOpenAd() {
     },
     [opened, open],
   );
-  const card = openId === null ? undefined : opened.get(openId);
-  // The cards outlive a session: its private ones are shown to nobody else at this browser.
-  const isHidden = card !== undefined && isPrivateAd(card) && card.userId !== userId;
-  return { openId, openCard, close, openedCard: isHidden ? undefined : card };
+  return { openId, openCard, close, openedCard: openId === null ? undefined : opened.get(openId) };
 }
