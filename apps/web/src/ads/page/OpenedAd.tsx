@@ -1,4 +1,6 @@
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { looksLikeId } from '@voltyard/contracts/ids';
 import { useVisitor } from '../../visitor/use-visitor';
 import { AdDialog, AdSheet } from './AdSheet';
@@ -35,7 +37,7 @@ function Opened({ adId, kinds }: OpenedAdProps & { adId: string }) {
   const { userId } = useVisitor();
   const deleteAd = useDeleteAd();
   const { leaving } = useDeletionsUnderWay();
-  const ad = useWatchedAd({ adId, kinds, known: openedCard });
+  const ad = useWatchedAd({ adId, kinds, known: isHidden(openedCard, userId) ? undefined : openedCard });
   if (ad.status === 'missing') return <MissingAd kinds={kinds} reason="removed" onClosed={close} />;
   if (ad.status !== 'shown') {
     return (
@@ -59,3 +61,7 @@ function Opened({ adId, kinds }: OpenedAdProps & { adId: string }) {
     />
   );
 }
+
+/** Opened cards outlive a session: its private ones are shown to nobody else at this browser. */
+const isHidden = (card: AdCard | undefined, userId: unknown): boolean =>
+  card !== undefined && isPrivateAd(card) && card.userId !== userId;
