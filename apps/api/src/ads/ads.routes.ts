@@ -1,11 +1,10 @@
 import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import { buyerAds, maxCounted, privateBuyerAds, sellerAds } from '@voltyard/contracts/ads/ads.rest';
+import { buyerAds, privateBuyerAds, sellerAds } from '@voltyard/contracts/ads/ads.rest';
 import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
 import type { AdListQuery } from '@voltyard/contracts/ads/criteria/list-query';
 import type { ReplyOf } from '@voltyard/contracts/endpoint';
 import { Problem } from '@voltyard/contracts/problems';
 import type { PhotoToSave } from '@voltyard/contracts/photos/photo';
-import { productTypes } from '@voltyard/contracts/product-types';
 import type { CommandAt, Handled } from '../event-store/command-handler.js';
 import { aggregateReader } from '../event-store/read-aggregate.js';
 import { listReply } from '../http/list-reply.js';
@@ -14,6 +13,7 @@ import type { OwnRows } from '../realtime/own-rows.js';
 import type { SliceContext } from '../slice.js';
 import type { Page } from '../views/views.js';
 import { type AdCommand, adDecider, type AdState, streamOfAd } from './ad.decider.js';
+import { adCountsOfUser } from './ad-counts-of-user.js';
 import { createAd } from './create-ad.js';
 import { ownAdOf } from './own-ad.js';
 import { findDeletedAds } from './deleted-ads.js';
@@ -138,13 +138,10 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
       response.set('Cache-Control', 'public, max-age=60');
       return { text: await suggestSearch(views, await spelling(), { kind, productType }, text) };
     }),
-    serve(calls.countsOfUser, async ({ params: { user } }) => {
-      const userId = await existing(user);
-      const counted = productTypes.map(async (productType) => [
-        productType,
-        await views.count(adCardsView, { equals: { kind, productType, userId } }, maxCounted),
-      ]);
-      return { counts: Object.fromEntries(await Promise.all(counted)) };
+    serve(calls.countsOfUser, async ({ params, user, response }) => {
+      const userId = await existing(params.user);
+      if (user?.userId === userId) response.set('Cache-Control', 'no-store');
+      return adCountsOfUser(views, user, { kind, userId });
     }),
     serve(calls.card, async ({ params: { id }, user, response }) => {
       const [publicRow] = await findAdCards([id]);

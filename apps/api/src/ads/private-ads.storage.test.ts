@@ -168,6 +168,21 @@ async function ownData(before = ''): Promise<object[]> {
 }
 
 describe('its owner', () => {
+  test('counts the ad beside the public ones, and is the only user who does', async () => {
+    const counts = { car: 1, bike: 0, scooter: 0 };
+    await server.as(ann).post('/api/BuyerAd/CreateBuyerAd').send(published).expect(201);
+    await keep();
+    const countsFor = (by: Person | null, kind = 'BuyerAd') =>
+      server.as(by).get(`/api/${kind}Card/Get${kind}CountsOfUser/Ann`).expect(200);
+    const own = await countsFor(ann);
+    expect(own.body).toEqual({ counts, withPrivate: { ...counts, car: 2 } });
+    expect(own.headers['cache-control']).toBe('no-store');
+    for (const by of [bob, null]) expect((await countsFor(by)).body).toEqual({ counts, withPrivate: counts });
+    expect((await countsFor(ann, 'SellerAd')).body.withPrivate).toEqual({ ...counts, car: 0 });
+    await change(1, published).expect(200);
+    expect((await countsFor(bob)).body).toEqual((await countsFor(ann)).body);
+  });
+
   test('lists and opens the ad, and receives its changes', async () => {
     const client = server.socket({ token: ann.token });
     const heard: Change[] = [];

@@ -1,4 +1,6 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { maxCounted } from '@voltyard/contracts/ads/ads.rest';
+import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import type { SessionUser } from '../http/session-user.js';
 import { type OwnRows, ownRows } from '../realtime/own-rows.js';
@@ -23,6 +25,16 @@ export const privateAdsQuery = ({ kind, productType, ...page }: PrivateAdsQuery)
 
 export const findPrivateAds = (views: Views, user: SessionUser, query: PrivateAdsQuery): Promise<Page> =>
   ownPrivateAds.find(views, user, privateAdsQuery(query));
+
+/** The number of a user's private ads of a kind and type; 0 if another user asks. */
+export const countPrivateAds = async (
+  views: Views,
+  user: SessionUser | null,
+  { userId, kind, productType }: Required<ListScope>,
+): Promise<number> =>
+  user?.userId === userId
+    ? ownPrivateAds.count(views, user, { equals: { kind, productType } }, maxCounted)
+    : 0;
 
 /** One of the user's private ads; null for everybody else. */
 export async function findPrivateAd(

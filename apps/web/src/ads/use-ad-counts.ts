@@ -4,7 +4,8 @@ import { loadingMachineOf } from '@voltyard/machines/loading/loading.machine';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
-import type { AdCounts } from '../wiring/http/ads';
+import { useVisitor } from '../visitor/use-visitor';
+import type { AdCountsOfUser } from '../wiring/http/ads';
 import { loggedUnlessStopped } from '../wiring/failures/unless-stopped';
 import { inspected } from '../wiring/inspection/inspection';
 import { type AdsApi, useAdsApi } from './ads-api';
@@ -13,7 +14,11 @@ import { type AdsApi, useAdsApi } from './ads-api';
  * How many ads a user has of each kind of vehicle, live; null until it is known, `failed` where it cannot be, `missing`
  * where there is no such user. Kind and user are fixed for the component's life: give it a `key` to change them.
  */
-export function useAdCountsOfUser(kind: AdKind, userId: string): AdCounts | 'failed' | 'missing' | null {
+export function useAdCountsOfUser(
+  kind: AdKind,
+  userId: string,
+): AdCountsOfUser | 'failed' | 'missing' | null {
+  const isOwn = useVisitor().userId === userId;
   const api = useAdsApi();
   const { topics } = api;
   const [machine] = useState(() => machineOf(api, kind, userId));
@@ -21,7 +26,7 @@ export function useAdCountsOfUser(kind: AdKind, userId: string): AdCounts | 'fai
   useEffect(() => {
     const outdated = () => actor.send({ type: 'value.outdated' });
     let wasOpened = false;
-    return topics.listen(`user:${userId}`, {
+    const listener = {
       opened: () => {
         // What happened before the connection came back is counted too.
         if (wasOpened) outdated();
@@ -29,8 +34,12 @@ export function useAdCountsOfUser(kind: AdKind, userId: string): AdCounts | 'fai
       },
       closed: () => undefined,
       changed: outdated,
-    });
-  }, [actor, topics, userId]);
+    };
+    const stops = [`user:${userId}`, ...(isOwn ? [`searches:${userId}`] : [])].map((topic) =>
+      topics.listen(topic, listener),
+    );
+    return () => stops.forEach((stop) => stop());
+  }, [actor, topics, userId, isOwn]);
   return useSelector(actor, (state) => {
     if (state.matches('missing')) return 'missing';
     return state.matches('failed') ? 'failed' : state.context.value;
@@ -38,20 +47,20 @@ export function useAdCountsOfUser(kind: AdKind, userId: string): AdCounts | 'fai
 }
 
 /** As above, for a user who is known to exist. */
-export function useAdCounts(kind: AdKind, userId: string): AdCounts | 'failed' | null {
+export function useAdCounts(kind: AdKind, userId: string): AdCountsOfUser | 'failed' | null {
   const counts = useAdCountsOfUser(kind, userId);
   return counts === 'missing' ? 'failed' : counts;
 }
 
 const machineOf = ({ loadAdCounts }: AdsApi, kind: AdKind, userId: string) =>
-  loadingMachineOf<AdCounts>().provide({
+  loadingMachineOf<AdCountsOfUser>().provide({
     actors: {
-      load: fromPromise<AdCounts>(({ signal }) =>
+      load: fromPromise<AdCountsOfUser>(({ signal }) =>
         loggedUnlessStopped(signal, loadAdCounts(kind, userId, signal)),
       ),
     },
   });
 
 /** The kind of vehicle a user has most ads of; the first kind without any ads. */
-export const mostFrequentType = (counts: AdCounts): ProductType =>
+export const mostFrequentType = ({ withPrivate: counts }: AdCountsOfUser): ProductType =>
   productTypes.reduce((most, type) => (counts[type] > counts[most] ? type : most));

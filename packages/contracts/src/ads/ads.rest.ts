@@ -170,7 +170,11 @@ function adCalls<
       budget: 'read',
       summary: `How many ${noun}s one user has of each product type, counted up to ${maxCounted}; the user by id or by name`,
       params: z.object({ user: z.string().min(1).max(40) }),
-      reply: z.object({ counts: z.record(ProductType, z.int()) }),
+      reply: z.object({
+        counts: z.record(ProductType, z.int()),
+        /** The same with private ads, which count for their owner only. */
+        withPrivate: z.record(ProductType, z.int()),
+      }),
     }),
     card: endpoint({
       method: 'get',

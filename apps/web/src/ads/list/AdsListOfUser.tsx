@@ -5,7 +5,7 @@ import { NotFound } from '../../ui/pages/NotFound';
 import { useVisitor } from '../../visitor/use-visitor';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/pages/EmptyState';
-import type { AdCounts } from '../../wiring/http/ads';
+import type { AdCountsOfUser } from '../../wiring/http/ads';
 import { paths } from '../../wiring/navigation/paths';
 import { AdGridSkeleton } from './AdGrid';
 import { adListCopy } from '../kinds/ad-list-copy';
@@ -52,7 +52,7 @@ function AdsOfUser({ kind, productType, userId }: AdsListOfUserProps) {
 
 interface ListProps extends AdsListOfUserProps {
   productType: ProductType;
-  counts: AdCounts | null;
+  counts: AdCountsOfUser | null;
 }
 
 function List({ kind, productType, userId, counts }: ListProps) {
@@ -65,7 +65,9 @@ function List({ kind, productType, userId, counts }: ListProps) {
         actions={
           isOwn &&
           counts !== null &&
-          counts[productType] > 0 && <CreateLink kind={kind} productType={productType} hasIcon isAnother />
+          counts.counts[productType] > 0 && (
+            <CreateLink kind={kind} productType={productType} hasIcon isAnother />
+          )
         }
       />
       <FilteredAdsOfUser

@@ -2,7 +2,7 @@ import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { isNarrowed } from '@voltyard/contracts/ads/criteria/criteria-table';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import type { ReactNode } from 'react';
-import type { AdCounts } from '../../wiring/http/ads';
+import type { AdCountsOfUser } from '../../wiring/http/ads';
 import { ListFacts } from '../../live/ListHead';
 import { type Filtered, FilteredList } from './FilteredList';
 import { LiveAds } from './LiveAds';
@@ -13,8 +13,8 @@ interface FilteredAdsOfUserProps {
   kind: AdKind;
   productType: ProductType;
   userId: string;
-  /** The number of their ads of each type without the filter; null until it is known. */
-  counts: AdCounts | null;
+  /** The numbers of their ads of each type without the filter; null until they are known. */
+  counts: AdCountsOfUser | null;
   /** What the tabs choose among. */
   tabs: string;
   /** Where the list of another kind of vehicle is. */

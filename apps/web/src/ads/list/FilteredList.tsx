@@ -6,7 +6,7 @@ import type { ProductType } from '@voltyard/contracts/product-types';
 import { Fragment, type ReactNode } from 'react';
 import { EmptyState } from '../../ui/pages/EmptyState';
 import { ProductTypeTabs } from '../../ui/ProductTypeTabs';
-import type { AdCounts } from '../../wiring/http/ads';
+import type { AdCountsOfUser } from '../../wiring/http/ads';
 import { FilterBar } from '../filter/FilterBar';
 import { FilterChips } from '../filter/FilterChips';
 import type { FilterCounts } from '../filter/FilterFields';
@@ -34,8 +34,8 @@ interface FilteredListProps {
   tabs: string;
   /** Where the list of another type of vehicle is. */
   addressOf: (productType: ProductType) => string;
-  /** The number of ads of each type without the filter; null until it is known. */
-  countsByType?: AdCounts | null;
+  /** The numbers of ads of each type without the filter; null until they are known. */
+  countsByType?: AdCountsOfUser | null;
   renderAds: (filtered: Filtered) => ReactNode;
 }
 
@@ -50,8 +50,8 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
   const isFilterBeside = useHasFilterBeside();
   const keeping = useKeepSearch({ productType, filter, isPlaceKnown: !place.isFinding });
   const isKeepable = kind === 'for-sale' && scope.userId === undefined && isNarrowed(filter);
-  // A list without ads needs no filter.
-  const hasFilter = countsByType?.[productType] !== 0 || isNarrowed(filter);
+  // A list without ads needs no filter. Private ads are not filtered.
+  const hasFilter = countsByType?.counts[productType] !== 0 || isNarrowed(filter);
   const fields = {
     kind,
     productType,
@@ -66,7 +66,7 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
         <ProductTypeTabs
           current={productType}
           label={tabs}
-          counts={countsByType}
+          counts={countsByType?.withPrivate}
           addressOf={(type) => withSearch(addressOf(type), searchAbout(type, filter))}
         />
         {hasFilter && (

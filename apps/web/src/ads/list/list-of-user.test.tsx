@@ -3,6 +3,7 @@ import { carListOf, page, shows, titles } from '../../testing/ads-lists';
 import { useEmptyBrowser } from '../../testing/empty-browser';
 import { kindsUnderTest } from '../../testing/kinds-under-test';
 import { ann } from '../../testing/render-app';
+import { none, publicCounts } from '../../testing/ad-counts';
 import { carCard } from '../../testing/ad-fixtures';
 import { wantedCarCard } from '../../testing/wanted-fixtures';
 
@@ -108,7 +109,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
   test('one user’s list says when its filter excludes all ads, and other vehicles keep its prices', async () => {
     const { router } = await open(page([]), {
       at: `${places}/list/any/${ann.id}?subType=suv&priceMax=1`,
-      calls: { loadAdCounts: async () => ({ car: 1, bike: 0, scooter: 0 }) },
+      calls: { loadAdCounts: async () => publicCounts({ car: 1 }) },
     });
     await screen.findByRole('heading', { name: /matches the filter/ });
     expect(router.state.location.pathname).toBe(`${places}/list/car/${ann.id}`);
@@ -119,6 +120,24 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     fireEvent.click(screen.getByRole('button', { name: /^Show all/ }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(screen.queryByRole('heading', { name: /matches the filter/ })).not.toBeInTheDocument();
+  });
+
+  test('the tabs of one’s own list count private ads too, live; with private ads only it has no filter', async () => {
+    let [counts, withPrivate] = [none, { ...none, car: 1 }];
+    const { world } = await open(page([]), {
+      at: `${places}/list/car/${ann.id}`,
+      user: ann,
+      calls: { loadAdCounts: async () => ({ counts, withPrivate }) },
+    });
+    await screen.findByRole('link', { name: 'Cars 1' });
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    [counts, withPrivate] = [
+      { ...none, car: 1 },
+      { ...none, car: 2 },
+    ];
+    world.push(world.change(`searches:${ann.id}`, 'kept', null));
+    await screen.findByRole('link', { name: 'Cars 2' });
+    expect(screen.getByRole('searchbox')).toBeInTheDocument();
   });
 
   test('one user’s list reports the parts of its address that it ignores', async () => {

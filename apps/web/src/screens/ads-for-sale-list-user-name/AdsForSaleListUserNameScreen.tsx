@@ -17,7 +17,7 @@ import { useLoaded } from '../../wiring/failures/use-loaded';
 import { useVisitor } from '../../visitor/use-visitor';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/pages/EmptyState';
-import type { AdCounts } from '../../wiring/http/ads';
+import type { AdCountsOfUser } from '../../wiring/http/ads';
 import { paths } from '../../wiring/navigation/paths';
 import { useReportedAttempts } from '../../wiring/failures/report-failure';
 import { NotFound } from '../../ui/pages/NotFound';
@@ -68,7 +68,7 @@ function SellersTypes({ seller }: { seller: PublicUser }) {
 interface SellersAdsProps {
   seller: PublicUser;
   productType: ProductType;
-  counts: AdCounts | null;
+  counts: AdCountsOfUser | null;
 }
 
 function SellersAds({ seller, productType, counts }: SellersAdsProps) {

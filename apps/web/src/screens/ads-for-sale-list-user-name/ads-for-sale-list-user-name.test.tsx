@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { publicCounts } from '../../testing/ad-counts';
 import { bikeCard, carCard } from '../../testing/ad-fixtures';
 import type { AdsApi } from '../../ads/ads-api';
 import { routes } from '../../routes';
@@ -132,7 +133,7 @@ test('a name in the place of an id leads to the page of the name', async () => {
 });
 
 describe('somebody who sells only bikes', () => {
-  const bikes = (count: number) => async () => ({ car: 0, bike: count, scooter: 0 });
+  const bikes = (count: number) => async () => publicCounts({ bike: count });
 
   test('has a page that opens on bikes, with counts on its tabs; a type in the address wins', async () => {
     const { unmount } = await open('/ann_volt', { loadAdCounts: bikes(60) });
@@ -151,10 +152,10 @@ describe('somebody who sells only bikes', () => {
   });
 
   test('counts follow what is posted, and the page stays where it is', async () => {
-    let counts = { car: 0, bike: 1, scooter: 0 };
+    let counts = publicCounts({ bike: 1 });
     const { world } = await open('/ann_volt', { loadAdCounts: async () => counts });
     await screen.findByRole('link', { name: 'Bikes 1' });
-    counts = { car: 2, bike: 1, scooter: 0 };
+    counts = publicCounts({ car: 2, bike: 1 });
     world.push(world.change(`user:${ann.id}`, 'x', { ...car, sellerAdId: 'x' }));
     await screen.findByRole('link', { name: 'Cars 2' });
     expect(screen.getByRole('link', { name: 'Bikes 1' })).toHaveAttribute('aria-current', 'page');

@@ -58,9 +58,16 @@ export async function loadPrivateAds(
   return { rows: reply.buyerAdCards, next: reply.next, position: reply.position };
 }
 
-/** How many ads the user has of each kind of vehicle, counted up to `maxCounted`. */
-export const loadAdCounts = async (kind: AdKind, user: string, signal?: AbortSignal): Promise<AdCounts> =>
-  (await call(callsOf[kind].countsOfUser, { params: { user } }, { signal })).counts;
+/** How many ads a user has of each kind of vehicle, counted up to `maxCounted`. */
+export interface AdCountsOfUser {
+  /** Public ads. */
+  counts: AdCounts;
+  /** All that the user who asks may see: private ones only if they are their own. */
+  withPrivate: AdCounts;
+}
+
+export const loadAdCounts = (kind: AdKind, user: string, signal?: AbortSignal): Promise<AdCountsOfUser> =>
+  call(callsOf[kind].countsOfUser, { params: { user } }, { signal });
 
 /** The number of ads of a list that meet the criteria, and the number for each value of a criterion. */
 export const loadFilterCounts = (
