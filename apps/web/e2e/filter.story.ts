@@ -1,9 +1,12 @@
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { expectAccessible } from './accessible-page';
 import { expectCards, freshName, member, visitor } from './people';
 import { expectReachable, filterIn, marketplace, sentence, soh, wideWindows } from './filter-page';
 import { expectLargeTargets } from './small-targets';
+
+const topOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
+const bottomOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom);
 
 for (const [width, options] of Object.entries(wideWindows)) {
   test(`the filter is beside the list on a desk (${width}): it narrows the list, stays live, and is in the address`, async ({
@@ -16,7 +19,9 @@ for (const [width, options] of Object.entries(wideWindows)) {
     await page.goto('/ads/for-sale/list/car');
     const filter = filterIn(page.getByRole('complementary', { name: 'Filters' }));
 
-    // The message about signing up is in the corner of the window.
+    // The message about signing up is in the corner of the window. It stays while it is pointed at.
+    await page.locator('.snackbar').hover();
+    await expect.poll(() => bottomOf(filter.panel)).toBeLessThan(await topOf(page.locator('.snackbar')));
     await expectReachable(filter.panel);
     await filter.name(brand);
     await expectCards(page, brand, 'silent', 'worn', 'fit');

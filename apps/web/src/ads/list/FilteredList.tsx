@@ -6,6 +6,7 @@ import type { ProductType } from '@voltyard/contracts/product-types';
 import { Fragment, type ReactNode } from 'react';
 import { EmptyState } from '../../ui/pages/EmptyState';
 import { ProductTypeTabs } from '../../ui/ProductTypeTabs';
+import { useDocumentTop } from '../../ui/use-document-top';
 import type { AdCountsOfUser } from '../../wiring/http/ads';
 import { FilterBar } from '../filter/FilterBar';
 import { FilterChips } from '../filter/FilterChips';
@@ -75,7 +76,7 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
           </FilterBar>
         )}
       </div>
-      <div className="ads-list__body">
+      <div className="ads-list__body" ref={useDocumentTop('--list-top')}>
         {hasFilter && isFilterBeside && <FilterPanel {...fields} />}
         <div className="ads-list__found">
           <FilterChips {...{ productType, filter, refused }} onChanged={onFilterChanged} />
