@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   wantedBikeFields,
   wantedCarFields,
@@ -5,7 +6,7 @@ import {
 } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
 import type { AdFields } from '@voltyard/contracts/ads/ad-kinds';
 import { bikeFields, carFields, scooterFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
-import { type Person, startTestApp, type TestApp } from '../app.test-harness.js';
+import { jpeg, type Person, startTestApp, type TestApp } from '../app.test-harness.js';
 
 export interface AdsUnderTest {
   server: TestApp;
@@ -71,6 +72,14 @@ export const callsOf = (name: string) => ({
   counts: (user: string) => `/api/${name}Card/Get${name}CountsOfUser/${user}`,
   cards: (path: string) => `/api/${name}Card/Get${name}Cards/${path}`,
 });
+
+/** Uploads a photo of a car and returns its id. */
+export async function uploadedPhoto(server: TestApp, by: Person): Promise<string> {
+  const photoId = randomUUID();
+  const upload = server.as(by).post('/api/File/car/add').field({ cardId: photoId, fileName: 'photo.jpg' });
+  await upload.attach('file', await jpeg(), 'photo.jpg').expect(200);
+  return photoId;
+}
 
 export const titlesIn = (cards: { title: string }[]) => cards.map(({ title }) => title);
 

@@ -3,8 +3,9 @@ import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
 import type { Change } from '@voltyard/contracts/push';
-import { type Client, jpeg, type Person, startTestApp, type TestApp } from '../app.test-harness.js';
+import { type Client, type Person, startTestApp, type TestApp } from '../app.test-harness.js';
 import { StorageUnavailable } from '../storage/storage.js';
+import { uploadedPhoto } from './ads.test-harness.js';
 
 let server: TestApp;
 let ann: Person;
@@ -36,12 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-async function uploaded(by = ann): Promise<string> {
-  const photoId = randomUUID();
-  const upload = server.as(by).post('/api/File/car/add').field({ cardId: photoId, fileName: 'zoe.jpg' });
-  await upload.attach('file', await jpeg(), 'zoe.jpg').expect(200);
-  return photoId;
-}
+const uploaded = (by = ann) => uploadedPhoto(server, by);
 const threePhotos = async () => [await uploaded(), await uploaded(), await uploaded()];
 const named = (...photoIds: string[]) => photoIds.map((photoId) => ({ photoId }));
 const create = (body: object, by = ann) =>

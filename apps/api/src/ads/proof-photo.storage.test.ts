@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { allFacts, carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
-import { jpeg, type Person, startTestApp, type TestApp } from '../app.test-harness.js';
+import type { Person, TestApp } from '../app.test-harness.js';
+import { startWithoutAds, uploadedPhoto } from './ads.test-harness.js';
 import type { Test } from 'supertest';
 
 let server: TestApp;
 let ann: Person;
 let bob: Person;
 beforeEach(async () => {
-  server = await startTestApp();
-  [ann, bob] = [await server.person('Ann'), await server.person('bob')];
+  ({ server, ann, bob } = await startWithoutAds());
 });
 afterEach(() => server.stop());
 
-async function uploaded(by = ann): Promise<string> {
-  const photoId = randomUUID();
-  const upload = server.as(by).post('/api/File/car/add').field({ cardId: photoId, fileName: 'proof.jpg' });
-  await upload.attach('file', await jpeg(), 'proof.jpg').expect(200);
-  return photoId;
-}
+const uploaded = (by = ann) => uploadedPhoto(server, by);
 const provenBy = (proofPhotoId: string) => carFields({ soh: { ...allFacts.car.soh, proofPhotoId } });
 const create = (body: object) => server.as(ann).post('/api/SellerAd/CreateSellerAd').send(body);
 const update = (adId: string, body: object) =>

@@ -96,30 +96,34 @@ test('few rows are not saved, and the snapshot is removed when few are left', as
   expect(saved()).toEqual([]);
 });
 
+/** Makes a backup of the database, and restores it after `work`. */
+async function restoringBackupAfter(work: () => Promise<void>): Promise<void> {
+  const file = databaseFile(dataDir);
+  await storage.close();
+  copyFileSync(file, `${file}.backup`);
+  await open();
+  await work();
+  await storage.close();
+  copyFileSync(`${file}.backup`, file);
+  await open();
+}
+
 test('after restoring a backup whose log then diverged, all rows are read', async () => {
   await write('red', 2500);
-  await storage.close();
-  copyFileSync(databaseFile(dataDir), `${databaseFile(dataDir)}.backup`);
-  await open();
-  await write('red', 20);
-  expect(await asked('red')).toMatchObject({ counts: [2520, 2520] });
-  await storage.close();
-  copyFileSync(`${databaseFile(dataDir)}.backup`, databaseFile(dataDir));
-  await open();
+  await restoringBackupAfter(async () => {
+    await write('red', 20);
+    expect(await asked('red')).toMatchObject({ counts: [2520, 2520] });
+  });
   await write('blue', 30);
   expect(await asked('red')).toEqual({ counts: [2500, 2500], hasReadAll: true });
 });
 
 test('after restoring a backup that ends before the snapshot, all rows are read', async () => {
   await write('red', 2500);
-  await storage.close();
-  copyFileSync(databaseFile(dataDir), `${databaseFile(dataDir)}.backup`);
-  await open();
-  await write('red', 20);
-  await asked('red');
-  await storage.close();
-  copyFileSync(`${databaseFile(dataDir)}.backup`, databaseFile(dataDir));
-  await open();
+  await restoringBackupAfter(async () => {
+    await write('red', 20);
+    await asked('red');
+  });
   expect(await asked('red')).toEqual({ counts: [2500, 2500], hasReadAll: true });
 });
 
