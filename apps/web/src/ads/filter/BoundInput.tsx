@@ -1,8 +1,7 @@
 import { InputGroup } from '@blueprintjs/core';
-import { criteriaParameters } from '@voltyard/contracts/ads/criteria/criteria-table';
 import type { Unit } from '@voltyard/contracts/ads/criteria/filter-field';
 import { useId } from 'react';
-import { numberFrom } from '../form/number-from';
+import { readBound } from './typed-bound';
 import { useTyped } from './use-typed';
 
 interface BoundInputProps {
@@ -20,21 +19,17 @@ interface BoundInputProps {
 /** A bound as a typed number. An invalid one shows why and has no effect. */
 export function BoundInput({ parameter, name, word, unit, isMoney, asked, ask }: BoundInputProps) {
   const problemId = useId();
-  const check = (text: string) => {
-    const number = numberFrom(text.trim(), { isDecimal: unit.isDecimal, isMoney });
-    return criteriaParameters[parameter as 'priceMin'].safeParse(number / unit.perOne);
-  };
+  const boundOf = (text: string) => readBound(parameter, text, { unit, isMoney });
   const { typed, type, askNow } = useTyped<number>({
     asked,
     written: (value) => String(Number((value * unit.perOne).toFixed(6))),
     read: (text) => {
-      if (text.trim() === '') return undefined;
-      const { success, data } = check(text);
-      return success ? data : null;
+      const { value, problem } = boundOf(text);
+      return problem === undefined ? value : null;
     },
     ask,
   });
-  const problem = typed.trim() === '' ? undefined : check(typed).error?.issues[0]?.message;
+  const { problem } = boundOf(typed);
   return (
     <label className="filter-bound">
       <span className="visually-hidden">{name}</span> {word}

@@ -1,16 +1,21 @@
 import { mdiMagnify, mdiMapMarkerOutline } from '@mdi/js';
 import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
+import { criteriaTable } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { searchLimits } from '@voltyard/contracts/limits';
 import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useReaderCurrency } from '../money/reader-currency';
 import { noTown, TownCombobox } from '../filter/TownCombobox';
+import { readBound } from '../filter/typed-bound';
 import { Icon } from '../../ui/Icon';
 import { productTypeIcons } from '../../ui/product-type-icons';
 import { paths } from '../../wiring/navigation/paths';
+import { PriceTo } from './PriceTo';
 import { useTownSearch } from './use-town-search';
 import './SearchAds.scss';
+
+const money = { unit: criteriaTable.price.filterField('car').unit, isMoney: true };
 
 /** A search that leads to a list: type of vehicle, words, town, highest price. */
 export function SearchAds() {
@@ -19,10 +24,17 @@ export function SearchAds() {
   const form = useRef<HTMLFormElement>(null);
   const currency = useReaderCurrency();
   const town = useTownSearch();
-  const townField = () => form.current?.elements.namedItem('town') as HTMLInputElement | undefined;
+  const [price, setPrice] = useState('');
+  const priceTo = readBound('priceMax', price, money);
+  const fieldNamed = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | undefined;
+  const townField = () => fieldNamed('town');
   const forgetNoTown = () => townField()?.setCustomValidity('');
   const search = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (priceTo.problem !== undefined) {
+      fieldNamed('priceMax')?.focus();
+      return;
+    }
     const asked = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const isTownAsked = town.typed.trim() !== '';
     // If the towns cannot be loaded, the search is made without one.
@@ -35,7 +47,8 @@ export function SearchAds() {
       field.reportValidity();
       return;
     }
-    void navigate(addressOf({ ...asked, currency, near: near?.placeId ?? '' }));
+    const priceMax = String(priceTo.value ?? '');
+    void navigate(addressOf({ ...asked, priceMax, currency, near: near?.placeId ?? '' }));
   };
   return (
     <form
@@ -95,11 +108,7 @@ export function SearchAds() {
           onEntered={() => form.current?.requestSubmit()}
         />
       </div>
-      <label className="search-ads__price">
-        <span className="visually-hidden">Price to ({currency})</span>
-        <span aria-hidden>to {symbolOf(currency)}</span>
-        <input type="number" name="priceMax" min={0} step="any" inputMode="decimal" />
-      </label>
+      <PriceTo currency={currency} value={price} onChange={setPrice} problem={priceTo.problem} />
       <button type="submit" className="search-ads__go">
         <Icon path={mdiMagnify} size={20} />
         <span>Search</span>
@@ -107,12 +116,6 @@ export function SearchAds() {
     </form>
   );
 }
-
-/** The sign of a currency, such as `€`, or its code when it has none. */
-const symbolOf = (currency: string): string =>
-  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value ?? currency;
 
 /** The parameters of the list's address. The list itself reports invalid ones. */
 function addressOf({ productType, text, priceMax, currency, near }: Record<string, string>): string {

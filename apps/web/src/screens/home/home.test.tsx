@@ -101,13 +101,38 @@ test('a search from here opens the list of that type with the search in its addr
   expect(search.getByRole('radio', { name: 'Cars' })).toBeChecked();
   fireEvent.click(search.getByRole('radio', { name: 'Bikes' }));
   fireEvent.change(search.getByRole('searchbox'), { target: { value: 'load 75' } });
-  fireEvent.change(search.getByRole('spinbutton', { name: 'Price to (USD)' }), { target: { value: '4000' } });
+  fireEvent.change(search.getByRole('textbox', { name: 'Price to (USD)' }), { target: { value: '4.000' } });
   fireEvent.click(search.getByRole('button', { name: 'Search' }));
   await screen.findByRole('heading', { level: 1, name: /Bikes/ });
   expect(router.state.location.pathname + router.state.location.search).toBe(
     '/ads/for-sale/list/bike?text=load+75&priceMax=4000&currency=USD',
   );
   expect(asked).toContainEqual(['for-sale', 'bike', 'load 75', 4000]);
+});
+
+test.each([
+  ['20.000', '?priceMax=20000&currency=USD'],
+  ['20,000', '?priceMax=20000&currency=USD'],
+  ['499,90', '?priceMax=499.9&currency=USD'],
+  [' ', ''],
+])('the price “%s” becomes “%s”', async (typed, search) => {
+  const world = new AdsWorld({ loadAds: async () => ({ rows: [], next: null, position: 10 }) });
+  const { router } = await renderApp({ at: '/', appRoutes: world.around(routes) });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Price to (USD)' }), { target: { value: typed } });
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await screen.findByRole('heading', { level: 1, name: /Cars/ });
+  expect(router.state.location.search).toBe(search);
+});
+
+test('a price that is no amount says so, and nothing is searched', async () => {
+  const { router } = await renderApp({ at: '/', appRoutes: new AdsWorld({}).around(routes) });
+  const price = screen.getByRole('textbox', { name: 'Price to (USD)' });
+  fireEvent.change(price, { target: { value: '20k' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(price).toBeInvalid();
+  expect(price).toHaveAccessibleDescription('The highest price is a number.');
+  expect(price).toHaveFocus();
+  expect(router.state.location.pathname).toBe('/');
 });
 
 describe('a search near a town', () => {
