@@ -45,7 +45,7 @@ export function FilterFields({ kind, productType, criteria, counts, onChosen }: 
           named={named}
         />
       ))}
-      {isNarrowed(criteria) && (
+      {isNarrowed(criteria) && (criteria.withUnknown || counts?.unknown !== '0') && (
         <FilterCheckbox
           label={withUnknown.label}
           count={criteria.withUnknown ? undefined : counts?.unknown}

@@ -18,7 +18,11 @@ export function OrderAndPageSize({ kind, filter, onChosen }: OrderAndPageSizePro
       <HTMLSelect
         aria-label="Order"
         value={filter.sort}
-        options={offeredSorts(kind, filter).map(({ sort, label }) => ({ value: sort, label }))}
+        options={offeredSorts(kind, filter).map(({ sort, label, isPossible }) => ({
+          value: sort,
+          label,
+          disabled: !isPossible,
+        }))}
         onChange={(event) => onChosen({ sort: event.currentTarget.value as AdSort })}
       />
       <PageSizeSelect value={filter.limit} onChange={(limit) => onChosen({ limit })} />

@@ -2,8 +2,10 @@ import { HTMLSelect } from '@blueprintjs/core';
 import { kilometres } from '@voltyard/contracts/ads/quantities';
 import type { DistanceField } from '@voltyard/contracts/ads/criteria/filter-field';
 import { useId, useState } from 'react';
+import { useLatest } from '../../ui/use-latest';
+import { useAdsApi } from '../ads-api';
 import { FilterGroup } from './FilterGroup';
-import { TownCombobox } from './TownCombobox';
+import { noTown, TownCombobox } from './TownCombobox';
 import { chosen, type FilterControlProps, valueIn } from './filter-control';
 
 /** A town, searched as the person types, and the distance from it. An empty field removes the place. */
@@ -25,6 +27,23 @@ export function PlaceFilter({ field, criteria, onChosen }: FilterControlProps<Di
     if (text.trim() === '' && near !== undefined)
       onChosen({ ...chosen(place, undefined), ...chosen(radius, undefined) });
   };
+  const { findTowns } = useAdsApi();
+  const latest = useLatest(typed);
+  const choose = (placeId: string) => {
+    setTyped(null);
+    onChosen(chosen(place, placeId));
+  };
+  const [noMatch, setNoMatch] = useState('');
+  /** Enter chooses the best match. */
+  const enter = async () => {
+    if (typed === null || typed.trim() === '') return;
+    const towns = await findTowns(typed, undefined).catch(() => null);
+    // Meanwhile another text was typed, or a town chosen.
+    if (towns === null || latest() !== typed) return;
+    const [best] = towns;
+    if (best === undefined) setNoMatch(typed);
+    else choose(best.placeId);
+  };
   return (
     <FilterGroup label={label}>
       <label className="filter-bound" htmlFor={townId}>
@@ -36,11 +55,12 @@ export function PlaceFilter({ field, criteria, onChosen }: FilterControlProps<Di
         onChange={type}
         // A typed name has no effect until a town is chosen.
         onBlur={() => setTyped(null)}
-        onChosen={({ placeId }) => {
-          setTyped(null);
-          onChosen(chosen(place, placeId));
-        }}
+        onChosen={({ placeId }) => choose(placeId)}
+        onEntered={() => void enter()}
       />
+      <span role="status" className="filter-bound__problem">
+        {typed !== null && typed === noMatch && noTown(typed)}
+      </span>
       {near !== undefined && (
         <div className="filter-bound filter-radius">
           <span aria-hidden>within</span>

@@ -100,12 +100,22 @@ test('a brand is added once by its name, and removed by its checkbox', async () 
   await expectAsked('?brand=VW');
 });
 
-test('ads that do not say are offered as soon as there is a criterion', async () => {
-  const { panel, group, expectAsked } = await openPanel();
+test('ads that do not say are offered as soon as a criterion leaves some out', async () => {
+  const { panel, group, expectAsked } = await openPanel('', undefined, {
+    loadFilterCounts: async (_scope, { rangeKmMin }) => ({
+      ...counted(rangeKmMin === undefined ? 9 : 4),
+      withUnknown: 9,
+    }),
+  });
   const unknown = () => panel.queryByRole('checkbox', { name: /^Also ads that do not say/ });
   expect(unknown()).not.toBeInTheDocument();
+  fireEvent.click(group('Type').getByRole('checkbox', { name: /^SUV/ }));
+  await expectAsked('?subType=suv');
+  await waitFor(() => expect(unknown()).not.toBeInTheDocument());
+  fireEvent.click(group('Type').getByRole('checkbox', { name: /^SUV/ }));
   typed(group('Range').getByRole('textbox'), '300');
   await expectAsked('?rangeKmMin=300');
+  await waitFor(() => expect(unknown()).toBeInTheDocument());
   fireEvent.click(unknown()!);
   await expectAsked('?rangeKmMin=300&withUnknown=true');
   expect(screen.getByText(/^Cars with at least 300.km range, or that do not say\.$/)).toBeInTheDocument();
@@ -365,6 +375,22 @@ describe('near a place', () => {
     await expectAsked('');
   });
 
+  test('Enter chooses the best match, and nothing where no town matches, which the field says', async () => {
+    const { group, expectAsked } = await openNear('', {
+      findTowns: async (text) => (text === 'gra' ? [graz] : []),
+    });
+    const town = () => group('Place').getByRole('combobox', { name: 'Town' });
+    act(() => town().focus());
+    typed(town(), 'grzz');
+    enter(town());
+    expect(await group('Place').findAllByText('No town begins with “grzz”.')).not.toHaveLength(0);
+    await expectAsked('');
+    typed(town(), 'gra');
+    enter(town());
+    await expectAsked('?near=2778067');
+    await waitFor(() => expect(town()).toHaveValue('Graz'));
+  });
+
   test('a name that was not chosen has no effect, and the field shows the town of the filter again', async () => {
     const { group, expectAsked } = await openNear('?near=2778067');
     const town = group('Place').getByRole('combobox', { name: 'Town' });
@@ -383,7 +409,7 @@ describe('near a place', () => {
     await expectAsked('?near=2778067&radiusKm=50&sort=nearest');
     fireEvent.click(await screen.findByRole('button', { name: /^Remove filter: Within 50.km of Graz$/ }));
     await expectAsked('');
-    expect(within(order()).queryByRole('option', { name: 'Nearest first' })).not.toBeInTheDocument();
+    expect(within(order()).getByRole('option', { name: 'Nearest first (set a town)' })).toBeDisabled();
     expect(order()).toHaveValue('newest');
   });
 

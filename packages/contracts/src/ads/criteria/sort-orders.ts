@@ -55,11 +55,20 @@ export const sortProblem = (sort: AdSort, { near }: Pick<Criteria, 'near'>): str
     ? '“Nearest first” needs a place. Choose one (parameter near).'
     : null;
 
-/** The orders offered for a list of this kind of ad, with their names for people. */
-export const offeredSorts = (kind: AdKind, criteria: Criteria): { sort: AdSort; label: string }[] =>
+interface OfferedSort {
+  readonly sort: AdSort;
+  /** Its name for people, with what it needs when the list cannot have it. */
+  readonly label: string;
+  readonly isPossible: boolean;
+}
+
+/** The orders of a list of this kind of ad. One that needs a town is named also while there is none. */
+export const offeredSorts = (kind: AdKind, criteria: Criteria): OfferedSort[] =>
   adSorts.flatMap((sort) => {
     const label = labels[sort].label[kind];
-    return label === undefined || sortProblem(sort, criteria) !== null ? [] : [{ sort, label }];
+    if (label === undefined) return [];
+    const isPossible = sortProblem(sort, criteria) === null;
+    return [{ sort, label: isPossible ? label : `${label} (set a town)`, isPossible }];
   });
 
 /** How far an ad is from a point, in kilometres; null for an ad without a point. */
