@@ -57,6 +57,12 @@ test('the newest variant of a model comes first', () => {
   expect(years).toEqual(years.toSorted((one, other) => other - one));
 });
 
+test('all models with a name come newest first, also where the name has several forms', () => {
+  const years = find('enyaq').map(({ fromYear }) => fromYear!);
+  expect(new Set(namesFor('enyaq')).size).toBeGreaterThan(1);
+  expect(years).toEqual(years.toSorted((one, other) => other - one));
+});
+
 test('only the given type of vehicle is found', () => {
   expect(namesFor('bmw', 'scooter')).toContain('BMW CE 04');
   expect(find('bmw', 'scooter').filter(({ productType }) => productType !== 'scooter')).toEqual([]);

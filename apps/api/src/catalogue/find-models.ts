@@ -15,23 +15,30 @@ const otherNames: Record<string, string> = { Opel: 'Vauxhall', Volkswagen: 'VW' 
 
 const byName = new Intl.Collator('en', { numeric: true }).compare;
 
+const byYear = (one: { entry: Entry }, other: { entry: Entry }): number =>
+  (other.entry.model.fromYear ?? 0) - (one.entry.model.fromYear ?? 0);
+
 export type FindModels = (text: string, productType?: ProductType) => CatalogueModel[];
 
 /**
  * Finds the models that match every word of the text. A word matches from the beginning of a word of the model and
  * across gaps, so that `ioniq5` and `etron` find `IONIQ 5` and `e-tron`. The best match comes first: whole words before
- * beginnings, names before variants and years.
+ * beginnings, names before variants and years; among equals, where a model is named, the newest.
  */
 export function modelSearch(models: readonly CatalogueModel[]): FindModels {
   const entries = spread(models).map(entryOf);
   return (text, productType) => {
     const tokens = text.split(/\s+/).map(compact).filter(Boolean);
     if (tokens.length === 0) return [];
-    return entries
+    const found = entries
       .filter(({ model }) => productType === undefined || model.productType === productType)
       .map((entry) => ({ entry, distance: distanceOf(entry, tokens) }))
-      .filter(({ distance }) => distance < Infinity)
-      .toSorted((one, other) => one.distance - other.distance)
+      .filter(({ distance }) => distance < Infinity);
+    const brands = [...new Set(found.map(({ entry }) => compact(entry.model.brand)))];
+    // A text that names more than a brand needs no variety.
+    const isModelNamed = brands.length === 1 && tokens.some((token) => !brands[0]!.startsWith(token));
+    return found
+      .toSorted((one, other) => one.distance - other.distance || (isModelNamed ? byYear(one, other) : 0))
       .slice(0, maximumModelsFound)
       .map(({ entry }) => entry.model);
   };
