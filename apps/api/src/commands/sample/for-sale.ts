@@ -63,6 +63,9 @@ function common({ vehicle, owner, towns, publishedAt, random }: Offer, use: Use)
   const euros = usedPrice(newPriceOf(vehicle, subType), use, lifeKm[productType]!, random);
   const firstRegistration = dayBefore(publishedAt, Math.round(use.years * daysPerYear));
   const facts = { brand, model, year: firstRegistration.slice(0, 4), km: use.km.toLocaleString('en') };
+  const batteryOwnership = random.chance(0.95) ? 'included' : random.pick(batteryOwnerships);
+  // What the battery can do is said only of one that is sold or leased with the vehicle.
+  const hasBattery = batteryOwnership !== 'none';
   const name = [brand, model, variant].filter((part) => part !== undefined).join(' ');
   return {
     productType,
@@ -80,10 +83,11 @@ function common({ vehicle, owner, towns, publishedAt, random }: Offer, use: Use)
     firstRegistration,
     odometerKm: use.km,
     batteryUsableKwh,
-    batteryOwnership: random.chance(0.95) ? 'included' : random.pick(batteryOwnerships),
+    batteryOwnership,
     colour: random.pick(colours),
-    ...(random.chance(0.8) && rangeOf(vehicle, random)),
-    ...(random.chance(shareWithHealth[productType]) && { soh: sohOf(use, publishedAt, random) }),
+    ...(random.chance(0.8) && hasBattery && rangeOf(vehicle, random)),
+    ...(random.chance(shareWithHealth[productType]) &&
+      hasBattery && { soh: sohOf(use, publishedAt, random) }),
   } as const;
 }
 
@@ -168,10 +172,13 @@ function carFields(offer: Offer, use: Use): CarFields {
 }
 
 function scooterFields(offer: Offer, use: Use): ScooterFields {
-  const isCharged = offer.vehicle.subType !== 'kick' && offer.random.chance(0.4);
+  const { vehicle, random } = offer;
+  const isCharged = vehicle.subType !== 'kick' && random.chance(0.4);
+  const isChargedFast = vehicle.subType === 'maxi' && random.chance(0.3);
   return {
     ...common(offer, use),
     ...twoWheelerFacts(offer, use),
     ...(isCharged && { connectors: ['domestic'], acKw: 1.2, acPhases: 1 }),
+    ...(isChargedFast && { connectors: ['ccs2'], dcKw: 20 }),
   } as ScooterFields;
 }

@@ -56,6 +56,14 @@ test('there is something of every kind, type and detail', () => {
   expect(bodies.size).toBeGreaterThan(12);
 });
 
+test('an ad without a battery says nothing of one, and some scooters charge fast', () => {
+  const ads = publishedIn(sampleOf({ ads: 3000 })).map(({ fields }) => fields);
+  const without = ads.filter((fields) => 'batteryOwnership' in fields && fields.batteryOwnership === 'none');
+  expect(without.length).toBeGreaterThan(10);
+  expect(without.filter((fields) => 'soh' in fields || 'rangeKm' in fields)).toEqual([]);
+  expect(ads.some((fields) => fields.productType === 'scooter' && 'dcKw' in fields)).toBe(true);
+});
+
 test('the same seed makes the same log, and another seed a different one', () => {
   expect(sampleOf()).toEqual(sampleOf());
   expect(sampleOf({ seed: 'b' })).not.toEqual(sampleOf());

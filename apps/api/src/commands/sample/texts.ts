@@ -15,7 +15,7 @@ const phrases = {
     'warranty left',
     'family car',
     'panoramic roof',
-    'like new',
+    'reversing camera',
   ],
   bike: [
     'serviced in spring',
@@ -49,7 +49,7 @@ const openings = {
     'Selling our {brand} because the company provides a car from next month.',
     'This {model} has been in our family since {year}.',
     'A quiet, honest car with everything that one needs.',
-    'The {brand} is in very good shape for {km} km.',
+    'The {brand} has {km} km, most of them outside of towns.',
   ],
   bike: [
     'My daily way to work for two summers, now replaced by a train ticket.',
@@ -59,7 +59,7 @@ const openings = {
   ],
   scooter: [
     'Ridden for the last kilometre from the station, never in rain.',
-    'The {brand} goes as on its first day, only the tyres are newer.',
+    'The {brand} was our second vehicle, and now we need only one.',
     'I have moved closer to work and walk now.',
     'Bought in {year}, {km} km since then.',
   ],
@@ -70,7 +70,7 @@ const details = {
     'It was charged at home overnight, to 80 % on most days, and rarely at fast chargers.',
     'Summer tyres are on, a set of winter tyres on rims comes with it.',
     'Cable for the wallbox and a charger for the household socket are in the boot.',
-    'There is a small scratch on the rear bumper, see the photos; nothing else.',
+    'There is a small scratch on the rear bumper, nothing else.',
     'The battery has been checked and the report can be seen at the viewing.',
     'On the motorway in winter it still goes well over 60 % of what is stated.',
     'Non-smokers, no pets, washed by hand.',
