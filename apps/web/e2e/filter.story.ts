@@ -81,7 +81,10 @@ test('bikes and wanted ads have their own filters', async ({ browser }) => {
   const { page } = await visitor(browser, { viewport: { width: 1280, height: 900 } });
   await page.goto(`/ads/for-sale/list/bike?brand=${brand}`);
   const filter = filterIn(page.getByRole('complementary', { name: 'Filters' }));
-  await filter.group('Legal class').getByRole('checkbox', { name: 'L1e-B' }).check({ force: true });
+  await filter
+    .group('Legal class')
+    .getByRole('checkbox', { name: 'Speed pedelec or moped to 45 km/h (L1e-B)' })
+    .check({ force: true });
   await expectCards(page, brand, 'bike');
   await expect(filter.group('Connectors')).toHaveCount(0);
   await expect(filter.bound('Usable battery')).toHaveAccessibleName(/Wh|at least/);

@@ -71,7 +71,7 @@ test('on a phone an ad’s answers and its seller’s name break only between wo
     await page.goto('/ads/for-sale/list/bike');
     await page.getByRole('button', { name: title, exact: true }).click();
     const sheet = page.getByRole('dialog', { name: title });
-    await expect(sheet.getByText('EPAC: assisted to 25 km/h, 250 W')).toBeVisible();
+    await expect(sheet.getByText('Pedelec to 25 km/h (EPAC)')).toBeVisible();
     // In how many lines each stands: what belongs together stands in one.
     const linesOf = (text: string) =>
       sheet.evaluate((element, sought) => {

@@ -43,8 +43,8 @@ test('a buyer looks in a place, and around it as far as was said', () => {
 test('a place that was not answered yet has no name', () => expect(placeName({ country: '' })).toBe(''));
 
 test.each([
-  ['EPAC: assisted to 25 km/h, 250 W', 'EPAC: assisted to 25\u00a0km/h, 250\u00a0W'],
-  ['L1e-A: to 25 km/h, 1 kW', 'L1e-A: to 25\u00a0km/h, 1\u00a0kW'],
+  ['Pedelec to 25 km/h (EPAC)', 'Pedelec to 25\u00a0km/h (EPAC)'],
+  ['EPAC: 25 km/h, 250 W', 'EPAC: 25\u00a0km/h, 250\u00a0W'],
   ['80 % left of 1,290 Wh', '80\u00a0% left of 1,290\u00a0Wh'],
   ['Model 3 Wheels, 5 Volt', 'Model 3 Wheels, 5 Volt'],
 ])('the numbers in “%s” stay with their units, other words part as they like', (text, unbroken) =>

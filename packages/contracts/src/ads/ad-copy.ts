@@ -1,13 +1,14 @@
 import type { ProductType } from '../product-types.js';
 import type { visibilities } from './buyer-ad-fields.js';
 import type { sohBases, sohMethods } from './battery-health.js';
-import type {
-  batteryOwnerships,
-  conditions,
-  connectors,
-  legalClasses,
-  priceTypes,
-  subTypes,
+import {
+  type batteryOwnerships,
+  type conditions,
+  type connectors,
+  type legalClasses,
+  legalClassesOf,
+  type priceTypes,
+  type subTypes,
 } from './seller-ad-fields.js';
 import type { colours, drives, rangeCycles } from './vehicle-facts.js';
 
@@ -73,13 +74,19 @@ export const connectorNames: Read<typeof connectors> = {
 };
 
 export const legalClassNames: Read<typeof legalClasses> = {
-  epac: 'EPAC: assisted to 25 km/h, 250 W',
-  'l1e-a': 'L1e-A: to 25 km/h, 1 kW',
-  'l1e-b': 'L1e-B: to 45 km/h, 4 kW',
-  l3e: 'L3e: motorcycle',
-  ekfv: 'eKFV: German kick scooter, to 20 km/h',
+  epac: 'Pedelec to 25 km/h (EPAC)',
+  'l1e-a': 'Powered cycle to 25 km/h (L1e-A)',
+  'l1e-b': 'Speed pedelec or moped to 45 km/h (L1e-B)',
+  l3e: 'Motorcycle (L3e)',
+  ekfv: 'Street-legal kick scooter in Germany (eKFV)',
   'private-ground': 'Private ground only',
 };
+
+/** The classes that a vehicle of this type can have. */
+export const legalClassNamesOf = (productType: ProductType): Record<string, string> =>
+  Object.fromEntries(
+    legalClassesOf[productType].map((legalClass) => [legalClass, legalClassNames[legalClass]]),
+  );
 
 export const rangeCycleNames: Read<typeof rangeCycles> = {
   wltp: 'WLTP',

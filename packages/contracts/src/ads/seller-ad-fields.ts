@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unknownProductType } from '../product-types.js';
+import { type ProductType, unknownProductType } from '../product-types.js';
 import {
   currency,
   decimal,
@@ -37,6 +37,12 @@ export const connectors = [
   'domestic',
 ] as const;
 export const legalClasses = ['epac', 'l1e-a', 'l1e-b', 'l3e', 'ekfv', 'private-ground'] as const;
+/** The classes offered for each type of vehicle. Older ads may have another one. */
+export const legalClassesOf: Readonly<Record<ProductType, readonly (typeof legalClasses)[number][]>> = {
+  car: [],
+  bike: ['epac', 'l1e-a', 'l1e-b', 'l3e', 'private-ground'],
+  scooter: ['ekfv', 'l1e-a', 'l1e-b', 'l3e', 'private-ground'],
+};
 
 const common = {
   title,

@@ -2,21 +2,29 @@ import {
   batteryOwnershipNames,
   conditionNames,
   connectorNames,
-  legalClassNames,
+  legalClassNamesOf,
   priceTypeNames,
   subTypeNames,
 } from '@voltyard/contracts/ads/ad-copy';
+import type { ProductType } from '@voltyard/contracts/product-types';
 import {
   type AdFormOf,
   countryField,
   currencyField,
   type ForSaleFieldName,
+  type FormField,
   optionsOf,
   postcodeField,
   townField,
 } from './form-fields';
 import { factFields } from './fact-fields';
 import { forSaleGroups } from './for-sale-groups';
+
+const legalClassOf = (productType: ProductType): FormField => ({
+  kind: 'choice',
+  label: 'Legal class',
+  options: optionsOf(legalClassNamesOf(productType)),
+});
 
 export const forSaleForm: AdFormOf<ForSaleFieldName> = {
   fields: {
@@ -56,7 +64,7 @@ export const forSaleForm: AdFormOf<ForSaleFieldName> = {
     motorKw: { kind: 'number', label: 'Motor power', unit: 'kW', isDecimal: true },
     motorRatedW: { kind: 'number', label: 'Rated motor power', unit: 'W' },
     topSpeedKmh: { kind: 'number', label: 'Top speed', unit: 'km/h' },
-    legalClass: { kind: 'choice', label: 'Legal class', options: optionsOf(legalClassNames) },
+    legalClass: { kind: 'choice', label: 'Legal class', options: [] },
     weightKg: { kind: 'number', label: 'Weight', unit: 'kg', isDecimal: true },
     ...factFields,
     price: { kind: 'number', label: 'Price', isDecimal: true, isMoney: true },
@@ -85,11 +93,13 @@ export const forSaleForm: AdFormOf<ForSaleFieldName> = {
       subType: { kind: 'choice', label: 'Bike type', options: optionsOf(subTypeNames.bike) },
       brand: { kind: 'model', of: 'brand', label: 'Brand', placeholder: 'Riese & Müller' },
       model: { kind: 'model', of: 'model', label: 'Model', placeholder: 'Load 75' },
+      legalClass: legalClassOf('bike'),
     },
     scooter: {
       subType: { kind: 'choice', label: 'Scooter type', options: optionsOf(subTypeNames.scooter) },
       brand: { kind: 'model', of: 'brand', label: 'Brand', placeholder: 'NIU' },
       model: { kind: 'model', of: 'model', label: 'Model', placeholder: 'KQi3 Pro' },
+      legalClass: legalClassOf('scooter'),
     },
   },
   groups: forSaleGroups,

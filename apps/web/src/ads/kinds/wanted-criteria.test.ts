@@ -15,10 +15,10 @@ test('every criterion is said in a few words', () => {
   ]);
 });
 
-test('a two-wheeler has its battery in Wh, and its class by its short name', () => {
+test('a two-wheeler has its battery in Wh, and its class in plain words', () => {
   const criteria = criteriaOf(wantedBikeCard({ batteryUsableKwhMin: 0.5, legalClasses: ['epac', 'l1e-b'] }));
   expect(criteria).toContain('at least 500\u00a0Wh');
-  expect(criteria).toContain('EPAC or L1e-B');
+  expect(criteria).toContain('Pedelec to 25 km/h (EPAC) or Speed pedelec or moped to 45 km/h (L1e-B)');
 });
 
 test('what was left open is not said, and zero is a limit like any other', () => {

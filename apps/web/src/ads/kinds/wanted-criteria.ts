@@ -15,7 +15,7 @@ export function criteriaOf(card: BuyerAdCard): string[] {
     card.rangeKmMin && `${kilometres(card.rangeKmMin)} range`,
     card.sohPercentMin && `battery health from ${card.sohPercentMin}\u00a0%`,
     anyOf(card.connectors, (connector) => connectorNames[connector]),
-    anyOf(card.legalClasses, (legalClass) => shortly(legalClassNames[legalClass])),
+    anyOf(card.legalClasses, (legalClass) => legalClassNames[legalClass]),
   ].filter((criterion) => typeof criterion === 'string' && criterion !== '') as string[];
 }
 
@@ -31,6 +31,3 @@ function anyOf<Word extends string>(
   if (rest > 0) return `${names.slice(0, named).join(', ')} or ${rest} more`;
   return orOf(names);
 }
-
-/** `EPAC: assisted to 25 km/h, 250 W` → `EPAC` */
-const shortly = (name: string): string => name.split(':')[0]!;

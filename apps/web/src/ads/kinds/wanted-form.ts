@@ -1,14 +1,16 @@
 import type { criteriaToRank } from '@voltyard/contracts/ads/buyer-ad-fields';
 import {
   connectorNames,
-  legalClassNames,
+  legalClassNamesOf,
   subTypeNames,
   visibilityNames,
 } from '@voltyard/contracts/ads/ad-copy';
+import type { ProductType } from '@voltyard/contracts/product-types';
 import {
   type AdFormOf,
   countryField,
   currencyField,
+  type FormField,
   type FormGroup,
   optionsOf,
   postcodeField,
@@ -53,6 +55,12 @@ const criterionNames: Record<(typeof criteriaToRank)[number], string> = {
   radiusKm: 'Distance',
 };
 
+const legalClassesFor = (productType: ProductType): FormField => ({
+  kind: 'choices',
+  label: 'Legal classes',
+  options: optionsOf(legalClassNamesOf(productType)),
+});
+
 export const wantedForm: AdFormOf<WantedFieldName> = {
   fields: {
     title: { kind: 'text', label: 'Title', helper: 'What a seller reads first in the list.' },
@@ -82,7 +90,7 @@ export const wantedForm: AdFormOf<WantedFieldName> = {
       helper: 'It must have one of these.',
       options: optionsOf(connectorNames),
     },
-    legalClasses: { kind: 'choices', label: 'Legal classes', options: optionsOf(legalClassNames) },
+    legalClasses: { kind: 'choices', label: 'Legal classes', options: [] },
     budgetMax: {
       kind: 'number',
       label: 'Highest budget',
@@ -151,6 +159,7 @@ export const wantedForm: AdFormOf<WantedFieldName> = {
         placeholder: 'Load 75, Family',
         helper: separately,
       },
+      legalClasses: legalClassesFor('bike'),
     },
     scooter: {
       subTypes: { kind: 'choices', label: 'Scooter types', options: optionsOf(subTypeNames.scooter) },
@@ -168,6 +177,7 @@ export const wantedForm: AdFormOf<WantedFieldName> = {
         placeholder: 'KQi3 Pro, Max G2',
         helper: separately,
       },
+      legalClasses: legalClassesFor('scooter'),
     },
   },
   // A bike charges at any socket, and a car is a car by law: neither is a field of theirs.

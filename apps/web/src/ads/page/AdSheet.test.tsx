@@ -31,10 +31,10 @@ test('a motorcycle has its battery in kWh, a pedelec in Wh', () => {
 test('no number parts from its unit, and words with a hyphen or a slash stay whole', () => {
   const sheet = show(bikeCard({ legalClass: 'l1e-b', variant: 'GT 625 Wh', userName: 'ben-bikes' }));
   const answers = [...sheet.querySelectorAll('dd')].map(({ textContent }) => textContent);
-  expect(answers).toContain('L1e-B: to 45\u00a0km/h, 4\u00a0kW');
+  expect(answers).toContain('Speed pedelec or moped to 45\u00a0km/h (L1e-B)');
   expect(answers).toContain('GT 625\u00a0Wh');
   const whole = [...sheet.querySelectorAll('.whole-word')].map(({ textContent }) => textContent);
-  expect(whole).toEqual(expect.arrayContaining(['ben-bikes', 'L1e-B:', '45\u00a0km/h,']));
+  expect(whole).toEqual(expect.arrayContaining(['ben-bikes', '(L1e-B)', '45\u00a0km/h']));
 });
 
 test('a wanted ad opens with every criterion in the words of the form', () => {

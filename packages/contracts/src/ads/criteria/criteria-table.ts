@@ -4,7 +4,7 @@ import { moneyOf } from '../../money/money-of.js';
 import { comparedCurrencies } from '../../money/rates.js';
 import { PlaceId } from '../../places/places.rest.js';
 import type { ProductType } from '../../product-types.js';
-import { conditionNames, connectorNames, legalClassNames, subTypeNames } from '../ad-copy.js';
+import { conditionNames, connectorNames, legalClassNamesOf, subTypeNames } from '../ad-copy.js';
 import type { batteryOwnerships } from '../seller-ad-fields.js';
 import { batteryOf, kilometres, withUnit } from '../quantities.js';
 import { anyName } from './any-name.js';
@@ -36,11 +36,6 @@ export const defaultRadiusKm = 100;
 
 /** For criteria that wanted ads have no field for. */
 const onlyForSale = ['for-sale'] as const;
-
-/** The class without its explanation: `EPAC` */
-const shortClassNames = Object.fromEntries(
-  Object.entries(legalClassNames).map(([value, name]) => [value, name.split(':')[0]!]),
-);
 
 /**
  * The criteria of lists, one row each. Everything else is derived from this table: the query of the call, the address
@@ -204,9 +199,9 @@ export const criteriaTable = {
     types: ['bike', 'scooter'],
     parameter: 'legalClass',
     field: 'legalClass',
-    choices: () => shortClassNames,
+    choices: legalClassNamesOf,
     named: () => 'The legal class',
-    phrase: (values) => `of class ${values}`,
+    phrase: (values) => `with legal class ${values}`,
   }),
   photos: yesOrNo({
     label: 'With photos',

@@ -11,6 +11,7 @@ import {
   conditions,
   connectors,
   legalClasses,
+  legalClassesOf,
   priceTypes,
   subTypes,
 } from '../seller-ad-fields.js';
@@ -209,6 +210,10 @@ const bound = fc.oneof(
 // -0 is 0 in an address.
 const price = bound.map((given) => given + 0);
 
+/** A car has no class, and is asked for none. */
+const offeredClasses = (productType: ProductType) =>
+  productType === 'car' ? legalClasses : legalClassesOf[productType];
+
 /** The values that each criterion may have in a list of one type of vehicle. */
 const valuesOf = (productType: ProductType) =>
   ({
@@ -227,7 +232,7 @@ const valuesOf = (productType: ProductType) =>
     dcPower: { dcKwMin: kilowatts },
     condition: { condition: some<string>(conditions) },
     batteryOwnership: { batteryOwnership: some<string>(batteryOwnerships) },
-    legalClass: { legalClass: some<string>(legalClasses) },
+    legalClass: { legalClass: some<string>(offeredClasses(productType)) },
     photos: { withPhotos: fc.constant(true) },
   }) satisfies Record<CriterionName, Record<string, Arbitrary<unknown>>>;
 

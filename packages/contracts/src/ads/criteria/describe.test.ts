@@ -24,12 +24,28 @@ test.each<[Criteria, string]>([
   ],
   [{ rangeKmMin: 300, withUnknown: true }, 'Cars with at least 300\u00a0km range, or that do not say'],
   [{ withUnknown: true }, 'Cars'],
+  [{ text: 'family', withPhotos: true }, 'Cars with photos and the words “family”'],
 ])('%j reads: %s', (criteria, sentence) => expect(sentenceOf(cars, criteria)).toBe(sentence));
 
 test('wanted ads are said to be wanted', () =>
   expect(sentenceOf({ kind: 'wanted', productType: 'bike' }, { priceMin: 500, currency: 'GBP' })).toBe(
     'Wanted bikes from £500',
   ));
+
+test('a legal class is said in plain words, and only those of the type are offered', () => {
+  const classes = (productType: ProductType) =>
+    filterFields('for-sale', productType).flatMap(({ criterion, field }) =>
+      field.operator === 'any-of' && criterion === 'legalClass'
+        ? field.choices.map(({ label }) => label)
+        : [],
+    );
+  expect(classes('bike')).toContain('Pedelec to 25 km/h (EPAC)');
+  expect(classes('scooter')).toContain('Street-legal kick scooter in Germany (eKFV)');
+  expect(classes('scooter').join()).not.toContain('EPAC');
+  expect(
+    sentenceOf({ kind: 'for-sale', productType: 'bike' }, { legalClass: ['epac'], withPhotos: true }),
+  ).toBe('Bikes with legal class Pedelec to 25 km/h (EPAC), photos');
+});
 
 test('a chip says one part of what is given', () =>
   expect(
@@ -74,7 +90,7 @@ function valuesAsked(productType: ProductType, criteria: Criteria): string[] {
     all(criteria.dcKwMin, (kw) => `at least ${kw.toLocaleString('en')}\u00a0kW DC`),
     named(condition, conditionNames),
     named(batteryOwnership, owned),
-    named(legalClass, legalClassNames).map((name) => name.split(':')[0]!),
+    named(legalClass, legalClassNames),
     withPhotos ? ['photos'] : [],
     withUnknown ? ['or that do not say'] : [],
   ].flat();

@@ -40,7 +40,9 @@ export function sentenceOf(about: { kind: AdKind; productType: ProductType }, cr
     about.kind === 'wanted' ? `Wanted ${many.toLowerCase()}` : many,
     ...phrases.map((phrase, place) => joined(phrase, phrases[place - 1])),
     // The searched words come last, because every other phrase says what it is about.
-    ...phrasesOf(true).map((phrase) => ` ${phrase}`),
+    ...phrasesOf(true).map((phrase) =>
+      phrases.at(-1)?.startsWith(shared) ? ` and ${phrase.slice(shared.length)}` : ` ${phrase}`,
+    ),
     isNarrowed(criteria) && criteria.withUnknown ? `, ${withUnknown.phrase}` : '',
   ];
   return said.join('');

@@ -43,7 +43,7 @@ const pedelec = bikeFields({
 test('a bike is found by its type and legal class, and not by the words that explain them', () => {
   const bike = sellerAdCard(pedelec);
   expect(['speed pedelec', 'l1e-b', 'l1eb'].filter(isFoundBy(bike))).toHaveLength(3);
-  expect(['45', 'kw'].filter(isFoundBy(bike))).toEqual([]);
+  expect(['45', 'moped'].filter(isFoundBy(bike))).toEqual([]);
 });
 
 test('an ad is found by what every vehicle of its product type is called, with and without “e-”, one or many', () => {

@@ -23,8 +23,11 @@ const withJoinedNumbers = (title: string): string => title.replaceAll(/(\p{L})\s
 
 const asOneWord = (name: string): string => name.replaceAll(/\s+/g, '-');
 
-/** A name without its explanation: `Pedelec (25 km/h)`, `EPAC: assisted to 25 km/h, 250 W`. */
-const bareName = (name: string): string => name.replace(/(?::| \().*/, '');
+/** A name without its explanation: `Pedelec (25 km/h)`. */
+const bareName = (name: string): string => name.replace(/ \(.*/, '');
+
+/** The code of a legal class: `Pedelec to 25 km/h (EPAC)`. */
+const codeIn = (name: string): string => name.match(/\((.+)\)/)?.[1] ?? name;
 
 function namesOffered(card: SellerAdCard): string[] {
   const { productType, subType, brand, model, variant } = card;
@@ -59,6 +62,6 @@ function wordsOfWire(
     `E-${productTypeNames[productType].many}`,
     ...subTypes.map((type) => bareName(types[type] ?? type)),
     ...connectors.map((connector) => connectorNames[connector]),
-    ...legalClasses.map((legalClass) => bareName(legalClassNames[legalClass])),
+    ...legalClasses.map((legalClass) => codeIn(legalClassNames[legalClass])),
   ];
 }
