@@ -125,7 +125,8 @@ test.each([
 });
 
 test('a price that is no amount says so, and nothing is searched', async () => {
-  const { router } = await renderApp({ at: '/', appRoutes: new AdsWorld({}).around(routes) });
+  const world = new AdsWorld({ loadAds: async () => ({ rows: [], next: null, position: 10 }) });
+  const { router } = await renderApp({ at: '/', appRoutes: world.around(routes) });
   const price = screen.getByRole('textbox', { name: 'Price to (USD)' });
   fireEvent.change(price, { target: { value: '20k' } });
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
