@@ -1,4 +1,3 @@
-import type { TypedFastBitSet } from 'typedfastbitset';
 import { entryOf } from '../list-field.js';
 import type { FieldValue, Range, Value } from '../views.js';
 import type { Staying } from './staying.js';
@@ -9,7 +8,7 @@ import { roomAfter, withRoom } from './with-room.js';
 export type FieldCondition =
   | { readonly in: readonly FieldValue[] }
   | { readonly containsAny: readonly FieldValue[] }
-  | { readonly range: Range };
+  | { readonly range: Omit<Range, 'orNone'> };
 
 /** The values of one field for all rows, by row number. */
 export interface Column {
@@ -24,7 +23,7 @@ export interface Column {
   /** The same for a row and a value. */
   compareTo(value: Value): (row: number) => number;
   /** Each value that these rows have, how many of them have it, and one of those. */
-  count(rows: TypedFastBitSet): Iterable<RowsOfValue>;
+  count(rows: Uint32Array): Iterable<RowsOfValue>;
   /** Its part of a snapshot: the given rows, and no values of others. */
   pieces(staying: Staying): Generator<Piece>;
 }
@@ -65,11 +64,8 @@ function encodedColumn({ encode, decode }: Encoding, { name, from, rows: restore
       // A Set finds NaN too.
       return (row) => wanted.has(values[row]!);
     }
-    const { min = -Infinity, max = Infinity, orNone = false } = condition.range;
-    return (row) => {
-      const value = values[row]!;
-      return (value >= min && value <= max) || (orNone && Number.isNaN(value));
-    };
+    const { min = -Infinity, max = Infinity } = condition.range;
+    return (row) => values[row]! >= min && values[row]! <= max;
   };
   return {
     set: (row, value) => {
@@ -80,13 +76,13 @@ function encodedColumn({ encode, decode }: Encoding, { name, from, rows: restore
     testOf,
     scan: (condition, bits, rows) => {
       if (!('range' in condition)) return scanBy(testOf(condition), bits, rows);
-      const { min = -Infinity, max = Infinity, orNone = false } = condition.range;
-      const ofNone = Number(orNone);
+      const { min = -Infinity, max = Infinity } = condition.range;
       // Without a branch, because matches are almost random and mispredicted branches are slow.
-      for (let row = 0; row < rows; row++) {
-        const value = values[row]!;
-        const isIn = (Number(value >= min) & Number(value <= max)) | (ofNone & Number(Number.isNaN(value)));
-        bits[row >>> 5]! |= isIn << (row & 31);
+      for (let from = 0; from < rows; from += 32) {
+        let word = 0;
+        for (let row = Math.min(from + 32, rows) - 1; row >= from; row--)
+          word = (word << 1) | (Number(values[row]! >= min) & Number(values[row]! <= max));
+        bits[from >>> 5] = word;
       }
     },
     compare: (one, other) => values[one]! - values[other]!,
@@ -96,11 +92,12 @@ function encodedColumn({ encode, decode }: Encoding, { name, from, rows: restore
     },
     count: (rows) => {
       const groups = new Map<number, { count: number; one: number }>();
-      rows.forEach((row) => {
+      for (let place = 0; place < rows.length; place++) {
+        const row = rows[place]!;
         const group = groups.get(values[row]!);
         if (group) group.count += 1;
         else groups.set(values[row]!, { count: 1, one: row });
-      });
+      }
       return Array.from(groups, ([stored, { count, one }]) => [decoded(stored), count, one] as const);
     },
     *pieces({ rows }) {
@@ -142,17 +139,23 @@ function codedColumn({ name, from, rows: restored }: SavedColumn): Column {
     scan: (condition, bits, rows) => {
       const isMet = new Uint8Array(values.length);
       for (const met of codesMeeting(condition)) isMet[met] = 1;
-      for (let row = 0; row < rows; row++) bits[row >>> 5]! |= isMet[codes[row]!]! << (row & 31);
+      for (let from = 0; from < rows; from += 32) {
+        let word = 0;
+        for (let row = Math.min(from + 32, rows) - 1; row >= from; row--)
+          word = (word << 1) | isMet[codes[row]!]!;
+        bits[from >>> 5] = word;
+      }
     },
     compare: (one, other) => inOrder(values[codes[one]!]!, values[codes[other]!]!),
     compareTo: (value) => (row) => inOrder(values[codes[row]!]!, value),
     count: (rows) => {
       const counts = new Uint32Array(values.length);
       const last = new Uint32Array(values.length);
-      rows.forEach((row) => {
+      for (let place = 0; place < rows.length; place++) {
+        const row = rows[place]!;
         counts[codes[row]!]! += 1;
         last[codes[row]!] = row;
-      });
+      }
       return values
         .map((value, known) => [value, counts[known]!, last[known]!] as const)
         .filter(([, count]) => count > 0);

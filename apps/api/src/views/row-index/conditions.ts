@@ -7,7 +7,7 @@ export type Condition = OneCondition | { readonly anyOf: readonly OneCondition[]
 
 export type OneCondition =
   | { readonly field: string; readonly asked: FieldCondition }
-  | { readonly within: Within }
+  | { readonly within: Omit<Within, 'orNone'> }
   /** Begins a word of the row. */
   | { readonly beginning: string };
 
@@ -25,9 +25,16 @@ export const conditionsIn = ({
   ...Object.entries(containsAny).map(([field, values]) => ({ field, asked: { containsAny: values } })),
   ...Object.entries(range)
     .filter(([, { min, max }]) => min !== undefined || max !== undefined)
-    .map(([field, bounds]) => ({ field, asked: { range: bounds } })),
-  ...(within === undefined ? [] : [{ within }]),
+    .map(([field, { orNone, ...bounds }]) => orNoValue(orNone, field, { field, asked: { range: bounds } })),
+  ...(within === undefined ? [] : [withinCondition(within)]),
   ...searchedBeginnings(text).map((beginnings) => ({
     anyOf: beginnings.map((beginning) => ({ beginning })),
   })),
 ];
+
+const withinCondition = ({ orNone, ...within }: Within): Condition =>
+  orNoValue(orNone, within.lat, { within });
+
+/** The rows without a value are a set of their own, which serves every range. */
+const orNoValue = (isMet: boolean | undefined, field: string, condition: OneCondition): Condition =>
+  isMet ? { anyOf: [condition, { field, asked: { in: [null] } }] } : condition;

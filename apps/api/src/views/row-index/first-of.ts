@@ -1,10 +1,6 @@
 import type { TypedFastBitSet } from 'typedfastbitset';
-
-interface Wanted {
-  /** Rows for which it is false are left out. */
-  readonly isBeyond: ((row: number) => boolean) | null;
-  readonly limit: number;
-}
+import type { Wanted } from './row-order.js';
+import { rowsIn } from './rows-in.js';
 
 /** The first `limit` rows in an order. It reads each row once and inserts it if it is among the first so far. */
 export function firstOf(
@@ -13,13 +9,15 @@ export function firstOf(
   { isBeyond, limit }: Wanted,
 ): number[] {
   const first: number[] = [];
-  rows.forEach((row) => {
-    if (first.length === limit && compare(row, first[limit - 1]!) >= 0) return;
-    if (isBeyond && !isBeyond(row)) return;
+  const all = rowsIn(rows);
+  for (let at = 0; at < all.length; at++) {
+    const row = all[at]!;
+    if (first.length === limit && compare(row, first[limit - 1]!) >= 0) continue;
+    if (isBeyond && !isBeyond(row)) continue;
     let place = first.length;
     while (place > 0 && compare(row, first[place - 1]!) < 0) place -= 1;
     first.splice(place, 0, row);
     if (first.length > limit) first.pop();
-  });
+  }
   return first;
 }

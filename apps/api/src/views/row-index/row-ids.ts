@@ -70,13 +70,13 @@ export function rowIds(saved: SavedParts | null): RowIds {
     },
     at: (row) => Buffer.from(bytes.buffer, startOf(row), ends[row]! - startOf(row)).toString(),
     compare: (one, other) => {
-      const [oneStart, otherStart] = [startOf(one), startOf(other)];
-      const [oneLength, otherLength] = [ends[one]! - oneStart, ends[other]! - otherStart];
-      for (let at = 0; at < Math.min(oneLength, otherLength); at++) {
-        const difference = bytes[oneStart + at]! - bytes[otherStart + at]!;
+      let [at, otherAt] = [startOf(one), startOf(other)];
+      const [end, otherEnd] = [ends[one]!, ends[other]!];
+      for (; at < end && otherAt < otherEnd; at++, otherAt++) {
+        const difference = bytes[at]! - bytes[otherAt]!;
         if (difference !== 0) return difference;
       }
-      return oneLength - otherLength;
+      return end - at - (otherEnd - otherAt);
     },
     rowOf: (id) => {
       const found = slots[slotOf(used, written(id))]!;

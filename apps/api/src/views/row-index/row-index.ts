@@ -1,23 +1,13 @@
 import type { TypedFastBitSet } from 'typedfastbitset';
-import { countedValues, toldValues, writtenValues } from '../counted-values.js';
 import { cursorAt, pageEndOf } from '../cursor.js';
-import { readList } from '../list-field.js';
-import type {
-  Conditions,
-  CountQuestion,
-  Counted,
-  FieldValue,
-  Query,
-  SortField,
-  ToldValues,
-  ViewDefinition,
-} from '../views.js';
+import type { Conditions, CountQuestion, Counted, FieldValue, Query, ViewDefinition } from '../views.js';
 import { type Column, newColumn } from './columns.js';
 import { conditionsIn } from './conditions.js';
+import { rowDistances } from './distance.js';
 import { firstOf } from './first-of.js';
-import { keyOf } from './key-of.js';
 import { numberedRows } from './numbered-rows.js';
 import { type RowOrder, rowOrder } from './row-order.js';
+import { rowCounts } from './row-counts.js';
 import { rowSorting } from './row-sorting.js';
 import { rowSets } from './row-sets.js';
 import type { Piece, SavedParts } from './snapshot-file.js';
@@ -58,11 +48,6 @@ export interface RowIndex {
   pieces(): Iterable<Piece>;
 }
 
-const maxCountsKept = 2000;
-
-/** Fewer matching rows than this are all compared; with more, the kept order is walked until the page is full. */
-const few = 4000;
-
 /**
  * Each row has a number, which is its place in the column of each field and its bit in the set of each condition. A
  * changed row gets a new number, so that only the bit of its old number among the live rows is written again.
@@ -82,13 +67,11 @@ export function rowIndex(view: ViewDefinition, saved: SavedParts | null = null):
   const inColumns = names.map((name) => columns.get(name)!);
   const orders = new Map<string, RowOrder>();
   const postings = wordPostings(saved);
-  const sets = rowSets({ columnOf, postings, size: () => ids.length });
-
-  /** The counts since the last change of a row. */
-  const counts = new Map<string, Counted>();
+  const distances = rowDistances(columnOf);
+  const sets = rowSets({ columnOf, distances, postings, size: () => ids.length });
 
   function put({ id, position, fields, words }: IndexedRow): void {
-    counts.clear();
+    counts.forget();
     const row = numbered.put(id, position, fields !== null);
     if (row === null || fields === null) return;
     inColumns.forEach((column, place) => column.set(row, fields[place]!));
@@ -103,32 +86,17 @@ export function rowIndex(view: ViewDefinition, saved: SavedParts | null = null):
     for (const condition of conditionsIn(conditions)) rows.intersection(sets.of(condition));
     return rows;
   }
-
-  /** Walks the order until the page is full; null when that takes too many steps. */
-  function walked(rows: TypedFastBitSet, found: number, { sort, isBeyond, limit }: Wanted): number[] | null {
-    const [by] = sort;
-    const order = sort.length === 1 && by!.distance === undefined && orders.get(by!.field);
-    if (!order || found < few) return null;
-    const page: number[] = [];
-    // A step costs less than comparing one of the found rows, so that half as many steps are cheap to have tried.
-    let steps = Math.max(few, (4 * limit * ids.length) / found, found / 2);
-    let isGivenUp = false;
-    order.walk(by!.direction, isBeyond, (row) => {
-      if (rows.has(row)) page.push(row);
-      steps -= 1;
-      isGivenUp = steps < 0;
-      return page.length < limit && !isGivenUp;
-    });
-    return isGivenUp ? null : page;
-  }
+  const counts = rowCounts({ view, columnOf, meeting });
 
   function find({ sort = [], before, limit, ...conditions }: Query): FoundPage {
-    const sorting = rowSorting(sort, { columnOf, ids });
+    const sorting = rowSorting(sort, { columnOf, distances, ids });
     const isBeyond = before === undefined ? null : sorting.beyond(pageEndOf(before, sort));
     const rows = meeting(conditions);
     // One more row shows whether there is a next page.
-    const wanted = { sort, isBeyond, limit: limit + 1 };
-    const page = walked(rows, rows.size(), wanted) ?? firstOf(rows, sorting.compare, wanted);
+    const wanted = { isBeyond, limit: limit + 1 };
+    const [by] = sort;
+    const order = sort.length === 1 && by!.distance === undefined ? orders.get(by!.field) : undefined;
+    const page = order?.firstOf(rows, by!.direction, wanted) ?? firstOf(rows, sorting.compare, wanted);
     const shown = page.slice(0, limit);
     const last = shown.at(-1);
     return {
@@ -156,29 +124,6 @@ export function rowIndex(view: ViewDefinition, saved: SavedParts | null = null):
     }
   }
 
-  function counted(question: CountQuestion, atMost: number): Counted {
-    const key = keyOf([question, atMost]);
-    const before = counts.get(key);
-    if (before) return before;
-    const { conditions, by, told } = question;
-    const rows = meeting(conditions);
-    const count = Math.min(atMost, rows.size());
-    const values = by === undefined ? null : countedValues(view, by, columnOf(by).count(rows), atMost);
-    const answer = { count, values, ...(values && told && toldOf(by!, values, told)) };
-    if (counts.size < maxCountsKept) counts.set(key, answer);
-    return answer;
-  }
-
-  function toldOf(by: string, all: ReadonlyMap<FieldValue, number>, told: ToldValues) {
-    const values = toldValues(all, told);
-    const { field, conditions } = told.written;
-    const texts = Array.from(
-      columnOf(field).count(meeting(conditions)),
-      ([written, rows, row]) => [readList(columnOf(by).get(row)), readList(written), rows] as const,
-    );
-    return { values, written: writtenValues(values, texts) };
-  }
-
   function pieces(): Iterable<Piece> {
     const staying = numbered.staying();
     return (function* () {
@@ -198,18 +143,12 @@ export function rowIndex(view: ViewDefinition, saved: SavedParts | null = null):
   return {
     put,
     find,
-    countEach: (asked, atMost) => asked.map((question) => counted(question, atMost)),
+    countEach: counts.each,
     sortBy,
     size: () => ({ live: numbered.size(), gone: ids.length - numbered.size() }),
     newest: () => numbered.newest(),
     pieces,
   };
-}
-
-interface Wanted {
-  readonly sort: readonly SortField[];
-  readonly isBeyond: ((row: number) => boolean) | null;
-  readonly limit: number;
 }
 
 const orderPart = (field: string): string => `order ${field}`;

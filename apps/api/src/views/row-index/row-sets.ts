@@ -1,8 +1,8 @@
 import { TypedFastBitSet } from 'typedfastbitset';
 import { type Column, scanBy } from './columns.js';
 import type { Condition, OneCondition } from './conditions.js';
-import { withinTest } from './distance.js';
-import { keyOf } from './key-of.js';
+import type { RowDistances } from './distance.js';
+import { kept } from './kept.js';
 import type { WordPostings } from './word-postings.js';
 
 /** The sets of rows that meet conditions. Each set is found once and updated as rows are added. */
@@ -18,16 +18,17 @@ interface KeptSet {
 
 interface RowSetsOptions {
   readonly columnOf: (field: string) => Column;
+  readonly distances: RowDistances;
   readonly postings: WordPostings;
   /** The number of rows. */
   readonly size: () => number;
 }
 
-/** The number of sets kept, each with one bit per row. The least recently used set is dropped first. */
+/** The number of sets kept, each with one bit per row. */
 const maxKept = 300;
 
-export function rowSets({ columnOf, postings, size }: RowSetsOptions): RowSets {
-  const kept = new Map<string, KeptSet>();
+export function rowSets({ columnOf, distances, postings, size }: RowSetsOptions): RowSets {
+  const sets = kept<KeptSet>(maxKept);
 
   function found(condition: OneCondition): KeptSet {
     const bits = new Uint32Array((size() >>> 5) + 1);
@@ -38,7 +39,7 @@ export function rowSets({ columnOf, postings, size }: RowSetsOptions): RowSets {
       return { rows, isMet: (_row, words) => words.some((word) => word.startsWith(beginning)) };
     }
     if ('within' in condition) {
-      const isMet = withinTest(condition.within, columnOf);
+      const isMet = distances.within(condition.within);
       scanBy(isMet, bits, size());
       return { rows, isMet };
     }
@@ -47,14 +48,7 @@ export function rowSets({ columnOf, postings, size }: RowSetsOptions): RowSets {
     return { rows, isMet: column.testOf(condition.asked) };
   }
 
-  function keptRows(condition: OneCondition): TypedFastBitSet {
-    const key = keyOf(condition);
-    const set = kept.get(key) ?? found(condition);
-    kept.delete(key);
-    kept.set(key, set);
-    if (kept.size > maxKept) kept.delete(kept.keys().next().value!);
-    return set.rows;
-  }
+  const keptRows = (condition: OneCondition) => sets.of(condition, () => found(condition)).rows;
 
   return {
     of: (condition) =>
@@ -62,7 +56,7 @@ export function rowSets({ columnOf, postings, size }: RowSetsOptions): RowSets {
         ? condition.anyOf.map(keptRows).reduce((some, others) => some.new_union(others))
         : keptRows(condition),
     add: (row, words) => {
-      for (const { rows, isMet } of kept.values()) if (isMet(row, words)) rows.add(row);
+      for (const { rows, isMet } of sets.values()) if (isMet(row, words)) rows.add(row);
     },
   };
 }

@@ -1,29 +1,30 @@
 import type { PageEnd } from '../cursor.js';
 import type { SortField, Value } from '../views.js';
 import type { Column } from './columns.js';
-import { distanceKey, type SortKey } from './distance.js';
+import type { RowDistances, SortKey } from './distance.js';
 import type { NumberedRows } from './numbered-rows.js';
 
 /** How a question sorts its rows: by some fields, then by id. */
 export interface RowSorting {
   /** Below 0 when the first row is before the other. */
-  readonly compare: (one: number, other: number) => number;
+  readonly compare: Compare;
   /** Whether a row comes after the end of a page. */
   beyond(end: PageEnd): (row: number) => boolean;
   /** The end of a page whose last row this is. */
   endAt(row: number): Value[];
 }
 
+type Compare = (one: number, other: number) => number;
+
 interface Rows {
   readonly columnOf: (field: string) => Column;
+  readonly distances: RowDistances;
   readonly ids: NumberedRows['ids'];
 }
 
-export function rowSorting(sort: readonly SortField[], { columnOf, ids }: Rows): RowSorting {
+export function rowSorting(sort: readonly SortField[], { columnOf, distances, ids }: Rows): RowSorting {
   const keyOf = ({ field, distance }: SortField): SortKey =>
-    distance === undefined
-      ? columnOf(field)
-      : distanceKey(columnOf(field), columnOf(distance.lon), distance.from, ids.length);
+    distance === undefined ? columnOf(field) : distances.sortKey(field, distance.lon, distance.from);
   const keys = sort.map(keyOf);
   const sign = (sort.at(-1)?.direction ?? 'up') === 'up' ? 1 : -1;
   const comparing = sort.map(({ direction }, place) => {
@@ -32,13 +33,10 @@ export function rowSorting(sort: readonly SortField[], { columnOf, ids }: Rows):
   });
 
   return {
-    compare: (one, other) => {
-      for (const compare of comparing) {
-        const order = compare(one, other);
-        if (order !== 0) return order;
-      }
-      return sign * ids.compare(one, other);
-    },
+    compare: comparing.reduceRight<Compare>(
+      (rest, compare) => (one, other) => compare(one, other) || rest(one, other),
+      (one, other) => sign * ids.compare(one, other),
+    ),
     beyond: (end) => {
       const steps = sort.map(({ direction }, place) => {
         const compare = keys[place]!.compareTo(end[place]!);
