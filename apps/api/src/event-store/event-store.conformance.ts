@@ -114,6 +114,21 @@ export function eventStoreConformance(makeSubject: () => Promise<EventStoreSubje
       expect(positions).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
     });
 
+    test('who reads on for events of some types gets every commit, with those', async () => {
+      await append('a', 1, 'Other', 'Wanted', 'Late', 'Wanted');
+      await append('b', 1, 'Other');
+      const types = new Set(['Wanted', 'Late']);
+      await storage.close();
+      storage = await subject.open();
+      const read = await storage.store.readAfter(0, 10, types);
+      expect(read.map(({ position, stream }) => [position, stream])).toEqual([
+        [1, 'a'],
+        [2, 'b'],
+      ]);
+      const wanted = read.map(({ events }) => events.filter(({ type }) => types.has(type)));
+      expect(wanted).toEqual([commitOf('a', 1, 'Wanted', 'Late', 'Wanted').events, []]);
+    });
+
     test('who listens is woken after an append, until it stops listening', async () => {
       let wakes = 0;
       const stop = storage.store.onAppend(() => (wakes += 1));

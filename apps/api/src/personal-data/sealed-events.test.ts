@@ -48,6 +48,18 @@ test('what is personal cannot be read in what is stored, and comes back as it wa
   );
 });
 
+test('only events of the wanted types are opened', () => {
+  const commit = commitOf([opened, { type: 'SessionRevoked' }, changed, opened], 'ad-a1');
+  const sealed = sealCommit(commit, keyOf, 'u2');
+  const asked: string[] = [];
+  const keyAsked = (person: string) => {
+    asked.push(person);
+    return keyOf(person);
+  };
+  expect(openCommit(sealed, keyAsked, new Set(['AdChanged'])).events).toEqual([changed]);
+  expect(asked).toEqual(['u2']);
+});
+
 test('no two texts are alike, and one that is encrypted already stays as it is', () => {
   // So many that one request for random bytes does not serve them all.
   const texts = Array.from({ length: 600 }, () => sealCommit(commitOf([opened]), keyOf));

@@ -76,15 +76,18 @@ export function sealCommit<Sealed extends Pick<Commit, 'stream' | 'version' | 'e
   return { ...commit, events };
 }
 
-/** The commit as rules and views see it: what can be read no more is redacted. */
-export function openCommit(commit: Commit, keyOf: KeyOf): Commit {
+/** The commit as rules and views see it, with its events of some types: what can be read no more is redacted. */
+export function openCommit(commit: Commit, keyOf: KeyOf, types?: ReadonlySet<string>): Commit {
   let isChanged = false;
-  const events = commit.events.map((event, index) => {
-    const opened = isSealed(event)
+  const opened = (event: DomainEvent, index: number): DomainEvent =>
+    isSealed(event)
       ? openEvent(event, additionalDataOf(commit, index, event), keyOf)
       : unlessDestroyed(event, keyOf);
-    isChanged ||= opened !== event;
-    return opened;
+  const events = commit.events.flatMap((event, index) => {
+    const isWanted = types?.has(event.type) ?? true;
+    const shown = isWanted ? opened(event, index) : [];
+    isChanged ||= shown !== event;
+    return shown;
   });
   return isChanged ? { ...commit, events } : commit;
 }

@@ -56,7 +56,7 @@ export function follow(options: FollowOptions): () => Promise<void> {
 
   /** Answers whether there may be more to do at once. */
   async function readOn(lease: Lease): Promise<boolean> {
-    const commits = await store.readAfter(lease.position(), commitsAtOnce);
+    const commits = await store.readAfter(lease.position(), commitsAtOnce, subscription.reactsTo);
     const due = dueOf(commits, now(), delay);
     for (const commit of due) {
       if (!(await deliver(lease, commit))) return false;

@@ -27,7 +27,7 @@ export interface FollowedLog {
   readOn(): Promise<void>;
   /** Resolves when the views are up to a position. */
   reach(position: number): Promise<void>;
-  readAfter(position: number, limit: number): Promise<Commit[]>;
+  readAfter(position: number, limit: number, types?: ReadonlySet<string>): Promise<Commit[]>;
   /** Calls `wake` whenever the views have come further, with the commits they came to. */
   onProjected(wake: (projected: readonly Commit[]) => void): () => void;
   /** Holds none of what is projected in memory: it is read again, with the keys there are now. */
@@ -176,7 +176,7 @@ export function followedLog({ commits, sealing, me, from, project }: FollowedLog
           );
       });
     },
-    readAfter: async (position, limit) => {
+    readAfter: async (position, limit, types) => {
       // Who is behind has enough to do with what is known here; the database is asked by who has read all of that.
       if (position >= projectedTo) await catchUp();
       const first = head - recent.length + 1;
@@ -187,7 +187,8 @@ export function followedLog({ commits, sealing, me, from, project }: FollowedLog
           .map(({ commit }) => commit);
       }
       const found = await documentsAfter(position, limit);
-      return sealing.open(found.map(commitOf).filter((commit) => commit.position <= projectedTo));
+      const projected = found.map(commitOf).filter((commit) => commit.position <= projectedTo);
+      return sealing.open(projected, types);
     },
     onProjected: (wake) => {
       listeners.add(wake);

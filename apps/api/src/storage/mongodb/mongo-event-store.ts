@@ -157,7 +157,7 @@ export function mongoEventStore({
         waiting.push({ commit, resolve, reject });
         void flush();
       }),
-    readAfter: (position, limit) => log.readAfter(position, limit),
+    readAfter: log.readAfter,
     head: async () => {
       await log.catchUp();
       return log.projectedTo();

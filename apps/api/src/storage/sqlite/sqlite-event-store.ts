@@ -183,7 +183,8 @@ export function sqliteEventStore({
         refuse(commit);
         if (waiting.push({ commit, resolve, reject }) === 1) setImmediate(flush);
       }),
-    readAfter: async (position, limit) => readSealed(position, limit).map(sealing.open),
+    readAfter: async (position, limit, types) =>
+      readSealed(position, limit).map((commit) => sealing.open(commit, types)),
     head: async () => head(),
     onAppend: (wake) => {
       listeners.add(wake);

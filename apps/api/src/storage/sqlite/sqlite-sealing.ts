@@ -17,7 +17,7 @@ export interface SqliteSealing {
   seal<Sealed extends NewCommit>(commit: Sealed): Sealed;
   /** Of a commit from before also the owner of its stream is asked for, and the stream is renamed if its name is words. */
   sealImported: (commit: Commit) => Commit;
-  open: (commit: Commit) => Commit;
+  open: (commit: Commit, types?: ReadonlySet<string>) => Commit;
   /** What `open` will answer once the commit is carried here. */
   openImported: (commit: Commit) => Commit;
 }
@@ -59,7 +59,7 @@ export function sqliteSealing(db: DatabaseSync, keys: KeysNow, known: KnownKeys)
       if (owner !== undefined) prepare([owner]);
       return sealCommit(carried, keyOf, owner);
     },
-    open: (commit) => openCommit(commit, keyOf),
+    open: (commit, types) => openCommit(commit, keyOf, types),
     openImported: (commit) => openCommit(named(commit), keyOf),
   };
 }

@@ -15,7 +15,7 @@ import { rowIndex, type RowIndex } from './row-index.js';
 
 /**
  * Compares the index with plain filters over the same rows. `questions.conformance.ts` does so with few rows. Here
- * there are enough rows that orders are walked, abandoned and continued, and enough changes that most rows are
+ * there are enough rows that orders are read in several steps and continued, and enough changes that most rows are
  * outdated.
  */
 

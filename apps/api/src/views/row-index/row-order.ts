@@ -29,7 +29,7 @@ type Compare = (one: number, other: number) => number;
 /** The largest number of rows that an insertion moves. */
 const maxInBlock = 2048;
 
-/** Mostly fewer blocks than these have the page. When they do not, the blocks of all wanted rows are found. */
+/** So many blocks usually have the page. When they do not, the blocks that have any of the rows are found first. */
 const blocksTried = 8;
 
 /** Starts with sorted rows; later ones are inserted. */
@@ -38,9 +38,14 @@ export function rowOrder(sorted: Uint32Array, compare: Compare): RowOrder {
   /** The block of each row, by its number. */
   let blockOf = new Uint32Array(sorted.length + roomAfter(sorted.length));
 
+  function setBlock(row: number, number: number): void {
+    blockOf = withRoom(blockOf, row);
+    blockOf[row] = number;
+  }
+
   function newBlock(rows: Uint32Array): Block {
     const number = blocks.length;
-    for (let at = 0; at < rows.length; at++) blockOf[rows[at]!] = number;
+    for (let at = 0; at < rows.length; at++) setBlock(rows[at]!, number);
     return { number, rows };
   }
 
@@ -52,8 +57,7 @@ export function rowOrder(sorted: Uint32Array, compare: Compare): RowOrder {
     longer.set(rows.subarray(0, at));
     longer[at] = row;
     longer.set(rows.subarray(at), at + 1);
-    blockOf = withRoom(blockOf, row);
-    blockOf[row] = number;
+    setBlock(row, number);
     blocks[place] = { number, rows: longer };
     if (longer.length > maxInBlock) split(place);
   }
@@ -65,7 +69,7 @@ export function rowOrder(sorted: Uint32Array, compare: Compare): RowOrder {
   }
 
   /** By the number of a block: 1 when it has one of these rows. */
-  function blocksOf({ words }: TypedFastBitSet): Uint8Array {
+  function blocksWith({ words }: TypedFastBitSet): Uint8Array {
     const found = new Uint8Array(blocks.length);
     for (let at = 0; at < words.length; at++)
       for (let word = words[at]!; word !== 0; word &= word - 1)
@@ -82,7 +86,7 @@ export function rowOrder(sorted: Uint32Array, compare: Compare): RowOrder {
     const start = isBeyond ? firstTrue(ordered.length, (place) => isBeyond(lastAt(place))) : 0;
     let found: Uint8Array | null = null;
     for (let place = start; place < ordered.length; place++) {
-      if (place === start + blocksTried) found = blocksOf(rows);
+      if (place === start + blocksTried) found = blocksWith(rows);
       const { number, rows: ofBlock } = ordered[place]!;
       if (found?.[number] === 0) continue;
       for (let at = 0; at < ofBlock.length; at++) {
