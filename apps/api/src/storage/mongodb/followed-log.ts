@@ -187,8 +187,8 @@ export function followedLog({ commits, sealing, me, from, project }: FollowedLog
           .map(({ commit }) => commit);
       }
       const found = await documentsAfter(position, limit);
-      const projected = found.map(commitOf).filter((commit) => commit.position <= projectedTo);
-      return sealing.open(projected, types);
+      const shown = found.map(commitOf).filter((commit) => commit.position <= projectedTo);
+      return sealing.open(shown, types);
     },
     onProjected: (wake) => {
       listeners.add(wake);

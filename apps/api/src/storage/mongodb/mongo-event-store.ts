@@ -157,7 +157,7 @@ export function mongoEventStore({
         waiting.push({ commit, resolve, reject });
         void flush();
       }),
-    readAfter: log.readAfter,
+    readAfter: (position, limit, types) => log.readAfter(position, limit, types),
     head: async () => {
       await log.catchUp();
       return log.projectedTo();

@@ -78,11 +78,11 @@ function encodedColumn({ encode, decode }: Encoding, { name, from, rows: restore
       if (!('range' in condition)) return scanBy(testOf(condition), bits, rows);
       const { min = -Infinity, max = Infinity } = condition.range;
       // Without a branch, because matches are almost random and mispredicted branches are slow.
-      for (let from = 0; from < rows; from += 32) {
+      for (let start = 0; start < rows; start += 32) {
         let word = 0;
-        for (let row = Math.min(from + 32, rows) - 1; row >= from; row--)
+        for (let row = Math.min(start + 32, rows) - 1; row >= start; row--)
           word = (word << 1) | (Number(values[row]! >= min) & Number(values[row]! <= max));
-        bits[from >>> 5] = word;
+        bits[start >>> 5] = word;
       }
     },
     compare: (one, other) => values[one]! - values[other]!,
@@ -139,11 +139,11 @@ function codedColumn({ name, from, rows: restored }: SavedColumn): Column {
     scan: (condition, bits, rows) => {
       const isMet = new Uint8Array(values.length);
       for (const met of codesMeeting(condition)) isMet[met] = 1;
-      for (let from = 0; from < rows; from += 32) {
+      for (let start = 0; start < rows; start += 32) {
         let word = 0;
-        for (let row = Math.min(from + 32, rows) - 1; row >= from; row--)
+        for (let row = Math.min(start + 32, rows) - 1; row >= start; row--)
           word = (word << 1) | isMet[codes[row]!]!;
-        bits[from >>> 5] = word;
+        bits[start >>> 5] = word;
       }
     },
     compare: (one, other) => inOrder(values[codes[one]!]!, values[codes[other]!]!),

@@ -143,7 +143,7 @@ export function rowIndex(view: ViewDefinition, saved: SavedParts | null = null):
   return {
     put,
     find,
-    countEach: counts.each,
+    countEach: (asked, atMost) => counts.each(asked, atMost),
     sortBy,
     size: () => ({ live: numbered.size(), gone: ids.length - numbered.size() }),
     newest: () => numbered.newest(),
