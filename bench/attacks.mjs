@@ -107,6 +107,9 @@ async function seed() {
       at,
       events: [prepared, opened],
     });
+    const identity = { provider: 'google', subject: userName };
+    const account = { type: 'AccountOpened', userId, userName, displayName: userName, identity };
+    await storage.store.append({ stream: `account-${userId}`, version: 1, at, events: [account] });
     tokens.push(token);
   }
   const owner = { userId: randomUUID(), userName: 'dealer' };
@@ -210,6 +213,25 @@ async function frames(until, bytes) {
   }
 }
 
+/** A description as full of words as can be: letter, digit, letter. */
+const inventedWords = () => {
+  const one = (of) => of[Math.floor(Math.random() * of.length)];
+  const pairs = Array.from({ length: 2400 }, () => one('abcdefghijklmnopqrstuvwxyz') + one('0123456789'));
+  return pairs.join('').replaceAll(/.{40}/g, '$& ');
+};
+
+async function changesToNewWords(until, token) {
+  const fields = () => carFields({ description: inventedWords() });
+  const sellerAdId = randomUUID();
+  await ask(attacker, '/api/SellerAd/CreateSellerAd', json(token, { ...fields(), sellerAdId }));
+  for (let version = 1; Date.now() < until;) {
+    const change = { ...json(token, { ...fields(), version }), method: 'PUT' };
+    const { status } = await ask(attacker, `/api/SellerAd/UpdateSellerAd/${sellerAdId}`, change);
+    if (status === 200) version++;
+    await ask(attacker, `${list}?text=${randomUUID().slice(0, 4)}`);
+  }
+}
+
 /** What a stranger with one account does. Each ends when its time is over. */
 const attacksOf = (token) => ({
   'nothing at all': (until) => pause(Math.max(0, until - Date.now())),
@@ -234,6 +256,8 @@ const attacksOf = (token) => ({
     flood(until, 50, () => ask(attacker, '/api/Auth/Token', json(null, { code: randomUUID() }))),
   'a flood of posts': (until) =>
     flood(until, 50, () => ask(attacker, '/api/SellerAd/CreateSellerAd', json(token, carFields()))),
+  'changes of an ad to thousands of new words, each searched at once': (until) =>
+    changesToNewWords(until, token),
   'a thousand requests in one piece': (until) =>
     Promise.all(
       Array.from({ length: 10 }, () =>

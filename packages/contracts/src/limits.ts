@@ -64,3 +64,9 @@ export const undoDeletion = { hours: 24 } as const;
 
 /** What one search may ask for: how many different words, and how many characters of all and of one of them. */
 export const searchLimits = { words: 8, length: 100, wordLength: 32 } as const;
+
+/**
+ * By how many different tokens an ad is found at most. A description of 5,000 characters has about 500; one that is
+ * written to fill the index of words would have thousands that no other ad has.
+ */
+export const maximumTokensPerAd = 800;

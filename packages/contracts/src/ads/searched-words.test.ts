@@ -15,6 +15,14 @@ describe('a text is found by the beginnings of', () => {
     expect(tokens.length).toBeLessThanOrEqual(32);
     expect(Math.max(...tokens.map((token) => token.length))).toBe(32);
   });
+
+  test('its first words only, when it is written to have thousands', () => {
+    const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
+    const written = letters.flatMap((one) => letters.flatMap((other) => [`${one}1${other}2`, `${other}3`]));
+    const tokens = indexTokens(`Renault ${written.join('')}`);
+    expect(tokens).toHaveLength(800);
+    expect(tokens[0]).toBe('renault');
+  });
 });
 
 describe('a search means', () => {

@@ -1,5 +1,5 @@
 import { fold } from '../fold.js';
-import { searchLimits } from '../limits.js';
+import { maximumTokensPerAd, searchLimits } from '../limits.js';
 
 /** A search matches the beginning of a word, so a very long word needs no more than that. */
 const cut = (word: string): string => word.slice(0, searchLimits.wordLength);
@@ -8,23 +8,27 @@ const cut = (word: string): string => word.slice(0, searchLimits.wordLength);
  * The tokens that a text is found by; a search matches the beginning of a token. A run of letters or of digits is a
  * word. Each word gives one token: everything from its beginning to the next space, without the signs between. So
  * `e-tron` has `etron` and `tron`, `ID.3` has `id3` and `3`: the text is found by its words, also joined, with no more
- * tokens than it has words.
+ * tokens than it has words. Of a text with too many tokens the first ones count.
  */
 export function indexTokens(text: string): string[] {
   const tokens = new Set<string>();
   for (const unbroken of new Set(fold(text).split(/\s+/)))
-    for (const token of tokensIn(unbroken)) tokens.add(token);
+    for (const token of tokensIn(unbroken)) {
+      tokens.add(token);
+      if (tokens.size === maximumTokensPerAd) return [...tokens];
+    }
   return [...tokens];
 }
 
 /** Most texts between two spaces are one word; this finds them quickly. */
 const oneWord = /^(?:\p{L}+|\p{N}+)$/u;
 
-function tokensIn(unbroken: string): string[] {
-  if (oneWord.test(unbroken)) return [cut(unbroken)];
+function* tokensIn(unbroken: string): Generator<string> {
+  if (oneWord.test(unbroken)) return yield cut(unbroken);
   const words = unbroken.match(/\p{L}+|\p{N}+/gu) ?? [];
   // No word is empty, so this many words fill the longest token.
-  return words.map((_, first) => cut(words.slice(first, first + searchLimits.wordLength).join('')));
+  for (let first = 0; first < words.length; first++)
+    yield cut(words.slice(first, first + searchLimits.wordLength).join(''));
 }
 
 /** The words of a search, each once. A dot joins its neighbours, so `ID.3` does not find an ID.4 with a 3 elsewhere. */

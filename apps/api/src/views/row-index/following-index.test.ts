@@ -32,10 +32,12 @@ function put(many: number): void {
   }
 }
 
+let timesRead = 0;
 const opened = (of: ViewDefinition = view) =>
   followingIndex(of, {
     snapshots: place,
     async *all() {
+      timesRead += 1;
       yield [...rows];
     },
     async *changedAfter(position) {
@@ -90,4 +92,17 @@ test('an index that was renewed just before it is saved is sorted first', async 
   };
   await snapshotSaver({ view, place, reachHead, renew: () => {} }).finish(built);
   expect(hasAllOrders()).toBe(true);
+});
+
+test('an index is made again without the words of old versions when a few rows bring very many', async () => {
+  const { fields } = rows[0]!;
+  const wordsOf = (version: number) => Array.from({ length: 10_000 }, (_, number) => `v${version}w${number}`);
+  const following = opened();
+  await following.reach(rows.length);
+  const timesBefore = timesRead;
+  for (let version = 0; version < 30; version++) {
+    rows.push({ id: 'row0', position: rows.length + 1, fields, words: wordsOf(version) });
+    await following.reach(rows.length);
+  }
+  expect(timesRead - timesBefore).toBe(1);
 });

@@ -27,9 +27,12 @@ export interface FollowingIndex {
 
 /** The index is rebuilt when it has this many more outdated rows than live ones. */
 const maxGone = 20_000;
+/** It is also rebuilt when it has this many words more than twice as many as it began with: those of old versions stay. */
+const maxNewWords = 200_000;
 
 export function followingIndex(view: ViewDefinition, reader: RowReader): FollowingIndex {
   let current: Built | null = null;
+  let wordsAtFirst = 0;
   let last: Promise<unknown> = Promise.resolve();
   let isRenewing = false;
 
@@ -85,12 +88,17 @@ export function followingIndex(view: ViewDefinition, reader: RowReader): Followi
   }
 
   async function reached(position: number): Promise<Built> {
-    current ??= restored() ?? (await build(position));
+    current ??= begun(restored() ?? (await build(position)));
     await readOn(current, position);
-    const { live, gone } = current.index.size();
-    if (gone > live + maxGone) void renew(current);
+    const { live, gone, words } = current.index.size();
+    if (gone > live + maxGone || words > 2 * wordsAtFirst + maxNewWords) void renew(current);
     snapshots?.saveWhenDue(current);
     return current;
+  }
+
+  function begun(built: Built): Built {
+    wordsAtFirst = built.index.size().words;
+    return built;
   }
 
   /** Rebuilds the index without removed rows. The old index answers until the new one is ready. */
@@ -101,7 +109,7 @@ export function followingIndex(view: ViewDefinition, reader: RowReader): Followi
       const renewed = await build(position);
       await inTurn(async () => {
         await readOn(renewed, current!.position);
-        current = renewed;
+        current = begun(renewed);
       });
     } catch {
       // The data cannot be read now, and a later question tries again.

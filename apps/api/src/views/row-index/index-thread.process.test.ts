@@ -61,3 +61,34 @@ function askedOfDyingThread(): unknown {
 test('when a thread dies, its open questions fail, and the next thread answers with every appended commit', () => {
   expect(askedOfDyingThread()).toEqual([1, 'IndexNotReady', 'IndexNotReady', 3]);
 });
+
+/** A thread over rows whose words never end, in a process with little memory; returns the outcome of a question. */
+function askedOfFullThread(): unknown {
+  writeFileSync(
+    join(folder, 'full.mjs'),
+    `import { performTasks } from ${built('views/row-index/perform-tasks.js')};
+     const rowOf = (view, number) => ({ id: 'row' + number, position: number + 1, fields: Object.keys(view.fields).map(() => null),
+       words: Array.from({ length: 800 }, (_, word) => 'a word that no other row has ' + (number * 800 + word)) });
+     export default performTasks((_, view) => ({
+       snapshots: null,
+       async *all() { for (let number = 0; ; number++) yield [rowOf(view, number)]; },
+       async *changedAfter() {},
+     }));`,
+  );
+  writeFileSync(
+    join(folder, 'asking.mjs'),
+    `import { pathToFileURL } from 'node:url';
+     import { notes } from ${built('views/views.conformance.js')};
+     import { indexThread } from ${built('views/row-index/index-thread.js')};
+     const thread = indexThread(notes.view, { file: pathToFileURL('full.mjs').href, opened: '' });
+     const outcome = await thread.ask(1, 'find', [{ limit: 9 }]).catch(({ name, cause }) => [name, cause?.message]);
+     await thread.abandon();
+     console.log(JSON.stringify(outcome));`,
+  );
+  const given = { cwd: folder, encoding: 'utf8' } as const;
+  return JSON.parse(execFileSync(process.execPath, ['--max-old-space-size=100', 'asking.mjs'], given));
+}
+
+test('a thread whose memory is full ends without the process', () => {
+  expect(askedOfFullThread()).toEqual(['IndexNotReady', 'worker exited with code: 1']);
+});

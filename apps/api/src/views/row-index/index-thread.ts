@@ -15,6 +15,12 @@ export interface IndexThread extends FollowingIndex {
 /** How long saving the index may delay the end of the process (ms). A supervisor kills a process that does not end. */
 const savingTime = 5000;
 
+/**
+ * The thread's memory for objects (MB). An index of a million ads has less than 500 MB of them, twice while it is
+ * rebuilt; its columns and bits are not counted. The process is not ended when a thread needs more.
+ */
+const maxOldGenerationSizeMb = 3072;
+
 /** Threads need compiled code. Tests, which run TypeScript, do without. */
 export const hasThreads = extname(import.meta.url) === '.js';
 
@@ -23,6 +29,7 @@ export function indexThread(view: ViewDefinition, { file, opened }: RowSource): 
   const thread = new Piscina({
     filename: file,
     workerData: { view, opened } satisfies ThreadData,
+    resourceLimits: { maxOldGenerationSizeMb },
     minThreads: 1,
     maxThreads: 1,
     // Questions queue in the thread, which answers them in order.

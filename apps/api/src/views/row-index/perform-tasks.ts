@@ -1,4 +1,5 @@
-import { workerData } from 'node:worker_threads';
+import { getHeapStatistics } from 'node:v8';
+import { resourceLimits, workerData } from 'node:worker_threads';
 import type { ViewDefinition } from '../views.js';
 import { type CallName, followingIndex, type FollowingIndex } from './following-index.js';
 import type { RowReader } from './row-reader.js';
@@ -34,7 +35,7 @@ export function performTasks(
       if (task === 'close') return { answered: await index?.close() };
       const { position, asked } = task;
       // Opened by the first task, so that a failure fails a question and not the thread.
-      index ??= followingIndex(view, readerOf(opened, view));
+      index ??= followingIndex(view, whileMemoryLasts(readerOf(opened, view)));
       if (asked === null) return { answered: await index.reach(position) };
       return { answered: await index.ask(position, asked.call, asked.given as never) };
     } catch (error) {
@@ -42,5 +43,29 @@ export function performTasks(
         ? { error, name: error.name }
         : { error: new Error(String(error)), name: 'Error' };
     }
+  };
+}
+
+/** Of the memory that the thread may use at most. The rest is for what grows in one step, such as a map of all words. */
+const usable = 0.6;
+
+/**
+ * Ends the thread before its memory is full. When V8 finds no memory for a large step, it ends the whole process. The next
+ * thread begins without the words of old versions.
+ */
+function whileMemoryLasts(reader: RowReader): RowReader {
+  async function* checked<Rows>(batches: AsyncIterable<Rows>): AsyncGenerator<Rows> {
+    for await (const rows of batches) {
+      const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
+      // Of the thread's own limits only this one holds when Node's option --max-old-space-size says another.
+      const young = resourceLimits.maxYoungGenerationSizeMb! * 2 ** 20;
+      if (used > usable * (limit - young)) process.exit(1);
+      yield rows;
+    }
+  }
+  return {
+    ...reader,
+    all: () => checked(reader.all()),
+    changedAfter: (position) => checked(reader.changedAfter(position)),
   };
 }

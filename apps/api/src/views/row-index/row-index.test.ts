@@ -193,7 +193,7 @@ test('an older change that comes late is ignored, also for a removed row', () =>
   const page = index.find({ sort: [{ field: 'weight', direction: 'up' }], limit: 9 });
   expect(page.ids).toEqual(['a']);
   expect(index.find({ range: { weight: { min: 2 } }, limit: 9 }).ids).toEqual(['a']);
-  expect(index.size()).toEqual({ live: 1, gone: 0 });
+  expect(index.size()).toEqual({ live: 1, gone: 0, words: 0 });
 });
 
 test('bounds that are not finite are distinguished', () => {

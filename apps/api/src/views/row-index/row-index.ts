@@ -40,8 +40,11 @@ export interface RowIndex {
    * rows. Rows may be added between two steps.
    */
   sortBy(fields: readonly string[]): Generator<void>;
-  /** How many rows are live, and how many row numbers belong to removed or outdated rows. */
-  size(): { live: number; gone: number };
+  /**
+   * How many rows are live, how many row numbers belong to removed or outdated rows, and how many words there are, with
+   * those that only such rows have.
+   */
+  size(): { live: number; gone: number; words: number };
   /** The highest position of the rows it received. */
   newest(): number;
   /** A snapshot of its live rows as they are now. Rows may be put while the pieces are taken. */
@@ -145,7 +148,11 @@ export function rowIndex(view: ViewDefinition, saved: SavedParts | null = null):
     find,
     countEach: (asked, atMost) => counts.each(asked, atMost),
     sortBy,
-    size: () => ({ live: numbered.size(), gone: ids.length - numbered.size() }),
+    size: () => ({
+      live: numbered.size(),
+      gone: ids.length - numbered.size(),
+      words: postings.size(),
+    }),
     newest: () => numbered.newest(),
     pieces,
   };

@@ -1,10 +1,13 @@
 import { gone, type Staying } from './staying.js';
 import { type Piece, type SavedParts, textPieces } from './snapshot-file.js';
+import { sortedWords } from './sorted-words.js';
 
 /** The rows that have each word. Words are found by their beginning. */
 export interface WordPostings {
   /** Rows must be added in ascending order. */
   add(row: number, words: readonly string[]): void;
+  /** The number of words, also of those that only outdated rows have. */
+  size(): number;
   /** Sets the bits of the rows that have a word with this beginning. */
   scan(beginning: string, bits: Uint32Array): void;
   /** Their part of a snapshot: the given rows, and no words of others. */
@@ -77,41 +80,43 @@ class Posting {
   }
 }
 
+function postingOf(...rows: number[]): Posting {
+  const posting = new Posting();
+  for (const row of rows) posting.add(row);
+  return posting;
+}
+
 /** The size of a piece of a snapshot, which takes some milliseconds to make. */
 const maxInPiece = 1 << 18;
 
 export function wordPostings(saved: SavedParts | null = null): WordPostings {
-  const postings = saved ? restored(saved) : new Map<string, Posting>();
-  let sorted: readonly string[] = [...postings.keys()];
-  /** Words that are not in `sorted` yet. */
-  let fresh: string[] = [];
+  /** A word of only one row has just its number, because most words that a stranger invents are such. */
+  const postings = saved ? restored(saved) : new Map<string, Posting | number>();
+  const sorted = sortedWords([...postings.keys()]);
 
-  const postingOf = (word: string): Posting => {
+  function add(row: number, word: string): void {
     const known = postings.get(word);
-    if (known) return known;
-    const posting = new Posting();
-    postings.set(word, posting);
-    fresh.push(word);
-    return posting;
-  };
-  const sortedWords = (): readonly string[] => {
-    if (fresh.length > 0) {
-      // Sorting two sorted runs takes only one pass.
-      sorted = [...sorted, ...fresh.toSorted(byCodeUnits)].toSorted(byCodeUnits);
-      fresh = [];
-    }
-    return sorted;
-  };
+    if (known === undefined) {
+      postings.set(word, row);
+      sorted.add(word);
+    } else if (typeof known !== 'number') known.add(row);
+    else if (known !== row) postings.set(word, postingOf(known, row));
+  }
+
   return {
     add: (row, words) => {
-      for (const word of words) postingOf(word).add(row);
+      for (const word of words) add(row, word);
     },
+    size: () => postings.size,
     scan: (beginning, bits) => {
-      const words = sortedWords();
-      for (const word of words.slice(firstFrom(words, beginning), firstFrom(words, `${beginning}\uffff`)))
-        postings.get(word)!.forEach((row) => {
-          bits[row >>> 5]! |= 1 << (row & 31);
-        });
+      const set = (row: number) => {
+        bits[row >>> 5]! |= 1 << (row & 31);
+      };
+      for (const word of sorted.beginningWith(beginning)) {
+        const found = postings.get(word)!;
+        if (typeof found === 'number') set(found);
+        else found.forEach(set);
+      }
     },
     *pieces({ numbers }) {
       const words: string[] = [];
@@ -119,8 +124,10 @@ export function wordPostings(saved: SavedParts | null = null): WordPostings {
       const lasts: number[] = [];
       let made: Uint8Array[] = [];
       let [end, madeBytes] = [0, 0];
-      for (const word of sortedWords()) {
-        const { bytes, last } = postings.get(word)!.renumbered(numbers);
+      for (const word of sorted.all()) {
+        const found = postings.get(word)!;
+        const posting = typeof found === 'number' ? postingOf(found) : found;
+        const { bytes, last } = posting.renumbered(numbers);
         if (bytes.length === 0) continue;
         words.push(word);
         ends.push((end += bytes.length));
@@ -140,7 +147,7 @@ export function wordPostings(saved: SavedParts | null = null): WordPostings {
 }
 
 /** The words come in order. */
-function restored(saved: SavedParts): Map<string, Posting> {
+function restored(saved: SavedParts): Map<string, Posting | number> {
   const [bytes, ends, lasts] = [
     saved.bytes('postings'),
     saved.floats('posting ends'),
@@ -152,17 +159,4 @@ function restored(saved: SavedParts): Map<string, Posting> {
       return [word, new Posting(of, of.length, lasts[place])];
     }),
   );
-}
-
-const byCodeUnits = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
-
-/** The index of the first word that does not sort before this one. */
-function firstFrom(words: readonly string[], sought: string): number {
-  let [low, high] = [0, words.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (words[middle]! < sought) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
