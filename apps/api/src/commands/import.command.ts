@@ -5,6 +5,7 @@ import { copyLog, type Prepare, verifyLog } from './copy-log.js';
 import { type Command, CommandProblem } from './command.js';
 import { importKeys, refuseWithoutKeys } from './exported-keys.js';
 import { openExportedLog } from './exported-log.js';
+import { saveLists } from './save-lists.js';
 
 export const importCommand: Command<'from', 'keys'> = {
   flags: { from: 'FILE' },
@@ -31,6 +32,7 @@ wrote them to. A log from before personal data was encrypted needs none, and is 
       const prepare: Prepare = (commits) => refuseWithoutKeys(commits, storage.keys, names);
       await copyLog(log, storage, { ...options, prepare });
       const { commits, sha256 } = await verifyLog(log, storage, options);
+      await saveLists(storage, reporter);
       reporter.say(
         `${place.name} holds the log of ${resolve(from)} now, with its views; the photos are not in it.`,
       );

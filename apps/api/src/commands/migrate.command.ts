@@ -2,6 +2,7 @@ import { areSame, namedTarget, openExisting, openTarget } from '../storage/stora
 import type { CopyOptions } from './copy-log.js';
 import { type CopiedMarketplace, copyMarketplace } from './copy-marketplace.js';
 import { type Command, CommandProblem } from './command.js';
+import { saveLists } from './save-lists.js';
 
 export const migrateCommand: Command<'from' | 'to'> = {
   flags: { from: 'PLACE', to: 'PLACE' },
@@ -30,6 +31,7 @@ SESSION_SECRET to what it holds.`,
       const into = await openTarget(target, { projections, preparingThread, isImporting: true });
       try {
         const copied = await copyMarketplace(from, into, projections, options);
+        await saveLists(into, reporter);
         for (const sentence of sentencesOf(copied, options)) reporter.say(sentence);
       } finally {
         await into.close();

@@ -11,6 +11,7 @@ import { findSampleStart, sampleAfter } from './sample/sample-in-log.js';
 import { drawingsOf, sampleLog } from './sample/sample-log.js';
 import { sampleTowns } from './sample/towns.js';
 import { sampleVehicles } from './sample/vehicles.js';
+import { saveLists } from './save-lists.js';
 
 const usual = { ads: '500', seed: 'voltyard' } as const;
 const maxAds = 10_000_000;
@@ -65,6 +66,7 @@ To sign in as one of the people, log in with their user name, and give the same 
         stopping,
         prepare: (commits) => putPhotoFiles(commits, photos, storage.files),
       });
+      await saveLists(storage, reporter);
     } finally {
       await storage.close();
     }

@@ -12,6 +12,8 @@ export interface Storage {
   readonly views: Views;
   /** Starts to build the indexes in memory, as a server does at its start, so that the first question need not wait. */
   prepareLists(): void;
+  /** Saves the indexes for a fast start, however long that takes; null where they are not saved. */
+  readonly saveLists: (() => Promise<void>) | null;
   readonly files: Files;
   readonly checkpoints: Checkpoints;
   readonly keys: Keys;

@@ -69,7 +69,7 @@ async function asked(colour: string) {
     [{ conditions: { equals: { colour } } }, { conditions: { text: colour } }],
     10_000,
   ]);
-  await index.close();
+  await index.save();
   db.close();
   return { counts: answer.map(({ count }) => count), hasReadAll };
 }

@@ -83,6 +83,7 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
     store,
     views,
     prepareLists: () => views.prepare(projections.map(({ view }) => view)),
+    saveLists: inMemory ? null : () => views.save(projections.map(({ view }) => view)),
     files: diskFiles(filesFolder),
     checkpoints: sqliteCheckpoints(db),
     keys: notifying(keys, destroyed),

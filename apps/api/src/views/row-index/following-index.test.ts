@@ -65,7 +65,7 @@ test('an index without orders is saved while it is in use', async () => {
     await pause(10);
   }
   expect(isSaved()).toBe(true);
-  await following.close();
+  await following.save();
 });
 
 test('an index that was restored without orders makes them, and saves them', async () => {
@@ -75,7 +75,7 @@ test('an index that was restored without orders makes them, and saves them', asy
   const following = opened();
   put(1);
   await following.reach(rows.length);
-  await following.close();
+  await following.save();
   expect(hasAllOrders()).toBe(true);
 });
 

@@ -21,8 +21,8 @@ export interface FollowingIndex {
   reach(position: number): Promise<void>;
   /** Reads up to the position too, then answers. */
   ask<Call extends CallName>(position: number, call: Call, given: ArgumentsOf<Call>): Promise<Answered<Call>>;
-  /** Saves the index for the next start. No calls may follow. */
-  close(): Promise<void>;
+  /** Saves the index for the next start when it has changed. */
+  save(): Promise<void>;
 }
 
 /** The index is rebuilt when it has this many more outdated rows than live ones. */
@@ -128,7 +128,7 @@ export function followingIndex(view: ViewDefinition, reader: RowReader): Followi
         const asked = built.index[call] as (...given: unknown[]) => Answered<typeof call>['answer'];
         return { answer: asked(...given), position: built.position };
       }),
-    close: async () => {
+    save: async () => {
       if (current) await snapshots?.finish(current);
     },
   };

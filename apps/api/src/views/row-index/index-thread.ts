@@ -8,6 +8,8 @@ import type { Outcome, Task, ThreadData } from './perform-tasks.js';
 import type { RowSource } from './row-reader.js';
 
 export interface IndexThread extends FollowingIndex {
+  /** Saves the index as far as there is time, and ends the thread. */
+  close(): Promise<void>;
   /** Ends the thread without saving the index. */
   abandon(): Promise<void>;
 }
@@ -55,11 +57,14 @@ export function indexThread(view: ViewDefinition, { file, opened }: RowSource): 
     },
     ask: async <Call extends CallName>(position: number, call: Call, given: ArgumentsOf<Call>) =>
       (await perform({ position, asked: { call, given } })) as Answered<Call>,
+    save: async () => {
+      await perform('save');
+    },
     close: async () => {
       const givingUp = new AbortController();
       const late = pause(savingTime, null, { signal: givingUp.signal });
       // After a failure the next start reads the rows.
-      await Promise.race([perform('close'), late]).catch(() => {});
+      await Promise.race([perform('save'), late]).catch(() => {});
       givingUp.abort();
       await late.catch(() => {});
       await thread.destroy();

@@ -27,6 +27,8 @@ export interface IndexedViewsOptions {
 export interface IndexedViews extends Views {
   /** Starts to build the indexes, so that the first question need not wait for it. */
   prepare(views: readonly ViewDefinition[]): void;
+  /** Builds the indexes and saves them for the next start, however long that takes. */
+  save(views: readonly ViewDefinition[]): Promise<void>;
   /** Drops the indexes after the stored rows were replaced; they are built again when needed. */
   forget(): Promise<void>;
   close(): Promise<void>;
@@ -58,10 +60,10 @@ export function indexedViews({ stored, position, readerOf, source }: IndexedView
     return made;
   }
 
-  const indexHere = (view: ViewDefinition): IndexThread => ({
-    ...followingIndex(view, readerOf(view)),
-    abandon: async () => {},
-  });
+  function indexHere(view: ViewDefinition): IndexThread {
+    const index = followingIndex(view, readerOf(view));
+    return { ...index, close: () => index.save(), abandon: async () => {} };
+  }
 
   /** An error here is ignored, because the next question meets and reports it. */
   async function readOn(): Promise<void> {
@@ -127,6 +129,13 @@ export function indexedViews({ stored, position, readerOf, source }: IndexedView
     prepare: (views) => {
       for (const view of views) if (view.indexed) threadOf(view);
       void readOn();
+    },
+    save: async (views) => {
+      for (const view of views.filter(({ indexed }) => indexed)) {
+        const { thread } = threadOf(view);
+        await thread.reach(await position());
+        await thread.save();
+      }
     },
     forget: () => endAll('abandon'),
     close: async () => {

@@ -5,7 +5,7 @@ import { type CallName, followingIndex, type FollowingIndex } from './following-
 import type { RowReader } from './row-reader.js';
 
 /** A task for the thread, from `index-thread.ts`. */
-export type Task = Question | 'close';
+export type Task = Question | 'save';
 
 interface Question {
   /** The position that the index must have read up to. */
@@ -32,7 +32,7 @@ export function performTasks(
   let index: FollowingIndex | null = null;
   return async (task) => {
     try {
-      if (task === 'close') return { answered: await index?.close() };
+      if (task === 'save') return { answered: await index?.save() };
       const { position, asked } = task;
       // Opened by the first task, so that a failure fails a question and not the thread.
       index ??= followingIndex(view, whileMemoryLasts(readerOf(opened, view)));
