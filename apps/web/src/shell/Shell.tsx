@@ -5,6 +5,7 @@ import { Drawer } from './drawer/Drawer';
 import { LoadingPage } from './loading/LoadingPage';
 import { Notifications } from './notices/Notifications';
 import { contentId } from '../wiring/navigation/content-id';
+import { SkipLink } from '../ui/SkipLink';
 import { PageAnnouncer } from './PageAnnouncer';
 import { PageTitleContext } from '../wiring/navigation/page-title';
 import { ShellSnackbar } from './notices/ShellSnackbar';
@@ -16,9 +17,7 @@ export function Shell() {
   const [title, setTitle] = useState<string | null>(null);
   return (
     <PageTitleContext value={setTitle}>
-      <a className="skip-link" href={`#${contentId}`} onClick={skipToContent}>
-        Skip to content
-      </a>
+      <SkipLink to={contentId}>Skip to content</SkipLink>
       <Toolbar />
       <div className="shell">
         <Drawer />
@@ -39,9 +38,3 @@ export function Shell() {
 /** Every page that is loaded again has the same key in the router, and would open where the last one was left. */
 const scrollKey = ({ key, pathname, search }: Location): string =>
   key === 'default' ? pathname + search : key;
-
-/** Without a hash in the address: the back button should lead to the page before. */
-function skipToContent(event: React.MouseEvent): void {
-  event.preventDefault();
-  document.getElementById(contentId)?.focus();
-}

@@ -19,10 +19,20 @@ interface FilterBarProps {
   onChanged: (filter: ListFilter) => void;
   /** The button for the other filters, in windows without room for them. */
   children?: ReactNode;
+  /** The button that keeps the search; null when there is nothing to keep. */
+  keepSearch: ReactNode;
 }
 
 /** Words to search for, the order to show in, the size of a page. They stand in the address: a search can be shared. */
-export function FilterBar({ kind, productType, filter, search, onChanged, children }: FilterBarProps) {
+export function FilterBar({
+  kind,
+  productType,
+  filter,
+  search,
+  onChanged,
+  children,
+  keepSearch,
+}: FilterBarProps) {
   const problemId = useId();
   const { label, placeholder, maxLength } = criteriaTable.text.filterField(productType);
   const choose = (change: Partial<ListFilter>) => onChanged({ ...filter, text: search.asked, ...change });
@@ -51,6 +61,7 @@ export function FilterBar({ kind, productType, filter, search, onChanged, childr
       </form>
       {children}
       <OrderAndPageSize {...{ kind, filter }} onChosen={choose} />
+      {keepSearch}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { mdiClose } from '@mdi/js';
 import { chipsOf } from '@voltyard/contracts/ads/criteria/describe';
 import { type ListFilter, withoutCriteria } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import { useRef } from 'react';
+import type { RefObject } from 'react';
 import { Icon } from '../../ui/Icon';
 import './FilterChips.scss';
 
@@ -12,11 +12,12 @@ interface FilterChipsProps {
   /** Why parts of the address are left out. */
   refused: readonly string[];
   onChanged: (filter: ListFilter) => void;
+  /** The group of chips, the head of the list: it has the focus after the last chip is removed. */
+  group: RefObject<HTMLDivElement | null>;
 }
 
 /** What the address leaves out of a list, each with the way to remove it, and what of the address says nothing. */
-export function FilterChips({ productType, filter, refused, onChanged }: FilterChipsProps) {
-  const group = useRef<HTMLDivElement>(null);
+export function FilterChips({ productType, filter, refused, onChanged, group }: FilterChipsProps) {
   const chips = chipsOf(productType, filter).filter(({ criterion }) => criterion !== 'text');
   const change = (changed: ListFilter, focused: HTMLElement | null) => {
     focused?.focus();
@@ -42,7 +43,7 @@ export function FilterChips({ productType, filter, refused, onChanged }: FilterC
               change({ ...filter, ...without }, neighbourOf(chip) ?? group.current)
             }
           >
-            {label}
+            <span>{label}</span>
             <Icon path={mdiClose} size={16} />
           </button>
         ))}

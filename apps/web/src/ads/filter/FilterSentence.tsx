@@ -9,9 +9,9 @@ interface FilterSentenceProps {
   criteria: Criteria;
 }
 
-/** The whole filter as a sentence, which screen readers announce when it changes. */
+/** The whole filter as a sentence, which screen readers announce when it changes. The chips show the same. */
 export const FilterSentence = ({ criteria, ...about }: FilterSentenceProps) => (
-  <p role="status" className="filter-sentence">
+  <p role="status" className="filter-sentence visually-hidden">
     {isNarrowed(criteria) && `${sentenceOf(about, criteria)}.`}
   </p>
 );

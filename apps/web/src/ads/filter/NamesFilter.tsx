@@ -1,11 +1,13 @@
 import { nameKey } from '@voltyard/contracts/ads/criteria/name-key';
 import type { NamesField } from '@voltyard/contracts/ads/criteria/filter-field';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { ComboboxControl } from '../../ui/fields/Combobox';
+import { usePresence } from '../../live/use-presence';
 import { FilterCheckbox } from './FilterCheckbox';
 import { FilterGroup } from './FilterGroup';
 import { chosen, type FilterControlProps, valueIn } from './filter-control';
 import { type KnownName, knownNames, offered, useFindNames } from './known-names';
+import { useSteadyNames } from './use-steady-names';
 
 /** A choice of names: frequent ones are offered, and any other is completed while it is typed. */
 export function NamesFilter({
@@ -21,6 +23,9 @@ export function NamesFilter({
   const [typed, setTyped] = useState('');
   const names = valueIn<readonly string[]>(criteria, parameter) ?? [];
   const known = knownNames(counts, names);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const usual = [...names, ...known.others.slice(0, offered).map(({ name }) => name)];
+  const shown = useSteadyNames(usual, usePresence(group));
   const ask = (asked: readonly string[]) =>
     onChosen(chosen(parameter, asked.length === 0 ? undefined : asked));
   const add = (name: string) => {
@@ -30,8 +35,8 @@ export function NamesFilter({
   const find = useFindNames({ parameter, productType, brands: criteria.brand, known });
   const text = typed.trim().slice(0, maxLength);
   return (
-    <FilterGroup label={label} note={note}>
-      {[...names.map(known.named), ...known.others.slice(0, offered)].map(({ name, count }) => (
+    <FilterGroup label={label} note={note} ref={group}>
+      {shown.map(known.named).map(({ name, count }) => (
         <FilterCheckbox
           key={nameKey(name)}
           label={name}

@@ -82,6 +82,38 @@ test('the currency can be chosen before the price', async () => {
   await expectAsked('?priceMax=90000&currency=NOK');
 });
 
+test('Back undoes the changes of one criterion together, then those of the one before', async () => {
+  const { router, group, expectAsked } = await openPanel('?withPhotos=true');
+  fireEvent.click(group('Type').getByRole('checkbox', { name: 'SUV' }));
+  fireEvent.click(group('Type').getByRole('checkbox', { name: 'Van' }));
+  typed(group('Range').getByRole('textbox'), '30');
+  await expectAsked('?subType=suv&subType=van&rangeKmMin=30&withPhotos=true');
+  typed(group('Range').getByRole('textbox'), '300');
+  await expectAsked('?subType=suv&subType=van&rangeKmMin=300&withPhotos=true');
+  await act(() => router.navigate(-1));
+  await expectAsked('?subType=suv&subType=van&withPhotos=true');
+  await act(() => router.navigate(-1));
+  await expectAsked('?withPhotos=true');
+});
+
+test('words typed just before another choice do not undo it', async () => {
+  const { router, group, expectAsked } = await openPanel();
+  typed(screen.getByRole('searchbox'), 'zoe');
+  fireEvent.click(group('Condition').getByRole('checkbox', { name: 'New' }));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  await expectAsked('?text=zoe&condition=new');
+  await act(() => router.navigate(-1));
+  await expectAsked('');
+});
+
+test('a link leads from before the filter to the results', async () => {
+  await openPanel('?brand=VW');
+  const results = await screen.findByRole('heading', { name: 'No car matches the filter' });
+  fireEvent.click(screen.getByRole('link', { name: 'Skip to results' }));
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement).toContainElement(results);
+});
+
 const enter = (box: HTMLElement) => fireEvent.keyDown(box, { key: 'Enter' });
 
 test('a brand is added once by its name, and removed by its checkbox', async () => {
@@ -176,6 +208,25 @@ test('a value that no ad names is counted by the ads that leave it open', async 
   expect(group('Connectors').getByRole('checkbox', { name: 'CCS 2 113' })).toBeInTheDocument();
   expect(group('Brand').getByRole('checkbox', { name: 'Polestar 110' })).toBeChecked();
   expect(group('Brand').getByText('Each number includes 110 that accept any.')).toBeInTheDocument();
+});
+
+test('a brand keeps its place while the pointer is in its group, and chosen ones come first afterwards', async () => {
+  const values = { brand: ['Tesla', 'BMW', 'Kia'].map((value, index) => ({ value, count: 9 - index })) };
+  const { panel, group, expectAsked } = await openPanel('', undefined, {
+    loadFilterCounts: async () => counted(5, values),
+  });
+  await group('Brand').findByRole('checkbox', { name: 'BMW 8' });
+  const brands = () =>
+    group('Brand')
+      .getAllByRole('checkbox')
+      .map((box) => box.closest('label')!.textContent);
+  const inGroup = panel.getByRole('group', { name: 'Brand' });
+  fireEvent.pointerOver(inGroup, { pointerType: 'mouse' });
+  fireEvent.click(group('Brand').getByRole('checkbox', { name: 'BMW 8' }));
+  await expectAsked('?brand=BMW');
+  expect(brands()).toEqual(['Tesla9', 'BMW8', 'Kia7']);
+  fireEvent.pointerLeave(inGroup);
+  expect(brands()).toEqual(['BMW8', 'Tesla9', 'Kia7']);
 });
 
 describe('another brand or model', () => {
@@ -339,6 +390,8 @@ test('a filter that finds nothing shows the number of ads without each criterion
   ).toEqual(['Without “From 99\u00a0% battery health”: 14', 'Without “VW”: 3', 'Without “zoe”: 1']);
   fireEvent.click(within(offered).getByRole('button', { name: /^Without “From 99.% battery health”: 14$/ }));
   await expectAsked('?text=zoe&brand=VW');
+  // As after the removal of a chip.
+  expect(screen.getByRole('group', { name: 'Filters' })).toHaveFocus();
 });
 
 describe('near a place', () => {

@@ -6,13 +6,16 @@ interface FilterOpened {
   filterOpenedAt: string;
 }
 
+export const isFilterSheetOpen = (state: unknown): boolean =>
+  (state as Partial<FilterOpened> | null)?.filterOpenedAt !== undefined;
+
 /** Whether the filter is open over the list, kept in the browser's history. Choices stay when it is closed. */
 export function useFilterSheet() {
   const location = useLocation();
   const navigate = useNavigate();
   const { filterOpenedAt } = (location.state ?? {}) as Partial<FilterOpened>;
   return {
-    isOpen: filterOpenedAt !== undefined,
+    isOpen: isFilterSheetOpen(location.state),
     open: () => {
       const state: FilterOpened = { filterOpenedAt: location.search };
       void navigate(location, { state, preventScrollReset: true });

@@ -4,6 +4,8 @@ import {
   readFilter,
   searchOf,
 } from '@voltyard/contracts/ads/criteria/list-address';
+import { filterDifference } from './filter-difference';
+import { isFilterSheetOpen } from './use-filter-sheet';
 import { chooseReaderCurrency } from '../money/reader-currency';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -11,8 +13,13 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 interface ListFilter extends ReadFilter {
   /** The filter as a key: another one is another list. */
   key: string;
-  /** What is typed or chosen in a field takes the address's place; what is removed is a step that Back takes back. */
-  change: (filter: Filter, options?: { isStep?: boolean }) => void;
+  /** Back undoes the changes of one criterion together, and every removal; those in the filter sheet all together. */
+  change: (filter: Filter, options?: { isRemoval?: boolean }) => void;
+}
+
+/** The state of a history entry: what its address was changed in since the entry before. */
+interface FilterChanged {
+  filterChanged: string;
 }
 
 /** The filter in a list page's address, and how to change it there; the rest of the address stays. */
@@ -20,16 +27,19 @@ export function useListFilter(productType: ProductType): ListFilter {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const read = readFilter(search, productType);
-  const change: ListFilter['change'] = (filter, { isStep = false } = {}) => {
+  const change: ListFilter['change'] = (filter, { isRemoval = false } = {}) => {
     if (filter.currency !== undefined && filter.currency !== read.filter.currency)
       chooseReaderCurrency(filter.currency);
     const changed = searchOf(filter);
     const type = search.get('type');
     if (type !== null) changed.set('type', type);
+    const filterChanged = filterDifference(read.filter, filter);
+    // An open filter sheet stays open, and is a step by itself.
+    const isSameStep = ['', (state as Partial<FilterChanged> | null)?.filterChanged].includes(filterChanged);
+    const isInStep = isFilterSheetOpen(state) || isSameStep;
     setSearch(changed, {
-      replace: !isStep,
-      // An open filter sheet stays open.
-      state: isStep ? null : state,
+      replace: isInStep && !isRemoval,
+      state: isRemoval ? null : isInStep ? state : ({ filterChanged } satisfies FilterChanged),
       preventScrollReset: true,
       // Without it a ticked box would be unticked for a moment, until the next render.
       flushSync: true,

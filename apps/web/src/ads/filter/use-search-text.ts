@@ -1,6 +1,7 @@
 import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
 import { searchProblem } from '@voltyard/contracts/ads/searched-words';
 import { useEffect, useRef, useState } from 'react';
+import { useLatest } from '../../ui/use-latest';
 
 const typingPause = 350;
 
@@ -19,6 +20,7 @@ export function useSearchText(filter: ListFilter, onChanged: (filter: ListFilter
   const searched = filter.text ?? '';
   const [typed, setTyped] = useState(searched);
   const problem = searchProblem(typed.trim());
+  const latest = useLatest({ filter, onChanged });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [known, setKnown] = useState(searched);
   if (known !== searched) {
@@ -31,7 +33,10 @@ export function useSearchText(filter: ListFilter, onChanged: (filter: ListFilter
     setTyped(text);
     clearTimeout(timer.current);
     if (searchProblem(text.trim()) !== null) return;
-    timer.current = setTimeout(() => onChanged({ ...filter, text: text.trim() }), pause);
+    timer.current = setTimeout(() => {
+      const { filter: current, onChanged: change } = latest();
+      if (text.trim() !== (current.text ?? '')) change({ ...current, text: text.trim() });
+    }, pause);
   };
   return {
     typed,

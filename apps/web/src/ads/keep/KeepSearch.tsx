@@ -8,13 +8,18 @@ import { useVisitor } from '../../visitor/use-visitor';
 import { isFocusFree } from '../../wiring/navigation/list-focus';
 import { adPaths } from '../kinds/ad-paths';
 import type { KeepSearch as Keeping } from './use-keep-search';
+import './KeepSearch.scss';
+
+const look = `${buttonClass({})} keep-search`;
+const keepLabel = 'Keep this search';
+const keptLabel = 'Kept: see your searches';
 
 interface KeepSearchProps {
   productType: ProductType;
   keeping: Keeping;
 }
 
-/** A button that keeps the search of a list, and then a link to the kept searches. */
+/** A button that keeps the search of a list, and then a link to the kept searches. Narrow windows show only its icon. */
 export function KeepSearch({ productType, keeping: { status, keep } }: KeepSearchProps) {
   const { user } = useVisitor();
   const wasPressed = useRef(false);
@@ -26,16 +31,22 @@ export function KeepSearch({ productType, keeping: { status, keep } }: KeepSearc
   }, [status]);
   if (status === 'kept' && user !== null) {
     return (
-      <Link ref={kept} className={buttonClass({})} to={adPaths.wanted.listOfUser(productType, user.id)}>
+      <Link
+        ref={kept}
+        className={look}
+        title={keptLabel}
+        to={adPaths.wanted.listOfUser(productType, user.id)}
+      >
         <Icon path={mdiBookmarkCheckOutline} />
-        <span>Kept: see your searches</span>
+        <span>{keptLabel}</span>
       </Link>
     );
   }
   return (
     <button
       type="button"
-      className={buttonClass({})}
+      className={look}
+      title={keepLabel}
       aria-disabled={status === 'keeping' || undefined}
       onClick={() => {
         wasPressed.current = true;
@@ -43,7 +54,7 @@ export function KeepSearch({ productType, keeping: { status, keep } }: KeepSearc
       }}
     >
       <Icon path={mdiBookmarkPlusOutline} />
-      <span>{status === 'keeping' ? 'Keeping …' : 'Keep this search'}</span>
+      <span>{status === 'keeping' ? 'Keeping …' : keepLabel}</span>
     </button>
   );
 }

@@ -3,8 +3,9 @@ import { type Criteria, isNarrowed } from '@voltyard/contracts/ads/criteria/crit
 import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
 import { type ListFilter, searchAbout } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { EmptyState } from '../../ui/pages/EmptyState';
+import { SkipLink } from '../../ui/SkipLink';
 import { ProductTypeTabs } from '../../ui/ProductTypeTabs';
 import { useDocumentTop } from '../../ui/use-document-top';
 import type { AdCountsOfUser } from '../../wiring/http/ads';
@@ -60,7 +61,14 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
     criteria: filter,
     onChosen: (chosen: Criteria) => change({ ...filter, text: search.asked, ...chosen }),
   };
-  const onFilterChanged = (changed: ListFilter) => change(changed, { isStep: true });
+  const keepSearch = isKeepable && <KeepSearch {...{ productType, keeping }} />;
+  const head = useRef<HTMLDivElement>(null);
+  const remove = (changed: ListFilter) => change(changed, { isRemoval: true });
+  const onFilterChanged = (changed: ListFilter) => {
+    // The pressed button goes with the list that it is in.
+    head.current?.focus();
+    remove(changed);
+  };
   return (
     <>
       <div className="ads-list__controls">
@@ -71,36 +79,40 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
           addressOf={(type) => withSearch(addressOf(type), searchAbout(type, filter))}
         />
         {hasFilter && (
-          <FilterBar {...{ kind, productType, filter, search }} onChanged={change}>
+          <FilterBar {...{ kind, productType, filter, search, keepSearch }} onChanged={change}>
             {!isFilterBeside && <FilterButton {...fields} />}
           </FilterBar>
         )}
       </div>
       <div className="ads-list__body" ref={useDocumentTop('--list-top')}>
-        {hasFilter && isFilterBeside && <FilterPanel {...fields} />}
+        {hasFilter && isFilterBeside && (
+          <>
+            <SkipLink to={resultsId}>Skip to results</SkipLink>
+            <FilterPanel {...fields} />
+          </>
+        )}
         <div className="ads-list__found">
-          <FilterChips {...{ productType, filter, refused }} onChanged={onFilterChanged} />
+          <FilterChips {...{ productType, filter, refused }} group={head} onChanged={remove} />
           <FilterSentence {...{ kind, productType }} criteria={filter} />
-          {isKeepable && (
-            <p className="ads-list__keep">
-              <KeepSearch {...{ productType, keeping }} />
-            </p>
-          )}
-          {search.problem === null ? (
-            <AfterPlaceIsFound place={place}>
-              {/* Another filter is another list, loaded and watched anew. The fields stay, so that they keep the focus. */}
-              <Fragment key={`${Object.values(scope).join(' ')} ${key}`}>
-                {renderAds({ filter, counts, onFilterChanged })}
-              </Fragment>
-            </AfterPlaceIsFound>
-          ) : (
-            <NotSearched />
-          )}
+          <div id={resultsId} className="ads-list__results" tabIndex={-1}>
+            {search.problem === null ? (
+              <AfterPlaceIsFound place={place}>
+                {/* Another filter is another list, loaded and watched anew. The fields stay, so that they keep the focus. */}
+                <Fragment key={`${Object.values(scope).join(' ')} ${key}`}>
+                  {renderAds({ filter, counts, onFilterChanged })}
+                </Fragment>
+              </AfterPlaceIsFound>
+            ) : (
+              <NotSearched />
+            )}
+          </div>
         </div>
       </div>
     </>
   );
 }
+
+const resultsId = 'results';
 
 const withSearch = (address: string, search: URLSearchParams): string =>
   search.size === 0 ? address : `${address}${address.includes('?') ? '&' : '?'}${search}`;
