@@ -55,9 +55,15 @@ for (const width of [390, 1280])
       await shown.getByRole('button', { name: title }).click();
       const sheet = shopper.page.getByRole('dialog', { name: title });
       await expect(sheet).toContainText('certificate, measured as energy in kWh');
-      await expect(sheet).toContainText('with a photo as proof');
       await expect(sheet).not.toContainText(vin);
       await expectAccessible(shopper.page);
+      await sheet.getByRole('button', { name: 'Photo as proof' }).press('Enter');
+      const viewer = shopper.page.getByRole('dialog', { name: `Photos of ${title}` });
+      await expect(viewer).toContainText('Proof of battery health');
+      await expect(viewer).toContainText('Certificate');
+      await expectAccessible(shopper.page);
+      await shopper.page.goBack();
+      await expect(sheet.getByRole('button', { name: 'Photo as proof' })).toBeFocused();
     });
 
     await test.step('only the seller sees the VIN', async () => {

@@ -7,6 +7,7 @@ import {
   TextAreaField,
   TextField,
 } from '../../ui/fields/controls';
+import { photoUrl } from '../../photos/sources/photo-sources';
 import { DateField } from '../../ui/fields/DateField';
 import { FieldGroup } from '../../ui/fields/Field';
 import { FromCatalogue } from '../catalogue/FromCatalogue';
@@ -122,7 +123,7 @@ function Question(props: Omit<AdFormFieldProps, 'isUnconfirmed' | 'onConfirmed' 
     case 'choice':
       return <SelectField {...control} options={field.options} />;
     case 'photo':
-      return <SelectField {...control} options={withChosen(photoOptions, answer)} />;
+      return <PhotoChoice {...control} photos={photoOptions} />;
     case 'yes-no':
       return isRequired ? <YesNoField {...control} /> : <SelectField {...control} options={yesOrNo} />;
     case 'town':
@@ -178,6 +179,22 @@ function YesNoField({ name, value, onChange, ...frame }: YesNoFieldProps) {
         ))}
       </div>
     </FieldGroup>
+  );
+}
+
+interface PhotoChoiceProps extends YesNoFieldProps {
+  helper: ReactNode;
+  photos: readonly Option[];
+}
+
+/** A choice of the ad's photos by number and caption, with the picture of the chosen one. */
+function PhotoChoice({ photos, ...control }: PhotoChoiceProps) {
+  const chosen = photos.find(({ value }) => value === control.value);
+  return (
+    <>
+      <SelectField {...control} options={withChosen(photos, control.value)} />
+      {chosen && <img className="ad-form__photo" src={photoUrl(chosen.value, 320)} alt={chosen.label} />}
+    </>
   );
 }
 

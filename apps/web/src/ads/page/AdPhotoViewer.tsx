@@ -17,7 +17,8 @@ export function AdPhotoViewer({ card, photoId }: AdPhotoViewerProps) {
     0,
     photos.findIndex((photo) => photo.photoId === photoId),
   );
-  const caption = photos[index]!.photoCaption;
+  const shown = photos[index]!;
+  const isProof = 'soh' in card && card.soh?.proofPhotoId === shown.photoId;
   return (
     <ViewerFrame
       label={`Photos of ${title}`}
@@ -29,7 +30,12 @@ export function AdPhotoViewer({ card, photoId }: AdPhotoViewerProps) {
       onShown={show}
       onClosed={close}
       place={`${index + 1} of ${photos.length}`}
-      caption={caption !== '' && <p className="photo-viewer__caption">{caption}</p>}
+      caption={
+        <>
+          {isProof && <p className="photo-viewer__caption">Proof of battery health</p>}
+          {shown.photoCaption !== '' && <p className="photo-viewer__caption">{shown.photoCaption}</p>}
+        </>
+      }
     />
   );
 }

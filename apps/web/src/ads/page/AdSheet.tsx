@@ -6,10 +6,12 @@ import { Link } from 'react-router-dom';
 import { BusyButton } from '../../ui/BusyButton';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Icon } from '../../ui/Icon';
+import { IconButton } from '../../ui/IconButton';
 import { WholeWords } from '../../ui/WholeWords';
 import { useLeavingDialog } from '../../ui/dialogs/use-leaving-dialog';
 import { useOpened } from '../../wiring/navigation/use-opened';
 import { useRealRange } from '../catalogue/use-real-range';
+import { useDistance } from '../filter/use-distance';
 import { factGroupsOf } from './ad-facts';
 import { dayOf } from '../../ui/formats';
 import { AdPhotos } from '../card/AdPhotos';
@@ -40,15 +42,11 @@ export function AdSheet({ card, isGone, onClosed, onDeleted, isLeaving = false }
   const { openId: openPhotoId, open: openPhoto } = useOpened('photo');
   const { amount, sheetNote, place, theirAds, isToBeSeen } = contentsOf(card);
   const about = aboutAmountOf(card, useReaderCurrency());
+  const distance = useDistance(card);
   const hasPhotos = card.photos.length > 0 || isToBeSeen;
   return (
     <>
-      <AdDialog
-        labelledBy={titleId}
-        isWordy={!hasPhotos}
-        isCovered={openPhotoId !== null}
-        onClosed={onClosed}
-      >
+      <AdDialog labelledBy={titleId} isCovered={openPhotoId !== null} onClosed={onClosed}>
         {hasPhotos && (
           <AdPhotos
             photos={card.photos}
@@ -76,7 +74,8 @@ export function AdSheet({ card, isGone, onClosed, onDeleted, isLeaving = false }
             <bdi>{card.title}</bdi>
           </h2>
           <p className="ad-sheet__place">
-            <Icon path={mdiMapMarkerOutline} size={18} /> {place} · {adListCopy[kindOf(card)].by}{' '}
+            <Icon path={mdiMapMarkerOutline} size={18} /> {[place, distance].filter(Boolean).join(' · ')} ·{' '}
+            {adListCopy[kindOf(card)].by}{' '}
             <Link to={theirAds}>
               <WholeWords text={card.userName} />
             </Link>{' '}
@@ -88,7 +87,7 @@ export function AdSheet({ card, isGone, onClosed, onDeleted, isLeaving = false }
               {card.description}
             </p>
           )}
-          <Facts card={card} />
+          <Facts card={card} onProofOpened={openPhoto} />
         </div>
       </AdDialog>
       {openPhotoId !== null && <AdPhotoViewer card={card} photoId={openPhotoId} />}
@@ -99,8 +98,6 @@ export function AdSheet({ card, isGone, onClosed, onDeleted, isLeaving = false }
 interface AdDialogProps {
   label?: string;
   labelledBy?: string;
-  /** No photo for the close button to lie on. */
-  isWordy?: boolean;
   /** A photo is enlarged over it. */
   isCovered?: boolean;
   onClosed: () => void;
@@ -108,34 +105,22 @@ interface AdDialogProps {
 }
 
 /** The sheet itself, for an ad that is there or on its way. */
-export function AdDialog({
-  label,
-  labelledBy,
-  isWordy = true,
-  isCovered = false,
-  onClosed,
-  children,
-}: AdDialogProps) {
+export function AdDialog({ label, labelledBy, isCovered = false, onClosed, children }: AdDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const hearClose = useLeavingDialog(dialog, { onClosed, isCovered });
   return (
     <dialog
       ref={dialog}
-      className={`ad-sheet ${isWordy ? 'ad-sheet--wordy' : ''}`}
+      className="ad-sheet"
       aria-label={label}
       aria-labelledby={labelledBy}
       onClose={hearClose}
       closedby="any"
     >
       <div className="ad-sheet__page">
-        <button
-          type="button"
-          className="ad-sheet__close"
-          aria-label="Close"
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon path={mdiClose} size={24} />
-        </button>
+        <div className="ad-sheet__head">
+          <IconButton icon={mdiClose} label="Close" onClick={() => dialog.current?.close()} />
+        </div>
         {children}
       </div>
     </dialog>
@@ -174,17 +159,32 @@ function PublishButton({ card }: { card: AdCard }) {
   );
 }
 
-function Facts({ card }: { card: AdCard }) {
+interface FactsProps {
+  card: AdCard;
+  onProofOpened: (photoId: string) => void;
+}
+
+function Facts({ card, onProofOpened }: FactsProps) {
   const realRange = useRealRange(card);
   return factGroupsOf(card, realRange).map(({ title, facts }) => (
     <section key={title} className="ad-sheet__facts">
       <h3>{title}</h3>
       <dl>
-        {facts.map(({ label, value }) => (
+        {facts.map(({ label, value, proofPhotoId }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd dir="auto">
               <WholeWords text={value} />
+              {proofPhotoId !== undefined && (
+                <button
+                  type="button"
+                  className="ad-sheet__proof"
+                  aria-haspopup="dialog"
+                  onClick={() => onProofOpened(proofPhotoId)}
+                >
+                  Photo as proof
+                </button>
+              )}
             </dd>
           </div>
         ))}

@@ -32,11 +32,9 @@ describe('the facts of a car', () => {
     ...told,
     photos: [photo({ photoId: allFacts.car.soh.proofPhotoId })],
   });
+  const facts = groups.flatMap((group) => group.facts);
   const valueOf = (label: string) =>
-    groups
-      .flatMap(({ facts }) => facts)
-      .find((fact) => fact.label === label)
-      ?.value.replaceAll('\u00a0', ' ');
+    facts.find((fact) => fact.label === label)?.value.replaceAll('\u00a0', ' ');
 
   test('are shown in groups, without private ones', () => {
     expect(groups.map(({ title }) => title)).toEqual([
@@ -52,8 +50,11 @@ describe('the facts of a car', () => {
   test('include how range and battery health were measured', () => {
     expect(valueOf('Range')).toBe('395 km (WLTP)');
     expect(valueOf('Battery health')).toBe(
-      '93.5 % (certificate, by Aviloo, measured as energy in kWh, on September 30, 2025, at 41,000 km, with a photo as proof)',
+      '93.5 % (certificate, by Aviloo, measured as energy in kWh, on September 30, 2025, at 41,000 km)',
     );
+    expect(facts.find(({ label }) => label === 'Battery health')).toMatchObject({
+      proofPhotoId: allFacts.car.soh.proofPhotoId,
+    });
     expect(valueOf('How the health was measured')).toBeUndefined();
   });
 });

@@ -17,6 +17,8 @@ type NumberField = Extract<FormField, { kind: 'number' }>;
 interface Fact {
   label: string;
   value: string;
+  /** The photo that proves it. */
+  proofPhotoId?: string;
 }
 export interface FactGroup {
   title: string;
@@ -41,11 +43,20 @@ const saidElsewhere = new Set<FormFieldName>([
 
 /** What is known of the vehicle, in the groups it was asked in. Unanswered questions are left out. */
 export function factGroupsOf(card: AdCard, realRange: RealRange | null = null): FactGroup[] {
-  const draft = draftOfCard(card);
+  const answers = draftOfCard(card);
+  const { sohProofPhotoId } = answers;
+  // A link to the photo says it.
+  const draft = { ...answers, sohProofPhotoId: '' };
   const factsOf = (name: FormFieldName): Fact[] => {
     const answered =
       isFact(name) && draft[name].length > 0
-        ? [{ label: fieldOf(draft, name).label, value: withUnbrokenUnits(answerText(draft, name)) }]
+        ? [
+            {
+              label: fieldOf(draft, name).label,
+              value: withUnbrokenUnits(answerText(draft, name)),
+              ...(name === 'sohPercent' && sohProofPhotoId !== '' && { proofPhotoId: sohProofPhotoId }),
+            },
+          ]
         : [];
     return name === 'rangeKm' && realRange !== null ? [...answered, realRangeFact(realRange)] : answered;
   };

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { graz } from '@voltyard/contracts/places/places.fixtures';
 import { routes } from '../../routes';
 import { AdsWorld } from '../../testing/ads-world';
 import { kindsUnderTest } from '../../testing/kinds-under-test';
@@ -77,6 +78,15 @@ describe.each(kindsUnderTest)('$kind', ({ places, ad }) => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await isClosed();
     expect(router.state.location.search).toBe('?sort=price-low');
+  });
+
+  test('an ad opened over a list near a town shows its distance, as its card does', async () => {
+    const vienna = { ...graz, placeId: '2761369', town: 'Vienna', lat: 48.21, lon: 16.37 };
+    await open(`${list}?near=${graz.placeId}&ad=${adId}`, [], {
+      loadAd: async () => ({ ...zoe, place: vienna }),
+      loadTown: async () => graz,
+    });
+    await waitFor(() => expect(sheet()).toHaveTextContent(/144\skm away/));
   });
 
   test('in the place of an ad that is not there is why, and the way to the list of its kind', async () => {
