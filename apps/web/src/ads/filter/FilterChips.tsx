@@ -2,7 +2,7 @@ import { mdiClose } from '@mdi/js';
 import { chipsOf } from '@voltyard/contracts/ads/criteria/describe';
 import { type ListFilter, withoutCriteria } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import type { RefObject } from 'react';
+import type { FocusEvent, RefObject } from 'react';
 import { Icon } from '../../ui/Icon';
 import './FilterChips.scss';
 
@@ -39,6 +39,7 @@ export function FilterChips({ productType, filter, refused, onChanged, group }: 
             type="button"
             className="filter-chips__chip"
             aria-label={`Remove filter: ${label}`}
+            onFocus={intoView}
             onClick={({ currentTarget: chip }) =>
               change({ ...filter, ...without }, neighbourOf(chip) ?? group.current)
             }
@@ -50,7 +51,8 @@ export function FilterChips({ productType, filter, refused, onChanged, group }: 
         {chips.length > 1 && (
           <button
             type="button"
-            className="bp6-button bp6-minimal"
+            className="bp6-button bp6-minimal filter-chips__all"
+            onFocus={intoView}
             onClick={() => change(withoutCriteria(filter), group.current)}
           >
             Remove all
@@ -74,6 +76,10 @@ export function FilterChips({ productType, filter, refused, onChanged, group }: 
     </>
   );
 }
+
+/** A browser leaves a chip that is partly in sight where it is. */
+const intoView = ({ currentTarget }: FocusEvent<HTMLElement>) =>
+  currentTarget.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 
 /** The chip that takes the place of one that is removed: the next one, after the last one the one before it. */
 function neighbourOf(chip: HTMLElement): HTMLElement | null {
