@@ -2,7 +2,7 @@ import { mdiClose } from '@mdi/js';
 import { chipsOf } from '@voltyard/contracts/ads/criteria/describe';
 import { type ListFilter, withoutCriteria } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import type { FocusEvent, RefObject } from 'react';
+import { type FocusEvent, useRef } from 'react';
 import { Icon } from '../../ui/Icon';
 import './FilterChips.scss';
 
@@ -12,12 +12,13 @@ interface FilterChipsProps {
   /** Why parts of the address are left out. */
   refused: readonly string[];
   onChanged: (filter: ListFilter) => void;
-  /** The group of chips, the head of the list: it has the focus after the last chip is removed. */
-  group: RefObject<HTMLDivElement | null>;
+  /** Of the group of chips, which has the focus after the last one is removed. */
+  id: string;
 }
 
 /** What the address leaves out of a list, each with the way to remove it, and what of the address says nothing. */
-export function FilterChips({ productType, filter, refused, onChanged, group }: FilterChipsProps) {
+export function FilterChips({ productType, filter, refused, onChanged, id }: FilterChipsProps) {
+  const group = useRef<HTMLDivElement>(null);
   const chips = chipsOf(productType, filter).filter(({ criterion }) => criterion !== 'text');
   const change = (changed: ListFilter, focused: HTMLElement | null) => {
     focused?.focus();
@@ -28,6 +29,7 @@ export function FilterChips({ productType, filter, refused, onChanged, group }: 
       {/* It stays when its last chip is removed: the keyboard continues before the list. */}
       <div
         ref={group}
+        id={id}
         className={chips.length > 0 ? 'filter-chips' : 'filter-chips filter-chips--none'}
         role="group"
         aria-label={chips.length > 0 ? 'Filters' : 'No filters'}

@@ -3,7 +3,7 @@ import { type Criteria, isNarrowed } from '@voltyard/contracts/ads/criteria/crit
 import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
 import { type ListFilter, searchAbout } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import { Fragment, type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { EmptyState } from '../../ui/pages/EmptyState';
 import { SkipLink } from '../../ui/SkipLink';
 import { ProductTypeTabs } from '../../ui/ProductTypeTabs';
@@ -62,11 +62,10 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
     onChosen: (chosen: Criteria) => change({ ...filter, text: search.asked, ...chosen }),
   };
   const keepSearch = isKeepable && <KeepSearch {...{ productType, keeping }} />;
-  const head = useRef<HTMLDivElement>(null);
   const remove = (changed: ListFilter) => change(changed, { isRemoval: true });
   const onFilterChanged = (changed: ListFilter) => {
     // The pressed button goes with the list that it is in.
-    head.current?.focus();
+    document.getElementById(listHeadId)?.focus();
     remove(changed);
   };
   return (
@@ -92,7 +91,7 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
           </>
         )}
         <div className="ads-list__found">
-          <FilterChips {...{ productType, filter, refused }} group={head} onChanged={remove} />
+          <FilterChips {...{ productType, filter, refused }} id={listHeadId} onChanged={remove} />
           <FilterSentence {...{ kind, productType }} criteria={filter} />
           <div id={resultsId} className="ads-list__results" tabIndex={-1}>
             {search.problem === null ? (
@@ -112,6 +111,7 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
   );
 }
 
+const listHeadId = 'list-head';
 const resultsId = 'results';
 
 const withSearch = (address: string, search: URLSearchParams): string =>
