@@ -182,3 +182,11 @@ test('closing the storage saves the index', async () => {
   expect(saved()).toEqual([view.name]);
   await open();
 });
+
+test('a file in the place of the folder of snapshots is removed when the data is opened', async () => {
+  await storage.close();
+  rmSync(join(dataDir, 'lists'), { recursive: true, force: true });
+  writeFileSync(join(dataDir, 'lists'), 'a file');
+  await open();
+  expect(existsSync(join(dataDir, 'lists'))).toBe(false);
+});

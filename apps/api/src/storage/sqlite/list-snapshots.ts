@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { SnapshotPlace } from '../../views/row-index/index-snapshot.js';
+import { removeSnapshot, type SnapshotPlace, snapshotsIn } from '../../views/row-index/index-snapshot.js';
 import type { ViewDefinition } from '../../views/views.js';
 
 /**
@@ -46,14 +45,14 @@ export function eraseSnapshots(db: DatabaseSync, dataDir: string): void {
   const folder = snapshotsFolder(dataDir);
   if (folder === null) return;
   db.exec('UPDATE view_positions SET sweeps = sweeps + 1');
-  rmSync(folder, { recursive: true, force: true });
+  removeSnapshot(folder);
 }
 
 /** Removes the snapshots of views that no longer exist, whose words would never be erased. */
 export function removeOtherSnapshots(dataDir: string, views: readonly ViewDefinition[]): void {
   const folder = snapshotsFolder(dataDir);
-  if (folder === null || !existsSync(folder)) return;
-  for (const name of readdirSync(folder))
+  if (folder === null) return;
+  for (const name of snapshotsIn(folder))
     if (!views.some((view) => name === view.name || name.startsWith(`${view.name}.`)))
-      rmSync(join(folder, name), { force: true });
+      removeSnapshot(join(folder, name));
 }

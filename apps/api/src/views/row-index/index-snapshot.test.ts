@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Chance, seeded } from '../../many-processes/seeded.test-harness.js';
@@ -185,4 +185,17 @@ test('an unfinished file of a killed process is removed by the next one that rea
   writeFileSync(join(folder, `${view.name}.unfinished-1`), 'half');
   expect(restored()).not.toBeNull();
   expect(readdirSync(folder)).toEqual([view.name]);
+});
+
+test("folders and files in each other's place are removed, and the index is saved again", async () => {
+  const unfinished = join(folder, `${view.name}.unfinished-1`);
+  mkdirSync(join(folder, view.name, 'inside'), { recursive: true });
+  mkdirSync(join(unfinished, 'inside'), { recursive: true });
+  expect(restored()).toBeNull();
+  expect(readdirSync(folder)).toEqual([]);
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, 'a file');
+  expect(restored()).toBeNull();
+  await save(sorted(rowIndex(view)));
+  expect(restored()).not.toBeNull();
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePrivateFolder } from '../../files/private-folder.js';
 import type { ViewDefinition } from '../views.js';
@@ -39,7 +39,7 @@ const format = 1;
 export function indexSnapshot(view: ViewDefinition, place: SnapshotPlace): IndexSnapshot {
   const file = join(place.folder, view.name);
   const shape = JSON.stringify([format, view.name, view.fields, view.indexed]);
-  const remove = () => rmSync(file, { force: true });
+  const remove = () => removeSnapshot(file);
 
   function read(): ReturnType<IndexSnapshot['read']> {
     if (!existsSync(file)) return null;
@@ -83,7 +83,16 @@ const unfinishedMark = '.unfinished-';
 
 /** Removes what a killed process left. */
 function removeUnfinished(folder: string, view: ViewDefinition): void {
-  if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder))
-    if (name.startsWith(`${view.name}${unfinishedMark}`)) rmSync(join(folder, name), { force: true });
+  for (const name of snapshotsIn(folder))
+    if (name.startsWith(`${view.name}${unfinishedMark}`)) removeSnapshot(join(folder, name));
 }
+
+/** The names in a folder of snapshots. Anything else in its place is removed, because the folder can be made again. */
+export function snapshotsIn(folder: string): string[] {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return readdirSync(folder);
+  removeSnapshot(folder);
+  return [];
+}
+
+/** Removes it whatever it is. */
+export const removeSnapshot = (path: string): void => rmSync(path, { recursive: true, force: true });
