@@ -122,6 +122,7 @@ describe('to others', () => {
       expect(heard.slice(3).map(({ row }) => row)).toEqual([null, null, null]);
       await change(3, kept({ title: 'Something even more secret' })).expect(200);
       await server.as(ann).delete(`/api/BuyerAd/DeleteBuyerAd/${adId}`).expect(200);
+      await server.as(ann).post(`/api/BuyerAd/RestoreBuyerAd/${adId}`).expect(200);
       await server.allIsDelivered();
       expect(heard).toHaveLength(6);
       expect(JSON.stringify(heard)).not.toContain('secret');

@@ -284,6 +284,8 @@ export function viewsConformance(makeSubject: () => Promise<EventStoreSubject>):
       await append('a', 3, { type: 'Reworded', text: 'nobody sees it' });
       expect(await storage.views.changesOf(notes.view, ['a'])).toMatchObject([{ position, json: null }]);
       expect(await followed('red', position)).toEqual([]);
+      await storage.rebuild();
+      expect(await storage.views.changesOf(notes.view, ['a'])).toMatchObject([{ position, json: null }]);
     });
 
     test('changesOf returns what became of rows; removed ones have only the last fields that they are followed by', async () => {
