@@ -4,7 +4,8 @@ import { Problem } from '@voltyard/contracts/problems';
 import type { RequestHandler } from 'express';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Allowance, allowances as usual, type BudgetAllowance } from './allowances.js';
-import { type AddressOf, networkOf } from './client-address.js';
+import { askingFor } from '../views/asker.js';
+import { type AddressOf, customerOf, networkOf } from './client-address.js';
 import { inHand } from './in-hand.js';
 
 /** Makes a counter that all processes over one database share. */
@@ -22,7 +23,7 @@ export interface CallLimits {
   ofAddress(budget: Budget): RequestHandler;
   /** Runs after the session is known; a signed-out user is counted by address. */
   ofAccount(budget: Budget): RequestHandler;
-  /** Stands around what answers: of one address only so many are answered at once. */
+  /** Stands around what answers: of one address only so many are answered at once, and its questions count as its own. */
   atOnce(budget: Budget, answer: RequestHandler): RequestHandler;
 }
 
@@ -44,7 +45,11 @@ export function callLimits({ addressOf, shared, allowances = usual }: CallLimits
     }),
   );
   return {
-    atOnce: (budget, answer) => lines.get(budget)?.(answer) ?? answer,
+    atOnce: (budget, answer) => {
+      const asking: RequestHandler = (request, response, next) =>
+        askingFor(customerOf(addressOf(request)), () => answer(request, response, next));
+      return lines.get(budget)?.(asking) ?? asking;
+    },
     ofAddress: (budget) => {
       const { address } = counters.get(budget)!;
       return async (request, _response, next) => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { clientAddress, networkOf, trustedProxiesIn } from './client-address.js';
+import { clientAddress, customerOf, networkOf, trustedProxiesIn } from './client-address.js';
 
 const request = (remoteAddress: string, forwardedFor?: string): IncomingMessage =>
   ({
@@ -41,6 +41,14 @@ test.each([
   ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
   ['unknown', 'unknown'],
 ])('%s is counted as %s', (address, network) => expect(networkOf(address)).toBe(network));
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:ff00::1', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+])('%s shares what there is too little of with %s', (address, customer) =>
+  expect(customerOf(address)).toBe(customer),
+);
 
 test.each([
   ['0', 0],

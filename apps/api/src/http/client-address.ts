@@ -31,16 +31,25 @@ export const plainAddress = (address: string): string =>
  * What is counted as one place: an IPv4 address, or the /64 network of an IPv6 one. A provider gives each home at least
  * a whole such network, so that one person has more addresses in it than could ever be counted.
  */
-export function networkOf(address: string): string {
+export const networkOf = (address: string): string => networkOfGroups(address, 4);
+
+/**
+ * What may be one customer of a provider: an IPv4 address, or the /48 network of an IPv6 one. It is too large to count
+ * calls by, because some providers have many customers in it, but those may share what there is too little of.
+ */
+export const customerOf = (address: string): string => networkOfGroups(address, 3);
+
+/** The network of the first groups of 16 bits of an IPv6 address; an IPv4 address is itself. */
+function networkOfGroups(address: string, count: number): string {
   if (isIP(address) !== 6) return address;
   const [left = '', right] = address.split('::');
   const [first, last] = [left, right ?? ''].map((part) => (part === '' ? [] : part.split(':')));
   const zeros = right === undefined ? 0 : 8 - first!.length - last!.length;
   const groups = [...first!, ...Array<string>(Math.max(zeros, 0)).fill('0'), ...last!];
   return `${groups
-    .slice(0, 4)
+    .slice(0, count)
     .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+    .join(':')}::/${count * 16}`;
 }
 
 /** What `TRUST_PROXY` says: a number of proxies, or their addresses and networks; null when it is neither. */

@@ -34,8 +34,8 @@ export function indexThread(view: ViewDefinition, { file, opened }: RowSource): 
     resourceLimits: { maxOldGenerationSizeMb },
     minThreads: 1,
     maxThreads: 1,
-    // Questions queue in the thread, which answers them in order.
-    concurrentTasksPerWorker: 10_000,
+    // A question, reading on and the end of the thread: the thread does them in order.
+    concurrentTasksPerWorker: 10,
     // The thread reads changes while it has no questions.
     atomics: 'disabled',
     recordTiming: false,

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { currentAsker } from '../asker.js';
 import { pageEndOf } from '../cursor.js';
 import { indexFor, isExact, isExactCount } from '../list-index.js';
 import {
@@ -7,11 +7,11 @@ import {
   QuestionTookTooLong,
   type Query,
   type StoredViews,
-  TooManyQuestions,
   type ViewDefinition,
   type Views,
 } from '../views.js';
 import { type CallName, type ArgumentsOf, type Answered, followingIndex } from './following-index.js';
+import { type FairQueue, fairQueue, type QueueLimits } from './fair-queue.js';
 import { hasThreads, type IndexThread, indexThread } from './index-thread.js';
 import type { RowReader, RowSource } from './row-reader.js';
 
@@ -34,8 +34,15 @@ export interface IndexedViews extends Views {
   close(): Promise<void>;
 }
 
-/** How many questions may wait, and how long one may take including its wait (ms). */
-const limits = { waiting: 200, time: 5000 };
+const limits: QueueLimits = { waiting: 200, time: 5000 };
+
+interface Entry {
+  readonly thread: IndexThread;
+  /** The thread is asked one question at a time, so that the others can be given up until their turn. */
+  readonly questions: FairQueue;
+  isReady: boolean;
+}
+
 /** How often the indexes read changes between questions (ms), so that a question finds few left to read. */
 const readOnEvery = 500;
 
@@ -44,14 +51,15 @@ const readOnEvery = 500;
  * question that an index of the storage answers alone, such as the newest page, goes to the storage and never queues.
  */
 export function indexedViews({ stored, position, readerOf, source }: IndexedViewsOptions): IndexedViews {
-  const threads = new Map<string, { thread: IndexThread; isReady: boolean }>();
-  let waiting = 0;
+  const threads = new Map<string, Entry>();
+  let isReading = false;
   let timer: NodeJS.Timeout | null = null;
 
-  function threadOf(view: ViewDefinition) {
+  function threadOf(view: ViewDefinition): Entry {
     const known = threads.get(view.name);
     if (known) return known;
-    const made = {
+    const made: Entry = {
+      questions: fairQueue(limits),
       thread: hasThreads && source ? indexThread(view, source) : indexHere(view),
       isReady: false,
     };
@@ -67,6 +75,8 @@ export function indexedViews({ stored, position, readerOf, source }: IndexedView
 
   /** An error here is ignored, because the next question meets and reports it. */
   async function readOn(): Promise<void> {
+    if (isReading) return;
+    isReading = true;
     for (const entry of threads.values()) {
       await position()
         .then((to) => entry.thread.reach(to))
@@ -75,6 +85,7 @@ export function indexedViews({ stored, position, readerOf, source }: IndexedView
         })
         .catch(() => {});
     }
+    isReading = false;
   }
 
   async function ask<Call extends CallName>(
@@ -82,21 +93,14 @@ export function indexedViews({ stored, position, readerOf, source }: IndexedView
     call: Call,
     ...given: ArgumentsOf<Call>
   ): Promise<Answered<Call>> {
-    if (waiting >= limits.waiting) throw new TooManyQuestions();
     const entry = threadOf(view);
-    const givingUp = new AbortController();
-    waiting += 1;
-    try {
-      const answered = entry.thread.ask(await position(), call, given);
-      const late = pause(limits.time, null, { signal: givingUp.signal, ref: false });
-      const first = await Promise.race([answered, late]);
-      if (first === null) throw entry.isReady ? new QuestionTookTooLong() : new IndexNotReady();
-      entry.isReady = true;
-      return first;
-    } finally {
-      givingUp.abort();
-      waiting -= 1;
-    }
+    const answered = await entry.questions.perform(
+      currentAsker(),
+      async () => entry.thread.ask(await position(), call, given),
+      () => (entry.isReady ? new QuestionTookTooLong() : new IndexNotReady()),
+    );
+    entry.isReady = true;
+    return answered;
   }
 
   async function endAll(how: 'close' | 'abandon'): Promise<void> {

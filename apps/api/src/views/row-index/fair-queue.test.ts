@@ -1,0 +1,89 @@
+import { TooManyQuestions } from '../views.js';
+import { type FairQueue, fairQueue } from './fair-queue.js';
+
+class Late extends Error {}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const taking = (time: number) => () =>
+  new Promise<string>((resolve) => {
+    setTimeout(() => resolve('answered'), time);
+  });
+
+/** What becomes of a question. */
+const outcome = (queue: FairQueue, asker: string, work: () => Promise<unknown>) =>
+  queue
+    .perform(asker, work, () => new Late())
+    .then(
+      () => 'answered',
+      (error: unknown) =>
+        error instanceof Late ? 'late' : error instanceof TooManyQuestions ? 'refused' : 'failed',
+    );
+
+test('a question that is given up is not begun, and the next one begins only when the running one has ended', async () => {
+  const queue = fairQueue({ waiting: 9, time: 1000 });
+  const begun: string[] = [];
+  const ask = (name: string, time: number) =>
+    outcome(queue, 'ann', () => {
+      begun.push(name);
+      return taking(time)();
+    });
+  const first = ask('first', 3000);
+  const second = ask('second', 1);
+  await jest.advanceTimersByTimeAsync(1500);
+  expect(await Promise.all([first, second])).toEqual(['late', 'late']);
+  const third = ask('third', 1);
+  await jest.advanceTimersByTimeAsync(900);
+  expect(begun).toEqual(['first']);
+  await jest.advanceTimersByTimeAsync(50);
+  const fourth = ask('fourth', 1);
+  await jest.advanceTimersByTimeAsync(700);
+  expect(await Promise.all([third, fourth])).toEqual(['late', 'answered']);
+  expect(begun).toEqual(['first', 'fourth']);
+});
+
+test('a failure is the answer of its own question only', async () => {
+  const queue = fairQueue({ waiting: 9, time: 1000 });
+  const outcomes = [
+    outcome(queue, 'ann', () => Promise.reject(new Error('broken'))),
+    outcome(queue, 'ann', taking(1)),
+  ];
+  await jest.advanceTimersByTimeAsync(10);
+  expect(await Promise.all(outcomes)).toEqual(['failed', 'answered']);
+});
+
+test('in a full queue an asker without a question has a place, and who has most loses one', async () => {
+  const queue = fairQueue({ waiting: 4, time: 1000 });
+  const greedy = Array.from({ length: 5 }, () => outcome(queue, 'eve', taking(10)));
+  const honest = outcome(queue, 'ann', taking(10));
+  await jest.advanceTimersByTimeAsync(100);
+  expect(await Promise.all([honest, ...greedy])).toEqual([
+    'answered',
+    ...Array(4).fill('answered'),
+    'refused',
+  ]);
+});
+
+test('a hundred addresses that ask for more than can be answered do not keep out one that asks for little', async () => {
+  const queue = fairQueue({ waiting: 200, time: 5000 });
+  const over = new AbortController();
+  const flood = async (asker: string) => {
+    while (!over.signal.aborted)
+      if ((await outcome(queue, asker, taking(300))) !== 'answered') await taking(50)();
+  };
+  for (let address = 0; address < 100; address++) for (const _ of ['one', 'two']) void flood(`eve${address}`);
+  await jest.advanceTimersByTimeAsync(15_000);
+  const outcomes: string[] = [];
+  for (let asked = 0; asked < 20; asked++) {
+    const asking = outcome(queue, 'ann', taking(1)).then((one) => outcomes.push(one));
+    await jest.advanceTimersByTimeAsync(1000);
+    await Promise.race([asking, jest.advanceTimersByTimeAsync(0)]);
+  }
+  over.abort();
+  expect(outcomes).toEqual(Array(20).fill('answered'));
+});
