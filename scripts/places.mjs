@@ -9,8 +9,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { otherNames, spellingsOf } from '../apps/api/dist/places/spellings.js';
+import { spellingsOf } from '../apps/api/dist/places/spellings.js';
 import { countryCodes } from '../packages/contracts/dist/iso-codes.js';
+import { otherTownNames } from '../packages/contracts/dist/places/other-town-names.js';
 import { root } from './setup.mjs';
 
 /** The first has ids and inhabitants; the second has the names of regions, some of them newer. */
@@ -51,7 +52,7 @@ function regionOf(town) {
 
 /** Towns with other names. When several towns of a country share a name, the largest one is meant. */
 const otherNamesOf = new Map(
-  Object.entries(otherNames).flatMap(([country, named]) =>
+  Object.entries(otherTownNames).flatMap(([country, named]) =>
     Object.entries(named).map(([name, others]) => {
       const town = towns.find((one) => one.country === country && one.name === name);
       if (town === undefined) throw new Error(`GeoNames has no ${name} in ${country}.`);

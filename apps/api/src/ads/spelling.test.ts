@@ -29,5 +29,6 @@ test.each([
   ['a name, also its beginning', 'tes model3 etron'],
   ['words too short to tell', 'xy 7'],
   ['what is like no name', 'garage'],
+  ['another word for what ads have', 'kombi münchen'],
   ['no words', '?'],
 ])('nothing is corrected in %s', (_, search) => expect(spell(search)).toBeNull());

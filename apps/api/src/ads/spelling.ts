@@ -1,4 +1,4 @@
-import { indexTokens, searchTokens } from '@voltyard/contracts/ads/searched-words';
+import { indexTokens, searchedBeginnings, searchTokens } from '@voltyard/contracts/ads/searched-words';
 import { Searcher } from 'fast-fuzzy';
 
 /** The least similarity of two words: it allows one wrong letter in three to five, two in six or more. */
@@ -24,7 +24,11 @@ export function spellingBy(names: readonly string[]): Spelling {
     { keySelector: ({ key }) => key, threshold, useSellers: false },
   );
   const corrected = (word: string): string | null => {
-    const isFine = word.length < shortest || [...known].some((token) => token.startsWith(word));
+    // What has a synonym is known, although it is no name: `kombi`.
+    const isFine =
+      word.length < shortest ||
+      searchedBeginnings(word)[0]!.length > 1 ||
+      [...known].some((token) => token.startsWith(word));
     return isFine ? null : (likeliest.search(word)[0]?.written ?? null);
   };
   return (search) => {

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { countryCodes } from '@voltyard/contracts/iso-codes';
 import { graz } from '@voltyard/contracts/places/places.fixtures';
+import { otherTownNames } from '@voltyard/contracts/places/other-town-names';
 import { Place } from '@voltyard/contracts/places/places.rest';
 import { type Gazetteer, gazetteerOf } from './gazetteer.js';
 import { turnsDuring } from '../turns-of-others.test-harness.js';
-import { otherNames, spellingsOf } from './spellings.js';
+import { spellingsOf } from './spellings.js';
 
 const text = brotliDecompressSync(readFileSync(join(__dirname, '../../gazetteer/towns.tsv.br')));
 const rows = text
@@ -94,7 +95,7 @@ test('the file is sorted by spellings that are folded as searches are', () => {
   );
   expect(unsorted).toEqual([]);
   const others = new Set(
-    Object.values(otherNames).flatMap((ofCountry) =>
+    Object.values(otherTownNames).flatMap((ofCountry) =>
       Object.values(ofCountry).flatMap((names) => names.split(', ')),
     ),
   );

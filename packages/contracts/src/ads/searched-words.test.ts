@@ -50,6 +50,25 @@ test.each([
 );
 
 test.each([
+  ['Volkswagen ID.3', ['vw', 'VW id.3']],
+  ['VW ID.3', ['volkswagen id3']],
+  ['Estate', ['station wagon', 'stationwagon', 'kombi', 'touring', 'avant']],
+  ['Cargo-bike', ['Lastenrad']],
+  ['Motorcycle L3e', ['motorbike', 'road legal']],
+  ['eKFV Graz', ['ABE', 'legal in Germany', 'street-legal graz', 'road legal']],
+  ['Munich', ['München', 'muenchen', 'munich']],
+  ['Vienna', ['Wien']],
+  ['Köln', ['cologne', 'koeln', 'köln']],
+  ['Milan', ['milano', 'Mailand']],
+  ['The-Hague', ['den haag', '’s-Gravenhage']],
+])('%s is found by each of %j, which mean the same', (text, searches) =>
+  expect(searches.filter((search) => !finds(search, text))).toEqual([]),
+);
+
+test.each([
+  ['Kombi', 'estate'],
+  ['Private-ground-only', 'street legal'],
+  ['Estate', 'station'],
   ['ID.4 with 3 keys', 'id.3'],
   ['Model S, 3 owners', 'model3'],
   ['Zoe', 'zoe r135'],

@@ -1,5 +1,6 @@
 import { fold } from '../fold.js';
 import { maximumTokensPerAd, searchLimits } from '../limits.js';
+import { synonymsIn } from './synonyms.js';
 
 /** A search matches the beginning of a word, so a very long word needs no more than that. */
 const cut = (word: string): string => word.slice(0, searchLimits.wordLength);
@@ -43,15 +44,17 @@ export const searchTokens = (text: string): string[] => [
 
 /**
  * For each word of a search the beginnings of tokens by which it is found: its own, and that of the word joined to one of
- * its neighbours. So `e-tron` and `e tron` find `etron`.
+ * its neighbours, so that `e-tron` and `e tron` find `etron`; and the names that it stands for (`synonyms.ts`).
  */
 export function searchedBeginnings(text: string): string[][] {
   const words = searchTokens(text);
+  const synonyms = synonymsIn(words);
   const joined = words.map((word, place) => word + (words[place + 1] ?? ''));
   return words.map((word, place) => {
     const withNeighbours = [joined[place - 1], joined[place]].filter((both) => both !== undefined);
     // Tokens are cut to this length: a longer one would no longer contain the whole second word.
-    return [...new Set([word, ...withNeighbours.filter(({ length }) => length <= searchLimits.wordLength)])];
+    const short = withNeighbours.filter(({ length }) => length <= searchLimits.wordLength);
+    return [...new Set([word, ...short, ...synonyms[place]!])];
   });
 }
 

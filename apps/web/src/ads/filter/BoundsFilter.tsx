@@ -7,10 +7,11 @@ import { chosen, type FilterControlProps, valueIn } from './filter-control';
 
 /** One or two bounds with their unit; prices with a choice of currency. */
 export function BoundsFilter({ field, criteria, onChosen }: FilterControlProps<BoundsField>) {
-  const { label, lowest, highest, unit, unitParameter } = field;
+  const { label, isMine, lowest, highest, unit, unitParameter } = field;
+  const alone = (word: string) => (isMine ? '' : word);
   const bounds = [
-    lowest === null ? [] : { parameter: lowest, word: highest === null ? 'at least' : 'from' },
-    highest === null ? [] : { parameter: highest, word: lowest === null ? 'at most' : 'to' },
+    lowest === null ? [] : { parameter: lowest, word: highest === null ? alone('at least') : 'from' },
+    highest === null ? [] : { parameter: highest, word: lowest === null ? alone('at most') : 'to' },
   ].flat();
   const reader = useReaderCurrency();
   const asked = unitParameter ? (valueIn<string>(criteria, unitParameter.parameter) ?? reader) : undefined;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ProductType } from '../../product-types.js';
+import { inSentence } from '../ad-copy.js';
 import {
   sharedOptions,
   type Chip,
@@ -102,13 +103,17 @@ export function between<Parameters extends z.ZodRawShape>(
       ];
       return said.flat().join(' ');
     },
-    filterField: (productType) => ({
-      operator: 'between',
-      label,
-      lowest,
-      highest,
-      unit: unit(productType),
-      unitParameter,
-    }),
+    filterField: (productType, kind) => {
+      const isMine = kind === 'wanted' && wantedAs !== undefined;
+      return {
+        operator: 'between',
+        label: isMine ? `My ${productType}’s ${inSentence(label)}` : label,
+        isMine,
+        lowest,
+        highest,
+        unit: unit(productType),
+        unitParameter,
+      };
+    },
   };
 }

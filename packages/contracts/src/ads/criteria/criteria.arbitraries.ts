@@ -60,6 +60,7 @@ const vocabulary = [
   // These are also found by joined words, and by names that no seller typed.
   'Ioniq-5 ioniq5 ID.3 id3 58kWh',
   'estate type2 ccs pedelec germany bike e-cars zoe3 3',
+  'VW Volkswagen kombi street legal München Wien',
   "o'clock a_b 1.5",
   '!? " * ( AND NOT',
 ];

@@ -59,7 +59,7 @@ export interface Criterion<
   chips(productType: ProductType, given: Given<Parameters>): Chip<Parameters>[];
   /** Its part of a sentence about the list: `from €1,000 to €9,000`. */
   phrase(productType: ProductType, given: Given<Parameters>): string;
-  filterField(productType: ProductType): Field;
+  filterField(productType: ProductType, kind?: AdKind): Field;
 }
 
 export interface CountedValues {

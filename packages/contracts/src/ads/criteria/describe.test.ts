@@ -32,6 +32,15 @@ test('wanted ads are said to be wanted', () =>
     'Wanted bikes from £500',
   ));
 
+test('wanted ads are told from the side of those who could sell', () => {
+  const wanted = { kind: 'wanted', productType: 'car' } as const;
+  expect(sentenceOf(wanted, { brand: ['Tesla'], sohPercentMin: 90, text: 'family', priceMin: 9000 })).toBe(
+    'Wanted cars from €9,000 with the words “family” whose buyers would take one by Tesla with at least 90\u00a0% battery health',
+  );
+  const labels = filterFields('wanted', 'car').map(({ field }) => field.label);
+  expect(labels).toEqual(expect.arrayContaining(['My car’s battery health', 'My car’s range', 'Price']));
+});
+
 test('a legal class is said in plain words, and only those of the type are offered', () => {
   const classes = (productType: ProductType) =>
     filterFields('for-sale', productType).flatMap(({ criterion, field }) =>

@@ -28,24 +28,39 @@ export function chipsOf(productType: ProductType, criteria: Criteria): NamedChip
   return chips;
 }
 
-/** The whole list in a few words: `Cars of type SUV or Van to €20,000 with the words “heat pump”`. */
+/** Criteria about an ad itself; all others are about a vehicle, for sale or to be offered to the buyer. */
+const aboutAd: ReadonlySet<CriterionName> = new Set(['text', 'price', 'place', 'photos']);
+
+/**
+ * The whole list in a few words: `Cars of type SUV or Van to €20,000 with the words “heat pump”`, `Wanted cars within 50
+ * km of Graz whose buyers would take one by Tesla`.
+ */
 export function sentenceOf(about: { kind: AdKind; productType: ProductType }, criteria: Criteria): string {
   const { many } = productTypeNames[about.productType];
-  const phrasesOf = (isWords: boolean) =>
-    givenRows(criteria)
+  const rows = givenRows(criteria);
+  const said = (these: typeof rows) => phrasesOf(these, about.productType, criteria);
+  const ofVehicle = rows.filter(([name]) => !aboutAd.has(name));
+  const ofAd = rows.filter(([name]) => aboutAd.has(name));
+  const all =
+    about.kind === 'for-sale'
+      ? `${many}${said(rows)}`
+      : `Wanted ${many.toLowerCase()}${said(ofAd)}${ofVehicle.length > 0 ? ` whose buyers would take one${said(ofVehicle)}` : ''}`;
+  return `${all}${isNarrowed(criteria) && criteria.withUnknown ? `, ${withUnknown.phrase}` : ''}`;
+}
+
+function phrasesOf(rows: typeof criteriaRows, productType: ProductType, criteria: Criteria): string {
+  const ofRows = (isWords: boolean) =>
+    rows
       .filter(([, { operator }]) => (operator === 'words') === isWords)
-      .map(([, row]) => row.phrase(about.productType, criteria));
-  const phrases = phrasesOf(false);
-  const said = [
-    about.kind === 'wanted' ? `Wanted ${many.toLowerCase()}` : many,
+      .map(([, row]) => row.phrase(productType, criteria));
+  const phrases = ofRows(false);
+  return [
     ...phrases.map((phrase, place) => joined(phrase, phrases[place - 1])),
     // The searched words come last, because every other phrase says what it is about.
-    ...phrasesOf(true).map((phrase) =>
+    ...ofRows(true).map((phrase) =>
       phrases.at(-1)?.startsWith(shared) ? ` and ${phrase.slice(shared.length)}` : ` ${phrase}`,
     ),
-    isNarrowed(criteria) && criteria.withUnknown ? `, ${withUnknown.phrase}` : '',
-  ];
-  return said.join('');
+  ].join('');
 }
 
 /** Phrases that follow each other share their `with`: `with at least 50 kWh and photos`. */
@@ -62,4 +77,4 @@ export interface NamedField {
 export const filterFields = (kind: AdKind, productType: ProductType): NamedField[] =>
   criteriaRows
     .filter(([, row]) => row.kinds.includes(kind) && row.types.includes(productType))
-    .map(([criterion, row]) => ({ criterion, field: row.filterField(productType) }));
+    .map(([criterion, row]) => ({ criterion, field: row.filterField(productType, kind) }));

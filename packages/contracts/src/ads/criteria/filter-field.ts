@@ -30,6 +30,8 @@ export interface NamesField {
 export interface BoundsField {
   readonly operator: 'between';
   readonly label: string;
+  /** The bound is the value of the reader's own vehicle, and finds the buyers who would take it. */
+  readonly isMine: boolean;
   readonly lowest: string | null;
   readonly highest: string | null;
   readonly unit: Unit;
