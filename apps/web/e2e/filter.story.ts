@@ -89,6 +89,6 @@ test('bikes and wanted ads have their own filters', async ({ browser }) => {
   await expect(filter.group('Connectors')).toHaveCount(0);
   await expect(filter.bound('Usable battery')).toHaveAccessibleName(/Wh|at least/);
   await page.goto('/ads/wanted/list/car');
-  await expect(filter.group('Range')).toBeVisible();
+  await expect(filter.group('My car’s range')).toBeVisible();
   await expect(filter.group('Condition')).toHaveCount(0);
 });

@@ -11,6 +11,7 @@ const spell = spellingBy([
   'Zoe',
   'e-tron',
   'Riese & Müller',
+  'Mercedes-Benz',
 ]);
 
 test.each([
@@ -23,6 +24,7 @@ test.each([
   ['inoiq5', 'Ioniq 5'],
   ['etorn', 'e-tron'],
   ['mueller', 'Müller'],
+  ['mercdes', 'Mercedes-Benz'],
 ])('%s means %s', (search, meant) => expect(spell(search)).toBe(meant));
 
 test.each([

@@ -14,10 +14,11 @@ export type Spelling = (search: string) => string | null;
  * becomes `Tesla model 3`. Earlier names are preferred.
  */
 export function spellingBy(names: readonly string[]): Spelling {
-  const words = [...new Set(names.flatMap((name) => [...name.split(/\s+/), name]))].map((written) => ({
-    written,
-    key: searchTokens(written).join(''),
-  }));
+  const words = [...new Set(names.flatMap((name) => [...name.split(/\s+/), name]))].flatMap((written) => [
+    { written, key: searchTokens(written).join('') },
+    // People call Mercedes-Benz by the first half.
+    ...(/\p{L}-\p{L}/u.test(written) ? [{ written, key: searchTokens(written)[0]! }] : []),
+  ]);
   const known = new Set(words.flatMap(({ written, key }) => [key, ...indexTokens(written)]));
   const likeliest = new Searcher(
     words.filter(({ key }) => key.length >= shortest),

@@ -63,7 +63,7 @@ function Control({ named: { field }, kind, productType, criteria, counts, onChos
   const ofValues = 'parameter' in field ? valueCountsOf(counts, field.parameter) : null;
   const note =
     ofValues === null || ofValues.open === 0 ? undefined : openNote[kind](countText(ofValues.open));
-  const props = { productType, criteria, counts: ofValues, note, onChosen };
+  const props = { kind, productType, criteria, counts: ofValues, note, onChosen };
   switch (field.operator) {
     case 'words':
       return null;

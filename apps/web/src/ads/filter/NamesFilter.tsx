@@ -11,6 +11,7 @@ import { useSteadyNames } from './use-steady-names';
 
 /** A choice of names: frequent ones are offered, and any other is completed while it is typed. */
 export function NamesFilter({
+  kind,
   productType,
   field,
   criteria,
@@ -32,7 +33,7 @@ export function NamesFilter({
     setTyped('');
     if (name !== '' && !known.isAsked(name)) ask([...names, name]);
   };
-  const find = useFindNames({ parameter, productType, brands: criteria.brand, known });
+  const find = useFindNames({ parameter, kind, productType, brands: criteria.brand, known });
   const text = typed.trim().slice(0, maxLength);
   return (
     <FilterGroup label={label} note={note} ref={group}>
@@ -72,8 +73,8 @@ export function NamesFilter({
   );
 }
 
-const nameOption = ({ name, count }: KnownName) => (
+const nameOption = ({ name, count, isGuess = false }: KnownName) => (
   <>
-    <span>{name}</span> <span className="combobox__more">{count}</span>
+    <span>{isGuess ? `Did you mean ${name}?` : name}</span> <span className="combobox__more">{count}</span>
   </>
 );

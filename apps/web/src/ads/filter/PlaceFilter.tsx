@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { kilometres } from '@voltyard/contracts/ads/quantities';
 import type { DistanceField } from '@voltyard/contracts/ads/criteria/filter-field';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLatest } from '../../ui/use-latest';
 import { useAdsApi } from '../ads-api';
 import { FilterGroup } from './FilterGroup';
@@ -34,6 +34,11 @@ export function PlaceFilter({ field, criteria, onChosen }: FilterControlProps<Di
     onChosen(chosen(place, placeId));
   };
   const [noMatch, setNoMatch] = useState('');
+  const problem = useRef<HTMLSpanElement>(null);
+  // At the end of a sheet it would be out of sight.
+  useEffect(() => {
+    if (noMatch !== '') problem.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [noMatch]);
   /** Enter chooses the best match. */
   const enter = async () => {
     if (typed === null || typed.trim() === '') return;
@@ -58,7 +63,7 @@ export function PlaceFilter({ field, criteria, onChosen }: FilterControlProps<Di
         onChosen={({ placeId }) => choose(placeId)}
         onEntered={() => void enter()}
       />
-      <span role="status" className="filter-bound__problem">
+      <span ref={problem} role="status" className="filter-bound__problem">
         {typed !== null && typed === noMatch && noTown(typed)}
       </span>
       {near !== undefined && (

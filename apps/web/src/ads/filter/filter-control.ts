@@ -1,3 +1,4 @@
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
 import type { FilterField } from '@voltyard/contracts/ads/criteria/filter-field';
 import type { ProductType } from '@voltyard/contracts/product-types';
@@ -20,6 +21,7 @@ export const countOf = ({ listed, open }: ValueCounts, value: string): number =>
 
 /** The props of every control in the filter. */
 export interface FilterControlProps<Field extends FilterField> {
+  kind: AdKind;
   productType: ProductType;
   field: Field;
   criteria: Criteria;

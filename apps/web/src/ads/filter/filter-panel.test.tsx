@@ -132,6 +132,26 @@ test('a brand is added once by its name, and removed by its checkbox', async () 
   await expectAsked('?brand=VW');
 });
 
+test('a brand that begins no known name is corrected by the first suggestion', async () => {
+  const { group, expectAsked } = await openPanel('', undefined, {
+    loadSuggestion: async (_kind, _type, text) => (text === 'mercdes' ? 'Mercedes-Benz' : null),
+  });
+  const another = group('Brand').getByRole('combobox', { name: 'Another brand' });
+  act(() => another.focus());
+  typed(another, 'mercdes');
+  fireEvent.click(await screen.findByRole('option', { name: 'Did you mean Mercedes-Benz?' }));
+  await expectAsked('?brand=Mercedes-Benz');
+});
+
+test('a wanted list asks for facts of the reader’s own vehicle', async () => {
+  const { group, expectAsked } = await openPanel('', '/ads/wanted/list/car');
+  typed(group('My car’s battery health').getByRole('textbox'), '90');
+  await expectAsked('?sohPercentMin=90');
+  expect(
+    await screen.findByText(/^Wanted cars whose buyers would take one with at least 90.% battery health\.$/),
+  ).toBeInTheDocument();
+});
+
 test('ads that do not say are offered as soon as a criterion leaves some out', async () => {
   const { panel, group, expectAsked } = await openPanel('', undefined, {
     loadFilterCounts: async (_scope, { rangeKmMin }) => ({

@@ -1,5 +1,6 @@
 import { nameKey } from '@voltyard/contracts/ads/criteria/name-key';
 import { maxValuesCounted } from '@voltyard/contracts/ads/criteria/list-counts';
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { useCallback } from 'react';
 import type { FindSuggestions } from '../../ui/fields/use-suggestions';
@@ -16,6 +17,8 @@ export const offered = 6;
 export interface KnownName {
   name: string;
   count: string | undefined;
+  /** The correction of a text that begins no known name. */
+  isGuess?: boolean;
 }
 
 interface KnownNames {
@@ -47,16 +50,20 @@ export function knownNames(counts: ValueCounts | null, asked: readonly string[])
 
 interface FindNamesOptions {
   parameter: string;
+  kind: AdKind;
   productType: ProductType;
   /** The chosen brands. If it is one, only its models are suggested from the catalogue. */
   brands: readonly string[] | undefined;
   known: KnownNames;
 }
 
-/** Suggests names that ads have, most frequent first, then names from the catalogue; without a text, those without a checkbox. */
+/**
+ * Suggests names that ads have, most frequent first, then names from the catalogue; without a text, those without a
+ * checkbox. A text that begins none of them is corrected.
+ */
 export function useFindNames(options: FindNamesOptions): FindSuggestions<KnownName> {
-  const { findCatalogueModels } = useAdsApi();
-  const { parameter, productType, brands } = options;
+  const { findCatalogueModels, loadSuggestion } = useAdsApi();
+  const { parameter, kind, productType, brands } = options;
   const of = parameter === 'brand' ? 'brands' : 'models';
   const within = of === 'models' && brands?.length === 1 ? brands[0] : '';
   const latest = useLatest(options.known);
@@ -71,9 +78,12 @@ export function useFindNames(options: FindNamesOptions): FindSuggestions<KnownNa
         .filter((name) => !shown.has(nameKey(name)) && !isAsked(name))
         // Names that only match by something else come last, such as Renault for `zoe`.
         .toSorted((one, other) => Number(isBegunBy(other, text)) - Number(isBegunBy(one, text)));
-      return [...counted, ...catalogued.map(named)];
+      const found = [...counted, ...catalogued.map(named)];
+      if (found.length > 0 || isEmpty) return found;
+      const guess = await loadSuggestion(kind, productType, text, signal).catch(() => null);
+      return guess === null || isAsked(guess) ? [] : [{ ...named(guess), isGuess: true }];
     },
-    [findCatalogueModels, latest, of, productType, within],
+    [findCatalogueModels, loadSuggestion, latest, of, kind, productType, within],
   );
 }
 

@@ -10,6 +10,7 @@ import { useLiveAds } from './use-live-ads';
 import { CreateLink } from './CreateLink';
 import { DidYouMean } from './DidYouMean';
 import { FilteredList } from './FilteredList';
+import { spelledIn } from './spelled-in';
 import { NothingHere, type NothingHereProps } from './NothingHere';
 
 /** The screen of all ads of one kind about one kind of vehicle, searched and sorted as its address says. */
@@ -56,7 +57,10 @@ function Ads(props: NothingHereProps) {
   const isFew = list.status === 'loaded' && !list.hasMore && list.rows.length < few;
   return (
     <>
-      {isFew && filter.text && <DidYouMean {...{ kind, productType, filter }} text={filter.text} />}
+      {isFew &&
+        spelledIn(filter).map(({ key, ...spelled }) => (
+          <DidYouMean key={key} {...{ kind, productType }} {...spelled} />
+        ))}
       <ListFacts of="ad" list={list} />
       <LiveAds
         list={list}

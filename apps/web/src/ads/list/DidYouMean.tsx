@@ -10,23 +10,21 @@ import './DidYouMean.scss';
 interface DidYouMeanProps {
   kind: AdKind;
   productType: ProductType;
-  filter: ListFilter;
-  /** The searched words. */
+  /** What may be misspelt. */
   text: string;
+  /** The filter with a better text in its place. */
+  corrected: (better: string) => ListFilter;
 }
 
 /** A link to a corrected search. Empty while the suggestion is loading and when there is none. */
-export function DidYouMean({ kind, productType, filter, text }: DidYouMeanProps) {
+export function DidYouMean({ kind, productType, text, corrected }: DidYouMeanProps) {
   const { loadSuggestion } = useAdsApi();
   const [suggestion] = useLoaded((signal) => loadSuggestion(kind, productType, text, signal));
   const better = suggestion.status === 'loaded' ? suggestion.value : null;
   return (
     <p role="status" className="did-you-mean">
       {better !== null && (
-        <ButtonLink
-          to={`${adPaths[kind].list(productType)}?${searchOf({ ...filter, text: better })}`}
-          look="primary"
-        >
+        <ButtonLink to={`${adPaths[kind].list(productType)}?${searchOf(corrected(better))}`} look="primary">
           Did you mean {better}?
         </ButtonLink>
       )}

@@ -51,6 +51,19 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(screen.getByRole('searchbox')).toHaveValue('Tesla');
   });
 
+  test('a brand that finds nothing is corrected, and the rest of the filter stays', async () => {
+    const { router } = await open(page([]), {
+      at: `${places}/list/car?brand=Kia&brand=mercdes&yearMin=2020`,
+      calls: {
+        loadSuggestion: async (_kind, _type, text) => (text === 'mercdes' ? 'Mercedes-Benz' : null),
+      },
+    });
+    fireEvent.click(await screen.findByRole('link', { name: 'Did you mean Mercedes-Benz?' }));
+    await waitFor(() =>
+      expect(router.state.location.search).toBe('?brand=Kia&brand=Mercedes-Benz&yearMin=2020'),
+    );
+  });
+
   test.each([
     [5, 1],
     [6, 0],
