@@ -249,6 +249,12 @@ test('a navigation begins at the top, or at the target in its address, and Back 
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 60);
 
+  // Loaded anew, a list has only its first page.
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await page.waitForTimeout(500); // it would be put there when the rows have come
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
   // A page that is loaded anew does not begin where the one before it was left.
   await page.goto('/pricing');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible(); // before that there is nothing to scroll

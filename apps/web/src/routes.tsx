@@ -16,10 +16,21 @@ const passedThrough: readonly PagePattern[] = [
   '/not-found',
 ];
 
+/** The pages of lists that are loaded page by page. */
+const withPages: readonly PagePattern[] = [
+  '/ads/for-sale/list/:productType',
+  '/ads/for-sale/list/:productType/:userId',
+  '/:userName',
+  '/ads/wanted/list/:productType',
+  '/ads/wanted/list/:productType/:userId',
+  '/photo-gallery/:kind/view',
+];
+
 function screen(path: PagePattern, load: Parameters<typeof lazyScreen>[0]): RouteObject {
   const handle: RouteHandle = {
     title: (params) => pageTitle(path, params),
     isPassedThrough: passedThrough.includes(path),
+    hasPages: withPages.includes(path),
   };
   return { path, handle, ...lazyScreen(load) };
 }

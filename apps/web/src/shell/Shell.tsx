@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Location, Outlet, ScrollRestoration } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, type UIMatch } from 'react-router-dom';
 import { ClosedAccountNotice } from '../visitor/ClosedAccountNotice';
 import { Drawer } from './drawer/Drawer';
 import { LoadingPage } from './loading/LoadingPage';
@@ -9,6 +9,7 @@ import { SkipLink } from '../ui/SkipLink';
 import { PageAnnouncer } from './PageAnnouncer';
 import { PageTitleContext } from '../wiring/navigation/page-title';
 import { ShellSnackbar } from './notices/ShellSnackbar';
+import type { RouteHandle } from './route-handle';
 import { Toolbar } from './toolbar/Toolbar';
 import './Shell.scss';
 
@@ -35,6 +36,12 @@ export function Shell() {
   );
 }
 
-/** Every page that is loaded again has the same key in the router, and would open where the last one was left. */
-const scrollKey = ({ key, pathname, search }: Location): string =>
-  key === 'default' ? pathname + search : key;
+/**
+ * Every page that is loaded again has the same key in the router, and would open where the last one was left. A list of
+ * several pages begins with its first one when the browser loads it again, and so at the top.
+ */
+function scrollKey({ key, pathname, search }: Location, matches: UIMatch[]): string {
+  const entry = key === 'default' ? pathname + search : key;
+  const hasPages = matches.some(({ handle }) => (handle as RouteHandle | undefined)?.hasPages);
+  return hasPages ? `${performance.timeOrigin} ${entry}` : entry;
+}

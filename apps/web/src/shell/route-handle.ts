@@ -6,6 +6,8 @@ export interface RouteHandle {
   title: string | ((params: Params) => string);
   /** Not a place to come back to after signing in: the way in itself, and pages that say what went wrong. */
   isPassedThrough?: boolean;
+  /** It shows a list that is loaded page by page. */
+  hasPages?: boolean;
 }
 
 export const titleOf = ({ title }: RouteHandle, params: Params): string =>
