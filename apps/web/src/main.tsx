@@ -22,6 +22,8 @@ const actors = createRootActors({
   leaveTo: (url) => window.location.assign(url),
 });
 followNavigation(router, actors);
+// The router restores positions; the browser would begin a moment before, while a list shows what is on its way.
+window.history.scrollRestoration = 'manual';
 dropUnownedData();
 void sweepUploadDrafts();
 
