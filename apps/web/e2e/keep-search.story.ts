@@ -57,6 +57,13 @@ for (const viewport of [phone, desk]) {
       await expect(card.getByText('Only you see this', { exact: true })).toBeVisible();
       await expect(card.getByText('Also searched for: With photos.')).toBeVisible();
       await expectAccessible(ben.page);
+      await card.getByRole('link', { name: `Search again: ${title}` }).click();
+      await expect(ben.page.getByRole('button', { name: 'Remove filter: With photos' })).toBeVisible();
+      await expect(
+        ben.page.getByRole('button', { name: 'Remove filter: Within 100 km of Graz' }),
+      ).toBeVisible();
+      await ben.page.getByRole('link', { name: 'Kept: see your searches' }).click();
+      await expect(card).toBeVisible();
       await seller.page.goto(ben.page.url());
       await expect(seller.page.getByRole('heading', { name: 'No wanted cars at the moment' })).toBeVisible();
       await expect(section(seller.page)).toHaveCount(0);
@@ -95,6 +102,7 @@ test('a signed-out user finds the search kept after signing up', async ({ browse
   await page.goto(searchFor(brand));
   await page.getByRole('button', { name: 'Keep this search' }).click();
   await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Sign in to keep your search; we come back to it.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveURL(/\/signup/);
   const userName = freshName('sue');

@@ -29,6 +29,15 @@ describe('somebody who is logged out', () => {
     expect(screen.queryByText("It's quick and easy")).not.toBeInTheDocument();
   });
 
+  test('is not prompted where people sign up, and not to log in either', async () => {
+    const { router } = await renderApp();
+    await screen.findByText("It's quick and easy");
+    for (const path of ['/login', '/signup']) {
+      await act(() => router.navigate(path));
+      expect(screen.queryByText("It's quick and easy")).not.toBeInTheDocument();
+    }
+  });
+
   test('who closes the prompt does not see it at the next visit', async () => {
     const first = await renderApp();
     await screen.findByText("It's quick and easy");

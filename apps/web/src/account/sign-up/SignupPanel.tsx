@@ -3,7 +3,7 @@ import { signUp } from '@voltyard/contracts/accounts/accounts.rest';
 import { urlOf } from '@voltyard/contracts/endpoint';
 import { isUnique, type userNameMachine } from '@voltyard/machines/user-name/user-name.machine';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type Ref, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { buttonClass } from '../../ui/ButtonLink';
@@ -14,8 +14,13 @@ import { paths } from '../../wiring/navigation/paths';
 import { statusOf } from './user-name-status';
 import { UserNameStatus } from './UserNameStatus';
 
+interface SignupPanelProps {
+  name: ActorRefFrom<typeof userNameMachine>;
+  notice?: ReactNode;
+}
+
 /** Where a visitor chooses a name, which is checked while it is typed, and continues to confirm who they are. */
-export function SignupPanel({ name }: { name: ActorRefFrom<typeof userNameMachine> }) {
+export function SignupPanel({ name, notice }: SignupPanelProps) {
   const state = useSelector(name, (snapshot) => snapshot);
   /** The visitor tried to continue without a name. */
   const [isInsistedOn, setInsistedOn] = useState(false);
@@ -33,6 +38,7 @@ export function SignupPanel({ name }: { name: ActorRefFrom<typeof userNameMachin
   return (
     <EntryPanel
       title="Create your account"
+      notice={notice}
       lead="Pick the name others will see, then confirm who you are. No password to remember."
       footer={
         <>

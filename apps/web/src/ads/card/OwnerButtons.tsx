@@ -1,10 +1,11 @@
-import { mdiBullhornVariantOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
-import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
+import { mdiBullhornVariantOutline, mdiMagnify, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
+import { type AdCard, adIdOf, type BuyerAdCard, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { Link } from 'react-router-dom';
 import { isolated } from '../../ui/isolated';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
+import { isKept, searchAgainPlace } from '../keep/kept-criteria';
 import { adPaths } from '../kinds/ad-paths';
 import { usePublishAd } from '../use-publish-ad';
 
@@ -19,6 +20,7 @@ interface OwnerButtonsProps {
 export function OwnerButtons({ card, isLeaving, onDeleted }: OwnerButtonsProps) {
   return (
     <span className="ad-card__owner">
+      {!isLeaving && isKept(card) && <SearchAgain card={card} />}
       {!isLeaving && isPrivateAd(card) && <PublishButton card={card} />}
       {!isLeaving && (
         <Link
@@ -40,6 +42,19 @@ export function OwnerButtons({ card, isLeaving, onDeleted }: OwnerButtonsProps) 
         onClick={() => onDeleted(card)}
       />
     </span>
+  );
+}
+
+function SearchAgain({ card }: { card: BuyerAdCard }) {
+  return (
+    <Link
+      className="icon-button"
+      to={searchAgainPlace(card)}
+      aria-label={`Search again: ${isolated(card.title)}`}
+      title="Search again"
+    >
+      <Icon path={mdiMagnify} size={20} />
+    </Link>
   );
 }
 

@@ -1,11 +1,10 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import { readFilter, withoutCriteria } from '@voltyard/contracts/ads/criteria/list-address';
-import { maxTitle } from '@voltyard/contracts/ads/field-types';
+import { readFilter } from '@voltyard/contracts/ads/criteria/list-address';
 import { ProductType } from '@voltyard/contracts/product-types';
 import { useSearchParams } from 'react-router-dom';
 import { useNearPlace } from '../filter/use-near-place';
 import type { AdDraft } from '../draft/ad-draft';
-import { withCriteria } from '../draft/wanted-draft';
+import { withSearch } from '../draft/wanted-draft';
 
 /** What the address says of a new ad. */
 export interface Searched {
@@ -20,12 +19,8 @@ export function useSearched(kind: AdKind): Searched | null {
   const type = ProductType.safeParse(search.get('type'));
   const productType = type.success ? type.data : 'car';
   const { filter } = readFilter(search, productType);
-  const criteria = kind === 'wanted' ? filter : withoutCriteria(filter);
-  const { place, isFinding } = useNearPlace(criteria);
+  const { place, located, isFinding } = useNearPlace(filter);
+  if (kind !== 'wanted') return { productType, begun: (empty) => empty };
   if (isFinding) return null;
-  const title = search.get('title')?.slice(0, maxTitle) ?? '';
-  return {
-    productType,
-    begun: (empty) => withCriteria({ ...empty, title }, criteria, place),
-  };
+  return { productType, begun: (empty) => withSearch(empty, located, place) };
 }

@@ -1,5 +1,6 @@
-import { type Criteria, defaultRadiusKm } from '@voltyard/contracts/ads/criteria/criteria-table';
-import { chipsOf } from '@voltyard/contracts/ads/criteria/describe';
+import { type Criteria, defaultRadiusKm, isNarrowed } from '@voltyard/contracts/ads/criteria/criteria-table';
+import { chipsOf, sentenceOf } from '@voltyard/contracts/ads/criteria/describe';
+import { maxTitle } from '@voltyard/contracts/ads/field-types';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { fieldNamesOf, fieldOf } from '../kinds/ad-forms';
 import { type FormFieldName, isChoicesName } from '../kinds/form-fields';
@@ -7,7 +8,7 @@ import { type ChosenTown, townAnswer } from '../kinds/town-answer';
 import { type AdDraft, typedValue } from './ad-draft';
 
 /** The fields of a wanted ad that the criteria of a list fill in. */
-const questionOf = {
+export const questionOf = {
   subType: 'subTypes',
   brand: 'brands',
   model: 'models',
@@ -24,18 +25,26 @@ const questionOf = {
   radiusKm: 'radiusKm',
 } as const satisfies { [Parameter in keyof Criteria]?: FormFieldName };
 
-/**
- * Whether a wanted ad has a field for a parameter of a list. The form has its own fields for the place, and `withUnknown`
- * needs none, because a wanted ad excludes no ads that do not say.
- */
+/** Whether a wanted ad has a field for a parameter of a list. The form has its own fields for the place. */
 const isAskedByWanted = (parameter: string): boolean =>
-  Object.hasOwn(questionOf, parameter) || parameter === 'near' || parameter === 'withUnknown';
+  Object.hasOwn(questionOf, parameter) || parameter === 'near';
 
 /** The criteria of a search that a wanted ad has no field for. */
 export const unaskedByWanted = (productType: ProductType, criteria: Criteria): string[] =>
   chipsOf(productType, criteria)
     .filter(({ without }) => !Object.keys(without).every(isAskedByWanted))
     .map(({ label }) => label);
+
+/** The sentence of a description with the criteria that a wanted ad has no field for. */
+export const alsoSearched = {
+  write: (criteria: readonly string[]): string => `Also searched for: ${criteria.join(', ')}.`,
+  /** The criteria in a description, as words. Only searched words are in “”, and may have commas. */
+  read(description: string): string[] {
+    const [, said = ''] = /^Also searched for: (.*)\.$/m.exec(description) ?? [];
+    const [words = ''] = /^“.*”(?=, |$)/.exec(said) ?? [];
+    return [words, ...said.slice(words.length).split(', ')].filter((one) => one !== '');
+  },
+};
 
 /**
  * A wanted ad with the criteria of a search. Those that the form has no field for stand in its description, as words.
@@ -51,8 +60,24 @@ export function withCriteria(draft: AdDraft, criteria: Criteria, town: ChosenTow
     return [[name, answer]];
   });
   const unasked = unaskedByWanted(draft.productType, criteria);
-  const description = unasked.length > 0 ? `Also searched for: ${unasked.join(', ')}.` : draft.description;
+  const description = unasked.length > 0 ? alsoSearched.write(unasked) : draft.description;
   return { ...draft, ...(town && nearTown(town)), ...Object.fromEntries(answers), description };
+}
+
+/** A wanted ad with the criteria of a search, titled with the sentence of the list. Without criteria it stays empty. */
+export const withSearch = (draft: AdDraft, criteria: Criteria, town: ChosenTown | null): AdDraft =>
+  isNarrowed(criteria)
+    ? { ...withCriteria(draft, criteria, town), title: titleOf(draft.productType, criteria) }
+    : draft;
+
+const titleOf = (productType: ProductType, criteria: Criteria): string =>
+  shortened(sentenceOf({ kind: 'for-sale', productType }, criteria));
+
+/** Shortens a sentence to the length of a title, at the end of a word. */
+function shortened(sentence: string): string {
+  if (sentence.length <= maxTitle) return sentence;
+  const cut = sentence.slice(0, maxTitle - 1);
+  return `${cut.slice(0, cut.lastIndexOf(' '))}…`;
 }
 
 /** The usual postcode may be that of another town. */

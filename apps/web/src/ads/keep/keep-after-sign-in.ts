@@ -1,3 +1,4 @@
+import { isReturnTo } from '../../wiring/session/return-to';
 import { readStored, writeStored } from '../../wiring/storage/stored';
 
 const key = 'voltyard.keep-search';
@@ -6,6 +7,12 @@ const key = 'voltyard.keep-search';
 export const keepAfterSignIn = (address: string): void => void writeStored('sessionStorage', key, address);
 
 export const forgetKeepAfterSignIn = (): void => void writeStored('sessionStorage', key, null);
+
+/** Whether signing in now comes back to a search and keeps it. */
+export function isKeptAfterSignIn(): boolean {
+  const address = readStored('sessionStorage', key);
+  return address !== null && isReturnTo(address);
+}
 
 /** Whether to keep the search of this address; true only once. */
 export function takeKeepAfterSignIn(address: string): boolean {

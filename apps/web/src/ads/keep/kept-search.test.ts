@@ -53,8 +53,8 @@ test('criteria that wanted ads do not have are kept in the description, and repo
   });
 });
 
-test('a wanted ad needs nothing for “also ads that do not say”', () => {
-  expect(kept({ rangeKmMin: 300, withUnknown: true }).asWords).toEqual([]);
+test('“also ads that do not say” is kept as words, so that the search can be repeated', () => {
+  expect(kept({ rangeKmMin: 300, withUnknown: true }).asWords).toEqual(['Also ads that do not say']);
 });
 
 test('a minimum of zero is left out, and a maximum of zero is kept', () => {

@@ -1,5 +1,5 @@
 import type { AdFields } from '@voltyard/contracts/ads/ad-kinds';
-import { type ListFilter, searchOf } from '@voltyard/contracts/ads/criteria/list-address';
+import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -12,7 +12,9 @@ import { suggestedCountry } from '../draft/currency-of';
 import { draftStore, type StartedAd } from '../draft/draft-store';
 import { useUndoMessage } from '../use-undo-message';
 import { forgetKeepAfterSignIn, keepAfterSignIn, takeKeepAfterSignIn } from './keep-after-sign-in';
+import { nameOfSearch } from './kept-criteria';
 import { keptSearch } from './kept-search';
+import { keptNamesOf, useKeptNames } from './kept-names';
 
 interface Search {
   productType: ProductType;
@@ -20,6 +22,8 @@ interface Search {
   filter: ListFilter;
   /** False while the place is loading. */
   isPlaceKnown: boolean;
+  /** Whether the list offers to keep it. */
+  isKeepable: boolean;
 }
 
 export interface KeepSearch {
@@ -31,46 +35,50 @@ export interface KeepSearch {
  * Keeps a search of ads for sale as a private wanted ad. A signed-out user signs in first, and the search is kept on
  * return.
  */
-export function useKeepSearch({ productType, filter, isPlaceKnown }: Search): KeepSearch {
-  const { createAd, deleteAd, loadTown } = useAdsApi();
+export function useKeepSearch({ productType, filter, isPlaceKnown, isKeepable }: Search): KeepSearch {
+  const { createAd, deleteAd, loadTown, loadPrivateAds } = useAdsApi();
   const { user, isSignedOut } = useVisitor();
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const navigate = useNavigate();
   const report = useReportFailure();
   const offerUndo = useUndoMessage();
-  /** The last search that was kept or is being kept. */
-  const [last, setLast] = useState<{ name: string; status: 'keeping' | 'kept' } | null>(null);
+  const kept = useKeptNames({ productType, isWanted: isKeepable });
+  /** The search that is being kept. */
+  const [keepingName, setKeepingName] = useState<string | null>(null);
   /** The ads of searches whose keeping has not succeeded, so that another attempt does not post a second ad. */
   const [started] = useState(() => new Map<string, StartedAd>());
-  // The order does not make it another search.
-  const name = `${productType} ${searchOf({ ...filter, sort: 'newest' })}`;
-  const status = last?.name === name ? last.status : 'not-kept';
+  const name = nameOfSearch(productType, filter);
+  const status = keepingName === name ? 'keeping' : kept.has(name) ? 'kept' : 'not-kept';
 
   const keepFor = async (userId: string) => {
-    setLast({ name, status: 'keeping' });
-    const forget = () => setLast((now) => (now?.name === name ? null : now));
+    setKeepingName(name);
     const attempt = `${userId} ${name}`;
     const ad = started.get(attempt) ?? draftStore(userId, 'wanted').start(productType);
     started.set(attempt, ad);
     const { adId, draft } = ad;
     try {
+      // It may have been kept before, or by a call whose answer was lost.
+      if ((await keptNamesOf(loadPrivateAds, productType)).has(name)) return kept.add(name);
       const town = filter.near === undefined ? null : await loadTown(filter.near);
-      const { fields, asWords } = keptSearch(withCountry(draft), filter, town);
+      // The list may not know yet what its place is called.
+      const named = town === null ? filter : { ...filter, nearPlace: town };
+      const { fields, asWords } = keptSearch(withCountry(draft), named, town);
       await createAd('wanted', adId, fields as AdFields, []);
       started.delete(attempt);
-      setLast((now) => (now?.name === name ? { name, status: 'kept' } : now));
+      kept.add(name);
       offerUndo({
         message: [
           'Kept among your wanted ads. Only you see it.',
           ...(asWords.length > 0 ? [`As words only: ${asWords.join(', ')}.`] : []),
         ].join(' '),
-        undo: () => deleteAd('wanted', adId).then(forget),
+        undo: () => deleteAd('wanted', adId).then(() => kept.remove(name)),
         undone: 'The search is no longer kept',
       });
     } catch (problem) {
-      forget();
       report(problem);
+    } finally {
+      setKeepingName((now) => (now === name ? null : now));
     }
   };
   const keepFilter = useLatest(keepFor);

@@ -29,8 +29,6 @@ export const adPaths = {
 
 /** The form for a new ad, filled in with the criteria of a list. */
 export function createPlace(kind: AdKind, type: ProductType, searched?: ListFilter): string {
-  const { text, ...filter } = searched ?? { sort: 'newest', limit: pageSizes.default };
-  const begun = new URLSearchParams({ type, ...(text && { title: text }) });
-  const criteria = searchOf({ ...filter, sort: 'newest', limit: pageSizes.default });
-  return `${adPaths[kind].create}?${new URLSearchParams([...begun, ...criteria])}`;
+  const criteria = searchOf({ ...searched, sort: 'newest', limit: pageSizes.default });
+  return `${adPaths[kind].create}?${new URLSearchParams([['type', type], ...criteria])}`;
 }

@@ -76,14 +76,8 @@ function List({ kind, productType, userId, counts }: ListProps) {
         label={adListCopy[kind].title(productType)}
         empty={<NothingOfTheirs {...{ kind, productType, isOwn }} />}
         renderFacts={(list) => !isOwn && <Whose list={list} />}
-        renderBelow={() =>
-          isOwn && (
-            <>
-              {kind === 'wanted' && <PrivateAds {...{ productType, userId }} />}
-              <DeletedAds {...{ kind, productType, userId }} />
-            </>
-          )
-        }
+        renderAbove={() => isOwn && kind === 'wanted' && <PrivateAds {...{ productType, userId }} />}
+        renderBelow={() => isOwn && <DeletedAds {...{ kind, productType, userId }} />}
       />
     </>
   );

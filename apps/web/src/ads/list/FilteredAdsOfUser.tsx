@@ -24,6 +24,8 @@ interface FilteredAdsOfUserProps {
   empty: ReactNode;
   /** Stands beside the count. */
   renderFacts?: (list: LiveAdsList) => ReactNode;
+  /** Stands above the ads. */
+  renderAbove?: () => ReactNode;
   /** Stands below the ads. */
   renderBelow?: (list: LiveAdsList) => ReactNode;
 }
@@ -42,11 +44,12 @@ export const FilteredAdsOfUser = (props: FilteredAdsOfUserProps) => {
 };
 
 function Ads(props: FilteredAdsOfUserProps & { filtered: Filtered }) {
-  const { kind, productType, userId, filtered, label, empty, renderFacts, renderBelow } = props;
+  const { kind, productType, userId, filtered, label, empty, renderFacts, renderAbove, renderBelow } = props;
   const { filter } = filtered;
   const list = useLiveAds({ kind, productType, user: { id: userId }, ...filter });
   return (
     <>
+      {renderAbove?.()}
       <ListFacts of="ad" list={list}>
         {renderFacts?.(list)}
       </ListFacts>

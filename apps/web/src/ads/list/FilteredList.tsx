@@ -50,8 +50,8 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
   const search = useSearchText(filter, change);
   const counts = useFilterCounts({ scope, filter, key });
   const isFilterBeside = useHasFilterBeside();
-  const keeping = useKeepSearch({ productType, filter, isPlaceKnown: !place.isFinding });
   const isKeepable = kind === 'for-sale' && scope.userId === undefined && isNarrowed(filter);
+  const keeping = useKeepSearch({ productType, filter, isPlaceKnown: !place.isFinding, isKeepable });
   // A list without ads needs no filter. Private ads are not filtered.
   const hasFilter = countsByType?.counts[productType] !== 0 || isNarrowed(filter);
   const fields = {

@@ -83,14 +83,15 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
   });
 });
 
-test('an empty list offers a wanted ad, which starts with the words of the search', async () => {
+test('an empty list offers a wanted ad, which starts with the sentence of the search as its title', async () => {
   const opened = await openList(page([]), { at: '/ads/for-sale/list/car' });
   const link = await screen.findByRole('link', { name: 'Post a wanted car' });
   expect(link).toHaveAttribute('href', '/ads/wanted/create?type=car');
   opened.unmount();
   await openList(page([]), { at: '/ads/for-sale/list/car?text=zoe+r135', user: ann });
   fireEvent.click(await screen.findByRole('link', { name: 'Post a wanted car' }));
-  expect(await screen.findByLabelText('Title')).toHaveValue('zoe r135');
+  expect(await screen.findByLabelText('Title')).toHaveValue('Cars with the words “zoe r135”');
+  expect(screen.getByLabelText(/^Description/)).toHaveValue('Also searched for: “zoe r135”.');
 });
 
 test('a wanted list under a user’s name is not found, because only ads for sale have such pages', async () => {

@@ -1,4 +1,4 @@
-import { mdiClose, mdiMapMarkerOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
+import { mdiClose, mdiMagnify, mdiMapMarkerOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { type ReactNode, useId, useRef } from 'react';
@@ -16,6 +16,7 @@ import { factGroupsOf } from './ad-facts';
 import { dayOf } from '../../ui/formats';
 import { AdPhotos } from '../card/AdPhotos';
 import { AdPhotoViewer } from './AdPhotoViewer';
+import { isKept, searchAgainPlace } from '../keep/kept-criteria';
 import { adListCopy } from '../kinds/ad-list-copy';
 import { adPaths } from '../kinds/ad-paths';
 import { contentsOf, onlyYou } from '../kinds/card-contents';
@@ -136,6 +137,11 @@ interface OwnerActionsProps {
 function OwnerActions({ card, isLeaving, onDeleted }: OwnerActionsProps) {
   return (
     <p className="ad-sheet__owner" aria-busy={isLeaving || undefined}>
+      {!isLeaving && isKept(card) && (
+        <ButtonLink to={searchAgainPlace(card)} icon={mdiMagnify}>
+          Search again
+        </ButtonLink>
+      )}
       {!isLeaving && (
         <ButtonLink to={adPaths[kindOf(card)].edit(adIdOf(card))} icon={mdiPencilOutline}>
           Edit

@@ -64,7 +64,11 @@ function Summary({ user }: { user: LoggedInUser }) {
           title: `My ${productType}s for sale`,
         })}
       </MyAds>
-      <MyAds title="My wanted ads" create={paths.adWantedCreate} createLabel="Create a wanted ad">
+      <MyAds
+        title="My wanted ads and kept searches"
+        create={paths.adWantedCreate}
+        createLabel="Create a wanted ad"
+      >
         {(productType) => ({
           to: paths.adsWantedListUser(productType, user.id),
           title: `My wanted ${productType}s`,

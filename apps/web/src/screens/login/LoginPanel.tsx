@@ -1,6 +1,6 @@
 import type { loginCheckMachine } from '@voltyard/machines/login-check/login-check.machine';
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { buttonClass } from '../../ui/ButtonLink';
@@ -8,8 +8,13 @@ import { UserNameField } from '../../ui/fields/controls';
 import { EntryPanel } from '../../ui/pages/EntryPanel';
 import { paths } from '../../wiring/navigation/paths';
 
+interface LoginPanelProps {
+  login: ActorRefFrom<typeof loginCheckMachine>;
+  notice?: ReactNode;
+}
+
 /** The form that logs in, driven by its machine. */
-export function LoginPanel({ login }: { login: ActorRefFrom<typeof loginCheckMachine> }) {
+export function LoginPanel({ login, notice }: LoginPanelProps) {
   const state = useSelector(login, (snapshot) => snapshot);
   const { userName, problem } = state.context;
   const submit = (event: FormEvent) => {
@@ -19,6 +24,7 @@ export function LoginPanel({ login }: { login: ActorRefFrom<typeof loginCheckMac
   return (
     <EntryPanel
       title="Welcome back"
+      notice={notice}
       lead="Log in by your user name. You confirm it with the account you signed up with, at Google or Facebook."
       footer={
         <>

@@ -5,6 +5,7 @@ import { loginCheckMachine } from '@voltyard/machines/login-check/login-check.ma
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { SignInToKeep } from '../../ads/keep/SignInToKeep';
 import { SignedInAlready } from '../../visitor/SignedInAlready';
 import { useVisitor } from '../../visitor/use-visitor';
 import { inspected } from '../../wiring/inspection/inspection';
@@ -29,5 +30,6 @@ function Login() {
     }),
   );
   const userName = UserName.safeParse(search.get('userName')).data ?? '';
-  return <LoginPanel login={useActorRef(machine, { input: { userName }, ...inspected })} />;
+  const login = useActorRef(machine, { input: { userName }, ...inspected });
+  return <LoginPanel login={login} notice={<SignInToKeep />} />;
 }

@@ -1,15 +1,18 @@
 import { shownSnack, signUpSnack } from '@voltyard/machines/snackbar/snackbar.machine';
 import { useSelector } from '@xstate/react';
+import { useLocation } from 'react-router-dom';
 import { Snackbar } from '../../ui/Snackbar';
 import { usePublishedHeight } from '../../ui/use-published-height';
 import { useActors } from '../../wiring/root-actors';
-import { rememberPromptDismissed } from '../../wiring/session/sign-up-prompt';
+import { mayPromptSignUp, rememberPromptDismissed } from '../../wiring/session/sign-up-prompt';
 import './ShellSnackbar.scss';
 
 /** The snackbar's place at the left, always in the page so that assistive technology hears what is put into it. */
 export function ShellSnackbar() {
   const { snackbar } = useActors();
-  const snack = useSelector(snackbar, shownSnack);
+  const { pathname } = useLocation();
+  const current = useSelector(snackbar, shownSnack);
+  const snack = current === signUpSnack && !mayPromptSignUp(pathname) ? null : current;
   const dismiss = () => {
     if (snack === signUpSnack) rememberPromptDismissed();
     snackbar.send({ type: 'snack.dismissed' });

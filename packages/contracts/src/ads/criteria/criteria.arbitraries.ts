@@ -34,6 +34,10 @@ export const seeds: readonly number[] = [20_261_122, 8128, Math.floor(Math.rando
 export const expectAlways = <Drawn>(property: IProperty<Drawn>): void =>
   seeds.forEach((seed) => fc.assert(property, { seed }));
 
+/** The same of one value, for tests of other packages, which need nothing of fast-check. */
+export const expectOfAll = <Drawn>(drawn: Arbitrary<Drawn>, expectOf: (one: Drawn) => void): void =>
+  expectAlways(fc.property(drawn, expectOf));
+
 /** Few amounts, so that there are ties, and in every currency's size. */
 const amount = fc.constantFrom(0, 0.01, 99.99, 100, 8200, 8990, 17_487.21, 20_000, 99_999_999_999);
 /** The last has no rate. */

@@ -1,0 +1,63 @@
+import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
+import { criteriaOf, expectOfAll } from '@voltyard/contracts/ads/criteria/criteria.arbitraries';
+import { BuyerAdFields } from '@voltyard/contracts/ads/buyer-ad-fields';
+import { graz } from '@voltyard/contracts/places/places.fixtures';
+import { productTypes, type ProductType } from '@voltyard/contracts/product-types';
+import { emptyDraft } from '../draft/ad-draft';
+import { townAnswer } from '../kinds/town-answer';
+import { keptCriteria, nameOfSearch, searchAgainPlace } from './kept-criteria';
+import { keptSearch } from './kept-search';
+
+const defaults = { currency: 'NOK', country: 'AT', town: townAnswer(graz), postcode: '8010' };
+
+/** The wanted ad that keeps a search; null when the server would refuse it. */
+function keptAd(productType: ProductType, criteria: Criteria) {
+  const town = criteria.near === undefined ? null : { ...graz, placeId: criteria.near };
+  const { fields } = keptSearch(emptyDraft('wanted', productType, defaults), criteria, town);
+  return BuyerAdFields.safeParse(fields).data ?? null;
+}
+
+test.each(productTypes)(
+  'a search of a %s that is kept and searched again has the same criteria',
+  (productType) =>
+    expectOfAll(criteriaOf(productType), (criteria) => {
+      const ad = keptAd(productType, criteria);
+      if (ad === null) return;
+      expect(nameOfSearch(productType, keptCriteria(ad))).toBe(nameOfSearch(productType, criteria));
+    }),
+);
+
+test('the list of a kept search has its words, its place and its distance', () => {
+  const search = {
+    text: 'heat pump, “quick”, grey',
+    near: graz.placeId,
+    radiusKm: 25,
+    condition: ['good', 'fair'],
+  };
+  const again = new URL(searchAgainPlace(keptAd('car', search)!), 'https://voltyard.example');
+  expect(again.pathname).toBe('/ads/for-sale/list/car');
+  expect([...again.searchParams]).toEqual([
+    ['text', search.text],
+    ['near', graz.placeId],
+    ['radiusKm', '25'],
+    ['condition', 'good'],
+    ['condition', 'fair'],
+  ]);
+});
+
+test('the usual town of a person is no place of a search without one', () =>
+  expect(keptCriteria(keptAd('car', { brand: ['Zoe'] })!)).toEqual({ brand: ['Zoe'] }));
+
+test('what a person wrote into the description is no criterion', () => {
+  const ad = { ...keptAd('car', { brand: ['Zoe'], withPhotos: true })! };
+  const description = `For my mother.\n${ad.description}\nAlso searched for: luck.`;
+  expect(keptCriteria({ ...ad, description })).toEqual({ brand: ['Zoe'], withPhotos: true });
+  expect(keptCriteria({ ...ad, description: 'Good, With photos' })).toEqual({ brand: ['Zoe'] });
+});
+
+test('the order of values does not make it another search, their number does', () => {
+  const named = (...brand: string[]) => nameOfSearch('car', { brand });
+  expect(named('VW', 'Tesla')).toBe(named('Tesla', 'VW'));
+  expect(named('VW', 'Tesla')).not.toBe(named('Tesla'));
+  expect(nameOfSearch('bike', { brand: ['VW'] })).not.toBe(named('VW'));
+});

@@ -1,0 +1,62 @@
+import type { ProductType } from '@voltyard/contracts/product-types';
+import { useEffect, useState } from 'react';
+import { useVisitor } from '../../visitor/use-visitor';
+import { loggedUnlessStopped } from '../../wiring/failures/unless-stopped';
+import { type AdsApi, useAdsApi } from '../ads-api';
+import { isKept, keptCriteria, nameOfSearch } from './kept-criteria';
+
+interface KeptNames {
+  has: (name: string) => boolean;
+  add: (name: string) => void;
+  remove: (name: string) => void;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** The names (`nameOfSearch`) of the searches that the signed-in user keeps; none until they are loaded. */
+export function useKeptNames({
+  productType,
+  isWanted,
+}: {
+  productType: ProductType;
+  isWanted: boolean;
+}): KeptNames {
+  const { loadPrivateAds } = useAdsApi();
+  const { userId } = useVisitor();
+  const [names, setNames] = useState(none);
+  useEffect(() => {
+    if (userId === null || !isWanted) return undefined;
+    const asking = new AbortController();
+    loggedUnlessStopped(asking.signal, keptNamesOf(loadPrivateAds, productType, asking.signal)).then(
+      (found) => !asking.signal.aborted && setNames((known) => new Set([...known, ...found])),
+      // Whoever presses the button asks again.
+      () => undefined,
+    );
+    return () => {
+      asking.abort();
+      setNames(none);
+    };
+  }, [loadPrivateAds, userId, productType, isWanted]);
+  return {
+    has: (name) => names.has(name),
+    add: (name) => setNames((known) => new Set([...known, name])),
+    remove: (name) => setNames((known) => new Set([...known].filter((one) => one !== name))),
+  };
+}
+
+/** Loads them from the server. */
+export async function keptNamesOf(
+  loadPrivateAds: AdsApi['loadPrivateAds'],
+  productType: ProductType,
+  signal?: AbortSignal,
+): Promise<ReadonlySet<string>> {
+  const names = new Set<string>();
+  let before: string | null = null;
+  do {
+    // Each page says where the next one begins.
+    const { rows, next } = await loadPrivateAds(productType, before, signal);
+    for (const card of rows) if (isKept(card)) names.add(nameOfSearch(productType, keptCriteria(card)));
+    before = next;
+  } while (before !== null);
+  return names;
+}
