@@ -18,7 +18,7 @@ for (const [width, options] of Object.entries({ ...narrowWindows, ...wideWindows
     const search = `brand=${brand}&rangeKmMin=300&sohPercentMin=99`;
     await page.goto(`/ads/for-sale/list/car?${search}`);
     await expect(page.getByRole('heading', { name: 'No car matches the filter' })).toBeVisible();
-    const offered = page.getByRole('list', { name: 'Results with one filter removed' });
+    const offered = page.getByRole('list', { name: 'Results with a wider filter' });
     await expect(
       offered.getByRole('button', { name: /^Without “From 99.% battery health”: 1$/ }),
     ).toBeVisible();

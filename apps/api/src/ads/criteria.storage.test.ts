@@ -10,9 +10,10 @@ import {
 import { type Criteria, givenRows, withoutRow } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { filterFields, sentenceOf } from '@voltyard/contracts/ads/criteria/describe';
 import type { AdCounts } from '@voltyard/contracts/ads/criteria/list-counts';
-import { type ListScope, matches } from '@voltyard/contracts/ads/criteria/judge';
+import { judge, type ListScope, matches } from '@voltyard/contracts/ads/criteria/judge';
 import { type ListFilter, searchOf } from '@voltyard/contracts/ads/criteria/list-address';
 import { AdListQuery } from '@voltyard/contracts/ads/criteria/list-query';
+import { relaxedBy } from '@voltyard/contracts/ads/criteria/relaxations';
 import { type AdSort, compareBy } from '@voltyard/contracts/ads/criteria/sort-orders';
 import { pageSizes } from '@voltyard/contracts/limits';
 import { productTypes } from '@voltyard/contracts/product-types';
@@ -135,7 +136,7 @@ describe.each(seeds)('ads and criteria drawn by %i', (seed) => {
         const search = searchOf({ ...question.criteria, sort: 'newest', limit: pageSizes.default });
         const path = `/api/${kind}Card/Get${kind}Counts/${ofList(question)}?${search.toString()}`;
         const { body } = await server.as(null).get(path).expect(200);
-        const { count, isCapped, withUnknown, values, open, without } = body as AdCounts;
+        const { count, isCapped, withUnknown, values, open, unsaid, without, relaxed } = body as AdCounts;
         const written = cards.flatMap((card) => ('brand' in card ? card.brand : (card.brands ?? [])));
         const rows = givenRows(question.criteria);
         const isRelaxed = count === 0 && rows.length > 1;
@@ -147,6 +148,24 @@ describe.each(seeds)('ads and criteria drawn by %i', (seed) => {
           isCapped: false,
           withUnknown: sizeWith({ ...question.criteria, withUnknown: true }),
         });
+        const unsaidOf = (card: AdCard) =>
+          Object.entries(judge(card, located(question.criteria))).flatMap(([name, judgement]) =>
+            judgement === 'unknown' ? [name] : [],
+          );
+        const further = cards
+          .filter(matches(scopeOf(question), located({ ...question.criteria, withUnknown: true })))
+          .flatMap(unsaidOf);
+        const isStrict = !question.criteria.withUnknown;
+        expect({ ...told(question), unsaid: new Set(unsaid) }).toEqual({
+          ...told(question),
+          unsaid: new Set(isStrict ? further : []),
+        });
+        for (const relaxation of relaxed)
+          expect({ ...told(question), ...relaxation }).toEqual({
+            ...told(question),
+            ...relaxation,
+            count: sizeWith(relaxedBy(relaxation, question.criteria)),
+          });
         // Names are answered in a spelling that a seller used.
         expect(written).toEqual(expect.arrayContaining((values.brand ?? []).map(({ value }) => value)));
         for (const [parameter, counted] of Object.entries(values)) {

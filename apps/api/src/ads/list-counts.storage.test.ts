@@ -54,6 +54,37 @@ test('an empty list reports the number of ads without each criterion', async () 
   expect((await countsOf({ subType: 'van' })).without).toEqual({});
 });
 
+describe('an empty list', () => {
+  const relaxedFor = async (query: object) =>
+    (await underTest.server.as(null).get('/api/SellerAdCard/GetSellerAdCounts/car').query(query).expect(200))
+      .body.relaxed;
+
+  test('offers the next wider price that finds something', async () => {
+    await publish('Zoe');
+    const { price } = carFields();
+    const priceMax = price / 1.4;
+    const [{ instead, ...offer }] = await relaxedFor({ priceMax });
+    expect(offer).toEqual({ without: [], count: 1 });
+    expect(instead.priceMax).toBeGreaterThanOrEqual(price);
+    expect(instead.priceMax).toBeLessThan(price * 1.2);
+  });
+
+  test('offers bounds the other way round where one lies above the other', async () => {
+    await publish('Zoe');
+    const { price } = carFields();
+    expect(await relaxedFor({ priceMin: price + 1, priceMax: price - 1 })).toEqual([
+      { without: [], instead: { priceMin: price - 1, priceMax: price + 1 }, count: 1 },
+    ]);
+  });
+
+  test('offers to leave out two criteria where no single one is enough', async () => {
+    await publish('Zoe');
+    const asked = { model: 'Zoe', dcKwMin: 999, condition: 'for-parts' };
+    expect(await relaxedFor(asked)).toEqual([{ without: ['dcPower', 'condition'], instead: {}, count: 1 }]);
+    expect(await relaxedFor({ ...asked, condition: undefined })).toEqual([]);
+  });
+});
+
 test.each(kinds)('of one user’s list of $name only their ads are counted', async ({ name, car }) => {
   const { server, ann, bob } = underTest;
   const post = (by: typeof ann) => server.as(by).post(`/api/${name}/Create${name}`).send(car()).expect(201);

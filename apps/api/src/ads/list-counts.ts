@@ -1,5 +1,6 @@
-import { type Criteria, givenRows, withoutRow } from '@voltyard/contracts/ads/criteria/criteria-table';
+import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
 import type { CountedValues } from '@voltyard/contracts/ads/criteria/criterion';
+import type { ListCondition } from '@voltyard/contracts/ads/criteria/list-condition';
 import { type ListScope, scopeFields } from '@voltyard/contracts/ads/criteria/judge';
 import {
   type AdCounts,
@@ -10,15 +11,17 @@ import {
 import { conditionOf } from '@voltyard/contracts/ads/criteria/list-query';
 import type { Conditions, Counted, ToldValues, Views } from '../views/views.js';
 import { adCardsView } from './ad-cards.projection.js';
+import { type CountsOfList, relaxedLists, unsaidIn } from './list-counts-beside.js';
 import { refuseProblems } from './list-question.js';
 
 /** The number of ads in a list, and the number for each value of its filter. */
 export async function countsOf(views: Views, scope: ListScope, criteria: Criteria): Promise<AdCounts> {
   refuseProblems(scope.productType, criteria);
-  const conditionsOf = (asked: Criteria): Conditions => ({
+  const inList = (condition: ListCondition): Conditions => ({
     equals: Object.fromEntries(scopeFields(scope)),
-    ...conditionOf(asked, scope.kind),
+    ...condition,
   });
+  const conditionsOf = (asked: Criteria): Conditions => inList(conditionOf(asked, scope.kind));
   const counted = countedCriteria(scope, criteria);
   const allOfList = conditionsOf({});
   const { counts: asked, position } = await views.countEach(
@@ -36,6 +39,14 @@ export async function countsOf(views: Views, scope: ListScope, criteria: Criteri
     maxAdsCounted + 1,
   );
   const [list, withUnknown, ...byValue] = asked;
+  const asking: CountsOfList = {
+    kind: scope.kind,
+    count: async (conditions) => {
+      const questions = conditions.map((condition) => ({ conditions: inList(condition) }));
+      const { counts } = await views.countEach(adCardsView, questions, maxAdsCounted + 1);
+      return counts.map(({ count }) => count);
+    },
+  };
   // When ads that do not say are found too, they count for every value.
   const isOpenFound = scope.kind === 'wanted' || criteria.withUnknown === true;
   const counts = counted.map((criterion, place) => ({
@@ -49,22 +60,10 @@ export async function countsOf(views: Views, scope: ListScope, criteria: Criteri
     withUnknown: bounded(withUnknown!.count),
     values: Object.fromEntries(counts.map((criterion) => [criterion.parameter, valuesOf(criterion)])),
     open: Object.fromEntries(counts.map(({ parameter, open }) => [parameter, bounded(open)])),
-    without: list!.count > 0 ? {} : await countsWithout(views, conditionsOf, criteria),
+    unsaid: withUnknown!.count > list!.count ? await unsaidIn(asking, criteria, withUnknown!.count) : [],
+    ...(list!.count > 0 ? { without: {}, relaxed: [] } : await relaxedLists(asking, criteria)),
     position,
   };
-}
-
-/** The number of ads without each criterion. Without its only criterion a list has all ads, which needs no count. */
-async function countsWithout(
-  views: Views,
-  conditionsOf: (asked: Criteria) => Conditions,
-  criteria: Criteria,
-): Promise<AdCounts['without']> {
-  const rows = givenRows(criteria);
-  if (rows.length < 2) return {};
-  const asked = rows.map(([, row]) => ({ conditions: conditionsOf(withoutRow(row, criteria)) }));
-  const { counts } = await views.countEach(adCardsView, asked, maxAdsCounted);
-  return Object.fromEntries(rows.map(([name], place) => [name, counts[place]!.count]));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { counted } from '../ui/formats';
+import { counted, locale } from '../ui/formats';
+import { Skeleton } from '../ui/Skeleton';
 import { Freshness } from './Freshness';
 import type { LiveList } from './live-list';
 import './ListHead.scss';
@@ -26,21 +27,31 @@ export function ListHead({ title, children, actions }: ListHeadProps) {
 
 interface ListFactsProps {
   list: LiveList<unknown>;
-  /** What one of its rows is. */
-  of: 'ad' | 'photo';
+  /** What one of its rows is: `photo`. */
+  of: string;
+  /** The number of all its rows; null while it is not known, left out where nobody counts them. */
+  total?: string | null;
   children?: ReactNode;
 }
 
-const beginning = { ad: 'first', photo: 'newest' };
-
 /** How many rows are in a list and how fresh it is. */
-export function ListFacts({ list, of, children }: ListFactsProps) {
-  const count = counted(list.rows.length, of);
+export function ListFacts({ list, of, total, children }: ListFactsProps) {
   return (
     <p className="list-facts">
-      <Freshness state={list.freshness} what={`${of}s`} />
+      <Freshness state={list.freshness} what={of === 'photo' ? 'photos' : 'ads'} />
+      {list.rows.length > 0 && <span>{sizeOf({ list, of, total })}</span>}
       {children}
-      {list.rows.length > 0 && <span>{list.hasMore ? `The ${beginning[of]} ${count}` : count}</span>}
     </p>
+  );
+}
+
+function sizeOf({ list: { rows, hasMore }, of, total }: ListFactsProps): ReactNode {
+  const shown = counted(rows.length, of);
+  if (!hasMore) return shown;
+  if (total === undefined) return `The newest ${shown}`;
+  return total === null ? (
+    <Skeleton width="12em" />
+  ) : (
+    `${rows.length.toLocaleString(locale)} of ${total} ${of}s shown`
   );
 }

@@ -6,6 +6,7 @@ import { type AdsApi, AdsApiContext } from '../ads/ads-api';
 import { OpenedCardsContext } from '../ads/page/use-open-ad';
 import { type UploadsApi, UploadsApiContext } from '../photos/uploads/uploads-api';
 import type { TopicListener } from '../wiring/live/live-topics';
+import { listCounts } from './list-counts';
 
 /** What the ad screens hear and load, played by hand: the machines between are the real ones. */
 export class AdsWorld {
@@ -46,15 +47,7 @@ export class AdsWorld {
         () => Promise<never>
       >),
       findCatalogueModels: async () => [],
-      loadFilterCounts: async () => ({
-        count: 0,
-        isCapped: false,
-        withUnknown: 0,
-        values: {},
-        open: {},
-        without: {},
-        position: this.position,
-      }),
+      loadFilterCounts: async () => listCounts({ position: this.position }),
       findTowns: async () => [],
       loadSuggestion: async () => null,
       loadTown: async () => null,

@@ -27,6 +27,8 @@ interface AdCardProps {
   headingLevel?: 2 | 3;
   /** The card shows its distance from this point. */
   near?: Point | undefined;
+  /** What it does not say of what was asked; null where it says all. */
+  unsaid?: string | null;
   /** Shows all of the ad. */
   onOpened?: ((card: Card) => void) | undefined;
   /** Given for one's own ads, which can be edited and deleted. */
@@ -40,6 +42,7 @@ export const AdCard = memo(function AdCard({
   isLeaving = false,
   headingLevel = 3,
   near,
+  unsaid = null,
   onOpened,
   onDeleted,
   contents = contentsOf(card),
@@ -71,7 +74,7 @@ export const AdCard = memo(function AdCard({
         </p>
         <Title {...{ card, titleId, headingLevel, onOpened }} />
       </header>
-      <CardBody contents={contents} distance={near === undefined ? null : distanceTo(card, near)} />
+      <CardBody {...{ contents, unsaid }} distance={near === undefined ? null : distanceTo(card, near)} />
       <CardFooter {...{ card, contents, age, isLeaving, onDeleted }} />
     </article>
   );

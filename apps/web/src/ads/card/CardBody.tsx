@@ -10,16 +10,19 @@ interface CardBodyProps {
   contents: CardContents;
   /** The distance from the place of the list; null when it is not shown. */
   distance: string | null;
+  /** What it does not say of what was asked; null where it says all. */
+  unsaid: string | null;
 }
 
 /** What a card says of the ad below its title. */
-export function CardBody({ contents, distance }: CardBodyProps) {
+export function CardBody({ contents, distance, unsaid }: CardBodyProps) {
   const { facts, evidence, criteria, excerpt, place, badge, neededBy } = contents;
   return (
     <div className="ad-card__body">
       {facts.length > 0 && <p className="ad-card__facts">{facts.join(' · ')}</p>}
       <Pills label="Range and battery health" texts={evidence} />
       <Pills label="Criteria" texts={shortly(criteria)} />
+      {unsaid !== null && <p className="ad-card__unsaid">Does not say: {unsaid}</p>}
       {excerpt !== null && <p className="ad-card__excerpt">{excerpt}</p>}
       <p className="ad-card__place ad-card__place--first">
         <Icon path={mdiMapMarkerOutline} size={16} />

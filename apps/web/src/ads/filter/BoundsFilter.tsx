@@ -1,5 +1,5 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import type { BoundsField } from '@voltyard/contracts/ads/criteria/filter-field';
+import { type BoundsField, hasNoValues } from '@voltyard/contracts/ads/criteria/filter-field';
 import { useReaderCurrency } from '../money/reader-currency';
 import { BoundInput } from './BoundInput';
 import { FilterGroup } from './FilterGroup';
@@ -42,6 +42,9 @@ export function BoundsFilter({ field, criteria, onChosen }: FilterControlProps<B
           />
         )}
       </div>
+      <p role="status" className="filter-bound__problem">
+        {hasNoValues(field, criteria) && '“From” is above “to”: no ad can match.'}
+      </p>
     </FilterGroup>
   );
 }

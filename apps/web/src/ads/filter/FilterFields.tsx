@@ -1,6 +1,7 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { type Criteria, isNarrowed, withUnknown } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { filterFields, type NamedField } from '@voltyard/contracts/ads/criteria/describe';
+import type { Relaxation } from '@voltyard/contracts/ads/criteria/relaxations';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { BoundsFilter } from './BoundsFilter';
 import { ChoiceFilter } from './ChoiceFilter';
@@ -20,11 +21,17 @@ export interface FilterCounts {
   values: Readonly<Record<string, readonly ValueCount[]>>;
   /** By parameter: the count of a value that has none among `values`. */
   open: Readonly<Record<string, number>>;
-  /** The number of further ads that do not say, as text. */
-  unknown: string;
-  /** Where it finds none: by the name of a criterion, how many there are without it. */
-  without: Readonly<Record<string, number>>;
+  /** The number of further ads that do not say. */
+  unknown: number;
+  /** What these do not say. */
+  unsaid: readonly string[];
+  /** Where it finds none: what to ask for instead, the closest first. */
+  relaxed: readonly RelaxedCount[];
+  /** The number of ads of this very list; null while only that of the filter before is known. */
+  total: number | null;
 }
+
+export type RelaxedCount = Relaxation & { readonly count: number };
 
 export interface FilterFieldsProps {
   kind: AdKind;
@@ -45,10 +52,10 @@ export function FilterFields({ kind, productType, criteria, counts, onChosen }: 
           named={named}
         />
       ))}
-      {isNarrowed(criteria) && (criteria.withUnknown || counts?.unknown !== '0') && (
+      {isNarrowed(criteria) && (criteria.withUnknown || counts?.unknown !== 0) && (
         <FilterCheckbox
           label={withUnknown.label}
-          count={criteria.withUnknown ? undefined : counts?.unknown}
+          count={criteria.withUnknown || !counts ? undefined : countText(counts.unknown)}
           isChecked={criteria.withUnknown === true}
           onChange={(isChecked) => onChosen({ withUnknown: isChecked || undefined })}
         />

@@ -1,6 +1,8 @@
 import { graz } from '@voltyard/contracts/places/places.fixtures';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
+import type { AdCounts } from '@voltyard/contracts/ads/criteria/list-counts';
+import { listCounts } from '../../testing/list-counts';
 import { AdsWorld } from '../../testing/ads-world';
 import { carCard } from '../../testing/ad-fixtures';
 import type { AdsApi } from '../ads-api';
@@ -187,15 +189,8 @@ test('words that were just typed take effect together with a ticked value', asyn
   await expectAsked('?text=heat+pump&condition=new');
 });
 
-const counted = (count: number, values: Record<string, { value: string; count: number }[]> = {}) => ({
-  count,
-  values,
-  isCapped: false,
-  position: 10,
-  withUnknown: count + 12,
-  open: {},
-  without: {},
-});
+const counted = (count: number, values: AdCounts['values'] = {}) =>
+  listCounts({ count, values, withUnknown: count + 12 });
 
 test('each value shows its count, and frequent values are offered', async () => {
   const values = {
@@ -402,7 +397,7 @@ test('a filter that finds nothing shows the number of ads without each criterion
   const { expectAsked } = await openPanel('?brand=VW&sohPercentMin=99&text=zoe', undefined, {
     loadFilterCounts: async () => ({ ...counted(0), without: { text: 1, brand: 3, health: 14 } }),
   });
-  const offered = await screen.findByRole('list', { name: 'Results with one filter removed' });
+  const offered = await screen.findByRole('list', { name: 'Results with a wider filter' });
   expect(
     within(offered)
       .getAllByRole('button')
@@ -412,6 +407,58 @@ test('a filter that finds nothing shows the number of ads without each criterion
   await expectAsked('?text=zoe&brand=VW');
   // As after the removal of a chip.
   expect(screen.getByRole('group', { name: 'Filters' })).toHaveFocus();
+});
+
+test('a filter that finds nothing offers wider values, and what it finds without two criteria', async () => {
+  const { expectAsked } = await openPanel('?brand=VW&priceMax=9000&sohPercentMin=99', undefined, {
+    loadFilterCounts: async () =>
+      listCounts({
+        relaxed: [
+          { without: [], instead: { priceMax: 9900 }, count: 2 },
+          { without: ['brand', 'health'], instead: {}, count: 5 },
+        ],
+      }),
+  });
+  const offered = await screen.findByRole('list', { name: 'Results with a wider filter' });
+  const buttons = within(offered).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    'Up to €9,900: 2',
+    'Without “VW” and “From 99\u00a0% battery health”: 5',
+  ]);
+  fireEvent.click(buttons[0]!);
+  await expectAsked('?brand=VW&priceMax=9900&sohPercentMin=99');
+});
+
+test('a lowest price above the highest is explained beside the field and in the empty list', async () => {
+  const { group } = await openPanel('?priceMin=40000&priceMax=30000');
+  expect(group('Price').getByText('“From” is above “to”: no ad can match.')).toBeInTheDocument();
+  expect(await screen.findByText('Price: “from” is above “to”, so no ad can match.')).toBeInTheDocument();
+});
+
+test('one press also shows the ads that do not say, and each card names what it does not say', async () => {
+  const silent = carCard({ title: 'Silent', soh: undefined });
+  const { expectAsked } = await openPanel('?sohPercentMin=85', undefined, {
+    loadAds: async ({ withUnknown }) => ({ rows: withUnknown ? [silent] : [], next: null, position: 10 }),
+    loadFilterCounts: async (_scope, { withUnknown }) =>
+      withUnknown ? counted(1) : { ...counted(0), withUnknown: 1, unsaid: ['health'] },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: '1 more does not say (battery health)' }));
+  await expectAsked('?sohPercentMin=85&withUnknown=true');
+  expect(await screen.findByText('Does not say: battery health')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /more do(es)? not say/ })).not.toBeInTheDocument();
+});
+
+test('the number of ads is announced once for each filter, not for every change', async () => {
+  const sizes = [156, 157, 12];
+  const { world, group } = await openPanel('', '/ads/for-sale/list/scooter', {
+    loadFilterCounts: async () => counted(sizes.shift()!),
+  });
+  expect(await screen.findByText('156 scooters found')).toHaveAttribute('role', 'status');
+  world.push(world.change('for-sale:scooter', 'x', null));
+  await waitFor(() => expect(sizes).toHaveLength(1), { timeout: 3000 });
+  expect(screen.getByText('156 scooters found')).toBeInTheDocument();
+  fireEvent.click(group('Type').getByRole('checkbox', { name: /^Kick/ }));
+  expect(await screen.findByText('12 scooters found')).toBeInTheDocument();
 });
 
 describe('near a place', () => {

@@ -1,3 +1,4 @@
+import { criteriaRows } from '@voltyard/contracts/ads/criteria/criteria-table';
 import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
 import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
 import type { AdCounts } from '@voltyard/contracts/ads/criteria/list-counts';
@@ -12,8 +13,7 @@ import { loggedUnlessStopped } from '../../wiring/failures/unless-stopped';
 import { inspected } from '../../wiring/inspection/inspection';
 import { useAdsApi } from '../ads-api';
 import { topicOf } from '../list/topic-of';
-import type { FilterCounts } from './FilterFields';
-import { countText } from './count-text';
+import type { FilterCounts, RelaxedCount } from './FilterFields';
 
 /** The counts are loaded at most this often (ms), however many ads change. */
 const pauseBetweenCounts = 1000;
@@ -111,15 +111,29 @@ export function useFilterCounts(query: CountsQuery): FilterCounts | null {
     };
   }, [outdate, topics, topic]);
   const isOfAnother = loaded?.key !== key && state.matches('loaded');
-  return loaded === null || loaded.about !== about || isOfAnother ? null : readCounts(loaded.counts);
+  return loaded === null || loaded.about !== about || isOfAnother
+    ? null
+    : readCounts(loaded.counts, loaded.key === key);
 }
 
-function readCounts({ count, isCapped, withUnknown, values, open, without }: AdCounts): FilterCounts {
+function readCounts(counted: AdCounts, isCurrent: boolean): FilterCounts {
+  const { count, isCapped, withUnknown, values, open } = counted;
   return {
     count: isCapped ? `${count.toLocaleString(locale)}+` : count.toLocaleString(locale),
     values,
     open,
-    unknown: countText(Math.max(0, withUnknown - count)),
-    without,
+    unknown: Math.max(0, withUnknown - count),
+    unsaid: isCurrent ? counted.unsaid : [],
+    relaxed: isCurrent ? relaxedOf(counted) : [],
+    total: isCurrent ? count : null,
   };
+}
+
+/** Wider criteria first, then fewer, most ads first. */
+function relaxedOf({ without, relaxed }: AdCounts): RelaxedCount[] {
+  const fewer = criteriaRows.map(([name]) => ({ without: [name], instead: {}, count: without[name] ?? 0 }));
+  return [
+    ...relaxed,
+    ...fewer.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count),
+  ];
 }

@@ -7,6 +7,8 @@ type About = (productType: ProductType) => string;
 
 interface ListCopy {
   title: About;
+  /** One of its ads, to be counted: `wanted car`. */
+  listed: About;
   /** What the tabs of a list choose among. */
   tabs: string;
   create: About;
@@ -27,6 +29,7 @@ const capitalMany: About = (productType) => productTypeNames[productType].many;
 export const adListCopy = {
   'for-sale': {
     title: (type) => `${capitalMany(type)} for sale`,
+    listed: one,
     tabs: 'For sale',
     create: (type) => `Sell your ${one(type)}`,
     createAnother: (type) => `Sell another ${one(type)}`,
@@ -56,6 +59,7 @@ export const adListCopy = {
   },
   wanted: {
     title: (type) => `${capitalMany(type)} wanted`,
+    listed: (type) => `wanted ${one(type)}`,
     tabs: 'Wanted',
     create: (type) => `Post a wanted ${one(type)}`,
     createAnother: (type) => `Want another ${one(type)}`,

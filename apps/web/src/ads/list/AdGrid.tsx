@@ -1,10 +1,11 @@
 import { type AdCard as Card, adIdOf } from '@voltyard/contracts/ads/ad-card';
-import type { Point } from '@voltyard/contracts/places/point';
+import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { useRef } from 'react';
 import { Skeleton } from '../../ui/Skeleton';
 import { AdCard } from '../card/AdCard';
 import { LiveGrid } from '../../live/LiveGrid';
 import type { ListRow } from '../../live/live-list';
+import { unsaidOn } from '../filter/unsaid-names';
 import { useFocusClosedAd } from './use-focus-closed-ad';
 import { useOpenAd } from '../page/use-open-ad';
 import './AdGrid.scss';
@@ -19,8 +20,8 @@ interface AdGridProps {
   /** The ids of ads that are being deleted. */
   leaving?: ReadonlySet<string>;
   cardHeadingLevel?: 2 | 3;
-  /** The cards show their distance from this point. */
-  near?: Point | undefined;
+  /** The cards show their distance from its place, and what of it they do not say. */
+  asked?: Criteria | undefined;
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -33,7 +34,7 @@ export function AdGrid({
   onDeleted,
   leaving = none,
   cardHeadingLevel,
-  near,
+  asked = {},
 }: AdGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const { openId, openCard } = useOpenAd();
@@ -50,7 +51,8 @@ export function AdGrid({
           isNew={isNew}
           isLeaving={leaving.has(adIdOf(row))}
           headingLevel={cardHeadingLevel}
-          near={near}
+          near={asked.nearPlace}
+          unsaid={unsaidOn(row, asked)}
           onOpened={openCard}
           onDeleted={isOwn(row) ? onDeleted : undefined}
         />

@@ -3,10 +3,11 @@ import { ProductType } from '@voltyard/contracts/product-types';
 import { NotFound } from '../../ui/pages/NotFound';
 import { adListCopy } from '../kinds/ad-list-copy';
 import { adPaths } from '../kinds/ad-paths';
-import { ListFacts, ListHead } from '../../live/ListHead';
+import { ListHead } from '../../live/ListHead';
 import { LiveAds } from './LiveAds';
 import { OpenedAd } from '../page/OpenedAd';
 import { useLiveAds } from './use-live-ads';
+import { AdFacts } from './AdFacts';
 import { CreateLink } from './CreateLink';
 import { DidYouMean } from './DidYouMean';
 import { FilteredList } from './FilteredList';
@@ -61,12 +62,12 @@ function Ads(props: NothingHereProps) {
         spelledIn(filter).map(({ key, ...spelled }) => (
           <DidYouMean key={key} {...{ kind, productType }} {...spelled} />
         ))}
-      <ListFacts of="ad" list={list} />
+      <AdFacts {...props} list={list} />
       <LiveAds
         list={list}
         label={adListCopy[kind].title(productType)}
         cardHeadingLevel={2}
-        near={filter.nearPlace}
+        asked={filter}
         empty={<NothingHere {...props} />}
       />
     </>

@@ -3,7 +3,7 @@ import { isNarrowed } from '@voltyard/contracts/ads/criteria/criteria-table';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import type { ReactNode } from 'react';
 import type { AdCountsOfUser } from '../../wiring/http/ads';
-import { ListFacts } from '../../live/ListHead';
+import { AdFacts } from './AdFacts';
 import { type Filtered, FilteredList } from './FilteredList';
 import { LiveAds } from './LiveAds';
 import { NoMatch } from './NoMatch';
@@ -50,14 +50,14 @@ function Ads(props: FilteredAdsOfUserProps & { filtered: Filtered }) {
   return (
     <>
       {renderAbove?.()}
-      <ListFacts of="ad" list={list}>
+      <AdFacts {...{ kind, productType, list }} {...filtered}>
         {renderFacts?.(list)}
-      </ListFacts>
+      </AdFacts>
       <LiveAds
         list={list}
         label={label}
         cardHeadingLevel={2}
-        near={filter.nearPlace}
+        asked={filter}
         empty={isNarrowed(filter) ? <NoMatch {...{ kind, productType }} {...filtered} /> : empty}
       />
       {renderBelow?.(list)}

@@ -14,11 +14,13 @@ import { FilterChips } from '../filter/FilterChips';
 import type { FilterCounts } from '../filter/FilterFields';
 import { FilterButton, FilterPanel, useHasFilterBeside } from '../filter/FilterPanel';
 import { FilterSentence } from '../filter/FilterSentence';
+import { FoundCount } from '../filter/FoundCount';
 import { useFilterCounts } from '../filter/use-filter-counts';
 import { AfterPlaceIsFound } from '../filter/AfterPlaceIsFound';
 import { useListFilter } from '../filter/use-list-filter';
 import { useNearPlace } from '../filter/use-near-place';
 import { useSearchText } from '../filter/use-search-text';
+import { adListCopy } from '../kinds/ad-list-copy';
 import { KeepSearch } from '../keep/KeepSearch';
 import { useKeepSearch } from '../keep/use-keep-search';
 import './AdsList.scss';
@@ -49,6 +51,7 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
   const filter = place.located;
   const search = useSearchText(filter, change);
   const counts = useFilterCounts({ scope, filter, key });
+  const about = `${Object.values(scope).join(' ')} ${key}`;
   const isFilterBeside = useHasFilterBeside();
   const isKeepable = kind === 'for-sale' && scope.userId === undefined && isNarrowed(filter);
   const keeping = useKeepSearch({ productType, filter, isPlaceKnown: !place.isFinding, isKeepable });
@@ -93,13 +96,12 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
         <div className="ads-list__found">
           <FilterChips {...{ productType, filter, refused }} id={listHeadId} onChanged={remove} />
           <FilterSentence {...{ kind, productType }} criteria={filter} />
+          <FoundCount counts={counts} about={about} of={adListCopy[kind].listed(productType)} />
           <div id={resultsId} className="ads-list__results" tabIndex={-1}>
             {search.problem === null ? (
               <AfterPlaceIsFound place={place}>
                 {/* Another filter is another list, loaded and watched anew. The fields stay, so that they keep the focus. */}
-                <Fragment key={`${Object.values(scope).join(' ')} ${key}`}>
-                  {renderAds({ filter, counts, onFilterChanged })}
-                </Fragment>
+                <Fragment key={about}>{renderAds({ filter, counts, onFilterChanged })}</Fragment>
               </AfterPlaceIsFound>
             ) : (
               <NotSearched />

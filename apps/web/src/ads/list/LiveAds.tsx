@@ -1,5 +1,5 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
-import type { Point } from '@voltyard/contracts/places/point';
+import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { type ReactNode, useCallback } from 'react';
 import { useVisitor } from '../../visitor/use-visitor';
 import { ShowMore } from '../../live/ShowMore';
@@ -18,13 +18,13 @@ interface LiveAdsProps {
   /** At most this many are shown, the rest is somewhere else. */
   limit?: number;
   cardHeadingLevel?: 2 | 3;
-  /** The cards show their distance from this point. */
-  near?: Point | undefined;
+  /** The cards show their distance from its place, and what of it they do not say. */
+  asked?: Criteria;
 }
 
 /** A live list in whatever state it is: on its way, failed, empty, shown. */
 export function LiveAds(props: LiveAdsProps) {
-  const { list, label, empty, skeletonCount = 8, limit, cardHeadingLevel, near } = props;
+  const { list, label, empty, skeletonCount = 8, limit, cardHeadingLevel, asked } = props;
   const { user } = useVisitor();
   const deleteAd = useDeleteAd();
   const { leaving } = useDeletionsUnderWay();
@@ -42,7 +42,7 @@ export function LiveAds(props: LiveAdsProps) {
         onDeleted={remove}
         leaving={leaving}
         cardHeadingLevel={cardHeadingLevel}
-        near={near}
+        asked={asked}
       />
       {limit === undefined && <ShowMore list={list} />}
     </>

@@ -1,5 +1,7 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { givenRows } from '@voltyard/contracts/ads/criteria/criteria-table';
+import { filterFields } from '@voltyard/contracts/ads/criteria/describe';
+import { hasNoValues } from '@voltyard/contracts/ads/criteria/filter-field';
 import { type ListFilter, withoutCriteria } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import type { ReactNode } from 'react';
@@ -19,11 +21,16 @@ interface NoMatchProps extends Filtered {
 /** A list whose filter leaves everything out. */
 export function NoMatch({ kind, productType, filter, counts, onFilterChanged, children }: NoMatchProps) {
   const { noMatch } = adListCopy[kind];
+  const contradiction = contradictionIn({ kind, productType, filter });
   return (
     <EmptyState
       icon={productTypeIcons[productType]}
       title={noMatch.title(productType, onlyWordsOf(filter))}
-      description="Leave this page open: one that matches appears here as soon as it is posted."
+      description={
+        contradiction === null
+          ? 'Leave this page open: one that matches appears here as soon as it is posted.'
+          : `${contradiction}: “from” is above “to”, so no ad can match.`
+      }
       actions={
         <>
           <Relaxations {...{ productType, filter, counts, onFilterChanged }} />
@@ -44,3 +51,13 @@ export function NoMatch({ kind, productType, filter, counts, onFilterChanged, ch
 /** The searched words, which the title names only if nothing else can be why no ad matches. */
 const onlyWordsOf = (filter: ListFilter): string =>
   givenRows(filter).length === 1 ? (filter.text ?? '') : '';
+
+/** The name of a criterion that no ad can meet; null when there is none. */
+const contradictionIn = ({
+  kind,
+  productType,
+  filter,
+}: Pick<NoMatchProps, 'kind' | 'productType' | 'filter'>) =>
+  filterFields(kind, productType).find(
+    ({ field }) => field.operator === 'between' && hasNoValues(field, filter),
+  )?.field.label ?? null;

@@ -1,3 +1,4 @@
+import { listCounts } from '../../testing/list-counts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { adIdOf } from '@voltyard/contracts/ads/ad-card';
 import { carListOf, freshness, openList, page, shows } from '../../testing/ads-lists';
@@ -42,18 +43,23 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     await waitFor(() => expect(freshness()).toHaveTextContent('Live'));
   });
 
-  test('the button loads more ads, page after page', async () => {
+  test('the button loads more ads, page after page, and the list says how many there are', async () => {
     const asked: (string | null)[] = [];
-    await open(async (_, before) => {
-      asked.push(before);
-      return before === null
-        ? { rows: [fresh], next: 'page-2', position: 10 }
-        : { rows: [old], next: null, position: 10 };
-    });
+    const loadFilterCounts = async () => listCounts({ count: 2 });
+    await open(
+      async (_, before) => {
+        asked.push(before);
+        return before === null
+          ? { rows: [fresh], next: 'page-2', position: 10 }
+          : { rows: [old], next: null, position: 10 };
+      },
+      { calls: { loadFilterCounts } },
+    );
     await shows('Fresh Zoe');
-    expect(screen.getByText('The first 1 ad')).toBeInTheDocument();
+    expect(await screen.findByText(/^1 of 2 (wanted )?cars shown$/)).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
     await shows('Fresh Zoe', 'Old Leaf');
+    expect(screen.getByText(/^2 (wanted )?cars$/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
     expect(asked).toEqual([null, 'page-2']);
   });

@@ -66,7 +66,9 @@ test('each type of vehicle shows its number of ads', async () => {
       withUnknown: 0,
       values: {},
       open: {},
+      unsaid: [],
       without: {},
+      relaxed: [],
       position: 10,
     }),
   });

@@ -57,6 +57,8 @@ export interface Criterion<
   /** As much of an address as may be given, and why the rest may not, as the server would refuse it. */
   read(search: URLSearchParams, productType: ProductType): ReadParameters<Parameters>;
   chips(productType: ProductType, given: Given<Parameters>): Chip<Parameters>[];
+  /** Wider values than the given ones, the closest first; left out where there are none. */
+  wider?(given: Given<Parameters>): Readonly<Record<string, number>>[];
   /** Its part of a sentence about the list: `from €1,000 to €9,000`. */
   phrase(productType: ProductType, given: Given<Parameters>): string;
   filterField(productType: ProductType, kind?: AdKind): Field;

@@ -72,3 +72,13 @@ export interface FlagField {
   readonly label: string;
   readonly parameter: string;
 }
+
+/** Whether the lowest value that is given is above the highest, so that no ad can match. */
+export function hasNoValues(
+  { lowest, highest }: Pick<BoundsField, 'lowest' | 'highest'>,
+  given: object,
+): boolean {
+  const bound = (name: string | null) => (given as Readonly<Record<string, unknown>>)[String(name)];
+  // Comparing with an undefined bound is false.
+  return Number(bound(lowest)) > Number(bound(highest));
+}

@@ -3,6 +3,7 @@ import type { ProductType } from '../../product-types.js';
 import type { AdKind } from '../ad-kinds.js';
 import { type Criteria, criteriaParameters, criteriaRows, withoutRow } from './criteria-table.js';
 import type { CountedValues } from './criterion.js';
+import { Relaxation } from './relaxations.js';
 
 /** Counting stops here; a higher count is shown as `10,000+`. */
 export const maxAdsCounted = 10_000;
@@ -30,8 +31,12 @@ export const AdCounts = z.object({
    * Each of `values` includes them.
    */
   open: z.record(z.string(), z.int()),
+  /** The given criteria about which some of the further ads that `withUnknown` finds do not say anything. */
+  unsaid: z.array(z.string()),
   /** Only for an empty list: by the name of each given criterion, the number of ads without that criterion. */
   without: z.record(z.string(), z.int()),
+  /** Only for an empty list: other changes of the criteria that find ads, the closest to what was asked first. */
+  relaxed: z.array(z.object({ ...Relaxation.shape, count: z.int() })),
   /** The log position that the counts belong to. */
   position: z.int(),
 });

@@ -1,0 +1,63 @@
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { type Criteria, givenRows, withoutRow } from '@voltyard/contracts/ads/criteria/criteria-table';
+import { allOf, type ListCondition } from '@voltyard/contracts/ads/criteria/list-condition';
+import { type AdCounts, maxAdsCounted } from '@voltyard/contracts/ads/criteria/list-counts';
+import { conditionOf } from '@voltyard/contracts/ads/criteria/list-query';
+import { pairs, type Relaxation, relaxedBy, widenings } from '@voltyard/contracts/ads/criteria/relaxations';
+
+/** Counts the ads of a list under several conditions. */
+export interface CountsOfList {
+  readonly kind: AdKind;
+  readonly count: (conditions: readonly ListCondition[]) => Promise<readonly number[]>;
+}
+
+/** The given criteria about which some ads of the list with `withUnknown` do not say anything. */
+export async function unsaidIn(
+  { kind, count }: CountsOfList,
+  criteria: Criteria,
+  withUnknown: number,
+): Promise<AdCounts['unsaid']> {
+  const rows = givenRows(criteria);
+  const saying = await count(
+    rows.map(([, row]) => {
+      const others = { ...withoutRow(row, criteria), withUnknown: true };
+      return allOf([conditionOf(others, kind), row.condition(criteria, kind)]);
+    }),
+  );
+  return rows.flatMap(([name], place) => (saying[place]! < withUnknown ? [name] : []));
+}
+
+/** For an empty list: the number of ads without each criterion, and with other changes of the criteria. */
+export async function relaxedLists(
+  { kind, count }: CountsOfList,
+  criteria: Criteria,
+): Promise<Pick<AdCounts, 'without' | 'relaxed'>> {
+  const rows = givenRows(criteria);
+  // Without its only criterion a list has all ads, which needs no count.
+  const removed = rows.length < 2 ? [] : rows;
+  const wider = widenings(criteria);
+  const sizes = (asked: readonly Criteria[]) => count(asked.map((one) => conditionOf(one, kind)));
+  const sizesOf = (relaxations: readonly Relaxation[]) =>
+    sizes(relaxations.map((relaxation) => relaxedBy(relaxation, criteria)));
+  const [ofRemoved, ofWider] = await Promise.all([
+    sizes(removed.map(([, row]) => withoutRow(row, criteria))),
+    Promise.all(wider.map(async (ofRow) => found(ofRow, await sizesOf(ofRow)).slice(0, 1))),
+  ]);
+  const relaxed = ofWider.flat();
+  const isEnough = relaxed.length > 0 || ofRemoved.some((size) => size > 0);
+  const paired = isEnough ? [] : pairs(criteria);
+  return {
+    without: Object.fromEntries(removed.map(([name], place) => [name, bounded(ofRemoved[place]!)])),
+    relaxed: [
+      ...relaxed,
+      ...found(paired, await sizesOf(paired)).toSorted((one, other) => other.count - one.count),
+    ],
+  };
+}
+
+const found = (relaxations: readonly Relaxation[], sizes: readonly number[]): AdCounts['relaxed'] =>
+  relaxations
+    .map((relaxation, place) => ({ ...relaxation, count: bounded(sizes[place]!) }))
+    .filter(({ count }) => count > 0);
+
+const bounded = (size: number): number => Math.min(size, maxAdsCounted);

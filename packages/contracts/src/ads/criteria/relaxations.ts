@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { type Criteria, criteriaTable, type CriterionName, givenRows, withoutRow } from './criteria-table.js';
+
+/** A change of criteria that find nothing. */
+export const Relaxation = z.object({
+  /** The criteria to leave out. */
+  without: z.array(z.enum(Object.keys(criteriaTable) as CriterionName[])),
+  /** The parameters to change, and their new values. */
+  instead: z.record(z.string(), z.number()),
+});
+export type Relaxation = z.infer<typeof Relaxation>;
+
+/** Pairs are tried among this many criteria, so that they stay few. */
+const maxPaired = 8;
+
+export const relaxedBy = <Asked extends Criteria>({ without, instead }: Relaxation, asked: Asked): Asked => ({
+  ...without.reduce((left, name) => withoutRow(criteriaTable[name], left), asked),
+  ...instead,
+});
+
+/** For each given criterion that can be wider, its wider values, the closest first. */
+export const widenings = (criteria: Criteria): Relaxation[][] =>
+  givenRows(criteria).map(([, row]) =>
+    (row.wider?.(criteria) ?? []).map((instead) => ({ without: [], instead })),
+  );
+
+/** Every two given criteria, unless these are all. */
+export function pairs(criteria: Criteria): Relaxation[] {
+  const names = givenRows(criteria).map(([name]) => name);
+  if (names.length < 3) return [];
+  return names
+    .slice(0, maxPaired)
+    .flatMap((one, place) =>
+      names.slice(place + 1, maxPaired).map((other) => ({ without: [one, other], instead: {} })),
+    );
+}
