@@ -39,17 +39,27 @@ export async function startServer(folder, port) {
     return sinceStart();
   }
 
+  /** Processor time of the process with all its threads so far, ms. */
+  const cpu = () =>
+    readdirSync(`/proc/${child.pid}/task`)
+      .map((task) => Number(readFileSync(`/proc/${child.pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]))
+      .reduce((sum, one) => sum + one, 0) / 1e6;
+
+  /** Waits until it has little to do for some seconds. */
+  async function idle() {
+    for (let quiet = 0; quiet < 5;) {
+      const before = cpu();
+      await pause(1000);
+      quiet = cpu() - before < 50 ? quiet + 1 : 0;
+    }
+  }
+
   return {
     answered,
+    cpu,
+    idle,
     /** Asks until it is answered; ms since the start. */
     until,
-    /** Processor time of the process with all its threads so far, ms. */
-    cpu: () =>
-      readdirSync(`/proc/${child.pid}/task`)
-        .map((task) =>
-          Number(readFileSync(`/proc/${child.pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]),
-        )
-        .reduce((sum, one) => sum + one, 0) / 1e6,
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024,
     /** The slowest /health/live while work runs, asked every 5 ms: how long the event loop was held. */
     slowestLive: async (work) => {

@@ -13,7 +13,10 @@ export interface RowDistances {
 }
 
 /** What rows are sorted by: a field, or a value computed from fields. */
-export type SortKey = Pick<Column, 'get' | 'compare' | 'compareTo'>;
+export interface SortKey extends Pick<Column, 'get' | 'compare' | 'compareTo'> {
+  /** A number that is higher for later rows. Left out where comparing is as fast. */
+  readonly rank?: (row: number) => number;
+}
 
 /** Larger than every distance on the earth. */
 const farthest = Number.MAX_SAFE_INTEGER;
@@ -52,6 +55,7 @@ export function rowDistances(columnOf: (field: string) => Column): RowDistances 
       const distanceOf = distancesFrom(lat, lon, from);
       return {
         get: distanceOf,
+        rank: distanceOf,
         compare: (one, other) => distanceOf(one) - distanceOf(other),
         compareTo: (value) => (row) => distanceOf(row) - Number(value),
       };

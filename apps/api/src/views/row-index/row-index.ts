@@ -99,7 +99,7 @@ export function rowIndex(view: ViewDefinition, saved: SavedParts | null = null):
     const wanted = { isBeyond, limit: limit + 1 };
     const [by] = sort;
     const order = sort.length === 1 && by!.distance === undefined ? orders.get(by!.field) : undefined;
-    const page = order?.firstOf(rows, by!.direction, wanted) ?? firstOf(rows, sorting.compare, wanted);
+    const page = order?.firstOf(rows, by!.direction, wanted) ?? firstOf(rows, sorting, wanted);
     const shown = page.slice(0, limit);
     const last = shown.at(-1);
     return {

@@ -8,6 +8,8 @@ import type { NumberedRows } from './numbered-rows.js';
 export interface RowSorting {
   /** Below 0 when the first row is before the other. */
   readonly compare: Compare;
+  /** Below that of another row only before it. Faster than comparing, but many rows may have the same one. */
+  readonly rank: (row: number) => number;
   /** Whether a row comes after the end of a page. */
   beyond(end: PageEnd): (row: number) => boolean;
   /** The end of a page whose last row this is. */
@@ -37,6 +39,7 @@ export function rowSorting(sort: readonly SortField[], { columnOf, distances, id
       (rest, compare) => (one, other) => compare(one, other) || rest(one, other),
       (one, other) => sign * ids.compare(one, other),
     ),
+    rank: (sort[0]?.direction === 'up' && keys[0]!.rank) || (() => 0),
     beyond: (end) => {
       const steps = sort.map(({ direction }, place) => {
         const compare = keys[place]!.compareTo(end[place]!);
