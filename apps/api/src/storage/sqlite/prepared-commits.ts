@@ -18,7 +18,7 @@ export interface BegunRow {
   /** The index of its projection. */
   readonly projection: number;
   readonly id: string;
-  /** What is written if there is no such row yet; null when the commit alone makes no row. */
+  /** What is written if there is no such row yet; null for nothing. */
   readonly values: readonly SQLInputValue[] | null;
 }
 

@@ -150,7 +150,9 @@ function projector(db: DatabaseSync, projections: readonly Projection[]): Projec
     if (begun)
       for (const { projection, id, values } of begun) {
         const writer = writers[projection]!;
-        if (values === null || !writer[1].begin(values)) write(writer, opened(), id);
+        const rows = writer[1];
+        const isDone = values === null ? rows.get(id) === null : rows.begin(values);
+        if (!isDone) write(writer, opened(), id);
       }
     else {
       const commit = opened();
