@@ -59,8 +59,8 @@ test.each(lists)('an index alone answers the newest page of %j, in its order', (
 const filtered = fc
   .tuple(fc.constantFrom(...adKinds), fc.constantFrom(...productTypes), fc.constantFrom({}, { userId: 'u' }))
   .chain(([kind, productType, whose]) =>
-    criteriaOf(productType).chain((criteria) =>
-      sortFor(criteria).map((sort) => ({ scope: { kind, productType, ...whose }, criteria, sort })),
+    criteriaOf({ kind, productType }).chain((criteria) =>
+      sortFor(kind, criteria).map((sort) => ({ scope: { kind, productType, ...whose }, criteria, sort })),
     ),
   );
 const nearPlace = { town: 'Graz', lat: 47.07, lon: 15.45 };

@@ -232,14 +232,18 @@ const anyAd = fc.constantFrom(...adKinds).chain((kind) =>
   }),
 );
 
-const anyQuestion: fc.Arbitrary<Question> = fc.constantFrom(...productTypes).chain((productType) =>
-  criteriaOf(productType).chain((criteria) =>
+const anyAbout = fc.record({
+  kind: fc.constantFrom(...adKinds),
+  productType: fc.constantFrom(...productTypes),
+});
+const anyQuestion: fc.Arbitrary<Question> = anyAbout.chain(({ kind, productType }) =>
+  criteriaOf({ kind, productType }).chain((criteria) =>
     fc.record({
-      kind: fc.constantFrom(...adKinds),
+      kind: fc.constant(kind),
       productType: fc.constant(productType),
       whose: fc.oneof({ arbitrary: fc.constant(null), weight: 3 }, fc.constantFrom(0, 1)),
       criteria: fc.constant(criteria),
-      sort: sortFor(criteria),
+      sort: sortFor(kind, criteria),
     }),
   ),
 );

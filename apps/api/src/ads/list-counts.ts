@@ -16,7 +16,7 @@ import { refuseProblems } from './list-question.js';
 
 /** The number of ads in a list, and the number for each value of its filter. */
 export async function countsOf(views: Views, scope: ListScope, criteria: Criteria): Promise<AdCounts> {
-  refuseProblems(scope.productType, criteria);
+  refuseProblems(scope, criteria);
   const inList = (condition: ListCondition): Conditions => ({
     equals: Object.fromEntries(scopeFields(scope)),
     ...condition,

@@ -1,7 +1,7 @@
-import type { Located } from '@voltyard/contracts/ads/criteria/criterion';
+import type { ListAbout, Located } from '@voltyard/contracts/ads/criteria/criterion';
 import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { type ListScope, scopeFields } from '@voltyard/contracts/ads/criteria/judge';
-import { type AdListQuery, conditionOf, criteriaProblems } from '@voltyard/contracts/ads/criteria/list-query';
+import { type AdListQuery, conditionOf, listProblems } from '@voltyard/contracts/ads/criteria/list-query';
 import { type AdSort, nearest, sortOrders } from '@voltyard/contracts/ads/criteria/sort-orders';
 import { Problem } from '@voltyard/contracts/problems';
 import type { Query, SortField } from '../views/views.js';
@@ -11,7 +11,7 @@ export function queryOf(
   scope: ListScope,
   { sort, before, limit, ...criteria }: AdListQuery & Located,
 ): Query {
-  refuseProblems(scope.productType, criteria);
+  refuseProblems(scope, { sort, ...criteria });
   return {
     equals: Object.fromEntries(scopeFields(scope)),
     ...conditionOf(criteria, scope.kind),
@@ -32,8 +32,8 @@ function sortFieldOf(sort: AdSort, { nearPlace }: Located): SortField {
   return { field: fields.lat, direction, distance: { lon: fields.lon, from: { lat, lon } } };
 }
 
-/** Refuses criteria that do not apply to this type of vehicle, each with the name of its parameter. */
-export function refuseProblems(productType: ListScope['productType'], criteria: Criteria): void {
-  const problems = criteriaProblems(productType, criteria);
+/** Refuses what cannot be asked of ads of this kind and type, each with the name of its parameter. */
+export function refuseProblems(about: ListAbout, asked: Criteria & { sort?: AdSort }): void {
+  const problems = listProblems(about, asked);
   if (problems.length > 0) throw new Problem('invalid-request', problems);
 }

@@ -7,15 +7,18 @@ import { toConfirm } from './catalogue-answers';
 import './FromCatalogue.scss';
 
 interface FromCatalogueProps {
+  /** The id of the mark, which describes the field. */
+  id: string;
   /** The label of the field. */
   label: string;
   onConfirmed: () => void;
 }
 
 /** Shown under an answer from the catalogue until it is edited or confirmed. */
-export const FromCatalogue = ({ label, onConfirmed }: FromCatalogueProps) => (
+export const FromCatalogue = ({ id, label, onConfirmed }: FromCatalogueProps) => (
   <p className="from-catalogue">
-    <Icon path={mdiBookOpenVariantOutline} size={16} /> From the catalogue, please confirm
+    <Icon path={mdiBookOpenVariantOutline} size={16} />{' '}
+    <span id={id}>From the catalogue, please confirm</span>
     <button type="button" className="from-catalogue__confirm" onClick={onConfirmed}>
       Confirm <span className="visually-hidden">{label}, from the catalogue</span>
     </button>

@@ -83,6 +83,14 @@ test('choosing a model by keyboard fills in the form and marks what is to be con
   expect(field('Model')).toHaveValue('Zoe');
   expect(field('Usable battery')).toHaveValue('52');
   expect(marks()).toEqual(['Variant', 'Usable battery', 'Charging connectors']);
+  const described = [
+    field('Variant'),
+    field('Usable battery'),
+    screen.getByText('Charging connectors').closest('fieldset')!,
+  ];
+  for (const marked of described)
+    expect(marked).toHaveAccessibleDescription(/From the catalogue, please confirm$/);
+  expect(field('Brand')).not.toHaveAccessibleDescription(/catalogue, please confirm/);
   expect(
     screen.getByText(
       'From the catalogue: variant, usable battery, and charging connectors. Check that this is true of your vehicle.',
@@ -95,6 +103,7 @@ test('a mark disappears when its answer is confirmed or edited, and the focus st
   await chooseZoe();
   press('Usable battery, from the catalogue');
   expect(field('Usable battery')).toHaveFocus();
+  expect(field('Usable battery')).not.toHaveAccessibleDescription(/catalogue, please confirm/);
   await type('Variant', 'Intens');
   expect(marks()).toEqual(['Charging connectors']);
   press('Confirm all');

@@ -13,12 +13,12 @@ export interface Searched {
   begun: (empty: AdDraft) => AdDraft;
 }
 
-/** Reads the address of the form; null while the town of the search is loading. Without the town it still begins. */
+/** Reads the address of the form, which has a search of ads for sale; null while the town of the search is loading. Without the town it still begins. */
 export function useSearched(kind: AdKind): Searched | null {
   const [search] = useSearchParams();
   const type = ProductType.safeParse(search.get('type'));
   const productType = type.success ? type.data : 'car';
-  const { filter } = readFilter(search, productType);
+  const { filter } = readFilter(search, { kind: 'for-sale', productType });
   const { place, located, isFinding } = useNearPlace(filter);
   if (kind !== 'wanted') return { productType, begun: (empty) => empty };
   if (isFinding) return null;

@@ -557,6 +557,23 @@ describe('near a place', () => {
     expect(asked).toHaveLength(1);
   });
 
+  test('a town that does not exist is left out of the list, which says so', async () => {
+    const { expectAsked } = await openNear('?near=99999999&sort=nearest', {
+      loadAds: async ({ near, sort }) => ({
+        rows: near === undefined && sort === 'newest' ? [cards[2]!] : [],
+        next: null,
+        position: 10,
+      }),
+    });
+    expect(
+      await screen.findByText('Part of this address was left out. No town has the id 99999999.'),
+    ).toBeInTheDocument();
+    expect(await screen.findByRole('article')).toHaveTextContent('Close');
+    expect(screen.queryByText(/of a town/)).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Ok' }));
+    await expectAsked('');
+  });
+
   test('a place that could not be loaded can be loaded again', async () => {
     let isOffline = true;
     await openNear('?near=2778067', {

@@ -1,4 +1,4 @@
-import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { readFilter } from '@voltyard/contracts/ads/criteria/list-address';
 import { useSearchParams } from 'react-router-dom';
 import { distanceTo } from '../ad-formats';
@@ -7,6 +7,8 @@ import { useNearPlace } from './use-near-place';
 /** How far an ad is from the town of the address's filter, as its card in the list shows it; null where that is unknown. */
 export function useDistance(card: AdCard): string | null {
   const [search] = useSearchParams();
-  const { nearPlace } = useNearPlace(readFilter(search, card.productType).filter).located;
+  const { nearPlace } = useNearPlace(
+    readFilter(search, { kind: kindOf(card), productType: card.productType }).filter,
+  ).located;
   return nearPlace === undefined ? null : distanceTo(card, nearPlace);
 }

@@ -1,3 +1,4 @@
+import type { ListAbout } from '@voltyard/contracts/ads/criteria/criterion';
 import {
   type ListFilter as Filter,
   type ReadFilter,
@@ -7,12 +8,9 @@ import {
 import { filterDifference } from './filter-difference';
 import { isFilterSheetOpen } from './use-filter-sheet';
 import { chooseReaderCurrency } from '../money/reader-currency';
-import type { ProductType } from '@voltyard/contracts/product-types';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 interface ListFilter extends ReadFilter {
-  /** The filter as a key: another one is another list. */
-  key: string;
   /** Back undoes the changes of one criterion together, and every removal; those in the filter sheet all together. */
   change: (filter: Filter, options?: { isRemoval?: boolean }) => void;
 }
@@ -23,10 +21,10 @@ interface FilterChanged {
 }
 
 /** The filter in a list page's address, and how to change it there; the rest of the address stays. */
-export function useListFilter(productType: ProductType): ListFilter {
+export function useListFilter(about: ListAbout): ListFilter {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
-  const read = readFilter(search, productType);
+  const read = readFilter(search, about);
   const change: ListFilter['change'] = (filter, { isRemoval = false } = {}) => {
     if (filter.currency !== undefined && filter.currency !== read.filter.currency)
       chooseReaderCurrency(filter.currency);
@@ -45,5 +43,5 @@ export function useListFilter(productType: ProductType): ListFilter {
       flushSync: true,
     });
   };
-  return { ...read, key: searchOf(read.filter).toString(), change };
+  return { ...read, change };
 }

@@ -1,4 +1,6 @@
+import { criteriaTable, withoutRow } from '@voltyard/contracts/ads/criteria/criteria-table';
 import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
+import { nearest } from '@voltyard/contracts/ads/criteria/sort-orders';
 import type { Place } from '@voltyard/contracts/places/places.rest';
 import { useEffect, useState } from 'react';
 import { loggedUnlessStopped } from '../../wiring/failures/unless-stopped';
@@ -8,15 +10,17 @@ import { useAdsApi } from '../ads-api';
 /** The result of a search for a placeId. */
 interface PlaceLookup {
   placeId: string;
-  /** Null when no town has the id; the server then refuses the list. */
+  /** Null when no town has the id. */
   place: Place | null;
   /** Why the town could not be loaded; null otherwise. */
   problem: string | null;
 }
 
 export interface NearPlace {
-  /** The filter, with the name and the point of its place once they are known. */
+  /** The filter, with the name and the point of its place once they are known, and without a place that does not exist. */
   located: ListFilter;
+  /** Why the place is left out. */
+  refused: readonly string[];
   /** Null when the filter has no place, or while it is not known. */
   place: Place | null;
   /** The place is not known yet, so neither is which ads belong in the list. */
@@ -44,11 +48,19 @@ export function useNearPlace(filter: ListFilter): NearPlace {
     return () => asking.abort();
   }, [loadTown, near, isKnown]);
   const { place = null, problem = null } = isKnown ? (lookup ?? {}) : {};
+  const isFinding = near !== undefined && !isKnown;
+  const isNowhere = near !== undefined && isKnown && place === null && problem === null;
   return {
     place,
-    located: place === null ? filter : { ...filter, nearPlace: place },
-    isFinding: near !== undefined && !isKnown,
+    located: isNowhere ? withoutPlace(filter) : { ...filter, ...(place !== null && { nearPlace: place }) },
+    refused: isNowhere ? [`No town has the id ${near}.`] : [],
+    isFinding,
     problem,
     retry: () => setLookup(null),
   };
 }
+
+const withoutPlace = (filter: ListFilter): ListFilter => ({
+  ...withoutRow(criteriaTable.place, filter),
+  sort: filter.sort === nearest.sort ? 'newest' : filter.sort,
+});

@@ -1,5 +1,5 @@
 import { Radio } from '@blueprintjs/core';
-import { type FocusEvent, memo, type ReactNode } from 'react';
+import { type FocusEvent, memo, type ReactNode, useId } from 'react';
 import {
   CheckboxGroupField,
   NumberField,
@@ -9,7 +9,7 @@ import {
 } from '../../ui/fields/controls';
 import { photoUrl } from '../../photos/sources/photo-sources';
 import { DateField } from '../../ui/fields/DateField';
-import { FieldGroup } from '../../ui/fields/Field';
+import { DescribedBy, FieldGroup } from '../../ui/fields/Field';
 import { FromCatalogue } from '../catalogue/FromCatalogue';
 import { ModelField } from '../catalogue/ModelField';
 import { NamesField } from '../catalogue/NamesField';
@@ -63,6 +63,7 @@ function onlyAnswered(field: FormField, draft: AdDraft): FormField {
 export const AdFormField = memo(function AdFormField(props: AdFormFieldProps) {
   const { onLeft, onConfirmed, isUnconfirmed, ...question } = props;
   const { name, field } = question;
+  const markId = useId();
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onLeft(name);
   };
@@ -72,8 +73,12 @@ export const AdFormField = memo(function AdFormField(props: AdFormFieldProps) {
       className={`ad-form__field ${isWide(name, field) ? 'ad-form__field--wide' : ''}`}
       onBlur={leave}
     >
-      <Question {...question} />
-      {isUnconfirmed && <FromCatalogue label={field.label} onConfirmed={() => onConfirmed(name)} />}
+      <DescribedBy value={isUnconfirmed ? markId : undefined}>
+        <Question {...question} />
+      </DescribedBy>
+      {isUnconfirmed && (
+        <FromCatalogue id={markId} label={field.label} onConfirmed={() => onConfirmed(name)} />
+      )}
     </div>
   );
 });

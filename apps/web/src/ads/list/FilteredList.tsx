@@ -1,7 +1,7 @@
 import { mdiMagnify } from '@mdi/js';
 import { type Criteria, isNarrowed } from '@voltyard/contracts/ads/criteria/criteria-table';
 import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
-import { type ListFilter, searchAbout } from '@voltyard/contracts/ads/criteria/list-address';
+import { type ListFilter, searchAbout, searchOf } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { Fragment, type ReactNode } from 'react';
 import { EmptyState } from '../../ui/pages/EmptyState';
@@ -46,9 +46,10 @@ interface FilteredListProps {
 /** A list filtered and sorted by its address, with the filter beside it or in a sheet over it. */
 export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }: FilteredListProps) {
   const { kind, productType } = scope;
-  const { filter: read, refused, key, change } = useListFilter(productType);
+  const { filter: read, refused, change } = useListFilter({ kind, productType });
   const place = useNearPlace(read);
   const filter = place.located;
+  const key = searchOf(filter).toString();
   const search = useSearchText(filter, change);
   const counts = useFilterCounts({ scope, filter, key });
   const about = `${Object.values(scope).join(' ')} ${key}`;
@@ -78,7 +79,7 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
           current={productType}
           label={tabs}
           counts={countsByType?.withPrivate}
-          addressOf={(type) => withSearch(addressOf(type), searchAbout(type, filter))}
+          addressOf={(type) => withSearch(addressOf(type), searchAbout({ kind, productType: type }, filter))}
         />
         {hasFilter && (
           <FilterBar {...{ kind, productType, filter, search, keepSearch }} onChanged={change}>
@@ -94,7 +95,12 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
           </>
         )}
         <div className="ads-list__found">
-          <FilterChips {...{ productType, filter, refused }} id={listHeadId} onChanged={remove} />
+          <FilterChips
+            {...{ productType, filter }}
+            refused={[...refused, ...place.refused]}
+            id={listHeadId}
+            onChanged={remove}
+          />
           <FilterSentence {...{ kind, productType }} criteria={filter} />
           <FoundCount counts={counts} about={about} of={adListCopy[kind].listed(productType)} />
           <div id={resultsId} className="ads-list__results" tabIndex={-1}>

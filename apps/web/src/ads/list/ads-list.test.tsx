@@ -4,7 +4,9 @@ import { adIdOf } from '@voltyard/contracts/ads/ad-card';
 import { carListOf, freshness, openList, page, shows } from '../../testing/ads-lists';
 import { useEmptyBrowser } from '../../testing/empty-browser';
 import { kindsUnderTest } from '../../testing/kinds-under-test';
+import { publicCounts } from '../../testing/ad-counts';
 import { ann } from '../../testing/render-app';
+import { wantedCarCard } from '../../testing/wanted-fixtures';
 import { CallFailed } from '../../wiring/http/call-failed';
 
 useEmptyBrowser();
@@ -100,7 +102,21 @@ test('an empty list offers a wanted ad, which starts with the sentence of the se
   expect(screen.getByLabelText(/^Description/)).toHaveValue('Also searched for: “zoe r135”.');
 });
 
-test('a wanted list under a user’s name is not found, because only ads for sale have such pages', async () => {
-  await openList(page([]), { at: '/ads/wanted/list/car/ann_volt' });
+test('a wanted list is also found under its user’s name; a name that nobody has is not', async () => {
+  const opened = await openList(page([wantedCarCard({ title: 'Family car', userId: ann.id })]), {
+    at: '/ads/wanted/list/car/ann_volt',
+    calls: {
+      loadUser: async (userName) => ({ id: ann.id, userName, memberSince: '2026-11-01' }),
+      loadAdCounts: async () => publicCounts({ car: 1 }),
+    },
+  });
+  await shows('Family car');
+  opened.unmount();
+  await openList(page([]), {
+    at: '/ads/wanted/list/car/nobody',
+    calls: {
+      loadUser: () => Promise.reject(new CallFailed({ status: 404, code: 'not-found', message: 'No.' })),
+    },
+  });
   expect(await screen.findByRole('heading', { name: 'Nothing parked here' })).toBeInTheDocument();
 });

@@ -1,54 +1,37 @@
 import type { PublicUser } from '@voltyard/contracts/accounts/accounts.rest';
-import { UserName } from '@voltyard/contracts/accounts/user-name';
 import { ProductType } from '@voltyard/contracts/product-types';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { dayOf } from '../../ui/formats';
 import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import { AdGridSkeleton } from '../../ads/list/AdGrid';
-import { useAdsApi } from '../../ads/ads-api';
 import { ListHead } from '../../live/ListHead';
 import { OpenedAd } from '../../ads/page/OpenedAd';
-import { LoadFailed } from '../../ui/pages/LoadFailed';
 import { productTypeIcons } from '../../ui/product-type-icons';
 import { FilteredAdsOfUser } from '../../ads/list/FilteredAdsOfUser';
+import { UserByName } from '../../ads/list/UserByName';
 import { mostFrequentType, useAdCounts } from '../../ads/use-ad-counts';
-import { useLoaded } from '../../wiring/failures/use-loaded';
 import { useVisitor } from '../../visitor/use-visitor';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/pages/EmptyState';
 import type { AdCountsOfUser } from '../../wiring/http/ads';
 import { paths } from '../../wiring/navigation/paths';
-import { useReportedAttempts } from '../../wiring/failures/report-failure';
-import { NotFound } from '../../ui/pages/NotFound';
 import './AdsForSaleListUserNameScreen.scss';
 
 export function Component() {
   const { userName = '' } = useParams();
-  return UserName.safeParse(userName).success ? <Seller key={userName} userName={userName} /> : <NotFound />;
-}
-
-function Seller({ userName }: { userName: string }) {
-  const { loadUser } = useAdsApi();
-  const { reporting } = useReportedAttempts({ except: 'not-found' });
-  const [loaded, retry] = useLoaded(
-    useCallback((signal) => reporting(() => loadUser(userName, signal)), [loadUser, userName, reporting]),
-  );
-  switch (loaded.status) {
-    case 'loading':
-      return <AdGridSkeleton count={4} />;
-    case 'missing':
-      return <NotFound />;
-    case 'failed':
-      return <LoadFailed title="This seller could not be loaded" problem={loaded.message} onRetry={retry} />;
-    case 'loaded':
-      return (
+  return (
+    <UserByName
+      userName={userName}
+      failed="This seller could not be loaded"
+      render={(seller) => (
         <>
-          <SellersTypes seller={loaded.value} />
+          <SellersTypes seller={seller} />
           <OpenedAd kinds={['for-sale']} />
         </>
-      );
-  }
+      )}
+    />
+  );
 }
 
 /** The kind of vehicle that the address names, else the one that the seller has most of. */

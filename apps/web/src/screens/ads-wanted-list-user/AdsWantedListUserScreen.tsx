@@ -1,14 +1,15 @@
 import { looksLikeId } from '@voltyard/contracts/ids';
 import { useParams } from 'react-router-dom';
 import { AdsListOfUser } from '../../ads/list/AdsListOfUser';
-import { NotFound } from '../../ui/pages/NotFound';
+import { UserByName } from '../../ads/list/UserByName';
 
-/** One user's wanted ads; one's own list is where they are managed. */
+/** One user's wanted ads; one's own list is where they are managed. The address may have the user's name for the id. */
 export function Component() {
   const { productType = '', userId = '' } = useParams();
+  const listOf = (id: string) => <AdsListOfUser kind="wanted" productType={productType} userId={id} />;
   return looksLikeId(userId) ? (
-    <AdsListOfUser kind="wanted" productType={productType} userId={userId.toLowerCase()} />
+    listOf(userId.toLowerCase())
   ) : (
-    <NotFound />
+    <UserByName userName={userId} failed="This user could not be loaded" render={({ id }) => listOf(id)} />
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import '../../theme/forms.scss';
 import './Field.scss';
 
@@ -10,6 +10,19 @@ export interface FieldProps {
   error?: string | null;
   required?: boolean;
   className?: string;
+}
+
+/** The id of an element outside a field that describes its control too. */
+export const DescribedBy = createContext<string | undefined>(undefined);
+
+/** The ids of what describes a control: its own sentence, and what stands outside its field. */
+function useDescription(
+  id: string,
+  { helper, error }: Pick<FieldProps, 'helper' | 'error'>,
+): string | undefined {
+  const besides = useContext(DescribedBy);
+  const ids = [error || helper ? `${id}-sentence` : undefined, besides].filter((one) => one !== undefined);
+  return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
 /** What a control inside a field must carry to be named and described by it. */
@@ -35,7 +48,7 @@ export function Field({
 }: FieldWithControl) {
   const id = useId();
   const hasError = Boolean(error);
-  const sentence = hasError || Boolean(helper);
+  const describedBy = useDescription(id, { helper, error });
   return (
     <div className={`field ${hasError ? 'field--invalid' : ''} ${className}`}>
       <label className="field__label" htmlFor={id}>
@@ -46,7 +59,7 @@ export function Field({
         id,
         required,
         'aria-invalid': hasError,
-        'aria-describedby': sentence ? `${id}-sentence` : undefined,
+        'aria-describedby': describedBy,
       })}
       <FieldSentence id={`${id}-sentence`} helper={helper} error={error} />
     </div>
@@ -64,11 +77,11 @@ export function FieldGroup({
 }: FieldProps & { children: ReactNode }) {
   const id = useId();
   const hasError = Boolean(error);
-  const sentence = hasError || Boolean(helper);
+  const describedBy = useDescription(id, { helper, error });
   return (
     <fieldset
       className={`field ${hasError ? 'field--invalid' : ''} ${className}`}
-      aria-describedby={sentence ? `${id}-sentence` : undefined}
+      aria-describedby={describedBy}
       aria-invalid={hasError || undefined}
     >
       <legend className="field__label">

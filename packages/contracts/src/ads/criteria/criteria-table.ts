@@ -10,7 +10,7 @@ import { batteryOf, kilometres, withUnit } from '../quantities.js';
 import { anyName } from './any-name.js';
 import { anyOf } from './any-of.js';
 import { between } from './between.js';
-import type { Criterion, Given } from './criterion.js';
+import type { Criterion, Given, ListAbout } from './criterion.js';
 import { amount, decimal, whole, year } from './number-rules.js';
 import { withinDistance } from './within-distance.js';
 import { words } from './words.js';
@@ -256,8 +256,16 @@ export const withoutRow = <Asked extends Criteria>({ parameters }: CriterionRow,
 /** Whether the criteria exclude any ads. */
 export const isNarrowed = (criteria: Criteria): boolean => givenRows(criteria).length > 0;
 
-/** Why a criterion cannot be asked of this type of vehicle; null when it can. */
-export function problemOf(row: CriterionRow, productType: ProductType, criteria: Criteria): string | null {
+/** Why a criterion does not apply to ads of this kind and type; null when it does. */
+export function applicationProblem(row: CriterionRow, { kind, productType }: ListAbout): string | null {
   if (!row.types.includes(productType)) return `“${row.label}” does not apply to a ${productType}.`;
-  return row.problem(productType, criteria);
+  return row.kinds.includes(kind) ? null : `“${row.label}” applies only to ads for sale.`;
 }
+
+/** The rows that apply to ads of this kind and type. */
+export const rowsAbout = (about: ListAbout) =>
+  criteriaRows.filter(([, row]) => applicationProblem(row, about) === null);
+
+/** Why a criterion cannot be asked of ads of this kind and type; null when it can. */
+export const problemOf = (row: CriterionRow, about: ListAbout, criteria: Criteria): string | null =>
+  applicationProblem(row, about) ?? row.problem(about.productType, criteria);

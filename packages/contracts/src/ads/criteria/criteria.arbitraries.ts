@@ -3,7 +3,7 @@ import type { Arbitrary, IProperty } from 'fast-check';
 import type { AdPlace } from '../field-types.js';
 import { comparedCurrencies } from '../../money/rates.js';
 import type { ProductType } from '../../product-types.js';
-import type { FieldsOfKind } from '../ad-kinds.js';
+import type { AdKind, FieldsOfKind } from '../ad-kinds.js';
 import { wantedBikeFields, wantedCarFields, wantedScooterFields } from '../buyer-ad-fields.fixtures.js';
 import { searchable } from '../searched-words.js';
 import {
@@ -17,10 +17,10 @@ import {
 } from '../seller-ad-fields.js';
 import { bikeFields, carFields, scooterFields } from '../seller-ad-fields.fixtures.js';
 import { vehicleFacts } from '../vehicle-facts.arbitraries.js';
-import { type Criteria, criteriaRows, type CriterionName, isNarrowed } from './criteria-table.js';
-import type { NamedPoint } from './criterion.js';
+import { type Criteria, type CriterionName, isNarrowed, rowsAbout } from './criteria-table.js';
+import type { ListAbout, NamedPoint } from './criterion.js';
 import { nameKey } from './name-key.js';
-import { type AdSort, adSorts, sortProblem } from './sort-orders.js';
+import { type AdSort, adSorts, sortProblemOf } from './sort-orders.js';
 
 /**
  * Ads and criteria at random, for the tests that hold what is made from the table together. Both are drawn from few
@@ -241,10 +241,10 @@ const valuesOf = (productType: ProductType) =>
     photos: { withPhotos: fc.constant(true) },
   }) satisfies Record<CriterionName, Record<string, Arbitrary<unknown>>>;
 
-/** The criteria of a list of one type of vehicle, as an address has them: only a few, so that some ads match. */
-export function criteriaOf(productType: ProductType): Arbitrary<Criteria> {
-  const values = valuesOf(productType);
-  const askable = criteriaRows.filter(([, { types }]) => types.includes(productType)).map(([name]) => name);
+/** The criteria of a list of ads of one kind and type, as an address has them: only a few, so that some ads match. */
+export function criteriaOf(about: ListAbout): Arbitrary<Criteria> {
+  const values = valuesOf(about.productType);
+  const askable = rowsAbout(about).map(([name]) => name);
   const given = fc
     .subarray(askable, { maxLength: 3 })
     .chain((names) =>
@@ -258,8 +258,8 @@ export function criteriaOf(productType: ProductType): Arbitrary<Criteria> {
 }
 
 /** An order that a list with these criteria can have. */
-export const sortFor = (criteria: Criteria): Arbitrary<AdSort> =>
-  fc.constantFrom(...adSorts.filter((sort) => sortProblem(sort, criteria) === null));
+export const sortFor = (kind: AdKind, criteria: Criteria): Arbitrary<AdSort> =>
+  fc.constantFrom(...adSorts.filter((sort) => sortProblemOf(kind, sort, criteria) === null));
 
 /**
  * Leaves out parameters that have no effect by themselves: a currency without a price, a distance without a place,

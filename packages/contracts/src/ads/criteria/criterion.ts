@@ -6,6 +6,12 @@ import type { FilterField } from './filter-field.js';
 import type { ListCondition } from './list-condition.js';
 import type { ListField } from './list-fields.js';
 
+/** What a list is about. */
+export interface ListAbout {
+  readonly kind: AdKind;
+  readonly productType: ProductType;
+}
+
 /** The values given, by the names of the parameters. */
 export type Given<Parameters extends z.ZodRawShape = z.ZodRawShape> = {
   [Name in keyof Parameters]?: z.output<Parameters[Name]> | undefined;
@@ -36,7 +42,7 @@ export interface Criterion<
   readonly label: string;
   /** The types of vehicle that it applies to. */
   readonly types: readonly ProductType[];
-  /** The kinds of ad that have its field; it is not offered for the others. */
+  /** The kinds of ad that have its field; it cannot be asked of the others. */
   readonly kinds: readonly AdKind[];
   readonly operator: Field['operator'];
   /**

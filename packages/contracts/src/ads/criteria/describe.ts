@@ -4,13 +4,14 @@ import type { AdKind } from '../ad-kinds.js';
 import {
   type Criteria,
   type CriteriaParameters,
-  criteriaRows,
+  type criteriaRows,
   type CriterionName,
   givenRows,
   isNarrowed,
+  rowsAbout,
   withUnknown,
 } from './criteria-table.js';
-import type { Chip } from './criterion.js';
+import type { Chip, ListAbout } from './criterion.js';
 import type { FilterField } from './filter-field.js';
 
 type NamedChip = Chip<CriteriaParameters> & {
@@ -35,7 +36,7 @@ const aboutAd: ReadonlySet<CriterionName> = new Set(['text', 'price', 'place', '
  * The whole list in a few words: `Cars of type SUV or Van to €20,000 with the words “heat pump”`, `Wanted cars within 50
  * km of Graz whose buyers would take one by Tesla`.
  */
-export function sentenceOf(about: { kind: AdKind; productType: ProductType }, criteria: Criteria): string {
+export function sentenceOf(about: ListAbout, criteria: Criteria): string {
   const { many } = productTypeNames[about.productType];
   const rows = givenRows(criteria);
   const said = (these: typeof rows) => phrasesOf(these, about.productType, criteria);
@@ -75,6 +76,7 @@ export interface NamedField {
 
 /** The controls of the criteria that apply to ads of this kind and type. */
 export const filterFields = (kind: AdKind, productType: ProductType): NamedField[] =>
-  criteriaRows
-    .filter(([, row]) => row.kinds.includes(kind) && row.types.includes(productType))
-    .map(([criterion, row]) => ({ criterion, field: row.filterField(productType, kind) }));
+  rowsAbout({ kind, productType }).map(([criterion, row]) => ({
+    criterion,
+    field: row.filterField(productType, kind),
+  }));

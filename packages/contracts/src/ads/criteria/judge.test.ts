@@ -74,14 +74,14 @@ const anyCard = fc.oneof(
   adFields['for-sale'].map((fields): AdCard => sellerAdCard(fields)),
   adFields.wanted.map((fields): AdCard => buyerAdCard(fields)),
 );
-const cardAndCriteria = anyCard.chain((card) =>
-  fc.tuple(fc.constant(card), criteriaOf(card.productType).map(located)),
-);
 const scopeOf = (card: AdCard): ListScope => ({
   kind: listFields.kind.of(card),
   productType: card.productType,
   userId: card.userId,
 });
+const cardAndCriteria = anyCard.chain((card) =>
+  fc.tuple(fc.constant(card), criteriaOf(scopeOf(card)).map(located)),
+);
 
 const shown = (criteria: Criteria) => (criteria.withUnknown ? ['met', 'unknown'] : ['met']);
 const only = (names: readonly string[], criteria: Criteria): Criteria =>

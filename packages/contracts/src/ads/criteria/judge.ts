@@ -1,14 +1,11 @@
-import type { ProductType } from '../../product-types.js';
 import { type AdCard, kindOf } from '../ad-card.js';
-import type { AdKind } from '../ad-kinds.js';
 import { givenRows, type Criteria, type CriterionName } from './criteria-table.js';
+import type { ListAbout } from './criterion.js';
 import { judgeBy, type Judgement } from './list-condition.js';
 import { type ListField, listFields } from './list-fields.js';
 
 /** What a list is about before anything is asked of it. */
-export interface ListScope {
-  kind: AdKind;
-  productType: ProductType;
+export interface ListScope extends ListAbout {
   /** Only the ads of this user. */
   userId?: string | undefined;
 }

@@ -1,14 +1,15 @@
 import * as fc from 'fast-check';
 import { pageSizes } from '../../limits.js';
 import { type ProductType, productTypes } from '../../product-types.js';
+import { type AdKind, adKinds } from '../ad-kinds.js';
 import { criteriaOf, expectAlways, sortFor } from './criteria.arbitraries.js';
 import { criteriaParameters, isNarrowed } from './criteria-table.js';
 import { type ListFilter, readFilter, searchOf, withoutCriteria } from './list-address.js';
-import { AdListQuery, criteriaProblems } from './list-query.js';
+import { AdListQuery, listProblems } from './list-query.js';
 
 const defaults = { sort: 'newest' as const, limit: 24 as const };
-const read = (search: string, productType: ProductType = 'car') =>
-  readFilter(new URLSearchParams(search), productType);
+const read = (search: string, productType: ProductType = 'car', kind: AdKind = 'for-sale') =>
+  readFilter(new URLSearchParams(search), { kind, productType });
 
 test('a filter survives the address, and a default filter leaves the address empty', () => {
   const filter: ListFilter = {
@@ -82,6 +83,21 @@ test('a criterion that does not apply to the type of vehicle is left out and rep
   expect(read('connector=&dcKwMin=', 'bike').refused).toEqual([]);
 });
 
+test('a criterion or an order that wanted ads do not have is left out of their lists and reported', () => {
+  expect(read('condition=new&dcKwMin=50&rangeKmMin=300&sort=range', 'car', 'wanted')).toEqual({
+    filter: { ...defaults, rangeKmMin: 300 },
+    refused: [
+      '“DC charging power” applies only to ads for sale.',
+      '“Condition” applies only to ads for sale.',
+      '“Longest range first” applies only to ads for sale.',
+    ],
+  });
+  expect(read('sort=price-low', 'car', 'wanted')).toEqual({
+    filter: { ...defaults, sort: 'price-low' },
+    refused: [],
+  });
+});
+
 test('ads that do not say are asked for only together with a criterion', () => {
   expect(read('withUnknown=true').filter).toEqual(defaults);
   const filter: ListFilter = { ...defaults, rangeKmMin: 300, withUnknown: true };
@@ -107,13 +123,16 @@ test('one criterion narrows a list; an empty search does not', () => {
   expect(isNarrowed({ text: '' })).toBe(false);
 });
 
-const anyType = fc.constantFrom(...productTypes);
-const anyFilter = anyType.chain((productType) =>
+const anyAbout = fc.record({
+  kind: fc.constantFrom(...adKinds),
+  productType: fc.constantFrom(...productTypes),
+});
+const anyFilter = anyAbout.chain((about) =>
   fc.record({
-    productType: fc.constant(productType),
-    filter: criteriaOf(productType).chain((criteria) =>
+    about: fc.constant(about),
+    filter: criteriaOf(about).chain((criteria) =>
       fc
-        .record({ sort: sortFor(criteria), limit: fc.constantFrom(...pageSizes.choices) })
+        .record({ sort: sortFor(about.kind, criteria), limit: fc.constantFrom(...pageSizes.choices) })
         .map((page): ListFilter => ({ ...criteria, ...page })),
     ),
   }),
@@ -121,9 +140,9 @@ const anyFilter = anyType.chain((productType) =>
 
 test('every filter is read from its address as it was, and nothing of it is refused', () =>
   expectAlways(
-    fc.property(anyFilter, ({ productType, filter }) => {
+    fc.property(anyFilter, ({ about, filter }) => {
       const search = searchOf(filter).toString();
-      const { filter: again, refused } = read(search, productType);
+      const { filter: again, refused } = readFilter(new URLSearchParams(search), about);
       expect({ again, refused }).toEqual({ again: filter, refused: [] });
       expect(searchOf(again).toString()).toBe(search);
     }),
@@ -138,11 +157,11 @@ test('what is read of any address is what the server takes, and stays as it is w
   );
   const anySearch = fc.array(fc.tuple(fc.constantFrom(...names), values));
   expectAlways(
-    fc.property(anyType, anySearch, (productType, pairs) => {
-      const { filter } = read(new URLSearchParams(pairs).toString(), productType);
+    fc.property(anyAbout, anySearch, (about, pairs) => {
+      const { filter } = readFilter(new URLSearchParams(pairs), about);
       expect(AdListQuery.safeParse(filter).error?.issues ?? []).toEqual([]);
-      expect(criteriaProblems(productType, filter)).toEqual([]);
-      expect(readFilter(searchOf(filter), productType)).toEqual({ filter, refused: [] });
+      expect(listProblems(about, filter)).toEqual([]);
+      expect(readFilter(searchOf(filter), about)).toEqual({ filter, refused: [] });
     }),
   );
 });

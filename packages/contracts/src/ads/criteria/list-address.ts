@@ -1,6 +1,6 @@
 import { pageSizes } from '../../limits.js';
-import type { ProductType } from '../../product-types.js';
 import {
+  applicationProblem,
   type Criteria,
   type CriteriaParameters,
   criteriaParameters,
@@ -8,12 +8,11 @@ import {
   type CriterionRow,
   givenRows,
   isNarrowed,
-  problemOf,
   withUnknown,
 } from './criteria-table.js';
-import { type ReadParameters, readParameters } from './criterion.js';
+import { type ListAbout, type ReadParameters, readParameters } from './criterion.js';
 import { AdListQuery } from './list-query.js';
-import { type AdSort, sortProblem } from './sort-orders.js';
+import { type AdSort, sortProblem, sortProblemOf } from './sort-orders.js';
 
 /** How many ads a page of a list has. */
 export type PageSize = (typeof pageSizes.choices)[number];
@@ -30,13 +29,13 @@ export interface ReadFilter {
 const { sort, limit } = AdListQuery.shape;
 const flags = { [withUnknown.parameter]: criteriaParameters[withUnknown.parameter] };
 
-export function readFilter(search: URLSearchParams, productType: ProductType): ReadFilter {
-  const read = criteriaRows.map(([, row]) => readRow(row, search, productType));
+export function readFilter(search: URLSearchParams, about: ListAbout): ReadFilter {
+  const read = criteriaRows.map(([, row]) => readRow(row, search, about));
   const flag = readParameters(flags, search);
   const page = readParameters({ sort, limit }, search);
   const criteria = Object.assign({}, ...read.map(({ given }) => given)) as Criteria;
   const asked = page.given.sort ?? 'newest';
-  const problem = sortProblem(asked, criteria);
+  const problem = sortProblemOf(about.kind, asked, criteria);
   return {
     filter: {
       ...criteria,
@@ -52,14 +51,12 @@ export function readFilter(search: URLSearchParams, productType: ProductType): R
   };
 }
 
-/** Leaves out criteria that do not apply to the type of vehicle. */
-function readRow(row: CriterionRow, search: URLSearchParams, productType: ProductType): ReadParameters {
-  if (row.types.includes(productType)) return row.read(search, productType);
+/** Leaves out criteria that do not apply to ads of this kind and type. */
+function readRow(row: CriterionRow, search: URLSearchParams, about: ListAbout): ReadParameters {
+  const problem = applicationProblem(row, about);
+  if (problem === null) return row.read(search, about.productType);
   const isNamed = Object.keys(row.parameters).some((name) => (search.get(name) ?? '') !== '');
-  return {
-    given: {},
-    refused: isNamed ? [problemOf(row, productType, {})].flatMap((problem) => problem ?? []) : [],
-  };
+  return { given: {}, refused: isNamed ? [problem] : [] };
 }
 
 const pageSizeIn = (search: URLSearchParams): PageSize =>
@@ -78,8 +75,8 @@ export function searchOf(filter: ListFilter): URLSearchParams {
 }
 
 /** The same about another type of vehicle, as far as that one can be given: its own types mean nothing for others. */
-export const searchAbout = (productType: ProductType, filter: ListFilter): URLSearchParams =>
-  searchOf(readFilter(searchOf(filter), productType).filter);
+export const searchAbout = (about: ListAbout, filter: ListFilter): URLSearchParams =>
+  searchOf(readFilter(searchOf(filter), about).filter);
 
 /** The same list with nothing left out of it. */
 export const withoutCriteria = (filter: ListFilter): ListFilter =>

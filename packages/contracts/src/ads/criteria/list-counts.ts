@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import type { ProductType } from '../../product-types.js';
-import type { AdKind } from '../ad-kinds.js';
-import { type Criteria, criteriaParameters, criteriaRows, withoutRow } from './criteria-table.js';
-import type { CountedValues } from './criterion.js';
+import { type Criteria, criteriaParameters, rowsAbout, withoutRow } from './criteria-table.js';
+import type { CountedValues, ListAbout } from './criterion.js';
 import { Relaxation } from './relaxations.js';
 
 /** Counting stops here; a higher count is shown as `10,000+`. */
@@ -48,12 +46,7 @@ interface CountedCriterion extends CountedValues {
 }
 
 /** The criteria whose values are counted for a list. */
-export const countedCriteria = (
-  { kind, productType }: { kind: AdKind; productType: ProductType },
-  criteria: Criteria,
-): CountedCriterion[] =>
-  criteriaRows.flatMap(([, row]) =>
-    row.counted && row.types.includes(productType) && row.kinds.includes(kind)
-      ? [{ ...row.counted, others: withoutRow(row, criteria) }]
-      : [],
+export const countedCriteria = (about: ListAbout, criteria: Criteria): CountedCriterion[] =>
+  rowsAbout(about).flatMap(([, row]) =>
+    row.counted ? [{ ...row.counted, others: withoutRow(row, criteria) }] : [],
   );

@@ -1,4 +1,4 @@
-import { AdListQuery, criteriaProblems } from './list-query.js';
+import { AdListQuery, listProblems } from './list-query.js';
 import { searchable } from '../searched-words.js';
 const refused = (text: string) =>
   AdListQuery.safeParse({ text }).error?.issues.map(({ message }) => message) ?? [];
@@ -36,9 +36,9 @@ describe('the words a list is searched for', () => {
 
 describe('the type a list is narrowed to', () => {
   test('is one of its product type, or several', () => {
-    expect(criteriaProblems('car', { subType: ['suv', 'van'] })).toEqual([]);
-    expect(criteriaProblems('scooter', { subType: ['maxi'] })).toEqual([]);
-    expect(criteriaProblems('car', {})).toEqual([]);
+    expect(listProblems({ kind: 'for-sale', productType: 'car' }, { subType: ['suv', 'van'] })).toEqual([]);
+    expect(listProblems({ kind: 'for-sale', productType: 'scooter' }, { subType: ['maxi'] })).toEqual([]);
+    expect(listProblems({ kind: 'for-sale', productType: 'car' }, {})).toEqual([]);
   });
 
   test('is given once or several times, and twice the same is once', () => {
@@ -57,6 +57,8 @@ describe('the type a list is narrowed to', () => {
     ],
     ['scooter', 'constructor', 'The type of a scooter is one of: kick, seated, maxi.'],
   ] as const)('of %s: %j is refused by a sentence that names them', (productType, subType, message) => {
-    expect(criteriaProblems(productType, { subType: [subType] })).toEqual([{ path: 'subType', message }]);
+    expect(listProblems({ kind: 'for-sale', productType }, { subType: [subType] })).toEqual([
+      { path: 'subType', message },
+    ]);
   });
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { PageQuery } from '../../page-query.js';
-import type { ProductType } from '../../product-types.js';
 import type { AdKind } from '../ad-kinds.js';
 import { type Criteria, criteriaParameters, givenRows, problemOf } from './criteria-table.js';
+import type { ListAbout } from './criterion.js';
 import { allOf, type ListCondition, orNone } from './list-condition.js';
-import { adSorts, sortProblem } from './sort-orders.js';
+import { type AdSort, adSorts, sortProblem, sortProblemOf } from './sort-orders.js';
 
 /** Criteria, order and page of a list; the same parameters stand in the list page's address. */
 export const AdListQuery = z
@@ -19,12 +19,19 @@ export const AdListQuery = z
   });
 export type AdListQuery = z.infer<typeof AdListQuery>;
 
-/** Why some of the criteria cannot be asked of this type of vehicle, each under the name of its parameter. */
-export const criteriaProblems = (productType: ProductType, criteria: Criteria) =>
-  givenRows(criteria).flatMap(([, row]) => {
-    const message = problemOf(row, productType, criteria);
-    return message === null ? [] : [{ path: Object.keys(row.parameters)[0]!, message }];
-  });
+/** Why some of a query cannot be asked of ads of this kind and type, each under the name of its parameter. */
+export function listProblems(
+  about: ListAbout,
+  { sort = 'newest', ...criteria }: Criteria & { sort?: AdSort },
+): { path: string; message: string }[] {
+  const problems = givenRows(criteria).map(([, row]) => ({
+    path: Object.keys(row.parameters)[0]!,
+    message: problemOf(row, about, criteria),
+  }));
+  return [...problems, { path: 'sort', message: sortProblemOf(about.kind, sort, criteria) }].flatMap(
+    ({ path, message }) => (message === null ? [] : [{ path, message }]),
+  );
+}
 
 /** The condition of all criteria together. */
 export function conditionOf(criteria: Criteria, kind: AdKind): ListCondition {

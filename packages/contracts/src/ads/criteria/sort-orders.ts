@@ -49,11 +49,17 @@ export type AdSort = keyof typeof sortOrders | typeof nearest.sort;
 const labels: Readonly<Record<AdSort, Labelled>> = { ...sortOrders, nearest };
 export const adSorts = Object.keys(labels) as [AdSort, ...AdSort[]];
 
-/** Why a list cannot have this order; null when it can. */
+/** Why no list with these criteria can have this order; null when one can. */
 export const sortProblem = (sort: AdSort, { near }: Pick<Criteria, 'near'>): string | null =>
   sort === nearest.sort && near === undefined
     ? '“Nearest first” needs a place. Choose one (parameter near).'
     : null;
+
+/** Why a list of this kind of ad cannot have this order; null when it can. */
+export const sortProblemOf = (kind: AdKind, sort: AdSort, criteria: Pick<Criteria, 'near'>): string | null =>
+  labels[sort].label[kind] === undefined
+    ? `“${labels[sort].label['for-sale']}” applies only to ads for sale.`
+    : sortProblem(sort, criteria);
 
 interface OfferedSort {
   readonly sort: AdSort;
