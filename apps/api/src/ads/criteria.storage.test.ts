@@ -136,17 +136,19 @@ describe.each(seeds)('ads and criteria drawn by %i', (seed) => {
         const search = searchOf({ ...question.criteria, sort: 'newest', limit: pageSizes.default });
         const path = `/api/${kind}Card/Get${kind}Counts/${ofList(question)}?${search.toString()}`;
         const { body } = await server.as(null).get(path).expect(200);
-        const { count, isCapped, withUnknown, values, open, unsaid, without, relaxed } = body as AdCounts;
+        const { count, isCapped, withUnknown, unknown, values, open, unsaid, without, relaxed } =
+          body as AdCounts;
         const written = cards.flatMap((card) => ('brand' in card ? card.brand : (card.brands ?? [])));
         const rows = givenRows(question.criteria);
         const isRelaxed = count === 0 && rows.length > 1;
         const sizesWithout = rows.map(([name, row]) => [name, sizeWith(withoutRow(row, question.criteria))]);
-        expect({ ...told(question), count, isCapped, withUnknown, without }).toEqual({
+        expect({ ...told(question), count, isCapped, withUnknown, unknown, without }).toEqual({
           ...told(question),
           without: isRelaxed ? Object.fromEntries(sizesWithout) : {},
           count: sizeWith(question.criteria),
           isCapped: false,
           withUnknown: sizeWith({ ...question.criteria, withUnknown: true }),
+          unknown: sizeWith({ ...question.criteria, withUnknown: true }) - sizeWith(question.criteria),
         });
         const unsaidOf = (card: AdCard) =>
           Object.entries(judge(card, located(question.criteria))).flatMap(([name, judgement]) =>

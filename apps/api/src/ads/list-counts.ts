@@ -14,6 +14,9 @@ import { adCardsView } from './ad-cards.projection.js';
 import { type CountsOfList, relaxedLists, unsaidIn } from './list-counts-beside.js';
 import { refuseProblems } from './list-question.js';
 
+/** Counts are compared before they are bounded, because two that are bounded may differ in fact. */
+const noLimit = Number.MAX_SAFE_INTEGER;
+
 /** The number of ads in a list, and the number for each value of its filter. */
 export async function countsOf(views: Views, scope: ListScope, criteria: Criteria): Promise<AdCounts> {
   refuseProblems(scope, criteria);
@@ -35,15 +38,14 @@ export async function countsOf(views: Views, scope: ListScope, criteria: Criteri
         told: toldOf(criterion, criteria, allOfList),
       })),
     ],
-    // One more shows whether the count is capped.
-    maxAdsCounted + 1,
+    noLimit,
   );
   const [list, withUnknown, ...byValue] = asked;
   const asking: CountsOfList = {
     kind: scope.kind,
     count: async (conditions) => {
       const questions = conditions.map((condition) => ({ conditions: inList(condition) }));
-      const { counts } = await views.countEach(adCardsView, questions, maxAdsCounted + 1);
+      const { counts } = await views.countEach(adCardsView, questions, noLimit);
       return counts.map(({ count }) => count);
     },
   };
@@ -58,6 +60,7 @@ export async function countsOf(views: Views, scope: ListScope, criteria: Criteri
     count: bounded(list!.count),
     isCapped: list!.count > maxAdsCounted,
     withUnknown: bounded(withUnknown!.count),
+    unknown: bounded(withUnknown!.count - list!.count),
     values: Object.fromEntries(counts.map((criterion) => [criterion.parameter, valuesOf(criterion)])),
     open: Object.fromEntries(counts.map(({ parameter, open }) => [parameter, bounded(open)])),
     unsaid: withUnknown!.count > list!.count ? await unsaidIn(asking, criteria, withUnknown!.count) : [],

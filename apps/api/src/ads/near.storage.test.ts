@@ -43,7 +43,11 @@ test('a page continues where the one before ended', async () => {
 
 test('they are counted in the same way', async () => {
   const path = '/api/SellerAdCard/GetSellerAdCounts/car?near=2778067';
-  expect((await server.as(null).get(path).expect(200)).body).toMatchObject({ count: 1, withUnknown: 2 });
+  expect((await server.as(null).get(path).expect(200)).body).toMatchObject({
+    count: 1,
+    withUnknown: 2,
+    unknown: 1,
+  });
 });
 
 test('wanted ads are found near the places of their buyers', async () => {

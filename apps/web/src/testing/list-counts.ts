@@ -5,6 +5,7 @@ export const listCounts = (counts: Partial<AdCounts> = {}): AdCounts => ({
   count: 0,
   isCapped: false,
   withUnknown: counts.count ?? 0,
+  unknown: 0,
   values: {},
   open: {},
   unsaid: [],

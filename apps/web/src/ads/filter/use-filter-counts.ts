@@ -117,12 +117,12 @@ export function useFilterCounts(query: CountsQuery): FilterCounts | null {
 }
 
 function readCounts(counted: AdCounts, isCurrent: boolean): FilterCounts {
-  const { count, isCapped, withUnknown, values, open } = counted;
+  const { count, isCapped, unknown, values, open } = counted;
   return {
     count: isCapped ? `${count.toLocaleString(locale)}+` : count.toLocaleString(locale),
     values,
     open,
-    unknown: Math.max(0, withUnknown - count),
+    unknown,
     unsaid: isCurrent ? counted.unsaid : [],
     relaxed: isCurrent ? relaxedOf(counted) : [],
     total: isCurrent ? count : null,

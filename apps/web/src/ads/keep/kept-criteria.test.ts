@@ -20,7 +20,7 @@ function keptAd(productType: ProductType, criteria: Criteria) {
 test.each(productTypes)(
   'a search of a %s that is kept and searched again has the same criteria',
   (productType) =>
-    expectOfAll(criteriaOf(productType), (criteria) => {
+    expectOfAll(criteriaOf({ kind: 'for-sale', productType }), (criteria) => {
       const ad = keptAd(productType, criteria);
       if (ad === null) return;
       expect(nameOfSearch(productType, keptCriteria(ad))).toBe(nameOfSearch(productType, criteria));

@@ -64,6 +64,7 @@ test('each type of vehicle shows its number of ads', async () => {
       count: productType === 'car' ? 10_000 : 7,
       isCapped: productType === 'car',
       withUnknown: 0,
+      unknown: 0,
       values: {},
       open: {},
       unsaid: [],

@@ -19,6 +19,8 @@ export const AdCounts = z.object({
   isCapped: z.boolean(),
   /** How many ads the list would have with those that do not say, up to the same limit. */
   withUnknown: z.int(),
+  /** How many of these the list does not have, up to the same limit. */
+  unknown: z.int(),
   /**
    * By parameter: the values of the ads that meet the other criteria, most frequent first; of names that people type
    * only the first {@link maxValuesCounted}.
