@@ -26,7 +26,7 @@ const outcome = (queue: FairQueue, asker: string, work: () => Promise<unknown>) 
     );
 
 test('a question that is given up is not begun, and the next one begins only when the running one has ended', async () => {
-  const queue = fairQueue({ waiting: 9, time: 1000 });
+  const queue = fairQueue({ waiting: 9, time: 1000, atOnce: 1 });
   const begun: string[] = [];
   const ask = (name: string, time: number) =>
     outcome(queue, 'ann', () => {
@@ -47,8 +47,42 @@ test('a question that is given up is not begun, and the next one begins only whe
   expect(begun).toEqual(['first', 'fourth']);
 });
 
+test('the questions of one asker are begun as they were asked, also when they take less time than was assumed', async () => {
+  const queue = fairQueue({ waiting: 99, time: 10_000, atOnce: 1 });
+  const begun: number[] = [];
+  const ask = (number: number) =>
+    outcome(queue, 'ann', () => {
+      begun.push(number);
+      return taking(10)();
+    });
+  for (let number = 0; number < 10; number++) void ask(number);
+  await jest.advanceTimersByTimeAsync(35);
+  const last = ask(10);
+  await jest.advanceTimersByTimeAsync(200);
+  expect(await last).toBe('answered');
+  expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
+test('as many questions are worked on at a time as the limits say', async () => {
+  const queue = fairQueue({ waiting: 99, time: 10_000, atOnce: 2 });
+  const begun: string[] = [];
+  const ask = (asker: string) =>
+    outcome(queue, asker, () => {
+      begun.push(asker);
+      return taking(10)();
+    });
+  void ask('ann');
+  void ask('ben');
+  const third = ask('cat');
+  expect(begun).toEqual(['ann', 'ben']);
+  await jest.advanceTimersByTimeAsync(10);
+  expect(begun).toEqual(['ann', 'ben', 'cat']);
+  await jest.advanceTimersByTimeAsync(10);
+  expect(await third).toBe('answered');
+});
+
 test('a failure is the answer of its own question only', async () => {
-  const queue = fairQueue({ waiting: 9, time: 1000 });
+  const queue = fairQueue({ waiting: 9, time: 1000, atOnce: 1 });
   const outcomes = [
     outcome(queue, 'ann', () => Promise.reject(new Error('broken'))),
     outcome(queue, 'ann', taking(1)),
@@ -58,7 +92,7 @@ test('a failure is the answer of its own question only', async () => {
 });
 
 test('in a full queue an asker without a question has a place, and who has most loses one', async () => {
-  const queue = fairQueue({ waiting: 4, time: 1000 });
+  const queue = fairQueue({ waiting: 4, time: 1000, atOnce: 1 });
   const greedy = Array.from({ length: 5 }, () => outcome(queue, 'eve', taking(10)));
   const honest = outcome(queue, 'ann', taking(10));
   await jest.advanceTimersByTimeAsync(100);
@@ -70,7 +104,7 @@ test('in a full queue an asker without a question has a place, and who has most 
 });
 
 test('a hundred addresses that ask for more than can be answered do not keep out one that asks for little', async () => {
-  const queue = fairQueue({ waiting: 200, time: 5000 });
+  const queue = fairQueue({ waiting: 200, time: 5000, atOnce: 1 });
   const over = new AbortController();
   const flood = async (asker: string) => {
     while (!over.signal.aborted)

@@ -6,9 +6,11 @@ export interface QueueLimits {
   readonly waiting: number;
   /** How long one may take including its wait (ms). */
   readonly time: number;
+  /** How many are worked on at a time. */
+  readonly atOnce: number;
 }
 
-/** Questions that are worked on one after the other. */
+/** Questions that are worked on in turn. */
 export interface FairQueue {
   /**
    * Starts the work when it is the asker's turn. Fails with {@link TooManyQuestions} when others, who asked for less, need
@@ -18,6 +20,7 @@ export interface FairQueue {
 }
 
 interface Question {
+  readonly asker: string;
   /** The lowest is next. */
   readonly rank: number;
   start(): Promise<void>;
@@ -29,13 +32,18 @@ const assumed = 100;
 
 /**
  * Who has used the least time lately is next, so that many addresses that ask for much do not keep out one that asks for
- * little. A full queue refuses the question that would be last.
+ * little. The questions of one asker stay in the order in which they were asked. A full queue refuses the question that
+ * would be last.
  */
-export function fairQueue({ waiting, time }: QueueLimits): FairQueue {
+export function fairQueue({ waiting, time, atOnce }: QueueLimits): FairQueue {
   const spent = spentTimes();
   /** In the order of their ranks. */
   const line: Question[] = [];
-  let isBusy = false;
+  let running = 0;
+  let endedAt = 0;
+
+  const lastOf = (asker: string): Question | undefined =>
+    line.findLast((question) => question.asker === asker);
 
   function join(question: Question): void {
     line.splice(line.findLastIndex(({ rank }) => rank <= question.rank) + 1, 0, question);
@@ -49,13 +57,13 @@ export function fairQueue({ waiting, time }: QueueLimits): FairQueue {
   }
 
   function startNext(): void {
-    if (isBusy || line.length === 0) return;
-    isBusy = true;
+    if (running === atOnce || line.length === 0) return;
+    running += 1;
     void line
       .shift()!
       .start()
       .finally(() => {
-        isBusy = false;
+        running -= 1;
         startNext();
       });
   }
@@ -68,7 +76,8 @@ export function fairQueue({ waiting, time }: QueueLimits): FairQueue {
           reject(late());
         }, time).unref();
         const question: Question = {
-          rank: spent.of(asker),
+          asker,
+          rank: Math.max(spent.of(asker), lastOf(asker)?.rank ?? 0),
           refuse: () => {
             clearTimeout(timer);
             reject(new TooManyQuestions());
@@ -77,8 +86,10 @@ export function fairQueue({ waiting, time }: QueueLimits): FairQueue {
             const startedAt = performance.now();
             await work().then(resolve, reject);
             clearTimeout(timer);
-            // The first question may wait until the index is built.
-            spent.add(asker, Math.min(performance.now() - startedAt, time) - assumed);
+            // It may have waited for the end of another one. The first question may wait until the index is built.
+            const took = performance.now() - Math.max(startedAt, endedAt);
+            endedAt = performance.now();
+            spent.add(asker, Math.min(took, time) - assumed);
           },
         };
         spent.add(asker, assumed);

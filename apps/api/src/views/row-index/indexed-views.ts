@@ -34,11 +34,12 @@ export interface IndexedViews extends Views {
   close(): Promise<void>;
 }
 
-const limits: QueueLimits = { waiting: 200, time: 5000 };
+/** While the thread works on one question, it has the next one, so that it need not wait for this process. */
+const limits: QueueLimits = { waiting: 200, time: 5000, atOnce: 2 };
 
 interface Entry {
   readonly thread: IndexThread;
-  /** The thread is asked one question at a time, so that the others can be given up until their turn. */
+  /** The thread is asked few questions at a time, so that the others can be given up until their turn. */
   readonly questions: FairQueue;
   isReady: boolean;
 }
