@@ -83,11 +83,14 @@ export function rowIndex(view: ViewDefinition, saved: SavedParts | null = null):
     for (const order of orders.values()) order.insert(row);
   }
 
-  /** The live rows that meet all conditions. */
+  let found = live.clone();
+
+  /** The live rows that meet all conditions, until the next call: a new set each time would be much garbage. */
   function meeting(conditions: Conditions): TypedFastBitSet {
-    const rows = live.clone();
-    for (const condition of conditionsIn(conditions)) rows.intersection(sets.of(condition));
-    return rows;
+    if (found.words.length === live.words.length) found.words.set(live.words);
+    else found = live.clone();
+    for (const condition of conditionsIn(conditions)) found.intersection(sets.of(condition));
+    return found;
   }
   const counts = rowCounts({ view, columnOf, meeting });
 
