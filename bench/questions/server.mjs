@@ -1,16 +1,19 @@
 /** A built server over a folder, as a benchmark asks it: what an answer takes, and what it costs the process. */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 const main = join(import.meta.dirname, '../../apps/api/dist/main.js');
+const loopDelay = import.meta.resolve('./loop-delay.mjs');
+const run = promisify(execFile);
 
 export async function startServer(folder, port) {
   const origin = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, ['--import', loopDelay, main], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
@@ -19,7 +22,7 @@ export async function startServer(folder, port) {
       RATE_LIMITS: 'off',
       MONGODB_URL: '',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const sinceStart = () => performance.now() - startedAt;
 
@@ -45,6 +48,13 @@ export async function startServer(folder, port) {
       .map((task) => Number(readFileSync(`/proc/${child.pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]))
       .reduce((sum, one) => sum + one, 0) / 1e6;
 
+  /** The longest hold of its event loop since this was last asked, ms. */
+  async function held() {
+    child.send('held');
+    const [longest] = await once(child, 'message');
+    return longest;
+  }
+
   /** Waits until it has little to do for some seconds. */
   async function idle() {
     for (let quiet = 0; quiet < 5;) {
@@ -61,23 +71,11 @@ export async function startServer(folder, port) {
     /** Asks until it is answered; ms since the start. */
     until,
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024,
-    /** The slowest /health/live while work runs, asked every 5 ms: how long the event loop was held. */
-    slowestLive: async (work) => {
-      const over = new AbortController();
-      let slowest = 0;
-      const watching = (async () => {
-        while (!over.signal.aborted) {
-          slowest = Math.max(slowest, (await answered('/health/live')).took);
-          await pause(5);
-        }
-      })();
-      try {
-        await work();
-      } finally {
-        over.abort();
-        await watching;
-      }
-      return { slowest };
+    /** How long the event loop was held at most while work ran, ms. */
+    longestHold: async (work) => {
+      await held();
+      await work();
+      return held();
     },
     stop: async () => {
       child.kill('SIGTERM');
@@ -89,11 +87,11 @@ export async function startServer(folder, port) {
 }
 
 /** Drops the system's cache of every file in a folder, of no other. */
-export function dropCache(folder) {
+export async function dropCache(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.isDirectory() && entry.name === 'lists') dropCache(join(folder, entry.name));
+    if (entry.isDirectory() && entry.name === 'lists') await dropCache(join(folder, entry.name));
     if (entry.isFile())
-      execFileSync('dd', [`if=${join(folder, entry.name)}`, 'iflag=nocache', 'count=0', 'status=none']);
+      await run('dd', [`if=${join(folder, entry.name)}`, 'iflag=nocache', 'count=0', 'status=none']);
   }
 }
 
