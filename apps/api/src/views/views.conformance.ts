@@ -281,7 +281,7 @@ export function viewsConformance(makeSubject: () => Promise<EventStoreSubject>):
     test('a removed row that events do not bring back stays removed at the position of its removal', async () => {
       await note('a');
       const { position } = await append('a', 2, { type: 'Dropped' });
-      await append('a', 3, { type: 'Reworded', text: 'nobody sees it' });
+      await append('a', 3, { type: 'Reworded', text: 'for a removed row' });
       expect(await storage.views.changesOf(notes.view, ['a'])).toMatchObject([{ position, json: null }]);
       expect(await followed('red', position)).toEqual([]);
       await storage.rebuild();

@@ -29,7 +29,7 @@ interface ListFactsProps {
   list: LiveList<unknown>;
   /** What one of its rows is: `photo`. */
   of: string;
-  /** The number of all its rows; null while it is not known, left out where nobody counts them. */
+  /** The number of all its rows; null while it is not known, left out for lists without counts. */
   total?: string | null;
   children?: ReactNode;
 }

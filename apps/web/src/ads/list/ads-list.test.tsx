@@ -102,7 +102,7 @@ test('an empty list offers a wanted ad, which starts with the sentence of the se
   expect(screen.getByLabelText(/^Description/)).toHaveValue('Also searched for: “zoe r135”.');
 });
 
-test('a wanted list is also found under its user’s name; a name that nobody has is not', async () => {
+test('a wanted list is also found under its user’s name; an unknown name is not found', async () => {
   const opened = await openList(page([wantedCarCard({ title: 'Family car', userId: ann.id })]), {
     at: '/ads/wanted/list/car/ann_volt',
     calls: {
@@ -113,7 +113,7 @@ test('a wanted list is also found under its user’s name; a name that nobody ha
   await shows('Family car');
   opened.unmount();
   await openList(page([]), {
-    at: '/ads/wanted/list/car/nobody',
+    at: '/ads/wanted/list/car/unknown-user',
     calls: {
       loadUser: () => Promise.reject(new CallFailed({ status: 404, code: 'not-found', message: 'No.' })),
     },

@@ -62,6 +62,6 @@ function Opened({ adId, kinds }: OpenedAdProps & { adId: string }) {
   );
 }
 
-/** Opened cards outlive a session: its private ones are shown to nobody else at this browser. */
+/** Opened cards outlive a session: only their owner may see the private ones in this browser. */
 const isHidden = (card: AdCard | undefined, userId: unknown): boolean =>
   card !== undefined && isPrivateAd(card) && card.userId !== userId;

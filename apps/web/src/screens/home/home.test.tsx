@@ -4,6 +4,7 @@ import { wantedBikeCard, wantedCarCard } from '../../testing/wanted-fixtures';
 import { routes } from '../../routes';
 import type { AdsApi } from '../../ads/ads-api';
 import { AdsWorld } from '../../testing/ads-world';
+import { listCounts } from '../../testing/list-counts';
 import { renderApp } from '../../testing/render-app';
 
 test('the newest of each kind are shown live, and an empty kind invites', async () => {
@@ -60,18 +61,8 @@ test('what people look for is shown live, of all kinds of vehicle together', asy
 test('each type of vehicle shows its number of ads', async () => {
   const world = new AdsWorld({
     loadAds: async () => ({ rows: [], next: null, position: 10 }),
-    loadFilterCounts: async ({ productType }) => ({
-      count: productType === 'car' ? 10_000 : 7,
-      isCapped: productType === 'car',
-      withUnknown: 0,
-      unknown: 0,
-      values: {},
-      open: {},
-      unsaid: [],
-      without: {},
-      relaxed: [],
-      position: 10,
-    }),
+    loadFilterCounts: async ({ productType }) =>
+      listCounts({ count: productType === 'car' ? 10_000 : 7, isCapped: productType === 'car' }),
   });
   await renderApp({ at: '/', appRoutes: world.around(routes) });
   const countOf = async (many: string, count: string) =>

@@ -1,0 +1,133 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { graz } from '@voltyard/contracts/places/places.fixtures';
+import { carCard } from '../../testing/ad-fixtures';
+import type { AdsApi } from '../ads-api';
+import { enter, openPanel, typed } from '../../testing/filter-panel';
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('near a place', () => {
+  const towns: Partial<AdsApi> = {
+    findTowns: async () => [graz],
+    loadTown: async (placeId) => (placeId === graz.placeId ? graz : null),
+  };
+  const vienna = { country: 'AT', placeId: '2761369', town: 'Vienna', lat: 48.21, lon: 16.37 };
+  const cards = [
+    carCard({ title: 'Far', sellerAdId: '1', place: vienna }),
+    carCard({ title: 'Silent', sellerAdId: '2', place: { country: 'AT', area: '80' } }),
+    carCard({
+      title: 'Close',
+      sellerAdId: '3',
+      place: { ...vienna, town: 'Gleisdorf', lat: 47.1, lon: 15.71 },
+    }),
+  ];
+  const openNear = (search = '', calls: Partial<AdsApi> = {}) =>
+    openPanel(search, '/ads/for-sale/list/car', { ...towns, ...calls });
+
+  test('a town is searched while typing and chosen, then the distance; an empty field removes it', async () => {
+    const { group, expectAsked } = await openNear();
+    const town = () => group('Place').getByRole('combobox', { name: 'Town' });
+    expect(group('Place').queryByRole('combobox', { name: 'Distance' })).not.toBeInTheDocument();
+    act(() => town().focus());
+    typed(town(), 'gra');
+    fireEvent.click(await screen.findByRole('option', { name: 'Graz Styria, Austria' }));
+    await expectAsked('?near=2778067');
+    await waitFor(() => expect(town()).toHaveValue('Graz'));
+    expect(await screen.findByText(/^Cars within 100.km of Graz\.$/)).toBeInTheDocument();
+    typed(group('Place').getByRole('combobox', { name: 'Distance' }), '50');
+    await expectAsked('?near=2778067&radiusKm=50');
+    typed(town(), '');
+    await expectAsked('');
+  });
+
+  test('Enter chooses the best match, and nothing where no town matches, which the field says', async () => {
+    const { group, expectAsked } = await openNear('', {
+      findTowns: async (text) => (text === 'gra' ? [graz] : []),
+    });
+    const town = () => group('Place').getByRole('combobox', { name: 'Town' });
+    act(() => town().focus());
+    typed(town(), 'grzz');
+    enter(town());
+    expect(await group('Place').findAllByText('No town begins with “grzz”.')).not.toHaveLength(0);
+    await expectAsked('');
+    typed(town(), 'gra');
+    enter(town());
+    await expectAsked('?near=2778067');
+    await waitFor(() => expect(town()).toHaveValue('Graz'));
+  });
+
+  test('a name that was not chosen has no effect, and the field shows the town of the filter again', async () => {
+    const { group, expectAsked } = await openNear('?near=2778067');
+    const town = group('Place').getByRole('combobox', { name: 'Town' });
+    await waitFor(() => expect(town).toHaveValue('Graz'));
+    act(() => town.focus());
+    typed(town, 'Vien');
+    fireEvent.blur(town);
+    expect(town).toHaveValue('Graz');
+    await expectAsked('?near=2778067');
+  });
+
+  test('“nearest first” is offered only near a place; without one the newest come first', async () => {
+    const { expectAsked } = await openNear('?near=2778067&radiusKm=50');
+    const order = () => screen.getByRole('combobox', { name: 'Order' });
+    fireEvent.change(order(), { target: { value: 'nearest' } });
+    await expectAsked('?near=2778067&radiusKm=50&sort=nearest');
+    fireEvent.click(await screen.findByRole('button', { name: /^Remove filter: Within 50.km of Graz$/ }));
+    await expectAsked('');
+    expect(within(order()).getByRole('option', { name: 'Nearest first (set a town)' })).toBeDisabled();
+    expect(order()).toHaveValue('newest');
+  });
+
+  test('cards show their distance, and a live list keeps its order', async () => {
+    const asked: unknown[] = [];
+    const { world } = await openNear('?near=2778067&radiusKm=200&sort=nearest&withUnknown=true', {
+      loadAds: async (query) => {
+        asked.push(query);
+        return { rows: [cards[2]!, cards[0]!, cards[1]!], next: null, position: 10 };
+      },
+    });
+    const shown = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-labelledby'));
+    const texts = () => screen.getAllByRole('article').map(({ textContent }) => textContent);
+    await waitFor(() => expect(shown()).toHaveLength(3));
+    expect(texts()).toEqual([
+      expect.stringMatching(/Close.*Gleisdorf, Austria · 20.km away/),
+      expect.stringMatching(/Far.*Vienna, Austria · 144.km away/),
+      expect.not.stringContaining('away'),
+    ]);
+    const here = carCard({ title: 'Here', sellerAdId: '4', place: { ...vienna, ...graz } });
+    const gone = carCard({ title: 'Tokyo', sellerAdId: '5', place: { ...vienna, lat: 35.69, lon: 139.69 } });
+    world.push(world.change('for-sale:car', '4', here), world.change('for-sale:car', '5', gone));
+    await waitFor(() => expect(shown()).toHaveLength(4));
+    expect(texts()[0]).toMatch(/Here.*less than 1.km away/);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('a town that does not exist is left out of the list, which says so', async () => {
+    const { expectAsked } = await openNear('?near=99999999&sort=nearest', {
+      loadAds: async ({ near, sort }) => ({
+        rows: near === undefined && sort === 'newest' ? [cards[2]!] : [],
+        next: null,
+        position: 10,
+      }),
+    });
+    expect(
+      await screen.findByText('Part of this address was left out. No town has the id 99999999.'),
+    ).toBeInTheDocument();
+    expect(await screen.findByRole('article')).toHaveTextContent('Close');
+    expect(screen.queryByText(/of a town/)).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Ok' }));
+    await expectAsked('');
+  });
+
+  test('a place that could not be loaded can be loaded again', async () => {
+    let isOffline = true;
+    await openNear('?near=2778067', {
+      loadAds: async () => ({ rows: [cards[2]!], next: null, position: 10 }),
+      loadTown: () => (isOffline ? Promise.reject(new Error('offline')) : Promise.resolve(graz)),
+    });
+    expect(await screen.findByText('The ads could not be loaded')).toBeInTheDocument();
+    isOffline = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/20.km away/)).toBeInTheDocument();
+  });
+});
