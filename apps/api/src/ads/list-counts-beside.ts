@@ -37,20 +37,27 @@ export async function relaxedLists(
   const removed = rows.length < 2 ? [] : rows;
   const wider = widenings(criteria);
   const sizes = (asked: readonly Criteria[]) => count(asked.map((one) => conditionOf(one, kind)));
-  const sizesOf = (relaxations: readonly Relaxation[]) =>
-    sizes(relaxations.map((relaxation) => relaxedBy(relaxation, criteria)));
-  const [ofRemoved, ofWider] = await Promise.all([
-    sizes(removed.map(([, row]) => withoutRow(row, criteria))),
-    Promise.all(wider.map(async (ofRow) => found(ofRow, await sizesOf(ofRow)).slice(0, 1))),
+  const changed = (relaxation: Relaxation) => relaxedBy(relaxation, criteria);
+  // One question for all, because each question takes a place among those of everybody.
+  const ofBoth = await sizes([
+    ...removed.map(([, row]) => withoutRow(row, criteria)),
+    ...wider.flat().map(changed),
   ]);
-  const relaxed = ofWider.flat();
+  const ofRemoved = ofBoth.slice(0, removed.length);
+  const ofWider = ofBoth.slice(removed.length).values();
+  const relaxed = wider.flatMap((ofRow) =>
+    found(
+      ofRow,
+      ofRow.map(() => ofWider.next().value ?? 0),
+    ).slice(0, 1),
+  );
   const isEnough = relaxed.length > 0 || ofRemoved.some((size) => size > 0);
   const paired = isEnough ? [] : pairs(criteria);
   return {
     without: Object.fromEntries(removed.map(([name], place) => [name, bounded(ofRemoved[place]!)])),
     relaxed: [
       ...relaxed,
-      ...found(paired, await sizesOf(paired)).toSorted((one, other) => other.count - one.count),
+      ...found(paired, await sizes(paired.map(changed))).toSorted((one, other) => other.count - one.count),
     ],
   };
 }

@@ -44,6 +44,7 @@ export async function countsOf(views: Views, scope: ListScope, criteria: Criteri
   const asking: CountsOfList = {
     kind: scope.kind,
     count: async (conditions) => {
+      if (conditions.length === 0) return [];
       const questions = conditions.map((condition) => ({ conditions: inList(condition) }));
       const { counts } = await views.countEach(adCardsView, questions, noLimit);
       return counts.map(({ count }) => count);

@@ -75,6 +75,7 @@ export function fairQueue({ waiting, time, atOnce }: QueueLimits): FairQueue {
           leave(question);
           reject(late());
         }, time).unref();
+        const askedAt = performance.now();
         const question: Question = {
           asker,
           rank: Math.max(spent.of(asker), lastOf(asker)?.rank ?? 0),
@@ -89,7 +90,8 @@ export function fairQueue({ waiting, time, atOnce }: QueueLimits): FairQueue {
             // It may have waited for the end of another one. The first question may wait until the index is built.
             const took = performance.now() - Math.max(startedAt, endedAt);
             endedAt = performance.now();
-            spent.add(asker, Math.min(took, time) - assumed);
+            spent.add(asker, -assumed, askedAt);
+            spent.add(asker, Math.min(took, time));
           },
         };
         spent.add(asker, assumed);

@@ -1,7 +1,8 @@
 /** How much time each asker has used lately (ms). What was used longer ago counts less. */
 export interface SpentTimes {
   of(asker: string): number;
-  add(asker: string, time: number): void;
+  /** `at` is when the time was used, if that was earlier (of `performance.now()`): it counts less since. */
+  add(asker: string, time: number, at?: number): void;
 }
 
 /** After so long (ms) a time counts half. */
@@ -19,10 +20,11 @@ export function spentTimes(): SpentTimes {
 
   return {
     of: timeOf,
-    add: (asker, added) => {
-      const time = Math.max(0, timeOf(asker) + added);
+    add: (asker, added, at = performance.now()) => {
+      const now = performance.now();
+      const time = Math.max(0, timeOf(asker) + added * 2 ** ((at - now) / halfLife));
       times.delete(asker);
-      times.set(asker, { time, at: performance.now() });
+      times.set(asker, { time, at: now });
       if (times.size > maxKept) times.delete(times.keys().next().value!);
     },
   };

@@ -135,5 +135,6 @@ export function between<Parameters extends z.ZodRawShape>(
 /** A number that people would say: two digits and zeros. */
 function rounded(value: number, round: (value: number) => number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
-  return round(value / unit) * unit;
+  // 100 × 1.1 is a little more than 110 in floating point.
+  return round(Number((value / unit).toPrecision(12))) * unit;
 }
