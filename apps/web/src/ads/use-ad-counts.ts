@@ -35,9 +35,11 @@ export function useAdCountsOfUser(
       closed: () => undefined,
       changed: outdated,
     };
-    const stops = [`user:${userId}`, ...(isOwn ? [`searches:${userId}`] : [])].map((topic) =>
-      topics.listen(topic, listener),
-    );
+    const stops = [
+      topics.listen(`user:${userId}`, listener),
+      // Both share one connection, whose state is told once.
+      ...(isOwn ? [topics.listen(`searches:${userId}`, { ...listener, opened: () => undefined })] : []),
+    ];
     return () => stops.forEach((stop) => stop());
   }, [actor, topics, userId, isOwn]);
   return useSelector(actor, (state) => {

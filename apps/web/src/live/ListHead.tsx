@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { counted, locale } from '../ui/formats';
-import { Skeleton } from '../ui/Skeleton';
 import { Freshness } from './Freshness';
 import type { LiveList } from './live-list';
 import './ListHead.scss';
@@ -49,9 +48,5 @@ function sizeOf({ list: { rows, hasMore }, of, total }: ListFactsProps): ReactNo
   const shown = counted(rows.length, of);
   if (!hasMore) return shown;
   if (total === undefined) return `The newest ${shown}`;
-  return total === null ? (
-    <Skeleton width="12em" />
-  ) : (
-    `${rows.length.toLocaleString(locale)} of ${total} ${of}s shown`
-  );
+  return total === null ? `${shown} shown` : `${rows.length.toLocaleString(locale)} of ${total} ${of}s shown`;
 }

@@ -1,4 +1,9 @@
-import { type Criteria, defaultRadiusKm, isNarrowed } from '@voltyard/contracts/ads/criteria/criteria-table';
+import {
+  type Criteria,
+  defaultCurrency,
+  defaultRadiusKm,
+  isNarrowed,
+} from '@voltyard/contracts/ads/criteria/criteria-table';
 import { chipsOf, sentenceOf } from '@voltyard/contracts/ads/criteria/describe';
 import { maxTitle } from '@voltyard/contracts/ads/field-types';
 import type { ProductType } from '@voltyard/contracts/product-types';
@@ -52,8 +57,10 @@ export const alsoSearched = {
  */
 export function withCriteria(draft: AdDraft, criteria: Criteria, town: ChosenTown | null): AdDraft {
   const asked = fieldNamesOf(draft);
+  const hasPrice = criteria.priceMin !== undefined || criteria.priceMax !== undefined;
+  const given = { ...(hasPrice && { currency: defaultCurrency }), ...criteria };
   const answers = Object.entries(questionOf).flatMap(([parameter, name]) => {
-    const value = criteria[parameter as keyof typeof questionOf];
+    const value = given[parameter as keyof typeof questionOf];
     const isAnything = value === 0 && parameter.endsWith('Min');
     if (value === undefined || isAnything || !asked.includes(name)) return [];
     const answer = isChoicesName(name) ? [value].flat().map(String) : typedValue(fieldOf(draft, name), value);

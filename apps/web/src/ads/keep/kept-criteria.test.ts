@@ -45,6 +45,18 @@ test('the list of a kept search has its words, its place and its distance', () =
   ]);
 });
 
+test('a price without a currency is kept in euros, whatever the usual currency is', () => {
+  const search = { priceMax: 9000 };
+  const ad = keptAd('car', search)!;
+  expect(ad).toMatchObject({ budgetMax: 9000, currency: 'EUR' });
+  expect(nameOfSearch('car', keptCriteria(ad))).toBe(nameOfSearch('car', search));
+});
+
+test('a budget in a currency without a rate is left out, and is not read as euros', () => {
+  const ad = { ...keptAd('car', { brand: ['Zoe'], priceMax: 90_000 })!, currency: 'AED' };
+  expect(keptCriteria(ad)).toEqual({ brand: ['Zoe'] });
+});
+
 test('the usual town of a person is no place of a search without one', () =>
   expect(keptCriteria(keptAd('car', { brand: ['Zoe'] })!)).toEqual({ brand: ['Zoe'] }));
 

@@ -1,10 +1,16 @@
 import type { AdCard, BuyerAdCard } from '@voltyard/contracts/ads/ad-card';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
-import { type Criteria, defaultRadiusKm, withUnknown } from '@voltyard/contracts/ads/criteria/criteria-table';
+import {
+  type Criteria,
+  defaultCurrency,
+  defaultRadiusKm,
+  withUnknown,
+} from '@voltyard/contracts/ads/criteria/criteria-table';
 import { chipsOf } from '@voltyard/contracts/ads/criteria/describe';
 import { searchOf } from '@voltyard/contracts/ads/criteria/list-address';
 import { batteryOwnerships, conditions } from '@voltyard/contracts/ads/seller-ad-fields';
 import { pageSizes } from '@voltyard/contracts/limits';
+import { comparedCurrencies } from '@voltyard/contracts/money/rates';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { alsoSearched, questionOf } from '../draft/wanted-draft';
 import { adPaths } from '../kinds/ad-paths';
@@ -18,12 +24,14 @@ export function keptCriteria(ad: KeptAd): Criteria {
   const answered = Object.entries(questionOf).flatMap(([parameter, field]) =>
     fields[field] === undefined ? [] : [[parameter, fields[field]]],
   );
-  const { currency, radiusKm, ...criteria } = Object.fromEntries(answered) as Criteria;
-  const hasPrice = criteria.priceMin !== undefined || criteria.priceMax !== undefined;
+  const { currency, radiusKm, priceMin, priceMax, ...criteria } = Object.fromEntries(answered) as Criteria;
+  // A budget in another currency cannot be compared. Without the currency it would be read as euros.
+  const isCompared = comparedCurrencies.some((compared) => compared === currency);
   const near = radiusKm === undefined ? undefined : ad.place.placeId;
   return {
     ...criteria,
-    ...(hasPrice && { currency }),
+    ...(isCompared && priceMin !== undefined && { priceMin, currency }),
+    ...(isCompared && priceMax !== undefined && { priceMax, currency }),
     ...(near !== undefined && { near, radiusKm }),
     ...fromWords(ad.productType, ad.description ?? ''),
   };
@@ -41,7 +49,7 @@ export const searchAgainPlace = (ad: KeptAd): string =>
  * accents are written.
  */
 export function nameOfSearch(productType: ProductType, criteria: Criteria): string {
-  const same = Object.entries({ radiusKm: defaultRadiusKm, ...criteria })
+  const same = Object.entries({ radiusKm: defaultRadiusKm, currency: defaultCurrency, ...criteria })
     // A minimum of zero is not kept.
     .filter(([name, value]) => value !== 0 || !name.endsWith('Min'))
     .map(([name, value]) => [name, sorted(value)]);

@@ -9,6 +9,7 @@ import { SkipLink } from '../../ui/SkipLink';
 import { ProductTypeTabs } from '../../ui/ProductTypeTabs';
 import { useDocumentTop } from '../../ui/use-document-top';
 import type { AdCountsOfUser } from '../../wiring/http/ads';
+import { contradictionIn } from '../filter/contradiction-in';
 import { FilterBar } from '../filter/FilterBar';
 import { FilterChips } from '../filter/FilterChips';
 import type { FilterCounts } from '../filter/FilterFields';
@@ -54,7 +55,9 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
   const counts = useFilterCounts({ scope, filter, key });
   const about = `${Object.values(scope).join(' ')} ${key}`;
   const isFilterBeside = useHasFilterBeside();
-  const isKeepable = kind === 'for-sale' && scope.userId === undefined && isNarrowed(filter);
+  // A search that no ad can meet is no wanted ad.
+  const canMatch = contradictionIn({ kind, productType, filter }) === null;
+  const isKeepable = kind === 'for-sale' && scope.userId === undefined && isNarrowed(filter) && canMatch;
   const keeping = useKeepSearch({ productType, filter, isPlaceKnown: !place.isFinding, isKeepable });
   // A list without ads needs no filter. Private ads are not filtered.
   const hasFilter = countsByType?.counts[productType] !== 0 || isNarrowed(filter);

@@ -1,11 +1,10 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { givenRows } from '@voltyard/contracts/ads/criteria/criteria-table';
-import { filterFields } from '@voltyard/contracts/ads/criteria/describe';
-import { hasNoValues } from '@voltyard/contracts/ads/criteria/filter-field';
 import { type ListFilter, withoutCriteria } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/pages/EmptyState';
+import { contradictionIn } from '../filter/contradiction-in';
 import { Relaxations } from '../filter/Relaxations';
 import { adListCopy } from '../kinds/ad-list-copy';
 import { productTypeIcons } from '../../ui/product-type-icons';
@@ -51,13 +50,3 @@ export function NoMatch({ kind, productType, filter, counts, onFilterChanged, ch
 /** The searched words, which the title names only if nothing else can be why no ad matches. */
 const onlyWordsOf = (filter: ListFilter): string =>
   givenRows(filter).length === 1 ? (filter.text ?? '') : '';
-
-/** The name of a criterion that no ad can meet; null when there is none. */
-const contradictionIn = ({
-  kind,
-  productType,
-  filter,
-}: Pick<NoMatchProps, 'kind' | 'productType' | 'filter'>) =>
-  filterFields(kind, productType).find(
-    ({ field }) => field.operator === 'between' && hasNoValues(field, filter),
-  )?.field.label ?? null;

@@ -34,6 +34,9 @@ const ownershipNames: Record<(typeof batteryOwnerships)[number], string> = {
 /** The distance of a search near a town when none is given. */
 export const defaultRadiusKm = 100;
 
+/** The currency of a price when none is given. */
+export const defaultCurrency = 'EUR';
+
 /** For criteria that wanted ads have no field for. */
 const onlyForSale = ['for-sale'] as const;
 
@@ -78,7 +81,7 @@ export const criteriaTable = {
       /** What the two prices are meant in. Ads in other currencies are compared by the rates of `money/rates.ts`. */
       currency: z
         .enum(comparedCurrencies, `Prices can be compared in: ${comparedCurrencies.join(', ')}.`)
-        .default('EUR'),
+        .default(defaultCurrency),
     },
     lowest: 'priceMin',
     highest: 'priceMax',
