@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { dropCache, fillWithSample, startServer } from './questions/server.mjs';
+import { dropCache, fillWithSample, startBareServer, startServer } from './questions/server.mjs';
 
 const ads = Number(process.env.ADS ?? 10_000);
 const port = Number(process.env.PORT ?? 3294);
@@ -114,22 +114,53 @@ const anyQuestion = () => {
   return `${list}&${asked.join('&')}&sort=${anyOf(ordersWith(...asked))}`;
 };
 
-async function measureLoad(server) {
-  const took = [];
+/** Eight clients without a pause: the time of each answer, by what was asked, and how long the event loop was held. */
+async function underLoad(server) {
+  const took = { lists: [], counts: [] };
   const endsAt = performance.now() + loadSeconds * 1000;
-  const held = await server.longestHold(async () => {
-    const client = async () => {
-      while (performance.now() < endsAt) took.push((await server.answered(anyQuestion())).took);
-    };
-    await Promise.all(Array.from({ length: 8 }, client));
-  });
-  const told = [0.5, 0.99, 1].map((share) => ms(quantileOf(took, share))).join(', ');
+  const client = async () => {
+    while (performance.now() < endsAt) {
+      const path = anyQuestion();
+      took[path.startsWith(counts) ? 'counts' : 'lists'].push((await server.answered(path)).took);
+    }
+  };
+  const held = await server.heldBy(() => Promise.all(Array.from({ length: 8 }, client)));
+  return { took, held };
+}
+
+async function measureLoad(server) {
+  const before = server.cpu();
+  const { took, held } = await underLoad(server);
+  const cpu = server.cpu() - before;
+  const all = [...took.lists, ...took.counts];
+  const times = (values) => [0.5, 0.99, 1].map((share) => ms(quantileOf(values, share))).join(', ');
+  const rate = Math.round(all.length / loadSeconds);
   report(
-    `8 clients at once, ${Math.round(took.length / loadSeconds)}/s: median, p99, slowest`,
-    told,
-    'p99 50 ms',
+    `8 clients at once, ${rate}/s: median, p99, slowest`,
+    times(all),
+    `cpu ${ms(cpu / all.length)} each`,
   );
-  report('the event loop was held meanwhile, longest', ms(held), '20 ms');
+  report(`lists alone, ${took.lists.length} of them`, times(took.lists), 'p99 50 ms');
+  report(`counts alone, ${took.counts.length} of them`, times(took.counts), 'p99 200 ms');
+  reportHeld('the event loop was held meanwhile', held);
+}
+
+function reportHeld(what, { longest, most, collecting }) {
+  const told = [longest, most, collecting].map(ms).join(', ');
+  report(`${what}: longest, p99, longest for garbage`, told, '20 ms');
+}
+
+/** What the machine does to any server under the same clients. */
+async function measureBare() {
+  for (const hasBusyThread of [false, true])
+    await withServer(
+      () => startBareServer(port, { hasBusyThread }),
+      async (server) => {
+        await server.until('/');
+        const { held } = await underLoad(server);
+        reportHeld(`a bare server${hasBusyThread ? ', busy thread' : ''}, held`, held);
+      },
+    );
 }
 
 async function measureCounts(server) {
@@ -150,7 +181,7 @@ async function measureCounts(server) {
 /** Each question alone, so that what is seen is its own: cold files, sets that are not found yet. */
 async function measureAlone(server, { isCold }) {
   const took = [];
-  const held = await server.longestHold(async () => {
+  const held = await server.heldBy(async () => {
     for (let number = 0; number < 40; number++) {
       if (isCold) await dropCache(folder);
       took.push((await server.answered(anyQuestion())).took);
@@ -162,7 +193,7 @@ async function measureAlone(server, { isCold }) {
     `${ms(medianOf(took))}, ${ms(Math.max(...took))}`,
     isCold ? '500 ms at a million' : '',
   );
-  report('the event loop was held meanwhile, longest', ms(held), '20 ms');
+  reportHeld('the event loop was held meanwhile', held);
 }
 
 /** Starts a server that is stopped whatever comes of the measuring. */
@@ -205,6 +236,7 @@ try {
     async () => {},
   );
   await withServer(() => startedFrom('a start'), measureAll);
+  await measureBare();
 } finally {
   if (!given) rmSync(folder, { recursive: true, force: true });
 }

@@ -13,6 +13,7 @@ configure({
 });
 
 // What a browser has and jsdom lacks, as far as the product uses it.
+performance.getEntriesByType ??= () => [];
 
 /** The router wraps every navigation into one; nothing reads more of it than this. */
 class NavigationRequest {

@@ -4,24 +4,27 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const main = join(import.meta.dirname, '../../apps/api/dist/main.js');
+const bare = fileURLToPath(import.meta.resolve('./bare-server.mjs'));
 const loopDelay = import.meta.resolve('./loop-delay.mjs');
 const run = promisify(execFile);
 
-export async function startServer(folder, port) {
+/** The server over a folder. */
+export const startServer = (folder, port) =>
+  started(main, port, { DATA_DIR: folder, RATE_LIMITS: 'off', MONGODB_URL: '' });
+
+/** A server that does nothing. The busy thread of ours is the index's. */
+export const startBareServer = (port, { hasBusyThread }) =>
+  started(bare, port, { BUSY_THREAD: hasBusyThread ? 'yes' : '' });
+
+async function started(file, port, env) {
   const origin = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['--import', loopDelay, main], {
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: port,
-      DATA_DIR: folder,
-      RATE_LIMITS: 'off',
-      MONGODB_URL: '',
-    },
+  const child = spawn(process.execPath, ['--import', loopDelay, file], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: port, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const sinceStart = () => performance.now() - startedAt;
@@ -48,11 +51,11 @@ export async function startServer(folder, port) {
       .map((task) => Number(readFileSync(`/proc/${child.pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]))
       .reduce((sum, one) => sum + one, 0) / 1e6;
 
-  /** The longest hold of its event loop since this was last asked, ms. */
+  /** How long its event loop was held since this was last asked: longest, p99, longest for garbage collection, ms. */
   async function held() {
     child.send('held');
-    const [longest] = await once(child, 'message');
-    return longest;
+    const [told] = await once(child, 'message');
+    return told;
   }
 
   /** Waits until it has little to do for some seconds. */
@@ -71,8 +74,8 @@ export async function startServer(folder, port) {
     /** Asks until it is answered; ms since the start. */
     until,
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024,
-    /** How long the event loop was held at most while work ran, ms. */
-    longestHold: async (work) => {
+    /** How long the event loop was held while work ran. */
+    heldBy: async (work) => {
       await held();
       await work();
       return held();

@@ -4,6 +4,8 @@ export const equivalentRules = {
     'a photo that is new or deleted has no `placed`',
   "session.decider: `session.status === 'new' ? '' : session.userId`: always the second":
     'a new session has no `userId`, and is ended by no person',
+  "favourite.decider: `if (favourite.status !== 'deleted') return null;`: left out":
+    'what was never deleted has no time of its deletion, and so none that is within a day',
   'ad.decider: `ad.deletedAt ?? at`: without ??': 'only a deleted ad gets there, and it has its time',
   'ad-cards.projection: `one > other`: > is >=': 'of two equal times either is the later one',
 };

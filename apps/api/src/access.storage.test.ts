@@ -71,6 +71,21 @@ const whoIsSignedIn: Answers = [401, 200, 200];
 const onlyTheOwner: Answers = [401, 403, 200];
 const unknownToOthers: Answers = [401, 404, 200];
 
+let askers = 0;
+/** Two people who talk about an ad of one of them; Bob is not one of them. */
+const conversation = async (): Promise<string> => {
+  const asker = await server.person(`Asker${++askers}`);
+  const about = { adId: await sellerAd(), messageId: randomUUID(), text: 'Is it still there?' };
+  const { body } = await server.as(asker).post('/api/Conversation/SendMessage').send(about).expect(201);
+  return body.conversationId;
+};
+/** A change of a conversation. */
+const changing = (name: string, body: object = {}): Access => ({
+  of: conversation,
+  ask: (agent, id) => agent.post(`/api/Conversation/${name}/${id}`).send(body),
+  answers: unknownToOthers,
+});
+
 const get =
   (path: string) =>
   (agent: Agent, id: string): Test =>
@@ -144,6 +159,16 @@ const calls: Record<string, Access> = {
     of: sellerAd,
     ask: (agent, id) =>
       agent.put(`/api/SellerAd/UpdateSellerAd/${id}`).send({ ...carFields({ price: 1 }), version: 1 }),
+    answers: onlyTheOwner,
+  },
+  'POST /api/SellerAd/ChangeState/:id': {
+    of: sellerAd,
+    ask: (agent, id) => agent.post(`/api/SellerAd/ChangeState/${id}`).send({ state: 'sold', version: 1 }),
+    answers: onlyTheOwner,
+  },
+  'POST /api/BuyerAd/ChangeState/:id': {
+    of: buyerAd,
+    ask: (agent, id) => agent.post(`/api/BuyerAd/ChangeState/${id}`).send({ state: 'found', version: 1 }),
     answers: onlyTheOwner,
   },
   'DELETE /api/SellerAd/DeleteSellerAd/:id': {
@@ -227,6 +252,10 @@ const calls: Record<string, Access> = {
     ask: get('/api/BuyerAd/GetDeletedBuyerAds'),
     answers: whoIsSignedIn,
   },
+  'GET /api/SellerAd/GetPrivateSellerAds/:productType': {
+    ask: get('/api/SellerAd/GetPrivateSellerAds/car'),
+    answers: whoIsSignedIn,
+  },
   'GET /api/BuyerAd/GetPrivateBuyerAds/:productType': {
     ask: get('/api/BuyerAd/GetPrivateBuyerAds/car'),
     answers: whoIsSignedIn,
@@ -278,6 +307,7 @@ const calls: Record<string, Access> = {
     answers: onlyTheOwner,
   },
   'GET /api/Photo/:id/:size': { of: photo, ask: get('/api/Photo/:id/320'), answers: everybody },
+  'GET /api/Photo/:id/share.jpg': { of: photo, ask: get('/api/Photo/:id/share.jpg'), answers: everybody },
   'GET /api/PhotoGallery/GetPhotoGalleryCards/:productType': {
     ask: get('/api/PhotoGallery/GetPhotoGalleryCards/car'),
     answers: everybody,
@@ -285,6 +315,50 @@ const calls: Record<string, Access> = {
   'GET /api/PhotoGallery/GetDeletedPhotoGalleryCards/:productType': {
     ask: get('/api/PhotoGallery/GetDeletedPhotoGalleryCards/car'),
     answers: whoIsSignedIn,
+  },
+  'POST /api/Conversation/SendMessage': {
+    of: conversation,
+    ask: (agent, conversationId) =>
+      agent
+        .post('/api/Conversation/SendMessage')
+        .send({ conversationId, messageId: randomUUID(), text: 'Yes' }),
+    answers: [401, 404, 201],
+  },
+  'GET /api/Conversation/GetConversations': {
+    ask: get('/api/Conversation/GetConversations'),
+    answers: whoIsSignedIn,
+  },
+  'GET /api/Conversation/GetUnread': { ask: get('/api/Conversation/GetUnread'), answers: whoIsSignedIn },
+  'GET /api/Conversation/GetMessages/:conversationId': {
+    of: conversation,
+    ask: get('/api/Conversation/GetMessages/:id'),
+    answers: unknownToOthers,
+  },
+  'POST /api/Conversation/MarkRead/:conversationId': changing('MarkRead', { upTo: 1 }),
+  'POST /api/Conversation/Archive/:conversationId': changing('Archive'),
+  'POST /api/Conversation/Unarchive/:conversationId': changing('Unarchive'),
+  'POST /api/Conversation/Block/:conversationId': changing('Block'),
+  'POST /api/Conversation/Unblock/:conversationId': changing('Unblock'),
+  // Nobody saves their own ad.
+  'PUT /api/Favourite/SaveFavourite/:adId': {
+    of: sellerAd,
+    ask: (agent, id) => agent.put(`/api/Favourite/SaveFavourite/${id}`),
+    answers: [401, 200, 409],
+  },
+  'DELETE /api/Favourite/DeleteFavourite/:adId': {
+    of: sellerAd,
+    ask: (agent, id) => agent.delete(`/api/Favourite/DeleteFavourite/${id}`),
+    answers: whoIsSignedIn,
+  },
+  'GET /api/Favourite/GetFavourites': { ask: get('/api/Favourite/GetFavourites'), answers: whoIsSignedIn },
+  'GET /api/Favourite/GetFavouriteAdIds': {
+    ask: get('/api/Favourite/GetFavouriteAdIds'),
+    answers: whoIsSignedIn,
+  },
+  'GET /api/Favourite/GetFavouriteCount/:adId': {
+    of: sellerAd,
+    ask: get('/api/Favourite/GetFavouriteCount/:id'),
+    answers: everybody,
   },
   'GET /api/Catalogue/FindModels': { ask: get('/api/Catalogue/FindModels?text=zoe'), answers: everybody },
 };
@@ -306,6 +380,16 @@ const topics: Record<string, { of: () => Promise<string>; answers: readonly [str
     answers: ['sign-in-required', 'not-found', 'allowed'],
   },
   searches: {
+    of: async () => ann.userId,
+    answers: ['sign-in-required', 'not-found', 'allowed'],
+  },
+  inbox: {
+    of: async () => ann.userId,
+    answers: ['sign-in-required', 'not-found', 'allowed'],
+  },
+  conversation: { of: conversation, answers: ['sign-in-required', 'not-found', 'allowed'] },
+  'favourite-count': { of: sellerAd, answers: allowed },
+  favourites: {
     of: async () => ann.userId,
     answers: ['sign-in-required', 'not-found', 'allowed'],
   },

@@ -12,19 +12,23 @@ import {
 import { accountsSubscriptions, createAccountDeletion } from './accounts/account-deletion.js';
 import { adPhotos } from './ads/ad-photos.js';
 import { ads } from './ads/ads.js';
+import { adsAsSaved, adToSave } from './ads/ads-as-saved.js';
 import { findAdCards } from './ads/find-ad-cards.js';
 import { catalogue } from './catalogue/catalogue.js';
 import { namesOfModels } from './catalogue/catalogue-models.js';
 import { commandHandler, type HandleCommand } from './event-store/command-handler.js';
+import { favourites } from './favourites/favourites.js';
 import { measuredEventStore } from './event-store/measured-event-store.js';
 import { expressApp, type ExpressAppOptions } from './express-app.js';
 import { callLimits, type CallLimitsOptions, noCallLimits } from './http/call-limits.js';
 import { clientAddress, networkOf, type TrustedProxies } from './http/client-address.js';
 import { guardHttp } from './http/guarded-http.js';
-import { countCutConnections, metrics, watchStorage } from './http/metrics.js';
+import { countCutConnections, metrics, watchStorage, watchVocabulary } from './http/metrics.js';
+import type { PageFinders } from './http/page-of-thing.js';
 import { hiddenNames } from './personal-data/hidden-names.js';
 import { ownStreams } from './personal-data/own-streams.projection.js';
 import { keyOfMarketplace } from './personal-data/keys.js';
+import { conversations } from './conversations/conversations.js';
 import { photos } from './photos/photos.js';
 import { photoPlacement } from './photos/place-photos.js';
 import { places } from './places/places.js';
@@ -41,7 +45,7 @@ import type { Subscription, SubscriptionDefinition } from './subscriptions/subsc
 import type { Projection } from './views/views.js';
 
 /** A new feature is a line here (docs/architecture.md, “Adding things”). Accounts are beside them: all others need them. */
-const slices: readonly SliceDefinition[] = [ads, photos, catalogue, places];
+const slices: readonly SliceDefinition[] = [ads, photos, conversations, favourites, catalogue, places];
 
 /** Every view there is: what a storage must be opened with. */
 export const projections: readonly Projection[] = [
@@ -121,6 +125,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...options,
     publicUrl: options.signIn.publicUrl,
     routes,
+    pages: made.reduce<PageFinders>((all, { pages }) => ({ ...all, ...pages }), {}),
+    sources: made.flatMap((slice) => slice.sitemap ?? []),
     accounts,
     measured,
     limits: areCallsLimited
@@ -163,6 +169,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   watchLive(measured, live, store, now);
   watchSubscriptions(measured, { subscriptions, checkpoints, store, now });
   watchStorage(measured, storage);
+  watchVocabulary(measured, storage);
   return {
     web,
     metrics: measured.answer,
@@ -205,7 +212,10 @@ async function createSlices(
     newId,
     findUserId: accounts.findUserId,
     isAccountClosed: accounts.isClosed,
+    findPeople: accounts.findPeople,
     findAdCards: findAdCards(views),
+    findAdsAsSaved: adsAsSaved({ views, readStream }),
+    findAdToSave: adToSave(views),
     findTown,
     namesOfModels,
     placePhotos: photoPlacement(handle),

@@ -16,7 +16,7 @@ import type { Storage } from './storage/storage.js';
 
 const day = 24 * 3_600_000;
 const erasedWords = /zephyrax|quillannon/gi;
-const wordsOfOther = ['bobmobile', 'Brandywine', 'bobscaption', 'boblake'];
+const wordsOfOther = ['bobmobile', 'Brandywine', 'bobscaption', 'boblake', 'bobswords'];
 
 let commands: ReturnType<typeof realCommands>;
 let places: TestTarget[];
@@ -77,11 +77,53 @@ async function leavesTraces(
   }
 }
 
+/** The other's ads stay among a person's favourites, and must not keep their words. */
+async function savesAdsOf(person: Person, other: Person): Promise<void> {
+  const { body } = await app.as(person).get(`/api/SellerAdCard/GetSellerAdCards/car/${other.userId}`);
+  for (const { sellerAdId } of (body as { sellerAdCards: { sellerAdId: string }[] }).sellerAdCards)
+    await app.as(person).put(`/api/Favourite/SaveFavourite/${sellerAdId}`).expect(200);
+}
+
+/** What stands where the words were. */
+async function expectFavouriteWithoutWords(person: Person): Promise<void> {
+  const { body } = await app.as(person).get('/api/Favourite/GetFavourites').expect(200);
+  expect(body).toMatchObject({ favourites: [{ card: null, cardWhenSaved: null }] });
+}
+
+/** Both ask about an ad of a third person, who answers them, and about each other’s. */
+async function talk(ann: Person, bob: Person) {
+  const carl = await signedInPerson(storage, 'Carl', now());
+  const post = async (by: Person) =>
+    (await app.as(by).post('/api/SellerAd/CreateSellerAd').send(carFields()).expect(201)).body.sellerAdId;
+  const say = async (by: Person, text: string, about: object) =>
+    (
+      await app
+        .as(by)
+        .post('/api/Conversation/SendMessage')
+        .send({ messageId: randomUUID(), text, ...about })
+        .expect(201)
+    ).body.conversationId as string;
+  const adOfCarl = await post(carl);
+  for (const [person, words] of [
+    [ann, 'zephyrax words, long enough to be looked for among others'],
+    [bob, 'bobswords, long enough to be looked for among others too'],
+  ] as const) {
+    const conversationId = await say(person, words, { adId: adOfCarl });
+    await say(carl, 'Come and see it', { conversationId });
+    await say(person, `${words} again`, { conversationId });
+  }
+  await say(ann, 'zephyrax to bob', { adId: await post(bob) });
+  await say(bob, 'bobswords to her', { adId: await post(ann) });
+}
+
 async function eraseAnnBesideBob(): Promise<{ ann: Person; bob: Person }> {
   const ann = await signedInPerson(storage, 'Quillannon', now());
   const bob = await signedInPerson(storage, 'Brandywine', now());
   await leavesTraces(ann, { ad: 'zephyrax', caption: 'zephyrax caption', file: 'zephyraxfile' });
   await leavesTraces(bob, { ad: 'bobmobile', caption: 'bobscaption', file: 'boblake' });
+  await savesAdsOf(ann, bob);
+  await savesAdsOf(bob, ann);
+  await talk(ann, bob);
   expect((await source.everyByte()).match(erasedWords)).not.toBeNull();
   await app.as(ann).delete('/api/User/DeleteAccount').expect(200);
   await app.react();
@@ -110,6 +152,7 @@ async function expectErased(place: TestTarget, opened?: Storage): Promise<void> 
       );
       expect(rows).toContain('bobmobile changed');
       expect(rows).toContain('bobscaption');
+      expect(rows).toContain('bobswords to her');
       expect(rows.match(erasedWords)).toBeNull();
     }
   } finally {
@@ -124,7 +167,8 @@ const run = async (args: string[], environment: Record<string, string> = {}) => 
 };
 
 test('a day after an account was deleted no byte has its words, and the views are made without them', async () => {
-  await eraseAnnBesideBob();
+  const { bob } = await eraseAnnBesideBob();
+  await expectFavouriteWithoutWords(bob);
   await expectErased(source, storage);
 });
 

@@ -10,14 +10,17 @@ import type { AddressOf } from './http/client-address.js';
 import { closeConnectionsWhen } from './http/close-connections.js';
 import { dataState } from './http/data-state.js';
 import { diskRoom } from './http/disk-room.js';
+import { pageFinder } from './http/found-page.js';
 import { heldRefusals } from './http/held-refusals.js';
 import type { Metrics } from './http/metrics.js';
 import { missingSingle } from './http/missing-single.js';
+import type { PageFinders } from './http/page-of-thing.js';
 import { parseQuery } from './http/parse-query.js';
 import { answerNotFound, problemHandler, retryAfter } from './http/problem-handler.js';
 import { requestLog } from './http/request-log.js';
 import { securityHeaders } from './http/security-headers.js';
 import { mount, onlyAllowed, type Route } from './http/serve.js';
+import { sitemap, type SitemapSource } from './http/sitemap.js';
 import { webPages } from './http/web-pages.js';
 import type { Storage } from './storage/storage.js';
 
@@ -37,6 +40,10 @@ export interface ExpressAppOptions {
   publicUrl: URL;
   /** The stand-in for Google and Facebook; null where the real ones are used. */
   localIdentity: Pick<LocalIdentity, 'handler' | 'isOpen'> | null;
+  /** What slices say of the pages of their things. */
+  pages: PageFinders;
+  /** The addresses of these pages. */
+  sources: readonly SitemapSource[];
   /** The built web app; null serves the api alone. */
   webFolder: string | null;
   log: Logger;
@@ -47,6 +54,7 @@ export interface ExpressAppOptions {
 export function expressApp(options: ExpressAppOptions): Express {
   const { routes, limits, addressOf, clientNetwork, isDirect, measured, localIdentity, webFolder } = options;
   const endpoints = routes.map(({ endpoint }) => endpoint);
+  const wholeAddress = (path: string) => new URL(path, options.publicUrl).href;
   const app = express().disable('x-powered-by').set('query parser', parseQuery);
   app.use(closeConnectionsWhen(options.isStopping));
   app.use(boundedBodies());
@@ -64,7 +72,11 @@ export function expressApp(options: ExpressAppOptions): Express {
   }
   const warning = localIdentity?.isOpen === true ? standInWarning : null;
   app.use('/api/docs', apiDocs(endpoints));
-  if (webFolder !== null) app.use(webPages(webFolder, warning));
+  if (webFolder !== null) {
+    app.use(sitemap({ ...options, wholeAddress }));
+    const findPage = pageFinder(options.pages, wholeAddress);
+    app.use(webPages({ distFolder: webFolder, findPage, warning }));
+  }
   app.use(answerNotFound, missingSingle(endpoints));
   app.use(heldRefusals(clientNetwork, isDirect), problemHandler);
   return app;

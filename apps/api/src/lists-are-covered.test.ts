@@ -11,6 +11,8 @@ import { privateAdsQuery } from './ads/private-ads.js';
 import { privateAdsView } from './ads/private-ads.projection.js';
 import { queryOf } from './ads/list-question.js';
 import { projections } from './app.js';
+import { favouritesView } from './favourites/favourites.projection.js';
+import { favouritesQuery } from './favourites/own-favourites.js';
 import { cursorAt } from './views/cursor.js';
 import { indexFor, isExact, isExactCount } from './views/list-index.js';
 import type { Query } from './views/views.js';
@@ -50,7 +52,7 @@ test.each(lists)('an index alone answers the newest page of %j, in its order', (
   expect(isExact(indexFor(adCardsView, query), query)).toBe(true);
   const plan = planOf(pageStatement(adCardsView, query));
   const [found] = plan.filter((step) => step.startsWith('SEARCH view_ad_cards'));
-  expect(found).toMatch(/USING COVERING INDEX \w+ \(f_kind=\? AND f_productType=\?/);
+  expect(found).toMatch(/USING COVERING INDEX \w+ \(f_kind=\? AND f_productType=\? AND f_isActive=\?/);
   expect(plan.at(-1)).toMatch(/INTEGER PRIMARY KEY \(rowid=\?\)/);
   expect(plan.join('\n')).not.toContain('TEMP B-TREE');
 });
@@ -112,6 +114,15 @@ test('an index alone answers the private ads of a user, in its order', () => {
   ).join('\n');
   expect(plan).toMatch(/USING COVERING INDEX \w+ \(f_userId=\? AND f_kind=\? AND f_productType=\?/);
   expect(plan).not.toContain('TEMP B-TREE');
+});
+
+test('an index alone answers the favourites of a user, in its order', () => {
+  const query = { ...favouritesQuery({ limit: 24 }), equals: { userId: 'u' } };
+  const covered = /USING COVERING INDEX \w+ \(f_userId=\?/;
+  const plan = planOf(pageStatement(favouritesView, query)).join('\n');
+  expect(plan).toMatch(covered);
+  expect(plan).not.toContain('TEMP B-TREE');
+  expect(planOf(countStatement(favouritesView, query, 500)).join('\n')).toMatch(covered);
 });
 
 const following = projections.flatMap(({ view }) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
+import { exchangeRates } from '@voltyard/contracts/money/rates';
 import { type Logger, pino } from 'pino';
 import { createLocalIdentity, type LocalIdentity } from './accounts/local-identity/local-identity.js';
 import type { Providers } from './accounts/providers.js';
@@ -9,6 +10,7 @@ import { createApp, projections, subscriptionDefinitions } from './app.js';
 import { requestTimeouts } from './http/bounded-bodies.js';
 import { type Config, configOf, ConfigProblem, refuseReachableStandIn } from './config.js';
 import { readOrCreateSessionSecret } from './session-secret-file.js';
+import { oldRatesWarning } from './old-rates.js';
 import { startCollecting } from './photos/stray-files.js';
 import { configuredTarget, openTarget, StorageTargetProblem } from './storage/storage-target.js';
 import type { Storage } from './storage/storage.js';
@@ -95,6 +97,8 @@ const logOf = ({ isProduction }: Config): Logger => pino({ level: isProduction ?
 
 async function serve(config: Config): Promise<void> {
   const log = logOf(config);
+  const oldRates = oldRatesWarning(exchangeRates.date, new Date());
+  if (oldRates !== null) log.warn(oldRates);
   const storage = await openStorage(config, log);
   const publicUrl = config.publicUrl ?? addressOf(config);
   const localIdentity =

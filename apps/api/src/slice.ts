@@ -1,10 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import type { PublicUser } from '@voltyard/contracts/accounts/accounts.rest';
 import type { Place } from '@voltyard/contracts/places/places.rest';
+import type { AdAsSeen } from '@voltyard/contracts/favourites/favourites.events';
+import type { SavedCard } from '@voltyard/contracts/favourites/saved-card';
 import type { PhotoOnAd, PhotoToSave } from '@voltyard/contracts/photos/photo';
 import type { HandleCommand } from './event-store/command-handler.js';
 import type { Files } from './files/files.js';
+import type { PageFinders } from './http/page-of-thing.js';
 import type { Route } from './http/serve.js';
+import type { SitemapSource } from './http/sitemap.js';
 import type { Belongings } from './personal-data/belongings.js';
 import type { TopicSource } from './realtime/topics.js';
 import type { Subscription, SubscriptionDefinition } from './subscriptions/subscription.js';
@@ -26,6 +31,34 @@ export type PlacePhotos = <Result>(
 /** The live ads of these ids, in their order, as the cards that everybody may read; ads that are deleted are left out. */
 export type FindAdCards = (adIds: readonly string[]) => Promise<StoredRow[]>;
 
+/** An ad as everybody may read it, without a word of its owner. */
+export interface AdToSave extends AdAsSeen {
+  readonly userId: string;
+  readonly version: number;
+}
+
+/** Null when there is no such ad for everybody. */
+export type FindAdToSave = (adId: string) => Promise<AdToSave | null>;
+
+/** An ad that somebody saved at this version. */
+export interface SavedAd {
+  readonly adId: string;
+  readonly version: number;
+  readonly seen?: AdAsSeen;
+}
+
+export interface AdAsSaved {
+  /** As everybody may read it; null when it was removed. */
+  readonly card: StoredRow | null;
+  /** Null when no word of its owner is left, or it is not known what was seen. */
+  readonly cardWhenSaved: SavedCard | null;
+  /** ISO 8601; null while it is there. */
+  readonly removedAt: string | null;
+}
+
+/** Ads as they are and as they were when they were saved, in the order of the question. */
+export type FindAdsAsSaved = (saved: readonly SavedAd[]) => Promise<AdAsSaved[]>;
+
 /** What the ads slice does with photos. */
 export interface PhotosOfAds {
   /**
@@ -45,6 +78,9 @@ export interface PhotosOfAds {
   giveUpPhoto(photo: { adId: string; photoId: string; by: string; at: string }): Promise<void>;
 }
 
+/** What everybody may know of users, by their ids; those whose accounts were deleted are left out. */
+export type FindPeople = (userIds: readonly string[]) => Promise<ReadonlyMap<string, PublicUser>>;
+
 /** The town with a GeoNames id; null when there is none. */
 export type FindTown = (placeId: string) => Promise<Place | null>;
 
@@ -63,7 +99,10 @@ export interface SliceContext extends PhotosOfAds {
   readonly findUserId: (idOrName: string) => Promise<string | null>;
   /** Whether the user deleted their account, which may come back for a day. */
   readonly isAccountClosed: (userId: string) => Promise<boolean>;
+  readonly findPeople: FindPeople;
   readonly findAdCards: FindAdCards;
+  readonly findAdToSave: FindAdToSave;
+  readonly findAdsAsSaved: FindAdsAsSaved;
   readonly findTown: FindTown;
   /** All names of brands and models in the catalogue, brands first. */
   readonly namesOfModels: () => Promise<readonly string[]>;
@@ -77,6 +116,10 @@ export interface Slice {
   readonly topics?: readonly TopicSource[];
   /** Its readers of the log that act. */
   readonly subscriptions?: readonly Subscription[];
+  /** The pages of its things, for link previews and search engines. */
+  readonly pages?: PageFinders;
+  /** The addresses of these pages. */
+  readonly sitemap?: SitemapSource;
   /** What it keeps of people, who may want to see or delete it. */
   readonly belongings?: Belongings;
   /** One round of removing files that a crash left behind. */

@@ -52,7 +52,7 @@ for (const width of [390, 1280])
       const shown = adCard(shopper.page, title);
       await expect(shown).toContainText('Range 395 km (WLTP)');
       await expect(shown).toContainText('Health 93.5 % (certificate)');
-      await shown.getByRole('button', { name: title }).click();
+      await shown.getByRole('link', { name: title }).click();
       const sheet = shopper.page.getByRole('dialog', { name: title });
       await expect(sheet).toContainText('certificate, measured as energy in kWh');
       await expect(sheet).not.toContainText(vin);

@@ -32,7 +32,7 @@ export async function marketplace(brand: string, page: Page) {
   return calls;
 }
 
-export const sentence = (page: Page) => page.locator('.filter-sentence');
+export const sentence = (page: Page) => page.locator('.ads-list__found > .filter-sentence');
 
 /** What a person does in the filter, beside the list or over it. */
 export function filterIn(panel: Locator) {

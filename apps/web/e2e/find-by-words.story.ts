@@ -22,7 +22,7 @@ for (const width of [390, 1280]) {
     await expect(card.getByText('about €34,900')).toBeVisible();
     expect(await page.evaluate(() => document.body.scrollWidth)).toBeLessThanOrEqual(width);
 
-    await card.getByRole('button', { name: title, exact: true }).click();
+    await card.getByRole('link', { name: title, exact: true }).click();
     const sheet = page.getByRole('dialog', { name: title });
     await expect(sheet.getByText(/^about €34,900, by the European Central Bank’s rates of /)).toBeVisible();
   });

@@ -58,3 +58,25 @@ for (const [width, height] of [
     await expectAccessible(page);
   });
 }
+
+test('the hints of the search are never cut', async ({ browser }) => {
+  const { page } = await visitor(browser);
+  for (const width of [390, 900, 1000, 1099, 1100, 1199, 1280, 1480]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const cut = await page
+      .getByRole('search')
+      .locator('input[placeholder]')
+      .evaluateAll((fields) =>
+        fields.flatMap((field) => {
+          const { paddingLeft, paddingRight, font } = getComputedStyle(field);
+          const pen = document.createElement('canvas').getContext('2d')!;
+          pen.font = font;
+          const { placeholder } = field as HTMLInputElement;
+          const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+          return pen.measureText(placeholder).width > room ? placeholder : [];
+        }),
+      );
+    expect(cut, `${width} px`).toEqual([]);
+  }
+});

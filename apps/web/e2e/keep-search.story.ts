@@ -37,21 +37,21 @@ for (const viewport of [phone, desk]) {
     await test.step('it is kept by keyboard, and can be undone', async () => {
       await ben.page.goto(searchFor(brand));
       await expect(ben.page.getByRole('link', { name: 'Post a wanted car' })).toBeVisible();
-      await ben.page.getByRole('button', { name: 'Keep this search' }).press('Enter');
+      await ben.page.getByRole('button', { name: 'Keep this search' }).first().press('Enter');
       await expect(
         ben.page.getByText('Kept among your wanted ads. Only you see it. As words only: With photos.'),
       ).toBeVisible();
-      await expect(ben.page.getByRole('link', { name: 'Kept: see your searches' })).toBeVisible();
+      await expect(ben.page.getByRole('link', { name: 'Kept: see your searches' }).first()).toBeVisible();
       await expectAccessible(ben.page);
       await expect(adCard(other, title)).toBeVisible();
       await ben.page.getByRole('button', { name: 'Undo' }).press('Enter');
       await expect(adCard(other, title)).toBeHidden();
-      await ben.page.getByRole('button', { name: 'Keep this search' }).press('Enter');
+      await ben.page.getByRole('button', { name: 'Keep this search' }).first().press('Enter');
       await expect(adCard(other, title)).toBeVisible();
     });
 
     await test.step('it is among the person’s own, marked, and in no list of others', async () => {
-      await ben.page.getByRole('link', { name: 'Kept: see your searches' }).click();
+      await ben.page.getByRole('link', { name: 'Kept: see your searches' }).first().click();
       const card = adCard(ben.page, title);
       await expect(section(ben.page)).toContainText('Only you see these');
       await expect(card.getByText('Only you see this', { exact: true })).toBeVisible();
@@ -62,7 +62,7 @@ for (const viewport of [phone, desk]) {
       await expect(
         ben.page.getByRole('button', { name: 'Remove filter: Within 100 km of Graz' }),
       ).toBeVisible();
-      await ben.page.getByRole('link', { name: 'Kept: see your searches' }).click();
+      await ben.page.getByRole('link', { name: 'Kept: see your searches' }).first().click();
       await expect(card).toBeVisible();
       await seller.page.goto(ben.page.url());
       await expect(seller.page.getByRole('heading', { name: 'No wanted cars at the moment' })).toBeVisible();
@@ -84,7 +84,7 @@ for (const viewport of [phone, desk]) {
     });
 
     await test.step('open in full, it stays open while it becomes public elsewhere', async () => {
-      await adCard(ben.page, title).getByRole('button', { name: title, exact: true }).click();
+      await adCard(ben.page, title).getByRole('link', { name: title, exact: true }).click();
       const sheet = ben.page.getByRole('dialog', { name: title });
       await expect(sheet.getByText('Only you see this', { exact: true })).toBeVisible();
       await expectAccessible(ben.page);
@@ -100,7 +100,7 @@ test('a signed-out user finds the search kept after signing up', async ({ browse
   const { page } = await visitor(browser, { viewport: phone });
   const brand = freshName('Voltaris');
   await page.goto(searchFor(brand));
-  await page.getByRole('button', { name: 'Keep this search' }).click();
+  await page.getByRole('button', { name: 'Keep this search' }).first().click();
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText('Sign in to keep your search; we come back to it.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
@@ -110,8 +110,8 @@ test('a signed-out user finds the search kept after signing up', async ({ browse
   await page.getByRole('link', { name: 'Continue with Google', disabled: false }).click();
   await passStandIn(page, userName);
   await expect(page).toHaveURL(new RegExp(brand));
-  await expect(page.getByRole('link', { name: 'Kept: see your searches' })).toBeVisible();
-  await page.getByRole('link', { name: 'Kept: see your searches' }).click();
+  await expect(page.getByRole('link', { name: 'Kept: see your searches' }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Kept: see your searches' }).first().click();
   await expect(adCard(page, titleOf(brand))).toBeVisible();
   await page.reload();
   await expect(adCard(page, titleOf(brand))).toHaveCount(1);
@@ -121,8 +121,8 @@ test('a search that says too little to be published is opened to be completed', 
   const { page } = await member(browser, 'ben');
   const brand = freshName('Voltaris');
   await page.goto(`/ads/for-sale/list/car?brand=${brand}`);
-  await page.getByRole('button', { name: 'Keep this search' }).click();
-  await page.getByRole('link', { name: 'Kept: see your searches' }).click();
+  await page.getByRole('button', { name: 'Keep this search' }).first().click();
+  await page.getByRole('link', { name: 'Kept: see your searches' }).first().click();
   await expect(adCard(page, `Cars by ${brand}`).getByText('Any price', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Publish Cars by ${brand}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit your wanted ad' })).toBeVisible();
@@ -149,7 +149,7 @@ test('after signing out, Back shows nothing of a kept search that was open', asy
   await page.getByRole('button', { name: 'Keep this search' }).first().click();
   await page.getByRole('link', { name: 'Kept: see your searches' }).first().click();
   await adCard(page, `Cars by ${brand}`)
-    .getByRole('button', { name: `Cars by ${brand}`, exact: true })
+    .getByRole('link', { name: `Cars by ${brand}`, exact: true })
     .click();
   const address = page.url();
   await page.getByRole('dialog').getByRole('link', { name: 'Edit' }).click();

@@ -55,7 +55,7 @@ for (const [width, viewport] of Object.entries({
       if (isPhone) await show();
       await expectCards(page, brand, 'graz');
       await expect(adCard(page, `${brand} graz`)).toContainText('less than 1\u00a0km away');
-      await expect(page.locator('.filter-sentence')).toHaveText(
+      await expect(page.locator('.ads-list__found > .filter-sentence')).toHaveText(
         `Cars by ${brand} within 100\u00a0km of Graz.`,
       );
     });

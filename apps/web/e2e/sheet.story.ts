@@ -39,7 +39,7 @@ test('an ad’s sheet and card lie well in every window', async ({ browser }) =>
     const [noteBox, priceBox] = [(await note.boundingBox())!, (await price.boundingBox())!];
     expect(noteBox.y + noteBox.height).toBeLessThanOrEqual(priceBox.y + priceBox.height);
 
-    await card.getByRole('button', { name: title, exact: true }).click();
+    await card.getByRole('link', { name: title, exact: true }).click();
     const sheet = page.getByRole('dialog', { name: title });
     await expect(sheet.locator('.ad-sheet__price')).toBeVisible();
     expect([width, await isWhole(sheet.locator('.ad-sheet__price span').first())]).toEqual([width, true]);

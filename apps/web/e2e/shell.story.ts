@@ -249,8 +249,15 @@ test('a navigation begins at the top, or at the target in its address, and Back 
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 60);
 
-  // Loaded anew, a list has only its first page.
+  // Loaded again, a list has the rows that it had, and stays where it was.
+  const rows = await page.getByRole('article').count();
+  const before = await page.evaluate(() => scrollY);
   await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(rows);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 60);
+
+  // Opened anew, it begins at the top.
+  await page.goto('/ads/for-sale/list/car');
   await expect(page.getByRole('article')).toHaveCount(24);
   await page.waitForTimeout(500); // it would be put there when the rows have come
   expect(await page.evaluate(() => scrollY)).toBe(0);

@@ -59,7 +59,7 @@ for (const [width, viewport] of Object.entries({ 'a wide window': undefined, 'a 
     });
 
     await test.step('in full it says what is nice to have, and not a must', async () => {
-      await shown.getByRole('button', { name: title, exact: true }).click();
+      await shown.getByRole('link', { name: title, exact: true }).click();
       const sheet = seller.page.getByRole('dialog', { name: title });
       await expect(sheet.getByRole('term').filter({ hasText: 'Nice to have' })).toBeVisible();
       await expect(sheet.getByRole('definition').filter({ hasText: /^Brand$/ })).toBeVisible();

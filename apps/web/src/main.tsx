@@ -6,12 +6,16 @@ import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { routes } from './routes';
 import { isNarrow } from './shell/use-is-narrow';
+import { dropMask } from './wiring/navigation/drop-mask';
 import { followNavigation } from './wiring/navigation/follow-navigation';
 import { createRootActors } from './wiring/root-actors';
 import { takeSignInResult } from './wiring/session/sign-in-result';
+import { unreadEffects } from './wiring/unread-effects';
 import { sweepUploadDrafts } from './wiring/storage/upload-drafts-database';
 import { dropUnownedData } from './wiring/storage/user-data';
 
+// Before the router reads the history.
+dropMask(window.history);
 // Before the router reads the address: a sign-in code must not become part of it.
 const signInResult = takeSignInResult(window.location, window.history);
 const router = createBrowserRouter(routes);
@@ -20,6 +24,7 @@ const actors = createRootActors({
   isNarrow: isNarrow(),
   navigate: (to, options) => void router.navigate(to, options),
   leaveTo: (url) => window.location.assign(url),
+  unreadEffects,
 });
 followNavigation(router, actors);
 // The router restores positions; the browser would begin a moment before, while a list shows what is on its way.

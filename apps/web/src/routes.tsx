@@ -24,6 +24,7 @@ const withPages: readonly PagePattern[] = [
   '/ads/wanted/list/:productType',
   '/ads/wanted/list/:productType/:userId',
   '/photo-gallery/:kind/view',
+  '/account/favourites',
 ];
 
 function screen(path: PagePattern, load: Parameters<typeof lazyScreen>[0]): RouteObject {
@@ -50,6 +51,8 @@ const screens: RouteObject[] = [
   screen('/login', () => import('./screens/login/LoginScreen')),
   leadingTo(paths.accountSummary, '/account'),
   screen('/account/summary', () => import('./screens/account-summary/AccountSummaryScreen')),
+  screen('/account/messages', () => import('./screens/account-messages/AccountMessagesScreen')),
+  screen('/account/favourites', () => import('./screens/account-favourites/AccountFavouritesScreen')),
   screen('/ads/for-sale/create', () => import('./screens/ad-for-sale-create/AdForSaleCreateScreen')),
   screen('/ads/for-sale/edit/:sellerAdId', () => import('./screens/ad-for-sale-edit/AdForSaleEditScreen')),
   leadingTo(paths.adsForSaleList('car'), '/ads/for-sale/list'),
@@ -58,6 +61,7 @@ const screens: RouteObject[] = [
     '/ads/for-sale/list/:productType/:userId',
     () => import('./screens/ads-for-sale-list-user/AdsForSaleListUserScreen'),
   ),
+  screen('/ads/for-sale/:sellerAdId', () => import('./screens/ad-for-sale/AdForSaleScreen')),
   screen('/:userName', () => import('./screens/ads-for-sale-list-user-name/AdsForSaleListUserNameScreen')),
   screen('/ads/wanted/create', () => import('./screens/ad-wanted-create/AdWantedCreateScreen')),
   screen('/ads/wanted/edit/:buyerAdId', () => import('./screens/ad-wanted-edit/AdWantedEditScreen')),
@@ -67,6 +71,7 @@ const screens: RouteObject[] = [
     '/ads/wanted/list/:productType/:userId',
     () => import('./screens/ads-wanted-list-user/AdsWantedListUserScreen'),
   ),
+  screen('/ads/wanted/:buyerAdId', () => import('./screens/ad-wanted/AdWantedScreen')),
   leadingTo('view', '/photo-gallery/:kind'),
   screen('/photo-gallery/:kind/view', () => import('./screens/photo-gallery-view/PhotoGalleryViewScreen')),
   screen(

@@ -9,3 +9,19 @@ export function countryName(code: string): string {
   known.set(code, name);
   return name;
 }
+
+/** The languages whose names of countries find places, besides each country's own. */
+const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'sv', 'da'];
+const namesIn = new Map<string, Intl.DisplayNames>();
+
+function countryNameIn(language: string, code: string): string {
+  const ofLanguage = namesIn.get(language) ?? new Intl.DisplayNames([language], { type: 'region' });
+  namesIn.set(language, ofLanguage);
+  return ofLanguage.of(code) ?? code;
+}
+
+/** The names of a country in its own language and in others that many of our users speak: `Deutschland`, `Allemagne`. */
+export function countryNamesIn(code: string): string[] {
+  const own = new Intl.Locale(`und-${code}`).maximize().language;
+  return [...new Set([...languages, own].map((language) => countryNameIn(language, code)))];
+}

@@ -14,6 +14,7 @@ export const budgets = [
   'create',
   'upload',
   'change',
+  'message',
   'own-data',
 ] as const;
 export type Budget = (typeof budgets)[number];

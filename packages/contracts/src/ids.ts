@@ -6,6 +6,9 @@ const uuid = (what: string) => z.uuid(`${what} is a UUID.`).toLowerCase();
 export const UserId = uuid('A user id');
 export const SessionId = uuid('A session id');
 export const AdId = uuid('An ad id');
+export const ConversationId = uuid('A conversation id');
+/** Made by the client: a repeat with the same id is no second message. */
+export const MessageId = uuid('A message id');
 /** A photo is named by the upload card it came from: its id is the `cardId` of its upload. */
 export const PhotoId = uuid('A photo id');
 

@@ -43,21 +43,57 @@ export const photoLimits = {
   formats: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   /** The widths (px) every photo is kept in. */
   sizes: [320, 960, 1920],
+  /** What link previews show of a photo (px): cut to the shape that all of them take. */
+  shared: { width: 1200, height: 630 },
 } as const;
 
 /** How many cards a list answers with. */
 export const pageSizes = { default: 24, choices: [24, 48, 96] } as const;
+
+/**
+ * How many live ads of each kind one account can have, private ones included. Every ad takes memory in the index of
+ * lists. An undo may go a little beyond it, so that a slip can be taken back although another ad was posted meanwhile.
+ */
+export const maximumLiveAds = { perKind: 500, forUndo: 50 } as const;
 
 /** How often one ad can be changed: its history is kept whole, so it has an end. */
 export const maximumChangesPerAd = 1000;
 /** How often one photo can be put somewhere, named anew or brought back: its stream has an end, as an ad's has. */
 export const maximumChangesPerPhoto = 1000;
 
+/** What one account may save. */
+export const favouriteLimits = {
+  perAccount: 500,
+  /** How often one ad can be saved, and taken out again: its stream has an end, as an ad's has. */
+  savesPerAd: 500,
+  /** From how many people on everybody is told how many saved an ad: of fewer one could guess who they are. */
+  shownFrom: 3,
+} as const;
+
 /**
  * How often one account can be closed within a day: each closing, and each undo of it, goes through all that the person
  * has, and others' accounts wait for it.
  */
 export const maximumClosingsPerDay = 5;
+
+/** What one person may write to others. */
+export const conversationLimits = {
+  maximumTextLength: 2000,
+  /** Of one person in one conversation: what is said is kept whole, so it has an end. */
+  maximumMessages: 1000,
+  /** How often one person can put a conversation away, or block the other one. */
+  maximumChanges: 1000,
+  /** How many conversations an account may begin on a day: fewer on its first one. */
+  begunOnFirstDay: 5,
+  begunPerDay: 20,
+  /** How many people a day are sent the same text before they answer, when it is longer than a question that everybody asks. */
+  sameTextPerDay: 5,
+  sameTextFrom: 40,
+  /** So many further texts of that length a day to people who have not answered: each is kept to be compared. */
+  unansweredTextsPerDay: 100,
+  /** Unread messages are counted up to this number, and so are conversations with some. */
+  maximumUnread: 100,
+} as const;
 
 /** How long a deletion can be undone; what only deleted ads hold is kept as long. */
 export const undoDeletion = { hours: 24 } as const;

@@ -1,4 +1,4 @@
-import { headOf, isPage, isSamePage } from './pages.js';
+import { adPath, headOf, indexedPaths, isPage, isSamePage, pageAt } from './pages.js';
 
 test.each([
   '/',
@@ -14,6 +14,8 @@ test.each([
   '/photo-gallery/scooters/view',
   '/ads/wanted/list/any/3fa85f64-5717-4562-b3fc-2c963f66afa6',
   '/ann_volta',
+  '/ads/for-sale/3fa85f64-5717-4562-b3fc-2c963f66afa6',
+  '/Ads/Wanted/3FA85F64-5717-4562-B3FC-2C963F66AFA6/',
 ])('a page stands at %s', (path) => expect(isPage(path)).toBe(true));
 
 test.each([
@@ -27,6 +29,9 @@ test.each([
   '/ads/for-sale/list/tractor',
   '/ads/for-sale/list/any',
   '/ads/list',
+  '/ads/for-sale/zoe',
+  '/ads/wanted/edit',
+  '/ads/for-sale/3fa85f64-5717-4562-b3fc-2c963f66afa6/more',
   '/photo-gallery/car',
   '/photo-gallery/car/view',
   '/xy',
@@ -58,3 +63,16 @@ test.each([
 ])('in a menu %s and %s are one page: %s', (path, other, isOne) => {
   expect(isSamePage(path, other)).toBe(isOne);
 });
+
+test('the page of an ad is at the path that is made for it, by its kind', () => {
+  const id = '3fa85f64-5717-4562-b3fc-2c963f66afa6';
+  expect(pageAt(adPath('for-sale', id))).toEqual({
+    pattern: '/ads/for-sale/:sellerAdId',
+    params: { sellerAdId: id },
+  });
+  expect(pageAt(adPath('wanted', id))?.pattern).toBe('/ads/wanted/:buyerAdId');
+});
+
+test.each(indexedPaths)('search engines are told of a page that there is: %s', (path) =>
+  expect(isPage(path)).toBe(true),
+);

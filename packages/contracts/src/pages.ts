@@ -1,8 +1,10 @@
 import { isReservedUserName, UserName } from './accounts/user-name.js';
+import type { AdKind } from './ads/ad-kinds.js';
+import { looksLikeId } from './ids.js';
 import { anyProductType, type GalleryKind, galleryKinds, ProductType } from './product-types.js';
 
 /** What stands in an address where its pattern has `:name`. */
-type Params = Readonly<Record<string, string | undefined>>;
+export type Params = Readonly<Record<string, string | undefined>>;
 
 interface Page {
   readonly title: string | ((params: Params) => string);
@@ -22,6 +24,8 @@ export const pages = {
   /** Leads to the summary. */
   '/account': { title: 'Account' },
   '/account/summary': { title: 'Account' },
+  '/account/messages': { title: 'Messages' },
+  '/account/favourites': { title: 'Favourites' },
   '/ads/for-sale/create': {
     title: 'Sell your vehicle',
     description: 'Post an ad for your electric car, bike or scooter, with photos. It costs nothing.',
@@ -37,6 +41,8 @@ export const pages = {
   '/ads/for-sale/list/:productType/:userId': {
     title: ({ productType }) => `Ads of one seller: ${vehiclesOf(productType)}`,
   },
+  /** The api gives it the head of its ad. */
+  '/ads/for-sale/:sellerAdId': { title: 'Ad' },
   '/ads/wanted/create': {
     title: 'Say what you want',
     description: 'Say which electric car, bike or scooter you look for. Sellers find you. It costs nothing.',
@@ -51,6 +57,8 @@ export const pages = {
   '/ads/wanted/list/:productType/:userId': {
     title: ({ productType }) => `Wanted ads of one buyer: ${vehiclesOf(productType)}`,
   },
+  /** The api gives it the head of its ad. */
+  '/ads/wanted/:buyerAdId': { title: 'Wanted ad' },
   /** Leads to the photos. */
   '/photo-gallery/:kind': { title: ({ kind }) => `Photos of ${kind}` },
   '/photo-gallery/:kind/view': {
@@ -77,6 +85,31 @@ export const pages = {
 
 export type PagePattern = keyof typeof pages;
 
+/** A page and what its address says. */
+export interface PageAt {
+  readonly pattern: PagePattern;
+  readonly params: Params;
+}
+
+/** Where an ad is a page of its own. */
+export const adPath = (kind: AdKind, adId: string): string => `/ads/${kind}/${encodeURIComponent(adId)}`;
+
+/** The pages that a search engine should know besides the ads. */
+export const indexedPaths: readonly string[] = [
+  '/',
+  ...ProductType.options.flatMap((productType) => [
+    `/ads/for-sale/list/${productType}`,
+    `/ads/wanted/list/${productType}`,
+  ]),
+  ...Object.values(galleryKinds).map((kind) => `/photo-gallery/${kind}/view`),
+  '/company',
+  '/contact',
+  '/privacy',
+  '/security',
+  '/pricing',
+  '/payment',
+];
+
 /** What stands in the head of a page, as text: code that writes it into HTML escapes it. */
 export interface PageHead {
   /** Of the browser's window. */
@@ -95,9 +128,12 @@ export const pageTitle = (pattern: PagePattern, params: Params = {}): string =>
 export const windowTitle = (title: string): string => (title === '' ? 'Voltyard' : `${title} · Voltyard`);
 
 /** Whether a page stands at a path: with any letter case and with or without a slash at its end, as the router sees it. */
-export function isPage(path: string): boolean {
-  const pattern = found(path)?.pattern;
-  return pattern !== undefined && pattern !== '/not-found';
+export const isPage = (path: string): boolean => pageAt(path) !== null;
+
+/** The page at a path, as `isPage` finds it; null where there is none. */
+export function pageAt(path: string): PageAt | null {
+  const page = found(path);
+  return page?.pattern === '/not-found' ? null : page;
 }
 
 /** Whether two paths are one page for who looks for it in a menu: a list is one page, whatever vehicles it shows. */
@@ -107,6 +143,19 @@ export function isSamePage(path: string, other: string): boolean {
   const names = Object.keys(one.params).filter((name) => name !== 'productType');
   return names.every((name) => one.params[name] === two.params[name]);
 }
+
+/** The one address of a page, whatever way it was asked for. */
+export const canonicalPath = ({ pattern, params }: PageAt): string =>
+  pattern.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = params[name] ?? '';
+    return looksLikeId(value) ? value.toLowerCase() : value;
+  });
+
+/** The head of a page that was there, and says nothing else any more. */
+export const removedHead: PageHead = {
+  title: windowTitle('This ad was removed'),
+  description: 'Its owner removed it. There are others.',
+};
 
 /** The head of the page at a path; of a path where there is none, that of the page which says so. */
 export function headOf(path: string): PageHead {
@@ -123,17 +172,24 @@ function vehiclesOf(productType: string | undefined): string {
   return productType === anyProductType ? 'all vehicles' : `${productType}s`;
 }
 
+/** An ad's page is at its id; the form to edit it says by itself that there is none by another one. */
+function isIdOrEdited(value: string, pattern: PagePattern): boolean {
+  return pattern.includes('/edit/') || looksLikeId(value);
+}
+
 /** Parameters that are not just anything. */
 const isParameter: Record<string, (value: string, pattern: PagePattern) => boolean> = {
   productType: (value, pattern) =>
     ProductType.safeParse(value).success || (value === anyProductType && pattern.endsWith('/:userId')),
   kind: (value) => Object.values(galleryKinds).includes(value as GalleryKind),
+  sellerAdId: isIdOrEdited,
+  buyerAdId: isIdOrEdited,
   userName: (value) => UserName.safeParse(value).success && !isReservedUserName(value),
 };
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
-function found(path: string): { pattern: PagePattern; params: Params } | null {
+function found(path: string): PageAt | null {
   const segments = segmentsOf(path);
   for (const pattern of Object.keys(pages) as PagePattern[]) {
     const params = paramsOf(pattern, segments);

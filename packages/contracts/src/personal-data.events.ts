@@ -1,5 +1,7 @@
 import { accountsPersonalFields } from './accounts/accounts.events.js';
 import { adsPersonalFields } from './ads/ads.events.js';
+import { conversationsPersonalFields } from './conversations/conversations.events.js';
+import { favouritesPersonalFields } from './favourites/favourites.events.js';
 import { photosPersonalFields } from './photos/photos.events.js';
 import type { PersonalField } from './personal-fields.js';
 
@@ -9,6 +11,8 @@ type PersonalFields = Readonly<Record<string, PersonalField<unknown>>>;
 const tables: Readonly<Record<string, PersonalFields>> = {
   ...(accountsPersonalFields as Record<string, PersonalFields>),
   ...(adsPersonalFields as Record<string, PersonalFields>),
+  ...(conversationsPersonalFields as Record<string, PersonalFields>),
+  ...(favouritesPersonalFields as Record<string, PersonalFields>),
   ...(photosPersonalFields as Record<string, PersonalFields>),
 };
 const none: PersonalFields = {};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maximumLiveAds } from './limits.js';
 
 /**
  * Every refusal the product knows: a stable code for programs, an HTTP status, and a sentence that tells a
@@ -71,6 +72,22 @@ export const problems = {
     error:
       'This ad was changed 1,000 times, and more are not possible. Post a new ad with your changes, then delete this one.',
   },
+  'own-ad-saved': {
+    status: 409,
+    error: 'This is your own ad, so it cannot be one of your favourites. You find it among your ads.',
+  },
+  'too-many-favourites': {
+    status: 409,
+    error: 'You have 500 favourites, and more are not possible. Remove one that you need no longer.',
+  },
+  'favourite-changed-too-often': {
+    status: 409,
+    error: 'You saved this ad and removed it again 500 times, and more are not possible.',
+  },
+  'too-many-ads': {
+    status: 409,
+    error: `One account can have ${maximumLiveAds.perKind} ads for sale, and as many wanted ads and kept searches. You have reached that. Delete one that you no longer need, then try again.`,
+  },
   'restore-too-late': {
     status: 409,
     error: 'This was deleted more than a day ago and cannot be brought back. Post it again.',
@@ -82,6 +99,24 @@ export const problems = {
   'account-restore-too-late': {
     status: 409,
     error: 'Your account was deleted more than a day ago and cannot be restored. You can sign up again.',
+  },
+  'own-ad': { status: 409, error: 'This is your own ad: people who are interested write to you.' },
+  'ad-not-there': { status: 409, error: 'This ad was removed, so its owner cannot be messaged about it.' },
+  'other-account-deleted': {
+    status: 409,
+    error: 'This person deleted their account, so they cannot read messages.',
+  },
+  'you-blocked-them': {
+    status: 409,
+    error: 'You blocked this person. Unblock them to write to them.',
+  },
+  'conversation-full': {
+    status: 409,
+    error: 'You wrote 1,000 messages in this conversation, and more are not possible.',
+  },
+  'conversation-changed-too-often': {
+    status: 409,
+    error: 'You changed this conversation 1,000 times, and more is not possible.',
   },
   'too-many-photos': { status: 409, error: 'An ad has at most 3 photos. Remove one first.' },
   'photo-in-use': {
@@ -109,6 +144,21 @@ export const problems = {
   'too-many-requests': {
     status: 429,
     error: 'Too many requests in a short time. Wait a moment, then try again.',
+  },
+  'too-many-conversations': {
+    status: 429,
+    error:
+      'You began as many new conversations as are possible on one day: 5 on your account’s first day, then 20. Continue those you have, or try again tomorrow.',
+  },
+  'same-text-to-many': {
+    status: 429,
+    error:
+      'You sent this text to 5 people today. Write to each person about their own ad, in your own words.',
+  },
+  'too-many-unanswered': {
+    status: 429,
+    error:
+      'You wrote a lot today to people who have not answered yet. Wait for their answers, or try again tomorrow.',
   },
   'internal-error': {
     status: 500,
@@ -145,6 +195,8 @@ export const ProblemReply = z.object({
   /** A missing card answers as the specification's client reads it: data null, statusCode 404. */
   data: z.null().optional(),
   statusCode: z.number().optional(),
+  /** Says of a missing card that it was there for everybody, until its owner removed it. */
+  isRemoved: z.literal(true).optional(),
 });
 export type ProblemReply = z.infer<typeof ProblemReply>;
 

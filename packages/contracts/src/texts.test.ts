@@ -4,7 +4,7 @@ import { wantedCarFields } from './ads/buyer-ad-fields.fixtures.js';
 import { BuyerAdFields } from './ads/buyer-ad-fields.js';
 import { carFields } from './ads/seller-ad-fields.fixtures.js';
 import { SellerAdFields } from './ads/seller-ad-fields.js';
-import { isSeenLine, isSeenText, seenLine } from './texts.js';
+import { isSeenLine, isSeenText, isVisible, seenLine, withoutOverrides } from './texts.js';
 
 const misleading: [string, string][] = [
   ['a line break', 'Renault\nZoe'],
@@ -69,6 +69,20 @@ test('a description has lines, tabs and directions of its own, and no other cont
     expect(isSeenText(refused)).toBe(false);
     expect(SellerAdFields.safeParse(carFields({ description: `${refused} it` })).success).toBe(false);
   }
+});
+
+test.each(['', ' \n', '\u200B', '\u00AD\u2060 \uFEFF', '\u3164', '\u2800', '\uFE0F', '\u0301'])(
+  'nothing is to be seen in %j',
+  (text) => expect(isVisible(text)).toBe(false),
+);
+
+test.each(['a', '٣', '?', '👍', '\u200Bא', '電'])('something is to be seen in %j', (text) =>
+  expect(isVisible(text)).toBe(true),
+);
+
+test('a text without overrides keeps its marks and joiners', () => {
+  expect(withoutOverrides('\u202Aa\u202Bb\u202Cc\u202Dd\u202Ee\u2066f\u2067g\u2068h\u2069')).toBe('abcdefgh');
+  expect(withoutOverrides('שלום \u200F! 👨\u200D👩')).toBe('שלום \u200F! 👨\u200D👩');
 });
 
 test('the name of a file loses what cannot be seen, and nothing else', () => {

@@ -18,11 +18,20 @@ const everyUnseen = new RegExp(unseen, 'gu');
 /** Control characters but tabs and line breaks, and halves of characters. */
 const unseenInLongTexts = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
 
+const visible = /(?![\u2800\p{Default_Ignorable_Code_Point}])[\p{L}\p{N}\p{P}\p{S}]/u;
+
 /** Whether all of a text of one line can be seen. */
 export const isSeenLine = (text: string): boolean => !unseen.test(text);
 
 /** Whether a text of several lines has nothing in it but text; which way it runs is its own business. */
 export const isSeenText = (text: string): boolean => !unseenInLongTexts.test(text);
+
+/** Whether there is anything to see in a text: not only spaces, marks and fillers. */
+export const isVisible = (text: string): boolean => visible.test(text);
+
+/** A text whose parts run the way their letters do: what turns the order of others around is left out. */
+export const withoutOverrides = (text: string): string =>
+  text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '');
 
 /** A line that a program made, such as a file's name: invisible characters are left out, a person could not remove them. */
 export const seenLine = (text: string): string => text.normalize('NFC').replace(everyUnseen, '').trim();

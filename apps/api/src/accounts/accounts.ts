@@ -3,7 +3,7 @@ import { Problem } from '@voltyard/contracts/problems';
 import type { DomainEvent } from '../event-store/event-store.js';
 import { aggregateReader } from '../event-store/read-aggregate.js';
 import type { Authenticate } from '../http/session-user.js';
-import type { Slice } from '../slice.js';
+import type { FindPeople, Slice } from '../slice.js';
 import type { Projection, Views } from '../views/views.js';
 import { accountRoutes, type AccountRoutesDependencies } from './accounts.routes.js';
 import { endedSessionsOf, isEnded } from './ended-sessions.js';
@@ -22,6 +22,7 @@ export interface Accounts extends Slice {
   authenticate: Authenticate;
   /** The id behind `{userId}` or `{userName}` in a path; null when no user has it. */
   findUserId: (idOrName: string) => Promise<string | null>;
+  findPeople: FindPeople;
   /** Whether the person had their account deleted, a moment or long ago. */
   isClosed: (userId: string) => Promise<boolean>;
   /** Refuses a person whose account is being deleted. */
@@ -47,6 +48,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     }),
     authenticate: authenticate(views, now),
     findUserId: people.idOf,
+    findPeople: people.byIds,
     isClosed: people.isClosed,
     mayChange: async (userId) => {
       if (await people.isClosed(userId)) throw new Problem('account-closed');

@@ -48,6 +48,14 @@ export const findUsers = (views: Views) => {
       return id === undefined || closedAt !== undefined;
     },
 
+    /** Those that there are of these ids. */
+    byIds: async (userIds: readonly string[]): Promise<ReadonlyMap<string, PublicUser>> => {
+      const rows = await views.getMany(usersView, [...new Set(userIds)]);
+      // Of a person whose account is being deleted the row is empty.
+      const people = rows.filter(({ fields }) => fields.userNameLower !== null);
+      return new Map(people.map(({ id, json }) => [id, JSON.parse(json) as PublicUser]));
+    },
+
     memberSince: async (userId: string): Promise<string> => {
       const row = await views.get(usersView, userId);
       return row ? (JSON.parse(row.json) as PublicUser).memberSince : '';

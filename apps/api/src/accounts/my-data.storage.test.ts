@@ -218,11 +218,19 @@ describe('all one’s data', () => {
     expect(devices).toContain('Firefox on Linux');
   });
 
-  test.each(['9/', '2/nonsense', '2/1.2'])('a cursor that no page has (%s) is refused', async (before) => {
-    const { status } = await market.get(
-      `/api/User/GetMyData?before=${encodeURIComponent(before)}`,
-      market.ann,
-    );
+  test.each(['nonsense', '1.2'])(
+    'a cursor that no page of the history has (%s) is refused',
+    async (within) => {
+      const { body } = await market.get('/api/User/GetMyData', market.ann).expect(200);
+      const history = Object.keys(body.belongings).length;
+      const before = encodeURIComponent(`${history}/${within}`);
+      const { status } = await market.get(`/api/User/GetMyData?before=${before}`, market.ann);
+      expect(status).toBe(404);
+    },
+  );
+
+  test('a cursor that no slice has is refused', async () => {
+    const { status } = await market.get('/api/User/GetMyData?before=99/', market.ann);
     expect(status).toBe(404);
   });
 });

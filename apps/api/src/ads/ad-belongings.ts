@@ -1,4 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises';
+import { standingOnCard } from '@voltyard/contracts/ads/ad-card';
 import { type AdKind, adKinds } from '@voltyard/contracts/ads/ad-kinds';
 import { productTypes } from '@voltyard/contracts/product-types';
 import { aggregateReader } from '../event-store/read-aggregate.js';
@@ -11,7 +12,7 @@ import {
 } from '../personal-data/belongings.js';
 import { ownDataPage } from '../personal-data/own-data-page.js';
 import { restoreBatch } from '../personal-data/restore-batch.js';
-import type { StoredRow, Views } from '../views/views.js';
+import type { StoredRow, ViewDefinition, Views } from '../views/views.js';
 import { adDecider, streamOfAd } from './ad.decider.js';
 import { kindNames } from './ad-kind-names.js';
 import { adCardsView } from './ad-cards.projection.js';
@@ -24,9 +25,16 @@ const atOnce = 50;
 const maxPerPage = 200;
 /** So many are looked up at once: by as many, at most, a page is longer than it may be. */
 const rowsAtOnce = 20;
-/** Live ads: first the public ones, then the private ones. */
-const lists = [adCardsView, privateAdsView].flatMap((view) =>
-  adKinds.flatMap((kind) => productTypes.map((productType) => ({ view, kind, productType }))),
+/** Live ads: first those that everybody reads, then those that only their owner does. */
+const wholeViews: readonly { view: ViewDefinition; of: Readonly<Record<string, string>> }[] = [
+  { view: adCardsView, of: { isActive: 'yes' } },
+  { view: adCardsView, of: { isActive: 'no' } },
+  { view: privateAdsView, of: {} },
+];
+const lists = wholeViews.flatMap(({ view, of }) =>
+  adKinds.flatMap((kind) =>
+    productTypes.map((productType) => ({ view, kind, equals: { ...of, kind, productType } })),
+  ),
 );
 
 /** The ads of a person. */
@@ -40,14 +48,9 @@ export function adBelongings({
   now: () => Date;
 }): Belongings {
   const read = aggregateReader(handle);
-  const liveOf = (
-    userId: string,
-    { view, ...list }: (typeof lists)[number],
-    limit: number,
-    before?: string,
-  ) =>
+  const liveOf = (userId: string, { view, equals }: (typeof lists)[number], limit: number, before?: string) =>
     views.find(view, {
-      equals: { ...list, userId },
+      equals: { ...equals, userId },
       sort: [{ field: 'createdAt', direction: 'down' }],
       limit,
       ...(before !== undefined && { before }),
@@ -59,7 +62,7 @@ export function adBelongings({
   };
 
   const restoring = (adId: string, undo: { kind: AdKind; by: string; at: string }) =>
-    handle(streamOfAd(adId), adDecider, { type: 'RestoreAd', ...undo, withAccount: true });
+    handle(streamOfAd(adId), adDecider, { type: 'RestoreAdWithAccount', ...undo });
 
   /** The first page of a list: each ad is out of it when it is deleted. */
   const deleteBatch: ChangeBatch<[at: string]> = async ({ userId }, at) => {
@@ -86,36 +89,43 @@ export function adBelongings({
   async function ownAd({ id }: StoredRow): Promise<Record<string, unknown>[]> {
     const { state, version } = await read(streamOfAd(id), adDecider);
     if (state.status === 'new') return [];
-    const { kind, publishedAt, deletedAt, fields, photos } = state;
-    const about = { [kindNames[kind].id]: id, version, createdAt: publishedAt };
+    const { kind, publishedAt, deletedAt, fields, photos, standing } = state;
+    const about = {
+      [kindNames[kind].id]: id,
+      version,
+      createdAt: publishedAt,
+      ...standingOnCard(publishedAt, standing),
+    };
     return [{ ...about, ...fields, photos, ...(state.status === 'deleted' && { deletedAt }) }];
   }
 
-  const nextAfter = (number: number, next: string | null): string | null => {
-    if (next !== null) return `${number}:${next}`;
-    return number + 1 < lists.length + adKinds.length ? `${number + 1}:` : null;
-  };
-
-  /** The lists of live ads one after the other, then those of deleted ones: a cursor names its list. */
-  async function pageOf(userId: string, before?: string): Promise<BelongingsPage> {
-    const [number, cursor] =
-      before === undefined ? [0, ''] : [Number.parseInt(before, 10), before.replace(/^\d+:/, '')];
-    const list = lists[number];
-    const kind = adKinds[number - lists.length];
-    if (!list && !kind) return { items: [], next: null };
+  /**
+   * The lists of live ads one after the other, then those of deleted ones: a cursor names its list. Empty lists take no
+   * page.
+   */
+  async function pageOf(userId: string, before = '0:'): Promise<BelongingsPage> {
+    let number = Number.parseInt(before, 10);
+    let cursor = before.replace(/^\d+:/, '');
     const page = ownDataPage<Record<string, unknown>>(maxPerPage);
-    for (let within = cursor === '' ? undefined : cursor; ;) {
+    while (number < lists.length + adKinds.length && !page.isFull()) {
+      const within = cursor === '' ? undefined : cursor;
+      const list = lists[number];
       const found = list
         ? await liveOf(userId, list, rowsAtOnce, within)
-        : await deletedOf(userId, { kind: kind!, limit: rowsAtOnce, before: within });
+        : await deletedOf(userId, {
+            kind: adKinds[number - lists.length]!,
+            limit: rowsAtOnce,
+            before: within,
+          });
       for (const row of found.rows) {
         page.add(await ownAd(row));
         await others();
       }
-      const { next } = found;
-      if (next === null || page.isFull()) return { items: page.items, next: nextAfter(number, next) };
-      within = next;
+      cursor = found.next ?? '';
+      if (found.next === null) number++;
     }
+    const isLast = number >= lists.length + adKinds.length;
+    return { items: page.items, next: isLast ? null : `${number}:${cursor}` };
   }
 
   return {

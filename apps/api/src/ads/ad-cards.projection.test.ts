@@ -1,18 +1,22 @@
+import type { StateOfAd } from '@voltyard/contracts/ads/ad-states';
 import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
 import { allFacts, carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { exchangeRates } from '@voltyard/contracts/money/rates';
 import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
-import type { RowToStore } from '../views/views.js';
+import type { Projection, RowToStore } from '../views/views.js';
 import { adCards, adCardsView } from './ad-cards.projection.js';
+import { privateAds } from './private-ads.projection.js';
 
 test('the view of cards has the shape that its name says: another shape, or another way to read a field, takes the next number', () =>
   expect(adCardsView).toEqual({
-    name: `ad-cards-9-${exchangeRates.date}`,
+    name: `ad-cards-10-${exchangeRates.date}`,
     fields: {
       kind: 'text',
       productType: 'text',
       userId: 'text',
       createdAt: 'time',
+      state: 'text',
+      isActive: 'text',
       subType: 'list',
       brand: 'list',
       model: 'list',
@@ -40,8 +44,8 @@ test('the view of cards has the shape that its name says: another shape, or anot
       odometerLowFirst: 'number',
     },
     indexes: [
-      ['kind', 'productType', 'createdAt'],
-      ['kind', 'productType', 'userId', 'createdAt'],
+      ['kind', 'productType', 'isActive', 'createdAt'],
+      ['kind', 'productType', 'isActive', 'userId', 'createdAt'],
       ['kind', 'productType', 'position'],
       ['userId', 'position'],
       ['position'],
@@ -74,17 +78,14 @@ describe('a card', () => {
   const removed: AdEvent = { type: 'AdPhotoRemoved', adId: 'a', photoId: 'p1' };
   const saved = (...photos: PhotoOnAd[]): AdEvent => ({ type: 'AdPhotosSaved', adId: 'a', photos });
 
+  const after =
+    (projection: Projection<AdEvent>) =>
+    (row: RowToStore | null, event: AdEvent, index: number): RowToStore | null => {
+      const nth = index + 1;
+      return projection.evolve(row, { event, stream: 'ad-a', version: nth, position: nth, at: at(nth) }, 'a');
+    };
   /** The row after events, each a second and a version after the one before. */
-  const rowAfter = (...events: AdEvent[]) =>
-    events.reduce<RowToStore | null>(
-      (row, event, index) =>
-        adCards.evolve(
-          row,
-          { event, stream: 'ad-a', version: index + 1, position: index + 1, at: at(index + 1) },
-          'a',
-        ),
-      null,
-    );
+  const rowAfter = (...events: AdEvent[]) => events.reduce<RowToStore | null>(after(adCards), null);
   const cardAfter = (...events: AdEvent[]) =>
     JSON.parse(rowAfter(...events)!.json) as Record<string, unknown>;
 
@@ -134,6 +135,54 @@ describe('a card', () => {
     const row = rowAfter(published, saved(photo('p1')));
     const recorded = { event: removed, stream: 'ad-a', version: 3, position: 3, at: at(0) };
     expect(JSON.parse(adCards.evolve(row, recorded, 'a')!.json)).toMatchObject({ updatedAt: at(2) });
+  });
+
+  describe('says its state', () => {
+    const said = (state: StateOfAd, isArchived?: true): AdEvent => ({
+      type: isArchived ? 'AdArchived' : 'AdStateChanged',
+      ...ad,
+      photos: [photo('p1')],
+      standing: { state, since: at(8), ...(isArchived && { isArchived }) },
+    });
+    const live = { state: 'live', stateSince: at(1) };
+
+    test('live since it was published, until its owner says another', () => {
+      expect(cardAfter(published)).toMatchObject(live);
+      const sold = cardAfter(published, said('sold'));
+      expect(sold).toMatchObject({ state: 'sold', stateSince: at(8), version: 2, photos: [photo('p1')] });
+      expect(sold).not.toHaveProperty('isArchived');
+      expect(rowAfter(published, said('sold'))?.fields).toMatchObject({ state: 'sold', isActive: 'no' });
+      expect(rowAfter(published, said('reserved'))?.fields).toMatchObject({ isActive: 'yes' });
+    });
+
+    test('also after a change, photos and a restore', () => {
+      const reserved = { state: 'reserved', stateSince: at(8) };
+      const changed: AdEvent = { type: 'AdChanged', fields: carFields({ price: 7 }) };
+      expect(cardAfter(published, said('reserved'), changed, saved(photo('p2')))).toMatchObject(reserved);
+      const restored: AdEvent = {
+        type: 'AdRestored',
+        ...ad,
+        photos: [],
+        standing: { state: 'reserved', since: at(8) },
+      };
+      expect(cardAfter(published, deleted, restored)).toMatchObject(reserved);
+    });
+
+    test('live again when it was made public or private', () =>
+      expect(
+        cardAfter(published, said('sold'), { type: 'AdVisibilityChanged', ...ad, photos: [] }),
+      ).toMatchObject(live));
+
+    test('an archived ad is its owner’s only, through changes, until it is offered again', () => {
+      const archived = [published, said('sold'), said('sold', true)];
+      const changed: AdEvent = { type: 'AdChanged', fields: carFields({ price: 7 }) };
+      expect(rowAfter(...archived)).toBeNull();
+      expect(rowAfter(...archived, changed)).toBeNull();
+      const own = [...archived, changed].reduce(after(privateAds), null);
+      expect(JSON.parse(own!.json)).toMatchObject({ state: 'sold', isArchived: true, price: 7 });
+      expect([...archived, said('live')].reduce(after(privateAds), null)).toBeNull();
+      expect(cardAfter(...archived, said('live'))).toMatchObject({ state: 'live', photos: [photo('p1')] });
+    });
   });
 
   test('is gone with its ad, and back with it, photos and all', () => {

@@ -1,4 +1,4 @@
-import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
+import { isOwnersOnly } from '@voltyard/contracts/ads/ad-card';
 import { listFields, listFieldsOf } from '@voltyard/contracts/ads/criteria/list-fields';
 import { searchedText } from '@voltyard/contracts/ads/criteria/searched-text';
 import { sortOrders } from '@voltyard/contracts/ads/criteria/sort-orders';
@@ -8,19 +8,21 @@ import type { Projection, ViewDefinition } from '../views/views.js';
 import { cardsWhere } from './cards-where.js';
 
 const listOf = ['kind', 'productType'];
+/** The lists that are not asked for a state. */
+const usualListOf = [...listOf, 'isActive'];
 
 /**
- * The cards of all live public ads, for lists, single answers and pushes. Its fields are those of the criteria and
+ * The cards of all ads that everybody may read, for lists, single answers and pushes. Its fields are those of the criteria and
  * orders.
  */
 export const adCardsView: ViewDefinition = {
   // Its rows are sorted by the rates of a day: another day's make another view.
-  name: `ad-cards-9-${exchangeRates.date}`,
+  name: `ad-cards-10-${exchangeRates.date}`,
   fields: Object.fromEntries(Object.entries(listFields).map(([field, { type }]) => [field, type])),
   indexes: [
     // Answers the newest ads, of everybody or of one user, without the index in memory.
-    [...listOf, sortOrders.newest.field],
-    [...listOf, 'userId', sortOrders.newest.field],
+    [...usualListOf, sortOrders.newest.field],
+    [...usualListOf, 'userId', sortOrders.newest.field],
     [...listOf, 'position'],
     ['userId', 'position'],
     ['position'],
@@ -28,10 +30,10 @@ export const adCardsView: ViewDefinition = {
   indexed: { sortedBy: [...new Set(Object.values(sortOrders).map(({ field }) => field))] },
 };
 
-/** Public ads only. A private ad has no row, so no question to this view can reveal it. */
+/** An ad that only its owner reads has no row, so no question to this view can reveal it. */
 export const adCards: Projection<AdEvent> = {
   view: adCardsView,
-  ...cardsWhere((card) => !isPrivateAd(card), {
+  ...cardsWhere((card) => !isOwnersOnly(card), {
     fields: listFieldsOf,
     text: searchedText,
   }),

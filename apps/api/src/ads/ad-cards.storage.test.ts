@@ -204,7 +204,9 @@ test('prices in several currencies are compared in euros, and bounds are meant i
   expect(await titlesOf('car?priceMax=8990')).toEqual(['In crowns', 'In euros']);
   expect(await titlesOf('car?priceMin=8200&priceMax=8200&currency=NOK')).toEqual(['In crowns']);
   expect(await titlesOf('car?priceMin=8990&currency=GBP')).toEqual([]);
-  expect(await titlesOf('car?priceMin=0&sort=price-low')).toEqual(upwards);
+  expect(await titlesOf('car?priceMin=0.01&sort=price-low')).toEqual(upwards);
+  // from nothing on is no bound
+  expect(await titlesOf('car?priceMin=0&sort=price-low')).toEqual(await titlesOf('car?sort=price-low'));
   const refused = await server.as(null).get(callsOf('SellerAd').cards('car?priceMin=1&currency=AED'));
   expect([refused.status, refused.body.fields[0].path]).toEqual([400, 'currency']);
 });

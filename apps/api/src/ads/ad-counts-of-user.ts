@@ -1,9 +1,11 @@
 import { maxCounted } from '@voltyard/contracts/ads/ads.rest';
 import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
+import { conditionOf } from '@voltyard/contracts/ads/criteria/list-query';
 import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
 import type { SessionUser } from '../http/session-user.js';
 import type { Views } from '../views/views.js';
 import { adCardsView } from './ad-cards.projection.js';
+import { conditionsIn } from './list-question.js';
 import { countPrivateAds } from './private-ads.js';
 
 type Counts = Record<ProductType, number>;
@@ -17,7 +19,7 @@ export async function adCountsOfUser(
   const counted = productTypes.map(async (productType) => {
     const scope = { ...whose, productType };
     const [count, ofPrivate] = await Promise.all([
-      views.count(adCardsView, { equals: scope }, maxCounted),
+      views.count(adCardsView, conditionsIn(scope, conditionOf({}, scope.kind)), maxCounted),
       countPrivateAds(views, user, scope),
     ]);
     return { productType, count, withPrivate: Math.min(count + ofPrivate, maxCounted) };

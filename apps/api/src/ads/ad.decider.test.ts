@@ -1,7 +1,8 @@
+import type { AdStanding, StateOfAd } from '@voltyard/contracts/ads/ad-states';
 import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
 import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
 import { allFacts, bikeFields, carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
-import { maximumChangesPerAd } from '@voltyard/contracts/limits';
+import { maximumChangesPerAd, maximumLiveAds } from '@voltyard/contracts/limits';
 import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
 import { specification } from '../event-store/given-when-then.js';
 import { adDecider } from './ad.decider.js';
@@ -29,8 +30,12 @@ const withPhotos = (...photos: PhotoOnAd[]): AdEvent => ({
 });
 
 describe('publishing', () => {
-  const publish = { type: 'PublishAd' as const, ...ad, photos: [] };
+  const publish = { type: 'PublishAd' as const, ...ad, photos: [], liveAds: 499 };
   test('an ad is published once', () => given().when(publish).then(published));
+  const full = { ...publish, liveAds: maximumLiveAds.perKind };
+  test('an account with as many ads as it can have publishes no more', () =>
+    given().when(full).thenRefused('too-many-ads'));
+  test('a retry of its last publication adds nothing then either', () => given(published).when(full).then());
   test('a retry of the same publication adds nothing', () => given(published).when(publish).then());
   test('a retry at another time adds nothing', () =>
     given(published)
@@ -156,7 +161,7 @@ describe('a private wanted ad', () => {
 
 describe('deleting and restoring', () => {
   const remove = { type: 'DeleteAd' as const, kind, by: ann, at };
-  const restore = { type: 'RestoreAd' as const, kind, by: ann, at: '2026-11-22T11:59:00.000Z' };
+  const restore = { type: 'RestoreAd' as const, kind, by: ann, at: '2026-11-22T11:59:00.000Z', liveAds: 0 };
   test('its owner deletes an ad, its photos named', () =>
     given(published, withPhotos(photo('p1'), photo('p2')))
       .when(remove)
@@ -180,6 +185,15 @@ describe('deleting and restoring', () => {
     given(published, deleted)
       .when({ ...restore, at: '2026-11-22T12:01:00.000Z' })
       .thenRefused('restore-too-late'));
+  test('a slip is undone also where another ad was published meanwhile', () =>
+    given(published, deleted)
+      .when({ ...restore, liveAds: maximumLiveAds.perKind + maximumLiveAds.forUndo - 1 })
+      .then({ type: 'AdRestored', ...ad, photos: [] }));
+  test('undoing does not let an account have ever more ads', () => {
+    const full = { ...restore, liveAds: maximumLiveAds.perKind + maximumLiveAds.forUndo };
+    given(published, deleted).when(full).thenRefused('too-many-ads');
+    given(published).when(full).then();
+  });
   test('restoring a live ad adds nothing', () => given(published).when(restore).then());
   test('another user does not find it', () =>
     given(published, deleted)
@@ -189,6 +203,124 @@ describe('deleting and restoring', () => {
     given(published, deleted, { type: 'AdRestored', ...ad, photos: [] })
       .when(remove)
       .then(deleted));
+});
+
+describe('states', () => {
+  const say = (state: StateOfAd) => ({ type: 'ChangeAdState' as const, kind, by: ann, state, at });
+  const standing = (state: StateOfAd, since = at): AdStanding => ({ state, since });
+  const said = (state: StateOfAd, since = at): AdEvent => ({
+    type: 'AdStateChanged',
+    ...ad,
+    standing: standing(state, since),
+    photos: [],
+  });
+  test('any state follows any other', () => {
+    given(published).when(say('sold')).then(said('sold'));
+    given(published).when(say('reserved')).then(said('reserved'));
+    given(published, said('reserved')).when(say('sold')).then(said('sold'));
+    given(published, said('sold')).when(say('reserved')).then(said('reserved'));
+    given(published, said('sold')).when(say('live')).then(said('live'));
+  });
+  test('the same state again adds nothing', () => {
+    given(published).when(say('live')).then();
+    given(published, said('sold', '2026-01-01T00:00:00.000Z')).when(say('sold')).then();
+    given(published, said('sold'), said('live')).when(say('live')).then();
+  });
+  test('another user cannot change it, nor can the owner of a deleted ad', () => {
+    given(published)
+      .when({ ...say('sold'), by: bob })
+      .thenRefused('not-your-ad');
+    given(published, deleted).when(say('sold')).thenRefused('not-found');
+    given().when(say('sold')).thenRefused('not-found');
+    given(published)
+      .when({ ...say('live'), kind: 'wanted' })
+      .thenRefused('not-found');
+  });
+  test('the event contains the ad as it is', () =>
+    given(published, withPhotos(photo('p1')), { type: 'AdChanged', fields: carFields({ price: 1 }) })
+      .when(say('sold'))
+      .then({
+        type: 'AdStateChanged',
+        ...ad,
+        fields: carFields({ price: 1 }),
+        photos: [photo('p1')],
+        standing: standing('sold'),
+      }));
+  test('a restored ad is in the state it had', () =>
+    given(published, said('reserved'), deleted)
+      .when({ type: 'RestoreAd', kind, by: ann, at, liveAds: 0 })
+      .then({ type: 'AdRestored', ...ad, photos: [], standing: standing('reserved') }));
+
+  describe('of a wanted ad', () => {
+    const fields = wantedCarFields();
+    const kept = wantedCarFields({ visibility: 'private' });
+    const wanted = { ...ad, kind: 'wanted' as const, fields };
+    const asked: AdEvent = { type: 'AdPublished', ...wanted };
+    const found: AdEvent = {
+      type: 'AdStateChanged',
+      ...wanted,
+      photos: [],
+      standing: standing('found'),
+    };
+    const own = { kind: 'wanted' as const, by: ann, at };
+    test('is found, or live again', () =>
+      given(asked)
+        .when({ type: 'ChangeAdState', ...own, state: 'found' })
+        .then(found));
+    test('is none where only its writer reads it', () =>
+      given({ ...asked, fields: kept })
+        .when({ type: 'ChangeAdState', ...own, state: 'found' })
+        .thenRefused('invalid-request', 'state'));
+    test('is live again when it becomes private, and when it becomes public', () => {
+      const hidden: AdEvent = { type: 'AdVisibilityChanged', ...wanted, fields: kept, photos: [] };
+      given(asked, found)
+        .when({ type: 'ChangeAd', ...own, fields: kept })
+        .then(hidden);
+      given(asked, found, hidden)
+        .when({ type: 'ChangeAd', ...own, fields })
+        .then({ type: 'AdVisibilityChanged', ...wanted, photos: [] });
+    });
+  });
+
+  describe('whose deal is done for 90 days', () => {
+    const sold = said('sold', '2026-08-01T00:00:00.000Z');
+    const in90Days = '2026-10-30T00:00:00.000Z';
+    const before = '2026-10-29T23:59:59.999Z';
+    const archive = (time = in90Days) => ({ type: 'ArchiveAd' as const, at: time });
+    const archivedStanding = { ...standing('sold', '2026-08-01T00:00:00.000Z'), isArchived: true as const };
+    const archived: AdEvent = { type: 'AdArchived', ...ad, photos: [], standing: archivedStanding };
+    test('is archived once, and not before', () => {
+      given(published, sold).when(archive()).then(archived);
+      given(published, sold).when(archive(before)).then();
+      given(published, sold, archived).when(archive()).then();
+    });
+    test('is not archived when it is offered again, or was sold again later', () => {
+      given(published, sold, said('live', '2026-08-02T00:00:00.000Z')).when(archive()).then();
+      given(published, sold, said('reserved', '2026-08-02T00:00:00.000Z')).when(archive()).then();
+      given(published, sold, said('sold', '2026-08-02T00:00:00.000Z')).when(archive()).then();
+      given(published).when(archive()).then();
+      given().when(archive()).then();
+    });
+    test('is archived when it is restored, if it was deleted then', () => {
+      given(published, sold, { ...deleted, deletedAt: before })
+        .when(archive())
+        .then();
+      given(published, sold, { ...deleted, deletedAt: before })
+        .when({ type: 'RestoreAd', kind, by: ann, at: in90Days, liveAds: 0 })
+        .then({ type: 'AdRestored', ...ad, photos: [], standing: archivedStanding });
+    });
+    test('restored so, it stays archived', () => {
+      const restored: AdEvent = { type: 'AdRestored', ...ad, photos: [], standing: archivedStanding };
+      given(published, sold, deleted, restored).when(archive()).then();
+    });
+    test('is not found by others, and its owner can still offer it again', () => {
+      given(published, sold, archived)
+        .when({ ...say('live'), by: bob })
+        .thenRefused('not-found');
+      given(published, sold, archived).when(say('sold')).then();
+      given(published, sold, archived).when(say('live')).then(said('live'));
+    });
+  });
 });
 
 describe('photos', () => {
@@ -233,10 +365,10 @@ describe('photos', () => {
       .when({ type: 'ChangeAd', kind, by: ann, fields: proven, at })
       .thenRefused('invalid-request', 'soh.proofPhotoId');
     given(removed)
-      .when({ type: 'PublishAd', ...ad, fields: proven, photos: [] })
+      .when({ type: 'PublishAd', ...ad, fields: proven, photos: [], liveAds: 0 })
       .thenRefused('invalid-request', 'soh.proofPhotoId');
     given(ofProven, three, removed, deleted)
-      .when({ type: 'RestoreAd', kind, by: ann, at })
+      .when({ type: 'RestoreAd', kind, by: ann, at, liveAds: 0 })
       .then({ type: 'AdRestored', ...ad, fields: unproven, photos: [photo('p2'), photo('p3')] });
   });
   test('the others stay when one is removed', () =>
@@ -313,6 +445,10 @@ describe('an ad that was changed as often as one can be', () => {
     given(...worn)
       .when(change)
       .thenRefused('ad-changed-too-often'));
+  test('has its last state', () =>
+    given(...worn)
+      .when({ type: 'ChangeAdState', ...own, state: 'sold', at })
+      .thenRefused('ad-changed-too-often'));
   test('takes no more photos', () =>
     given(...worn)
       .when(savePhotos)
@@ -328,20 +464,20 @@ describe('an ad that was changed as often as one can be', () => {
   test('is brought back when that was a slip', () => {
     const fields = carFields({ price: maximumChangesPerAd });
     given(...worn, deleted)
-      .when({ type: 'RestoreAd', ...own, at })
+      .when({ type: 'RestoreAd', ...own, at, liveAds: 0 })
       .then({ ...restored, fields });
   });
   test('is not deleted and brought back for ever', () => {
     const slips = Array.from({ length: 50 }, () => [deleted, restored]).flat();
     given(...worn, ...slips, deleted)
-      .when({ type: 'RestoreAd', ...own, at })
+      .when({ type: 'RestoreAd', ...own, at, liveAds: 0 })
       .thenRefused('ad-changed-too-often');
   });
   test('comes back with the account of its owner, however often that was closed', () => {
     const closings = Array.from({ length: 500 }, () => [deleted, restored]).flat();
     const fields = carFields({ price: 999 });
     given(...history(999), ...closings, deleted)
-      .when({ type: 'RestoreAd', ...own, at, withAccount: true })
+      .when({ type: 'RestoreAdWithAccount', ...own, at })
       .then({ ...restored, fields });
   });
 });
@@ -352,6 +488,7 @@ test('a deletion is undone for a day, to the millisecond', () => {
     kind,
     by: ann,
     at: new Date(Date.parse(at) + milliseconds).toISOString(),
+    liveAds: 0,
   });
   const aDay = 24 * 3_600_000;
   given(published, deleted)
@@ -364,7 +501,7 @@ test('a deletion is undone for a day, to the millisecond', () => {
 
 test('an ad is not deleted and brought back more often than there is room for', () => {
   const restored: AdEvent = { type: 'AdRestored', ...ad, photos: [] };
-  const restore = { type: 'RestoreAd' as const, kind, by: ann, at };
+  const restore = { type: 'RestoreAd' as const, kind, by: ann, at, liveAds: 0 };
   const changes = Array.from({ length: maximumChangesPerAd - 1 }, (): AdEvent => ({
     type: 'AdChanged',
     userId: ann,

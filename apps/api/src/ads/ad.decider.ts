@@ -1,21 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import type { StateOfAd } from '@voltyard/contracts/ads/ad-states';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import type { AdAsPublished, AdEvent } from '@voltyard/contracts/ads/ads.events';
-import { limits, maximumChangesPerAd, undoDeletion } from '@voltyard/contracts/limits';
+import { limits, maximumChangesPerAd, maximumLiveAds, undoDeletion } from '@voltyard/contracts/limits';
 import type { PhotoOnAd, PhotoToSave } from '@voltyard/contracts/photos/photo';
 import { Problem } from '@voltyard/contracts/problems';
 import type { Decider } from '../event-store/decider.js';
+import { standingAt } from './standing-at.js';
 import { noProof, proofIn, withoutProof } from './proof-photo.js';
 
-/** `by` is the id of the user who asks; `at` is ISO 8601. */
+/** `by` is the id of the user who asks; `at` is ISO 8601; `liveAds` is how many of this kind its owner has. */
 export type AdCommand =
   /** With photos that are placed on it. */
-  | ({ type: 'PublishAd'; photos: PhotoOnAd[] } & AdAsPublished)
+  | ({ type: 'PublishAd'; photos: PhotoOnAd[]; liveAds: number } & AdAsPublished)
   | { type: 'ChangeAd'; kind: AdKind; by: string; fields: AdFields; at: string }
+  /** To any state of its kind, since deals fall through and people press the wrong button. */
+  | { type: 'ChangeAdState'; kind: AdKind; by: string; state: StateOfAd; at: string }
+  /** By the marketplace: archives an ad whose deal is done for so long, and no other. */
+  | { type: 'ArchiveAd'; at: string }
   | { type: 'DeleteAd'; kind: AdKind; by: string; at: string }
-  /** `withAccount`: it was deleted with the account of its owner, and comes back with it. */
-  | { type: 'RestoreAd'; kind: AdKind; by: string; at: string; withAccount?: true }
+  | { type: 'RestoreAd'; kind: AdKind; by: string; at: string; liveAds: number }
+  /** It was deleted with the account of its owner, and comes back with it. */
+  | { type: 'RestoreAdWithAccount'; kind: AdKind; by: string; at: string }
   | { type: 'SaveAdPhotos'; kind: AdKind; by: string; photos: PhotoOnAd[] }
   | ({ type: 'RemoveAdPhoto' } & PhotoRemoval)
   /** As RemoveAdPhoto, but not while the ad shows the photo or may be restored with it. */
@@ -51,10 +58,16 @@ export const adDecider: Decider<AdCommand, AdState, AdEvent> = {
         return publish(command, ad);
       case 'ChangeAd':
         return change(command, ownLiveAd(command, ad));
+      case 'ChangeAdState':
+        return changeState(command, ownLiveAd(command, ad));
+      case 'ArchiveAd':
+        return archive(command, ad);
       case 'DeleteAd':
         return remove(command, ownAd(command, ad));
       case 'RestoreAd':
         return restore(command, ownAd(command, ad));
+      case 'RestoreAdWithAccount':
+        return restored(command, ownAd(command, ad));
       case 'SaveAdPhotos':
         return savePhotos(command, ownLiveAd(command, ad));
       case 'RemoveAdPhoto':
@@ -75,8 +88,13 @@ function evolvePublished(ad: PublishedAd, event: Exclude<AdEvent, { type: 'AdPub
   switch (event.type) {
     case 'AdChanged':
       return { ...ad, fields: event.fields };
-    case 'AdVisibilityChanged':
-      return { ...ad, fields: event.fields, publishedAt: event.publishedAt };
+    case 'AdVisibilityChanged': {
+      const { standing: _, ...before } = ad;
+      return { ...before, fields: event.fields, publishedAt: event.publishedAt };
+    }
+    case 'AdStateChanged':
+    case 'AdArchived':
+      return { ...ad, standing: event.standing };
     case 'AdPhotosSaved':
       return { ...ad, photos: withPhotos(ad.photos, event.photos) };
     case 'AdPhotoRemoved':
@@ -88,7 +106,7 @@ function evolvePublished(ad: PublishedAd, event: Exclude<AdEvent, { type: 'AdPub
     case 'AdDeleted':
       return { ...ad, status: 'deleted', deletedAt: event.deletedAt };
     case 'AdRestored':
-      return { ...ad, status: 'live' };
+      return { ...ad, ...(event.standing && { standing: event.standing }), status: 'live' };
   }
 }
 
@@ -123,8 +141,9 @@ export function earlierAd(
 
 const asSaved = ({ photoId, photoCaption }: PhotoToSave): PhotoToSave => ({ photoId, photoCaption });
 
-function publish({ type: _, photos, ...published }: CommandOf<'PublishAd'>, ad: AdState): AdEvent[] {
+function publish({ type: _, photos, liveAds, ...published }: CommandOf<'PublishAd'>, ad: AdState): AdEvent[] {
   if (earlierAd(ad, published, photos)) return [];
+  if (liveAds >= maximumLiveAds.perKind) throw new Problem('too-many-ads');
   refuseRemoved(photos, ad);
   refuseRemovedProof(published.fields, ad);
   if (photos.length > limits.maximumPhotosPerAd) throw new Problem('too-many-photos');
@@ -141,10 +160,34 @@ function change({ fields, at }: CommandOf<'ChangeAd'>, ad: PublishedAd): AdEvent
   refuseAfter(maximumChangesPerAd, ad);
   if (isPrivateAd(fields) === isPrivateAd(ad.fields))
     return [{ type: 'AdChanged', userId: ad.userId, fields }];
-  const { kind, adId, userId, userName, photos } = ad;
+  const { standing: _, ...whole } = wholeAd(ad);
   // An ad that becomes public is new to everybody but its owner.
   const publishedAt = isPrivateAd(fields) ? ad.publishedAt : at;
-  return [{ type: 'AdVisibilityChanged', kind, adId, userId, userName, publishedAt, fields, photos }];
+  return [{ type: 'AdVisibilityChanged', ...whole, publishedAt, fields }];
+}
+
+function changeState({ state, at }: CommandOf<'ChangeAdState'>, ad: PublishedAd): AdEvent[] {
+  if (isPrivateAd(ad.fields)) throw noState();
+  if (state === (ad.standing?.state ?? 'live')) return [];
+  refuseAfter(maximumChangesPerAd, ad);
+  return [{ type: 'AdStateChanged', ...wholeAd(ad), standing: { state, since: at } }];
+}
+
+const noState = (): Problem =>
+  new Problem('invalid-request', [
+    { path: 'state', message: 'A wanted ad that only you see has no state. Let everybody see it first.' },
+  ]);
+
+function archive({ at }: CommandOf<'ArchiveAd'>, ad: AdState): AdEvent[] {
+  // One that is deleted is archived when it is restored.
+  if (ad.status !== 'live' || !ad.standing || ad.standing.isArchived) return [];
+  const standing = standingAt(at, ad.standing);
+  return standing.isArchived ? [{ type: 'AdArchived', ...wholeAd(ad), standing }] : [];
+}
+
+/** For events that contain it. */
+function wholeAd({ kind, adId, userId, userName, publishedAt, fields, photos, standing }: PublishedAd) {
+  return { kind, adId, userId, userName, publishedAt, fields, photos, ...(standing && { standing }) };
 }
 
 function remove({ at }: CommandOf<'DeleteAd'>, ad: PublishedAd): AdEvent[] {
@@ -154,14 +197,21 @@ function remove({ at }: CommandOf<'DeleteAd'>, ad: PublishedAd): AdEvent[] {
   ];
 }
 
-function restore({ at, withAccount }: CommandOf<'RestoreAd'>, ad: PublishedAd): AdEvent[] {
+function restore(command: CommandOf<'RestoreAd'>, ad: PublishedAd): AdEvent[] {
+  const events = restored(command, ad);
+  if (events.length === 0) return events;
+  if (command.liveAds >= maximumLiveAds.perKind + maximumLiveAds.forUndo) throw new Problem('too-many-ads');
+  // An ad that can be changed no more can still be deleted, and that slip be undone.
+  refuseAfter(maximumChangesPerAd + changesLeftForUndo, ad);
+  return events;
+}
+
+/** How often an account is closed has a limit of its own, and what comes back with it was live before. */
+function restored({ at }: { at: string }, ad: PublishedAd): AdEvent[] {
   if (ad.status === 'live') return [];
   if (!isRestorable(ad, at)) throw new Problem('restore-too-late');
-  // An ad that can be changed no more can still be deleted, and that slip be undone. How often an account is closed has
-  // a limit of its own.
-  if (!withAccount) refuseAfter(maximumChangesPerAd + changesLeftForUndo, ad);
-  const { kind, adId, userId, userName, publishedAt, fields, photos } = ad;
-  return [{ type: 'AdRestored', kind, adId, userId, userName, publishedAt, fields, photos }];
+  const standing = ad.standing && { standing: standingAt(at, ad.standing) };
+  return [{ type: 'AdRestored', ...wholeAd(ad), ...standing }];
 }
 
 /** A stream is folded whole when it is not known: so it has an end. */
@@ -207,10 +257,10 @@ function giveUpPhoto(command: CommandOf<'GiveUpAdPhoto'>, ad: AdState): AdEvent[
   return removePhoto(command, ad);
 }
 
-/** An ad of the other kind is not found, and neither is a private or deleted one of another user. */
+/** An ad of the other kind is not found, and neither is one of another user that they alone read, or have deleted. */
 export function ownAd(command: { by: string; kind?: AdKind }, ad: AdState): PublishedAd {
   if (ad.status === 'new' || (command.kind ?? ad.kind) !== ad.kind) throw new Problem('not-found');
-  const isKnown = ad.status === 'live' && !isPrivateAd(ad.fields);
+  const isKnown = ad.status === 'live' && !isPrivateAd(ad.fields) && !ad.standing?.isArchived;
   if (ad.userId !== command.by) throw new Problem(isKnown ? 'not-your-ad' : 'not-found');
   return ad;
 }

@@ -1,5 +1,5 @@
 import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import { buyerAds, privateBuyerAds, sellerAds } from '@voltyard/contracts/ads/ads.rest';
+import { buyerAds, privateBuyerAds, privateSellerAds, sellerAds } from '@voltyard/contracts/ads/ads.rest';
 import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
 import type { AdListQuery } from '@voltyard/contracts/ads/criteria/list-query';
 import type { ReplyOf } from '@voltyard/contracts/endpoint';
@@ -8,6 +8,7 @@ import type { PhotoToSave } from '@voltyard/contracts/photos/photo';
 import type { CommandAt, Handled } from '../event-store/command-handler.js';
 import { aggregateReader } from '../event-store/read-aggregate.js';
 import { listReply } from '../http/list-reply.js';
+import { Removed } from '../http/missing-single.js';
 import { ReadyJson, type Route, serve } from '../http/serve.js';
 import type { OwnRows } from '../realtime/own-rows.js';
 import type { SliceContext } from '../slice.js';
@@ -15,6 +16,7 @@ import type { Page } from '../views/views.js';
 import { type AdCommand, adDecider, type AdState, streamOfAd } from './ad.decider.js';
 import { adCountsOfUser } from './ad-counts-of-user.js';
 import { createAd } from './create-ad.js';
+import { countLiveAds } from './live-ads.js';
 import { ownAdOf } from './own-ad.js';
 import { findDeletedAds } from './deleted-ads.js';
 import { withNearPlace } from './near-place.js';
@@ -44,13 +46,21 @@ export function adRoutes(context: AdRoutesDependencies): Route[] {
   return [
     ...routesOf('for-sale', sellerAds, { ...context, spelling }),
     ...routesOf('wanted', buyerAds, { ...context, spelling }),
-    serve(privateBuyerAds, async ({ params, query, user, response }) => {
-      response.set('Cache-Control', 'no-store');
-      const page = await findPrivateAds(context.views, user, { kind: 'wanted', ...params, ...query });
-      return listReply(kindNames.wanted.cards, page);
-    }),
+    ownersListOf('for-sale', privateSellerAds, context),
+    ownersListOf('wanted', privateBuyerAds, context),
   ];
 }
+
+/** The user's ads that only they read. */
+const ownersListOf = (
+  kind: AdKind,
+  call: typeof privateSellerAds | typeof privateBuyerAds,
+  { views }: Pick<SliceContext, 'views'>,
+): Route =>
+  serve(call, async ({ params, query, user, response }) => {
+    response.set('Cache-Control', 'no-store');
+    return listReply(kindNames[kind].cards, await findPrivateAds(views, user, { kind, ...params, ...query }));
+  });
 
 interface RoutesContext extends AdRoutesDependencies {
   spelling: () => Promise<Spelling>;
@@ -71,6 +81,10 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
     // An ad without a public card is private or deleted: others must not learn that it exists, or that it did.
     const isKnown = (await findAdCards([adId])).length > 0;
     throw new Problem(whose.kind === kind && isKnown ? 'not-your-ad' : 'not-found');
+  };
+  const missing = async (adId: string) => {
+    const whose = await whoseAd(views, adId);
+    return whose?.kind === kind && whose.isKnownToBeRemoved ? new Removed() : new Problem('not-found');
   };
   /** The photos of an ad, and its present proof. */
   const possibleProofs = async (adId: string) => {
@@ -108,13 +122,18 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
       );
       return saved(id, changed);
     }),
+    serve(calls.changeState, async ({ params: { id }, body: { state, version }, user: { userId: by } }) => {
+      await ownersCall(id, by);
+      return saved(id, await send(id, (at) => ({ type: 'ChangeAdState', kind, by, state, at }), version));
+    }),
     serve(calls.delete, async ({ params: { id }, user: { userId: by } }) => {
       await ownersCall(id, by);
       return saved(id, await send(id, (at) => ({ type: 'DeleteAd', kind, by, at })));
     }),
     serve(calls.restore, async ({ params: { id }, user: { userId: by } }) => {
       await ownersCall(id, by);
-      return saved(id, await send(id, (at) => ({ type: 'RestoreAd', kind, by, at })));
+      const liveAds = await countLiveAds(views, { kind, userId: by });
+      return saved(id, await send(id, (at) => ({ type: 'RestoreAd', kind, by, at, liveAds })));
     }),
     serve(calls.deleted, async ({ query, user }) => {
       const { page, count } = await findDeletedAds({ ...context, readAggregate }, user, { kind, ...query });
@@ -147,7 +166,7 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
       const [publicRow] = await findAdCards([id]);
       const row = publicRow ?? (await findPrivateAd(views, user, id));
       if (publicRow === undefined) response.set('Cache-Control', 'no-store');
-      if (row?.fields.kind !== kind) throw new Problem('not-found');
+      if (row?.fields.kind !== kind) throw await missing(id);
       return new ReadyJson(`{"data":${row.json},"statusCode":200}`);
     }),
     // From the stream itself: what is private is in no view.

@@ -4,6 +4,7 @@ import {
   wantedCarFields,
   wantedScooterFields,
 } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
+import type { StateOfAd } from '@voltyard/contracts/ads/ad-states';
 import type { AdFields } from '@voltyard/contracts/ads/ad-kinds';
 import { bikeFields, carFields, scooterFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { jpeg, type Person, startTestApp, type TestApp } from '../app.test-harness.js';
@@ -14,17 +15,19 @@ export interface AdsUnderTest {
   bob: Person;
   /** Lets so many milliseconds pass. */
   pass: (milliseconds: number) => void;
+  now: () => Date;
 }
 
 /** The whole api without an ad, and two people. */
 export async function startWithoutAds(): Promise<AdsUnderTest> {
   let time = Date.parse('2026-11-21T12:00:00Z');
   // Every look at the clock is a second later, so that ads have an order.
-  const server = await startTestApp({ now: () => new Date((time += 1000)) });
+  const now = () => new Date((time += 1000));
+  const server = await startTestApp({ now });
   const pass = (milliseconds: number) => {
     time += milliseconds;
   };
-  return { server, ann: await server.person('Ann'), bob: await server.person('bob'), pass };
+  return { server, ann: await server.person('Ann'), bob: await server.person('bob'), pass, now };
 }
 
 export interface Kind {
@@ -32,6 +35,8 @@ export interface Kind {
   id: string;
   cards: string;
   price: string;
+  /** The state in which the deal is done. */
+  over: StateOfAd;
   car: (overrides?: { title?: string }) => AdFields;
   bike: (overrides?: { title?: string }) => AdFields;
   scooter: () => AdFields;
@@ -45,6 +50,7 @@ export const kinds: Kind[] = [
     id: 'sellerAdId',
     cards: 'sellerAdCards',
     price: 'price',
+    over: 'sold',
     car: carFields,
     bike: bikeFields,
     scooter: scooterFields,
@@ -55,6 +61,7 @@ export const kinds: Kind[] = [
     id: 'buyerAdId',
     cards: 'buyerAdCards',
     price: 'budgetMax',
+    over: 'found',
     car: wantedCarFields,
     bike: wantedBikeFields,
     scooter: wantedScooterFields,
@@ -65,6 +72,7 @@ export const kinds: Kind[] = [
 export const callsOf = (name: string) => ({
   create: `/api/${name}/Create${name}`,
   update: (id: string) => `/api/${name}/Update${name}/${id}`,
+  changeState: (id: string) => `/api/${name}/ChangeState/${id}`,
   delete: (id: string) => `/api/${name}/Delete${name}/${id}`,
   restore: (id: string) => `/api/${name}/Restore${name}/${id}`,
   deleted: `/api/${name}/GetDeleted${name}s`,

@@ -1,4 +1,4 @@
-import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, adIdOf, kindOf, standingOnCard } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
 import {
@@ -11,12 +11,23 @@ import { kindNames } from './ad-kind-names.js';
 import { withPhotos } from './ad.decider.js';
 import { withoutProof } from './proof-photo.js';
 
-type Frame = Pick<AdCard, 'version' | 'createdAt' | 'updatedAt' | 'photos' | 'userId' | 'userName'>;
+type Frame = Pick<
+  AdCard,
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'photos'
+  | 'userId'
+  | 'userName'
+  | 'state'
+  | 'stateSince'
+  | 'isArchived'
+>;
 /** Private fields of an ad are never in a row. */
 type Card = Frame & (PublicSellerAdFields | PublicBuyerAdFields);
 type AdEventOf<Type extends AdEvent['type']> = Extract<AdEvent, { type: Type }>;
 /** Events with the whole ad. */
-type WholeAd = AdEventOf<'AdPublished' | 'AdRestored' | 'AdVisibilityChanged'>;
+type WholeAd = Exclude<AdEvent, Change | AdEventOf<'AdDeleted'>>;
 type Change = AdEventOf<'AdChanged' | 'AdPhotosSaved' | 'AdPhotoRemoved'>;
 
 /** The fields and the text that a view stores beside each card. */
@@ -42,6 +53,8 @@ export function cardsWhere(
         case 'AdPublished':
         case 'AdRestored':
         case 'AdVisibilityChanged':
+        case 'AdStateChanged':
+        case 'AdArchived':
           return rowOf(wholeCard(recorded, event));
         case 'AdDeleted':
           return null;
@@ -56,13 +69,14 @@ const withId = (kind: AdKind, adId: string, card: Card) =>
   ({ [kindNames[kind].id]: adId, ...card }) as AdCard;
 
 function wholeCard({ version, at }: Recorded<AdEvent>, event: WholeAd): AdCard {
-  const { kind, adId, userId, userName, publishedAt, fields } = event;
+  const { kind, adId, userId, userName, publishedAt, fields, standing } = event;
   return withId(kind, adId, {
     version,
     userId,
     userName,
     createdAt: publishedAt,
     updatedAt: later(publishedAt, at),
+    ...standingOnCard(publishedAt, standing),
     ...publicFieldsOf(fields),
     photos: event.type === 'AdPublished' ? [] : event.photos,
   });
@@ -84,8 +98,9 @@ function changedCard(before: AdCard, { version, at }: Recorded<AdEvent>, event: 
 }
 
 function withFields(card: AdCard, fields: AdEventOf<'AdChanged'>['fields']): AdCard {
-  const { version, userId, userName, createdAt, updatedAt, photos } = card;
-  const frame = { version, userId, userName, createdAt, updatedAt };
+  const { version, userId, userName, createdAt, updatedAt, photos, state, stateSince, isArchived } = card;
+  const standing = { state, stateSince, ...(isArchived && { isArchived }) };
+  const frame = { version, userId, userName, createdAt, updatedAt, ...standing };
   return withId(kindOf(card), adIdOf(card), { ...frame, ...publicFieldsOf(fields), photos });
 }
 

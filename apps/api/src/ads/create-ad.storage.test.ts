@@ -25,6 +25,8 @@ describe.each(kinds)('$name', (kind) => {
         expect(await cardOf(id)).toEqual({
           [kind.id]: id,
           version: 1,
+          state: 'live',
+          stateSince: expect.stringMatching(/^2026-11-21T12:/),
           userId: ann.userId,
           userName: 'Ann',
           createdAt: expect.stringMatching(/^2026-11-21T12:/),

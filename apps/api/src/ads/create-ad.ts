@@ -3,6 +3,7 @@ import type { PhotoOnAd, PhotoToSave } from '@voltyard/contracts/photos/photo';
 import type { Handled } from '../event-store/command-handler.js';
 import { aggregateReader } from '../event-store/read-aggregate.js';
 import type { SliceContext } from '../slice.js';
+import { countLiveAds } from './live-ads.js';
 import { adDecider, type AdState, earlierAd, streamOfAd } from './ad.decider.js';
 
 /**
@@ -11,16 +12,17 @@ import { adDecider, type AdState, earlierAd, streamOfAd } from './ad.decider.js'
  * there.
  */
 export async function createAd(
-  { handle, placePhotos }: Pick<SliceContext, 'handle' | 'placePhotos'>,
+  { handle, placePhotos, views }: Pick<SliceContext, 'handle' | 'placePhotos' | 'views'>,
   ad: Omit<AdAsPublished, 'publishedAt'>,
   photos: readonly PhotoToSave[],
 ): Promise<Handled<AdState>> {
   const stream = streamOfAd(ad.adId);
+  const liveAds = await countLiveAds(views, ad);
   const publish = (onAd: PhotoOnAd[], known?: Handled<AdState>) =>
     handle(
       stream,
       adDecider,
-      (publishedAt) => ({ type: 'PublishAd' as const, ...ad, publishedAt, photos: onAd }),
+      (publishedAt) => ({ type: 'PublishAd' as const, ...ad, publishedAt, photos: onAd, liveAds }),
       {
         known,
       },

@@ -1,4 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises';
+import { standingOnCard } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { maxCounted } from '@voltyard/contracts/ads/ads.rest';
 import { publicFieldsOf } from '@voltyard/contracts/ads/public-fields';
@@ -67,7 +68,13 @@ export const deletedAdsViewQuery = ({ kind, productType, before, limit }: Delete
 async function deletedCard(readAggregate: ReadAggregate, adId: string): Promise<object | null> {
   const { state, version } = await readAggregate(streamOfAd(adId), adDecider);
   if (state.status !== 'deleted') return null;
-  const { kind, userId, userName, publishedAt, fields, photos, deletedAt } = state;
+  const { kind, userId, userName, publishedAt, fields, photos, deletedAt, standing } = state;
   const about = { version, userId, userName, createdAt: publishedAt, updatedAt: deletedAt, deletedAt };
-  return { [kindNames[kind].id]: adId, ...about, ...publicFieldsOf(fields), photos };
+  return {
+    [kindNames[kind].id]: adId,
+    ...about,
+    ...standingOnCard(publishedAt, standing),
+    ...publicFieldsOf(fields),
+    photos,
+  };
 }

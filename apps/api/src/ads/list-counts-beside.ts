@@ -1,9 +1,15 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { type Criteria, givenRows, withoutRow } from '@voltyard/contracts/ads/criteria/criteria-table';
-import { allOf, type ListCondition } from '@voltyard/contracts/ads/criteria/list-condition';
+import type { ListCondition } from '@voltyard/contracts/ads/criteria/list-condition';
 import { type AdCounts, maxAdsCounted } from '@voltyard/contracts/ads/criteria/list-counts';
 import { conditionOf } from '@voltyard/contracts/ads/criteria/list-query';
-import { pairs, type Relaxation, relaxedBy, widenings } from '@voltyard/contracts/ads/criteria/relaxations';
+import {
+  alone,
+  pairs,
+  type Relaxation,
+  relaxedBy,
+  widenings,
+} from '@voltyard/contracts/ads/criteria/relaxations';
 
 /** Counts the ads of a list under several conditions. */
 export interface CountsOfList {
@@ -18,12 +24,7 @@ export async function unsaidIn(
   withUnknown: number,
 ): Promise<AdCounts['unsaid']> {
   const rows = givenRows(criteria);
-  const saying = await count(
-    rows.map(([, row]) => {
-      const others = { ...withoutRow(row, criteria), withUnknown: true };
-      return allOf([conditionOf(others, kind), row.condition(criteria, kind)]);
-    }),
-  );
+  const saying = await count(rows.map(([exact]) => conditionOf(criteria, kind, (name) => name !== exact)));
   return rows.flatMap(([name], place) => (saying[place]! < withUnknown ? [name] : []));
 }
 
@@ -52,13 +53,14 @@ export async function relaxedLists(
     ).slice(0, 1),
   );
   const isEnough = relaxed.length > 0 || ofRemoved.some((size) => size > 0);
-  const paired = isEnough ? [] : pairs(criteria);
+  const mostFirst = async (fewer: readonly Relaxation[]) =>
+    found(fewer, await sizes(fewer.map(changed))).toSorted((one, other) => other.count - one.count);
+  const paired = isEnough ? [] : await mostFirst(pairs(criteria));
+  // Where any two of three contradict each other, leaving out two is not enough.
+  const single = isEnough || paired.length > 0 ? [] : await mostFirst(alone(criteria));
   return {
     without: Object.fromEntries(removed.map(([name], place) => [name, bounded(ofRemoved[place]!)])),
-    relaxed: [
-      ...relaxed,
-      ...found(paired, await sizes(paired.map(changed))).toSorted((one, other) => other.count - one.count),
-    ],
+    relaxed: [...relaxed, ...paired, ...single],
   };
 }
 

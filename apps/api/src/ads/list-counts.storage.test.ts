@@ -1,7 +1,10 @@
 import { maxValuesCounted } from '@voltyard/contracts/ads/criteria/list-counts';
+import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
+import type { Views } from '../views/views.js';
 import { type AdsUnderTest, kinds, startWithoutAds } from './ads.test-harness.js';
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { randomUUID } from 'node:crypto';
+import { countsOf } from './list-counts.js';
 
 let underTest: AdsUnderTest;
 beforeEach(async () => {
@@ -44,14 +47,14 @@ test('of typed names a reply contains the most frequent ones and those asked for
 
 test('an empty list reports the number of ads without each criterion', async () => {
   await Promise.all(['Zoe', 'Zoe', 'Leaf'].map(publish));
-  const countsOf = async (query: object) =>
+  const countsFor = async (query: object) =>
     (await underTest.server.as(null).get('/api/SellerAdCard/GetSellerAdCounts/car').query(query).expect(200))
       .body;
-  const { count, without } = await countsOf({ model: 'Zoe', subType: 'van', priceMin: 99_000 });
+  const { count, without } = await countsFor({ model: 'Zoe', subType: 'van', priceMin: 99_000 });
   expect({ count, without }).toEqual({ count: 0, without: { subType: 0, model: 0, price: 0 } });
-  expect((await countsOf({ model: 'Zoe', subType: 'van' })).without).toEqual({ subType: 2, model: 0 });
-  expect((await countsOf({ model: 'Zoe' })).without).toEqual({});
-  expect((await countsOf({ subType: 'van' })).without).toEqual({});
+  expect((await countsFor({ model: 'Zoe', subType: 'van' })).without).toEqual({ subType: 2, model: 0 });
+  expect((await countsFor({ model: 'Zoe' })).without).toEqual({});
+  expect((await countsFor({ subType: 'van' })).without).toEqual({});
 });
 
 describe('an empty list', () => {
@@ -83,6 +86,54 @@ describe('an empty list', () => {
     expect(await relaxedFor(asked)).toEqual([{ without: ['dcPower', 'condition'], instead: {}, count: 1 }]);
     expect(await relaxedFor({ ...asked, condition: undefined })).toEqual([]);
   });
+
+  test('offers a criterion alone where leaving out two others is not enough', async () => {
+    await publish('Zoe');
+    const asked = { model: 'Zoe', dcKwMin: 999, condition: 'for-parts', subType: 'van' };
+    const without = ['subType', 'dcPower', 'condition'];
+    expect(await relaxedFor(asked)).toEqual([{ without, instead: {}, count: 1 }]);
+  });
+});
+
+/** An ad of `publish('Zoe')` meets these as far as it says anything; about four of them it does not. */
+const almostAll: Criteria = {
+  text: 'zoe',
+  subType: ['hatchback'],
+  brand: ['Renault'],
+  model: ['Zoe'],
+  priceMin: 1,
+  priceMax: 99_000,
+  near: '2778067',
+  nearPlace: { town: 'Graz', lat: 47.07, lon: 15.45 },
+  yearMin: 2019,
+  odometerKmMax: 100_000,
+  rangeKmMin: 300,
+  batteryUsableKwhMin: 50,
+  sohPercentMin: 80,
+  connector: ['ccs2'],
+  dcKwMin: 50,
+  condition: ['good'],
+  batteryOwnership: ['included'],
+};
+
+test('an empty list asks the index five questions at most, and none of them about many lists', async () => {
+  await publish('Zoe');
+  const { views } = underTest.server.storage;
+  const asked: number[] = [];
+  const countEach: Views['countEach'] = (view, questions, atMost) => {
+    asked.push(questions.length);
+    return views.countEach(view, questions, atMost);
+  };
+  const { count } = await countsOf(
+    { ...views, countEach },
+    { kind: 'for-sale', productType: 'car' },
+    almostAll,
+  );
+  expect(count).toBe(0);
+  // The list with its values; what ads do not say; all changes of one criterion; all pairs; each criterion
+  // alone.
+  expect(asked).toHaveLength(5);
+  expect(Math.max(...asked)).toBeLessThan(40);
 });
 
 test.each(kinds)('of one user’s list of $name only their ads are counted', async ({ name, car }) => {

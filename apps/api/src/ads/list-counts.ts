@@ -1,7 +1,7 @@
 import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
 import type { CountedValues } from '@voltyard/contracts/ads/criteria/criterion';
 import type { ListCondition } from '@voltyard/contracts/ads/criteria/list-condition';
-import { type ListScope, scopeFields } from '@voltyard/contracts/ads/criteria/judge';
+import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
 import {
   type AdCounts,
   countedCriteria,
@@ -12,7 +12,7 @@ import { conditionOf } from '@voltyard/contracts/ads/criteria/list-query';
 import type { Conditions, Counted, ToldValues, Views } from '../views/views.js';
 import { adCardsView } from './ad-cards.projection.js';
 import { type CountsOfList, relaxedLists, unsaidIn } from './list-counts-beside.js';
-import { refuseProblems } from './list-question.js';
+import { conditionsIn, refuseProblems } from './list-question.js';
 
 /** Counts are compared before they are bounded, because two that are bounded may differ in fact. */
 const noLimit = Number.MAX_SAFE_INTEGER;
@@ -20,13 +20,9 @@ const noLimit = Number.MAX_SAFE_INTEGER;
 /** The number of ads in a list, and the number for each value of its filter. */
 export async function countsOf(views: Views, scope: ListScope, criteria: Criteria): Promise<AdCounts> {
   refuseProblems(scope, criteria);
-  const inList = (condition: ListCondition): Conditions => ({
-    equals: Object.fromEntries(scopeFields(scope)),
-    ...condition,
-  });
+  const inList = (condition: ListCondition): Conditions => conditionsIn(scope, condition);
   const conditionsOf = (asked: Criteria): Conditions => inList(conditionOf(asked, scope.kind));
   const counted = countedCriteria(scope, criteria);
-  const allOfList = conditionsOf({});
   const { counts: asked, position } = await views.countEach(
     adCardsView,
     [
@@ -35,7 +31,7 @@ export async function countsOf(views: Views, scope: ListScope, criteria: Criteri
       ...counted.map((criterion) => ({
         conditions: conditionsOf(criterion.others),
         by: criterion.field,
-        told: toldOf(criterion, criteria, allOfList),
+        told: toldOf(criterion, criteria, conditionsOf(criterion.others)),
       })),
     ],
     noLimit,
@@ -72,12 +68,12 @@ export async function countsOf(views: Views, scope: ListScope, criteria: Criteri
 
 /**
  * The names to report for a criterion with typed names: the most frequent ones and those asked for, each in its most
- * frequent spelling in the whole list.
+ * frequent spelling among the ads that are counted, so that a Polestar is a `3` also where most ads are of a smart `#3`.
  */
 function toldOf(
   { parameter, written }: CountedValues,
   criteria: Criteria,
-  allOfList: Conditions,
+  conditions: Conditions,
 ): ToldValues | undefined {
   if (!written) return undefined;
   const asked = [criteria[parameter as keyof Criteria]].flat().filter((name) => typeof name === 'string');
@@ -85,7 +81,7 @@ function toldOf(
     most: maxValuesCounted,
     // Null too, because ads that do not say may count for every value.
     besides: [...asked.map(written.valueOf), null],
-    written: { field: written.field, conditions: allOfList },
+    written: { field: written.field, conditions },
   };
 }
 

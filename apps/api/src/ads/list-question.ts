@@ -1,10 +1,17 @@
 import type { ListAbout, Located } from '@voltyard/contracts/ads/criteria/criterion';
 import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
+import type { ListCondition } from '@voltyard/contracts/ads/criteria/list-condition';
 import { type ListScope, scopeFields } from '@voltyard/contracts/ads/criteria/judge';
 import { type AdListQuery, conditionOf, listProblems } from '@voltyard/contracts/ads/criteria/list-query';
 import { type AdSort, nearest, sortOrders } from '@voltyard/contracts/ads/criteria/sort-orders';
 import { Problem } from '@voltyard/contracts/problems';
-import type { Query, SortField } from '../views/views.js';
+import type { Conditions, Query, SortField } from '../views/views.js';
+
+/** A condition on the ads of a list, as the view of cards is asked. */
+export const conditionsIn = (scope: ListScope, { equals, ...condition }: ListCondition): Conditions => ({
+  equals: { ...Object.fromEntries(scopeFields(scope)), ...equals },
+  ...condition,
+});
 
 /** The query of a list to the view of cards. The criteria must already have the point of their place. */
 export function queryOf(
@@ -13,8 +20,7 @@ export function queryOf(
 ): Query {
   refuseProblems(scope, { sort, ...criteria });
   return {
-    equals: Object.fromEntries(scopeFields(scope)),
-    ...conditionOf(criteria, scope.kind),
+    ...conditionsIn(scope, conditionOf(criteria, scope.kind)),
     sort: [sortFieldOf(sort, criteria)],
     before,
     limit,

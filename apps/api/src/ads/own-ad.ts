@@ -1,4 +1,4 @@
-import type { OwnAd } from '@voltyard/contracts/ads/ad-card';
+import { type OwnAd, standingOnCard } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { Problem } from '@voltyard/contracts/problems';
 import type { Handled } from '../event-store/command-handler.js';
@@ -11,7 +11,7 @@ export function ownAdOf(
   query: { kind: AdKind; by: string },
 ): OwnAd {
   if (state.status !== 'live') throw new Problem('not-found');
-  const { kind, adId, userId, userName, publishedAt, fields, photos } = ownAd(query, state);
+  const { kind, adId, userId, userName, publishedAt, fields, photos, standing } = ownAd(query, state);
   return {
     [kindNames[kind].id]: adId,
     version,
@@ -19,6 +19,7 @@ export function ownAdOf(
     userName,
     createdAt: publishedAt,
     updatedAt: at,
+    ...standingOnCard(publishedAt, standing),
     ...fields,
     photos,
   } as OwnAd;

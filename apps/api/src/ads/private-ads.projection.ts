@@ -1,12 +1,11 @@
-import { kindOf } from '@voltyard/contracts/ads/ad-card';
-import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
+import { isOwnersOnly, kindOf } from '@voltyard/contracts/ads/ad-card';
 import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
 import type { Projection, ViewDefinition } from '../views/views.js';
 import { cardsWhere } from './cards-where.js';
 
-/** The cards of private ads, for `searches:{userId}`. */
+/** The cards of ads that only their owner reads, for `searches:{userId}`. */
 export const privateAdsView: ViewDefinition = {
-  name: 'private-ads-1',
+  name: 'private-ads-2',
   fields: { kind: 'text', productType: 'text', userId: 'text', createdAt: 'time' },
   indexes: [
     ['userId', 'kind', 'productType', 'createdAt'],
@@ -16,7 +15,7 @@ export const privateAdsView: ViewDefinition = {
 
 export const privateAds: Projection<AdEvent> = {
   view: privateAdsView,
-  ...cardsWhere(isPrivateAd, {
+  ...cardsWhere(isOwnersOnly, {
     fields: (card) => {
       const { productType, userId, createdAt } = card;
       return { kind: kindOf(card), productType, userId, createdAt };

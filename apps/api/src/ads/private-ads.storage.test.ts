@@ -41,7 +41,7 @@ describe('to others', () => {
       .filter(({ method, path }) => method === 'get' && !path.startsWith('/api/Auth/'))
       .flatMap(({ path }) =>
         [ann.userId, 'Ann'].map((user) => {
-          const named: Record<string, string> = { productType: 'car', id: adId, user, size: '320' };
+          const named: Record<string, string> = { productType: 'car', id: adId, adId, user, size: '320' };
           const asked = path.replaceAll(/:(\w+)/g, (_, name: string) => named[name]!);
           return `${asked}?text=zweitwagen&userName=Ann&productType=car`;
         }),

@@ -104,6 +104,8 @@ describe.each(kinds)('$name', ({ name, id: idName, cards, topic, fields }) => {
         userName: 'Ann',
         createdAt: expect.any(String),
         updatedAt: expect.any(String),
+        state: 'live',
+        stateSince: expect.any(String),
         ...fields,
         photos: [],
       },
@@ -121,6 +123,8 @@ describe.each(kinds)('$name', ({ name, id: idName, cards, topic, fields }) => {
       createdAt,
       updatedAt,
       photos,
+      state: _state,
+      stateSince: _since,
       [idName]: _id,
       ...sent
     } = data;
@@ -198,7 +202,12 @@ test('the order and the range by price give a hidden price away nowhere', async 
   expect(high.slice(0, 2)).toEqual(['Dear one', 'Cheap one']);
   for (const order of [low, high]) expect(order.slice(2).toSorted()).toEqual(hidden);
 
-  for (const range of ['priceMin=0', 'priceMax=1e300', 'priceMin=0&priceMax=1e300', 'priceMin=1&priceMax=1'])
+  for (const range of [
+    'priceMin=0.01',
+    'priceMax=1e300',
+    'priceMin=0&priceMax=1e300',
+    'priceMin=1&priceMax=1',
+  ])
     for (const sort of ['newest', 'price-low', 'price-high'])
       for (const title of hidden) expect(await titles(`${range}&sort=${sort}`)).not.toContain(title);
 

@@ -127,3 +127,67 @@ test('deleted ads are read one after the other, and no more than 24 for a page',
   const rest = await page({ limit: 96, before: first.next });
   expect([rest.sellerAdCards.length, rest.next]).toEqual([2, null]);
 });
+
+describe('a page of favourites', () => {
+  const at = '2026-11-22T10:00:00.000Z';
+  const published = (adId: string) => {
+    const { userId, userName } = ann;
+    const owner = { kind: 'for-sale', adId, userId, userName, publishedAt: at };
+    return { type: 'AdPublished', ...owner, fields: carFields({ price: 1 }) };
+  };
+  const eventOf = (adId: string, version: number) => {
+    if (version === 1) return published(adId);
+    const isPhoto = version > 150 && version <= 200;
+    return isPhoto
+      ? { type: 'AdPhotosSaved', userId: ann.userId, adId, photos: [] }
+      : { type: 'AdChanged', userId: ann.userId, fields: carFields({ price: version }) };
+  };
+  const happens = async (adId: string, from: number, to: number) => {
+    const head = await server.storage.store.head();
+    await server.storage.importCommits(
+      Array.from({ length: to - from + 1 }, (_, index) => ({
+        position: head + index + 1,
+        stream: `ad-${adId}`,
+        version: from + index,
+        at,
+        events: [eventOf(adId, from + index)],
+      })),
+    );
+  };
+  const list = async () => (await server.as(bob).get('/api/Favourite/GetFavourites').expect(200)).body;
+
+  test('reads one commit of each ad that changed, however long its stream is', async () => {
+    const [changed, removed, unchanged] = [randomUUID(), randomUUID(), randomUUID()];
+    for (const adId of [changed, removed, unchanged]) {
+      await happens(adId, 1, 200);
+      await server.as(bob).put(`/api/Favourite/SaveFavourite/${adId}`).expect(200);
+    }
+    for (const adId of [changed, removed]) await happens(adId, 201, 400);
+    await remove(removed).expect(200);
+    [read, commitsRead, maxAtOnce] = [[], 0, 0];
+    const { favourites } = await list();
+    expect(favourites).toMatchObject(
+      [unchanged, removed, changed].map((adId) => ({
+        adId,
+        cardWhenSaved: { sellerAdId: adId, version: 200, price: 150, state: 'live' },
+      })),
+    );
+    expect([read.toSorted(), commitsRead, maxAtOnce]).toEqual([
+      [changed, removed].map((adId) => `ad-${adId}`).toSorted(),
+      2,
+      1,
+    ]);
+  });
+
+  test('of a log from before says how the ads are, and reads no stream', async () => {
+    const adId = randomUUID();
+    await happens(adId, 1, 20);
+    const events = [{ type: 'FavouriteSaved', userId: bob.userId, adId, version: 2, savedAt: at }];
+    const stream = `favourite-${bob.userId}-${adId}`;
+    await server.storage.store.append({ stream, version: 1, at, events });
+    read = [];
+    const { favourites } = await list();
+    expect(favourites).toMatchObject([{ adId, cardWhenSaved: null, card: { price: 20 }, removedAt: null }]);
+    expect(read).toEqual([]);
+  });
+});

@@ -1,7 +1,8 @@
 import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
-import { scopeFields } from '@voltyard/contracts/ads/criteria/judge';
+import { conditionOf } from '@voltyard/contracts/ads/criteria/list-query';
 import type { Views } from '../views/views.js';
 import { adCardsView } from './ad-cards.projection.js';
+import { conditionsIn } from './list-question.js';
 import type { Spelling } from './spelling.js';
 
 /** A suggestion must match this many times as many ads as the search: a rare word is not always a mistake. */
@@ -18,9 +19,10 @@ export async function suggestSearch(
 ): Promise<string | null> {
   const text = spell(search);
   if (text === null) return null;
-  const equals = Object.fromEntries(scopeFields(scope));
   const [found, better] = await Promise.all(
-    [search, text].map((words) => views.count(adCardsView, { equals, text: words }, maxCompared)),
+    [search, text].map((words) =>
+      views.count(adCardsView, conditionsIn(scope, conditionOf({ text: words }, scope.kind)), maxCompared),
+    ),
   );
   return better! > 0 && better! >= found! * timesAsMany ? text : null;
 }

@@ -14,8 +14,9 @@ beforeEach(() => {
 afterEach(() => commands.end());
 
 const path = (name: string) => commands.path(name);
-const commitsIn = (dataDir: string): number => {
-  const db = new DatabaseSync(`${dataDir}/voltyard.sqlite`, { readOnly: true });
+/** What a killed process left half-way is undone only by a writer. */
+const commitsIn = (dataDir: string, { readOnly = false } = {}): number => {
+  const db = new DatabaseSync(`${dataDir}/voltyard.sqlite`, { readOnly });
   const { count } = db.prepare('SELECT count(*) AS count FROM commits').get() as { count: number };
   db.close();
   return count;
@@ -23,7 +24,7 @@ const commitsIn = (dataDir: string): number => {
 /** While a storage is being made it cannot be looked into. */
 const hasCommits = (dataDir: string): boolean => {
   try {
-    return commitsIn(dataDir) > 0;
+    return commitsIn(dataDir, { readOnly: true }) > 0;
   } catch {
     return false;
   }

@@ -6,6 +6,7 @@ import { type Command, CommandProblem, Stopped, type CommandDependencies } from 
 import { exportCommand } from './export.command.js';
 import { importCommand } from './import.command.js';
 import { migrateCommand } from './migrate.command.js';
+import type { ProgressReporter } from './progress-reporter.js';
 import { ratesCommand } from './rates.command.js';
 import { rebuildCommand } from './rebuild.command.js';
 import { sampleCommand } from './sample.command.js';
@@ -32,6 +33,7 @@ export async function runCommand(
   options: Omit<CommandDependencies, 'stopOnSignal'>,
 ): Promise<number> {
   const { reporter } = options;
+  const stopOnSignal = () => stoppingOnSignal(reporter);
   try {
     const command = commandNamed(name);
     const given = flagsIn(args, name, command);
@@ -81,12 +83,16 @@ function usageOf(name: string, { flags, choices = {} }: Command): string {
   return [`npm run ${name}`, ...(needed.length > 0 ? ['--', ...needed] : []), choice].join(' ').trimEnd();
 }
 
-function stopOnSignal(): AbortSignal {
+function stoppingOnSignal(reporter: ProgressReporter): AbortSignal {
   const stopping = new AbortController();
+  // A step that hangs is not waited for: the next run continues what is cut off here.
+  const cutOff = () => {
+    reporter.say(new Stopped().message);
+    process.exit(exitCodes.stopped);
+  };
   const stop = () => {
     stopping.abort(new Stopped());
-    // A step that hangs is not waited for: the next run continues what is cut off here.
-    setTimeout(() => process.exit(exitCodes.stopped), stopTimeout).unref();
+    setTimeout(cutOff, stopTimeout).unref();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
   return stopping.signal;

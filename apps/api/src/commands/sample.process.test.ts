@@ -24,10 +24,10 @@ const day = '2026-11-01';
 const sample = (dataDir: string, ads: number, ...more: string[]) =>
   commands.start(['sample', '--ads', String(ads), '--until', day, ...more], { DATA_DIR: dataDir });
 
-/** 0 while the storage is being made and cannot be read. */
-function commitsIn(dataDir: string): number {
+/** 0 while the storage is being made and cannot be read. What a killed process left half-way is undone only by a writer. */
+function commitsIn(dataDir: string, { readOnly = true } = {}): number {
   try {
-    const db = new DatabaseSync(`${dataDir}/voltyard.sqlite`, { readOnly: true });
+    const db = new DatabaseSync(`${dataDir}/voltyard.sqlite`, { readOnly });
     const { count } = db.prepare('SELECT count(*) AS count FROM commits').get() as { count: number };
     db.close();
     return count;
@@ -47,7 +47,7 @@ test('a killed sample is continued, and every commit, view and photo is there', 
   await until(() => commitsIn(folder) > 0);
   child.kill('SIGKILL');
   await ended;
-  const half = commitsIn(folder);
+  const half = commitsIn(folder, { readOnly: false });
   const continued = await sample(folder, 700).ended;
   expect(continued).toMatchObject({ code: 0 });
   expect(continued.stderr).toContain(`What is there already: ${half} of ${half}`);

@@ -86,6 +86,14 @@ test('the log is told to its end: no lag, and every commit counted once', async 
   expect(await figure('voltyard_delivery_delay_seconds_count')).toBe(head);
 });
 
+test('the words that ads are found by are counted', async () => {
+  await post({ ...carFields(), title: 'unheard of' });
+  for (let look = 0; look < 100 && (await figure('voltyard_list_words')) === 0; look++)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await figure('voltyard_list_words')).toBeGreaterThan(2);
+  expect(await figure('voltyard_list_words_left_out')).toBe(0);
+});
+
 test('the bytes of uploaded files are counted', async () => {
   const file = await jpeg();
   await server

@@ -126,6 +126,14 @@ export const watchStorage = (measured: Metrics, storage: Storage): void =>
     0,
   );
 
+/** How many words lists are searched by, and how many found no room. */
+export function watchVocabulary(measured: Metrics, storage: Storage): void {
+  const words = 'Different words that ads are found by, with those of old versions';
+  measured.gauge('voltyard_list_words', words, () => storage.listVocabulary().words);
+  const leftOut = 'How often a new word was left out of the lists because there were too many';
+  measured.gauge('voltyard_list_words_left_out', leftOut, () => storage.listVocabulary().leftOut);
+}
+
 async function readInTime(read: () => number | Promise<number>): Promise<number | null> {
   const reading = (async () => read())().catch(() => null);
   return Promise.race([reading, pause(readTimeout, null, { ref: false })]);

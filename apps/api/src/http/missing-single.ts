@@ -2,6 +2,13 @@ import type { Endpoint } from '@voltyard/contracts/endpoint';
 import { Problem, type ProblemReply } from '@voltyard/contracts/problems';
 import type { ErrorRequestHandler } from 'express';
 
+/** Not found any more: everybody may know that it was there. */
+export class Removed extends Problem {
+  constructor() {
+    super('not-found');
+  }
+}
+
 /**
  * What the calls of one thing answer for every id that names none, also one that cannot be an id: the specification's
  * client reads it by `data` and `statusCode`.
@@ -14,7 +21,13 @@ export function missingSingle(endpoints: readonly Endpoint[]): ErrorRequestHandl
     const isRequested = addresses.some((address) => request.path.toLowerCase().startsWith(address));
     if (!isRequested || !namesNothing(error) || response.headersSent) return next(error);
     const { code, message, status } = new Problem('not-found');
-    const reply: ProblemReply = { data: null, statusCode: status, error: message, code };
+    const reply: ProblemReply = {
+      data: null,
+      statusCode: status,
+      error: message,
+      code,
+      ...(error instanceof Removed && { isRemoved: true }),
+    };
     response.status(status).json(reply);
   };
 }

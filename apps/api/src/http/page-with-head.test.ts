@@ -16,6 +16,23 @@ test('the texts of a head stand in the page, escaped, and nowhere else is it cha
   expect(bare(page)).toBe(bare(template));
 });
 
+test('what others read of a page is escaped too, and no data can end its element', () => {
+  const nasty = '"><script>alert(1)</script>';
+  const page = pageWithHead(template)({
+    title: 'Zoe',
+    description: nasty,
+    preview: {
+      url: `https://voltyard.example/${nasty}`,
+      title: nasty,
+      image: { url: '/x.jpg', path: '/x.jpg', mediaType: 'image/jpeg', width: 1200, height: 630, alt: nasty },
+      data: { name: nasty, more: '</script><!-- <script>' },
+    },
+  });
+  expect(page).not.toContain('<script>');
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>\s*<\/head>/s.exec(page)?.[1];
+  expect(JSON.parse(data!)).toEqual({ name: nasty, more: '</script><!-- <script>' });
+});
+
 test('a page without a place for one of them is told at the start', () => {
   expect(() => pageWithHead('<title>Voltyard</title>')).toThrow('The page has no description.');
 });

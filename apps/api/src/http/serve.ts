@@ -122,7 +122,9 @@ const accessCheck =
   };
 
 const changesSomething = ({ access, budget, isForClosedAccounts }: Endpoint): boolean =>
-  access === 'signed-in' && ['create', 'change', 'upload'].includes(budget) && isForClosedAccounts !== true;
+  access === 'signed-in' &&
+  ['create', 'change', 'message', 'upload'].includes(budget) &&
+  isForClosedAccounts !== true;
 
 const changeCheck =
   (mayChange: (userId: string) => Promise<void>): RequestHandler =>

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import request from 'supertest';
+import { StorageUnavailable } from '../storage/storage.js';
+import { pageFinder } from './found-page.js';
+import type { PageFinders } from './page-of-thing.js';
 import { answerNotFound, problemHandler } from './problem-handler.js';
 import { webPages } from './web-pages.js';
 
@@ -18,12 +21,15 @@ beforeEach(async () => {
   await writeFile(join(dist, 'static/js/index.1234.js.br'), brotliCompressSync('let plain;'));
   await writeFile(join(dist, 'static/js/index.1234.js.gz'), gzipSync('let plain;'));
   await writeFile(join(dist, 'favicon.svg'), '<svg/>');
-  app = express().use(webPages(dist), answerNotFound, problemHandler);
+  app = express().use(pagesOf(dist), answerNotFound, problemHandler);
 });
 afterEach(() => rm(dist, { recursive: true }));
 
-const head = '<title></title><meta name="description" content="">';
-const notFoundPage = /^<title>Not found · Voltyard<\/title>/;
+const head = '<head><title></title><meta name="description" content=""></head>';
+const wholeAddress = (path: string) => `https://voltyard.example${path}`;
+const pagesOf = (distFolder: string, finders: PageFinders = {}, warning: string | null = null) =>
+  webPages({ distFolder, findPage: pageFinder(finders, wholeAddress), warning });
+const notFoundPage = /^<head><title>Not found · Voltyard<\/title>/;
 const get = (path: string, encoding = 'identity') => request(app).get(path).set('Accept-Encoding', encoding);
 
 test.each([
@@ -125,11 +131,54 @@ test('a warning stands above the app on every page', async () => {
     join(dist, 'index.html'),
     `<html>${head}<body class="x"><div id="root"></div></body></html>`,
   );
-  const warned = express().use(webPages(dist, 'For trying out only.'));
+  const warned = express().use(pagesOf(dist, {}, 'For trying out only.'));
   for (const path of ['/', '/signup']) {
     const { text } = await request(warned).get(path).expect(200);
     expect(text).toMatch(/<body class="x"><p role="note"[^>]*>For trying out only\.<\/p><div id="root">/);
   }
-  const quiet = express().use(webPages(dist));
+  const quiet = express().use(pagesOf(dist));
   expect((await request(quiet).get('/')).text).not.toContain('role="note"');
+});
+
+describe('the page of one thing', () => {
+  const id = '3fa85f64-5717-4562-b3fc-2c963f66afa6';
+  const path = `/ads/for-sale/${id}`;
+  const zoe = { title: 'Zoe', description: 'One owner.', image: null, data: { name: 'Zoe' } };
+  const answering = (find: PageFinders['/ads/for-sale/:sellerAdId']) =>
+    express().use(pagesOf(dist, { '/ads/for-sale/:sellerAdId': find }), problemHandler);
+
+  test('has its head, with one address for every way to write it', async () => {
+    const asked: unknown[] = [];
+    const pages = answering(async (params) => (asked.push(params), zoe));
+    const { text } = await request(pages).get(`/Ads/For-Sale/${id.toUpperCase()}/?utm=1`).expect(200);
+    expect(text).toContain('<title>Zoe · Voltyard</title><meta name="description" content="One owner.">');
+    expect(text).toContain(`<link rel="canonical" href="https://voltyard.example${path}" />`);
+    expect(text).toContain('<script type="application/ld+json">{"name":"Zoe"}</script></head>');
+    expect(asked).toEqual([{ sellerAdId: id.toUpperCase() }]);
+  });
+
+  test('is gone when it was removed, and says nothing else', async () => {
+    const { text } = await request(answering(async () => 'removed'))
+      .get(path)
+      .expect(410);
+    expect(text).toContain('<title>This ad was removed · Voltyard</title>');
+    expect(text).not.toMatch(/og:|canonical|json/);
+  });
+
+  test('is not found where there never was one', async () => {
+    const { text } = await request(answering(async () => 'missing'))
+      .get(path)
+      .expect(404);
+    expect(text).toMatch(notFoundPage);
+    expect(text).not.toMatch(/og:|canonical|json/);
+  });
+
+  test('comes without its head while the storage is away, and is to be asked for again', async () => {
+    const away = answering(() => Promise.reject(new StorageUnavailable('away')));
+    const { text, headers } = await request(away).get(path).expect(503);
+    expect(text).toContain('<title>Ad · Voltyard</title>');
+    expect(headers['retry-after']).toBe('2');
+    const failing = answering(() => Promise.reject(new Error('a mistake')));
+    await request(failing).get(path).expect(500);
+  });
 });

@@ -1,19 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { limits } from '@voltyard/contracts/limits';
-import { headOf, isPage } from '@voltyard/contracts/pages';
+import { isPage } from '@voltyard/contracts/pages';
 import { Problem } from '@voltyard/contracts/problems';
 import express, { type Request, type RequestHandler, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
+import type { FoundPage } from './found-page.js';
 import { pageWithHead } from './page-with-head.js';
+import { retryAfter } from './problem-handler.js';
 import { onlyAllowed } from './serve.js';
+
+export interface WebPagesOptions {
+  distFolder: string;
+  /** What stands at a path. */
+  findPage: (path: string) => Promise<FoundPage>;
+  warning?: string | null;
+}
 
 /**
  * The built web app: its chunks under /app/ for ever (their names change with their content) as they were compressed
  * at build, the few files with fixed names (logo, icons) for an hour, and the page itself wherever a browser goes, with
  * the head of its address: it says by itself that there is nothing, and the status says so too.
  */
-export function webPages(distFolder: string, warning: string | null = null): Router {
+export function webPages({ distFolder, findPage, warning = null }: WebPagesOptions): Router {
   const router = Router();
   router.use(templateIsNoPage);
   router.use(
@@ -28,15 +37,12 @@ export function webPages(distFolder: string, warning: string | null = null): Rou
   );
   router.use(express.static(distFolder, { index: false, maxAge: '1h', dotfiles: 'ignore', redirect: false }));
   const page = pageWithHead(withWarning(readFileSync(join(distFolder, 'index.html'), 'utf8'), warning));
-  router.get(/.*/, (request, response, next) => {
-    const isThere = isPage(request.path);
+  router.get(/.*/, async (request, response, next) => {
     // A program asked for a file or a call that is not there; a person is shown what the page says of it.
-    if (!isThere && !asksForPage(request)) return next();
-    response
-      .status(isThere ? 200 : 404)
-      .type('html')
-      .set('Cache-Control', 'no-cache')
-      .send(page(headOf(request.path)));
+    if (!isPage(request.path) && !asksForPage(request)) return next();
+    const { status, head } = await findPage(request.path);
+    if (status === 503) response.set('Retry-After', retryAfter);
+    response.status(status).type('html').set('Cache-Control', 'no-cache').send(page(head));
   });
   router.all(/.*/, (request, _response, next) => next(isPage(request.path) ? undefined : 'router'), onlyRead);
   return router;

@@ -73,8 +73,11 @@ function cursorIn(before: string | undefined): Cursor {
   return { index: Number(index), version: Number(version), streams: streams || undefined };
 }
 
-/** What proves who a person is says nothing about the person: hashes of codes and tokens. */
-const secrets: ReadonlySet<string> = new Set(['codeHash', 'tokenHash']);
+/**
+ * What proves who a person is says nothing about the person: hashes of codes and tokens. That a message did not arrive
+ * says that the other person blocked this one: it is theirs.
+ */
+const secrets: ReadonlySet<string> = new Set(['codeHash', 'tokenHash', 'isWithheld']);
 
 const entryOf = ({ stream, at }: Commit, event: DomainEvent): HistoryEntry => ({
   at,

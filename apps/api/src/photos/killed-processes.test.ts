@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { openSqliteStorage } from '../storage/sqlite/open-sqlite-storage.js';
 import type { Storage } from '../storage/storage.js';
 import { wrongMoments } from './photo-invariants.test-harness.js';
-import { photos } from './photos.js';
+import { processProjections } from './photo-process.test-harness.js';
 import {
   type Call,
   collect,
@@ -19,7 +19,7 @@ import { steps } from './stepwise.test-harness.js';
 let storage: Storage;
 let several: SeveralProcesses;
 beforeEach(async () => {
-  storage = await openSqliteStorage({ dataDir: ':memory:', projections: photos.projections });
+  storage = await openSqliteStorage({ dataDir: ':memory:', projections: processProjections });
   several = severalProcesses(storage, 2);
 });
 afterEach(async () => {

@@ -13,6 +13,8 @@ import { type AdCommand, adDecider, type AdState } from '../ads/ad.decider.js';
 import { adPhotos } from '../ads/ad-photos.js';
 // oxlint-disable-next-line no-restricted-imports -- only tests put the two slices together here
 import { ads } from '../ads/ads.js';
+// oxlint-disable-next-line no-restricted-imports -- only tests put the two slices together here
+import { deletedAds } from '../ads/deleted-ads.projection.js';
 import { commandHandler, type HandleCommand } from '../event-store/command-handler.js';
 import { aggregateReader } from '../event-store/read-aggregate.js';
 import type { Files } from '../files/files.js';
@@ -29,6 +31,9 @@ import { photoPlacement } from './place-photos.js';
 
 export const ann = randomUUID();
 export const bob = randomUUID();
+
+/** What a process reads here: its photos, and how many live ads a person has, which posting asks for. */
+export const processProjections = [...photos.projections, deletedAds];
 
 /**
  * What one process of several runs over the same storage. Its store and its files may be made to fail. `reading` is how
@@ -50,7 +55,10 @@ export function photoProcess(storage: Storage, now: () => Date, reading = { posi
     newId: randomUUID,
     findUserId: async () => null,
     isAccountClosed: async () => false,
+    findPeople: async () => new Map(),
     findAdCards: async () => [],
+    findAdToSave: async () => null,
+    findAdsAsSaved: async () => [],
     findTown: async () => null,
     namesOfModels: async () => [],
     placePhotos: photoPlacement(handle),
@@ -129,12 +137,21 @@ function adsOf(handle: HandleCommand, now: () => Date) {
       const adId = randomUUID();
       const by = { userId, userName: 'somebody', expiresAt: '9999' };
       const fields = carFields();
-      await tell(adId, { type: 'PublishAd', kind, adId, ...by, publishedAt: at(), fields, photos: [] });
+      await tell(adId, {
+        type: 'PublishAd',
+        kind,
+        adId,
+        ...by,
+        publishedAt: at(),
+        fields,
+        photos: [],
+        liveAds: 0,
+      });
       return adId;
     },
     delete: (adId: string) => tell(adId, { type: 'DeleteAd', ...own, at: at() }),
     restore: (adId: string, when = now()) =>
-      tell(adId, { type: 'RestoreAd', ...own, at: when.toISOString() }),
+      tell(adId, { type: 'RestoreAd', ...own, at: when.toISOString(), liveAds: 0 }),
     photosOn: async (adId: string): Promise<Extract<AdState, { photos: unknown }>['photos']> => {
       const state = await stateOf(adId);
       return state.status === 'new' ? [] : state.photos;

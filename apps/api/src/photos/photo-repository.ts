@@ -26,12 +26,17 @@ export const hasNoUse = (photo: Photo): boolean =>
 
 export const fileKey = (photoId: string, size: number | string): string => `${photoId}-${size}`;
 
+/** What the picture for link previews is stored as, beside the sizes. */
+export const sharedSize = 'shared';
+const storedSizes = [...photoLimits.sizes, sharedSize];
+
 /** The photo a file belongs to; null for a file that is not ours. */
-export const photoOfKey = (key: string): string | null => /^([0-9a-f-]{36})-\d+$/.exec(key)?.[1] ?? null;
+export const photoOfKey = (key: string): string | null =>
+  /^([0-9a-f-]{36})-(?:\d+|shared)$/.exec(key)?.[1] ?? null;
 
 export function photoRepository(handle: HandleCommand, files: Files): PhotoRepository {
   const removeFiles: PhotoRepository['removeFiles'] = async (photoId, query) => {
-    await Promise.all(photoLimits.sizes.map((size) => files.remove(fileKey(photoId, size), query)));
+    await Promise.all(storedSizes.map((size) => files.remove(fileKey(photoId, size), query)));
   };
   const readAggregate = aggregateReader(handle);
   return {

@@ -2,6 +2,7 @@ import {
   addFile,
   deletePhoto,
   getPhoto,
+  getSharedPhoto,
   restorePhoto,
   savePhotos,
   type UploadedPhoto,
@@ -15,7 +16,7 @@ import { type Route, serve } from '../http/serve.js';
 import type { SessionUser } from '../http/session-user.js';
 import type { Views } from '../views/views.js';
 import type { PhotoRepository } from './photo-repository.js';
-import { hasNoUse } from './photo-repository.js';
+import { hasNoUse, sharedSize } from './photo-repository.js';
 import { deleteEverywhere } from './delete-photo.js';
 import { earlierUpload, photoDecider, photoStream } from './photo.decider.js';
 import type { PhotosOfAds } from '../slice.js';
@@ -24,6 +25,7 @@ import { ClientLeft, receiveUpload, type Upload, type UploadGate, uploadOf } fro
 import { putPhotos } from './save-photos.js';
 import { isServed, type ServedPhotoDependencies } from './served-photo.js';
 import { sendPhoto } from './send-photo.js';
+import { sharedPhotos } from './share-photo.js';
 import type { RunPerPhoto } from './per-photo-queue.js';
 import type { UploadQueue } from './upload-queue.js';
 
@@ -45,6 +47,7 @@ export interface PhotoRoutesOptions extends PhotosOfAds {
 
 export function photoRoutes(options: PhotoRoutesOptions): Route[] {
   const { files, temporaryFolder } = options;
+  const makeShared = sharedPhotos(options);
   return [
     serve(
       addFile,
@@ -81,6 +84,11 @@ export function photoRoutes(options: PhotoRoutesOptions): Route[] {
     serve(getPhoto, async ({ params, request, response }) => {
       if (!(await isServed(options, params.id))) throw new Problem('not-found');
       await sendPhoto(files, params, request, response);
+    }),
+    serve(getSharedPhoto, async ({ params: { id }, request, response }) => {
+      if (!(await isServed(options, id))) throw new Problem('not-found');
+      await makeShared(id);
+      await sendPhoto(files, { id, size: sharedSize, mediaType: 'image/jpeg' }, request, response);
     }),
   ];
 }

@@ -22,6 +22,8 @@ sharp.unblock({
     'VipsForeignLoadPngFile',
     'VipsForeignLoadWebpFile',
     'VipsForeignLoadHeifFile',
+    // What is stored is read from memory again.
+    'VipsForeignLoadWebpBuffer',
   ],
 });
 // A photo is read once: remembering decoded ones would only hold memory. More threads for one photo gain

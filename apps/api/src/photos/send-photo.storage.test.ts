@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import express from 'express';
 import request from 'supertest';
+import { ann } from './photo-process.test-harness.js';
 import { photoMarket, type PhotoMarket } from './photos.test-harness.js';
 import { sendPhoto } from './send-photo.js';
 
@@ -14,6 +15,7 @@ let market: PhotoMarket;
 beforeAll(async () => {
   market = await photoMarket();
   await market.storage.files.put(`${photoId}-960`, Readable.from([bytes]));
+  await market.recorded(ann, photoId);
 });
 afterAll(() => market.close());
 

@@ -10,7 +10,7 @@ const cacheForEver = 'public, max-age=31536000, immutable';
 /** Answers a stored size whole, or that the client has it already. */
 export async function sendPhoto(
   files: Files,
-  { id, size: name }: { id: string; size: string },
+  { id, size: name, mediaType = 'image/webp' }: { id: string; size: string; mediaType?: string },
   request: Request,
   response: Response,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function sendPhoto(
   }
   response.set({
     'Cache-Control': cacheForEver,
-    'Content-Type': 'image/webp',
+    'Content-Type': mediaType,
     'X-Content-Type-Options': 'nosniff',
   });
   response.set('Content-Length', String(size));

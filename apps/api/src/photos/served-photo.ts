@@ -8,8 +8,9 @@ export interface ServedPhotoDependencies {
 }
 
 /**
- * Whether a photo may be read by its address. One that was deleted from a gallery may come back, and until then it may
- * not; one of a closed account only on an ad, as those of other deleted ads.
+ * Whether a photo may be read by its address, whatever files there are: one that is deleted for good has no row. One that
+ * was deleted from a gallery may come back, and until then it may not; one of a closed account only on an ad, as those of
+ * other deleted ads.
  */
 export async function isServed(
   { views, isAccountClosed }: ServedPhotoDependencies,
@@ -19,6 +20,6 @@ export async function isServed(
     views.get(deletedPhotosView, photoId),
     findPhoto(views, photoId),
   ]);
-  if (deleted) return false;
-  return !photo || photo.attachedTo !== null || !(await isAccountClosed(photo.userId));
+  if (deleted || !photo) return false;
+  return photo.attachedTo !== null || !(await isAccountClosed(photo.userId));
 }

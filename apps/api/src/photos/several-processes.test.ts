@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { openSqliteStorage } from '../storage/sqlite/open-sqlite-storage.js';
 import type { Storage } from '../storage/storage.js';
 import { inEveryOrder } from './every-order.test-harness.js';
-import { photos } from './photos.js';
+import { processProjections } from './photo-process.test-harness.js';
 import {
   collect,
   create,
@@ -20,7 +20,7 @@ let storage: Storage;
 let several: SeveralProcesses;
 let market: SeveralProcesses['market'];
 beforeEach(async () => {
-  storage = await openSqliteStorage({ dataDir: ':memory:', projections: photos.projections });
+  storage = await openSqliteStorage({ dataDir: ':memory:', projections: processProjections });
   several = severalProcesses(storage, 2);
   market = several.market;
 });

@@ -16,7 +16,7 @@ export interface SteppedCall<Result> {
   kill(): Promise<void>;
 }
 
-/** A storage whose reads, appends and puts of files, while a call is run step by step, each wait to be told. */
+/** A storage whose reads, appends, and gets and puts of files, while a call is run step by step, each wait to be told. */
 export function stepwise(storage: Storage) {
   const waiting: Step[] = [];
   let mode: 'free' | 'stepping' | 'dead' = 'free';
@@ -80,7 +80,11 @@ export function stepwise(storage: Storage) {
         append: (commit) => step(() => store.append(commit)),
       },
       views: { ...views, find: (view, query) => step(() => views.find(view, query)) },
-      files: { ...files, put: (key, content) => step(() => files.put(key, content)) },
+      files: {
+        ...files,
+        get: (key) => step(() => files.get(key)),
+        put: (key, content) => step(() => files.put(key, content)),
+      },
     } satisfies Storage,
   };
 }

@@ -56,6 +56,32 @@ test('towns of exactly this name come first, then the larger ones', () => {
 test('a region after a comma distinguishes towns of the same name', () =>
   expect(named('Springfield, Ill', 'US')).toEqual(['Springfield, Illinois']));
 
+test.each([
+  'Graz, Austria',
+  'graz austria',
+  'Graz, Styria',
+  'graz styria',
+  'Graz, Österreich',
+  'Graz, Styria, Austria',
+])('%s is the town in that region or country', (asked) => expect(towns.find(asked)).toEqual([graz]));
+
+test('words after the town narrow by the country, and a name of several words stays one', () => {
+  expect(named('Paris, Frankreich')[0]).toMatch(/^Paris, /);
+  expect(towns.find('Paris France').every(({ country }) => country === 'FR')).toBe(true);
+  expect(towns.find('paris texas')[0]).toMatchObject({ town: 'Paris', country: 'US' });
+  expect(named('new york')[0]).toMatch(/^New York/);
+  expect(towns.find('graz poland')).toEqual([]);
+  expect(towns.find('graz, poland')).toEqual([]);
+});
+
+test('a text of many words or commas is answered quickly', () => {
+  const before = process.cpuUsage();
+  for (const asked of [',a'.repeat(50), `a${',a'.repeat(49)}`, 'a '.repeat(50), `san ${', '.repeat(48)}`])
+    towns.find(asked);
+  const { user } = process.cpuUsage(before);
+  expect(user / 1000 / 4).toBeLessThan(200);
+});
+
 test('with a country only its towns are found, at most ten', () => {
   const found = towns.find('s', 'AT');
   expect(found).toHaveLength(10);

@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import { countryNamesIn } from '@voltyard/contracts/country-name';
+import { countryCodes } from '@voltyard/contracts/iso-codes';
 import { maximumPlacesFound, type Place } from '@voltyard/contracts/places/places.rest';
 import { fold } from './fold.js';
 import { largest } from './largest.js';
@@ -7,7 +9,7 @@ import { largest } from './largest.js';
 export interface Gazetteer {
   /**
    * The towns whose name begins with the text: first those of exactly that name, then the larger ones. The text may
-   * name the region after a comma.
+   * name the region or the country after it: `Graz, Styria`, `graz austria`.
    */
   find(text: string, country?: string): Place[];
   /** The town with an id; null when there is none. */
@@ -26,6 +28,7 @@ const afterAll = Buffer.from([0xff]);
  */
 export async function gazetteerOf(text: Buffer): Promise<Gazetteer> {
   const { starts, countries, regions, regionNames, inhabitants, ids } = await linesOf(text);
+  const countriesNamed = await countriesByName();
 
   /** The first line whose spelling does not sort before this one. */
   function lineFrom(spelling: Buffer): number {
@@ -45,27 +48,81 @@ export async function gazetteerOf(text: Buffer): Promise<Gazetteer> {
     return { placeId: String(ids[line]), town, region, country, lat: Number(lat), lon: Number(lon) };
   }
 
+  function townsOf({ name, isWhole, after }: Reading, country: string | undefined): Place[] {
+    const spelling = Buffer.from(isWhole ? `${name}\t` : name);
+    const end = lineFrom(Buffer.concat([spelling, afterAll]));
+    const best = largest(maximumPlacesFound, (line: number) => ids[line]!);
+    const areas = after.map((beginning) => ({
+      isRegion: regionNames.map((known) => known.startsWith(beginning)),
+      countries: countriesNamed(beginning),
+    }));
+    const isInAreas = (line: number) =>
+      areas.every((area) => area.isRegion[regions[line]!] || area.countries.has(countries[line]!));
+    const inCountry = country && countryNumber(Buffer.from(country), 0);
+    for (let line = lineFrom(spelling); line < end; line += 1) {
+      if (inCountry !== undefined && countries[line] !== inCountry) continue;
+      const isWholeName = text[starts[line]! + spelling.length] === tab;
+      const size = (isWholeName ? 1e9 : 0) + inhabitants[line]!;
+      if (best.takes(size) && isInAreas(line)) best.add(line, size);
+    }
+    return best.items().map(placeOn);
+  }
+
   return {
     town: (placeId) => {
       const line = ids.indexOf(Number(placeId));
       return line === -1 ? null : placeOn(line);
     },
     find: (asked, country) => {
-      const [name = '', region = ''] = asked.split(',').map(fold);
-      const spelling = Buffer.from(name);
-      const end = lineFrom(Buffer.concat([spelling, afterAll]));
-      const best = largest(maximumPlacesFound, (line: number) => ids[line]!);
-      const isInRegion = regionNames.map((known) => known.startsWith(region));
-      const inCountry = country && countryNumber(Buffer.from(country), 0);
-      for (let line = lineFrom(spelling); line < end; line += 1) {
-        if (inCountry !== undefined && countries[line] !== inCountry) continue;
-        const isWholeName = text[starts[line]! + spelling.length] === tab;
-        const size = (isWholeName ? 1e9 : 0) + inhabitants[line]!;
-        if (isInRegion[regions[line]!] && best.takes(size)) best.add(line, size);
+      for (const reading of readingsOf(asked)) {
+        const found = townsOf(reading, country);
+        if (found.length > 0) return found;
       }
-      return best.items().map(placeOn);
+      return [];
     },
   };
+}
+
+interface Reading {
+  readonly name: string;
+  /** The name is complete, and not the beginning of a longer one. */
+  readonly isWhole: boolean;
+  /** What stands after the name: beginnings of the region's or the country's name. */
+  readonly after: readonly string[];
+}
+
+/** The most words after a town that can name its region or country without a comma: `Papua New Guinea`. */
+const maxWordsAfter = 3;
+
+/** What a text can mean, the likeliest first. Without a comma its last words may belong to the name or not. */
+function readingsOf(asked: string): Reading[] {
+  // A town, its region and its country; a text has room for many more commas.
+  const [name = '', ...after] = asked.split(',', 3).map(fold);
+  const asGiven = { name, isWhole: false, after: after.filter((part) => part !== '') };
+  const words = name.split(' ');
+  const cuts = Array.from({ length: Math.min(maxWordsAfter, words.length - 1) }, (_, index) => -1 - index);
+  const split = cuts.map((cut) => ({
+    name: words.slice(0, cut).join(' '),
+    isWhole: true,
+    after: [words.slice(cut).join(' '), ...asGiven.after],
+  }));
+  return [asGiven, ...split];
+}
+
+/** The number of countries named before other requests can run. */
+const countriesAtOnce = 16;
+
+/** The numbers of the countries whose name in any of several languages begins with a text. */
+async function countriesByName(): Promise<(beginning: string) => Set<number>> {
+  const named: (readonly [number: number, names: readonly string[]])[] = [];
+  for (const [index, code] of countryCodes.entries()) {
+    if (index % countriesAtOnce === 0) await setImmediate();
+    named.push([countryNumber(Buffer.from(code), 0), countryNamesIn(code).map(fold)]);
+  }
+  return (beginning) =>
+    new Set(
+      named.flatMap(([number, names]) => (names.some((name) => name.startsWith(beginning)) ? [number] : [])),
+    );
 }
 
 /** The two letters of a country's code as one number. */

@@ -37,6 +37,11 @@ export interface TopicSource {
    * function. Left out where everybody may read all of it.
    */
   readonly mayRead?: MayRead;
+  /**
+   * A row that they may not read is not sent to them at all, not even as gone: for rows that never become unreadable to
+   * who could read them. In other private topics it is sent as gone.
+   */
+  readonly isSilent?: true;
 }
 
 /** Changes of one of a topic's sources. */
@@ -87,11 +92,14 @@ export function shownTo(
   sources: readonly TopicSource[],
   user: SessionUser | null,
 ): (changes: readonly SourceChanges[]) => RowChange[] {
-  const hidden = isPrivateTopic(sources) ? (change: RowChange) => [asRemoved(change)] : () => [];
+  const isPrivate = isPrivateTopic(sources);
   return (parts) =>
     newestOfEach(
-      parts.flatMap(({ source: { mayRead = () => true }, changes }) =>
-        changes.flatMap((change) => (mayRead(user, change) ? [change] : hidden(change))),
+      parts.flatMap(({ source: { mayRead = () => true, isSilent = !isPrivate }, changes }) =>
+        changes.flatMap((change) => {
+          if (mayRead(user, change)) return [change];
+          return isSilent ? [] : [asRemoved(change)];
+        }),
       ),
     );
 }

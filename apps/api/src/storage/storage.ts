@@ -4,6 +4,7 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Allowance } from '../http/allowances.js';
 import type { Keys } from '../personal-data/keys.js';
 import type { Checkpoints } from '../subscriptions/checkpoints.js';
+import type { Vocabulary } from '../views/row-index/row-index.js';
 import type { Views } from '../views/views.js';
 
 /** One of the two storages, open: the ports over the same data. */
@@ -12,6 +13,8 @@ export interface Storage {
   readonly views: Views;
   /** Starts to build the indexes in memory, as a server does at its start, so that the first question need not wait. */
   prepareLists(): void;
+  /** How many words the indexes in memory find rows by. */
+  listVocabulary(): Vocabulary;
   /** Saves the indexes for a fast start, however long that takes; null where they are not saved. */
   readonly saveLists: (() => Promise<void>) | null;
   readonly files: Files;
@@ -24,8 +27,9 @@ export interface Storage {
   /**
    * Takes over commits of another log at their own positions, in order; the first one follows the head of this log, or
    * the commits of an earlier call that are not stored yet. Encrypted fields stay as they are, so their keys must be
-   * imported before; other personal fields are encrypted. No other process may write meanwhile. The views are complete
-   * after `finishImport`, or when the storage is opened the next time.
+   * imported before; other personal fields are encrypted. No other process may write meanwhile. In a storage that was
+   * opened for an import, a killed process may lose the last commits until `finishImport` or `close`. The views are
+   * complete after `finishImport`, or when the storage is opened the next time.
    */
   importCommits(commits: readonly Commit[]): Promise<void>;
   finishImport(report?: (done: number, of: number) => void): Promise<void>;

@@ -5,7 +5,8 @@ import type { Projection, Recorded, RowToStore } from './views.js';
 
 /** The rows a commit changes, each once. */
 export function idsTouched(projection: Projection, commit: Commit): string[] {
-  return [...new Set(recordedIn(commit).flatMap((recorded) => projection.idsOf(recorded)))];
+  const ids = recordedIn(commit).flatMap((recorded) => projection.idsOf(recorded));
+  return ids.length > 1 ? [...new Set(ids)] : ids;
 }
 
 /** The row after all events of the commit that touch it. */

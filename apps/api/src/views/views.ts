@@ -24,6 +24,8 @@ export interface ViewDefinition {
   readonly indexed?: {
     /** The fields by which the rows are kept sorted. */
     readonly sortedBy: readonly string[];
+    /** The most different words that rows are found by. Left out for the usual number. */
+    readonly maxWords?: number;
   };
 }
 

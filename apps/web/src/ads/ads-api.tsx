@@ -1,12 +1,22 @@
 import { createContext, useContext } from 'react';
 import * as ads from '../wiring/http/ads';
 import * as catalogue from '../wiring/http/catalogue';
+import * as favourites from '../wiring/http/favourites';
 import * as places from '../wiring/http/places';
 import { type LiveTopics, liveTopics } from '../wiring/live/live-topics';
 
 /** What the ad screens ask of the world, uploads aside. Tests play it by a script. */
-export type AdsApi = typeof ads & typeof catalogue & typeof places & { topics: LiveTopics };
+export type AdsApi = typeof ads &
+  typeof catalogue &
+  typeof favourites &
+  typeof places & { topics: LiveTopics };
 
-export const AdsApiContext = createContext<AdsApi>({ ...ads, ...catalogue, ...places, topics: liveTopics });
+export const AdsApiContext = createContext<AdsApi>({
+  ...ads,
+  ...catalogue,
+  ...favourites,
+  ...places,
+  topics: liveTopics,
+});
 
 export const useAdsApi = (): AdsApi => useContext(AdsApiContext);

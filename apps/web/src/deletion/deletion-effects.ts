@@ -13,16 +13,18 @@ import {
 } from '@voltyard/machines/undoable-deletion/undoable-deletion.machine';
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { DeletionPress } from '../wiring/deletions';
+import { showFailure } from '../wiring/failures/show-failure';
 import { logFailure } from '../wiring/failures/log-failure';
 import {
-  focusItem,
   focusPage,
+  focusWhenBack,
   isFocusFree,
   itemOf,
   reachableUndo,
   whenPage,
 } from '../wiring/navigation/list-focus';
 import type { RootActors } from '../wiring/root-actors';
+import { standSnack } from '../wiring/standing-snack';
 
 type Notices = Pick<RootActors, 'snackbar' | 'snackActions' | 'notifications'>;
 type SendBack = (event: UndoableDeletionEvent) => void;
@@ -82,48 +84,26 @@ function showMessage(
     restoring: () => progressSnack(messages.restoring),
     notRestored: () => retrySnack(messages.stillGone, snackActions.register(restore)),
   };
-  const snack = snacks[message]();
-  const isStanding = () => snackbar.getSnapshot().context.snack === snack;
-  const leaveMessage = () => {
-    if (document.activeElement?.closest('.snackbar, [data-undo]')) focusItem(neighbour);
-  };
-  snackbar.send({ type: 'message.shown', snack });
+  const standing = standSnack({
+    snackbar,
+    snack: snacks[message](),
+    neighbour,
+    onGone: () => sendBack({ type: 'message.gone' }),
+  });
+  const { isStanding } = standing;
   if (message !== 'restoring' && isFocusFree(message === 'deleted' ? pressed : null)) focusButton(isStanding);
   if (message === 'deleted')
     whenRestoredElsewhere(id, isStanding, () => sendBack({ type: 'restored.elsewhere' }));
-  // Begun by a button of the message before, it is shown a little later.
-  let wasShown = isStanding();
-  const standing = snackbar.subscribe(() => {
-    if (!wasShown || isStanding()) {
-      wasShown ||= isStanding();
-      return;
-    }
-    leaveMessage();
-    sendBack({ type: 'message.gone' });
-  });
-  return () => {
-    standing.unsubscribe();
-    if (!isStanding()) return;
-    leaveMessage();
-    snackbar.send({ type: 'snack.dismissed' });
-  };
+  return standing.end;
 }
 
-/** That there was no connection is over when it is back. */
 function reportFailure(
   { notifications }: Notices,
   { failures }: DeletionPress,
   { failure, problem }: DeletionReportInput,
 ): () => void {
   const notDone = failure === 'notDeleted' ? failures?.notGone : failures?.notBack;
-  const id = notifications.getSnapshot().context.nextId;
-  notifications.send({
-    type: 'notification.added',
-    message: [notDone, problem?.message].filter((sentence) => sentence !== undefined).join(' '),
-    isError: true,
-    isOffline: problem?.isNetwork === true,
-  });
-  return () => notifications.send({ type: 'notification.removed', id });
+  return showFailure(notifications, notDone, problem);
 }
 
 /** A dialog over the message may have to close first. */
@@ -148,12 +128,3 @@ function whenRestoredElsewhere(id: string, isStanding: () => boolean, end: () =>
     return true;
   });
 }
-
-/** Unless the user has moved on. */
-const focusWhenBack = (id: string) =>
-  whenPage(() => {
-    if (!isFocusFree(null)) return true;
-    if (itemOf(id) === undefined) return false;
-    focusItem(id);
-    return true;
-  });

@@ -15,11 +15,11 @@ const sentencesOf = (what: string): Record<FreshnessState, { text: string; title
 interface FreshnessProps {
   state: FreshnessState;
   /** What the list is of. */
-  what?: 'ads' | 'photos';
+  what: 'ads' | 'photos' | 'messages';
 }
 
 /** A small sign of how fresh a list is; read out when it changes. */
-export function Freshness({ state, what = 'ads' }: FreshnessProps) {
+export function Freshness({ state, what }: FreshnessProps) {
   const { text, title } = sentencesOf(what)[state];
   return (
     <span className={`freshness freshness--${state}`} role="status" title={title}>

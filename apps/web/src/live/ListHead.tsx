@@ -26,27 +26,36 @@ export function ListHead({ title, children, actions }: ListHeadProps) {
 
 interface ListFactsProps {
   list: LiveList<unknown>;
-  /** What one of its rows is: `photo`. */
+  /** What one of its rows is: `wanted car`. */
   of: string;
+  /** What its rows are called in words about the connection. */
+  what: 'ads' | 'photos';
   /** The number of all its rows; null while it is not known, left out for lists without counts. */
   total?: string | null;
   children?: ReactNode;
 }
 
-/** How many rows are in a list and how fresh it is. */
-export function ListFacts({ list, of, total, children }: ListFactsProps) {
+/** How many rows of a list are shown, and how fresh it is. */
+export function ListFacts({ list, of, what, total, children }: ListFactsProps) {
   return (
     <p className="list-facts">
-      <Freshness state={list.freshness} what={of === 'photo' ? 'photos' : 'ads'} />
-      {list.rows.length > 0 && <span>{sizeOf({ list, of, total })}</span>}
+      <Freshness state={list.freshness} what={what} />
+      {list.rows.length > 0 && <span>{sizeOf(list, of, total)}</span>}
       {children}
     </p>
   );
 }
 
-function sizeOf({ list: { rows, hasMore }, of, total }: ListFactsProps): ReactNode {
-  const shown = counted(rows.length, of);
-  if (!hasMore) return shown;
-  if (total === undefined) return `The newest ${shown}`;
-  return total === null ? `${shown} shown` : `${rows.length.toLocaleString(locale)} of ${total} ${of}s shown`;
+function sizeOf(
+  { rows, waiting, hasMore }: LiveList<unknown>,
+  of: string,
+  total: ListFactsProps['total'],
+): ReactNode {
+  const shown = rows.length - waiting;
+  if (!hasMore && waiting === 0) return counted(shown, of);
+  const all = hasMore ? total : rows.length.toLocaleString(locale);
+  if (all === undefined) return `The newest ${counted(shown, of)}`;
+  return all === null
+    ? `${counted(shown, of)} shown`
+    : `${shown.toLocaleString(locale)} of ${all} ${of}s shown`;
 }

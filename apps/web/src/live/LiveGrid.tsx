@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Arrivals } from './Arrivals';
 import type { ListRow } from './live-list';
 import { usePinnedRows } from './use-pinned-rows';
@@ -15,6 +15,8 @@ interface LiveGridProps<Row> {
   /** Of the grid; its list is `{className}__list`. */
   className: string;
   list: RefObject<HTMLUListElement | null>;
+  /** Is told how many rows wait to be shown. */
+  onWaiting?: ((waiting: number) => void) | undefined;
   /** Whether it is a row of the person who looks. */
   isOwn: (row: Row) => boolean;
   renderRow: (row: ListRow<Row>) => ReactNode;
@@ -27,11 +29,16 @@ export function LiveGrid<Row>({
   arrival,
   className,
   list,
+  onWaiting,
   isOwn,
   renderRow,
 }: LiveGridProps<Row>) {
   const grid = useRef<HTMLDivElement>(null);
   const { shown, waiting, letIn } = usePinnedRows(rows, grid, list, isOwn);
+  useLayoutEffect(() => {
+    onWaiting?.(waiting);
+    return () => onWaiting?.(0);
+  }, [onWaiting, waiting]);
   useRowAnimation(list);
   useStripStart(list, shown[0]?.id);
   return (

@@ -12,7 +12,7 @@ function Page() {
 }
 
 function List() {
-  const { entry, snapshot } = useListSnapshot('list');
+  const { snapshot, ...entry } = useListSnapshot('list');
   useKeepListSnapshot(entry, actor, true);
   return <p role="status">{snapshot ? 'as it was left' : 'new'}</p>;
 }

@@ -10,6 +10,10 @@ export interface ListRow<Row> {
 /** A live list as screens show it. */
 export interface LiveList<Row> {
   rows: readonly ListRow<Row>[];
+  /** How many of the rows are not shown yet, because nothing may move under a reader. */
+  waiting: number;
+  /** For the grid that shows the rows. */
+  tellWaiting: (waiting: number) => void;
   freshness: Freshness;
   /** Nothing to show yet, or nothing because the load failed; `loaded` also while later loads are running. */
   status: 'loading' | 'failed' | 'loaded';

@@ -9,6 +9,8 @@ const merge = (lists: AdList[]) => mergedLists(lists, compareBy('newest'));
 
 const list = (changes: Partial<AdList> = {}): AdList => ({
   rows: [],
+  waiting: 0,
+  tellWaiting: () => undefined,
   freshness: 'live',
   status: 'loaded',
   problem: null,

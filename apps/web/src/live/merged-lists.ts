@@ -12,6 +12,9 @@ export function mergedLists<Row>(
   const has = (status: LiveList<Row>['status']) => lists.some((list) => list.status === status);
   return {
     rows: lists.flatMap((list) => list.rows).toSorted((one, other) => compare(one.row, other.row)),
+    waiting: lists.reduce((sum, { waiting }) => sum + waiting, 0),
+    // One grid shows them all.
+    tellWaiting: (waiting) => lists[0]?.tellWaiting(waiting),
     freshness: lists
       .map((list) => list.freshness)
       .reduce((worst, one) => (byFreshness.indexOf(one) > byFreshness.indexOf(worst) ? one : worst)),

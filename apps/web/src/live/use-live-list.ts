@@ -5,6 +5,7 @@ import {
   hasFailed,
   hasMore,
   isLoadingMore,
+  isMissing,
   isNewRow,
   visibleRows,
 } from '@voltyard/machines/live-list/live-list.selectors';
@@ -13,7 +14,7 @@ import type { LoadInput } from '@voltyard/machines/live-list/live-list.setup';
 import type { LoadedPage, RowRules } from '@voltyard/machines/live-list/live-rows';
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { type ActorRefFrom, fromPromise } from 'xstate';
+import { type ActorRefFrom, fromPromise, type Snapshot } from 'xstate';
 import { loggedUnlessStopped } from '../wiring/failures/unless-stopped';
 import { inspected } from '../wiring/inspection/inspection';
 import type { LiveTopics } from '../wiring/live/live-topics';
@@ -31,6 +32,8 @@ interface PageQuery {
 export interface LiveListOptions<Row> {
   /** Names the list among those of its page: its snapshot is kept by it. */
   name: string;
+  /** Of what people write to each other nothing is kept when its page is left: the list is loaded again. */
+  isKept?: boolean;
   topic: string;
   topics: LiveTopics;
   /** Of the rows that are pushed. */
@@ -43,6 +46,8 @@ export interface LiveListOptions<Row> {
 export interface FollowedList<Row> extends LiveList<Row> {
   /** Rows that were here and are deleted, as opposed to not loaded yet. */
   deletedIds: readonly string[];
+  /** What the list is of does not exist, or is not for this user. */
+  isMissing: boolean;
   /** A row deleted from this page is gone from it at once, however late the push comes. */
   hideDeleted: (id: string) => void;
 }
@@ -55,20 +60,30 @@ export function useLiveList<Row>(options: LiveListOptions<Row>): FollowedList<Ro
     ...options,
     machine: liveListMachineOf<Row>().provide({ actors: effectsOf(options) }),
   }));
-  const { entry, snapshot } = useListSnapshot(options.name);
-  const actor = useActorRef(machine, { id: topic, input: rules, snapshot, ...inspected });
+  const { isKept = true } = options;
+  const { snapshot, ...entry } = useListSnapshot(options.name);
+  const [restored] = useState(() => (isKept && snapshot ? withRules(snapshot, rules) : undefined));
+  const actor = useActorRef(machine, { id: topic, input: rules, snapshot: restored, ...inspected });
   const list = useShownList(actor);
-  useKeepListSnapshot(entry, actor, list.status === 'loaded');
+  useKeepListSnapshot(entry, actor, isKept && list.status === 'loaded');
   return {
     ...list,
     deletedIds: useSelector(actor, deletedIds, shallowEqual),
+    isMissing: useSelector(actor, isMissing),
     hideDeleted: (id) => actor.send({ type: 'row.deleted', id }),
   };
 }
 
+/** A snapshot that was stored has lost its functions. */
+const withRules = (snapshot: Snapshot<unknown>, rules: object): Snapshot<unknown> =>
+  'context' in snapshot
+    ? Object.assign({}, snapshot, { context: Object.assign({}, snapshot.context, { rules }) })
+    : snapshot;
+
 /** What a list's actor has to show. */
 export function useShownList<Row>(actor: LiveListActor<Row>): LiveList<Row> {
   const state = useSelector(actor, (current) => current);
+  const [waiting, tellWaiting] = useState(0);
   const { rules, rows: known, hasLoaded, problem, next } = state.context;
   const rows = useMemo(
     () =>
@@ -81,6 +96,8 @@ export function useShownList<Row>(actor: LiveListActor<Row>): LiveList<Row> {
   );
   return {
     rows,
+    waiting,
+    tellWaiting,
     freshness: freshness(state),
     status: hasLoaded ? 'loaded' : hasFailed(state) ? 'failed' : 'loading',
     problem,

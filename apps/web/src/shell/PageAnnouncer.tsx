@@ -1,6 +1,9 @@
 import { windowTitle } from '@voltyard/contracts/pages';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
+import { useSelector } from '@xstate/react';
+import { countLabel } from '../ui/formats';
+import { useActors } from '../wiring/root-actors';
 import { contentId } from '../wiring/navigation/content-id';
 import { elementOfHash } from '../ui/pages/use-hash-target';
 import { rememberReturnTo } from '../wiring/session/return-to';
@@ -11,7 +14,7 @@ import { type RouteHandle, titleOf } from './route-handle';
  * focus to the content, and lets assistive technology say where one is. `instead` is what the screen calls itself.
  */
 export function PageAnnouncer({ instead }: { instead: string | null }) {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, mask } = useLocation();
   const match = useMatches().findLast(({ handle }) => handle !== undefined);
   const handle = match?.handle as RouteHandle | undefined;
   const ofAddress = handle === undefined ? '' : titleOf(handle, match?.params ?? {});
@@ -19,9 +22,18 @@ export function PageAnnouncer({ instead }: { instead: string | null }) {
   const [announced, setAnnounced] = useState('');
   const lastPathname = useRef(pathname);
 
+  const unread = useSelector(useActors().unread, ({ context }) => context.count);
   useEffect(() => {
-    document.title = windowTitle(title);
-  }, [title]);
+    // What is unread comes first: only the beginning of a title is seen on a tab.
+    document.title = (unread > 0 ? `(${countLabel(unread)}) ` : '') + windowTitle(title);
+  }, [title, unread]);
+
+  const shownPath = mask?.pathname ?? pathname;
+  useEffect(() => {
+    // The server said it of the page that it sent; a browser's own ways to share a page go by it.
+    const canonical = document.querySelector('link[rel="canonical"]');
+    canonical?.setAttribute('href', new URL(shownPath, window.location.origin).href);
+  }, [shownPath]);
 
   useEffect(() => {
     if (handle !== undefined && !handle.isPassedThrough) rememberReturnTo(pathname + search);

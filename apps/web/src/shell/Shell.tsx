@@ -10,6 +10,7 @@ import { PageAnnouncer } from './PageAnnouncer';
 import { PageTitleContext } from '../wiring/navigation/page-title';
 import { ShellSnackbar } from './notices/ShellSnackbar';
 import type { RouteHandle } from './route-handle';
+import { pageLoadOf } from '../wiring/storage/stored-lists';
 import { Toolbar } from './toolbar/Toolbar';
 import './Shell.scss';
 
@@ -38,10 +39,10 @@ export function Shell() {
 
 /**
  * Every page that is loaded again has the same key in the router, and would open where the last one was left. A list of
- * several pages begins with its first one when the browser loads it again, and so at the top.
+ * several pages begins at the top when it is opened, and where it was left only with the pages that were loaded.
  */
 function scrollKey({ key, pathname, search }: Location, matches: UIMatch[]): string {
   const entry = key === 'default' ? pathname + search : key;
   const hasPages = matches.some(({ handle }) => (handle as RouteHandle | undefined)?.hasPages);
-  return hasPages ? `${performance.timeOrigin} ${entry}` : entry;
+  return hasPages ? `${pageLoadOf(key)} ${entry}` : entry;
 }

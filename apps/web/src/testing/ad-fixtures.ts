@@ -1,4 +1,5 @@
 import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
+import type { StateOfAd } from '@voltyard/contracts/ads/ad-states';
 import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
 
 /** Ads for tests: complete, believable, each field open to change. */
@@ -15,6 +16,8 @@ export const adFrame = {
   createdAt: '2026-05-01T12:00:00.000Z',
   updatedAt: '2026-05-01T12:00:00.000Z',
   photos: [] as PhotoOnAd[],
+  state: 'live' as StateOfAd,
+  stateSince: '2026-05-01T12:00:00.000Z',
   currency: 'EUR',
   /** Also as its owner reads it, with the postcode. */
   place: { postcode: '10115', area: '10', country: 'DE' },

@@ -1,8 +1,10 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import type { FavouriteRow } from '@voltyard/contracts/favourites/favourites.rest';
 import type { Change, WatchReply } from '@voltyard/contracts/push';
 import { act } from '@testing-library/react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { type AdsApi, AdsApiContext } from '../ads/ads-api';
+import { ListedAds, ListedAdsContext } from '../ads/page/listed-ads';
 import { OpenedCardsContext } from '../ads/page/use-open-ad';
 import { type UploadsApi, UploadsApiContext } from '../photos/uploads/uploads-api';
 import type { TopicListener } from '../wiring/live/live-topics';
@@ -20,6 +22,7 @@ export class AdsWorld {
 
   readonly api: AdsApi;
   readonly uploads: UploadsApi;
+  private readonly listedAds = new ListedAds();
   private readonly openedCards = new Map<string, AdCard>();
 
   constructor({ uploadPhoto, uploadDrafts, ...calls }: Partial<AdsApi & UploadsApi>) {
@@ -32,10 +35,14 @@ export class AdsWorld {
       'loadUser',
       'createAd',
       'updateAd',
+      'changeAdState',
       'deleteAd',
       'restoreAd',
       'savePhotosOnAd',
       'removePhoto',
+      'saveFavourite',
+      'removeFavourite',
+      'loadFavourites',
     ] as const satisfies readonly (keyof AdsApi)[];
     this.uploads = {
       uploadPhoto: uploadPhoto ?? unexpected('uploadPhoto'),
@@ -52,6 +59,8 @@ export class AdsWorld {
       loadSuggestion: async () => null,
       loadTown: async () => null,
       loadPrivateAds: async () => ({ rows: [], next: null, position: this.position }),
+      loadFavouriteIds: async () => ({ adIds: [], position: this.position }),
+      loadFavouriteCount: async () => ({ count: null, position: this.position }),
       loadDeletedAds: async () => ({ cards: [], next: null, count: 0, position: this.position }),
       ...calls,
       topics: {
@@ -74,7 +83,7 @@ export class AdsWorld {
     return Promise.resolve({ position: this.position, missed });
   }
 
-  change(topic: string, id: string, row: AdCard | null): Change {
+  change(topic: string, id: string, row: AdCard | FavouriteRow | null): Change {
     this.position += 1;
     return { topic, id, row, position: this.position };
   }
@@ -105,7 +114,9 @@ export class AdsWorld {
           <AdsApiContext value={this.api}>
             <UploadsApiContext value={this.uploads}>
               <OpenedCardsContext value={this.openedCards}>
-                <Outlet />
+                <ListedAdsContext value={this.listedAds}>
+                  <Outlet />
+                </ListedAdsContext>
               </OpenedCardsContext>
             </UploadsApiContext>
           </AdsApiContext>

@@ -4,7 +4,10 @@ import { carCard } from './ad-fixtures';
 import { wantedCarCard } from './wanted-fixtures';
 
 type Changes = { adId?: string } & Partial<
-  Pick<AdCard, 'title' | 'userId' | 'version' | 'createdAt' | 'photos' | 'description'>
+  Pick<
+    AdCard,
+    'title' | 'userId' | 'version' | 'createdAt' | 'photos' | 'description' | 'state' | 'stateSince'
+  >
 > & { amount?: number };
 
 /** Both kinds of ad, for stories that are the same for both: `describe.each(kindsUnderTest)`. */

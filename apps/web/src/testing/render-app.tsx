@@ -9,6 +9,7 @@ import {
 } from '@voltyard/contracts/accounts/accounts.rest';
 import { isLoading } from '@voltyard/machines/navigation/navigation.machine';
 import { createMemoryRouter, type RouteObject } from 'react-router-dom';
+import { fromCallback, fromPromise } from 'xstate';
 import { App } from '../app';
 import { routes } from '../routes';
 import { isNarrow } from '../shell/use-is-narrow';
@@ -32,6 +33,8 @@ interface AppUnderTest {
   signInResult?: SignInResult;
   network?: StubbedNetwork;
   appRoutes?: RouteObject[];
+  /** In how many conversations something is not read yet. */
+  unread?: number;
 }
 
 export interface RenderedApp extends Pick<RenderResult, 'unmount'> {
@@ -60,6 +63,7 @@ export async function renderApp({
   signInResult = null,
   network = networkFor(user),
   appRoutes = routes,
+  unread = 0,
 }: AppUnderTest = {}): Promise<RenderedApp> {
   window.innerWidth = width;
   if (user !== null) setToken('token-of-ann');
@@ -71,6 +75,10 @@ export async function renderApp({
     isNarrow: isNarrow(),
     navigate: (to, options) => void router.navigate(to, options),
     leaveTo: (url) => left.push(url),
+    unreadEffects: {
+      loadUnread: fromPromise(() => Promise.resolve({ unread, position: 1 })),
+      followInbox: fromCallback(() => undefined),
+    },
   });
   followNavigation(router, actors);
   endApps.push(() => {
@@ -83,6 +91,7 @@ export async function renderApp({
       actors.navigation,
       actors.snackbar,
       actors.notifications,
+      actors.unread,
     ])
       actor.stop();
   });

@@ -5,8 +5,10 @@ import { navigationMachine } from '@voltyard/machines/navigation/navigation.mach
 import { notificationsMachine } from '@voltyard/machines/notifications/notifications.machine';
 import { sessionMachine } from '@voltyard/machines/session/session.machine';
 import { signedOutSnack, signUpSnack, snackbarMachine } from '@voltyard/machines/snackbar/snackbar.machine';
+import { unreadMachine } from '@voltyard/machines/unread/unread.machine';
 import { createContext, type ReactNode, useContext } from 'react';
 import { type ActorRefFrom, createActor, type Snapshot, type SnapshotFrom } from 'xstate';
+import { type AdStates, createAdStates } from './ad-states';
 import { createDeletions, type Deletions } from './deletions';
 import { accountDeletionEffects } from './http/account-deletion-effects';
 import { inspected } from './inspection/inspection';
@@ -16,6 +18,8 @@ import { rememberLogouts } from './session/logout';
 import { sessionEffects } from './session/session-effects';
 import type { SignInResult } from './session/sign-in-result';
 import { mayPromptSignUp } from './session/sign-up-prompt';
+import { takeStoredLists } from './storage/stored-lists';
+import { createHearts, type Hearts } from './hearts';
 import { createSnackActions, type SnackActions } from './snack-actions';
 import { onTokenChange } from './session/token';
 
@@ -27,9 +31,15 @@ export interface RootActors {
   navigation: ActorRefFrom<typeof navigationMachine>;
   snackbar: ActorRefFrom<typeof snackbarMachine>;
   notifications: ActorRefFrom<typeof notificationsMachine>;
+  /** How many conversations have something that is not read yet. */
+  unread: ActorRefFrom<typeof unreadMachine>;
   snackActions: SnackActions;
   /** What the person deletes, and may undo: it goes on when its page is left. */
   deletions: Deletions;
+  /** What the person saves. */
+  hearts: Hearts;
+  /** What the person says of the states of their ads: it can be undone when its page is left. */
+  adStates: AdStates;
   /** Live lists as they were when their page was left, by its entry in the browser's history and their name. */
   listSnapshots: Map<string, Snapshot<unknown>>;
   /** Leaves the product for an address the browser must load: the provider's sign-in. */
@@ -41,10 +51,17 @@ export interface RootEffects {
   leaveTo: (url: string) => void;
   signInResult: SignInResult;
   isNarrow: boolean;
+  unreadEffects: NonNullable<Parameters<typeof unreadMachine.provide>[0]['actors']>;
 }
 
 /** Starts the root actors with their real effects. */
-export function createRootActors({ navigate, leaveTo, signInResult, isNarrow }: RootEffects): RootActors {
+export function createRootActors({
+  navigate,
+  leaveTo,
+  signInResult,
+  isNarrow,
+  unreadEffects,
+}: RootEffects): RootActors {
   const snackActions = createSnackActions();
   const notifications = createActor(notificationsMachine, inspected).start();
   onConnectionOpened(() => notifications.send({ type: 'connection.opened' }));
@@ -94,9 +111,10 @@ export function createRootActors({ navigate, leaveTo, signInResult, isNarrow }: 
   });
 
   const accountDeletion = followedAccount(session);
+  const unread = followedUnread(session, unreadEffects);
   rememberLogouts();
 
-  const listSnapshots: RootActors['listSnapshots'] = new Map();
+  const listSnapshots: RootActors['listSnapshots'] = takeStoredLists();
   return {
     session,
     accountDeletion,
@@ -104,8 +122,11 @@ export function createRootActors({ navigate, leaveTo, signInResult, isNarrow }: 
     navigation,
     snackbar,
     notifications,
+    unread,
     snackActions,
     deletions: createDeletions(),
+    hearts: createHearts(),
+    adStates: createAdStates(),
     listSnapshots,
     leaveTo,
   };
@@ -129,6 +150,25 @@ function followedAccount(session: RootActors['session']): RootActors['accountDel
   onAccountChange(() => account.send({ type: 'account.changedElsewhere' }));
   onConnectionOpened(() => account.send({ type: 'connection.opened' }));
   return account;
+}
+
+/** What is not read yet by the person who is signed in. */
+function followedUnread(
+  session: RootActors['session'],
+  actors: RootEffects['unreadEffects'],
+): RootActors['unread'] {
+  const unread = createActor(unreadMachine.provide({ actors }), inspected).start();
+  let known: string | null = null;
+  const follow = ({ context: { user } }: SnapshotFrom<typeof sessionMachine>) => {
+    const userId = user?.id ?? null;
+    if (userId === known) return;
+    known = userId;
+    unread.send(userId === null ? { type: 'person.lost' } : { type: 'person.found', userId });
+  };
+  session.subscribe(follow);
+  follow(session.getSnapshot());
+  onConnectionOpened(() => unread.send({ type: 'connection.opened' }));
+  return unread;
 }
 
 /** It is tried again every few seconds: what went wrong is said once, and taken back when it is over. */

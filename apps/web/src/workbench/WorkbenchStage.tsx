@@ -7,10 +7,12 @@ import { navigationMachine } from '@voltyard/machines/navigation/navigation.mach
 import { notificationsMachine } from '@voltyard/machines/notifications/notifications.machine';
 import { sessionMachine } from '@voltyard/machines/session/session.machine';
 import { snackbarMachine } from '@voltyard/machines/snackbar/snackbar.machine';
+import { unreadMachine } from '@voltyard/machines/unread/unread.machine';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
 import { type RootActors, RootActorsProvider } from '../wiring/root-actors';
+import { createAdStates } from '../wiring/ad-states';
 import { createDeletions } from '../wiring/deletions';
 import { createSnackActions } from '../wiring/snack-actions';
 
@@ -58,8 +60,17 @@ const idleActors = (): RootActors => ({
   navigation: createActor(navigationMachine),
   snackbar: createActor(snackbarMachine),
   notifications: createActor(notificationsMachine),
+  unread: createActor(unreadMachine),
   snackActions: createSnackActions(),
   deletions: createDeletions(),
+  hearts: {
+    of: () => undefined,
+    leave: () => undefined,
+    isSaved: () => false,
+    press: () => undefined,
+    subscribe: () => () => undefined,
+  },
+  adStates: createAdStates(),
   listSnapshots: new Map(),
   leaveTo: () => undefined,
 });

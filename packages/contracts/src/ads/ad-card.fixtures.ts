@@ -1,4 +1,5 @@
-import type { BuyerAdCard, SellerAdCard } from './ad-card.js';
+import { type BuyerAdCard, type SellerAdCard, standingOnCard } from './ad-card.js';
+import type { AdStanding } from './ad-states.js';
 import type { BuyerAdFields } from './buyer-ad-fields.js';
 import { publicFieldsOf } from './public-fields.js';
 import type { SellerAdFields } from './seller-ad-fields.js';
@@ -9,15 +10,17 @@ interface Frame {
   id?: string;
   createdAt?: string;
   userId?: string;
+  standing?: AdStanding | undefined;
 }
 
-const frameOf = ({ createdAt = '2026-01-01T00:00:00.000Z', userId = 'user-1' }: Frame) => ({
+const frameOf = ({ createdAt = '2026-01-01T00:00:00.000Z', userId = 'user-1', standing }: Frame) => ({
   version: 1,
   userId,
   userName: 'ann_volt',
   createdAt,
   updatedAt: createdAt,
   photos: [],
+  ...standingOnCard(createdAt, standing),
 });
 
 export const sellerAdCard = (fields: SellerAdFields, frame: Frame = {}): SellerAdCard => ({

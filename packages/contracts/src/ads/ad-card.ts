@@ -3,7 +3,8 @@ import { cardShape } from '../card-shape.js';
 import { type PhotoOnAd, shownPhoto } from '../photos/photo.js';
 import { ProductType } from '../product-types.js';
 import type { AdKind } from './ad-kinds.js';
-import type { BuyerAdFields } from './buyer-ad-fields.js';
+import { type AdStanding, adStates, type StateOfAd } from './ad-states.js';
+import { type BuyerAdFields, isPrivateAd } from './buyer-ad-fields.js';
 import { currency } from './field-types.js';
 import type { PublicBuyerAdFields, PublicSellerAdFields } from './public-fields.js';
 import { conditions, priceTypes, type SellerAdFields } from './seller-ad-fields.js';
@@ -18,6 +19,11 @@ interface CardFrame {
   /** ISO 8601 */
   updatedAt: string;
   photos: PhotoOnAd[];
+  state: StateOfAd;
+  /** ISO 8601: when its owner said so; `createdAt` for an ad that is live since it was published. */
+  stateSince: string;
+  /** Only its owner reads it. */
+  isArchived?: true;
 }
 
 /** A for-sale ad as lists, single answers and pushes give it: what everybody may know. */
@@ -45,17 +51,24 @@ const commonParts = {
   title: z.string(),
   currency,
   place: z.looseObject(publicPlace),
+  stateSince: z.string(),
 };
 const sellerParts = {
   ...commonParts,
   sellerAdId: z.string(),
+  state: z.enum(adStates['for-sale']),
   brand: z.string(),
   model: z.string(),
   price: z.number().optional(),
   priceType: z.enum(priceTypes),
   condition: z.enum(conditions),
 };
-const buyerParts = { ...commonParts, buyerAdId: z.string(), budgetMax: z.number().optional() };
+const buyerParts = {
+  ...commonParts,
+  buyerAdId: z.string(),
+  state: z.enum(adStates.wanted),
+  budgetMax: z.number().optional(),
+};
 const deletedAt = z.string();
 
 export const SellerAdCard = cardShape<SellerAdCard>(sellerParts);
@@ -66,6 +79,16 @@ export const DeletedBuyerAdCard = cardShape<Deleted<BuyerAdCard>>({ ...buyerPart
 
 /** A card says by the name of its id which kind of ad it is. */
 export const kindOf = (card: AdCard): AdKind => ('sellerAdId' in card ? 'for-sale' : 'wanted');
+
+/** The state of an ad as its card says it. */
+export const standingOnCard = (createdAt: string, standing?: AdStanding) => ({
+  state: standing?.state ?? ('live' as const),
+  stateSince: standing?.since ?? createdAt,
+  ...(standing?.isArchived && { isArchived: standing.isArchived }),
+});
+
+/** Whether only its owner reads the ad: it is private, or the deal is done for long. */
+export const isOwnersOnly = (card: AdCard): boolean => isPrivateAd(card) || card.isArchived === true;
 
 export const adIdOf = (card: AdCard): string => ('sellerAdId' in card ? card.sellerAdId : card.buyerAdId);
 

@@ -41,6 +41,9 @@ export const subTypeNames: { [Type in ProductType]: Read<(typeof subTypes)[Type]
   scooter: { kick: 'Kick scooter', seated: 'Seated scooter', maxi: 'Maxi scooter' },
 };
 
+/** A name without its explanation: `Pedelec (25 km/h)`. */
+export const bareName = (name: string): string => name.replace(/ \(.*/, '');
+
 export const priceTypeNames: Read<typeof priceTypes> = {
   fixed: 'Fixed price',
   negotiable: 'Negotiable',

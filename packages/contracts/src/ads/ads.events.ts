@@ -2,6 +2,7 @@ import { type PersonalFieldsOf, personalText } from '../personal-fields.js';
 import { personalPhotos } from '../photos/personal-photos.js';
 import type { PhotoOnAd } from '../photos/photo.js';
 import type { AdFields, AdKind } from './ad-kinds.js';
+import type { AdStanding } from './ad-states.js';
 import { personalAdFields } from './personal-ad-fields.js';
 
 /**
@@ -11,8 +12,14 @@ import { personalAdFields } from './personal-ad-fields.js';
 export type AdEvent =
   | ({ type: 'AdPublished' } & AdAsPublished)
   | { type: 'AdChanged'; userId?: string; fields: AdFields }
-  /** The ad was made private or public. It contains the whole ad, because the other view has no card of it. */
+  /**
+   * The ad was made private or public, and is live. It contains the whole ad, because the other view has no card of it.
+   */
   | ({ type: 'AdVisibilityChanged'; photos: PhotoOnAd[] } & AdAsPublished)
+  /** By its owner. It contains the whole ad, because one that was archived has its card in the other view. */
+  | ({ type: 'AdStateChanged'; standing: AdStanding; photos: PhotoOnAd[] } & AdAsPublished)
+  /** The deal is done for so long that only its owner reads the ad from now on. */
+  | ({ type: 'AdArchived'; standing: AdStanding; photos: PhotoOnAd[] } & AdAsPublished)
   /** Photos put on the ad, or given another caption: those with a known id are replaced, others added. */
   | { type: 'AdPhotosSaved'; userId?: string; adId: string; photos: PhotoOnAd[] }
   /** For good, whether it was there or not: a save that comes late does not bring it back. */
@@ -32,12 +39,16 @@ export interface AdAsPublished {
    */
   publishedAt: string;
   fields: AdFields;
+  /** Left out of ads that are live since they were published. */
+  standing?: AdStanding;
 }
 
 export const adsPersonalFields: PersonalFieldsOf<AdEvent> = {
   AdPublished: { userName: personalText, fields: personalAdFields },
   AdChanged: { fields: personalAdFields },
   AdVisibilityChanged: { userName: personalText, fields: personalAdFields, photos: personalPhotos },
+  AdStateChanged: { userName: personalText, fields: personalAdFields, photos: personalPhotos },
+  AdArchived: { userName: personalText, fields: personalAdFields, photos: personalPhotos },
   AdPhotosSaved: { photos: personalPhotos },
   AdPhotoRemoved: {},
   AdDeleted: {},

@@ -12,6 +12,7 @@ import {
   OwnSellerAd,
   SellerAdCard,
 } from './ad-card.js';
+import { adStates, archivedAfter } from './ad-states.js';
 import { buyerAdWith } from './buyer-ad-fields.js';
 import { AdCounts, AdCountsQuery } from './criteria/list-counts.js';
 import { AdListQuery } from './criteria/list-query.js';
@@ -54,6 +55,7 @@ function adCalls<
   DeletedCard extends z.ZodType,
   Create extends z.ZodType,
   Update extends z.ZodType,
+  States extends readonly [string, ...string[]],
 >(kind: {
   name: Name;
   noun: string;
@@ -65,6 +67,7 @@ function adCalls<
   deletedCard: DeletedCard;
   create: Create;
   update: Update;
+  states: States;
 }) {
   const { name, noun, idName, listName } = kind;
   return {
@@ -86,6 +89,19 @@ function adCalls<
       access: 'signed-in',
       params: adParams,
       body: kind.update,
+      reply: changed(idName),
+    }),
+    changeState: endpoint({
+      method: 'post',
+      path: `/api/${name}/ChangeState/:id`,
+      budget: 'change',
+      summary: `Say the state of a ${noun} of yours, naming the version you saw: ${kind.states.join(', ')}`,
+      access: 'signed-in',
+      params: adParams,
+      body: z.strictObject({
+        state: z.enum(kind.states, `The state is one of: ${kind.states.join(', ')}.`),
+        version,
+      }),
       reply: changed(idName),
     }),
     delete: endpoint({
@@ -206,6 +222,7 @@ export const sellerAds = adCalls({
   card: SellerAdCard,
   own: OwnSellerAd,
   deletedCard: DeletedSellerAdCard,
+  states: adStates['for-sale'],
   create: sellerAdWith({ sellerAdId: AdId.optional(), photos: PhotosOfNewAd.optional() }),
   update: sellerAdWith({ version }),
 });
@@ -218,18 +235,38 @@ export const buyerAds = adCalls({
   card: BuyerAdCard,
   own: OwnBuyerAd,
   deletedCard: DeletedBuyerAdCard,
+  states: adStates.wanted,
   create: buyerAdWith({ buyerAdId: AdId.optional(), photos: PhotosOfNewAd.optional() }),
   update: buyerAdWith({ version }),
 });
 
-/** The user's private wanted ads. Watch `searches:{userId}` after its position. */
-export const privateBuyerAds = endpoint({
-  method: 'get',
-  path: '/api/BuyerAd/GetPrivateBuyerAds/:productType',
-  summary: 'A page of your own private wanted ads of a product type, the newest first; only you see them',
-  access: 'signed-in',
-  budget: 'read',
-  params: z.object({ productType: ProductType }),
-  query: PageQuery,
-  reply: listOf('buyerAdCards', BuyerAdCard),
-});
+/** The user's ads that only they read. Watch `searches:{userId}` after its position. */
+const privateAds = <ListName extends string, Card extends z.ZodType>(
+  name: 'SellerAd' | 'BuyerAd',
+  ads: string,
+  listName: ListName,
+  card: Card,
+) =>
+  endpoint({
+    method: 'get',
+    path: `/api/${name}/GetPrivate${name}s/:productType`,
+    summary: `A page of your own ${ads} of a product type, the newest first; only you see them`,
+    access: 'signed-in',
+    budget: 'read',
+    params: z.object({ productType: ProductType }),
+    query: PageQuery,
+    reply: listOf(listName, card),
+  });
+
+export const privateSellerAds = privateAds(
+  'SellerAd',
+  `for-sale ads that were sold over ${archivedAfter.days} days ago`,
+  'sellerAdCards',
+  SellerAdCard,
+);
+export const privateBuyerAds = privateAds(
+  'BuyerAd',
+  `wanted ads that are private, or were found over ${archivedAfter.days} days ago`,
+  'buyerAdCards',
+  BuyerAdCard,
+);

@@ -60,12 +60,31 @@ test.each([
   ['Vienna', ['Wien']],
   ['Köln', ['cologne', 'koeln', 'köln']],
   ['Milan', ['milano', 'Mailand']],
+  ['Germany', ['Deutschland', 'Allemagne', 'Niemcy', 'tyskland', 'germany']],
+  ['Austria', ['Österreich', 'oesterreich', 'osterreich', 'Autriche']],
+  ['France', ['Frankreich', 'francia']],
+  ['Poland', ['Polska', 'Polen']],
+  ['Greece', ['Ελλάδα', 'Griechenland']],
+  ['Netherlands', ['Pays-Bas', 'nederland', 'paesi bassi']],
+  ['SUV', ['suvs', 'SUVs']],
+  ['Cargo-bike', ['cargo bikes', 'cargobikes']],
+  ['with heat pump', ['heatpump', 'heat-pump', 'heat pump']],
+  ['with heatpump', ['heatpump', 'heat-pump', 'heat pump']],
   ['The-Hague', ['den haag', '’s-Gravenhage']],
 ])('%s is found by each of %j, which mean the same', (text, searches) =>
   expect(searches.filter((search) => !finds(search, text))).toEqual([]),
 );
 
+test.each(['electric', 'EV', 'electro', 'Elektro', 'electric ev'])('%s leaves no ad out', (search) =>
+  expect(['Zoe E-Cars', 'S3 E-Bikes', 'G30D E-Scooters'].filter((text) => !finds(search, text))).toEqual([]),
+);
+
+test('an e-auto is every car, and no bike', () =>
+  expect(['Zoe E-Cars', 'S3 E-Bikes'].filter((text) => finds('E-Auto', text))).toEqual(['Zoe E-Cars']));
+
 test.each([
+  ['Niro 6 E-Cars', 'ev 6'],
+  ['heat E-Cars', 'heatpump'],
   ['Kombi', 'estate'],
   ['Private-ground-only', 'street legal'],
   ['Estate', 'station'],

@@ -1,6 +1,6 @@
 import { fold } from '../fold.js';
 import { maximumTokensPerAd, searchLimits } from '../limits.js';
-import { synonymsIn } from './synonyms.js';
+import { synonymsIn, wordsApart } from './synonyms.js';
 
 /** A search matches the beginning of a word, so a very long word needs no more than that. */
 const cut = (word: string): string => word.slice(0, searchLimits.wordLength);
@@ -47,7 +47,7 @@ export const searchTokens = (text: string): string[] => [
  * its neighbours, so that `e-tron` and `e tron` find `etron`; and the names that it stands for (`synonyms.ts`).
  */
 export function searchedBeginnings(text: string): string[][] {
-  const words = searchTokens(text);
+  const words = wordsApart(searchTokens(text));
   const synonyms = synonymsIn(words);
   const joined = words.map((word, place) => word + (words[place + 1] ?? ''));
   return words.map((word, place) => {

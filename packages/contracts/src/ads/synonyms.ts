@@ -1,9 +1,20 @@
 import { compact } from '../catalogue/compact.js';
 import { otherTownNames, writtenOut } from '../places/other-town-names.js';
+import { countryName, countryNamesIn } from '../country-name.js';
+import { countryCodes } from '../iso-codes.js';
 import { searchLimits } from '../limits.js';
+import { bareName, subTypeNames } from './ad-copy.js';
+
+type OtherWords = readonly (readonly [names: readonly string[], called: readonly string[]])[];
 
 /** What ads have, and what people also call it. Ads are found by the second as by the first, but not the reverse. */
-const otherWords: readonly (readonly [names: readonly string[], called: readonly string[]])[] = [
+const otherWords: OtherWords = [
+  // Every ad has one of these names (`searched-text.ts`), so these words leave none out.
+  [
+    ['E-Cars', 'E-Bikes', 'E-Scooters'],
+    ['electric', 'EV', 'BEV', 'electro', 'Elektro', 'elektrisch', 'électrique'],
+  ],
+  [['E-Cars'], ['E-Auto', 'Elektroauto']],
   [['Volkswagen'], ['VW']],
   [['VW'], ['Volkswagen']],
   [['Estate'], ['station wagon', 'kombi', 'combi', 'touring', 'avant']],
@@ -22,35 +33,69 @@ const otherWords: readonly (readonly [names: readonly string[], called: readonly
   ],
 ];
 
+/** `SUVs`, `cargo bikes`. */
+const typeNames: OtherWords = Object.values(subTypeNames)
+  .flatMap((ofType): string[] => Object.values(ofType))
+  .map((name) => [[bareName(name)], [`${bareName(name)}s`]]);
+
+const inOtherLetters = (names: readonly string[]): string[] =>
+  names.flatMap((name) => [name, writtenOut(name)]);
+
 /** Towns are called as GeoNames does; people also use the local name, and letters that their keyboard has. */
-const townNames = Object.values(otherTownNames).flatMap((ofCountry) =>
+const townNames: OtherWords = Object.values(otherTownNames).flatMap((ofCountry) =>
   Object.entries(ofCountry).map(
-    ([name, others]) =>
-      [[name], [name, ...others.split(', ')].flatMap((one) => [one, writtenOut(one)])] as const,
+    ([name, others]) => [[name], inOtherLetters([name, ...others.split(', ')])] as const,
   ),
 );
+
+const countryNames = (): OtherWords =>
+  countryCodes.map((code) => [[countryName(code)], inOtherLetters(countryNamesIn(code))]);
 
 const keyOf = (name: string): string => compact(name).slice(0, searchLimits.wordLength);
 
 /** By the letters of what people say: those of the names that it stands for. */
-const meant = new Map<string, Set<string>>();
-for (const [names, called] of [...otherWords, ...townNames])
-  for (const key of called.map(keyOf)) {
-    const known = meant.get(key) ?? new Set<string>();
-    for (const name of names.map(keyOf)) if (name !== key) known.add(name);
-    if (known.size > 0) meant.set(key, known);
-  }
+function meanings(): ReadonlyMap<string, ReadonlySet<string>> {
+  const meant = new Map<string, Set<string>>();
+  for (const [names, called] of [...otherWords, ...typeNames, ...townNames, ...countryNames()])
+    for (const key of called.map(keyOf)) {
+      const known = meant.get(key) ?? new Set<string>();
+      for (const name of names.map(keyOf)) if (name !== key) known.add(name);
+      if (known.size > 0) meant.set(key, known);
+    }
+  return meant;
+}
+
+/** Made for the first search, so that neither a start nor a page waits for thousands of names. */
+let made: ReturnType<typeof meanings> | undefined;
 
 /** The most words of one other name. */
 const longest = 3;
 
+/** `EV 3` is the name of a model, in which `EV` says more than that it is electric. */
+const isOfModel = (key: string, next: string | undefined): boolean => key === 'ev' && /^\d/.test(next ?? '');
+
 /** For each word of a search the names that it stands for, alone or together with the words beside it. */
 export function synonymsIn(words: readonly string[]): string[][] {
+  const meant = (made ??= meanings());
   const found = words.map((): string[] => []);
   for (let first = 0; first < words.length; first += 1)
     for (let end = first + 1; end <= Math.min(words.length, first + longest); end += 1) {
-      const names = meant.get(words.slice(first, end).join('')) ?? [];
+      const key = words.slice(first, end).join('');
+      const names = isOfModel(key, words[end]) ? [] : (meant.get(key) ?? []);
       for (let place = first; place < end; place += 1) found[place]!.push(...names);
     }
   return found;
 }
+
+/** Equipment that is written as one word or as two. Texts have each word by itself, so a search asks for both. */
+const apart: Readonly<Record<string, readonly string[]>> = {
+  heatpump: ['heat', 'pump'],
+  towbar: ['tow', 'bar'],
+  roofrack: ['roof', 'rack'],
+  sunroof: ['sun', 'roof'],
+};
+
+/** The words of a search, with those taken apart that texts also write as two. */
+export const wordsApart = (words: readonly string[]): string[] => [
+  ...new Set(words.flatMap((word) => apart[word] ?? [word])),
+];

@@ -51,12 +51,14 @@ test('a VIN is written in capitals', () =>
   }));
 
 describe('the range', () => {
-  test('needs its test cycle, and a cycle without a range is accepted', () => {
+  test('needs its test cycle, and the cycle needs its range', () => {
     expect(refusalsOf(carFields({ rangeKm: 395 }))).toEqual([
       ['rangeCycle', 'Say how the range was measured.'],
     ]);
     expect(refusedPaths(carFields({ rangeKm: 395, rangeCycle: 'wltp' }))).toEqual([]);
-    expect(refusedPaths(carFields({ rangeCycle: 'wltp' }))).toEqual([]);
+    expect(refusalsOf(carFields({ rangeCycle: 'wltp' }))).toEqual([
+      ['rangeKm', 'Say the range too, or leave out how it was measured.'],
+    ]);
   });
 
   test('needs its test cycle also when the body has other mistakes', () =>
@@ -99,12 +101,37 @@ describe('the battery health', () => {
     ['method', 'guess', 'bms'],
     ['basis', 'range', 'unknown'],
     ['measuredOn', '2999-01-01', '2024-02-29'],
-    ['odometerKm', 2_000_001, 2_000_000],
     ['provider', '', 'TÜV'],
     ['proofPhotoId', 'photo-1', soh.proofPhotoId],
   ])('refuses %s %j and accepts %j', (name, refused, accepted) => {
     expect(refusedPaths(withSoh({ [name]: refused }))).toEqual([`soh.${name}`]);
     expect(refusedPaths(withSoh({ [name]: accepted }))).toEqual([]);
+  });
+
+  test('has the odometer limit of cars', () => {
+    const refused = refusalsOf({ ...withSoh({ odometerKm: 2_000_001 }), odometerKm: 2_000_000 });
+    expect(refused).toContainEqual(['soh.odometerKm', expect.stringContaining('2,000,000')]);
+    const accepted = { ...withSoh({ odometerKm: 2_000_000 }), odometerKm: 2_000_000 };
+    expect(refusedPaths(accepted)).toEqual([]);
+  });
+
+  test('was not measured before the first registration', () => {
+    const of = (measuredOn: string) =>
+      refusalsOf(carFields({ firstRegistration: '2020-05-31', soh: { ...soh, measuredOn } }));
+    expect(of('2020-05-31')).toEqual([]);
+    expect(of('2020-05-30')).toEqual([
+      ['soh.measuredOn', 'The measurement is before the first registration of the vehicle.'],
+    ]);
+    const bike = { ...bikeFields({ soh }), firstRegistration: undefined };
+    expect(refusedPaths(bike)).toEqual([]);
+  });
+
+  test('was not measured after more kilometres than the vehicle has', () => {
+    const of = (km: number) => refusalsOf(carFields({ odometerKm: 48_200, soh: { ...soh, odometerKm: km } }));
+    expect(of(48_200)).toEqual([]);
+    expect(of(48_201)).toEqual([
+      ['soh.odometerKm', 'The odometer at the measurement is above the odometer of the ad.'],
+    ]);
   });
 
   test('has no unknown parts', () => {

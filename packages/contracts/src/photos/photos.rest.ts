@@ -100,3 +100,15 @@ export const getPhoto = endpoint({
   params: z.object({ id: PhotoId, size: z.enum(sizeNames, `The size is one of: ${sizeNames.join(', ')}.`) }),
   reply: z.undefined(),
 });
+
+/** Answers JPEG bytes; never changes, so it may be cached for ever. */
+export const getSharedPhoto = endpoint({
+  method: 'get',
+  path: '/api/Photo/:id/share.jpg',
+  budget: 'photo',
+  summary: `The photo as a JPEG of ${photoLimits.shared.width} × ${photoLimits.shared.height} px, for link previews`,
+  params: z.object({ id: PhotoId }),
+  reply: z.undefined(),
+});
+
+export const sharedPhotoPath = (photoId: string): string => getSharedPhoto.path.replace(':id', photoId);

@@ -111,9 +111,17 @@ describe('pages', () => {
       c: { row: ad('c', 'page'), position: 20, isNew: false },
       gone: { row: ad('gone', 'page'), position: 20, isNew: false },
       same: rows['same'],
-      later: rows['later'],
+      later: { row: ad('later', 'heard'), position: 21, isNew: false },
     });
   });
+});
+
+test('a row that a further page contains is not new, also when a push told of it at the same position', () => {
+  const rows = mergeChanges(known, [change('same', 20), change('later', 21)], { isMarking: true });
+  const page = { rows: [ad('same'), ad('later')], next: null, position: 20 };
+  const merged = furtherPage(rows, page, rules);
+  expect(merged['same']).toEqual({ row: ad('same'), position: 20, isNew: false });
+  expect(merged['later']).toEqual({ row: ad('later'), position: 21, isNew: false });
 });
 
 test('outdated rows are still there, but anything heard or loaded wins', () => {

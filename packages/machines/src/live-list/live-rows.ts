@@ -57,7 +57,10 @@ export function firstPage<Row>(
   return { ...loaded, ...Object.fromEntries(newer) };
 }
 
-/** The rows with those of a further page: what is known from the page's position or later stays as it is. */
+/**
+ * The rows with those of a further page: what is known from the page's position or later stays as it is. What a page
+ * contains is not new, also where a push told of it first: it stands in its place, like the rest of the page.
+ */
 export function furtherPage<Row>(
   rows: LiveRows<Row>,
   page: LoadedPage<Row>,
@@ -67,8 +70,8 @@ export function furtherPage<Row>(
   for (const row of page.rows) {
     const id = rules.idOf(row);
     const known = merged[id];
-    if (known && known.position >= page.position) continue;
-    merged[id] = { row, position: page.position, isNew: false };
+    const isLater = known && known.position >= page.position;
+    merged[id] = isLater ? { ...known, isNew: false } : { row, position: page.position, isNew: false };
   }
   return merged;
 }

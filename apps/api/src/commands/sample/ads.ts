@@ -1,5 +1,6 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { AdAsPublished, AdEvent } from '@voltyard/contracts/ads/ads.events';
+import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
 import type { PhotoEvent } from '@voltyard/contracts/photos/photos.events';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { streamOfAd } from '../../ads/ad.decider.js';
@@ -28,16 +29,20 @@ export interface AdToMake {
   readonly publishedAt: string;
   /** Whether the ad may have photos. */
   readonly hasPhotos: boolean;
+  /** ISO 8601: until then its owner may have said another state; left out where it is live. */
+  readonly saidUntil?: string;
 }
 
 const shareOfWanted = 0.12;
 const shareWithPhotos = 0.85;
+const shareReserved = 0.05;
+const shareOver = 0.06;
 const kindsOfVehicle: readonly ProductType[] = ['car', 'car', 'car', 'car', 'car', 'bike', 'bike', 'scooter'];
 
-/** The commits of one ad: two for each photo, then the one that publishes the ad. */
+/** The commits of one ad: two for each photo, the one that publishes the ad, and sometimes one that says its state. */
 export function adCommits(
   marketplace: Marketplace,
-  { index, publishedAt, hasPhotos }: AdToMake,
+  { index, publishedAt, hasPhotos, saidUntil }: AdToMake,
 ): NewCommit[] {
   const random = randomNamed(`${marketplace.seed} ad ${index}`);
   const { towns } = marketplace;
@@ -53,12 +58,41 @@ export function adCommits(
   const ad: AdAsPublished = { kind, adId, userId, userName, publishedAt, fields };
   const published: AdEvent = { type: 'AdPublished', ...ad };
   const isShown = hasPhotos && 'price' in fields && random.chance(shareWithPhotos);
-  if (!isShown) return [commit(streamOfAd(adId), 1, publishedAt, published)];
+  if (!isShown)
+    return [
+      commit(streamOfAd(adId), 1, publishedAt, published),
+      ...stateCommits({ ad, photos: [], saidUntil, random }),
+    ];
   const placed = placedPhotos(marketplace, { ad, vehicle, colour: fields.colour ?? 'grey', random });
   const { photos } = placed;
   const saved: AdEvent = { type: 'AdPhotosSaved', userId, adId, photos };
-  return [...placed.commits, commit(streamOfAd(adId), 1, publishedAt, published, saved)];
+  return [
+    ...placed.commits,
+    commit(streamOfAd(adId), 1, publishedAt, published, saved),
+    ...stateCommits({ ad, photos, saidUntil, random }),
+  ];
 }
+
+interface Said {
+  readonly ad: AdAsPublished;
+  readonly photos: PhotoOnAd[];
+  readonly saidUntil: string | undefined;
+  readonly random: Random;
+}
+
+/** Some ads are reserved, of some the deal is done. */
+function stateCommits({ ad, photos, saidUntil, random }: Said): NewCommit[] {
+  if (saidUntil === undefined) return [];
+  const drawn = random.next();
+  if (drawn > shareReserved + shareOver) return [];
+  const state = drawn < shareOver ? overOf[ad.kind] : 'reserved';
+  if (ad.kind === 'wanted' && state === 'reserved') return [];
+  const since = new Date(random.between(Date.parse(ad.publishedAt), Date.parse(saidUntil))).toISOString();
+  const said: AdEvent = { type: 'AdStateChanged', ...ad, photos, standing: { state, since } };
+  return [commit(streamOfAd(ad.adId), 2, since, said)];
+}
+
+const overOf = { 'for-sale': 'sold', wanted: 'found' } as const;
 
 interface Shown {
   readonly ad: AdAsPublished;

@@ -1,4 +1,5 @@
 import { batteryOwnerships, type SellerAdFields } from '@voltyard/contracts/ads/seller-ad-fields';
+import { connectorsOf, drivesOf } from './car-facts.js';
 import { inCurrency } from './in-currency.js';
 import type { Person } from './people.js';
 import type { Random } from './random.js';
@@ -146,11 +147,11 @@ const vinLetters = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'.split('');
 
 function carFields(offer: Offer, use: Use): CarFields {
   const { vehicle, publishedAt, random } = offer;
-  const { acKw, acPhases, dcKw, connectors = ['type2'] } = vehicle;
+  const { acKw, acPhases, dcKw } = vehicle;
   const warrantyYears = 8 - use.years;
   return {
     ...common(offer, use),
-    connectors,
+    connectors: connectorsOf(vehicle),
     ...(acKw !== undefined && { acKw }),
     ...(acPhases !== undefined && { acPhases }),
     ...(dcKw !== undefined && { dcKw }),
@@ -162,7 +163,7 @@ function carFields(offer: Offer, use: Use): CarFields {
     ...(random.chance(0.7) && {
       seats: vehicle.subType === 'van' ? random.pick([5, 7, 8]) : random.pick([4, 5, 5, 5]),
     }),
-    ...(random.chance(0.6) && { drive: random.pick(['fwd', 'rwd', 'awd'] as const) }),
+    ...(random.chance(0.6) && { drive: random.pick(drivesOf(vehicle)) }),
     ...(warrantyYears > 0 &&
       random.chance(0.6) && {
         batteryWarrantyUntil: dayBefore(publishedAt, -Math.round(warrantyYears * daysPerYear)),

@@ -56,12 +56,48 @@ test('there is something of every kind, type and detail', () => {
   expect(bodies.size).toBeGreaterThan(12);
 });
 
+test('some ads are reserved, and of some the deal is done, since a time between publication and the end', () => {
+  const said = eventsOf(sampleOf({ ads: 1000 })).filter((event) => event.type === 'AdStateChanged');
+  const states = said.map(({ kind, standing }) => `${kind} ${standing.state}`);
+  for (const state of ['for-sale reserved', 'for-sale sold', 'wanted found'])
+    expect(states.filter((one) => one === state).length).toBeGreaterThan(3);
+  expect(new Set(states).size).toBe(3);
+  expect(said.length).toBeLessThan(200);
+  for (const { publishedAt, standing } of said) expect(standing.since >= publishedAt).toBe(true);
+});
+
 test('an ad without a battery says nothing of one, and some scooters charge fast', () => {
   const ads = publishedIn(sampleOf({ ads: 3000 })).map(({ fields }) => fields);
   const without = ads.filter((fields) => 'batteryOwnership' in fields && fields.batteryOwnership === 'none');
   expect(without.length).toBeGreaterThan(10);
   expect(without.filter((fields) => 'soh' in fields || 'rangeKm' in fields)).toEqual([]);
   expect(ads.some((fields) => fields.productType === 'scooter' && 'dcKw' in fields)).toBe(true);
+});
+
+test('a kick scooter is legal on German streets only where its model says so', () => {
+  const approved = new Set(
+    vehicles.scooter.flatMap(({ model, legalClass }) => (legalClass === 'ekfv' ? [model] : [])),
+  );
+  const kicks = publishedIn(sampleOf({ ads: 3000 })).flatMap(({ fields }) =>
+    fields.productType === 'scooter' && 'subType' in fields && fields.subType === 'kick' ? [fields] : [],
+  );
+  expect(kicks.length).toBeGreaterThan(50);
+  for (const { model, legalClass } of kicks)
+    expect([model, legalClass === 'ekfv']).toEqual([model, approved.has(model)]);
+});
+
+test('a car has the drive and the connectors that its model has', () => {
+  const cars = publishedIn(sampleOf({ ads: 4000 })).flatMap(({ fields }) =>
+    fields.productType === 'car' && 'brand' in fields ? [fields] : [],
+  );
+  const drivesOf = (name: RegExp) =>
+    new Set(
+      cars.flatMap(({ model, variant, drive = 'awd' }) => (name.test(`${model} ${variant}`) ? [drive] : [])),
+    );
+  expect(drivesOf(/quattro|AWD|4ORCE|dual motor|4matic/i)).toEqual(new Set(['awd']));
+  const teslas = cars.filter(({ brand, model }) => brand === 'Tesla' && /^Model [3Y]/.test(model));
+  expect(teslas.length).toBeGreaterThan(5);
+  for (const { connectors } of teslas) expect(connectors).toEqual(expect.arrayContaining(['type2', 'ccs2']));
 });
 
 test('the same seed makes the same log, and another seed a different one', () => {

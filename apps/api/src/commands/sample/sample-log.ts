@@ -28,7 +28,7 @@ export interface SampleLog {
   commitAt(position: number): Commit;
 }
 
-/** Only this many of the newest ads have photos, because each photo has its own files. */
+/** Only this many of the newest ads have photos, because each photo has its own files, and other states than live. */
 const adsWithPhotos = 1000;
 const oneDay = 86_400_000;
 const daysOfAds = 60;
@@ -61,8 +61,12 @@ export function sampleLog({ seed, ads, until, hidden, towns, vehicles, lookOf }:
       index: plain + index,
       publishedAt: publishedAt(plain + index),
       hasPhotos: true,
+      saidUntil: until,
     }),
-  ).flat();
+  )
+    .flat()
+    // A state is said while others publish.
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 
   const commitAt = (position: number) => {
     const index = position - 1 - first.length;

@@ -10,7 +10,8 @@ const usual = {
   mountain: { motorRatedW: 250, topSpeedKmh: 25, legalClass: 'epac', weightKg: 24 },
   folding: { motorRatedW: 250, topSpeedKmh: 25, legalClass: 'epac', weightKg: 18 },
   motorcycle: { motorRatedW: 11_000, topSpeedKmh: 130, legalClass: 'l3e', weightKg: 190 },
-  kick: { motorRatedW: 350, topSpeedKmh: 20, legalClass: 'ekfv', weightKg: 17 },
+  // On German streets only a model with an approval is legal, and such a model says so in the catalogue.
+  kick: { motorRatedW: 350, topSpeedKmh: 20, legalClass: 'private-ground', weightKg: 17 },
   seated: { motorRatedW: 2000, topSpeedKmh: 45, legalClass: 'l1e-b', weightKg: 95 },
   maxi: { motorRatedW: 7000, topSpeedKmh: 95, legalClass: 'l3e', weightKg: 150 },
 } as const;

@@ -22,28 +22,25 @@ export function mongoRowReader(db: Db, view: ViewDefinition): RowReader {
     words: row.words ?? [],
   });
 
+  async function* changedAfter(position: number): AsyncGenerator<IndexedRow[]> {
+    let [after, id] = [position + 1, ''];
+    for (;;) {
+      const found = await read(
+        { position: { $gte: after }, $or: [{ position: { $gt: after } }, { _id: { $gt: id } }] },
+        { position: 1, _id: 1 },
+      );
+      if (found.length > 0) yield found.map(indexedRow);
+      if (found.length < atOnce) return;
+      ({ position: after, _id: id } = found.at(-1)!);
+    }
+  }
+
   return {
     // A file on this machine would outlive an erasure while the machine is down.
     snapshots: null,
     async *all() {
-      for (let last = ''; ;) {
-        const found = await read({ _id: { $gt: last } }, { _id: 1 });
-        if (found.length === 0) return;
-        yield found.filter(({ live }) => live).map(indexedRow);
-        last = found.at(-1)!._id;
-      }
+      for await (const changed of changedAfter(-1)) yield changed.filter((row) => row.fields !== null);
     },
-    async *changedAfter(position) {
-      let [after, id] = [position + 1, ''];
-      for (;;) {
-        const found = await read(
-          { position: { $gte: after }, $or: [{ position: { $gt: after } }, { _id: { $gt: id } }] },
-          { position: 1, _id: 1 },
-        );
-        if (found.length > 0) yield found.map(indexedRow);
-        if (found.length < atOnce) return;
-        ({ position: after, _id: id } = found.at(-1)!);
-      }
-    },
+    changedAfter,
   };
 }

@@ -109,6 +109,7 @@ async function openedWith(
     store: translatingLoss(store),
     views,
     prepareLists: () => views.prepare(projections.map(({ view }) => view)),
+    listVocabulary: () => views.vocabulary(),
     saveLists: null,
     files: translatingLoss(gridFsFiles(db)),
     checkpoints: translatingLoss(mongoCheckpoints(db)),

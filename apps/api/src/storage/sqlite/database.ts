@@ -69,9 +69,27 @@ function makePrivateFiles(dataDir: string): void {
   for (const suffix of ['', '-wal', '-shm']) tighten(`${databaseFile(dataDir)}${suffix}`, privateMode.file);
 }
 
-/** Prepares a connection for an import: it changes more pages in memory before it writes them to the disk. */
-export function giveRoom(db: DatabaseSync): void {
-  db.exec('PRAGMA cache_size = -262144; PRAGMA wal_autocheckpoint = 16384;');
+/**
+ * Prepares a connection for an import. Its cache holds the indexes of a million commits, and what a transaction changes.
+ * Most pages are new: with a rollback journal each is written once, into the file itself, where the write-ahead log
+ * would write it twice.
+ */
+export function beginImporting(db: DatabaseSync): void {
+  db.exec('PRAGMA cache_size = -524288');
+  setJournalMode(db, 'DELETE');
+}
+
+export function endImporting(db: DatabaseSync): void {
+  setJournalMode(db, 'WAL');
+}
+
+/** While another connection is open, for example a person's who looks at the data, the mode stays as it is. */
+function setJournalMode(db: DatabaseSync, mode: 'DELETE' | 'WAL'): void {
+  try {
+    db.exec(`PRAGMA journal_mode = ${mode}`);
+  } catch (error) {
+    if (!(error instanceof Error && error.message === 'database is locked')) throw error;
+  }
 }
 
 /** Runs work in one transaction: all of it is stored, or none. */

@@ -8,7 +8,7 @@ import { destroyedKeys, knownKeys, notifying } from '../../personal-data/known-k
 import { sealWords } from '../../personal-data/seal-words.js';
 import type { Projection } from '../../views/views.js';
 import type { Storage } from '../storage.js';
-import { databaseFile, openDatabase, giveRoom } from './database.js';
+import { databaseFile, beginImporting, endImporting, openDatabase } from './database.js';
 import { diskFiles } from './disk-files.js';
 import { answering } from './question.worker.js';
 import { preparingThreads } from './preparing-threads.js';
@@ -51,7 +51,7 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
   if (isImporting) {
     // The imported commits may erase people.
     eraseSnapshots(db, dataDir);
-    giveRoom(db);
+    beginImporting(db);
     projected.beginImport();
   } else {
     removeOtherSnapshots(
@@ -67,6 +67,7 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
     project: projected.project,
     refuse: refuseUndeclared(options),
     prepare: preparing?.prepare ?? null,
+    isImporting,
   });
   const inMemory = dataDir === ':memory:';
   const here = answering(db);
@@ -83,6 +84,7 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
     store,
     views,
     prepareLists: () => views.prepare(projections.map(({ view }) => view)),
+    listVocabulary: () => views.vocabulary(),
     saveLists: inMemory ? null : () => views.save(projections.map(({ view }) => view)),
     files: diskFiles(filesFolder),
     checkpoints: sqliteCheckpoints(db),
@@ -98,6 +100,7 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
     finishImport: async (report) => {
       await store.imported();
       await projected.makeMissing(report);
+      endImporting(db);
     },
     importCommits: async (commits) => store.import(commits),
     sealWordsOf: (person, signalProgress) =>

@@ -53,9 +53,16 @@ async function changingLog(): Promise<Commit[]> {
     lookOf: () => ({ width: 4, height: 3, thumbhash: '' }),
   });
   const published = Array.from({ length: sample.length }, (_, index) => sample.commitAt(index + 1));
-  const ads = published.filter(({ stream }) => stream.startsWith('ad-')).slice(-20);
-  const changes = [0, 1, 2, 3].flatMap((step) =>
-    ads.map((ad) => ({ stream: ad.stream, version: 2 + step, at, events: [lifeOf(ad)[step]!] })),
+  const versions = new Map(published.map(({ stream, version }) => [stream, version]));
+  // Some were reserved or sold by a second commit.
+  const ads = published.filter(({ stream, version }) => stream.startsWith('ad-') && version === 1).slice(-20);
+  const changes = [1, 2, 3, 4].flatMap((step) =>
+    ads.map((ad) => ({
+      stream: ad.stream,
+      version: versions.get(ad.stream)! + step,
+      at,
+      events: [lifeOf(ad)[step - 1]!],
+    })),
   );
   return [
     ...published,

@@ -6,6 +6,7 @@ import {
   VersionConflict,
 } from '../../event-store/event-store.js';
 import { inTransaction } from './database.js';
+import { importTransaction } from './import-transaction.js';
 import type { PreparedCommit, Project } from './prepared-commits.js';
 import type { PreparingThreads } from './preparing-threads.js';
 import type { SqliteSealing } from './sqlite-sealing.js';
@@ -29,7 +30,7 @@ export interface SqliteEventStore extends EventStore {
   flush(): void;
   /** See `Storage.importCommits`. */
   import(commits: readonly Commit[]): Promise<void>;
-  /** Resolves when every import that was begun is stored or refused. */
+  /** Resolves when every import that was begun is stored or refused. Until then a killed process may lose the last ones. */
   imported(): Promise<void>;
   /** Stores a commit in the place of the one at its position, which is the same but for what is encrypted. */
   replace(commit: Commit): void;
@@ -45,6 +46,8 @@ export interface SqliteEventStoreOptions {
   project: Project;
   /** Prepares imported commits in other threads; null when this thread does everything. */
   prepare: PreparingThreads['prepare'] | null;
+  /** Several imported batches share a transaction. */
+  isImporting: boolean;
   /** Throws for a commit that must not be stored. */
   refuse: (commit: Pick<Commit, 'events'>) => void;
 }
@@ -59,6 +62,7 @@ export function sqliteEventStore({
   project,
   refuse,
   prepare,
+  isImporting,
 }: SqliteEventStoreOptions): SqliteEventStore {
   const statements = {
     read: db.prepare('SELECT * FROM commits WHERE stream = ? AND version > ? ORDER BY version LIMIT ?'),
@@ -74,6 +78,7 @@ export function sqliteEventStore({
   let importing: Promise<void> = Promise.resolve();
 
   const head = (): number => (statements.head.get() as { head: number }).head;
+  const transaction = importTransaction(db, head, { isLong: isImporting });
 
   function store(commit: NewCommit, position: number): Commit {
     insert({ ...sealing.seal(commit), position });
@@ -123,6 +128,7 @@ export function sqliteEventStore({
     waiting = [];
     if (group.length === 0) return;
     try {
+      transaction.end();
       sealing.prepare(group.map(({ commit }) => commit));
       const outcomes = storeGroup(group);
       outcomes.forEach((outcome, index) =>
@@ -147,7 +153,7 @@ export function sqliteEventStore({
   function writeImported(commits: readonly Commit[], prepared: readonly (PreparedCommit | null)[]): void {
     flush();
     sealing.prepare(commits);
-    inTransaction(db, () => {
+    transaction.add(() => {
       let last = head();
       for (const [index, commit] of commits.entries()) {
         if (commit.position !== last + 1) throw new Error(`Commit ${commit.position} cannot follow ${last}.`);
@@ -169,7 +175,10 @@ export function sqliteEventStore({
   return {
     flush,
     import: importCommits,
-    imported: () => importing,
+    imported: async () => {
+      await importing;
+      transaction.end();
+    },
     replace: ({ position, stream, events }) => {
       statements.replace.run(stream, JSON.stringify(events), position);
     },

@@ -2,6 +2,7 @@ import { entryOf } from '../list-field.js';
 import type { FieldValue, Range, Value } from '../views.js';
 import type { Staying } from './staying.js';
 import { type Piece, type SavedParts, textPieces } from './snapshot-file.js';
+import { findingWithin } from './value-bands.js';
 import { roomAfter, withRoom } from './with-room.js';
 
 /** A condition on one field. In a list of values, null stands for rows without a value. */
@@ -56,6 +57,7 @@ const asTime: Encoding = {
 function encodedColumn({ encode, decode }: Encoding, { name, from, rows: restored }: SavedColumn): Column {
   const part = namesOf(name).values;
   let values = from?.floats(part, roomAfter(restored)) ?? new Float64Array(roomAfter(0));
+  const findWithin = findingWithin();
   const encoded = (value: FieldValue) => (value === null ? Number.NaN : encode(value));
   const decoded = (stored: number): FieldValue => (Number.isNaN(stored) ? null : decode(stored));
   const testOf = (condition: FieldCondition): ((row: number) => boolean) => {
@@ -76,14 +78,7 @@ function encodedColumn({ encode, decode }: Encoding, { name, from, rows: restore
     testOf,
     scan: (condition, bits, rows) => {
       if (!('range' in condition)) return scanBy(testOf(condition), bits, rows);
-      const { min = -Infinity, max = Infinity } = condition.range;
-      // Without a branch, because matches are almost random and mispredicted branches are slow.
-      for (let start = 0; start < rows; start += 32) {
-        let word = 0;
-        for (let row = Math.min(start + 32, rows) - 1; row >= start; row--)
-          word = (word << 1) | (Number(values[row]! >= min) & Number(values[row]! <= max));
-        bits[start >>> 5] = word;
-      }
+      findWithin(values, condition.range, bits, rows);
     },
     compare: (one, other) => values[one]! - values[other]!,
     compareTo: (value) => {
@@ -153,8 +148,9 @@ function codedColumn({ name, from, rows: restored }: SavedColumn): Column {
       const last = new Uint32Array(values.length);
       for (let place = 0; place < rows.length; place++) {
         const row = rows[place]!;
-        counts[codes[row]!]! += 1;
-        last[codes[row]!] = row;
+        const held = codes[row]!;
+        counts[held]! += 1;
+        last[held] = row;
       }
       return values
         .map((value, known) => [value, counts[known]!, last[known]!] as const)

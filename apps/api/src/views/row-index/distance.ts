@@ -10,6 +10,8 @@ export interface RowDistances {
   within(asked: Omit<Within, 'orNone'>): (row: number) => boolean;
   /** Sorts by the distance from a point. Rows without a point are the farthest. */
   sortKey(lat: string, lon: string, from: Point): SortKey;
+  /** The first `rows` rows in groups of the same distance, the nearest first; within a group by id. */
+  nearest(lat: string, lon: string, from: Point, rows: number): Iterable<readonly number[]>;
 }
 
 /** What rows are sorted by: a field, or a value computed from fields. */
@@ -18,47 +20,85 @@ export interface SortKey extends Pick<Column, 'get' | 'compare' | 'compareTo'> {
   readonly rank?: (row: number) => number;
 }
 
+interface RowDistancesOptions {
+  readonly columnOf: (field: string) => Column;
+  readonly compareIds: (one: number, other: number) => number;
+}
+
 /** Larger than every distance on the earth. */
 const farthest = Number.MAX_SAFE_INTEGER;
 
 /** The number of points whose distances are kept. */
 const maxKept = 16;
 
-export function rowDistances(columnOf: (field: string) => Column): RowDistances {
+export function rowDistances({ columnOf, compareIds }: RowDistancesOptions): RowDistances {
   const places = kept<ReturnType<typeof rowPlaces>>(maxKept);
-  const distances = kept<(row: number) => number>(maxKept);
+  const distances = kept<ReturnType<typeof measuredFrom>>(maxKept);
+
+  const placesOf = (lat: string, lon: string) =>
+    places.of([lat, lon], () => rowPlaces({ lats: columnOf(lat), lons: columnOf(lon), compare: compareIds }));
 
   /** Measures each place once, because many rows share one. */
-  function measuredFrom(lat: string, lon: string, from: Point): (row: number) => number {
-    const { placeOf, pointAt } = places.of([lat, lon], () => rowPlaces(columnOf(lat), columnOf(lon)));
+  function measuredFrom(lat: string, lon: string, from: Point) {
+    const { placeOf, pointAt, size } = placesOf(lat, lon);
     const measured: number[] = [];
-    return (row) => {
-      const place = placeOf(row);
+    let nearestFirst: readonly number[] = [];
+
+    function measureTo(place: number): void {
       while (measured.length <= place) {
         const point = pointAt(measured.length);
         measured.push(point ? distanceKm(from, point) : farthest);
       }
-      return measured[place]!;
+    }
+
+    return {
+      ofRow: (row: number): number => {
+        const place = placeOf(row);
+        if (measured.length <= place) measureTo(place);
+        return measured[place]!;
+      },
+      ofPlace: (place: number): number => measured[place]!,
+      placesNearestFirst: (): readonly number[] => {
+        if (nearestFirst.length === size()) return nearestFirst;
+        measureTo(size() - 1);
+        nearestFirst = [...measured.keys()].toSorted((one, other) => measured[one]! - measured[other]!);
+        return nearestFirst;
+      },
     };
   }
 
   const distancesFrom = (lat: string, lon: string, from: Point) =>
     distances.of([lat, lon, from], () => measuredFrom(lat, lon, from));
 
+  function* nearest(lat: string, lon: string, from: Point, rows: number): Generator<readonly number[]> {
+    if (rows === 0) return;
+    const { placeOf, rowsAt } = placesOf(lat, lon);
+    placeOf(rows - 1);
+    const { ofPlace, placesNearestFirst } = distancesFrom(lat, lon, from);
+    const ordered = placesNearestFirst();
+    for (let place = 0, end = 0; place < ordered.length; place = end) {
+      const distance = ofPlace(ordered[place]!);
+      for (end = place + 1; end < ordered.length && ofPlace(ordered[end]!) === distance;) end += 1;
+      if (end === place + 1) yield rowsAt(ordered[place]!);
+      else yield ordered.slice(place, end).flatMap(rowsAt).toSorted(compareIds);
+    }
+  }
+
   return {
     within: ({ lat, lon, reach, from, km }) => {
-      const distanceOf = distancesFrom(lat, lon, from);
+      const { ofRow } = distancesFrom(lat, lon, from);
       const reaches = columnOf(reach);
-      return (row) => distanceOf(row) <= Math.min(km, Number(reaches.get(row) ?? Infinity));
+      return (row) => ofRow(row) <= Math.min(km, Number(reaches.get(row) ?? Infinity));
     },
     sortKey: (lat, lon, from) => {
-      const distanceOf = distancesFrom(lat, lon, from);
+      const { ofRow } = distancesFrom(lat, lon, from);
       return {
-        get: distanceOf,
-        rank: distanceOf,
-        compare: (one, other) => distanceOf(one) - distanceOf(other),
-        compareTo: (value) => (row) => distanceOf(row) - Number(value),
+        get: ofRow,
+        rank: ofRow,
+        compare: (one, other) => ofRow(one) - ofRow(other),
+        compareTo: (value) => (row) => ofRow(row) - Number(value),
       };
     },
+    nearest,
   };
 }

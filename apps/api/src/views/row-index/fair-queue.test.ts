@@ -16,9 +16,9 @@ const taking = (time: number) => () =>
   });
 
 /** What becomes of a question. */
-const outcome = (queue: FairQueue, asker: string, work: () => Promise<unknown>) =>
+const outcome = (queue: FairQueue, asker: string, work: () => Promise<unknown>, isLong = false) =>
   queue
-    .perform(asker, work, () => new Late())
+    .perform({ asker, isLong }, work, () => new Late())
     .then(
       () => 'answered',
       (error: unknown) =>
@@ -61,6 +61,50 @@ test('the questions of one asker are begun as they were asked, also when they ta
   await jest.advanceTimersByTimeAsync(200);
   expect(await last).toBe('answered');
   expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
+/** Asks questions that take 10 ms, and notes which are begun: lists are short, counts long. */
+function queueOfTasks() {
+  const queue = fairQueue({ waiting: 99, time: 10_000, atOnce: 1 });
+  const begun: string[] = [];
+  const ask = (asker: string, name: string) =>
+    void outcome(
+      queue,
+      asker,
+      () => {
+        begun.push(name);
+        return taking(10)();
+      },
+      name.startsWith('counts'),
+    );
+  return { ask, begun };
+}
+
+test('a list is begun before the counts that its asker asked for earlier, and lists and counts stay in order', async () => {
+  const { ask, begun } = queueOfTasks();
+  for (const name of ['list 0', 'counts 1', 'counts 2', 'list 1', 'counts 3', 'list 2']) ask('ann', name);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(begun).toEqual(['list 0', 'list 1', 'list 2', 'counts 1', 'counts 2', 'counts 3']);
+});
+
+test('lists overtake counts of their own asker only', async () => {
+  const { ask, begun } = queueOfTasks();
+  ask('ann', 'list 0');
+  ask('ben', 'counts of ben');
+  for (const name of ['counts 1', 'list 1']) ask('ann', name);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(begun).toEqual(['list 0', 'counts of ben', 'list 1', 'counts 1']);
+});
+
+test('counts are begun at last although there are always lists', async () => {
+  const { ask, begun } = queueOfTasks();
+  for (const name of ['list', 'counts 1', 'counts 2']) ask('ann', name);
+  for (let number = 0; number < 30; number++) {
+    ask('ann', 'list');
+    await jest.advanceTimersByTimeAsync(10);
+  }
+  expect(begun.indexOf('counts 1')).toBe(9);
+  expect(begun.indexOf('counts 2')).toBe(10);
 });
 
 test('as many questions are worked on at a time as the limits say', async () => {
@@ -120,4 +164,54 @@ test('a hundred addresses that ask for more than can be answered do not keep out
   }
   over.abort();
   expect(outcomes).toEqual(Array(20).fill('answered'));
+});
+
+describe('more addresses than may wait, all of which ask for the first time', () => {
+  const limits = { waiting: 200, time: 5000, atOnce: 1 };
+  /** So many new addresses ask in each second; a question takes 50 ms, so that 20 of them are answered. */
+  async function floodFor(seconds: number, queue: FairQueue, ask: () => Promise<string>): Promise<string[]> {
+    const outcomes: string[] = [];
+    for (let second = 0; second < seconds; second++) {
+      for (let number = 0; number < 300; number++) void outcome(queue, `eve${second}-${number}`, taking(50));
+      void ask().then((one) => outcomes.push(one));
+      await jest.advanceTimersByTimeAsync(1000);
+    }
+    await jest.advanceTimersByTimeAsync(limits.time);
+    return outcomes;
+  }
+
+  test('do not keep out one that was answered before', async () => {
+    const queue = fairQueue(limits);
+    const ask = () => outcome(queue, 'ann', taking(40));
+    void ask();
+    await jest.advanceTimersByTimeAsync(100);
+    expect(await floodFor(60, queue, ask)).toEqual(Array(60).fill('answered'));
+  });
+
+  test('do not make it be forgotten that one was answered', async () => {
+    const queue = fairQueue(limits);
+    void outcome(queue, 'ann', taking(40));
+    await jest.advanceTimersByTimeAsync(100);
+    await floodFor(60, queue, () => Promise.resolve(''));
+    for (let number = 0; number < 300; number++) void outcome(queue, `mallory${number}`, taking(50));
+    const asked = outcome(queue, 'ann', taking(40));
+    await jest.advanceTimersByTimeAsync(200);
+    expect(await Promise.race([asked, Promise.resolve('waits')])).toBe('answered');
+  });
+});
+
+test('addresses that were answered before leave every second turn to new ones', async () => {
+  const queue = fairQueue({ waiting: 20, time: 5000, atOnce: 1 });
+  const begun: string[] = [];
+  const ask = (asker: string) =>
+    outcome(queue, asker, () => {
+      begun.push(asker);
+      return taking(10)();
+    });
+  for (const asker of ['eve', 'mallory']) void ask(asker);
+  await jest.advanceTimersByTimeAsync(100);
+  begun.length = 0;
+  for (const asker of ['eve', 'mallory', 'eve', 'mallory', 'ann', 'ben']) void ask(asker);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(begun).toEqual(['eve', 'ann', 'mallory', 'ben', 'eve', 'mallory']);
 });

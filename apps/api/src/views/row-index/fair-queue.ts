@@ -1,5 +1,5 @@
 import { TooManyQuestions } from '../views.js';
-import { spentTimes } from './spent-times.js';
+import { type SpentTimes, spentTimes } from './spent-times.js';
 
 export interface QueueLimits {
   /** How many questions may wait. */
@@ -16,13 +16,20 @@ export interface FairQueue {
    * Starts the work when it is the asker's turn. Fails with {@link TooManyQuestions} when others, who asked for less, need
    * the place, and with `late()` when the time is over. Work that has not begun by then never begins.
    */
-  perform<Result>(asker: string, work: () => Promise<Result>, late: () => Error): Promise<Result>;
+  perform<Result>(asked: Asked, work: () => Promise<Result>, late: () => Error): Promise<Result>;
 }
 
-interface Question {
+export interface Asked {
   readonly asker: string;
+  /** It needs more time than others: the next questions of this asker are answered before it. */
+  readonly isLong: boolean;
+}
+
+interface Question extends Asked {
   /** The lowest is next. */
-  readonly rank: number;
+  rank: number;
+  /** How many questions were asked later and are answered before. */
+  overtaken: number;
   start(): Promise<void>;
   refuse(): void;
 }
@@ -30,55 +37,96 @@ interface Question {
 /** What a question is taken to need until it is answered (ms). It counts also when it is given up or refused. */
 const assumed = 100;
 
+/** So often a long question is overtaken at most, so that it does not wait for as long as there are others. */
+const maxOvertaken = 8;
+
+/** Askers who are alike: each class has its own line. */
+interface AskerClass {
+  readonly spent: SpentTimes;
+  /** In the order of their ranks. */
+  readonly line: Question[];
+}
+
 /**
  * Who has used the least time lately is next, so that many addresses that ask for much do not keep out one that asks for
- * little. The questions of one asker stay in the order in which they were asked. A full queue refuses the question that
- * would be last.
+ * little. The questions of one asker stay in the order in which they were asked, except that they overtake long ones: the
+ * counts of a filter do not delay a list.
+ *
+ * Askers who were answered before and new ones take turns, because nothing is known of an address that asks for the first
+ * time: hundreds of them at once would all be first. A full queue refuses the last question of the longer line.
  */
 export function fairQueue({ waiting, time, atOnce }: QueueLimits): FairQueue {
-  const spent = spentTimes();
-  /** In the order of their ranks. */
-  const line: Question[] = [];
+  const fresh: AskerClass = { spent: spentTimes(), line: [] };
+  const answered: AskerClass = { spent: spentTimes(), line: [] };
+  let turn = answered;
   let running = 0;
   let endedAt = 0;
 
-  const lastOf = (asker: string): Question | undefined =>
+  const lastOf = (asker: string, { line }: AskerClass): Question | undefined =>
     line.findLast((question) => question.asker === asker);
 
-  function join(question: Question): void {
+  /** All waiting questions of an asker are in one line, so that they stay in order. */
+  const classOf = (asker: string): AskerClass =>
+    answered.spent.has(asker) && !lastOf(asker, fresh) ? answered : fresh;
+
+  function join(question: Question, { line }: AskerClass): void {
     line.splice(line.findLastIndex(({ rank }) => rank <= question.rank) + 1, 0, question);
+    overtake(question, line);
     startNext();
-    if (line.length > waiting) line.pop()!.refuse();
+    if (fresh.line.length + answered.line.length <= waiting) return;
+    const longer = fresh.line.length >= answered.line.length ? fresh : answered;
+    longer.line.pop()!.refuse();
   }
 
-  function leave(question: Question): void {
+  /** Only within the places of the asker, so that nobody else waits longer. */
+  function overtake(question: Question, line: Question[]): void {
+    const own = line.filter(({ asker }) => asker === question.asker);
+    for (const before of own.toReversed().slice(1)) {
+      if (question.isLong || !before.isLong || before.overtaken === maxOvertaken) return;
+      before.overtaken += 1;
+      const [place, placeBefore] = [line.indexOf(question), line.indexOf(before)];
+      [line[place], line[placeBefore]] = [before, question];
+      [question.rank, before.rank] = [before.rank, question.rank];
+    }
+  }
+
+  function leave(question: Question, { line }: AskerClass): void {
     const place = line.indexOf(question);
     if (place !== -1) line.splice(place, 1);
   }
 
+  /** The first question of the class whose turn it is, or of the other one when that has none. */
+  function takeNext(): Question | undefined {
+    const other = turn === fresh ? answered : fresh;
+    const from = turn.line.length > 0 ? turn : other;
+    turn = from === fresh ? answered : fresh;
+    return from.line.shift();
+  }
+
   function startNext(): void {
-    if (running === atOnce || line.length === 0) return;
+    const question = running === atOnce ? undefined : takeNext();
+    if (!question) return;
     running += 1;
-    void line
-      .shift()!
-      .start()
-      .finally(() => {
-        running -= 1;
-        startNext();
-      });
+    void question.start().finally(() => {
+      running -= 1;
+      startNext();
+    });
   }
 
   return {
-    perform: (asker, work, late) =>
+    perform: ({ asker, isLong }, work, late) =>
       new Promise((resolve, reject) => {
+        const asked = classOf(asker);
         const timer = setTimeout(() => {
-          leave(question);
+          leave(question, asked);
           reject(late());
         }, time).unref();
         const askedAt = performance.now();
         const question: Question = {
           asker,
-          rank: Math.max(spent.of(asker), lastOf(asker)?.rank ?? 0),
+          isLong,
+          overtaken: 0,
+          rank: Math.max(asked.spent.of(asker), lastOf(asker, asked)?.rank ?? 0),
           refuse: () => {
             clearTimeout(timer);
             reject(new TooManyQuestions());
@@ -90,12 +138,12 @@ export function fairQueue({ waiting, time, atOnce }: QueueLimits): FairQueue {
             // It may have waited for the end of another one. The first question may wait until the index is built.
             const took = performance.now() - Math.max(startedAt, endedAt);
             endedAt = performance.now();
-            spent.add(asker, -assumed, askedAt);
-            spent.add(asker, Math.min(took, time));
+            asked.spent.add(asker, -assumed, askedAt);
+            answered.spent.add(asker, Math.min(took, time));
           },
         };
-        spent.add(asker, assumed);
-        join(question);
+        asked.spent.add(asker, assumed);
+        join(question, asked);
       }),
   };
 }

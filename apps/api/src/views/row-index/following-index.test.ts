@@ -38,7 +38,8 @@ const opened = (of: ViewDefinition = view) =>
     snapshots: place,
     async *all() {
       timesRead += 1;
-      yield [...rows];
+      const newest = new Map(rows.map((row) => [row.id, row]));
+      yield [...newest.values()].filter(({ fields }) => fields !== null);
     },
     async *changedAfter(position) {
       yield rows.slice(position);
@@ -105,4 +106,36 @@ test('an index is made again without the words of old versions when a few rows b
     await following.reach(rows.length);
   }
   expect(timesRead - timesBefore).toBe(1);
+});
+
+test('an index that had no room for words makes room ten minutes later, when rows are gone', async () => {
+  jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] });
+  try {
+    const { fields } = rows[0]!;
+    rows = [];
+    const change = (id: string, words: string[] | null) =>
+      rows.push({ id, position: rows.length + 1, fields: words && fields, words: words ?? [] });
+    const following = opened({ ...view, indexed: { sortedBy: [], maxWords: 3 } });
+    const found = async (text: string) =>
+      (await following.ask(rows.length, 'find', [{ text, limit: 9 }])).answer.ids;
+    change('invented', ['one', 'two', 'three']);
+    change('honest', ['zoe']);
+    expect(await found('zoe')).toEqual([]);
+    expect(await following.reach(rows.length)).toEqual({ words: 3, leftOut: 1 });
+
+    // Nothing is gone, so a new index would have no more room.
+    jest.advanceTimersByTime(11 * 60_000);
+    const timesBefore = timesRead;
+    await found('zoe');
+    expect(timesRead).toBe(timesBefore);
+
+    change('invented', null);
+    await found('zoe');
+    for (let turn = 0; turn < 200 && (await found('zoe')).length === 0; turn++) await pause(5);
+    expect(await found('zoe')).toEqual(['honest']);
+    expect(await following.reach(rows.length)).toEqual({ words: 1, leftOut: 0 });
+    expect(timesRead).toBe(timesBefore + 1);
+  } finally {
+    jest.useRealTimers();
+  }
 });

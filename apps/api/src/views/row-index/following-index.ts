@@ -1,6 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { ViewDefinition } from '../views.js';
-import { rowIndex, type RowIndex } from './row-index.js';
+import { maxWordsOf, rowIndex, type RowIndex, type Vocabulary } from './row-index.js';
 import type { RowReader } from './row-reader.js';
 import { type Built, snapshotSaver } from './snapshot-saver.js';
 
@@ -17,8 +17,8 @@ export interface Answered<Call extends CallName> {
 
 /** An index that reads its own rows: first a snapshot or all of them, then only those that changed. */
 export interface FollowingIndex {
-  /** Reads changes until it has every commit up to a position. */
-  reach(position: number): Promise<void>;
+  /** Reads changes until it has every commit up to a position. Returns how many words it has then. */
+  reach(position: number): Promise<Vocabulary>;
   /** Reads up to the position too, then answers. */
   ask<Call extends CallName>(position: number, call: Call, given: ArgumentsOf<Call>): Promise<Answered<Call>>;
   /** Saves the index for the next start when it has changed. */
@@ -29,10 +29,14 @@ export interface FollowingIndex {
 const maxGone = 20_000;
 /** It is also rebuilt when it has this many words more than twice as many as it began with: those of old versions stay. */
 const maxNewWords = 200_000;
+/** An index that has left words out is rebuilt this often (ms) when rows are gone, as there may be room again. */
+const makeRoomEvery = 10 * 60_000;
 
 export function followingIndex(view: ViewDefinition, reader: RowReader): FollowingIndex {
   let current: Built | null = null;
   let wordsAtFirst = 0;
+  let begunAt = 0;
+  let isFull = false;
   let last: Promise<unknown> = Promise.resolve();
   let isRenewing = false;
 
@@ -91,14 +95,33 @@ export function followingIndex(view: ViewDefinition, reader: RowReader): Followi
     current ??= begun(restored() ?? (await build(position)));
     await readOn(current, position);
     const { live, gone, words } = current.index.size();
-    if (gone > live + maxGone || words > 2 * wordsAtFirst + maxNewWords) void renew(current);
+    const isOutdated = gone > live + maxGone || words > 2 * wordsAtFirst + maxNewWords;
+    if (isOutdated || mayHaveRoom(current)) void renew(current);
+    warnOnceFull(current);
     snapshots?.saveWhenDue(current);
     return current;
   }
 
   function begun(built: Built): Built {
     wordsAtFirst = built.index.size().words;
+    begunAt = performance.now();
     return built;
+  }
+
+  /** Whether words that were left out may have room in a new index. */
+  function mayHaveRoom({ index }: Built): boolean {
+    const { gone, words, leftOut } = index.size();
+    const isLessNeeded = gone > 0 || words < maxWordsOf(view);
+    return leftOut > 0 && isLessNeeded && performance.now() - begunAt >= makeRoomEvery;
+  }
+
+  function warnOnceFull({ index }: Built): void {
+    const { words, leftOut } = index.size();
+    if (leftOut > 0 && !isFull)
+      process.emitWarning(
+        `The lists of ${view.name} have ${words} different words, which is the most. Rows are not found by new words, but by all else.`,
+      );
+    isFull = leftOut > 0;
   }
 
   /** Rebuilds the index without removed rows. The old index answers until the new one is ready. */
@@ -120,7 +143,8 @@ export function followingIndex(view: ViewDefinition, reader: RowReader): Followi
 
   return {
     reach: async (position) => {
-      await inTurn(() => reached(position));
+      const { words, leftOut } = (await inTurn(() => reached(position))).index.size();
+      return { words, leftOut };
     },
     ask: (position, call, given) =>
       inTurn(async () => {

@@ -157,6 +157,7 @@ test('a file of another view, of other data or of another log is removed', async
   const others: [ViewDefinition, string | null][] = [
     [{ ...view, fields: { ...view.fields, colour: 'list' } }, 'now'],
     [{ ...view, indexed: { sortedBy: ['weight'] } }, 'now'],
+    [{ ...view, indexed: { ...view.indexed!, maxWords: 1000 } }, 'now'],
     [view, 'then'],
     [view, null],
   ];
@@ -198,4 +199,19 @@ test("folders and files in each other's place are removed, and the index is save
   expect(restored()).toBeNull();
   await save(sorted(rowIndex(view)));
   expect(restored()).not.toBeNull();
+});
+
+test('a restored index has no more words than the saved one, and knows that some were left out', async () => {
+  const few: ViewDefinition = { ...view, indexed: { ...view.indexed!, maxWords: 3 } };
+  const index = rowIndex(few);
+  const put = (into: RowIndex, position: number, words: string[]) =>
+    into.put({ id: `row${position}`, position, fields: fieldsOf(randomRow(seeded(1), 'a')), words });
+  put(index, 1, ['one', 'two', 'three', 'four']);
+  await indexSnapshot(few, place).write({ position: 1, stamp: 'now' }, sorted(index).pieces());
+  const other = restored(few)!;
+  expect(other.size()).toEqual({ live: 1, gone: 0, words: 3, leftOut: 1 });
+  put(other, 2, ['three', 'five']);
+  expect(other.size()).toEqual({ live: 2, gone: 0, words: 3, leftOut: 2 });
+  expect(other.find({ text: 'five', limit: 9 }).ids).toEqual([]);
+  expect(other.find({ text: 'three', limit: 9 }).ids).toHaveLength(2);
 });

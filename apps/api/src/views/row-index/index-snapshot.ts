@@ -3,7 +3,7 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePrivateFolder } from '../../files/private-folder.js';
 import type { ViewDefinition } from '../views.js';
-import { rowIndex, type RowIndex } from './row-index.js';
+import { maxWordsOf, rowIndex, type RowIndex } from './row-index.js';
 import { type Piece, readSnapshot, writeSnapshot } from './snapshot-file.js';
 
 /** Where an index is saved for the next start, and how to tell whether it still fits the data. */
@@ -34,11 +34,11 @@ export interface IndexSnapshot {
 }
 
 /** Increased with every change of the parts or their meaning. */
-const format = 1;
+const format = 2;
 
 export function indexSnapshot(view: ViewDefinition, place: SnapshotPlace): IndexSnapshot {
   const file = join(place.folder, view.name);
-  const shape = JSON.stringify([format, view.name, view.fields, view.indexed]);
+  const shape = JSON.stringify([format, view.name, view.fields, view.indexed, maxWordsOf(view)]);
   const remove = () => removeSnapshot(file);
 
   function read(): ReturnType<IndexSnapshot['read']> {

@@ -80,7 +80,8 @@ function askedOfFullThread(): unknown {
     `import { pathToFileURL } from 'node:url';
      import { notes } from ${built('views/views.conformance.js')};
      import { indexThread } from ${built('views/row-index/index-thread.js')};
-     const thread = indexThread(notes.view, { file: pathToFileURL('full.mjs').href, opened: '' });
+     const view = { ...notes.view, indexed: { ...notes.view.indexed, maxWords: Infinity } };
+     const thread = indexThread(view, { file: pathToFileURL('full.mjs').href, opened: '' });
      const outcome = await thread.ask(1, 'find', [{ limit: 9 }]).catch(({ name, cause }) => [name, cause?.message]);
      await thread.abandon();
      console.log(JSON.stringify(outcome));`,

@@ -5,6 +5,7 @@ import { StorageUnavailable } from '../../storage/storage.js';
 import { IndexNotReady, type ViewDefinition } from '../views.js';
 import type { Answered, ArgumentsOf, CallName, FollowingIndex } from './following-index.js';
 import type { Outcome, Task, ThreadData } from './perform-tasks.js';
+import type { Vocabulary } from './row-index.js';
 import type { RowSource } from './row-reader.js';
 
 export interface IndexThread extends FollowingIndex {
@@ -52,9 +53,7 @@ export function indexThread(view: ViewDefinition, { file, opened }: RowSource): 
   }
 
   return {
-    reach: async (position) => {
-      await perform({ position, asked: null });
-    },
+    reach: async (position) => (await perform({ position, asked: null })) as Vocabulary,
     ask: async <Call extends CallName>(position: number, call: Call, given: ArgumentsOf<Call>) =>
       (await perform({ position, asked: { call, given } })) as Answered<Call>,
     save: async () => {

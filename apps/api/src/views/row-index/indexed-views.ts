@@ -13,6 +13,7 @@ import {
 import { type CallName, type ArgumentsOf, type Answered, followingIndex } from './following-index.js';
 import { type FairQueue, fairQueue, type QueueLimits } from './fair-queue.js';
 import { hasThreads, type IndexThread, indexThread } from './index-thread.js';
+import type { Vocabulary } from './row-index.js';
 import type { RowReader, RowSource } from './row-reader.js';
 
 export interface IndexedViewsOptions {
@@ -27,6 +28,8 @@ export interface IndexedViewsOptions {
 export interface IndexedViews extends Views {
   /** Starts to build the indexes, so that the first question need not wait for it. */
   prepare(views: readonly ViewDefinition[]): void;
+  /** The words of all indexes together, as they were when changes were last read. */
+  vocabulary(): Vocabulary;
   /** Builds the indexes and saves them for the next start, however long that takes. */
   save(views: readonly ViewDefinition[]): Promise<void>;
   /** Drops the indexes after the stored rows were replaced; they are built again when needed. */
@@ -42,6 +45,7 @@ interface Entry {
   /** The thread is asked few questions at a time, so that the others can be given up until their turn. */
   readonly questions: FairQueue;
   isReady: boolean;
+  vocabulary: Vocabulary;
 }
 
 /** How often the indexes read changes between questions (ms), so that a question finds few left to read. */
@@ -63,6 +67,7 @@ export function indexedViews({ stored, position, readerOf, source }: IndexedView
       questions: fairQueue(limits),
       thread: hasThreads && source ? indexThread(view, source) : indexHere(view),
       isReady: false,
+      vocabulary: { words: 0, leftOut: 0 },
     };
     threads.set(view.name, made);
     timer ??= setInterval(() => void readOn(), readOnEvery).unref();
@@ -81,7 +86,8 @@ export function indexedViews({ stored, position, readerOf, source }: IndexedView
     for (const entry of threads.values()) {
       await position()
         .then((to) => entry.thread.reach(to))
-        .then(() => {
+        .then((vocabulary) => {
+          entry.vocabulary = vocabulary;
           entry.isReady = true;
         })
         .catch(() => {});
@@ -96,7 +102,7 @@ export function indexedViews({ stored, position, readerOf, source }: IndexedView
   ): Promise<Answered<Call>> {
     const entry = threadOf(view);
     const answered = await entry.questions.perform(
-      currentAsker(),
+      { asker: currentAsker(), isLong: call === 'countEach' },
       async () => entry.thread.ask(await position(), call, given),
       () => (entry.isReady ? new QuestionTookTooLong() : new IndexNotReady()),
     );
@@ -134,6 +140,13 @@ export function indexedViews({ stored, position, readerOf, source }: IndexedView
     prepare: (views) => {
       for (const view of views) if (view.indexed) threadOf(view);
       void readOn();
+    },
+    vocabulary: () => {
+      const all = [...threads.values()].map(({ vocabulary }) => vocabulary);
+      return {
+        words: all.reduce((sum, { words }) => sum + words, 0),
+        leftOut: all.reduce((sum, { leftOut }) => sum + leftOut, 0),
+      };
     },
     save: async (views) => {
       for (const view of views.filter(({ indexed }) => indexed)) {

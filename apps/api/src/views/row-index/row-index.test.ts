@@ -152,6 +152,27 @@ test('a row that is added, moved or removed is found near its current place', ()
   expect(found(true)).toEqual(['b', 'a', 'c']);
   put('a', 4, 52);
   expect(found(false)).toEqual(['b']);
+  put('a', 5, 46.9);
+  expect(found(false)).toEqual(['a', 'b']);
+});
+
+test('the nearest are found behind very many that do not match', () => {
+  const index = rowIndex(view);
+  const nearby = 60_000;
+  for (let row = 0; row < nearby + 30; row++) {
+    const { colour, lat } =
+      row < nearby ? { colour: 'blue', lat: 47 } : { colour: 'red', lat: 48 + (row % 3) };
+    const id = `row${String(row).padStart(6, '0')}`;
+    const fields = [colour, 1, null, new Date(0).toISOString(), lat, 15, null];
+    index.put({ id, position: row + 1, fields, words: [] });
+  }
+  const from = { lat: 47, lon: 15 };
+  const sort: SortField[] = [{ field: 'lat', direction: 'up', distance: { lon: 'lon', from } }];
+  const rows = Array.from({ length: 30 }, (_, place) => nearby + place);
+  const nearest = rows.toSorted((one, other) => (one % 3) - (other % 3) || one - other);
+  expect(allPages(index, { equals: { colour: 'red' }, sort, limit: 7 }, 99)).toEqual(
+    nearest.map((row) => `row0${row}`),
+  );
 });
 
 test('a repeated question after a change is answered with the current rows', () => {
@@ -193,7 +214,7 @@ test('an older change that comes late is ignored, also for a removed row', () =>
   const page = index.find({ sort: [{ field: 'weight', direction: 'up' }], limit: 9 });
   expect(page.ids).toEqual(['a']);
   expect(index.find({ range: { weight: { min: 2 } }, limit: 9 }).ids).toEqual(['a']);
-  expect(index.size()).toEqual({ live: 1, gone: 0, words: 0 });
+  expect(index.size()).toEqual({ live: 1, gone: 0, words: 0, leftOut: 0 });
 });
 
 test('bounds that are not finite are distinguished', () => {

@@ -1,15 +1,24 @@
 import type { TypedFastBitSet } from 'typedfastbitset';
 import { cursorAt, pageEndOf } from '../cursor.js';
-import type { Conditions, CountQuestion, Counted, FieldValue, Query, ViewDefinition } from '../views.js';
+import type {
+  Conditions,
+  CountQuestion,
+  Counted,
+  FieldValue,
+  Query,
+  SortField,
+  ViewDefinition,
+} from '../views.js';
 import { type Column, newColumn } from './columns.js';
 import { conditionsIn } from './conditions.js';
 import { rowDistances } from './distance.js';
-import { firstOf } from './first-of.js';
+import { firstInGroups, firstOf } from './first-of.js';
 import { numberedRows } from './numbered-rows.js';
-import { type RowOrder, rowOrder } from './row-order.js';
+import { type RowOrder, rowOrder, type Wanted } from './row-order.js';
 import { rowCounts } from './row-counts.js';
 import { rowSorting } from './row-sorting.js';
 import { rowSets } from './row-sets.js';
+import { reusedRowsIn } from './rows-in.js';
 import type { Piece, SavedParts } from './snapshot-file.js';
 import { wordPostings } from './word-postings.js';
 
@@ -29,6 +38,18 @@ export interface FoundPage {
   readonly next: string | null;
 }
 
+/** How many different words rows are found by, and how often a new one was left out because there were too many. */
+export interface Vocabulary {
+  readonly words: number;
+  readonly leftOut: number;
+}
+
+/**
+ * The most different words, unless the view says otherwise. That many words which strangers invented take at most 200 MB
+ * of the thread's memory, twice while the index is rebuilt. The ads of the sample have far fewer, also a million of them.
+ */
+export const maxWordsOf = ({ indexed }: ViewDefinition): number => indexed?.maxWords ?? 500_000;
+
 /** The live rows of a view. They can be found, sorted and counted by any of its fields. */
 export interface RowIndex {
   /** Adds or replaces a row, unless the index has a later version of it. */
@@ -41,10 +62,10 @@ export interface RowIndex {
    */
   sortBy(fields: readonly string[]): Generator<void>;
   /**
-   * How many rows are live, how many row numbers belong to removed or outdated rows, and how many words there are, with
-   * those that only such rows have.
+   * How many rows are live, how many row numbers belong to removed or outdated rows, how many words there are, with those
+   * that only such rows have, and how often a word was left out because there were too many.
    */
-  size(): { live: number; gone: number; words: number };
+  size(): { live: number; gone: number } & Vocabulary;
   /** The highest position of the rows it received. */
   newest(): number;
   /** A snapshot of its live rows as they are now. Rows may be put while the pieces are taken. */
@@ -69,8 +90,8 @@ export function rowIndex(view: ViewDefinition, saved: SavedParts | null = null):
   };
   const inColumns = names.map((name) => columns.get(name)!);
   const orders = new Map<string, RowOrder>();
-  const postings = wordPostings(saved);
-  const distances = rowDistances(columnOf);
+  const postings = wordPostings(saved, maxWordsOf(view));
+  const distances = rowDistances({ columnOf, compareIds: ids.compare });
   const sets = rowSets({ columnOf, distances, postings, size: () => ids.length });
 
   function put({ id, position, fields, words }: IndexedRow): void {
@@ -78,8 +99,7 @@ export function rowIndex(view: ViewDefinition, saved: SavedParts | null = null):
     const row = numbered.put(id, position, fields !== null);
     if (row === null || fields === null) return;
     inColumns.forEach((column, place) => column.set(row, fields[place]!));
-    postings.add(row, words);
-    sets.add(row, words);
+    sets.add(row, postings.add(row, words));
     for (const order of orders.values()) order.insert(row);
   }
 
@@ -92,6 +112,7 @@ export function rowIndex(view: ViewDefinition, saved: SavedParts | null = null):
     for (const condition of conditionsIn(conditions)) found.intersection(sets.of(condition));
     return found;
   }
+  const rowsIn = reusedRowsIn();
   const counts = rowCounts({ view, columnOf, meeting });
 
   function find({ sort = [], before, limit, ...conditions }: Query): FoundPage {
@@ -102,13 +123,27 @@ export function rowIndex(view: ViewDefinition, saved: SavedParts | null = null):
     const wanted = { isBeyond, limit: limit + 1 };
     const [by] = sort;
     const order = sort.length === 1 && by!.distance === undefined ? orders.get(by!.field) : undefined;
-    const page = order?.firstOf(rows, by!.direction, wanted) ?? firstOf(rows, sorting, wanted);
+    const page =
+      order?.firstOf(rows, by!.direction, wanted) ??
+      firstNearest(rows, sort, wanted) ??
+      firstOf(rowsIn(rows), sorting, wanted);
     const shown = page.slice(0, limit);
     const last = shown.at(-1);
     return {
       ids: shown.map(ids.at),
       next: last !== undefined && page.length > limit ? cursorAt(sorting.endAt(last)) : null,
     };
+  }
+
+  function firstNearest(
+    rows: TypedFastBitSet,
+    [by, ...others]: readonly SortField[],
+    wanted: Wanted,
+  ): number[] | null {
+    if (by?.distance === undefined || by.direction !== 'up' || others.length > 0) return null;
+    const { field, distance } = by;
+    const groups = distances.nearest(field, distance.lon, distance.from, ids.length);
+    return firstInGroups(groups, rows, wanted);
   }
 
   const orderOf = (field: string, sorted: Uint32Array): RowOrder => {
@@ -155,6 +190,7 @@ export function rowIndex(view: ViewDefinition, saved: SavedParts | null = null):
       live: numbered.size(),
       gone: ids.length - numbered.size(),
       words: postings.size(),
+      leftOut: postings.leftOut(),
     }),
     newest: () => numbered.newest(),
     pieces,

@@ -7,14 +7,29 @@ export interface RowPlaces {
   readonly placeOf: (row: number) => number;
   /** Null for the place of rows without a point. */
   readonly pointAt: (place: number) => Point | null;
+  /** The number of places of the rows read so far. */
+  readonly size: () => number;
+  /** Those of the rows read so far that are at a place, sorted. */
+  readonly rowsAt: (place: number) => readonly number[];
+}
+
+interface RowPlacesOptions {
+  readonly lats: Column;
+  readonly lons: Column;
+  /** How the rows of a place are sorted. */
+  readonly compare: (one: number, other: number) => number;
 }
 
 /** Reads a row when it is first asked for one at or after it. */
-export function rowPlaces(lats: Column, lons: Column): RowPlaces {
+export function rowPlaces({ lats, lons, compare }: RowPlacesOptions): RowPlaces {
   const points: (Point | null)[] = [null];
   const placesAt = new Map<number, Map<number, number>>();
   let places = new Uint32Array(0);
   let read = 0;
+  const rowsOf: number[][] = [];
+  let grouped = 0;
+  /** How many rows of each place are sorted: those that were there when they were asked for. */
+  const sorted: number[] = [];
 
   function placeAt(lat: number, lon: number): number {
     const byLon = placesAt.get(lat) ?? new Map<number, number>();
@@ -32,11 +47,21 @@ export function rowPlaces(lats: Column, lons: Column): RowPlaces {
     }
   }
 
+  function rowsAt(place: number): readonly number[] {
+    for (; grouped < read; grouped++) (rowsOf[places[grouped]!] ??= []).push(grouped);
+    const rows = (rowsOf[place] ??= []);
+    if (sorted[place] !== rows.length) rows.sort(compare);
+    sorted[place] = rows.length;
+    return rows;
+  }
+
   return {
     placeOf: (row) => {
       if (row >= read) readTo(row);
       return places[row]!;
     },
     pointAt: (place) => points[place]!,
+    size: () => points.length,
+    rowsAt,
   };
 }

@@ -3,7 +3,10 @@ import type { IndexedRow } from './row-index.js';
 
 /** Reads the stored rows of a view for an index. */
 export interface RowReader {
-  /** The live rows in any order, in batches. A row that changes meanwhile may come in its old or its new version. */
+  /**
+   * The live rows in batches, the oldest first, because those that come later lose when there are too many words. A row that
+   * changes meanwhile may come in its old or its new version.
+   */
   all(): AsyncIterable<readonly IndexedRow[]>;
   /** The rows that were changed or removed after a position, the oldest change first. */
   changedAfter(position: number): AsyncIterable<readonly IndexedRow[]>;

@@ -1,6 +1,8 @@
 /** How much time each asker has used lately (ms). What was used longer ago counts less. */
 export interface SpentTimes {
   of(asker: string): number;
+  /** Whether the asker is remembered. */
+  has(asker: string): boolean;
   /** `at` is when the time was used, if that was earlier (of `performance.now()`): it counts less since. */
   add(asker: string, time: number, at?: number): void;
 }
@@ -20,6 +22,7 @@ export function spentTimes(): SpentTimes {
 
   return {
     of: timeOf,
+    has: (asker) => times.has(asker),
     add: (asker, added, at = performance.now()) => {
       const now = performance.now();
       const time = Math.max(0, timeOf(asker) + added * 2 ** ((at - now) / halfLife));

@@ -4,10 +4,12 @@ import { sortedWords } from './sorted-words.js';
 
 /** The rows that have each word. Words are found by their beginning. */
 export interface WordPostings {
-  /** Rows must be added in ascending order. */
-  add(row: number, words: readonly string[]): void;
+  /** Rows must be added in ascending order. Returns the words that the row is found by now. */
+  add(row: number, words: readonly string[]): readonly string[];
   /** The number of words, also of those that only outdated rows have. */
   size(): number;
+  /** How often a new word was left out because there were too many. */
+  leftOut(): number;
   /** Sets the bits of the rows that have a word with this beginning. */
   scan(beginning: string, bits: Uint32Array): void;
   /** Their part of a snapshot: the given rows, and no words of others. */
@@ -89,25 +91,36 @@ function postingOf(...rows: number[]): Posting {
 /** The size of a piece of a snapshot, which takes some milliseconds to make. */
 const maxInPiece = 1 << 18;
 
-export function wordPostings(saved: SavedParts | null = null): WordPostings {
+/** A new word is left out when there are as many different words as `most`; the other words of its row are not. */
+export function wordPostings(saved: SavedParts | null, most: number): WordPostings {
   /** A word of only one row has just its number, because most words that a stranger invents are such. */
   const postings = saved ? restored(saved) : new Map<string, Posting | number>();
   const sorted = sortedWords([...postings.keys()]);
+  let leftOut = saved?.floats(leftOutPart)[0] ?? 0;
 
-  function add(row: number, word: string): void {
+  function addNew(row: number, word: string): boolean {
+    if (postings.size >= most) {
+      leftOut += 1;
+      return false;
+    }
+    const own = detached(word);
+    postings.set(own, row);
+    sorted.add(own);
+    return true;
+  }
+
+  function add(row: number, word: string): boolean {
     const known = postings.get(word);
-    if (known === undefined) {
-      postings.set(word, row);
-      sorted.add(word);
-    } else if (typeof known !== 'number') known.add(row);
+    if (known === undefined) return addNew(row, word);
+    if (typeof known !== 'number') known.add(row);
     else if (known !== row) postings.set(word, postingOf(known, row));
+    return true;
   }
 
   return {
-    add: (row, words) => {
-      for (const word of words) add(row, word);
-    },
+    add: (row, words) => words.filter((word) => add(row, word)),
     size: () => postings.size,
+    leftOut: () => leftOut,
     scan: (beginning, bits) => {
       const set = (row: number) => {
         bits[row >>> 5]! |= 1 << (row & 31);
@@ -142,8 +155,18 @@ export function wordPostings(saved: SavedParts | null = null): WordPostings {
       yield ['posting ends', Float64Array.from(ends)];
       yield ['posting lasts', Uint32Array.from(lasts)];
       yield* textPieces('words', words.length, (place) => words[place]!);
+      yield [leftOutPart, Float64Array.of(leftOut)];
     },
   };
+}
+
+const leftOutPart = 'words left out';
+
+/** A copy, because a word that was split off a text keeps the whole text in memory. */
+function detached(word: string): string {
+  const copy = Buffer.from(word).toString();
+  // Half a surrogate pair cannot be copied.
+  return copy === word ? copy : word;
 }
 
 /** The words come in order. */

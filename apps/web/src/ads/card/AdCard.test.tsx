@@ -6,12 +6,16 @@ import { bikeCard, carCard, photo } from '../../testing/ad-fixtures';
 import { AdCard } from './AdCard';
 import { kindsUnderTest } from '../../testing/kinds-under-test';
 import { wantedCarCard } from '../../testing/wanted-fixtures';
+import { createAdStates } from '../../wiring/ad-states';
+import { type RootActors, RootActorsProvider } from '../../wiring/root-actors';
 
 type Props = Parameters<typeof AdCard>[0];
 const show = (props: Props) =>
   render(
     <MemoryRouter>
-      <AdCard {...props} />
+      <RootActorsProvider actors={{ adStates: createAdStates() } as RootActors}>
+        <AdCard {...props} />
+      </RootActorsProvider>
     </MemoryRouter>,
   );
 

@@ -2,12 +2,15 @@ import { type AdCard as Card, kindOf } from '@voltyard/contracts/ads/ad-card';
 import type { Point } from '@voltyard/contracts/places/point';
 import { limits } from '@voltyard/contracts/limits';
 import { type CSSProperties, memo, type MouseEvent, useId } from 'react';
+import { Link } from 'react-router-dom';
 import { NewBadge } from '../../ui/NewBadge';
 import { AdPhotos } from './AdPhotos';
 import { distanceTo } from '../ad-formats';
 import { aboutAmountOf, ratesNote } from '../money/about-amount';
 import { useReaderCurrency } from '../money/reader-currency';
 import { type CardContents, contentsOf } from '../kinds/card-contents';
+import { pageOf } from '../kinds/ad-paths';
+import { StateLine } from '../state/StateLine';
 import { CardBody } from './CardBody';
 import { CardFooter } from './CardFooter';
 import './AdCard.scss';
@@ -33,6 +36,8 @@ interface AdCardProps {
   onOpened?: ((card: Card) => void) | undefined;
   /** Given for one's own ads, which can be edited and deleted. */
   onDeleted?: ((card: Card) => void) | undefined;
+  /** It is an ad of somebody else, and may be one of the reader's favourites. */
+  isSavable?: boolean;
 }
 
 /** An ad as lists show it. The whole card opens the ad; what else is in it keeps its own purpose. */
@@ -45,6 +50,7 @@ export const AdCard = memo(function AdCard({
   unsaid = null,
   onOpened,
   onDeleted,
+  isSavable = false,
   contents = contentsOf(card),
   noPhotos,
   age,
@@ -74,8 +80,11 @@ export const AdCard = memo(function AdCard({
         </p>
         <Title {...{ card, titleId, headingLevel, onOpened }} />
       </header>
+      <div className="ad-card__state">
+        <StateLine card={card} />
+      </div>
       <CardBody {...{ contents, unsaid }} distance={near === undefined ? null : distanceTo(card, near)} />
-      <CardFooter {...{ card, contents, age, isLeaving, onDeleted }} />
+      <CardFooter {...{ card, contents, age, isLeaving, onDeleted, isSavable }} />
     </article>
   );
 });
@@ -84,27 +93,34 @@ const lengthsOf = ({ amount, amountNote }: CardContents) =>
   ({ '--characters': amount.length, '--note-characters': amountNote?.length ?? 0 }) as CSSProperties;
 
 /**
- * Photos lie above the title's target, so that a finger can swipe them; a tap opens the ad all the same. The title's
- * button does it for the keyboard.
+ * Photos lie above the title's target, so that a finger can swipe them; each is a link of its own. The title's link is the
+ * one for the keyboard.
  */
 function Photos({ card, noPhotos, onOpened }: Pick<AdCardProps, 'card' | 'noPhotos' | 'onOpened'>) {
+  const hasAny = card.photos.length > 0;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div className="ad-card__photos" onClick={onOpened && openUnlessButton(() => onOpened(card))}>
+    <div className={`ad-card__photos ${hasAny ? 'ad-card__photos--some' : ''}`}>
       <AdPhotos
         photos={card.photos}
         title={card.title}
         productType={card.productType}
         none={noPhotos}
+        link={onOpened && linkTo(card, onOpened)}
         sizes="(max-width: 599px) calc(100vw - 32px), 380px"
       />
     </div>
   );
 }
 
-const openUnlessButton = (open: () => void) => (event: MouseEvent<HTMLElement>) => {
-  if (!(event.target as HTMLElement).closest('button')) open();
-};
+/** A link to the ad's page. A plain click opens the ad over the list instead; a new tab or window gets the page. */
+const linkTo = (card: Card, onOpened: (card: Card) => void) => ({
+  to: pageOf(card),
+  onClick: (event: MouseEvent) => {
+    if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpened(card);
+  },
+});
 
 interface TitleProps {
   card: Card;
@@ -118,15 +134,9 @@ function Title({ card, titleId, headingLevel, onOpened }: TitleProps) {
   return (
     <Heading className="ad-card__title" id={titleId}>
       {onOpened ? (
-        <button
-          type="button"
-          className="ad-card__open"
-          data-opens
-          aria-haspopup="dialog"
-          onClick={() => onOpened(card)}
-        >
+        <Link {...linkTo(card, onOpened)} className="ad-card__open" data-opens>
           <span dir="auto">{card.title}</span>
-        </button>
+        </Link>
       ) : (
         <span dir="auto">{card.title}</span>
       )}

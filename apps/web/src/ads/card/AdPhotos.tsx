@@ -1,7 +1,8 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useDialogKeys } from '../../photos/viewer/use-dialog-keys';
 import { placeholderOf } from '../../photos/viewer/viewer-photo';
 import { Icon } from '../../ui/Icon';
@@ -19,13 +20,22 @@ interface AdPhotosProps {
   sizes: string;
   /** What to say where there are none. */
   none?: string | undefined;
+  /** Given on a card: where each photo leads, for pointers; the card's title is the link for everybody. */
+  link?: PhotoLink | undefined;
   /** Given on the ad's sheet: whole photos, each a button that enlarges it, turned by the arrow keys too. */
   onEnlarged?: (photoId: string) => void;
+  /** The arrow keys turn them only where the focus is on them. */
+  areKeysWithin?: boolean;
+}
+
+interface PhotoLink {
+  to: string;
+  onClick: (event: MouseEvent) => void;
 }
 
 /** An ad's photos side by side in a frame: swiped by touch, moved through by buttons. */
 export function AdPhotos(props: AdPhotosProps) {
-  const { photos, title, productType, sizes, none = 'No photos yet', onEnlarged } = props;
+  const { photos, title, productType, sizes, none = 'No photos yet', link, onEnlarged } = props;
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const isWhole = onEnlarged !== undefined;
@@ -37,7 +47,7 @@ export function AdPhotos(props: AdPhotosProps) {
 
   if (photos.length === 0) {
     return (
-      <div className="ad-photos ad-photos--none">
+      <div className={`ad-photos ad-photos--none ${isWhole ? 'ad-photos--whole' : ''}`}>
         <Icon path={productTypeIcons[productType]} size={72} />
         <span>{none}</span>
       </div>
@@ -45,7 +55,13 @@ export function AdPhotos(props: AdPhotosProps) {
   }
   return (
     <div className={`ad-photos ${isWhole ? 'ad-photos--whole' : ''}`}>
-      {isWhole && <SheetKeys onBack={() => show(current - 1)} onOn={() => show(current + 1)} />}
+      {isWhole && (
+        <SheetKeys
+          isWithin={props.areKeysWithin ?? false}
+          onBack={() => show(current - 1)}
+          onOn={() => show(current + 1)}
+        />
+      )}
       {/* What scrolls can be reached by the keyboard, whose arrows then scroll it; whole photos are buttons. */}
       <ul
         className="ad-photos__strip"
@@ -59,8 +75,7 @@ export function AdPhotos(props: AdPhotosProps) {
             <Photo
               photo={photo}
               alt={photoAltOf(photo, { title, at, of: photos.length })}
-              sizes={sizes}
-              onEnlarged={onEnlarged}
+              {...{ sizes, link, onEnlarged }}
             />
           </li>
         ))}
@@ -82,12 +97,12 @@ export function AdPhotos(props: AdPhotosProps) {
   );
 }
 
-interface PhotoProps extends Pick<AdPhotosProps, 'sizes' | 'onEnlarged'> {
+interface PhotoProps extends Pick<AdPhotosProps, 'sizes' | 'link' | 'onEnlarged'> {
   photo: PhotoOnAd;
   alt: string;
 }
 
-function Photo({ photo, alt, sizes, onEnlarged }: PhotoProps) {
+function Photo({ photo, alt, sizes, link, onEnlarged }: PhotoProps) {
   const image = (
     <img
       src={photoUrl(photo.photoId, 960)}
@@ -100,6 +115,12 @@ function Photo({ photo, alt, sizes, onEnlarged }: PhotoProps) {
       decoding="async"
     />
   );
+  if (link !== undefined)
+    return (
+      <Link {...link} className="ad-photos__link" tabIndex={-1} draggable={false}>
+        {image}
+      </Link>
+    );
   if (onEnlarged === undefined) return image;
   return (
     <>
@@ -121,9 +142,10 @@ function Photo({ photo, alt, sizes, onEnlarged }: PhotoProps) {
   );
 }
 
-/** The arrow keys turn the sheet's photos, wherever in the sheet the focus is. */
-function SheetKeys({ onBack, onOn }: { onBack: () => void; onOn: () => void }) {
-  useDialogKeys('ad-sheet', { ArrowLeft: onBack, ArrowRight: onOn });
+/** The arrow keys turn the sheet's photos, wherever in the sheet the focus is, unless they lead to other ads there. */
+function SheetKeys({ isWithin, onBack, onOn }: { isWithin: boolean; onBack: () => void; onOn: () => void }) {
+  const isMeant = (target: Element | null) => !isWithin || target?.closest('.ad-photos') != null;
+  useDialogKeys('ad-sheet', { ArrowLeft: onBack, ArrowRight: onOn }, isMeant);
   return null;
 }
 

@@ -1,8 +1,9 @@
-import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
 import { Link } from 'react-router-dom';
 import { ageOf, dateTimeOf } from '../../ui/formats';
 import { useNow } from '../../ui/use-now';
 import type { CardContents } from '../kinds/card-contents';
+import { HeartButton } from '../favourites/HeartButton';
 import { OwnerButtons } from './OwnerButtons';
 import './CardFooter.scss';
 
@@ -15,10 +16,12 @@ interface CardFooterProps {
   isLeaving: boolean;
   /** Given for one's own ads. */
   onDeleted: ((card: AdCard) => void) | undefined;
+  /** It has a heart. */
+  isSavable: boolean;
 }
 
 /** Whose ad it is and how old, and what its owner can do with it. */
-export function CardFooter({ card, contents, age, isLeaving, onDeleted }: CardFooterProps) {
+export function CardFooter({ card, contents, age, isLeaving, onDeleted, isSavable }: CardFooterProps) {
   return (
     <footer className="ad-card__footer">
       <span className="ad-card__seller">
@@ -31,6 +34,7 @@ export function CardFooter({ card, contents, age, isLeaving, onDeleted }: CardFo
           </>
         )}
       </span>
+      {isSavable && <HeartButton adId={adIdOf(card)} title={card.title} />}
       {onDeleted && <OwnerButtons {...{ card, isLeaving, onDeleted }} />}
     </footer>
   );

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { isKept, searchAgainPlace } from '../keep/kept-criteria';
 import { adPaths } from '../kinds/ad-paths';
+import { StateIconButtons } from '../state/StateButtons';
 import { usePublishAd } from '../use-publish-ad';
 
 interface OwnerButtonsProps {
@@ -22,6 +23,7 @@ export function OwnerButtons({ card, isLeaving, onDeleted }: OwnerButtonsProps) 
     <span className="ad-card__owner">
       {!isLeaving && isKept(card) && <SearchAgain card={card} />}
       {!isLeaving && isPrivateAd(card) && <PublishButton card={card} />}
+      {!isLeaving && <StateIconButtons card={card} />}
       {!isLeaving && (
         <Link
           className="icon-button"

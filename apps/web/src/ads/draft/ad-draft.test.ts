@@ -15,6 +15,8 @@ const ofTheCard = [
   'userName',
   'createdAt',
   'updatedAt',
+  'state',
+  'stateSince',
   'photos',
 ];
 const wireFields = (card: AdCard) =>

@@ -1,4 +1,4 @@
-import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, standingOnCard } from '@voltyard/contracts/ads/ad-card';
 import { publicPlaceOf } from '@voltyard/contracts/ads/public-place';
 import { type AdDraft, fieldsOf, placeOf } from './ad-draft';
 import { problemsOf } from './draft-problems';
@@ -43,6 +43,7 @@ export function previewOf(
     userName,
     createdAt: postedAt ?? now,
     updatedAt: now,
+    ...standingOnCard(postedAt ?? now),
     photos,
   } as AdCard;
   const contents = contentsOf(card);

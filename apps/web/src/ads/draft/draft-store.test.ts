@@ -80,6 +80,13 @@ test('answers of an older version that are no longer asked are left behind, new 
   expect(selling().stored()!.draft).not.toHaveProperty('horsepower');
 });
 
+test('without a country among the last answers the browser’s languages suggest one', () => {
+  localStorage.setItem(`voltyard.user.${ann}.ad-defaults`, JSON.stringify({ country: '', town: 'Graz' }));
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-AT']);
+  expect(selling().start('car').draft).toMatchObject({ country: 'AT', currency: 'EUR', town: 'Graz' });
+  jest.restoreAllMocks();
+});
+
 test("currency and place are remembered from one's own last ad", () => {
   const atFirst = { currency: 'USD', country: 'US', town: '', postcode: '' };
   expect(selling().start('car').draft).toMatchObject(atFirst);

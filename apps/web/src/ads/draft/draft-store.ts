@@ -123,7 +123,7 @@ function restored(
 
 /** What the person answered last time, or what their browser's languages suggest. */
 function draftDefaults({ currency, country, town, postcode }: Record<string, unknown>): DraftDefaults {
-  const known = countryCodes.find((code) => code === (country ?? suggestedCountry())) ?? '';
+  const known = countryCodes.find((code) => code === country) ?? suggestedCountry();
   return {
     currency: currencyCodes.find((code) => code === currency) ?? currencyOf(known),
     country: known,

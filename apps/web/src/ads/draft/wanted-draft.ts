@@ -1,8 +1,10 @@
 import {
   type Criteria,
+  criteriaTable,
   defaultCurrency,
   defaultRadiusKm,
   isNarrowed,
+  withoutRow,
 } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { chipsOf, sentenceOf } from '@voltyard/contracts/ads/criteria/describe';
 import { maxTitle } from '@voltyard/contracts/ads/field-types';
@@ -34,9 +36,12 @@ export const questionOf = {
 const isAskedByWanted = (parameter: string): boolean =>
   Object.hasOwn(questionOf, parameter) || parameter === 'near';
 
+/** The part of a search that a wanted ad has: what is sold already is not wanted. */
+export const wantedPart = (criteria: Criteria): Criteria => withoutRow(criteriaTable.state, criteria);
+
 /** The criteria of a search that a wanted ad has no field for. */
 export const unaskedByWanted = (productType: ProductType, criteria: Criteria): string[] =>
-  chipsOf(productType, criteria)
+  chipsOf({ kind: 'for-sale', productType }, wantedPart(criteria))
     .filter(({ without }) => !Object.keys(without).every(isAskedByWanted))
     .map(({ label }) => label);
 
@@ -73,12 +78,12 @@ export function withCriteria(draft: AdDraft, criteria: Criteria, town: ChosenTow
 
 /** A wanted ad with the criteria of a search, titled with the sentence of the list. Without criteria it stays empty. */
 export const withSearch = (draft: AdDraft, criteria: Criteria, town: ChosenTown | null): AdDraft =>
-  isNarrowed(criteria)
+  isNarrowed(wantedPart(criteria))
     ? { ...withCriteria(draft, criteria, town), title: titleOf(draft.productType, criteria) }
     : draft;
 
 const titleOf = (productType: ProductType, criteria: Criteria): string =>
-  shortened(sentenceOf({ kind: 'for-sale', productType }, criteria));
+  shortened(sentenceOf({ kind: 'for-sale', productType }, wantedPart(criteria)));
 
 /** Shortens a sentence to the length of a title, at the end of a word. */
 function shortened(sentence: string): string {

@@ -1,5 +1,8 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { type BoundsField, hasNoValues } from '@voltyard/contracts/ads/criteria/filter-field';
+import { exchangeRates } from '@voltyard/contracts/money/rates';
+import { useId } from 'react';
+import { calendarDayOf } from '../../ui/formats';
 import { useReaderCurrency } from '../money/reader-currency';
 import { BoundInput } from './BoundInput';
 import { FilterGroup } from './FilterGroup';
@@ -15,6 +18,10 @@ export function BoundsFilter({ field, criteria, onChosen }: FilterControlProps<B
   ].flat();
   const reader = useReaderCurrency();
   const asked = unitParameter ? (valueIn<string>(criteria, unitParameter.parameter) ?? reader) : undefined;
+  const ratesId = useId();
+  const isMoneyGiven =
+    unitParameter !== null &&
+    bounds.some(({ parameter }) => valueIn<number>(criteria, parameter) !== undefined);
   return (
     <FilterGroup label={label}>
       <div className="filter-bounds">
@@ -36,12 +43,19 @@ export function BoundsFilter({ field, criteria, onChosen }: FilterControlProps<B
         {unitParameter && (
           <HTMLSelect
             aria-label={unitParameter.label}
+            aria-describedby={isMoneyGiven ? ratesId : undefined}
             value={asked}
             options={[...unitParameter.choices]}
             onChange={({ currentTarget: { value } }) => onChosen(chosen(unitParameter.parameter, value))}
           />
         )}
       </div>
+      {isMoneyGiven && (
+        <p id={ratesId} className="filter-group__note">
+          Prices in other currencies are compared by the European Central Bank’s rates of{' '}
+          <time dateTime={exchangeRates.date}>{calendarDayOf(exchangeRates.date)}</time>.
+        </p>
+      )}
       <p role="status" className="filter-bound__problem">
         {hasNoValues(field, criteria) && '“From” is above “to”: no ad can match.'}
       </p>

@@ -6,10 +6,16 @@ import { countText } from './count-text';
 
 /** A choice of several values, each with its count. */
 export function ChoiceFilter({ field, criteria, counts, note, onChosen }: FilterControlProps<ChoiceField>) {
-  const { label, parameter, choices } = field;
-  const values = valueIn<readonly string[]>(criteria, parameter) ?? [];
-  const toggled = (value: string) =>
-    choices.map((choice) => choice.value).filter((one) => values.includes(one) !== (one === value));
+  const { label, parameter, choices, usual } = field;
+  const given = valueIn<readonly string[]>(criteria, parameter) ?? [];
+  const values = given.length > 0 ? given : usual;
+  const toggled = (value: string) => {
+    const others = choices
+      .map((choice) => choice.value)
+      .filter((one) => values.includes(one) !== (one === value));
+    const isUsual = others.length === usual.length && usual.every((one) => others.includes(one));
+    return isUsual ? [] : others;
+  };
   return (
     <FilterGroup label={label} note={note}>
       {choices.map((choice) => (

@@ -1,5 +1,6 @@
 import { mdiClose } from '@mdi/js';
-import { chipsOf } from '@voltyard/contracts/ads/criteria/describe';
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { chipsOf, type ModelBrands } from '@voltyard/contracts/ads/criteria/describe';
 import { type ListFilter, withoutCriteria } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { type FocusEvent, useRef } from 'react';
@@ -7,8 +8,10 @@ import { Icon } from '../../ui/Icon';
 import './FilterChips.scss';
 
 interface FilterChipsProps {
+  kind: AdKind;
   productType: ProductType;
   filter: ListFilter;
+  brands: ModelBrands;
   /** Why parts of the address are left out. */
   refused: readonly string[];
   onChanged: (filter: ListFilter) => void;
@@ -17,9 +20,9 @@ interface FilterChipsProps {
 }
 
 /** What the address leaves out of a list, each with the way to remove it, and what of the address says nothing. */
-export function FilterChips({ productType, filter, refused, onChanged, id }: FilterChipsProps) {
+export function FilterChips({ kind, productType, filter, brands, refused, onChanged, id }: FilterChipsProps) {
   const group = useRef<HTMLDivElement>(null);
-  const chips = chipsOf(productType, filter).filter(({ criterion }) => criterion !== 'text');
+  const chips = chipsOf({ kind, productType }, filter, brands);
   const change = (changed: ListFilter, focused: HTMLElement | null) => {
     focused?.focus();
     onChanged(changed);
@@ -35,21 +38,23 @@ export function FilterChips({ productType, filter, refused, onChanged, id }: Fil
         aria-label={chips.length > 0 ? 'Filters' : 'No filters'}
         tabIndex={-1}
       >
-        {chips.map(({ label, without }) => (
-          <button
-            key={label}
-            type="button"
-            className="filter-chips__chip"
-            aria-label={`Remove filter: ${label}`}
-            onFocus={intoView}
-            onClick={({ currentTarget: chip }) =>
-              change({ ...filter, ...without }, neighbourOf(chip) ?? group.current)
-            }
-          >
-            <span>{label}</span>
-            <Icon path={mdiClose} size={16} />
-          </button>
-        ))}
+        <div className="filter-chips__list">
+          {chips.map(({ key, label, without }) => (
+            <button
+              key={key}
+              type="button"
+              className="filter-chips__chip"
+              aria-label={`Remove filter: ${label}`}
+              onFocus={intoView}
+              onClick={({ currentTarget: chip }) =>
+                change({ ...filter, ...without }, neighbourOf(chip) ?? group.current)
+              }
+            >
+              <span>{label}</span>
+              <Icon path={mdiClose} size={16} />
+            </button>
+          ))}
+        </div>
         {chips.length > 1 && (
           <button
             type="button"

@@ -1,7 +1,6 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { type Criteria, isNarrowed, withUnknown } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { filterFields, type NamedField } from '@voltyard/contracts/ads/criteria/describe';
-import type { Relaxation } from '@voltyard/contracts/ads/criteria/relaxations';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { BoundsFilter } from './BoundsFilter';
 import { ChoiceFilter } from './ChoiceFilter';
@@ -10,6 +9,7 @@ import { NamesFilter } from './NamesFilter';
 import { PlaceFilter } from './PlaceFilter';
 import { chosen, countOf, type ValueCount, type ValueCounts, valueIn } from './filter-control';
 import { countText } from './count-text';
+import type { RelaxedCount } from './relaxed-counts';
 import '../../theme/forms.scss';
 import './FilterFields.scss';
 
@@ -30,8 +30,6 @@ export interface FilterCounts {
   /** The number of ads of this very list; null while only that of the filter before is known. */
   total: number | null;
 }
-
-export type RelaxedCount = Relaxation & { readonly count: number };
 
 export interface FilterFieldsProps {
   kind: AdKind;

@@ -1,10 +1,12 @@
 import { mdiTune } from '@mdi/js';
 import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
-import { chipsOf } from '@voltyard/contracts/ads/criteria/describe';
+import { chipsOf, type ModelBrands } from '@voltyard/contracts/ads/criteria/describe';
 import { Icon } from '../../ui/Icon';
 import { useMedia } from '../../ui/use-media';
 import { FilterFields, type FilterFieldsProps } from './FilterFields';
+import { FilterSentence } from './FilterSentence';
 import { FilterSheet } from './FilterSheet';
+import { RelaxationHint } from './RelaxationHint';
 import { useFilterSheet } from './use-filter-sheet';
 import './FilterPanel.scss';
 
@@ -19,11 +21,17 @@ export const FilterPanel = (props: FilterFieldsProps) => (
   </aside>
 );
 
+interface FilterButtonProps extends FilterFieldsProps {
+  brands: ModelBrands;
+}
+
 /** The button that opens the filter over a list, and the opened filter. */
-export function FilterButton(props: FilterFieldsProps) {
-  const { productType, criteria, counts } = props;
+export function FilterButton({ brands, ...props }: FilterButtonProps) {
+  const { kind, productType, criteria, counts } = props;
   const sheet = useFilterSheet();
-  const given = chipsOf(productType, criteria).filter(({ criterion }) => criterion !== 'text').length;
+  const given = chipsOf({ kind, productType }, criteria).filter(
+    ({ criterion }) => criterion !== 'text',
+  ).length;
   const { one, many } = productTypeNames[productType];
   const noun = counts?.count === '1' ? one : many;
   return (
@@ -34,6 +42,8 @@ export function FilterButton(props: FilterFieldsProps) {
       </button>
       {sheet.isOpen && (
         <FilterSheet
+          sentence={<FilterSentence {...{ kind, productType, criteria }} />}
+          hint={<RelaxationHint about={{ kind, productType }} filter={criteria} {...{ brands, counts }} />}
           closeLabel={['Show', counts?.count, noun.toLowerCase()].filter(Boolean).join(' ')}
           onClosed={sheet.close}
         >

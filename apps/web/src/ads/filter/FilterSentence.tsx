@@ -2,6 +2,7 @@ import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { type Criteria, isNarrowed } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { sentenceOf } from '@voltyard/contracts/ads/criteria/describe';
 import type { ProductType } from '@voltyard/contracts/product-types';
+import './FilterSentence.scss';
 
 interface FilterSentenceProps {
   kind: AdKind;
@@ -9,9 +10,9 @@ interface FilterSentenceProps {
   criteria: Criteria;
 }
 
-/** The whole filter as a sentence, which screen readers announce when it changes. The chips show the same. */
+/** The whole filter as a sentence, which screen readers announce when it changes. */
 export const FilterSentence = ({ criteria, ...about }: FilterSentenceProps) => (
-  <p role="status" className="filter-sentence visually-hidden">
+  <p role="status" className="filter-sentence">
     {isNarrowed(criteria) && `${sentenceOf(about, criteria)}.`}
   </p>
 );

@@ -5,6 +5,10 @@ import { useLeavingDialog } from '../../ui/dialogs/use-leaving-dialog';
 import './FilterSheet.scss';
 
 interface FilterSheetProps {
+  /** What the filter says, in its head. */
+  sentence: ReactNode;
+  /** Stands above the button that closes it. */
+  hint: ReactNode;
   /** The label of the button that closes it: `Show 37 cars`. */
   closeLabel: string;
   onClosed: () => void;
@@ -12,7 +16,7 @@ interface FilterSheetProps {
 }
 
 /** The filter in a narrow window, a sheet over the list. Every choice applies at once to the list behind it. */
-export function FilterSheet({ closeLabel, onClosed, children }: FilterSheetProps) {
+export function FilterSheet({ sentence, hint, closeLabel, onClosed, children }: FilterSheetProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const hearClose = useLeavingDialog(dialog, { onClosed });
@@ -27,11 +31,15 @@ export function FilterSheet({ closeLabel, onClosed, children }: FilterSheetProps
     >
       <div className="filter-sheet__page">
         <header className="filter-sheet__head">
-          <h2 id={titleId}>Filters</h2>
+          <div>
+            <h2 id={titleId}>Filters</h2>
+            {sentence}
+          </div>
           <IconButton icon={mdiClose} label="Close" onClick={close} />
         </header>
         <div className="filter-sheet__fields">{children}</div>
         <footer className="filter-sheet__foot">
+          {hint}
           <button type="button" className="bp6-button bp6-intent-primary bp6-large" onClick={close}>
             {closeLabel}
           </button>

@@ -1,15 +1,20 @@
-import { type Criteria, givenRows } from '@voltyard/contracts/ads/criteria/criteria-table';
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import type { ModelBrands } from '@voltyard/contracts/ads/criteria/describe';
 import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
 import { relaxedBy } from '@voltyard/contracts/ads/criteria/relaxations';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import type { FilterCounts, RelaxedCount } from './FilterFields';
+import type { FilterCounts } from './FilterFields';
 import { countText } from './count-text';
+import { relaxationLabel } from './relaxation-label';
+import { unsaidNames } from './unsaid-names';
 import './Relaxations.scss';
 
 interface RelaxationsProps {
+  kind: AdKind;
   productType: ProductType;
   filter: ListFilter;
   counts: FilterCounts | null;
+  brands: ModelBrands;
   onFilterChanged: (filter: ListFilter) => void;
 }
 
@@ -17,13 +22,21 @@ interface RelaxationsProps {
 const maxOffered = 6;
 
 /** For a filter that finds nothing: wider and fewer criteria, with the number of ads that these find. */
-export function Relaxations({ productType, filter, counts, onFilterChanged }: RelaxationsProps) {
+export function Relaxations({
+  kind,
+  productType,
+  filter,
+  counts,
+  brands,
+  onFilterChanged,
+}: RelaxationsProps) {
   const offered = counts?.relaxed.slice(0, maxOffered) ?? [];
-  if (offered.length === 0) return null;
+  const isSilenceOffered = counts !== null && counts.unsaid.length > 0 && !filter.withUnknown;
+  if (offered.length === 0 && !isSilenceOffered) return null;
   return (
     <ul className="relaxations" aria-label="Results with a wider filter">
       {offered.map((relaxation) => {
-        const label = labelOf(relaxation, productType, filter);
+        const label = relaxationLabel(relaxation, { about: { kind, productType }, filter, brands });
         return (
           <li key={label}>
             <button
@@ -36,30 +49,18 @@ export function Relaxations({ productType, filter, counts, onFilterChanged }: Re
           </li>
         );
       })}
+      {isSilenceOffered && (
+        <li>
+          <button
+            type="button"
+            className="bp6-button bp6-small"
+            onClick={() => onFilterChanged({ ...filter, withUnknown: true })}
+          >
+            Include {countText(counts.unknown)} that {counts.unknown === 1 ? 'does' : 'do'} not say (
+            {unsaidNames(counts.unsaid)})
+          </button>
+        </li>
+      )}
     </ul>
   );
-}
-
-/** In the words of the chips: `Without “Tesla” and “Up to €9,000”`, `Within 200 km of Graz`. */
-function labelOf(relaxation: RelaxedCount, productType: ProductType, filter: ListFilter): string {
-  const { without, instead } = relaxation;
-  const chipsOf = (criteria: Criteria, isMeant: (name: string, parameters: object) => boolean) =>
-    givenRows(criteria)
-      .filter(([name, { parameters }]) => isMeant(name, parameters))
-      .map(([name, row]) =>
-        name === 'text'
-          ? filter.text
-          : row
-              .chips(productType, criteria)
-              .map(({ label }) => label)
-              .join(', '),
-      );
-  if (without.length > 0) {
-    const removed = chipsOf(filter, (name) => without.some((one) => one === name));
-    return `Without ${removed.map((label) => `“${label}”`).join(' and ')}`;
-  }
-  const changed = Object.keys(instead);
-  return chipsOf(relaxedBy(relaxation, filter), (_name, parameters) =>
-    changed.some((parameter) => Object.hasOwn(parameters, parameter)),
-  ).join(', ');
 }

@@ -102,6 +102,21 @@ describe('near a place', () => {
     expect(asked).toHaveLength(1);
   });
 
+  test('the town is loaded once for the list, its cards and the opened ad', async () => {
+    const loadTown = jest.fn(async () => graz);
+    const close = { ...cards[2]!, sellerAdId: 'c0000000-0000-4000-8000-00000000000c' };
+    const { router } = await openNear('?near=2778067', {
+      loadTown,
+      loadAds: async () => ({ rows: [close], next: null, position: 10 }),
+      loadAd: async () => close,
+    });
+    fireEvent.click(await screen.findByRole('link', { name: 'Close' }));
+    const sheet = await screen.findByRole('dialog');
+    await waitFor(() => expect(sheet).toHaveTextContent(/20.km away/));
+    await act(() => router.navigate('/ads/for-sale/list/car?near=2778067&radiusKm=50'));
+    expect(loadTown).toHaveBeenCalledTimes(1);
+  });
+
   test('a town that does not exist is left out of the list, which says so', async () => {
     const { expectAsked } = await openNear('?near=99999999&sort=nearest', {
       loadAds: async ({ near, sort }) => ({

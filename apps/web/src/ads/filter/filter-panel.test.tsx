@@ -1,4 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { zoeModel } from '../../testing/catalogue-fixtures';
 import { openPanel, typed } from '../../testing/filter-panel';
 
 afterEach(() => jest.restoreAllMocks());
@@ -101,6 +102,46 @@ test('words that were just typed take effect together with a ticked value', asyn
   typed(screen.getByRole('searchbox'), 'heat pump');
   fireEvent.click(group('Condition').getByRole('checkbox', { name: 'New' }));
   await expectAsked('?text=heat+pump&condition=new');
+});
+
+test('a price says of which day the rates are that other currencies are compared by', async () => {
+  const { group } = await openPanel();
+  const hint = /compared by the European Central Bank’s rates of \w+ \d+, \d{4}/;
+  expect(group('Price').queryByText(hint)).not.toBeInTheDocument();
+  typed(group('Price').getByRole('textbox', { name: 'Price to' }), '90000');
+  await waitFor(() =>
+    expect(group('Price').getByRole('combobox', { name: 'Currency' })).toHaveAccessibleDescription(hint),
+  );
+});
+
+test('a lowest price of 0 is no filter', async () => {
+  const { group, address } = await openPanel('?priceMin=0');
+  expect(screen.getByRole('group', { name: 'No filters' })).toBeInTheDocument();
+  typed(group('Price').getByRole('textbox', { name: 'Price from' }), '0');
+  fireEvent.blur(group('Price').getByRole('textbox', { name: 'Price from' }));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  expect(address()).not.toContain('currency');
+  expect(screen.getByRole('group', { name: 'No filters' })).toBeInTheDocument();
+});
+
+test('a price in a currency without a rate is left out, which the list says', async () => {
+  const { group } = await openPanel('?priceMax=90000&currency=AED');
+  expect(await screen.findByText(/left out. Prices can be compared in: EUR/)).toBeInTheDocument();
+  expect(group('Price').getByRole('textbox', { name: 'Price to' })).toHaveValue('');
+});
+
+test('every criterion whose bounds contradict each other is named', async () => {
+  await openPanel('?priceMin=40000&priceMax=30000&yearMin=2022&yearMax=2020');
+  const why = 'Price and First registration: “from” is above “to”, so no ad can match.';
+  expect(await screen.findByText(why)).toBeInTheDocument();
+});
+
+test('a chip of a model names the brand that the catalogue knows of it', async () => {
+  const zoe = zoeModel({ brand: 'Renault', model: 'Zoe' });
+  await openPanel('?model=Zoe&model=1', '/ads/for-sale/list/car', { findCatalogueModels: async () => [zoe] });
+  const chip = (label: string) => screen.findByRole('button', { name: `Remove filter: ${label}` });
+  expect(await chip('Renault Zoe')).toBeInTheDocument();
+  expect(await chip('Model 1')).toBeInTheDocument();
 });
 
 test('a lowest price above the highest is explained beside the field and in the empty list', async () => {

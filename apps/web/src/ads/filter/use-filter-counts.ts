@@ -1,4 +1,3 @@
-import { criteriaRows } from '@voltyard/contracts/ads/criteria/criteria-table';
 import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
 import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
 import type { AdCounts } from '@voltyard/contracts/ads/criteria/list-counts';
@@ -13,7 +12,8 @@ import { loggedUnlessStopped } from '../../wiring/failures/unless-stopped';
 import { inspected } from '../../wiring/inspection/inspection';
 import { useAdsApi } from '../ads-api';
 import { topicOf } from '../list/topic-of';
-import type { FilterCounts, RelaxedCount } from './FilterFields';
+import type { FilterCounts } from './FilterFields';
+import { relaxedCounts } from './relaxed-counts';
 
 /** The counts are loaded at most this often (ms), however many ads change. */
 const pauseBetweenCounts = 1000;
@@ -124,16 +124,7 @@ function readCounts(counted: AdCounts, isCurrent: boolean): FilterCounts {
     open,
     unknown,
     unsaid: isCurrent ? counted.unsaid : [],
-    relaxed: isCurrent ? relaxedOf(counted) : [],
+    relaxed: isCurrent ? relaxedCounts(counted) : [],
     total: isCurrent ? count : null,
   };
-}
-
-/** Wider criteria first, then fewer, most ads first. */
-function relaxedOf({ without, relaxed }: AdCounts): RelaxedCount[] {
-  const fewer = criteriaRows.map(([name]) => ({ without: [name], instead: {}, count: without[name] ?? 0 }));
-  return [
-    ...relaxed,
-    ...fewer.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count),
-  ];
 }

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { loggedUnlessStopped } from '../../wiring/failures/unless-stopped';
 import { messageOf } from '../../wiring/http/call-failed';
 import { useAdsApi } from '../ads-api';
+import { keptTowns } from './kept-towns';
 
 /** The result of a search for a placeId. */
 interface PlaceLookup {
@@ -29,25 +30,27 @@ export interface NearPlace {
   retry: () => void;
 }
 
-/** Loads the town of the filter's placeId. */
+/** The town of the filter's placeId, which is loaded once in a page's life. */
 export function useNearPlace(filter: ListFilter): NearPlace {
   const { near } = filter;
-  const { loadTown } = useAdsApi();
+  const towns = keptTowns(useAdsApi().loadTown);
   const [lookup, setLookup] = useState<PlaceLookup | null>(null);
-  const isKnown = lookup?.placeId === near;
+  const known = near === undefined ? undefined : towns.known(near);
+  const isKnown = known !== undefined || lookup?.placeId === near;
   useEffect(() => {
     if (near === undefined || isKnown) return undefined;
     const asking = new AbortController();
     const answer = (found: Omit<PlaceLookup, 'placeId'>) => {
       if (!asking.signal.aborted) setLookup({ placeId: near, ...found });
     };
-    loggedUnlessStopped(asking.signal, loadTown(near, asking.signal)).then(
+    loggedUnlessStopped(asking.signal, towns.load(near)).then(
       (place) => answer({ place, problem: null }),
       (problem: unknown) => answer({ place: null, problem: messageOf(problem) }),
     );
     return () => asking.abort();
-  }, [loadTown, near, isKnown]);
-  const { place = null, problem = null } = isKnown ? (lookup ?? {}) : {};
+  }, [towns, near, isKnown]);
+  const { place = null, problem = null } =
+    known === undefined ? (isKnown && lookup !== null ? lookup : {}) : { place: known };
   const isFinding = near !== undefined && !isKnown;
   const isNowhere = near !== undefined && isKnown && place === null && problem === null;
   return {

@@ -19,7 +19,13 @@ import { fieldElementId } from './focus-question';
 import { fieldOf } from '../kinds/ad-forms';
 import { rankableIn } from '../kinds/asked-questions';
 import { TownField } from './TownField';
-import { type FormField, type FormFieldName, type Option, optionsOf } from '../kinds/form-fields';
+import {
+  type FormField,
+  type FormFieldName,
+  type Option,
+  optionsOf,
+  withFormerAnswers,
+} from '../kinds/form-fields';
 
 interface AdFormFieldProps extends QuestionOfDraft {
   name: FormFieldName;
@@ -46,7 +52,8 @@ interface QuestionOfDraft {
 }
 
 export function questionOf(name: FormFieldName, draft: AdDraft): QuestionOfDraft {
-  const field = name === 'niceToHave' ? onlyAnswered(fieldOf(draft, name), draft) : fieldOf(draft, name);
+  const offered = withFormerAnswers(fieldOf(draft, name), draft[name]);
+  const field = name === 'niceToHave' ? onlyAnswered(offered, draft) : offered;
   const placeholder = name === 'title' ? suggestedTitle(draft) : field.placeholder;
   const country = field.kind === 'town' && { country: draft.country };
   return { field, answer: draft[name], helper: helperOf(name, draft), placeholder, ...country };

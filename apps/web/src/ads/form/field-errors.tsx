@@ -1,8 +1,8 @@
+import { placeName } from '@voltyard/contracts/ads/ad-summary';
 import { moneyOf } from '@voltyard/contracts/money/money-of';
 import { publicPlaceOf } from '@voltyard/contracts/ads/public-place';
 import type { ReactNode } from 'react';
 import { type AdDraft, namesIn, placeOf } from '../draft/ad-draft';
-import { placeName } from '../ad-formats';
 import { fieldOf } from '../kinds/ad-forms';
 import { type FormFieldName, isChoicesName } from '../kinds/form-fields';
 import { chosenTown } from '../kinds/town-answer';

@@ -10,17 +10,19 @@ import { adPaths } from '../kinds/ad-paths';
 import type { KeepSearch as Keeping } from './use-keep-search';
 import './KeepSearch.scss';
 
-const look = `${buttonClass({})} keep-search`;
 const keepLabel = 'Keep this search';
 const keptLabel = 'Kept: see your searches';
 
 interface KeepSearchProps {
   productType: ProductType;
   keeping: Keeping;
+  /** Where narrow windows have room for its words. */
+  isInWords?: boolean;
 }
 
 /** A button that keeps the search of a list, and then a link to the kept searches. Narrow windows show only its icon. */
-export function KeepSearch({ productType, keeping: { status, keep } }: KeepSearchProps) {
+export function KeepSearch({ productType, keeping: { status, keep }, isInWords }: KeepSearchProps) {
+  const look = isInWords ? buttonClass({}) : `${buttonClass({})} keep-search`;
   const { user } = useVisitor();
   const wasPressed = useRef(false);
   const kept = useRef<HTMLAnchorElement>(null);

@@ -56,6 +56,22 @@ test('a search that is kept again after Undo is a new ad', async () => {
   expect(new Set(posted).size).toBe(2);
 });
 
+test('of a signed-out visitor no kept searches are loaded', async () => {
+  const loadPrivateAds = jest.fn<ReturnType<AdsApi['loadPrivateAds']>, []>();
+  const world = new AdsWorld({
+    loadAds: async () => ({ rows: [], next: null, position: 10 }),
+    loadPrivateAds,
+  });
+  await renderApp({
+    at: '/ads/for-sale/list/car?brand=Zoe',
+    user: null,
+    appRoutes: world.around(routes),
+  });
+  await screen.findAllByRole('button', { name: 'Keep this search' });
+  await act(async () => undefined);
+  expect(loadPrivateAds).not.toHaveBeenCalled();
+});
+
 test('a signed-out visitor is told at sign-in and sign-up that the search is kept, and others are not', async () => {
   sessionStorage.clear();
   const world = new AdsWorld({ loadAds: async () => ({ rows: [], next: null, position: 10 }) });
@@ -74,7 +90,8 @@ test('a signed-out visitor is told at sign-in and sign-up that the search is kep
 });
 
 describe('a search that was kept before', () => {
-  const { buyerAdId, userId, userName, createdAt, updatedAt, version, photos } = wantedCarCard();
+  const { buyerAdId, userId, userName, createdAt, updatedAt, version, photos, state, stateSince } =
+    wantedCarCard();
   const kept: BuyerAdCard = {
     buyerAdId,
     userId,
@@ -83,6 +100,8 @@ describe('a search that was kept before', () => {
     updatedAt,
     version,
     photos,
+    state,
+    stateSince,
     productType: 'car',
     title: 'Cars by VW or Tesla',
     currency: 'EUR',

@@ -12,7 +12,7 @@ import { batteryOwnerships, conditions } from '@voltyard/contracts/ads/seller-ad
 import { pageSizes } from '@voltyard/contracts/limits';
 import { comparedCurrencies } from '@voltyard/contracts/money/rates';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import { alsoSearched, questionOf } from '../draft/wanted-draft';
+import { alsoSearched, questionOf, wantedPart } from '../draft/wanted-draft';
 import { adPaths } from '../kinds/ad-paths';
 
 /** The part of a wanted ad that says what is searched for. */
@@ -49,7 +49,11 @@ export const searchAgainPlace = (ad: KeptAd): string =>
  * accents are written.
  */
 export function nameOfSearch(productType: ProductType, criteria: Criteria): string {
-  const same = Object.entries({ radiusKm: defaultRadiusKm, currency: defaultCurrency, ...criteria })
+  const same = Object.entries({
+    radiusKm: defaultRadiusKm,
+    currency: defaultCurrency,
+    ...wantedPart(criteria),
+  })
     // A minimum of zero is not kept.
     .filter(([name, value]) => value !== 0 || !name.endsWith('Min'))
     .map(([name, value]) => [name, sorted(value)]);
@@ -70,7 +74,7 @@ const addressOf = (criteria: Criteria): URLSearchParams =>
 function fromWords(productType: ProductType, description: string): Criteria {
   const meant = alsoSearched.read(description).flatMap((label) => {
     const isMeant = (criteria: Criteria) =>
-      chipsOf(productType, criteria).some((chip) => chip.label === label);
+      chipsOf({ kind: 'for-sale', productType }, criteria).some((chip) => chip.label === label);
     return meaningsOf(label).filter(isMeant);
   });
   const several = (name: 'condition' | 'batteryOwnership') => {

@@ -22,7 +22,7 @@ export function useKeptNames({
   isWanted: boolean;
 }): KeptNames {
   const { loadPrivateAds } = useAdsApi();
-  const { userId } = useVisitor();
+  const userId = useVisitor().user?.id ?? null;
   const [names, setNames] = useState(none);
   useEffect(() => {
     if (userId === null || !isWanted) return undefined;
@@ -54,7 +54,7 @@ export async function keptNamesOf(
   let before: string | null = null;
   do {
     // Each page says where the next one begins.
-    const { rows, next } = await loadPrivateAds(productType, before, signal);
+    const { rows, next } = await loadPrivateAds({ kind: 'wanted', productType }, before, signal);
     for (const card of rows) if (isKept(card)) names.add(nameOfSearch(productType, keptCriteria(card)));
     before = next;
   } while (before !== null);

@@ -8,7 +8,7 @@ import { useVisitor } from '../../visitor/use-visitor';
 import { useReportFailure } from '../../wiring/failures/report-failure';
 import { paths } from '../../wiring/navigation/paths';
 import { useAdsApi } from '../ads-api';
-import { suggestedCountry } from '../draft/currency-of';
+import { keptTowns } from '../filter/kept-towns';
 import { draftStore, type StartedAd } from '../draft/draft-store';
 import { useUndoMessage } from '../use-undo-message';
 import { forgetKeepAfterSignIn, keepAfterSignIn, takeKeepAfterSignIn } from './keep-after-sign-in';
@@ -60,10 +60,10 @@ export function useKeepSearch({ productType, filter, isPlaceKnown, isKeepable }:
     try {
       // It may have been kept before, or by a call whose answer was lost.
       if ((await keptNamesOf(loadPrivateAds, productType)).has(name)) return kept.add(name);
-      const town = filter.near === undefined ? null : await loadTown(filter.near);
+      const town = filter.near === undefined ? null : await keptTowns(loadTown).load(filter.near);
       // The list may not know yet what its place is called.
       const named = town === null ? filter : { ...filter, nearPlace: town };
-      const { fields, asWords } = keptSearch(withCountry(draft), named, town);
+      const { fields, asWords } = keptSearch(draft, named, town);
       await createAd('wanted', adId, fields as AdFields, []);
       started.delete(attempt);
       kept.add(name);
@@ -97,9 +97,3 @@ export function useKeepSearch({ productType, filter, isPlaceKnown, isKeepable }:
   }, [status, user, address, keepFilter, navigate]);
   return { status, keep };
 }
-
-/** Guesses the country from the browser's language for a person who has not posted anything yet. */
-const withCountry = <Draft extends { country: string }>(draft: Draft): Draft => ({
-  ...draft,
-  country: draft.country || suggestedCountry(),
-});

@@ -1,6 +1,8 @@
+import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { type ListFilter, searchOf } from '@voltyard/contracts/ads/criteria/list-address';
 import { pageSizes } from '@voltyard/contracts/limits';
+import { adPath } from '@voltyard/contracts/pages';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { paths } from '../../wiring/navigation/paths';
 
@@ -26,6 +28,9 @@ export const adPaths = {
     listOfUser: paths.adsWantedListUser,
   },
 } satisfies Record<AdKind, AdPaths>;
+
+/** The page of an ad. */
+export const pageOf = (card: AdCard): string => adPath(kindOf(card), adIdOf(card));
 
 /** The form for a new ad, filled in with the criteria of a list. */
 export function createPlace(kind: AdKind, type: ProductType, searched?: ListFilter): string {

@@ -1,9 +1,17 @@
+import {
+  areaOf,
+  budgetOf,
+  healthOf,
+  keyFactsOf,
+  placeName,
+  priceOf,
+  rangeOf,
+} from '@voltyard/contracts/ads/ad-summary';
 import { type AdCard, type CardOfKind, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { conditionNames, priceTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { paths } from '../../wiring/navigation/paths';
-import { areaOf, budgetOf, healthOf, keyFactsOf, placeName, priceOf, rangeOf } from '../ad-formats';
 import { calendarDayOf } from '../../ui/formats';
 import { criteriaOf } from './wanted-criteria';
 

@@ -2,7 +2,6 @@ import {
   batteryOwnershipNames,
   conditionNames,
   connectorNames,
-  legalClassNamesOf,
   priceTypeNames,
   subTypeNames,
 } from '@voltyard/contracts/ads/ad-copy';
@@ -17,13 +16,14 @@ import {
   postcodeField,
   townField,
 } from './form-fields';
+import { legalClassChoices } from './legal-class-choices';
 import { factFields } from './fact-fields';
 import { forSaleGroups } from './for-sale-groups';
 
 const legalClassOf = (productType: ProductType): FormField => ({
   kind: 'choice',
   label: 'Legal class',
-  options: optionsOf(legalClassNamesOf(productType)),
+  ...legalClassChoices(productType),
 });
 
 export const forSaleForm: AdFormOf<ForSaleFieldName> = {

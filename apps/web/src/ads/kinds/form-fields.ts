@@ -144,8 +144,8 @@ export type FormField = FieldCopy &
     | { kind: 'names'; of: 'brands' | 'models' }
     | { kind: 'number'; unit?: string; isDecimal?: boolean; isMoney?: boolean; isYear?: boolean }
     /** `usual` is what is meant where the wire says nothing. */
-    | { kind: 'choice'; options: readonly Option[]; usual?: string }
-    | { kind: 'choices'; options: readonly Option[] }
+    | ({ kind: 'choice'; usual?: string } & Choices)
+    | ({ kind: 'choices' } & Choices)
     /** One of the ad's photos. */
     | { kind: 'photo' }
     | { kind: 'yes-no' }
@@ -153,6 +153,19 @@ export type FormField = FieldCopy &
     /** A town of the country, completed while typing. */
     | { kind: 'town' }
   );
+
+interface Choices {
+  options: readonly Option[];
+  /** Offered before; an older ad may have them as its answer. */
+  former?: readonly Option[];
+}
+
+/** The field with those of its former choices that are the answer, so that the form shows what the ad says. */
+export function withFormerAnswers(field: FormField, answer: string | readonly string[]): FormField {
+  if (field.kind !== 'choice' && field.kind !== 'choices') return field;
+  const answered = (field.former ?? []).filter(({ value }) => [answer].flat().includes(value));
+  return answered.length === 0 ? field : { ...field, options: [...field.options, ...answered] };
+}
 
 export interface FormGroup<Name extends FormFieldName = FormFieldName> {
   title: string;

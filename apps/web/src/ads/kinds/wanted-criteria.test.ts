@@ -24,8 +24,8 @@ test('a two-wheeler has its battery in Wh, and its class in plain words', () => 
 test('what was left open is not said, and zero is a limit like any other', () => {
   const { buyerAdId, title, budgetMax, currency, place, productType, ...rest } = wantedCarCard();
   const open = { buyerAdId, title, budgetMax, currency, place, productType, photos: [], version: 1 };
-  const { userId, userName, createdAt, updatedAt } = rest;
-  const frame = { userId, userName, createdAt, updatedAt };
+  const { userId, userName, createdAt, updatedAt, state, stateSince } = rest;
+  const frame = { userId, userName, createdAt, updatedAt, state, stateSince };
   expect(criteriaOf({ ...open, ...frame })).toEqual([]);
   expect(criteriaOf({ ...open, ...frame, odometerKmMax: 0 })).toEqual(['up to 0\u00a0km']);
 });

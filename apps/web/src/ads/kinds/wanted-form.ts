@@ -1,10 +1,5 @@
 import type { criteriaToRank } from '@voltyard/contracts/ads/buyer-ad-fields';
-import {
-  connectorNames,
-  legalClassNamesOf,
-  subTypeNames,
-  visibilityNames,
-} from '@voltyard/contracts/ads/ad-copy';
+import { connectorNames, subTypeNames, visibilityNames } from '@voltyard/contracts/ads/ad-copy';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import {
   type AdFormOf,
@@ -17,6 +12,7 @@ import {
   townField,
   type WantedFieldName,
 } from './form-fields';
+import { legalClassChoices } from './legal-class-choices';
 
 type Group = FormGroup<WantedFieldName>;
 
@@ -58,7 +54,7 @@ const criterionNames: Record<(typeof criteriaToRank)[number], string> = {
 const legalClassesFor = (productType: ProductType): FormField => ({
   kind: 'choices',
   label: 'Legal classes',
-  options: optionsOf(legalClassNamesOf(productType)),
+  ...legalClassChoices(productType),
 });
 
 export const wantedForm: AdFormOf<WantedFieldName> = {

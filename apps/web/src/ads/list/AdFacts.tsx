@@ -15,7 +15,7 @@ interface AdFactsProps extends Filtered {
   children?: ReactNode;
 }
 
-/** How many ads a list has, and how many more do not say what is asked. */
+/** How many ads a list has, and how many more do not say what is asked; an empty list offers these itself. */
 export function AdFacts({
   kind,
   productType,
@@ -28,9 +28,14 @@ export function AdFacts({
   // Ads that came live may not be counted yet.
   const isCounted = counts !== null && counts.total !== null && counts.total >= list.rows.length;
   return (
-    <ListFacts list={list} of={adListCopy[kind].listed(productType)} total={isCounted ? counts.count : null}>
+    <ListFacts
+      list={list}
+      of={adListCopy[kind].listed(productType)}
+      what="ads"
+      total={isCounted ? counts.count : null}
+    >
       {children}
-      {counts !== null && counts.unsaid.length > 0 && !filter.withUnknown && (
+      {list.rows.length > 0 && counts !== null && counts.unsaid.length > 0 && !filter.withUnknown && (
         <button
           type="button"
           className="bp6-button bp6-small"

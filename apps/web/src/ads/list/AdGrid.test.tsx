@@ -85,8 +85,8 @@ describe.each([
   },
   {
     sign: 'the focus is in it',
-    begin: () => act(() => screen.getByRole('button', { name: 'old' }).focus()),
-    end: () => act(() => screen.getByRole('button', { name: 'old' }).blur()),
+    begin: () => act(() => screen.getByRole('link', { name: 'old' }).focus()),
+    end: () => act(() => screen.getByRole('link', { name: 'old' }).blur()),
   },
   {
     sign: 'a finger is on it',
@@ -115,7 +115,7 @@ describe.each([
     rerender(grid([row('fresh', true), row('old')]));
     fireEvent.click(arrivals()!);
     expect(titles()).toEqual(['fresh', 'old']);
-    expect(screen.getByRole('button', { name: 'fresh' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'fresh' })).toHaveFocus();
     rerender(grid([row('fresher', true), row('fresh', true), row('old')]));
     expect(titles()).toEqual(['fresh', 'old']);
   });

@@ -1,12 +1,13 @@
 import { type AdCard as Card, adIdOf } from '@voltyard/contracts/ads/ad-card';
 import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { Skeleton } from '../../ui/Skeleton';
 import { AdCard } from '../card/AdCard';
 import { LiveGrid } from '../../live/LiveGrid';
 import type { ListRow } from '../../live/live-list';
 import { unsaidOn } from '../filter/unsaid-names';
 import { useFocusClosedAd } from './use-focus-closed-ad';
+import { useListedAds } from '../page/listed-ads';
 import { useOpenAd } from '../page/use-open-ad';
 import './AdGrid.scss';
 
@@ -14,12 +15,17 @@ interface AdGridProps {
   rows: readonly ListRow<Card>[];
   /** Names the list to assistive technology. */
   label: string;
+  onWaiting?: (waiting: number) => void;
   /** Who looks: their own ads can be edited and deleted. */
   ownUserId?: string | null;
   onDeleted?: ((card: Card) => void) | undefined;
   /** The ids of ads that are being deleted. */
   leaving?: ReadonlySet<string>;
   cardHeadingLevel?: 2 | 3;
+  /** Loads more ads, where there are more. */
+  onMore?: (() => void) | undefined;
+  /** The ads of others can be saved. */
+  hasHearts?: boolean;
   /** The cards show their distance from its place, and what of it they do not say. */
   asked?: Criteria | undefined;
 }
@@ -30,21 +36,25 @@ const none: ReadonlySet<string> = new Set();
 export function AdGrid({
   rows,
   label,
+  onWaiting,
   ownUserId = null,
   onDeleted,
   leaving = none,
   cardHeadingLevel,
+  onMore,
+  hasHearts = false,
   asked = {},
 }: AdGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const { openId, openCard } = useOpenAd();
   useFocusClosedAd(list, openId);
+  useListedAds({ cards: useMemo(() => rows.map(({ row }) => row), [rows]), wantMore: onMore });
   const isOwn = ({ userId }: Card) => userId === ownUserId;
   return (
     <LiveGrid
       className="ad-grid"
       arrival="new ad"
-      {...{ rows, label, list, isOwn }}
+      {...{ rows, label, list, onWaiting, isOwn }}
       renderRow={({ row, isNew }) => (
         <AdCard
           card={row}
@@ -55,6 +65,7 @@ export function AdGrid({
           unsaid={unsaidOn(row, asked)}
           onOpened={openCard}
           onDeleted={isOwn(row) ? onDeleted : undefined}
+          isSavable={hasHearts && !isOwn(row)}
         />
       )}
     />

@@ -6,6 +6,7 @@ import { adPaths } from '../kinds/ad-paths';
 import { ListHead } from '../../live/ListHead';
 import { LiveAds } from './LiveAds';
 import { OpenedAd } from '../page/OpenedAd';
+import type { ShownAdProps } from '../page/ShownAd';
 import { useLiveAds } from './use-live-ads';
 import { AdFacts } from './AdFacts';
 import { CreateLink } from './CreateLink';
@@ -14,14 +15,19 @@ import { FilteredList } from './FilteredList';
 import { spelledIn } from './spelled-in';
 import { NothingHere, type NothingHereProps } from './NothingHere';
 
+interface AdsListProps extends Pick<ShownAdProps, 'actionsOf'> {
+  kind: AdKind;
+  productType: string;
+}
+
 /** The screen of all ads of one kind about one kind of vehicle, searched and sorted as its address says. */
-export function AdsList({ kind, productType }: { kind: AdKind; productType: string }) {
+export function AdsList({ kind, productType, actionsOf }: AdsListProps) {
   const known = ProductType.safeParse(productType);
   if (!known.success) return <NotFound />;
   return (
     <>
       <List kind={kind} productType={known.data} />
-      <OpenedAd kinds={[kind]} />
+      <OpenedAd kinds={[kind]} actionsOf={actionsOf} />
     </>
   );
 }
@@ -53,14 +59,14 @@ function List({ kind, productType }: ListProps) {
 const few = 6;
 
 function Ads(props: NothingHereProps) {
-  const { kind, productType, filter } = props;
+  const { kind, productType, filter, brands } = props;
   const list = useLiveAds({ kind, productType, ...filter });
   const isFew = list.status === 'loaded' && !list.hasMore && list.rows.length < few;
   return (
     <>
       {isFew &&
-        spelledIn(filter).map(({ key, ...spelled }) => (
-          <DidYouMean key={key} {...{ kind, productType }} {...spelled} />
+        spelledIn(filter).map((spelled) => (
+          <DidYouMean key={spelled.key} {...{ kind, productType, spelled, brands }} />
         ))}
       <AdFacts {...props} list={list} />
       <LiveAds

@@ -9,9 +9,11 @@ import type { AdCountsOfUser } from '../../wiring/http/ads';
 import { paths } from '../../wiring/navigation/paths';
 import { AdGridSkeleton } from './AdGrid';
 import { adListCopy } from '../kinds/ad-list-copy';
+import { stateCopyOf } from '../state/ad-state-copy';
 import { adPaths } from '../kinds/ad-paths';
 import { ListHead } from '../../live/ListHead';
 import { OpenedAd } from '../page/OpenedAd';
+import type { ShownAdProps } from '../page/ShownAd';
 import { productTypeIcons } from '../../ui/product-type-icons';
 import { mostFrequentType, useAdCountsOfUser } from '../use-ad-counts';
 import { DeletedAds } from './DeletedAds';
@@ -20,7 +22,7 @@ import type { LiveAdsList } from './use-live-ads';
 import { CreateLink } from './CreateLink';
 import { FilteredAdsOfUser } from './FilteredAdsOfUser';
 
-interface AdsListOfUserProps {
+interface AdsListOfUserProps extends Pick<ShownAdProps, 'actionsOf'> {
   kind: AdKind;
   productType: string;
   userId: string;
@@ -31,7 +33,7 @@ export const AdsListOfUser = (props: AdsListOfUserProps) => (
   <AdsOfUser key={`${props.kind} ${props.userId}`} {...props} />
 );
 
-function AdsOfUser({ kind, productType, userId }: AdsListOfUserProps) {
+function AdsOfUser({ kind, productType, userId, actionsOf }: AdsListOfUserProps) {
   const known = ProductType.safeParse(productType);
   const { search } = useLocation();
   const counts = useAdCountsOfUser(kind, userId);
@@ -45,12 +47,12 @@ function AdsOfUser({ kind, productType, userId }: AdsListOfUserProps) {
   return (
     <>
       <List {...{ kind, userId }} counts={counts === 'failed' ? null : counts} productType={known.data} />
-      <OpenedAd kinds={[kind]} />
+      <OpenedAd kinds={[kind]} actionsOf={actionsOf} />
     </>
   );
 }
 
-interface ListProps extends AdsListOfUserProps {
+interface ListProps extends Omit<AdsListOfUserProps, 'actionsOf'> {
   productType: ProductType;
   counts: AdCountsOfUser | null;
 }
@@ -58,6 +60,12 @@ interface ListProps extends AdsListOfUserProps {
 function List({ kind, productType, userId, counts }: ListProps) {
   const isOwn = useVisitor().userId === userId;
   const { title, tabs } = adListCopy[kind][isOwn ? 'ownList' : 'othersList'];
+  const privateAds = (
+    <PrivateAds
+      {...{ kind, productType, userId }}
+      count={counts && counts.withPrivate[productType] - counts.counts[productType]}
+    />
+  );
   return (
     <>
       <ListHead
@@ -74,10 +82,17 @@ function List({ kind, productType, userId, counts }: ListProps) {
         {...{ kind, productType, userId, counts, tabs }}
         addressOf={(type) => adPaths[kind].listOfUser(type, userId)}
         label={adListCopy[kind].title(productType)}
-        empty={<NothingOfTheirs {...{ kind, productType, isOwn }} />}
+        empty={<NothingOfTheirs {...{ kind, productType, userId, isOwn }} />}
         renderFacts={(list) => !isOwn && <Whose list={list} />}
-        renderAbove={() => isOwn && kind === 'wanted' && <PrivateAds {...{ productType, userId }} />}
-        renderBelow={() => isOwn && <DeletedAds {...{ kind, productType, userId }} />}
+        renderAbove={() => isOwn && kind === 'wanted' && privateAds}
+        renderBelow={() =>
+          isOwn && (
+            <>
+              {kind === 'for-sale' && privateAds}
+              <DeletedAds {...{ kind, productType, userId }} />
+            </>
+          )
+        }
       />
     </>
   );
@@ -91,8 +106,10 @@ function Whose({ list }: { list: LiveAdsList }) {
 function NothingOfTheirs({
   kind,
   productType,
+  userId,
   isOwn,
-}: Pick<ListProps, 'kind' | 'productType'> & { isOwn: boolean }) {
+}: Pick<ListProps, 'kind' | 'productType' | 'userId'> & { isOwn: boolean }) {
+  const over = kind === 'for-sale' ? 'sold' : 'found';
   const { ownList, othersList } = adListCopy[kind];
   const { emptyTitle, emptyDescription } = isOwn ? ownList : othersList;
   return (
@@ -102,7 +119,12 @@ function NothingOfTheirs({
       description={emptyDescription}
       actions={
         isOwn ? (
-          <CreateLink kind={kind} productType={productType} />
+          <>
+            <CreateLink kind={kind} productType={productType} />
+            <ButtonLink to={`${adPaths[kind].listOfUser(productType, userId)}?state=${over}`}>
+              {`Show ${stateCopyOf(kind, over).is} ones`}
+            </ButtonLink>
+          </>
         ) : (
           <ButtonLink to={adPaths[kind].list(productType)}>{othersList.seeAll(productType)}</ButtonLink>
         )

@@ -1,5 +1,6 @@
 import { mdiMagnify } from '@mdi/js';
 import { type Criteria, isNarrowed } from '@voltyard/contracts/ads/criteria/criteria-table';
+import type { ModelBrands } from '@voltyard/contracts/ads/criteria/describe';
 import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
 import { type ListFilter, searchAbout, searchOf } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
@@ -9,7 +10,7 @@ import { SkipLink } from '../../ui/SkipLink';
 import { ProductTypeTabs } from '../../ui/ProductTypeTabs';
 import { useDocumentTop } from '../../ui/use-document-top';
 import type { AdCountsOfUser } from '../../wiring/http/ads';
-import { contradictionIn } from '../filter/contradiction-in';
+import { contradictionsIn } from '../filter/contradictions-in';
 import { FilterBar } from '../filter/FilterBar';
 import { FilterChips } from '../filter/FilterChips';
 import type { FilterCounts } from '../filter/FilterFields';
@@ -19,8 +20,10 @@ import { FoundCount } from '../filter/FoundCount';
 import { useFilterCounts } from '../filter/use-filter-counts';
 import { AfterPlaceIsFound } from '../filter/AfterPlaceIsFound';
 import { useListFilter } from '../filter/use-list-filter';
+import { useModelBrands } from '../filter/use-model-brands';
 import { useNearPlace } from '../filter/use-near-place';
 import { useSearchText } from '../filter/use-search-text';
+import { wantedPart } from '../draft/wanted-draft';
 import { adListCopy } from '../kinds/ad-list-copy';
 import { KeepSearch } from '../keep/KeepSearch';
 import { useKeepSearch } from '../keep/use-keep-search';
@@ -30,7 +33,11 @@ import './AdsList.scss';
 export interface Filtered {
   filter: ListFilter;
   counts: FilterCounts | null;
+  /** The brands of models that the filter names alone. */
+  brands: ModelBrands;
   onFilterChanged: (filter: ListFilter) => void;
+  /** The button that keeps the search, for an empty list; null when there is nothing to keep. */
+  keepSearch: ReactNode;
 }
 
 interface FilteredListProps {
@@ -53,11 +60,13 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
   const key = searchOf(filter).toString();
   const search = useSearchText(filter, change);
   const counts = useFilterCounts({ scope, filter, key });
+  const brands = useModelBrands(productType, filter);
   const about = `${Object.values(scope).join(' ')} ${key}`;
   const isFilterBeside = useHasFilterBeside();
   // A search that no ad can meet is no wanted ad.
-  const canMatch = contradictionIn({ kind, productType, filter }) === null;
-  const isKeepable = kind === 'for-sale' && scope.userId === undefined && isNarrowed(filter) && canMatch;
+  const canMatch = contradictionsIn({ kind, productType, filter }).length === 0;
+  const isSearch = scope.userId === undefined && isNarrowed(wantedPart(filter));
+  const isKeepable = kind === 'for-sale' && isSearch && canMatch;
   const keeping = useKeepSearch({ productType, filter, isPlaceKnown: !place.isFinding, isKeepable });
   // A list without ads needs no filter. Private ads are not filtered.
   const hasFilter = countsByType?.counts[productType] !== 0 || isNarrowed(filter);
@@ -86,7 +95,7 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
         />
         {hasFilter && (
           <FilterBar {...{ kind, productType, filter, search, keepSearch }} onChanged={change}>
-            {!isFilterBeside && <FilterButton {...fields} />}
+            {!isFilterBeside && <FilterButton {...fields} brands={brands} />}
           </FilterBar>
         )}
       </div>
@@ -99,7 +108,7 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
         )}
         <div className="ads-list__found">
           <FilterChips
-            {...{ productType, filter }}
+            {...{ kind, productType, filter, brands }}
             refused={[...refused, ...place.refused]}
             id={listHeadId}
             onChanged={remove}
@@ -110,7 +119,15 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
             {search.problem === null ? (
               <AfterPlaceIsFound place={place}>
                 {/* Another filter is another list, loaded and watched anew. The fields stay, so that they keep the focus. */}
-                <Fragment key={about}>{renderAds({ filter, counts, onFilterChanged })}</Fragment>
+                <Fragment key={about}>
+                  {renderAds({
+                    filter,
+                    counts,
+                    brands,
+                    onFilterChanged,
+                    keepSearch: isKeepable && <KeepSearch {...{ productType, keeping }} isInWords />,
+                  })}
+                </Fragment>
               </AfterPlaceIsFound>
             ) : (
               <NotSearched />

@@ -38,10 +38,13 @@ export function LiveAds(props: LiveAdsProps) {
       <AdGrid
         rows={limit === undefined ? list.rows : list.rows.slice(0, limit)}
         label={label}
+        onWaiting={list.tellWaiting}
         ownUserId={user?.id ?? null}
         onDeleted={remove}
         leaving={leaving}
+        hasHearts
         cardHeadingLevel={cardHeadingLevel}
+        onMore={limit === undefined && list.hasMore && !list.isLoadingMore ? list.wantMore : undefined}
         asked={asked}
       />
       {limit === undefined && <ShowMore list={list} />}

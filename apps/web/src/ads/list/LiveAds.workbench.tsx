@@ -17,7 +17,7 @@ export default function LiveAdsWorkbench({ actor }: WorkbenchScreenProps<typeof 
   };
   return (
     <WorkbenchStage>
-      <ListFacts of="ad" list={list} />
+      <ListFacts of="ad" what="ads" list={list} />
       <LiveAds list={list} label="Ads" skeletonCount={2} empty={<p>There are no ads.</p>} />
     </WorkbenchStage>
   );

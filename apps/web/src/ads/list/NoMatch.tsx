@@ -3,8 +3,9 @@ import { givenRows } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { type ListFilter, withoutCriteria } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import type { ReactNode } from 'react';
+import { locale } from '../../ui/formats';
 import { EmptyState } from '../../ui/pages/EmptyState';
-import { contradictionIn } from '../filter/contradiction-in';
+import { contradictionsIn } from '../filter/contradictions-in';
 import { Relaxations } from '../filter/Relaxations';
 import { adListCopy } from '../kinds/ad-list-copy';
 import { productTypeIcons } from '../../ui/product-type-icons';
@@ -18,34 +19,46 @@ interface NoMatchProps extends Filtered {
 }
 
 /** A list whose filter leaves everything out. */
-export function NoMatch({ kind, productType, filter, counts, onFilterChanged, children }: NoMatchProps) {
+export function NoMatch({
+  kind,
+  productType,
+  filter,
+  counts,
+  brands,
+  onFilterChanged,
+  keepSearch,
+  children,
+}: NoMatchProps) {
   const { noMatch } = adListCopy[kind];
-  const contradiction = contradictionIn({ kind, productType, filter });
+  const contradictions = contradictionsIn({ kind, productType, filter });
   return (
     <EmptyState
       icon={productTypeIcons[productType]}
       title={noMatch.title(productType, onlyWordsOf(filter))}
       description={
-        contradiction === null
+        contradictions.length === 0
           ? 'Leave this page open: one that matches appears here as soon as it is posted.'
-          : `${contradiction}: “from” is above “to”, so no ad can match.`
+          : `${listed.format(contradictions)}: “from” is above “to”, so no ad can match.`
       }
       actions={
         <>
-          <Relaxations {...{ productType, filter, counts, onFilterChanged }} />
+          <Relaxations {...{ kind, productType, filter, counts, brands, onFilterChanged }} />
+          {children}
+          {keepSearch}
           <button
             type="button"
-            className="bp6-button bp6-intent-primary"
+            className="bp6-button"
             onClick={() => onFilterChanged(withoutCriteria(filter))}
           >
             {noMatch.showAll(productType)}
           </button>
-          {children}
         </>
       }
     />
   );
 }
+
+const listed = new Intl.ListFormat(locale);
 
 /** The searched words, which the title names only if nothing else can be why no ad matches. */
 const onlyWordsOf = (filter: ListFilter): string =>

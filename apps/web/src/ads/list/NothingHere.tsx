@@ -17,10 +17,11 @@ export interface NothingHereProps extends Filtered {
 export function NothingHere(props: NothingHereProps) {
   const { kind, productType, filter } = props;
   const { empty } = adListCopy[kind];
+  const isFiltered = isNarrowed(filter);
   const wanted = kind === 'for-sale' && (
-    <CreateLink kind="wanted" productType={productType} isSecondary searched={filter} />
+    <CreateLink kind="wanted" productType={productType} isSecondary={!isFiltered} searched={filter} />
   );
-  if (!isNarrowed(filter)) {
+  if (!isFiltered) {
     return (
       <EmptyState
         icon={productTypeIcons[productType]}

@@ -1,10 +1,10 @@
 import { listCounts } from '../../testing/list-counts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { adIdOf } from '@voltyard/contracts/ads/ad-card';
 import { carListOf, freshness, openList, page, shows } from '../../testing/ads-lists';
 import { useEmptyBrowser } from '../../testing/empty-browser';
 import { kindsUnderTest } from '../../testing/kinds-under-test';
-import { publicCounts } from '../../testing/ad-counts';
+import { none, publicCounts } from '../../testing/ad-counts';
 import { ann } from '../../testing/render-app';
 import { wantedCarCard } from '../../testing/wanted-fixtures';
 import { CallFailed } from '../../wiring/http/call-failed';
@@ -66,6 +66,19 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(asked).toEqual([null, 'page-2']);
   });
 
+  test('ads that wait to be let in are not counted as shown', async () => {
+    const { world } = await open(page([old]));
+    await shows('Old Leaf');
+    const list = screen.getByRole('article').closest('ul')!;
+    act(() => list.querySelector('a')!.focus());
+    world.push(world.change(topic, adIdOf(fresh), fresh));
+    const arrived = await screen.findByRole('button', { name: '1 new ad' });
+    const listed = kindOfAd.kind === 'wanted' ? 'wanted cars' : 'cars';
+    expect(screen.getByText(`1 of 2 ${listed} shown`)).toBeInTheDocument();
+    fireEvent.click(arrived);
+    expect(screen.getByText(`2 ${listed}`)).toBeInTheDocument();
+  });
+
   test('an empty list says what to do next', async () => {
     await open(page([]));
     await screen.findByRole('heading', { name: emptyTitle });
@@ -119,4 +132,27 @@ test('a wanted list is also found under its user’s name; an unknown name is no
     },
   });
   expect(await screen.findByRole('heading', { name: 'Nothing parked here' })).toBeInTheDocument();
+});
+
+test('kept searches have a place and a number before they are loaded', async () => {
+  let answer = (_rows: ReturnType<typeof wantedCarCard>[]) => undefined as void;
+  const loading = new Promise<{ rows: ReturnType<typeof wantedCarCard>[]; next: null; position: number }>(
+    (resolve) => {
+      answer = (rows) => resolve({ rows, next: null, position: 10 });
+    },
+  );
+  await openList(page([]), {
+    at: `/ads/wanted/list/car/${ann.id}`,
+    user: ann,
+    calls: {
+      loadAdCounts: async () => ({ counts: none, withPrivate: { ...none, car: 2 } }),
+      loadPrivateAds: () => loading,
+    },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Kept searches and private ads (2)' }));
+  expect(section.getByText('Loading ads')).toBeInTheDocument();
+  await act(async () => answer([wantedCarCard({ title: 'Kept', userId: ann.id, visibility: 'private' })]));
+  expect(
+    await screen.findByRole('region', { name: 'Kept searches and private ads (1)' }),
+  ).toBeInTheDocument();
 });

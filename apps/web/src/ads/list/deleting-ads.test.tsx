@@ -106,11 +106,11 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     await screen.findByText('“Mine” is back');
     expect(screen.getByRole('main')).toHaveFocus();
     world.push(world.change(topic, 'Mine', mine));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Mine' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Mine' })).toHaveFocus());
 
     await remove();
     fireEvent.keyDown(screen.getByRole('button', { name: 'Undo' }), { key: 'Escape' });
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Old Leaf' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Old Leaf' })).toHaveFocus());
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 

@@ -2,11 +2,20 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { carListOf, page, shows, titles } from '../../testing/ads-lists';
 import { useEmptyBrowser } from '../../testing/empty-browser';
 import { kindsUnderTest } from '../../testing/kinds-under-test';
+import { listCounts } from '../../testing/list-counts';
+import type { AdsApi } from '../ads-api';
 
 useEmptyBrowser();
 
+/** Counts by the searched words. */
+const countsOf =
+  (counts: Record<string, number>): AdsApi['loadFilterCounts'] =>
+  async (_scope, { text = '' }) =>
+    listCounts({ count: counts[text] ?? 0 });
+
 describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
-  const { places, emptyTitle } = kindOfAd;
+  const { places, emptyTitle, kind } = kindOfAd;
+  const listed = kind === 'wanted' ? 'wanted cars' : 'cars';
   const { open, topic, car, old, fresh } = carListOf(kindOfAd);
 
   test('search and order are in the address and sent to the server, and only matching ads arrive live', async () => {
@@ -42,13 +51,51 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
         const rows = question.text === 'Tesla' ? [car('Tesla, one owner')] : [];
         return { rows, next: null, position: 10 };
       },
-      { at: `${places}/list/car?text=telsa`, calls: { loadSuggestion: async () => 'Tesla' } },
+      {
+        at: `${places}/list/car?text=telsa`,
+        calls: { loadSuggestion: async () => 'Tesla', loadFilterCounts: countsOf({ Tesla: 14 }) },
+      },
     );
-    fireEvent.click(await screen.findByRole('link', { name: 'Did you mean Tesla?' }));
+    fireEvent.click(await screen.findByRole('link', { name: `Did you mean Tesla? 14 ${listed}` }));
     await waitFor(() => expect(router.state.location.search).toBe('?text=Tesla'));
     await shows('Tesla, one owner');
     expect(asked.at(-1)).toMatchObject({ productType: 'car', text: 'Tesla' });
     expect(screen.getByRole('searchbox')).toHaveValue('Tesla');
+  });
+
+  test('a corrected search that finds nothing is offered without the criterion that makes it empty', async () => {
+    const { router } = await open(page([]), {
+      at: `${places}/list/car?text=telsa&priceMax=5000`,
+      calls: {
+        loadSuggestion: async () => 'Tesla',
+        loadFilterCounts: async () => listCounts({ without: { text: 30, price: 14 } }),
+      },
+    });
+    const offer = `Did you mean Tesla? Without “Up to €5,000”: 14 ${listed}`;
+    fireEvent.click(await screen.findByRole('link', { name: offer }));
+    await waitFor(() => expect(router.state.location.search).toBe('?text=Tesla'));
+  });
+
+  test('a corrected search is offered alone where fewer criteria are not enough, and not at all where it finds nothing', async () => {
+    let tesla = 1;
+    const calls = {
+      loadSuggestion: async () => 'Tesla',
+      loadFilterCounts: (async (_scope, { text, ...others }) =>
+        listCounts({
+          count: text === 'Tesla' && Object.keys(others).length === 0 ? tesla : 0,
+        })) satisfies AdsApi['loadFilterCounts'],
+    };
+    const at = `${places}/list/car?text=telsa&subType=suv&rangeKmMin=300&yearMin=2020`;
+    const opened = await open(page([]), { at, calls });
+    const one = listed.slice(0, -1);
+    const offer = await screen.findByRole('link', { name: `Did you mean Tesla? Only “Tesla”: 1 ${one}` });
+    expect(offer).toHaveAttribute('href', `${places}/list/car?text=Tesla`);
+    opened.unmount();
+    tesla = 0;
+    await open(page([]), { at, calls });
+    await screen.findByRole('heading', { name: /matches the filter/ });
+    await act(async () => undefined);
+    expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
   });
 
   test('a brand that finds nothing is corrected, and the rest of the filter stays', async () => {
@@ -56,6 +103,8 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
       at: `${places}/list/car?brand=Kia&brand=mercdes&yearMin=2020`,
       calls: {
         loadSuggestion: async (_kind, _type, text) => (text === 'mercdes' ? 'Mercedes-Benz' : null),
+        // Counts that cannot be had leave the offer without a number.
+        loadFilterCounts: () => Promise.reject(new Error('offline')),
       },
     });
     fireEvent.click(await screen.findByRole('link', { name: 'Did you mean Mercedes-Benz?' }));
@@ -70,9 +119,12 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
   ])('a search that finds %d ads offers a corrected one %d times', async (found, times) => {
     const rows = Array.from({ length: found }, (_, index) => car(`Telsa ${index}`));
     const loadSuggestion = jest.fn(async () => 'Tesla');
-    await open(page(rows), { at: `${places}/list/car?text=telsa`, calls: { loadSuggestion } });
+    await open(page(rows), {
+      at: `${places}/list/car?text=telsa`,
+      calls: { loadSuggestion, loadFilterCounts: countsOf({ Tesla: 20 }) },
+    });
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(found));
-    await waitFor(() => expect(screen.queryAllByText('Did you mean Tesla?')).toHaveLength(times));
+    await waitFor(() => expect(screen.queryAllByText(/Did you mean Tesla\?/)).toHaveLength(times));
     expect(loadSuggestion).toHaveBeenCalledTimes(times);
   });
 

@@ -1,7 +1,8 @@
 import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
 
-interface Spelled {
+export interface Spelled {
   key: string;
+  criterion: 'text' | 'brand' | 'model';
   text: string;
   /** The filter with a better text in its place. */
   corrected: (better: string) => ListFilter;
@@ -13,12 +14,18 @@ export function spelledIn(filter: ListFilter): Spelled[] {
   const names = (parameter: 'brand' | 'model') =>
     (filter[parameter] ?? []).map((name, _, all) => ({
       key: `${parameter} ${name}`,
+      criterion: parameter,
       text: name,
       corrected: (better: string) => ({
         ...filter,
         [parameter]: all.map((one) => (one === name ? better : one)),
       }),
     }));
-  const words = { key: 'text', text, corrected: (better: string) => ({ ...filter, text: better }) };
+  const words = {
+    key: 'text',
+    criterion: 'text' as const,
+    text,
+    corrected: (better: string) => ({ ...filter, text: better }),
+  };
   return [...(text === '' ? [] : [words]), ...names('brand'), ...names('model')];
 }

@@ -1,48 +1,49 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { ProductType } from '@voltyard/contracts/product-types';
-import { useId } from 'react';
 import { useParams } from 'react-router-dom';
 import { useNotFoundNotification } from '../../wiring/failures/use-not-found-notification';
+import { usePageTitle } from '../../wiring/navigation/page-title';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { adListCopy } from '../kinds/ad-list-copy';
 import { adPaths } from '../kinds/ad-paths';
-import { AdDialog } from './AdSheet';
 
 interface MissingAdProps {
   /** The kinds that it could have been of. */
   kinds: readonly AdKind[];
-  /** Why no ad is shown: the server has none by this id, or no ad has such an id. */
-  reason: 'removed' | 'no-id';
-  onClosed: () => void;
+  /** Why no ad is shown: it was removed, the server knows none by this id, or no ad has such an id. */
+  reason: 'removed' | 'missing' | 'no-id';
+  titleId: string;
+  headingLevel: 1 | 2;
 }
 
 /** In the place of an ad that is not there: why, as far as it is known, and what there is instead. */
-export function MissingAd({ kinds, reason, onClosed }: MissingAdProps) {
-  const titleId = useId();
+export function MissingAd({ kinds, reason, titleId, headingLevel }: MissingAdProps) {
   const { productType } = useParams();
   const { data: type = 'car' } = ProductType.safeParse(productType);
+  const { title, sentence } = copy[reason];
+  usePageTitle(title);
   useNotFoundNotification();
+  const Heading = `h${headingLevel}` as const;
   return (
-    <AdDialog labelledBy={titleId} onClosed={onClosed}>
-      <div className="ad-sheet__content ad-sheet__missing">
-        <h2 id={titleId} className="ad-sheet__title">
-          {copy[reason].title}
-        </h2>
-        <p>{copy[reason].sentence}</p>
-        <p className="ad-sheet__owner">
-          {kinds.map((kind) => (
-            <ButtonLink key={kind} to={adPaths[kind].list(type)} look="primary">
-              {`See ${adListCopy[kind].title(type).toLowerCase()}`}
-            </ButtonLink>
-          ))}
-        </p>
-      </div>
-    </AdDialog>
+    <div className="ad-sheet__content ad-sheet__missing">
+      <Heading id={titleId} className="ad-sheet__title">
+        {title}
+      </Heading>
+      <p>{sentence}</p>
+      <p className="ad-sheet__owner">
+        {kinds.map((kind) => (
+          <ButtonLink key={kind} to={adPaths[kind].list(type)} look="primary">
+            {`See ${adListCopy[kind].title(type).toLowerCase()}`}
+          </ButtonLink>
+        ))}
+      </p>
+    </div>
   );
 }
 
 const copy = {
-  removed: {
+  removed: { title: 'This ad was removed', sentence: 'Its owner removed it. There may be others like it.' },
+  missing: {
     title: 'This ad is not here any more',
     sentence: 'It was sold, or its owner removed it. Or the link has a mistake.',
   },

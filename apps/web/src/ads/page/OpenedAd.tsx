@@ -1,67 +1,56 @@
-import type { AdCard } from '@voltyard/contracts/ads/ad-card';
-import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
-import { looksLikeId } from '@voltyard/contracts/ids';
-import { useVisitor } from '../../visitor/use-visitor';
-import { AdDialog, AdSheet } from './AdSheet';
-import { AdSheetLoading } from './AdSheetLoading';
-import { MissingAd } from './MissingAd';
-import { useDeletionsUnderWay } from '../../deletion/use-undoable-deletion';
-import { useDeleteAd } from '../use-delete-ad';
+import { useId } from 'react';
+import { useDialogKeys } from '../../photos/viewer/use-dialog-keys';
+import { useOpened } from '../../wiring/navigation/use-opened';
+import { AdDialog } from './AdDialog';
+import { AdSteps } from './AdSteps';
+import { useNeighbours } from './listed-ads';
+import { ShownAd, type ShownAdProps } from './ShownAd';
+import { SwipedAd } from './SwipedAd';
 import { useOpenAd } from './use-open-ad';
-import { useWatchedAd } from './use-watched-ad';
 
-interface OpenedAdProps {
-  /** The kinds of ad that this screen lists. */
-  kinds: readonly AdKind[];
+type OpenedAdProps = Pick<ShownAdProps, 'kinds' | 'actionsOf'>;
+
+/** The open ad over the screen's lists, whether they hold it or not. */
+export function OpenedAd(props: OpenedAdProps) {
+  const { openId } = useOpenAd();
+  return openId !== null && <Opened {...props} adId={openId} />;
 }
 
-/** The ad of the address (`?ad=…`) over the screen's lists, whether they hold it or not. */
-export function OpenedAd({ kinds }: OpenedAdProps) {
-  const { openId, close } = useOpenAd();
-  const { userId } = useVisitor();
-  if (openId === null) return null;
-  return looksLikeId(openId) ? (
-    <Opened
-      key={kinds.includes('wanted') ? `${openId} ${userId}` : openId}
-      adId={openId.toLowerCase()}
-      kinds={kinds}
-    />
-  ) : (
-    <MissingAd key={openId} kinds={kinds} reason="no-id" onClosed={close} />
-  );
-}
-
-function Opened({ adId, kinds }: OpenedAdProps & { adId: string }) {
-  const { close, openedCard } = useOpenAd();
-  const { userId } = useVisitor();
-  const deleteAd = useDeleteAd();
-  const { leaving } = useDeletionsUnderWay();
-  const ad = useWatchedAd({ adId, kinds, known: isHidden(openedCard, userId) ? undefined : openedCard });
-  if (ad.status === 'missing') return <MissingAd kinds={kinds} reason="removed" onClosed={close} />;
-  if (ad.status !== 'shown') {
-    return (
-      <AdDialog label="Ad" onClosed={close}>
-        <AdSheetLoading ad={ad} />
-      </AdDialog>
-    );
-  }
-  const { card, isRemoved } = ad;
+function Opened({ adId, ...props }: OpenedAdProps & { adId: string }) {
+  const titleId = useId();
+  const { openedCard, showCard, close } = useOpenAd();
+  const isCovered = useOpened('photo').openId !== null;
+  const neighbours = useNeighbours(adId);
+  const at = (step: -1 | 1) => (step === 1 ? neighbours?.next : neighbours?.previous);
+  const canGo = (step: -1 | 1) => at(step) !== undefined;
+  const go = (step: -1 | 1) => {
+    const card = at(step);
+    if (card === undefined) return;
+    showCard(card);
+    if (step === 1) neighbours?.onReached(card);
+  };
+  useDialogKeys('ad-sheet', { ArrowLeft: () => go(-1), ArrowRight: () => go(1) }, isOutsidePhotos);
   return (
-    <AdSheet
-      card={card}
-      isGone={isRemoved}
-      isLeaving={leaving.has(adId)}
+    <AdDialog
+      titleId={titleId}
+      isCovered={isCovered}
+      tools={neighbours !== null && <AdSteps canGo={canGo} onStep={go} />}
       onClosed={close}
-      {...(card.userId === userId &&
-        !isRemoved && {
-          // Closed, so that the message with its Undo is not behind it.
-          onDeleted: () => void deleteAd(card).then((isDeleted) => isDeleted && close()),
-        })}
-    />
+    >
+      <SwipedAd key={adId} {...{ canGo }} onSwiped={go}>
+        {/* Closed after a deletion, so that the message with its Undo is not behind it. */}
+        <ShownAd
+          {...props}
+          {...{ adId, titleId }}
+          known={openedCard}
+          headingLevel={2}
+          isInList={neighbours !== null}
+          onDeleted={close}
+        />
+      </SwipedAd>
+    </AdDialog>
   );
 }
 
-/** Opened cards outlive a session: only their owner may see the private ones in this browser. */
-const isHidden = (card: AdCard | undefined, userId: unknown): boolean =>
-  card !== undefined && isPrivateAd(card) && card.userId !== userId;
+/** There the arrow keys turn the photos. */
+const isOutsidePhotos = (target: Element | null): boolean => target?.closest('.ad-photos') == null;

@@ -37,14 +37,19 @@ describe.each(kindsUnderTest)('$kind', ({ places, ad }) => {
   test('an open ad stands in the address: Back closes it, Forward opens it again, the focus returns to its card', async () => {
     const { router } = await open('/pricing', [zoe]);
     await act(() => router.navigate(list));
-    fireEvent.click(await screen.findByRole('button', { name: 'Zoe' }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Zoe' }));
     await waitFor(() => expect(sheet()).toHaveTextContent('Zoe'));
-    expect(router.state.location.search).toBe(`?ad=${adId}`);
+    expect(router.state.location).toMatchObject({
+      pathname: list,
+      search: `?ad=${adId}`,
+      mask: { pathname: `${places}/${adId}` },
+    });
+    expect(document.title).toBe('Zoe · Voltyard');
 
     await act(() => router.navigate(-1));
     await isClosed();
     expect(router.state.location).toMatchObject({ pathname: list, search: '' });
-    expect(screen.getByRole('button', { name: 'Zoe' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Zoe' })).toHaveFocus();
 
     await act(() => router.navigate(1));
     await waitFor(() => expect(sheet()).toHaveTextContent('Zoe'));
@@ -55,7 +60,7 @@ describe.each(kindsUnderTest)('$kind', ({ places, ad }) => {
   test('closing an ad goes back to the list and leaves no entry to walk through', async () => {
     const { router } = await open('/pricing', [zoe]);
     await act(() => router.navigate(list));
-    const button = await screen.findByRole('button', { name: 'Zoe' });
+    const button = await screen.findByRole('link', { name: 'Zoe' });
     fireEvent.click(button);
     fireEvent.click(button);
     await waitFor(() => expect(sheet()).not.toBeNull());
@@ -103,13 +108,13 @@ describe.each(kindsUnderTest)('$kind', ({ places, ad }) => {
     await isClosed();
     expect(router.state.location).toMatchObject({ pathname: list, search: '' });
     expect(notifications.getSnapshot().context.notifications).toEqual([]);
-    expect(screen.getByRole('button', { name: 'Leaf' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Leaf' })).toBeInTheDocument();
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
   test('an ad that is changed and then removed while it is open shows what it was last', async () => {
     const { world } = await open(list, [zoe]);
-    fireEvent.click(await screen.findByRole('button', { name: 'Zoe' }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Zoe' }));
     await waitFor(() => expect(sheet()).toHaveTextContent('€5,000'));
     const cheaper = ad({ adId, title: 'Zoe', amount: 4000 });
     world.push(world.change(`ad:${adId}`, adId, cheaper));
@@ -149,7 +154,7 @@ describe.each(kindsUnderTest)('$kind', ({ places, ad }) => {
   test('closing an ad brings its card into view where it is out of it, and moves nothing where it is in it', async () => {
     await open(`${list}?ad=${adId}`, [zoe], { loadAd: async () => zoe });
     const brought: unknown[] = [];
-    const button = await screen.findByRole('button', { name: 'Zoe' });
+    const button = await screen.findByRole('link', { name: 'Zoe' });
     const place = jest.spyOn(button, 'getBoundingClientRect');
     button.closest('li')!.scrollIntoView = (options) => void brought.push(options);
     const closeSheet = async () => {
@@ -198,7 +203,7 @@ test('a private ad that was opened is not shown any more after its owner signed 
     { loadPrivateAds: async () => ({ rows: [kept], next: null, position: 10 }), loadAd: missing },
     ann,
   );
-  fireEvent.click(await screen.findByRole('button', { name: 'Our search' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Our search' }));
   await waitFor(() => expect(sheet()).toHaveTextContent('Our search'));
   act(() => actors.session.send({ type: 'session.ended' }));
   await waitFor(() => expect(sheet()).toHaveTextContent('This ad is not here any more'));
@@ -219,7 +224,7 @@ describe('photos of an open ad', () => {
   const zoe = carCard({ sellerAdId: adId, title: 'Zoe', photos });
   const openZoe = async () => {
     const app = await open('/ads/for-sale/list/car', [zoe]);
-    fireEvent.click(await screen.findByRole('button', { name: 'Zoe' }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Zoe' }));
     await waitFor(() => expect(sheet()).not.toBeNull());
     return app;
   };
@@ -228,7 +233,11 @@ describe('photos of an open ad', () => {
     const { router } = await openZoe();
     fireEvent.click(screen.getByRole('button', { name: 'Enlarge: View 2' }));
     await waitFor(() => expect(viewer()).toHaveTextContent('2 of 3'));
-    expect(router.state.location.search).toBe(`?ad=${adId}&photo=${photos[1]!.photoId}`);
+    const photoId = photos[1]!.photoId;
+    expect(router.state.location).toMatchObject({
+      search: `?ad=${adId}&photo=${photoId}`,
+      mask: { pathname: `/ads/for-sale/${adId}`, search: `?photo=${photoId}` },
+    });
     fireEvent.keyDown(document.body, { key: 'ArrowRight' });
     await waitFor(() => expect(viewer()).toHaveTextContent('3 of 3'));
     await act(() => router.navigate(-1));
@@ -251,8 +260,21 @@ describe('photos of an open ad', () => {
     expect(sheet()).toHaveAttribute('open');
   });
 
-  test('are turned by the arrow keys in the sheet too', async () => {
+  test('are turned by the arrow keys in the sheet too, where the focus is on them', async () => {
     await openZoe();
+    const lefts: number[] = [];
+    const strip = sheet()!.querySelector('ul')!;
+    Object.assign(strip, { scrollTo: ({ left }: ScrollToOptions) => lefts.push(left!) });
+    Object.defineProperty(strip, 'clientWidth', { value: 300 });
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Close' }), { key: 'ArrowRight' });
+    expect(lefts).toEqual([]);
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Enlarge: View 1' }), { key: 'ArrowRight' });
+    expect(lefts).toEqual([300]);
+  });
+
+  test('of an ad that no list of the page has are turned wherever the focus is', async () => {
+    await open(`/ads/for-sale/list/car?ad=${adId}`, [], { loadAd: async () => zoe });
+    await screen.findByRole('button', { name: 'Enlarge: View 1' });
     const lefts: number[] = [];
     const strip = sheet()!.querySelector('ul')!;
     Object.assign(strip, { scrollTo: ({ left }: ScrollToOptions) => lefts.push(left!) });

@@ -23,6 +23,8 @@ interface WatchedAdQuery {
 export type WatchedAd =
   | { status: 'loading' }
   | { status: 'missing' }
+  /** Before it could be shown. */
+  | { status: 'removed' }
   | { status: 'failed'; problem: string; retry: () => void }
   /** As it was last heard of, also after it was removed. */
   | { status: 'shown'; card: AdCard; isRemoved: boolean };
@@ -42,6 +44,7 @@ export function useWatchedAd(query: WatchedAdQuery): WatchedAd {
   if (heard !== null && heard !== lastKnown) setLastKnown(heard);
   const card = heard ?? lastKnown;
   if (card !== undefined) return { status: 'shown', card, isRemoved: hasLoaded && heard === null };
+  if (hasLoaded) return { status: 'removed' };
   if (isMissing(state)) return { status: 'missing' };
   if (!hasFailed(state)) return { status: 'loading' };
   return { status: 'failed', problem: problem ?? '', retry: () => actor.send({ type: 'list.retried' }) };
@@ -54,12 +57,20 @@ function effectsOf(query: WatchedAdQuery, { loadAd, topics }: AdsApi) {
   return {
     ...topicEffects(topics, topicOf(query), AdCard),
     load: fromPromise<LoadedPage<AdCard>, { before: string | null }>(async ({ signal }) => {
-      const card = known ?? (await loggedUnlessStopped(signal, loadAdOfKinds(loadAd, kinds, adId, signal)));
+      const card =
+        known ?? (await loggedUnlessStopped(signal, loadUnlessRemoved(loadAd, kinds, adId, signal)));
       // A single card tells no position: watched after the log's beginning, its newest state is heard at once.
-      return { rows: [card], next: null, position: 0 };
+      return { rows: card === null ? [] : [card], next: null, position: 0 };
     }),
   };
 }
+
+/** Null for a removed ad: it may come back while its page is open. */
+const loadUnlessRemoved = (...load: Parameters<typeof loadAdOfKinds>): Promise<AdCard | null> =>
+  loadAdOfKinds(...load).catch((problem: unknown) => {
+    if (problem instanceof CallFailed && problem.isRemoved) return null;
+    throw problem;
+  });
 
 async function loadAdOfKinds(
   loadAd: AdsApi['loadAd'],
@@ -70,10 +81,10 @@ async function loadAdOfKinds(
   try {
     return await loadAd(kind!, adId, signal);
   } catch (problem) {
-    if (others.length === 0 || !isNotFound(problem)) throw problem;
+    if (others.length === 0 || !isUnknown(problem)) throw problem;
     return loadAdOfKinds(loadAd, others, adId, signal);
   }
 }
 
-const isNotFound = (problem: unknown): boolean =>
-  problem instanceof CallFailed && problem.code === 'not-found';
+const isUnknown = (problem: unknown): boolean =>
+  problem instanceof CallFailed && problem.code === 'not-found' && !problem.isRemoved;

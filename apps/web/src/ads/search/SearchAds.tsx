@@ -82,7 +82,7 @@ export function SearchAds() {
           id={`${id}-text`}
           type="search"
           name="text"
-          placeholder="Brand, model, words …"
+          placeholder="Brand, model …"
           maxLength={searchLimits.length}
           autoComplete="off"
         />

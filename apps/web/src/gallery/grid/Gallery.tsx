@@ -60,7 +60,12 @@ function Photos({ list, productType, ...grid }: PhotosProps) {
   if (list.rows.length === 0) return <NoPhotos productType={productType} />;
   return (
     <>
-      <GalleryGrid rows={list.rows} label={galleryNames[productType]} {...grid} />
+      <GalleryGrid
+        rows={list.rows}
+        label={galleryNames[productType]}
+        onWaiting={list.tellWaiting}
+        {...grid}
+      />
       <ShowMore list={list} />
     </>
   );

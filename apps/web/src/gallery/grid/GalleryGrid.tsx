@@ -12,6 +12,7 @@ interface GalleryGridProps {
   rows: readonly ListRow<PhotoGalleryCard>[];
   /** Names the list to assistive technology. */
   label: string;
+  onWaiting: (waiting: number) => void;
   /** The photo that lies open above the grid. */
   openId: string | null;
   ownUserId: string | null;
@@ -21,7 +22,15 @@ interface GalleryGridProps {
 }
 
 /** Photos in as many columns as there is room for. Nothing jumps under a viewer when photos arrive live. */
-export function GalleryGrid({ rows, label, openId, ownUserId, onDelete, leaving }: GalleryGridProps) {
+export function GalleryGrid({
+  rows,
+  label,
+  onWaiting,
+  openId,
+  ownUserId,
+  onDelete,
+  leaving,
+}: GalleryGridProps) {
   const list = useRef<HTMLUListElement>(null);
   useReturnFocus(list, openId);
   const isOwn = ({ userId }: PhotoGalleryCard) => userId === ownUserId;
@@ -30,7 +39,7 @@ export function GalleryGrid({ rows, label, openId, ownUserId, onDelete, leaving 
     <LiveGrid
       className="gallery-grid"
       arrival="new photo"
-      {...{ rows, label, list, isOwn }}
+      {...{ rows, label, list, onWaiting, isOwn }}
       renderRow={({ row, isNew }) => (
         <GalleryTile
           card={row}

@@ -5,17 +5,24 @@ type PagingKey = 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End';
 
 /**
  * Keys that page through photos in a dialog, named by its class. Heard on the whole page, since what had the focus may
- * have gone with its photo; but not while another dialog lies above. Escape is the `<dialog>`'s own.
+ * have gone with its photo; but not while another dialog lies above, nor in a field that is typed into. `isMeant` leaves
+ * out more places. Escape is the `<dialog>`'s own.
  */
-export function useDialogKeys(dialogClass: string, actions: Partial<Record<PagingKey, () => void>>): void {
-  const latest = useLatest(actions);
+export function useDialogKeys(
+  dialogClass: string,
+  actions: Partial<Record<PagingKey, () => void>>,
+  isMeant: (target: Element | null) => boolean = () => true,
+): void {
+  const latest = useLatest({ actions, isMeant });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const within = event.target instanceof Element ? event.target.closest('dialog') : null;
+      const target = event.target instanceof Element ? event.target : null;
+      const within = target?.closest('dialog') ?? null;
       const isElsewhere = within !== null && !within.classList.contains(dialogClass);
-      if (isElsewhere || event.altKey || event.ctrlKey || event.metaKey) return;
-      const action = latest()[event.key as PagingKey];
-      if (action === undefined) return;
+      const isTyping = target !== null && target.closest(textFields) !== null;
+      if (isElsewhere || isTyping || event.altKey || event.ctrlKey || event.metaKey) return;
+      const action = latest().actions[event.key as PagingKey];
+      if (action === undefined || !latest().isMeant(target)) return;
       event.preventDefault();
       action();
     };
@@ -23,3 +30,5 @@ export function useDialogKeys(dialogClass: string, actions: Partial<Record<Pagin
     return () => document.removeEventListener('keydown', press);
   }, [dialogClass, latest]);
 }
+
+const textFields = 'input, textarea, select, [contenteditable]';

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-interface SwipeOptions {
+export interface SwipeOptions {
   /** -1 for the photo before, 1 for the next one. */
   canGo: (step: -1 | 1) => boolean;
   onSwiped: (step: -1 | 1) => void;

@@ -1,6 +1,7 @@
 import { looksLikeId } from '@voltyard/contracts/ids';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { AdsListOfUser } from '../../ads/list/AdsListOfUser';
+import { messageOwner } from '../../conversations/MessageOwner';
 import { paths } from '../../wiring/navigation/paths';
 
 /** One user's for-sale ads; one's own list is where they are managed. */
@@ -9,7 +10,12 @@ export function Component() {
   const [search] = useSearchParams();
   // `{userId}` may be given as a name as well (the calls allow both); a name has its own page.
   return looksLikeId(userId) ? (
-    <AdsListOfUser kind="for-sale" productType={productType} userId={userId.toLowerCase()} />
+    <AdsListOfUser
+      kind="for-sale"
+      actionsOf={messageOwner}
+      productType={productType}
+      userId={userId.toLowerCase()}
+    />
   ) : (
     <Navigate
       replace

@@ -1,4 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { AdsList } from '../../ads/list/AdsList';
+import { messageOwner } from '../../conversations/MessageOwner';
 
-export const Component = () => <AdsList kind="wanted" productType={useParams().productType ?? ''} />;
+export const Component = () => (
+  <AdsList kind="wanted" actionsOf={messageOwner} productType={useParams().productType ?? ''} />
+);

@@ -7,6 +7,7 @@ import { compareBy } from '@voltyard/contracts/ads/criteria/sort-orders';
 import { Link } from 'react-router-dom';
 import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import { Freshness } from '../../live/Freshness';
+import { messageOwner } from '../../conversations/MessageOwner';
 import { LiveAds } from '../../ads/list/LiveAds';
 import { useFilterCounts } from '../../ads/filter/use-filter-counts';
 import { SearchAds } from '../../ads/search/SearchAds';
@@ -34,7 +35,7 @@ export function Component() {
         <Newest key={productType} productType={productType} />
       ))}
       <NewestWanted />
-      <OpenedAd kinds={adKinds} />
+      <OpenedAd kinds={adKinds} actionsOf={messageOwner} />
     </div>
   );
 }
@@ -72,7 +73,7 @@ function Newest({ productType }: { productType: ProductType }) {
             <span className="home__count-of"> for sale</span>
           </p>
         )}
-        <Freshness state={list.freshness} />
+        <Freshness state={list.freshness} what="ads" />
         <Link className="home__all" to={paths.adsForSaleList(productType)}>
           All {many.toLowerCase()} <Icon path={mdiArrowRight} size={18} />
         </Link>
@@ -110,7 +111,7 @@ function NewestWanted() {
     <section className="home__newest" aria-labelledby="newest-wanted">
       <div className="home__head">
         <h2 id="newest-wanted">Wanted</h2>
-        <Freshness state={list.freshness} />
+        <Freshness state={list.freshness} what="ads" />
         <nav className="home__all" aria-label="All wanted ads">
           {productTypes.map((productType) => (
             <Link key={productType} to={paths.adsWantedList(productType)}>

@@ -5,6 +5,7 @@ import { loginCheckMachine } from '@voltyard/machines/login-check/login-check.ma
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { SignInToSave } from '../../ads/favourites/SignInToSave';
 import { SignInToKeep } from '../../ads/keep/SignInToKeep';
 import { SignedInAlready } from '../../visitor/SignedInAlready';
 import { useVisitor } from '../../visitor/use-visitor';
@@ -31,5 +32,15 @@ function Login() {
   );
   const userName = UserName.safeParse(search.get('userName')).data ?? '';
   const login = useActorRef(machine, { input: { userName }, ...inspected });
-  return <LoginPanel login={login} notice={<SignInToKeep />} />;
+  return (
+    <LoginPanel
+      login={login}
+      notice={
+        <>
+          <SignInToKeep />
+          <SignInToSave />
+        </>
+      }
+    />
+  );
 }

@@ -34,7 +34,7 @@ function GalleryScreen({ productType }: { productType: ProductType }) {
           </ButtonLink>
         }
       >
-        <ListFacts of="photo" list={list} />
+        <ListFacts of="photo" what="photos" list={list} />
       </GalleryHead>
       <Gallery list={list} productType={productType} />
       {user && <DeletedPhotos key={user.id} productType={productType} userId={user.id} />}

@@ -2,6 +2,7 @@ import {
   mdiAccountCircle,
   mdiAccountPlusOutline,
   mdiCardAccountDetailsOutline,
+  mdiHeart,
   mdiLoginVariant,
   mdiLogoutVariant,
 } from '@mdi/js';
@@ -90,6 +91,9 @@ function AccountLinks() {
           </li>
           <AccountLink to={paths.accountSummary} icon={mdiCardAccountDetailsOutline} onChoose={choose}>
             Summary
+          </AccountLink>
+          <AccountLink to={paths.favourites} icon={mdiHeart} onChoose={choose}>
+            Favourites
           </AccountLink>
           <li>
             <a className="account-menu__item" href={logOut.path} onClick={choose}>

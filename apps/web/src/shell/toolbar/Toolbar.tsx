@@ -12,6 +12,7 @@ import { drawerId } from '../drawer/Drawer';
 import { useIsNarrow } from '../use-is-narrow';
 import { DisplayName } from '../../visitor/DisplayName';
 import { useVisitor } from '../../visitor/use-visitor';
+import { MessagesLink } from './MessagesLink';
 import './Toolbar.scss';
 
 export function Toolbar() {
@@ -24,6 +25,7 @@ export function Toolbar() {
         <span className="toolbar__title">Voltyard</span>
       </Link>
       <div className="toolbar__end">
+        <MessagesLink />
         <WhoIsThere />
         <AccountMenu />
       </div>

@@ -1,11 +1,13 @@
 import { getByUserName, type PublicUser } from '@voltyard/contracts/accounts/accounts.rest';
 import type { AdCard, Deleted, OwnAd } from '@voltyard/contracts/ads/ad-card';
+import type { StateOfAd } from '@voltyard/contracts/ads/ad-states';
 import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
+import type { ListAbout } from '@voltyard/contracts/ads/criteria/criterion';
 import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
 import type { AdCounts as FilterCounts } from '@voltyard/contracts/ads/criteria/list-counts';
 import type { AdSort } from '@voltyard/contracts/ads/criteria/sort-orders';
-import { buyerAds, privateBuyerAds, sellerAds } from '@voltyard/contracts/ads/ads.rest';
+import { buyerAds, privateBuyerAds, privateSellerAds, sellerAds } from '@voltyard/contracts/ads/ads.rest';
 import type { Sent } from '@voltyard/contracts/endpoint';
 import { deletePhoto, savePhotos } from '@voltyard/contracts/photos/photos.rest';
 import type { ProductType } from '@voltyard/contracts/product-types';
@@ -47,15 +49,17 @@ export async function loadAds(
   return { rows, next: reply.next, position: reply.position };
 }
 
-/** A page of the user's private wanted ads, newest first. */
+/** A page of the user's ads that only they read, newest first. */
 export async function loadPrivateAds(
-  productType: ProductType,
+  { kind, productType }: ListAbout,
   before: string | null,
   signal?: AbortSignal,
 ): Promise<AdPage> {
   const query = { before: before ?? undefined };
-  const reply = await call(privateBuyerAds, { params: { productType }, query }, { signal });
-  return { rows: reply.buyerAdCards, next: reply.next, position: reply.position };
+  const calls = { 'for-sale': privateSellerAds, wanted: privateBuyerAds };
+  const reply = await call(calls[kind], { params: { productType }, query }, { signal });
+  const rows = 'sellerAdCards' in reply ? reply.sellerAdCards : reply.buyerAdCards;
+  return { rows, next: reply.next, position: reply.position };
 }
 
 /** How many ads a user has of each kind of vehicle, counted up to `maxCounted`. */
@@ -105,6 +109,7 @@ export interface SavedAd {
 }
 
 type CreateBody = Sent<typeof sellerAds.create>['body'] | Sent<typeof buyerAds.create>['body'];
+type StateBody = Sent<typeof sellerAds.changeState>['body'] | Sent<typeof buyerAds.changeState>['body'];
 type UpdateBody = Sent<typeof sellerAds.update>['body'] | Sent<typeof buyerAds.update>['body'];
 
 export interface CreatedAd extends SavedAd {
@@ -143,6 +148,18 @@ export async function updateAd(
   const body = { ...fields, version } as UpdateBody;
   const saved = await call(callsOf[kind].update, { params: { id: adId }, body });
   return { adId, version: saved.version };
+}
+
+/** Says the state of one's own ad; throws `CallFailed` with code `ad-changed-elsewhere` when `version` is not the newest. */
+export async function changeAdState(
+  kind: AdKind,
+  id: string,
+  state: StateOfAd,
+  version: number,
+): Promise<SavedAd> {
+  const body = { state, version } as StateBody;
+  const saved = await call(callsOf[kind].changeState, { params: { id }, body });
+  return { adId: id, version: saved.version };
 }
 
 export const deleteAd = (kind: AdKind, id: string) => call(callsOf[kind].delete, { params: { id } });

@@ -7,6 +7,7 @@ interface Failure {
   fields?: FieldProblem[] | undefined;
   requestId?: string | undefined;
   retryAfter?: number | undefined;
+  isRemoved?: boolean | undefined;
 }
 
 /** A call that was refused, or did not get through (`isNetwork`: status 0). The message is for a person to read. */
@@ -18,14 +19,17 @@ export class CallFailed extends Error {
   readonly requestId: string | undefined;
   /** Seconds after which the server takes the same call, where it says so. */
   readonly retryAfter: number | undefined;
+  /** What was asked for was there until its owner removed it. */
+  readonly isRemoved: boolean;
 
-  constructor({ status, code, message, fields, requestId, retryAfter }: Failure) {
+  constructor({ status, code, message, fields, requestId, retryAfter, isRemoved = false }: Failure) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.requestId = requestId;
     this.retryAfter = retryAfter;
+    this.isRemoved = isRemoved;
   }
 
   get isNetwork(): boolean {
@@ -73,6 +77,7 @@ export class CallFailed extends Error {
       retryAfter,
       fields: reply.fields,
       requestId: id,
+      isRemoved: reply.isRemoved === true,
     });
   }
 }

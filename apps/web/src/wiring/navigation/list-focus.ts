@@ -58,3 +58,12 @@ export function whenPage(attempt: () => boolean): void {
     attributeFilter: ['open'],
   });
 }
+
+/** Gives an item of a list the focus when it is back, unless the user has moved on. */
+export const focusWhenBack = (id: string): void =>
+  whenPage(() => {
+    if (!isFocusFree(null)) return true;
+    if (itemOf(id) === undefined) return false;
+    focusItem(id);
+    return true;
+  });

@@ -1,3 +1,4 @@
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { anyProductType, GalleryKind, ProductType } from '@voltyard/contracts/product-types';
 
 const segment = encodeURIComponent;
@@ -8,6 +9,13 @@ export const paths = {
   signup: '/signup',
   login: '/login',
   accountSummary: '/account/summary',
+  messages: '/account/messages',
+  archivedMessages: '/account/messages?archived',
+  conversation: (conversationId: string) => `/account/messages?conversation=${segment(conversationId)}`,
+  /** Where the first message about an ad is written, or the conversation that there is already. */
+  messagesAbout: (kind: AdKind, adId: string) => `/account/messages?ad=${segment(adId)}&kind=${kind}`,
+  ad: (kind: AdKind, adId: string) => `/ads/${kind}/${segment(adId)}`,
+  favourites: '/account/favourites',
   adForSaleCreate: '/ads/for-sale/create',
   adForSaleEdit: (sellerAdId: string) => `/ads/for-sale/edit/${segment(sellerAdId)}`,
   adsForSaleList: (productType: ProductType) => `/ads/for-sale/list/${productType}`,

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { type Location, type Path, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /** What can lie open over a page. */
 export type OpenParameter = 'ad' | 'photo';
@@ -11,16 +11,17 @@ export interface OpenedHere {
 
 export interface Opened {
   openId: string | null;
-  open: (id: string) => void;
+  /** With the path of its `page`, the browser shows that as the address. */
+  open: (id: string, page?: string) => void;
   /** Another one takes the open one's place, so that Back still closes. */
-  show: (id: string) => void;
+  show: (id: string, page?: string) => void;
   close: () => void;
 }
 
 /** What is open over a page is in its address: it can be shared, Back closes it and Forward opens it again. */
 export function useOpened(parameter: OpenParameter): Opened {
   const [search, setSearch] = useSearchParams();
-  const { state } = useLocation();
+  const { state, mask } = useLocation();
   const navigate = useNavigate();
   const openId = search.get(parameter);
   const isOpenedHere = (state as Partial<OpenedHere> | null)?.openedHere === parameter;
@@ -31,7 +32,7 @@ export function useOpened(parameter: OpenParameter): Opened {
   }, [openId]);
 
   const put = useCallback(
-    (id: string | null, options: { replace: boolean; state: unknown }) =>
+    (id: string | null, options: { replace: boolean; state: unknown; page?: string | undefined }) =>
       setSearch(
         (before) => {
           const changed = new URLSearchParams(before);
@@ -39,22 +40,35 @@ export function useOpened(parameter: OpenParameter): Opened {
           else changed.set(parameter, id);
           return changed;
         },
-        { ...options, preventScrollReset: true },
+        { ...options, preventScrollReset: true, mask: options.page ?? maskWith(parameter, id, mask) },
       ),
-    [parameter, setSearch],
+    [parameter, setSearch, mask],
   );
   const open = useCallback(
-    (id: string) => {
+    (id: string, page?: string) => {
       if (opening.current === id) return;
       opening.current = id;
-      put(id, { replace: false, state: { openedHere: parameter } satisfies OpenedHere });
+      put(id, { replace: false, page, state: { openedHere: parameter } satisfies OpenedHere });
     },
     [parameter, put],
   );
-  const show = useCallback((id: string) => put(id, { replace: true, state }), [put, state]);
+  const show = useCallback(
+    (id: string, page?: string) => put(id, { replace: true, page, state }),
+    [put, state],
+  );
   const close = useCallback(
     () => (isOpenedHere ? void navigate(-1) : put(null, { replace: true, state: null })),
     [isOpenedHere, navigate, put],
   );
   return { openId, open, show, close };
+}
+
+/** A photo that is enlarged over an ad which has the address of its page: it is one of that page's. */
+function maskWith(
+  parameter: OpenParameter,
+  id: string | null,
+  mask: Location['mask'],
+): Partial<Path> | undefined {
+  if (mask === undefined || parameter !== 'photo') return undefined;
+  return { pathname: mask.pathname, search: id === null ? '' : `?${new URLSearchParams({ photo: id })}` };
 }

@@ -22,10 +22,15 @@ export function connectionWasOpened(): void {
   for (const listener of connectionListeners) listener();
 }
 
-export function onConnectionOpened(listener: () => void): void {
+/** Calls back each time the page is connected with the server; answers how to stop. */
+export function onConnectionOpened(listener: () => void): () => void {
   connectionListeners.add(listener);
   // Not every page has a live list, and with it a connection of its own.
   window.addEventListener('online', listener);
+  return () => {
+    connectionListeners.delete(listener);
+    window.removeEventListener('online', listener);
+  };
 }
 
 /** Hears that the account may have changed elsewhere, also while this page was not looked at. */

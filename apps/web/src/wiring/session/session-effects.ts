@@ -10,7 +10,7 @@ import { logFailure } from '../failures/log-failure';
 import { endSessionOfToken, takeLogoutBegun } from './logout';
 import { takeReturnTo } from './return-to';
 import type { SignInResult } from './sign-in-result';
-import { clearToken, getToken, setToken } from './token';
+import { clearToken, getToken, setToken, takeTokenRefused } from './token';
 import { clearUserData } from '../storage/user-data';
 
 interface SessionEffectsOptions {
@@ -50,10 +50,11 @@ export const sessionEffects = ({ signInResult, navigate }: SessionEffectsOptions
  */
 async function completeLogout(signal: AbortSignal): Promise<void> {
   const isBegunHere = takeLogoutBegun();
+  const wasRefused = takeTokenRefused();
   const token = getToken();
   if (isBegunHere) {
     if (token !== null) await endSessionOfToken(signal);
-  } else if (token === null || (await isSessionLive(signal))) return;
+  } else if (token === null ? !wasRefused : await isSessionLive(signal)) return;
   // A token that another tab wrote meanwhile stays.
   if (getToken() === token) clearToken();
   await clearUserData();

@@ -1,6 +1,9 @@
 import { readStored, writeStored } from '../storage/stored';
 
 const key = 'voltyard.token';
+const refusedKey = 'voltyard.token-refused';
+/** The way from a page that is left to the next, ms. */
+const refusalLasts = 10_000;
 
 /** Why the token changed: the user signed in or out here or in another tab, or the server refused it. */
 export type TokenChange = { token: string | null; cause: 'here' | 'other-tab' | 'refused' };
@@ -15,7 +18,16 @@ export const clearToken = (): void => write({ token: null, cause: 'here' });
 
 /** The server does not know this token (any more). A newer one, written meanwhile by another tab, is left alone. */
 export function refuseToken(refused: string): void {
-  if (getToken() === refused) write({ token: null, cause: 'refused' });
+  if (getToken() !== refused) return;
+  writeStored('sessionStorage', refusedKey, String(Date.now()));
+  write({ token: null, cause: 'refused' });
+}
+
+/** Whether a token was refused in this tab a moment ago, once: a page that is left by a logout may hear of that first. */
+export function takeTokenRefused(): boolean {
+  const refusedAt = readStored('sessionStorage', refusedKey);
+  writeStored('sessionStorage', refusedKey, null);
+  return refusedAt !== null && Date.now() - Number(refusedAt) < refusalLasts;
 }
 
 /** Calls back at every change; returns what stops that. */

@@ -18,18 +18,24 @@ export interface UserData {
 }
 
 const prefix = 'voltyard.user.';
+/** Of lists that a page stores in its tab, for the case that it is loaded again. */
+export const listPrefix = 'voltyard.list ';
+/** What a visitor who is not signed in yet leaves in a tab for after the sign-in. */
+export const guestPrefix = 'voltyard.guest.';
 /** Changes with every removal: a form that is still open in another tab knows by it that it must store nothing. */
 const epochKey = 'voltyard.user-data-epoch';
+/** When what is stored for people was removed last; null where it never was. */
+export const clearedUserDataAt = (): string | null => readStored('localStorage', epochKey);
 /** Keys of earlier versions, which do not name their owner. */
 const unownedKeys = ['voltyard.draft.for-sale', 'voltyard.draft.wanted', 'voltyard.ad-defaults'];
 
 export function userData(userId: string): UserData {
-  const openedIn = readStored('localStorage', epochKey);
+  const openedIn = clearedUserDataAt();
   const keyOf = (name: string) => `${prefix}${userId}.${name}`;
   return {
     read: (name) => readStored('localStorage', keyOf(name)),
     write(name, value) {
-      const isOver = readStored('localStorage', epochKey) !== openedIn;
+      const isOver = clearedUserDataAt() !== openedIn;
       return isOver || writeStored('localStorage', keyOf(name), value);
     },
     onChange(name, tell) {
@@ -44,6 +50,9 @@ export function userData(userId: string): UserData {
 export async function clearUserData(): Promise<void> {
   for (const key of storedKeys('localStorage')) {
     if (key.startsWith(prefix)) writeStored('localStorage', key, null);
+  }
+  for (const key of storedKeys('sessionStorage')) {
+    if (key.startsWith(listPrefix) || key.startsWith(guestPrefix)) writeStored('sessionStorage', key, null);
   }
   writeStored('localStorage', epochKey, String(Date.now()));
   dropUnownedData();

@@ -6,7 +6,8 @@ import { judge } from './judge.js';
 import { AdListQuery } from './list-query.js';
 
 const { brand } = criteriaTable;
-const read = (search: string) => brand.read(new URLSearchParams(search), 'car');
+const read = (search: string) =>
+  brand.read(new URLSearchParams(search), { kind: 'for-sale', productType: 'car' });
 const sentence = 'Brand: ask for at most 20 names of 1 to 60 characters.';
 
 test('a name matches in any spelling', () => {
@@ -45,7 +46,7 @@ test('names that are too long or too many are refused, and the allowed ones are 
 });
 
 test('the chip and the sentence show a name as it was given', () => {
-  expect(brand.chips('car', { brand: ['VW', 'Škoda'] })).toEqual([
+  expect(brand.chips({ kind: 'for-sale', productType: 'car' }, { brand: ['VW', 'Škoda'] })).toEqual([
     { label: 'VW', without: { brand: ['Škoda'] } },
     { label: 'Škoda', without: { brand: ['VW'] } },
   ]);

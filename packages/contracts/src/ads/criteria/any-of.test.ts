@@ -1,7 +1,8 @@
 import { criteriaTable } from './criteria-table.js';
 
 const { subType, condition } = criteriaTable;
-const read = (search: string) => subType.read(new URLSearchParams(search), 'car');
+const read = (search: string) =>
+  subType.read(new URLSearchParams(search), { kind: 'for-sale', productType: 'car' });
 
 test('an address without a known value asks for nothing, not for an empty choice', () => {
   expect(read('subType=').given).toStrictEqual({});
@@ -10,7 +11,7 @@ test('an address without a known value asks for nothing, not for an empty choice
 });
 
 test('without its last value the criterion is not given', () =>
-  expect(subType.chips('car', { subType: ['suv'] })).toStrictEqual([
+  expect(subType.chips({ kind: 'for-sale', productType: 'car' }, { subType: ['suv'] })).toStrictEqual([
     { label: 'SUV', without: { subType: undefined } },
   ]));
 

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { ProductType } from '../../product-types.js';
-import type { Criterion } from './criterion.js';
+import type { AdKind } from '../ad-kinds.js';
+import type { Criterion, ListAbout } from './criterion.js';
 import type { ChoiceField } from './filter-field.js';
 import { someValues, type SomeValuesRow } from './some-values.js';
 
-type ChoiceParameter<Name extends string> = Record<Name, typeof choiceRule>;
+export type ChoiceParameter<Name extends string> = Record<Name, typeof choiceRule>;
 
 interface AnyOfRow<Name extends string> extends SomeValuesRow<Name> {
   /** What there is to choose from, and how people read it. */
-  choices: (productType: ProductType) => Readonly<Record<string, string>>;
+  choices: (productType: ProductType, kind: AdKind) => Readonly<Record<string, string>>;
   /** Begins the sentence that refuses another value: `The type of a car`. */
   named: (productType: ProductType) => string;
 }
@@ -25,29 +26,32 @@ export function anyOf<Name extends string>(
   const { label, parameter, choices, named } = row;
   const { valuesIn, asking, ...common } = someValues(row, {
     rule: choiceRule,
-    shown: (productType, value) => choices(productType)[value] ?? value,
+    shown: (productType, value) => choices(productType, 'for-sale')[value] ?? value,
     inField: String,
   });
-  const problemOf = (productType: ProductType, values: readonly string[]) =>
-    values.every((value) => Object.hasOwn(choices(productType), value))
+  const problemOf = ({ productType, kind }: ListAbout, values: readonly string[]) => {
+    const names = choices(productType, kind);
+    return values.every((value) => Object.hasOwn(names, value))
       ? null
-      : `${named(productType)} is one of: ${Object.keys(choices(productType)).join(', ')}.`;
+      : `${named(productType)} is one of: ${Object.keys(names).join(', ')}.`;
+  };
 
   return {
     ...common,
     operator: 'any-of',
-    problem: (productType, given) => problemOf(productType, valuesIn(given)),
-    read: (search, productType) => {
+    problem: (about, given) => problemOf(about, valuesIn(given)),
+    read: (search, about) => {
       const given = [...new Set(search.getAll(parameter))].filter((value) => value !== '');
-      const problem = problemOf(productType, given);
-      const known = given.filter((value) => problemOf(productType, [value]) === null);
+      const problem = problemOf(about, given);
+      const known = given.filter((value) => problemOf(about, [value]) === null);
       return { given: known.length === 0 ? {} : asking(known), refused: problem === null ? [] : [problem] };
     },
-    filterField: (productType) => ({
+    filterField: (productType, kind = 'for-sale') => ({
       operator: 'any-of',
       label,
       parameter,
-      choices: Object.entries(choices(productType)).map(([value, name]) => ({ value, label: name })),
+      choices: Object.entries(choices(productType, kind)).map(([value, name]) => ({ value, label: name })),
+      usual: [],
     }),
   };
 }

@@ -53,9 +53,12 @@ export function between<Parameters extends z.ZodRawShape>(
   const boundIn = (given: Given<Parameters>, name: string | null) =>
     given[String(name)] as number | undefined;
   const boundsIn = (given: Given<Parameters>) => ({
-    low: boundIn(given, lowest),
+    // A minimum of 0 is the same as none.
+    low: boundIn(given, lowest) || undefined,
     high: boundIn(given, highest),
   });
+  const withoutZero = (given: Given<Parameters>): Given<Parameters> =>
+    boundIn(given, lowest) === 0 ? { ...given, [String(lowest)]: undefined } : given;
   const isGiven = (given: Given<Parameters>) =>
     Object.values(boundsIn(given)).some((bound) => bound !== undefined);
   const condition = (given: Given<Parameters>): ListCondition => {
@@ -83,18 +86,19 @@ export function between<Parameters extends z.ZodRawShape>(
       kind === 'wanted' && wantedAs !== undefined ? wantedCondition(given) : condition(given),
     read: (search) => {
       const { given, refused } = readParameters(parameters, search);
-      // What bounds are meant in says nothing without a bound.
-      return { given: isGiven(given) ? given : {}, refused };
+      // What bounds are meant in says nothing without a bound, and a bound nothing without what it is meant in.
+      const isUnknownUnit = unitParameter !== null && isRefused(search, given, unitParameter.parameter);
+      return { given: isGiven(given) && !isUnknownUnit ? withoutZero(given) : {}, refused };
     },
-    chips: (productType, given) => {
+    chips: ({ kind, productType }, given) => {
       const { low, high } = boundsIn(given);
+      const isMine = kind === 'wanted' && wantedAs !== undefined;
+      const said = (word: string, bound: number) =>
+        `${isMine ? 'Accepts' : word} ${shown(bound, given, productType)}`;
       const without = (name: string | null) => ({ [String(name)]: undefined }) as Given<Parameters>;
       const chips: (Chip<Parameters> | false)[] = [
-        low !== undefined && { label: `From ${shown(low, given, productType)}`, without: without(lowest) },
-        high !== undefined && {
-          label: `Up to ${shown(high, given, productType)}`,
-          without: without(highest),
-        },
+        low !== undefined && { label: said('From', low), without: without(lowest) },
+        high !== undefined && { label: said('Up to', high), without: without(highest) },
       ];
       return chips.filter((chip) => chip !== false);
     },
@@ -131,6 +135,10 @@ export function between<Parameters extends z.ZodRawShape>(
     },
   };
 }
+
+/** Whether an address gives a parameter that was not read. */
+const isRefused = (search: URLSearchParams, given: object, parameter: string): boolean =>
+  (search.get(parameter) ?? '') !== '' && !Object.hasOwn(given, parameter);
 
 /** A number that people would say: two digits and zeros. */
 function rounded(value: number, round: (value: number) => number): number {

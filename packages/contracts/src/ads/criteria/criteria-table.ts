@@ -9,8 +9,10 @@ import type { batteryOwnerships } from '../seller-ad-fields.js';
 import { batteryOf, kilometres, withUnit } from '../quantities.js';
 import { anyName } from './any-name.js';
 import { anyOf } from './any-of.js';
+import { anyState } from './any-state.js';
 import { between } from './between.js';
 import type { Criterion, Given, ListAbout } from './criterion.js';
+import type { ListCondition } from './list-condition.js';
 import { amount, decimal, whole, year } from './number-rules.js';
 import { withinDistance } from './within-distance.js';
 import { words } from './words.js';
@@ -213,6 +215,7 @@ export const criteriaTable = {
     field: 'hasPhotos',
     phrase: 'with photos',
   }),
+  state: anyState({ label: 'State', parameter: 'state' }),
 };
 
 type Table = typeof criteriaTable;
@@ -252,6 +255,10 @@ export const criteriaParameters = Object.assign({}, ...criteriaRows.map(([, { pa
 /** The rows that are given. */
 export const givenRows = (criteria: Criteria) => criteriaRows.filter(([, row]) => row.isGiven(criteria));
 
+/** The conditions of rows that are not given. */
+export const unaskedConditions = (criteria: Criteria): ListCondition[] =>
+  criteriaRows.flatMap(([, row]) => (row.unasked && !row.isGiven(criteria) ? [row.unasked] : []));
+
 /** The criteria without those of one row. */
 export const withoutRow = <Asked extends Criteria>({ parameters }: CriterionRow, asked: Asked): Asked =>
   Object.fromEntries(Object.entries(asked).filter(([name]) => !Object.hasOwn(parameters, name))) as Asked;
@@ -271,4 +278,4 @@ export const rowsAbout = (about: ListAbout) =>
 
 /** Why a criterion cannot be asked of ads of this kind and type; null when it can. */
 export const problemOf = (row: CriterionRow, about: ListAbout, criteria: Criteria): string | null =>
-  applicationProblem(row, about) ?? row.problem(about.productType, criteria);
+  applicationProblem(row, about) ?? row.problem(about, criteria);

@@ -6,6 +6,7 @@ import type { ProductType } from '../../product-types.js';
 import type { AdKind, FieldsOfKind } from '../ad-kinds.js';
 import { wantedBikeFields, wantedCarFields, wantedScooterFields } from '../buyer-ad-fields.fixtures.js';
 import { searchable } from '../searched-words.js';
+import { type AdStanding, adStates, type StateOfAd, usualStates } from '../ad-states.js';
 import {
   batteryOwnerships,
   conditions,
@@ -189,6 +190,16 @@ export const adFields: { [Kind in keyof FieldsOfKind]: Arbitrary<FieldsOfKind[Ki
   wanted: buyerAdFields,
 };
 
+/** What is known of an ad beside its fields: most are live since they were published. */
+export const standingOf = (kind: AdKind): Arbitrary<AdStanding | undefined> =>
+  fc.option(
+    fc.record({
+      state: fc.constantFrom<StateOfAd>(...adStates[kind]),
+      since: fc.constant('2026-01-15T00:00:00.000Z'),
+    }),
+    { nil: undefined },
+  );
+
 /** What a user types: words, beginnings of some, any signs; as much of it as may be given. */
 const searched = fc
   .array(
@@ -215,12 +226,18 @@ const bound = fc.oneof(
 // -0 is 0 in an address.
 const price = bound.map((given) => given + 0);
 
+/** Not the usual ones, which an address does not name. */
+const askedStates = (kind: AdKind) =>
+  some<string>(adStates[kind]).filter(
+    (states) => states.toSorted().join() !== usualStates(kind).toSorted().join(),
+  );
+
 /** A car has no class, and is asked for none. */
 const offeredClasses = (productType: ProductType) =>
   productType === 'car' ? legalClasses : legalClassesOf[productType];
 
 /** The values that each criterion may have in a list of one type of vehicle. */
-const valuesOf = (productType: ProductType) =>
+const valuesOf = ({ kind, productType }: ListAbout) =>
   ({
     text: { text: searched },
     subType: { subType: some<string>(subTypes[productType]) },
@@ -239,11 +256,12 @@ const valuesOf = (productType: ProductType) =>
     batteryOwnership: { batteryOwnership: some<string>(batteryOwnerships) },
     legalClass: { legalClass: some<string>(offeredClasses(productType)) },
     photos: { withPhotos: fc.constant(true) },
+    state: { state: askedStates(kind) },
   }) satisfies Record<CriterionName, Record<string, Arbitrary<unknown>>>;
 
 /** The criteria of a list of ads of one kind and type, as an address has them: only a few, so that some ads match. */
 export function criteriaOf(about: ListAbout): Arbitrary<Criteria> {
-  const values = valuesOf(about.productType);
+  const values = valuesOf(about);
   const askable = rowsAbout(about).map(([name]) => name);
   const given = fc
     .subarray(askable, { maxLength: 3 })
@@ -263,9 +281,12 @@ export const sortFor = (kind: AdKind, criteria: Criteria): Arbitrary<AdSort> =>
 
 /**
  * Leaves out parameters that have no effect by themselves: a currency without a price, a distance without a place,
- * `withUnknown` without a criterion.
+ * `withUnknown` without a criterion, a minimum of 0.
  */
-function asAddress({ currency: givenCurrency, withUnknown, radiusKm, ...criteria }: Criteria): Criteria {
+function asAddress({ currency: givenCurrency, withUnknown, radiusKm, ...drawn }: Criteria): Criteria {
+  const criteria = Object.fromEntries(
+    Object.entries(drawn).filter(([name, value]) => value !== 0 || !name.endsWith('Min')),
+  ) as Criteria;
   const hasPrice = criteria.priceMin !== undefined || criteria.priceMax !== undefined;
   return {
     ...criteria,

@@ -53,20 +53,25 @@ export interface Criterion<
   /** The rules of its parameters: those of the call, and of a list page's address. */
   readonly parameters: Parameters;
   isGiven(given: Given<Parameters>): boolean;
-  /** Why it cannot be asked of this type of vehicle, where the parameters alone do not tell; null when it can. */
-  problem(productType: ProductType, given: Given<Parameters>): string | null;
+  /** Why it cannot be asked of these ads, where the parameters alone do not tell; null when it can. */
+  problem(about: ListAbout, given: Given<Parameters>): string | null;
   /**
    * The condition on the fields of ads. An ad for sale meets it when its vehicle does, a wanted ad when its buyer would
    * accept such a vehicle; a wanted ad without the field accepts any.
    */
   condition(given: Given<Parameters>, kind: AdKind): ListCondition;
+  /** The condition while it is not given; left out where that leaves no ad out. */
+  readonly unasked?: ListCondition;
   /** As much of an address as may be given, and why the rest may not, as the server would refuse it. */
-  read(search: URLSearchParams, productType: ProductType): ReadParameters<Parameters>;
-  chips(productType: ProductType, given: Given<Parameters>): Chip<Parameters>[];
+  read(search: URLSearchParams, about: ListAbout): ReadParameters<Parameters>;
+  /** Its values, one by one. In a list of wanted ads a bound is what their buyers accept. */
+  chips(about: ListAbout, given: Given<Parameters>): Chip<Parameters>[];
   /** Wider values than the given ones, the closest first; left out where there are none. */
   wider?(given: Given<Parameters>): Readonly<Record<string, number>>[];
   /** Its part of a sentence about the list: `from €1,000 to €9,000`. */
   phrase(productType: ProductType, given: Given<Parameters>): string;
+  /** Its phrase stands at the end of the sentence, after a comma: `, also sold`. */
+  readonly isAside?: boolean;
   filterField(productType: ProductType, kind?: AdKind): Field;
 }
 
@@ -76,6 +81,8 @@ export interface CountedValues {
   readonly field: ListField;
   /** Converts a value of the field to one of the parameter; null where it cannot be asked for. */
   readonly given: (value: string) => string | null;
+  /** The values that find the ads of all values; left out where no value does. */
+  readonly all?: (kind: AdKind) => readonly string[];
   /** Where a value has several spellings: the field with the spellings, and the value that a spelling belongs to. */
   readonly written?: { readonly field: ListField; readonly valueOf: (text: string) => string };
 }

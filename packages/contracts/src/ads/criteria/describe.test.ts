@@ -5,7 +5,7 @@ import { conditionNames, connectorNames, legalClassNames, subTypeNames } from '.
 import { batteryOf, kilometres } from '../quantities.js';
 import { criteriaOf, expectAlways, located } from './criteria.arbitraries.js';
 import { type Criteria, isNarrowed } from './criteria-table.js';
-import { chipsOf, filterFields, sentenceOf } from './describe.js';
+import { chipsOf, filterFields, type ModelBrands, sentenceOf } from './describe.js';
 import { readFilter } from './list-address.js';
 
 const cars = { kind: 'for-sale', productType: 'car' } as const;
@@ -58,14 +58,43 @@ test('a legal class is said in plain words, and only those of the type are offer
 
 test('a chip says one part of what is given', () =>
   expect(
-    chipsOf('car', { text: 'zoe', subType: ['suv', 'van'], priceMin: 1000, priceMax: 2000, currency: 'NOK' }),
+    chipsOf(cars, { text: 'zoe', subType: ['suv', 'van'], priceMin: 1000, priceMax: 2000, currency: 'NOK' }),
   ).toEqual([
-    { criterion: 'text', label: '“zoe”', without: { text: undefined } },
-    { criterion: 'subType', label: 'SUV', without: { subType: ['van'] } },
-    { criterion: 'subType', label: 'Van', without: { subType: ['suv'] } },
-    { criterion: 'price', label: 'From NOK\u00a01,000', without: { priceMin: undefined } },
-    { criterion: 'price', label: 'Up to NOK\u00a02,000', without: { priceMax: undefined } },
+    { criterion: 'text', key: 'text “zoe”', label: '“zoe”', without: { text: undefined } },
+    { criterion: 'subType', key: 'subType SUV', label: 'SUV', without: { subType: ['van'] } },
+    { criterion: 'subType', key: 'subType Van', label: 'Van', without: { subType: ['suv'] } },
+    {
+      criterion: 'price',
+      key: 'price From NOK\u00a01,000',
+      label: 'From NOK\u00a01,000',
+      without: { priceMin: undefined },
+    },
+    {
+      criterion: 'price',
+      key: 'price Up to NOK\u00a02,000',
+      label: 'Up to NOK\u00a02,000',
+      without: { priceMax: undefined },
+    },
   ]));
+
+test('a chip of a model names its brand, where one is chosen or known', () => {
+  const labels = (criteria: Criteria, brands?: ModelBrands) =>
+    chipsOf(cars, criteria, brands).flatMap(({ criterion, label }) => (criterion === 'model' ? label : []));
+  expect(labels({ model: ['1', 'Zoë'] }, new Map([['zoe', 'Renault']]))).toEqual(['Model 1', 'Renault Zoë']);
+  expect(labels({ brand: ['BMW'], model: ['1'] })).toEqual(['BMW 1']);
+  expect(labels({ brand: ['BMW', 'Audi'], model: ['1'] })).toEqual(['Model 1']);
+});
+
+test('chips of wanted ads say what their buyers accept', () => {
+  const wanted = { kind: 'wanted', productType: 'car' } as const;
+  const criteria = { sohPercentMin: 90, odometerKmMax: 60_000, yearMin: 2019, priceMin: 9000 };
+  expect(chipsOf(wanted, criteria).map(({ label }) => label)).toEqual([
+    'From €9,000',
+    'Accepts 2019',
+    'Accepts 60,000\u00a0km',
+    'Accepts 90\u00a0% battery health',
+  ]);
+});
 
 const anyQuestion = fc.constantFrom(...productTypes).chain((productType) =>
   fc.record({
@@ -102,6 +131,8 @@ function valuesAsked(productType: ProductType, criteria: Criteria): string[] {
     named(batteryOwnership, owned),
     named(legalClass, legalClassNames),
     withPhotos ? ['photos'] : [],
+    // One chip for all states, and one phrase.
+    criteria.state === undefined ? [] : [' ones'],
     withUnknown ? ['or that do not say'] : [],
   ].flat();
 }
@@ -112,7 +143,7 @@ test('the sentence names every criterion, in a word for each of its values', () 
       const sentence = sentenceOf({ kind: 'for-sale', productType }, criteria);
       const values = valuesAsked(productType, criteria);
       expect(values.filter((value) => !sentence.includes(value))).toEqual([]);
-      expect(chipsOf(productType, criteria)).toHaveLength(values.length);
+      expect(chipsOf({ kind: 'for-sale', productType }, criteria)).toHaveLength(values.length);
     }),
   ));
 
@@ -120,7 +151,8 @@ test('removing one chip after the other leads to the whole list, and every step 
   expectAlways(
     fc.property(anyQuestion, ({ productType, criteria }) => {
       let left = criteria;
-      for (let chip = chipsOf(productType, left)[0]; chip; chip = chipsOf(productType, left)[0]) {
+      const first = () => chipsOf({ kind: 'for-sale', productType }, left)[0];
+      for (let chip = first(); chip; chip = first()) {
         const before = sentenceOf({ kind: 'for-sale', productType }, left);
         left = { ...left, ...chip.without };
         expect(sentenceOf({ kind: 'for-sale', productType }, left)).not.toBe(before);
@@ -153,6 +185,7 @@ test('the filter offers the criteria that the ads have fields for', () => {
     'condition',
     'batteryOwnership',
     'photos',
+    'state',
   ]);
   expect(fieldsOf('for-sale', 'bike')).toEqual([
     ...everywhere,
@@ -160,8 +193,15 @@ test('the filter offers the criteria that the ads have fields for', () => {
     'batteryOwnership',
     'legalClass',
     'photos',
+    'state',
   ]);
-  expect(fieldsOf('wanted', 'scooter')).toEqual([...everywhere, 'connector', 'legalClass', 'photos']);
+  expect(fieldsOf('wanted', 'scooter')).toEqual([
+    ...everywhere,
+    'connector',
+    'legalClass',
+    'photos',
+    'state',
+  ]);
 });
 
 test('the filter offers only choices that the call accepts', () => {

@@ -13,20 +13,42 @@ import {
 } from './criteria-table.js';
 import type { Chip, ListAbout } from './criterion.js';
 import type { FilterField } from './filter-field.js';
+import { nameKey } from './name-key.js';
 
 type NamedChip = Chip<CriteriaParameters> & {
   /** Null for what applies to all criteria. */
   criterion: CriterionName | null;
+  /** The same as long as its value is, also while the brand of a model is loading. */
+  key: string;
 };
 
-/** What is given, each part with what is left without it. */
-export function chipsOf(productType: ProductType, criteria: Criteria): NamedChip[] {
+/** The brands of models, by the keys of their names. */
+export type ModelBrands = ReadonlyMap<string, string>;
+
+/** What is given, each part with what is left without it. `brands` are those that are known of the models. */
+export function chipsOf(about: ListAbout, criteria: Criteria, brands: ModelBrands = new Map()): NamedChip[] {
   const chips = givenRows(criteria).flatMap(([criterion, row]) =>
-    row.chips(productType, criteria).map((chip): NamedChip => ({ criterion, ...chip })),
+    row.chips(about, criteria).map(({ label, without }): NamedChip => ({
+      criterion,
+      key: `${criterion} ${label}`,
+      label: criterion === 'model' ? modelLabel(label, criteria, brands) : label,
+      without,
+    })),
   );
   if (isNarrowed(criteria) && criteria.withUnknown)
-    chips.push({ criterion: null, label: withUnknown.label, without: { withUnknown: undefined } });
+    chips.push({
+      criterion: null,
+      key: withUnknown.parameter,
+      label: withUnknown.label,
+      without: { withUnknown: undefined },
+    });
   return chips;
+}
+
+/** A model alone, such as 1, says too little. */
+function modelLabel(model: string, { brand: asked = [] }: Criteria, brands: ModelBrands): string {
+  const [brand] = asked.length === 1 ? asked : [brands.get(nameKey(model))];
+  return `${brand ?? 'Model'} ${model}`;
 }
 
 /** Criteria about an ad itself; all others are about a vehicle, for sale or to be offered to the buyer. */
@@ -40,13 +62,16 @@ export function sentenceOf(about: ListAbout, criteria: Criteria): string {
   const { many } = productTypeNames[about.productType];
   const rows = givenRows(criteria);
   const said = (these: typeof rows) => phrasesOf(these, about.productType, criteria);
-  const ofVehicle = rows.filter(([name]) => !aboutAd.has(name));
-  const ofAd = rows.filter(([name]) => aboutAd.has(name));
+  const asides = rows.filter(([, row]) => row.isAside);
+  const inside = rows.filter(([, row]) => !row.isAside);
+  const ofVehicle = inside.filter(([name]) => !aboutAd.has(name));
+  const ofAd = inside.filter(([name]) => aboutAd.has(name));
   const all =
     about.kind === 'for-sale'
-      ? `${many}${said(rows)}`
+      ? `${many}${said(inside)}`
       : `Wanted ${many.toLowerCase()}${said(ofAd)}${ofVehicle.length > 0 ? ` whose buyers would take one${said(ofVehicle)}` : ''}`;
-  return `${all}${isNarrowed(criteria) && criteria.withUnknown ? `, ${withUnknown.phrase}` : ''}`;
+  const aside = asides.map(([, row]) => `, ${row.phrase(about.productType, criteria)}`).join('');
+  return `${all}${aside}${isNarrowed(criteria) && criteria.withUnknown ? `, ${withUnknown.phrase}` : ''}`;
 }
 
 function phrasesOf(rows: typeof criteriaRows, productType: ProductType, criteria: Criteria): string {

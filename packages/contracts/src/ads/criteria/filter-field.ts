@@ -16,6 +16,8 @@ export interface ChoiceField {
   readonly label: string;
   readonly parameter: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
+  /** The values that are chosen as long as none is given. */
+  readonly usual: readonly string[];
 }
 
 /** One or more names that people type, such as brands. */

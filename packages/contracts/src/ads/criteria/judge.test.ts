@@ -36,7 +36,7 @@ test.each([
   ['told on request only', { priceType: 'on-request' as const }],
   ['in a currency without a rate', { currency: 'AED' as const }],
 ])('a price that is %s is between no bounds', (_, overrides) => {
-  for (const bounds of [{ priceMin: 0 }, { priceMax: 1e300 }, { priceMin: 0, priceMax: 1e300 }])
+  for (const bounds of [{ priceMin: 0.01 }, { priceMax: 1e300 }, { priceMin: 0.01, priceMax: 1e300 }])
     expect(judge(car(overrides), bounds)).toEqual({ price: 'unknown' });
 });
 

@@ -1,5 +1,5 @@
 import { type AdCard, kindOf } from '../ad-card.js';
-import { givenRows, type Criteria, type CriterionName } from './criteria-table.js';
+import { givenRows, type Criteria, type CriterionName, unaskedConditions } from './criteria-table.js';
 import type { ListAbout } from './criterion.js';
 import { judgeBy, type Judgement } from './list-condition.js';
 import { type ListField, listFields } from './list-fields.js';
@@ -23,8 +23,10 @@ export const judge = (card: AdCard, criteria: Criteria): Partial<Record<Criterio
 /** Whether a list shows a card. A card that does not say whether it meets a criterion is shown only on request. */
 export function matches(scope: ListScope, criteria: Criteria): (card: AdCard) => boolean {
   const fixed = scopeFields(scope);
+  const unasked = unaskedConditions(criteria);
   const shown: readonly Judgement[] = criteria.withUnknown ? ['met', 'unknown'] : ['met'];
   return (card) =>
     fixed.every(([field, value]) => listFields[field].of(card) === value) &&
+    unasked.every((condition) => judgeBy(condition, card) === 'met') &&
     Object.values(judge(card, criteria)).every((judgement) => shown.includes(judgement));
 }

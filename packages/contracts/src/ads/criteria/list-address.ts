@@ -54,7 +54,7 @@ export function readFilter(search: URLSearchParams, about: ListAbout): ReadFilte
 /** Leaves out criteria that do not apply to ads of this kind and type. */
 function readRow(row: CriterionRow, search: URLSearchParams, about: ListAbout): ReadParameters {
   const problem = applicationProblem(row, about);
-  if (problem === null) return row.read(search, about.productType);
+  if (problem === null) return row.read(search, about);
   const isNamed = Object.keys(row.parameters).some((name) => (search.get(name) ?? '') !== '');
   return { given: {}, refused: isNamed ? [problem] : [] };
 }

@@ -32,6 +32,8 @@ interface Within {
  * null stands for ads that do not say.
  */
 export interface ListCondition {
+  /** The field has the value. */
+  readonly equals?: OfFields<string>;
   /** The field has one of the values. */
   readonly in?: OfFields<readonly (string | null)[]>;
   /** The list of values that the field has contains one of these. */
@@ -48,10 +50,14 @@ export type Judgement = 'met' | 'failed' | 'unknown';
 
 /** Whether a card meets every part of a condition. */
 export function judgeBy(
-  { in: anyOf, containsAny, range, within, text }: ListCondition,
+  { equals, in: anyOf, containsAny, range, within, text }: ListCondition,
   card: AdCard,
 ): Judgement {
   const judgements = [
+    ...fieldsOf(equals).map(([field, wanted]) => {
+      const value = valueOf(card, field);
+      return judged(value, false, value === wanted);
+    }),
     ...fieldsOf(anyOf).map(([field, values]) => {
       const value = valueOf(card, field);
       return judged(value, values.includes(null), values.includes(String(value)));
@@ -110,6 +116,7 @@ export const allOf = (conditions: readonly ListCondition[]): ListCondition =>
     (one, other) => ({
       ...one,
       ...other,
+      equals: { ...one.equals, ...other.equals },
       in: { ...one.in, ...other.in },
       containsAny: { ...one.containsAny, ...other.containsAny },
       range: { ...one.range, ...other.range },

@@ -35,7 +35,11 @@ export const AdCounts = z.object({
   unsaid: z.array(z.string()),
   /** Only for an empty list: by the name of each given criterion, the number of ads without that criterion. */
   without: z.record(z.string(), z.int()),
-  /** Only for an empty list: other changes of the criteria that find ads, the closest to what was asked first. */
+  /**
+   * Only for an empty list: other changes of the criteria that find ads. First one of each criterion that can be wider,
+   * the closest of its values that finds any, in the order of the criteria. Two criteria are left out only when no change
+   * of one finds an ad, and all but one only when no two do; of these the change that finds most is first.
+   */
   relaxed: z.array(z.object({ ...Relaxation.shape, count: z.int() })),
   /** The log position that the counts belong to. */
   position: z.int(),
@@ -49,6 +53,9 @@ interface CountedCriterion extends CountedValues {
 
 /** The criteria whose values are counted for a list. */
 export const countedCriteria = (about: ListAbout, criteria: Criteria): CountedCriterion[] =>
-  rowsAbout(about).flatMap(([, row]) =>
-    row.counted ? [{ ...row.counted, others: withoutRow(row, criteria) }] : [],
-  );
+  rowsAbout(about).flatMap(([, row]) => {
+    const { counted } = row;
+    if (!counted) return [];
+    const any = counted.all && { [counted.parameter]: counted.all(about.kind) };
+    return [{ ...counted, others: { ...withoutRow(row, criteria), ...any } }];
+  });

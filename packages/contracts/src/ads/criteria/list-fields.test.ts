@@ -23,6 +23,8 @@ test('the fields of an ad have what its card has', () => {
     kind: 'for-sale',
     productType: 'car',
     ...about,
+    state: 'live',
+    isActive: 'yes',
     subType: ['suv'],
     brand: ['skoda'],
     model: ['enyaqiv'],

@@ -1,4 +1,5 @@
 import { type AdCard, type BuyerAdCard, kindOf, type SellerAdCard } from '../ad-card.js';
+import { isOver } from '../ad-states.js';
 import { priceInEuros } from './comparable-price.js';
 import { nameKey } from './name-key.js';
 
@@ -75,6 +76,9 @@ export const listFields = {
   productType: text((card) => card.productType),
   userId: text((card) => card.userId),
   createdAt: time((card) => card.createdAt),
+  state: text((card): string => card.state),
+  /** Whether lists show the ad that are not asked for a state: one value, so that an index in order can begin with it. */
+  isActive: text((card) => (isOver(card.state) ? 'no' : 'yes')),
   subType: list<string[] | null>(
     either(
       (sold) => [sold.subType],

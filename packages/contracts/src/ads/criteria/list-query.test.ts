@@ -1,4 +1,4 @@
-import { AdListQuery, listProblems } from './list-query.js';
+import { AdListQuery, conditionOf, listProblems } from './list-query.js';
 import { searchable } from '../searched-words.js';
 const refused = (text: string) =>
   AdListQuery.safeParse({ text }).error?.issues.map(({ message }) => message) ?? [];
@@ -60,5 +60,20 @@ describe('the type a list is narrowed to', () => {
     expect(listProblems({ kind: 'for-sale', productType }, { subType: [subType] })).toEqual([
       { path: 'subType', message },
     ]);
+  });
+});
+
+test('ads that do not say meet a condition only on request', () => {
+  const criteria = { rangeKmMin: 300, subType: ['suv'], connector: ['ccs2'], near: '2778067' };
+  const strict = conditionOf(criteria, 'for-sale');
+  expect(strict).toMatchObject({
+    range: { rangeKm: { min: 300 } },
+    containsAny: { subType: ['suv'], connectors: ['ccs2'] },
+  });
+  expect(conditionOf({ ...criteria, withUnknown: false }, 'for-sale')).toEqual(strict);
+  expect(conditionOf({ ...criteria, withUnknown: true }, 'for-sale')).toMatchObject({
+    range: { rangeKm: { min: 300, orNone: true } },
+    containsAny: { subType: ['suv', null], connectors: ['ccs2', null] },
+    within: { orNone: true },
   });
 });

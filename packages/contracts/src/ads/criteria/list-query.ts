@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { PageQuery } from '../../page-query.js';
 import type { AdKind } from '../ad-kinds.js';
-import { type Criteria, criteriaParameters, givenRows, problemOf } from './criteria-table.js';
+import {
+  type Criteria,
+  criteriaParameters,
+  type CriterionName,
+  givenRows,
+  problemOf,
+  unaskedConditions,
+} from './criteria-table.js';
 import type { ListAbout } from './criterion.js';
 import { allOf, type ListCondition, orNone } from './list-condition.js';
 import { type AdSort, adSorts, sortProblem, sortProblemOf } from './sort-orders.js';
@@ -33,8 +40,15 @@ export function listProblems(
   );
 }
 
-/** The condition of all criteria together. */
-export function conditionOf(criteria: Criteria, kind: AdKind): ListCondition {
-  const condition = allOf(givenRows(criteria).map(([, row]) => row.condition(criteria, kind)));
-  return criteria.withUnknown ? orNone(condition) : condition;
+/** The condition of all criteria together. `isLenient` says which of them ads that do not say also meet. */
+export function conditionOf(
+  criteria: Criteria,
+  kind: AdKind,
+  isLenient: (name: CriterionName) => boolean = () => criteria.withUnknown === true,
+): ListCondition {
+  const given = givenRows(criteria).map(([name, row]) => {
+    const condition = row.condition(criteria, kind);
+    return isLenient(name) ? orNone(condition) : condition;
+  });
+  return allOf([...unaskedConditions(criteria), ...given]);
 }

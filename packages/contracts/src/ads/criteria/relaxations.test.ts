@@ -1,4 +1,4 @@
-import { relaxedBy, widenings } from './relaxations.js';
+import { pairs, relaxedBy, widenings } from './relaxations.js';
 
 test.each([
   [{ priceMax: 50_000 }, { priceMax: 55_000 }],
@@ -7,4 +7,57 @@ test.each([
 ])('the closest wider price for %j is a tenth away, in round numbers', (given, closest) => {
   const [ofPrice = []] = widenings(given);
   expect(relaxedBy(ofPrice[0]!, given)).toMatchObject(closest);
+});
+
+test('bounds the wrong way round are offered the other way round, and nothing else', () =>
+  expect(widenings({ priceMin: 9000, priceMax: 5000 })).toEqual([
+    [{ without: [], instead: { priceMin: 5000, priceMax: 9000 } }],
+  ]));
+
+test('a wider price has two digits and zeros, however small or large it is', () => {
+  const wider = (priceMax: number) => widenings({ priceMax })[0]!.map(({ instead }) => instead.priceMax);
+  expect(wider(3)).toEqual([4, 4, 5, 6]);
+  expect(wider(98_765)).toEqual([110_000, 130_000, 150_000, 200_000]);
+});
+
+test('a wider distance is one of the greater ones that are offered, the closest first', () => {
+  const near = { near: '2778067', radiusKm: 200 };
+  expect(widenings(near)).toEqual([[500, 1000].map((radiusKm) => ({ without: [], instead: { radiusKm } }))]);
+});
+
+test('a criterion that cannot be wider has no wider values', () =>
+  expect(widenings({ withPhotos: true, condition: ['good'] })).toEqual([[], []]));
+
+describe('pairs of criteria to leave out', () => {
+  const three = { model: ['Zoe'], dcKwMin: 50, condition: ['good'] };
+
+  test('are all of three, each once', () =>
+    expect(pairs(three)).toEqual(
+      [
+        ['model', 'dcPower'],
+        ['model', 'condition'],
+        ['dcPower', 'condition'],
+      ].map((without) => ({ without, instead: {} })),
+    ));
+
+  test('are none of two, because that leaves no criterion', () =>
+    expect(pairs({ model: ['Zoe'], dcKwMin: 50 })).toEqual([]));
+
+  test('are those of the first eight at most', () => {
+    const eight = {
+      text: 'zoe',
+      subType: ['van'],
+      brand: ['VW'],
+      model: ['Zoe'],
+      priceMax: 1,
+      near: '2778067',
+      yearMin: 2020,
+      odometerKmMax: 1,
+    };
+    expect(pairs(eight)).toHaveLength(28);
+    expect(pairs({ ...eight, rangeKmMin: 1, dcKwMin: 50, condition: ['good'] })).toEqual(pairs(eight));
+  });
+
+  test('leave the other criteria as they are', () =>
+    expect(relaxedBy(pairs(three)[0]!, three)).toEqual({ condition: ['good'] }));
 });

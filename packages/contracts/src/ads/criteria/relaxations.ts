@@ -24,6 +24,14 @@ export const widenings = (criteria: Criteria): Relaxation[][] =>
     (row.wider?.(criteria) ?? []).map((instead) => ({ without: [], instead })),
   );
 
+/** Each given criterion without all others: what is left to offer where no two of them are why nothing is found. */
+export function alone(criteria: Criteria): Relaxation[] {
+  const names = givenRows(criteria).map(([name]) => name);
+  // Of up to three, a pair leaves one.
+  if (names.length < 4) return [];
+  return names.map((kept) => ({ without: names.filter((name) => name !== kept), instead: {} }));
+}
+
 /** Every two given criteria, unless these are all. */
 export function pairs(criteria: Criteria): Relaxation[] {
   const names = givenRows(criteria).map(([name]) => name);

@@ -1,6 +1,6 @@
 import { countryName } from '../../country-name.js';
 import type { AdCard, BuyerAdCard, SellerAdCard } from '../ad-card.js';
-import { connectorNames, legalClassNames, productTypeNames, subTypeNames } from '../ad-copy.js';
+import { bareName, connectorNames, legalClassNames, productTypeNames, subTypeNames } from '../ad-copy.js';
 
 /**
  * The text that a search by words reads: title, description, and the names of the vehicle and its place. Each name
@@ -22,9 +22,6 @@ export function searchedText(card: AdCard): string {
 const withJoinedNumbers = (title: string): string => title.replaceAll(/(\p{L})\s+(?=\p{N})/gu, '$1-');
 
 const asOneWord = (name: string): string => name.replaceAll(/\s+/g, '-');
-
-/** A name without its explanation: `Pedelec (25 km/h)`. */
-const bareName = (name: string): string => name.replace(/ \(.*/, '');
 
 /** The code of a legal class: `Pedelec to 25 km/h (EPAC)`. */
 const codeIn = (name: string): string => name.match(/\((.+)\)/)?.[1] ?? name;

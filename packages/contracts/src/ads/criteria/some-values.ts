@@ -44,7 +44,7 @@ export function someValues<Name extends string, Rule extends z.ZodType<string[] 
       const condition: ListCondition = isList ? { containsAny: values } : { in: values };
       return kind === 'wanted' ? orNone(condition) : condition;
     },
-    chips: (productType, given) =>
+    chips: ({ productType }, given) =>
       valuesIn(given).map((value, _, values) => ({
         label: shown(productType, value),
         without: asking(values.filter((other) => other !== value)),

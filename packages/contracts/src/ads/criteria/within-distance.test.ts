@@ -9,7 +9,8 @@ import { AdListQuery } from './list-query.js';
 const graz = { country: 'AT', placeId: '2778067', town: 'Graz', lat: 47.07, lon: 15.45 };
 const vienna = { country: 'AT', placeId: '2761369', town: 'Vienna', lat: 48.21, lon: 16.37 };
 const near = { near: '2778067', nearPlace: graz };
-const read = (search: string) => criteriaTable.place.read(new URLSearchParams(search), 'car');
+const read = (search: string) =>
+  criteriaTable.place.read(new URLSearchParams(search), { kind: 'for-sale', productType: 'car' });
 
 test('an ad is found within the given distance, or within 100 km when none is given', () => {
   const card = sellerAdCard(carFields({ place: vienna }));
@@ -41,12 +42,12 @@ test('no ad is near a place that does not exist', () =>
 
 test('the chip and the sentence name the town; the chip removes both', () => {
   const given = { ...near, radiusKm: 50 };
-  expect(criteriaTable.place.chips('car', given)).toEqual([
+  expect(criteriaTable.place.chips({ kind: 'for-sale', productType: 'car' }, given)).toEqual([
     { label: 'Within 50\u00a0km of Graz', without: { near: undefined, radiusKm: undefined } },
   ]);
-  expect(criteriaTable.place.chips('car', { near: '2778067' })[0]!.label).toBe(
-    'Within 100\u00a0km of a town',
-  );
+  expect(
+    criteriaTable.place.chips({ kind: 'for-sale', productType: 'car' }, { near: '2778067' })[0]!.label,
+  ).toBe('Within 100\u00a0km of a town');
   expect(sentenceOf({ kind: 'for-sale', productType: 'car' }, given)).toBe('Cars within 50\u00a0km of Graz');
 });
 

@@ -50,7 +50,7 @@ export function withinDistance<Parameters extends z.ZodRawShape>(
       // A distance without a place has no effect.
       return { given: isGiven(given) ? given : {}, refused };
     },
-    chips: (_productType, given) => [
+    chips: (_about, given) => [
       {
         label: `Within ${within(given)}`,
         without: { [place]: undefined, [radius]: undefined } as Given<Parameters>,

@@ -39,7 +39,7 @@ export function words<Name extends string>(row: WordsRow<Name>): Criterion<Words
       const problem = searchProblem(given);
       return { given: text === '' ? {} : asking(text), refused: problem === null ? [] : [problem] };
     },
-    chips: (_productType, given) => [
+    chips: (_about, given) => [
       { label: `“${textIn(given)}”`, without: { [parameter]: undefined } as Given<WordsParameter<Name>> },
     ],
     phrase: (_productType, given) => `with the words “${textIn(given)}”`,

@@ -4,8 +4,8 @@ import { filterFields } from '@voltyard/contracts/ads/criteria/describe';
 import { hasNoValues } from '@voltyard/contracts/ads/criteria/filter-field';
 import type { ProductType } from '@voltyard/contracts/product-types';
 
-/** The name of a criterion that no ad can meet; null when there is none. */
-export const contradictionIn = ({
+/** The names of the criteria that no ad can meet. */
+export const contradictionsIn = ({
   kind,
   productType,
   filter,
@@ -13,7 +13,7 @@ export const contradictionIn = ({
   kind: AdKind;
   productType: ProductType;
   filter: Criteria;
-}) =>
-  filterFields(kind, productType).find(
-    ({ field }) => field.operator === 'between' && hasNoValues(field, filter),
-  )?.field.label ?? null;
+}): string[] =>
+  filterFields(kind, productType)
+    .filter(({ field }) => field.operator === 'between' && hasNoValues(field, filter))
+    .map(({ field }) => field.label);

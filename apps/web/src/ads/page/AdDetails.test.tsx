@@ -3,16 +3,18 @@ import { render } from '@testing-library/react';
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import { MemoryRouter } from 'react-router-dom';
 import { bikeCard, carCard } from '../../testing/ad-fixtures';
-import { AdSheet } from './AdSheet';
+import { AdDetails } from './AdDetails';
 import { wantedCarCard } from '../../testing/wanted-fixtures';
 
 const show = (card: AdCard) => {
   render(
     <MemoryRouter>
-      <AdSheet card={card} isGone={false} onClosed={() => undefined} />
+      <article>
+        <AdDetails card={card} isGone={false} titleId="title" headingLevel={1} />
+      </article>
     </MemoryRouter>,
   );
-  return document.querySelector('dialog')!;
+  return document.querySelector('article')!;
 };
 
 test('an ad opens with all that is known of it', () => {

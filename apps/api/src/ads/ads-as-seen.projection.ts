@@ -1,0 +1,43 @@
+import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
+import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
+import type { AdToSave } from '../slice.js';
+import type { Projection, RowToStore, ViewDefinition } from '../views/views.js';
+
+/** What a favourite refers to: no word of the ad's owner, so that it may stay when they are gone. */
+interface AdSeen extends AdToSave {
+  /** ISO 8601: when only its owner could read it from then on; null while everybody may. */
+  readonly removedAt: string | null;
+}
+
+/** Where in its stream each ad says what it says, and since when it does not say it to everybody any more. */
+export const adsAsSeenView: ViewDefinition = { name: 'ads-as-seen-1', fields: {}, indexes: [] };
+
+export const adsAsSeen: Projection<AdEvent> = {
+  view: adsAsSeenView,
+  idsOf: ({ stream }) => (stream.startsWith('ad-') ? [stream.slice('ad-'.length)] : []),
+  evolve: (row, { event, version, at }) => {
+    const before = row && adSeenIn(row);
+    switch (event.type) {
+      case 'AdPublished':
+      case 'AdRestored':
+      case 'AdVisibilityChanged':
+      case 'AdStateChanged':
+      case 'AdArchived': {
+        const { userId, standing, fields } = event;
+        const isOwnersOnly = isPrivateAd(fields) || standing?.isArchived === true;
+        const removedAt = isOwnersOnly ? (before?.removedAt ?? at) : null;
+        return rowOf({ userId, version, wordsAt: version, state: standing?.state ?? 'live', removedAt });
+      }
+      case 'AdChanged':
+        return before && rowOf({ ...before, version, wordsAt: version });
+      case 'AdDeleted':
+        return before && rowOf({ ...before, version, removedAt: before.removedAt ?? at });
+      default:
+        return before && rowOf({ ...before, version });
+    }
+  },
+};
+
+const rowOf = (ad: AdSeen): RowToStore => ({ json: JSON.stringify(ad), fields: {} });
+
+export const adSeenIn = ({ json }: Pick<RowToStore, 'json'>): AdSeen => JSON.parse(json) as AdSeen;

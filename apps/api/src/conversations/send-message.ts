@@ -1,0 +1,115 @@
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { kindOf } from '@voltyard/contracts/ads/ad-card';
+import { type Conversation, rowIdOfMessage } from '@voltyard/contracts/conversations/conversation';
+import { Problem } from '@voltyard/contracts/problems';
+import { aggregateReader } from '../event-store/read-aggregate.js';
+import type { SessionUser } from '../http/session-user.js';
+import type { SliceContext } from '../slice.js';
+import { begunDecider, streamOfBegun, textHashOf } from './begun.decider.js';
+import { isBlockedBy } from './blocking.js';
+import { conversationIdOf } from './conversation-id.js';
+import { messageIn, messagesView } from './messages.projection.js';
+import { findOwnConversation, hasOtherWritten, ownConversation } from './own-conversations.js';
+import { sideDecider, streamOfSide } from './side.decider.js';
+
+export type SendMessageContext = Pick<
+  SliceContext,
+  'handle' | 'views' | 'now' | 'findPeople' | 'findAdCards' | 'isAccountClosed'
+>;
+
+interface MessageToSend {
+  messageId: string;
+  text: string;
+  adId?: string | undefined;
+  conversationId?: string | undefined;
+}
+
+/** What a message is about, and who gets it. */
+interface Target extends Pick<Conversation, 'conversationId' | 'adId' | 'adKind' | 'ownerId' | 'otherId'> {
+  adVersion: number | null;
+}
+
+/** Sends a message, or finds that it was sent already; answers its place in the log, the same one each time. */
+export async function sendMessage(
+  context: SendMessageContext,
+  user: SessionUser,
+  message: MessageToSend,
+): Promise<{ conversationId: string; messageId: string; position: number }> {
+  const { handle, views } = context;
+  const { userId } = user;
+  const { messageId, text } = message;
+  const { isNew, isAnswered, target } = await targetOf(context, user, message);
+  const { conversationId, otherId } = target;
+  const side = { conversationId, userId };
+  const known = await aggregateReader(handle)(streamOfSide(side), sideDecider);
+  let { position } = known;
+  if (!known.state.messageIds.has(messageId)) {
+    if (await context.isAccountClosed(otherId)) throw new Problem('other-account-deleted');
+    if (await isBlockedBy(handle, userId, otherId)) throw new Problem('you-blocked-them');
+    if (!isAnswered) await countUnanswered(context, user, { ...target, isNew, text });
+    // Answered as any other: the person is not told.
+    const isWithheld = await isBlockedBy(handle, otherId, userId);
+    ({ position } = await handle(
+      streamOfSide(side),
+      sideDecider,
+      { type: 'SendMessage', ...target, userId, messageId, text, ...(isWithheld && { isWithheld }) },
+      { known },
+    ));
+  }
+  const sent = await views.get(messagesView, rowIdOfMessage({ ...side, messageId }));
+  return { conversationId, messageId, position: sent ? messageIn(sent).position : position };
+}
+
+async function targetOf(
+  { views, findAdCards }: SendMessageContext,
+  user: SessionUser,
+  { adId, conversationId }: MessageToSend,
+): Promise<{ target: Target; isNew: boolean; isAnswered: boolean }> {
+  const existing =
+    conversationId === undefined
+      ? await findOwnConversation(views, user, conversationIdOf({ adId: adId!, askerId: user.userId }))
+      : await ownConversation(views, user, conversationId);
+  const [row] = await findAdCards([existing?.adId ?? adId!]);
+  const card = row && (JSON.parse(row.json) as AdCard);
+  const adVersion = card?.version ?? null;
+  if (existing) {
+    const { conversationId: id, adId: about, adKind, ownerId, otherId } = existing;
+    const target = { conversationId: id, adId: about, adKind, ownerId, otherId, adVersion };
+    return { isNew: false, isAnswered: hasOtherWritten(existing), target };
+  }
+  if (!card) throw new Problem('ad-not-there');
+  const { userId: ownerId } = card;
+  if (ownerId === user.userId) throw new Problem('own-ad');
+  const about = { adId: adId!, adKind: kindOf(card), adVersion, ownerId, otherId: ownerId };
+  const id = conversationIdOf({ adId: adId!, askerId: user.userId });
+  return { isNew: true, isAnswered: false, target: { conversationId: id, ...about } };
+}
+
+const oneDay = 24 * 3_600_000;
+
+/** Counts what is written to somebody who has not answered, or refuses it: not so much on one day. */
+async function countUnanswered(
+  { handle, now, findPeople }: SendMessageContext,
+  { userId }: SessionUser,
+  {
+    conversationId,
+    ownerId,
+    isNew,
+    text,
+  }: Pick<Target, 'conversationId' | 'ownerId'> & { isNew: boolean; text: string },
+): Promise<void> {
+  const textHash = textHashOf(text);
+  if (!isNew && textHash === '') return;
+  const time = now().getTime();
+  const memberSince = (await findPeople([userId])).get(userId)?.memberSince;
+  await handle(streamOfBegun({ userId, at: new Date(time).toISOString() }), begunDecider, {
+    type: 'WriteUnanswered',
+    userId,
+    conversationId,
+    ownerId,
+    textHash,
+    isNew,
+    isNewAccount: memberSince === undefined || time - Date.parse(memberSince) < oneDay,
+    tomorrowIn: Math.ceil((oneDay - (time % oneDay)) / 1000),
+  });
+}

@@ -1,0 +1,64 @@
+import {
+  canonicalPath,
+  headOf,
+  pageAt,
+  type PageAt,
+  removedHead,
+  windowTitle,
+} from '@voltyard/contracts/pages';
+import { photoLimits } from '@voltyard/contracts/limits';
+import { StorageUnavailable } from '../storage/storage.js';
+import type { PageFinders, PageImage, PageOfThing, WholeAddress } from './page-of-thing.js';
+import type { Preview, WholeHead } from './page-with-head.js';
+
+/** A page as it is answered to who reads no further than its head. */
+export interface FoundPage {
+  readonly status: 200 | 404 | 410 | 503;
+  readonly head: WholeHead;
+}
+
+/** What link previews show of pages without a picture of their own. */
+const ownImage: PageImage = {
+  path: '/images/share.jpg',
+  mediaType: 'image/jpeg',
+  ...photoLimits.shared,
+  alt: 'Voltyard: electric cars, bikes and scooters',
+};
+
+const noPage: FoundPage = { status: 404, head: headOf('/not-found') };
+
+/** Finds what stands at a path: one of the product's pages, or one of the things that slices know. */
+export function pageFinder(
+  finders: PageFinders,
+  wholeAddress: WholeAddress,
+): (path: string) => Promise<FoundPage> {
+  const previewOf = (at: PageAt, { title, image, data }: Previewed): Preview => {
+    const shown = image ?? ownImage;
+    const url = wholeAddress(canonicalPath(at));
+    return { url, title, image: { ...shown, url: wholeAddress(shown.path) }, data };
+  };
+  return async (path) => {
+    const at = pageAt(path);
+    if (at === null) return noPage;
+    const general = headOf(path);
+    const find = finders[at.pattern];
+    if (!find) {
+      const preview = previewOf(at, { title: general.title, image: null, data: null });
+      return { status: 200, head: { ...general, preview } };
+    }
+    try {
+      const thing = await find(at.params, wholeAddress);
+      if (thing === 'missing') return noPage;
+      if (thing === 'removed') return { status: 410, head: removedHead };
+      const { title, description } = thing;
+      const head = { title: windowTitle(title), description, preview: previewOf(at, thing) };
+      return { status: 200, head };
+    } catch (error) {
+      // The page itself needs no data: it says so, and tries again.
+      if (error instanceof StorageUnavailable) return { status: 503, head: general };
+      throw error;
+    }
+  };
+}
+
+type Previewed = Pick<PageOfThing, 'title' | 'image'> & { readonly data: object | null };

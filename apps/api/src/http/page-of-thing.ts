@@ -1,0 +1,32 @@
+import type { PagePattern, Params } from '@voltyard/contracts/pages';
+
+/** A picture that link previews show, by its path. */
+export interface PageImage {
+  readonly path: string;
+  readonly mediaType: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+/** What the page of one thing tells link previews and search engines of it. */
+export interface PageOfThing {
+  readonly title: string;
+  readonly description: string;
+  /** Null for the product's own picture. */
+  readonly image: PageImage | null;
+  /** JSON-LD by schema.org. */
+  readonly data: object;
+}
+
+/** A path of this server as others reach it. */
+export type WholeAddress = (path: string) => string;
+
+/** Finds what stands at an address, or that it did. */
+export type FindPage = (
+  params: Params,
+  wholeAddress: WholeAddress,
+) => Promise<PageOfThing | 'removed' | 'missing'>;
+
+/** What slices know of the pages whose addresses name their things. */
+export type PageFinders = { readonly [Pattern in PagePattern]?: FindPage };

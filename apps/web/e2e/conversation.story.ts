@@ -1,0 +1,110 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible-page';
+import { callsOf } from './api-client';
+import { freshName, member, signUp, visitor } from './people';
+
+const viewports = { 'a wide window': { width: 1280, height: 800 }, 'a phone': { width: 390, height: 844 } };
+
+const messages = (page: Page): Locator => page.getByRole('log', { name: 'Messages' }).getByRole('listitem');
+
+async function say(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Your message' }).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+const expectTexts = (page: Page, ...texts: string[]) =>
+  expect(messages(page)).toContainText(texts, { timeout: 20_000 });
+
+for (const [width, viewport] of Object.entries(viewports)) {
+  test(`two people talk about an ad on ${width}; what is written without a connection arrives once, in order`, async ({
+    browser,
+  }) => {
+    const ann = await member(browser, 'ann');
+    await ann.page.setViewportSize(viewport);
+    await ann.page.goto('/');
+    const title = freshName('Zoe');
+    const adId = await (await callsOf(ann.page)).postCar(title);
+    const { context, page: bob } = await visitor(browser, { viewport });
+
+    await test.step('a visitor writes first, and signs in before it is sent: the words are still there', async () => {
+      await bob.goto(`/ads/for-sale/${adId}`);
+      await bob.getByRole('link', { name: 'Message seller' }).click();
+      await bob.getByRole('textbox', { name: 'Your message' }).fill('Is it still there?');
+      await bob.getByRole('button', { name: 'Sign in to send' }).click();
+      await expect(bob).toHaveURL(/\/login/);
+      await signUp(bob, freshName('bob'));
+      await expect(bob.getByRole('textbox', { name: 'Your message' })).toHaveValue('Is it still there?');
+      await expectAccessible(bob);
+      await bob.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(bob).toHaveURL(/conversation=/);
+      await expectTexts(bob, 'Is it still there?');
+    });
+
+    await test.step('the owner is told wherever they are, and opens it', async () => {
+      const unread = ann.page.getByRole('banner').getByRole('link', { name: 'Messages, 1 unread' });
+      await expect(unread).toBeVisible();
+      await expect(ann.page).toHaveTitle(/^\(1\) /);
+      await unread.click();
+      const row = ann.page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+      await expect(row).toContainText([title]);
+      await expect(row).toContainText(['1 unread message']);
+      await expectAccessible(ann.page);
+      await row.press('Enter');
+      await expectTexts(ann.page, 'Is it still there?');
+      await expect(
+        ann.page.getByRole('banner').getByRole('link', { name: 'Messages', exact: true }),
+      ).toBeVisible();
+      await expect(ann.page).not.toHaveTitle(/^\(/);
+    });
+
+    await test.step('they answer each other, live, and each sees that the other has read', async () => {
+      await say(ann.page, 'Yes, it is.');
+      await expectTexts(bob, 'Is it still there?', 'Yes, it is.');
+      await expect(messages(bob).first()).toContainText('Read');
+      await expect(messages(ann.page).last()).toContainText('Read');
+    });
+
+    await test.step('without a connection the page says that messages wait; they arrive in order', async () => {
+      await context.setOffline(true);
+      await say(bob, 'I come on Sunday');
+      await say(bob, 'at three');
+      await expect(bob.getByText('You are offline.')).toBeVisible();
+      await expectAccessible(bob);
+      await bob.screenshot({ path: test.info().outputPath(`offline-${viewport.width}.png`) });
+      await context.setOffline(false);
+      const all = ['Is it still there?', 'Yes, it is.', 'I come on Sunday', 'at three'];
+      await expectTexts(ann.page, ...all);
+      await expectTexts(bob, ...all);
+      await expect(messages(bob)).toHaveCount(4);
+      await expect(bob.getByText('You are offline.')).toBeHidden();
+    });
+
+    await test.step('a telephone number carries a warning, and a link leads nowhere', async () => {
+      await say(bob, 'Call +49 151 2345 6789 or see https://pay.example.net');
+      await expect(messages(ann.page).last()).toContainText('This leads to another site.');
+      await expect(messages(ann.page).getByRole('link')).toHaveCount(0);
+      await expectAccessible(ann.page);
+      await ann.page.screenshot({ path: test.info().outputPath(`talk-${viewport.width}.png`) });
+    });
+
+    await test.step('a third person sees none of it', async () => {
+      const carl = await member(browser, 'carl');
+      await carl.page.goto(new URL(ann.page.url()).pathname + new URL(ann.page.url()).search);
+      await expect(carl.page.getByRole('heading', { name: 'No such conversation' })).toBeVisible();
+      await expect(carl.page.getByText('Is it still there?')).toHaveCount(0);
+    });
+
+    await test.step('who blocks is rid of the other, who is told nothing', async () => {
+      await ann.page.getByRole('button', { name: 'Block' }).click();
+      await expect(ann.page.getByText('You blocked this person')).toBeVisible();
+      await say(bob, 'Are you there?');
+      await expect(messages(bob).last()).toContainText('Are you there?');
+      await expect(bob.getByText('Sending …')).toHaveCount(0);
+      await ann.page.getByRole('button', { name: 'Unblock' }).click();
+      await expect(ann.page.getByRole('textbox', { name: 'Your message' })).toBeVisible();
+      await say(bob, 'Hello again');
+      await expect(messages(ann.page).last()).toContainText('Hello again');
+      await expect(messages(ann.page)).toHaveCount(6);
+    });
+  });
+}

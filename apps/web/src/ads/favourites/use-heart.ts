@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useVisitor } from '../../visitor/use-visitor';
+import { paths } from '../../wiring/navigation/paths';
+import { useActors } from '../../wiring/root-actors';
+import { useAdsApi } from '../ads-api';
+import { createHeart, type SavableAd } from './heart-effects';
+import { forgetSaveAfterSignIn, saveAfterSignIn, takeSaveAfterSignIn } from './save-after-sign-in';
+import { followSavedAds } from './saved-ads';
+
+export interface Heart {
+  isSaved: boolean;
+  press: () => void;
+}
+
+/** Saves an ad of somebody else, or takes it out. A signed-out user signs in first, and the ad is saved on return. */
+export function useHeart({ adId, title }: SavableAd): Heart {
+  const api = useAdsApi();
+  const { hearts, ...notices } = useActors();
+  const { user, isSignedOut } = useVisitor();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const userId = user?.id ?? null;
+  const { snackbar, snackActions, notifications } = notices;
+  const isSaved = useSyncExternalStore(hearts.subscribe, () => hearts.isSaved(adId));
+  const pressHeart = useCallback(
+    (ad: SavableAd) =>
+      hearts.press(ad.adId, () => createHeart(ad, api, { snackbar, snackActions, notifications })),
+    [hearts, api, snackbar, snackActions, notifications],
+  );
+
+  useEffect(() => {
+    if (isSignedOut) {
+      hearts.leave();
+      // A user who returns without signing in has changed their mind.
+      forgetSaveAfterSignIn();
+    }
+    if (userId === null) return;
+    hearts.of(userId, followSavedAds(api, userId));
+    const ad = takeSaveAfterSignIn();
+    if (ad !== null) pressHeart(ad);
+  }, [hearts, api, userId, isSignedOut, pressHeart]);
+
+  const press = useCallback(() => {
+    if (userId !== null) return pressHeart({ adId, title });
+    if (!isSignedOut) return;
+    saveAfterSignIn({ adId, title, address: pathname + search });
+    void navigate(paths.login);
+  }, [userId, isSignedOut, pressHeart, adId, title, pathname, search, navigate]);
+  return { isSaved, press };
+}

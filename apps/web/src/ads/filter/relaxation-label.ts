@@ -1,0 +1,35 @@
+import {
+  type Criteria,
+  type CriterionName,
+  givenRows,
+} from '@voltyard/contracts/ads/criteria/criteria-table';
+import type { ListAbout } from '@voltyard/contracts/ads/criteria/criterion';
+import { chipsOf, type ModelBrands } from '@voltyard/contracts/ads/criteria/describe';
+import { relaxedBy, type Relaxation } from '@voltyard/contracts/ads/criteria/relaxations';
+
+interface Asked {
+  about: ListAbout;
+  filter: Criteria;
+  brands: ModelBrands;
+}
+
+/** In the words of the chips: `Without “Tesla” and “Up to €9,000”`, `Only “Tesla”`, `Within 200 km of Graz`. */
+export function relaxationLabel(relaxation: Relaxation, { about, filter, brands }: Asked): string {
+  const { without, instead } = relaxation;
+  const relaxed = relaxedBy(relaxation, filter);
+  const said = (criteria: Criteria, isMeant: (name: CriterionName, parameters: object) => boolean) => {
+    const chips = chipsOf(about, criteria, brands);
+    const labelsOf = (name: CriterionName) =>
+      chips.flatMap(({ criterion, label }) => (criterion === name ? label : []));
+    return givenRows(criteria)
+      .filter(([name, { parameters }]) => isMeant(name, parameters))
+      .map(([name]) => (name === 'text' ? criteria.text : labelsOf(name).join(', ')));
+  };
+  const quoted = (labels: ReturnType<typeof said>) => labels.map((label) => `“${label}”`).join(' and ');
+  if (without.length > 2) return `Only ${quoted(said(relaxed, () => true))}`;
+  if (without.length > 0) return `Without ${quoted(said(filter, (name) => without.includes(name)))}`;
+  const changed = Object.keys(instead);
+  return said(relaxed, (_name, parameters) =>
+    changed.some((parameter) => Object.hasOwn(parameters, parameter)),
+  ).join(', ');
+}

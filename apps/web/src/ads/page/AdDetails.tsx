@@ -1,0 +1,121 @@
+import { mdiMapMarkerOutline } from '@mdi/js';
+import { type AdCard, kindOf } from '@voltyard/contracts/ads/ad-card';
+import { titleWithState } from '@voltyard/contracts/ads/ad-summary';
+import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Link } from 'react-router-dom';
+import { dayOf } from '../../ui/formats';
+import { Icon } from '../../ui/Icon';
+import { WholeWords } from '../../ui/WholeWords';
+import { usePageTitle } from '../../wiring/navigation/page-title';
+import { useOpened } from '../../wiring/navigation/use-opened';
+import { AdPhotos } from '../card/AdPhotos';
+import { useDistance } from '../filter/use-distance';
+import { adListCopy } from '../kinds/ad-list-copy';
+import { contentsOf, onlyYou } from '../kinds/card-contents';
+import { aboutAmountOf, ratesNote } from '../money/about-amount';
+import { useReaderCurrency } from '../money/reader-currency';
+import { StateLine } from '../state/StateLine';
+import { AdFactGroups } from './AdFactGroups';
+import { AdPhotoViewer } from './AdPhotoViewer';
+import { OwnerActions } from './OwnerActions';
+import './AdSheet.scss';
+
+export interface AdDetailsProps {
+  /** Stays up to date while it is shown. */
+  card: AdCard;
+  /** The ad was deleted while it was open. */
+  isGone: boolean;
+  titleId: string;
+  headingLevel: 1 | 2;
+  /** It lies over a list that has it: the arrow keys lead to other ads. */
+  isInList?: boolean;
+  /** What else can be done with it, such as sending it to others. */
+  actions?: ReactNode;
+  /** Given for one's own ad, which can be edited and deleted. */
+  onDeleted?: () => void;
+  /** It is being deleted. */
+  isLeaving?: boolean;
+}
+
+/** All of an ad, over a list or as a page: whole photos, every fact, its owner's words. */
+export function AdDetails({ card, isGone, titleId, headingLevel, ...props }: AdDetailsProps) {
+  const { isInList = false, actions, onDeleted, isLeaving = false } = props;
+  const { openId: openPhotoId, open: openPhoto } = useOpened('photo');
+  usePageTitle(titleWithState(card));
+  const hasPhotos = card.photos.length > 0 || contentsOf(card).isToBeSeen;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <>
+      {hasPhotos && (
+        <AdPhotos
+          photos={card.photos}
+          title={card.title}
+          productType={card.productType}
+          sizes="(max-width: 900px) 100vw, 860px"
+          onEnlarged={openPhoto}
+          areKeysWithin={isInList}
+        />
+      )}
+      <div className="ad-sheet__content">
+        <p role="status" className={isGone ? 'ad-sheet__gone' : 'visually-hidden'}>
+          {isGone && 'This ad was removed a moment ago.'}
+        </p>
+        <div role="status" className="ad-sheet__state">
+          <StateLine card={card} />
+        </div>
+        <Price card={card} />
+        <Heading id={titleId} className="ad-sheet__title">
+          <bdi>{card.title}</bdi>
+        </Heading>
+        <WhereAndWhose card={card} />
+        {onDeleted && <OwnerActions {...{ card, isLeaving, onDeleted }} />}
+        {actions && <div className="ad-sheet__actions">{actions}</div>}
+        {card.description && (
+          <p dir="auto" className="ad-sheet__description">
+            {card.description}
+          </p>
+        )}
+        <AdFactGroups card={card} headingLevel={headingLevel === 1 ? 2 : 3} onProofOpened={openPhoto} />
+      </div>
+      {/* Not within the sheet, whose keys it would hear. */}
+      {openPhotoId !== null &&
+        createPortal(<AdPhotoViewer card={card} photoId={openPhotoId} />, document.body)}
+    </>
+  );
+}
+
+function Price({ card }: { card: AdCard }) {
+  const { amount, sheetNote } = contentsOf(card);
+  const about = aboutAmountOf(card, useReaderCurrency());
+  return (
+    <>
+      <p className="ad-sheet__price">
+        <span>{amount}</span>
+        {isPrivateAd(card) && <span className="ad-sheet__price-type">{onlyYou}</span>}
+        {sheetNote !== null && <span className="ad-sheet__price-type">{sheetNote}</span>}
+      </p>
+      {about !== null && (
+        <p className="ad-sheet__about">
+          {about}, {ratesNote}
+        </p>
+      )}
+    </>
+  );
+}
+
+function WhereAndWhose({ card }: { card: AdCard }) {
+  const { place, theirAds } = contentsOf(card);
+  const distance = useDistance(card);
+  return (
+    <p className="ad-sheet__place">
+      <Icon path={mdiMapMarkerOutline} size={18} /> {[place, distance].filter(Boolean).join(' · ')} ·{' '}
+      {adListCopy[kindOf(card)].by}{' '}
+      <Link to={theirAds}>
+        <WholeWords text={card.userName} />
+      </Link>{' '}
+      since {dayOf(card.createdAt)}
+    </p>
+  );
+}

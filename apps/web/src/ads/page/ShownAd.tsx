@@ -1,0 +1,81 @@
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
+import { looksLikeId } from '@voltyard/contracts/ids';
+import type { ReactNode } from 'react';
+import { useDeletionsUnderWay } from '../../deletion/use-undoable-deletion';
+import { useVisitor } from '../../visitor/use-visitor';
+import { SaveAd } from '../favourites/SaveAd';
+import { useDeleteAd } from '../use-delete-ad';
+import { AdDetails } from './AdDetails';
+import { AdLoading } from './AdLoading';
+import { MissingAd } from './MissingAd';
+import { ShareAd } from './ShareAd';
+import { useWatchedAd } from './use-watched-ad';
+
+export interface ShownAdProps {
+  /** As the address has it. */
+  adId: string;
+  /** The kinds of ad that it may be. */
+  kinds: readonly AdKind[];
+  /** As the list has it from which it was opened. */
+  known?: AdCard | undefined;
+  titleId: string;
+  headingLevel: 1 | 2;
+  /** It lies over a list that has it. */
+  isInList?: boolean;
+  /** What others than its owner can do about it, such as writing to them. */
+  actionsOf?: ((card: AdCard) => ReactNode) | undefined;
+  onDeleted?: () => void;
+}
+
+/** The ad of an address, live: on its way, there, or why not. */
+export function ShownAd(props: ShownAdProps) {
+  const { userId } = useVisitor();
+  const { adId, kinds } = props;
+  if (!looksLikeId(adId)) return <MissingAd key={adId} {...props} reason="no-id" />;
+  // A private ad is its owner's: another user asks for it anew.
+  const key = kinds.includes('wanted') ? `${adId} ${userId}` : adId;
+  return <LiveAd key={key} {...props} adId={adId.toLowerCase()} />;
+}
+
+function LiveAd({ adId, kinds, known, titleId, headingLevel, ...props }: ShownAdProps) {
+  const { isInList, actionsOf, onDeleted } = props;
+  const { userId } = useVisitor();
+  const deleteAd = useDeleteAd();
+  const { leaving } = useDeletionsUnderWay();
+  const ad = useWatchedAd({ adId, kinds, known: isHidden(known, userId) ? undefined : known });
+  const heading = { titleId, headingLevel };
+  if (ad.status === 'missing' || ad.status === 'removed')
+    return <MissingAd kinds={kinds} reason={ad.status} {...heading} />;
+  if (ad.status !== 'shown') return <AdLoading ad={ad} {...heading} />;
+  const { card, isRemoved } = ad;
+  const isOwn = card.userId === userId;
+  return (
+    <AdDetails
+      card={card}
+      isGone={isRemoved}
+      isLeaving={leaving.has(adId)}
+      isInList={isInList ?? false}
+      {...heading}
+      actions={
+        !isRemoved &&
+        !isPrivateAd(card) && (
+          <>
+            {!isOwn && <SaveAd card={card} />}
+            {!isOwn && actionsOf?.(card)}
+            <ShareAd card={card} />
+          </>
+        )
+      }
+      {...(isOwn &&
+        !isRemoved && {
+          onDeleted: () => void deleteAd(card).then((isDeleted) => isDeleted && onDeleted?.()),
+        })}
+    />
+  );
+}
+
+/** Opened cards outlive a session: only their owner may see the private ones in this browser. */
+const isHidden = (card: AdCard | undefined, userId: unknown): boolean =>
+  card !== undefined && isPrivateAd(card) && card.userId !== userId;

@@ -1,0 +1,109 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { routes } from '../../routes';
+import { photo } from '../../testing/ad-fixtures';
+import { AdsWorld } from '../../testing/ads-world';
+import { kindsUnderTest } from '../../testing/kinds-under-test';
+import { ann, renderApp } from '../../testing/render-app';
+import { CallFailed } from '../../wiring/http/call-failed';
+import type { AdsApi } from '../ads-api';
+
+jest.setTimeout(30_000);
+
+const adId = '0190aaaa-0000-4000-8000-000000000001';
+const missing = (isRemoved: boolean) => () =>
+  Promise.reject(new CallFailed({ status: 404, code: 'not-found', message: 'not found', isRemoved }));
+
+async function open(at: string, calls: Partial<AdsApi>, user: typeof ann | null = null) {
+  const world = new AdsWorld(calls);
+  return { world, ...(await renderApp({ at, user, appRoutes: world.around(routes) })) };
+}
+const page = () => screen.getByRole('article');
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe.each(kindsUnderTest)('the page of an ad: $kind', ({ kind, places, ad }) => {
+  const at = `${places}/${adId}`;
+  const zoe = ad({ adId, title: 'Zoe', amount: 5000 });
+
+  test('shows the ad alone, under its title, and follows it', async () => {
+    const asked: string[] = [];
+    const { world } = await open(at, { loadAd: async (of, id) => (asked.push(`${of} ${id}`), zoe) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Zoe' })).toBeInTheDocument();
+    expect(document.title).toBe('Zoe · Voltyard');
+    expect(asked).toEqual([`${kind} ${adId}`]);
+    expect(page()).toHaveTextContent('€5,000');
+    world.push(world.change(`ad:${adId}`, adId, ad({ adId, title: 'Zoe', amount: 4000 })));
+    expect(page()).toHaveTextContent('€4,000');
+    world.push(world.change(`ad:${adId}`, adId, null));
+    expect(page()).toHaveTextContent('This ad was removed a moment ago.');
+    expect(document.querySelector('dialog[open]')).toBeNull();
+  });
+
+  test('has the state in its window title, as soon as its owner says it', async () => {
+    const { world } = await open(at, { loadAd: async () => zoe });
+    await screen.findByRole('heading', { level: 1, name: 'Zoe' });
+    const [state, name] = kind === 'for-sale' ? (['sold', 'Sold'] as const) : (['found', 'Found'] as const);
+    world.push(world.change(`ad:${adId}`, adId, { ...zoe, state }));
+    expect(document.title).toBe(`${name}: Zoe · Voltyard`);
+  });
+
+  test('of a removed ad says so, and shows the ad when it comes back', async () => {
+    const { world } = await open(at, { loadAd: missing(true) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'This ad was removed' })).toBeInTheDocument();
+    expect(document.title).toBe('This ad was removed · Voltyard');
+    expect(screen.getByRole('link', { name: /^See cars (for sale|wanted)$/ })).toHaveAttribute(
+      'href',
+      `${places}/list/car`,
+    );
+    world.push(world.change(`ad:${adId}`, adId, zoe));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Zoe' })).toBeInTheDocument();
+  });
+
+  test.each([
+    [at, 'This ad is not here any more', 1],
+    [`${places}/zoe`, 'This link leads to no ad', 0],
+  ])('where there is no ad, at %s, is said “%s”', async (address, title, calls) => {
+    const loadAd = jest.fn(missing(false));
+    await open(address, { loadAd });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    expect(loadAd).toHaveBeenCalledTimes(calls);
+  });
+
+  test('can be loaded again when that failed', async () => {
+    const answers = [() => Promise.reject(CallFailed.offline()), async () => zoe];
+    await open(at, { loadAd: () => answers.shift()!() });
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Zoe' })).toBeInTheDocument();
+  });
+
+  test('lets its owner edit and delete the ad, and take that back', async () => {
+    const mine = ad({ adId, title: 'Zoe', userId: ann.id });
+    const changed = { sellerAdId: adId, buyerAdId: adId, version: 2, position: 11 };
+    await open(at, { loadAd: async () => mine, deleteAd: async () => changed }, ann);
+    expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute(
+      'href',
+      `${places}/edit/${adId}`,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeInTheDocument();
+  });
+});
+
+test('a photo of the page is enlarged by its address, and Back shows the page again', async () => {
+  const photos = [photo()];
+  const zoe = kindsUnderTest[0]!.ad({ adId, title: 'Zoe', photos });
+  const { router } = await open(`/ads/for-sale/${adId}`, { loadAd: async () => zoe });
+  fireEvent.click(await screen.findByRole('button', { name: /^Enlarge/ }));
+  await waitFor(() => expect(document.querySelector('dialog.photo-viewer')).not.toBeNull());
+  expect(router.state.location).toMatchObject({
+    pathname: `/ads/for-sale/${adId}`,
+    search: `?photo=${photos[0]!.photoId}`,
+  });
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(document.querySelector('dialog.photo-viewer')).toBeNull());
+  expect(screen.getByRole('heading', { level: 1, name: 'Zoe' })).toBeInTheDocument();
+});

@@ -1,0 +1,19 @@
+import { mdiMessageOutline } from '@mdi/js';
+import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
+import { ButtonLink } from '../ui/ButtonLink';
+import { paths } from '../wiring/navigation/paths';
+
+/** The way to write to the owner of an ad. */
+export function MessageOwner({ card }: { card: AdCard }) {
+  const kind = kindOf(card);
+  return (
+    <p>
+      <ButtonLink to={paths.messagesAbout(kind, adIdOf(card))} look="primary" icon={mdiMessageOutline}>
+        {kind === 'for-sale' ? 'Message seller' : 'Message buyer'}
+      </ButtonLink>
+    </p>
+  );
+}
+
+/** For the screens that show ads: what everybody but its owner can do about one. */
+export const messageOwner = (card: AdCard) => <MessageOwner card={card} />;

@@ -1,0 +1,40 @@
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import type { ShownConversation } from '@voltyard/contracts/conversations/conversation';
+import { Navigate } from 'react-router-dom';
+import { LoadingHeading } from '../../ui/LoadingHeading';
+import { LoadFailed } from '../../ui/pages/LoadFailed';
+import { useLoaded } from '../../wiring/failures/use-loaded';
+import { paths } from '../../wiring/navigation/paths';
+import { useConversationsApi } from '../conversations-api';
+import { moveDraft } from '../talk/message-draft';
+import { moveOutbox } from '../talk/outbox-store';
+import { BeginTalk } from './BeginTalk';
+
+interface AboutAdProps {
+  userId: string;
+  adId: string;
+  kind: AdKind;
+}
+
+/** Leads to the conversation that this person has with the owner of an ad, or begins one. */
+export function AboutAd({ userId, adId, kind }: AboutAdProps) {
+  const { loadConversations } = useConversationsApi();
+  const [found, retry] = useLoaded(async (signal) => {
+    const { rows } = await loadConversations({ adId }, signal);
+    const own = rows.find(({ ownerId }) => ownerId !== userId) ?? null;
+    // What was written here, before the sign-in say, goes along.
+    if (own !== null) moveThere(userId, { adId }, own);
+    return own;
+  });
+  if (found.status === 'loading') return <LoadingHeading label="Looking for the conversation" />;
+  if (found.status === 'failed')
+    return <LoadFailed title="Your messages could not be loaded" problem={found.message} onRetry={retry} />;
+  const own = found.status === 'loaded' ? found.value : null;
+  if (own) return <Navigate replace to={paths.conversation(own.conversationId)} />;
+  return <BeginTalk {...{ userId, adId, kind }} />;
+}
+
+function moveThere(userId: string, from: { adId: string }, { conversationId }: ShownConversation): void {
+  moveDraft(userId, from, { conversationId });
+  moveOutbox(userId, from, { conversationId });
+}

@@ -1,0 +1,114 @@
+import { mdiArrowLeft } from '@mdi/js';
+import { type AdCard } from '@voltyard/contracts/ads/ad-card';
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { useSelector } from '@xstate/react';
+import { Link, useNavigate } from 'react-router-dom';
+import { v4 as newId } from 'uuid';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { LoadingHeading } from '../../ui/LoadingHeading';
+import { NotFound } from '../../ui/pages/NotFound';
+import { LoadFailed } from '../../ui/pages/LoadFailed';
+import { useLoaded } from '../../wiring/failures/use-loaded';
+import { paths } from '../../wiring/navigation/paths';
+import { useConversationsApi } from '../conversations-api';
+import { Composer } from '../talk/Composer';
+import { useMessageDraft } from '../talk/message-draft';
+import { OutboxProblem, OutgoingMessages } from '../talk/OutgoingMessages';
+import { useOutbox } from '../talk/use-outbox';
+import '../talk/Talk.scss';
+
+interface BeginTalkProps {
+  /** Null for a visitor who is not signed in: what they write is kept until they are. */
+  userId: string | null;
+  adId: string;
+  kind: AdKind;
+}
+
+/** Where the first message about an ad is written. */
+export function BeginTalk({ userId, adId, kind }: BeginTalkProps) {
+  const { loadAd } = useConversationsApi();
+  const [ad, retry] = useLoaded((signal) => loadAd(kind, adId, signal));
+  if (ad.status === 'loading') return <LoadingHeading label="Loading the ad" />;
+  if (ad.status === 'missing') return <NotFound />;
+  if (ad.status === 'failed')
+    return <LoadFailed title="The ad could not be loaded" problem={ad.message} onRetry={retry} />;
+  const card = ad.value;
+  return (
+    <section className="talk" aria-label={`Message to ${card.userName}`}>
+      <BeginHead card={card} kind={kind} adId={adId} />
+      {userId === null ? (
+        <GuestMessage adId={adId} />
+      ) : userId === card.userId ? (
+        <p>This is your own ad: people who are interested write to you.</p>
+      ) : (
+        <FirstMessage userId={userId} adId={adId} />
+      )}
+    </section>
+  );
+}
+
+function BeginHead({ card, kind, adId }: { card: AdCard; kind: AdKind; adId: string }) {
+  return (
+    <header className="talk__head">
+      <ButtonLink to={paths.messages} icon={mdiArrowLeft} look="minimal" className="talk__back">
+        All messages
+      </ButtonLink>
+      <div className="talk__who">
+        <h2 dir="auto">Message to {card.userName}</h2>
+        <p>
+          <Link to={paths.ad(kind, adId)}>
+            <bdi>{card.title}</bdi>
+          </Link>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/** The words wait in this tab while their writer signs in, which comes back to this address. */
+function GuestMessage({ adId }: { adId: string }) {
+  const navigate = useNavigate();
+  const [text, type] = useMessageDraft(null, { adId });
+  return (
+    <>
+      <p>Write your message. You sign in before it is sent, and come back here with your words.</p>
+      <Composer
+        text={text}
+        onType={type}
+        onSend={() => void navigate(paths.login)}
+        sendLabel="Sign in to send"
+      />
+    </>
+  );
+}
+
+function FirstMessage({ userId, adId }: { userId: string; adId: string }) {
+  const navigate = useNavigate();
+  const to = { adId };
+  const [text, type] = useMessageDraft(userId, to);
+  const outbox = useOutbox({
+    userId,
+    to,
+    onSent: (_, conversationId) => void navigate(paths.conversation(conversationId), { replace: true }),
+  });
+  const isWritten = useSelector(outbox, ({ context }) => context.waiting.length > 0);
+  return (
+    <>
+      <div className="talk__scroll">
+        <ol className="talk__messages" aria-label="Messages">
+          <OutgoingMessages outbox={outbox} />
+        </ol>
+      </div>
+      <OutboxProblem outbox={outbox} />
+      <Composer
+        text={text}
+        onType={type}
+        onSend={(written) => {
+          outbox.send({ type: 'message.written', message: { messageId: newId(), text: written } });
+          type('');
+        }}
+        obstacle={isWritten && 'You can write more when your first message is sent.'}
+      />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export const accountDeleted = 'Account deleted';
+export const adRemoved = 'The ad was removed';

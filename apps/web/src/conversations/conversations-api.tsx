@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react';
+import { loadAd } from '../wiring/http/ads';
+import * as conversations from '../wiring/http/conversations';
+import { type LiveTopics, liveTopics } from '../wiring/live/live-topics';
+
+/** What the screens of conversations ask of the world. Tests play it by a script. */
+export type ConversationsApi = typeof conversations & { loadAd: typeof loadAd; topics: LiveTopics };
+
+export const ConversationsApiContext = createContext<ConversationsApi>({
+  ...conversations,
+  loadAd,
+  topics: liveTopics,
+});
+
+export const useConversationsApi = (): ConversationsApi => useContext(ConversationsApiContext);

@@ -1,0 +1,103 @@
+import { mdiMessageOutline } from '@mdi/js';
+import type { Conversation } from '@voltyard/contracts/conversations/conversation';
+import { Link } from 'react-router-dom';
+import { Freshness } from '../../live/Freshness';
+import { ShowMore } from '../../live/ShowMore';
+import { ageOf, counted } from '../../ui/formats';
+import { EmptyState } from '../../ui/pages/EmptyState';
+import { LoadFailed } from '../../ui/pages/LoadFailed';
+import { Skeleton } from '../../ui/Skeleton';
+import { useNow } from '../../ui/use-now';
+import { paths } from '../../wiring/navigation/paths';
+import { accountDeleted, adRemoved } from '../conversation-copy';
+import type { Inbox } from './use-inbox';
+import './InboxList.scss';
+
+interface InboxListProps {
+  inbox: Inbox;
+  userId: string;
+  isArchived: boolean;
+  /** The conversation that is open beside the list. */
+  openId: string | null;
+}
+
+/** A person's conversations: with whom, about what, the last words, and whether they are read. */
+export function InboxList({ inbox, userId, isArchived, openId }: InboxListProps) {
+  const { list } = inbox;
+  const now = useNow();
+  if (list.status === 'failed')
+    return (
+      <LoadFailed title="Your messages could not be loaded" problem={list.problem} onRetry={list.retry} />
+    );
+  if (list.status === 'loading')
+    return (
+      <div role="status" aria-label="Loading your messages">
+        <Skeleton width="100%" height={72} />
+      </div>
+    );
+  return (
+    <>
+      <p className="inbox__facts">
+        <Freshness state={list.freshness} what="messages" />
+      </p>
+      {list.rows.length === 0 && (
+        <EmptyState
+          icon={mdiMessageOutline}
+          title={isArchived ? 'Nothing is archived' : 'No messages yet'}
+          description={
+            isArchived
+              ? 'What you archive is here until the other person writes again.'
+              : 'Write to the owner of an ad, or wait until a person writes about yours.'
+          }
+        />
+      )}
+      <ul className="inbox" aria-label="Conversations">
+        {list.rows.map(({ id, row }) => (
+          <InboxRow key={id} {...{ row, inbox, userId, now, isOpen: row.conversationId === openId }} />
+        ))}
+      </ul>
+      <ShowMore list={list} />
+    </>
+  );
+}
+
+interface InboxRowProps {
+  row: Conversation;
+  inbox: Inbox;
+  userId: string;
+  now: number;
+  isOpen: boolean;
+}
+
+function InboxRow({ row, inbox, userId, now, isOpen }: InboxRowProps) {
+  const { conversationId, unread, lastMessage } = row;
+  const about = inbox.lookedUp(conversationId);
+  const isOwn = lastMessage.userId === userId;
+  return (
+    <li>
+      <Link
+        to={paths.conversation(conversationId)}
+        className={`inbox__row ${unread > 0 ? 'inbox__row--unread' : ''}`}
+        aria-current={isOpen ? 'page' : undefined}
+      >
+        <span className="inbox__who">
+          {about === undefined ? <Skeleton width={120} height={16} /> : (about.otherName ?? accountDeleted)}
+        </span>
+        <time className="inbox__age" dateTime={lastMessage.sentAt}>
+          {ageOf(lastMessage.sentAt, now)}
+        </time>
+        {about !== undefined && <bdi className="inbox__ad">{about.ad?.title ?? adRemoved}</bdi>}
+        <span className="inbox__words" dir="auto">
+          {isOwn && 'You: '}
+          {lastMessage.text ?? 'Deleted'}
+        </span>
+        {unread > 0 && (
+          <span className="inbox__count">
+            <span aria-hidden>{unread}</span>
+            <span className="visually-hidden">, {counted(unread, 'unread message')}</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { mdiSend } from '@mdi/js';
+import { conversationLimits } from '@voltyard/contracts/limits';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { buttonClass } from '../../ui/ButtonLink';
+import { Icon } from '../../ui/Icon';
+import { locale } from '../../ui/formats';
+import { useMedia } from '../../ui/use-media';
+import './Composer.scss';
+
+const { maximumTextLength } = conversationLimits;
+/** From here on it says how much room is left. */
+const nearlyFull = maximumTextLength - 200;
+
+interface ComposerProps {
+  text: string;
+  onType: (text: string) => void;
+  onSend: (text: string) => void;
+  /** `Send`, or what has to come first. */
+  sendLabel?: string;
+  /** Why nothing can be sent now. */
+  obstacle?: ReactNode;
+}
+
+/** Where a message is written. With a keyboard Enter sends it, and with Shift begins a new line. */
+export function Composer({ text, onType, onSend, sendLabel = 'Send', obstacle }: ComposerProps) {
+  const id = useId();
+  const hasKeyboard = useMedia('(hover: hover) and (pointer: fine)');
+  const isEmpty = text.trim() === '';
+  const send = () => {
+    if (!isEmpty) onSend(text.trim());
+  };
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard) return;
+    event.preventDefault();
+    send();
+  };
+  if (obstacle) return <div className="composer composer--closed">{obstacle}</div>;
+  return (
+    <form
+      className="composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <label htmlFor={id} className="visually-hidden">
+        Your message
+      </label>
+      <textarea
+        id={id}
+        className="bp6-input composer__text"
+        dir="auto"
+        rows={3}
+        placeholder="Write a message"
+        maxLength={maximumTextLength}
+        value={text}
+        aria-describedby={`${id}-room`}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={sendByKey}
+      />
+      <button type="submit" className={buttonClass({ look: 'primary' })} aria-disabled={isEmpty || undefined}>
+        <Icon path={mdiSend} size={18} />
+        <span>{sendLabel}</span>
+      </button>
+      <p id={`${id}-room`} className="composer__room" role="status">
+        {text.length > nearlyFull &&
+          `${(maximumTextLength - text.length).toLocaleString(locale)} characters left`}
+      </p>
+    </form>
+  );
+}

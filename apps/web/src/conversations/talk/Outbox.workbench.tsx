@@ -1,0 +1,19 @@
+import type { conversationMachine } from '@voltyard/machines/conversation/conversation.machine';
+import { WorkbenchStage } from '../../workbench/WorkbenchStage';
+import type { WorkbenchScreenProps } from '../../workbench/workbench-screen';
+import { OutboxProblem, OutgoingMessages } from './OutgoingMessages';
+import './Talk.scss';
+
+export const machine = 'conversation';
+export const title = 'What is on its way in a conversation';
+
+export default function OutboxWorkbench({ actor }: WorkbenchScreenProps<typeof conversationMachine>) {
+  return (
+    <WorkbenchStage>
+      <ol className="talk__messages" aria-label="Messages">
+        <OutgoingMessages outbox={actor} />
+      </ol>
+      <OutboxProblem outbox={actor} />
+    </WorkbenchStage>
+  );
+}

@@ -1,0 +1,78 @@
+import type { OutgoingMessage } from '@voltyard/machines/conversation/conversation.machine';
+import { useSelector } from '@xstate/react';
+import { ProblemMessage } from '../../ui/ProblemMessage';
+import { buttonClass } from '../../ui/ButtonLink';
+import { MessageBubble } from './MessageBubble';
+import type { ConversationActor } from './use-outbox';
+
+interface OutgoingMessagesProps {
+  outbox: ConversationActor;
+  /** Sent a moment ago, and not among the conversation's messages yet. */
+  sent?: readonly OutgoingMessage[];
+}
+
+/** What is on its way to the other person, below what has arrived. */
+export function OutgoingMessages({ outbox, sent = [] }: OutgoingMessagesProps) {
+  const state = useSelector(outbox, (snapshot) => snapshot);
+  const { waiting } = state.context;
+  const wait = state.matches('queued') ? 'Waits for a connection' : 'Waits';
+  return (
+    <>
+      {sent.map(({ messageId, text }) => (
+        <MessageBubble key={messageId} text={text} isOwn writer="You">
+          Sent
+        </MessageBubble>
+      ))}
+      {waiting.map(({ messageId, text }, index) => (
+        <MessageBubble key={messageId} text={text} isOwn writer="You">
+          {index > 0 || state.matches('queued') ? wait : state.matches('failed') ? 'Not sent' : 'Sending …'}
+        </MessageBubble>
+      ))}
+    </>
+  );
+}
+
+/** Why what was written is not sent, and what can be done about it. */
+export function OutboxProblem({ outbox }: { outbox: ConversationActor }) {
+  const state = useSelector(outbox, (snapshot) => snapshot);
+  const { problem, waiting } = state.context;
+  return (
+    <div className="outbox-problem" role="status">
+      {state.matches('queued') && problem && (
+        <p>
+          {problem.isNetwork
+            ? 'You are offline. What you write is sent when the connection is back.'
+            : problem.message}{' '}
+          <button
+            type="button"
+            className={buttonClass({ size: 'small' })}
+            onClick={() => outbox.send({ type: 'message.retried' })}
+          >
+            Try now
+          </button>
+        </p>
+      )}
+      {state.matches('failed') && problem && (
+        <>
+          <ProblemMessage text={problem.message} />
+          <p>
+            <button
+              type="button"
+              className={buttonClass({ size: 'small' })}
+              onClick={() => outbox.send({ type: 'message.retried' })}
+            >
+              Try again
+            </button>{' '}
+            <button
+              type="button"
+              className={buttonClass({ size: 'small' })}
+              onClick={() => outbox.send({ type: 'message.discarded' })}
+            >
+              {waiting.length > 1 ? 'Discard the first message' : 'Discard it'}
+            </button>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

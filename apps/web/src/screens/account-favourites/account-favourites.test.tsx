@@ -1,0 +1,143 @@
+import '@testing-library/jest-dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
+import type { Favourite } from '@voltyard/contracts/favourites/favourites.rest';
+import { savedCardOf } from '@voltyard/contracts/favourites/saved-card';
+import type { AdsApi } from '../../ads/ads-api';
+import { routes } from '../../routes';
+import { carCard } from '../../testing/ad-fixtures';
+import { AdsWorld } from '../../testing/ads-world';
+import { ann, renderApp } from '../../testing/render-app';
+
+jest.setTimeout(60_000);
+
+const idOf = (number: number) => `a0000000-0000-4000-8000-00000000000${number}`;
+const savedAt = (number: number) => `2026-11-2${number}T10:00:00.000Z`;
+const priced = (number: number, price: number, changes: { version?: number } = {}) =>
+  carCard({
+    sellerAdId: idOf(number),
+    title: `Car ${number}`,
+    price,
+    currency: 'EUR',
+    priceType: 'fixed',
+    ...changes,
+  });
+const favourite = (number: number, before: number, now: SellerAdCard | null): Favourite => ({
+  adId: idOf(number),
+  savedAt: savedAt(number),
+  cardWhenSaved: savedCardOf(priced(number, before)),
+  card: now,
+  removedAt: now ? null : '2026-11-29T10:00:00.000Z',
+});
+
+async function openFavourites(rows: Favourite[], calls: Partial<AdsApi> = {}, user: typeof ann | null = ann) {
+  const called: string[] = [];
+  const call = (name: string) => async (adId: string) => {
+    called.push(`${name} ${adId}`);
+    return { adId, position: 11 };
+  };
+  const world = new AdsWorld({
+    loadFavourites: async () => ({ rows, next: null, position: 10 }),
+    loadFavouriteIds: async () => ({ adIds: rows.map(({ adId }) => adId), position: 10 }),
+    saveFavourite: call('save'),
+    removeFavourite: call('remove'),
+    ...calls,
+  });
+  const app = await renderApp({ at: '/account/favourites', user, appRoutes: world.around(routes) });
+  return { ...app, world, called };
+}
+const items = async () =>
+  within(await screen.findByRole('list', { name: 'Favourites' })).getAllByRole('listitem');
+const topic = `favourites:${ann.id}`;
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+test('each favourite says what changed since it was saved, the last saved first', async () => {
+  await openFavourites([
+    favourite(1, 20_000, priced(1, 20_000)),
+    favourite(3, 20_000, priced(3, 18_600)),
+    favourite(2, 20_000, null),
+  ]);
+  const [third, second, first] = await items();
+  expect(third).toHaveTextContent('Reduced by €1,400 since you saved it');
+  expect(second).toHaveTextContent('Removed on November 29, 2026.');
+  expect(second).toHaveTextContent('You saved it on November 22, 2026, at €20,000.');
+  expect(first).not.toHaveTextContent('since you saved it');
+});
+
+test('an ad of a deleted account has no words left', async () => {
+  await openFavourites([{ ...favourite(1, 20_000, null), cardWhenSaved: null }]);
+  const [only] = await items();
+  expect(only).toHaveTextContent('An ad of a deleted account');
+});
+
+test('a price that changes meanwhile is told at once, and that the ad was removed', async () => {
+  const { world } = await openFavourites([favourite(1, 20_000, priced(1, 20_000))]);
+  await items();
+  world.push(world.change(`ad:${idOf(1)}`, idOf(1), priced(1, 17_600, { version: 2 })));
+  expect(await screen.findByText('Reduced by €2,400 since you saved it')).toBeInTheDocument();
+  world.push(world.change(`ad:${idOf(1)}`, idOf(1), null));
+  expect(await screen.findByText('This ad was removed.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Car 1' })).toBeInTheDocument();
+  world.push(world.change(`ad:${idOf(1)}`, idOf(1), priced(1, 17_600, { version: 4 })));
+  expect(await screen.findByText('Reduced by €2,400 since you saved it')).toBeInTheDocument();
+});
+
+test('one that is taken out leaves the list, and Undo brings it back with what changed', async () => {
+  const { world, called } = await openFavourites([
+    favourite(1, 20_000, null),
+    favourite(2, 20_000, priced(2, 18_600)),
+  ]);
+  await items();
+  const id = `${ann.id}.${idOf(2)}`;
+  const button = screen.getByRole('button', { name: 'Favourite: Car 2' });
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+  button.focus();
+  fireEvent.click(button);
+  world.push(world.change(topic, id, null));
+  await waitFor(async () => expect(await items()).toHaveLength(1));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  await waitFor(() => expect(undo).toHaveFocus());
+  fireEvent.click(undo);
+  await waitFor(() => expect(called).toEqual([`remove ${idOf(2)}`, `save ${idOf(2)}`]));
+  world.push(world.change(topic, id, { adId: idOf(2), savedAt: savedAt(2), version: 1 }));
+  expect(await screen.findByText('Reduced by €1,400 since you saved it')).toBeInTheDocument();
+});
+
+test('one that is saved on another device appears, and says what changed since', async () => {
+  const rows = [favourite(1, 20_000, priced(1, 20_000))];
+  const { world } = await openFavourites(rows, {
+    loadFavourites: async () => ({ rows: [...rows], next: null, position: 10 }),
+    loadAd: async () => priced(3, 9000),
+  });
+  await items();
+  rows.unshift(favourite(3, 9500, priced(3, 9000)));
+  world.push(world.change(topic, `${ann.id}.${idOf(3)}`, { adId: idOf(3), savedAt: savedAt(3), version: 1 }));
+  expect(await screen.findByRole('article', { name: 'Car 3' })).toBeInTheDocument();
+  expect((await items())[0]).toHaveTextContent('Car 3');
+  expect(await screen.findByText('Reduced by €500 since you saved it')).toBeInTheDocument();
+});
+
+test('an empty list says what to do', async () => {
+  await openFavourites([]);
+  expect(await screen.findByRole('heading', { name: 'No favourites yet' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Look at ads' })).toHaveAttribute('href', '/ads/for-sale/list/car');
+});
+
+test('a list that cannot be loaded says so, and can be tried again', async () => {
+  let attempts = 0;
+  const loadFavourites: AdsApi['loadFavourites'] = async () => {
+    attempts += 1;
+    if (attempts === 1) throw new Error('Not now.');
+    return { rows: [favourite(1, 1, priced(1, 1))], next: null, position: 10 };
+  };
+  await openFavourites([], { loadFavourites });
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await items()).toHaveLength(1);
+});
+
+test('a signed-out visitor is asked to sign in', async () => {
+  await openFavourites([], {}, null);
+  expect(await screen.findByRole('heading', { name: 'Your favourites' })).toBeInTheDocument();
+});

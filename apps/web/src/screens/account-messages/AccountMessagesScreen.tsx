@@ -1,0 +1,35 @@
+import { adKinds } from '@voltyard/contracts/ads/ad-kinds';
+import { looksLikeId } from '@voltyard/contracts/ids';
+import { useSearchParams } from 'react-router-dom';
+import { BeginTalk } from '../../conversations/begin/BeginTalk';
+import { Conversations, type OpenTalk } from '../../conversations/Conversations';
+import { SignInPrompt } from '../../visitor/SignInPrompt';
+import { UnknownVisitor } from '../../visitor/UnknownVisitor';
+import { useVisitor } from '../../visitor/use-visitor';
+
+export function Component() {
+  const { user, isSignedOut, endedUser } = useVisitor();
+  const [search] = useSearchParams();
+  const open = openIn(search);
+  if (user !== null)
+    return <Conversations key={user.id} userId={user.id} open={open} isArchived={search.has('archived')} />;
+  if (isSignedOut) {
+    if (open !== null && 'adId' in open && endedUser === null)
+      return <BeginTalk key={open.adId} userId={null} {...open} />;
+    return <SignInPrompt title="Your messages" description="Sign in to read what people write to you." />;
+  }
+  return <UnknownVisitor loading="Loading your messages" />;
+}
+
+/** What the address opens: a conversation, or the beginning of one about an ad. */
+function openIn(search: URLSearchParams): OpenTalk {
+  const [conversationId, adId] = [idIn(search, 'conversation'), idIn(search, 'ad')];
+  if (conversationId !== null) return { conversationId };
+  if (adId === null) return null;
+  return { adId, kind: adKinds.find((kind) => kind === search.get('kind')) ?? 'for-sale' };
+}
+
+function idIn(search: URLSearchParams, name: string): string | null {
+  const id = search.get(name)?.toLowerCase() ?? '';
+  return looksLikeId(id) ? id : null;
+}

@@ -1,0 +1,253 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { routes } from '../../routes';
+import { conversationIdOf, ConversationsWorld } from '../../testing/conversations-world';
+import { ann, renderApp } from '../../testing/render-app';
+import { CallFailed } from '../../wiring/http/call-failed';
+import { connectionWasOpened } from '../../wiring/session/account-changes';
+
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => void jest.restoreAllMocks());
+
+const open = async (
+  world: ConversationsWorld,
+  at = `/account/messages?conversation=${conversationIdOf(1)}`,
+  user: typeof ann | null = ann,
+  unread = 0,
+) => renderApp({ at, user, unread, appRoutes: world.around(routes) });
+
+function talking(calls?: ConstructorParameters<typeof ConversationsWorld>[0]): ConversationsWorld {
+  const world = new ConversationsWorld(calls);
+  world.messages = [world.message(1, 'Is it still there?')];
+  world.rows = [world.conversation()];
+  return world;
+}
+
+const list = () => screen.getByRole('list', { name: 'Conversations' });
+const log = () => screen.getByRole('log', { name: 'Messages' });
+const texts = () => [...log().querySelectorAll('.message__text')].map(({ textContent }) => textContent);
+const expectTexts = (...expected: string[]) => waitFor(() => expect(texts()).toEqual(expected));
+const say = (text: string) => {
+  fireEvent.change(screen.getByLabelText('Your message'), { target: { value: text } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+};
+
+test('the list has with whom, about which ad, the last words and what is unread; a new conversation comes live', async () => {
+  const world = talking();
+  world.rows = [world.conversation({ unread: 2 })];
+  await open(world, '/account/messages');
+  const row = await within(list()).findByRole('link');
+  for (const words of ['bob-amp', 'Cargo bike', 'Is it still there?', '2 unread messages'])
+    expect(row).toHaveTextContent(words);
+  const other = world.conversation({
+    conversationId: conversationIdOf(2),
+    adId: '00000000-0000-4000-8000-400000000001',
+    otherName: 'carl',
+    lastMessage: world.message(5, 'And this one?'),
+  });
+  world.rows = [other, ...world.rows];
+  world.pushConversation(other);
+  await waitFor(() => expect(within(list()).getAllByRole('link')).toHaveLength(2));
+  await waitFor(() => expect(within(list()).getAllByRole('link')[0]).toHaveTextContent('carl'));
+});
+
+test('of the list only the open conversation is the current one', async () => {
+  const world = talking();
+  const other = world.conversation({
+    conversationId: conversationIdOf(2),
+    lastMessage: world.message(5, 'And this one?'),
+  });
+  world.rows = [other, ...world.rows];
+  await open(world);
+  const rows = await within(list()).findAllByRole('link');
+  expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'page']);
+});
+
+test('messages of the other person arrive live, once, and are marked as read', async () => {
+  const world = talking();
+  await open(world);
+  await expectTexts('Is it still there?');
+  await waitFor(() => expect(world.marked).toEqual([[conversationIdOf(1), 1]]));
+  const next = world.message(7, 'Hello?');
+  world.pushMessage(next);
+  world.pushMessage(next);
+  await expectTexts('Is it still there?', 'Hello?');
+  await waitFor(() => expect(world.marked.at(-1)).toEqual([conversationIdOf(1), 7]));
+});
+
+test('what is sent is shown at once, and once when it comes back', async () => {
+  const world = talking();
+  await open(world);
+  await expectTexts('Is it still there?');
+  say('  Yes.\n');
+  await expectTexts('Is it still there?', 'Yes.');
+  expect(world.sent).toMatchObject([{ text: 'Yes.', to: { conversationId: conversationIdOf(1) } }]);
+  expect(screen.getByLabelText('Your message')).toHaveValue('');
+  const { messageId } = world.sent[0]!;
+  world.pushMessage(world.message(8, 'Yes.', { messageId, userId: ann.id }));
+  await waitFor(() => expect(within(log()).queryByText('Sent')).not.toBeInTheDocument());
+  await expectTexts('Is it still there?', 'Yes.');
+});
+
+test('a message of the other person with the same id takes the place of none', async () => {
+  const world = talking();
+  await open(world);
+  await expectTexts('Is it still there?');
+  say('Yes.');
+  await expectTexts('Is it still there?', 'Yes.');
+  const { messageId } = world.sent[0]!;
+  world.pushMessage(world.message(8, 'No!', { messageId }));
+  await expectTexts('Is it still there?', 'No!', 'Yes.');
+  world.pushMessage(world.message(9, 'Yes.', { messageId, userId: ann.id }));
+  await waitFor(() => expect(within(log()).queryByText('Sent')).not.toBeInTheDocument());
+  await expectTexts('Is it still there?', 'No!', 'Yes.');
+  expect(console.error).not.toHaveBeenCalled();
+});
+
+test('without a connection messages wait in order, and are sent with the same ids when it is back, also after a reload', async () => {
+  const asked: string[] = [];
+  let isOffline = true;
+  const sendMessage: ConversationsWorld['api']['sendMessage'] = async ({ messageId }) => {
+    asked.push(messageId);
+    if (isOffline) throw CallFailed.offline();
+    return { conversationId: conversationIdOf(1), messageId, position: 9 };
+  };
+  const { unmount } = await open(talking({ sendMessage }));
+  await expectTexts('Is it still there?');
+  say('one');
+  await screen.findByText(/You are offline/);
+  say('two');
+  await expectTexts('Is it still there?', 'one', 'two');
+  unmount();
+  await open(talking({ sendMessage }));
+  await screen.findByText(/You are offline/);
+  await expectTexts('Is it still there?', 'one', 'two');
+  isOffline = false;
+  act(connectionWasOpened);
+  await waitFor(() => expect(within(log()).getAllByText('Sent')).toHaveLength(2));
+  expect(new Set(asked).size).toBe(2);
+  expect(asked.at(-1)).not.toBe(asked[0]);
+  expect(localStorage.getItem(`voltyard.user.${ann.id}.outbox.${conversationIdOf(1)}`)).toBeNull();
+});
+
+test('a refused message says why, and can be discarded', async () => {
+  const refusal = new CallFailed({ status: 409, code: 'you-blocked-them', message: 'You blocked them.' });
+  await open(talking({ sendMessage: () => Promise.reject(refusal) }));
+  await expectTexts('Is it still there?');
+  say('one');
+  expect(await screen.findByText('You blocked them.')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+  await expectTexts('Is it still there?');
+});
+
+test('a deleted account, a removed ad and deleted words are said', async () => {
+  const world = new ConversationsWorld();
+  world.messages = [world.message(1, null)];
+  world.rows = [world.conversation({ otherName: null, ad: null })];
+  await open(world);
+  await expectTexts('Deleted with the account of its writer');
+  expect(screen.getByRole('heading', { level: 2, name: 'Account deleted' })).toBeInTheDocument();
+  expect(screen.getAllByText('The ad was removed')).toHaveLength(2);
+  expect(screen.queryByLabelText('Your message')).not.toBeInTheDocument();
+});
+
+test('no word of a message is more than a word: no markup, no link', async () => {
+  const world = new ConversationsWorld();
+  world.messages = [world.message(1, '<a href="https://evil.example.com">click</a>')];
+  world.rows = [world.conversation()];
+  await open(world);
+  await expectTexts('<a href="https://evil.example.com">click</a>');
+  expect(within(log()).queryByRole('link')).not.toBeInTheDocument();
+  expect(within(log()).getByText(/leads to another site/)).toBeInTheDocument();
+});
+
+test('a conversation that is come back to is loaded again: nothing of it is kept in the page or its tab', async () => {
+  const world = talking();
+  const { actors, router } = await open(world);
+  await expectTexts('Is it still there?');
+  await act(() => router.navigate('/privacy'));
+  await act(() => router.navigate(-1));
+  await expectTexts('Is it still there?');
+  act(() => void dispatchEvent(new Event('pagehide')));
+  expect(actors.listSnapshots.size).toBe(0);
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Is it still there?');
+});
+
+test('archiving and blocking are told to the server, and shown', async () => {
+  const world = talking();
+  await open(world);
+  fireEvent.click(await screen.findByRole('button', { name: 'Block' }));
+  world.pushConversation(world.conversation({ isBlocked: true }));
+  expect(await screen.findByText(/You blocked this person/)).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Archive' }));
+  world.pushConversation(world.conversation({ isBlocked: true, isArchived: true }));
+  expect(await screen.findByRole('button', { name: 'Take out of archive' })).toBeInTheDocument();
+  expect(world.changed).toEqual(['block', 'archive']);
+});
+
+test('a conversation of others is not there', async () => {
+  const missing = new CallFailed({ status: 404, code: 'not-found', message: 'not found' });
+  await open(talking({ loadMessages: () => Promise.reject(missing) }));
+  expect(await screen.findByRole('heading', { name: 'No such conversation' })).toBeInTheDocument();
+});
+
+describe('the first message about an ad', () => {
+  const about = (world: ConversationsWorld) => `/account/messages?ad=${world.adId}&kind=for-sale`;
+
+  test('is written before signing in, and is there after it', async () => {
+    const world = new ConversationsWorld();
+    const { router, unmount } = await open(world, about(world), null);
+    const box = await screen.findByLabelText('Your message');
+    fireEvent.change(box, { target: { value: 'Is it red?' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in to send' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    unmount();
+    await open(world, about(world));
+    expect(await screen.findByLabelText('Your message')).toHaveValue('Is it red?');
+    expect(sessionStorage.getItem(`voltyard.guest.message.ad.${world.adId}`)).toBeNull();
+  });
+
+  test('begins the conversation, which opens', async () => {
+    const world = talking();
+    const { rows } = world;
+    world.rows = [];
+    const { router } = await open(world, about(world));
+    await screen.findByLabelText('Your message');
+    world.rows = rows;
+    say('Is it red?');
+    await waitFor(() => expect(router.state.location.search).toBe(`?conversation=${conversationIdOf(1)}`));
+    expect(world.sent).toMatchObject([{ text: 'Is it red?', to: { adId: world.adId } }]);
+  });
+
+  test('is not written twice: a conversation that there is opens, with the words that were written', async () => {
+    const world = talking();
+    sessionStorage.setItem(`voltyard.guest.message.ad.${world.adId}`, 'Is it red?');
+    const { router } = await open(world, about(world));
+    await waitFor(() => expect(router.state.location.search).toBe(`?conversation=${conversationIdOf(1)}`));
+    expect(await screen.findByLabelText('Your message')).toHaveValue('Is it red?');
+  });
+
+  test('that waited at an earlier visit is sent in the conversation that there is', async () => {
+    const world = talking();
+    const waiting = [{ messageId: world.message(4, '').messageId, text: 'From before' }];
+    localStorage.setItem(`voltyard.user.${ann.id}.outbox.ad.${world.adId}`, JSON.stringify(waiting));
+    await open(world, about(world));
+    await waitFor(() =>
+      expect(world.sent).toEqual([{ ...waiting[0], to: { conversationId: conversationIdOf(1) } }]),
+    );
+    expect(localStorage.getItem(`voltyard.user.${ann.id}.outbox.ad.${world.adId}`)).toBeNull();
+  });
+});
+
+test('the toolbar and the title of the window say in how many conversations something is unread', async () => {
+  await open(talking(), '/account/messages', ann, 3);
+  await waitFor(() => expect(document.title).toBe('(3) Messages · Voltyard'));
+  expect(screen.getByRole('link', { name: 'Messages, 3 unread' })).toHaveAttribute(
+    'href',
+    '/account/messages',
+  );
+});
+
+test('a signed-out visitor is asked to sign in', async () => {
+  await open(talking(), '/account/messages', null);
+  expect(await screen.findByRole('heading', { name: 'Your messages' })).toBeInTheDocument();
+});

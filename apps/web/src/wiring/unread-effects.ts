@@ -1,0 +1,22 @@
+import { getUnread } from '@voltyard/contracts/conversations/conversations.rest';
+import type { FollowedEvent, FollowInput, UnreadAnswer } from '@voltyard/machines/unread/unread.machine';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { call } from './http/api-client';
+import { followChanges } from './live/follow-changes';
+import { liveTopics } from './live/live-topics';
+
+interface Followed {
+  sendBack: (event: FollowedEvent) => void;
+  input: FollowInput;
+}
+
+/** The effects of the unread machine. */
+export const unreadEffects = {
+  loadUnread: fromPromise<UnreadAnswer>(({ signal }) => call(getUnread, {}, { signal })),
+  followInbox: fromCallback<EventObject, FollowInput>(({ sendBack, input: { userId, after } }: Followed) =>
+    followChanges(liveTopics, `inbox:${userId}`, after, {
+      changed: () => sendBack({ type: 'inbox.changed' }),
+      opened: () => undefined,
+    }),
+  ),
+};

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.js';
+import { AdId, ConversationId, MessageId } from '../ids.js';
+import { conversationLimits } from '../limits.js';
+import { PageQuery } from '../page-query.js';
+import { isSeenText, isVisible, unseenSentence, withoutOverrides } from '../texts.js';
+import { Message, ShownConversation } from './conversation.js';
+
+const { maximumTextLength } = conversationLimits;
+const textSentence = `A message has 1 to ${maximumTextLength.toLocaleString('en')} characters.`;
+
+const unseen = unseenSentence('The message');
+
+/** The words of a message, with the line ends of every system as one. */
+export const MessageText = z
+  .string(textSentence)
+  .transform((text) => withoutOverrides(text.replaceAll(/\r\n?/g, '\n')).trim())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: textSentence, abort: true })
+      .max(maximumTextLength, textSentence)
+      .refine((text) => isSeenText(text) && isVisible(text), unseen),
+  );
+
+/** What is written, and to whom: by the ad for a first message, by the conversation for the next ones. */
+const MessageToSend = z
+  .object({
+    messageId: MessageId,
+    adId: AdId.optional(),
+    conversationId: ConversationId.optional(),
+    text: MessageText,
+  })
+  .strict()
+  .refine(({ adId, conversationId }) => (adId === undefined) !== (conversationId === undefined), {
+    path: ['adId'],
+    message: 'Name either the ad or the conversation.',
+  });
+
+export const sendMessage = endpoint({
+  method: 'post',
+  path: '/api/Conversation/SendMessage',
+  budget: 'message',
+  summary:
+    'Write about an ad to its owner, or in a conversation. The first message begins the conversation; a repeat with the same id sends nothing',
+  access: 'signed-in',
+  status: 201,
+  body: MessageToSend,
+  reply: z.object({ conversationId: ConversationId, messageId: MessageId, position: z.int() }),
+});
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+export const getConversations = endpoint({
+  method: 'get',
+  path: '/api/Conversation/GetConversations',
+  budget: 'read',
+  summary: 'A page of one’s own conversations, the one with the last message first',
+  access: 'signed-in',
+  query: PageQuery.extend({
+    /** Those that are put away, in place of the others. */
+    archived: flag.optional(),
+    /** Only those about this ad, put away or not. */
+    adId: AdId.optional(),
+  }),
+  reply: z.object({
+    conversations: z.array(ShownConversation),
+    next: z.string().nullable(),
+    /** The log position the page is true at: watch `inbox:{userId}` after this. */
+    position: z.int(),
+  }),
+});
+
+export const getUnread = endpoint({
+  method: 'get',
+  path: '/api/Conversation/GetUnread',
+  budget: 'read',
+  summary: 'In how many of one’s own conversations something is not read yet, counted up to 100',
+  access: 'signed-in',
+  reply: z.object({
+    unread: z.int(),
+    /** The log position the number is true at: watch `inbox:{userId}` after this. */
+    position: z.int(),
+  }),
+});
+
+const byId = z.object({ conversationId: ConversationId });
+
+export const getMessages = endpoint({
+  method: 'get',
+  path: '/api/Conversation/GetMessages/:conversationId',
+  budget: 'read',
+  summary: 'A conversation of one’s own, with a page of its messages, newest first',
+  access: 'signed-in',
+  params: byId,
+  query: PageQuery,
+  reply: z.object({
+    conversation: ShownConversation,
+    messages: z.array(Message),
+    next: z.string().nullable(),
+    /** The log position the page is true at: watch `conversation:{conversationId}` after this. */
+    position: z.int(),
+  }),
+});
+
+const change = <Name extends string>(name: Name, summary: string) =>
+  endpoint({
+    method: 'post',
+    path: `/api/Conversation/${name}/:conversationId`,
+    budget: 'change',
+    summary,
+    access: 'signed-in',
+    params: byId,
+    reply: z.object({ position: z.int() }),
+  });
+
+export const markRead = endpoint({
+  ...change('MarkRead', 'Say that all messages up to a position are read'),
+  body: z.object({ upTo: z.int().min(0) }).strict(),
+});
+export const archiveConversation = change(
+  'Archive',
+  'Put a conversation away, until the other person writes again',
+);
+export const unarchiveConversation = change('Unarchive', 'Take back a conversation that was put away');
+export const blockPerson = change(
+  'Block',
+  'Block the other person of a conversation: nothing that they write arrives any more, and they are told nothing',
+);
+export const unblockPerson = change('Unblock', 'Let the other person of a conversation write again');

@@ -1,0 +1,4 @@
+import { proveModel } from '../proof/prove-model.js';
+import { adStateModel } from './ad-state.model.js';
+
+proveModel(adStateModel);

@@ -1,0 +1,4 @@
+import { proveModel } from '../proof/prove-model.js';
+import { favouriteModel } from './favourite.model.js';
+
+proveModel(favouriteModel);

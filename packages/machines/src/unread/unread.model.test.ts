@@ -1,0 +1,4 @@
+import { proveModel } from '../proof/prove-model.js';
+import { unreadModel } from './unread.model.js';
+
+proveModel(unreadModel);
