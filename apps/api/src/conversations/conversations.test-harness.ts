@@ -32,7 +32,7 @@ interface ToSend {
   messageId?: string;
 }
 
-/** The whole api with Ann, who sells, and Bob, who asks; Carl is nobody’s business. Its clock moves when a test moves it. */
+/** The whole api with Ann, who sells, and Bob, who asks; Carl has no conversation. Its clock moves when a test moves it. */
 export async function talkMarket() {
   let now = new Date('2026-11-21T10:00:00.000Z');
   const server = await startTestApp({ now: () => now });

@@ -47,7 +47,7 @@ export async function sendMessage(
     if (await context.isAccountClosed(otherId)) throw new Problem('other-account-deleted');
     if (await isBlockedBy(handle, userId, otherId)) throw new Problem('you-blocked-them');
     if (!isAnswered) await countUnanswered(context, user, { ...target, isNew, text });
-    // Answered as any other: the person is not told.
+    // The reply is the same as for a delivered message: a blocked person is not told.
     const isWithheld = await isBlockedBy(handle, otherId, userId);
     ({ position } = await handle(
       streamOfSide(side),

@@ -3,7 +3,7 @@ import type { PersonalFieldsOf } from '../personal-fields.js';
 
 /**
  * What is stored about an ad that a person saved, in the stream `favourite-{userId}-{adId}`. Known to the api only. It
- * refers to the ad's stream and copies nothing of it, so it has no words of the ad's owner (docs/decisions/022).
+ * refers to the ad's stream and copies only its state and version, no words of the ad's owner (docs/decisions/022).
  */
 export type FavouriteEvent =
   | {
