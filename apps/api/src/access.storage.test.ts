@@ -209,6 +209,11 @@ const calls: Record<string, Access> = {
     ask: get('/api/SellerAdCard/GetSellerAdCards/car/Ann'),
     answers: everybody,
   },
+  'GET /api/SellerAdCard/GetSellerAdHistory/:id': {
+    of: sellerAd,
+    ask: get('/api/SellerAdCard/GetSellerAdHistory/:id'),
+    answers: everybody,
+  },
   'GET /api/SellerAdCard/GetSellerAdCard/:id': {
     of: sellerAd,
     ask: get('/api/SellerAdCard/GetSellerAdCard/:id'),
@@ -282,6 +287,11 @@ const calls: Record<string, Access> = {
   },
   'GET /api/BuyerAdCard/GetBuyerAdCards/:productType/:user': {
     ask: get('/api/BuyerAdCard/GetBuyerAdCards/car/Ann'),
+    answers: everybody,
+  },
+  'GET /api/BuyerAdCard/GetBuyerAdHistory/:id': {
+    of: buyerAd,
+    ask: get('/api/BuyerAdCard/GetBuyerAdHistory/:id'),
     answers: everybody,
   },
   'GET /api/BuyerAdCard/GetBuyerAdCard/:id': {

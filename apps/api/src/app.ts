@@ -191,7 +191,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
 interface Spine extends Pick<SliceContext, 'clientNetwork'> {
   handle: HandleCommand;
-  readStream: Parameters<typeof createAccountDeletion>[0]['readStream'];
+  readStream: SliceContext['readStream'];
 }
 
 /** Accounts first, as slices ask who is who; then the slices with what they need of each other; deletion goes through all. */
@@ -204,6 +204,7 @@ async function createSlices(
   const accounts = createAccounts({ ...signIn, handle, views, hidden, now, newId });
   const context: SliceContext = {
     handle,
+    readStream,
     views,
     files,
     temporaryFolder,

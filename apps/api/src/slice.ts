@@ -6,6 +6,7 @@ import type { AdAsSeen } from '@voltyard/contracts/favourites/favourites.events'
 import type { SavedCard } from '@voltyard/contracts/favourites/saved-card';
 import type { PhotoOnAd, PhotoToSave } from '@voltyard/contracts/photos/photo';
 import type { HandleCommand } from './event-store/command-handler.js';
+import type { EventStore } from './event-store/event-store.js';
 import type { Files } from './files/files.js';
 import type { PageFinders } from './http/page-of-thing.js';
 import type { Route } from './http/serve.js';
@@ -87,6 +88,8 @@ export type FindTown = (placeId: string) => Promise<Place | null>;
 /** What every slice is given. */
 export interface SliceContext extends PhotosOfAds {
   readonly handle: HandleCommand;
+  /** For what is told of single commits: their times, what each of them changed. */
+  readonly readStream: EventStore['read'];
   readonly views: Views;
   readonly files: Files;
   readonly now: () => Date;

@@ -36,6 +36,8 @@ export interface Endpoint<
   readonly access: Access;
   /** One of its budgets; the api refuses who has used it up (429). */
   readonly budget: Budget;
+  /** Asked with this parameter of the query, it counts against this budget instead. */
+  readonly budgetWith?: { readonly parameter: string; readonly budget: Budget };
   readonly status: number;
   /** Answers one thing as `{ data, statusCode }`; where there is none, `data` is null (specification, section 8). */
   readonly isSingle?: boolean;

@@ -35,6 +35,14 @@ export const problems = {
     error: 'The sign-in was refused, or it was for another account than this user name.',
   },
   'not-found': { status: 404, error: 'not found' },
+  'ad-version-unknown': {
+    status: 404,
+    error: 'The ad has no such version that you may read. See the ad as it is now.',
+  },
+  'ad-removed': {
+    status: 410,
+    error: 'This ad was removed by its owner, and its history with it. There may be others like it.',
+  },
   'method-not-allowed': {
     status: 405,
     error: 'This address has no such method. The header Allow names those it has.',

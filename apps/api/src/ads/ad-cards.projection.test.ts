@@ -9,7 +9,7 @@ import { privateAds } from './private-ads.projection.js';
 
 test('the view of cards has the shape that its name says: another shape, or another way to read a field, takes the next number', () =>
   expect(adCardsView).toEqual({
-    name: `ad-cards-10-${exchangeRates.date}`,
+    name: `ad-cards-11-${exchangeRates.date}`,
     fields: {
       kind: 'text',
       productType: 'text',
@@ -119,6 +119,34 @@ describe('a card', () => {
     expect(card).toMatchObject({ price: 7, version: 4, createdAt: at(1), updatedAt: at(4) });
     expect(card.photos).toEqual([photo('p2')]);
     expect(cardAfter(published, saved(photo('p1')), changed).photos).toEqual([photo('p1')]);
+  });
+
+  describe('says by how much its price was reduced last', () => {
+    const priced = (price: number, changes: Parameters<typeof carFields>[0] = {}): AdEvent => ({
+      type: 'AdChanged',
+      fields: carFields({ price, ...changes }),
+    });
+    const reserved: AdEvent = {
+      type: 'AdStateChanged',
+      ...ad,
+      fields: carFields({ price: 900.1 }),
+      photos: [],
+      standing: { state: 'reserved', since: at(8) },
+    };
+    const reducedAfter = (...events: AdEvent[]) => cardAfter(published, priced(1000.3), ...events).reduced;
+    const reduced = { by: 100.2, at: at(3) };
+
+    test('in whole cents, and since when, also after its state, its title and its photos changed', () => {
+      expect(reducedAfter(priced(900.1))).toEqual(reduced);
+      const title = priced(900.1, { title: 'Another title' });
+      expect(reducedAfter(priced(900.1), reserved, title, saved(photo('p1')))).toEqual(reduced);
+    });
+
+    test.each<[string, AdEvent]>([
+      ['a higher price', priced(901)],
+      ['another currency', priced(800, { currency: 'CHF' })],
+      ['a price on request', priced(800, { priceType: 'on-request' })],
+    ])('and no more after %s', (_name, event) => expect(reducedAfter(priced(900.1), event)).toBeUndefined());
   });
 
   test('loses the proof of its battery health with the photo', () => {

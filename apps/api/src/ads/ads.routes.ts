@@ -1,3 +1,4 @@
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { buyerAds, privateBuyerAds, privateSellerAds, sellerAds } from '@voltyard/contracts/ads/ads.rest';
 import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
@@ -7,13 +8,17 @@ import { Problem } from '@voltyard/contracts/problems';
 import type { PhotoToSave } from '@voltyard/contracts/photos/photo';
 import type { CommandAt, Handled } from '../event-store/command-handler.js';
 import { aggregateReader } from '../event-store/read-aggregate.js';
+import type { Response } from 'express';
 import { listReply } from '../http/list-reply.js';
 import { Removed } from '../http/missing-single.js';
 import { ReadyJson, type Route, serve } from '../http/serve.js';
+import type { SessionUser } from '../http/session-user.js';
 import type { OwnRows } from '../realtime/own-rows.js';
 import type { SliceContext } from '../slice.js';
 import type { Page } from '../views/views.js';
 import { type AdCommand, adDecider, type AdState, streamOfAd } from './ad.decider.js';
+import { historyOf } from './ad-history.js';
+import { cardAtVersion } from './ad-versions.js';
 import { adCountsOfUser } from './ad-counts-of-user.js';
 import { createAd } from './create-ad.js';
 import { countLiveAds } from './live-ads.js';
@@ -67,7 +72,7 @@ interface RoutesContext extends AdRoutesDependencies {
 }
 
 function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[] {
-  const { spelling, handle, views, newId, findUserId, findAdCards, findTown } = context;
+  const { spelling, handle, readStream, views, newId, findUserId, findAdCards, findTown } = context;
   const readAggregate = aggregateReader(handle);
   const names = kindNames[kind];
   const send = (adId: string, command: CommandAt<AdCommand>, seenVersion?: number) =>
@@ -82,9 +87,16 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
     const isKnown = (await findAdCards([adId])).length > 0;
     throw new Problem(whose.kind === kind && isKnown ? 'not-your-ad' : 'not-found');
   };
-  const missing = async (adId: string) => {
+  const isRemoved = async (adId: string) => {
     const whose = await whoseAd(views, adId);
-    return whose?.kind === kind && whose.isKnownToBeRemoved ? new Removed() : new Problem('not-found');
+    return whose?.kind === kind && whose.isKnownToBeRemoved;
+  };
+  /** The row of an ad that everybody may read, or that is private and the user's own. */
+  const readable = async (adId: string, user: SessionUser | null, response: Response) => {
+    const [publicRow] = await findAdCards([adId]);
+    if (publicRow === undefined) response.set('Cache-Control', 'no-store');
+    const row = publicRow ?? (await findPrivateAd(views, user, adId));
+    return row?.fields.kind === kind ? row : null;
   };
   /** The photos of an ad, and its present proof. */
   const possibleProofs = async (adId: string) => {
@@ -162,12 +174,18 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
       if (user?.userId === userId) response.set('Cache-Control', 'no-store');
       return adCountsOfUser(views, user, { kind, userId });
     }),
-    serve(calls.card, async ({ params: { id }, user, response }) => {
-      const [publicRow] = await findAdCards([id]);
-      const row = publicRow ?? (await findPrivateAd(views, user, id));
-      if (publicRow === undefined) response.set('Cache-Control', 'no-store');
-      if (row?.fields.kind !== kind) throw await missing(id);
-      return new ReadyJson(`{"data":${row.json},"statusCode":200}`);
+    serve(calls.card, async ({ params: { id }, query: { version }, user, response }) => {
+      const row = await readable(id, user, response);
+      if (row === null) throw (await isRemoved(id)) ? new Removed() : new Problem('not-found');
+      if (version === undefined) return new ReadyJson(`{"data":${row.json},"statusCode":200}`);
+      const card = await cardAtVersion(readStream, JSON.parse(row.json) as AdCard, version);
+      if (card === null) throw new Problem('ad-version-unknown');
+      return { data: card, statusCode: 200 } as ReplyOf<AdCalls['card']>;
+    }),
+    serve(calls.history, async ({ params: { id }, user, response }) => {
+      const row = await readable(id, user, response);
+      if (row === null) throw new Problem((await isRemoved(id)) ? 'ad-removed' : 'not-found');
+      return { entries: await historyOf(readStream, id) };
     }),
     // From the stream itself: what is private is in no view.
     serve(calls.own, async ({ params: { id }, user, response }) => {

@@ -7,6 +7,7 @@ import {
   type PublicSellerAdFields,
 } from '@voltyard/contracts/ads/public-fields';
 import type { Projection, Recorded, RowToStore } from '../views/views.js';
+import { keptReduction, withReduction } from './price-reduction.js';
 import { kindNames } from './ad-kind-names.js';
 import { withPhotos } from './ad.decider.js';
 import { withoutProof } from './proof-photo.js';
@@ -22,6 +23,7 @@ type Frame = Pick<
   | 'state'
   | 'stateSince'
   | 'isArchived'
+  | 'reduced'
 >;
 /** Private fields of an ad are never in a row. */
 type Card = Frame & (PublicSellerAdFields | PublicBuyerAdFields);
@@ -48,21 +50,27 @@ export function cardsWhere(
   return {
     idsOf: ({ stream }) => (stream.startsWith('ad-') ? [stream.slice('ad-'.length)] : []),
     evolve: (row, recorded) => {
-      const { event } = recorded;
-      switch (event.type) {
-        case 'AdPublished':
-        case 'AdRestored':
-        case 'AdVisibilityChanged':
-        case 'AdStateChanged':
-        case 'AdArchived':
-          return rowOf(wholeCard(recorded, event));
-        case 'AdDeleted':
-          return null;
-        default:
-          return row && rowOf(changedCard(JSON.parse(row.json) as AdCard, recorded, event));
-      }
+      const card = cardAfter(row && (JSON.parse(row.json) as AdCard), recorded);
+      return card && rowOf(card);
     },
   };
+}
+
+/** The ad after an event, as everybody may read it; null while it is deleted. */
+export function cardAfter(before: AdCard | null, recorded: Recorded<AdEvent>): AdCard | null {
+  const { event } = recorded;
+  switch (event.type) {
+    case 'AdPublished':
+    case 'AdRestored':
+    case 'AdVisibilityChanged':
+    case 'AdStateChanged':
+    case 'AdArchived':
+      return keptReduction(before, wholeCard(recorded, event));
+    case 'AdDeleted':
+      return null;
+    default:
+      return before && changedCard(before, recorded, event);
+  }
 }
 
 const withId = (kind: AdKind, adId: string, card: Card) =>
@@ -86,7 +94,7 @@ function changedCard(before: AdCard, { version, at }: Recorded<AdEvent>, event: 
   const card = { ...before, version, updatedAt: later(before.updatedAt, at) };
   switch (event.type) {
     case 'AdChanged':
-      return withFields(card, event.fields);
+      return withReduction(before, withFields(card, event.fields), at);
     case 'AdPhotosSaved':
       return { ...card, photos: withPhotos(card.photos, event.photos) };
     case 'AdPhotoRemoved':

@@ -5,7 +5,7 @@ import { cardsWhere } from './cards-where.js';
 
 /** The cards of ads that only their owner reads, for `searches:{userId}`. */
 export const privateAdsView: ViewDefinition = {
-  name: 'private-ads-2',
+  name: 'private-ads-3',
   fields: { kind: 'text', productType: 'text', userId: 'text', createdAt: 'time' },
   indexes: [
     ['userId', 'kind', 'productType', 'createdAt'],

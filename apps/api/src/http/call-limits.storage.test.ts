@@ -48,6 +48,15 @@ test('who searched too much can still do everything else', async () => {
   expect(read.status).toBe(200);
 });
 
+test('a former version of an ad counts as a search, the ad as it is as a read', async () => {
+  await start({ search: { address: three, isShared: false }, read: { address: plenty, isShared: false } });
+  const { sellerAdId } = (await post(ann)).body;
+  const card = (query: string) =>
+    from('198.51.100.1').get(`/api/SellerAdCard/GetSellerAdCard/${sellerAdId}${query}`);
+  expect(await answers(4, () => card('?version=1'))).toEqual([200, 200, 200, 429]);
+  expect(await answers(4, () => card(''))).toEqual([200, 200, 200, 200]);
+});
+
 test('an account is counted wherever it comes from; who shares its address is not held back', async () => {
   await start({ create: { address: plenty, account: three, isShared: true } });
   for (let posted = 0; posted < 3; posted++) await post(ann, `198.51.100.${posted}`).expect(201);

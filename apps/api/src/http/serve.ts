@@ -72,15 +72,14 @@ export function mount(router: Router, routes: readonly Route[], { limits, sessio
   for (const path of [...paths].toSorted(literalFirst)) {
     const served = routes.filter(({ endpoint }) => endpoint.path === path);
     for (const { endpoint, middleware, answer } of served) {
-      const { budget } = endpoint;
-      const bounded = limits.atOnce(budget, answer);
+      const bounded = byBudget(endpoint, (budget) => limits.atOnce(budget, answer));
       const answered = isNavigation(endpoint) ? orStatusPage(bounded) : bounded;
       const check = mayChange && changesSomething(endpoint) ? [changeCheck(mayChange)] : [];
       const gates = [
-        limits.ofAddress(budget),
+        byBudget(endpoint, (budget) => limits.ofAddress(budget)),
         session,
         accessCheck(endpoint),
-        limits.ofAccount(budget),
+        byBudget(endpoint, (budget) => limits.ofAccount(budget)),
         ...check,
         callBody(endpoint),
       ];
@@ -120,6 +119,18 @@ const accessCheck =
     if (endpoint.access === 'signed-in' && !request.sessionUser) throw new Problem('sign-in-required');
     next();
   };
+
+/** The limit of the budget that a request to the endpoint counts against. */
+function byBudget(
+  { budget, budgetWith }: Endpoint,
+  limitOf: (budget: Endpoint['budget']) => RequestHandler,
+): RequestHandler {
+  const usual = limitOf(budget);
+  if (!budgetWith) return usual;
+  const other = limitOf(budgetWith.budget);
+  return (request, response, next) =>
+    (budgetWith.parameter in request.query ? other : usual)(request, response, next);
+}
 
 const changesSomething = ({ access, budget, isForClosedAccounts }: Endpoint): boolean =>
   access === 'signed-in' &&

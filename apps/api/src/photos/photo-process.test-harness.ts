@@ -47,6 +47,7 @@ export function photoProcess(storage: Storage, now: () => Date, reading = { posi
   const context: SliceContext = {
     ...adPhotos(handle),
     handle,
+    readStream: (...query) => store.read(...query),
     views: storage.views,
     files,
     temporaryFolder,

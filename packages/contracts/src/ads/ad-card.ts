@@ -24,6 +24,15 @@ interface CardFrame {
   stateSince: string;
   /** Only its owner reads it. */
   isArchived?: true;
+  /** Of an ad for sale whose price was last changed to a lower one. */
+  reduced?: PriceReduction;
+}
+
+export interface PriceReduction {
+  /** In the currency of the ad. */
+  by: number;
+  /** ISO 8601 */
+  at: string;
 }
 
 /** A for-sale ad as lists, single answers and pushes give it: what everybody may know. */
@@ -60,6 +69,7 @@ const sellerParts = {
   brand: z.string(),
   model: z.string(),
   price: z.number().optional(),
+  reduced: z.object({ by: z.number(), at: z.string() }).optional(),
   priceType: z.enum(priceTypes),
   condition: z.enum(conditions),
 };

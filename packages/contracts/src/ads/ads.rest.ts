@@ -12,6 +12,7 @@ import {
   OwnSellerAd,
   SellerAdCard,
 } from './ad-card.js';
+import { AdHistory } from './ad-history.js';
 import { adStates, archivedAfter } from './ad-states.js';
 import { buyerAdWith } from './buyer-ad-fields.js';
 import { AdCounts, AdCountsQuery } from './criteria/list-counts.js';
@@ -21,6 +22,13 @@ import { sellerAdWith } from './seller-ad-fields.js';
 const version = z
   .int('The version is that of the card you edited.')
   .min(1, 'The version is that of the card you edited.');
+const versionQuery = z.object({
+  version: z.coerce
+    .number('The version is a whole number from 1 on.')
+    .int('The version is a whole number from 1 on.')
+    .min(1, 'The version is a whole number from 1 on.')
+    .optional(),
+});
 /** Counts stop here: who has more reads `99+`. */
 export const maxCounted = 100;
 
@@ -196,10 +204,21 @@ function adCalls<
       method: 'get',
       path: `/api/${name}Card/Get${name}Card/:id`,
       budget: 'read',
-      summary: `One ${noun}`,
+      // The ad's stream is read for it.
+      budgetWith: { parameter: 'version', budget: 'search' },
+      summary: `One ${noun}; with a version, as it was then, without what its owner hides today`,
       isSingle: true,
       params: adParams,
+      query: versionQuery,
       reply: z.object({ data: kind.card, statusCode: z.literal(200) }),
+    }),
+    history: endpoint({
+      method: 'get',
+      path: `/api/${name}Card/Get${name}History/:id`,
+      budget: 'search',
+      summary: `What was changed of a ${noun} since it was posted, the newest first: what everybody may know of it`,
+      params: adParams,
+      reply: AdHistory,
     }),
     own: endpoint({
       method: 'get',

@@ -1,0 +1,87 @@
+import { setImmediate as others } from 'node:timers/promises';
+import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
+import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
+import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
+import type { Commit, EventStore } from '../event-store/event-store.js';
+import { streamOfAd } from './ad.decider.js';
+import { cardAfter } from './cards-where.js';
+import { proofIn, withoutProof } from './proof-photo.js';
+
+/** An ad after one of its commits, folded as its row in the lists is: private fields are in none. */
+export interface AdVersion {
+  readonly position: number;
+  /** ISO 8601 */
+  readonly at: string;
+  readonly version: number;
+  /** What the commit did. */
+  readonly types: readonly AdEvent['type'][];
+  /** Null while it was deleted. */
+  readonly card: AdCard | null;
+}
+
+const pieceOfStream = 100;
+
+/** The versions of an ad, oldest first. Other requests have their turn between pieces of a long stream. */
+export async function* versionsOf(readStream: EventStore['read'], adId: string): AsyncGenerator<AdVersion> {
+  let card: AdCard | null = null;
+  let after = 0;
+  for (;;) {
+    const piece = await readStream(streamOfAd(adId), after, pieceOfStream);
+    for (const commit of piece) {
+      const version = versionAfter(card, commit as Commit<AdEvent>); // an ad's stream has no others
+      card = version.card;
+      yield version;
+    }
+    const last = piece.at(-1);
+    if (last === undefined || piece.length < pieceOfStream) return;
+    after = last.version;
+    await others();
+  }
+}
+
+/** The ad after a commit, from what it was before. */
+export function versionAfter(before: AdCard | null, { events, ...commit }: Commit<AdEvent>): AdVersion {
+  const { position, at, version } = commit;
+  const card = events.reduce((one, event) => cardAfter(one, { event, ...commit }), before);
+  return { position, at, version, types: events.map(({ type }) => type), card };
+}
+
+/**
+ * The ad as it was at a version, for who reads it as it is `now`; null when it had none that they may read. Of an ad
+ * that became public, nothing is told of when it was private.
+ */
+export async function cardAtVersion(
+  readStream: EventStore['read'],
+  now: AdCard,
+  wanted: number,
+): Promise<AdCard | null> {
+  if (wanted > now.version) return null;
+  let found: AdCard | null = null;
+  for await (const { version, card } of versionsOf(readStream, adIdOf(now))) {
+    if (version < wanted) continue;
+    if (version === wanted) found = card;
+    break;
+  }
+  if (found === null || (isPrivateAd(found) && !isPrivateAd(now))) return null;
+  return withoutHidden(found, now);
+}
+
+/** A former card without what its owner does not show any more: a price, photos, the proof of the battery's health. */
+export function withoutHidden(card: AdCard, now: AdCard): AdCard {
+  const shown = new Set(now.photos.map(({ photoId }) => photoId));
+  const proof = proofIn(card);
+  const isProofShown = proof === undefined || proof === proofIn(now);
+  const kept = isProofShown ? card : withoutProof(card, proof);
+  return withoutHiddenPrice(
+    { ...kept, photos: kept.photos.filter(({ photoId }) => shown.has(photoId)) },
+    now,
+  );
+}
+
+export const hidesPrice = (card: AdCard): boolean => 'priceType' in card && card.priceType === 'on-request';
+
+function withoutHiddenPrice(card: AdCard, now: AdCard): AdCard {
+  if (!('sellerAdId' in card) || !hidesPrice(now)) return card;
+  const { price: _, ...shown } = card;
+  return { ...shown, priceType: 'on-request' };
+}
