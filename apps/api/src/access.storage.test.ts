@@ -370,6 +370,37 @@ const calls: Record<string, Access> = {
     ask: get('/api/Favourite/GetFavouriteCount/:id'),
     answers: everybody,
   },
+  'GET /api/Mail/GetSettings': { ask: get('/api/Mail/GetSettings'), answers: whoIsSignedIn },
+  // This server has no mail server to send a link by.
+  'PUT /api/Mail/SaveAddress': {
+    ask: (agent) => agent.put('/api/Mail/SaveAddress').send({ address: 'ann@example.org' }),
+    answers: [401, 409, 409],
+  },
+  'POST /api/Mail/SendConfirmation': {
+    ask: (agent) => agent.post('/api/Mail/SendConfirmation'),
+    answers: [401, 409, 409],
+  },
+  'DELETE /api/Mail/DeleteAddress': {
+    ask: (agent) => agent.delete('/api/Mail/DeleteAddress'),
+    answers: whoIsSignedIn,
+  },
+  'PUT /api/Mail/SaveSettings': {
+    ask: (agent) => agent.put('/api/Mail/SaveSettings').send({ newMessages: true }),
+    answers: whoIsSignedIn,
+  },
+  // The token of the link is what lets in; being signed in changes nothing.
+  'POST /api/Mail/Confirm': {
+    ask: (agent) => agent.post('/api/Mail/Confirm').send({ token: 'made-up' }),
+    answers: [410, 410, 410],
+  },
+  'POST /api/Mail/Unsubscribe': {
+    ask: (agent) => agent.post('/api/Mail/Unsubscribe?token=made-up'),
+    answers: [410, 410, 410],
+  },
+  'GET /api/Mail/Unsubscribe': {
+    ask: get('/api/Mail/Unsubscribe?token=made-up'),
+    answers: [302, 302, 302],
+  },
   'GET /api/Catalogue/FindModels': { ask: get('/api/Catalogue/FindModels?text=zoe'), answers: everybody },
 };
 

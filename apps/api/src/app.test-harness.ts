@@ -34,7 +34,7 @@ export async function startTestApp({
   measuring = (store) => store,
   before = async () => {},
   ...limited
-}: Partial<Pick<AppOptions, 'allowances' | 'trustedProxies' | 'areCallsLimited' | 'webFolder'>> & {
+}: Partial<Pick<AppOptions, 'allowances' | 'mail' | 'trustedProxies' | 'areCallsLimited' | 'webFolder'>> & {
   now?: () => Date;
   /** Makes the stand-in for the providers; without it there is no sign-in, and `person` signs a test user in. */
   standIn?: ((options: { publicUrl: URL }) => LocalIdentity) | null;

@@ -29,6 +29,9 @@ import { hiddenNames } from './personal-data/hidden-names.js';
 import { ownStreams } from './personal-data/own-streams.projection.js';
 import { keyOfMarketplace } from './personal-data/keys.js';
 import { conversations } from './conversations/conversations.js';
+import { findUnread } from './conversations/find-unread.js';
+import { mail } from './mail/mail.js';
+import { mailAddressOffer } from './mail/mail-address.js';
 import { photos } from './photos/photos.js';
 import { photoPlacement } from './photos/place-photos.js';
 import { places } from './places/places.js';
@@ -37,15 +40,16 @@ import { countCut, recordDeliveries, watchLive } from './realtime/live-metrics.j
 import { liveLimits, unlimitedSockets } from './realtime/live-limits.js';
 import { startLiveServer } from './realtime/live-server.js';
 import { isPrivateTopic, sourcesOf } from './realtime/topics.js';
-import type { Slice, SliceContext, SliceDefinition } from './slice.js';
+import type { MailServerSettings, Slice, SliceContext, SliceDefinition } from './slice.js';
 import { StorageUnavailable } from './storage/storage.js';
+import { type Round, type RoundDefinition, startRounds } from './subscriptions/rounds.js';
 import { startSubscriptions } from './subscriptions/start-subscriptions.js';
 import { reportSubscriptions, watchSubscriptions } from './subscriptions/subscription-metrics.js';
 import type { Subscription, SubscriptionDefinition } from './subscriptions/subscription.js';
 import type { Projection } from './views/views.js';
 
 /** A new feature is a line here (docs/architecture.md, “Adding things”). Accounts are beside them: all others need them. */
-const slices: readonly SliceDefinition[] = [ads, photos, conversations, favourites, catalogue, places];
+const slices: readonly SliceDefinition[] = [ads, photos, conversations, favourites, mail, catalogue, places];
 
 /** Every view there is: what a storage must be opened with. */
 export const projections: readonly Projection[] = [
@@ -60,6 +64,9 @@ export const subscriptionDefinitions: readonly SubscriptionDefinition[] = [
   ...accountsSubscriptions,
 ];
 
+/** Every round that a server runs. */
+export const roundDefinitions: readonly RoundDefinition[] = slices.flatMap((slice) => slice.rounds ?? []);
+
 export interface AppOptions extends Pick<
   ExpressAppOptions,
   'storage' | 'temporaryFolder' | 'localIdentity' | 'webFolder' | 'log' | 'newId'
@@ -67,6 +74,8 @@ export interface AppOptions extends Pick<
   http: Server;
   /** Who vouches for people, and how their browsers come back. */
   signIn: Pick<AccountsOptions, 'secret' | 'publicUrl' | 'isPublicUrlExplicit' | 'providers'>;
+  /** Where e-mail is handed over; nothing is sent when left out. */
+  mail?: MailServerSettings | null;
   /** Which proxies may say by `X-Forwarded-For` where a request comes from; none when left out. */
   trustedProxies?: TrustedProxies;
   /** False lifts the limits of calls, and of the sockets of an address, for measuring. */
@@ -89,6 +98,8 @@ export interface App {
   readonly topics: readonly { name: string; isPrivate: boolean }[];
   /** Every reader of the log that acts; they run until `close`. */
   readonly subscriptions: readonly Subscription[];
+  /** What is looked for again and again; they run until `close`. */
+  readonly rounds: readonly Round[];
   /** Removes files that a crash left behind a day ago. */
   collectFiles(): Promise<void>;
   /** Stops accepting, closes the sockets, and ends when the running requests and reactions have ended. */
@@ -113,10 +124,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     handle,
     readStream: (...query) => store.read(...query),
     clientNetwork: areCallsLimited ? clientNetwork : null,
+    measured,
   });
   const routes = made.flatMap((slice) => slice.routes);
   const sources = made.flatMap(({ topics = [] }) => topics);
   const subscriptions = made.flatMap((slice) => slice.subscriptions ?? []);
+  const rounds = made.flatMap((slice) => slice.rounds ?? []);
 
   // The server: calls, live topics, subscriptions.
   let isStopping = false;
@@ -157,14 +170,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   });
   if (areCallsLimited) guardHttp(http, { clientNetwork, isDirect, onCut: countCutConnections(measured) });
-  const stopReacting = startSubscriptions({
-    subscriptions,
-    store,
-    checkpoints,
-    me: `${hostname()}-${process.pid}-${newId()}`,
-    now,
-    report: reportSubscriptions(measured, log),
-  });
+  const me = `${hostname()}-${process.pid}-${newId()}`;
+  const report = reportSubscriptions(measured, log);
+  const stopReacting = startSubscriptions({ subscriptions, store, checkpoints, me, now, report });
+  const stopRounds = startRounds({ rounds, store, checkpoints, me, report });
 
   watchLive(measured, live, store, now);
   watchSubscriptions(measured, { subscriptions, checkpoints, store, now });
@@ -179,29 +188,31 @@ export async function createApp(options: AppOptions): Promise<App> {
       isPrivate: isPrivateTopic(sourcesOf(sources, name)),
     })),
     subscriptions,
+    rounds,
     collectFiles: async () => {
       for (const slice of made) await slice.collectFiles?.();
     },
     close: async () => {
       isStopping = true;
-      await Promise.all([live.close(), stopReacting()]);
+      await Promise.all([live.close(), stopReacting(), stopRounds()]);
     },
   };
 }
 
-interface Spine extends Pick<SliceContext, 'clientNetwork'> {
+interface Spine extends Pick<SliceContext, 'clientNetwork' | 'measured'> {
   handle: HandleCommand;
   readStream: SliceContext['readStream'];
 }
 
 /** Accounts first, as slices ask who is who; then the slices with what they need of each other; deletion goes through all. */
 async function createSlices(
-  { storage, temporaryFolder, signIn, now, newId }: AppOptions,
-  { handle, readStream, clientNetwork }: Spine,
+  { storage, temporaryFolder, signIn, mail: mailServer = null, log, now, newId }: AppOptions,
+  { handle, readStream, clientNetwork, measured }: Spine,
 ): Promise<{ accounts: Accounts; made: readonly Slice[] }> {
   const { views, files, keys } = storage;
   const hidden = hiddenNames(await keyOfMarketplace(keys));
-  const accounts = createAccounts({ ...signIn, handle, views, hidden, now, newId });
+  const offerAddress = mailServer && mailAddressOffer({ handle, views, hidden, now, newId });
+  const accounts = createAccounts({ ...signIn, offerAddress, handle, views, hidden, now, newId });
   const context: SliceContext = {
     handle,
     readStream,
@@ -217,6 +228,12 @@ async function createSlices(
     findAdCards: findAdCards(views),
     findAdsAsSaved: adsAsSaved({ views, readStream }),
     findAdToSave: adToSave(views),
+    findUnread: findUnread({ handle, views }),
+    hidden,
+    publicUrl: signIn.publicUrl,
+    mail: mailServer,
+    measured,
+    log,
     findTown,
     namesOfModels,
     placePhotos: photoPlacement(handle),

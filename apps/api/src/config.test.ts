@@ -25,6 +25,7 @@ test('an empty environment is enough to start', () => {
     sessionSecret: null,
     google: null,
     facebook: null,
+    mail: null,
     isProduction: false,
     isLocalIdentityOpen: false,
   });
@@ -85,7 +86,33 @@ test('a MongoDB is named by its address, with the pace it is polled at', () => {
   expect(configOf({})).toMatchObject({ mongodbUrl: null, logPollMs: 50 });
 });
 
+test('mail is sent where a server and the address of its links are named', () => {
+  const PUBLIC_URL = 'https://voltyard.example';
+  expect(configOf({ PUBLIC_URL, SMTP_URL: 'smtps://ann:p%40ss@mail.example' }).mail).toEqual({
+    host: 'mail.example',
+    port: 465,
+    isSecure: true,
+    auth: { user: 'ann', pass: 'p@ss' },
+    from: 'Voltyard <no-reply@voltyard.example>',
+  });
+  const MAIL_FROM = 'Ads <ads@voltyard.example>';
+  expect(configOf({ PUBLIC_URL, SMTP_URL: 'smtp://[::1]:1025', MAIL_FROM }).mail).toEqual({
+    host: '::1',
+    port: 1025,
+    isSecure: false,
+    auth: null,
+    from: MAIL_FROM,
+  });
+  expect(() => configOf({ SMTP_URL: 'smtp://127.0.0.1' })).toThrow(/set PUBLIC_URL/);
+});
+
 test.each([
+  ['SMTP_URL', 'mail.example'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['SMTP_URL', 'smtp://mail.example/path'],
+  ['SMTP_URL', 'smtp://mail.example?pool=true'],
+  ['MAIL_FROM', 'Voltyard'],
+  ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
   ['PORT', 'eighty'],
   ['PORT', '0'],
   ['PORT', '70000'],

@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { z } from 'zod';
+import type { MailServerSettings } from './slice.js';
 import { trustedProxiesIn, type TrustedProxies } from './http/client-address.js';
 
 /** What the environment says, checked. A wrong value is refused with a sentence that names it. */
@@ -23,6 +24,8 @@ export interface Config {
   sessionSecret: string | null;
   google: ProviderKeys | null;
   facebook: ProviderKeys | null;
+  /** Where e-mail is handed over; null: none is sent. */
+  mail: MailServerSettings | null;
   isProduction: boolean;
   /** Lets the stand-in for the providers be reached from other machines, where everyone can then sign in as any user. */
   isLocalIdentityOpen: boolean;
@@ -56,6 +59,11 @@ const publicUrl = 'PUBLIC_URL is an http or https address without a path, such a
 const mongodbUrl =
   'MONGODB_URL is the address of a MongoDB server, such as mongodb://127.0.0.1:27017/voltyard.';
 const logPollMs = 'LOG_POLL_MS is a whole number of milliseconds from 5 to 10000.';
+
+const mailFrom =
+  'MAIL_FROM is the sender of e-mail: an address, such as Voltyard <no-reply@voltyard.example>.';
+const smtpUrl =
+  'SMTP_URL is the address of a mail server, such as smtps://user:password@mail.example:465 or smtp://127.0.0.1:1025.';
 
 const Environment = z.object({
   NODE_ENV: optional(
@@ -93,6 +101,10 @@ const Environment = z.object({
   GOOGLE_CLIENT_SECRET: optional(z.string()),
   FACEBOOK_CLIENT_ID: optional(z.string()),
   FACEBOOK_CLIENT_SECRET: optional(z.string()),
+  SMTP_URL: optional(z.string()),
+  MAIL_FROM: optional(
+    z.string().regex(/^(?:[^<>@\r\n",;:]+ <[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/, mailFrom),
+  ),
   LOCAL_IDENTITY: optional(z.literal('on', 'LOCAL_IDENTITY is on, or not set.')),
 });
 type Environment = z.infer<typeof Environment>;
@@ -115,6 +127,7 @@ export function configOf(environment: Record<string, string | undefined>): Confi
     sessionSecret: read.data.SESSION_SECRET ?? null,
     google: keysOf(read.data, 'GOOGLE'),
     facebook: keysOf(read.data, 'FACEBOOK'),
+    mail: mailOf(read.data),
     isProduction: read.data.NODE_ENV === 'production',
     isLocalIdentityOpen: read.data.LOCAL_IDENTITY === 'on',
   };
@@ -128,6 +141,25 @@ export function configOf(environment: Record<string, string | undefined>): Confi
     );
   if (config.isProduction) refuseWhatProductionLacks(config);
   return config;
+}
+
+/** Who is mailed follows a link: where it leads must be said, and cannot be guessed. */
+function mailOf({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Environment): MailServerSettings | null {
+  if (SMTP_URL === undefined) return null;
+  const url = URL.canParse(SMTP_URL) ? new URL(SMTP_URL) : null;
+  const isMailServer = url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
+  if (!isMailServer || !/^\/?$/.test(url.pathname) || url.search !== '') throw new ConfigProblem(smtpUrl);
+  if (PUBLIC_URL === undefined)
+    throw new ConfigProblem('With SMTP_URL set PUBLIC_URL too: the links in mails lead there.');
+  const isSecure = url.protocol === 'smtps:';
+  const [user, pass] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+  return {
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: url.port === '' ? (isSecure ? 465 : 587) : Number(url.port),
+    isSecure,
+    auth: user === '' ? null : { user, pass },
+    from: MAIL_FROM ?? `Voltyard <no-reply@${new URL(PUBLIC_URL).hostname}>`,
+  };
 }
 
 const isLoopback = (host: string): boolean => /^(127(\.\d{1,3}){3}|\[?::1\]?|localhost)$/.test(host);

@@ -6,7 +6,7 @@ import { exchangeRates } from '@voltyard/contracts/money/rates';
 import { type Logger, pino } from 'pino';
 import { createLocalIdentity, type LocalIdentity } from './accounts/local-identity/local-identity.js';
 import type { Providers } from './accounts/providers.js';
-import { createApp, projections, subscriptionDefinitions } from './app.js';
+import { createApp, projections, roundDefinitions, subscriptionDefinitions } from './app.js';
 import { requestTimeouts } from './http/bounded-bodies.js';
 import { type Config, configOf, ConfigProblem, refuseReachableStandIn } from './config.js';
 import { readOrCreateSessionSecret } from './session-secret-file.js';
@@ -114,6 +114,7 @@ async function serve(config: Config): Promise<void> {
       isPublicUrlExplicit: config.publicUrl !== null,
       providers: providersOf(config, localIdentity),
     },
+    mail: config.mail,
     localIdentity,
     webFolder: existsSync(join(builtWeb, 'index.html')) ? builtWeb : null,
     trustedProxies: config.trustedProxies,
@@ -175,7 +176,7 @@ async function run([command, ...args]: string[]): Promise<void> {
   process.exitCode = await runCommand(command, args, {
     projections,
     preparingThread: new URL('./preparing.worker.js', import.meta.url).href,
-    subscriptions: subscriptionDefinitions,
+    subscriptions: [...subscriptionDefinitions, ...roundDefinitions],
     reporter: progressReporterOn(process.stderr),
     readConfig: () => configOf(process.env),
   });

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { PublicUser } from '@voltyard/contracts/accounts/accounts.rest';
+import type { Logger } from 'pino';
 import type { Place } from '@voltyard/contracts/places/places.rest';
 import type { AdAsSeen } from '@voltyard/contracts/favourites/favourites.events';
 import type { SavedCard } from '@voltyard/contracts/favourites/saved-card';
@@ -9,10 +10,13 @@ import type { HandleCommand } from './event-store/command-handler.js';
 import type { EventStore } from './event-store/event-store.js';
 import type { Files } from './files/files.js';
 import type { PageFinders } from './http/page-of-thing.js';
+import type { Metrics } from './http/metrics.js';
 import type { Route } from './http/serve.js';
 import type { SitemapSource } from './http/sitemap.js';
 import type { Belongings } from './personal-data/belongings.js';
+import type { HiddenName } from './personal-data/hidden-names.js';
 import type { TopicSource } from './realtime/topics.js';
+import type { Round, RoundDefinition } from './subscriptions/rounds.js';
 import type { Subscription, SubscriptionDefinition } from './subscriptions/subscription.js';
 import type { Projection, StoredRow, Views } from './views/views.js';
 
@@ -82,6 +86,32 @@ export interface PhotosOfAds {
 /** What everybody may know of users, by their ids; those whose accounts were deleted are left out. */
 export type FindPeople = (userIds: readonly string[]) => Promise<ReadonlyMap<string, PublicUser>>;
 
+/** What a person has not read of a conversation with another one. */
+export interface UnreadConversation {
+  readonly adId: string;
+  readonly otherId: string;
+  /** Up to which position of the log they have read. */
+  readonly readUpTo: number;
+  /** The positions of the messages that are not read yet, oldest first. */
+  readonly unreadAt: readonly number[];
+  /** Whether one of the two has blocked the other. */
+  readonly isBlocked: boolean;
+}
+
+/** Null when the person has no such conversation. */
+export type FindUnread = (userId: string, conversationId: string) => Promise<UnreadConversation | null>;
+
+/** Where mail is handed over, and in whose name. */
+export interface MailServerSettings {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte (`smtps:`); otherwise as soon as the server offers it. */
+  readonly isSecure: boolean;
+  readonly auth: { readonly user: string; readonly pass: string } | null;
+  /** The sender, such as `Voltyard <no-reply@voltyard.example>`. */
+  readonly from: string;
+}
+
 /** The town with a GeoNames id; null when there is none. */
 export type FindTown = (placeId: string) => Promise<Place | null>;
 
@@ -106,6 +136,15 @@ export interface SliceContext extends PhotosOfAds {
   readonly findAdCards: FindAdCards;
   readonly findAdToSave: FindAdToSave;
   readonly findAdsAsSaved: FindAdsAsSaved;
+  readonly findUnread: FindUnread;
+  /** Names streams, and makes tokens, that nobody outside this marketplace can make. */
+  readonly hidden: HiddenName;
+  /** Where browsers reach the marketplace. */
+  readonly publicUrl: URL;
+  /** Null where no e-mail is sent. */
+  readonly mail: MailServerSettings | null;
+  readonly measured: Metrics;
+  readonly log: Logger;
   readonly findTown: FindTown;
   /** All names of brands and models in the catalogue, brands first. */
   readonly namesOfModels: () => Promise<readonly string[]>;
@@ -119,6 +158,8 @@ export interface Slice {
   readonly topics?: readonly TopicSource[];
   /** Its readers of the log that act. */
   readonly subscriptions?: readonly Subscription[];
+  /** What it looks for again and again. */
+  readonly rounds?: readonly Round[];
   /** The pages of its things, for link previews and search engines. */
   readonly pages?: PageFinders;
   /** The addresses of these pages. */
@@ -134,5 +175,7 @@ export interface SliceDefinition {
   readonly projections: readonly Projection[];
   /** Of each of the slice's subscriptions; left out where it has none. */
   readonly subscriptions?: readonly SubscriptionDefinition[];
+  /** Of each of the slice's rounds; left out where it has none. */
+  readonly rounds?: readonly RoundDefinition[];
   readonly create: (context: SliceContext) => Slice;
 }

@@ -95,6 +95,24 @@ export const conversationLimits = {
   maximumUnread: 100,
 } as const;
 
+/** E-mail: what one person can have sent, and how long it is tried. */
+export const mailLimits = {
+  maximumAddressLength: 254,
+  /** How long the link in a confirmation works. */
+  confirmationHours: 24,
+  /** Confirmations a day: of one account, and to one address whoever asks for them, so that no stranger is bombed. */
+  confirmationsPerAccount: 5,
+  confirmationsPerAddress: 3,
+  /** How often one account can change what it says about e-mail: its stream has an end. */
+  maximumChanges: 1000,
+  /** How long a message is unread when a mail tells of it. */
+  unreadMinutes: 10,
+  /** How long a mail is tried that a server does not take. */
+  giveUpHours: 24,
+  /** How many mails wait at most: more are not taken. */
+  maximumWaiting: 10_000,
+} as const;
+
 /** How long a deletion can be undone; what only deleted ads hold is kept as long. */
 export const undoDeletion = { hours: 24 } as const;
 

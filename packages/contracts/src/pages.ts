@@ -26,6 +26,9 @@ export const pages = {
   '/account/summary': { title: 'Account' },
   '/account/messages': { title: 'Messages' },
   '/account/favourites': { title: 'Favourites' },
+  /** Where the links in mails lead. */
+  '/mail/confirm': { title: 'Confirm your e-mail address' },
+  '/mail/unsubscribe': { title: 'Unsubscribe' },
   '/ads/for-sale/create': {
     title: 'Sell your vehicle',
     description: 'Post an ad for your electric car, bike or scooter, with photos. It costs nothing.',

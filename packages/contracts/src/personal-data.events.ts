@@ -2,6 +2,7 @@ import { accountsPersonalFields } from './accounts/accounts.events.js';
 import { adsPersonalFields } from './ads/ads.events.js';
 import { conversationsPersonalFields } from './conversations/conversations.events.js';
 import { favouritesPersonalFields } from './favourites/favourites.events.js';
+import { mailPersonalFields } from './mail/mail.events.js';
 import { photosPersonalFields } from './photos/photos.events.js';
 import type { PersonalField } from './personal-fields.js';
 
@@ -13,6 +14,7 @@ const tables: Readonly<Record<string, PersonalFields>> = {
   ...(adsPersonalFields as Record<string, PersonalFields>),
   ...(conversationsPersonalFields as Record<string, PersonalFields>),
   ...(favouritesPersonalFields as Record<string, PersonalFields>),
+  ...(mailPersonalFields as Record<string, PersonalFields>),
   ...(photosPersonalFields as Record<string, PersonalFields>),
 };
 const none: PersonalFields = {};

@@ -126,6 +126,15 @@ export const problems = {
     status: 409,
     error: 'You changed this conversation 1,000 times, and more is not possible.',
   },
+  'mail-off': {
+    status: 409,
+    error: 'This marketplace sends no e-mail, so there is no address to save.',
+  },
+  'mail-changed-too-often': {
+    status: 409,
+    error:
+      'You changed your e-mail settings 1,000 times. You can still switch mails off or remove the address.',
+  },
   'too-many-photos': { status: 409, error: 'An ad has at most 3 photos. Remove one first.' },
   'photo-in-use': {
     status: 409,
@@ -136,6 +145,16 @@ export const problems = {
     error: 'This upload id was used by another user. Make a new one and try again.',
   },
   'write-contention': { status: 409, error: 'Too many changes at the same moment. Try again.' },
+  'mail-link-invalid': {
+    status: 410,
+    error:
+      'This link was used already, was replaced by a newer one, or is older than a day. Your account page shows whether the address is confirmed, and sends a new link.',
+  },
+  'unsubscribe-link-invalid': {
+    status: 410,
+    error:
+      'This link is for an address that is not used here any more, or it is not complete. Your account page shows which mails are sent.',
+  },
   'request-too-large': { status: 413, error: 'The request is too large. Send less at once.' },
   'file-too-large': { status: 413, error: 'The photo is larger than 10 MB. Choose a smaller one.' },
   'too-many-pixels': {
@@ -168,6 +187,11 @@ export const problems = {
     error:
       'You wrote a lot today to people who have not answered yet. Wait for their answers, or try again tomorrow.',
   },
+  'too-many-confirmations': {
+    status: 429,
+    error:
+      'As many mails were sent today to confirm an address as are possible. Look into the inbox and its spam folder, or try again tomorrow.',
+  },
   'internal-error': {
     status: 500,
     error: 'Something went wrong on our side. Try again; if it stays, tell us the request id.',
@@ -179,6 +203,10 @@ export const problems = {
   'search-takes-too-long': {
     status: 503,
     error: 'This search takes too long just now. Search for other words, or try again in a moment.',
+  },
+  'too-many-mails-waiting': {
+    status: 503,
+    error: 'Too many mails are waiting to be sent just now. Try again in some minutes.',
   },
   'not-ready': { status: 503, error: 'The marketplace is not ready just now. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; error: string }>;

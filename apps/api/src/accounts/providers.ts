@@ -1,3 +1,4 @@
+import { MailAddress } from '@voltyard/contracts/mail/mail.rest';
 import { seenLine } from '@voltyard/contracts/texts';
 import type { Identity, IdentityProvider } from '@voltyard/contracts/accounts/accounts.events';
 import passport from 'passport';
@@ -19,6 +20,8 @@ export type Providers = Record<IdentityProvider, ProviderSettings>;
 export interface VouchedFor {
   identity: Identity;
   displayName: string;
+  /** Where the provider says their mail goes; null when it does not, or was not asked. */
+  email: string | null;
 }
 
 /** The provider's name in the address of its callback. */
@@ -28,15 +31,19 @@ export const providerNames = { google: 'Google', facebook: 'Facebook' } as const
 >;
 
 /** Passport with a strategy for each provider, named as the provider is. */
-export function passportFor(providers: Providers, publicUrl: URL): passport.Authenticator {
+export function passportFor(
+  providers: Providers,
+  publicUrl: URL,
+  asksForEmail: boolean,
+): passport.Authenticator {
   const authenticator = new passport.Authenticator();
   authenticator.use(
     'google',
-    new GoogleStrategy(googleOptions(providers.google, publicUrl), vouch('google')),
+    new GoogleStrategy(googleOptions(providers.google, publicUrl, asksForEmail), vouch('google')),
   );
   authenticator.use(
     'facebook',
-    new FacebookStrategy(facebookOptions(providers.facebook, publicUrl), vouch('facebook')),
+    new FacebookStrategy(facebookOptions(providers.facebook, publicUrl, asksForEmail), vouch('facebook')),
   );
   return authenticator;
 }
@@ -44,6 +51,7 @@ export function passportFor(providers: Providers, publicUrl: URL): passport.Auth
 interface Profile {
   id?: string;
   displayName?: string;
+  emails?: readonly { value?: string }[];
 }
 
 const vouch =
@@ -51,13 +59,19 @@ const vouch =
   (
     _accessToken: string,
     _refreshToken: string,
-    { id, displayName }: Profile,
+    { id, displayName, emails }: Profile,
     done: (error: null, user: VouchedFor | false) => void,
   ) =>
     // Without an id no person was vouched for; two such people would pass for the same one.
     done(
       null,
-      id ? { identity: { provider, subject: id }, displayName: seenLine(displayName ?? '') } : false,
+      id
+        ? {
+            identity: { provider, subject: id },
+            displayName: seenLine(displayName ?? ''),
+            email: MailAddress.safeParse(emails?.[0]?.value).data ?? null,
+          }
+        : false,
     );
 
 const shared = (provider: IdentityProvider, settings: ProviderSettings, publicUrl: URL) => ({
@@ -74,21 +88,22 @@ const shared = (provider: IdentityProvider, settings: ProviderSettings, publicUr
   }),
 });
 
-const googleOptions = (settings: ProviderSettings, publicUrl: URL) =>
+const googleOptions = (settings: ProviderSettings, publicUrl: URL, asksForEmail: boolean) =>
   ({
     ...shared('google', settings, publicUrl),
-    scope: ['openid', 'profile'],
+    scope: ['openid', 'profile', ...(asksForEmail ? ['email'] : [])],
     ...(settings.standIn && { userProfileURL: settings.standIn.profileUrl }),
   }) as GoogleOptions;
 
-const facebookOptions = (settings: ProviderSettings, publicUrl: URL) =>
+const facebookOptions = (settings: ProviderSettings, publicUrl: URL, asksForEmail: boolean) =>
   ({
     ...shared('facebook', settings, publicUrl),
-    profileFields: ['id', 'displayName'],
+    profileFields: ['id', 'displayName', ...(asksForEmail ? ['emails'] : [])],
+    ...(asksForEmail && { scope: ['email'] }),
     // The stand-in speaks OpenID Connect, which wants its scope and separates scopes by spaces.
     ...(settings.standIn && {
       profileURL: settings.standIn.profileUrl,
-      scope: ['openid', 'profile'],
+      scope: ['openid', 'profile', ...(asksForEmail ? ['email'] : [])],
       scopeSeparator: ' ',
     }),
   }) as FacebookOptions;

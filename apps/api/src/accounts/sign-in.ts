@@ -26,6 +26,8 @@ export interface SignInDependencies {
   newId: () => string;
   providers: Providers;
   publicUrl: URL;
+  /** Takes the address that a provider tells of a person; null where no e-mail is sent, and none is asked for. */
+  offerAddress: ((userId: string, address: string) => Promise<void>) | null;
 }
 
 interface Member {
@@ -42,9 +44,18 @@ interface Exchange {
 }
 
 /** The way in: to the provider and back, then from a vouched-for person to a session and its token. */
-export function signIn({ handle, users, hidden, now, newId, providers, publicUrl }: SignInDependencies) {
+export function signIn({
+  handle,
+  users,
+  hidden,
+  now,
+  newId,
+  providers,
+  publicUrl,
+  offerAddress,
+}: SignInDependencies) {
   const readAggregate = aggregateReader(handle);
-  const passport = passportFor(providers, publicUrl);
+  const passport = passportFor(providers, publicUrl, offerAddress !== null);
   const inTime = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
 
   /** The name first, then the person, then the account: a server that stops in between is healed by the next try. */
@@ -129,8 +140,13 @@ export function signIn({ handle, users, hidden, now, newId, providers, publicUrl
         passport.authenticate(provider, { session: false }, done)(request, response, reject);
       }),
 
-    authorize: (intent: SignInIntent, person: VouchedFor): Promise<Member> =>
-      intent.to === 'sign-up' ? signUp(intent.userName, person) : logIn(intent, person),
+    authorize: async (intent: SignInIntent, person: VouchedFor): Promise<Member> => {
+      const member = await (intent.to === 'sign-up'
+        ? signUp(intent.userName, person)
+        : logIn(intent, person));
+      if (person.email !== null) await offerAddress?.(member.userId, person.email);
+      return member;
+    },
 
     /** A session that its code, good once within a minute, will open. */
     prepareSession: async (member: Member): Promise<{ sessionId: string; code: string }> => {

@@ -7,6 +7,7 @@ import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { photoLimits } from '@voltyard/contracts/limits';
 import express, { type RequestHandler, Router } from 'express';
+import { pino } from 'pino';
 // oxlint-disable-next-line no-restricted-imports -- only tests put the two slices together here
 import { type AdCommand, adDecider, type AdState } from '../ads/ad.decider.js';
 // oxlint-disable-next-line no-restricted-imports -- only tests put the two slices together here
@@ -20,6 +21,7 @@ import { aggregateReader } from '../event-store/read-aggregate.js';
 import type { Files } from '../files/files.js';
 import { problemHandler } from '../http/problem-handler.js';
 import { noCallLimits } from '../http/call-limits.js';
+import { metrics } from '../http/metrics.js';
 import { mount } from '../http/serve.js';
 import type { SliceContext } from '../slice.js';
 import type { Storage } from '../storage/storage.js';
@@ -60,6 +62,12 @@ export function photoProcess(storage: Storage, now: () => Date, reading = { posi
     findAdCards: async () => [],
     findAdToSave: async () => null,
     findAdsAsSaved: async () => [],
+    findUnread: async () => null,
+    hidden: (text) => text,
+    publicUrl: new URL('http://127.0.0.1'),
+    mail: null,
+    measured: metrics(),
+    log: pino({ level: 'silent' }),
     findTown: async () => null,
     namesOfModels: async () => [],
     placePhotos: photoPlacement(handle),

@@ -53,8 +53,8 @@ function configurationOf(publicUrl: URL, secretOf: StandInOptions['secretOf']): 
     routes: { userinfo: '/userinfo' },
     // passport-facebook sends the access token as a query parameter.
     acceptQueryParamAccessTokens: true,
-    scopes: ['openid', 'profile'],
-    claims: { openid: ['sub'], profile: ['name', 'id'] },
+    scopes: ['openid', 'profile', 'email'],
+    claims: { openid: ['sub'], profile: ['name', 'id'], email: ['email'] },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `${mountPath}/interaction/${uid}` },
@@ -70,7 +70,7 @@ function configurationOf(publicUrl: URL, secretOf: StandInOptions['secretOf']): 
     loadExistingGrant: async (context) => {
       const { client, session, provider } = context.oidc;
       const grant = new provider.Grant({ clientId: client!.clientId, accountId: session!.accountId! });
-      grant.addOIDCScope('openid profile');
+      grant.addOIDCScope('openid profile email');
       await grant.save();
       return grant;
     },

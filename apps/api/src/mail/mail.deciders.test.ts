@@ -1,0 +1,254 @@
+import { mailLimits } from '@voltyard/contracts/limits';
+import { specification } from '../event-store/given-when-then.js';
+import { confirmationMail, newMessageMail } from './compose-mail.js';
+import { mailSettingsDecider } from './mail-settings.decider.js';
+import { mailedAddressDecider, streamOfMailedAddress } from './mailed-address.decider.js';
+import { interruptedAfter, outgoingMailDecider } from './outgoing-mail.decider.js';
+import { outbox } from './outbox.projection.js';
+
+const at = '2026-11-21T10:00:00.000Z';
+const after = (minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
+const aDay = 24 * 60;
+
+describe('what a person says about e-mail', () => {
+  const given = specification(mailSettingsDecider);
+  const link = { userId: 'ann', mailId: 'm1', tokenHash: 'h1' };
+  const saved = { type: 'MailAddressSaved' as const, userId: 'ann', address: 'ann@example.org' };
+  const requested = (minutes = 0) => ({
+    type: 'MailConfirmationRequested' as const,
+    ...link,
+    requestedAt: after(minutes),
+    expiresAt: after(minutes + aDay),
+  });
+  const confirmed = { type: 'MailAddressConfirmed' as const, userId: 'ann' };
+  const switched = (isOn: boolean) => ({ type: 'NewMessageMailsSwitched' as const, userId: 'ann', isOn });
+  const removed = { type: 'MailAddressRemoved' as const, userId: 'ann' };
+  const save = (address = saved.address) => ({ type: 'SaveAddress' as const, ...link, address, at });
+  const request = (minutes: number) => ({
+    type: 'RequestConfirmation' as const,
+    ...link,
+    at: after(minutes),
+  });
+  const confirm = (tokenHash: string, minutes: number) => ({
+    type: 'Confirm' as const,
+    userId: 'ann',
+    tokenHash,
+    at: after(minutes),
+  });
+  const turn = (isOn: boolean) => ({ type: 'SwitchNewMessageMails' as const, userId: 'ann', isOn });
+  const often = Array.from({ length: mailLimits.maximumChanges / 2 }, () => [
+    switched(false),
+    switched(true),
+  ]);
+
+  test('an address is stored with the link that confirms it, and asked for anew only while it is not confirmed', () => {
+    given().when(save()).then(saved, requested());
+    given(saved, requested(-aDay)).when(save()).then(requested());
+    given(saved, requested(), confirmed).when(save()).then();
+    given(saved, requested(), confirmed)
+      .when(save('new@example.org'))
+      .then({ ...saved, address: 'new@example.org' }, requested());
+    given(saved, requested()).when(request(5)).then(requested(5));
+    given(saved, requested(), confirmed).when(request(5)).then();
+    given().when(request(5)).then();
+  });
+
+  test('what a provider offers counts only while the person has said nothing', () => {
+    const offer = { ...save(), type: 'OfferAddress' as const };
+    given().when(offer).then(saved, requested());
+    given(saved, requested(), removed).when(offer).then();
+  });
+
+  test('a link works once, for a day, and as the newest one', () => {
+    given(saved, requested())
+      .when(confirm('h1', aDay - 1))
+      .then(confirmed);
+    given(saved, requested()).when(confirm('h1', aDay)).thenRefused('mail-link-invalid');
+    given(saved, requested()).when(confirm('h2', 1)).thenRefused('mail-link-invalid');
+    for (const end of [confirmed, removed, saved])
+      given(saved, requested(), end).when(confirm('h1', 1)).thenRefused('mail-link-invalid');
+    given(saved, requested(), { ...requested(), tokenHash: 'h2' })
+      .when(confirm('h1', 1))
+      .thenRefused('mail-link-invalid');
+  });
+
+  test('links of a day have an end, and so have changes; off and removed are always possible', () => {
+    const most = mailLimits.confirmationsPerAccount;
+    const ofDay = Array.from({ length: most }, (_, index) => requested(index));
+    given(saved, ...ofDay)
+      .when(request(most))
+      .thenRefused('too-many-confirmations');
+    given(saved, ...ofDay)
+      .when(request(aDay))
+      .then(requested(aDay));
+    given(...often.flat())
+      .when(save())
+      .thenRefused('mail-changed-too-often');
+    given(...often.flat(), switched(false))
+      .when(turn(true))
+      .thenRefused('mail-changed-too-often');
+    given(...often.flat())
+      .when(turn(false))
+      .then(switched(false));
+  });
+
+  test('mails are switched once, and an address is removed once', () => {
+    given().when(turn(true)).then();
+    given().when(turn(false)).then(switched(false));
+    given(switched(false)).when(turn(true)).then(switched(true));
+    const remove = { type: 'RemoveAddress' as const, userId: 'ann' };
+    given(saved).when(remove).then(removed);
+    given(saved, removed).when(remove).then();
+  });
+});
+
+test('one address is sent so many links a day, whatever its case', () => {
+  const given = specification(mailedAddressDecider);
+  const mailed = { type: 'AddressMailed' as const };
+  const most = Array.from({ length: mailLimits.confirmationsPerAddress }, () => mailed);
+  given(...most.slice(1))
+    .when({ type: 'MailAddress' })
+    .then(mailed);
+  given(...most)
+    .when({ type: 'MailAddress' })
+    .thenRefused('too-many-confirmations');
+  const hidden = (text: string) => `~${text}`;
+  expect(streamOfMailedAddress('Ann@Example.org', at, hidden)).toBe(
+    'mail-address-~ann@example.org-2026-11-21',
+  );
+});
+
+describe('a mail on its way', () => {
+  const given = specification(outgoingMailDecider);
+  const about = { kind: 'confirmation' as const };
+  const queued = { type: 'MailQueued' as const, userId: 'ann', mailId: 'm1', about, at };
+  const begun = (attempt: string, minutes: number) => ({
+    type: 'MailSendingBegun' as const,
+    mailId: 'm1',
+    attempt,
+    nextAt: after(minutes + interruptedAfter / 60_000),
+  });
+  const begin = (attempt: string, minutes: number) => ({
+    type: 'BeginSending' as const,
+    attempt,
+    at: after(minutes),
+  });
+  const end = (outcome: 'sent' | 'failed' | 'refused' | 'dropped', minutes: number, attempt = 'a') => ({
+    type: 'EndSending' as const,
+    attempt,
+    outcome,
+    at: after(minutes),
+  });
+  const postponed = (minutes: number) => ({
+    type: 'MailPostponed' as const,
+    mailId: 'm1',
+    nextAt: after(minutes),
+  });
+  const sent = { type: 'MailSent' as const, mailId: 'm1' };
+  const givenUp = (reason: 'refused' | 'too-old' | 'interrupted') => ({
+    type: 'MailGivenUp' as const,
+    mailId: 'm1',
+    reason,
+  });
+  const { type: _, ...mail } = queued;
+
+  test('is queued once, sent by one attempt, and then done with', () => {
+    given()
+      .when({ type: 'QueueMail', ...mail })
+      .then(queued);
+    given(queued)
+      .when({ type: 'QueueMail', ...mail })
+      .then();
+    given().when(begin('a', 0)).then();
+    given(queued).when(begin('a', -1)).then();
+    given(queued).when(begin('a', 0)).then(begun('a', 0));
+    given(queued, begun('a', 0)).when(begin('b', 1)).then();
+    given(queued, begun('a', 0))
+      .when(end('sent', 1, 'b'))
+      .then();
+    given(queued, begun('a', 0)).when(end('sent', 1)).then(sent);
+    given(queued, begun('a', 0), sent).when(begin('b', 9)).then();
+    given(queued, begun('a', 0)).when(end('dropped', 1)).then({ type: 'MailDropped', mailId: 'm1' });
+    given(queued, begun('a', 0)).when(end('refused', 1)).then(givenUp('refused'));
+    given(queued).when(end('sent', 1)).then();
+  });
+
+  test('is tried again after growing pauses, for a day', () => {
+    given(queued, begun('a', 0)).when(end('failed', 0)).then(postponed(1));
+    given(queued, begun('x', 0), postponed(1), begun('a', 1)).when(end('failed', 1)).then(postponed(3));
+    given(queued, begun('x', 0), postponed(5)).when(begin('a', 4)).then();
+    given(queued, begun('x', 0), postponed(5)).when(begin('a', 5)).then(begun('a', 5));
+    const often = Array.from({ length: 9 }, () => [begun('x', 0), postponed(0)]).flat();
+    given(queued, ...often, begun('a', 0))
+      .when(end('failed', 0))
+      .then(postponed(120));
+    given(queued, ...often, begun('a', 0))
+      .when(end('failed', aDay - 121))
+      .then(postponed(aDay - 1));
+    given(queued, ...often, begun('a', 0))
+      .when(end('failed', aDay - 120))
+      .then(givenUp('too-old'));
+  });
+
+  test('is repeated once when its process ended, and never twice', () => {
+    const again = (attempt: string, minutes: number) => ({
+      ...begun(attempt, minutes),
+      isRepeated: true as const,
+    });
+    given(queued, begun('a', 0)).when(begin('b', 2)).then(again('b', 2));
+    given(queued, begun('a', 0), again('b', 2)).when(begin('c', 4)).then(givenUp('interrupted'));
+    given(queued, begun('a', 0), again('b', 2), postponed(9), begun('c', 9))
+      .when(begin('d', 11))
+      .then(givenUp('interrupted'));
+  });
+
+  test('is in the outbox until it is done with', () => {
+    const recorded = (event: Parameters<typeof outbox.evolve>[1]['event']) => ({
+      event,
+      stream: 's',
+      version: 1,
+      position: 1,
+      at,
+    });
+    const row = outbox.evolve(null, recorded(queued), 'm1');
+    expect(row).toEqual({
+      json: JSON.stringify({ mailId: 'm1', userId: 'ann', about }),
+      fields: { isWaiting: 1, nextAt: at },
+    });
+    for (const event of [begun('a', 0), postponed(2)])
+      expect(outbox.evolve(row, recorded(event), 'm1')).toEqual({
+        ...row,
+        fields: { isWaiting: 1, nextAt: event.nextAt },
+      });
+    for (const event of [sent, givenUp('refused'), { type: 'MailDropped' as const, mailId: 'm1' }]) {
+      expect(outbox.idsOf(recorded(event))).toEqual(['m1']);
+      expect(outbox.evolve(row, recorded(event), 'm1')).toBeNull();
+    }
+    expect(outbox.evolve(null, recorded(postponed(2)), 'm1')).toBeNull();
+  });
+});
+
+describe('the words of people in a mail', () => {
+  const unsubscribe = { page: 'https://v.example/page', call: 'https://v.example/call' };
+  const evil = 'Eve\r\nBcc: victim@example.org\r\n\r\n<script>';
+
+  test('stay one line of its text, and are no HTML', () => {
+    const { subject, text, html, headers } = newMessageMail({
+      writer: evil,
+      adTitle: evil,
+      link: 'https://v.example/a?b&c',
+      unsubscribe,
+    });
+    expect(subject).toBe('New message from EveBcc: victim@example.org<script>');
+    expect(text).not.toMatch(/^Bcc/m);
+    expect(html).not.toContain('<script>');
+    expect(JSON.stringify(headers)).not.toContain('Bcc');
+  });
+
+  test('that a confirmation has are those of the user name only', () => {
+    const { subject, text } = confirmationMail({ userName: evil, link: 'https://v.example/l' });
+    expect(subject).toBe('Confirm your e-mail address');
+    expect(text).not.toMatch(/^Bcc/m);
+    expect(text).toContain('https://v.example/l');
+  });
+});

@@ -1,0 +1,208 @@
+import { mailLimits } from '@voltyard/contracts/limits';
+import { type MailMarket, mailMarket } from './mail.test-harness.js';
+import { mailServer } from './mail-server.js';
+import { interruptedAfter, outgoingMailDecider, streamOfOutgoingMail } from './outgoing-mail.decider.js';
+import { outboxView, waitingMailIn } from './outbox.projection.js';
+import { commandHandler } from '../event-store/command-handler.js';
+
+let market: MailMarket;
+beforeEach(async () => {
+  market = await mailMarket();
+});
+afterEach(() => market.stop());
+
+const unread = mailLimits.unreadMinutes + 1;
+
+describe('an address', () => {
+  test('is confirmed by its link, once, without a session, and is told to its person only', async () => {
+    const { ann, bob } = market;
+    await market.save(ann, 'ann@example.org').expect(200);
+    const [mail] = await market.received(1);
+    expect(mail!.to).toMatchObject({ value: [{ address: 'ann@example.org' }] });
+    const token = market.tokenIn(mail!.text);
+    expect((await market.settings(ann)).isConfirmed).toBe(false);
+    await market.confirm(token.replace(/.$/, '-')).expect(410);
+    await market.confirm(token).expect(200);
+    expect(await market.settings(ann)).toMatchObject({ address: 'ann@example.org', isConfirmed: true });
+    await market.confirm(token).expect(410);
+    expect((await market.settings(bob)).address).toBeNull();
+    // The log has no readable word of it, and of the token only a hash.
+    const log = JSON.stringify(await market.storage.readSealed(0, 1000));
+    expect(log).not.toContain('ann@example');
+    expect(log).not.toContain(token.split('.')[1]);
+  });
+
+  test('needs a new link after a day, which ends the old one', async () => {
+    const { ann } = market;
+    await market.save(ann, 'ann@example.org').expect(200);
+    const old = market.tokenIn((await market.received(1))[0]!.text);
+    market.timePasses(24 * 60);
+    await market.confirm(old).expect(410);
+    await market.as(ann).post('/api/Mail/SendConfirmation').expect(200);
+    const fresh = market.tokenIn((await market.received(2))[1]!.text);
+    await market.confirm(old).expect(410);
+    await market.confirm(fresh).expect(200);
+    expect((await market.settings(ann)).isConfirmed).toBe(true);
+  });
+
+  test('is sent few links a day, whoever asks for them', async () => {
+    const { ann, bob } = market;
+    const ask = (by: typeof ann) => market.save(by, 'Victim@example.org');
+    for (let time = 0; time < mailLimits.confirmationsPerAddress; time++) await ask(ann).expect(200);
+    const refused = await ask(bob).expect(429);
+    expect(refused.body.code).toBe('too-many-confirmations');
+    market.timePasses(24 * 60);
+    await ask(bob).expect(200);
+  });
+
+  test.each(['ann@example.org\r\nBcc: eve@example.org', 'ann@example.org, eve@example.org', 'ann'])(
+    'is one address and nothing else: %j is refused',
+    async (address) => {
+      expect((await market.save(market.ann, address).expect(400)).body.fields[0].path).toBe('address');
+    },
+  );
+
+  test('is in the person’s data, and gone with the account', async () => {
+    const { ann } = market;
+    await market.confirmed();
+    expect(await market.ownMail(ann)).toEqual([
+      { address: 'ann@example.org', isConfirmed: true, newMessages: true },
+    ]);
+    await market.as(ann).delete('/api/User/DeleteAccount').expect(200);
+    market.timePasses(25 * 60);
+    await market.work();
+    expect(JSON.stringify(await market.storage.store.readAfter(0, 1000))).not.toContain('ann@example');
+  });
+});
+
+describe('a message that stays unread', () => {
+  test('is told of by one mail, without a word of it, until its person has read', async () => {
+    const { ann, bob, adId } = market;
+    await market.confirmed();
+    const { conversationId } = await market.write(bob, { adId });
+    await market.write(bob, { conversationId });
+    await market.work();
+    expect(market.inbox.mails).toEqual([]);
+    market.timePasses(unread);
+    const [mail] = await market.received(1);
+    await market.work();
+    expect(market.inbox.mails).toHaveLength(1);
+    expect(mail).toMatchObject({ subject: 'New message from Bob', to: { text: 'ann@example.org' } });
+    expect(mail!.text).toContain('“Zoe in Graz”');
+    expect(`${mail!.text}${String(mail!.html)}`).not.toContain('Secret');
+    expect(mail!.text).toContain(`/account/messages?conversation=${conversationId}`);
+
+    const last = await market.write(bob, { conversationId });
+    const upTo = last.position - 1;
+    await market.as(ann).post(`/api/Conversation/MarkRead/${conversationId}`).send({ upTo }).expect(200);
+    market.timePasses(unread);
+    expect(await market.received(2)).toHaveLength(2);
+  });
+
+  test.each(['read', 'blocked', 'writer gone', 'closed', 'switched off', 'not confirmed'])(
+    'is not told of when it is %s',
+    async (reason) => {
+      const { ann, bob, adId } = market;
+      if (reason !== 'not confirmed') await market.confirmed();
+      const { conversationId, position: upTo } = await market.write(bob, { adId });
+      const change = (name: string, body = {}) =>
+        market.as(ann).post(`/api/Conversation/${name}/${conversationId}`).send(body).expect(200);
+      if (reason === 'read') await change('MarkRead', { upTo });
+      if (reason === 'blocked') await change('Block');
+      if (reason === 'writer gone') await market.as(bob).delete('/api/User/DeleteAccount').expect(200);
+      if (reason === 'closed') await market.as(ann).delete('/api/User/DeleteAccount').expect(200);
+      if (reason === 'switched off')
+        await market.as(ann).put('/api/Mail/SaveSettings').send({ newMessages: false }).expect(200);
+      market.timePasses(unread);
+      await market.work();
+      expect(market.inbox.mails).toEqual([]);
+    },
+  );
+
+  test('is told of no more after one click in the mail program, which has no session', async () => {
+    const { ann, bob, adId } = market;
+    await market.confirmed();
+    const { conversationId } = await market.write(bob, { adId });
+    market.timePasses(unread);
+    const [mail] = await market.received(1);
+    const raw = (name: string) => mail!.headerLines.find(({ key }) => key === name)!.line;
+    expect(raw('list-unsubscribe-post')).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const call = new URL(/<([^>]+)>/.exec(raw('list-unsubscribe'))![1]!);
+    const oneClick = (token: string) =>
+      market.as(null).post(call.pathname).query({ token }).type('form').send('List-Unsubscribe=One-Click');
+    const token = call.searchParams.get('token')!;
+    await oneClick(token.replace(ann.userId, bob.userId)).expect(410);
+    expect((await market.settings(ann)).newMessages).toBe(true);
+    // What only looks at the link, such as a scanner, changes nothing.
+    await market.as(null).get(call.pathname).query({ token }).expect(302);
+    expect((await market.settings(ann)).newMessages).toBe(true);
+    await oneClick(token).expect(200);
+    await oneClick(token).expect(200);
+    expect((await market.settings(ann)).newMessages).toBe(false);
+    await market.as(ann).post(`/api/Conversation/MarkRead/${conversationId}`).send({ upTo: 1e6 }).expect(200);
+    await market.write(bob, { conversationId });
+    market.timePasses(unread);
+    await market.work();
+    expect(market.inbox.mails).toHaveLength(1);
+  });
+});
+
+test('what has line ends in it adds no header and no recipient on its way to the server', async () => {
+  const { inbox } = market;
+  const evil = 'a@example.org\r\nBcc: victim@example.org';
+  const settings = { host: '127.0.0.1', port: inbox.port, isSecure: false, auth: null };
+  const server = mailServer({ ...settings, from: 'no-reply@voltyard.example' });
+  await server.send({ mailId: 'm', to: evil, subject: evil, text: '', html: '', headers: { 'X-Any': evil } });
+  server.close();
+  for (const { headers, bcc } of inbox.mails) {
+    expect(headers.has('bcc')).toBe(false);
+    expect(bcc).toBeUndefined();
+  }
+  expect(inbox.recipients.filter((address) => address === 'victim@example.org')).toEqual([]);
+});
+
+describe('the outbox', () => {
+  const waiting = async () => {
+    const { rows } = await market.storage.views.find(outboxView, { equals: { isWaiting: 1 }, limit: 10 });
+    return rows.map((row) => waitingMailIn(row).mailId);
+  };
+
+  test('tries again what the server does not take now, and gives up what it refuses', async () => {
+    const { ann, bob, inbox } = market;
+    inbox.refuseNext(451);
+    await market.save(ann, 'ann@example.org').expect(200);
+    await market.work();
+    expect(inbox.mails).toEqual([]);
+    market.timePasses(2);
+    await market.received(1);
+    expect(await waiting()).toEqual([]);
+    inbox.refuseNext(550);
+    await market.save(bob, 'nobody@example.org').expect(200);
+    await market.work();
+    expect(await waiting()).toEqual([]);
+    market.timePasses(60);
+    await market.work();
+    expect(inbox.mails).toHaveLength(1);
+  });
+
+  test('repeats once, under the same Message-ID, what was being sent when its process ended', async () => {
+    const { ann, storage } = market;
+    let time = Date.parse('2026-11-21T10:00:00.000Z');
+    await market.save(ann, 'ann@example.org').expect(200);
+    const confirmations = market.app.subscriptions.filter(({ name }) => name === 'confirmation-mails');
+    const commit = (await storage.store.readAfter(0, 100)).at(-1)!;
+    for (const one of confirmations) await one.react(commit.events.at(-1)!, commit, () => {});
+    const [mailId] = await waiting();
+    // Another process began to send it, and is no more: nobody knows whether the server took it.
+    const handle = commandHandler(storage.store, () => new Date(time));
+    const begin = { type: 'BeginSending' as const, attempt: 'of a process that ended' };
+    await handle(streamOfOutgoingMail(mailId!), outgoingMailDecider, (at) => ({ ...begin, at }));
+    await market.work();
+    expect(market.inbox.mails).toEqual([]);
+    time += interruptedAfter;
+    market.timePasses(interruptedAfter / 60_000);
+    const [mail] = await market.received(1);
+    expect(mail!.messageId).toMatch(/^<[\da-f]{32}@voltyard\.example>$/);
+    expect(await waiting()).toEqual([]);
+  });
+});
