@@ -10,6 +10,8 @@ import { paths } from './wiring/navigation/paths';
 const passedThrough: readonly PagePattern[] = [
   '/signup',
   '/login',
+  '/mail/confirm',
+  '/mail/unsubscribe',
   '/error',
   '/forbidden',
   '/conflict',
@@ -53,6 +55,8 @@ const screens: RouteObject[] = [
   screen('/account/summary', () => import('./screens/account-summary/AccountSummaryScreen')),
   screen('/account/messages', () => import('./screens/account-messages/AccountMessagesScreen')),
   screen('/account/favourites', () => import('./screens/account-favourites/AccountFavouritesScreen')),
+  screen('/mail/confirm', () => import('./screens/mail-confirm/MailConfirmScreen')),
+  screen('/mail/unsubscribe', () => import('./screens/mail-unsubscribe/MailUnsubscribeScreen')),
   screen('/ads/for-sale/create', () => import('./screens/ad-for-sale-create/AdForSaleCreateScreen')),
   screen('/ads/for-sale/edit/:sellerAdId', () => import('./screens/ad-for-sale-edit/AdForSaleEditScreen')),
   leadingTo(paths.adsForSaleList('car'), '/ads/for-sale/list'),

@@ -27,7 +27,7 @@ export const pages = {
   '/account/messages': { title: 'Messages' },
   '/account/favourites': { title: 'Favourites' },
   /** Where the links in mails lead. */
-  '/mail/confirm': { title: 'Confirm your e-mail address' },
+  '/mail/confirm': { title: 'Confirm your address' },
   '/mail/unsubscribe': { title: 'Unsubscribe' },
   '/ads/for-sale/create': {
     title: 'Sell your vehicle',

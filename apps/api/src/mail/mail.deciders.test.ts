@@ -1,10 +1,9 @@
 import { mailLimits } from '@voltyard/contracts/limits';
 import { specification } from '../event-store/given-when-then.js';
 import { confirmationMail, newMessageMail } from './compose-mail.js';
-import { mailSettingsDecider } from './mail-settings.decider.js';
+import { mailSettingsDecider, wantsNewMessageMails } from './mail-settings.decider.js';
 import { mailedAddressDecider, streamOfMailedAddress } from './mailed-address.decider.js';
-import { interruptedAfter, outgoingMailDecider } from './outgoing-mail.decider.js';
-import { outbox } from './outbox.projection.js';
+import { interruptedAfter, isAttempt, outgoingMailDecider } from './outgoing-mail.decider.js';
 
 const at = '2026-11-21T10:00:00.000Z';
 const after = (minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
@@ -90,6 +89,31 @@ describe('what a person says about e-mail', () => {
     given(...often.flat())
       .when(turn(false))
       .then(switched(false));
+  });
+
+  test('changes have their end at exactly so many', () => {
+    const oneLess = often.flat().slice(0, -1);
+    given(...oneLess)
+      .when(turn(true))
+      .then(switched(true));
+    given(removed, ...oneLess)
+      .when(turn(true))
+      .thenRefused('mail-changed-too-often');
+  });
+
+  test('mails about messages go to an address that is confirmed, unless they are switched off', () => {
+    const { evolve, initialState } = mailSettingsDecider;
+    const stateAfter = (...events: Parameters<typeof evolve>[1][]) => events.reduce(evolve, initialState);
+    const wants = (...events: Parameters<typeof evolve>[1][]) => wantsNewMessageMails(stateAfter(...events));
+    expect(wants(saved, requested(), confirmed)).toBe(true);
+    expect(wants(saved, requested())).toBe(false);
+    expect(wants(saved, requested(), confirmed, switched(false))).toBe(false);
+    expect(wants(saved, requested(), confirmed, saved)).toBe(false);
+    expect(wants(saved, requested(), confirmed, removed)).toBe(false);
+    expect(initialState.isConfirmed).toBe(false);
+    expect(stateAfter(saved, requested(), confirmed, removed).isConfirmed).toBe(false);
+    // One confirmed it before the address was removed elsewhere: there is nothing to send to.
+    expect(wants(removed, confirmed)).toBe(false);
   });
 
   test('mails are switched once, and an address is removed once', () => {
@@ -190,6 +214,16 @@ describe('a mail on its way', () => {
       .then(givenUp('too-old'));
   });
 
+  test('is sent by one attempt only, and what is done stays so', () => {
+    const { evolve, initialState } = outgoingMailDecider;
+    const sending = [queued, begun('a', 0)].reduce(evolve, initialState);
+    expect(isAttempt(sending, 'a')).toBe(true);
+    expect(isAttempt(sending, 'b')).toBe(false);
+    expect(isAttempt(evolve(initialState, queued), 'a')).toBe(false);
+    expect(evolve(evolve(sending, sent), begun('b', 1))).toEqual({ status: 'done' });
+    expect(evolve(initialState, begun('b', 1))).toEqual(initialState);
+  });
+
   test('is repeated once when its process ended, and never twice', () => {
     const again = (attempt: string, minutes: number) => ({
       ...begun(attempt, minutes),
@@ -200,31 +234,6 @@ describe('a mail on its way', () => {
     given(queued, begun('a', 0), again('b', 2), postponed(9), begun('c', 9))
       .when(begin('d', 11))
       .then(givenUp('interrupted'));
-  });
-
-  test('is in the outbox until it is done with', () => {
-    const recorded = (event: Parameters<typeof outbox.evolve>[1]['event']) => ({
-      event,
-      stream: 's',
-      version: 1,
-      position: 1,
-      at,
-    });
-    const row = outbox.evolve(null, recorded(queued), 'm1');
-    expect(row).toEqual({
-      json: JSON.stringify({ mailId: 'm1', userId: 'ann', about }),
-      fields: { isWaiting: 1, nextAt: at },
-    });
-    for (const event of [begun('a', 0), postponed(2)])
-      expect(outbox.evolve(row, recorded(event), 'm1')).toEqual({
-        ...row,
-        fields: { isWaiting: 1, nextAt: event.nextAt },
-      });
-    for (const event of [sent, givenUp('refused'), { type: 'MailDropped' as const, mailId: 'm1' }]) {
-      expect(outbox.idsOf(recorded(event))).toEqual(['m1']);
-      expect(outbox.evolve(row, recorded(event), 'm1')).toBeNull();
-    }
-    expect(outbox.evolve(null, recorded(postponed(2)), 'm1')).toBeNull();
   });
 });
 

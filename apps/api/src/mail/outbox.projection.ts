@@ -1,5 +1,5 @@
 import type { MailSubject, OutgoingMailEvent } from '@voltyard/contracts/mail/mail.events';
-import type { Projection, RowToStore, ViewDefinition } from '../views/views.js';
+import type { Projection, Query, RowToStore, ViewDefinition } from '../views/views.js';
 
 /** A mail that waits to be sent, or is being sent. */
 export interface WaitingMail {
@@ -14,6 +14,13 @@ export const outboxView: ViewDefinition = {
   fields: { isWaiting: 'number', nextAt: 'time' },
   indexes: [['isWaiting', 'nextAt']],
 };
+
+/** What is due first comes first. */
+export const dueFirst = (limit: number): Query => ({
+  equals: { isWaiting: 1 },
+  sort: [{ field: 'nextAt', direction: 'up' }],
+  limit,
+});
 
 export const outbox: Projection<OutgoingMailEvent> = {
   view: outboxView,

@@ -17,8 +17,8 @@ interface Queued {
   readonly queuedAt: string;
   /** How often it failed. */
   readonly failures: number;
-  /** How often its process ended while it was sent. */
-  readonly interruptions: number;
+  /** Its process ended once while it was sent: it is repeated only this time. */
+  readonly isRepeated: boolean;
   /** ISO 8601: not before this. */
   readonly nextAt: string;
 }
@@ -32,8 +32,6 @@ export const streamOfOutgoingMail = (mailId: string): string => `mail-out-${mail
 
 /** After so long without an outcome the process that was sending has ended, ms. Longer than an attempt may take. */
 export const interruptedAfter = 120_000;
-/** How often a mail is repeated that was being sent when its process ended. */
-const maxRepetitions = 1;
 const shortestPause = 60_000;
 const longestPause = 2 * 3_600_000;
 
@@ -55,19 +53,19 @@ export const outgoingMailDecider: Decider<OutgoingMailCommand, OutgoingMailState
   evolve: (mail, event) => {
     if (event.type === 'MailQueued') {
       const { mailId, at } = event;
-      return { status: 'due', mailId, queuedAt: at, failures: 0, interruptions: 0, nextAt: at };
+      return { status: 'due', mailId, queuedAt: at, failures: 0, isRepeated: false, nextAt: at };
     }
     if (mail.status === 'new' || mail.status === 'done') return mail;
     switch (event.type) {
       case 'MailSendingBegun': {
-        const { attempt, nextAt, isRepeated } = event;
-        const interruptions = mail.interruptions + (isRepeated ? 1 : 0);
-        return { ...mail, status: 'sending', attempt, nextAt, interruptions };
+        const { attempt, nextAt } = event;
+        const isRepeated = mail.isRepeated || event.isRepeated === true;
+        return { ...mail, status: 'sending', attempt, nextAt, isRepeated };
       }
       case 'MailPostponed': {
-        const { mailId, queuedAt, interruptions } = mail;
+        const { mailId, queuedAt, isRepeated } = mail;
         const failures = mail.failures + 1;
-        return { status: 'due', mailId, queuedAt, failures, interruptions, nextAt: event.nextAt };
+        return { status: 'due', mailId, queuedAt, failures, isRepeated, nextAt: event.nextAt };
       }
       case 'MailSent':
       case 'MailGivenUp':
@@ -90,7 +88,7 @@ function begin(
   const nextAt = later(at, interruptedAfter);
   if (mail.status === 'due') return [{ type: 'MailSendingBegun', mailId, attempt, nextAt }];
   // Nobody knows whether the server took it: one repetition may be one too many, and is better than none.
-  if (mail.interruptions >= maxRepetitions) return [{ type: 'MailGivenUp', mailId, reason: 'interrupted' }];
+  if (mail.isRepeated) return [{ type: 'MailGivenUp', mailId, reason: 'interrupted' }];
   return [{ type: 'MailSendingBegun', mailId, attempt, nextAt, isRepeated: true }];
 }
 

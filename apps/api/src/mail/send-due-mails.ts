@@ -10,7 +10,7 @@ import {
   outgoingMailDecider,
   streamOfOutgoingMail,
 } from './outgoing-mail.decider.js';
-import { outboxView, type WaitingMail, waitingMailIn } from './outbox.projection.js';
+import { dueFirst, outboxView, type WaitingMail, waitingMailIn } from './outbox.projection.js';
 
 export interface Sending {
   readonly server: Pick<MailServer, 'send'>;
@@ -27,11 +27,7 @@ export async function sendDueMails(
   mayContinue: () => boolean,
 ): Promise<boolean> {
   const now = context.now().toISOString();
-  const { rows } = await context.views.find(outboxView, {
-    equals: { isWaiting: 1 },
-    sort: [{ field: 'nextAt', direction: 'up' }],
-    limit: mailsAtOnce,
-  });
+  const { rows } = await context.views.find(outboxView, dueFirst(mailsAtOnce));
   const due = rows.filter(({ fields }) => String(fields.nextAt) <= now).map(waitingMailIn);
   const inTurn = pLimit(connections);
   await Promise.all(

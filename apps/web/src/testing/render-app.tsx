@@ -7,6 +7,7 @@ import {
   isUserAuthenticated,
   type LoggedInUser,
 } from '@voltyard/contracts/accounts/accounts.rest';
+import { getMailSettings } from '@voltyard/contracts/mail/mail.rest';
 import { isLoading } from '@voltyard/machines/navigation/navigation.machine';
 import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { fromCallback, fromPromise } from 'xstate';
@@ -111,6 +112,12 @@ export const networkFor = (user: LoggedInUser | null): StubbedNetwork =>
     .answer(isUserAuthenticated, ({ headers }) => user !== null && 'authorization' in headers)
     .answer(getLoggedInUser, () => user ?? ann)
     .answer(getSessions, () => ({ sessions: [] }))
+    .answer(getMailSettings, () => ({
+      isAvailable: false,
+      address: null,
+      isConfirmed: false,
+      newMessages: true,
+    }))
     .answer(doesUserNameExist, ({ query }) => query.get('userName') === ann.userName)
     .answer(getByUserName, () => ({
       id: ann.id,

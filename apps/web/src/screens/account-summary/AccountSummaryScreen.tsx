@@ -18,6 +18,7 @@ import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink';
 import { Icon } from '../../ui/Icon';
 import { paths } from '../../wiring/navigation/paths';
 import { DeleteAccount } from '../../account/deletion/DeleteAccount';
+import { MailSettings } from '../../account/mail/MailSettings';
 import { DownloadData } from '../../account/summary/DownloadData';
 import { MemberSince } from '../../account/summary/MemberSince';
 import { OwnSessions } from '../../account/summary/OwnSessions';
@@ -74,6 +75,7 @@ function Summary({ user }: { user: LoggedInUser }) {
           title: `My wanted ${productType}s`,
         })}
       </MyAds>
+      <MailSettings />
       <OwnSessions />
       <DownloadData />
       <DeleteAccount />

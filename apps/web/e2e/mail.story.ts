@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { expectAccessible } from './accessible-page';
+import { freshName, signUp, visitor } from './people';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** A real mail server on this machine, which gives nothing on. */
+const texts: string[] = [];
+const mailServer = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  onData: (stream, _session, done) => {
+    void simpleParser(stream).then(({ text }) => {
+      texts.push(text ?? '');
+      done();
+    });
+  },
+});
+let marketplace: ChildProcess;
+let folder: string;
+let address: string;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+test.beforeAll(async () => {
+  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
+  const { port } = mailServer.server.address() as AddressInfo;
+  const ownPort = await freePort();
+  address = `http://127.0.0.1:${ownPort}`;
+  folder = mkdtempSync(join(tmpdir(), 'voltyard-mail-'));
+  marketplace = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
+    env: {
+      PORT: String(ownPort),
+      DATA_DIR: folder,
+      PUBLIC_URL: address,
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+    },
+  });
+  const isReady = () =>
+    fetch(`${address}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+});
+
+test.afterAll(async () => {
+  const ended = new Promise((resolve) => marketplace.once('close', resolve));
+  marketplace.kill();
+  await ended;
+  mailServer.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('a person saves an address, confirms it by the link in another browser, and switches mails off', async ({
+  browser,
+}) => {
+  const { page } = await visitor(browser, { baseURL: address, viewport: { width: 390, height: 844 } });
+  await signUp(page, freshName('ann'));
+  await page.goto('/account/summary');
+  const mail = page.getByRole('region', { name: 'E-mail' });
+  await mail.getByLabel('E-mail address').fill('ann@example');
+  await mail.getByLabel('E-mail address').press('Enter');
+  await expect(mail.getByText('Enter an e-mail address')).toBeVisible();
+  await mail.getByLabel('E-mail address').fill('ann@example.org');
+  await mail.getByLabel('E-mail address').press('Enter');
+  await expect(mail.getByText('Check your inbox')).toBeVisible();
+  await expectAccessible(page);
+  await mail.screenshot({ path: test.info().outputPath('unconfirmed.png') });
+
+  await expect.poll(() => texts.length, { timeout: 60_000 }).toBe(1);
+  const link = /https?:\S+\/mail\/confirm#\S+/.exec(texts[0]!)![0];
+  const other = await visitor(browser, { viewport: { width: 1280, height: 800 } });
+  await other.page.goto(link);
+  await expectAccessible(other.page);
+  await other.page.screenshot({ path: test.info().outputPath('confirm.png') });
+  await page.reload();
+  await expect(mail.getByText('Check your inbox')).toBeVisible();
+  await other.page.getByRole('button', { name: 'Confirm this address' }).press('Enter');
+  await expect(other.page.getByText('Your address is confirmed')).toBeVisible();
+
+  await page.reload();
+  await expect(mail.getByText('ann@example.org confirmed')).toBeVisible();
+  await mail.getByText('Mail me when a message stays unread').click();
+  await expect(mail.getByText('Mails are switched off.')).toBeVisible();
+  await mail.screenshot({ path: test.info().outputPath('confirmed.png') });
+});

@@ -1,0 +1,15 @@
+import type { MailLinkCopy } from './MailLinkPanel';
+
+export const confirmCopy: MailLinkCopy = {
+  title: 'Confirm your address',
+  lead: 'Press the button if you have entered this address at Voltyard. If you have not, close this page: nothing else is sent to you.',
+  button: 'Confirm this address',
+  done: 'Your address is confirmed. Mails about messages that you have not read go there now.',
+};
+
+export const unsubscribeCopy: MailLinkCopy = {
+  title: 'Unsubscribe',
+  lead: 'Press the button to get no more mails about new messages. You can switch them on again in your account.',
+  button: 'Send me no more mails',
+  done: 'You get no more mails about new messages.',
+};

@@ -1,0 +1,4 @@
+import { proveModel } from '../proof/prove-model.js';
+import { mailLinkModel } from './mail-link.model.js';
+
+proveModel(mailLinkModel);

@@ -1,0 +1,4 @@
+import { proveModel } from '../proof/prove-model.js';
+import { mailSettingsModel } from './mail-settings.model.js';
+
+proveModel(mailSettingsModel);
