@@ -66,7 +66,8 @@ for (const [width, options] of Object.entries(narrowWindows)) {
       await opener.click();
       await expect(filter.panel).toBeVisible();
       await page.keyboard.press('Escape');
-      await expect(filter.panel).toBeHidden();
+      // Closing steps back by itself, which a second step back must not overtake.
+      await expect(page.locator('.filter-sheet')).not.toBeAttached();
       await page.goBack();
       await expect(adCard(page, `${brand} silent`)).toBeVisible();
     });
