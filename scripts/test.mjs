@@ -79,16 +79,26 @@ async function stories() {
 
 const readResult = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 
+/** The titles of the stories that passed at the second try only, from the suites of Playwright's report. */
+const needingTwoTries = ({ suites = [], specs = [] }) => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `${file}: ${title}`),
+  ...suites.flatMap(needingTwoTries),
+];
+
 function tellTheEnd() {
   const failed = steps.filter(({ isWell }) => !isWell).map(({ name }) => name);
   const well = notRun.length === 0 ? 'All is well' : 'What was run is well';
   const jest = readResult(jestResult);
-  const { stats = {} } = readResult(storiesResult);
-  const passed = (jest.numPassedTests ?? 0) + (stats.expected ?? 0);
+  const report = readResult(storiesResult);
+  const { stats = {} } = report;
+  const passed = (jest.numPassedTests ?? 0) + (stats.expected ?? 0) + (stats.flaky ?? 0);
   const failures = (jest.numFailedTests ?? 0) + (stats.unexpected ?? 0);
   console.log('');
   for (const { name, seconds } of steps) console.log(`${`${seconds}`.padStart(5)} s  ${name}`);
   for (const sentence of notRun) console.log(sentence);
+  for (const title of needingTwoTries(report)) console.log(`Passed at the second try only: ${title}`);
   console.log(
     `${failed.length === 0 ? well : `Failed: ${failed.join('; ')}`} (${secondsSince(startedAt)} s)`,
   );

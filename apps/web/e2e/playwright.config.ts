@@ -74,6 +74,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
+  // A slow machine of CI's may run a story once more; `npm test` names each that needed it.
+  retries: process.env.CI === undefined ? 0 : 1,
   use: {
     launchOptions: {
       executablePath: process.env.CHROMIUM || undefined,

@@ -29,7 +29,7 @@ test('every machine there is in the sources is listed, without anybody naming it
   const links = page.getByRole('navigation', { name: 'Machines' }).getByRole('link');
   const names = await links.allInnerTexts();
   expect(names.filter((name) => machines.includes(name)).toSorted()).toEqual(machines);
-  expect(machines).toHaveLength(26);
+  expect(machines.length).toBeGreaterThan(25);
 });
 
 for (const width of [1280, 390]) {
