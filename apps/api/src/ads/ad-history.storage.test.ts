@@ -134,7 +134,8 @@ describe('what an owner does not show', () => {
       .send({ sellerAdId: id, photos: [{ photoId }] })
       .expect(200);
     await change(id, 2, carFields({ price: 23_455, soh }));
-    expect((await version(id, 3).expect(200)).text).toContain(photoId);
+    const reduced = (await version(id, 3).expect(200)).body.data;
+    expect(reduced).toMatchObject({ reduced: { by: 1 }, soh: { proofPhotoId: photoId } });
     await server.as(ann).delete(`/api/Photo/DeletePhoto/${photoId}`).expect(200);
     const { version: newest } = (await version(id, 4).expect(200)).body.data;
     const { proofPhotoId: _, ...unproven } = soh;
@@ -149,6 +150,7 @@ describe('what an owner does not show', () => {
       expect(text).not.toContain(photoId);
     }
     expect(answers[3]!.body.data).toMatchObject({ version: 3, priceType: 'on-request', photos: [] });
+    expect(answers[3]!.body.data).not.toHaveProperty('reduced');
   });
 });
 

@@ -9,7 +9,7 @@ import type { EventStore } from '../event-store/event-store.js';
 import type { FindAdsAsSaved, FindAdToSave, SavedAd } from '../slice.js';
 import type { StoredRow, Views } from '../views/views.js';
 import { streamOfAd } from './ad.decider.js';
-import { adSeenIn, adsAsSeenView } from './ads-as-seen.projection.js';
+import { type AdSeen, adSeenIn, adsAsSeenView } from './ads-as-seen.projection.js';
 import { findAdCards } from './find-ad-cards.js';
 
 export const adToSave =
@@ -24,7 +24,7 @@ export const adToSave =
 /**
  * Ads as they are and as they were when somebody saved them, in the order of the question. What they said is read from
  * their own streams, so that it is gone with the key of the ad's owner: one commit of each ad that changed since it was
- * saved, however long its stream is.
+ * saved, and of one that was removed its newest words too, however long its stream is.
  */
 export const adsAsSaved =
   ({ views, readStream }: { views: Views; readStream: EventStore['read'] }): FindAdsAsSaved =>
@@ -35,8 +35,11 @@ export const adsAsSaved =
     const ads = [];
     for (const ad of saved) {
       const [card, row] = [cards.get(ad.adId) ?? null, seen.get(ad.adId)];
-      const cardWhenSaved = asItIs(card, ad) ?? (await asItWas(readStream, ad));
-      ads.push({ card, cardWhenSaved, removedAt: row ? adSeenIn(row).removedAt : null });
+      const [now, newest] = [card && (JSON.parse(card.json) as AdCard), row && adSeenIn(row)];
+      const was = asItIs(now, ad) ?? (await asItWas(readStream, ad));
+      const isHidden = was !== null && 'price' in was && (await isOnRequest(readStream, ad, { now, newest }));
+      const cardWhenSaved = isHidden ? withoutPrice(was) : was;
+      ads.push({ card, cardWhenSaved, removedAt: newest?.removedAt ?? null });
     }
     return ads;
   };
@@ -44,22 +47,47 @@ export const adsAsSaved =
 const byId = (rows: readonly StoredRow[]) => new Map(rows.map((row) => [row.id, row]));
 
 /** Null when it changed since. */
-function asItIs(row: StoredRow | null, { version }: SavedAd): SavedCard | null {
-  const card = row && (JSON.parse(row.json) as AdCard);
-  return card?.version === version ? savedCardOf(card) : null;
-}
+const asItIs = (card: AdCard | null, { version }: SavedAd): SavedCard | null =>
+  card?.version === version ? savedCardOf(card) : null;
 
 async function asItWas(
   readStream: EventStore['read'],
   { adId, version, seen }: SavedAd,
 ): Promise<SavedCard | null> {
   if (!seen) return null;
-  const commits = await readStream(streamOfAd(adId), seen.wordsAt - 1, 1);
-  await others();
-  const events = commits.flatMap((commit) => commit.events as AdEvent[]); // an ad's stream has no others
-  const fields = events.flatMap((event) => ('fields' in event ? event.fields : [])).at(-1);
+  const fields = await fieldsAt(readStream, adId, seen.wordsAt);
   if (!fields || fields.title === redactedText) return null;
   return savedCardWith(fields, { adId, version, state: seen.state });
+}
+
+/** What an ad said by a commit of its stream. */
+async function fieldsAt(
+  readStream: EventStore['read'],
+  adId: string,
+  version: number,
+): Promise<AdFields | undefined> {
+  const commits = await readStream(streamOfAd(adId), version - 1, 1);
+  await others();
+  const events = commits.flatMap((commit) => commit.events as AdEvent[]); // an ad's stream has no others
+  return events.flatMap((event) => ('fields' in event ? event.fields : [])).at(-1);
+}
+
+/** Whether its owner told the price on request last, so that no former one is told. */
+async function isOnRequest(
+  readStream: EventStore['read'],
+  { adId, seen }: SavedAd,
+  { now, newest }: { now: AdCard | null; newest: AdSeen | undefined },
+): Promise<boolean> {
+  if (now !== null) return 'priceType' in now && now.priceType === 'on-request';
+  if (newest === undefined || newest.wordsAt === seen?.wordsAt) return false;
+  const fields = await fieldsAt(readStream, adId, newest.wordsAt);
+  return fields !== undefined && 'priceType' in fields && fields.priceType === 'on-request';
+}
+
+function withoutPrice(card: SavedCard): SavedCard {
+  if (!('sellerAdId' in card)) return card;
+  const { price: _, ...rest } = card;
+  return { ...rest, priceType: 'on-request' };
 }
 
 function savedCardWith(

@@ -4,7 +4,7 @@ import type { AdToSave } from '../slice.js';
 import type { Projection, RowToStore, ViewDefinition } from '../views/views.js';
 
 /** What a favourite refers to: no word of the ad's owner, so that it may stay when they are gone. */
-interface AdSeen extends AdToSave {
+export interface AdSeen extends AdToSave {
   /** ISO 8601: when only its owner could read it from then on; null while everybody may. */
   readonly removedAt: string | null;
 }

@@ -115,6 +115,20 @@ describe('what changed since an ad was saved', () => {
     expect(JSON.stringify(favourites)).not.toMatch(/31415|27182/);
   });
 
+  test('tells no former price once it is on request, also after the ad was removed', async () => {
+    const car = await market.sellerAd({ price: 31_415 });
+    await market.saved(car);
+    await market.changeAd(car, 1, { price: 27_182, priceType: 'on-request' });
+    const hidden = async () => {
+      const { favourites } = await market.list();
+      expect(favourites).toMatchObject([{ cardWhenSaved: { version: 1, priceType: 'on-request' } }]);
+      expect(JSON.stringify(favourites)).not.toMatch(/31415|27182/);
+    };
+    await hidden();
+    await market.deleteAd(car);
+    await hidden();
+  });
+
   test('of a removed ad is when it was removed, and no more of it than what identifies it', async () => {
     const car = await market.sellerAd({ title: 'Once here', description: 'Many words' });
     await market.saved(car);

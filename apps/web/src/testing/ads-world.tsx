@@ -30,6 +30,7 @@ export class AdsWorld {
     const names = [
       'loadAds',
       'loadAd',
+      'loadAdVersion',
       'loadOwnAd',
       'loadAdCounts',
       'loadUser',

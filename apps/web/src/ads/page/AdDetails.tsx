@@ -2,6 +2,7 @@ import { mdiMapMarkerOutline } from '@mdi/js';
 import { type AdCard, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { titleWithState } from '@voltyard/contracts/ads/ad-summary';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
+import { moneyOf } from '@voltyard/contracts/money/money-of';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
@@ -96,6 +97,11 @@ function Price({ card }: { card: AdCard }) {
         {isPrivateAd(card) && <span className="ad-sheet__price-type">{onlyYou}</span>}
         {sheetNote !== null && <span className="ad-sheet__price-type">{sheetNote}</span>}
       </p>
+      {card.reduced && (
+        <p className="ad-sheet__reduced">
+          Reduced by {moneyOf(card.reduced.by, card.currency)} on {dayOf(card.reduced.at)}
+        </p>
+      )}
       {about !== null && (
         <p className="ad-sheet__about">
           {about}, {ratesNote}

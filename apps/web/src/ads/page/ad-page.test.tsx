@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes';
-import { photo } from '../../testing/ad-fixtures';
+import { carCard, photo } from '../../testing/ad-fixtures';
 import { AdsWorld } from '../../testing/ads-world';
 import { kindsUnderTest } from '../../testing/kinds-under-test';
 import { ann, renderApp } from '../../testing/render-app';
@@ -80,6 +80,39 @@ describe.each(kindsUnderTest)('the page of an ad: $kind', ({ kind, places, ad })
     expect(await screen.findByRole('heading', { level: 1, name: 'Zoe' })).toBeInTheDocument();
   });
 
+  test('with a version shows the ad as it was, says so, and leads to the ad as it is', async () => {
+    const asked: unknown[] = [];
+    const former = { ...ad({ adId, title: 'Old Zoe', amount: 6000 }), updatedAt: '2026-05-03T12:00:00.000Z' };
+    const { world, router } = await open(`${at}?version=2`, {
+      loadAdVersion: async (...question) => (asked.push(question.slice(0, 3)), former),
+      loadAd: async () => zoe,
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Old Zoe' })).toBeInTheDocument();
+    expect(asked).toEqual([[kind, adId, 2]]);
+    expect(page()).toHaveTextContent('As it was on May 3, 2026.');
+    expect(page()).toHaveTextContent('€6,000');
+    expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
+    world.push(world.change(`ad:${adId}`, adId, zoe));
+    expect(page()).toHaveTextContent('Old Zoe');
+    fireEvent.click(screen.getByRole('link', { name: 'See the ad as it is now' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Zoe' })).toBeInTheDocument();
+    expect(router.state.location).toMatchObject({ pathname: at, search: '' });
+  });
+
+  test.each([
+    [{ status: 404, code: 'ad-version-unknown', message: 'No such version.' }, 'The ad was never so'],
+    [{ status: 404, code: 'not-found', message: 'not found', isRemoved: true }, 'This ad was removed'],
+    [{ status: 404, code: 'not-found', message: 'not found' }, 'This ad is not here any more'],
+  ] as const)('with a version that is not there says why: %j', async (problem, title) => {
+    await open(`${at}?version=9`, { loadAdVersion: () => Promise.reject(new CallFailed(problem)) });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  });
+
+  test('with something else for a version shows the ad as it is', async () => {
+    await open(`${at}?version=0`, { loadAd: async () => zoe });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Zoe' })).toBeInTheDocument();
+  });
+
   test('lets its owner edit and delete the ad, and take that back', async () => {
     const mine = ad({ adId, title: 'Zoe', userId: ann.id });
     const changed = { sellerAdId: adId, buyerAdId: adId, version: 2, position: 11 };
@@ -91,6 +124,12 @@ describe.each(kindsUnderTest)('the page of an ad: $kind', ({ kind, places, ad })
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeInTheDocument();
   });
+});
+
+test('says by how much the price was reduced last', async () => {
+  const zoe = carCard({ sellerAdId: adId, reduced: { by: 1400, at: '2026-05-03T12:00:00.000Z' } });
+  await open(`/ads/for-sale/${adId}`, { loadAd: async () => zoe });
+  expect(await screen.findByText('Reduced by €1,400 on May 3, 2026')).toBeInTheDocument();
 });
 
 test('a photo of the page is enlarged by its address, and Back shows the page again', async () => {

@@ -1,8 +1,10 @@
 import { mdiAlertOutline } from '@mdi/js';
-import type { Message } from '@voltyard/contracts/conversations/conversation';
+import type { Message, ShownConversation } from '@voltyard/contracts/conversations/conversation';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { dateTimeOf } from '../../ui/formats';
 import { Icon } from '../../ui/Icon';
+import { paths } from '../../wiring/navigation/paths';
 import { warningOf } from './message-warning';
 
 interface MessageBubbleProps {
@@ -35,19 +37,27 @@ export function MessageBubble({ text, isOwn, writer, children }: MessageBubblePr
 
 interface SentAtProps {
   message: Message;
-  /** The newest version of the ad; null when it is gone. */
-  version: number | null;
-  isRead: boolean;
+  isOwn: boolean;
+  conversation: Pick<ShownConversation, 'ad' | 'adKind' | 'adId' | 'otherReadUpTo'>;
 }
 
-/** When it was sent, whether the other person has read it, and whether the ad has changed since. */
-export function SentAt({ message: { sentAt, adVersion }, version, isRead }: SentAtProps) {
-  const isOfOlderAd = adVersion !== null && version !== null && adVersion < version;
+/** When it was sent, whether the other person has read it, and the ad as its writer saw it where it changed since. */
+export function SentAt({ message, isOwn, conversation }: SentAtProps) {
+  const { sentAt, adVersion, position } = message;
+  const { ad, adKind, adId, otherReadUpTo } = conversation;
+  const isOfOlderAd = adVersion !== null && ad !== null && adVersion < ad.version;
   return (
     <>
       <time dateTime={sentAt}>{dateTimeOf(sentAt)}</time>
-      {isOfOlderAd && ' · before the ad was changed'}
-      {isRead && ' · Read'}
+      {isOfOlderAd && (
+        <>
+          {' · '}
+          <Link to={paths.adAsItWas(adKind, adId, adVersion)}>
+            {isOwn ? 'the ad as you saw it' : 'the ad as they saw it'}
+          </Link>
+        </>
+      )}
+      {isOwn && position <= otherReadUpTo && ' · Read'}
     </>
   );
 }

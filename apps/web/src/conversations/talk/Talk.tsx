@@ -157,15 +157,12 @@ interface ArrivedProps {
   conversation: ShownConversation;
 }
 
-function Arrived({ message, userId, conversation: { otherName, otherReadUpTo, ad } }: ArrivedProps) {
+function Arrived({ message, userId, conversation }: ArrivedProps) {
+  const { otherName } = conversation;
   const isOwn = message.userId === userId;
   return (
     <MessageBubble text={message.text} isOwn={isOwn} writer={isOwn ? 'You' : (otherName ?? accountDeleted)}>
-      <SentAt
-        message={message}
-        version={ad?.version ?? null}
-        isRead={isOwn && message.position <= otherReadUpTo}
-      />
+      <SentAt {...{ message, isOwn, conversation }} />
     </MessageBubble>
   );
 }

@@ -74,6 +74,25 @@ test('messages of the other person arrive live, once, and are marked as read', a
   await waitFor(() => expect(world.marked.at(-1)).toEqual([conversationIdOf(1), 7]));
 });
 
+test('a message about an ad that was changed since leads to the ad as its writer saw it', async () => {
+  const world = talking();
+  world.messages = [
+    world.message(1, 'Is it still there?'),
+    world.message(2, 'Yes', { userId: ann.id, adVersion: 2 }),
+    world.message(3, 'At that price?', { adVersion: 3 }),
+  ];
+  world.rows = [world.conversation()];
+  const { ad, adId } = world.rows[0]!;
+  world.rows = [world.conversation({ ad: { ...ad!, version: 3 } })];
+  await open(world);
+  await waitFor(() => expect(within(log()).getAllByRole('listitem')).toHaveLength(3));
+  const links = within(log()).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['the ad as they saw it', `/ads/for-sale/${adId}?version=1`],
+    ['the ad as you saw it', `/ads/for-sale/${adId}?version=2`],
+  ]);
+});
+
 test('what is sent is shown at once, and once when it comes back', async () => {
   const world = talking();
   await open(world);

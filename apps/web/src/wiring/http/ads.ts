@@ -96,6 +96,15 @@ export const loadSuggestion = async (
 export const loadAd = async (kind: AdKind, id: string, signal?: AbortSignal): Promise<AdCard> =>
   (await call(callsOf[kind].card, { params: { id } }, { signal })).data;
 
+/** The card as it was at a version, without what its owner does not show any more. */
+export const loadAdVersion = async (
+  kind: AdKind,
+  id: string,
+  version: number,
+  signal?: AbortSignal,
+): Promise<AdCard> =>
+  (await call(callsOf[kind].card, { params: { id }, query: { version } }, { signal })).data;
+
 /** The whole ad for its owner, private fields as well; throws `CallFailed` with code `not-your-ad` for other users. */
 export const loadOwnAd = async (kind: AdKind, id: string, signal?: AbortSignal): Promise<OwnAd> =>
   (await call(callsOf[kind].own, { params: { id } }, { signal })).data;

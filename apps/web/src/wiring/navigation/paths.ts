@@ -15,6 +15,9 @@ export const paths = {
   /** Where the first message about an ad is written, or the conversation that there is already. */
   messagesAbout: (kind: AdKind, adId: string) => `/account/messages?ad=${segment(adId)}&kind=${kind}`,
   ad: (kind: AdKind, adId: string) => `/ads/${kind}/${segment(adId)}`,
+  /** The ad as it was at a version. */
+  adAsItWas: (kind: AdKind, adId: string, version: number) =>
+    `/ads/${kind}/${segment(adId)}?version=${version}`,
   favourites: '/account/favourites',
   adForSaleCreate: '/ads/for-sale/create',
   adForSaleEdit: (sellerAdId: string) => `/ads/for-sale/edit/${segment(sellerAdId)}`,

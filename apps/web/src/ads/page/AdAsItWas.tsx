@@ -1,0 +1,73 @@
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { looksLikeId } from '@voltyard/contracts/ids';
+import type { ProblemCode } from '@voltyard/contracts/problems';
+import { Link } from 'react-router-dom';
+import { dateTimeOf, dayOf } from '../../ui/formats';
+import { useLoaded } from '../../wiring/failures/use-loaded';
+import { CallFailed } from '../../wiring/http/call-failed';
+import { paths } from '../../wiring/navigation/paths';
+import { useAdsApi } from '../ads-api';
+import { AdDetails } from './AdDetails';
+import { AdLoading } from './AdLoading';
+import { MissingAd } from './MissingAd';
+import './AdAsItWas.scss';
+
+interface AdAsItWasProps {
+  kind: AdKind;
+  adId: string;
+  version: number;
+  titleId: string;
+}
+
+const versionUnknown: ProblemCode = 'ad-version-unknown';
+
+/** The page of an ad as it was at a version. It stays as it is, and nothing can be done with it. */
+export function AdAsItWas({ adId, ...ad }: AdAsItWasProps) {
+  if (!looksLikeId(adId))
+    return <MissingAd kinds={[ad.kind]} reason="no-id" titleId={ad.titleId} headingLevel={1} />;
+  return <FormerAd adId={adId} {...ad} />;
+}
+
+function FormerAd({ kind, adId, version, titleId }: AdAsItWasProps) {
+  const { loadAdVersion } = useAdsApi();
+  const [ad, retry] = useLoaded((signal) =>
+    loadAdVersion(kind, adId, version, signal).catch(nullWhereRemoved),
+  );
+  const heading = { titleId, headingLevel: 1 as const };
+  const now = <Link to={paths.ad(kind, adId)}>See the ad as it is now</Link>;
+  if (ad.status === 'missing') return <MissingAd kinds={[kind]} reason="missing" {...heading} />;
+  if (ad.status === 'loading') return <AdLoading ad={ad} {...heading} />;
+  if (ad.status === 'failed' && ad.code === versionUnknown)
+    return (
+      <div className="ad-sheet__content">
+        <h1 id={titleId} className="ad-sheet__title">
+          The ad was never so
+        </h1>
+        <p>There is no such version of it that you may read. {now}</p>
+      </div>
+    );
+  if (ad.status === 'failed')
+    return <AdLoading ad={{ status: 'failed', problem: ad.message, retry }} {...heading} />;
+  if (ad.value === null) return <MissingAd kinds={[kind]} reason="removed" {...heading} />;
+  return (
+    <>
+      <p role="status" className="ad-as-it-was">
+        <span>
+          As it was on{' '}
+          <time dateTime={ad.value.updatedAt} title={dateTimeOf(ad.value.updatedAt)}>
+            {dayOf(ad.value.updatedAt)}
+          </time>
+          .
+        </span>{' '}
+        {now}
+      </p>
+      <AdDetails card={ad.value} isGone={false} {...heading} />
+    </>
+  );
+}
+
+function nullWhereRemoved(problem: unknown): AdCard | null {
+  if (problem instanceof CallFailed && problem.isRemoved) return null;
+  throw problem;
+}
