@@ -1,6 +1,6 @@
 /**
  * npm start: everything a fresh clone needs, then the marketplace. npm run migrate, export, import, rebuild, rates,
- * subscriptions: the same, then that command (apps/api/src/commands) instead.
+ * reports, subscriptions: the same, then that command (apps/api/src/commands) instead.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -171,6 +171,17 @@ const calls: Record<string, Access> = {
     ask: (agent, id) => agent.post(`/api/BuyerAd/ChangeState/${id}`).send({ state: 'found', version: 1 }),
     answers: onlyTheOwner,
   },
+  // These are not hidden.
+  'POST /api/SellerAd/AnswerHiding/:id': {
+    of: sellerAd,
+    ask: (agent, id) => agent.post(`/api/SellerAd/AnswerHiding/${id}`).send({ text: 'Why?' }),
+    answers: [401, 403, 409],
+  },
+  'POST /api/BuyerAd/AnswerHiding/:id': {
+    of: buyerAd,
+    ask: (agent, id) => agent.post(`/api/BuyerAd/AnswerHiding/${id}`).send({ text: 'Why?' }),
+    answers: [401, 403, 409],
+  },
   'DELETE /api/SellerAd/DeleteSellerAd/:id': {
     of: sellerAd,
     ask: (agent, id) => agent.delete(`/api/SellerAd/DeleteSellerAd/${id}`),

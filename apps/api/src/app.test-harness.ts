@@ -33,6 +33,7 @@ export async function startTestApp({
   isPublicUrlExplicit = false,
   measuring = (store) => store,
   before = async () => {},
+  open = () => testStorage(projections),
   ...limited
 }: Partial<Pick<AppOptions, 'allowances' | 'mail' | 'trustedProxies' | 'areCallsLimited' | 'webFolder'>> & {
   now?: () => Date;
@@ -44,9 +45,11 @@ export async function startTestApp({
   measuring?: (store: Storage['store']) => Storage['store'];
   /** Puts into the storage what is there before the app begins. */
   before?: (storage: Storage) => Promise<void>;
+  /** Opens a storage that others open too. */
+  open?: () => Promise<Storage>;
 } = {}) {
   const temporaryFolder = mkdtempSync(join(tmpdir(), 'voltyard-test-'));
-  const storage = await testStorage(projections);
+  const storage = await open();
   await before(storage);
   const http = createServer();
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

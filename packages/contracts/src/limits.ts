@@ -113,6 +113,9 @@ export const mailLimits = {
   maximumWaiting: 10_000,
 } as const;
 
+/** What an operator writes to the owner of an ad that they hide, and what the owner may answer, once. */
+export const hidingLimits = { maximumReasonLength: 500, maximumAnswerLength: 1000 } as const;
+
 /** How long a deletion can be undone; what only deleted ads hold is kept as long. */
 export const undoDeletion = { hours: 24 } as const;
 

@@ -160,6 +160,12 @@ export const removedHead: PageHead = {
   description: 'Its owner removed it. There are others.',
 };
 
+/** Of a page whose thing the operator does not show for now. */
+export const hiddenHead: PageHead = {
+  title: windowTitle('This ad is not shown'),
+  description: 'Those who run the marketplace have hidden this ad.',
+};
+
 /** The head of the page at a path; of a path where there is none, that of the page which says so. */
 export function headOf(path: string): PageHead {
   const { pattern, params } = found(path) ?? { pattern: '/not-found', params: {} };

@@ -43,6 +43,10 @@ export const problems = {
     status: 410,
     error: 'This ad was removed by its owner, and its history with it. There may be others like it.',
   },
+  'ad-hidden': {
+    status: 404,
+    error: 'This ad is not shown: those who run the marketplace have hidden it.',
+  },
   'method-not-allowed': {
     status: 405,
     error: 'This address has no such method. The header Allow names those it has.',
@@ -79,6 +83,15 @@ export const problems = {
     status: 409,
     error:
       'This ad was changed 1,000 times, and more are not possible. Post a new ad with your changes, then delete this one.',
+  },
+  'ad-not-hidden': {
+    status: 409,
+    error: 'This ad is not hidden any more, so there is nothing to answer. Everybody can see it again.',
+  },
+  'hiding-answered': {
+    status: 409,
+    error:
+      'You have answered already, and one answer is possible. It was passed on. You can still edit the ad.',
   },
   'own-ad-saved': {
     status: 409,

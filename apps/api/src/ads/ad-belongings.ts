@@ -89,12 +89,13 @@ export function adBelongings({
   async function ownAd({ id }: StoredRow): Promise<Record<string, unknown>[]> {
     const { state, version } = await read(streamOfAd(id), adDecider);
     if (state.status === 'new') return [];
-    const { kind, publishedAt, deletedAt, fields, photos, standing } = state;
+    const { kind, publishedAt, deletedAt, fields, photos, standing, hiding } = state;
     const about = {
       [kindNames[kind].id]: id,
       version,
       createdAt: publishedAt,
       ...standingOnCard(publishedAt, standing),
+      ...(hiding && { hiding }),
     };
     return [{ ...about, ...fields, photos, ...(state.status === 'deleted' && { deletedAt }) }];
   }

@@ -213,6 +213,31 @@ describe('a card', () => {
     });
   });
 
+  test('is its owner’s only while the operator hides it, through all that changes', () => {
+    const hiding = { reason: 'It is no car.', since: at(2) };
+    const whole = { ...ad, photos: [photo('p1')] };
+    const hidden: AdEvent = { type: 'AdHidden', ...whole, hiding };
+    const answered: AdEvent = {
+      type: 'AdHidingAnswered',
+      userId: ad.userId,
+      adId: ad.adId,
+      text: 'It is.',
+      answeredAt: at(3),
+    };
+    const changed: AdEvent = { type: 'AdChanged', fields: carFields({ price: 7 }) };
+    const events = [published, hidden, answered, changed, saved(photo('p2'))];
+    for (const count of [2, 3, 4, 5]) expect(rowAfter(...events.slice(0, count))).toBeNull();
+    const own = events.reduce(after(privateAds), null);
+    expect(JSON.parse(own!.json)).toMatchObject({
+      price: 7,
+      photos: [photo('p1'), photo('p2')],
+      hiding: { ...hiding, answer: { text: 'It is.', at: at(3) } },
+    });
+    const shown: AdEvent = { type: 'AdUnhidden', ...whole };
+    expect([...events, shown].reduce(after(privateAds), null)).toBeNull();
+    expect(cardAfter(...events, shown)).not.toHaveProperty('hiding');
+  });
+
   test('is gone with its ad, and back with it, photos and all', () => {
     expect(rowAfter(published, deleted)).toBeNull();
     expect(rowAfter(published, deleted, removed)).toBeNull();

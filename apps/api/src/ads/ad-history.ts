@@ -74,6 +74,7 @@ const frame: ReadonlySet<string> = new Set([
   'updatedAt',
   'stateSince',
   'isArchived',
+  'hiding',
   'reduced',
   'photos',
 ]);

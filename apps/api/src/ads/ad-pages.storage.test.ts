@@ -7,6 +7,8 @@ import { bikeFields, carFields, scooterFields } from '@voltyard/contracts/ads/se
 import ogs from 'open-graph-scraper';
 import sharp from 'sharp';
 import { type Person, startTestApp, type TestApp } from '../app.test-harness.js';
+import { commandHandler } from '../event-store/command-handler.js';
+import { adHiding } from './hide-ad.js';
 import { uploadedPhoto } from './ads.test-harness.js';
 
 let folder: string;
@@ -200,6 +202,20 @@ test('a removed ad is gone, and nothing of it but that is said; restored, it is 
   await page(`/ads/wanted/${id}`).expect(404);
   await server.as(ann).post(`/api/SellerAd/RestoreSellerAd/${id}`).expect(200);
   await page(path).expect(200);
+});
+
+test('the page of a hidden ad says that it is not shown, and no word of it; deleted, that it was removed', async () => {
+  const id = await post(carFields({ title: 'Zoe of Ann' }));
+  const path = `/ads/for-sale/${id}`;
+  await adHiding(commandHandler(server.storage.store, () => new Date())).hide(id, 'It is no car.');
+  const { text } = await page(path).expect(404);
+  expect(text).toContain('<title>This ad is not shown · Voltyard</title>');
+  expect(text).not.toMatch(/Zoe|Ann|no car|og:|json/);
+  await page(`/ads/wanted/${id}`)
+    .expect(404)
+    .expect(/Page not found|not found/i);
+  await server.as(ann).delete(`/api/SellerAd/DeleteSellerAd/${id}`).expect(200);
+  await page(path).expect(410);
 });
 
 test('an ad is at the address of its kind only, whatever case its id is written in', async () => {

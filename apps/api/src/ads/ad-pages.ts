@@ -17,7 +17,7 @@ import { sharedPhotoPath } from '@voltyard/contracts/photos/photos.rest';
 import type { FindPage, PageFinders, PageImage, WholeAddress } from '../http/page-of-thing.js';
 import type { SliceContext } from '../slice.js';
 import { adAsData } from './ad-as-data.js';
-import { whoseAd } from './whose-ad.js';
+import { whyMissing } from './whose-ad.js';
 
 type AdPagesContext = Pick<SliceContext, 'views' | 'findAdCards'>;
 
@@ -36,8 +36,7 @@ const findPage =
     const adId = id.toLowerCase();
     const [row] = await findAdCards([adId]);
     if (row?.fields.kind === kind) return pageOf(JSON.parse(row.json) as AdCard, wholeAddress);
-    const whose = await whoseAd(views, adId);
-    return whose?.kind === kind && whose.isKnownToBeRemoved ? 'removed' : 'missing';
+    return whyMissing(views, adId, kind);
   };
 
 function pageOf(card: AdCard, wholeAddress: WholeAddress) {

@@ -66,8 +66,11 @@ export async function cardAtVersion(
   return withoutHidden(found, now);
 }
 
-/** A former card without what its owner does not show any more: a price, photos, the proof of the battery's health. */
-export function withoutHidden(card: AdCard, now: AdCard): AdCard {
+/**
+ * A former card without what its owner does not show any more: a price, photos, the proof of the battery's health; and
+ * without what an operator wrote to the owner.
+ */
+export function withoutHidden({ hiding: _hiding, ...card }: AdCard, now: AdCard): AdCard {
   const shown = new Set(now.photos.map(({ photoId }) => photoId));
   const proof = proofIn(card);
   const isProofShown = proof === undefined || proof === proofIn(now);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { answered } from '@voltyard/contracts/ads/ad-hiding';
 import type { StateOfAd } from '@voltyard/contracts/ads/ad-states';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import type { AdAsPublished, AdEvent } from '@voltyard/contracts/ads/ads.events';
@@ -19,6 +20,10 @@ export type AdCommand =
   | { type: 'ChangeAdState'; kind: AdKind; by: string; state: StateOfAd; at: string }
   /** By the marketplace: archives an ad whose deal is done for so long, and no other. */
   | { type: 'ArchiveAd'; at: string }
+  /** By the operator. */
+  | { type: 'HideAd'; reason: string; at: string }
+  | { type: 'UnhideAd' }
+  | { type: 'AnswerHiding'; kind: AdKind; by: string; text: string; at: string }
   | { type: 'DeleteAd'; kind: AdKind; by: string; at: string }
   | { type: 'RestoreAd'; kind: AdKind; by: string; at: string; liveAds: number }
   /** It was deleted with the account of its owner, and comes back with it. */
@@ -62,6 +67,12 @@ export const adDecider: Decider<AdCommand, AdState, AdEvent> = {
         return changeState(command, ownLiveAd(command, ad));
       case 'ArchiveAd':
         return archive(command, ad);
+      case 'HideAd':
+        return hide(command, existingAd(ad));
+      case 'UnhideAd':
+        return unhide(existingAd(ad));
+      case 'AnswerHiding':
+        return answerHiding(command, ownLiveAd(command, ad));
       case 'DeleteAd':
         return remove(command, ownAd(command, ad));
       case 'RestoreAd':
@@ -95,6 +106,12 @@ function evolvePublished(ad: PublishedAd, event: Exclude<AdEvent, { type: 'AdPub
     case 'AdStateChanged':
     case 'AdArchived':
       return { ...ad, standing: event.standing };
+    case 'AdHidden':
+      return { ...ad, hiding: event.hiding };
+    case 'AdUnhidden':
+      return withoutHiding(ad);
+    case 'AdHidingAnswered':
+      return { ...ad, ...(ad.hiding && { hiding: answered(ad.hiding, event) }) };
     case 'AdPhotosSaved':
       return { ...ad, photos: withPhotos(ad.photos, event.photos) };
     case 'AdPhotoRemoved':
@@ -185,9 +202,35 @@ function archive({ at }: CommandOf<'ArchiveAd'>, ad: AdState): AdEvent[] {
   return standing.isArchived ? [{ type: 'AdArchived', ...wholeAd(ad), standing }] : [];
 }
 
+/** The same reason again adds nothing; another one is another hiding, which the owner may answer anew. */
+function hide({ reason, at }: CommandOf<'HideAd'>, ad: PublishedAd): AdEvent[] {
+  // One that its owner deleted is shown to no other user. Restored, it can be hidden.
+  if (ad.status === 'deleted') throw new Problem('not-found');
+  if (ad.hiding?.reason === reason) return [];
+  return [{ type: 'AdHidden', ...wholeAd(ad), hiding: { reason, since: at } }];
+}
+
+/** Also one that is deleted: it may come back. */
+function unhide(ad: PublishedAd): AdEvent[] {
+  return ad.hiding ? [{ type: 'AdUnhidden', ...wholeAd(withoutHiding(ad)) }] : [];
+}
+
+function withoutHiding({ hiding: _, ...ad }: PublishedAd): PublishedAd {
+  return ad;
+}
+
+function answerHiding({ text, at }: CommandOf<'AnswerHiding'>, ad: PublishedAd): AdEvent[] {
+  if (!ad.hiding) throw new Problem('ad-not-hidden');
+  if (ad.hiding.answer?.text === text) return [];
+  if (ad.hiding.answer) throw new Problem('hiding-answered');
+  return [{ type: 'AdHidingAnswered', userId: ad.userId, adId: ad.adId, text, answeredAt: at }];
+}
+
 /** For events that contain it. */
-function wholeAd({ kind, adId, userId, userName, publishedAt, fields, photos, standing }: PublishedAd) {
-  return { kind, adId, userId, userName, publishedAt, fields, photos, ...(standing && { standing }) };
+function wholeAd({ kind, adId, userId, userName, publishedAt, fields, photos, ...ad }: PublishedAd) {
+  const { standing, hiding } = ad;
+  const whole = { kind, adId, userId, userName, publishedAt, fields, photos };
+  return { ...whole, ...(standing && { standing }), ...(hiding && { hiding }) };
 }
 
 function remove({ at }: CommandOf<'DeleteAd'>, ad: PublishedAd): AdEvent[] {
@@ -257,10 +300,16 @@ function giveUpPhoto(command: CommandOf<'GiveUpAdPhoto'>, ad: AdState): AdEvent[
   return removePhoto(command, ad);
 }
 
+function existingAd(ad: AdState): PublishedAd {
+  if (ad.status === 'new') throw new Problem('not-found');
+  return ad;
+}
+
 /** An ad of the other kind is not found, and neither is one of another user that they alone read, or have deleted. */
 export function ownAd(command: { by: string; kind?: AdKind }, ad: AdState): PublishedAd {
   if (ad.status === 'new' || (command.kind ?? ad.kind) !== ad.kind) throw new Problem('not-found');
-  const isKnown = ad.status === 'live' && !isPrivateAd(ad.fields) && !ad.standing?.isArchived;
+  const isShown = !isPrivateAd(ad.fields) && !ad.standing?.isArchived && !ad.hiding;
+  const isKnown = ad.status === 'live' && isShown;
   if (ad.userId !== command.by) throw new Problem(isKnown ? 'not-your-ad' : 'not-found');
   return ad;
 }

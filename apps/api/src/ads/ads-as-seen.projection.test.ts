@@ -26,6 +26,9 @@ const archived: AdEvent = {
   standing: { ...standing, isArchived: true },
   photos: [],
 };
+const hiding = { reason: 'It is no car.', since: timeOf(2) };
+const hiddenByOperator: AdEvent = { type: 'AdHidden', ...ad, hiding, photos: [] };
+const shownAgain: AdEvent = { type: 'AdUnhidden', ...ad, photos: [] };
 const search = { ...ad, kind: 'wanted' as const, fields: wantedCarFields() };
 const hidden: AdEvent = {
   type: 'AdVisibilityChanged',
@@ -61,11 +64,15 @@ test('its state is kept when something else changes', () => {
 });
 
 test('it says since when only its owner reads it, whatever became of it afterwards', () => {
-  for (const event of [deleted, hidden, archived])
+  for (const event of [deleted, hidden, archived, hiddenByOperator])
     expect(seenAfter(published, event, changed)).toMatchObject({ removedAt: timeOf(2) });
   expect(seenAfter(published, hidden, deleted)).toMatchObject({ removedAt: timeOf(2) });
   expect(seenAfter(published, hidden, hidden)).toMatchObject({ removedAt: timeOf(2) });
   expect(seenAfter(published, deleted, restored)).toEqual({ ...live, version: 3, wordsAt: 3 });
+  expect(seenAfter(published, hiddenByOperator, { ...restored, hiding })).toMatchObject({
+    removedAt: timeOf(2),
+  });
+  expect(seenAfter(published, hiddenByOperator, shownAgain)).toEqual({ ...live, version: 3, wordsAt: 3 });
   expect(seenAfter(published, archived, sold)).toMatchObject({ state: 'sold', removedAt: null });
 });
 

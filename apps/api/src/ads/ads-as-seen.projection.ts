@@ -22,9 +22,12 @@ export const adsAsSeen: Projection<AdEvent> = {
       case 'AdRestored':
       case 'AdVisibilityChanged':
       case 'AdStateChanged':
-      case 'AdArchived': {
-        const { userId, standing, fields } = event;
-        const isOwnersOnly = isPrivateAd(fields) || standing?.isArchived === true;
+      case 'AdArchived':
+      case 'AdHidden':
+      case 'AdUnhidden': {
+        const { userId, standing, hiding, fields } = event;
+        const isArchived = standing?.isArchived === true;
+        const isOwnersOnly = isPrivateAd(fields) || isArchived || hiding !== undefined;
         const removedAt = isOwnersOnly ? (before?.removedAt ?? at) : null;
         return rowOf({ userId, version, wordsAt: version, state: standing?.state ?? 'live', removedAt });
       }

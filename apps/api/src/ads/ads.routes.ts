@@ -28,7 +28,7 @@ import { withNearPlace } from './near-place.js';
 import { findPrivateAd, findPrivateAds } from './private-ads.js';
 import { withKnownPlace } from './place-of-ad.js';
 import { proofIn, withPlacedProof } from './proof-photo.js';
-import { whoseAd } from './whose-ad.js';
+import { whoseAd, whyMissing } from './whose-ad.js';
 import { adCardsView } from './ad-cards.projection.js';
 import { kindNames } from './ad-kind-names.js';
 import { countsOf } from './list-counts.js';
@@ -67,6 +67,9 @@ const ownersListOf = (
     return listReply(kindNames[kind].cards, await findPrivateAds(views, user, { kind, ...params, ...query }));
   });
 
+/** What the history of an ad answers that is not readable. */
+const problemOfMissing = { removed: 'ad-removed', hidden: 'ad-hidden', missing: 'not-found' } as const;
+
 interface RoutesContext extends AdRoutesDependencies {
   spelling: () => Promise<Spelling>;
 }
@@ -87,17 +90,14 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
     const isKnown = (await findAdCards([adId])).length > 0;
     throw new Problem(whose.kind === kind && isKnown ? 'not-your-ad' : 'not-found');
   };
-  const isRemoved = async (adId: string) => {
-    const whose = await whoseAd(views, adId);
-    return whose?.kind === kind && whose.isKnownToBeRemoved;
-  };
-  /** The row of an ad that everybody may read, or that is private and the user's own. */
+  /** The row of an ad that everybody may read, or that only its owner reads and is the user's own. */
   const readable = async (adId: string, user: SessionUser | null, response: Response) => {
     const [publicRow] = await findAdCards([adId]);
     if (publicRow === undefined) response.set('Cache-Control', 'no-store');
     const row = publicRow ?? (await findPrivateAd(views, user, adId));
     return row?.fields.kind === kind ? row : null;
   };
+  const whyNotReadable = (adId: string) => whyMissing(views, adId, kind);
   /** The photos of an ad, and its present proof. */
   const possibleProofs = async (adId: string) => {
     const { state } = await readAggregate(streamOfAd(adId), adDecider);
@@ -138,6 +138,10 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
       await ownersCall(id, by);
       return saved(id, await send(id, (at) => ({ type: 'ChangeAdState', kind, by, state, at }), version));
     }),
+    serve(calls.answerHiding, async ({ params: { id }, body: { text }, user: { userId: by } }) => {
+      await ownersCall(id, by);
+      return saved(id, await send(id, (at) => ({ type: 'AnswerHiding', kind, by, text, at })));
+    }),
     serve(calls.delete, async ({ params: { id }, user: { userId: by } }) => {
       await ownersCall(id, by);
       return saved(id, await send(id, (at) => ({ type: 'DeleteAd', kind, by, at })));
@@ -176,7 +180,11 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
     }),
     serve(calls.card, async ({ params: { id }, query: { version }, user, response }) => {
       const row = await readable(id, user, response);
-      if (row === null) throw (await isRemoved(id)) ? new Removed() : new Problem('not-found');
+      if (row === null) {
+        const why = await whyNotReadable(id);
+        if (why === 'removed') throw new Removed();
+        throw new Problem(why === 'hidden' ? 'ad-hidden' : 'not-found');
+      }
       if (version === undefined) return new ReadyJson(`{"data":${row.json},"statusCode":200}`);
       const card = await cardAtVersion(readStream, JSON.parse(row.json) as AdCard, version);
       if (card === null) throw new Problem('ad-version-unknown');
@@ -184,7 +192,7 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
     }),
     serve(calls.history, async ({ params: { id }, user, response }) => {
       const row = await readable(id, user, response);
-      if (row === null) throw new Problem((await isRemoved(id)) ? 'ad-removed' : 'not-found');
+      if (row === null) throw new Problem(problemOfMissing[await whyNotReadable(id)]);
       return { entries: await historyOf(readStream, id) };
     }),
     // From the stream itself: what is private is in no view.

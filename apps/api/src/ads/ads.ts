@@ -8,12 +8,13 @@ import { adRoutes } from './ads.routes.js';
 import { adTopics, privateAdTopics } from './ads.topics.js';
 import { deletedAdRows } from './deleted-ads.js';
 import { deletedAds } from './deleted-ads.projection.js';
+import { hiddenAds } from './hidden-ads.projection.js';
 import { oldDeals, oldDealsDefinition } from './old-deals.subscription.js';
 import { privateAds } from './private-ads.projection.js';
 
 /** The ads slice: both kinds of ad, their lists and what is pushed of them. */
 export const ads: SliceDefinition = {
-  projections: [adCards, privateAds, deletedAds, adsAsSeen],
+  projections: [adCards, privateAds, deletedAds, hiddenAds, adsAsSeen],
   subscriptions: [oldDealsDefinition],
   create: (context) => {
     const ownDeleted = deletedAdRows(context.now);

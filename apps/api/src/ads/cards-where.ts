@@ -1,4 +1,5 @@
 import { type AdCard, adIdOf, kindOf, standingOnCard } from '@voltyard/contracts/ads/ad-card';
+import { answered } from '@voltyard/contracts/ads/ad-hiding';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
 import {
@@ -24,13 +25,14 @@ type Frame = Pick<
   | 'stateSince'
   | 'isArchived'
   | 'reduced'
+  | 'hiding'
 >;
 /** Private fields of an ad are never in a row. */
 type Card = Frame & (PublicSellerAdFields | PublicBuyerAdFields);
 type AdEventOf<Type extends AdEvent['type']> = Extract<AdEvent, { type: Type }>;
 /** Events with the whole ad. */
 type WholeAd = Exclude<AdEvent, Change | AdEventOf<'AdDeleted'>>;
-type Change = AdEventOf<'AdChanged' | 'AdPhotosSaved' | 'AdPhotoRemoved'>;
+type Change = AdEventOf<'AdChanged' | 'AdPhotosSaved' | 'AdPhotoRemoved' | 'AdHidingAnswered'>;
 
 /** The fields and the text that a view stores beside each card. */
 interface BesideCard {
@@ -65,6 +67,8 @@ export function cardAfter(before: AdCard | null, recorded: Recorded<AdEvent>): A
     case 'AdVisibilityChanged':
     case 'AdStateChanged':
     case 'AdArchived':
+    case 'AdHidden':
+    case 'AdUnhidden':
       return keptReduction(before, wholeCard(recorded, event));
     case 'AdDeleted':
       return null;
@@ -77,7 +81,7 @@ const withId = (kind: AdKind, adId: string, card: Card) =>
   ({ [kindNames[kind].id]: adId, ...card }) as AdCard;
 
 function wholeCard({ version, at }: Recorded<AdEvent>, event: WholeAd): AdCard {
-  const { kind, adId, userId, userName, publishedAt, fields, standing } = event;
+  const { kind, adId, userId, userName, publishedAt, fields, standing, hiding } = event;
   return withId(kind, adId, {
     version,
     userId,
@@ -85,6 +89,7 @@ function wholeCard({ version, at }: Recorded<AdEvent>, event: WholeAd): AdCard {
     createdAt: publishedAt,
     updatedAt: later(publishedAt, at),
     ...standingOnCard(publishedAt, standing),
+    ...(hiding && { hiding }),
     ...publicFieldsOf(fields),
     photos: event.type === 'AdPublished' ? [] : event.photos,
   });
@@ -95,6 +100,8 @@ function changedCard(before: AdCard, { version, at }: Recorded<AdEvent>, event: 
   switch (event.type) {
     case 'AdChanged':
       return withReduction(before, withFields(card, event.fields), at);
+    case 'AdHidingAnswered':
+      return { ...card, ...(card.hiding && { hiding: answered(card.hiding, event) }) };
     case 'AdPhotosSaved':
       return { ...card, photos: withPhotos(card.photos, event.photos) };
     case 'AdPhotoRemoved':
@@ -106,8 +113,9 @@ function changedCard(before: AdCard, { version, at }: Recorded<AdEvent>, event: 
 }
 
 function withFields(card: AdCard, fields: AdEventOf<'AdChanged'>['fields']): AdCard {
-  const { version, userId, userName, createdAt, updatedAt, photos, state, stateSince, isArchived } = card;
-  const standing = { state, stateSince, ...(isArchived && { isArchived }) };
+  const { version, userId, userName, createdAt, updatedAt, photos, state, stateSince } = card;
+  const { isArchived, hiding } = card;
+  const standing = { state, stateSince, ...(isArchived && { isArchived }), ...(hiding && { hiding }) };
   const frame = { version, userId, userName, createdAt, updatedAt, ...standing };
   return withId(kindOf(card), adIdOf(card), { ...frame, ...publicFieldsOf(fields), photos });
 }

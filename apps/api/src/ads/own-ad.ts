@@ -11,7 +11,7 @@ export function ownAdOf(
   query: { kind: AdKind; by: string },
 ): OwnAd {
   if (state.status !== 'live') throw new Problem('not-found');
-  const { kind, adId, userId, userName, publishedAt, fields, photos, standing } = ownAd(query, state);
+  const { kind, adId, userId, userName, publishedAt, fields, photos, standing, hiding } = ownAd(query, state);
   return {
     [kindNames[kind].id]: adId,
     version,
@@ -20,6 +20,7 @@ export function ownAdOf(
     createdAt: publishedAt,
     updatedAt: at,
     ...standingOnCard(publishedAt, standing),
+    ...(hiding && { hiding }),
     ...fields,
     photos,
   } as OwnAd;

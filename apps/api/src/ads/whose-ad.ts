@@ -1,14 +1,28 @@
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { Views } from '../views/views.js';
 import { deletedAdsView } from './deleted-ads.projection.js';
+import { hiddenAdsView } from './hidden-ads.projection.js';
 
 /**
  * Whose an ad is, live or deleted, without a look at its stream; null when no row says so. Everybody may know of a
- * public ad that it was removed; a private one never was there for others.
+ * public ad that it was removed or hidden; a private one never was there for others.
  */
 export async function whoseAd(views: Views, adId: string) {
   const row = await views.get(deletedAdsView, adId);
   if (!row) return null;
   const { userId, kind, deletedAt, seenBy } = row.fields;
   const isDeleted = deletedAt !== null;
-  return { userId, kind, isDeleted, isKnownToBeRemoved: isDeleted && seenBy === 'all' };
+  return { userId, kind, isDeleted, seenBy };
+}
+
+/** Why others find no ad of this kind, as far as everybody may know it. */
+export async function whyMissing(
+  views: Views,
+  adId: string,
+  kind: AdKind,
+): Promise<'removed' | 'hidden' | 'missing'> {
+  const whose = await whoseAd(views, adId);
+  if (whose?.kind !== kind || whose.seenBy !== 'all') return 'missing';
+  if (whose.isDeleted) return 'removed';
+  return (await views.get(hiddenAdsView, adId)) ? 'hidden' : 'missing';
 }

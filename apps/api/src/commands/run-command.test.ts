@@ -34,7 +34,7 @@ test.each([
   [['subscriptions', '--retry', 'a:1', '--skip', 'a:1'], 'Say --retry or --skip, not both.'],
   [
     ['serve'],
-    'There is no command serve. There are migrate, export, import, rebuild, rates, sample, subscriptions.',
+    'There is no command serve. There are migrate, export, import, rebuild, rates, reports, sample, subscriptions.',
   ],
 ])('%j is refused with a sentence', async ([name, ...args], sentence) => {
   const said: string[] = [];

@@ -9,6 +9,7 @@ import { migrateCommand } from './migrate.command.js';
 import type { ProgressReporter } from './progress-reporter.js';
 import { ratesCommand } from './rates.command.js';
 import { rebuildCommand } from './rebuild.command.js';
+import { reportsCommand } from './reports.command.js';
 import { sampleCommand } from './sample.command.js';
 import { subscriptionsCommand } from './subscriptions.command.js';
 
@@ -18,6 +19,7 @@ const commands: Readonly<Record<string, Command>> = {
   import: importCommand,
   rebuild: rebuildCommand,
   rates: ratesCommand,
+  reports: reportsCommand,
   sample: sampleCommand,
   subscriptions: subscriptionsCommand,
 };

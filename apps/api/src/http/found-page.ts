@@ -1,6 +1,7 @@
 import {
   canonicalPath,
   headOf,
+  hiddenHead,
   pageAt,
   type PageAt,
   removedHead,
@@ -49,6 +50,8 @@ export function pageFinder(
     try {
       const thing = await find(at.params, wholeAddress);
       if (thing === 'missing') return noPage;
+      // It may come back, so search engines are not told that it is gone for good.
+      if (thing === 'hidden') return { status: 404, head: hiddenHead };
       if (thing === 'removed') return { status: 410, head: removedHead };
       const { title, description } = thing;
       const head = { title: windowTitle(title), description, preview: previewOf(at, thing) };

@@ -20,7 +20,7 @@ export function missingSingle(endpoints: readonly Endpoint[]): ErrorRequestHandl
   return (error, request, response, next) => {
     const isRequested = addresses.some((address) => request.path.toLowerCase().startsWith(address));
     if (!isRequested || !namesNothing(error) || response.headersSent) return next(error);
-    const { code, message, status } = new Problem('not-found');
+    const { code, message, status } = error instanceof Problem ? error : new Problem('not-found');
     const reply: ProblemReply = {
       data: null,
       statusCode: status,
@@ -34,4 +34,4 @@ export function missingSingle(endpoints: readonly Endpoint[]): ErrorRequestHandl
 
 /** An id with a `%` that encodes nothing cannot even be read. */
 const namesNothing = (error: unknown): boolean =>
-  error instanceof URIError || (error instanceof Problem && error.code === 'not-found');
+  error instanceof URIError || (error instanceof Problem && error.status === 404);

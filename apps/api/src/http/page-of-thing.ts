@@ -22,11 +22,11 @@ export interface PageOfThing {
 /** A path of this server as others reach it. */
 export type WholeAddress = (path: string) => string;
 
-/** Finds what stands at an address, or that it did. */
+/** Finds what stands at an address, or that it did, or that the operator does not show it for now. */
 export type FindPage = (
   params: Params,
   wholeAddress: WholeAddress,
-) => Promise<PageOfThing | 'removed' | 'missing'>;
+) => Promise<PageOfThing | 'removed' | 'hidden' | 'missing'>;
 
 /** What slices know of the pages whose addresses name their things. */
 export type PageFinders = { readonly [Pattern in PagePattern]?: FindPage };

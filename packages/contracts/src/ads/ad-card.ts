@@ -3,6 +3,7 @@ import { cardShape } from '../card-shape.js';
 import { type PhotoOnAd, shownPhoto } from '../photos/photo.js';
 import { ProductType } from '../product-types.js';
 import type { AdKind } from './ad-kinds.js';
+import { AdHiding } from './ad-hiding.js';
 import { type AdStanding, adStates, type StateOfAd } from './ad-states.js';
 import { type BuyerAdFields, isPrivateAd } from './buyer-ad-fields.js';
 import { currency } from './field-types.js';
@@ -26,6 +27,8 @@ interface CardFrame {
   isArchived?: true;
   /** Of an ad for sale whose price was last changed to a lower one. */
   reduced?: PriceReduction;
+  /** The operator hid it: only its owner reads it, and why. */
+  hiding?: AdHiding;
 }
 
 export interface PriceReduction {
@@ -61,6 +64,7 @@ const commonParts = {
   currency,
   place: z.looseObject(publicPlace),
   stateSince: z.string(),
+  hiding: AdHiding.optional(),
 };
 const sellerParts = {
   ...commonParts,
@@ -97,8 +101,9 @@ export const standingOnCard = (createdAt: string, standing?: AdStanding) => ({
   ...(standing?.isArchived && { isArchived: standing.isArchived }),
 });
 
-/** Whether only its owner reads the ad: it is private, or the deal is done for long. */
-export const isOwnersOnly = (card: AdCard): boolean => isPrivateAd(card) || card.isArchived === true;
+/** Whether only its owner reads the ad: it is private, the deal is done for long, or the operator hid it. */
+export const isOwnersOnly = (card: AdCard): boolean =>
+  isPrivateAd(card) || card.isArchived === true || card.hiding !== undefined;
 
 export const adIdOf = (card: AdCard): string => ('sellerAdId' in card ? card.sellerAdId : card.buyerAdId);
 

@@ -2,6 +2,7 @@ import { type PersonalFieldsOf, personalText } from '../personal-fields.js';
 import { personalPhotos } from '../photos/personal-photos.js';
 import type { PhotoOnAd } from '../photos/photo.js';
 import type { AdFields, AdKind } from './ad-kinds.js';
+import { type AdHiding, personalHiding } from './ad-hiding.js';
 import type { AdStanding } from './ad-states.js';
 import { personalAdFields } from './personal-ad-fields.js';
 
@@ -20,6 +21,12 @@ export type AdEvent =
   | ({ type: 'AdStateChanged'; standing: AdStanding; photos: PhotoOnAd[] } & AdAsPublished)
   /** The deal is done for so long that only its owner reads the ad from now on. */
   | ({ type: 'AdArchived'; standing: AdStanding; photos: PhotoOnAd[] } & AdAsPublished)
+  /** By the operator: only its owner reads the ad from now on. It contains the whole ad, because its card moves to the other view. */
+  | ({ type: 'AdHidden'; hiding: AdHiding; photos: PhotoOnAd[] } & AdAsPublished)
+  /** By the operator: everybody reads the ad again. */
+  | ({ type: 'AdUnhidden'; photos: PhotoOnAd[] } & AdAsPublished)
+  /** By its owner, once for each hiding. */
+  | { type: 'AdHidingAnswered'; userId: string; adId: string; text: string; answeredAt: string }
   /** Photos put on the ad, or given another caption: those with a known id are replaced, others added. */
   | { type: 'AdPhotosSaved'; userId?: string; adId: string; photos: PhotoOnAd[] }
   /** For good, whether it was there or not: a save that comes late does not bring it back. */
@@ -41,16 +48,25 @@ export interface AdAsPublished {
   fields: AdFields;
   /** Left out of ads that are live since they were published. */
   standing?: AdStanding;
+  /** Left out of ads that are not hidden. */
+  hiding?: AdHiding;
 }
 
+/** What is personal in every event that contains the whole ad. */
+const wholeAd = { userName: personalText, fields: personalAdFields, hiding: personalHiding };
+const wholeAdWithPhotos = { ...wholeAd, photos: personalPhotos };
+
 export const adsPersonalFields: PersonalFieldsOf<AdEvent> = {
-  AdPublished: { userName: personalText, fields: personalAdFields },
+  AdPublished: wholeAd,
   AdChanged: { fields: personalAdFields },
-  AdVisibilityChanged: { userName: personalText, fields: personalAdFields, photos: personalPhotos },
-  AdStateChanged: { userName: personalText, fields: personalAdFields, photos: personalPhotos },
-  AdArchived: { userName: personalText, fields: personalAdFields, photos: personalPhotos },
+  AdVisibilityChanged: wholeAdWithPhotos,
+  AdStateChanged: wholeAdWithPhotos,
+  AdArchived: wholeAdWithPhotos,
+  AdHidden: wholeAdWithPhotos,
+  AdUnhidden: wholeAdWithPhotos,
+  AdHidingAnswered: { text: personalText },
   AdPhotosSaved: { photos: personalPhotos },
   AdPhotoRemoved: {},
   AdDeleted: {},
-  AdRestored: { userName: personalText, fields: personalAdFields, photos: personalPhotos },
+  AdRestored: wholeAdWithPhotos,
 };

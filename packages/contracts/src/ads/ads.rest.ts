@@ -12,6 +12,7 @@ import {
   OwnSellerAd,
   SellerAdCard,
 } from './ad-card.js';
+import { HidingAnswer } from './ad-hiding.js';
 import { AdHistory } from './ad-history.js';
 import { adStates, archivedAfter } from './ad-states.js';
 import { buyerAdWith } from './buyer-ad-fields.js';
@@ -110,6 +111,16 @@ function adCalls<
         state: z.enum(kind.states, `The state is one of: ${kind.states.join(', ')}.`),
         version,
       }),
+      reply: changed(idName),
+    }),
+    answerHiding: endpoint({
+      method: 'post',
+      path: `/api/${name}/AnswerHiding/:id`,
+      budget: 'change',
+      summary: `Answer the operator who has hidden a ${noun} of yours, once; a repeat of the same words adds nothing`,
+      access: 'signed-in',
+      params: adParams,
+      body: z.strictObject({ text: HidingAnswer }),
       reply: changed(idName),
     }),
     delete: endpoint({
@@ -279,13 +290,13 @@ const privateAds = <ListName extends string, Card extends z.ZodType>(
 
 export const privateSellerAds = privateAds(
   'SellerAd',
-  `for-sale ads that were sold over ${archivedAfter.days} days ago`,
+  `for-sale ads that were sold over ${archivedAfter.days} days ago, or are hidden`,
   'sellerAdCards',
   SellerAdCard,
 );
 export const privateBuyerAds = privateAds(
   'BuyerAd',
-  `wanted ads that are private, or were found over ${archivedAfter.days} days ago`,
+  `wanted ads that are private, were found over ${archivedAfter.days} days ago, or are hidden`,
   'buyerAdCards',
   BuyerAdCard,
 );

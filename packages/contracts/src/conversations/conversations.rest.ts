@@ -3,25 +3,18 @@ import { endpoint } from '../endpoint.js';
 import { AdId, ConversationId, MessageId } from '../ids.js';
 import { conversationLimits } from '../limits.js';
 import { PageQuery } from '../page-query.js';
-import { isSeenText, isVisible, unseenSentence, withoutOverrides } from '../texts.js';
+import { writtenText } from '../written-text.js';
 import { Message, ShownConversation } from './conversation.js';
 
 const { maximumTextLength } = conversationLimits;
 const textSentence = `A message has 1 to ${maximumTextLength.toLocaleString('en')} characters.`;
 
-const unseen = unseenSentence('The message');
-
 /** The words of a message, with the line ends of every system as one. */
-export const MessageText = z
-  .string(textSentence)
-  .transform((text) => withoutOverrides(text.replaceAll(/\r\n?/g, '\n')).trim())
-  .pipe(
-    z
-      .string()
-      .min(1, { error: textSentence, abort: true })
-      .max(maximumTextLength, textSentence)
-      .refine((text) => isSeenText(text) && isVisible(text), unseen),
-  );
+export const MessageText = writtenText({
+  sentence: textSentence,
+  name: 'The message',
+  maximum: maximumTextLength,
+});
 
 /** What is written, and to whom: by the ad for a first message, by the conversation for the next ones. */
 const MessageToSend = z

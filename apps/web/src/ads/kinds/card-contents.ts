@@ -41,6 +41,9 @@ export interface CardContents {
 /** Shown on private ads, which only their owner sees. */
 export const onlyYou = 'Only you see this';
 
+/** Shown to its owner on an ad that the operator hides. */
+const hiddenBadge = 'Hidden: only you see it';
+
 type ContentsOf = { [Kind in AdKind]: (card: CardOfKind[Kind]) => CardContents };
 
 const contentsOfKind: ContentsOf = {
@@ -75,5 +78,7 @@ const contentsOfKind: ContentsOf = {
 };
 
 /** The table is keyed by the kind that the card has. */
-export const contentsOf = (card: AdCard): CardContents =>
-  (contentsOfKind[kindOf(card)] as (card: AdCard) => CardContents)(card);
+export function contentsOf(card: AdCard): CardContents {
+  const contents = (contentsOfKind[kindOf(card)] as (card: AdCard) => CardContents)(card);
+  return card.hiding ? { ...contents, badge: hiddenBadge } : contents;
+}

@@ -21,12 +21,12 @@ interface PrivateAdsProps {
 
 const copy: Record<AdKind, { title: string; about: string }> = {
   'for-sale': {
-    title: 'Sold long ago',
-    about: `Only you see these. They were sold over ${archivedAfter.days} days ago.`,
+    title: 'Sold long ago, or hidden',
+    about: `Only you see these. They were sold over ${archivedAfter.days} days ago, or are hidden: open one to read why.`,
   },
   wanted: {
     title: 'Kept searches and private ads',
-    about: 'Only you see these. What you keep from a list stands here.',
+    about: 'Only you see these. What you keep from a list stands here, and an ad that is hidden.',
   },
 };
 

@@ -10,8 +10,8 @@ import { adPaths } from '../kinds/ad-paths';
 interface MissingAdProps {
   /** The kinds that it could have been of. */
   kinds: readonly AdKind[];
-  /** Why no ad is shown: it was removed, the server knows none by this id, or no ad has such an id. */
-  reason: 'removed' | 'missing' | 'no-id';
+  /** Why no ad is shown: it was removed, the operator hides it, the server knows none by this id, or no ad has such an id. */
+  reason: 'removed' | 'hidden' | 'missing' | 'no-id';
   titleId: string;
   headingLevel: 1 | 2;
 }
@@ -43,6 +43,10 @@ export function MissingAd({ kinds, reason, titleId, headingLevel }: MissingAdPro
 
 const copy = {
   removed: { title: 'This ad was removed', sentence: 'Its owner removed it. There may be others like it.' },
+  hidden: {
+    title: 'This ad is not shown',
+    sentence: 'Those who run the marketplace have hidden it. There may be others like it.',
+  },
   missing: {
     title: 'This ad is not here any more',
     sentence: 'It was sold, or its owner removed it. Or the link has a mistake.',

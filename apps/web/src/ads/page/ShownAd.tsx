@@ -1,4 +1,4 @@
-import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, isOwnersOnly } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { looksLikeId } from '@voltyard/contracts/ids';
@@ -46,7 +46,7 @@ function LiveAd({ adId, kinds, known, titleId, headingLevel, ...props }: ShownAd
   const { leaving } = useDeletionsUnderWay();
   const ad = useWatchedAd({ adId, kinds, known: isHidden(known, userId) ? undefined : known });
   const heading = { titleId, headingLevel };
-  if (ad.status === 'missing' || ad.status === 'removed')
+  if (ad.status === 'missing' || ad.status === 'removed' || ad.status === 'hidden')
     return <MissingAd kinds={kinds} reason={ad.status} {...heading} />;
   if (ad.status !== 'shown') return <AdLoading ad={ad} {...heading} />;
   const { card, isRemoved } = ad;
@@ -60,7 +60,8 @@ function LiveAd({ adId, kinds, known, titleId, headingLevel, ...props }: ShownAd
       {...heading}
       actions={
         !isRemoved &&
-        !isPrivateAd(card) && (
+        !isPrivateAd(card) &&
+        !card.hiding && (
           <>
             {!isOwn && <SaveAd card={card} />}
             {!isOwn && actionsOf?.(card)}
@@ -78,4 +79,4 @@ function LiveAd({ adId, kinds, known, titleId, headingLevel, ...props }: ShownAd
 
 /** Opened cards outlive a session: only their owner may see the private ones in this browser. */
 const isHidden = (card: AdCard | undefined, userId: unknown): boolean =>
-  card !== undefined && isPrivateAd(card) && card.userId !== userId;
+  card !== undefined && isOwnersOnly(card) && card.userId !== userId;

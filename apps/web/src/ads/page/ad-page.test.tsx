@@ -63,6 +63,16 @@ describe.each(kindsUnderTest)('the page of an ad: $kind', ({ kind, places, ad })
     expect(await screen.findByRole('heading', { level: 1, name: 'Zoe' })).toBeInTheDocument();
   });
 
+  test('of a hidden ad says so to others, and shows the ad when it is shown again', async () => {
+    const hidden = new CallFailed({ status: 404, code: 'ad-hidden', message: 'This ad is not shown.' });
+    const { world } = await open(at, { loadAd: () => Promise.reject(hidden) });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'This ad is not shown' }),
+    ).toBeInTheDocument();
+    world.push(world.change(`ad:${adId}`, adId, zoe));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Zoe' })).toBeInTheDocument();
+  });
+
   test.each([
     [at, 'This ad is not here any more', 1],
     [`${places}/zoe`, 'This link leads to no ad', 0],

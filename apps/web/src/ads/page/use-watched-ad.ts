@@ -25,6 +25,8 @@ export type WatchedAd =
   | { status: 'missing' }
   /** Before it could be shown. */
   | { status: 'removed' }
+  /** The operator hides it. */
+  | { status: 'hidden' }
   | { status: 'failed'; problem: string; retry: () => void }
   /** As it was last heard of, also after it was removed. */
   | { status: 'shown'; card: AdCard; isRemoved: boolean };
@@ -35,7 +37,8 @@ const rules = { compare: () => 0, belongs: () => true, idOf: adIdOf };
 /** One live ad, as a list with a single row. The ad and the user must not change during the component's life. */
 export function useWatchedAd(query: WatchedAdQuery): WatchedAd {
   const api = useAdsApi();
-  const [machine] = useState(() => machineOfAd.provide({ actors: effectsOf(query, api) }));
+  const [whyEmpty, setWhyEmpty] = useState<'removed' | 'hidden'>('removed');
+  const [machine] = useState(() => machineOfAd.provide({ actors: effectsOf(query, api, setWhyEmpty) }));
   const actor = useActorRef(machine, { id: topicOf(query), input: rules, ...inspected });
   const state = useSelector(actor, (current) => current);
   const { rows, hasLoaded, problem } = state.context;
@@ -44,7 +47,7 @@ export function useWatchedAd(query: WatchedAdQuery): WatchedAd {
   if (heard !== null && heard !== lastKnown) setLastKnown(heard);
   const card = heard ?? lastKnown;
   if (card !== undefined) return { status: 'shown', card, isRemoved: hasLoaded && heard === null };
-  if (hasLoaded) return { status: 'removed' };
+  if (hasLoaded) return { status: whyEmpty };
   if (isMissing(state)) return { status: 'missing' };
   if (!hasFailed(state)) return { status: 'loading' };
   return { status: 'failed', problem: problem ?? '', retry: () => actor.send({ type: 'list.retried' }) };
@@ -52,25 +55,33 @@ export function useWatchedAd(query: WatchedAdQuery): WatchedAd {
 
 const topicOf = ({ adId }: WatchedAdQuery) => `ad:${adId}` as const;
 
-function effectsOf(query: WatchedAdQuery, { loadAd, topics }: AdsApi) {
+function effectsOf(
+  query: WatchedAdQuery,
+  { loadAd, topics }: AdsApi,
+  onEmpty: (why: 'removed' | 'hidden') => void,
+) {
   const { adId, kinds, known } = query;
   return {
     ...topicEffects(topics, topicOf(query), AdCard),
     load: fromPromise<LoadedPage<AdCard>, { before: string | null }>(async ({ signal }) => {
       const card =
-        known ?? (await loggedUnlessStopped(signal, loadUnlessRemoved(loadAd, kinds, adId, signal)));
+        known ?? (await loggedUnlessStopped(signal, loadUnlessGone(onEmpty)(loadAd, kinds, adId, signal)));
       // A single card tells no position: watched after the log's beginning, its newest state is heard at once.
       return { rows: card === null ? [] : [card], next: null, position: 0 };
     }),
   };
 }
 
-/** Null for a removed ad: it may come back while its page is open. */
-const loadUnlessRemoved = (...load: Parameters<typeof loadAdOfKinds>): Promise<AdCard | null> =>
-  loadAdOfKinds(...load).catch((problem: unknown) => {
-    if (problem instanceof CallFailed && problem.isRemoved) return null;
-    throw problem;
-  });
+/** Null for a removed or hidden ad: it may come back while its page is open. */
+const loadUnlessGone =
+  (onEmpty: (why: 'removed' | 'hidden') => void) =>
+  (...load: Parameters<typeof loadAdOfKinds>): Promise<AdCard | null> =>
+    loadAdOfKinds(...load).catch((problem: unknown) => {
+      if (!(problem instanceof CallFailed)) throw problem;
+      if (!problem.isRemoved && problem.code !== 'ad-hidden') throw problem;
+      onEmpty(problem.isRemoved ? 'removed' : 'hidden');
+      return null;
+    });
 
 async function loadAdOfKinds(
   loadAd: AdsApi['loadAd'],
