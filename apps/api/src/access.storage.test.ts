@@ -360,6 +360,21 @@ const calls: Record<string, Access> = {
   'POST /api/Conversation/Unarchive/:conversationId': changing('Unarchive'),
   'POST /api/Conversation/Block/:conversationId': changing('Block'),
   'POST /api/Conversation/Unblock/:conversationId': changing('Unblock'),
+  // Nobody reports their own ad.
+  'POST /api/Report/ReportAd': {
+    of: sellerAd,
+    ask: (agent, adId) =>
+      agent.post('/api/Report/ReportAd').send({ reportId: randomUUID(), adId, reason: 'spam' }),
+    answers: [401, 201, 409],
+  },
+  'POST /api/Report/ReportConversation': {
+    of: conversation,
+    ask: (agent, conversationId) =>
+      agent
+        .post('/api/Report/ReportConversation')
+        .send({ reportId: randomUUID(), conversationId, reason: 'spam' }),
+    answers: [401, 404, 201],
+  },
   // Nobody saves their own ad.
   'PUT /api/Favourite/SaveFavourite/:adId': {
     of: sellerAd,

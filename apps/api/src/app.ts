@@ -32,10 +32,12 @@ import { conversations } from './conversations/conversations.js';
 import { findUnread } from './conversations/find-unread.js';
 import { mail } from './mail/mail.js';
 import { mailAddressOffer } from './mail/mail-address.js';
+import { conversationToReport } from './conversations/reported-conversation.js';
 import { photos } from './photos/photos.js';
 import { photoPlacement } from './photos/place-photos.js';
 import { places } from './places/places.js';
 import { findTown } from './places/read-gazetteer.js';
+import { reports } from './reports/reports.js';
 import { countCut, recordDeliveries, watchLive } from './realtime/live-metrics.js';
 import { liveLimits, unlimitedSockets } from './realtime/live-limits.js';
 import { startLiveServer } from './realtime/live-server.js';
@@ -49,7 +51,16 @@ import type { Subscription, SubscriptionDefinition } from './subscriptions/subsc
 import type { Projection } from './views/views.js';
 
 /** A new feature is a line here (docs/architecture.md, “Adding things”). Accounts are beside them: all others need them. */
-const slices: readonly SliceDefinition[] = [ads, photos, conversations, favourites, mail, catalogue, places];
+const slices: readonly SliceDefinition[] = [
+  ads,
+  photos,
+  conversations,
+  favourites,
+  mail,
+  reports,
+  catalogue,
+  places,
+];
 
 /** Every view there is: what a storage must be opened with. */
 export const projections: readonly Projection[] = [
@@ -234,6 +245,7 @@ async function createSlices(
     mail: mailServer,
     measured,
     log,
+    findConversationToReport: conversationToReport(views),
     findTown,
     namesOfModels,
     placePhotos: photoPlacement(handle),

@@ -12,6 +12,7 @@ import type { Files } from './files/files.js';
 import type { PageFinders } from './http/page-of-thing.js';
 import type { Metrics } from './http/metrics.js';
 import type { Route } from './http/serve.js';
+import type { SessionUser } from './http/session-user.js';
 import type { SitemapSource } from './http/sitemap.js';
 import type { Belongings } from './personal-data/belongings.js';
 import type { HiddenName } from './personal-data/hidden-names.js';
@@ -63,6 +64,15 @@ export interface AdAsSaved {
 
 /** Ads as they are and as they were when they were saved, in the order of the question. */
 export type FindAdsAsSaved = (saved: readonly SavedAd[]) => Promise<AdAsSaved[]>;
+
+/**
+ * What a report refers to of a conversation: its ad, and the position of its last message. Null where the user does not take
+ * part in it.
+ */
+export type FindConversationToReport = (
+  user: SessionUser,
+  conversationId: string,
+) => Promise<{ adId: string; upTo: number } | null>;
 
 /** What the ads slice does with photos. */
 export interface PhotosOfAds {
@@ -145,6 +155,7 @@ export interface SliceContext extends PhotosOfAds {
   readonly mail: MailServerSettings | null;
   readonly measured: Metrics;
   readonly log: Logger;
+  readonly findConversationToReport: FindConversationToReport;
   readonly findTown: FindTown;
   /** All names of brands and models in the catalogue, brands first. */
   readonly namesOfModels: () => Promise<readonly string[]>;

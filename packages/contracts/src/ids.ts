@@ -9,6 +9,8 @@ export const AdId = uuid('An ad id');
 export const ConversationId = uuid('A conversation id');
 /** Made by the client: a repeat with the same id is no second message. */
 export const MessageId = uuid('A message id');
+/** Made by the client: a repeat with the same id is no second report. */
+export const ReportId = uuid('A report id');
 /** A photo is named by the upload card it came from: its id is the `cardId` of its upload. */
 export const PhotoId = uuid('A photo id');
 

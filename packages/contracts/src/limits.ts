@@ -113,6 +113,9 @@ export const mailLimits = {
   maximumWaiting: 10_000,
 } as const;
 
+/** What one person may report, and what that lets the operator read of a conversation. */
+export const reportLimits = { perDay: 10, maximumTextLength: 1000, readableMessages: 20 } as const;
+
 /** What an operator writes to the owner of an ad that they hide, and what the owner may answer, once. */
 export const hidingLimits = { maximumReasonLength: 500, maximumAnswerLength: 1000 } as const;
 

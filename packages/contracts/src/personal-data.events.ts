@@ -4,6 +4,7 @@ import { conversationsPersonalFields } from './conversations/conversations.event
 import { favouritesPersonalFields } from './favourites/favourites.events.js';
 import { mailPersonalFields } from './mail/mail.events.js';
 import { photosPersonalFields } from './photos/photos.events.js';
+import { reportsPersonalFields } from './reports/reports.events.js';
 import type { PersonalField } from './personal-fields.js';
 
 /** The personal fields of an event, by their names. */
@@ -16,6 +17,7 @@ const tables: Readonly<Record<string, PersonalFields>> = {
   ...(favouritesPersonalFields as Record<string, PersonalFields>),
   ...(mailPersonalFields as Record<string, PersonalFields>),
   ...(photosPersonalFields as Record<string, PersonalFields>),
+  ...(reportsPersonalFields as Record<string, PersonalFields>),
 };
 const none: PersonalFields = {};
 

@@ -93,6 +93,19 @@ export const problems = {
     error:
       'You have answered already, and one answer is possible. It was passed on. You can still edit the ad.',
   },
+  'reported-already': {
+    status: 409,
+    error: 'You have reported this already. Those who run the marketplace will look at it.',
+  },
+  'report-id-taken': {
+    status: 409,
+    error: 'This report id was used by another user. Make a new one and try again.',
+  },
+  'own-ad-reported': { status: 409, error: 'This is your own ad. You can edit or delete it.' },
+  'ad-not-reportable': {
+    status: 409,
+    error: 'This ad is not shown any more, so there is nothing to report.',
+  },
   'own-ad-saved': {
     status: 409,
     error: 'This is your own ad, so it cannot be one of your favourites. You find it among your ads.',
@@ -184,6 +197,10 @@ export const problems = {
   'too-many-requests': {
     status: 429,
     error: 'Too many requests in a short time. Wait a moment, then try again.',
+  },
+  'too-many-reports': {
+    status: 429,
+    error: 'You have sent 10 reports today, and more are not possible. Try again tomorrow.',
   },
   'too-many-conversations': {
     status: 429,

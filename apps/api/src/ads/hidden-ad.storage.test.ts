@@ -91,6 +91,16 @@ describe.each(kinds)('a hidden $name', (kind) => {
     await operator().unhide(id);
     expect([await titles('car'), await ownList(ann)]).toEqual([['With other photos'], []]);
     expect(await cardOf(id)).not.toHaveProperty('hiding');
+    const history = await server
+      .as(bob)
+      .get(`/api/${kind.name}Card/Get${kind.name}History/${id}`)
+      .expect(200);
+    const whileHidden = await server
+      .as(bob)
+      .get(`${calls.card(id)}?version=2`)
+      .expect(200);
+    for (const { body } of [history, whileHidden])
+      expect(JSON.stringify(body)).not.toMatch(/hiding|another car/);
   });
 
   test('is answered by its owner once; the operator finds the answer until the ad is deleted, and again after Undo', async () => {

@@ -1,27 +1,32 @@
 import { HidingReason } from '@voltyard/contracts/ads/ad-hiding';
-import { AdId } from '@voltyard/contracts/ids';
+import { AdId, ReportId } from '@voltyard/contracts/ids';
 import { Problem } from '@voltyard/contracts/problems';
 import { adHiding } from '../ads/hide-ad.js';
-import { type HiddenAd, hiddenAdIn, hiddenAdsView } from '../ads/hidden-ads.projection.js';
 import { commandHandler } from '../event-store/command-handler.js';
+import { closeReports } from '../reports/close-reports.js';
+import { reportsView } from '../reports/reports.projection.js';
 import { configuredTarget, openExisting } from '../storage/storage-target.js';
 import type { Storage } from '../storage/storage.js';
+import type { StoredRow } from '../views/views.js';
 import { type Command, CommandProblem } from './command.js';
-import { printable } from './printable.js';
+import { listHiddenAds, listReports, showReport } from './list-reports.js';
 import type { ProgressReporter } from './progress-reporter.js';
 
-/** How many hidden ads are listed. */
-const maxListed = 50;
+type Choice = 'show' | 'hide' | 'reason' | 'unhide' | 'dismiss';
 
-export const reportsCommand: Command<never, 'hide' | 'reason' | 'unhide'> = {
+export const reportsCommand: Command<never, Choice> = {
   flags: {},
-  choices: { hide: 'AD_ID', reason: 'TEXT', unhide: 'AD_ID' },
-  help: `Lists the ads that are hidden, each with the reason and what its owner answered. It reads the storage that the
+  choices: { show: 'ID', hide: 'AD_ID', reason: 'TEXT', unhide: 'AD_ID', dismiss: 'ID' },
+  help: `Lists the open reports, the newest first: the ad, the reason, the reporter's words and how many open reports the ad has;
+then the ads that are hidden, each with the reason and what its owner answered. It reads the storage that the
 environment names (MONGODB_URL, else DATA_DIR).
 
-  --hide AD_ID --reason TEXT   only the owner of the ad sees it from then on, with the reason, and can answer it once
+  --show ID                    one report; of a conversation also its last messages as of then, while the report is open
+  --hide AD_ID --reason TEXT   only the owner of the ad sees it from then on, with the reason, and can answer it once;
+                               the open reports of the ad are closed
   --unhide AD_ID               everybody sees it again
-The server may run meanwhile: it takes the ad off open pages within a second or two.`,
+  --dismiss ID                 closes a report; nothing else changes
+The server may run meanwhile: it takes a hidden ad off open pages within a second or two.`,
 
   run: async (given, { projections, reporter, readConfig }) => {
     const order = orderIn(given);
@@ -34,20 +39,39 @@ The server may run meanwhile: it takes the ad off open pages within a second or 
   },
 };
 
-type Order = { do: 'list' } | { do: 'hide'; adId: string; reason: string } | { do: 'unhide'; adId: string };
+type Order =
+  | { do: 'list' }
+  | { do: 'show' | 'dismiss'; reportId: string }
+  | { do: 'hide'; adId: string; reason: string }
+  | { do: 'unhide'; adId: string };
 
-function orderIn({ hide, reason, unhide }: { hide?: string; reason?: string; unhide?: string }): Order {
-  if (hide !== undefined && unhide !== undefined)
-    throw new CommandProblem('Say --hide or --unhide, not both.');
-  if (reason !== undefined && hide === undefined) throw new CommandProblem('--reason belongs to --hide.');
-  if (hide !== undefined) return { do: 'hide', adId: adIdIn(hide), reason: reasonIn(reason) };
-  return unhide === undefined ? { do: 'list' } : { do: 'unhide', adId: adIdIn(unhide) };
+function orderIn({ reason, ...given }: Partial<Record<Choice, string>>): Order {
+  const [[name, id] = [], another] = Object.entries(given);
+  if (another) throw new CommandProblem(`Say --${name} or --${another[0]}, not both.`);
+  if (reason !== undefined && name !== 'hide') throw new CommandProblem('--reason belongs to --hide.');
+  switch (name) {
+    case 'hide':
+      return { do: name, adId: adIdIn(id!), reason: reasonIn(reason) };
+    case 'unhide':
+      return { do: name, adId: adIdIn(id!) };
+    case 'show':
+    case 'dismiss':
+      return { do: name, reportId: reportIdIn(id!) };
+    default:
+      return { do: 'list' };
+  }
 }
 
 function adIdIn(text: string): string {
   const id = AdId.safeParse(text);
   if (id.success) return id.data;
   throw new CommandProblem(`${text} is no id of an ad. It stands at the end of the ad's address.`);
+}
+
+function reportIdIn(text: string): string {
+  const id = ReportId.safeParse(text);
+  if (id.success) return id.data;
+  throw new CommandProblem(`${text} is no id of a report. npm run reports lists them.`);
 }
 
 function reasonIn(text: string | undefined): string {
@@ -59,29 +83,40 @@ function reasonIn(text: string | undefined): string {
 }
 
 async function perform(order: Order, storage: Storage, reporter: ProgressReporter): Promise<void> {
-  if (order.do === 'list') return listHidden(storage, reporter);
-  const { adId } = order;
-  const { hide, unhide } = adHiding(commandHandler(storage.store, () => new Date()));
+  const { views } = storage;
+  const handle = commandHandler(storage.store, () => new Date());
+  const { close, closeAllOfAd } = closeReports({ handle, views });
+  switch (order.do) {
+    case 'list':
+      await listReports(views, reporter);
+      return listHiddenAds(views, reporter);
+    case 'show':
+      return showReport(views, await reportRow(storage, order.reportId), reporter);
+    case 'dismiss':
+      await close(await reportRow(storage, order.reportId), 'dismissed');
+      return reporter.say(`${order.reportId} is closed.`);
+    case 'hide': {
+      await ofExistingAd(order.adId, adHiding(handle).hide(order.adId, order.reason));
+      const closed = await closeAllOfAd(order.adId, 'hidden');
+      return reporter.say(`${order.adId} is hidden. Reports closed: ${closed}.`);
+    }
+    case 'unhide':
+      await ofExistingAd(order.adId, adHiding(handle).unhide(order.adId));
+      return reporter.say(`${order.adId} is not hidden: everybody sees it.`);
+  }
+}
+
+async function reportRow({ views }: Storage, reportId: string): Promise<StoredRow> {
+  const row = await views.get(reportsView, reportId);
+  if (row) return row;
+  throw new CommandProblem(`There is no report ${reportId}. npm run reports lists those that are open.`);
+}
+
+async function ofExistingAd(adId: string, change: Promise<unknown>): Promise<void> {
   try {
-    if (order.do === 'hide') await hide(adId, order.reason);
-    else await unhide(adId);
+    await change;
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'not-found') throw error;
     throw new CommandProblem(`There is no ad ${adId}, or its owner deleted it.`);
   }
-  reporter.say(order.do === 'hide' ? `${adId} is hidden.` : `${adId} is not hidden: everybody sees it.`);
-}
-
-async function listHidden({ views }: Storage, reporter: ProgressReporter): Promise<void> {
-  const newest = { sort: [{ field: 'since', direction: 'down' }], limit: maxListed + 1 } as const;
-  const { rows } = await views.find(hiddenAdsView, newest);
-  if (rows.length === 0) return reporter.say('No ad is hidden.');
-  reporter.say('Hidden ads, the newest first:');
-  for (const row of rows.slice(0, maxListed)) reporter.say(linesOf(hiddenAdIn(row)));
-  if (rows.length > maxListed) reporter.say('  … and more');
-}
-
-function linesOf({ adId, kind, hiding: { reason, since, answer } }: HiddenAd): string {
-  const said = answer ? `    its owner answered ${answer.at}: ${printable(answer.text)}` : '    no answer';
-  return [`  ${adId}  ${kind}, hidden ${since}: ${printable(reason)}`, said].join('\n');
 }

@@ -61,6 +61,7 @@ export function photoProcess(storage: Storage, now: () => Date, reading = { posi
     findPeople: async () => new Map(),
     findAdCards: async () => [],
     findAdToSave: async () => null,
+    findConversationToReport: async () => null,
     findAdsAsSaved: async () => [],
     findUnread: async () => null,
     hidden: (text) => text,
