@@ -85,6 +85,22 @@ const changing = (name: string, body: object = {}): Access => ({
   ask: (agent, id) => agent.post(`/api/Conversation/${name}/${id}`).send(body),
   answers: unknownToOthers,
 });
+/** A change of an answer that stands on an ad; made of the ad's id and its own. */
+const changingAnswer = (name: string): Access => ({
+  of: async () => {
+    const conversationId = await conversation();
+    const answerId = randomUUID();
+    await server
+      .as(ann)
+      .post(`/api/Conversation/PublishAnswer/${conversationId}`)
+      .send({ answerId, question: 'Is it?', answer: 'Yes.' })
+      .expect(200);
+    const { body } = await server.as(ann).get(`/api/Conversation/GetMessages/${conversationId}`).expect(200);
+    return `${body.conversation.adId}/${answerId}`;
+  },
+  ask: (agent, id) => agent.post(`/api/Conversation/${name}/${id}`),
+  answers: onlyTheOwner,
+});
 
 const get =
   (path: string) =>
@@ -375,6 +391,21 @@ const calls: Record<string, Access> = {
         .send({ reportId: randomUUID(), conversationId, reason: 'spam' }),
     answers: [401, 404, 201],
   },
+  'POST /api/Conversation/PublishAnswer/:conversationId': {
+    of: conversation,
+    ask: (agent, id) =>
+      agent
+        .post(`/api/Conversation/PublishAnswer/${id}`)
+        .send({ answerId: randomUUID(), question: 'Is it?', answer: 'Yes.' }),
+    answers: unknownToOthers,
+  },
+  'POST /api/Conversation/WithdrawAnswer/:adId/:answerId': changingAnswer('WithdrawAnswer'),
+  'POST /api/Conversation/RestoreAnswer/:adId/:answerId': changingAnswer('RestoreAnswer'),
+  'GET /api/Conversation/GetAnswers/:adId': {
+    of: sellerAd,
+    ask: get('/api/Conversation/GetAnswers/:id'),
+    answers: everybody,
+  },
   // Nobody saves their own ad.
   'PUT /api/Favourite/SaveFavourite/:adId': {
     of: sellerAd,
@@ -455,6 +486,7 @@ const topics: Record<string, { of: () => Promise<string>; answers: readonly [str
     answers: ['sign-in-required', 'not-found', 'allowed'],
   },
   conversation: { of: conversation, answers: ['sign-in-required', 'not-found', 'allowed'] },
+  answers: { of: sellerAd, answers: allowed },
   'favourite-count': { of: sellerAd, answers: allowed },
   favourites: {
     of: async () => ann.userId,

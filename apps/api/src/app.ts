@@ -33,6 +33,7 @@ import { findUnread } from './conversations/find-unread.js';
 import { mail } from './mail/mail.js';
 import { mailAddressOffer } from './mail/mail-address.js';
 import { conversationToReport } from './conversations/reported-conversation.js';
+import { publishedAnswers } from './conversations/published-answers.js';
 import { photos } from './photos/photos.js';
 import { photoPlacement } from './photos/place-photos.js';
 import { places } from './places/places.js';
@@ -55,6 +56,7 @@ const slices: readonly SliceDefinition[] = [
   ads,
   photos,
   conversations,
+  publishedAnswers,
   favourites,
   mail,
   reports,

@@ -11,6 +11,8 @@ export const ConversationId = uuid('A conversation id');
 export const MessageId = uuid('A message id');
 /** Made by the client: a repeat with the same id is no second report. */
 export const ReportId = uuid('A report id');
+/** Of a published answer; made by the client: a repeat with the same id is no second one. */
+export const AnswerId = uuid('An answer id');
 /** A photo is named by the upload card it came from: its id is the `cardId` of its upload. */
 export const PhotoId = uuid('A photo id');
 

@@ -91,6 +91,11 @@ export const conversationLimits = {
   sameTextFrom: 40,
   /** So many further texts of that length a day to people who have not answered: each is kept to be compared. */
   unansweredTextsPerDay: 100,
+  /** How many published answers stand on one ad, and how long each of their texts may be. */
+  publishedPerAd: 20,
+  maximumPublishedLength: 1000,
+  /** How often answers are published on one ad, withdrawn and put back: its stream of them has an end. */
+  maximumPublishedChanges: 200,
   /** Unread messages are counted up to this number, and so are conversations with some. */
   maximumUnread: 100,
 } as const;

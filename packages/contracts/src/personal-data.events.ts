@@ -1,6 +1,7 @@
 import { accountsPersonalFields } from './accounts/accounts.events.js';
 import { adsPersonalFields } from './ads/ads.events.js';
 import { conversationsPersonalFields } from './conversations/conversations.events.js';
+import { publishedAnswersPersonalFields } from './conversations/published-answers.events.js';
 import { favouritesPersonalFields } from './favourites/favourites.events.js';
 import { mailPersonalFields } from './mail/mail.events.js';
 import { photosPersonalFields } from './photos/photos.events.js';
@@ -14,6 +15,7 @@ const tables: Readonly<Record<string, PersonalFields>> = {
   ...(accountsPersonalFields as Record<string, PersonalFields>),
   ...(adsPersonalFields as Record<string, PersonalFields>),
   ...(conversationsPersonalFields as Record<string, PersonalFields>),
+  ...(publishedAnswersPersonalFields as Record<string, PersonalFields>),
   ...(favouritesPersonalFields as Record<string, PersonalFields>),
   ...(mailPersonalFields as Record<string, PersonalFields>),
   ...(photosPersonalFields as Record<string, PersonalFields>),

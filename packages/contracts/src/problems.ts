@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maximumLiveAds } from './limits.js';
+import { conversationLimits, maximumLiveAds } from './limits.js';
 
 /**
  * Every refusal the product knows: a stable code for programs, an HTTP status, and a sentence that tells a
@@ -160,6 +160,22 @@ export const problems = {
     status: 409,
     error:
       'You changed your e-mail settings 1,000 times. You can still switch mails off or remove the address.',
+  },
+  'ad-not-public': {
+    status: 409,
+    error: 'This ad was removed or is private, so no answer can stand on it.',
+  },
+  'asker-account-deleted': {
+    status: 409,
+    error: 'This person deleted their account, so their question cannot be published any more.',
+  },
+  'too-many-answers': {
+    status: 409,
+    error: `An ad has at most ${conversationLimits.publishedPerAd} published answers. Withdraw one first.`,
+  },
+  'answers-changed-too-often': {
+    status: 409,
+    error: `You published and withdrew answers on this ad ${conversationLimits.maximumPublishedChanges} times, and more are not possible.`,
   },
   'too-many-photos': { status: 409, error: 'An ad has at most 3 photos. Remove one first.' },
   'photo-in-use': {

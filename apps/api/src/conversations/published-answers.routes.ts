@@ -1,0 +1,53 @@
+import {
+  getAnswers,
+  publishAnswer,
+  restoreAnswer,
+  withdrawAnswer,
+} from '@voltyard/contracts/conversations/published-answers.rest';
+import { Problem } from '@voltyard/contracts/problems';
+import { type Route, serve } from '../http/serve.js';
+import type { SessionUser } from '../http/session-user.js';
+import type { SliceContext } from '../slice.js';
+import { answersDecider, streamOfAnswers } from './answers.decider.js';
+import { ownConversation } from './own-conversations.js';
+import { answerIn } from './published-answers.projection.js';
+import { findAnswers, isPublicAd } from './published-answers.topics.js';
+
+/** Publishing answers on one's own ad, taking them off, and reading those of any ad. */
+export function publishedAnswerRoutes(context: SliceContext): Route[] {
+  const { handle, views, findAdCards, isAccountClosed } = context;
+  const setShown = async (
+    { userId }: SessionUser,
+    { adId, answerId }: { adId: string; answerId: string },
+    isShown: boolean,
+  ) => {
+    const command = { type: 'SetShown', isShown, userId, adId, answerId } as const;
+    const { position } = await handle(streamOfAnswers(adId), answersDecider, command);
+    return { position };
+  };
+
+  return [
+    serve(publishAnswer, async ({ params: { conversationId }, body, user }) => {
+      const { adId, ownerId, otherId } = await ownConversation(views, user, conversationId);
+      if (ownerId !== user.userId) throw new Problem('not-your-ad');
+      if (!(await isPublicAd(findAdCards, adId))) throw new Problem('ad-not-public');
+      // Their key may be destroyed already, and no word of theirs may be published after that.
+      if (await isAccountClosed(otherId)) throw new Problem('asker-account-deleted');
+      const { position } = await handle(streamOfAnswers(adId), answersDecider, {
+        type: 'PublishAnswer',
+        userId: user.userId,
+        askerId: otherId,
+        adId,
+        conversationId,
+        ...body,
+      });
+      return { answerId: body.answerId, position };
+    }),
+    serve(withdrawAnswer, ({ params, user }) => setShown(user, params, false)),
+    serve(restoreAnswer, ({ params, user }) => setShown(user, params, true)),
+    serve(getAnswers, async ({ params: { adId } }) => {
+      const { rows, position } = await findAnswers(context, adId);
+      return { answers: rows.map(answerIn), position };
+    }),
+  ];
+}
