@@ -7,11 +7,9 @@ import { paths } from '../wiring/navigation/paths';
 export function MessageOwner({ card }: { card: AdCard }) {
   const kind = kindOf(card);
   return (
-    <p>
-      <ButtonLink to={paths.messagesAbout(kind, adIdOf(card))} look="primary" icon={mdiMessageOutline}>
-        {kind === 'for-sale' ? 'Message seller' : 'Message buyer'}
-      </ButtonLink>
-    </p>
+    <ButtonLink to={paths.messagesAbout(kind, adIdOf(card))} look="primary" icon={mdiMessageOutline}>
+      {kind === 'for-sale' ? 'Message seller' : 'Message buyer'}
+    </ButtonLink>
   );
 }
 
