@@ -64,6 +64,39 @@ for (const [width, viewport] of Object.entries(viewports)) {
       await expect(messages(ann.page).last()).toContainText('Read');
     });
 
+    await test.step('the owner publishes an answer: who looks at the ad sees it come, go and come back', async () => {
+      const { page: carl } = await visitor(browser, { viewport });
+      await carl.goto(`/ads/for-sale/${adId}`);
+      const answers = carl.getByRole('region', { name: 'Questions and answers' });
+      await expect(carl.getByRole('heading', { name: title })).toBeVisible();
+      await expect(answers).toHaveCount(0);
+      await ann.page.getByRole('button', { name: 'Publish as an answer' }).press('Enter');
+      const dialog = ann.page.getByRole('dialog', { name: 'Publish as an answer' });
+      await expect(dialog.getByLabel('Question')).toHaveValue('Is it still there?');
+      await dialog.getByLabel('Answer').fill(' ');
+      await dialog.getByRole('button', { name: 'Publish' }).click();
+      await expect(dialog.getByText('The answer has 1 to 1,000 characters.')).toBeVisible();
+      await expectAccessible(ann.page);
+      await ann.page.screenshot({ path: test.info().outputPath(`publish-${viewport.width}.png`) });
+      await dialog.getByLabel('Answer').fill('Yes, until Sunday.');
+      await dialog.getByRole('button', { name: 'Publish' }).press('Enter');
+      await expect(dialog).toBeHidden();
+      await expect(answers.getByRole('listitem')).toContainText(['Is it still there?']);
+      await expectAccessible(carl);
+      await answers.scrollIntoViewIfNeeded();
+      await carl.screenshot({ path: test.info().outputPath(`answers-${viewport.width}.png`) });
+
+      const again = await ann.context.newPage();
+      await again.setViewportSize(viewport);
+      await again.goto(`/ads/for-sale/${adId}`);
+      await again.getByRole('button', { name: /^Withdraw the answer/ }).press('Enter');
+      await expect(answers).toHaveCount(0);
+      await again.getByRole('button', { name: 'Undo' }).press('Enter');
+      await expect(answers.getByRole('listitem')).toContainText(['Yes, until Sunday.']);
+      await carl.close();
+      await again.close();
+    });
+
     await test.step('without a connection the page says that messages wait; they arrive in order', async () => {
       await context.setOffline(true);
       await say(bob, 'I come on Sunday');

@@ -21,7 +21,7 @@ const full = Array.from({ length: publishedPerAd }, (_, number) => ({
   ...published,
   answerId: `n${number}`,
 }));
-const changedOften = Array.from({ length: maximumPublishedChanges / 2 }, () => [
+const changedOften = Array.from({ length: (maximumPublishedChanges - 2) / 2 }, () => [
   change('AnswerWithdrawn'),
   change('AnswerRestored'),
 ]).flat();
@@ -59,15 +59,24 @@ test('an ad takes so many answers; one that is withdrawn makes room', () => {
 });
 
 test('the changes of one ad’s answers have an end, after which one can still be taken off', () => {
-  given(published, ...changedOften)
-    .when({ ...publish, answerId: 'n2' })
-    .thenRefused('answers-changed-too-often');
-  given(published, ...changedOften)
-    .when(setShown(false))
-    .then(change('AnswerWithdrawn'));
-  given(published, ...changedOften, change('AnswerWithdrawn'))
+  const more = { ...publish, answerId: 'n2' };
+  const oneIsLeft = [published, asked, ...changedOften];
+  given(...oneIsLeft)
+    .when(more)
+    .then({ ...published, answerId: 'n2' }, { ...asked, answerId: 'n2' });
+  given(...oneIsLeft, change('AnswerWithdrawn'))
     .when(setShown(true))
     .thenRefused('answers-changed-too-often');
+  const last = [
+    { ...published, answerId: 'n2' },
+    { ...asked, answerId: 'n2' },
+  ];
+  given(...oneIsLeft, ...last)
+    .when({ ...publish, answerId: 'n3' })
+    .thenRefused('answers-changed-too-often');
+  given(...oneIsLeft, ...last)
+    .when(setShown(false))
+    .then(change('AnswerWithdrawn'));
 });
 
 test('what is erased is erased once: of who asked the questions, of who answered all', () => {

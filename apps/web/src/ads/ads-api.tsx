@@ -3,19 +3,22 @@ import * as ads from '../wiring/http/ads';
 import * as catalogue from '../wiring/http/catalogue';
 import * as favourites from '../wiring/http/favourites';
 import * as places from '../wiring/http/places';
+import * as answers from '../wiring/http/published-answers';
 import { type LiveTopics, liveTopics } from '../wiring/live/live-topics';
 
 /** What the ad screens ask of the world, uploads aside. Tests play it by a script. */
 export type AdsApi = typeof ads &
   typeof catalogue &
   typeof favourites &
-  typeof places & { topics: LiveTopics };
+  typeof places &
+  typeof answers & { topics: LiveTopics };
 
 export const AdsApiContext = createContext<AdsApi>({
   ...ads,
   ...catalogue,
   ...favourites,
   ...places,
+  ...answers,
   topics: liveTopics,
 });
 

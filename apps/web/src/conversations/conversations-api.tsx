@@ -1,14 +1,20 @@
 import { createContext, useContext } from 'react';
 import { loadAd } from '../wiring/http/ads';
 import * as conversations from '../wiring/http/conversations';
+import { publishAnswer } from '../wiring/http/published-answers';
 import { type LiveTopics, liveTopics } from '../wiring/live/live-topics';
 
 /** What the screens of conversations ask of the world. Tests play it by a script. */
-export type ConversationsApi = typeof conversations & { loadAd: typeof loadAd; topics: LiveTopics };
+export type ConversationsApi = typeof conversations & {
+  loadAd: typeof loadAd;
+  publishAnswer: typeof publishAnswer;
+  topics: LiveTopics;
+};
 
 export const ConversationsApiContext = createContext<ConversationsApi>({
   ...conversations,
   loadAd,
+  publishAnswer,
   topics: liveTopics,
 });
 

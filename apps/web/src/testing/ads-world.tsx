@@ -1,4 +1,5 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import type { PublishedAnswer } from '@voltyard/contracts/conversations/published-answer';
 import type { FavouriteRow } from '@voltyard/contracts/favourites/favourites.rest';
 import type { Change, WatchReply } from '@voltyard/contracts/push';
 import { act } from '@testing-library/react';
@@ -44,6 +45,9 @@ export class AdsWorld {
       'saveFavourite',
       'removeFavourite',
       'loadFavourites',
+      'publishAnswer',
+      'withdrawAnswer',
+      'restoreAnswer',
     ] as const satisfies readonly (keyof AdsApi)[];
     this.uploads = {
       uploadPhoto: uploadPhoto ?? unexpected('uploadPhoto'),
@@ -62,6 +66,7 @@ export class AdsWorld {
       loadPrivateAds: async () => ({ rows: [], next: null, position: this.position }),
       loadFavouriteIds: async () => ({ adIds: [], position: this.position }),
       loadFavouriteCount: async () => ({ count: null, position: this.position }),
+      loadAnswers: async () => ({ rows: [], next: null, position: this.position }),
       loadDeletedAds: async () => ({ cards: [], next: null, count: 0, position: this.position }),
       ...calls,
       topics: {
@@ -84,7 +89,7 @@ export class AdsWorld {
     return Promise.resolve({ position: this.position, missed });
   }
 
-  change(topic: string, id: string, row: AdCard | FavouriteRow | null): Change {
+  change(topic: string, id: string, row: AdCard | FavouriteRow | PublishedAnswer | null): Change {
     this.position += 1;
     return { topic, id, row, position: this.position };
   }

@@ -25,6 +25,7 @@ export class ConversationsWorld {
   readonly marked: [string, number][] = [];
   readonly sent: (MessageToSend & { to: MessageTarget })[] = [];
   readonly changed: string[] = [];
+  readonly published: object[] = [];
   rows: ShownConversation[] = [];
   messages: Message[] = [];
   readonly api: ConversationsApi;
@@ -56,6 +57,10 @@ export class ConversationsWorld {
       changeConversation: async (change) => {
         this.changed.push(change);
         return { position: this.live.position };
+      },
+      publishAnswer: async (conversationId, answer) => {
+        this.published.push({ conversationId, ...answer });
+        return { answerId: answer.answerId, position: this.live.position };
       },
       ...calls,
       topics: this.live.api.topics,

@@ -34,6 +34,8 @@ export interface AdDetailsProps {
   isInList?: boolean;
   /** What else can be done with it, such as sending it to others. */
   actions?: ReactNode;
+  /** What its owner published of questions about it. */
+  answers?: ReactNode;
   /** Given for one's own ad, which can be edited and deleted. */
   onDeleted?: () => void;
   /** It is being deleted. */
@@ -42,7 +44,7 @@ export interface AdDetailsProps {
 
 /** All of an ad, over a list or as a page: whole photos, every fact, its owner's words. */
 export function AdDetails({ card, isGone, titleId, headingLevel, ...props }: AdDetailsProps) {
-  const { isInList = false, actions, onDeleted, isLeaving = false } = props;
+  const { isInList = false, actions, answers, onDeleted, isLeaving = false } = props;
   const { openId: openPhotoId, open: openPhoto } = useOpened('photo');
   usePageTitle(titleWithState(card));
   const hasPhotos = card.photos.length > 0 || contentsOf(card).isToBeSeen;
@@ -79,6 +81,7 @@ export function AdDetails({ card, isGone, titleId, headingLevel, ...props }: AdD
           </p>
         )}
         <AdFactGroups card={card} headingLevel={headingLevel === 1 ? 2 : 3} onProofOpened={openPhoto} />
+        {answers}
       </div>
       {/* Not within the sheet, whose keys it would hear. */}
       {openPhotoId !== null &&

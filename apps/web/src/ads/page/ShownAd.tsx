@@ -5,6 +5,7 @@ import { looksLikeId } from '@voltyard/contracts/ids';
 import type { ReactNode } from 'react';
 import { useDeletionsUnderWay } from '../../deletion/use-undoable-deletion';
 import { useVisitor } from '../../visitor/use-visitor';
+import { AnswersOnAd } from '../answers/AnswersOnAd';
 import { SaveAd } from '../favourites/SaveAd';
 import { useDeleteAd } from '../use-delete-ad';
 import { AdDetails } from './AdDetails';
@@ -67,6 +68,12 @@ function LiveAd({ adId, kinds, known, titleId, headingLevel, ...props }: ShownAd
             {!isOwn && actionsOf?.(card)}
             <ShareAd card={card} />
           </>
+        )
+      }
+      answers={
+        !isRemoved &&
+        !isPrivateAd(card) && (
+          <AnswersOnAd card={card} isOwn={isOwn} headingLevel={headingLevel === 1 ? 2 : 3} />
         )
       }
       {...(isOwn &&

@@ -19,6 +19,9 @@ import { useReportFailure } from '../../wiring/failures/report-failure';
 import type { ConversationChange } from '../../wiring/http/conversations';
 import { accountDeleted } from '../conversation-copy';
 import { useConversationsApi } from '../conversations-api';
+import { answerDraftOf, mayPublish } from '../publish/answer-draft';
+import { PublishAnswer, PublishButton } from '../publish/PublishAnswer';
+import { usePublishAnswer } from '../publish/use-publish-answer';
 import { Composer } from './Composer';
 import { MessageBubble, SentAt } from './MessageBubble';
 import { useMessageDraft } from './message-draft';
@@ -118,17 +121,27 @@ function TalkBody({ userId, conversation, list }: TalkBodyProps) {
   // The other person may have used the same id.
   const known = new Set(messages.filter((one) => one.userId === userId).map(({ messageId }) => messageId));
   const end = useStayAtEnd();
+  const publishing = usePublishAnswer(conversationId);
   return (
     <>
       <div className="talk__scroll" role="log" aria-label="Messages" ref={end}>
         <ShowMore list={list} />
         <ol className="talk__messages">
           {messages.map((message) => (
-            <Arrived key={rowIdOfMessage(message)} {...{ message, userId, conversation }} />
+            <Arrived
+              key={rowIdOfMessage(message)}
+              {...{ message, userId, conversation }}
+              onPublish={
+                mayPublish(message, userId, conversation)
+                  ? () => publishing.send({ type: 'answer.chosen', draft: answerDraftOf(message, messages) })
+                  : undefined
+              }
+            />
           ))}
           <OutgoingMessages outbox={outbox} sent={sent.filter(({ messageId }) => !known.has(messageId))} />
         </ol>
       </div>
+      <PublishAnswer actor={publishing} />
       <OutboxProblem outbox={outbox} />
       <Composer
         text={text}
@@ -152,17 +165,20 @@ const obstacleOf = ({ isBlocked, otherName }: Pick<ShownConversation, 'isBlocked
 };
 
 interface ArrivedProps {
+  /** Given where it may be published as an answer. */
+  onPublish: (() => void) | undefined;
   message: Message;
   userId: string;
   conversation: ShownConversation;
 }
 
-function Arrived({ message, userId, conversation }: ArrivedProps) {
+function Arrived({ message, onPublish, userId, conversation }: ArrivedProps) {
   const { otherName } = conversation;
   const isOwn = message.userId === userId;
   return (
     <MessageBubble text={message.text} isOwn={isOwn} writer={isOwn ? 'You' : (otherName ?? accountDeleted)}>
       <SentAt {...{ message, isOwn, conversation }} />
+      {onPublish && <PublishButton onPublish={onPublish} />}
     </MessageBubble>
   );
 }

@@ -1,0 +1,125 @@
+import { publishedTexts } from '@voltyard/contracts/conversations/published-answers.rest';
+import { problems } from '@voltyard/contracts/problems';
+import { assign, fromPromise, setup } from 'xstate';
+import { type EffectProblem, problemOf } from '../effect-problem.js';
+
+/**
+ * An answer that the owner of an ad takes from a conversation, shortens, and publishes on the ad.
+ *
+ *   closed           answer.chosen → editing
+ *   open             publish.clicked → publishing [isFitting] / notPublished · text.typed → editing · dialog.closed → closed
+ *     editing
+ *     publishing     done → closed, announcePublished · error → notPublished · the events of `open` do nothing
+ *     notPublished   says why, beside the field where it is one
+ *
+ * While it is being published the dialog stays: what comes of it is said there.
+ */
+export interface PublishedAnswersContext {
+  draft: AnswerDraft | null;
+  /** Why it was not published. */
+  problem: EffectProblem | null;
+}
+
+export interface AnswerTexts {
+  question: string;
+  answer: string;
+}
+
+export interface AnswerDraft extends AnswerTexts {
+  /** Made when the dialog is opened: a retry publishes no second answer. */
+  answerId: string;
+}
+
+export type PublishedAnswersEvent =
+  | { type: 'answer.chosen'; draft: AnswerDraft }
+  | { type: 'text.typed'; texts: Partial<AnswerTexts> }
+  | { type: 'publish.clicked' }
+  | { type: 'dialog.closed' };
+
+/** Why the texts cannot be published as they are; null when they can. */
+export function problemOfTexts(texts: AnswerTexts): EffectProblem | null {
+  const fields = (['question', 'answer'] as const).flatMap((path) => {
+    const message = publishedTexts[path].safeParse(texts[path]).error?.issues[0]?.message;
+    return message === undefined ? [] : [{ path, message }];
+  });
+  return fields.length === 0 ? null : { message: problems['invalid-request'].error, fields };
+}
+
+export const publishedAnswersMachine = setup({
+  types: {
+    context: {} as PublishedAnswersContext,
+    events: {} as PublishedAnswersEvent,
+    tags: {} as 'open' | 'busy' | 'problem',
+  },
+  actors: {
+    publish: fromPromise<unknown, AnswerDraft>(() => Promise.reject(new Error('provide publish'))),
+  },
+  actions: {
+    announcePublished: () => {
+      throw new Error('provide announcePublished');
+    },
+    keepDraft: assign((_, { draft }: { draft: AnswerDraft }) => ({ draft })),
+    keepTexts: assign(({ context }, { texts }: { texts: Partial<AnswerTexts> }) => ({
+      draft: { ...context.draft!, ...texts },
+    })),
+    forgetDraft: assign({ draft: null }),
+    keepProblem: assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
+    forgetProblem: assign({ problem: null }),
+  },
+  guards: { isFitting: (_, texts: AnswerTexts) => problemOfTexts(texts) === null },
+}).createMachine({
+  id: 'publishedAnswers',
+  context: { draft: null, problem: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: ['forgetDraft', 'forgetProblem'],
+      on: {
+        'answer.chosen': {
+          target: 'open',
+          actions: { type: 'keepDraft', params: ({ event }) => event },
+        },
+      },
+    },
+    open: {
+      tags: 'open',
+      initial: 'editing',
+      on: {
+        'publish.clicked': [
+          { guard: { type: 'isFitting', params: ({ context }) => context.draft! }, target: '.publishing' },
+          {
+            target: '.notPublished',
+            actions: {
+              type: 'keepProblem',
+              params: ({ context }) => ({ error: problemOfTexts(context.draft!) }),
+            },
+          },
+        ],
+        'text.typed': {
+          target: '.editing',
+          actions: { type: 'keepTexts', params: ({ event }) => event },
+        },
+        'dialog.closed': 'closed',
+      },
+      states: {
+        editing: { entry: 'forgetProblem' },
+        publishing: {
+          tags: 'busy',
+          entry: 'forgetProblem',
+          invoke: {
+            id: 'publish',
+            src: 'publish',
+            input: ({ context }) => context.draft!,
+            onDone: { target: '#publishedAnswers.closed', actions: 'announcePublished' },
+            onError: {
+              target: 'notPublished',
+              actions: { type: 'keepProblem', params: ({ event }) => event },
+            },
+          },
+          on: { 'publish.clicked': {}, 'text.typed': {}, 'dialog.closed': {} },
+        },
+        notPublished: { tags: 'problem' },
+      },
+    },
+  },
+});

@@ -1,0 +1,4 @@
+import { proveModel } from '../proof/prove-model.js';
+import { publishedAnswersModel } from './published-answers.model.js';
+
+proveModel(publishedAnswersModel);
