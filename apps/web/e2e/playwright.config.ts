@@ -95,7 +95,8 @@ export default defineConfig({
     { name: 'sqlite', use: { baseURL: addressOf(ownMarketplace) } },
     ...mongodbMarketplaces.map((marketplace) => ({
       name: marketplace.name,
-      testMatch: ['first-sale.story.ts', 'sign-up.story.ts'],
+      testMatch: ['first-sale.story.ts', 'sign-up.story.ts', 'conversation.story.ts'],
+      grepInvert: / on a phone;/,
       use: { baseURL: addressOf(marketplace) },
     })),
     {
