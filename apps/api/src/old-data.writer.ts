@@ -125,9 +125,58 @@ async function keepsSearches(by: Person): Promise<string[]> {
   return ids;
 }
 
+const say = async (by: Person, text: string, to: { adId: string } | { conversationId: string }) =>
+  (
+    await app
+      .as(by)
+      .post('/api/Conversation/SendMessage')
+      .send({ messageId: randomUUID(), text, ...to })
+      .expect(201)
+  ).body as { conversationId: string; position: number };
+const inConversation = (by: Person, change: string, conversationId: string, body: object = {}) =>
+  app.as(by).post(`/api/Conversation/${change}/${conversationId}`).send(body).expect(200);
+
+/** A question about an ad, answered, and published with the answer. */
+async function asks(by: Person, owner: Person, adId: string): Promise<string> {
+  const { conversationId } = await say(by, `Question of ${by.userName}`, { adId });
+  const { position } = await say(owner, `Answer to ${by.userName}`, { conversationId });
+  await inConversation(by, 'MarkRead', conversationId, { upTo: position });
+  const words = { question: `Published question of ${by.userName}`, answer: 'Answer for all' };
+  await inConversation(owner, 'PublishAnswer', conversationId, { answerId: randomUUID(), ...words });
+  return conversationId;
+}
+
+/** What a blocked person writes, what is put away, and an answer that was withdrawn. */
+async function fallsOut(by: Person, other: Person, adId: string, conversationId: string): Promise<void> {
+  await inConversation(by, 'Block', conversationId);
+  await say(other, `Withheld words of ${other.userName}`, { conversationId });
+  await inConversation(by, 'Unblock', conversationId);
+  await say(other, `Last words of ${other.userName}`, { conversationId });
+  await inConversation(other, 'Archive', conversationId);
+  const answerId = randomUUID();
+  const words = { question: 'Withdrawn question', answer: 'Withdrawn answer' };
+  await inConversation(other, 'PublishAnswer', conversationId, { answerId, ...words });
+  await app.as(other).post(`/api/Conversation/WithdrawAnswer/${adId}/${answerId}`).expect(200);
+}
+
+const changeState = (by: Person, adId: string, state: string) =>
+  app.as(by).post(`/api/SellerAd/ChangeState/${adId}`).send({ state, version: 1 }).expect(200);
+
+/** Sold so long ago that it is its owner's only, whenever the fixture is opened. */
+async function soldLongAgo(by: Person): Promise<string> {
+  const today = time;
+  time = Date.parse('2026-07-01T10:00:00.000Z');
+  const sold = await sellerAd(by, `Sold by ${by.userName}`);
+  await changeState(by, sold, 'sold');
+  time = today;
+  return sold;
+}
+
 const close = (by: Person) => app.as(by).delete('/api/User/DeleteAccount').expect(200);
 
+const sold = await soldLongAgo(ben);
 const ads = [await leavesTraces(ann), await leavesTraces(cleo)];
+await asks(cleo, ann, ads[0]!);
 await close(cleo);
 await app.react('closed-accounts');
 time += 25 * hour;
@@ -139,6 +188,11 @@ await app.as(ben).delete('/api/User/DeleteAccount').expect(200);
 await app.react('closed-accounts');
 await app.as(ben).post('/api/User/RestoreAccount').expect(200);
 const searches = await keepsSearches(ben);
+const reserved = await sellerAd(ann, 'Reserved by ann');
+await app.as(ben).put(`/api/Favourite/SaveFavourite/${reserved}`).expect(200);
+await changeState(ann, reserved, 'reserved');
+const conversationId = await asks(ben, ann, ads[0]!);
+await fallsOut(ben, ann, ads[0]!, conversationId);
 await close(dora);
 await app.react('closed-accounts');
 
@@ -166,7 +220,9 @@ write(
     '/api/BuyerAdCard/GetBuyerAdCounts/car',
     '/api/SellerAdCard/GetSellerAdCards/bike',
     '/api/SellerAdCard/GetSellerAdCards/car/ben-of-november',
-    ...ads.map((id) => `/api/SellerAdCard/GetSellerAdCard/${id}`),
+    ...[...ads, reserved].map((id) => `/api/SellerAdCard/GetSellerAdCard/${id}`),
+    `/api/Conversation/GetAnswers/${ads[0]}`,
+    `/api/Favourite/GetFavouriteCount/${reserved}`,
     ...searches.map((id) => `/api/BuyerAdCard/GetBuyerAdCard/${id}`),
     '/api/BuyerAdCard/GetBuyerAdCards/car/ben-of-november',
     '/api/BuyerAdCard/GetBuyerAdCards/car',
@@ -181,7 +237,15 @@ const owner = await sessionOf(storage, ben, now(), { expiresAt: '2126-11-10T00:0
 write('owner.json', {
   token: owner.token,
   answers: await answersTo(
-    ['/api/BuyerAd/GetPrivateBuyerAds/car', ...searches.map((id) => `/api/BuyerAd/GetBuyerAd/${id}`)],
+    [
+      '/api/BuyerAd/GetPrivateBuyerAds/car',
+      ...searches.map((id) => `/api/BuyerAd/GetBuyerAd/${id}`),
+      `/api/SellerAd/GetSellerAd/${sold}`,
+      '/api/Favourite/GetFavourites',
+      '/api/Conversation/GetConversations',
+      '/api/Conversation/GetUnread',
+      `/api/Conversation/GetMessages/${conversationId}`,
+    ],
     owner,
   ),
 });
