@@ -14,7 +14,7 @@ import {
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { DeletionPress } from '../wiring/deletions';
 import { showFailure } from '../wiring/failures/show-failure';
-import { logFailure } from '../wiring/failures/log-failure';
+import { logged } from '../wiring/failures/logged';
 import {
   focusPage,
   focusWhenBack,
@@ -33,8 +33,8 @@ type SendBack = (event: UndoableDeletionEvent) => void;
 export const provideDeletion = (notices: Notices, last: () => DeletionPress) =>
   undoableDeletionMachine.provide({
     actors: {
-      remove: fromPromise<void>(() => logged(last().remove())),
-      restore: fromPromise<void>(() => logged(last().restore())),
+      remove: fromPromise<void>(async () => void (await logged(last().remove()))),
+      restore: fromPromise<void>(async () => void (await logged(last().restore()))),
       showMessage: fromCallback<EventObject, DeletionMessageInput>(({ input, sendBack }) =>
         showMessage(notices, last(), input.message, sendBack),
       ),
@@ -54,15 +54,6 @@ export const provideDeletion = (notices: Notices, last: () => DeletionPress) =>
       },
     },
   });
-
-async function logged(call: Promise<unknown>): Promise<void> {
-  try {
-    await call;
-  } catch (problem) {
-    logFailure(problem);
-    throw problem;
-  }
-}
 
 /**
  * What was pressed goes with what is deleted, so the focus goes to the message's button; from there to the next item when

@@ -45,7 +45,10 @@ export function standSnack({ snackbar, snack, neighbour, onGone }: SnackToStand)
 }
 
 /** When what was pressed goes with its item, the focus goes to the message's button. */
-export const focusUndoWhenGone = ({ isStanding }: StandingSnack, pressed: Element | null): void =>
+export const focusUndoWhenGone = (
+  { isStanding }: Pick<StandingSnack, 'isStanding'>,
+  pressed: Element | null,
+): void =>
   whenPage(() => {
     if (!isStanding()) return true;
     if (pressed?.isConnected) return false;

@@ -6,12 +6,12 @@ import {
 import { messageSnack, undoSnack } from '@voltyard/machines/snackbar/snackbar.machine';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { isolated } from '../../ui/isolated';
-import { logFailure } from '../../wiring/failures/log-failure';
+import { logged } from '../../wiring/failures/logged';
 import { showFailure } from '../../wiring/failures/show-failure';
 import type { HeartActor } from '../../wiring/hearts';
 import { inspected } from '../../wiring/inspection/inspection';
-import { isFocusFree, reachableUndo, whenPage } from '../../wiring/navigation/list-focus';
 import type { RootActors } from '../../wiring/root-actors';
+import { focusUndoWhenGone } from '../../wiring/standing-snack';
 import type { AdsApi } from '../ads-api';
 
 type Notices = Pick<RootActors, 'snackbar' | 'snackActions' | 'notifications'>;
@@ -38,10 +38,10 @@ export function createHeart(
   const heart: HeartActor = createActor(
     favouriteMachine.provide({
       actors: {
-        save: fromPromise<void>(() => logged(saveFavourite(adId))),
-        remove: fromPromise<void>(() => {
+        save: fromPromise<void>(async () => void (await logged(saveFavourite(adId)))),
+        remove: fromPromise<void>(async () => {
           pressed = document.activeElement;
-          return logged(removeFavourite(adId));
+          await logged(removeFavourite(adId));
         }),
         reportFailure: fromCallback<EventObject, FavouriteReportInput>(({ input: { failure, problem } }) =>
           showFailure(notices.notifications, notDone[failure], problem),
@@ -52,22 +52,13 @@ export function createHeart(
           const isStanding = announce(notices, title, announcement, () =>
             heart.send({ type: 'undo.clicked' }),
           );
-          if (!announcement.isSaved && !announcement.isUndo) focusUndoAfter(pressed, isStanding);
+          if (!announcement.isSaved && !announcement.isUndo) focusUndoWhenGone({ isStanding }, pressed);
         },
       },
     }),
     inspected,
   );
   return heart;
-}
-
-async function logged(call: Promise<unknown>): Promise<void> {
-  try {
-    await call;
-  } catch (problem) {
-    logFailure(problem);
-    throw problem;
-  }
 }
 
 /** Answers whether its message is still shown. */
@@ -85,16 +76,4 @@ function announce(
     : undoSnack(message, snackActions.register(undo));
   snackbar.send({ type: 'message.shown', snack });
   return () => snackbar.getSnapshot().context.snack === snack;
-}
-
-/** When what was pressed is gone, Undo gets its focus. */
-function focusUndoAfter(pressed: Element | null, isStanding: () => boolean): void {
-  whenPage(() => {
-    if (!isStanding()) return true;
-    if (pressed?.isConnected === true) return false;
-    if (!isFocusFree(pressed)) return true;
-    const button = reachableUndo();
-    button?.focus({ preventScroll: true });
-    return button !== null;
-  });
 }

@@ -13,7 +13,7 @@ import {
 } from '@voltyard/machines/snackbar/snackbar.machine';
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { isolated } from '../../ui/isolated';
-import { logFailure } from '../../wiring/failures/log-failure';
+import { logged } from '../../wiring/failures/logged';
 import { showFailure } from '../../wiring/failures/show-failure';
 import { focusPage, focusWhenBack, neighbourOf } from '../../wiring/navigation/list-focus';
 import type { RootActors } from '../../wiring/root-actors';
@@ -40,14 +40,10 @@ export function provideAdState({
   const neighbour = neighbourOf(adId);
   return adStateMachine.provide({
     actors: {
-      sayState: fromPromise<number, SayStateInput>(async ({ input: { state, version } }) => {
-        try {
-          return (await changeAdState(kind, adId, state, version)).version;
-        } catch (problem) {
-          logFailure(problem);
-          throw problem;
-        }
-      }),
+      sayState: fromPromise<number, SayStateInput>(
+        async ({ input: { state, version } }) =>
+          (await logged(changeAdState(kind, adId, state, version))).version,
+      ),
       showMessage: fromCallback<EventObject, AdStateMessageInput>(({ input: { message, to }, sendBack }) => {
         const undo = () => {
           focusPage();

@@ -3,7 +3,6 @@ import { type AdCard } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { useSelector } from '@xstate/react';
 import { Link, useNavigate } from 'react-router-dom';
-import { v4 as newId } from 'uuid';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { LoadingHeading } from '../../ui/LoadingHeading';
 import { NotFound } from '../../ui/pages/NotFound';
@@ -13,7 +12,8 @@ import { paths } from '../../wiring/navigation/paths';
 import { useConversationsApi } from '../conversations-api';
 import { Composer } from '../talk/Composer';
 import { useMessageDraft } from '../talk/message-draft';
-import { OutboxProblem, OutgoingMessages } from '../talk/OutgoingMessages';
+import { OutboxComposer } from '../talk/OutboxComposer';
+import { OutgoingMessages } from '../talk/OutgoingMessages';
 import { useOutbox } from '../talk/use-outbox';
 import '../talk/Talk.scss';
 
@@ -85,7 +85,6 @@ function GuestMessage({ adId }: { adId: string }) {
 function FirstMessage({ userId, adId }: { userId: string; adId: string }) {
   const navigate = useNavigate();
   const to = { adId };
-  const [text, type] = useMessageDraft(userId, to);
   const outbox = useOutbox({
     userId,
     to,
@@ -99,14 +98,8 @@ function FirstMessage({ userId, adId }: { userId: string; adId: string }) {
           <OutgoingMessages outbox={outbox} />
         </ol>
       </div>
-      <OutboxProblem outbox={outbox} />
-      <Composer
-        text={text}
-        onType={type}
-        onSend={(written) => {
-          outbox.send({ type: 'message.written', message: { messageId: newId(), text: written } });
-          type('');
-        }}
+      <OutboxComposer
+        {...{ userId, to, outbox }}
         obstacle={isWritten && 'You can write more when your first message is sent.'}
       />
     </>

@@ -5,10 +5,8 @@ import {
   rowIdOfMessage,
   type ShownConversation,
 } from '@voltyard/contracts/conversations/conversation';
-import { hasRoom, type OutgoingMessage } from '@voltyard/machines/conversation/conversation.machine';
-import { useSelector } from '@xstate/react';
+import type { OutgoingMessage } from '@voltyard/machines/conversation/conversation.machine';
 import { useState } from 'react';
-import { v4 as newId } from 'uuid';
 import { ShowMore } from '../../live/ShowMore';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/pages/EmptyState';
@@ -22,10 +20,9 @@ import { useConversationsApi } from '../conversations-api';
 import { answerDraftOf, mayPublish } from '../publish/answer-draft';
 import { PublishAnswer, PublishButton } from '../publish/PublishAnswer';
 import { usePublishAnswer } from '../publish/use-publish-answer';
-import { Composer } from './Composer';
 import { MessageBubble, SentAt } from './MessageBubble';
-import { useMessageDraft } from './message-draft';
-import { OutboxProblem, OutgoingMessages } from './OutgoingMessages';
+import { OutboxComposer } from './OutboxComposer';
+import { OutgoingMessages } from './OutgoingMessages';
 import { TalkHead } from './TalkHead';
 import { useMarkRead } from './use-mark-read';
 import { useOutbox } from './use-outbox';
@@ -115,8 +112,6 @@ function TalkBody({ userId, conversation, list }: TalkBodyProps) {
     to,
     onSent: (message) => setSent((before) => [...before, message]),
   });
-  const [text, type] = useMessageDraft(userId, to);
-  const isFull = !useSelector(outbox, hasRoom);
   const messages = list.rows.map(({ row }) => row).toReversed();
   // The other person may have used the same id.
   const known = new Set(messages.filter((one) => one.userId === userId).map(({ messageId }) => messageId));
@@ -142,17 +137,7 @@ function TalkBody({ userId, conversation, list }: TalkBodyProps) {
         </ol>
       </div>
       <PublishAnswer actor={publishing} />
-      <OutboxProblem outbox={outbox} />
-      <Composer
-        text={text}
-        onType={type}
-        onSend={(written) => {
-          if (isFull) return;
-          outbox.send({ type: 'message.written', message: { messageId: newId(), text: written } });
-          type('');
-        }}
-        obstacle={obstacleOf({ isBlocked, otherName })}
-      />
+      <OutboxComposer {...{ userId, to, outbox }} obstacle={obstacleOf({ isBlocked, otherName })} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { logFailure } from './log-failure';
+import { logged } from './logged';
 
 /**
  * The result of an effect while its actor runs. The failure of an aborted effect is left out: in development React stops
@@ -12,7 +12,4 @@ export const unlessStopped = <Value>(signal: AbortSignal, result: Promise<Value>
 
 /** The same of a load whose failure is shown in its place: it is logged. */
 export const loggedUnlessStopped = <Value>(signal: AbortSignal, result: Promise<Value>): Promise<Value> =>
-  unlessStopped(signal, result).catch((problem: unknown) => {
-    logFailure(problem);
-    throw problem;
-  });
+  logged(unlessStopped(signal, result));
