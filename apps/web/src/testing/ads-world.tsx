@@ -32,6 +32,7 @@ export class AdsWorld {
       'loadAds',
       'loadAd',
       'loadAdVersion',
+      'loadAdHistory',
       'loadOwnAd',
       'loadAdCounts',
       'loadUser',

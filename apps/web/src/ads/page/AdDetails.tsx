@@ -21,6 +21,8 @@ import { StateLine } from '../state/StateLine';
 import { AdFactGroups } from './AdFactGroups';
 import { AdPhotoViewer } from './AdPhotoViewer';
 import { OwnerActions } from './OwnerActions';
+import { ShownPrice } from './ShownPrice';
+import { useShownPrice } from './use-shown-price';
 import './AdSheet.scss';
 
 export interface AdDetailsProps {
@@ -34,8 +36,8 @@ export interface AdDetailsProps {
   isInList?: boolean;
   /** What else can be done with it, such as sending it to others. */
   actions?: ReactNode;
-  /** What its owner published of questions about it. */
-  answers?: ReactNode;
+  /** What stands below all that the ad says. */
+  below?: ReactNode;
   /** Given for one's own ad, which can be edited and deleted. */
   onDeleted?: () => void;
   /** It is being deleted. */
@@ -44,7 +46,7 @@ export interface AdDetailsProps {
 
 /** All of an ad, over a list or as a page: whole photos, every fact, its owner's words. */
 export function AdDetails({ card, isGone, titleId, headingLevel, ...props }: AdDetailsProps) {
-  const { isInList = false, actions, answers, onDeleted, isLeaving = false } = props;
+  const { isInList = false, actions, below, onDeleted, isLeaving = false } = props;
   const { openId: openPhotoId, open: openPhoto } = useOpened('photo');
   usePageTitle(titleWithState(card));
   const hasPhotos = card.photos.length > 0 || contentsOf(card).isToBeSeen;
@@ -81,7 +83,7 @@ export function AdDetails({ card, isGone, titleId, headingLevel, ...props }: AdD
           </p>
         )}
         <AdFactGroups card={card} headingLevel={headingLevel === 1 ? 2 : 3} onProofOpened={openPhoto} />
-        {answers}
+        {below}
       </div>
       {/* Not within the sheet, whose keys it would hear. */}
       {openPhotoId !== null &&
@@ -93,13 +95,13 @@ export function AdDetails({ card, isGone, titleId, headingLevel, ...props }: AdD
 function Price({ card }: { card: AdCard }) {
   const { amount, sheetNote } = contentsOf(card);
   const about = aboutAmountOf(card, useReaderCurrency());
+  const price = useShownPrice(card);
   return (
     <>
-      <p className="ad-sheet__price">
-        <span>{amount}</span>
+      <ShownPrice {...{ price, amount }} noun={kindOf(card) === 'wanted' ? 'budget' : 'price'}>
         {isPrivateAd(card) && <span className="ad-sheet__price-type">{onlyYou}</span>}
         {sheetNote !== null && <span className="ad-sheet__price-type">{sheetNote}</span>}
-      </p>
+      </ShownPrice>
       {card.reduced && (
         <p className="ad-sheet__reduced">
           Reduced by {moneyOf(card.reduced.by, card.currency)} on {dayOf(card.reduced.at)}

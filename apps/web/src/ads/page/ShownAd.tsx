@@ -1,5 +1,6 @@
 import { type AdCard, isOwnersOnly } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { isOver } from '@voltyard/contracts/ads/ad-states';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { looksLikeId } from '@voltyard/contracts/ids';
 import type { ReactNode } from 'react';
@@ -7,6 +8,8 @@ import { useDeletionsUnderWay } from '../../deletion/use-undoable-deletion';
 import { useVisitor } from '../../visitor/use-visitor';
 import { AnswersOnAd } from '../answers/AnswersOnAd';
 import { SaveAd } from '../favourites/SaveAd';
+import { AdHistory } from '../history/AdHistory';
+import { SimilarAds } from '../similar/SimilarAds';
 import { useDeleteAd } from '../use-delete-ad';
 import { AdDetails } from './AdDetails';
 import { AdLoading } from './AdLoading';
@@ -70,12 +73,7 @@ function LiveAd({ adId, kinds, known, titleId, headingLevel, ...props }: ShownAd
           </>
         )
       }
-      answers={
-        !isRemoved &&
-        !isPrivateAd(card) && (
-          <AnswersOnAd card={card} isOwn={isOwn} headingLevel={headingLevel === 1 ? 2 : 3} />
-        )
-      }
+      below={!isRemoved && <Below {...{ card, isOwn }} headingLevel={headingLevel === 1 ? 2 : 3} />}
       {...(isOwn &&
         !isRemoved && {
           onDeleted: () => void deleteAd(card).then((isDeleted) => isDeleted && onDeleted?.()),
@@ -83,6 +81,21 @@ function LiveAd({ adId, kinds, known, titleId, headingLevel, ...props }: ShownAd
     />
   );
 }
+
+interface BelowProps {
+  card: AdCard;
+  isOwn: boolean;
+  headingLevel: 2 | 3;
+}
+
+/** What others asked, what was changed, and, not for its owner, what there is instead of it. */
+const Below = ({ card, isOwn, headingLevel }: BelowProps) => (
+  <>
+    {!isPrivateAd(card) && <AnswersOnAd {...{ card, isOwn, headingLevel }} />}
+    <AdHistory {...{ card, headingLevel }} />
+    {isOver(card.state) && !isOwn && <SimilarAds {...{ card, headingLevel }} />}
+  </>
+);
 
 /** Opened cards outlive a session: only their owner may see the private ones in this browser. */
 const isHidden = (card: AdCard | undefined, userId: unknown): boolean =>

@@ -1,10 +1,13 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { AdHistoryEntry } from '@voltyard/contracts/ads/ad-history';
+import type { StateOfAd } from '@voltyard/contracts/ads/ad-states';
 import { routes } from '../../routes';
 import { carCard, photo } from '../../testing/ad-fixtures';
 import { AdsWorld } from '../../testing/ads-world';
 import { kindsUnderTest } from '../../testing/kinds-under-test';
 import { ann, renderApp } from '../../testing/render-app';
 import { CallFailed } from '../../wiring/http/call-failed';
+import type { AdsQuery } from '../../wiring/http/ads';
 import type { AdsApi } from '../ads-api';
 
 jest.setTimeout(30_000);
@@ -25,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe.each(kindsUnderTest)('the page of an ad: $kind', ({ kind, places, ad }) => {
+describe.each(kindsUnderTest)('the page of an ad: $kind', ({ kind, places, ad, amountOf }) => {
   const at = `${places}/${adId}`;
   const zoe = ad({ adId, title: 'Zoe', amount: 5000 });
 
@@ -41,6 +44,96 @@ describe.each(kindsUnderTest)('the page of an ad: $kind', ({ kind, places, ad })
     world.push(world.change(`ad:${adId}`, adId, null));
     expect(page()).toHaveTextContent('This ad was removed a moment ago.');
     expect(document.querySelector('dialog[open]')).toBeNull();
+  });
+
+  test('strikes a price through that changes while it is open, says so, and has the new one beside it', async () => {
+    const { world } = await open(at, { loadAd: async () => zoe });
+    await screen.findByRole('heading', { level: 1, name: 'Zoe' });
+    expect(page().querySelector('del')).toBeNull();
+    world.push(world.change(`ad:${adId}`, adId, ad({ adId, title: 'Zoe', amount: 4000 })));
+    expect(page().querySelector('del')).toHaveTextContent(amountOf('€5,000'));
+    expect(page().querySelector('ins')).toHaveTextContent(amountOf('€4,000'));
+    const noun = kind === 'wanted' ? 'budget' : 'price';
+    const said = `The ${noun} changed from ${amountOf('€5,000')} to ${amountOf('€4,000')}.`;
+    expect(screen.getByText(said)).toHaveAttribute('role', 'status');
+    world.push(world.change(`ad:${adId}`, adId, zoe));
+    expect(page().querySelector('del')).toBeNull();
+  });
+
+  test('tells its history when that is opened, and what changes meanwhile', async () => {
+    const entry = { position: 1, at: '2026-05-01T12:00:00.000Z', version: 1, type: 'published' } as const;
+    const photos = [{ field: 'photos', before: 0, after: 1 }];
+    const history: AdHistoryEntry[] = [{ ...entry, changes: [] }];
+    const asked: unknown[] = [];
+    const { world } = await open(at, {
+      loadAd: async () => zoe,
+      loadAdHistory: async (...question) => (asked.push(question.slice(0, 2)), [...history]),
+    });
+    const button = await screen.findByRole('button', { name: 'History' });
+    expect([button.getAttribute('aria-expanded'), asked]).toEqual(['false', []]);
+    fireEvent.click(button);
+    expect(await screen.findByText('Published')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 3, name: 'May 1, 2026' })).toBeInTheDocument();
+    expect(page()).toHaveTextContent(/Online for \d.* days?, since May 1, 2026\./);
+    history.unshift({ ...entry, version: 2, type: 'photos', changes: photos });
+    world.push(world.change(`ad:${adId}`, adId, { ...zoe, version: 2 }));
+    expect(await screen.findByText('1 photo added')).toBeVisible();
+    expect(asked).toEqual([
+      [kind, adId],
+      [kind, adId],
+    ]);
+    fireEvent.click(button);
+    expect(screen.queryByText('Published')).not.toBeInTheDocument();
+  });
+
+  test('of a history that could not be loaded says why, and tries again', async () => {
+    const answers = [() => Promise.reject(CallFailed.offline()), async () => []];
+    await open(at, { loadAd: async () => zoe, loadAdHistory: () => answers.shift()!() });
+    fireEvent.click(await screen.findByRole('button', { name: 'History' }));
+    expect(await screen.findByText('The history could not be loaded')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(page()).toHaveTextContent(/Online for/));
+  });
+
+  describe('whose deal is done', () => {
+    const over: StateOfAd = kind === 'for-sale' ? 'sold' : 'found';
+    const done = { ...zoe, state: over };
+    const names = () =>
+      within(screen.getByRole('region', { name: 'Similar ads' }))
+        .queryAllByRole('article')
+        .map((card) => within(card).getByRole('link', { name: /^[A-Z]/ }).textContent);
+
+    test('shows similar live ads: of its brand first, the nearest in price first, six at most', async () => {
+      const near = (title: string, amount: number) => ad({ adId: title, title, amount });
+      const asked: AdsQuery[] = [];
+      await open(at, {
+        loadAd: async () => done,
+        loadAds: async (query) => {
+          asked.push(query);
+          const rows = query.brand
+            ? [near('Far', 6400), near('Near', 5100)]
+            : [near('Near', 5100), ...['A', 'B', 'C', 'D', 'E'].map((title) => near(title, 5000))];
+          return { rows, next: null, position: 1 };
+        },
+      });
+      await screen.findByRole('link', { name: 'Near' });
+      expect(names()).toEqual(['Near', 'Far', 'A', 'B', 'C', 'D']);
+      const common = { kind, productType: 'car', state: ['live'], priceMin: 3500, priceMax: 6500 };
+      expect(asked).toMatchObject([{ ...common, brand: ['Renault'] }, common]);
+      expect(asked[1]).not.toHaveProperty('brand');
+      expect(screen.getByRole('link', { name: 'Near' })).toHaveAttribute('href', `${places}/Near`);
+    });
+
+    test('leads to the list where there is none, and shows none of an ad that is live', async () => {
+      const { world } = await open(at, {
+        loadAd: async () => done,
+        loadAds: async () => ({ rows: [done], next: null, position: 1 }),
+      });
+      const list = await screen.findByRole('link', { name: /^See all cars/ });
+      expect(list).toHaveAttribute('href', `${places}/list/car`);
+      world.push(world.change(`ad:${adId}`, adId, zoe));
+      expect(screen.queryByRole('region', { name: 'Similar ads' })).not.toBeInTheDocument();
+    });
   });
 
   test('has the state in its window title, as soon as its owner says it', async () => {

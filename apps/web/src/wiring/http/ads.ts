@@ -1,5 +1,6 @@
 import { getByUserName, type PublicUser } from '@voltyard/contracts/accounts/accounts.rest';
 import type { AdCard, Deleted, OwnAd } from '@voltyard/contracts/ads/ad-card';
+import type { AdHistoryEntry } from '@voltyard/contracts/ads/ad-history';
 import type { StateOfAd } from '@voltyard/contracts/ads/ad-states';
 import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
@@ -104,6 +105,13 @@ export const loadAdVersion = async (
   signal?: AbortSignal,
 ): Promise<AdCard> =>
   (await call(callsOf[kind].card, { params: { id }, query: { version } }, { signal })).data;
+
+/** What was changed of an ad since it was posted, the newest first. */
+export const loadAdHistory = async (
+  kind: AdKind,
+  id: string,
+  signal?: AbortSignal,
+): Promise<AdHistoryEntry[]> => (await call(callsOf[kind].history, { params: { id } }, { signal })).entries;
 
 /** The whole ad for its owner, private fields as well; throws `CallFailed` with code `not-your-ad` for other users. */
 export const loadOwnAd = async (kind: AdKind, id: string, signal?: AbortSignal): Promise<OwnAd> =>

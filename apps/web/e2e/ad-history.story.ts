@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible-page';
+import { callsOf } from './api-client';
+import { adCard, freshName, member, visitor } from './people';
+
+for (const width of [390, 1280]) {
+  const viewport = { width, height: 844 };
+
+  test(`at ${width} px a price changes under a reader, whose history tells it, and the ad as it was is one link away`, async ({
+    browser,
+  }) => {
+    const seller = await member(browser, 'ann');
+    const calls = await callsOf(seller.page);
+    const title = freshName('Zoe');
+    const id = await calls.postCar(title);
+    const { page, context } = await visitor(browser, { viewport });
+    await page.goto(`/ads/for-sale/${id}`);
+    const shown = page.locator('.ad-sheet__price');
+    await expect(shown).toContainText('€12,900.50');
+    await calls.changePrice(id, 1, title, 11_500);
+    await expect(shown.locator('del')).toHaveText('€12,900.50');
+    await expect(shown.locator('ins')).toHaveText('€11,500');
+    await expect(page.getByText(/^Reduced by €1,400\.50 on /)).toBeVisible();
+
+    await context.setOffline(true);
+    const history = page.getByRole('button', { name: 'History' });
+    await history.press('Enter');
+    await expect(page.getByText('The history could not be loaded')).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(page.getByText('Price changed from €12,900.50 to €11,500')).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Price: €12,900\.50 from .*, €11,500 from / })).toBeVisible();
+    await calls.changePrice(id, 2, title, 12_000);
+    await expect(page.getByText('Price changed from €11,500 to €12,000')).toBeVisible();
+    await expect(page.getByText(/^Reduced by/)).toBeHidden();
+    await expectAccessible(page);
+    await page.screenshot({ path: test.info().outputPath('history.png'), fullPage: true });
+
+    await page.goto(`/ads/for-sale/${id}?version=1`);
+    await expect(page.getByText(/^As it was on /)).toBeVisible();
+    await expect(shown).toContainText('€12,900.50');
+    await expectAccessible(page);
+    await page.screenshot({ path: test.info().outputPath('as-it-was.png') });
+    await page.getByRole('link', { name: 'See the ad as it is now' }).press('Enter');
+    await expect(shown).toContainText('€12,000');
+  });
+
+  test(`at ${width} px a sold ad leads to similar ones that are available`, async ({ browser }) => {
+    const seller = await member(browser, 'bob');
+    const calls = await callsOf(seller.page);
+    const [sold, similar] = [freshName('Zoe'), freshName('Zoe')];
+    const id = await calls.postCar(sold);
+    await calls.postCar(similar);
+    const { page } = await visitor(browser, { viewport });
+    await page.goto(`/ads/for-sale/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: sold })).toBeVisible();
+    await seller.page.goto(`/ads/for-sale/${id}`);
+    await seller.page.getByRole('button', { name: 'Mark as sold' }).press('Enter');
+    await expect(page.getByText('This one is sold.')).toBeVisible();
+    await expect(adCard(page, similar)).toBeVisible();
+    await expectAccessible(page);
+    await page.screenshot({ path: test.info().outputPath('similar.png'), fullPage: true });
+    await adCard(page, similar).getByRole('link', { name: similar }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: similar })).toBeVisible();
+  });
+}

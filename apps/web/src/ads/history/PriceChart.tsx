@@ -1,0 +1,41 @@
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { moneyOf } from '@voltyard/contracts/money/money-of';
+import { dayOf } from '../../ui/formats';
+import { useNow } from '../../ui/use-now';
+import { endOf, type PricePoint, stepsIn } from './price-line';
+
+interface PriceChartProps {
+  card: AdCard;
+  points: readonly PricePoint[];
+}
+
+const size = { width: 600, height: 100 };
+
+/** The prices of an ad as a line, and in words for who does not see it. */
+export function PriceChart({ card, points }: PriceChartProps) {
+  const end = Math.max(endOf(card, useNow()), Date.parse(points.at(-1)!.at));
+  const prices = points.map(({ price }) => price);
+  const told = (price: number) => moneyOf(price, card.currency);
+  return (
+    <figure className="price-chart">
+      <p className="price-chart__bound" aria-hidden>
+        {told(Math.max(...prices))}
+      </p>
+      <svg
+        role="img"
+        aria-label={`Price: ${points.map(({ at, price }) => `${told(price)} from ${dayOf(at)}`).join(', ')}`}
+        viewBox={`0 -4 ${size.width} ${size.height + 8}`}
+        preserveAspectRatio="none"
+      >
+        <path d={stepsIn(points, end, size)} />
+      </svg>
+      <p className="price-chart__bound" aria-hidden>
+        {told(Math.min(...prices))}
+      </p>
+      <p className="price-chart__days" aria-hidden>
+        <span>{dayOf(points[0]!.at)}</span>
+        <span>{dayOf(new Date(end).toISOString())}</span>
+      </p>
+    </figure>
+  );
+}

@@ -1,0 +1,36 @@
+import type { shownPriceMachine } from '@voltyard/machines/shown-price/shown-price.machine';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+
+interface ShownPriceProps {
+  price: ActorRefFrom<typeof shownPriceMachine>;
+  /** As the ad says it now. */
+  amount: string;
+  /** What is changed where it changes: price or budget. */
+  noun: string;
+  /** What else stands beside it. */
+  children?: ReactNode;
+}
+
+/** The price of an ad. One that changed while a person looks is struck through beside the new one, and said. */
+export function ShownPrice({ price, amount, noun, children }: ShownPriceProps) {
+  const former = useSelector(price, (now) => (now.matches('changed') ? now.context.before : null));
+  return (
+    <>
+      <p className="ad-sheet__price">
+        {former === null ? (
+          <span>{amount}</span>
+        ) : (
+          <>
+            <del>{former}</del> <ins>{amount}</ins>
+          </>
+        )}
+        {children}
+      </p>
+      <p role="status" className="visually-hidden">
+        {former !== null && `The ${noun} changed from ${former} to ${amount}.`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { shownPriceMachine } from '@voltyard/machines/shown-price/shown-price.machine';
+import { useActorRef } from '@xstate/react';
+import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { inspected } from '../../wiring/inspection/inspection';
+import { contentsOf } from '../kinds/card-contents';
+
+/** The price of one ad for as long as its page is open. */
+export function useShownPrice(card: AdCard): ActorRefFrom<typeof shownPriceMachine> {
+  const amount = 'priceType' in card && card.priceType === 'on-request' ? null : contentsOf(card).amount;
+  const price = useActorRef(shownPriceMachine, { input: { amount }, ...inspected });
+  useEffect(() => price.send({ type: 'price.heard', amount }), [price, amount]);
+  return price;
+}

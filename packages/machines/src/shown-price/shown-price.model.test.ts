@@ -1,0 +1,4 @@
+import { proveModel } from '../proof/prove-model.js';
+import { shownPriceModel } from './shown-price.model.js';
+
+proveModel(shownPriceModel);
