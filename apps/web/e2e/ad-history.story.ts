@@ -28,10 +28,10 @@ for (const width of [390, 1280]) {
     await expect(page.getByText('The history could not be loaded')).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).press('Enter');
-    await expect(page.getByText('Price changed from €12,900.50 to €11,500')).toBeVisible();
+    await expect(page.getByText('Price changed from €12,900.50 to €11,500', { exact: true })).toBeVisible();
     await expect(page.getByRole('img', { name: /^Price: €12,900\.50 from .*, €11,500 from / })).toBeVisible();
     await calls.changePrice(id, 2, title, 12_000);
-    await expect(page.getByText('Price changed from €11,500 to €12,000')).toBeVisible();
+    await expect(page.getByText('Price changed from €11,500 to €12,000', { exact: true })).toBeVisible();
     await expect(page.getByText(/^Reduced by/)).toBeHidden();
     await expectAccessible(page);
     await page.screenshot({ path: test.info().outputPath('history.png'), fullPage: true });

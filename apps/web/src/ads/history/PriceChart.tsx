@@ -2,7 +2,7 @@ import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import { moneyOf } from '@voltyard/contracts/money/money-of';
 import { dayOf } from '../../ui/formats';
 import { useNow } from '../../ui/use-now';
-import { endOf, type PricePoint, stepsIn } from './price-line';
+import { endOf, type PricePoint, stepsIn, tail } from './price-line';
 
 interface PriceChartProps {
   card: AdCard;
@@ -24,7 +24,7 @@ export function PriceChart({ card, points }: PriceChartProps) {
       <svg
         role="img"
         aria-label={`Price: ${points.map(({ at, price }) => `${told(price)} from ${dayOf(at)}`).join(', ')}`}
-        viewBox={`0 -4 ${size.width} ${size.height + 8}`}
+        viewBox={`0 -4 ${size.width + tail} ${size.height + 8}`}
         preserveAspectRatio="none"
       >
         <path d={stepsIn(points, end, size)} />

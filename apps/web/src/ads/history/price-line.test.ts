@@ -49,7 +49,7 @@ test('it is drawn in steps over the time, the highest price at the top, to its e
     { at: may(2), price: 80 },
     { at: may(3), price: 90 },
   ];
-  expect(stepsIn(points, Date.parse(may(5)), { width: 400, height: 100 })).toBe('M0 0H100V100H200V50H400');
+  expect(stepsIn(points, Date.parse(may(5)), { width: 400, height: 100 })).toBe('M0 0H100V100H200V50H412');
 });
 
 test('it ends now, or when the deal was done', () => {

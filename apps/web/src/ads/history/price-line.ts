@@ -29,7 +29,10 @@ export function pricePoints(card: AdCard, entries: readonly AdHistoryEntry[]): P
 export const endOf = ({ state, stateSince }: AdCard, now: number): number =>
   isOver(state) ? Date.parse(stateSince) : now;
 
-/** A price holds until the next one: steps, within a box of this size. The highest price is at the top. */
+/** What the last price continues by, so that one which was changed a moment ago is seen. */
+export const tail = 12;
+
+/** A price holds until the next one: steps, within a box of this size and the tail. The highest price is at the top. */
 export function stepsIn(
   points: readonly PricePoint[],
   end: number,
@@ -40,7 +43,7 @@ export function stepsIn(
   const x = (time: number) => rounded(((time - begin) / Math.max(1, end - begin)) * width);
   const y = (price: number) => rounded(((highest - price) / (highest - lowest)) * height);
   const steps = points.slice(1).map(({ at, price }) => `H${x(Date.parse(at))}V${y(price)}`);
-  return `M0 ${y(prices[0]!)}${steps.join('')}H${width}`;
+  return `M0 ${y(prices[0]!)}${steps.join('')}H${width + tail}`;
 }
 
 const rounded = (length: number): number => Math.round(length * 10) / 10;
