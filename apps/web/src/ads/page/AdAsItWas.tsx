@@ -35,7 +35,11 @@ function FormerAd({ kind, adId, version, titleId }: AdAsItWasProps) {
     loadAdVersion(kind, adId, version, signal).catch(nullWhereRemoved),
   );
   const heading = { titleId, headingLevel: 1 as const };
-  const now = <Link to={paths.ad(kind, adId)}>See the ad as it is now</Link>;
+  const now = (
+    <Link to={paths.ad(kind, adId)} className="ad-sheet__link">
+      See the ad as it is now
+    </Link>
+  );
   if (ad.status === 'missing') return <MissingAd kinds={[kind]} reason="missing" {...heading} />;
   if (ad.status === 'loading') return <AdLoading ad={ad} {...heading} />;
   if (ad.status === 'failed' && ad.code === versionUnknown)

@@ -38,7 +38,7 @@ function Found({ card, similar }: { card: Card; similar: Card[] }) {
   const navigate = useNavigate();
   const { title } = adListCopy[kindOf(card)];
   const list = (
-    <Link to={adPaths[kindOf(card)].list(card.productType)}>
+    <Link to={adPaths[kindOf(card)].list(card.productType)} className="ad-sheet__link">
       See all {title(card.productType).toLowerCase()}
     </Link>
   );
