@@ -183,6 +183,25 @@ describe('the outbox', () => {
     market.timePasses(60);
     await market.work();
     expect(inbox.mails).toHaveLength(1);
+    // What the server answers in words has the address.
+    const lines = market.logged.filter((line) => line.includes('not taken by the mail server'));
+    expect(lines.map((line) => (JSON.parse(line) as { status: number }).status)).toEqual([451, 550]);
+    expect(market.logged.join('')).not.toContain('@example.org');
+  });
+
+  test('a server that hangs with one mail holds up neither the next one nor a call', async () => {
+    const { ann, bob, inbox } = market;
+    const answer = inbox.hangNext();
+    await market.save(ann, 'ann@example.org').expect(200);
+    await market.save(bob, 'bob@example.org').expect(200);
+    const working = market.work();
+    expect(await market.arrived(1)).toHaveLength(1);
+    expect((await market.settings(ann)).address).toBe('ann@example.org');
+    expect(await waiting()).toHaveLength(1);
+    answer();
+    await working;
+    expect(await market.arrived(2)).toHaveLength(2);
+    expect(await waiting()).toEqual([]);
   });
 
   test('repeats once, under the same Message-ID, what was being sent when its process ended', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ParsedMail, simpleParser } from 'mailparser';
+import { pino } from 'pino';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { getMyData } from '@voltyard/contracts/accounts/account-deletion.rest';
 import type { ReplyOf } from '@voltyard/contracts/endpoint';
@@ -15,10 +16,13 @@ export async function inboxServer() {
   const mails: ParsedMail[] = [];
   const refusals: { status: number }[] = [];
   const recipients: string[] = [];
+  const holds: Promise<void>[] = [];
   const refused: SMTPServerOptions['onRcptTo'] = ({ address }, _session, done) => {
     recipients.push(address);
     const refusal = refusals.shift();
-    done(refusal ? Object.assign(new Error('not now'), { responseCode: refusal.status }) : null);
+    const words = `not now, ${address}`;
+    const error = refusal ? Object.assign(new Error(words), { responseCode: refusal.status }) : null;
+    void (holds.shift() ?? Promise.resolve()).then(() => done(error));
   };
   const server = new SMTPServer({
     authOptional: true,
@@ -38,6 +42,12 @@ export async function inboxServer() {
     port: (server.server.address() as AddressInfo).port,
     /** Refuses the next recipient with this status. */
     refuseNext: (status: number) => refusals.push({ status }),
+    /** Answers nothing to the next recipient until the test says so. */
+    hangNext: (): (() => void) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      holds.push(promise);
+      return resolve;
+    },
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }
@@ -48,9 +58,11 @@ export async function mailMarket() {
   const inbox = await inboxServer();
   const from = 'Voltyard <no-reply@voltyard.example>';
   const mail = { host: '127.0.0.1', port: inbox.port, isSecure: false, auth: null, from };
+  const logged: string[] = [];
   const server = await startTestApp({
     now: () => now,
     mail,
+    log: pino({ level: 'trace' }, { write: (line) => void logged.push(line) }),
     // As if another process were sending: what is due is sent when a test says so.
     before: async ({ checkpoints }) => {
       const none = { position: 0, tries: 0, starts: 0 };
@@ -74,10 +86,13 @@ export async function mailMarket() {
     for (const round of server.app.rounds) while (await round.run(() => true));
   }
   /** Bounded by what only ends a hang. */
-  async function received(count: number): Promise<ParsedMail[]> {
-    await work();
+  async function arrived(count: number): Promise<ParsedMail[]> {
     for (const end = Date.now() + 60_000; inbox.mails.length < count && Date.now() < end; await pause(5));
     return inbox.mails;
+  }
+  async function received(count: number): Promise<ParsedMail[]> {
+    await work();
+    return arrived(count);
   }
   const tokenIn = (text: string | undefined) => /\/mail\/\w+#(\S+)/.exec(text ?? '')![1]!;
   return {
@@ -86,9 +101,12 @@ export async function mailMarket() {
     bob,
     adId,
     inbox,
+    /** The lines of the process's log. */
+    logged,
     save,
     confirm,
     work,
+    arrived,
     received,
     tokenIn,
     timePasses: (minutes: number) => {

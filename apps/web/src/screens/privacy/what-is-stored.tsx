@@ -22,8 +22,29 @@ export const whatIsStored: readonly InfoSection[] = [
           </li>
         </ul>
         <p>
-          Your e-mail address, your friends and your pictures there are neither requested nor stored. Google
-          or Facebook learns that you sign in here; their own privacy rules apply to that.
+          Your friends and your pictures there are neither requested nor stored. Google or Facebook learns
+          that you sign in here; their own privacy rules apply to that.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'mail',
+    title: 'Your e-mail address',
+    body: (
+      <>
+        <p>
+          Only where this marketplace sends e-mail; then{' '}
+          <Link to={paths.accountSummary}>your account’s page</Link> has a part <q>E-mail</q>. The address
+          that you enter there, or that Google or Facebook gives when you sign in, is stored encrypted, and
+          only you see it. It is used once you have confirmed it by a link, for one purpose: to tell you that
+          a message has not been read for ten minutes. Such a mail names the ad and the person who wrote, and
+          has no word of the message.
+        </p>
+        <p>
+          You can switch these mails off or remove the address there, or by one click in each mail. The mail
+          servers on the way learn your address; it is in no log of this server, and is deleted with your
+          account.
         </p>
       </>
     ),
