@@ -13,7 +13,9 @@ for (const width of [390, 1280]) {
     const calls = await callsOf(seller.page);
     const title = freshName('Zoe');
     const id = await calls.postCar(title);
-    const { page, context } = await visitor(browser, { viewport });
+    const { page, context } = await member(browser, 'bob');
+    await page.setViewportSize(viewport);
+    const conversation = await (await callsOf(page)).writeAbout(id, 'I would take it.');
     await page.goto(`/ads/for-sale/${id}`);
     const shown = page.locator('.ad-sheet__price');
     await expect(shown).toContainText('€12,900.50');
@@ -36,7 +38,11 @@ for (const width of [390, 1280]) {
     await expectAccessible(page);
     await page.screenshot({ path: test.info().outputPath('history.png'), fullPage: true });
 
-    await page.goto(`/ads/for-sale/${id}?version=1`);
+    await page.goto(conversation);
+    const seen = page.getByRole('link', { name: 'the ad as you saw it' });
+    await expect(seen).toBeVisible();
+    await expectAccessible(page);
+    await seen.press('Enter');
     await expect(page.getByText(/^As it was on /)).toBeVisible();
     await expect(shown).toContainText('€12,900.50');
     await expectAccessible(page);

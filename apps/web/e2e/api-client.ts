@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import type { Page } from '@playwright/test';
 
@@ -15,6 +16,13 @@ export async function callsOf(page: Page) {
     postCar: (title: string) => post(carFields({ title })),
     postMany: async (ads: object[]) => {
       for (const ad of ads) await post(ad);
+    },
+    /** Writes to the owner of an ad, and answers the address of the conversation. */
+    writeAbout: async (adId: string, text: string): Promise<string> => {
+      const data = { messageId: randomUUID(), adId, text };
+      const reply = await page.request.post(`${origin}/api/Conversation/SendMessage`, { headers, data });
+      if (!reply.ok()) throw new Error(await reply.text());
+      return `/account/messages?conversation=${(await reply.json()).conversationId}`;
     },
     changePrice: async (sellerAdId: string, version: number, title: string, price: number): Promise<void> => {
       const data = { version, ...carFields({ title, price }) };

@@ -97,4 +97,13 @@ test('a person saves an address, confirms it by the link in another browser, and
   await mail.getByText('Mail me when a message stays unread').click();
   await expect(mail.getByText('Mails are switched off.')).toBeVisible();
   await mail.screenshot({ path: test.info().outputPath('confirmed.png') });
+
+  await page.goto('/mail/unsubscribe#a-link-that-is-wrong');
+  const unsubscribe = page.getByRole('button', { name: 'Send me no more mails' });
+  await expect(unsubscribe).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('unsubscribe.png') });
+  await unsubscribe.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'This link' })).toBeVisible();
+  await expectAccessible(page);
 });
