@@ -101,7 +101,7 @@ test('only who takes part in a conversation can report it, up to its last messag
   const { position } = await market.sent(ann, { conversationId, text: 'Pay at once' });
   await reportConversation(carl, conversationId).expect(404);
   await reportConversation(null, conversationId).expect(401);
-  await reportConversation(bob, conversationId, { reason: 'sold-already' }).expect(400);
+  await reportConversation(bob, conversationId, { reason: 'other' }).expect(400);
   await reportConversation(bob, conversationId).expect(201);
   await reportConversation(ann, conversationId).expect(201);
   expect((await stored()).map(({ conversation }) => conversation)).toEqual([

@@ -15,14 +15,16 @@ interface ConversationsProps {
   userId: string;
   open: OpenTalk;
   isArchived: boolean;
+  /** What else can be done about a conversation, such as reporting it. */
+  actionsOf?: (conversationId: string) => ReactNode;
 }
 
 /** A person's conversations beside the open one; on a phone one after the other. */
-export function Conversations({ userId, open, isArchived }: ConversationsProps) {
-  return <WithInbox key={String(isArchived)} {...{ userId, open, isArchived }} />;
+export function Conversations(props: ConversationsProps) {
+  return <WithInbox key={String(props.isArchived)} {...props} />;
 }
 
-function WithInbox({ userId, open, isArchived }: ConversationsProps) {
+function WithInbox({ userId, open, isArchived, actionsOf }: ConversationsProps) {
   const inbox = useInbox(userId, isArchived);
   const openId = open !== null && 'conversationId' in open ? open.conversationId : null;
   const live = inbox.list.rows.find(({ row }) => row.conversationId === openId)?.row;
@@ -40,7 +42,7 @@ function WithInbox({ userId, open, isArchived }: ConversationsProps) {
         </nav>
         <InboxList {...{ inbox, userId, isArchived, openId }} />
       </div>
-      <div className="conversations__open">{openTalk({ userId, open, live })}</div>
+      <div className="conversations__open">{openTalk({ userId, open, live, actionsOf })}</div>
     </div>
   );
 }
@@ -49,8 +51,17 @@ function openTalk({
   userId,
   open,
   live,
-}: Pick<ConversationsProps, 'userId' | 'open'> & Pick<Parameters<typeof Talk>[0], 'live'>): ReactNode {
+  actionsOf,
+}: Pick<ConversationsProps, 'userId' | 'open' | 'actionsOf'> &
+  Pick<Parameters<typeof Talk>[0], 'live'>): ReactNode {
   if (open === null) return <p className="conversations__none">Choose a conversation.</p>;
   if ('adId' in open) return <AboutAd key={open.adId} userId={userId} {...open} />;
-  return <Talk key={open.conversationId} userId={userId} live={live} {...open} />;
+  return (
+    <Talk
+      key={open.conversationId}
+      actions={actionsOf?.(open.conversationId)}
+      {...{ userId, live }}
+      {...open}
+    />
+  );
 }

@@ -12,6 +12,3 @@ export function MessageOwner({ card }: { card: AdCard }) {
     </ButtonLink>
   );
 }
-
-/** For the screens that show ads: what everybody but its owner can do about one. */
-export const messageOwner = (card: AdCard) => <MessageOwner card={card} />;

@@ -39,6 +39,7 @@ export class AdsWorld {
       'createAd',
       'updateAd',
       'changeAdState',
+      'answerHiding',
       'deleteAd',
       'restoreAd',
       'savePhotosOnAd',

@@ -1,5 +1,5 @@
-/** What can be wrong with an ad. */
-export const adReportReasons = [
+/** What can be wrong with an ad or a conversation. */
+export const reportReasons = [
   'scam',
   'not-as-described',
   'sold-already',
@@ -10,10 +10,16 @@ export const adReportReasons = [
   'other',
 ] as const;
 
-/** What can be wrong with a conversation. */
-export const conversationReportReasons = ['scam', 'offensive', 'spam', 'stolen-vehicle', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
 
-export type ReportReason = (typeof adReportReasons)[number];
+/** Those that a person is offered for a conversation: the others say something about an ad. */
+export const conversationReasons: readonly ReportReason[] = [
+  'scam',
+  'offensive',
+  'spam',
+  'stolen-vehicle',
+  'other',
+];
 
 /** How people read the reasons. */
 export const reportReasonNames: Record<ReportReason, string> = {

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.js';
 import { AdId, ConversationId, ReportId } from '../ids.js';
 import { reportLimits } from '../limits.js';
 import { writtenText } from '../written-text.js';
-import { adReportReasons, conversationReportReasons, needsWords } from './report-reasons.js';
+import { needsWords, reportReasons } from './report-reasons.js';
 
 const { maximumTextLength, perDay, readableMessages } = reportLimits;
 
@@ -36,7 +36,7 @@ export const reportAd = endpoint({
     .strictObject({
       reportId: ReportId,
       adId: AdId,
-      reason: z.enum(adReportReasons, reasonSentence),
+      reason: z.enum(reportReasons, reasonSentence),
       words: ReportWords.optional(),
     })
     .refine(saysEnough, wordsNeeded),
@@ -54,7 +54,7 @@ export const reportConversation = endpoint({
     .strictObject({
       reportId: ReportId,
       conversationId: ConversationId,
-      reason: z.enum(conversationReportReasons, reasonSentence),
+      reason: z.enum(reportReasons, reasonSentence),
       words: ReportWords.optional(),
     })
     .refine(saysEnough, wordsNeeded),

@@ -13,6 +13,7 @@ import { usePageTitle } from '../../wiring/navigation/page-title';
 import { useOpened } from '../../wiring/navigation/use-opened';
 import { AdPhotos } from '../card/AdPhotos';
 import { useDistance } from '../filter/use-distance';
+import { HiddenNotice } from '../hiding/HiddenNotice';
 import { adListCopy } from '../kinds/ad-list-copy';
 import { contentsOf, onlyYou } from '../kinds/card-contents';
 import { aboutAmountOf, ratesNote } from '../money/about-amount';
@@ -75,6 +76,7 @@ export function AdDetails({ card, isGone, titleId, headingLevel, ...props }: AdD
           <bdi>{card.title}</bdi>
         </Heading>
         <WhereAndWhose card={card} />
+        {onDeleted && card.hiding && <HiddenNotice card={card} hiding={card.hiding} />}
         {onDeleted && <OwnerActions {...{ card, isLeaving, onDeleted }} />}
         {actions && <div className="ad-sheet__actions">{actions}</div>}
         {card.description && (

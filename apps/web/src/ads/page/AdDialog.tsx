@@ -8,7 +8,7 @@ import './AdSheet.scss';
 interface AdDialogProps {
   /** The id of the heading in it. */
   titleId: string;
-  /** A photo is enlarged over it. */
+  /** A photo is enlarged over it, or it is being reported. */
   isCovered?: boolean;
   /** Stands beside the button that closes it. */
   tools?: ReactNode;

@@ -19,7 +19,8 @@ export function OpenedAd(props: OpenedAdProps) {
 function Opened({ adId, ...props }: OpenedAdProps & { adId: string }) {
   const titleId = useId();
   const { openedCard, showCard, close } = useOpenAd();
-  const isCovered = useOpened('photo').openId !== null;
+  const [photo, report] = [useOpened('photo').openId, useOpened('report').openId];
+  const isCovered = photo !== null || report !== null;
   const neighbours = useNeighbours(adId);
   const at = (step: -1 | 1) => (step === 1 ? neighbours?.next : neighbours?.previous);
   const canGo = (step: -1 | 1) => at(step) !== undefined;

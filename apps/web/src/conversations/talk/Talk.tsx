@@ -6,7 +6,7 @@ import {
   type ShownConversation,
 } from '@voltyard/contracts/conversations/conversation';
 import type { OutgoingMessage } from '@voltyard/machines/conversation/conversation.machine';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ShowMore } from '../../live/ShowMore';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/pages/EmptyState';
@@ -35,10 +35,12 @@ interface TalkProps {
   conversationId: string;
   /** As the list of conversations has it, live; undefined when it is not in that list. */
   live: Conversation | undefined;
+  /** What else can be done about it. */
+  actions?: ReactNode;
 }
 
 /** One conversation: who, about what, every message, and where the next one is written. */
-export function Talk({ userId, conversationId, live }: TalkProps) {
+export function Talk({ userId, conversationId, live, actions }: TalkProps) {
   const { list, loaded, change } = useTalk(conversationId);
   const conversation = loaded && { ...loaded, ...live };
   const { changing, onChange } = useChange(conversationId, change);
@@ -61,7 +63,7 @@ export function Talk({ userId, conversationId, live }: TalkProps) {
   }
   return (
     <section className="talk" aria-label={`Conversation with ${conversation.otherName ?? accountDeleted}`}>
-      <TalkHead {...{ conversation, changing, onChange }} />
+      <TalkHead {...{ conversation, changing, onChange, actions }} />
       <TalkBody {...{ userId, conversation, list }} />
     </section>
   );

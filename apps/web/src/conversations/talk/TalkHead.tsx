@@ -1,5 +1,6 @@
 import { mdiArrowLeft } from '@mdi/js';
 import type { ShownConversation } from '@voltyard/contracts/conversations/conversation';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { BusyButton } from '../../ui/BusyButton';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -12,10 +13,11 @@ interface TalkHeadProps {
   conversation: ShownConversation;
   changing: ConversationChange | null;
   onChange: (change: ConversationChange) => void;
+  actions?: ReactNode;
 }
 
 /** With whom one talks, about which ad, and what can be done with the conversation. */
-export function TalkHead({ conversation, changing, onChange }: TalkHeadProps) {
+export function TalkHead({ conversation, changing, onChange, actions }: TalkHeadProps) {
   const { otherName, ad, adKind, adId, isArchived, isBlocked } = conversation;
   const button = (change: ConversationChange, label: string) => (
     <BusyButton size="small" isBusy={changing !== null} onClick={() => changing === null && onChange(change)}>
@@ -50,6 +52,7 @@ export function TalkHead({ conversation, changing, onChange }: TalkHeadProps) {
       <div className="talk__actions">
         {isArchived ? button('unarchive', 'Take out of archive') : button('archive', 'Archive')}
         {isBlocked ? button('unblock', 'Unblock') : button('block', 'Block')}
+        {actions}
       </div>
     </header>
   );

@@ -3,6 +3,7 @@ import { looksLikeId } from '@voltyard/contracts/ids';
 import { useSearchParams } from 'react-router-dom';
 import { BeginTalk } from '../../conversations/begin/BeginTalk';
 import { Conversations, type OpenTalk } from '../../conversations/Conversations';
+import { ReportThis } from '../../reports/ReportThis';
 import { SignInPrompt } from '../../visitor/SignInPrompt';
 import { UnknownVisitor } from '../../visitor/UnknownVisitor';
 import { useVisitor } from '../../visitor/use-visitor';
@@ -12,7 +13,15 @@ export function Component() {
   const [search] = useSearchParams();
   const open = openIn(search);
   if (user !== null)
-    return <Conversations key={user.id} userId={user.id} open={open} isArchived={search.has('archived')} />;
+    return (
+      <Conversations
+        key={user.id}
+        userId={user.id}
+        open={open}
+        isArchived={search.has('archived')}
+        actionsOf={reportConversation}
+      />
+    );
   if (isSignedOut) {
     if (open !== null && 'adId' in open && endedUser === null)
       return <BeginTalk key={open.adId} userId={null} {...open} />;
@@ -20,6 +29,10 @@ export function Component() {
   }
   return <UnknownVisitor loading="Loading your messages" />;
 }
+
+const reportConversation = (conversationId: string) => (
+  <ReportThis key={conversationId} target={{ conversationId }} size="small" />
+);
 
 /** What the address opens: a conversation, or the beginning of one about an ad. */
 function openIn(search: URLSearchParams): OpenTalk {

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { AdPage } from '../../ads/page/AdPage';
-import { messageOwner } from '../../conversations/MessageOwner';
+import { adActions } from '../ad-actions';
 
 export function Component() {
   const { sellerAdId = '' } = useParams();
-  return <AdPage kind="for-sale" actionsOf={messageOwner} adId={sellerAdId} />;
+  return <AdPage kind="for-sale" actionsOf={adActions} adId={sellerAdId} />;
 }

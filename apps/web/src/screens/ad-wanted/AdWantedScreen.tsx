@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { AdPage } from '../../ads/page/AdPage';
-import { messageOwner } from '../../conversations/MessageOwner';
+import { adActions } from '../ad-actions';
 
 export function Component() {
   const { buyerAdId = '' } = useParams();
-  return <AdPage kind="wanted" actionsOf={messageOwner} adId={buyerAdId} />;
+  return <AdPage kind="wanted" actionsOf={adActions} adId={buyerAdId} />;
 }

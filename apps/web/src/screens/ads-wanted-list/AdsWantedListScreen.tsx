@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { AdsList } from '../../ads/list/AdsList';
-import { messageOwner } from '../../conversations/MessageOwner';
+import { adActions } from '../ad-actions';
 
 export const Component = () => (
-  <AdsList kind="wanted" actionsOf={messageOwner} productType={useParams().productType ?? ''} />
+  <AdsList kind="wanted" actionsOf={adActions} productType={useParams().productType ?? ''} />
 );

@@ -7,7 +7,7 @@ import { compareBy } from '@voltyard/contracts/ads/criteria/sort-orders';
 import { Link } from 'react-router-dom';
 import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import { Freshness } from '../../live/Freshness';
-import { messageOwner } from '../../conversations/MessageOwner';
+import { adActions } from '../ad-actions';
 import { LiveAds } from '../../ads/list/LiveAds';
 import { useFilterCounts } from '../../ads/filter/use-filter-counts';
 import { SearchAds } from '../../ads/search/SearchAds';
@@ -35,7 +35,7 @@ export function Component() {
         <Newest key={productType} productType={productType} />
       ))}
       <NewestWanted />
-      <OpenedAd kinds={adKinds} actionsOf={messageOwner} />
+      <OpenedAd kinds={adKinds} actionsOf={adActions} />
     </div>
   );
 }

@@ -179,6 +179,10 @@ export async function changeAdState(
   return { adId: id, version: saved.version };
 }
 
+/** To the operator who has hidden the ad. */
+export const answerHiding = (kind: AdKind, id: string, text: string, signal?: AbortSignal) =>
+  call(callsOf[kind].answerHiding, { params: { id }, body: { text } }, { signal });
+
 export const deleteAd = (kind: AdKind, id: string) => call(callsOf[kind].delete, { params: { id } });
 
 /** A page of one's own ads whose deletion can still be undone, last deleted first. */

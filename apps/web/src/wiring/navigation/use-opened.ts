@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import { type Location, type Path, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /** What can lie open over a page. */
-export type OpenParameter = 'ad' | 'photo';
+export type OpenParameter = 'ad' | 'photo' | 'report';
 
 /** Goes with a history entry that this page itself added to open something: Back leads to the page without it. */
 export interface OpenedHere {
@@ -63,12 +63,15 @@ export function useOpened(parameter: OpenParameter): Opened {
   return { openId, open, show, close };
 }
 
-/** A photo that is enlarged over an ad which has the address of its page: it is one of that page's. */
+/** What is open over an ad which has the address of its page, such as an enlarged photo, is open over that page. */
 function maskWith(
   parameter: OpenParameter,
   id: string | null,
   mask: Location['mask'],
 ): Partial<Path> | undefined {
-  if (mask === undefined || parameter !== 'photo') return undefined;
-  return { pathname: mask.pathname, search: id === null ? '' : `?${new URLSearchParams({ photo: id })}` };
+  if (mask === undefined || parameter === 'ad') return undefined;
+  return {
+    pathname: mask.pathname,
+    search: id === null ? '' : `?${new URLSearchParams({ [parameter]: id })}`,
+  };
 }

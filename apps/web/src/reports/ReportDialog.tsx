@@ -1,0 +1,41 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { ButtonLink } from '../ui/ButtonLink';
+import { useLeavingDialog } from '../ui/dialogs/use-leaving-dialog';
+import { paths } from '../wiring/navigation/paths';
+import './ReportDialog.scss';
+
+interface ReportDialogProps {
+  title: string;
+  onClosed: () => void;
+  children: ReactNode;
+}
+
+/** A modal `<dialog>`: Escape closes it, and the focus goes back to what opened it. */
+export function ReportDialog({ title, onClosed, children }: ReportDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const hearClose = useLeavingDialog(dialog, { onClosed });
+  return (
+    <dialog ref={dialog} className="report" aria-labelledby={titleId} onClose={hearClose}>
+      <div className="report__sheet">
+        <h2 id={titleId}>{title}</h2>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/** The dialog is in the address, so a person who signs in comes back to it. */
+export function SignInToReport() {
+  return (
+    <>
+      <p>Sign in to report this. You come back here.</p>
+      <div className="report__buttons">
+        <ButtonLink to={paths.signup}>Create Account</ButtonLink>
+        <ButtonLink to={paths.login} look="primary">
+          Login
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import { proveModel } from '../proof/prove-model.js';
+import { hidingAnswerModel } from './hiding-answer.model.js';
+
+proveModel(hidingAnswerModel);

@@ -1,0 +1,4 @@
+import { proveModel } from '../proof/prove-model.js';
+import { reportModel } from './report.model.js';
+
+proveModel(reportModel);
