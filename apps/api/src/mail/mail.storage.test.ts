@@ -197,7 +197,7 @@ describe('the outbox', () => {
     const working = market.work();
     expect(await market.arrived(1)).toHaveLength(1);
     expect((await market.settings(ann)).address).toBe('ann@example.org');
-    expect(await waiting()).toHaveLength(1);
+    expect(inbox.mails).toHaveLength(1);
     answer();
     await working;
     expect(await market.arrived(2)).toHaveLength(2);
