@@ -98,6 +98,14 @@ test('a person saves an address, confirms it by the link in another browser, and
   await expect(mail.getByText('Mails are switched off.')).toBeVisible();
   await mail.screenshot({ path: test.info().outputPath('confirmed.png') });
 
+  await mail.getByRole('button', { name: 'Remove address' }).press('Enter');
+  const undo = mail.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await expectAccessible(page);
+  await mail.screenshot({ path: test.info().outputPath('removed.png') });
+  await undo.press('Enter');
+  await expect(mail.getByText('Check your inbox')).toBeVisible();
+
   await page.goto('/mail/unsubscribe#a-link-that-is-wrong');
   const unsubscribe = page.getByRole('button', { name: 'Send me no more mails' });
   await expect(unsubscribe).toBeVisible();

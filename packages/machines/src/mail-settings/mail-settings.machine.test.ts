@@ -57,19 +57,37 @@ test('an address is saved without the spaces around it, and its link can be sent
   expect(changes).toEqual([{ type: 'save', address: 'ann@example.org' }, { type: 'resend' }]);
 });
 
-test('mails are switched, and an address is removed but stays in the field', async () => {
-  const change = [answers({ ...confirmed, newMessages: false }), answers(none)];
-  const { actor, changes, reached } = open({ fetch: [answers(confirmed)], change });
+test('mails are switched', async () => {
+  const { actor, changes, reached } = open({
+    fetch: [answers(confirmed)],
+    change: [answers({ ...confirmed, newMessages: false })],
+  });
   await reached('shown');
   actor.send({ type: 'resend.clicked' });
+  actor.send({ type: 'undo.clicked' });
   expect(changes).toEqual([]);
   actor.send({ type: 'mails.switched', newMessages: false });
   actor.send({ type: 'address.typed', address: 'ann@example.org' });
-  expect(doneOf(await reached('shown'))).toBe('switch');
-  actor.send({ type: 'remove.clicked' });
   const { context } = await reached('shown');
-  expect(context).toMatchObject({ settings: none, typed: 'ann@example.org' });
-  expect(changes).toEqual([{ type: 'switch', newMessages: false }, { type: 'remove' }]);
+  expect([context.settings?.newMessages, context.typed]).toEqual([false, 'ann@example.org']);
+  expect(changes).toEqual([{ type: 'switch', newMessages: false }]);
+});
+
+test('an address is removed, and saved again by Undo, which is over then', async () => {
+  const change = [answers(none), answers(unconfirmed)];
+  const { actor, changes, reached } = open({ fetch: [answers(confirmed)], change });
+  await reached('shown');
+  actor.send({ type: 'remove.clicked' });
+  const removed = await reached('shown');
+  expect([doneOf(removed), removed.context.settings]).toEqual(['remove', none]);
+  actor.send({ type: 'undo.clicked' });
+  const undone = await reached('shown');
+  expect([doneOf(undone), undone.context.settings]).toEqual(['save', unconfirmed]);
+  actor.send({ type: 'undo.clicked' });
+  expect(changes).toEqual([
+    { type: 'remove', address: 'ann@example.org' },
+    { type: 'save', address: 'ann@example.org' },
+  ]);
 });
 
 test('what fails says why, until the next key or press', async () => {

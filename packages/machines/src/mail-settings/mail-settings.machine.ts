@@ -9,10 +9,10 @@ import { type EffectProblem, problemOf } from '../effect-problem.js';
  *   off          this marketplace sends no e-mail: nothing is shown
  *   unloaded     settings.refreshed → loading
  *   shown        address.saved [isTyped], resend.clicked [isUnconfirmed], remove.clicked [hasAddress],
- *                mails.switched → changing · settings.refreshed → loading, while everything stays
+ *                mails.switched, undo.clicked [isRemoved] → changing · settings.refreshed → loading, while everything stays
  *   changing     done → shown · error → shown, keepProblem
  *
- * The field keeps what was typed, so an address that was removed by a slip is saved again with one press.
+ * An address that was removed by a slip is saved again with one press. It has to be confirmed anew.
  */
 export interface MailSettingsContext {
   settings: MailSettings | null;
@@ -26,7 +26,7 @@ export interface MailSettingsContext {
 export type MailChange =
   | { type: 'save'; address: string }
   | { type: 'resend' }
-  | { type: 'remove' }
+  | { type: 'remove'; address: string }
   | { type: 'switch'; newMessages: boolean };
 
 export type MailSettingsEvent =
@@ -35,7 +35,12 @@ export type MailSettingsEvent =
   | { type: 'address.saved' }
   | { type: 'resend.clicked' }
   | { type: 'remove.clicked' }
+  /** Undo of the removal that was done last. */
+  | { type: 'undo.clicked' }
   | { type: 'mails.switched'; newMessages: boolean };
+
+const removedIn = ({ change }: MailSettingsContext): string =>
+  change?.type === 'remove' ? change.address : '';
 
 const provide = (effect: string) => Promise.reject(new Error(`provide ${effect}`));
 
@@ -67,6 +72,7 @@ export const mailSettingsMachine = setup({
     isUnconfirmed: ({ context: { settings } }) =>
       settings !== null && settings.address !== null && !settings.isConfirmed,
     hasAddress: ({ context }) => context.settings !== null && context.settings.address !== null,
+    isRemoved: ({ context }) => context.change?.type === 'remove',
   },
 }).createMachine({
   id: 'mailSettings',
@@ -119,7 +125,20 @@ export const mailSettingsMachine = setup({
         'remove.clicked': {
           guard: 'hasAddress',
           target: 'changing',
-          actions: { type: 'keepChange', params: { change: { type: 'remove' } } },
+          actions: {
+            type: 'keepChange',
+            params: ({ context }) => ({
+              change: { type: 'remove', address: context.settings?.address ?? '' },
+            }),
+          },
+        },
+        'undo.clicked': {
+          guard: 'isRemoved',
+          target: 'changing',
+          actions: {
+            type: 'keepChange',
+            params: ({ context }) => ({ change: { type: 'save', address: removedIn(context) } }),
+          },
         },
         'mails.switched': {
           target: 'changing',

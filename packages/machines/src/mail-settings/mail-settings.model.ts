@@ -29,6 +29,7 @@ export const mailSettingsModel = modelOf<typeof mailSettingsMachine>({
     'address.saved': { about: 'The person saves the address that is typed.' },
     'resend.clicked': { about: 'The person asks for the link once more.' },
     'remove.clicked': { about: 'The person removes the address.' },
+    'undo.clicked': { about: 'The person takes the removal back.' },
     'mails.switched': {
       about: 'The person switches mails about new messages on or off.',
       payload: z.object({ newMessages: z.boolean() }),

@@ -1,7 +1,7 @@
 import { Switch } from '@blueprintjs/core';
 import { doneOf, mailSettingsMachine } from '@voltyard/machines/mail-settings/mail-settings.machine';
 import { useActorRef, useSelector } from '@xstate/react';
-import { type FormEvent, useEffect, useId } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { BusyButton } from '../../ui/BusyButton';
 import { buttonClass } from '../../ui/ButtonLink';
@@ -44,6 +44,11 @@ export function MailSettingsSection({ mail }: { mail: Mail }) {
       )}
       {!state.matches('unloaded') && problem !== null && fieldProblem === null && (
         <ProblemMessage text={problem.message} />
+      )}
+      {doneOf(state) === 'remove' && (
+        <div className="mail-settings__actions">
+          <UndoButton onClick={() => mail.send({ type: 'undo.clicked' })} />
+        </div>
       )}
       {settings !== null && settings.address !== null && <SavedAddress mail={mail} state={state} />}
       {settings !== null && <AddressForm mail={mail} state={state} error={fieldProblem} />}
@@ -88,6 +93,17 @@ function SavedAddress({ mail, state }: PartProps) {
   );
 }
 
+/** The button that was pressed is gone with the address: the keyboard continues here. */
+function UndoButton({ onClick }: { onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <button type="button" ref={button} className={buttonClass({})} onClick={onClick}>
+      Undo
+    </button>
+  );
+}
+
 function AddressForm({ mail, state, error }: PartProps & { error: string | null }) {
   const hasAddress = state.context.settings?.address !== null;
   const submit = (event: FormEvent) => {
@@ -123,7 +139,7 @@ function sentenceOf(state: SnapshotFrom<typeof mailSettingsMachine>): string {
     case 'resend':
       return 'A mail with a link is on its way. Look into the spam folder too.';
     case 'remove':
-      return 'The address is removed. It is still in the field, should you want it back.';
+      return 'The address is removed, and no mail is sent there.';
     case 'switch':
       return state.context.settings?.newMessages ? 'Mails are switched on.' : 'Mails are switched off.';
     case null:

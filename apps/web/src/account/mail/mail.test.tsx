@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import {
   confirmMailAddress,
+  deleteMailAddress,
   getMailSettings,
   type MailSettings,
   saveMailAddress,
@@ -43,6 +44,22 @@ test('mails are switched off', async () => {
   expect(await mail.findByText('Mails are switched off.')).toBeInTheDocument();
   expect(mail.getByRole('checkbox', { name: /stays unread/ })).not.toBeChecked();
   expect(mail.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument();
+});
+
+test('an address that was removed is back by Undo, and is to be confirmed anew', async () => {
+  const network = networkFor(ann)
+    .answer(getMailSettings, () => confirmed)
+    .answer(deleteMailAddress, () => none)
+    .answer(saveMailAddress, () => unconfirmed);
+  await renderApp({ at: '/account/summary', user: ann, network });
+  const mail = await section();
+  fireEvent.click(await mail.findByRole('button', { name: 'Remove address' }));
+  const undo = await mail.findByRole('button', { name: 'Undo' });
+  expect(undo).toHaveFocus();
+  expect(mail.getByRole('status')).toHaveTextContent('The address is removed');
+  fireEvent.click(undo);
+  expect(await mail.findByText(/Check your inbox/)).toBeInTheDocument();
+  expect(mail.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
 test.each([
