@@ -366,6 +366,7 @@ const calls: Record<string, Access> = {
     answers: whoIsSignedIn,
   },
   'GET /api/Conversation/GetUnread': { ask: get('/api/Conversation/GetUnread'), answers: whoIsSignedIn },
+  'GET /api/Conversation/GetBlocked': { ask: get('/api/Conversation/GetBlocked'), answers: whoIsSignedIn },
   'GET /api/Conversation/GetMessages/:conversationId': {
     of: conversation,
     ask: get('/api/Conversation/GetMessages/:id'),
@@ -482,6 +483,10 @@ const topics: Record<string, { of: () => Promise<string>; answers: readonly [str
     answers: ['sign-in-required', 'not-found', 'allowed'],
   },
   inbox: {
+    of: async () => ann.userId,
+    answers: ['sign-in-required', 'not-found', 'allowed'],
+  },
+  blocked: {
     of: async () => ann.userId,
     answers: ['sign-in-required', 'not-found', 'allowed'],
   },

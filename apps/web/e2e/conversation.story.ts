@@ -120,6 +120,20 @@ for (const [width, viewport] of Object.entries(viewports)) {
       await ann.page.screenshot({ path: test.info().outputPath(`talk-${viewport.width}.png`) });
     });
 
+    await test.step('who is blocked stands in a list, is unblocked there, and blocked again by Undo', async () => {
+      await ann.page.getByRole('button', { name: 'Block', exact: true }).press('Enter');
+      await expect(ann.page.getByRole('button', { name: 'Unblock', exact: true })).toBeVisible();
+      await ann.page.goto('/account/messages?blocked');
+      const blocked = ann.page.getByRole('list', { name: 'Blocked people' });
+      await expect(blocked.getByRole('button', { name: /^Unblock bob/ })).toBeVisible();
+      await expectAccessible(ann.page);
+      await ann.page.screenshot({ path: test.info().outputPath(`blocked-${viewport.width}.png`) });
+      await blocked.getByRole('button', { name: /^Unblock bob/ }).press('Enter');
+      await expect(ann.page.getByRole('heading', { name: 'You blocked no one' })).toBeVisible();
+      await ann.page.getByRole('button', { name: 'Undo' }).press('Enter');
+      await expect(blocked.getByRole('listitem')).toHaveCount(1);
+    });
+
     await test.step('a third person sees none of it', async () => {
       const carl = await member(browser, 'carl');
       await carl.page.goto(new URL(ann.page.url()).pathname + new URL(ann.page.url()).search);

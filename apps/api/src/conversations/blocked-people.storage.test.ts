@@ -158,3 +158,25 @@ test('a block is shown in all conversations of the two, to who blocked only', as
   await market.changed(ann, 'Unblock', conversationId);
   expect(await shown(ann)).toEqual([false, false]);
 });
+
+test('the list of blocked people is one’s own, live, the last one first, and says who has deleted their account', async () => {
+  const { ann, bob, carl } = market;
+  const people = async (by: typeof ann) =>
+    (await market.as(by).get('/api/Conversation/GetBlocked').expect(200)).body.people as object[];
+  const { conversationId } = await blockedBob();
+  const carls = await market.sent(carl, { adId, text: 'before' });
+  await market.changed(ann, 'Block', carls.conversationId);
+  expect(await people(ann)).toMatchObject([
+    { blockedId: carl.userId, userName: carl.userName, conversationId: carls.conversationId },
+    { blockedId: bob.userId, userName: bob.userName, conversationId },
+  ]);
+  expect(await people(bob)).toEqual([]);
+  const lists = await market.watching(`blocked:${ann.userId}`, ann);
+  await market.changed(ann, 'Unblock', carls.conversationId);
+  expect(await lists.until(1)).toMatchObject([{ id: `${ann.userId}:${carl.userId}`, row: null }]);
+  await market.as(bob).delete('/api/User/DeleteAccount').expect(200);
+  await market.react();
+  market.timePasses(25);
+  await market.react();
+  expect(await people(ann)).toMatchObject([{ blockedId: bob.userId, userName: null }]);
+});

@@ -2,6 +2,7 @@ import type { Conversation } from '@voltyard/contracts/conversations/conversatio
 import {
   archiveConversation,
   blockPerson,
+  getBlocked,
   getConversations,
   getMessages,
   getUnread,
@@ -15,12 +16,13 @@ import type { Response } from 'express';
 import { ReadyJson, type Route, serve } from '../http/serve.js';
 import type { SessionUser } from '../http/session-user.js';
 import type { SliceContext } from '../slice.js';
+import { blockedIn, ownBlocked } from './blocked-people.projection.js';
 import { isEitherBlocked, setBlock } from './blocking.js';
 import { conversationIn } from './conversations.projection.js';
 import { findOwnConversations, ownConversation, ownConversations } from './own-conversations.js';
 import { findMessages } from './readable-messages.js';
 import { sendMessage } from './send-message.js';
-import { withNamesAndAds } from './shown-conversations.js';
+import { withNames, withNamesAndAds } from './shown-conversations.js';
 import { sideDecider, streamOfSide } from './side.decider.js';
 
 const neverStored = (response: Response) => response.set('Cache-Control', 'no-store');
@@ -56,6 +58,12 @@ export function conversationRoutes(context: SliceContext): Route[] {
       const { position } = await ownConversations.find(views, user, { ...unread, limit: 1 });
       const count = await ownConversations.count(views, user, unread, conversationLimits.maximumUnread);
       return { unread: count, position };
+    }),
+    serve(getBlocked, async ({ query, user, response }) => {
+      neverStored(response);
+      const sort = [{ field: 'blockedPosition', direction: 'down' }] as const;
+      const { rows, next, position } = await ownBlocked.find(views, user, { sort, ...query });
+      return { people: await withNames(context, rows.map(blockedIn)), next, position };
     }),
     serve(getMessages, async ({ params: { conversationId }, query, user, response }) => {
       neverStored(response);

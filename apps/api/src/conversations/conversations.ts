@@ -1,4 +1,5 @@
 import type { SliceDefinition } from '../slice.js';
+import { blockedPeople, ownBlocked } from './blocked-people.projection.js';
 import { conversationBelongings } from './conversation-belongings.js';
 import { conversationsOfPeople } from './conversations.projection.js';
 import { conversationRoutes } from './conversations.routes.js';
@@ -8,10 +9,10 @@ import { messageTopics } from './readable-messages.js';
 
 /** The conversations slice: what a person who is interested in an ad and its owner write to each other. */
 export const conversations: SliceDefinition = {
-  projections: [conversationsOfPeople, messages],
+  projections: [conversationsOfPeople, messages, blockedPeople],
   create: (context) => ({
     routes: conversationRoutes(context),
-    topics: [ownConversations.topics, messageTopics(context.views)],
+    topics: [ownConversations.topics, ownBlocked.topics, messageTopics(context.views)],
     belongings: conversationBelongings(context),
   }),
 };

@@ -1,4 +1,5 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import type { BlockedPerson, ShownBlockedPerson } from '@voltyard/contracts/conversations/blocked-person';
 import type { Conversation, ShownConversation } from '@voltyard/contracts/conversations/conversation';
 import type { SliceContext } from '../slice.js';
 
@@ -17,4 +18,13 @@ export async function withNamesAndAds(
     otherName: people.get(conversation.otherId)?.userName ?? null,
     ad: ads.get(conversation.adId) ?? null,
   }));
+}
+
+/** With the names of the people as they are now. */
+export async function withNames(
+  { findPeople }: Pick<SliceContext, 'findPeople'>,
+  blocked: readonly BlockedPerson[],
+): Promise<ShownBlockedPerson[]> {
+  const people = await findPeople(blocked.map(({ blockedId }) => blockedId));
+  return blocked.map((person) => ({ ...person, userName: people.get(person.blockedId)?.userName ?? null }));
 }

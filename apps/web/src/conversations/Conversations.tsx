@@ -2,6 +2,7 @@ import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../wiring/navigation/paths';
+import { BlockedList } from './blocked/BlockedList';
 import { AboutAd } from './begin/AboutAd';
 import { InboxList } from './inbox/InboxList';
 import { useInbox } from './inbox/use-inbox';
@@ -11,38 +12,66 @@ import './Conversations.scss';
 /** What is open beside the list of conversations. */
 export type OpenTalk = { conversationId: string } | { adId: string; kind: AdKind } | null;
 
+/** Which list stands on the screen. */
+export type Folder = 'inbox' | 'archive' | 'blocked';
+
 interface ConversationsProps {
   userId: string;
   open: OpenTalk;
-  isArchived: boolean;
+  folder: Folder;
   /** What else can be done about a conversation, such as reporting it. */
   actionsOf?: (conversationId: string) => ReactNode;
 }
 
 /** A person's conversations beside the open one; on a phone one after the other. */
 export function Conversations(props: ConversationsProps) {
-  return <WithInbox key={String(props.isArchived)} {...props} />;
+  const { userId, folder } = props;
+  if (folder !== 'blocked') return <WithInbox key={folder} {...props} />;
+  return (
+    <Folders open={null} folder={folder} beside={null}>
+      <BlockedList userId={userId} />
+    </Folders>
+  );
 }
 
-function WithInbox({ userId, open, isArchived, actionsOf }: ConversationsProps) {
+function WithInbox({ userId, open, folder, actionsOf }: ConversationsProps) {
+  const isArchived = folder === 'archive';
   const inbox = useInbox(userId, isArchived);
   const openId = open !== null && 'conversationId' in open ? open.conversationId : null;
   const live = inbox.list.rows.find(({ row }) => row.conversationId === openId)?.row;
+  return (
+    <Folders {...{ open, folder }} beside={openTalk({ userId, open, live, actionsOf })}>
+      <InboxList {...{ inbox, userId, isArchived, openId }} />
+    </Folders>
+  );
+}
+
+const folders = [
+  { name: 'inbox', label: 'Inbox', path: paths.messages },
+  { name: 'archive', label: 'Archive', path: paths.archivedMessages },
+  { name: 'blocked', label: 'Blocked', path: paths.blockedPeople },
+] as const;
+
+interface FoldersProps extends Pick<ConversationsProps, 'open' | 'folder'> {
+  beside: ReactNode;
+  children: ReactNode;
+}
+
+function Folders({ open, folder, beside, children }: FoldersProps) {
   return (
     <div className={`conversations ${open === null ? '' : 'conversations--open'}`}>
       <div className="conversations__list">
         <h1>Messages</h1>
         <nav className="conversations__tabs" aria-label="Which messages">
-          <Link to={paths.messages} aria-current={isArchived ? undefined : 'page'}>
-            Inbox
-          </Link>
-          <Link to={paths.archivedMessages} aria-current={isArchived ? 'page' : undefined}>
-            Archive
-          </Link>
+          {folders.map(({ name, label, path }) => (
+            <Link key={name} to={path} aria-current={name === folder ? 'page' : undefined}>
+              {label}
+            </Link>
+          ))}
         </nav>
-        <InboxList {...{ inbox, userId, isArchived, openId }} />
+        {children}
       </div>
-      <div className="conversations__open">{openTalk({ userId, open, live, actionsOf })}</div>
+      <div className="conversations__open">{beside}</div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type {
   Message,
   ShownConversation,
 } from '@voltyard/contracts/conversations/conversation';
+import { rowIdOfBlocked, type ShownBlockedPerson } from '@voltyard/contracts/conversations/blocked-person';
 import { rowIdOfConversation, rowIdOfMessage } from '@voltyard/contracts/conversations/conversation';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { type ConversationsApi, ConversationsApiContext } from '../conversations/conversations-api';
@@ -27,6 +28,7 @@ export class ConversationsWorld {
   readonly changed: string[] = [];
   readonly published: object[] = [];
   rows: ShownConversation[] = [];
+  blocked: ShownBlockedPerson[] = [];
   messages: Message[] = [];
   readonly api: ConversationsApi;
 
@@ -40,6 +42,7 @@ export class ConversationsWorld {
         next: null,
         position: this.live.position,
       }),
+      loadBlocked: async () => ({ rows: this.blocked, next: null, position: this.live.position }),
       loadMessages: async (conversationId): Promise<MessagesPage> => ({
         conversation: this.rows.find((row) => row.conversationId === conversationId)!,
         rows: this.messages.toReversed(),
@@ -115,6 +118,12 @@ export class ConversationsWorld {
       row: row satisfies Conversation,
       position: this.live.position,
     });
+  }
+
+  pushBlocked({ userName: _, ...row }: ShownBlockedPerson, isBlocked = true) {
+    this.live.position += 1;
+    const change = { topic: `blocked:${ann.id}`, id: rowIdOfBlocked(ann.id, row.blockedId) };
+    this.live.push({ ...change, row: isBlocked ? row : null, position: this.live.position });
   }
 
   /** The app's routes in this world. */

@@ -4,6 +4,7 @@ import { AdId, ConversationId, MessageId } from '../ids.js';
 import { conversationLimits } from '../limits.js';
 import { PageQuery } from '../page-query.js';
 import { writtenText } from '../written-text.js';
+import { ShownBlockedPerson } from './blocked-person.js';
 import { Message, ShownConversation } from './conversation.js';
 
 const { maximumTextLength } = conversationLimits;
@@ -73,6 +74,21 @@ export const getUnread = endpoint({
   reply: z.object({
     unread: z.int(),
     /** The log position the number is true at: watch `inbox:{userId}` after this. */
+    position: z.int(),
+  }),
+});
+
+export const getBlocked = endpoint({
+  method: 'get',
+  path: '/api/Conversation/GetBlocked',
+  budget: 'read',
+  summary: 'A page of the people whom one has blocked, the last one first',
+  access: 'signed-in',
+  query: PageQuery,
+  reply: z.object({
+    people: z.array(ShownBlockedPerson),
+    next: z.string().nullable(),
+    /** The log position the page is true at: watch `blocked:{userId}` after this. */
     position: z.int(),
   }),
 });

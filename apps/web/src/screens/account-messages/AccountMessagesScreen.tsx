@@ -2,7 +2,7 @@ import { adKinds } from '@voltyard/contracts/ads/ad-kinds';
 import { looksLikeId } from '@voltyard/contracts/ids';
 import { useSearchParams } from 'react-router-dom';
 import { BeginTalk } from '../../conversations/begin/BeginTalk';
-import { Conversations, type OpenTalk } from '../../conversations/Conversations';
+import { Conversations, type Folder, type OpenTalk } from '../../conversations/Conversations';
 import { ReportThis } from '../../reports/ReportThis';
 import { SignInPrompt } from '../../visitor/SignInPrompt';
 import { UnknownVisitor } from '../../visitor/UnknownVisitor';
@@ -18,7 +18,7 @@ export function Component() {
         key={user.id}
         userId={user.id}
         open={open}
-        isArchived={search.has('archived')}
+        folder={folderIn(search)}
         actionsOf={reportConversation}
       />
     );
@@ -33,6 +33,11 @@ export function Component() {
 const reportConversation = (conversationId: string) => (
   <ReportThis key={conversationId} target={{ conversationId }} size="small" />
 );
+
+function folderIn(search: URLSearchParams): Folder {
+  if (search.has('blocked')) return 'blocked';
+  return search.has('archived') ? 'archive' : 'inbox';
+}
 
 /** What the address opens: a conversation, or the beginning of one about an ad. */
 function openIn(search: URLSearchParams): OpenTalk {

@@ -1,7 +1,9 @@
+import type { ShownBlockedPerson } from '@voltyard/contracts/conversations/blocked-person';
 import type { Message, ShownConversation } from '@voltyard/contracts/conversations/conversation';
 import {
   archiveConversation,
   blockPerson,
+  getBlocked,
   getConversations,
   getMessages,
   markRead as markReadCall,
@@ -31,6 +33,16 @@ export async function loadConversations(
 ): Promise<ConversationsPage> {
   const query = { archived: `${isArchived}` as const, adId, before: before ?? undefined };
   const { conversations: rows, ...page } = await call(getConversations, { query }, { signal });
+  return { rows, ...page };
+}
+
+/** A page of the people whom one has blocked, the last one first. */
+export async function loadBlocked(
+  before: string | null,
+  signal?: AbortSignal,
+): Promise<{ rows: ShownBlockedPerson[]; next: string | null; position: number }> {
+  const query = { before: before ?? undefined };
+  const { people: rows, ...page } = await call(getBlocked, { query }, { signal });
   return { rows, ...page };
 }
 

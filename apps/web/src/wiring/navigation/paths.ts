@@ -11,6 +11,7 @@ export const paths = {
   accountSummary: '/account/summary',
   messages: '/account/messages',
   archivedMessages: '/account/messages?archived',
+  blockedPeople: '/account/messages?blocked',
   conversation: (conversationId: string) => `/account/messages?conversation=${segment(conversationId)}`,
   /** Where the first message about an ad is written, or the conversation that there is already. */
   messagesAbout: (kind: AdKind, adId: string) => `/account/messages?ad=${segment(adId)}&kind=${kind}`,
