@@ -120,20 +120,6 @@ for (const [width, viewport] of Object.entries(viewports)) {
       await ann.page.screenshot({ path: test.info().outputPath(`talk-${viewport.width}.png`) });
     });
 
-    await test.step('who is blocked stands in a list, is unblocked there, and blocked again by Undo', async () => {
-      await ann.page.getByRole('button', { name: 'Block', exact: true }).press('Enter');
-      await expect(ann.page.getByRole('button', { name: 'Unblock', exact: true })).toBeVisible();
-      await ann.page.goto('/account/messages?blocked');
-      const blocked = ann.page.getByRole('list', { name: 'Blocked people' });
-      await expect(blocked.getByRole('button', { name: /^Unblock bob/ })).toBeVisible();
-      await expectAccessible(ann.page);
-      await ann.page.screenshot({ path: test.info().outputPath(`blocked-${viewport.width}.png`) });
-      await blocked.getByRole('button', { name: /^Unblock bob/ }).press('Enter');
-      await expect(ann.page.getByRole('heading', { name: 'You blocked no one' })).toBeVisible();
-      await ann.page.getByRole('button', { name: 'Undo' }).press('Enter');
-      await expect(blocked.getByRole('listitem')).toHaveCount(1);
-    });
-
     await test.step('a third person sees none of it', async () => {
       const carl = await member(browser, 'carl');
       await carl.page.goto(new URL(ann.page.url()).pathname + new URL(ann.page.url()).search);
@@ -147,6 +133,21 @@ for (const [width, viewport] of Object.entries(viewports)) {
       await say(bob, 'Are you there?');
       await expect(messages(bob).last()).toContainText('Are you there?');
       await expect(bob.getByText('Sending …')).toHaveCount(0);
+
+      const list = await ann.context.newPage();
+      await list.setViewportSize(viewport);
+      await list.goto('/account/messages?blocked');
+      const blocked = list.getByRole('list', { name: 'Blocked people' });
+      const unblock = blocked.getByRole('button', { name: /^Unblock bob/ });
+      await expect(unblock).toBeVisible();
+      await expectAccessible(list);
+      await list.screenshot({ path: test.info().outputPath(`blocked-${viewport.width}.png`) });
+      await unblock.press('Enter');
+      await expect(list.getByRole('heading', { name: 'You blocked no one' })).toBeVisible();
+      await list.getByRole('button', { name: 'Undo' }).press('Enter');
+      await expect(blocked.getByRole('listitem')).toHaveCount(1);
+      await list.close();
+
       await ann.page.getByRole('button', { name: 'Unblock' }).click();
       await expect(ann.page.getByRole('textbox', { name: 'Your message' })).toBeVisible();
       await say(bob, 'Hello again');
