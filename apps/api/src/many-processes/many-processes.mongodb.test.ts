@@ -23,7 +23,7 @@ import {
 
 /**
  * Three processes of the built server over one database, behind a proxy that takes turns. People with several tabs each
- * post, change, delete and upload all the while, racing through different processes, and pages are open at them all;
+ * post, change, delete and upload all the while, two of them talk, racing through different processes, and pages are open at them all;
  * processes and the database are killed in the middle. What must be true is checked from the outside.
  * SEED=… repeats what chance decided.
  */
@@ -67,6 +67,7 @@ async function expectPagesUpToDate(): Promise<void> {
 async function expectNothingLost(): Promise<string> {
   const { fleet, record, databaseUrl } = market;
   await expectPagesUpToDate();
+  const messages = await market.talk.expectNothingLost(fleet.processes.map(({ url }) => url));
   return market.withStorage(async (storage) => {
     const log = await wholeLog(storage);
     expectLogToKeep(record, log);
@@ -76,7 +77,7 @@ async function expectNothingLost(): Promise<string> {
     const collected = await expectNoStrayFiles(storage, fleet, databaseUrl);
     return (
       `${log.commits.length} commits without a gap, ${record.promised.length} good answers kept, ` +
-      `${rows} rows as replayed and as rebuilt, ${files} files whole, ${collected} collected a day later`
+      `${messages} messages read by both in order, ${rows} rows as replayed and as rebuilt, ${files} files whole, ${collected} collected a day later`
     );
   });
 }

@@ -10,6 +10,7 @@ import { type Fleet, startFleet } from './fleet.test-harness.js';
 import { openPage, type Page } from './page.test-harness.js';
 import { newRecord, type RunRecord } from './run-record.test-harness.js';
 import { seeded } from './seeded.test-harness.js';
+import { type Talk, talkScript } from './talk-script.test-harness.js';
 
 /** A fleet over an empty database, with people who are busy at it and pages that are open there. */
 export interface Market {
@@ -22,7 +23,8 @@ export interface Market {
   openPages(urls: readonly string[]): Promise<void>;
   /** A tab with chance of its own, so that what it does depends little on how fast the others are. */
   tabOf(owner: Owner, url: string, number: number): BusyTab;
-  /** Every person is busy in two tabs, until `letPeopleRest`. */
+  talk: Talk;
+  /** Every person is busy in two tabs, and two of them talk, until `letPeopleRest`. */
   putPeopleToWork(): void;
   letPeopleRest(): Promise<void>;
   /** Resolves after so many more answers: so what happens when does not depend on how fast the machine is. */
@@ -57,6 +59,9 @@ export async function openMarket(serverUrl: string, seed: number): Promise<Marke
   const tabOf = (owner: Owner, url: string, number: number): BusyTab =>
     busyTab({ url, owner, record, chance: seeded(seed + 7919 * (number + 1)) });
 
+  const [seller, buyer] = [owners[0]!, owners[1]!];
+  const talk = talkScript({ url: fleet.proxy.url, record, seller, buyer });
+
   async function beBusy({ act }: BusyTab, number: number): Promise<void> {
     const pauses = seeded(seed + number);
     while (!record.isEnough) {
@@ -87,9 +92,12 @@ export async function openMarket(serverUrl: string, seed: number): Promise<Marke
       await Promise.all(pages.map((page) => page.isJoined()));
     },
     tabOf,
+    talk,
     putPeopleToWork: () => {
       const tabs = [...owners, ...owners].map((owner, number) => tabOf(owner, fleet.proxy.url, number));
-      atWork = Promise.all(tabs.map(beBusy)).catch((error: Error) => record.wrong.push(error.message));
+      atWork = Promise.all([...tabs.map(beBusy), talk.goOn()]).catch((error: Error) =>
+        record.wrong.push(error.message),
+      );
     },
     letPeopleRest: async () => {
       record.isEnough = true;

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sellerAds } from '@voltyard/contracts/ads/ads.rest';
+import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import type { Message } from '@voltyard/contracts/conversations/conversation';
+import { getMessages, sendMessage } from '@voltyard/contracts/conversations/conversations.rest';
+import {
+  deleteFavourite,
+  getFavouriteAdIds,
+  saveFavourite,
+} from '@voltyard/contracts/favourites/favourites.rest';
+import { askUntilAnswered } from './calls.test-harness.js';
+import { count, type RunRecord } from './run-record.test-harness.js';
+import type { Owner } from './tab.test-harness.js';
+
+interface TalkOptions {
+  url: string;
+  record: RunRecord;
+  seller: Owner;
+  buyer: Owner;
+}
+
+/** What two people were told was sent and saved. */
+export interface Talk {
+  /** Both write, and the buyer saves the ad and removes it again, until it is enough. */
+  goOn(): Promise<void>;
+  /** Both read, through each of the processes, every acknowledged message once and in order. */
+  expectNothingLost(urls: readonly string[]): Promise<number>;
+}
+
+type Acknowledged = Pick<Message, 'userId' | 'messageId'>;
+
+export function talkScript({ url, record, seller, buyer }: TalkOptions): Talk {
+  const acknowledged: Acknowledged[] = [];
+  let conversationId: string | null = null;
+  let adId: string | null = null;
+  let isSaved = false;
+
+  const reply = async <E extends Parameters<typeof askUntilAnswered>[1]>(
+    call: E,
+    by: Owner,
+    asked: Omit<Parameters<typeof askUntilAnswered<E>>[2], 'token'>,
+    at = url,
+  ) => {
+    const sent = { ...asked, token: by.person.token } as Parameters<typeof askUntilAnswered<E>>[2];
+    const answer = await askUntilAnswered(at, call, sent, record);
+    if ('reply' in answer) return answer.reply;
+    throw new Error(`${call.path} was refused in the talk: ${answer.refusal}.`);
+  };
+
+  /** An ad that is nobody else's to delete, so that the talk can continue. */
+  async function begin(): Promise<string> {
+    const title = `Title ${randomUUID()}`;
+    record.titles.set(title, 0);
+    const sellerAdId = randomUUID();
+    await reply(sellerAds.create, seller, { body: { ...carFields({ title }), sellerAdId } });
+    return sellerAdId;
+  }
+
+  async function write(by: Owner, about: string): Promise<void> {
+    const messageId = randomUUID();
+    const to = conversationId === null ? { adId: about } : { conversationId };
+    const sent = await reply(sendMessage, by, { body: { messageId, text: `Message ${messageId}`, ...to } });
+    conversationId = sent.conversationId;
+    acknowledged.push({ userId: by.person.userId, messageId });
+    count(record.done, 'messages');
+  }
+
+  return {
+    goOn: async () => {
+      adId = await begin();
+      while (!record.isEnough) {
+        await write(buyer, adId);
+        await Promise.all([write(seller, adId), write(buyer, adId)]);
+        await reply(isSaved ? deleteFavourite : saveFavourite, buyer, { params: { adId } });
+        isSaved = !isSaved;
+        count(record.done, 'favourites');
+        await pause(100);
+      }
+    },
+    expectNothingLost: async (urls) => {
+      for (const at of urls) {
+        for (const reader of [seller, buyer]) {
+          const read: Acknowledged[] = [];
+          for (
+            let before: string | undefined, isFirst = true;
+            isFirst || before !== undefined;
+            isFirst = false
+          ) {
+            const page = await reply(
+              getMessages,
+              reader,
+              { params: { conversationId: conversationId! }, query: { before } },
+              at,
+            );
+            read.push(...page.messages);
+            before = page.next ?? undefined;
+          }
+          for (const { person } of [seller, buyer])
+            expect(idsOf(read.toReversed(), person.userId)).toEqual(idsOf(acknowledged, person.userId));
+        }
+        const { adIds } = await reply(getFavouriteAdIds, buyer, {}, at);
+        expect(adIds.includes(adId!)).toBe(isSaved);
+      }
+      return acknowledged.length;
+    },
+  };
+}
+
+const idsOf = (messages: readonly Acknowledged[], writer: string): string[] =>
+  messages.filter(({ userId }) => userId === writer).map(({ messageId }) => messageId);
