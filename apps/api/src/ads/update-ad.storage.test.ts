@@ -26,7 +26,14 @@ describe.each(kinds)('$name', (kind) => {
       const reply = await update(id, { version: 1, ...cheaper }).expect(200);
       expect(reply.body).toEqual({ [kind.id]: id, version: 2, position: expect.any(Number) });
       const card = await cardOf(id);
-      expect(card).toEqual({ ...born, [kind.price]: 9000, version: 2, updatedAt: expect.any(String) });
+      const reduced = { by: born[kind.price] - 9000, at: card.updatedAt };
+      expect(card).toEqual({
+        ...born,
+        [kind.price]: 9000,
+        version: 2,
+        updatedAt: expect.any(String),
+        ...(kind.name === 'SellerAd' && { reduced }),
+      });
       expect(card.updatedAt > born.updatedAt).toBe(true);
     });
 
