@@ -459,6 +459,22 @@ const calls: Record<string, Access> = {
     ask: get('/api/Mail/Unsubscribe?token=made-up'),
     answers: [302, 302, 302],
   },
+  'GET /api/Notice/GetNotices': { ask: get('/api/Notice/GetNotices'), answers: whoIsSignedIn },
+  'POST /api/Notice/MarkRead': {
+    ask: (agent) => agent.post('/api/Notice/MarkRead').send({ upTo: 1 }),
+    answers: whoIsSignedIn,
+  },
+  // Ids name notices of the user who asks, whatever they are.
+  'POST /api/Notice/MarkUnread': {
+    of: async () => `message.${await conversation()}`,
+    ask: (agent, id) => agent.post('/api/Notice/MarkUnread').send({ noticeIds: [id] }),
+    answers: whoIsSignedIn,
+  },
+  'GET /api/Notice/GetSettings': { ask: get('/api/Notice/GetSettings'), answers: whoIsSignedIn },
+  'PUT /api/Notice/SaveSettings': {
+    ask: (agent) => agent.put('/api/Notice/SaveSettings').send({ off: [] }),
+    answers: whoIsSignedIn,
+  },
   'GET /api/Catalogue/FindModels': { ask: get('/api/Catalogue/FindModels?text=zoe'), answers: everybody },
 };
 
@@ -494,6 +510,10 @@ const topics: Record<string, { of: () => Promise<string>; answers: readonly [str
   answers: { of: sellerAd, answers: allowed },
   'favourite-count': { of: sellerAd, answers: allowed },
   favourites: {
+    of: async () => ann.userId,
+    answers: ['sign-in-required', 'not-found', 'allowed'],
+  },
+  notices: {
     of: async () => ann.userId,
     answers: ['sign-in-required', 'not-found', 'allowed'],
   },

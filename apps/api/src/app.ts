@@ -10,14 +10,18 @@ import {
   endedSession,
 } from './accounts/accounts.js';
 import { accountsSubscriptions, createAccountDeletion } from './accounts/account-deletion.js';
+import { adOwner } from './ads/ad-owner.js';
 import { adPhotos } from './ads/ad-photos.js';
 import { ads } from './ads/ads.js';
 import { adsAsSaved, adToSave } from './ads/ads-as-saved.js';
 import { findAdCards } from './ads/find-ad-cards.js';
+import { reducedPrice } from './ads/reduced-price.js';
 import { catalogue } from './catalogue/catalogue.js';
 import { namesOfModels } from './catalogue/catalogue-models.js';
 import { commandHandler, type HandleCommand } from './event-store/command-handler.js';
 import { favourites } from './favourites/favourites.js';
+import { findFavourers } from './favourites/find-favourers.js';
+import { notices } from './notices/notices.js';
 import { measuredEventStore } from './event-store/measured-event-store.js';
 import { expressApp, type ExpressAppOptions } from './express-app.js';
 import { callLimits, type CallLimitsOptions, noCallLimits } from './http/call-limits.js';
@@ -28,6 +32,7 @@ import type { PageFinders } from './http/page-of-thing.js';
 import { hiddenNames } from './personal-data/hidden-names.js';
 import { ownStreams } from './personal-data/own-streams.projection.js';
 import { keyOfMarketplace } from './personal-data/keys.js';
+import { findBlocked } from './conversations/blocking.js';
 import { conversations } from './conversations/conversations.js';
 import { findUnread } from './conversations/find-unread.js';
 import { mail } from './mail/mail.js';
@@ -58,6 +63,7 @@ const slices: readonly SliceDefinition[] = [
   conversations,
   publishedAnswers,
   favourites,
+  notices,
   mail,
   reports,
   catalogue,
@@ -248,6 +254,10 @@ async function createSlices(
     measured,
     log,
     findConversationToReport: conversationToReport(views),
+    findAdOwner: adOwner(readStream),
+    findReducedPrice: reducedPrice(readStream),
+    findFavourers: findFavourers(views),
+    findBlocked: findBlocked({ handle, views }),
     findTown,
     namesOfModels,
     placePhotos: photoPlacement(handle),

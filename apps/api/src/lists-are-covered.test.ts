@@ -13,6 +13,8 @@ import { queryOf } from './ads/list-question.js';
 import { projections } from './app.js';
 import { favouritesView } from './favourites/favourites.projection.js';
 import { favouritesQuery } from './favourites/own-favourites.js';
+import { noticesView } from './notices/notices.projection.js';
+import { noticesQuery } from './notices/own-notices.js';
 import { cursorAt } from './views/cursor.js';
 import { indexFor, isExact, isExactCount } from './views/list-index.js';
 import type { Query } from './views/views.js';
@@ -116,13 +118,29 @@ test('an index alone answers the private ads of a user, in its order', () => {
   expect(plan).not.toContain('TEMP B-TREE');
 });
 
-test('an index alone answers the favourites of a user, in its order', () => {
-  const query = { ...favouritesQuery({ limit: 24 }), equals: { userId: 'u' } };
+test.each([
+  ['favourites', favouritesView, favouritesQuery({ limit: 24 }), {}],
+  ['notices', noticesView, noticesQuery({ limit: 24 }), {}],
+  ['unread notices', noticesView, noticesQuery({ limit: 24 }), { isUnread: 1 }],
+])('an index alone answers the %s of a user, in its order', (_name, view, page, only) => {
+  const query = { ...page, equals: { userId: 'u', ...only } };
   const covered = /USING COVERING INDEX \w+ \(f_userId=\?/;
-  const plan = planOf(pageStatement(favouritesView, query)).join('\n');
+  const plan = planOf(pageStatement(view, query)).join('\n');
   expect(plan).toMatch(covered);
   expect(plan).not.toContain('TEMP B-TREE');
-  expect(planOf(countStatement(favouritesView, query, 500)).join('\n')).toMatch(covered);
+  expect(planOf(countStatement(view, query, 500)).join('\n')).toMatch(covered);
+});
+
+test('an index alone answers who has an ad among their favourites, in its order', () => {
+  const query: Query = {
+    equals: { adId: 'a' },
+    sort: [{ field: 'userId', direction: 'up' }],
+    before: cursorAt(['u', 'u.a']),
+    limit: 100,
+  };
+  const plan = planOf(pageStatement(favouritesView, query)).join('\n');
+  expect(plan).toMatch(/USING COVERING INDEX \w+ \(f_adId=\?/);
+  expect(plan).not.toContain('TEMP B-TREE');
 });
 
 const following = projections.flatMap(({ view }) =>

@@ -73,6 +73,29 @@ export type FindConversationToReport = (
   user: SessionUser,
   conversationId: string,
 ) => Promise<{ adId: string; upTo: number } | null>;
+/** A person who saved an ad at this version. */
+export interface Favourer {
+  readonly userId: string;
+  readonly version: number;
+}
+
+/** Up to so many people who have an ad among their favourites, in the order of their ids, behind one of them. */
+export type FindFavourers = (
+  adId: string,
+  page: { after: string | null; limit: number },
+) => Promise<{ people: Favourer[]; next: string | null }>;
+
+/** Whose an ad is, or was, and of which kind; null when there never was such an ad. */
+export type FindAdOwner = (adId: string) => Promise<{ userId: string; kind: AdKind } | null>;
+
+/** What an ad cost before a version of it and what it costs since; null when that is not less, or is not for everybody. */
+export type FindReducedPrice = (change: {
+  adId: string;
+  version: number;
+}) => Promise<{ from: number; to: number; currency: string } | null>;
+
+/** Those of some people whom this person has blocked, or who have blocked this person. */
+export type FindBlocked = (userId: string, others: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** What the ads slice does with photos. */
 export interface PhotosOfAds {
@@ -156,6 +179,10 @@ export interface SliceContext extends PhotosOfAds {
   readonly measured: Metrics;
   readonly log: Logger;
   readonly findConversationToReport: FindConversationToReport;
+  readonly findAdOwner: FindAdOwner;
+  readonly findReducedPrice: FindReducedPrice;
+  readonly findFavourers: FindFavourers;
+  readonly findBlocked: FindBlocked;
   readonly findTown: FindTown;
   /** All names of brands and models in the catalogue, brands first. */
   readonly namesOfModels: () => Promise<readonly string[]>;

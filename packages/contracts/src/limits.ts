@@ -124,6 +124,20 @@ export const reportLimits = { perDay: 10, maximumTextLength: 1000, readableMessa
 /** What an operator writes to the owner of an ad that they hide, and what the owner may answer, once. */
 export const hidingLimits = { maximumReasonLength: 500, maximumAnswerLength: 1000 } as const;
 
+/** What of one person's notices is kept. */
+export const noticeLimits = {
+  perPerson: 500,
+  days: 90,
+  /** Unread notices are counted up to this number. */
+  maximumUnread: 100,
+  /** How often a day a person can mark notices as read or unread: the stream of a day has an end. */
+  changesPerDay: 1000,
+  /** How often a person can change which notices they want. */
+  settings: 1000,
+  /** How many people are told at once of what becomes of an ad: others have their turn between. */
+  toldAtOnce: 100,
+} as const;
+
 /** How long a deletion can be undone; what only deleted ads hold is kept as long. */
 export const undoDeletion = { hours: 24 } as const;
 

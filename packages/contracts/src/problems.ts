@@ -177,6 +177,14 @@ export const problems = {
     status: 409,
     error: `You published and withdrew answers on this ad ${conversationLimits.maximumPublishedChanges} times, and more are not possible.`,
   },
+  'notices-changed-too-often': {
+    status: 429,
+    error: 'You marked notices 1,000 times today, and more are not possible. Try again tomorrow.',
+  },
+  'notice-settings-changed-too-often': {
+    status: 409,
+    error: 'You changed which notices you want 1,000 times, and more are not possible.',
+  },
   'too-many-photos': { status: 409, error: 'An ad has at most 3 photos. Remove one first.' },
   'photo-in-use': {
     status: 409,

@@ -6,7 +6,7 @@ import type { Change } from '@voltyard/contracts/push';
 import { type Person, sessionOf, startTestApp } from '../app.test-harness.js';
 import { reactToDue } from '../subscriptions/react-to-due.test-harness.js';
 
-interface ConversationsPage {
+export interface ConversationsPage {
   conversations: ShownConversation[];
   next: string | null;
   position: number;
@@ -25,7 +25,7 @@ export interface Sent {
   position: number;
 }
 
-interface ToSend {
+export interface ToSend {
   adId?: string;
   conversationId?: string;
   text?: string;

@@ -23,7 +23,7 @@ const recorded = (event: FavouriteEvent) => ({ event, stream: 'favourite', versi
 test('a favourite is a row of who saved it, without a word of the ad', () => {
   expect(favourites.idsOf(recorded(saved('bob')))).toEqual(['bob.ad']);
   const row = favourites.evolve(null, recorded(saved('bob')), 'bob.ad');
-  expect(row?.fields).toEqual({ userId: 'bob', savedAt: at });
+  expect(row?.fields).toEqual({ userId: 'bob', adId: 'ad', savedAt: at });
   expect(JSON.parse(row!.json)).toEqual({ adId: 'ad', savedAt: at, version: 3, seen });
   expect(favourites.idsOf(recorded(deleted('bob')))).toEqual(['bob.ad']);
   expect(favourites.evolve(row, recorded(deleted('bob')), 'bob.ad')).toBeNull();
@@ -45,6 +45,7 @@ test('events of other slices change no row', () => {
 
 test('the favourites of a person, and their changes, are found in an index', () =>
   expect(favouritesView.indexes).toEqual([
+    ['adId', 'userId'],
     ['userId', 'savedAt'],
     ['userId', 'position'],
   ]));

@@ -4,19 +4,22 @@ import type { Projection, RowToStore, ViewDefinition } from '../views/views.js';
 
 /** Who saved which ads. Of the ads themselves it has no word. */
 export const favouritesView: ViewDefinition = {
-  name: 'favourites-2',
-  fields: { userId: 'text', savedAt: 'time' },
+  name: 'favourites-3',
+  fields: { userId: 'text', adId: 'text', savedAt: 'time' },
   indexes: [
+    ['adId', 'userId'],
     ['userId', 'savedAt'],
     ['userId', 'position'],
   ],
 };
 
+export const rowIdOfFavourite = (userId: string, adId: string): string => `${userId}.${adId}`;
+
 export const favourites: Projection<FavouriteEvent> = {
   view: favouritesView,
   idsOf: ({ event }) =>
     event.type === 'FavouriteSaved' || event.type === 'FavouriteDeleted'
-      ? [`${event.userId}.${event.adId}`]
+      ? [rowIdOfFavourite(event.userId, event.adId)]
       : [],
   evolve: (_row, { event }) => {
     if (event.type !== 'FavouriteSaved') return null;
@@ -24,7 +27,7 @@ export const favourites: Projection<FavouriteEvent> = {
     const row: FavouriteRow = { adId, savedAt, version, ...(seen && { seen }) };
     return {
       json: JSON.stringify(row),
-      fields: { userId, savedAt },
+      fields: { userId, adId, savedAt },
     };
   },
 };

@@ -9,6 +9,7 @@ import {
   getFavouriteAdIds,
   saveFavourite,
 } from '@voltyard/contracts/favourites/favourites.rest';
+import { getNotices } from '@voltyard/contracts/notices/notices.rest';
 import { askUntilAnswered } from './calls.test-harness.js';
 import { count, type RunRecord } from './run-record.test-harness.js';
 import type { Owner } from './tab.test-harness.js';
@@ -24,7 +25,7 @@ interface TalkOptions {
 export interface Talk {
   /** Both write, and the buyer saves the ad and removes it again, until it is enough. */
   goOn(): Promise<void>;
-  /** Both read, through each of the processes, every acknowledged message once and in order. */
+  /** Both read, through each of the processes, every acknowledged message once and in order, and were told of each once. */
   expectNothingLost(urls: readonly string[]): Promise<number>;
 }
 
@@ -66,6 +67,19 @@ export function talkScript({ url, record, seller, buyer }: TalkOptions): Talk {
     count(record.done, 'messages');
   }
 
+  const sentTo = ({ person }: Owner): number =>
+    acknowledged.filter(({ userId }) => userId !== person.userId).length;
+
+  /** How many messages the one notice of the conversation tells of, when it tells of all or after a minute. */
+  async function toldOf(reader: Owner, at: string): Promise<number> {
+    for (const deadline = Date.now() + 60_000; ; await pause(100)) {
+      const { notices } = await reply(getNotices, reader, {}, at);
+      expect(notices.length).toBeLessThanOrEqual(1);
+      const times = notices[0]?.times ?? 0;
+      if (times >= sentTo(reader) || Date.now() > deadline) return times;
+    }
+  }
+
   return {
     goOn: async () => {
       adId = await begin();
@@ -99,6 +113,7 @@ export function talkScript({ url, record, seller, buyer }: TalkOptions): Talk {
           for (const { person } of [seller, buyer])
             expect(idsOf(read.toReversed(), person.userId)).toEqual(idsOf(acknowledged, person.userId));
         }
+        for (const reader of [seller, buyer]) expect(await toldOf(reader, at)).toBe(sentTo(reader));
         const { adIds } = await reply(getFavouriteAdIds, buyer, {}, at);
         expect(adIds.includes(adId!)).toBe(isSaved);
       }

@@ -5,6 +5,7 @@ import { testStorage } from '../storage/storage.test-harness.js';
 import type { Checkpoints } from './checkpoints.js';
 import type { Pace, SubscriptionReport } from './follow-options.js';
 import { startSubscriptions } from './start-subscriptions.js';
+import type { Projection } from '../views/views.js';
 import type { Reacted, Subscription } from './subscription.js';
 
 const quick: Pace = {
@@ -40,9 +41,9 @@ interface Started {
   over?: Pick<Storage, 'store' | 'checkpoints'>;
 }
 
-/** Processes over one empty storage that run one subscription, with a clock of theirs. */
-export async function subscriptionProcesses() {
-  const storage = await testStorage([]);
+/** Processes over one empty storage with these views that run one subscription, with a clock of theirs. */
+export async function subscriptionProcesses(projections: readonly Projection[] = []) {
+  const storage = await testStorage(projections);
   const clock = { now: noon };
   /** What was reacted to, as `process:position`. */
   const reacted: string[] = [];

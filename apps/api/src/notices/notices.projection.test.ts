@@ -1,0 +1,126 @@
+import type { NoticeChangeEvent, NoticesMade } from '@voltyard/contracts/notices/notices.events';
+import type { NoticeRow } from '@voltyard/contracts/notices/notices.rest';
+import type { RowToStore } from '../views/views.js';
+import { noticeSettings, switchedOffIn } from './notice-settings.projection.js';
+import { noticeRows } from './notices.projection.js';
+
+type AnyEvent = Parameters<typeof noticeRows.idsOf>[0]['event'];
+const recorded = (event: AnyEvent, position = 1) => ({ event, stream: 's', version: 1, position, at: '' });
+const idsOf = (event: AnyEvent) => noticeRows.idsOf(recorded(event));
+const after = (row: RowToStore | null, event: AnyEvent, position?: number) =>
+  noticeRows.evolve(row, recorded(event, position), idsOf(event)[0]!);
+const noticeOf = (row: RowToStore | null) => JSON.parse(row!.json) as NoticeRow;
+
+const reduced = (from: number, to: number, currency = 'EUR', source = 5): NoticesMade => ({
+  type: 'NoticesMade',
+  kind: 'favourite-reduced',
+  adId: 'ad',
+  conversationId: null,
+  by: 'ann',
+  adKind: 'for-sale',
+  adVersion: 2,
+  price: { from, to, currency },
+  source,
+  happenedAt: `day ${source}`,
+  userIds: ['bob', 'carl'],
+  next: null,
+});
+const written = (source = 5): NoticesMade => ({
+  ...reduced(0, 0, '', source),
+  kind: 'message',
+  conversationId: 'talk',
+  price: null,
+  userIds: ['bob'],
+});
+const change = (type: NoticeChangeEvent['type'], noticeId: string): NoticeChangeEvent => ({
+  type,
+  userId: 'bob',
+  noticeIds: [noticeId],
+});
+const readUpTo = (upTo: number) =>
+  ({ type: 'MessagesRead', userId: 'bob', otherId: 'ann', conversationId: 'talk', upTo }) as const;
+
+test('a notice is a row of each person who is told', () => {
+  expect(idsOf(reduced(9, 8))).toEqual(['bob.favourite-reduced.ad', 'carl.favourite-reduced.ad']);
+  const row = after(null, reduced(9, 8), 7);
+  expect(row?.fields).toEqual({ userId: 'bob', made: 7, source: 5, isUnread: 1 });
+  expect(noticeOf(row)).toEqual({
+    noticeId: 'favourite-reduced.ad',
+    kind: 'favourite-reduced',
+    at: 'day 5',
+    isRead: false,
+    times: 1,
+    adKind: 'for-sale',
+    adId: 'ad',
+    price: { from: 9, to: 8, currency: 'EUR' },
+  });
+  const message = after(null, written());
+  expect(idsOf(written())).toEqual(['bob.message.talk']);
+  expect(noticeOf(message)).toMatchObject({ adId: 'ad', conversationId: 'talk', otherId: 'ann' });
+  expect(noticeOf(message)).not.toHaveProperty('price');
+});
+
+test('while it is not read it tells of all since, also of prices; read, it begins anew', () => {
+  const first = after(null, reduced(9, 8), 7);
+  const second = after(first, reduced(8, 6, 'EUR', 10), 12);
+  expect(noticeOf(second)).toMatchObject({ at: 'day 10', times: 2, price: { from: 9, to: 6 } });
+  expect(second?.fields).toMatchObject({ made: 12, source: 10 });
+  expect(noticeOf(after(first, reduced(20, 15))).price).toMatchObject({ from: 20, to: 15 });
+  expect(noticeOf(after(first, reduced(8, 6, 'CHF'))).price).toMatchObject({ from: 8, to: 6 });
+  const read = after(first, change('NoticesRead', 'favourite-reduced.ad'));
+  expect(noticeOf(after(read, reduced(8, 6)))).toMatchObject({ isRead: false, times: 1, price: { from: 8 } });
+});
+
+test('it is read, unread again, and forgotten', () => {
+  const row = after(after(null, reduced(9, 8), 7), reduced(8, 7), 8);
+  const read = after(row, change('NoticesRead', 'favourite-reduced.ad'));
+  expect([noticeOf(read).isRead, noticeOf(read).times, read?.fields]).toEqual([
+    true,
+    0,
+    { userId: 'bob', made: 8, source: 5, isUnread: 0 },
+  ]);
+  const unread = after(read, change('NoticesUnread', 'favourite-reduced.ad'));
+  expect([noticeOf(unread).isRead, noticeOf(unread).times, unread?.fields.isUnread]).toEqual([false, 1, 1]);
+  expect(noticeOf(after(row, change('NoticesUnread', 'favourite-reduced.ad'))).times).toBe(2);
+  expect(after(row, change('NoticesForgotten', 'favourite-reduced.ad'))).toBeNull();
+  for (const type of ['NoticesRead', 'NoticesUnread', 'NoticesForgotten'] as const)
+    expect(after(null, change(type, 'favourite-reduced.ad'))).toBeNull();
+});
+
+test('a message is read with its conversation, up to the message', () => {
+  const row = after(null, written(5), 6);
+  expect(idsOf(readUpTo(5))).toEqual(['bob.message.talk']);
+  expect(noticeOf(after(row, readUpTo(5))).isRead).toBe(true);
+  expect(noticeOf(after(row, readUpTo(4))).isRead).toBe(false);
+  expect(after(null, readUpTo(5))).toBeNull();
+});
+
+test('who blocks a person has no notice of their conversations; unblocking says nothing', () => {
+  const block = { userId: 'bob', blockedId: 'ann', conversationIds: ['talk', 'other'] };
+  expect(idsOf({ type: 'PersonBlocked', ...block })).toEqual(['bob.message.talk', 'bob.message.other']);
+  expect(after(after(null, written()), { type: 'PersonBlocked', ...block })).toBeNull();
+  expect(idsOf({ type: 'PersonUnblocked', ...block })).toEqual([]);
+});
+
+test('an old notice is forgotten, but not one that was brought up to date', () => {
+  const { kind, adId, conversationId, userIds } = reduced(9, 8);
+  const expired = (made: number) =>
+    ({ type: 'NoticesExpired', kind, adId, conversationId, userIds, made }) as const;
+  const row = after(null, reduced(9, 8), 7);
+  expect(idsOf(expired(7))).toEqual(idsOf(reduced(9, 8)));
+  expect(after(row, expired(7))).toBeNull();
+  expect(after(row, expired(6))).toBe(row);
+  expect(after(null, expired(7))).toBeNull();
+});
+
+test('what a person switched off is a row of theirs until they are gone', () => {
+  const saved = { type: 'NoticeSettingsSaved', userId: 'bob', off: ['message' as const] } as const;
+  const forgotten = { type: 'NoticeSettingsForgotten', userId: 'bob' } as const;
+  const settings = { stream: 's', version: 1, position: 1, at: '' };
+  const row = noticeSettings.evolve(null, { ...settings, event: { ...saved, off: [...saved.off] } }, 'bob');
+  expect(switchedOffIn(row)).toEqual(['message']);
+  expect(switchedOffIn(null)).toEqual([]);
+  expect(noticeSettings.idsOf({ ...settings, event: { ...saved, off: [] } })).toEqual(['bob']);
+  expect(noticeSettings.idsOf({ ...settings, event: forgotten })).toEqual(['bob']);
+  expect(noticeSettings.evolve(row, { ...settings, event: forgotten }, 'bob')).toBeNull();
+});

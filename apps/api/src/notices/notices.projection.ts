@@ -1,0 +1,107 @@
+import type { BlockEvent, MessagesRead } from '@voltyard/contracts/conversations/conversations.events';
+import type {
+  NoticeChangeEvent,
+  NoticeEvent,
+  NoticesMade,
+  NoticeSubject,
+} from '@voltyard/contracts/notices/notices.events';
+import type { NoticeRow } from '@voltyard/contracts/notices/notices.rest';
+import type { Projection, Recorded, RowToStore, ViewDefinition } from '../views/views.js';
+
+/**
+ * The notices of each person: of a kind and a thing one, which later events bring up to date. `made` is the position at
+ * which it was made or brought up to date, `source` that of what it tells of.
+ */
+export const noticesView: ViewDefinition = {
+  name: 'notices-1',
+  fields: { userId: 'text', made: 'number', source: 'number', isUnread: 'number' },
+  indexes: [
+    ['userId', 'made'],
+    ['userId', 'isUnread', 'made'],
+    ['userId', 'position'],
+  ],
+};
+
+type ShownEvent = NoticeEvent | NoticeChangeEvent | MessagesRead | BlockEvent;
+
+export const noticeIdOf = ({ kind, adId, conversationId }: NoticeSubject): string =>
+  `${kind}.${conversationId ?? adId}`;
+export const rowIdOfNotice = (userId: string, noticeId: string): string => `${userId}.${noticeId}`;
+const messageNotice = (conversationId: string): string => `message.${conversationId}`;
+
+export const noticeRows: Projection<ShownEvent> = {
+  view: noticesView,
+  idsOf: ({ event }) => {
+    switch (event.type) {
+      case 'NoticesMade':
+      case 'NoticesExpired':
+        return event.userIds.map((userId) => rowIdOfNotice(userId, noticeIdOf(event)));
+      case 'NoticesRead':
+      case 'NoticesUnread':
+      case 'NoticesForgotten':
+        return event.noticeIds.map((noticeId) => rowIdOfNotice(event.userId, noticeId));
+      case 'MessagesRead':
+        return [rowIdOfNotice(event.userId, messageNotice(event.conversationId))];
+      case 'PersonBlocked':
+        return event.conversationIds.map((id) => rowIdOfNotice(event.userId, messageNotice(id)));
+      default:
+        return [];
+    }
+  },
+  evolve: (row, recorded, id) => {
+    const { event } = recorded;
+    if (event.type === 'NoticesMade') return madeOf(row, recorded as Recorded<NoticesMade>, id);
+    if (row === null) return null;
+    switch (event.type) {
+      case 'NoticesExpired':
+        return row.fields.made === event.made ? null : row;
+      case 'NoticesRead':
+        return marked(row, true);
+      case 'NoticesUnread':
+        return marked(row, false);
+      case 'MessagesRead':
+        return Number(row.fields.source) <= event.upTo ? marked(row, true) : row;
+      case 'NoticesForgotten':
+      case 'PersonBlocked':
+        return null;
+      default:
+        return row;
+    }
+  },
+};
+
+export const noticeIn = ({ json }: Pick<RowToStore, 'json'>): NoticeRow => JSON.parse(json) as NoticeRow;
+
+/** What the person has not read yet is brought up to date: it then tells of all that happened since they read it. */
+function madeOf(row: RowToStore | null, { event, position }: Recorded<NoticesMade>, id: string): RowToStore {
+  const unread = row && !noticeIn(row).isRead ? noticeIn(row) : null;
+  const { kind, adId, conversationId, by, adKind, price, happenedAt, source } = event;
+  const notice: NoticeRow = {
+    noticeId: noticeIdOf(event),
+    kind,
+    at: happenedAt,
+    isRead: false,
+    times: (unread?.times ?? 0) + 1,
+    adKind,
+    adId,
+    ...(conversationId !== null && by !== null && { conversationId, otherId: by }),
+    ...(price !== null && { price: { ...price, from: sinceRead(unread, price) } }),
+  };
+  const userId = id.slice(0, -notice.noticeId.length - 1);
+  return {
+    json: JSON.stringify(notice),
+    fields: { userId, made: position, source, isUnread: 1 },
+  };
+}
+
+/** The price that the person knew, where it is in the same currency. */
+const sinceRead = (unread: NoticeRow | null, { from, currency }: NonNullable<NoticesMade['price']>): number =>
+  unread?.price?.currency === currency ? Math.max(unread.price.from, from) : from;
+
+const marked = (row: RowToStore, isRead: boolean): RowToStore => {
+  const notice = noticeIn(row);
+  return {
+    json: JSON.stringify({ ...notice, isRead, times: isRead ? 0 : Math.max(1, notice.times) }),
+    fields: { ...row.fields, isUnread: Number(!isRead) },
+  };
+};

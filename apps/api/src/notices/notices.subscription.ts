@@ -1,0 +1,42 @@
+import { noticeLimits } from '@voltyard/contracts/limits';
+import type { NoticesMade } from '@voltyard/contracts/notices/notices.events';
+import type { HandleCommand } from '../event-store/command-handler.js';
+import type { Subscription, SubscriptionDefinition } from '../subscriptions/subscription.js';
+import { tellFirst, tellNext } from './make-notices.js';
+import { noticeDecider, streamOfNotices } from './notice.decider.js';
+import { type NoticeContext, type SourceEvent, sourceTypes } from './notice-sources.js';
+
+export const noticesDefinition: SubscriptionDefinition = { name: 'notices' };
+export const oldNoticesDefinition: SubscriptionDefinition = {
+  name: 'old-notices',
+  delay: noticeLimits.days * 86_400_000,
+};
+
+/** Makes notices: of an event a batch at a time, of which each but the first follows from the one before. */
+export const notices = (context: NoticeContext): Subscription<SourceEvent | NoticesMade> => ({
+  ...noticesDefinition,
+  reactsTo: new Set([...sourceTypes, 'NoticesMade' as const]),
+  react: async (event, where) => {
+    if (event.type === 'NoticesMade') await tellNext(event, context);
+    else await tellFirst(event, where, context);
+    return 'done';
+  },
+});
+
+/** Forgets notices that nothing newer was added to for so long. */
+export const oldNotices = (handle: HandleCommand): Subscription<NoticesMade> => ({
+  ...oldNoticesDefinition,
+  reactsTo: new Set(['NoticesMade']),
+  react: async ({ kind, adId, conversationId, userIds, source }, { position }) => {
+    if (userIds.length > 0) {
+      const subject = { kind, adId, conversationId };
+      await handle(streamOfNotices(source), noticeDecider, {
+        type: 'ExpireNotices',
+        ...subject,
+        userIds,
+        made: position,
+      });
+    }
+    return 'done';
+  },
+});

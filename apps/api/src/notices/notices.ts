@@ -1,0 +1,24 @@
+import type { SliceDefinition } from '../slice.js';
+import { noticeBelongings } from './notice-belongings.js';
+import { noticeSettings } from './notice-settings.projection.js';
+import { noticeRows } from './notices.projection.js';
+import { noticeRoutes } from './notices.routes.js';
+import {
+  notices as noticesSubscription,
+  noticesDefinition,
+  oldNotices,
+  oldNoticesDefinition,
+} from './notices.subscription.js';
+import { ownNotices } from './own-notices.js';
+
+/** The notices slice: what people are told of, because it is about them or about what they saved. */
+export const notices: SliceDefinition = {
+  projections: [noticeRows, noticeSettings],
+  subscriptions: [noticesDefinition, oldNoticesDefinition],
+  create: (context) => ({
+    routes: noticeRoutes(context),
+    topics: [ownNotices.topics],
+    subscriptions: [noticesSubscription(context), oldNotices(context.handle)],
+    belongings: noticeBelongings(context),
+  }),
+};

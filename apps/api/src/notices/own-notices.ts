@@ -1,0 +1,50 @@
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { noticeLimits } from '@voltyard/contracts/limits';
+import type { Notice } from '@voltyard/contracts/notices/notices.rest';
+import type { SessionUser } from '../http/session-user.js';
+import { type OwnRows, ownRows } from '../realtime/own-rows.js';
+import type { SliceContext } from '../slice.js';
+import type { Query, StoredRow, Views } from '../views/views.js';
+import { noticeIn, noticeRows } from './notices.projection.js';
+
+/** A person's own notices, for GetNotices and `notices:{userId}`. */
+export const ownNotices: OwnRows = ownRows({ name: 'notices', projection: noticeRows });
+
+/** The query to the view; `ownRows` adds the user. */
+export const noticesQuery = (page: Pick<Query, 'before' | 'limit'>) =>
+  ({ sort: [{ field: 'made', direction: 'down' }], ...page }) satisfies Query;
+
+const unread = { equals: { isUnread: 1 } };
+
+export const countUnread = (views: Views, user: SessionUser): Promise<number> =>
+  ownNotices.count(views, user, unread, noticeLimits.maximumUnread);
+
+/** The ids of the unread notices that were there at a position. */
+export async function unreadUpTo(views: Views, user: SessionUser, upTo: number): Promise<string[]> {
+  const { rows } = await ownNotices.find(views, user, {
+    ...unread,
+    ...noticesQuery({ limit: noticeLimits.perPerson + noticeLimits.toldAtOnce }),
+  });
+  return rows.filter(({ fields }) => Number(fields.made) <= upTo).map((row) => noticeIn(row).noticeId);
+}
+
+/** With what is said of their ads and people now. */
+export async function shownNotices(
+  { findPeople, findAdCards }: Pick<SliceContext, 'findPeople' | 'findAdCards'>,
+  rows: readonly StoredRow[],
+): Promise<Notice[]> {
+  const notices = rows.map(noticeIn);
+  const [people, cards] = await Promise.all([
+    findPeople(notices.flatMap(({ otherId }) => otherId ?? [])),
+    findAdCards([...new Set(notices.map(({ adId }) => adId))]),
+  ]);
+  const ads = new Map(cards.map(({ id, json }) => [id, JSON.parse(json) as AdCard]));
+  return notices.map((notice) => {
+    const ad = ads.get(notice.adId);
+    return {
+      ...notice,
+      ad: ad ? { title: ad.title, state: ad.state } : null,
+      from: people.get(notice.otherId ?? '')?.userName ?? null,
+    };
+  });
+}

@@ -1,0 +1,77 @@
+import type { AdKind } from '../ads/ad-kinds.js';
+import type { PersonalFieldsOf } from '../personal-fields.js';
+import type { NoticeKind } from './notice-kinds.js';
+
+/**
+ * What is stored of notices. It refers to people, ads and conversations by their ids, and copies no words
+ * (docs/decisions/027). Known to the api only.
+ */
+export type NoticeEvent = NoticesMade | NoticesExpired;
+
+/** What a notice is about: of each kind and thing a person has one at most. */
+export interface NoticeSubject {
+  kind: NoticeKind;
+  /** Also of a conversation, which is about an ad. */
+  adId: string;
+  /** Null where it is about the ad alone, as a published answer is. */
+  conversationId: string | null;
+}
+
+export interface NoticeContent extends NoticeSubject {
+  /** Whose act it is; null of the operator's. */
+  by: string | null;
+  adKind: AdKind;
+  /** The version of the ad that it tells of; null where it tells of no change of an ad. */
+  adVersion: number | null;
+  /** What the ad cost before, and after; null where it tells of no price. */
+  price: ReducedPrice | null;
+  /** The position in the log of what it tells of. */
+  source: number;
+  /** ISO 8601: when that happened. */
+  happenedAt: string;
+}
+
+export interface ReducedPrice {
+  from: number;
+  to: number;
+  currency: string;
+}
+
+/** A commit of the stream `notices-{source}`, which has one for each batch of the people who are told. */
+export interface NoticesMade extends NoticeContent {
+  type: 'NoticesMade';
+  userIds: string[];
+  /** The next batch begins behind this person; null after the last one. */
+  next: string | null;
+}
+
+/** Of the same stream: the notices of one batch are so old that they are forgotten, unless they tell of something newer. */
+export interface NoticesExpired extends NoticeSubject {
+  type: 'NoticesExpired';
+  userIds: string[];
+  /** The position of the batch. */
+  made: number;
+}
+
+/** What a person, or a limit, does with the person's notices, in the stream `notice-changes-{userId}-{day}`. */
+export interface NoticeChangeEvent {
+  type: 'NoticesRead' | 'NoticesUnread' | 'NoticesForgotten';
+  userId: string;
+  noticeIds: string[];
+}
+
+/** Of which kinds a person wants no notices, in the stream `notice-settings-{userId}`. */
+export type NoticeSettingsEvent =
+  | { type: 'NoticeSettingsSaved'; userId: string; off: NoticeKind[] }
+  | { type: 'NoticeSettingsForgotten'; userId: string };
+
+export const noticesPersonalFields: PersonalFieldsOf<NoticeEvent | NoticeChangeEvent | NoticeSettingsEvent> =
+  {
+    NoticesMade: {},
+    NoticesExpired: {},
+    NoticesRead: {},
+    NoticesUnread: {},
+    NoticesForgotten: {},
+    NoticeSettingsSaved: {},
+    NoticeSettingsForgotten: {},
+  };
