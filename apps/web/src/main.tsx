@@ -4,11 +4,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app';
+import { noticeEffects } from './notices/notice-effects';
 import { routes } from './routes';
 import { isNarrow } from './shell/use-is-narrow';
 import { dropMask } from './wiring/navigation/drop-mask';
 import { followNavigation } from './wiring/navigation/follow-navigation';
 import { createRootActors } from './wiring/root-actors';
+import { tellWhileInFront } from './wiring/session/page-in-front';
 import { takeSignInResult } from './wiring/session/sign-in-result';
 import { unreadEffects } from './wiring/unread-effects';
 import { sweepUploadDrafts } from './wiring/storage/upload-drafts-database';
@@ -19,14 +21,17 @@ dropMask(window.history);
 // Before the router reads the address: a sign-in code must not become part of it.
 const signInResult = takeSignInResult(window.location, window.history);
 const router = createBrowserRouter(routes);
+const navigate = (to: string, options?: { replace?: boolean }) => void router.navigate(to, options);
 const actors = createRootActors({
   signInResult,
   isNarrow: isNarrow(),
-  navigate: (to, options) => void router.navigate(to, options),
+  navigate,
   leaveTo: (url) => window.location.assign(url),
   unreadEffects,
+  noticeEffects: noticeEffects(navigate),
 });
 followNavigation(router, actors);
+tellWhileInFront();
 // The router restores positions; the browser would begin a moment before, while a list shows what is on its way.
 window.history.scrollRestoration = 'manual';
 dropUnownedData();

@@ -27,6 +27,7 @@ const withPages: readonly PagePattern[] = [
   '/ads/wanted/list/:productType/:userId',
   '/photo-gallery/:kind/view',
   '/account/favourites',
+  '/account/notices',
 ];
 
 function screen(path: PagePattern, load: Parameters<typeof lazyScreen>[0]): RouteObject {
@@ -54,6 +55,11 @@ const screens: RouteObject[] = [
   leadingTo(paths.accountSummary, '/account'),
   screen('/account/summary', () => import('./screens/account-summary/AccountSummaryScreen')),
   screen('/account/messages', () => import('./screens/account-messages/AccountMessagesScreen')),
+  screen('/account/notices', () => import('./screens/account-notices/AccountNoticesScreen')),
+  screen(
+    '/account/notices/settings',
+    () => import('./screens/account-notices-settings/AccountNoticesSettingsScreen'),
+  ),
   screen('/account/favourites', () => import('./screens/account-favourites/AccountFavouritesScreen')),
   screen('/mail/confirm', () => import('./screens/mail-confirm/MailConfirmScreen')),
   screen('/mail/unsubscribe', () => import('./screens/mail-unsubscribe/MailUnsubscribeScreen')),

@@ -26,6 +26,8 @@ export const pages = {
   '/account/summary': { title: 'Account' },
   '/account/messages': { title: 'Messages' },
   '/account/favourites': { title: 'Favourites' },
+  '/account/notices': { title: 'Notices' },
+  '/account/notices/settings': { title: 'Settings of notices' },
   /** Where the links in mails lead. */
   '/mail/confirm': { title: 'Confirm your address' },
   '/mail/unsubscribe': { title: 'Unsubscribe' },

@@ -49,6 +49,7 @@ test('a notice is a row of each person who is told', () => {
     kind: 'favourite-reduced',
     at: 'day 5',
     isRead: false,
+    made: 7,
     times: 1,
     adKind: 'for-sale',
     adId: 'ad',

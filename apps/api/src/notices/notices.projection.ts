@@ -81,6 +81,7 @@ function madeOf(row: RowToStore | null, { event, position }: Recorded<NoticesMad
     kind,
     at: happenedAt,
     isRead: false,
+    made: position,
     times: (unread?.times ?? 0) + 1,
     adKind,
     adId,

@@ -15,7 +15,7 @@ const sentencesOf = (what: string): Record<FreshnessState, { text: string; title
 interface FreshnessProps {
   state: FreshnessState;
   /** What the list is of. */
-  what: 'ads' | 'photos' | 'messages' | 'blocked people';
+  what: 'ads' | 'photos' | 'messages' | 'blocked people' | 'notices';
 }
 
 /** A small sign of how fresh a list is; read out when it changes. */

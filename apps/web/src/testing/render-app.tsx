@@ -8,9 +8,14 @@ import {
   type LoggedInUser,
 } from '@voltyard/contracts/accounts/accounts.rest';
 import { getMailSettings } from '@voltyard/contracts/mail/mail.rest';
+import type { FollowInput } from '@voltyard/machines/unread/unread.machine';
+import type {
+  KnownChoice,
+  NoticePermission,
+} from '@voltyard/machines/browser-notices/browser-notices.machine';
 import { isLoading } from '@voltyard/machines/navigation/navigation.machine';
 import { createMemoryRouter, type RouteObject } from 'react-router-dom';
-import { fromCallback, fromPromise } from 'xstate';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { App } from '../app';
 import { routes } from '../routes';
 import { isNarrow } from '../shell/use-is-narrow';
@@ -36,6 +41,9 @@ interface AppUnderTest {
   appRoutes?: RouteObject[];
   /** In how many conversations something is not read yet. */
   unread?: number;
+  unreadNotices?: number;
+  /** What the browser allows. */
+  permissions?: NoticePermission[];
 }
 
 export interface RenderedApp extends Pick<RenderResult, 'unmount'> {
@@ -65,6 +73,8 @@ export async function renderApp({
   network = networkFor(user),
   appRoutes = routes,
   unread = 0,
+  unreadNotices = 0,
+  permissions = ['default'],
 }: AppUnderTest = {}): Promise<RenderedApp> {
   window.innerWidth = width;
   if (user !== null) setToken('token-of-ann');
@@ -76,9 +86,20 @@ export async function renderApp({
     isNarrow: isNarrow(),
     navigate: (to, options) => void router.navigate(to, options),
     leaveTo: (url) => left.push(url),
-    unreadEffects: {
-      loadUnread: fromPromise(() => Promise.resolve({ unread, position: 1 })),
-      followInbox: fromCallback(() => undefined),
+    unreadEffects: unreadEffects(unread),
+    noticeEffects: {
+      unread: unreadEffects(unreadNotices),
+      browser: {
+        actors: {
+          readChoice: fromPromise<KnownChoice, { userId: string }>(async () => ({
+            permission: permissions[0]!,
+            isWanted: false,
+          })),
+          askPermission: fromPromise(async () => permissions[1]!),
+        },
+        actions: { storeChoice: () => undefined },
+      },
+      showWhile: () => undefined,
     },
   });
   followNavigation(router, actors);
@@ -93,6 +114,8 @@ export async function renderApp({
       actors.snackbar,
       actors.notifications,
       actors.unread,
+      actors.unreadNotices,
+      actors.browserNotices,
     ])
       actor.stop();
   });
@@ -105,6 +128,11 @@ export async function renderApp({
   }, bound);
   return { unmount: view.unmount, actors, router, network, left };
 }
+
+const unreadEffects = (unread: number) => ({
+  loadUnread: fromPromise(() => Promise.resolve({ unread, position: 1 })),
+  followUnread: fromCallback<EventObject, FollowInput>(() => undefined),
+});
 
 /** What the api answers while nothing special happens. */
 export const networkFor = (user: LoggedInUser | null): StubbedNetwork =>

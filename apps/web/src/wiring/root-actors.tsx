@@ -1,5 +1,6 @@
 import type { LoggedInUser } from '@voltyard/contracts/accounts/accounts.rest';
 import { accountDeletionMachine } from '@voltyard/machines/account-deletion/account-deletion.machine';
+import { browserNoticesMachine } from '@voltyard/machines/browser-notices/browser-notices.machine';
 import { menuMachine } from '@voltyard/machines/menu/menu.machine';
 import { navigationMachine } from '@voltyard/machines/navigation/navigation.machine';
 import { notificationsMachine } from '@voltyard/machines/notifications/notifications.machine';
@@ -33,6 +34,9 @@ export interface RootActors {
   notifications: ActorRefFrom<typeof notificationsMachine>;
   /** How many conversations have something that is not read yet. */
   unread: ActorRefFrom<typeof unreadMachine>;
+  /** How many notices are not read yet. */
+  unreadNotices: ActorRefFrom<typeof unreadMachine>;
+  browserNotices: ActorRefFrom<typeof browserNoticesMachine>;
   snackActions: SnackActions;
   /** What the person deletes, and may undo: it goes on when its page is left. */
   deletions: Deletions;
@@ -51,8 +55,16 @@ export interface RootEffects {
   leaveTo: (url: string) => void;
   signInResult: SignInResult;
   isNarrow: boolean;
-  unreadEffects: NonNullable<Parameters<typeof unreadMachine.provide>[0]['actors']>;
+  unreadEffects: UnreadEffects;
+  noticeEffects: {
+    unread: UnreadEffects;
+    browser: Parameters<typeof browserNoticesMachine.provide>[0];
+    /** Says whether this browser is to show the notices that arrive. */
+    showWhile: (isOn: () => boolean) => void;
+  };
 }
+
+type UnreadEffects = NonNullable<Parameters<typeof unreadMachine.provide>[0]['actors']>;
 
 /** Starts the root actors with their real effects. */
 export function createRootActors({
@@ -61,6 +73,7 @@ export function createRootActors({
   signInResult,
   isNarrow,
   unreadEffects,
+  noticeEffects,
 }: RootEffects): RootActors {
   const snackActions = createSnackActions();
   const notifications = createActor(notificationsMachine, inspected).start();
@@ -112,6 +125,10 @@ export function createRootActors({
 
   const accountDeletion = followedAccount(session);
   const unread = followedUnread(session, unreadEffects);
+  const unreadNotices = followedUnread(session, noticeEffects.unread);
+  const browserNotices = createActor(browserNoticesMachine.provide(noticeEffects.browser), inspected).start();
+  followPerson(session, browserNotices);
+  noticeEffects.showWhile(() => browserNotices.getSnapshot().matches('on'));
   rememberLogouts();
 
   const listSnapshots: RootActors['listSnapshots'] = takeStoredLists();
@@ -123,6 +140,8 @@ export function createRootActors({
     snackbar,
     notifications,
     unread,
+    unreadNotices,
+    browserNotices,
     snackActions,
     deletions: createDeletions(),
     hearts: createHearts(),
@@ -158,17 +177,25 @@ function followedUnread(
   actors: RootEffects['unreadEffects'],
 ): RootActors['unread'] {
   const unread = createActor(unreadMachine.provide({ actors }), inspected).start();
+  followPerson(session, unread);
+  onConnectionOpened(() => unread.send({ type: 'connection.opened' }));
+  return unread;
+}
+
+/** Tells an actor who is signed in, and when that is no user any more. */
+function followPerson(
+  session: RootActors['session'],
+  actor: { send: (event: { type: 'person.lost' } | { type: 'person.found'; userId: string }) => void },
+): void {
   let known: string | null = null;
   const follow = ({ context: { user } }: SnapshotFrom<typeof sessionMachine>) => {
     const userId = user?.id ?? null;
     if (userId === known) return;
     known = userId;
-    unread.send(userId === null ? { type: 'person.lost' } : { type: 'person.found', userId });
+    actor.send(userId === null ? { type: 'person.lost' } : { type: 'person.found', userId });
   };
   session.subscribe(follow);
   follow(session.getSnapshot());
-  onConnectionOpened(() => unread.send({ type: 'connection.opened' }));
-  return unread;
 }
 
 /** It is tried again every few seconds: what went wrong is said once, and taken back when it is over. */

@@ -13,9 +13,9 @@ interface Followed {
 /** The effects of the unread machine. */
 export const unreadEffects = {
   loadUnread: fromPromise<UnreadAnswer>(({ signal }) => call(getUnread, {}, { signal })),
-  followInbox: fromCallback<EventObject, FollowInput>(({ sendBack, input: { userId, after } }: Followed) =>
+  followUnread: fromCallback<EventObject, FollowInput>(({ sendBack, input: { userId, after } }: Followed) =>
     followChanges(liveTopics, `inbox:${userId}`, after, {
-      changed: () => sendBack({ type: 'inbox.changed' }),
+      changed: () => sendBack({ type: 'unread.changed' }),
       opened: () => undefined,
     }),
   ),

@@ -2,6 +2,7 @@ import 'normalize.css/normalize.css';
 import '../theme/theme.scss';
 import type { LoggedInUser } from '@voltyard/contracts/accounts/accounts.rest';
 import { accountDeletionMachine } from '@voltyard/machines/account-deletion/account-deletion.machine';
+import { browserNoticesMachine } from '@voltyard/machines/browser-notices/browser-notices.machine';
 import { menuMachine } from '@voltyard/machines/menu/menu.machine';
 import { navigationMachine } from '@voltyard/machines/navigation/navigation.machine';
 import { notificationsMachine } from '@voltyard/machines/notifications/notifications.machine';
@@ -61,6 +62,8 @@ const idleActors = (): RootActors => ({
   snackbar: createActor(snackbarMachine),
   notifications: createActor(notificationsMachine),
   unread: createActor(unreadMachine),
+  unreadNotices: createActor(unreadMachine),
+  browserNotices: createActor(browserNoticesMachine),
   snackActions: createSnackActions(),
   deletions: createDeletions(),
   hearts: {

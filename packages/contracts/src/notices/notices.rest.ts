@@ -17,6 +17,8 @@ export const NoticeRow = z.object({
   /** ISO 8601: when it happened, the last time. */
   at: z.string(),
   isRead: z.boolean(),
+  /** The position of the log at which it was made or brought up to date; the list is ordered by it. */
+  made: z.int(),
   /** How often it happened since the person read it last. */
   times: z.int(),
   adKind: z.enum(adKinds),

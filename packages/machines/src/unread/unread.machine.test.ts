@@ -13,7 +13,7 @@ function open(answers: (() => Promise<{ unread: number; position: number }>)[]) 
     unreadMachine.provide({
       actors: {
         loadUnread: fromPromise(() => answers.shift()!()),
-        followInbox: fromCallback<EventObject, FollowInput>(({ input }) => {
+        followUnread: fromCallback<EventObject, FollowInput>(({ input }) => {
           followed.push(input);
           isFollowing = true;
           return () => {
@@ -47,7 +47,7 @@ test('changes within half a second are asked about once; the number stays meanwh
   const { actor, clock, followed, isFollowing, count, reached } = open([answer(2, 9), answer(0, 12)]);
   actor.send({ type: 'person.found', userId: ann });
   await reached('following');
-  for (let change = 0; change < 3; change++) actor.send({ type: 'inbox.changed' });
+  for (let change = 0; change < 3; change++) actor.send({ type: 'unread.changed' });
   clock.increment(499);
   expect([actor.getSnapshot().value, count(), isFollowing()]).toEqual(['settling', 2, false]);
   clock.increment(1);
@@ -91,10 +91,10 @@ test('loadUnread has to be provided', async () => {
   expect(actor.getSnapshot().context.count).toBe(0);
 });
 
-test('followInbox has to be provided', async () => {
+test('followUnread has to be provided', async () => {
   const actor = createActor(unreadMachine.provide({ actors: { loadUnread: fromPromise(answer(1, 1)) } }));
   const failed = new Promise((resolve) => actor.subscribe({ error: resolve }));
   actor.start();
   actor.send({ type: 'person.found', userId: ann });
-  expect(await failed).toEqual(new Error('provide followInbox'));
+  expect(await failed).toEqual(new Error('provide followUnread'));
 });

@@ -1,17 +1,17 @@
 import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 
 /**
- * In how many conversations of the person who is signed in something is not read yet: what the toolbar and the window's
- * title say.
+ * How much the person who is signed in has not read yet, of their conversations or of their notices: what the toolbar and
+ * the window's title say.
  *
  *   signedOut
  *   loading    done → following · error → waiting
- *   following  inbox.changed → settling
+ *   following  unread.changed → settling
  *   settling   after settlingPause → loading: many messages at once are asked about once
  *   waiting    connection.opened, after retryPause → loading
  *   anywhere   person.found → loading, for that person · person.lost → signedOut
  *
- * The number stays while it is asked for again. It is told by no push: a row of the inbox says nothing of the others.
+ * The number stays while it is asked for again. It is told by no push: a row says nothing of the others.
  */
 export interface UnreadContext {
   userId: string | null;
@@ -23,7 +23,7 @@ export interface UnreadContext {
 export type UnreadEvent =
   | { type: 'person.found'; userId: string }
   | { type: 'person.lost' }
-  | { type: 'inbox.changed' }
+  | { type: 'unread.changed' }
   | { type: 'connection.opened' };
 
 export interface UnreadAnswer {
@@ -36,16 +36,16 @@ export interface FollowInput {
   after: number;
 }
 
-/** What `followInbox` reports. */
-export type FollowedEvent = Extract<UnreadEvent, { type: 'inbox.changed' }>;
+/** What `followUnread` reports. */
+export type FollowedEvent = Extract<UnreadEvent, { type: 'unread.changed' }>;
 
 export const unreadMachine = setup({
   types: { context: {} as UnreadContext, events: {} as UnreadEvent },
   actors: {
     loadUnread: fromPromise<UnreadAnswer>(() => Promise.reject(new Error('provide loadUnread'))),
-    /** Reports what changes in the inbox after a position, for as long as it runs. */
-    followInbox: fromCallback<EventObject, FollowInput>(() => {
-      throw new Error('provide followInbox');
+    /** Reports that something changed after a position, for as long as it runs. */
+    followUnread: fromCallback<EventObject, FollowInput>(() => {
+      throw new Error('provide followUnread');
     }),
   },
   actions: {
@@ -77,11 +77,11 @@ export const unreadMachine = setup({
     },
     following: {
       invoke: {
-        id: 'followInbox',
-        src: 'followInbox',
+        id: 'followUnread',
+        src: 'followUnread',
         input: ({ context }) => ({ userId: context.userId ?? '', after: context.position }),
       },
-      on: { 'inbox.changed': 'settling' },
+      on: { 'unread.changed': 'settling' },
     },
     settling: { after: { settlingPause: 'loading' } },
     waiting: { on: { 'connection.opened': 'loading' }, after: { retryPause: 'loading' } },

@@ -6,12 +6,12 @@ const ann = '3f0c2c5e-93c5-4c5e-8f0b-5a6f5f6f0a01';
 
 export const unreadModel = modelOf<typeof unreadMachine>({
   machine: unreadMachine,
-  about: 'In how many conversations of the person who is signed in something is not read yet.',
+  about: 'How much the person who is signed in has not read yet, of their conversations or of their notices.',
   inputs: { 'the page is opened': undefined },
   states: {
     signedOut: 'No user is signed in, as far as it is known.',
     loading: 'The number is asked for; the one from before is still shown.',
-    following: 'The number is true, and changes of the inbox are heard.',
+    following: 'The number is true, and changes are heard.',
     settling: 'Something changed; what comes within half a second is asked about together.',
     waiting: 'The number could not be had; it is asked for again by itself.',
   },
@@ -22,23 +22,23 @@ export const unreadModel = modelOf<typeof unreadMachine>({
       examples: { Ann: { userId: ann } },
     },
     'person.lost': { about: 'No user is signed in any more.' },
-    'inbox.changed': { about: 'A message arrived, or something was read, here or on another device.' },
+    'unread.changed': { about: 'Something arrived or was read, here or on another device.' },
     'connection.opened': { about: 'The connection to the server is back.' },
   },
   effects: {
     loadUnread: {
       about: 'Asks the server for the number.',
-      answers: { nothing: { unread: 0, position: 7 }, 'two conversations': { unread: 2, position: 9 } },
+      answers: { nothing: { unread: 0, position: 7 }, 'two of them': { unread: 2, position: 9 } },
       failures: { 'no network': { message: 'The marketplace could not be reached.', isNetwork: true } },
     },
-    followInbox: { about: 'Tells of every change of the inbox after a position.' },
+    followUnread: { about: 'Tells of every change after a position.' },
   },
   distinguish: ({ value, context }) => [value, context.count, context.userId],
   invariants: {
     'a signed-out user has nothing unread': (now) =>
       !now.matches('signedOut') || (now.context.userId === null && now.context.count === 0),
     'it is known whose number it is': (now) => now.matches('signedOut') === (now.context.userId === null),
-    'the inbox is followed where the number is true': (now) =>
-      (now.children.followInbox !== undefined) === now.matches('following'),
+    'changes are followed where the number is true': (now) =>
+      (now.children.followUnread !== undefined) === now.matches('following'),
   },
 });

@@ -70,6 +70,24 @@ export const whatIsStored: readonly InfoSection[] = [
     ),
   },
   {
+    id: 'messages',
+    title: 'Your messages, favourites and notices',
+    body: (
+      <>
+        <p>
+          What you write to another person is read by the two of you. It is stored encrypted in the log, and
+          as it is in the database from which it is shown. Who runs this marketplace reads it only when one of
+          you reports the conversation, and then its last 20 messages. Whom you blocked is not told to them.
+        </p>
+        <p>
+          Which ads you saved, only you see. An ad tells the number of people who saved it, from three on. The
+          notices behind the bell say what happened, with no word of a message; they are kept for 90 days.
+          Whether your browser shows them itself is stored in this browser only.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'photos',
     title: 'Your photos',
     body: (

@@ -2,6 +2,7 @@ import { logOut, type LoggedInUser } from '@voltyard/contracts/accounts/accounts
 import {
   mdiAccountCircleOutline,
   mdiAccountPlusOutline,
+  mdiBellOutline,
   mdiBicycleElectric,
   mdiCameraPlusOutline,
   mdiCarElectric,
@@ -141,6 +142,7 @@ export const drawerGroups: readonly DrawerGroup[] = [
         to: () => paths.accountSummary,
       },
       { title: 'Messages', icon: mdiMessageOutline, for: 'signed-in', to: () => paths.messages },
+      { title: 'Notices', icon: mdiBellOutline, for: 'signed-in', to: () => paths.notices },
       { title: 'Favourites', icon: mdiHeart, for: 'signed-in', to: () => paths.favourites },
       { title: 'Logout', icon: mdiLogoutVariant, for: 'signed-in', href: logOut.path },
     ],

@@ -13,6 +13,7 @@ import { useIsNarrow } from '../use-is-narrow';
 import { DisplayName } from '../../visitor/DisplayName';
 import { useVisitor } from '../../visitor/use-visitor';
 import { MessagesLink } from './MessagesLink';
+import { NoticesLink } from './NoticesLink';
 import './Toolbar.scss';
 
 export function Toolbar() {
@@ -26,6 +27,7 @@ export function Toolbar() {
       </Link>
       <div className="toolbar__end">
         <MessagesLink />
+        <NoticesLink />
         <WhoIsThere />
         <AccountMenu />
       </div>

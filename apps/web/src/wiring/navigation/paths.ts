@@ -20,6 +20,8 @@ export const paths = {
   adAsItWas: (kind: AdKind, adId: string, version: number) =>
     `/ads/${kind}/${segment(adId)}?version=${version}`,
   favourites: '/account/favourites',
+  notices: '/account/notices',
+  noticeSettings: '/account/notices/settings',
   adForSaleCreate: '/ads/for-sale/create',
   adForSaleEdit: (sellerAdId: string) => `/ads/for-sale/edit/${segment(sellerAdId)}`,
   adsForSaleList: (productType: ProductType) => `/ads/for-sale/list/${productType}`,

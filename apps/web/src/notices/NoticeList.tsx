@@ -1,0 +1,123 @@
+import { mdiBellOutline } from '@mdi/js';
+import { Link } from 'react-router-dom';
+import { Freshness } from '../live/Freshness';
+import type { ListRow } from '../live/live-list';
+import { ListHead } from '../live/ListHead';
+import { ShowMore } from '../live/ShowMore';
+import { ButtonLink } from '../ui/ButtonLink';
+import { ageOf, dayOf } from '../ui/formats';
+import { EmptyState } from '../ui/pages/EmptyState';
+import { LoadFailed } from '../ui/pages/LoadFailed';
+import { Skeleton } from '../ui/Skeleton';
+import { useNow } from '../ui/use-now';
+import { logFailure } from '../wiring/failures/log-failure';
+import { paths } from '../wiring/navigation/paths';
+import { MarkAllRead } from './MarkAllRead';
+import { type KnownNotice, noticePath, noticeSentence } from './notice-copy';
+import { useNoticesApi } from './notices-api';
+import { useNotices } from './use-notices';
+import './NoticeList.scss';
+
+/** What a person was told of, by day, the last first. */
+export function NoticeList({ userId }: { userId: string }) {
+  const list = useNotices(userId);
+  const notices = list.rows.map(({ row }) => row);
+  return (
+    <>
+      <ListHead
+        title="Notices"
+        actions={
+          <div className="notices__actions">
+            {notices.length > 0 && (
+              <MarkAllRead
+                upTo={Math.max(...notices.map(({ made }) => made))}
+                isSomeUnread={notices.some(({ isRead }) => !isRead)}
+              />
+            )}
+            <ButtonLink to={paths.noticeSettings}>Settings</ButtonLink>
+          </div>
+        }
+      >
+        <p className="notices__facts">
+          <Freshness state={list.freshness} what="notices" />
+        </p>
+      </ListHead>
+      <Notices list={list} />
+    </>
+  );
+}
+
+function Notices({ list }: { list: ReturnType<typeof useNotices> }) {
+  const now = useNow();
+  if (list.status === 'failed')
+    return (
+      <LoadFailed title="Your notices could not be loaded" problem={list.problem} onRetry={list.retry} />
+    );
+  if (list.status === 'loading')
+    return (
+      <div role="status" aria-label="Loading your notices">
+        <Skeleton width="100%" height={64} />
+      </div>
+    );
+  if (list.rows.length === 0)
+    return (
+      <EmptyState
+        icon={mdiBellOutline}
+        title="No notices yet"
+        description="You are told here of messages, of answers to your questions, and of what becomes of your favourites."
+      />
+    );
+  return (
+    <>
+      {byDay(list.rows).map(({ day, rows }) => (
+        <section key={day} aria-label={day} className="notices">
+          <h2 className="notices__day">{day}</h2>
+          <ul className="notices__list">
+            {rows.map(({ id, row }) => (
+              <NoticeLine key={id} notice={row} now={now} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <ShowMore list={list} />
+    </>
+  );
+}
+
+function NoticeLine({ notice, now }: { notice: KnownNotice; now: number }) {
+  const { markRead } = useNoticesApi();
+  const { noticeId, isRead, at, ad } = notice;
+  return (
+    <li>
+      <Link
+        to={noticePath(notice)}
+        className={`notices__row ${isRead ? '' : 'notices__row--unread'}`}
+        onClick={() => !isRead && void markRead(noticeId).catch(logFailure)}
+      >
+        <span className="notices__what">
+          {!isRead && <span className="visually-hidden">Not read: </span>}
+          {noticeSentence(notice)}
+        </span>
+        <time className="notices__age" dateTime={at}>
+          {ageOf(at, now)}
+        </time>
+        {ad && (
+          <bdi className="notices__ad" dir="auto">
+            {ad.title}
+          </bdi>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+function byDay(rows: readonly ListRow<KnownNotice>[]) {
+  const days: { day: string; rows: ListRow<KnownNotice>[] }[] = [];
+  for (const row of rows) {
+    const day = dayOf(row.row.at);
+    const last = days.at(-1);
+    if (last?.day === day) last.rows.push(row);
+    else days.push({ day, rows: [row] });
+  }
+  return days;
+}

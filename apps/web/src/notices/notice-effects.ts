@@ -1,0 +1,99 @@
+import type { Notice } from '@voltyard/contracts/notices/notices.rest';
+import type {
+  KnownChoice,
+  NoticePermission,
+} from '@voltyard/machines/browser-notices/browser-notices.machine';
+import type { FollowedEvent, FollowInput, UnreadAnswer } from '@voltyard/machines/unread/unread.machine';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { loadNotices } from '../wiring/http/notices';
+import { followChanges } from '../wiring/live/follow-changes';
+import { liveTopics } from '../wiring/live/live-topics';
+import { userData } from '../wiring/storage/user-data';
+import { isAnyPageInFront } from '../wiring/session/page-in-front';
+import { noticePath, noticeSentence } from './notice-copy';
+
+const choiceName = 'browser-notices';
+/** More at once are told of by their number. */
+const maxShown = 3;
+
+/** The effects of the machines that know the number of unread notices and whether this browser shows them itself. */
+export function noticeEffects(navigate: (to: string) => void) {
+  /** The position before the change that is looked up; null where nothing is new. */
+  let since: number | null = null;
+  let isShownByBrowser = (): boolean => false;
+  return {
+    unread: {
+      loadUnread: fromPromise<UnreadAnswer>(async ({ signal }) => {
+        const from = since;
+        const { rows, unread, position } = await loadNotices(null, signal);
+        since = null;
+        const fresh = from === null ? [] : rows.filter(({ isRead, made }) => !isRead && made > from);
+        if (fresh.length > 0 && isShownByBrowser()) void showUnlessInFront(fresh, navigate);
+        return { unread, position };
+      }),
+      followUnread: fromCallback<EventObject, FollowInput>(({ sendBack, input: { userId, after } }) =>
+        followChanges(liveTopics, `notices:${userId}`, after, {
+          changed: () => {
+            since = after;
+            sendBack({ type: 'unread.changed' } satisfies FollowedEvent);
+          },
+          opened: () => undefined,
+        }),
+      ),
+    },
+    browser: {
+      actors: {
+        readChoice: fromPromise<KnownChoice, { userId: string }>(async ({ input: { userId } }) => ({
+          permission: permissionNow(),
+          isWanted: userData(userId).read(choiceName) !== null,
+        })),
+        askPermission: fromPromise<NoticePermission>(() => Notification.requestPermission()),
+      },
+      actions: {
+        storeChoice: (_: unknown, { userId, isWanted }: { userId: string | null; isWanted: boolean }) => {
+          if (userId !== null) userData(userId).write(choiceName, isWanted ? 'on' : null);
+        },
+      },
+    },
+    /** Asked whenever a notice arrives. */
+    showWhile: (isOn: () => boolean) => {
+      isShownByBrowser = isOn;
+    },
+  };
+}
+
+const permissionNow = (): NoticePermission =>
+  'Notification' in window ? Notification.permission : 'unsupported';
+
+async function showUnlessInFront(notices: readonly Notice[], navigate: (to: string) => void): Promise<void> {
+  if (await isAnyPageInFront()) return;
+  if (notices.length > maxShown)
+    show({ title: `${notices.length} new notices`, tag: 'several', to: '/account/notices', navigate });
+  else
+    for (const notice of notices)
+      show({
+        title: noticeSentence(notice),
+        body: notice.ad?.title,
+        // Every page of this browser shows it; with one tag the system keeps one of them.
+        tag: `${notice.noticeId} ${notice.made}`,
+        to: noticePath(notice),
+        navigate,
+      });
+}
+
+interface Shown {
+  title: string;
+  body?: string | undefined;
+  tag: string;
+  to: string;
+  navigate: (to: string) => void;
+}
+
+function show({ title, body, tag, to, navigate }: Shown): void {
+  const notification = new Notification(title, { tag, ...(body !== undefined && { body }) });
+  notification.addEventListener('click', () => {
+    notification.close();
+    window.focus();
+    navigate(to);
+  });
+}

@@ -1,0 +1,10 @@
+import { createContext, useContext } from 'react';
+import * as notices from '../wiring/http/notices';
+import { type LiveTopics, liveTopics } from '../wiring/live/live-topics';
+
+/** What the screens of notices ask of the world. Tests play it by a script. */
+export type NoticesApi = typeof notices & { topics: LiveTopics };
+
+export const NoticesApiContext = createContext<NoticesApi>({ ...notices, topics: liveTopics });
+
+export const useNoticesApi = (): NoticesApi => useContext(NoticesApiContext);

@@ -1,0 +1,201 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { NoticeKind } from '@voltyard/contracts/notices/notice-kinds';
+import type { Notice } from '@voltyard/contracts/notices/notices.rest';
+import type { NoticePermission } from '@voltyard/machines/browser-notices/browser-notices.machine';
+import { Outlet } from 'react-router-dom';
+import { routes } from '../routes';
+import { AdsWorld } from '../testing/ads-world';
+import { ann, renderApp } from '../testing/render-app';
+import { noticePath, noticeSentence } from './notice-copy';
+import { type NoticesApi, NoticesApiContext } from './notices-api';
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const adId = 'a0000000-0000-4000-8000-000000000001';
+const conversationId = 'a0000000-0000-4000-8000-000000000002';
+const notice = (made: number, changes: Partial<Notice> = {}): Notice => ({
+  noticeId: `favourite-sold.${made}`,
+  kind: 'favourite-sold',
+  at: '2026-11-24T10:00:00.000Z',
+  isRead: false,
+  made,
+  times: 1,
+  adKind: 'for-sale',
+  adId,
+  ad: { title: `Car ${made}`, state: 'sold' },
+  from: null,
+  ...changes,
+});
+const message = (made: number, changes: Partial<Notice> = {}) =>
+  notice(made, { kind: 'message', noticeId: 'message.1', conversationId, from: 'bob-amp', ...changes });
+
+interface Script {
+  rows?: Notice[];
+  calls?: Partial<NoticesApi>;
+  at?: string;
+  permissions?: NoticePermission[];
+  user?: typeof ann | null;
+  unreadNotices?: number;
+}
+
+async function open({ rows = [], calls = {}, at = '/account/notices', user = ann, ...asked }: Script) {
+  const live = new AdsWorld({});
+  const called: unknown[] = [];
+  const api: NoticesApi = {
+    loadNotices: async () => ({ rows, unread: rows.length, next: null, position: live.position }),
+    markAllRead: async (upTo) => {
+      called.push(['all', upTo]);
+      return rows.map(({ noticeId }) => noticeId);
+    },
+    markRead: async (noticeId) => {
+      called.push(['one', noticeId]);
+      return { noticeIds: [noticeId], position: live.position };
+    },
+    markUnread: async (noticeIds) => {
+      called.push(['unread', ...noticeIds]);
+      return { position: live.position };
+    },
+    loadKindsOff: async () => [],
+    saveKindsOff: async (off) => off,
+    topics: live.api.topics,
+    ...calls,
+  };
+  const around = [
+    {
+      element: (
+        <NoticesApiContext value={api}>
+          <Outlet />
+        </NoticesApiContext>
+      ),
+      children: routes,
+    },
+  ];
+  const app = await renderApp({ at, user, appRoutes: around, ...asked });
+  /** A push brings no names. */
+  const push = async ({ ad: _, from: _from, ...row }: Notice) => {
+    live.position += 1;
+    const change = { topic: `notices:${ann.id}`, id: `${ann.id}.${row.noticeId}` };
+    await act(async () => live.push({ ...change, row, position: live.position }));
+  };
+  return { ...app, called, push, rows };
+}
+const lines = () => screen.getAllByRole('listitem').filter((item) => item.querySelector('time'));
+const texts = () => lines().map((line) => line.textContent);
+
+test('the bell says how many are not read, and leads to them', async () => {
+  await open({ at: '/account/summary', unreadNotices: 3 });
+  const bell = await screen.findByRole('link', { name: 'Notices, 3 unread' });
+  expect(bell).toHaveAttribute('href', '/account/notices');
+});
+
+test('notices stand by day, the last first, and lead to what they are about', async () => {
+  const { called } = await open({
+    rows: [message(9, { times: 2 }), notice(5, { isRead: true, at: '2026-11-23T10:00:00.000Z' })],
+  });
+  await screen.findByRole('heading', { name: 'November 24, 2026' });
+  expect(screen.getByRole('heading', { name: 'November 23, 2026' })).toBeInTheDocument();
+  expect(texts()[0]).toMatch(/^Not read: 2 messages from bob-amp.*Car 9$/);
+  expect(texts()[1]).toMatch(/^A favourite of yours is sold.*Car 5$/);
+  fireEvent.click(screen.getByRole('link', { name: /2 messages from bob-amp/ }));
+  expect(called).toEqual([['one', 'message.1']]);
+});
+
+test('one that comes live is first, with the names that are asked for', async () => {
+  const { push, rows } = await open({ rows: [notice(5)] });
+  await screen.findByText(/is sold/);
+  rows.unshift(message(12));
+  await push(message(12));
+  await waitFor(() => expect(texts()[0]).toContain('Message from bob-amp'));
+  expect(texts()[0]).toContain('Car 12');
+});
+
+test('all are marked as read up to the newest, and Undo is where the keyboard is', async () => {
+  const rows = [notice(9), notice(5)];
+  const { called, push } = await open({ rows });
+  const button = await screen.findByRole('button', { name: 'Mark all as read' });
+  fireEvent.click(button);
+  await screen.findByText('2 notices marked as read.');
+  for (const row of rows) await push({ ...row, isRead: true });
+  const undo = await screen.findByRole('button', { name: 'Undo: mark as not read' });
+  expect(undo).toBe(button);
+  fireEvent.click(undo);
+  await waitFor(() =>
+    expect(called).toEqual([
+      ['all', 9],
+      ['unread', 'favourite-sold.9', 'favourite-sold.5'],
+    ]),
+  );
+  for (const row of rows) await push(row);
+  expect(await screen.findByRole('button', { name: 'Mark all as read' })).toBe(button);
+});
+
+test('an empty list says what comes there, and one that fails is asked for again', async () => {
+  const answers = [
+    () => Promise.reject(new Error('offline')),
+    async () => ({ rows: [], unread: 0, next: null, position: 1 }),
+  ];
+  await open({ calls: { loadNotices: () => answers.shift()!() } });
+  fireEvent.click(await screen.findByRole('button', { name: /again/i }));
+  expect(await screen.findByRole('heading', { name: 'No notices yet' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
+});
+
+test('a signed-out visitor is asked to sign in', async () => {
+  await open({ user: null });
+  expect(await screen.findByRole('heading', { name: 'Your notices' })).toBeInTheDocument();
+});
+
+describe('the settings', () => {
+  const at = '/account/notices/settings';
+
+  test('a kind is switched off; where that fails it stands as before and says why', async () => {
+    const saved: NoticeKind[][] = [];
+    const saveKindsOff = jest
+      .fn()
+      .mockImplementationOnce(async (off: NoticeKind[]) => (saved.push(off), off))
+      .mockRejectedValueOnce(new Error('offline'));
+    await open({ at, calls: { saveKindsOff } });
+    const kinds = within(await screen.findByRole('group', { name: 'Tell me of' }));
+    fireEvent.click(kinds.getByRole('checkbox', { name: 'A message to you' }));
+    await waitFor(() => expect(saved).toEqual([['message']]));
+    expect(kinds.getByRole('checkbox', { name: 'A message to you' })).not.toBeChecked();
+    fireEvent.click(kinds.getByRole('checkbox', { name: 'A favourite is reserved' }));
+    expect(await kinds.findByRole('alert')).toHaveTextContent('offline');
+    expect(kinds.getByRole('checkbox', { name: 'A favourite is reserved' })).toBeChecked();
+  });
+
+  test('the browser asks for permission only when it is switched on there, and a refusal says what to do', async () => {
+    const { actors } = await open({ at, permissions: ['default', 'denied'] });
+    const ownSwitch = await screen.findByRole('checkbox', { name: /no page of Voltyard/ });
+    expect(actors.browserNotices.getSnapshot().value).toBe('off');
+    fireEvent.click(ownSwitch);
+    expect(await screen.findByText(/Permit notifications for this site/)).toBeInTheDocument();
+    expect(ownSwitch).not.toBeChecked();
+  });
+
+  test('a browser that cannot says so', async () => {
+    await open({ at, permissions: ['unsupported'] });
+    expect(await screen.findByText('This browser cannot show notices for a page.')).toBeInTheDocument();
+  });
+});
+
+test.each<[Partial<Notice>, string, string]>([
+  [{ kind: 'message', conversationId, from: null }, 'Message from a deleted account', 'conversation='],
+  [{ kind: 'answer-published' }, 'The answer to your question stands on the ad', '/ads/for-sale/'],
+  [
+    { kind: 'favourite-reduced', price: { from: 9000, to: 8500, currency: 'EUR' } },
+    'Reduced from €9,000 to €8,500',
+    '/ads/for-sale/',
+  ],
+  [{ kind: 'favourite-reserved' }, 'A favourite of yours is reserved', '/ads/for-sale/'],
+  [{ adKind: 'wanted' }, 'A favourite of yours was found', '/ads/wanted/'],
+  [{ kind: 'favourite-removed' }, 'A favourite of yours was removed', '/account/favourites'],
+  [{ kind: 'ad-hidden' }, 'An ad of yours is hidden: read why, and answer', '/ads/for-sale/'],
+])('%j is told as “%s”', (changes, sentence, path) => {
+  expect(noticeSentence(notice(1, changes))).toBe(sentence);
+  expect(noticePath(notice(1, changes))).toContain(path);
+});

@@ -1,0 +1,4 @@
+import { proveModel } from '../proof/prove-model.js';
+import { browserNoticesModel } from './browser-notices.model.js';
+
+proveModel(browserNoticesModel);
