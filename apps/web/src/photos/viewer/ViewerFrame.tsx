@@ -1,11 +1,17 @@
 import { mdiChevronLeft, mdiChevronRight, mdiClose } from '@mdi/js';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { photoZoomMachine } from '@voltyard/machines/photo-zoom/photo-zoom.machine';
+import { fitted } from '@voltyard/machines/photo-zoom/zoom-geometry';
+import { useActorRef } from '@xstate/react';
+import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../../ui/IconButton';
 import { useLeavingDialog } from '../../ui/dialogs/use-leaving-dialog';
+import { inspected } from '../../wiring/inspection/inspection';
 import { useDialogKeys } from './use-dialog-keys';
 import { useSwipe } from './use-swipe';
+import { useZoom } from './use-zoom';
 import type { ViewerPhoto } from './viewer-photo';
 import { ViewerSlide } from './ViewerSlide';
+import { ZoomButtons } from './ZoomButtons';
 import './ViewerFrame.scss';
 
 interface ViewerFrameProps {
@@ -34,12 +40,16 @@ export function ViewerFrame(props: ViewerFrameProps) {
   const shown = photos[index];
   const canGo = (step: -1 | 1) => index >= 0 && photos[index + step] !== undefined;
   const go = (step: -1 | 1) => canGo(step) && onShown(photos[index + step]!.photoId);
-  const swipe = useSwipe({ canGo, onSwiped: go });
+  const zoom = useActorRef(photoZoomMachine, inspected);
+  const { view, handlers, keys, scaleInMiddle } = useZoom(zoom, stage, shown?.photoId);
+  const isZoomed = view.scale > 1;
+  const swipe = useSwipe({ isOff: isZoomed, canGo, onSwiped: go });
   useDialogKeys('photo-viewer', {
     ArrowLeft: () => go(-1),
     ArrowRight: () => go(1),
     Home: () => photos[0] && onShown(photos[0].photoId),
     End: () => photos.at(-1) && onShown(photos.at(-1)!.photoId),
+    ...keys,
   });
   const hearClose = useLeavingDialog(dialog, { onClosed });
   useEffect(() => stage.current?.focus(), []);
@@ -48,21 +58,27 @@ export function ViewerFrame(props: ViewerFrameProps) {
     <dialog ref={dialog} className="photo-viewer" aria-label={label} onClose={hearClose}>
       <div className="photo-viewer__bar">
         <p className="photo-viewer__place">{shown && place}</p>
+        {shown && <ZoomButtons zoom={zoom} onScaled={scaleInMiddle} />}
         {actions}
         <IconButton icon={mdiClose} label="Close" onClick={() => dialog.current?.close()} />
       </div>
       <div
-        className={`photo-viewer__stage ${swipe.drag === 0 ? '' : 'photo-viewer__stage--dragged'}`}
+        className={stageClass({ isDragged: swipe.drag !== 0, isZoomed })}
         ref={stage}
         tabIndex={-1}
         data-page
-        {...swipe.handlers}
+        {...both(handlers, swipe.handlers)}
       >
         {shown === undefined
           ? message
           : [-1, 0, 1].map((step) => {
               const photo = photos[index + step];
-              return photo && <ViewerSlide key={photo.photoId} photo={photo} step={step} drag={swipe.drag} />;
+              const itsView = step === 0 ? view : fitted;
+              return (
+                photo && (
+                  <ViewerSlide key={photo.photoId} {...{ photo, step }} drag={swipe.drag} view={itsView} />
+                )
+              );
             })}
         {shown && <TurnButton step={-1} isOff={!canGo(-1)} onClick={() => go(-1)} />}
         {shown && <TurnButton step={1} isOff={!canGo(1)} onClick={() => go(1)} />}
@@ -76,6 +92,28 @@ export function ViewerFrame(props: ViewerFrameProps) {
     </dialog>
   );
 }
+
+const stageClass = ({ isDragged, isZoomed }: { isDragged: boolean; isZoomed: boolean }): string =>
+  `photo-viewer__stage ${isDragged ? 'photo-viewer__stage--dragged' : ''} ${isZoomed ? 'photo-viewer__stage--zoomed' : ''}`;
+
+type PointerHandlers = Record<
+  'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel',
+  (event: PointerEvent) => unknown
+>;
+
+/** Fingers that enlarge a photo and a finger that turns to the next one are told apart by the two themselves. */
+const both = (one: PointerHandlers, other: PointerHandlers): PointerHandlers => {
+  const handled = (name: keyof PointerHandlers) => (event: PointerEvent) => {
+    one[name](event);
+    other[name](event);
+  };
+  return {
+    onPointerDown: handled('onPointerDown'),
+    onPointerMove: handled('onPointerMove'),
+    onPointerUp: handled('onPointerUp'),
+    onPointerCancel: handled('onPointerCancel'),
+  };
+};
 
 /** Stays focusable at the ends: a button that vanished under the focus would take the keyboard with it. */
 function TurnButton({ step, isOff, onClick }: { step: -1 | 1; isOff: boolean; onClick: () => void }) {

@@ -1,16 +1,26 @@
 import { useEffect } from 'react';
 import { useLatest } from '../../ui/use-latest';
 
-type PagingKey = 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End';
+type DialogKey =
+  | 'ArrowLeft'
+  | 'ArrowRight'
+  | 'ArrowUp'
+  | 'ArrowDown'
+  | 'Home'
+  | 'End'
+  | '+'
+  | '='
+  | '-'
+  | '0';
 
 /**
- * Keys that page through photos in a dialog, named by its class. Heard on the whole page, since what had the focus may
+ * Keys for the photos in a dialog, named by its class. Heard on the whole page, since what had the focus may
  * have gone with its photo; but not while another dialog lies above, nor in a field that is typed into. `isMeant` leaves
  * out more places. Escape is the `<dialog>`'s own.
  */
 export function useDialogKeys(
   dialogClass: string,
-  actions: Partial<Record<PagingKey, () => void>>,
+  actions: Partial<Record<DialogKey, () => void>>,
   isMeant: (target: Element | null) => boolean = () => true,
 ): void {
   const latest = useLatest({ actions, isMeant });
@@ -21,7 +31,7 @@ export function useDialogKeys(
       const isElsewhere = within !== null && !within.classList.contains(dialogClass);
       const isTyping = target !== null && target.closest(textFields) !== null;
       if (isElsewhere || isTyping || event.altKey || event.ctrlKey || event.metaKey) return;
-      const action = latest().actions[event.key as PagingKey];
+      const action = latest().actions[event.key as DialogKey];
       if (action === undefined || !latest().isMeant(target)) return;
       event.preventDefault();
       action();

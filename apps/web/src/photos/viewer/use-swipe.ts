@@ -1,6 +1,8 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
 export interface SwipeOptions {
+  /** While the photo is enlarged, fingers move it instead. */
+  isOff?: boolean;
   /** -1 for the photo before, 1 for the next one. */
   canGo: (step: -1 | 1) => boolean;
   onSwiped: (step: -1 | 1) => void;
@@ -9,8 +11,8 @@ export interface SwipeOptions {
 /** From this way on (px) letting go turns the page. */
 const enough = 56;
 
-/** Fingers and pens drag the photo sideways. Up, down and pinching stay the browser's, by `touch-action`. */
-export function useSwipe({ canGo, onSwiped }: SwipeOptions) {
+/** Fingers and pens drag the photo sideways. */
+export function useSwipe({ isOff = false, canGo, onSwiped }: SwipeOptions) {
   const start = useRef<{ pointerId: number; x: number } | null>(null);
   const [drag, setDrag] = useState(0);
   const wayOf = ({ pointerId, clientX }: PointerEvent): number =>
@@ -24,7 +26,7 @@ export function useSwipe({ canGo, onSwiped }: SwipeOptions) {
     drag: drag === 0 || canGo(stepOf(drag)) ? drag : drag / 4,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
-        if (event.pointerType === 'mouse') return;
+        if (event.pointerType === 'mouse' || isOff) return;
         // A second finger begins a pinch.
         if (!event.isPrimary) return end();
         start.current = { pointerId: event.pointerId, x: event.clientX };

@@ -1,0 +1,132 @@
+import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible-page';
+import { freshName, member } from './people';
+import { photoFile } from './photo-file';
+
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Car photos' });
+const scaleOf = (page: Page) =>
+  viewer(page)
+    .locator('[data-shown-photo]')
+    .evaluate((photo) => photo.getBoundingClientRect().width / (photo as HTMLElement).offsetWidth);
+const expectScale = (page: Page, scale: number) =>
+  expect.poll(async () => Math.round((await scaleOf(page)) * 10) / 10).toBe(scale);
+const leftOf = (page: Page) =>
+  viewer(page)
+    .locator('[data-shown-photo]')
+    .evaluate((photo) => Math.round(photo.getBoundingClientRect().left));
+
+/** Fingers are heard of one after the other, so the middle of a pinch trembles by some pixels. */
+const expectLeftNear = (page: Page, left: number) =>
+  expect.poll(async () => Math.abs((await leftOf(page)) - left)).toBeLessThan(10);
+
+/** Two photos in the gallery; the first is open. */
+async function openPhoto(page: Page): Promise<[string, string]> {
+  const captions: [string, string] = [freshName('Front'), freshName('Rear')];
+  await page.goto('/photo-gallery/cars/upload');
+  const files = await Promise.all(captions.map((_, at) => photoFile(`photo-${at}.jpg`, at, 1800, 1200)));
+  await page.locator('input[type=file]').setInputFiles(files);
+  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2);
+  for (const [at, caption] of captions.entries()) await page.getByLabel('Caption').nth(at).fill(caption);
+  await page.getByRole('button', { name: 'Put in the gallery' }).click();
+  await expect(page.getByRole('heading', { name: '2 photos are in the gallery' })).toBeVisible();
+  await page.goto('/photo-gallery/cars/view');
+  const captionsShown = page.getByRole('list', { name: 'Car photos' }).locator('.gallery-tile__caption');
+  await expect(captionsShown.filter({ hasText: captions[0] })).toBeVisible();
+  const [first, second] = (await captionsShown.allTextContents()).filter((one) => captions.includes(one));
+  await page.getByRole('link', { name: first! }).press('Enter');
+  await expect(viewer(page).getByText(first!, { exact: true })).toBeVisible();
+  return [first!, second!];
+}
+
+const finger = (id: number, x: number, y: number) => ({ id, x, y });
+
+/** Two fingers that move apart, or together, around a point. */
+async function pinch(cdp: CDPSession, from: number, to: number, at: { x: number; y: number }): Promise<void> {
+  const both = (half: number) => [finger(0, at.x - half, at.y), finger(1, at.x + half, at.y)];
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: both(from) });
+  for (let step = 1; step <= 5; step++) {
+    const half = from + ((to - from) * step) / 5;
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: both(half) });
+  }
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+async function drag(cdp: CDPSession, from: number, to: number, y: number): Promise<void> {
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger(0, from, y)] });
+  for (let step = 1; step <= 5; step++) {
+    const x = from + ((to - from) * step) / 5;
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [finger(0, x, y)] });
+  }
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test('on a phone fingers enlarge a photo, move it, and turn to the next one when it is whole', async ({
+  browser,
+}) => {
+  const { page, context } = await member(browser, 'ann');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [first, second] = await openPhoto(page);
+  const cdp = await context.newCDPSession(page);
+  const middle = { x: 195, y: 400 };
+
+  await pinch(cdp, 40, 120, middle);
+  await expectScale(page, 3);
+  await expect(viewer(page).getByText('300 %')).toBeVisible();
+  await expectLeftNear(page, -390);
+  await drag(cdp, 200, 100, 400);
+  await expectLeftNear(page, -490);
+  await expect(viewer(page).getByText(first, { exact: true })).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('zoomed-390.png') });
+
+  await pinch(cdp, 120, 20, middle);
+  await expectScale(page, 1);
+  await drag(cdp, 300, 100, 400);
+  await expect(viewer(page).getByText(second, { exact: true })).toBeVisible();
+
+  for (let tap = 0; tap < 2; tap++) {
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger(0, 195, 400)] });
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
+  await expectScale(page, 2.5);
+});
+
+test('at a desk the wheel, clicks, keys and buttons enlarge a photo; another one begins whole', async ({
+  browser,
+}) => {
+  const { page } = await member(browser, 'ann');
+  await page.setViewportSize({ width: 1280, height: 844 });
+  const [first, second] = await openPhoto(page);
+  const shown = (caption: string) => expect(viewer(page).getByText(caption, { exact: true })).toBeVisible();
+
+  await page.mouse.dblclick(640, 400);
+  await expectScale(page, 2.5);
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('zoomed-1280.png') });
+  const whole = await viewer(page)
+    .locator('[data-shown-photo]')
+    .evaluate((photo) => (photo as HTMLElement).offsetWidth);
+  const left = Math.round(640 - (whole * 2.5) / 2);
+  await expect.poll(() => leftOf(page)).toBe(left);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => leftOf(page)).toBe(left - 80);
+  await shown(first);
+  await page.keyboard.press('0');
+  await expectScale(page, 1);
+
+  await page.keyboard.press('+');
+  await expectScale(page, 1.6);
+  await page.keyboard.press('-');
+  await expectScale(page, 1);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -166);
+  await page.keyboard.up('Control');
+  await expectScale(page, 2);
+
+  await viewer(page).getByRole('button', { name: 'Next photo' }).click();
+  await shown(second);
+  await expectScale(page, 1);
+  await viewer(page).getByRole('button', { name: 'Zoom in' }).press('Enter');
+  await expectScale(page, 1.6);
+  await viewer(page).getByRole('button', { name: 'Zoom out' }).press('Enter');
+  await expectScale(page, 1);
+});

@@ -1,0 +1,4 @@
+import { proveModel } from '../proof/prove-model.js';
+import { photoZoomModel } from './photo-zoom.model.js';
+
+proveModel(photoZoomModel);
