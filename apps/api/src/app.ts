@@ -33,6 +33,7 @@ import { hiddenNames } from './personal-data/hidden-names.js';
 import { ownStreams } from './personal-data/own-streams.projection.js';
 import { keyOfMarketplace } from './personal-data/keys.js';
 import { findBlocked } from './conversations/blocking.js';
+import { blocked } from './conversations/blocked-people.js';
 import { conversations } from './conversations/conversations.js';
 import { findUnread } from './conversations/find-unread.js';
 import { mail } from './mail/mail.js';
@@ -61,6 +62,7 @@ const slices: readonly SliceDefinition[] = [
   ads,
   photos,
   conversations,
+  blocked,
   publishedAnswers,
   favourites,
   notices,

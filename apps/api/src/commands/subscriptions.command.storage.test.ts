@@ -55,7 +55,7 @@ test('it lists how far each subscription is, how long it waits, who reacts, what
   await appendThree();
   const { checkpoints } = storage;
   await checkpoints.write({
-    subscription: 'notices',
+    subscription: 'former',
     position: 3,
     tries: 0,
     starts: 0,
@@ -74,7 +74,7 @@ test('it lists how far each subscription is, how long it waits, who reacts, what
   await checkpoints.park({ ...parkedEvent(2), starts: 2, isAskedAgain: true });
   expect(await run()).toEqual({
     code: 0,
-    said: `notices: at 3 of 3, not of this build, no process reacts now, next commit: 0 failed, 0 begun without an outcome; 0 parked
+    said: `former: at 3 of 3, not of this build, no process reacts now, next commit: 0 failed, 0 begun without an outcome; 0 parked
 unused-photos: at 2 of 3, waits a day, vm-1 reacts, next commit: 3 failed, 1 begun without an outcome; 2 parked
   unused-photos:1  parked 2026-11-22T12:00:00.000Z: 5 failed, 0 begun without an outcome
     AdChanged, AdDeleted of ad-1, 2026-11-21T12:00:00.000Z
@@ -104,7 +104,7 @@ test('a long list is cut', async () => {
 
 test('one is asked for again, one is skipped, or all of a subscription', async () => {
   for (const position of [1, 2, 3, 4]) await storage.checkpoints.park(parkedEvent(position));
-  await storage.checkpoints.park(parkedEvent(5, 'notices'));
+  await storage.checkpoints.park(parkedEvent(5, 'former'));
   expect(await run('--retry', 'unused-photos:2')).toEqual({
     code: 0,
     said: '1 asked for again: the server tries within seconds, or when it starts.',

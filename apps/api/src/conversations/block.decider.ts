@@ -18,7 +18,8 @@ export const blockDecider: Decider<BlockCommand, BlockState, BlockEvent> = {
   initialState: { isBlocked: false, changes: 0 },
   decide: ({ type: _, isBlocked, ...pair }, block) => {
     if (block.isBlocked === isBlocked) return [];
-    if (block.changes >= conversationLimits.maximumChanges)
+    // Taking a block back is always possible: the next one is not.
+    if (isBlocked && block.changes >= conversationLimits.maximumChanges)
       throw new Problem('conversation-changed-too-often');
     return [{ type: isBlocked ? 'PersonBlocked' : 'PersonUnblocked', ...pair }];
   },

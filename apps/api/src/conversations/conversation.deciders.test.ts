@@ -90,6 +90,9 @@ describe('a block', () => {
     given(...often.flat())
       .when(set(true))
       .thenRefused('conversation-changed-too-often');
+    given(...often.flat(), blocked)
+      .when(set(false))
+      .then(unblocked);
   });
 });
 

@@ -16,6 +16,7 @@ import type { Response } from 'express';
 import { ReadyJson, type Route, serve } from '../http/serve.js';
 import type { SessionUser } from '../http/session-user.js';
 import type { SliceContext } from '../slice.js';
+import { blockedQuery } from './blocked-people.js';
 import { blockedIn, ownBlocked } from './blocked-people.projection.js';
 import { isEitherBlocked, setBlock } from './blocking.js';
 import { conversationIn } from './conversations.projection.js';
@@ -61,8 +62,7 @@ export function conversationRoutes(context: SliceContext): Route[] {
     }),
     serve(getBlocked, async ({ query, user, response }) => {
       neverStored(response);
-      const sort = [{ field: 'blockedPosition', direction: 'down' }] as const;
-      const { rows, next, position } = await ownBlocked.find(views, user, { sort, ...query });
+      const { rows, next, position } = await ownBlocked.find(views, user, blockedQuery(query));
       return { people: await withNames(context, rows.map(blockedIn)), next, position };
     }),
     serve(getMessages, async ({ params: { conversationId }, query, user, response }) => {

@@ -1,5 +1,4 @@
 import type { SliceDefinition } from '../slice.js';
-import { blockedPeople, ownBlocked } from './blocked-people.projection.js';
 import { conversationBelongings } from './conversation-belongings.js';
 import { conversationsOfPeople } from './conversations.projection.js';
 import { conversationRoutes } from './conversations.routes.js';
@@ -9,10 +8,10 @@ import { messageTopics } from './readable-messages.js';
 
 /** The conversations slice: what a person who is interested in an ad and its owner write to each other. */
 export const conversations: SliceDefinition = {
-  projections: [conversationsOfPeople, messages, blockedPeople],
+  projections: [conversationsOfPeople, messages],
   create: (context) => ({
     routes: conversationRoutes(context),
-    topics: [ownConversations.topics, ownBlocked.topics, messageTopics(context.views)],
+    topics: [ownConversations.topics, messageTopics(context.views)],
     belongings: conversationBelongings(context),
   }),
 };

@@ -1,3 +1,4 @@
+import { blockedPeople } from './blocked-people.projection.js';
 import { type TalkMarket, talkMarket, textsOf } from './conversations.test-harness.js';
 
 let market: TalkMarket;
@@ -70,4 +71,22 @@ test('all one’s data has both sides of one’s conversations, and of nobody el
     before = body.next as string | null;
   }
   expect(pages).toEqual(['answered', 'asked']);
+});
+
+test('whom one blocked is among one’s data, and forgotten with the account', async () => {
+  const { ann, bob } = market;
+  const { conversationId } = await market.sent(bob, { adId, text: 'Hello' });
+  await market.changed(ann, 'Block', conversationId);
+  const found: object[] = [];
+  for (let before: string | null = ''; before !== null;) {
+    const { body } = await market.as(ann).get('/api/User/GetMyData').query({ before }).expect(200);
+    found.push(...(body.belongings.blockedPeople as object[]));
+    before = body.next as string | null;
+  }
+  expect(found).toMatchObject([{ blockedId: bob.userId, conversationId }]);
+  const rows = () => market.storage.views.count(blockedPeople.view, { equals: { userId: ann.userId } }, 9);
+  await deleteAccount(ann);
+  expect(await rows()).toBe(1);
+  await dayPasses();
+  expect(await rows()).toBe(0);
 });
