@@ -15,6 +15,11 @@ let commitsRead: number;
 beforeEach(async () => {
   [read, running, maxAtOnce, commitsRead] = [[], 0, 0, 0];
   server = await startTestApp({
+    // As if another process made the notices: it reads the streams of ads too, whenever it has its turn.
+    before: async ({ checkpoints }) => {
+      const none = { position: 0, tries: 0, starts: 0 };
+      await checkpoints.write({ subscription: 'notices', holder: 'another', writes: 1, ...none });
+    },
     measuring: (store) => ({
       ...store,
       read: async (...asked) => {
