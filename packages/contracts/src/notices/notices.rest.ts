@@ -7,7 +7,7 @@ import { noticeLimits } from '../limits.js';
 import { PageQuery } from '../page-query.js';
 import { noticeKinds } from './notice-kinds.js';
 
-const NoticeKindSchema = z.enum(noticeKinds);
+const NoticeKindSchema = z.enum(noticeKinds, `A kind is one of: ${noticeKinds.join(', ')}.`);
 
 /** A row of `notices:{userId}`. */
 export const NoticeRow = z.object({
@@ -43,8 +43,12 @@ export const Notice = NoticeRow.extend({
 export type Notice = z.infer<typeof Notice>;
 
 const position = z.int();
+const badPosition = 'The position is a whole number from 0 on.';
 const NoticeIds = z
-  .array(z.string().max(100))
+  .array(
+    z.string('A notice is named by its id.').max(100, 'This is no id of a notice.'),
+    'Name the notices in a list.',
+  )
   .max(noticeLimits.perPerson, `One call takes up to ${noticeLimits.perPerson} notices.`);
 
 export const getNotices = endpoint({
@@ -71,7 +75,7 @@ export const markNoticesRead = endpoint({
   summary: 'Say that notices are read: all that a page up to a position had, or some by their ids',
   access: 'signed-in',
   body: z
-    .object({ upTo: z.int().min(0).optional(), noticeIds: NoticeIds.optional() })
+    .object({ upTo: z.int(badPosition).min(0, badPosition).optional(), noticeIds: NoticeIds.optional() })
     .strict()
     .refine(({ upTo, noticeIds }) => (upTo === undefined) !== (noticeIds === undefined), {
       path: ['upTo'],
@@ -96,7 +100,11 @@ export const markNoticesUnread = endpoint({
 
 /** Of which kinds a person wants notices. */
 export const NoticeSettings = z
-  .object({ off: z.array(NoticeKindSchema).max(noticeKinds.length, 'Name each kind once.') })
+  .object({
+    off: z
+      .array(NoticeKindSchema, 'Name the kinds that you do not want in a list.')
+      .max(noticeKinds.length, 'Name each kind once.'),
+  })
   .strict();
 export type NoticeSettings = z.infer<typeof NoticeSettings>;
 
