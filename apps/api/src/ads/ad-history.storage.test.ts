@@ -69,6 +69,29 @@ describe.each(kinds)('the history of a $name', (kind) => {
     expect(entries[0].at).toBe((await cardOf(id)).updatedAt);
   });
 
+  test('tells of captions that changed and of photos that were put in the place of others, by their number', async () => {
+    const { id } = await post();
+    const [one, other] = [await uploadedPhoto(server, ann), await uploadedPhoto(server, ann)];
+    const save = (photoId: string, photoCaption: string) =>
+      server
+        .as(ann)
+        .post('/api/Photo/SavePhotos')
+        .send({ [kind.id]: id, photos: [{ photoId, photoCaption }] })
+        .expect(200);
+    await save(one, 'From the left');
+    await save(one, 'From the right');
+    await server.as(ann).delete(`/api/Photo/DeletePhoto/${one}`).expect(200);
+    await save(other, 'From above');
+    const answer = await history(id).expect(200);
+    expect(answer.text).not.toMatch(/From the|From above/);
+    expect(told(answer.body.entries).slice(0, 4)).toEqual([
+      [5, 'photos', [{ field: 'photos', before: 0, after: 1 }]],
+      [4, 'photos', [{ field: 'photos', before: 1, after: 0 }]],
+      [3, 'photos', [{ field: 'photoCaptions', before: null, after: 1 }]],
+      [2, 'photos', [{ field: 'photos', before: 0, after: 1 }]],
+    ]);
+  });
+
   test('leads to the ad as it was at each version, and to no other', async () => {
     const { id } = await post(kind.priced(15_000));
     const before = await cardOf(id);

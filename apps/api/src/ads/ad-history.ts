@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
-import { type AdFieldChange, type AdHistoryEntry, historyLimits } from '@voltyard/contracts/ads/ad-history';
+import {
+  type AdFieldChange,
+  type AdHistoryEntry,
+  historyLimits,
+  isAboutPhotos,
+} from '@voltyard/contracts/ads/ad-history';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import type { EventStore } from '../event-store/event-store.js';
 import { type AdVersion, hidesPrice, versionsOf } from './ad-versions.js';
@@ -60,7 +65,7 @@ function typeOf(changes: readonly AdFieldChange[]): AdHistoryEntry['type'] | nul
   const fields = new Set(changes.map(({ field }) => field));
   if (fields.size === 0) return null;
   if (fields.has('state')) return 'state';
-  return fields.has('photos') && fields.size === 1 ? 'photos' : 'edited';
+  return [...fields].every((field) => isAboutPhotos(field)) ? 'photos' : 'edited';
 }
 
 /** What surrounds the fields of an ad on its card. */
@@ -82,18 +87,38 @@ const frame: ReadonlySet<string> = new Set([
 function changesOf(before: AdCard, after: AdCard): AdFieldChange[] {
   const [one, other] = [toldOf(before), toldOf(after)];
   const fields = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-  return fields
+  const edited = fields
     .filter((field) => !isDeepStrictEqual(one[field], other[field]))
     .map((field) => ({ field, before: toldValue(one[field]), after: toldValue(other[field]) }));
+  return [...edited, ...photoChanges(before, after)];
 }
 
-/** The fields with the number of photos; no photo that may be gone, the proof of the battery's health included. */
+/** The fields without photos, the proof of the battery's health included: a photo may be gone. */
 function toldOf(card: AdCard): Record<string, unknown> {
   const proof = proofIn(card);
   const shown = proof === undefined ? card : withoutProof(card, proof);
-  const fields = Object.entries(shown).filter(([field]) => !frame.has(field));
-  return { ...Object.fromEntries(fields), photos: card.photos.length };
+  return Object.fromEntries(Object.entries(shown).filter(([field]) => !frame.has(field)));
 }
+
+/** How many photos there were, or how many of them are other ones, and of how many the caption is another one. */
+function photoChanges({ photos: before }: AdCard, { photos: after }: AdCard): AdFieldChange[] {
+  const captions = new Map(before.map(({ photoId, photoCaption }) => [photoId, photoCaption]));
+  const other = after.filter(({ photoId }) => !captions.has(photoId)).length;
+  const recaptioned = after.filter(
+    ({ photoId, photoCaption }) => (captions.get(photoId) ?? photoCaption) !== photoCaption,
+  ).length;
+  return [
+    ...(before.length === after.length ? [] : [change('photos', before.length, after.length)]),
+    ...(before.length === after.length && other > 0 ? [change('photosReplaced', null, other)] : []),
+    ...(recaptioned > 0 ? [change('photoCaptions', null, recaptioned)] : []),
+  ];
+}
+
+const change = (field: string, before: number | null, after: number): AdFieldChange => ({
+  field,
+  before,
+  after,
+});
 
 /** A card is JSON; a long text is cut. */
 function toldValue(value: unknown): AdFieldChange['before'] {

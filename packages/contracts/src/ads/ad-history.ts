@@ -11,7 +11,15 @@ export const historyLimits = {
 /** What one save did to an ad: posted it, changed what it says, its photos, or its state. */
 export const adHistoryTypes = ['published', 'edited', 'photos', 'state'] as const;
 
-/** A field with its value before and after; null where the ad did not say. Of photos it is how many there were. */
+const aboutPhotos = ['photos', 'photosReplaced', 'photoCaptions'];
+
+/** Whether a change is one of photos, which tells how many and not which. */
+export const isAboutPhotos = (field: string): boolean => aboutPhotos.includes(field);
+
+/**
+ * A field with its value before and after; null where the ad did not say. Of `photos` it is how many there were; of
+ * `photosReplaced` and `photoCaptions` it is after how many are other photos, or have another caption.
+ */
 export const AdFieldChange = z.object({
   field: z.string(),
   before: z.json(),

@@ -1,4 +1,4 @@
-import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { moneyOf } from '@voltyard/contracts/money/money-of';
 import { dayOf } from '../../ui/formats';
 import { useNow } from '../../ui/use-now';
@@ -15,6 +15,7 @@ const size = { width: 600, height: 100 };
 export function PriceChart({ card, points }: PriceChartProps) {
   const end = Math.max(endOf(card, useNow()), Date.parse(points.at(-1)!.at));
   const prices = points.map(({ price }) => price);
+  const name = kindOf(card) === 'wanted' ? 'Budget' : 'Price';
   const told = (price: number) => moneyOf(price, card.currency);
   return (
     <figure className="price-chart">
@@ -23,7 +24,7 @@ export function PriceChart({ card, points }: PriceChartProps) {
       </p>
       <svg
         role="img"
-        aria-label={`Price: ${points.map(({ at, price }) => `${told(price)} from ${dayOf(at)}`).join(', ')}`}
+        aria-label={`${name}: ${points.map(({ at, price }) => `${told(price)} from ${dayOf(at)}`).join(', ')}`}
         viewBox={`0 -4 ${size.width + tail} ${size.height + 8}`}
         preserveAspectRatio="none"
       >

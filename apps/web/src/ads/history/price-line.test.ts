@@ -24,7 +24,15 @@ test('the line has each price from the time it was asked, and no change of somet
   ]);
 });
 
-test('there is no line of one price, of a price on request, of a budget, nor across currencies', () => {
+test('the line of a wanted ad has its budgets', () => {
+  const raised = entry(2, { field: 'budgetMax', before: 9000, after: 11_000 });
+  expect(pricePoints(wantedCarCard({ budgetMax: 11_000 }), [raised, entry(1)])).toEqual([
+    { at: may(1), price: 9000 },
+    { at: may(2), price: 11_000 },
+  ]);
+});
+
+test('there is no line of one price or budget, of a price on request, nor across currencies', () => {
   const priceless = carCard();
   delete priceless.price;
   expect(pricePoints(carCard(), [titled(2), entry(1)])).toEqual([]);

@@ -11,16 +11,17 @@ export interface PricePoint {
 }
 
 /**
- * The prices of an ad in its present currency, the oldest first; empty where there was only one, where it is told on
- * request, and for a wanted ad.
+ * The prices of an ad in its present currency, of a wanted ad its budgets, the oldest first; empty where there was only
+ * one, and where the price is told on request.
  */
 export function pricePoints(card: AdCard, entries: readonly AdHistoryEntry[]): PricePoint[] {
   const points: PricePoint[] = [];
   for (const { entry, after } of versionsBack(card, entries)) {
-    if (!('price' in after) || after.price === undefined || after.currency !== card.currency) break;
+    const price = 'sellerAdId' in after ? after.price : after.budgetMax;
+    if (price === undefined || after.currency !== card.currency) break;
     // The same price from an earlier time on.
-    if (points[0]?.price === after.price) points.shift();
-    points.unshift({ at: entry.at, price: after.price });
+    if (points[0]?.price === price) points.shift();
+    points.unshift({ at: entry.at, price });
   }
   return points.length > 1 ? points : [];
 }

@@ -52,9 +52,13 @@ test('each field is told in the words of the form, by its label, with its unit a
       change('soh', soh, null),
       change('description', 'Old …', 'New …'),
       change('photos', 0, 1),
+      change('photosReplaced', null, 2),
+      change('photoCaptions', null, 1),
     ),
   ).toEqual([
     '1 photo added',
+    '2 photos replaced',
+    'Caption of 1 photo changed',
     expect.stringMatching(/^Odometer changed from 45,000.km to 48,000.km$/),
     expect.stringMatching(/^Battery health removed, it was 93\.5.% \(app, .*\)$/),
     expect.stringMatching(/^Charging connectors changed from Type.2 to Type.2, CCS.2$/),

@@ -1,5 +1,5 @@
 import { type AdCard, kindOf } from '@voltyard/contracts/ads/ad-card';
-import type { AdFieldChange, AdHistoryEntry } from '@voltyard/contracts/ads/ad-history';
+import { type AdFieldChange, type AdHistoryEntry, isAboutPhotos } from '@voltyard/contracts/ads/ad-history';
 import { stateNameOf, type StateOfAd } from '@voltyard/contracts/ads/ad-states';
 import { counted, dayOf } from '../../ui/formats';
 import { differencesOf } from '../conflict/differences';
@@ -51,7 +51,7 @@ export function versionsBack(card: AdCard, entries: readonly AdHistoryEntry[]): 
 
 /** Of photos it is only known how many there were. */
 function withValues(card: AdCard, changes: readonly AdFieldChange[], side: 'before' | 'after'): AdCard {
-  const fields = changes.filter(({ field }) => field !== 'photos');
+  const fields = changes.filter(({ field }) => !isAboutPhotos(field));
   const gone = new Set(fields.filter((change) => change[side] === null).map(({ field }) => field));
   const kept = Object.entries(card).filter(([field]) => !gone.has(field));
   const given = fields.filter(({ field }) => !gone.has(field)).map((change) => [change.field, change[side]]);
@@ -86,6 +86,8 @@ const verbOf = (before: string, after: string): string =>
 /** What no question of the form is about. */
 function besideForm({ field, before, after }: AdFieldChange, card: AdCard): string[] {
   if (field === 'photos') return [photosSentence(Number(after) - Number(before))];
+  if (field === 'photosReplaced') return [`${counted(Number(after), 'photo')} replaced`];
+  if (field === 'photoCaptions') return [`Caption of ${counted(Number(after), 'photo')} changed`];
   if (field !== 'state') return [];
   if (after === 'live') return [kindOf(card) === 'wanted' ? 'Wanted again' : 'Available again'];
   return [stateNameOf(kindOf(card), after as StateOfAd)];

@@ -1,0 +1,34 @@
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { sellerAdCard } from '@voltyard/contracts/ads/ad-card.fixtures';
+import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import { noHistory, shownEntries, withVersion } from './ad-history.js';
+
+const at = '2026-11-20T10:00:00.000Z';
+const photo = (photoId: string, photoCaption = '') => ({
+  photoId,
+  photoCaption,
+  width: 4,
+  height: 3,
+  thumbhash: '',
+});
+const entryAfter = (...cards: AdCard[]) => {
+  const history = cards.reduce(
+    (before, card, index) =>
+      withVersion(before, { position: index + 1, at, version: index + 1, types: [], card }),
+    noHistory,
+  );
+  return shownEntries(history)[0]!;
+};
+
+test('a save that puts another photo in the place of one, and another caption on one, says of how many', () => {
+  const card = sellerAdCard(carFields());
+  const before = { ...card, photos: [photo('p1'), photo('p2', 'Front')] };
+  const after = { ...card, photos: [photo('p3'), photo('p2', 'Rear')] };
+  expect(entryAfter(before, after)).toMatchObject({
+    type: 'photos',
+    changes: [
+      { field: 'photosReplaced', before: null, after: 1 },
+      { field: 'photoCaptions', before: null, after: 1 },
+    ],
+  });
+});
