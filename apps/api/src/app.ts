@@ -20,6 +20,7 @@ import { catalogue } from './catalogue/catalogue.js';
 import { namesOfModels } from './catalogue/catalogue-models.js';
 import { commandHandler, type HandleCommand } from './event-store/command-handler.js';
 import { favourites } from './favourites/favourites.js';
+import { findCardsWhenSaved } from './favourites/cards-when-saved.js';
 import { findFavourers } from './favourites/find-favourers.js';
 import { notices } from './notices/notices.js';
 import { measuredEventStore } from './event-store/measured-event-store.js';
@@ -234,6 +235,7 @@ async function createSlices(
   const hidden = hiddenNames(await keyOfMarketplace(keys));
   const offerAddress = mailServer && mailAddressOffer({ handle, views, hidden, now, newId });
   const accounts = createAccounts({ ...signIn, offerAddress, handle, views, hidden, now, newId });
+  const findAdsAsSaved = adsAsSaved({ views, readStream });
   const context: SliceContext = {
     handle,
     readStream,
@@ -247,7 +249,8 @@ async function createSlices(
     isAccountClosed: accounts.isClosed,
     findPeople: accounts.findPeople,
     findAdCards: findAdCards(views),
-    findAdsAsSaved: adsAsSaved({ views, readStream }),
+    findAdsAsSaved,
+    findCardsWhenSaved: findCardsWhenSaved({ views, findAdsAsSaved }),
     findAdToSave: adToSave(views),
     findUnread: findUnread({ handle, views }),
     hidden,

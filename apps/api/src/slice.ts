@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import type { StateOfAd } from '@voltyard/contracts/ads/ad-states';
 import type { PublicUser } from '@voltyard/contracts/accounts/accounts.rest';
 import type { Logger } from 'pino';
 import type { Place } from '@voltyard/contracts/places/places.rest';
@@ -60,10 +61,17 @@ export interface AdAsSaved {
   readonly cardWhenSaved: SavedCard | null;
   /** ISO 8601; null while it is there. */
   readonly removedAt: string | null;
+  readonly stateWhenRemoved: StateOfAd | null;
 }
 
 /** Ads as they are and as they were when they were saved, in the order of the question. */
 export type FindAdsAsSaved = (saved: readonly SavedAd[]) => Promise<AdAsSaved[]>;
+
+/** What a person saw of some ads when they saved them, by the ads' ids; without those that are no favourites any more. */
+export type FindCardsWhenSaved = (
+  userId: string,
+  adIds: readonly string[],
+) => Promise<ReadonlyMap<string, SavedCard>>;
 
 /**
  * What a report refers to of a conversation: its ad, and the position of its last message. Null where the user does not take
@@ -182,6 +190,7 @@ export interface SliceContext extends PhotosOfAds {
   readonly findAdOwner: FindAdOwner;
   readonly findReducedPrice: FindReducedPrice;
   readonly findFavourers: FindFavourers;
+  readonly findCardsWhenSaved: FindCardsWhenSaved;
   readonly findBlocked: FindBlocked;
   readonly findTown: FindTown;
   /** All names of brands and models in the catalogue, brands first. */

@@ -124,7 +124,8 @@ describe.each(kinds)('the state of a $name', (kind) => {
       await react();
       await signInAgain();
       await server.as(null).get(calls.card(id)).expect(404);
-      await server.as(bob).get(calls.card(id)).expect(404);
+      const { body } = await server.as(bob).get(calls.card(id)).expect(404);
+      expect(body).toMatchObject({ data: null, isRemoved: true });
       expect((await list(`car?state=${kind.over}`))[kind.cards]).toEqual([]);
       await say(id, 'live', 3, bob).expect(404);
       const own = (await server.as(ann).get(calls.card(id)).expect(200)).body.data;

@@ -39,10 +39,13 @@ export const adsAsSaved =
       const was = asItIs(now, ad) ?? (await asItWas(readStream, ad));
       const isHidden = was !== null && 'price' in was && (await isOnRequest(readStream, ad, { now, newest }));
       const cardWhenSaved = isHidden ? withoutPrice(was) : was;
-      ads.push({ card, cardWhenSaved, removedAt: newest?.removedAt ?? null });
+      const { removedAt, state } = newest ?? stillThere;
+      ads.push({ card, cardWhenSaved, removedAt, stateWhenRemoved: removedAt === null ? null : state });
     }
     return ads;
   };
+
+const stillThere = { removedAt: null, state: null };
 
 const byId = (rows: readonly StoredRow[]) => new Map(rows.map((row) => [row.id, row]));
 

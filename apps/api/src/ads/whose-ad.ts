@@ -1,5 +1,6 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { Views } from '../views/views.js';
+import { adSeenIn, adsAsSeenView } from './ads-as-seen.projection.js';
 import { deletedAdsView } from './deleted-ads.projection.js';
 import { hiddenAdsView } from './hidden-ads.projection.js';
 
@@ -24,5 +25,8 @@ export async function whyMissing(
   const whose = await whoseAd(views, adId);
   if (whose?.kind !== kind || whose.seenBy !== 'all') return 'missing';
   if (whose.isDeleted) return 'removed';
-  return (await views.get(hiddenAdsView, adId)) ? 'hidden' : 'missing';
+  if (await views.get(hiddenAdsView, adId)) return 'hidden';
+  // Its deal is done for long: only its owner reads it.
+  const seen = await views.get(adsAsSeenView, adId);
+  return seen && adSeenIn(seen).removedAt !== null ? 'removed' : 'missing';
 }

@@ -25,6 +25,7 @@ test('what a person saved is listed for them alone, the last saved first, in pag
       cardWhenSaved: { sellerAdId: car },
       card: { sellerAdId: car },
       removedAt: null,
+      stateWhenRemoved: null,
     },
   ]);
   const first = await market.list(market.bob, '?limit=1');
@@ -138,6 +139,7 @@ describe('what changed since an ad was saved', () => {
     expect(favourite).toMatchObject({
       card: null,
       removedAt: market.now().toISOString(),
+      stateWhenRemoved: 'live',
       cardWhenSaved: { title: 'Once here' },
     });
     expect(JSON.stringify(favourite)).not.toContain('Many words');

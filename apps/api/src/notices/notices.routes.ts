@@ -29,7 +29,7 @@ export function noticeRoutes(context: SliceContext): Route[] {
         noticesQuery({ limit, ...(before !== undefined && { before }) }),
       );
       const unread = await countUnread(views, user);
-      return { notices: await shownNotices(context, rows), unread, next, position };
+      return { notices: await shownNotices(context, user, rows), unread, next, position };
     }),
     serve(markNoticesRead, async ({ body: { upTo, noticeIds }, user }) =>
       changeNotices(context, {

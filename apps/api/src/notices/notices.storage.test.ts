@@ -80,7 +80,11 @@ describe('an ad that people saved', () => {
       { kind: 'favourite-reduced', times: 2, price: { from: price, to: price - 900, currency: 'EUR' } },
     ]);
     await market.removeAd(ann, adId);
-    expect((await market.noticesOf(bob)).notices[0]).toMatchObject({ kind: 'favourite-removed', ad: null });
+    const [removed, ...others] = (await market.noticesOf(bob)).notices;
+    expect(removed).toMatchObject({ kind: 'favourite-removed', ad: null, titleWhenSaved: carFields().title });
+    expect(others).toMatchObject(others.map(() => ({ ad: null, titleWhenSaved: carFields().title })));
+    await market.as(bob).delete(`/api/Favourite/DeleteFavourite/${adId}`).expect(200);
+    expect((await market.noticesOf(bob)).notices[0]).toMatchObject({ ad: null, titleWhenSaved: null });
     expect(await kindsOf(ann)).toEqual([]);
   });
 

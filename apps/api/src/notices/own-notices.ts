@@ -28,9 +28,12 @@ export async function unreadUpTo(views: Views, user: SessionUser, upTo: number):
   return rows.filter(({ fields }) => Number(fields.made) <= upTo).map((row) => noticeIn(row).noticeId);
 }
 
-/** With what is said of their ads and people now. */
+type LookUps = Pick<SliceContext, 'findPeople' | 'findAdCards' | 'findCardsWhenSaved'>;
+
+/** With what is said of their ads and people now; of a favourite that was removed with its title when it was saved. */
 export async function shownNotices(
-  { findPeople, findAdCards }: Pick<SliceContext, 'findPeople' | 'findAdCards'>,
+  { findPeople, findAdCards, findCardsWhenSaved }: LookUps,
+  { userId }: SessionUser,
   rows: readonly StoredRow[],
 ): Promise<Notice[]> {
   const notices = rows.map(noticeIn);
@@ -39,11 +42,14 @@ export async function shownNotices(
     findAdCards([...new Set(notices.map(({ adId }) => adId))]),
   ]);
   const ads = new Map(cards.map(({ id, json }) => [id, JSON.parse(json) as AdCard]));
+  const removed = notices.filter(({ kind, adId }) => kind.startsWith('favourite-') && !ads.has(adId));
+  const saved = await findCardsWhenSaved(userId, [...new Set(removed.map(({ adId }) => adId))]);
   return notices.map((notice) => {
     const ad = ads.get(notice.adId);
     return {
       ...notice,
       ad: ad ? { title: ad.title, state: ad.state } : null,
+      titleWhenSaved: saved.get(notice.adId)?.title ?? null,
       from: people.get(notice.otherId ?? '')?.userName ?? null,
     };
   });

@@ -72,6 +72,7 @@ export function photoProcess(storage: Storage, now: () => Date, reading = { posi
     findAdOwner: async () => null,
     findReducedPrice: async () => null,
     findFavourers: async () => ({ people: [], next: null }),
+    findCardsWhenSaved: async () => new Map(),
     findBlocked: async () => new Set(),
     findTown: async () => null,
     namesOfModels: async () => [],

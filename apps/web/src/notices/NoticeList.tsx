@@ -86,7 +86,8 @@ function Notices({ list }: { list: ReturnType<typeof useNotices> }) {
 
 function NoticeLine({ notice, now }: { notice: KnownNotice; now: number }) {
   const { markRead } = useNoticesApi();
-  const { noticeId, isRead, at, ad } = notice;
+  const { noticeId, isRead, at, ad, titleWhenSaved } = notice;
+  const title = ad?.title ?? titleWhenSaved;
   return (
     <li>
       <Link
@@ -101,9 +102,9 @@ function NoticeLine({ notice, now }: { notice: KnownNotice; now: number }) {
         <time className="notices__age" dateTime={at}>
           {ageOf(at, now)}
         </time>
-        {ad && (
+        {title && (
           <bdi className="notices__ad" dir="auto">
-            {ad.title}
+            {title}
           </bdi>
         )}
       </Link>

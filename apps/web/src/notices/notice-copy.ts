@@ -17,10 +17,11 @@ export const noticeKindNames: Record<NoticeKind, string> = {
 };
 
 /** What is known of a notice: a push brings no names. */
-export type KnownNotice = NoticeRow & Partial<Pick<Notice, 'ad' | 'from'>>;
+export type KnownNotice = NoticeRow & Partial<Pick<Notice, 'ad' | 'from' | 'titleWhenSaved'>>;
 
 /** What happened, in a sentence. */
-export function noticeSentence({ kind, times, from, price, adKind }: KnownNotice): string {
+export function noticeSentence({ kind, times, from, price, adKind, ad }: KnownNotice): string {
+  const isLive = ad?.state === 'live';
   switch (kind) {
     case 'message': {
       const messages = times > 1 ? counted(times, 'message') : 'Message';
@@ -34,9 +35,17 @@ export function noticeSentence({ kind, times, from, price, adKind }: KnownNotice
         ? `Reduced from ${moneyOf(price.from, price.currency)} to ${moneyOf(price.to, price.currency)}`
         : 'Reduced';
     case 'favourite-reserved':
-      return 'A favourite of yours is reserved';
+      return isLive
+        ? 'A favourite of yours was reserved, and is available again'
+        : 'A favourite of yours is reserved';
     case 'favourite-sold':
-      return adKind === 'wanted' ? 'A favourite of yours was found' : 'A favourite of yours is sold';
+      if (adKind === 'wanted')
+        return isLive
+          ? 'A favourite of yours was found, and is wanted again'
+          : 'A favourite of yours was found';
+      return isLive
+        ? 'A favourite of yours was sold, and is available again'
+        : 'A favourite of yours is sold';
     case 'favourite-removed':
       return 'A favourite of yours was removed';
     case 'ad-hidden':
@@ -45,8 +54,9 @@ export function noticeSentence({ kind, times, from, price, adKind }: KnownNotice
 }
 
 /** Where it is to be seen. */
-export function noticePath({ kind, conversationId, adKind, adId }: NoticeRow): string {
+export function noticePath({ kind, conversationId, adKind, adId, ad }: KnownNotice): string {
   if (conversationId !== undefined) return paths.conversation(conversationId);
-  // A removed ad has no page.
-  return kind === 'favourite-removed' ? paths.favourites : adPath(adKind, adId);
+  // A removed ad has no page, nor has one that was sold long ago.
+  const isGone = kind === 'favourite-removed' || (ad === null && kind.startsWith('favourite-'));
+  return isGone ? paths.favourites : adPath(adKind, adId);
 }

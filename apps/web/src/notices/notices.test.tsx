@@ -27,6 +27,7 @@ const notice = (made: number, changes: Partial<Notice> = {}): Notice => ({
   adKind: 'for-sale',
   adId,
   ad: { title: `Car ${made}`, state: 'sold' },
+  titleWhenSaved: null,
   from: null,
   ...changes,
 });
@@ -183,6 +184,15 @@ describe('the settings', () => {
   });
 });
 
+test('a favourite that is not there any more is called as it was when it was saved', async () => {
+  await open({ rows: [notice(1, { kind: 'favourite-removed', ad: null, titleWhenSaved: 'Once here' })] });
+  expect(await screen.findByText('Once here')).toBeInTheDocument();
+});
+
+const again = (changes: Partial<Notice>): Partial<Notice> => ({
+  ...changes,
+  ad: { title: 'Car', state: 'live' },
+});
 test.each<[Partial<Notice>, string, string]>([
   [{ kind: 'message', conversationId, from: null }, 'Message from a deleted account', 'conversation='],
   [{ kind: 'answer-published' }, 'The answer to your question stands on the ad', '/ads/for-sale/'],
@@ -193,6 +203,14 @@ test.each<[Partial<Notice>, string, string]>([
   ],
   [{ kind: 'favourite-reserved' }, 'A favourite of yours is reserved', '/ads/for-sale/'],
   [{ adKind: 'wanted' }, 'A favourite of yours was found', '/ads/wanted/'],
+  [
+    again({ kind: 'favourite-reserved' }),
+    'A favourite of yours was reserved, and is available again',
+    '/ads/',
+  ],
+  [again({}), 'A favourite of yours was sold, and is available again', '/ads/for-sale/'],
+  [again({ adKind: 'wanted' }), 'A favourite of yours was found, and is wanted again', '/ads/wanted/'],
+  [{ ad: null }, 'A favourite of yours is sold', '/account/favourites'],
   [{ kind: 'favourite-removed' }, 'A favourite of yours was removed', '/account/favourites'],
   [{ kind: 'ad-hidden' }, 'An ad of yours is hidden: read why, and answer', '/ads/for-sale/'],
 ])('%j is told as “%s”', (changes, sentence, path) => {

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { AdCard } from '../ads/ad-card.js';
-import { adStates } from '../ads/ad-states.js';
+import { adStates, type StateOfAd } from '../ads/ad-states.js';
 import { cardShape } from '../card-shape.js';
 import { endpoint } from '../endpoint.js';
 import { AdId } from '../ids.js';
 import { PageQuery } from '../page-query.js';
 import type { AdAsSeen } from './favourites.events.js';
 import { SavedCard } from './saved-card.js';
+
+const StateOfAdSchema = z.enum([...adStates['for-sale'], ...adStates.wanted]);
 
 /** An ad that a person saved, as its list gives it. */
 export interface Favourite {
@@ -19,6 +21,8 @@ export interface Favourite {
   card: AdCard | null;
   /** ISO 8601: when it was removed; null while it is there. */
   removedAt: string | null;
+  /** What it was when it was removed: one that was sold is shown for some time only. Null while it is there. */
+  stateWhenRemoved: StateOfAd | null;
 }
 export const Favourite = cardShape<Favourite>({
   adId: z.string(),
@@ -26,6 +30,7 @@ export const Favourite = cardShape<Favourite>({
   cardWhenSaved: SavedCard.nullable(),
   card: AdCard.nullable(),
   removedAt: z.string().nullable(),
+  stateWhenRemoved: StateOfAdSchema.nullable(),
 });
 
 /** A row of `favourites:{userId}`. How its ad changes is told by `ad:{adId}`. */
@@ -41,9 +46,7 @@ export const FavouriteRow = cardShape<FavouriteRow>({
   adId: z.string(),
   savedAt: z.string(),
   version: z.int(),
-  seen: z
-    .object({ state: z.enum([...adStates['for-sale'], ...adStates.wanted]), wordsAt: z.int() })
-    .optional(),
+  seen: z.object({ state: StateOfAdSchema, wordsAt: z.int() }).optional(),
 });
 
 /** A row of `favourite-count:{adId}`, from {@link favouriteLimits}.shownFrom on. */

@@ -37,6 +37,8 @@ export const Notice = NoticeRow.extend({
   ad: z
     .object({ title: z.string(), state: z.enum([...adStates['for-sale'], ...adStates.wanted]) })
     .nullable(),
+  /** What the person saved, of a favourite that was removed; null of all others, and when no word of it is left. */
+  titleWhenSaved: z.string().nullable(),
   /** Who wrote; null when their account is deleted, and of kinds that are not about a person. */
   from: z.string().nullable(),
 });

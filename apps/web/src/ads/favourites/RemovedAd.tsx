@@ -1,3 +1,4 @@
+import type { StateOfAd } from '@voltyard/contracts/ads/ad-states';
 import { dayOf } from '../../ui/formats';
 import { HeartButton } from './HeartButton';
 import { amountWhenSaved } from './since-saved';
@@ -12,13 +13,13 @@ interface RemovedAdProps {
 
 /** A favourite whose ad is not there any more: what the person saved of it. */
 export function RemovedAd({ favourite, title }: RemovedAdProps) {
-  const { adId, cardWhenSaved, removedAt, savedAt } = favourite;
+  const { adId, cardWhenSaved, savedAt } = favourite;
   const name = title ?? cardWhenSaved?.title ?? 'An ad of a deleted account';
   const amount = cardWhenSaved ? amountWhenSaved(cardWhenSaved) : null;
   return (
     <article className="removed-ad">
       <h2 dir="auto">{name}</h2>
-      <p role="status">{removedAt ? `Removed on ${dayOf(removedAt)}.` : 'This ad was removed.'}</p>
+      <p role="status">{removalSentence(favourite)}</p>
       <p className="removed-ad__saved">
         You saved it on {dayOf(savedAt)}
         {amount !== null && `, at ${amount}`}.
@@ -27,3 +28,13 @@ export function RemovedAd({ favourite, title }: RemovedAdProps) {
     </article>
   );
 }
+
+function removalSentence({ removedAt, stateWhenRemoved }: ListedFavourite): string {
+  if (!removedAt) return 'This ad was removed.';
+  const deal = dealNames[stateWhenRemoved ?? 'live'];
+  return deal
+    ? `${deal}, and not shown any more since ${dayOf(removedAt)}.`
+    : `Removed on ${dayOf(removedAt)}.`;
+}
+
+const dealNames: Partial<Record<StateOfAd, string>> = { sold: 'Sold', found: 'Found' };

@@ -28,6 +28,7 @@ const favourite = (number: number, before: number, now: SellerAdCard | null): Fa
   cardWhenSaved: savedCardOf(priced(number, before)),
   card: now,
   removedAt: now ? null : '2026-11-29T10:00:00.000Z',
+  stateWhenRemoved: now ? null : 'live',
 });
 
 async function openFavourites(rows: Favourite[], calls: Partial<AdsApi> = {}, user: typeof ann | null = ann) {
@@ -64,6 +65,12 @@ test('each favourite says what changed since it was saved, the last saved first'
   expect(second).toHaveTextContent('Removed on November 29, 2026.');
   expect(second).toHaveTextContent('You saved it on November 22, 2026, at €20,000.');
   expect(first).not.toHaveTextContent('since you saved it');
+});
+
+test('one that was sold says so once it is not shown any more', async () => {
+  await openFavourites([{ ...favourite(1, 20_000, null), stateWhenRemoved: 'sold' }]);
+  const [only] = await items();
+  expect(only).toHaveTextContent('Sold, and not shown any more since November 29, 2026.');
 });
 
 test('an ad of a deleted account has no words left', async () => {
