@@ -1,3 +1,4 @@
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -21,6 +22,8 @@ interface ConversationsProps {
   folder: Folder;
   /** What else can be done about a conversation, such as reporting it. */
   actionsOf?: (conversationId: string) => ReactNode;
+  /** What its ad says now, such as the price. */
+  aboutAd?: (card: AdCard) => ReactNode;
 }
 
 /** A person's conversations beside the open one; on a phone one after the other. */
@@ -34,13 +37,13 @@ export function Conversations(props: ConversationsProps) {
   );
 }
 
-function WithInbox({ userId, open, folder, actionsOf }: ConversationsProps) {
+function WithInbox({ userId, open, folder, actionsOf, aboutAd }: ConversationsProps) {
   const isArchived = folder === 'archive';
   const inbox = useInbox(userId, isArchived);
   const openId = open !== null && 'conversationId' in open ? open.conversationId : null;
   const live = inbox.list.rows.find(({ row }) => row.conversationId === openId)?.row;
   return (
-    <Folders {...{ open, folder }} beside={openTalk({ userId, open, live, actionsOf })}>
+    <Folders {...{ open, folder }} beside={openTalk({ userId, open, live, actionsOf, aboutAd })}>
       <InboxList {...{ inbox, userId, isArchived, openId }} />
     </Folders>
   );
@@ -81,7 +84,8 @@ function openTalk({
   open,
   live,
   actionsOf,
-}: Pick<ConversationsProps, 'userId' | 'open' | 'actionsOf'> &
+  aboutAd,
+}: Pick<ConversationsProps, 'userId' | 'open' | 'actionsOf' | 'aboutAd'> &
   Pick<Parameters<typeof Talk>[0], 'live'>): ReactNode {
   if (open === null) return <p className="conversations__none">Choose a conversation.</p>;
   if ('adId' in open) return <AboutAd key={open.adId} userId={userId} {...open} />;
@@ -89,7 +93,7 @@ function openTalk({
     <Talk
       key={open.conversationId}
       actions={actionsOf?.(open.conversationId)}
-      {...{ userId, live }}
+      {...{ userId, live, aboutAd }}
       {...open}
     />
   );

@@ -29,11 +29,12 @@ export function OwnerActions({ card, isLeaving, onDeleted }: OwnerActionsProps) 
         </ButtonLink>
       )}
       {!isLeaving && isPrivateAd(card) && <PublishButton card={card} />}
-      {!isLeaving && <StateButtons card={card} />}
       <button type="button" className="bp6-button" aria-disabled={isLeaving || undefined} onClick={onDeleted}>
         <Icon path={mdiTrashCanOutline} />
         <span>{isLeaving ? 'Deleting …' : 'Delete'}</span>
       </button>
+      {/* Last: they come and go, and no other button may come under the pointer. */}
+      {!isLeaving && <StateButtons card={card} />}
     </p>
   );
 }

@@ -49,7 +49,8 @@ function PublishDialog({ actor, draft }: PublishDialogProps) {
       <form noValidate onSubmit={publish}>
         <h2 id={titleId}>Publish as an answer</h2>
         <p className="publish-answer__about">
-          Everybody who looks at the ad can read both. Who asked is not named; leave out what says who it is.
+          Everybody who looks at the ad can read both. Who asked is not named, and telephone numbers and
+          addresses are left out; leave out what else says who it is.
         </p>
         <Texts {...{ actor, draft }} />
         <section className="publish-answer__preview" aria-label="Preview">

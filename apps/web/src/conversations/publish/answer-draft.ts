@@ -1,13 +1,18 @@
 import type { Message, ShownConversation } from '@voltyard/contracts/conversations/conversation';
 import type { AnswerDraft } from '@voltyard/machines/published-answers/published-answers.machine';
 import { v4 as newId } from 'uuid';
+import { withoutContacts } from '../talk/message-warning';
 
-/** One's own message as the answer to what the other person wrote last before it. `messages` are oldest first. */
+/**
+ * One's own message as the answer to what the other person wrote last before it, both without telephone numbers, mail
+ * addresses and links: everybody will read them. `messages` are oldest first.
+ */
 export function answerDraftOf(message: Message, messages: readonly Message[]): AnswerDraft {
   const asked = messages.findLast(
     ({ position, userId, text }) => position < message.position && userId !== message.userId && text !== null,
   );
-  return { answerId: newId(), question: asked?.text ?? '', answer: message.text ?? '' };
+  const shown = (text: string | null | undefined) => withoutContacts(text ?? '', location.host);
+  return { answerId: newId(), question: shown(asked?.text), answer: shown(message.text) };
 }
 
 /** On one's own public ad one's own words, while there is a person who asked. */

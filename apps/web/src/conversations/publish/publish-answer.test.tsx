@@ -7,9 +7,9 @@ beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => unde
 afterEach(() => void jest.restoreAllMocks());
 
 /** A conversation in which Ann answered a question; about her own ad unless said otherwise. */
-async function open(world: ConversationsWorld, ownerId = ann.id) {
+async function open(world: ConversationsWorld, ownerId = ann.id, question = 'Is the battery new?') {
   world.messages = [
-    world.message(1, 'Is the battery new?'),
+    world.message(1, question),
     world.message(2, 'Yes, since May.', { userId: ann.id }),
     world.message(3, 'Thank you!'),
   ];
@@ -45,6 +45,13 @@ test('the owner of the ad publishes one of their messages with the question befo
     { conversationId: conversationIdOf(1), question: 'Is the battery new?', answer: 'Yes.' },
   ]);
   expect(screen.getByText('The answer stands on the ad now')).toBeInTheDocument();
+});
+
+test('how to reach the person who asked is not put on the ad', async () => {
+  const world = new ConversationsWorld();
+  await open(world, ann.id, 'Is it new? Call me: +49 151 2345 6789');
+  fireEvent.click(button()[0]!);
+  expect(field('Question').value).toBe('Is it new? Call me: …');
 });
 
 test('what is wrong is said beside its field, and what the server says above; nothing that was typed is lost', async () => {

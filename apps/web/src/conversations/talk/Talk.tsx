@@ -1,4 +1,5 @@
 import { mdiMessageOffOutline } from '@mdi/js';
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import {
   type Conversation,
   type Message,
@@ -37,10 +38,12 @@ interface TalkProps {
   live: Conversation | undefined;
   /** What else can be done about it. */
   actions?: ReactNode;
+  /** What its ad says now. */
+  aboutAd?: ((card: AdCard) => ReactNode) | undefined;
 }
 
 /** One conversation: who, about what, every message, and where the next one is written. */
-export function Talk({ userId, conversationId, live, actions }: TalkProps) {
+export function Talk({ userId, conversationId, live, actions, aboutAd }: TalkProps) {
   const { list, loaded, change } = useTalk(conversationId);
   const conversation = loaded && { ...loaded, ...live };
   const { changing, onChange } = useChange(conversationId, change);
@@ -63,7 +66,7 @@ export function Talk({ userId, conversationId, live, actions }: TalkProps) {
   }
   return (
     <section className="talk" aria-label={`Conversation with ${conversation.otherName ?? accountDeleted}`}>
-      <TalkHead {...{ conversation, changing, onChange, actions }} />
+      <TalkHead {...{ conversation, changing, onChange, actions, aboutAd }} />
       <TalkBody {...{ userId, conversation, list }} />
     </section>
   );

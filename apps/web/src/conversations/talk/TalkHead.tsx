@@ -1,4 +1,5 @@
 import { mdiArrowLeft } from '@mdi/js';
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import type { ShownConversation } from '@voltyard/contracts/conversations/conversation';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,10 +15,11 @@ interface TalkHeadProps {
   changing: ConversationChange | null;
   onChange: (change: ConversationChange) => void;
   actions?: ReactNode;
+  aboutAd?: ((card: AdCard) => ReactNode) | undefined;
 }
 
 /** With whom one talks, about which ad, and what can be done with the conversation. */
-export function TalkHead({ conversation, changing, onChange, actions }: TalkHeadProps) {
+export function TalkHead({ conversation, changing, onChange, actions, aboutAd }: TalkHeadProps) {
   const { otherName, ad, adKind, adId, isArchived, isBlocked } = conversation;
   const button = (change: ConversationChange, label: string) => (
     <BusyButton size="small" isBusy={changing !== null} onClick={() => changing === null && onChange(change)}>
@@ -48,6 +50,7 @@ export function TalkHead({ conversation, changing, onChange, actions }: TalkHead
             </Link>
           )}
         </p>
+        {ad !== null && aboutAd?.(ad)}
       </div>
       <div className="talk__actions">
         {isArchived ? button('unarchive', 'Take out of archive') : button('archive', 'Archive')}

@@ -1,4 +1,4 @@
-import { warningOf } from './message-warning';
+import { warningOf, withoutContacts } from './message-warning';
 
 const host = 'voltyard.example.com';
 
@@ -25,4 +25,9 @@ test.each([
   '10:30 or 11:30 on 24.12. at no. 5',
 ])('nothing is said of %s', (text) => {
   expect(warningOf(text, host)).toBeNull();
+});
+
+test('contacts are left out of what everybody is to read, and nothing else', () => {
+  const told = `Call +49 151 2345 6789 or wa.me/491512345 or ann@example.org, see https://${host}/company. 58 kWh?`;
+  expect(withoutContacts(told, host)).toBe(`Call … or … or …, see https://${host}/company. 58 kWh?`);
 });

@@ -1,6 +1,8 @@
+import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
 import { adKinds } from '@voltyard/contracts/ads/ad-kinds';
 import { looksLikeId } from '@voltyard/contracts/ids';
 import { useSearchParams } from 'react-router-dom';
+import { AdInBrief } from '../../ads/page/AdInBrief';
 import { BeginTalk } from '../../conversations/begin/BeginTalk';
 import { Conversations, type Folder, type OpenTalk } from '../../conversations/Conversations';
 import { ReportThis } from '../../reports/ReportThis';
@@ -20,6 +22,7 @@ export function Component() {
         open={open}
         folder={folderIn(search)}
         actionsOf={reportConversation}
+        aboutAd={adInBrief}
       />
     );
   if (isSignedOut) {
@@ -33,6 +36,8 @@ export function Component() {
 const reportConversation = (conversationId: string) => (
   <ReportThis key={conversationId} target={{ conversationId }} size="small" />
 );
+
+const adInBrief = (card: AdCard) => <AdInBrief key={adIdOf(card)} known={card} />;
 
 function folderIn(search: URLSearchParams): Folder {
   if (search.has('blocked')) return 'blocked';

@@ -1,3 +1,4 @@
+import { priceOf } from '@voltyard/contracts/ads/ad-summary';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { conversationIdOf, ConversationsWorld } from '../../testing/conversations-world';
@@ -189,6 +190,19 @@ test('a conversation that is come back to is loaded again: nothing of it is kept
   act(() => void dispatchEvent(new Event('pagehide')));
   expect(actors.listSnapshots.size).toBe(0);
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Is it still there?');
+});
+
+test('a conversation says what its ad costs, and hears at once that this changes and that it is sold', async () => {
+  const world = talking();
+  await open(world);
+  const { live, card, adId } = world;
+  const head = await screen.findByRole('region', { name: 'Conversation with bob-amp' });
+  await waitFor(() => expect(head).toHaveTextContent(priceOf(card)));
+  const sold = { ...card, price: 1234, priceType: 'fixed' as const, state: 'sold' as const, version: 2 };
+  live.push(live.change(`ad:${adId}`, adId, sold));
+  await waitFor(() => expect(head).toHaveTextContent(`${priceOf(sold)} · Sold`));
+  live.push(live.change(`ad:${adId}`, adId, null));
+  await waitFor(() => expect(head).toHaveTextContent('Removed'));
 });
 
 test('archiving and blocking are told to the server, and shown', async () => {
