@@ -88,6 +88,17 @@ describe('an ad that people saved', () => {
     expect(await kindsOf(ann)).toEqual([]);
   });
 
+  test('what it cost is told no more once its price is on request', async () => {
+    const { bob } = market;
+    await market.save(bob, adId);
+    await market.changeAd(adId, 1, { price: price - 500 });
+    expect((await market.noticesOf(bob)).notices).toMatchObject([{ price: { to: price - 500 } }]);
+    await market.changeAd(adId, 2, { price: price - 500, priceType: 'on-request' });
+    const [reduced] = (await market.noticesOf(bob)).notices;
+    expect(reduced).toMatchObject({ kind: 'favourite-reduced' });
+    expect(reduced).not.toHaveProperty('price');
+  });
+
   test('a price that rises, is hidden, or was there when it was saved is not told', async () => {
     const { bob } = market;
     await market.changeAd(adId, 1, { price: price - 100 });

@@ -28,6 +28,8 @@ export async function unreadUpTo(views: Views, user: SessionUser, upTo: number):
   return rows.filter(({ fields }) => Number(fields.made) <= upTo).map((row) => noticeIn(row).noticeId);
 }
 
+const showsPrice = (ad: AdCard): boolean => !('priceType' in ad && ad.priceType === 'on-request');
+
 type LookUps = Pick<SliceContext, 'findPeople' | 'findAdCards' | 'findCardsWhenSaved'>;
 
 /** With what is said of their ads and people now; of a favourite that was removed with its title when it was saved. */
@@ -44,10 +46,12 @@ export async function shownNotices(
   const ads = new Map(cards.map(({ id, json }) => [id, JSON.parse(json) as AdCard]));
   const removed = notices.filter(({ kind, adId }) => kind.startsWith('favourite-') && !ads.has(adId));
   const saved = await findCardsWhenSaved(userId, [...new Set(removed.map(({ adId }) => adId))]);
-  return notices.map((notice) => {
+  return notices.map(({ price, ...notice }) => {
     const ad = ads.get(notice.adId);
     return {
       ...notice,
+      // A former price is told no more once its owner tells none.
+      ...(price && ad && showsPrice(ad) && { price }),
       ad: ad ? { title: ad.title, state: ad.state } : null,
       titleWhenSaved: saved.get(notice.adId)?.title ?? null,
       from: people.get(notice.otherId ?? '')?.userName ?? null,
