@@ -1,6 +1,7 @@
 import { Switch } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useActors } from '../wiring/root-actors';
+import '../theme/forms.scss';
 import './NoticeSettings.scss';
 
 /** Whether this browser shows notices of its own while the marketplace is not in front. */

@@ -11,6 +11,7 @@ import { unlessStopped } from '../wiring/failures/unless-stopped';
 import { inspected } from '../wiring/inspection/inspection';
 import { noticeKindNames } from './notice-copy';
 import { useNoticesApi } from './notices-api';
+import '../theme/forms.scss';
 import './NoticeSettings.scss';
 
 /** Of which kinds a person wants notices, each on or off. */

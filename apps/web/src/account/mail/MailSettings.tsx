@@ -10,6 +10,7 @@ import { LoadFailed } from '../../ui/pages/LoadFailed';
 import { ProblemMessage } from '../../ui/ProblemMessage';
 import { mailSettingsEffects } from '../../wiring/http/mail-effects';
 import { inspected } from '../../wiring/inspection/inspection';
+import '../../theme/forms.scss';
 import './MailSettings.scss';
 
 const withEffects = mailSettingsMachine.provide({ actors: mailSettingsEffects });
