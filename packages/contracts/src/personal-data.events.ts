@@ -7,6 +7,7 @@ import { mailPersonalFields } from './mail/mail.events.js';
 import { noticesPersonalFields } from './notices/notices.events.js';
 import { photosPersonalFields } from './photos/photos.events.js';
 import { reportsPersonalFields } from './reports/reports.events.js';
+import { searchesPersonalFields } from './searches/searches.events.js';
 import type { PersonalField } from './personal-fields.js';
 
 /** The personal fields of an event, by their names. */
@@ -22,6 +23,7 @@ const tables: Readonly<Record<string, PersonalFields>> = {
   ...(noticesPersonalFields as Record<string, PersonalFields>),
   ...(photosPersonalFields as Record<string, PersonalFields>),
   ...(reportsPersonalFields as Record<string, PersonalFields>),
+  ...(searchesPersonalFields as Record<string, PersonalFields>),
 };
 const none: PersonalFields = {};
 

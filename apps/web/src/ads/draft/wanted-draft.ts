@@ -1,60 +1,27 @@
 import {
   type Criteria,
-  criteriaTable,
   defaultCurrency,
   defaultRadiusKm,
   isNarrowed,
-  withoutRow,
 } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { chipsOf, sentenceOf } from '@voltyard/contracts/ads/criteria/describe';
+import { alsoSearched, questionOf, wantedPart } from '@voltyard/contracts/ads/criteria/wanted-search';
 import { maxTitle } from '@voltyard/contracts/ads/field-types';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { fieldNamesOf, fieldOf } from '../kinds/ad-forms';
-import { type FormFieldName, isChoicesName } from '../kinds/form-fields';
+import { isChoicesName } from '../kinds/form-fields';
 import { type ChosenTown, townAnswer } from '../kinds/town-answer';
 import { type AdDraft, typedValue } from './ad-draft';
-
-/** The fields of a wanted ad that the criteria of a list fill in. */
-export const questionOf = {
-  subType: 'subTypes',
-  brand: 'brands',
-  model: 'models',
-  priceMin: 'budgetMin',
-  priceMax: 'budgetMax',
-  currency: 'currency',
-  yearMin: 'yearMin',
-  odometerKmMax: 'odometerKmMax',
-  batteryUsableKwhMin: 'batteryUsableKwhMin',
-  rangeKmMin: 'rangeKmMin',
-  sohPercentMin: 'sohPercentMin',
-  connector: 'connectors',
-  legalClass: 'legalClasses',
-  radiusKm: 'radiusKm',
-} as const satisfies { [Parameter in keyof Criteria]?: FormFieldName };
 
 /** Whether a wanted ad has a field for a parameter of a list. The form has its own fields for the place. */
 const isAskedByWanted = (parameter: string): boolean =>
   Object.hasOwn(questionOf, parameter) || parameter === 'near';
-
-/** The part of a search that a wanted ad has: what is sold already is not wanted. */
-export const wantedPart = (criteria: Criteria): Criteria => withoutRow(criteriaTable.state, criteria);
 
 /** The criteria of a search that a wanted ad has no field for. */
 export const unaskedByWanted = (productType: ProductType, criteria: Criteria): string[] =>
   chipsOf({ kind: 'for-sale', productType }, wantedPart(criteria))
     .filter(({ without }) => !Object.keys(without).every(isAskedByWanted))
     .map(({ label }) => label);
-
-/** The sentence of a description with the criteria that a wanted ad has no field for. */
-export const alsoSearched = {
-  write: (criteria: readonly string[]): string => `Also searched for: ${criteria.join(', ')}.`,
-  /** The criteria in a description, as words. Only searched words are in “”, and may have commas. */
-  read(description: string): string[] {
-    const [, said = ''] = /^Also searched for: (.*)\.$/m.exec(description) ?? [];
-    const [words = ''] = /^“.*”(?=, |$)/.exec(said) ?? [];
-    return [words, ...said.slice(words.length).split(', ')].filter((one) => one !== '');
-  },
-};
 
 /**
  * A wanted ad with the criteria of a search. Those that the form has no field for stand in its description, as words.

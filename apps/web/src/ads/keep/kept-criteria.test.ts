@@ -1,14 +1,15 @@
 import { type Criteria, isNarrowed } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { criteriaOf, expectOfAll } from '@voltyard/contracts/ads/criteria/criteria.arbitraries';
 import { BuyerAdFields } from '@voltyard/contracts/ads/buyer-ad-fields';
+import { criteriaOfWanted, wantedPart } from '@voltyard/contracts/ads/criteria/wanted-search';
 import { money } from '@voltyard/contracts/ads/field-types';
 import { graz } from '@voltyard/contracts/places/places.fixtures';
 import { productTypes, type ProductType } from '@voltyard/contracts/product-types';
 import { emptyDraft } from '../draft/ad-draft';
-import { wantedPart, withSearch } from '../draft/wanted-draft';
+import { withSearch } from '../draft/wanted-draft';
 import { contradictionsIn } from '../filter/contradictions-in';
 import { townAnswer } from '../kinds/town-answer';
-import { keptCriteria, nameOfSearch, searchAgainPlace } from './kept-criteria';
+import { nameOfSearch, searchAgainPlace } from './kept-criteria';
 import { keptSearch } from './kept-search';
 
 const defaults = { currency: 'NOK', country: 'AT', town: townAnswer(graz), postcode: '8010' };
@@ -33,7 +34,7 @@ test.each(productTypes)(
     expectOfAll(keepable, (criteria) => {
       const ad = keptAd(productType, criteria);
       expect(ad).not.toBeNull();
-      expect(nameOfSearch(productType, keptCriteria(ad!))).toBe(nameOfSearch(productType, criteria));
+      expect(nameOfSearch(productType, criteriaOfWanted(ad!))).toBe(nameOfSearch(productType, criteria));
     });
   },
 );
@@ -71,22 +72,22 @@ test('a price without a currency is kept in euros, whatever the usual currency i
   const search = { priceMax: 9000 };
   const ad = keptAd('car', search)!;
   expect(ad).toMatchObject({ budgetMax: 9000, currency: 'EUR' });
-  expect(nameOfSearch('car', keptCriteria(ad))).toBe(nameOfSearch('car', search));
+  expect(nameOfSearch('car', criteriaOfWanted(ad))).toBe(nameOfSearch('car', search));
 });
 
 test('a budget in a currency without a rate is left out, and is not read as euros', () => {
   const ad = { ...keptAd('car', { brand: ['Zoe'], priceMax: 90_000 })!, currency: 'AED' };
-  expect(keptCriteria(ad)).toEqual({ brand: ['Zoe'] });
+  expect(criteriaOfWanted(ad)).toEqual({ brand: ['Zoe'] });
 });
 
 test('the usual town of a person is no place of a search without one', () =>
-  expect(keptCriteria(keptAd('car', { brand: ['Zoe'] })!)).toEqual({ brand: ['Zoe'] }));
+  expect(criteriaOfWanted(keptAd('car', { brand: ['Zoe'] })!)).toEqual({ brand: ['Zoe'] }));
 
 test('what a person wrote into the description is no criterion', () => {
   const ad = { ...keptAd('car', { brand: ['Zoe'], withPhotos: true })! };
   const description = `For my mother.\n${ad.description}\nAlso searched for: luck.`;
-  expect(keptCriteria({ ...ad, description })).toEqual({ brand: ['Zoe'], withPhotos: true });
-  expect(keptCriteria({ ...ad, description: 'Good, With photos' })).toEqual({ brand: ['Zoe'] });
+  expect(criteriaOfWanted({ ...ad, description })).toEqual({ brand: ['Zoe'], withPhotos: true });
+  expect(criteriaOfWanted({ ...ad, description: 'Good, With photos' })).toEqual({ brand: ['Zoe'] });
 });
 
 test('the order of values does not make it another search, their number does', () => {

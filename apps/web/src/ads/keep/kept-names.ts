@@ -1,9 +1,10 @@
+import { criteriaOfWanted } from '@voltyard/contracts/ads/criteria/wanted-search';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { useEffect, useState } from 'react';
 import { useVisitor } from '../../visitor/use-visitor';
 import { loggedUnlessStopped } from '../../wiring/failures/unless-stopped';
 import { type AdsApi, useAdsApi } from '../ads-api';
-import { isKept, keptCriteria, nameOfSearch } from './kept-criteria';
+import { isKept, nameOfSearch } from './kept-criteria';
 
 interface KeptNames {
   has: (name: string) => boolean;
@@ -55,7 +56,7 @@ export async function keptNamesOf(
   do {
     // Each page says where the next one begins.
     const { rows, next } = await loadPrivateAds({ kind: 'wanted', productType }, before, signal);
-    for (const card of rows) if (isKept(card)) names.add(nameOfSearch(productType, keptCriteria(card)));
+    for (const card of rows) if (isKept(card)) names.add(nameOfSearch(productType, criteriaOfWanted(card)));
     before = next;
   } while (before !== null);
   return names;

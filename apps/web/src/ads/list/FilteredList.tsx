@@ -3,6 +3,7 @@ import { type Criteria, isNarrowed } from '@voltyard/contracts/ads/criteria/crit
 import type { ModelBrands } from '@voltyard/contracts/ads/criteria/describe';
 import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
 import { type ListFilter, searchAbout, searchOf } from '@voltyard/contracts/ads/criteria/list-address';
+import { wantedPart } from '@voltyard/contracts/ads/criteria/wanted-search';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { Fragment, type ReactNode } from 'react';
 import { EmptyState } from '../../ui/pages/EmptyState';
@@ -23,7 +24,6 @@ import { useListFilter } from '../filter/use-list-filter';
 import { useModelBrands } from '../filter/use-model-brands';
 import { useNearPlace } from '../filter/use-near-place';
 import { useSearchText } from '../filter/use-search-text';
-import { wantedPart } from '../draft/wanted-draft';
 import { adListCopy } from '../kinds/ad-list-copy';
 import { KeepSearch } from '../keep/KeepSearch';
 import { useKeepSearch } from '../keep/use-keep-search';
