@@ -1,13 +1,13 @@
-import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../wiring/navigation/paths';
 import { BlockedList } from './blocked/BlockedList';
-import { AboutAd } from './begin/AboutAd';
+import { TalkAboutAd } from './begin/TalkAboutAd';
 import { InboxList } from './inbox/InboxList';
 import { useInbox } from './inbox/use-inbox';
 import { Talk } from './talk/Talk';
+import type { AboutAd } from './talk-ad';
 import './Conversations.scss';
 
 /** What is open beside the list of conversations. */
@@ -23,7 +23,7 @@ interface ConversationsProps {
   /** What else can be done about a conversation, such as reporting it. */
   actionsOf?: (conversationId: string) => ReactNode;
   /** What its ad says now, such as the price. */
-  aboutAd?: (card: AdCard) => ReactNode;
+  aboutAd?: AboutAd;
 }
 
 /** A person's conversations beside the open one; on a phone one after the other. */
@@ -44,7 +44,7 @@ function WithInbox({ userId, open, folder, actionsOf, aboutAd }: ConversationsPr
   const live = inbox.list.rows.find(({ row }) => row.conversationId === openId)?.row;
   return (
     <Folders {...{ open, folder }} beside={openTalk({ userId, open, live, actionsOf, aboutAd })}>
-      <InboxList {...{ inbox, userId, isArchived, openId }} />
+      <InboxList {...{ inbox, userId, isArchived, openId, aboutAd }} />
     </Folders>
   );
 }
@@ -88,7 +88,7 @@ function openTalk({
 }: Pick<ConversationsProps, 'userId' | 'open' | 'actionsOf' | 'aboutAd'> &
   Pick<Parameters<typeof Talk>[0], 'live'>): ReactNode {
   if (open === null) return <p className="conversations__none">Choose a conversation.</p>;
-  if ('adId' in open) return <AboutAd key={open.adId} userId={userId} {...open} />;
+  if ('adId' in open) return <TalkAboutAd key={open.adId} {...{ userId, aboutAd }} {...open} />;
   return (
     <Talk
       key={open.conversationId}

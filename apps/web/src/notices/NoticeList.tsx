@@ -1,11 +1,11 @@
 import { mdiBellOutline } from '@mdi/js';
 import { Link } from 'react-router-dom';
 import { Freshness } from '../live/Freshness';
-import type { ListRow } from '../live/live-list';
 import { ListHead } from '../live/ListHead';
 import { ShowMore } from '../live/ShowMore';
 import { ButtonLink } from '../ui/ButtonLink';
-import { ageOf, dayOf } from '../ui/formats';
+import { byDay } from '../ui/by-day';
+import { ageOf, dateTimeOf } from '../ui/formats';
 import { EmptyState } from '../ui/pages/EmptyState';
 import { LoadFailed } from '../ui/pages/LoadFailed';
 import { Skeleton } from '../ui/Skeleton';
@@ -69,7 +69,7 @@ function Notices({ list }: { list: ReturnType<typeof useNotices> }) {
     );
   return (
     <>
-      {byDay(list.rows).map(({ day, rows }) => (
+      {byDay(list.rows, ({ row }) => row.at, now).map(({ day, rows }) => (
         <section key={day} aria-label={day} className="notices">
           <h2 className="notices__day">{day}</h2>
           <ul className="notices__list">
@@ -99,7 +99,7 @@ function NoticeLine({ notice, now }: { notice: KnownNotice; now: number }) {
           {!isRead && <span className="visually-hidden">Not read: </span>}
           {noticeSentence(notice)}
         </span>
-        <time className="notices__age" dateTime={at}>
+        <time className="notices__age" dateTime={at} title={dateTimeOf(at)}>
           {ageOf(at, now)}
         </time>
         {title && (
@@ -110,15 +110,4 @@ function NoticeLine({ notice, now }: { notice: KnownNotice; now: number }) {
       </Link>
     </li>
   );
-}
-
-function byDay(rows: readonly ListRow<KnownNotice>[]) {
-  const days: { day: string; rows: ListRow<KnownNotice>[] }[] = [];
-  for (const row of rows) {
-    const day = dayOf(row.row.at);
-    const last = days.at(-1);
-    if (last?.day === day) last.rows.push(row);
-    else days.push({ day, rows: [row] });
-  }
-  return days;
 }

@@ -20,7 +20,7 @@ const conversationId = 'a0000000-0000-4000-8000-000000000002';
 const notice = (made: number, changes: Partial<Notice> = {}): Notice => ({
   noticeId: `favourite-sold.${made}`,
   kind: 'favourite-sold',
-  at: '2026-11-24T10:00:00.000Z',
+  at: '2026-05-24T10:00:00.000Z',
   isRead: false,
   made,
   times: 1,
@@ -95,10 +95,10 @@ test('the bell says how many are not read, and leads to them', async () => {
 
 test('notices stand by day, the last first, and lead to what they are about', async () => {
   const { called } = await open({
-    rows: [message(9, { times: 2 }), notice(5, { isRead: true, at: '2026-11-23T10:00:00.000Z' })],
+    rows: [message(9, { times: 2 }), notice(5, { isRead: true, at: '2026-05-23T10:00:00.000Z' })],
   });
-  await screen.findByRole('heading', { name: 'November 24, 2026' });
-  expect(screen.getByRole('heading', { name: 'November 23, 2026' })).toBeInTheDocument();
+  await screen.findByRole('heading', { name: 'May 24, 2026' });
+  expect(screen.getByRole('heading', { name: 'May 23, 2026' })).toBeInTheDocument();
   expect(texts()[0]).toMatch(/^Not read: 2 messages from bob-amp.*Car 9$/);
   expect(texts()[1]).toMatch(/^A favourite of yours is sold.*Car 5$/);
   fireEvent.click(screen.getByRole('link', { name: /2 messages from bob-amp/ }));

@@ -29,6 +29,10 @@ export const calendarDayOf = (day: string): string => dayOf(`${day}T12:00:00`);
 export const dateTimeOf = (isoTime: string): string =>
   new Date(isoTime).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
+/** `10:05 AM`, where the day is said elsewhere. */
+export const timeOf = (isoTime: string): string =>
+  new Date(isoTime).toLocaleTimeString(locale, { timeStyle: 'short' });
+
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString(locale)} ${count === 1 ? one : many}`;
 

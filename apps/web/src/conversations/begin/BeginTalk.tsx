@@ -1,15 +1,17 @@
 import { mdiArrowLeft } from '@mdi/js';
-import { type AdCard } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { useSelector } from '@xstate/react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { LoadingHeading } from '../../ui/LoadingHeading';
 import { NotFound } from '../../ui/pages/NotFound';
 import { LoadFailed } from '../../ui/pages/LoadFailed';
 import { useLoaded } from '../../wiring/failures/use-loaded';
 import { paths } from '../../wiring/navigation/paths';
+import { AdOfTalk } from '../AdOfTalk';
 import { useConversationsApi } from '../conversations-api';
+import { type AboutAd, useTalkAd } from '../talk-ad';
 import { Composer } from '../talk/Composer';
 import { useMessageDraft } from '../talk/message-draft';
 import { OutboxComposer } from '../talk/OutboxComposer';
@@ -22,10 +24,11 @@ interface BeginTalkProps {
   userId: string | null;
   adId: string;
   kind: AdKind;
+  aboutAd?: AboutAd | undefined;
 }
 
 /** Where the first message about an ad is written. */
-export function BeginTalk({ userId, adId, kind }: BeginTalkProps) {
+export function BeginTalk({ userId, adId, kind, aboutAd }: BeginTalkProps) {
   const { loadAd } = useConversationsApi();
   const [ad, retry] = useLoaded((signal) => loadAd(kind, adId, signal));
   if (ad.status === 'loading') return <LoadingHeading label="Loading the ad" />;
@@ -35,7 +38,7 @@ export function BeginTalk({ userId, adId, kind }: BeginTalkProps) {
   const card = ad.value;
   return (
     <section className="talk" aria-label={`Message to ${card.userName}`}>
-      <BeginHead card={card} kind={kind} adId={adId} />
+      <BeginHead {...{ card, aboutAd }} />
       {userId === null ? (
         <GuestMessage adId={adId} />
       ) : userId === card.userId ? (
@@ -47,7 +50,8 @@ export function BeginTalk({ userId, adId, kind }: BeginTalkProps) {
   );
 }
 
-function BeginHead({ card, kind, adId }: { card: AdCard; kind: AdKind; adId: string }) {
+function BeginHead({ card, aboutAd }: { card: AdCard; aboutAd: AboutAd | undefined }) {
+  const ad = useTalkAd({ adId: adIdOf(card), ad: card });
   return (
     <header className="talk__head">
       <ButtonLink to={paths.messages} icon={mdiArrowLeft} look="minimal" className="talk__back">
@@ -55,11 +59,7 @@ function BeginHead({ card, kind, adId }: { card: AdCard; kind: AdKind; adId: str
       </ButtonLink>
       <div className="talk__who">
         <h2 dir="auto">Message to {card.userName}</h2>
-        <p>
-          <Link to={paths.ad(kind, adId)}>
-            <bdi>{card.title}</bdi>
-          </Link>
-        </p>
+        <AdOfTalk {...{ ad, aboutAd }} />
       </div>
     </header>
   );

@@ -3,14 +3,16 @@ import type { Conversation } from '@voltyard/contracts/conversations/conversatio
 import { Link } from 'react-router-dom';
 import { Freshness } from '../../live/Freshness';
 import { ShowMore } from '../../live/ShowMore';
-import { ageOf, counted } from '../../ui/formats';
+import { ageOf, counted, dateTimeOf } from '../../ui/formats';
 import { EmptyState } from '../../ui/pages/EmptyState';
 import { LoadFailed } from '../../ui/pages/LoadFailed';
 import { Skeleton } from '../../ui/Skeleton';
 import { useNow } from '../../ui/use-now';
 import { paths } from '../../wiring/navigation/paths';
+import { AdThumb } from '../AdOfTalk';
 import { accountDeleted, adRemoved } from '../conversation-copy';
-import type { Inbox } from './use-inbox';
+import { type AboutAd, type TalkAd, useTalkAd } from '../talk-ad';
+import type { Inbox, LookedUp } from './use-inbox';
 import './InboxList.scss';
 
 interface InboxListProps {
@@ -19,10 +21,14 @@ interface InboxListProps {
   isArchived: boolean;
   /** The conversation that is open beside the list. */
   openId: string | null;
+  aboutAd: AboutAd | undefined;
 }
 
-/** A person's conversations: with whom, about what, the last words, and whether they are read. */
-export function InboxList({ inbox, userId, isArchived, openId }: InboxListProps) {
+/** So many ads are followed live: a page may watch 100 topics at once. The others are as they were when loaded. */
+const maxFollowed = 40;
+
+/** A person's conversations: with whom, about which ad as it is now, the last words, and whether they are read. */
+export function InboxList({ inbox, userId, isArchived, openId, aboutAd }: InboxListProps) {
   const { list } = inbox;
   const now = useNow();
   if (list.status === 'failed')
@@ -52,8 +58,14 @@ export function InboxList({ inbox, userId, isArchived, openId }: InboxListProps)
         />
       )}
       <ul className="inbox" aria-label="Conversations">
-        {list.rows.map(({ id, row }) => (
-          <InboxRow key={id} {...{ row, inbox, userId, now, isOpen: row.conversationId === openId }} />
+        {list.rows.map(({ id, row }, at) => (
+          <InboxRow
+            key={id}
+            {...{ row, userId, now, aboutAd }}
+            about={inbox.lookedUp(row.conversationId)}
+            isOpen={row.conversationId === openId}
+            isFollowed={at < maxFollowed}
+          />
         ))}
       </ul>
       <ShowMore list={list} />
@@ -61,43 +73,64 @@ export function InboxList({ inbox, userId, isArchived, openId }: InboxListProps)
   );
 }
 
-interface InboxRowProps {
+interface InboxRowProps extends Pick<InboxListProps, 'userId' | 'aboutAd'> {
   row: Conversation;
-  inbox: Inbox;
-  userId: string;
+  /** Undefined until it is known. */
+  about: LookedUp | undefined;
   now: number;
   isOpen: boolean;
+  /** Whether changes of its ad are heard. */
+  isFollowed: boolean;
 }
 
-function InboxRow({ row, inbox, userId, now, isOpen }: InboxRowProps) {
+const InboxRow = ({ isFollowed, ...props }: InboxRowProps) => (
+  <li>
+    {isFollowed && props.about !== undefined ? (
+      <FollowedRow {...props} about={props.about} />
+    ) : (
+      <RowLink {...props} ad={props.about?.ad ? { card: props.about.ad, isRemoved: false } : null} />
+    )}
+  </li>
+);
+
+type RowProps = Omit<InboxRowProps, 'isFollowed'>;
+
+const FollowedRow = (props: RowProps & { about: LookedUp }) => (
+  <RowLink {...props} ad={useTalkAd({ adId: props.row.adId, ad: props.about.ad })} />
+);
+
+function RowLink({ row, about, ad, userId, now, isOpen, aboutAd }: RowProps & { ad: TalkAd | null }) {
   const { conversationId, unread, lastMessage } = row;
-  const about = inbox.lookedUp(conversationId);
   const isOwn = lastMessage.userId === userId;
   return (
-    <li>
-      <Link
-        to={paths.conversation(conversationId)}
-        className={`inbox__row ${unread > 0 ? 'inbox__row--unread' : ''}`}
-        aria-current={isOpen ? 'page' : undefined}
-      >
-        <span className="inbox__who">
-          {about === undefined ? <Skeleton width={120} height={16} /> : (about.otherName ?? accountDeleted)}
+    <Link
+      to={paths.conversation(conversationId)}
+      className={`inbox__row ${unread > 0 ? 'inbox__row--unread' : ''}`}
+      aria-current={isOpen ? 'page' : undefined}
+    >
+      <AdThumb ad={ad} />
+      <span className="inbox__who">
+        {about === undefined ? <Skeleton width={120} height={16} /> : (about.otherName ?? accountDeleted)}
+      </span>
+      <time className="inbox__age" dateTime={lastMessage.sentAt} title={dateTimeOf(lastMessage.sentAt)}>
+        {ageOf(lastMessage.sentAt, now)}
+      </time>
+      {about !== undefined && (
+        <span className="inbox__ad">
+          <bdi className="inbox__title">{ad?.card.title ?? adRemoved}</bdi>
+          {ad !== null && <span className="inbox__about">{aboutAd?.(ad)}</span>}
         </span>
-        <time className="inbox__age" dateTime={lastMessage.sentAt}>
-          {ageOf(lastMessage.sentAt, now)}
-        </time>
-        {about !== undefined && <bdi className="inbox__ad">{about.ad?.title ?? adRemoved}</bdi>}
-        <span className="inbox__words" dir="auto">
-          {isOwn && 'You: '}
-          {lastMessage.text ?? 'Deleted'}
+      )}
+      <span className="inbox__words" dir="auto">
+        {isOwn && 'You: '}
+        {lastMessage.text ?? 'Deleted'}
+      </span>
+      {unread > 0 && (
+        <span className="inbox__count">
+          <span aria-hidden>{unread}</span>
+          <span className="visually-hidden">, {counted(unread, 'unread message')}</span>
         </span>
-        {unread > 0 && (
-          <span className="inbox__count">
-            <span aria-hidden>{unread}</span>
-            <span className="visually-hidden">, {counted(unread, 'unread message')}</span>
-          </span>
-        )}
-      </Link>
-    </li>
+      )}
+    </Link>
   );
 }

@@ -9,7 +9,7 @@ import { logFailure } from '../../wiring/failures/log-failure';
 import { useConversationsApi } from '../conversations-api';
 
 /** What is looked up when a list is loaded, and no push brings. */
-type LookedUp = Pick<ShownConversation, 'otherName' | 'ad'>;
+export type LookedUp = Pick<ShownConversation, 'otherName' | 'ad'>;
 
 export interface Inbox {
   list: FollowedList<Conversation>;

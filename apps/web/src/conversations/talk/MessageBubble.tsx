@@ -1,10 +1,12 @@
 import { mdiAlertOutline } from '@mdi/js';
-import type { Message, ShownConversation } from '@voltyard/contracts/conversations/conversation';
+import { adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
+import type { Message } from '@voltyard/contracts/conversations/conversation';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { dateTimeOf } from '../../ui/formats';
+import { dateTimeOf, timeOf } from '../../ui/formats';
 import { Icon } from '../../ui/Icon';
 import { paths } from '../../wiring/navigation/paths';
+import type { TalkAd } from '../talk-ad';
 import { warningOf } from './message-warning';
 
 interface MessageBubbleProps {
@@ -38,21 +40,25 @@ export function MessageBubble({ text, isOwn, writer, children }: MessageBubblePr
 interface SentAtProps {
   message: Message;
   isOwn: boolean;
-  conversation: Pick<ShownConversation, 'ad' | 'adKind' | 'adId' | 'otherReadUpTo'>;
+  /** As it is now. */
+  ad: TalkAd | null;
+  /** Up to which position the other person has read. */
+  otherReadUpTo: number;
 }
 
 /** When it was sent, whether the other person has read it, and the ad as its writer saw it where it changed since. */
-export function SentAt({ message, isOwn, conversation }: SentAtProps) {
+export function SentAt({ message, isOwn, ad, otherReadUpTo }: SentAtProps) {
   const { sentAt, adVersion, position } = message;
-  const { ad, adKind, adId, otherReadUpTo } = conversation;
-  const isOfOlderAd = adVersion !== null && ad !== null && adVersion < ad.version;
+  const isOfOlderAd = adVersion !== null && ad !== null && !ad.isRemoved && adVersion < ad.card.version;
   return (
     <>
-      <time dateTime={sentAt}>{dateTimeOf(sentAt)}</time>
+      <time dateTime={sentAt} title={dateTimeOf(sentAt)}>
+        {timeOf(sentAt)}
+      </time>
       {isOfOlderAd && (
         <>
           {' · '}
-          <Link to={paths.adAsItWas(adKind, adId, adVersion)}>
+          <Link to={paths.adAsItWas(kindOf(ad.card), adIdOf(ad.card), adVersion)}>
             {isOwn ? 'the ad as you saw it' : 'the ad as they saw it'}
           </Link>
         </>

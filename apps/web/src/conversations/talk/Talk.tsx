@@ -1,14 +1,7 @@
 import { mdiMessageOffOutline } from '@mdi/js';
-import type { AdCard } from '@voltyard/contracts/ads/ad-card';
-import {
-  type Conversation,
-  type Message,
-  rowIdOfMessage,
-  type ShownConversation,
-} from '@voltyard/contracts/conversations/conversation';
+import type { Conversation, ShownConversation } from '@voltyard/contracts/conversations/conversation';
 import type { OutgoingMessage } from '@voltyard/machines/conversation/conversation.machine';
 import { type ReactNode, useState } from 'react';
-import { ShowMore } from '../../live/ShowMore';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/pages/EmptyState';
 import { paths } from '../../wiring/navigation/paths';
@@ -18,16 +11,12 @@ import { useReportFailure } from '../../wiring/failures/report-failure';
 import type { ConversationChange } from '../../wiring/http/conversations';
 import { accountDeleted } from '../conversation-copy';
 import { useConversationsApi } from '../conversations-api';
-import { answerDraftOf, mayPublish } from '../publish/answer-draft';
-import { PublishAnswer, PublishButton } from '../publish/PublishAnswer';
-import { usePublishAnswer } from '../publish/use-publish-answer';
-import { MessageBubble, SentAt } from './MessageBubble';
+import { type AboutAd, type TalkAd, useTalkAd } from '../talk-ad';
 import { OutboxComposer } from './OutboxComposer';
-import { OutgoingMessages } from './OutgoingMessages';
-import { TalkHead } from './TalkHead';
+import { TalkHead, type TalkHeadProps } from './TalkHead';
+import { TalkMessages } from './TalkMessages';
 import { useMarkRead } from './use-mark-read';
 import { useOutbox } from './use-outbox';
-import { useStayAtEnd } from './use-stay-at-end';
 import { useTalk } from './use-talk';
 import './Talk.scss';
 
@@ -39,7 +28,7 @@ interface TalkProps {
   /** What else can be done about it. */
   actions?: ReactNode;
   /** What its ad says now. */
-  aboutAd?: ((card: AdCard) => ReactNode) | undefined;
+  aboutAd?: AboutAd | undefined;
 }
 
 /** One conversation: who, about what, every message, and where the next one is written. */
@@ -64,10 +53,18 @@ export function Talk({ userId, conversationId, live, actions, aboutAd }: TalkPro
       </div>
     );
   }
+  return <OpenTalk {...{ userId, conversation, list, changing, onChange, actions, aboutAd }} />;
+}
+
+type OpenTalkProps = Omit<TalkBodyProps, 'ad'> & Omit<TalkHeadProps, 'ad'>;
+
+function OpenTalk({ userId, list, ...head }: OpenTalkProps) {
+  const { conversation } = head;
+  const ad = useTalkAd(conversation);
   return (
     <section className="talk" aria-label={`Conversation with ${conversation.otherName ?? accountDeleted}`}>
-      <TalkHead {...{ conversation, changing, onChange, actions, aboutAd }} />
-      <TalkBody {...{ userId, conversation, list }} />
+      <TalkHead {...head} ad={ad} />
+      <TalkBody {...{ userId, conversation, ad, list }} />
     </section>
   );
 }
@@ -105,44 +102,22 @@ const afterChange: Record<ConversationChange, Partial<ShownConversation>> = {
 interface TalkBodyProps {
   userId: string;
   conversation: ShownConversation;
+  ad: TalkAd | null;
   list: ReturnType<typeof useTalk>['list'];
 }
 
-function TalkBody({ userId, conversation, list }: TalkBodyProps) {
-  const { conversationId, isBlocked, otherName } = conversation;
-  const to = { conversationId };
+function TalkBody({ userId, conversation, ad, list }: TalkBodyProps) {
+  const to = { conversationId: conversation.conversationId };
   const [sent, setSent] = useState<readonly OutgoingMessage[]>([]);
   const outbox = useOutbox({
     userId,
     to,
     onSent: (message) => setSent((before) => [...before, message]),
   });
-  const messages = list.rows.map(({ row }) => row).toReversed();
-  // The other person may have used the same id.
-  const known = new Set(messages.filter((one) => one.userId === userId).map(({ messageId }) => messageId));
-  const end = useStayAtEnd();
-  const publishing = usePublishAnswer(conversationId);
   return (
     <>
-      <div className="talk__scroll" role="log" aria-label="Messages" ref={end}>
-        <ShowMore list={list} />
-        <ol className="talk__messages">
-          {messages.map((message) => (
-            <Arrived
-              key={rowIdOfMessage(message)}
-              {...{ message, userId, conversation }}
-              onPublish={
-                mayPublish(message, userId, conversation)
-                  ? () => publishing.send({ type: 'answer.chosen', draft: answerDraftOf(message, messages) })
-                  : undefined
-              }
-            />
-          ))}
-          <OutgoingMessages outbox={outbox} sent={sent.filter(({ messageId }) => !known.has(messageId))} />
-        </ol>
-      </div>
-      <PublishAnswer actor={publishing} />
-      <OutboxComposer {...{ userId, to, outbox }} obstacle={obstacleOf({ isBlocked, otherName })} />
+      <TalkMessages {...{ userId, conversation, ad, list, outbox, sent }} />
+      <OutboxComposer {...{ userId, to, outbox }} obstacle={obstacleOf(conversation)} />
     </>
   );
 }
@@ -153,22 +128,3 @@ const obstacleOf = ({ isBlocked, otherName }: Pick<ShownConversation, 'isBlocked
     ? 'You blocked this person: nothing they write reaches you. Unblock them to write to them.'
     : null;
 };
-
-interface ArrivedProps {
-  /** Given where it may be published as an answer. */
-  onPublish: (() => void) | undefined;
-  message: Message;
-  userId: string;
-  conversation: ShownConversation;
-}
-
-function Arrived({ message, onPublish, userId, conversation }: ArrivedProps) {
-  const { otherName } = conversation;
-  const isOwn = message.userId === userId;
-  return (
-    <MessageBubble text={message.text} isOwn={isOwn} writer={isOwn ? 'You' : (otherName ?? accountDeleted)}>
-      <SentAt {...{ message, isOwn, conversation }} />
-      {onPublish && <PublishButton onPublish={onPublish} />}
-    </MessageBubble>
-  );
-}

@@ -1,5 +1,4 @@
 import { mdiArrowLeft } from '@mdi/js';
-import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import type { ShownConversation } from '@voltyard/contracts/conversations/conversation';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,19 +7,22 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { paths } from '../../wiring/navigation/paths';
 import type { ConversationChange } from '../../wiring/http/conversations';
 import { WholeWords } from '../../ui/WholeWords';
-import { accountDeleted, adRemoved } from '../conversation-copy';
+import { AdOfTalk } from '../AdOfTalk';
+import { accountDeleted } from '../conversation-copy';
+import type { AboutAd, TalkAd } from '../talk-ad';
 
-interface TalkHeadProps {
+export interface TalkHeadProps {
   conversation: ShownConversation;
+  ad: TalkAd | null;
   changing: ConversationChange | null;
   onChange: (change: ConversationChange) => void;
-  actions?: ReactNode;
-  aboutAd?: ((card: AdCard) => ReactNode) | undefined;
+  actions: ReactNode;
+  aboutAd: AboutAd | undefined;
 }
 
 /** With whom one talks, about which ad, and what can be done with the conversation. */
-export function TalkHead({ conversation, changing, onChange, actions, aboutAd }: TalkHeadProps) {
-  const { otherName, ad, adKind, adId, isArchived, isBlocked } = conversation;
+export function TalkHead({ conversation, ad, changing, onChange, actions, aboutAd }: TalkHeadProps) {
+  const { otherName, isArchived, isBlocked } = conversation;
   const button = (change: ConversationChange, label: string) => (
     <BusyButton size="small" isBusy={changing !== null} onClick={() => changing === null && onChange(change)}>
       {label}
@@ -41,16 +43,7 @@ export function TalkHead({ conversation, changing, onChange, actions, aboutAd }:
             </Link>
           )}
         </h2>
-        <p>
-          {ad === null ? (
-            adRemoved
-          ) : (
-            <Link to={paths.ad(adKind, adId)}>
-              <bdi>{ad.title}</bdi>
-            </Link>
-          )}
-        </p>
-        {ad !== null && aboutAd?.(ad)}
+        <AdOfTalk {...{ ad, aboutAd }} />
       </div>
       <div className="talk__actions">
         {isArchived ? button('unarchive', 'Take out of archive') : button('archive', 'Archive')}

@@ -1,10 +1,10 @@
-import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
 import { adKinds } from '@voltyard/contracts/ads/ad-kinds';
 import { looksLikeId } from '@voltyard/contracts/ids';
 import { useSearchParams } from 'react-router-dom';
 import { AdInBrief } from '../../ads/page/AdInBrief';
 import { BeginTalk } from '../../conversations/begin/BeginTalk';
 import { Conversations, type Folder, type OpenTalk } from '../../conversations/Conversations';
+import type { AboutAd } from '../../conversations/talk-ad';
 import { ReportThis } from '../../reports/ReportThis';
 import { SignInPrompt } from '../../visitor/SignInPrompt';
 import { UnknownVisitor } from '../../visitor/UnknownVisitor';
@@ -27,7 +27,7 @@ export function Component() {
     );
   if (isSignedOut) {
     if (open !== null && 'adId' in open && endedUser === null)
-      return <BeginTalk key={open.adId} userId={null} {...open} />;
+      return <BeginTalk key={open.adId} userId={null} aboutAd={adInBrief} {...open} />;
     return <SignInPrompt title="Your messages" description="Sign in to read what people write to you." />;
   }
   return <UnknownVisitor loading="Loading your messages" />;
@@ -37,7 +37,7 @@ const reportConversation = (conversationId: string) => (
   <ReportThis key={conversationId} target={{ conversationId }} size="small" />
 );
 
-const adInBrief = (card: AdCard) => <AdInBrief key={adIdOf(card)} known={card} />;
+const adInBrief: AboutAd = (ad) => <AdInBrief {...ad} />;
 
 function folderIn(search: URLSearchParams): Folder {
   if (search.has('blocked')) return 'blocked';

@@ -51,6 +51,18 @@ test('the list has with whom, about which ad, the last words and what is unread;
   await waitFor(() => expect(within(list()).getAllByRole('link')[0]).toHaveTextContent('carl'));
 });
 
+test('the list says what the ad costs and whether it is to be had, live', async () => {
+  const world = talking();
+  await open(world, '/account/messages');
+  const row = await within(list()).findByRole('link');
+  const { live, card, adId } = world;
+  await waitFor(() => expect(row).toHaveTextContent(priceOf(card)));
+  live.push(live.change(`ad:${adId}`, adId, { ...card, state: 'reserved' }));
+  await waitFor(() => expect(row).toHaveTextContent(`${priceOf(card)} · Reserved`));
+  live.push(live.change(`ad:${adId}`, adId, null));
+  await waitFor(() => expect(row).toHaveTextContent(`${priceOf(card)} · Removed`));
+});
+
 test('of the list only the open conversation is the current one', async () => {
   const world = talking();
   const other = world.conversation({
@@ -92,6 +104,49 @@ test('a message about an ad that was changed since leads to the ad as its writer
     ['the ad as they saw it', `/ads/for-sale/${adId}?version=1`],
     ['the ad as you saw it', `/ads/for-sale/${adId}?version=2`],
   ]);
+});
+
+test('the way to the ad as it was is there as soon as the ad changes, and gone with it', async () => {
+  const world = talking();
+  await open(world);
+  await expectTexts('Is it still there?');
+  const { live, card, adId } = world;
+  const links = () => within(log()).queryAllByRole('link', { name: 'the ad as they saw it' });
+  expect(links()).toHaveLength(0);
+  live.push(live.change(`ad:${adId}`, adId, { ...card, price: 1234, version: 2 }));
+  await waitFor(() => expect(links()).toHaveLength(1));
+  expect(links()[0]).toHaveAttribute('href', `/ads/for-sale/${adId}?version=1`);
+  live.push(live.change(`ad:${adId}`, adId, null));
+  await waitFor(() => expect(links()).toHaveLength(0));
+});
+
+test('messages stand under the days on which they were sent, each with its time; what is sent now is under today', async () => {
+  const world = talking();
+  const at = (daysAgo: number) => {
+    const day = new Date();
+    day.setDate(day.getDate() - daysAgo);
+    day.setHours(10, 5, 0, 0);
+    return day.toISOString();
+  };
+  world.messages = [
+    world.message(1, 'one', { sentAt: '2026-05-03T12:00:00.000Z' }),
+    world.message(2, 'two', { sentAt: at(1) }),
+    world.message(3, 'three', { sentAt: at(1) }),
+  ];
+  await open(world);
+  await expectTexts('one', 'two', 'three');
+  const days = () =>
+    within(log())
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+  expect(days()).toEqual(['May 3, 2026', 'Yesterday']);
+  const yesterday = within(log()).getByRole('region', { name: 'Yesterday' });
+  expect(within(yesterday).getAllByRole('listitem')).toHaveLength(2);
+  const [time] = within(yesterday).getAllByText(/^10:05.AM$/);
+  expect(time).toHaveAttribute('title', expect.stringMatching(/20\d\d, 10:05.AM$/));
+  say('four');
+  await expectTexts('one', 'two', 'three', 'four');
+  expect(days()).toEqual(['May 3, 2026', 'Yesterday', 'Today']);
 });
 
 test('what is sent is shown at once, and once when it comes back', async () => {

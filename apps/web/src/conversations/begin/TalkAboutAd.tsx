@@ -6,18 +6,20 @@ import { LoadFailed } from '../../ui/pages/LoadFailed';
 import { useLoaded } from '../../wiring/failures/use-loaded';
 import { paths } from '../../wiring/navigation/paths';
 import { useConversationsApi } from '../conversations-api';
+import type { AboutAd } from '../talk-ad';
 import { moveDraft } from '../talk/message-draft';
 import { moveOutbox } from '../talk/outbox-store';
 import { BeginTalk } from './BeginTalk';
 
-interface AboutAdProps {
+interface TalkAboutAdProps {
   userId: string;
   adId: string;
   kind: AdKind;
+  aboutAd?: AboutAd | undefined;
 }
 
 /** Leads to the conversation that this person has with the owner of an ad, or begins one. */
-export function AboutAd({ userId, adId, kind }: AboutAdProps) {
+export function TalkAboutAd({ userId, adId, kind, aboutAd }: TalkAboutAdProps) {
   const { loadConversations } = useConversationsApi();
   const [found, retry] = useLoaded(async (signal) => {
     const { rows } = await loadConversations({ adId }, signal);
@@ -31,7 +33,7 @@ export function AboutAd({ userId, adId, kind }: AboutAdProps) {
     return <LoadFailed title="Your messages could not be loaded" problem={found.message} onRetry={retry} />;
   const own = found.status === 'loaded' ? found.value : null;
   if (own) return <Navigate replace to={paths.conversation(own.conversationId)} />;
-  return <BeginTalk {...{ userId, adId, kind }} />;
+  return <BeginTalk {...{ userId, adId, kind, aboutAd }} />;
 }
 
 function moveThere(userId: string, from: { adId: string }, { conversationId }: ShownConversation): void {

@@ -1,0 +1,55 @@
+import { adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
+import { Link } from 'react-router-dom';
+import { photoUrl } from '../photos/sources/photo-sources';
+import { Icon } from '../ui/Icon';
+import { productTypeIcons } from '../ui/product-type-icons';
+import { paths } from '../wiring/navigation/paths';
+import { adRemoved } from './conversation-copy';
+import type { AboutAd, TalkAd } from './talk-ad';
+import './AdOfTalk.scss';
+
+interface AdOfTalkProps {
+  /** Null where it was gone before the conversation was opened. */
+  ad: TalkAd | null;
+  aboutAd: AboutAd | undefined;
+}
+
+/** In the head of a conversation: what it is about, to be recognised by its photo. */
+export function AdOfTalk({ ad, aboutAd }: AdOfTalkProps) {
+  if (ad === null) return <p>{adRemoved}</p>;
+  const { card } = ad;
+  return (
+    <div className="ad-of-talk">
+      <AdThumb ad={ad} />
+      <div className="ad-of-talk__words">
+        <p>
+          <Link to={paths.ad(kindOf(card), adIdOf(card))} className="ad-of-talk__title">
+            <bdi>{card.title}</bdi>
+          </Link>
+        </p>
+        <p role="status">{aboutAd?.(ad)}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The first photo, small, beside the title that says what it shows. */
+export function AdThumb({ ad }: { ad: TalkAd | null }) {
+  const photo = ad?.card.photos[0];
+  return (
+    <span className="ad-thumb" aria-hidden>
+      {photo ? (
+        <img
+          src={photoUrl(photo.photoId, 320)}
+          alt=""
+          width={56}
+          height={56}
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        ad && <Icon path={productTypeIcons[ad.card.productType]} size={28} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  type Message,
+  rowIdOfMessage,
+  type ShownConversation,
+} from '@voltyard/contracts/conversations/conversation';
+import type { OutgoingMessage } from '@voltyard/machines/conversation/conversation.machine';
+import { useSelector } from '@xstate/react';
+import { ShowMore } from '../../live/ShowMore';
+import { byDay, today } from '../../ui/by-day';
+import { useNow } from '../../ui/use-now';
+import { accountDeleted } from '../conversation-copy';
+import { answerDraftOf, mayPublish } from '../publish/answer-draft';
+import { PublishAnswer, PublishButton } from '../publish/PublishAnswer';
+import { usePublishAnswer } from '../publish/use-publish-answer';
+import type { TalkAd } from '../talk-ad';
+import { MessageBubble, SentAt } from './MessageBubble';
+import { OutgoingMessages } from './OutgoingMessages';
+import type { ConversationActor } from './use-outbox';
+import { useStayAtEnd } from './use-stay-at-end';
+import type { useTalk } from './use-talk';
+
+interface TalkMessagesProps {
+  userId: string;
+  conversation: ShownConversation;
+  ad: TalkAd | null;
+  list: ReturnType<typeof useTalk>['list'];
+  outbox: ConversationActor;
+  /** What was sent from here since the conversation was opened. */
+  sent: readonly OutgoingMessage[];
+}
+
+/** What was said, under the days on which it was, and what is on its way. */
+export function TalkMessages({ userId, conversation, ad, list, outbox, sent }: TalkMessagesProps) {
+  const now = useNow();
+  const messages = list.rows.map(({ row }) => row).toReversed();
+  // The other person may have used the same id.
+  const known = new Set(messages.filter((one) => one.userId === userId).map(({ messageId }) => messageId));
+  const onItsWay = sent.filter(({ messageId }) => !known.has(messageId));
+  const isSomeWaiting = useSelector(outbox, ({ context }) => context.waiting.length > 0);
+  const publishing = usePublishAnswer(conversation.conversationId);
+  const days = byDay(messages, ({ sentAt }) => sentAt, now);
+  if ((onItsWay.length > 0 || isSomeWaiting) && days.at(-1)?.day !== today)
+    days.push({ day: today, rows: [] });
+  return (
+    <>
+      <div className="talk__scroll" role="log" aria-label="Messages" ref={useStayAtEnd()}>
+        <ShowMore list={list} />
+        {days.map(({ day, rows }, at) => (
+          <section key={day} className="talk__day" aria-label={day}>
+            <h3>{day}</h3>
+            <ol className="talk__messages">
+              {rows.map((message) => (
+                <Arrived
+                  key={rowIdOfMessage(message)}
+                  {...{ message, userId, conversation, ad }}
+                  onPublish={
+                    mayPublish(message, userId, conversation)
+                      ? () =>
+                          publishing.send({ type: 'answer.chosen', draft: answerDraftOf(message, messages) })
+                      : undefined
+                  }
+                />
+              ))}
+              {at === days.length - 1 && <OutgoingMessages outbox={outbox} sent={onItsWay} />}
+            </ol>
+          </section>
+        ))}
+      </div>
+      <PublishAnswer actor={publishing} />
+    </>
+  );
+}
+
+interface ArrivedProps {
+  /** Given where it may be published as an answer. */
+  onPublish: (() => void) | undefined;
+  message: Message;
+  userId: string;
+  conversation: ShownConversation;
+  ad: TalkAd | null;
+}
+
+function Arrived({ message, onPublish, userId, conversation, ad }: ArrivedProps) {
+  const { otherName, otherReadUpTo } = conversation;
+  const isOwn = message.userId === userId;
+  return (
+    <MessageBubble text={message.text} isOwn={isOwn} writer={isOwn ? 'You' : (otherName ?? accountDeleted)}>
+      <SentAt {...{ message, isOwn, ad, otherReadUpTo }} />
+      {onPublish && <PublishButton onPublish={onPublish} />}
+    </MessageBubble>
+  );
+}
