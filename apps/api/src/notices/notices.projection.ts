@@ -4,17 +4,27 @@ import type {
   NoticeEvent,
   NoticesMade,
   NoticeSubject,
+  ReducedPrice,
 } from '@voltyard/contracts/notices/notices.events';
 import type { NoticeRow } from '@voltyard/contracts/notices/notices.rest';
 import type { Projection, Recorded, RowToStore, ViewDefinition } from '../views/views.js';
 
 /**
  * The notices of each person: of a kind and a thing one, which later events bring up to date. `made` is the position at
- * which it was made or brought up to date, `source` that of what it tells of.
+ * which it was made or brought up to date, `source` that of what it tells of. The price is in fields only, so that no push,
+ * replay or export of rows has it: whether it is still told is asked when a list is read.
  */
 export const noticesView: ViewDefinition = {
-  name: 'notices-1',
-  fields: { userId: 'text', made: 'number', source: 'number', isUnread: 'number' },
+  name: 'notices-2',
+  fields: {
+    userId: 'text',
+    made: 'number',
+    source: 'number',
+    isUnread: 'number',
+    priceFrom: 'number',
+    priceTo: 'number',
+    currency: 'text',
+  },
   indexes: [
     ['userId', 'made'],
     ['userId', 'isUnread', 'made'],
@@ -72,9 +82,15 @@ export const noticeRows: Projection<ShownEvent> = {
 
 export const noticeIn = ({ json }: Pick<RowToStore, 'json'>): NoticeRow => JSON.parse(json) as NoticeRow;
 
+/** What the ad cost, and costs since; asked for a list only. */
+export function priceIn({ fields }: Pick<RowToStore, 'fields'>): ReducedPrice | null {
+  const { priceFrom, priceTo, currency } = fields;
+  return typeof currency === 'string' ? { from: Number(priceFrom), to: Number(priceTo), currency } : null;
+}
+
 /** What the person has not read yet is brought up to date: it then tells of all that happened since they read it. */
 function madeOf(row: RowToStore | null, { event, position }: Recorded<NoticesMade>, id: string): RowToStore {
-  const unread = row && !noticeIn(row).isRead ? noticeIn(row) : null;
+  const unread = row && !noticeIn(row).isRead ? row : null;
   const { kind, adId, conversationId, by, adKind, price, happenedAt, source } = event;
   const notice: NoticeRow = {
     noticeId: noticeIdOf(event),
@@ -82,22 +98,31 @@ function madeOf(row: RowToStore | null, { event, position }: Recorded<NoticesMad
     at: happenedAt,
     isRead: false,
     made: position,
-    times: (unread?.times ?? 0) + 1,
+    times: (unread ? noticeIn(unread).times : 0) + 1,
     adKind,
     adId,
     ...(conversationId !== null && by !== null && { conversationId, otherId: by }),
-    ...(price !== null && { price: { ...price, from: sinceRead(unread, price) } }),
   };
   const userId = id.slice(0, -notice.noticeId.length - 1);
   return {
     json: JSON.stringify(notice),
-    fields: { userId, made: position, source, isUnread: 1 },
+    fields: {
+      userId,
+      made: position,
+      source,
+      isUnread: 1,
+      priceFrom: price && sinceRead(unread, price),
+      priceTo: price && price.to,
+      currency: price && price.currency,
+    },
   };
 }
 
 /** The price that the person knew, where it is in the same currency. */
-const sinceRead = (unread: NoticeRow | null, { from, currency }: NonNullable<NoticesMade['price']>): number =>
-  unread?.price?.currency === currency ? Math.max(unread.price.from, from) : from;
+function sinceRead(unread: RowToStore | null, { from, currency }: ReducedPrice): number {
+  const known = unread && priceIn(unread);
+  return known?.currency === currency ? Math.max(known.from, from) : from;
+}
 
 const marked = (row: RowToStore, isRead: boolean): RowToStore => {
   const notice = noticeIn(row);

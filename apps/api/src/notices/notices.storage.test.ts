@@ -97,6 +97,15 @@ describe('an ad that people saved', () => {
     const [reduced] = (await market.noticesOf(bob)).notices;
     expect(reduced).toMatchObject({ kind: 'favourite-reduced' });
     expect(reduced).not.toHaveProperty('price');
+    // Neither by a replay of all rows, nor by an export of them.
+    const { reply } = await market.watching(`notices:${bob.userId}`, bob, 0);
+    const data = (await market.dataOf(bob)).flatMap(({ belongings }) => belongings.notices ?? []);
+    expect([reply.missed, data]).toMatchObject([
+      [{ row: { kind: 'favourite-reduced' } }],
+      [{ kind: 'favourite-reduced' }],
+    ]);
+    expect(JSON.stringify([reply, data])).not.toContain(String(price - 500));
+    expect(JSON.stringify([reply, data])).not.toContain(`:${price}`);
   });
 
   test('a price that rises, is hidden, or was there when it was saved is not told', async () => {

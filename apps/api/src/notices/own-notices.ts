@@ -5,7 +5,7 @@ import type { SessionUser } from '../http/session-user.js';
 import { type OwnRows, ownRows } from '../realtime/own-rows.js';
 import type { SliceContext } from '../slice.js';
 import type { Query, StoredRow, Views } from '../views/views.js';
-import { noticeIn, noticeRows } from './notices.projection.js';
+import { noticeIn, noticeRows, priceIn } from './notices.projection.js';
 
 /** A person's own notices, for GetNotices and `notices:{userId}`. */
 export const ownNotices: OwnRows = ownRows({ name: 'notices', projection: noticeRows });
@@ -46,8 +46,10 @@ export async function shownNotices(
   const ads = new Map(cards.map(({ id, json }) => [id, JSON.parse(json) as AdCard]));
   const removed = notices.filter(({ kind, adId }) => kind.startsWith('favourite-') && !ads.has(adId));
   const saved = await findCardsWhenSaved(userId, [...new Set(removed.map(({ adId }) => adId))]);
-  return notices.map(({ price, ...notice }) => {
+  return rows.map((row) => {
+    const notice = noticeIn(row);
     const ad = ads.get(notice.adId);
+    const price = priceIn(row);
     return {
       ...notice,
       // A former price is told no more once its owner tells none.

@@ -16,8 +16,11 @@ export const noticeKindNames: Record<NoticeKind, string> = {
   'ad-hidden': 'An ad of yours is hidden',
 };
 
-/** What is known of a notice: a push brings no names. */
-export type KnownNotice = NoticeRow & Partial<Pick<Notice, 'ad' | 'from' | 'titleWhenSaved'>>;
+/** What is looked up when a page is loaded, and no push brings. */
+export type LookedUp = Pick<Notice, 'ad' | 'from' | 'titleWhenSaved' | 'price'>;
+
+/** What is known of a notice. */
+export type KnownNotice = NoticeRow & Partial<LookedUp>;
 
 /** What happened, in a sentence. */
 export function noticeSentence({ kind, times, from, price, adKind, ad }: KnownNotice): string {

@@ -2,21 +2,25 @@ import { type Notice, NoticeRow } from '@voltyard/contracts/notices/notices.rest
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FollowedList, useLiveList } from '../live/use-live-list';
 import { logFailure } from '../wiring/failures/log-failure';
-import type { KnownNotice } from './notice-copy';
+import type { KnownNotice, LookedUp } from './notice-copy';
 import { useNoticesApi } from './notices-api';
 
-/** What is looked up when a page is loaded, and no push brings. */
-type LookedUp = Pick<Notice, 'ad' | 'from'>;
+/** As it was made, or brought up to date: what is looked up of it then is another price. */
+const keyOf = ({ noticeId, made }: NoticeRow): string => `${noticeId} ${made}`;
+
+const lookedUp = ({ ad, from, titleWhenSaved, price }: Notice): LookedUp => ({
+  ad,
+  from,
+  titleWhenSaved,
+  ...(price && { price }),
+});
 
 /** The notices of a person, live, the last one first. The parameter is fixed for the component's life. */
 export function useNotices(userId: string): FollowedList<KnownNotice> {
   const { loadNotices, topics } = useNoticesApi();
   const [known, setKnown] = useState<ReadonlyMap<string, LookedUp>>(new Map());
   const remember = (notices: readonly Notice[]) =>
-    setKnown(
-      (before) =>
-        new Map([...before, ...notices.map(({ noticeId, ad, from }) => [noticeId, { ad, from }] as const)]),
-    );
+    setKnown((before) => new Map([...before, ...notices.map((one) => [keyOf(one), lookedUp(one)] as const)]));
   const list = useLiveList<NoticeRow>({
     name: 'notices',
     isKept: false,
@@ -35,20 +39,20 @@ export function useNotices(userId: string): FollowedList<KnownNotice> {
     },
   });
 
-  // Of one that came while the list was open the names are asked for, once.
+  // Of one that came while the list was open names and price are asked for, once.
   const asked = useRef(new Set<string>());
   useEffect(() => {
-    const unknown = list.rows.filter(
-      ({ row: { noticeId } }) => !known.has(noticeId) && !asked.current.has(noticeId),
-    );
+    const unknown = list.rows
+      .map(({ row }) => keyOf(row))
+      .filter((key) => !known.has(key) && !asked.current.has(key));
     if (unknown.length === 0) return;
-    for (const { row } of unknown) asked.current.add(row.noticeId);
+    for (const key of unknown) asked.current.add(key);
     loadNotices(null)
       .then(({ rows }) => remember(rows))
       .catch(logFailure);
   });
   const rows = useMemo(
-    () => list.rows.map((one) => ({ ...one, row: { ...one.row, ...known.get(one.row.noticeId) } })),
+    () => list.rows.map((one) => ({ ...one, row: { ...one.row, ...known.get(keyOf(one.row)) } })),
     [list.rows, known],
   );
   return { ...list, rows };

@@ -26,8 +26,6 @@ export const NoticeRow = z.object({
   conversationId: ConversationId.optional(),
   /** Who wrote the message. */
   otherId: UserId.optional(),
-  /** From what the person knew to what the ad costs. */
-  price: z.object({ from: z.number(), to: z.number(), currency: z.string() }).optional(),
 });
 export type NoticeRow = z.infer<typeof NoticeRow>;
 
@@ -37,6 +35,8 @@ export const Notice = NoticeRow.extend({
   ad: z
     .object({ title: z.string(), state: z.enum([...adStates['for-sale'], ...adStates.wanted]) })
     .nullable(),
+  /** From what the person knew to what the ad costs; told only while everybody is told what it costs. */
+  price: z.object({ from: z.number(), to: z.number(), currency: z.string() }).optional(),
   /** What the person saved, of a favourite that was removed; null of all others, and when no word of it is left. */
   titleWhenSaved: z.string().nullable(),
   /** Who wrote; null when their account is deleted, and of kinds that are not about a person. */
