@@ -33,7 +33,7 @@ import type { PageFinders } from './http/page-of-thing.js';
 import { hiddenNames } from './personal-data/hidden-names.js';
 import { ownStreams } from './personal-data/own-streams.projection.js';
 import { keyOfMarketplace } from './personal-data/keys.js';
-import { findBlocked } from './conversations/blocking.js';
+import { isBlockedBy } from './conversations/blocking.js';
 import { blocked } from './conversations/blocked-people.js';
 import { conversations } from './conversations/conversations.js';
 import { findUnread } from './conversations/find-unread.js';
@@ -262,7 +262,7 @@ async function createSlices(
     findAdOwner: adOwner(readStream),
     findReducedPrice: reducedPrice(readStream),
     findFavourers: findFavourers(views),
-    findBlocked: findBlocked({ handle, views }),
+    hasBlocked: (userId, otherId) => isBlockedBy(handle, userId, otherId),
     findTown,
     namesOfModels,
     placePhotos: photoPlacement(handle),

@@ -102,8 +102,8 @@ export type FindReducedPrice = (change: {
   version: number;
 }) => Promise<{ from: number; to: number; currency: string } | null>;
 
-/** Those of some people whom this person has blocked, or who have blocked this person. */
-export type FindBlocked = (userId: string, others: readonly string[]) => Promise<ReadonlySet<string>>;
+/** Whether a person has blocked another one. */
+export type HasBlocked = (userId: string, otherId: string) => Promise<boolean>;
 
 /** What the ads slice does with photos. */
 export interface PhotosOfAds {
@@ -135,7 +135,7 @@ export interface UnreadConversation {
   readonly readUpTo: number;
   /** The positions of the messages that are not read yet, oldest first. */
   readonly unreadAt: readonly number[];
-  /** Whether one of the two has blocked the other. */
+  /** Whether this person has blocked the other. */
   readonly isBlocked: boolean;
 }
 
@@ -191,7 +191,7 @@ export interface SliceContext extends PhotosOfAds {
   readonly findReducedPrice: FindReducedPrice;
   readonly findFavourers: FindFavourers;
   readonly findCardsWhenSaved: FindCardsWhenSaved;
-  readonly findBlocked: FindBlocked;
+  readonly hasBlocked: HasBlocked;
   readonly findTown: FindTown;
   /** All names of brands and models in the catalogue, brands first. */
   readonly namesOfModels: () => Promise<readonly string[]>;

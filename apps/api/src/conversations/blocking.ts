@@ -2,10 +2,9 @@ import type { Conversation } from '@voltyard/contracts/conversations/conversatio
 import type { HandleCommand } from '../event-store/command-handler.js';
 import { aggregateReader } from '../event-store/read-aggregate.js';
 import type { SessionUser } from '../http/session-user.js';
-import type { FindBlocked } from '../slice.js';
 import type { Views } from '../views/views.js';
 import { blockDecider, streamOfBlock } from './block.decider.js';
-import { conversationIn, conversationsView } from './conversations.projection.js';
+import { conversationIn } from './conversations.projection.js';
 import { ownConversations } from './own-conversations.js';
 
 /** So many conversations of two people say that one has blocked the other. */
@@ -43,23 +42,6 @@ export async function isBlockedBy(
   const { state } = await aggregateReader(handle)(streamOfBlock({ userId, blockedId }), blockDecider);
   return state.isBlocked;
 }
-
-/** Two people who never talked cannot have blocked each other: only of the others the blocks are read. */
-export const findBlocked =
-  ({ handle, views }: { handle: HandleCommand; views: Views }): FindBlocked =>
-  async (userId, others) => {
-    const isBlocked = await Promise.all(
-      others.map(async (otherId) => {
-        const { rows } = await views.find(conversationsView, {
-          equals: { userId, otherId },
-          sort: [{ field: 'lastPosition', direction: 'down' }],
-          limit: 1,
-        });
-        return rows.length > 0 && isEitherBlocked(handle, { userId, otherId });
-      }),
-    );
-    return new Set(others.filter((_, index) => isBlocked[index]));
-  };
 
 /** Whether one of two people has blocked the other: then neither is told what the other does. */
 export const isEitherBlocked = async (

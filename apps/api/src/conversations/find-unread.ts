@@ -2,7 +2,7 @@ import { rowIdOfConversation } from '@voltyard/contracts/conversations/conversat
 import type { HandleCommand } from '../event-store/command-handler.js';
 import type { FindUnread } from '../slice.js';
 import type { Views } from '../views/views.js';
-import { isEitherBlocked } from './blocking.js';
+import { isBlockedBy } from './blocking.js';
 import { conversationIn, conversationsView, unreadIn } from './conversations.projection.js';
 
 /** What a person has not read of a conversation, for other slices, which app.ts gives it to. */
@@ -12,6 +12,6 @@ export const findUnread =
     const row = await views.get(conversationsView, rowIdOfConversation(conversationId, userId));
     if (row === null) return null;
     const { adId, otherId, readUpTo } = conversationIn(row);
-    const isBlocked = await isEitherBlocked(handle, { userId, otherId });
+    const isBlocked = await isBlockedBy(handle, userId, otherId);
     return { adId, otherId, readUpTo, unreadAt: unreadIn(row), isBlocked };
   };

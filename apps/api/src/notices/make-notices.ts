@@ -58,28 +58,36 @@ async function tell(content: NoticeContent, batch: Batch, context: NoticeContext
   }
 }
 
-/** Leaves out who did it, who does not want it, blocked people, closed accounts, and who has read the message already. */
+/** Leaves out who did it, who does not want it or has blocked who did it, closed accounts, and who has read the message already. */
 async function thoseToTell(
   content: NoticeContent,
   userIds: readonly string[],
   context: NoticeContext,
 ): Promise<string[]> {
   const { kind, by } = content;
-  const { views, isAccountClosed, findBlocked } = context;
+  const { views, isAccountClosed } = context;
   const settings = await views.getMany(noticeSettingsView, userIds);
   const off = new Set(settings.filter((row) => switchedOffIn(row).includes(kind)).map(({ id }) => id));
-  const blocked = by === null ? none : await findBlocked(by, userIds);
   const told: string[] = [];
   for (const userId of userIds) {
-    if (userId === by || off.has(userId) || blocked.has(userId)) continue;
+    if (userId === by || off.has(userId)) continue;
     if (await isAccountClosed(userId)) continue;
+    if (await hasBlockedWriter(userId, content, context)) continue;
     if (await hasRead(userId, content, context)) continue;
     told.push(userId);
   }
   return told;
 }
 
-const none: ReadonlySet<string> = new Set();
+/**
+ * Only of what one person does to another. What becomes of an ad is told to all who saved it: someone who alone is not told
+ * learns that they are blocked.
+ */
+const hasBlockedWriter = async (
+  userId: string,
+  { kind, by }: NoticeContent,
+  { hasBlocked }: NoticeContext,
+): Promise<boolean> => by !== null && !kind.startsWith('favourite-') && (await hasBlocked(userId, by));
 
 /** Whether a person has read the message that is told of. */
 async function hasRead(

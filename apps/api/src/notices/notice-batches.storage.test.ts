@@ -42,7 +42,7 @@ function contextOf(people: number): NoticeContext & { asked: number[] } {
       const page = all.slice(from, from + limit);
       return { people: page, next: from + limit < all.length ? page.at(-1)!.userId : null };
     },
-    findBlocked: async () => new Set(),
+    hasBlocked: async () => false,
     findUnread: async () => null,
   };
 }

@@ -17,7 +17,7 @@ export type NoticeContext = Pick<
   | 'findAdOwner'
   | 'findReducedPrice'
   | 'findFavourers'
-  | 'findBlocked'
+  | 'hasBlocked'
   | 'findUnread'
 >;
 

@@ -120,7 +120,7 @@ describe('an ad that people saved', () => {
     expect(await kindsOf(bob)).toEqual(['favourite-reduced']);
   });
 
-  test('a kind that is switched off, a blocked person and a closed account are left out', async () => {
+  test('a kind that is switched off and a closed account are left out, and a blocked person is not: they would notice', async () => {
     const { ann, bob, carl } = market;
     const dora = await market.person('Dora');
     for (const person of [bob, carl, dora]) await market.save(person, adId);
@@ -131,9 +131,22 @@ describe('an ad that people saved', () => {
     await market.changeState(adId, 1, 'reserved');
     await market.changeState(adId, 2, 'sold');
     expect(await kindsOf(carl)).toEqual(['favourite-sold']);
-    expect(await kindsOf(bob)).toEqual([]);
+    expect(await kindsOf(bob)).toEqual(['favourite-sold', 'favourite-reserved']);
     expect(await countOf(dora)).toBe(0);
   });
+});
+
+test('of an answer on the ad a person is told whom its owner blocked, and not one who blocked its owner', async () => {
+  const { ann, bob, carl } = market;
+  const asked = [await market.sent(bob, { adId }), await market.sent(carl, { adId })] as const;
+  await market.changed(ann, 'Block', asked[0].conversationId);
+  await market.changed(carl, 'Block', asked[1].conversationId);
+  for (const { conversationId } of asked) {
+    const answer = { answerId: randomUUID(), question: 'New battery?', answer: 'Yes.' };
+    await market.changed(ann, 'PublishAnswer', conversationId, answer);
+  }
+  expect(await kindsOf(bob)).toEqual(['answer-published']);
+  expect(await kindsOf(carl)).toEqual([]);
 });
 
 test('an answer on the ad is told to who asked, and an ad that is hidden to its owner, without their words', async () => {

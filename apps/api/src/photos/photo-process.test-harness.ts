@@ -73,7 +73,7 @@ export function photoProcess(storage: Storage, now: () => Date, reading = { posi
     findReducedPrice: async () => null,
     findFavourers: async () => ({ people: [], next: null }),
     findCardsWhenSaved: async () => new Map(),
-    findBlocked: async () => new Set(),
+    hasBlocked: async () => false,
     findTown: async () => null,
     namesOfModels: async () => [],
     placePhotos: photoPlacement(handle),
