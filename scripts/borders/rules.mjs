@@ -5,7 +5,7 @@
  */
 
 /** The folders of apps/api/src that serve every slice and know none of them. */
-const spine = '(?:event-store|views|files|storage|subscriptions|http|realtime|personal-data)';
+const spine = '(?:event-store|views|files|storage|subscriptions|http|from-memory|realtime|personal-data)';
 /** What composes slices besides app.ts: what an operator runs, and the tests with many processes. */
 const apiTop = '(?:commands|many-processes)';
 const slice = `^apps/api/src/(?!(?:${spine}|${apiTop})/)([^/]+)/`;

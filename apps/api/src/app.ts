@@ -23,12 +23,16 @@ import { favourites } from './favourites/favourites.js';
 import { findCardsWhenSaved } from './favourites/cards-when-saved.js';
 import { findFavourers } from './favourites/find-favourers.js';
 import { notices } from './notices/notices.js';
+import { answerFromMemory } from './from-memory/answer-from-memory.js';
+import { answersInMemory } from './from-memory/answers-in-memory.js';
+import { toldPosition } from './from-memory/told-position.js';
 import { measuredEventStore } from './event-store/measured-event-store.js';
 import { expressApp, type ExpressAppOptions } from './express-app.js';
 import { callLimits, type CallLimitsOptions, noCallLimits } from './http/call-limits.js';
 import { clientAddress, networkOf, type TrustedProxies } from './http/client-address.js';
 import { guardHttp } from './http/guarded-http.js';
 import { countCutConnections, metrics, watchStorage, watchVocabulary } from './http/metrics.js';
+import { requestLog } from './http/request-log.js';
 import type { PageFinders } from './http/page-of-thing.js';
 import { hiddenNames } from './personal-data/hidden-names.js';
 import { ownStreams } from './personal-data/own-streams.projection.js';
@@ -48,7 +52,7 @@ import { findTown } from './places/read-gazetteer.js';
 import { reports } from './reports/reports.js';
 import { countCut, recordDeliveries, watchLive } from './realtime/live-metrics.js';
 import { liveLimits, unlimitedSockets } from './realtime/live-limits.js';
-import { startLiveServer } from './realtime/live-server.js';
+import { type LiveServer, startLiveServer } from './realtime/live-server.js';
 import { isPrivateTopic, sourcesOf } from './realtime/topics.js';
 import type { MailServerSettings, Slice, SliceContext, SliceDefinition } from './slice.js';
 import { StorageUnavailable } from './storage/storage.js';
@@ -89,11 +93,15 @@ export const subscriptionDefinitions: readonly SubscriptionDefinition[] = [
 /** Every round that a server runs. */
 export const roundDefinitions: readonly RoundDefinition[] = slices.flatMap((slice) => slice.rounds ?? []);
 
+/** How much of what everybody is answered stays in memory: some thousand pages of lists. */
+const maxBytesOfAnswers = 64_000_000;
+
 export interface AppOptions extends Pick<
   ExpressAppOptions,
-  'storage' | 'temporaryFolder' | 'localIdentity' | 'webFolder' | 'log' | 'newId'
+  'storage' | 'temporaryFolder' | 'localIdentity' | 'webFolder' | 'log'
 > {
   http: Server;
+  newId: () => string;
   /** Who vouches for people, and how their browsers come back. */
   signIn: Pick<AccountsOptions, 'secret' | 'publicUrl' | 'isPublicUrlExplicit' | 'providers'>;
   /** Where e-mail is handed over; nothing is sent when left out. */
@@ -131,12 +139,14 @@ export interface App {
 /** Puts the marketplace together on a server; the one place where slices, spine and storage meet. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { http, storage, now, newId, log, areCallsLimited = true, trustedProxies = 0 } = options;
-  const { views, checkpoints } = storage;
+  const { checkpoints } = storage;
   storage.prepareLists();
 
   // The spine that slices are given.
   const measured = metrics();
-  const store = measuredEventStore(storage.store, measured.registry);
+  const told = toldPosition(measuredEventStore(storage.store, measured.registry), storage.views);
+  const { store, views } = told;
+  const answers = answersInMemory({ maxBytes: maxBytesOfAnswers });
   const handle = commandHandler(store, now, (forget) => storage.onKeyDestroyed(forget));
   const addressOf = clientAddress(trustedProxies);
   const clientNetwork = (request: IncomingMessage) => networkOf(addressOf(request));
@@ -144,6 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   // The slices, and what they add.
   const { accounts, made } = await createSlices(options, {
     handle,
+    views,
     readStream: (...query) => store.read(...query),
     clientNetwork: areCallsLimited ? clientNetwork : null,
     measured,
@@ -155,6 +166,11 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   // The server: calls, live topics, subscriptions.
   let isStopping = false;
+  const limits = areCallsLimited
+    ? callLimits({ addressOf, shared: storage.sharedCounter, allowances: options.allowances })
+    : noCallLimits;
+  const logRequest = requestLog(log, newId, addressOf);
+  let followed: LiveServer | null = null;
   const isDirect = trustedProxies === 0;
   const web = expressApp({
     ...options,
@@ -164,15 +180,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     sources: made.flatMap((slice) => slice.sitemap ?? []),
     accounts,
     measured,
-    limits: areCallsLimited
-      ? callLimits({ addressOf, shared: storage.sharedCounter, allowances: options.allowances })
-      : noCallLimits,
+    limits,
+    logRequest,
+    memory: { answers, position: () => followed?.position() ?? null },
     addressOf,
     clientNetwork,
     isDirect,
     isStopping: () => isStopping,
   });
-  http.on('request', web);
+  let answer: RequestListener = web;
+  http.on('request', (request, response) => answer(request, response));
   const live = await startLiveServer({
     http,
     store,
@@ -184,12 +201,24 @@ export async function createApp(options: AppOptions): Promise<App> {
     endedSession,
     pollEvery: options.pollEvery ?? 1000,
     now,
+    onTouched: ({ from, to }, topics) => answers.touch({ from, to, topics }),
     onDelivered: recordDeliveries(measured, now),
     onCut: countCut(measured),
     onError: (error) => {
       // A storage that is away says so once; the live server continues when it is back.
       if (!(error instanceof StorageUnavailable)) log.error({ err: error }, 'the live server failed');
     },
+  });
+  followed = live;
+  answer = answerFromMemory({
+    memory: answers,
+    follower: live,
+    told: told.highest,
+    limits,
+    measured,
+    log: () => (log.isLevelEnabled('debug') ? logRequest : null),
+    isStopping: () => isStopping,
+    otherwise: web,
   });
   if (areCallsLimited) guardHttp(http, { clientNetwork, isDirect, onCut: countCutConnections(measured) });
   const me = `${hostname()}-${process.pid}-${newId()}`;
@@ -221,7 +250,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-interface Spine extends Pick<SliceContext, 'clientNetwork' | 'measured'> {
+interface Spine extends Pick<SliceContext, 'clientNetwork' | 'measured' | 'views'> {
   handle: HandleCommand;
   readStream: SliceContext['readStream'];
 }
@@ -229,9 +258,9 @@ interface Spine extends Pick<SliceContext, 'clientNetwork' | 'measured'> {
 /** Accounts first, as slices ask who is who; then the slices with what they need of each other; deletion goes through all. */
 async function createSlices(
   { storage, temporaryFolder, signIn, mail: mailServer = null, log, now, newId }: AppOptions,
-  { handle, readStream, clientNetwork, measured }: Spine,
+  { handle, views, readStream, clientNetwork, measured }: Spine,
 ): Promise<{ accounts: Accounts; made: readonly Slice[] }> {
-  const { views, files, keys } = storage;
+  const { files, keys } = storage;
   const hidden = hiddenNames(await keyOfMarketplace(keys));
   const offerAddress = mailServer && mailAddressOffer({ handle, views, hidden, now, newId });
   const accounts = createAccounts({ ...signIn, offerAddress, handle, views, hidden, now, newId });

@@ -17,9 +17,8 @@ import { missingSingle } from './http/missing-single.js';
 import type { PageFinders } from './http/page-of-thing.js';
 import { parseQuery } from './http/parse-query.js';
 import { answerNotFound, problemHandler, retryAfter } from './http/problem-handler.js';
-import { requestLog } from './http/request-log.js';
 import { securityHeaders } from './http/security-headers.js';
-import { mount, onlyAllowed, type Route } from './http/serve.js';
+import { type Memory, mount, onlyAllowed, type Route } from './http/serve.js';
 import { sitemap, type SitemapSource } from './http/sitemap.js';
 import { webPages } from './http/web-pages.js';
 import type { Storage } from './storage/storage.js';
@@ -34,6 +33,7 @@ export interface ExpressAppOptions {
   /** Whether people's own connections arrive here, and not those of a proxy. */
   isDirect: boolean;
   isStopping: () => boolean;
+  memory: Memory;
   storage: Storage;
   temporaryFolder: string;
   measured: Metrics;
@@ -47,12 +47,13 @@ export interface ExpressAppOptions {
   /** The built web app; null serves the api alone. */
   webFolder: string | null;
   log: Logger;
-  newId: () => string;
+  /** Gives a request its id and its log. */
+  logRequest: RequestHandler;
 }
 
 /** What answers every request but those of the sockets; each passes through from top to bottom. */
 export function expressApp(options: ExpressAppOptions): Express {
-  const { routes, limits, addressOf, clientNetwork, isDirect, measured, localIdentity, webFolder } = options;
+  const { routes, limits, clientNetwork, isDirect, measured, localIdentity, webFolder } = options;
   const endpoints = routes.map(({ endpoint }) => endpoint);
   const wholeAddress = (path: string) => new URL(path, options.publicUrl).href;
   const app = express().disable('x-powered-by').set('query parser', parseQuery);
@@ -61,7 +62,7 @@ export function expressApp(options: ExpressAppOptions): Express {
   app.use(securityHeaders(options.publicUrl.protocol === 'https:'));
   app.use('/health', limits.ofAddress('page')); // before the log: frequent health checks must not fill the disk
   app.use(health(options));
-  app.use(requestLog(options.log, options.newId, addressOf));
+  app.use(options.logRequest);
   app.use(measured.requests);
   app.use(calls(options));
   app.use(limits.ofAddress('page'));
@@ -100,7 +101,7 @@ function health({ storage, temporaryFolder, isStopping }: ExpressAppOptions): Ro
   return router;
 }
 
-function calls({ routes, accounts, limits }: ExpressAppOptions): Router {
+function calls({ routes, accounts, limits, memory }: ExpressAppOptions): Router {
   const router = Router();
   router.use('/api', revalidated);
   router.use('/api/Auth', notCached);
@@ -108,6 +109,7 @@ function calls({ routes, accounts, limits }: ExpressAppOptions): Router {
     limits,
     session: bearerSession(accounts.authenticate),
     mayChange: accounts.mayChange,
+    memory,
   });
   return router;
 }

@@ -11,7 +11,7 @@ import { aggregateReader } from '../event-store/read-aggregate.js';
 import type { Response } from 'express';
 import { listReply } from '../http/list-reply.js';
 import { Removed } from '../http/missing-single.js';
-import { ReadyJson, type Route, serve } from '../http/serve.js';
+import { keptUnder, ReadyJson, type Route, serve } from '../http/serve.js';
 import type { SessionUser } from '../http/session-user.js';
 import type { OwnRows } from '../realtime/own-rows.js';
 import type { SliceContext } from '../slice.js';
@@ -30,6 +30,7 @@ import { withKnownPlace } from './place-of-ad.js';
 import { proofIn, withPlacedProof } from './proof-photo.js';
 import { whoseAd, whyMissing } from './whose-ad.js';
 import { adCardsView } from './ad-cards.projection.js';
+import { topicOfAd, topicOfList } from './ads.topics.js';
 import { kindNames } from './ad-kind-names.js';
 import { countsOf } from './list-counts.js';
 import { queryOf } from './list-question.js';
@@ -111,6 +112,7 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
   };
   const found = async (scope: ListScope, query: AdListQuery) =>
     views.find(adCardsView, queryOf(scope, await withNearPlace(query, findTown)));
+  const listTopic = ({ productType }: Record<string, string>) => topicOfList(kind, productType!);
   const listed = (page: Page) => listReply(names.cards, page);
 
   return [
@@ -155,15 +157,21 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
       const { page, count } = await findDeletedAds({ ...context, readAggregate }, user, { kind, ...query });
       return listReply(names.cards, page, { count });
     }),
-    serve(calls.cards, async ({ params: { productType }, query }) =>
-      listed(await found({ kind, productType }, query)),
+    keptUnder(
+      listTopic,
+      serve(calls.cards, async ({ params: { productType }, query }) =>
+        listed(await found({ kind, productType }, query)),
+      ),
     ),
     serve(calls.cardsOfUser, async ({ params: { productType, user }, query }) => {
       const userId = await existing(user);
       return listed(await found({ kind, productType, userId }, query));
     }),
-    serve(calls.counts, async ({ params: { productType }, query }) =>
-      countsOf(views, { kind, productType }, await withNearPlace(query, findTown)),
+    keptUnder(
+      listTopic,
+      serve(calls.counts, async ({ params: { productType }, query }) =>
+        countsOf(views, { kind, productType }, await withNearPlace(query, findTown)),
+      ),
     ),
     serve(calls.listCountsOfUser, async ({ params: { productType, user }, query }) => {
       const userId = await existing(user);
@@ -178,18 +186,21 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
       if (user?.userId === userId) response.set('Cache-Control', 'no-store');
       return adCountsOfUser(views, user, { kind, userId });
     }),
-    serve(calls.card, async ({ params: { id }, query: { version }, user, response }) => {
-      const row = await readable(id, user, response);
-      if (row === null) {
-        const why = await whyNotReadable(id);
-        if (why === 'removed') throw new Removed();
-        throw new Problem(why === 'hidden' ? 'ad-hidden' : 'not-found');
-      }
-      if (version === undefined) return new ReadyJson(`{"data":${row.json},"statusCode":200}`);
-      const card = await cardAtVersion(readStream, JSON.parse(row.json) as AdCard, version);
-      if (card === null) throw new Problem('ad-version-unknown');
-      return { data: card, statusCode: 200 } as ReplyOf<AdCalls['card']>;
-    }),
+    keptUnder(
+      ({ id }) => topicOfAd(id!),
+      serve(calls.card, async ({ params: { id }, query: { version }, user, response }) => {
+        const row = await readable(id, user, response);
+        if (row === null) {
+          const why = await whyNotReadable(id);
+          if (why === 'removed') throw new Removed();
+          throw new Problem(why === 'hidden' ? 'ad-hidden' : 'not-found');
+        }
+        if (version === undefined) return new ReadyJson(`{"data":${row.json},"statusCode":200}`);
+        const card = await cardAtVersion(readStream, JSON.parse(row.json) as AdCard, version);
+        if (card === null) throw new Problem('ad-version-unknown');
+        return { data: card, statusCode: 200 } as ReplyOf<AdCalls['card']>;
+      }),
+    ),
     serve(calls.history, async ({ params: { id }, user, response }) => {
       const row = await readable(id, user, response);
       if (row === null) throw new Problem(problemOfMissing[await whyNotReadable(id)]);

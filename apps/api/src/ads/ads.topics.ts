@@ -6,7 +6,8 @@ import type { FieldValue } from '../views/views.js';
 import { adCards } from './ad-cards.projection.js';
 import { ownPrivateAds } from './private-ads.js';
 
-const topicOfAd = (adId: string) => `ad:${adId}`;
+export const topicOfAd = (adId: string) => `ad:${adId}`;
+export const topicOfList = (kind: unknown, productType: unknown) => `${String(kind)}:${String(productType)}`;
 
 /** The row of `ad:{adId}`. An id in capitals is another text: its changes would be sent under a topic that was not asked for. */
 function rowOfAd(topic: string): { id: string } | null {
@@ -29,7 +30,7 @@ export const adTopics: TopicSource = {
     return isList ? { kind: name!, productType: rest! } : null;
   },
   topicsOf: ({ id, fields }) => [
-    `${fields.kind}:${fields.productType}`,
+    topicOfList(fields.kind, fields.productType),
     topicOfAd(id),
     `user:${fields.userId}`,
   ],

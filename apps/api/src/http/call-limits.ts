@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Budget, budgets } from '@voltyard/contracts/endpoint';
 import { Problem } from '@voltyard/contracts/problems';
@@ -20,6 +21,8 @@ export interface CallLimitsOptions {
 
 /** What stands before calls: each refuses with `too-many-requests` once the budget of its call is used up. */
 export interface CallLimits {
+  /** Counts a request by its address; rejects where the budget is used up. */
+  count(budget: Budget, request: IncomingMessage): Promise<void>;
   ofAddress(budget: Budget): RequestHandler;
   /** Runs after the session is known; a signed-out user is counted by address. */
   ofAccount(budget: Budget): RequestHandler;
@@ -44,18 +47,18 @@ export function callLimits({ addressOf, shared, allowances = usual }: CallLimits
       return limit ? [[budget, inHand(clientNetwork, limit)]] : [];
     }),
   );
+  const countRequest: CallLimits['count'] = (budget, request) =>
+    count(counters.get(budget)!.address, clientNetwork(request));
   return {
     atOnce: (budget, answer) => {
       const asking: RequestHandler = (request, response, next) =>
         askingFor(customerOf(addressOf(request)), () => answer(request, response, next));
       return lines.get(budget)?.(asking) ?? asking;
     },
-    ofAddress: (budget) => {
-      const { address } = counters.get(budget)!;
-      return async (request, _response, next) => {
-        await count(address, clientNetwork(request));
-        next();
-      };
+    count: countRequest,
+    ofAddress: (budget) => async (request, _response, next) => {
+      await countRequest(budget, request);
+      next();
     },
     ofAccount: (budget) => {
       const { account } = counters.get(budget)!;
@@ -99,6 +102,7 @@ function refused(reason: unknown): never {
 
 /** For measuring: nothing is counted. */
 export const noCallLimits: CallLimits = {
+  count: async () => {},
   ofAddress: () => (_request, _response, next) => next(),
   ofAccount: () => (_request, _response, next) => next(),
   atOnce: (_budget, answer) => answer,

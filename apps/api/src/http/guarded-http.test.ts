@@ -48,7 +48,7 @@ function open(localAddress = '127.0.0.1') {
   sockets.push(socket);
   const received = { text: '' };
   socket.on('data', (piece) => (received.text += String(piece))).on('error', () => {});
-  return { socket, received, closed: once(socket, 'close') };
+  return { socket, received, closed: new Promise((resolve) => socket.once('close', resolve)) };
 }
 
 const get = (path = '/') => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;

@@ -11,6 +11,8 @@ export interface Metrics {
   readonly registry: Registry;
   /** Times every request by method, route and status, and counts what is uploaded. */
   readonly requests: RequestHandler;
+  /** Times one request until its reply has ended; `ended` is called then, and answers the route that it is counted under. */
+  time(request: IncomingMessage, response: ServerResponse, ended: () => string): void;
   /** Answers `GET /metrics` in Prometheus' text format, and nothing else: for a port of its own. */
   readonly answer: RequestListener;
   /** Adds a figure that is read when asked for; while it cannot be read it is `otherwise`, or left out. */
@@ -42,15 +44,21 @@ export function metrics(): Metrics {
     help: 'Bytes of files that were received whole',
     registers: [registry],
   });
+  const time: Metrics['time'] = ({ method = '' }, response, ended) => {
+    const stop = duration.startTimer({ method });
+    response.once('close', () => {
+      // Who was not answered in time counts too: they are what slowness looks like.
+      const status = response.writableFinished ? response.statusCode : 'aborted';
+      stop({ route: ended(), status });
+    });
+  };
   return {
     registry,
+    time,
     requests: (request, response, next) => {
-      const stop = duration.startTimer({ method: request.method });
-      response.once('close', () => {
-        // Who was not answered in time counts too: they are what slowness looks like.
-        const status = response.writableFinished ? response.statusCode : 'aborted';
-        stop({ route: routeOf(request), status });
+      time(request, response, () => {
         uploaded.inc(request.file?.size ?? 0);
+        return routeOf(request);
       });
       next();
     },

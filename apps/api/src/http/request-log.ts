@@ -1,6 +1,5 @@
-import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { pinoHttp } from 'pino-http';
+import { type HttpLogger, pinoHttp } from 'pino-http';
 import type { AddressOf } from './client-address.js';
 import { parseQuery } from './parse-query.js';
 
@@ -35,7 +34,7 @@ function withoutValues(url: string): string {
 }
 
 /** Gives every request an id and a log of its own; only what failed on our side is worth a line by default. */
-export const requestLog = (log: Logger, newId: () => string, addressOf: AddressOf): RequestHandler =>
+export const requestLog = (log: Logger, newId: () => string, addressOf: AddressOf): HttpLogger =>
   pinoHttp({
     logger: log,
     serializers,

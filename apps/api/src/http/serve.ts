@@ -1,7 +1,10 @@
-import type { Endpoint, Received, ReplyOf } from '@voltyard/contracts/endpoint';
+import type { Budget, Endpoint, Received, ReplyOf } from '@voltyard/contracts/endpoint';
 import { Problem } from '@voltyard/contracts/problems';
+import type { Topic } from '@voltyard/contracts/push';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { z } from 'zod';
+import type { AnswersInMemory } from '../from-memory/answers-in-memory.js';
+import { keepAnswer } from '../from-memory/keep-answer.js';
 import { callBody } from './call-body.js';
 import type { CallLimits } from './call-limits.js';
 import { fieldProblems } from './field-problems.js';
@@ -28,8 +31,20 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E> | Ready
 export interface Route {
   readonly endpoint: Endpoint;
   readonly middleware: readonly RequestHandler[];
-  readonly answer: RequestHandler;
+  /** Answers the text of the reply; undefined where there is none, null where it has answered by itself. */
+  readonly reply: (request: Request, response: Response) => Promise<string | undefined | null>;
+  /**
+   * The topic that hears of every change of the reply, which is the same for everybody unless it says `no-store`. Such replies
+   * are kept in memory until a row of the topic changes; left out where they are not.
+   */
+  readonly topicOf?: (params: Record<string, string>) => Topic;
 }
+
+/** A route whose replies are kept in memory. */
+export const keptUnder = (topicOf: NonNullable<Route['topicOf']>, route: Route): Route => ({
+  ...route,
+  topicOf,
+});
 
 /**
  * Binds a handler to its endpoint: refuses who may not call, parses the parts by the contract, answers the
@@ -41,20 +56,40 @@ export function serve<E extends Endpoint>(
   handler: Handler<E>,
   ...middleware: RequestHandler[]
 ): Route {
-  const answer: RequestHandler = async (request, response) => {
+  const reply: Route['reply'] = async (request, response) => {
     const received = {
       params: parsed(endpoint.params, request.params, 'params'),
       query: parsed(endpoint.query, withoutEmpty(request.query), 'query'),
       body: parsed(endpoint.body, request.body ?? {}, 'body'),
     } as Received<E>;
     const user = (request.sessionUser ?? null) as UserOf<E>;
-    const reply = await handler({ ...received, user, request, response });
-    if (response.headersSent) return;
-    response.status(endpoint.status);
-    if (reply instanceof ReadyJson) response.type('json').send(reply.text);
-    else response.json(reply);
+    const answer = await handler({ ...received, user, request, response });
+    if (response.headersSent) return null;
+    return answer instanceof ReadyJson ? answer.text : JSON.stringify(answer);
   };
-  return { endpoint, middleware, answer };
+  return { endpoint, middleware, reply };
+}
+
+/** Answers a call with the text of its reply, and keeps that where it may be kept. */
+function answering({ endpoint, reply, topicOf }: Route, memory: Memory | null): RequestHandler {
+  return async (request, response) => {
+    const since = memory?.position() ?? null;
+    const text = await reply(request, response);
+    if (text === null) return;
+    response.status(endpoint.status).type('json');
+    if (memory && since !== null && topicOf && text !== undefined) {
+      const topic = topicOf(request.params as Record<string, string>);
+      keepAnswer(memory.answers, {
+        request,
+        response,
+        text,
+        topic,
+        budget: budgetOf(endpoint, request),
+        since,
+      });
+    }
+    response.send(text);
+  };
 }
 
 /** What stands before every call and its body: who asks too often is refused before anything is looked up or read. */
@@ -64,18 +99,29 @@ export interface Gates {
   readonly session: RequestHandler;
   /** Refuses who may change nothing just now; asked by calls of people who are signed in, when they change something. */
   readonly mayChange?: (userId: string) => Promise<void>;
+  /** Where replies are kept; null where none are. */
+  readonly memory?: Memory | null;
+}
+
+export interface Memory {
+  readonly answers: AnswersInMemory;
+  /** Everything up to here was delivered; null before the log is followed. */
+  position(): number | null;
 }
 
 /** Mounts routes on a router, each behind its gates; other methods at their paths get 405 with the allowed ones. */
-export function mount(router: Router, routes: readonly Route[], { limits, session, mayChange }: Gates): void {
+export function mount(router: Router, routes: readonly Route[], gates: Gates): void {
+  const { limits, session, mayChange, memory = null } = gates;
   const paths = new Set(routes.map(({ endpoint }) => endpoint.path));
   for (const path of [...paths].toSorted(literalFirst)) {
     const served = routes.filter(({ endpoint }) => endpoint.path === path);
-    for (const { endpoint, middleware, answer } of served) {
+    for (const route of served) {
+      const { endpoint, middleware } = route;
+      const answer = answering(route, memory);
       const bounded = byBudget(endpoint, (budget) => limits.atOnce(budget, answer));
       const answered = isNavigation(endpoint) ? orStatusPage(bounded) : bounded;
       const check = mayChange && changesSomething(endpoint) ? [changeCheck(mayChange)] : [];
-      const gates = [
+      const before = [
         byBudget(endpoint, (budget) => limits.ofAddress(budget)),
         session,
         accessCheck(endpoint),
@@ -86,7 +132,7 @@ export function mount(router: Router, routes: readonly Route[], { limits, sessio
       // Again after the body: one that arrives slowly may have begun before the account was closed. A file is already
       // stored then, and seen by no other user.
       const checkAgain = endpoint.form ? [] : check;
-      router[endpoint.method](path, ...gates, ...middleware, ...checkAgain, answered);
+      router[endpoint.method](path, ...before, ...middleware, ...checkAgain, answered);
     }
     router.all(path, limits.ofAddress('page'), onlyAllowed(served.map(({ endpoint }) => endpoint.method)));
   }
@@ -121,16 +167,16 @@ const accessCheck =
   };
 
 /** The limit of the budget that a request to the endpoint counts against. */
-function byBudget(
-  { budget, budgetWith }: Endpoint,
-  limitOf: (budget: Endpoint['budget']) => RequestHandler,
-): RequestHandler {
-  const usual = limitOf(budget);
-  if (!budgetWith) return usual;
-  const other = limitOf(budgetWith.budget);
+function byBudget(endpoint: Endpoint, limitOf: (budget: Budget) => RequestHandler): RequestHandler {
+  const usual = limitOf(endpoint.budget);
+  if (!endpoint.budgetWith) return usual;
+  const other = limitOf(endpoint.budgetWith.budget);
   return (request, response, next) =>
-    (budgetWith.parameter in request.query ? other : usual)(request, response, next);
+    (budgetOf(endpoint, request) === endpoint.budget ? usual : other)(request, response, next);
 }
+
+const budgetOf = ({ budget, budgetWith }: Endpoint, { query }: Request): Budget =>
+  budgetWith && budgetWith.parameter in query ? budgetWith.budget : budget;
 
 const changesSomething = ({ access, budget, isForClosedAccounts }: Endpoint): boolean =>
   access === 'signed-in' &&

@@ -2,11 +2,12 @@ import { maxCounted } from '@voltyard/contracts/ads/ads.rest';
 import { galleryOrder } from '@voltyard/contracts/photos/gallery-order';
 import { getDeletedPhotoGalleryCards, getPhotoGalleryCards } from '@voltyard/contracts/photos/gallery.rest';
 import { listReply } from '../http/list-reply.js';
-import { type Route, serve } from '../http/serve.js';
+import { keptUnder, type Route, serve } from '../http/serve.js';
 import { undoableSince } from '../realtime/own-deleted-rows.js';
 import type { OwnRows } from '../realtime/own-rows.js';
 import type { Views } from '../views/views.js';
 import { galleryView } from './gallery.projection.js';
+import { topicOfGallery } from './gallery.topics.js';
 
 interface GalleryRoutesDependencies {
   views: Views;
@@ -16,15 +17,18 @@ interface GalleryRoutesDependencies {
 
 /** The photo galleries, newest first. */
 export const galleryRoutes = ({ views, deletedPhotos, now }: GalleryRoutesDependencies): Route[] => [
-  serve(getPhotoGalleryCards, async ({ params: { productType }, query: { before, limit } }) => {
-    const page = await views.find(galleryView, {
-      equals: { productType },
-      sort: [galleryOrder],
-      before,
-      limit,
-    });
-    return listReply('photoGalleryCards', page);
-  }),
+  keptUnder(
+    ({ productType }) => topicOfGallery(productType),
+    serve(getPhotoGalleryCards, async ({ params: { productType }, query: { before, limit } }) => {
+      const page = await views.find(galleryView, {
+        equals: { productType },
+        sort: [galleryOrder],
+        before,
+        limit,
+      });
+      return listReply('photoGalleryCards', page);
+    }),
+  ),
   serve(getDeletedPhotoGalleryCards, async ({ params: { productType }, query, user }) => {
     const wanted = { equals: { productType }, range: { deletedAt: { min: undoableSince(now()) } } };
     const page = await deletedPhotos.find(views, user, {

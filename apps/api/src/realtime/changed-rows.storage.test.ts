@@ -35,7 +35,7 @@ async function painted(...colours: (string | null)[]): Promise<void> {
 /** What a tick tells, each topic with the positions of its changes: negative where the row is gone. */
 async function told(from: number, to: number): Promise<Record<string, number[]>> {
   const commits = await storage.store.readAfter(from, to - from);
-  const byTopic = await changesByTopic({ commits, from, to }, [byColour], storage.views);
+  const { byTopic } = await changesByTopic({ commits, from, to }, [byColour], storage.views);
   return Object.fromEntries(
     byTopic.map(({ topic, changes }) => [
       topic,

@@ -10,17 +10,25 @@ export interface TopicChanges extends SourceChanges {
   readonly topic: Topic;
 }
 
-/** What each source sends to each topic of a tick, in log order: every changed row once, as it now is, or as gone where it is not any more. */
+export interface TickChanges {
+  /** What each source sends to each topic, in log order: every changed row once, as it now is, or as gone where it is not any more. */
+  readonly byTopic: readonly TopicChanges[];
+  /** Every topic with a row that the tick changed, also where a later tick sends it. */
+  readonly touched: ReadonlySet<Topic>;
+}
+
 export async function changesByTopic(
   tick: Tick,
   sources: readonly TopicSource[],
   views: Views,
-): Promise<TopicChanges[]> {
+): Promise<TickChanges> {
   const changed: TopicChanges[] = [];
+  const touched = new Set<Topic>();
   for (const source of sources) {
     const ids = new Set(tick.commits.flatMap((commit) => idsTouched(source.projection, commit)));
     if (ids.size === 0) continue;
     const rows = await views.changesOf(source.projection.view, [...ids]);
+    for (const topic of rows.flatMap((row) => topicsOf(row, source))) touched.add(topic);
     const byTopic = new Map<Topic, RowChange[]>();
     for (const [topic, change] of rows.flatMap((row) => changesOfRow(row, tick, source))) {
       const changes = byTopic.get(topic) ?? [];
@@ -29,8 +37,14 @@ export async function changesByTopic(
     }
     for (const [topic, changes] of byTopic) changed.push({ topic, source, changes: inLogOrder(changes) });
   }
-  return changed;
+  return { byTopic: changed, touched };
 }
+
+/** Where a row is, and where it was before. */
+const topicsOf = ({ id, fields, before }: ChangedRow, source: TopicSource): Topic[] =>
+  [followedFields(source.projection.view, fields), ...before.map((left) => left.fields)].flatMap((each) =>
+    source.topicsOf({ id, fields: each }),
+  );
 
 /** Who hears what of a row: the topics that it is in, and those that it left with this tick. */
 function changesOfRow(row: ChangedRow, tick: Tick, source: TopicSource): [Topic, RowChange][] {

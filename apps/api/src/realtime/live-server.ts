@@ -5,6 +5,7 @@ import { Server, type Socket } from 'socket.io';
 import { Decoder } from 'socket.io-parser';
 import { z } from 'zod';
 import type { EventStore } from '../event-store/event-store.js';
+import type { Follower } from '../from-memory/answers-in-memory.js';
 import { ReadyJson } from '../http/serve.js';
 import type { Authenticate, SessionUser } from '../http/session-user.js';
 import { StorageUnavailable } from '../storage/storage.js';
@@ -33,6 +34,8 @@ export interface LiveServerOptions {
   endedSession: (event: Tick['commits'][number]['events'][number]) => string | null;
   pollEvery: number;
   now: () => Date;
+  /** Called in the turn in which a tick is delivered, before it is, with the topics that it changed a row of. */
+  onTouched?: (tick: Tick, topics: ReadonlySet<Topic>) => void;
   /** Called after every delivered tick, with the number of rows sent: each counts once for every socket. */
   onDelivered: (tick: Tick, deliveries: number) => void;
   /** Called for every socket that was refused or closed because it was over its budget. */
@@ -40,9 +43,7 @@ export interface LiveServerOptions {
   onError: (error: unknown) => void;
 }
 
-export interface LiveServer {
-  /** Everything up to this position was delivered. */
-  position(): number;
+export interface LiveServer extends Follower {
   /** How many sockets are open. */
   sockets(): number;
   close(): Promise<void>;
@@ -102,13 +103,14 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
       options.onError(error);
     },
     prepare: async (tick) => {
-      const byTopic = await changesByTopic(tick, sources, views);
+      const { byTopic, touched } = await changesByTopic(tick, sources, views);
       const ended = tick.commits
         .flatMap(({ events }) => events.map(endedSession))
         .filter((id) => id !== null);
       return () => {
         // First: a session that has ended receives nothing that comes after its end.
         for (const sessionId of ended) endSession(sessionId);
+        options.onTouched?.(tick, touched);
         let deliveries = 0;
         for (const [topic, parts] of Map.groupBy(byTopic, (changes) => changes.topic))
           deliveries += send(topic, parts);
@@ -208,7 +210,9 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
   });
 
   return {
-    position: () => tailer.position(),
+    position: tailer.position,
+    reach: tailer.reach,
+    isFollowing: () => !isPaused,
     sockets: () => io.engine.clientsCount,
     close: async () => {
       await tailer.stop();

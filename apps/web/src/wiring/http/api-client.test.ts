@@ -5,6 +5,8 @@ import {
   getLoggedInUser,
 } from '@voltyard/contracts/accounts/accounts.rest';
 import { sellerAds } from '@voltyard/contracts/ads/ads.rest';
+import { getNotices } from '@voltyard/contracts/notices/notices.rest';
+import { positionHeader } from '@voltyard/contracts/position-header';
 import { StubbedNetwork } from '../../testing/stub-fetch';
 import { call, CallFailed } from './api-client';
 import { clearToken, getToken, onTokenChange, setToken, type TokenChange } from '../session/token';
@@ -29,6 +31,13 @@ test('a call is sent as the contract says, with the token held, and gives the re
   expect(arrived).toMatchObject({ method: 'GET', path: '/api/User/DoesUserNameExist' });
   expect(arrived?.query.get('userName')).toBe('ann');
   expect(arrived?.headers.authorization).toBe('Bearer t-1');
+});
+
+test('a call says the newest position that was answered, so that another process reads on to it', async () => {
+  const positions = [7, 5, 9];
+  network.answer(getNotices, () => ({ notices: [], unread: 0, next: null, position: positions.shift()! }));
+  for (let asked = 0; asked < 3; asked++) await call(getNotices);
+  expect(network.arrived.slice(1).map(({ headers }) => headers[positionHeader])).toEqual(['7', '7']);
 });
 
 test('no cookie travels with a call, whatever it is', async () => {

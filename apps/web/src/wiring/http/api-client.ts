@@ -1,4 +1,5 @@
 import { type Endpoint, type ReplyOf, type Sent, urlOf } from '@voltyard/contracts/endpoint';
+import { positionHeader } from '@voltyard/contracts/position-header';
 import { CallFailed } from './call-failed';
 import { accountWasRefused } from '../session/account-changes';
 import { getToken, refuseToken } from '../session/token';
@@ -10,6 +11,9 @@ interface CallOptions {
   /** Only for the one call that needs the sign-in's own cookie: the exchange of its code. */
   withCookies?: boolean;
 }
+
+/** The highest log position of all replies: another process that answers the next call has to have read the log so far. */
+let knownPosition = 0;
 
 /**
  * Makes a call of the contract and gives its reply, parsed. Throws `CallFailed`, or the signal's reason when it was aborted.
@@ -48,13 +52,22 @@ export async function call<E extends Endpoint>(
 /** What the contract says the reply is. One that does not fit names the call: no screen shows half of it. */
 function replyOf<E extends Endpoint>(endpoint: E, status: number, body: unknown): ReplyOf<E> {
   const parsed = endpoint.reply.safeParse(body);
-  if (parsed.success) return parsed.data as ReplyOf<E>;
+  if (parsed.success) {
+    notePosition(body);
+    return parsed.data as ReplyOf<E>;
+  }
   throw CallFailed.misfit(status, endpoint.summary, parsed.error.issues[0]?.path.join('.') ?? '');
+}
+
+function notePosition(body: unknown): void {
+  if (typeof body !== 'object' || body === null || !('position' in body)) return;
+  if (typeof body.position === 'number') knownPosition = Math.max(knownPosition, body.position);
 }
 
 function headersOf(token: string | null, hasBody: boolean): Record<string, string> {
   return {
     accept: 'application/json',
+    ...(knownPosition === 0 ? {} : { [positionHeader]: String(knownPosition) }),
     ...(hasBody ? { 'content-type': 'application/json' } : {}),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
   };
