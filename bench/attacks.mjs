@@ -281,6 +281,21 @@ const attacksOf = (token) => ({
     ),
   'messages in empty pieces': (until) => Promise.all(Array.from({ length: 10 }, () => emptyPieces(until))),
   'a flood of searches': (until) => flood(until, 100, () => ask(attacker, `${list}?text=car`)),
+  'a flood of names of models and places, which the event loop answers': (until) => {
+    const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+    const questions = [
+      `Catalogue/FindModels?text=${letters.join('+')}`,
+      'Catalogue/FindModels?text=e',
+      'Place/FindPlaces?text=',
+      'Place/FindPlaces?text=s,a,b',
+      `SellerAdCard/SuggestSellerAdSearch/car?text=${letters
+        .map((letter) => `${letter}xqv`)
+        .slice(0, 8)
+        .join('+')}`,
+    ];
+    let asked = 0;
+    return flood(until, 30, () => ask(attacker, `/api/${questions[asked++ % questions.length]}`));
+  },
 });
 
 async function honestly(until, every, one) {

@@ -1,3 +1,4 @@
+import { turnsDuring } from '../turns-of-others.test-harness.js';
 import { spellingBy } from './spelling.js';
 
 const spell = spellingBy([
@@ -25,7 +26,7 @@ test.each([
   ['etorn', 'e-tron'],
   ['mueller', 'Müller'],
   ['mercdes', 'Mercedes-Benz'],
-])('%s means %s', (search, meant) => expect(spell(search)).toBe(meant));
+])('%s means %s', async (search, meant) => expect(await spell(search)).toBe(meant));
 
 test.each([
   ['a name, also its beginning', 'tes model3 etron'],
@@ -33,4 +34,7 @@ test.each([
   ['what is like no name', 'garage'],
   ['another word for what ads have', 'kombi münchen'],
   ['no words', '?'],
-])('nothing is corrected in %s', (_, search) => expect(spell(search)).toBeNull());
+])('nothing is corrected in %s', async (_, search) => expect(await spell(search)).toBeNull());
+
+test('other requests run between the words of a search', async () =>
+  expect(await turnsDuring(() => spell('telsa hyndai renolt scoda'))).toBeGreaterThanOrEqual(4));

@@ -17,7 +17,7 @@ export async function suggestSearch(
   scope: ListScope,
   search: string,
 ): Promise<string | null> {
-  const text = spell(search);
+  const text = await spell(search);
   if (text === null) return null;
   const [found, better] = await Promise.all(
     [search, text].map((words) =>

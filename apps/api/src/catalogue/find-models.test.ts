@@ -1,10 +1,13 @@
-import { maximumModelsFound } from '@voltyard/contracts/catalogue/catalogue.rest';
+import { type CatalogueModel, maximumModelsFound } from '@voltyard/contracts/catalogue/catalogue.rest';
+import { turnsDuring } from '../turns-of-others.test-harness.js';
 import { catalogueModels } from './catalogue-models.js';
 import { type FindModels, modelSearch } from './find-models.js';
 
+let models: readonly CatalogueModel[];
 let find: FindModels;
 beforeAll(async () => {
-  find = modelSearch(await catalogueModels());
+  models = await catalogueModels();
+  find = await modelSearch(models);
 });
 const namesFor = (...asked: Parameters<FindModels>) =>
   find(...asked).map(({ brand, model }) => `${brand} ${model}`);
@@ -71,3 +74,6 @@ test('only the given type of vehicle is found', () => {
 test('the number of answers is limited', () => expect(find('e')).toHaveLength(maximumModelsFound));
 
 test.each(['', '   ', '&', '-'])('%j finds nothing', (text) => expect(find(text)).toEqual([]));
+
+test('other requests run while the search is prepared', async () =>
+  expect(await turnsDuring(() => modelSearch(models))).toBeGreaterThan(5));

@@ -1,13 +1,25 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type CatalogueModel, maximumModelsFound } from '@voltyard/contracts/catalogue/catalogue.rest';
 import type { ProductType } from '@voltyard/contracts/product-types';
+import { firstTrue } from '../first-true.js';
 import { compact, wordsOf } from '@voltyard/contracts/catalogue/compact';
 
 /** A model prepared for the search: its letters without gaps, and where its words begin and end in them. */
 interface Entry {
   readonly model: CatalogueModel;
+  readonly brand: string;
   readonly letters: string;
   readonly words: readonly { at: number; isName: boolean }[];
   readonly ends: ReadonlySet<number>;
+}
+
+/** A word of a model with all letters after it, as a search may be written across gaps. */
+interface Beginning {
+  readonly letters: string;
+  readonly at: number;
+  readonly isName: boolean;
+  /** The place of the model among all. */
+  readonly nth: number;
 }
 
 /** Other names that people use for a brand. */
@@ -15,8 +27,13 @@ const otherNames: Record<string, string> = { Opel: 'Vauxhall', Volkswagen: 'VW' 
 
 const byName = new Intl.Collator('en', { numeric: true }).compare;
 
-const byYear = (one: { entry: Entry }, other: { entry: Entry }): number =>
-  (other.entry.model.fromYear ?? 0) - (one.entry.model.fromYear ?? 0);
+const byYear = (one: Entry, other: Entry): number => (other.model.fromYear ?? 0) - (one.model.fromYear ?? 0);
+
+/** Sorts after every letter. */
+const afterAll = '\uffff';
+
+/** The number of models prepared before other requests can run. */
+const modelsAtOnce = 100;
 
 export type FindModels = (text: string, productType?: ProductType) => CatalogueModel[];
 
@@ -25,20 +42,49 @@ export type FindModels = (text: string, productType?: ProductType) => CatalogueM
  * across gaps, so that `ioniq5` and `etron` find `IONIQ 5` and `e-tron`. The best match comes first: whole words before
  * beginnings, names before variants and years; among equals, where a model is named, the newest.
  */
-export function modelSearch(models: readonly CatalogueModel[]): FindModels {
-  const entries = spread(models).map(entryOf);
+export async function modelSearch(models: readonly CatalogueModel[]): Promise<FindModels> {
+  const entries: Entry[] = [];
+  for (const model of spread(models)) {
+    if (entries.length % modelsAtOnce === 0) await othersTurn();
+    entries.push(entryOf(model));
+  }
+  await othersTurn();
+  const beginnings = entries
+    .flatMap(beginningsOf)
+    .toSorted((one, other) => (one.letters < other.letters ? -1 : Number(one.letters > other.letters)));
+
+  /** How far each model is from a word; infinitely far when none of its words begins so. */
+  function distancesOf(token: string): Float64Array {
+    const distances = new Float64Array(entries.length).fill(Infinity);
+    const placeOf = (letters: string) =>
+      firstTrue(beginnings.length, (place) => beginnings[place]!.letters >= letters);
+    const end = placeOf(token + afterAll);
+    for (let place = placeOf(token); place < end; place += 1) {
+      const { at, isName, nth } = beginnings[place]!;
+      const isWhole = at === 0 || entries[nth]!.ends.has(at + token.length);
+      distances[nth] = Math.min(distances[nth]!, (isWhole ? 0 : 1) + (isName ? 0 : 2));
+    }
+    return distances;
+  }
+
   return (text, productType) => {
-    const tokens = text.split(/\s+/).map(compact).filter(Boolean);
-    if (tokens.length === 0) return [];
-    const found = entries
-      .filter(({ model }) => productType === undefined || model.productType === productType)
-      .map((entry) => ({ entry, distance: distanceOf(entry, tokens) }))
-      .filter(({ distance }) => distance < Infinity);
-    const brands = [...new Set(found.map(({ entry }) => compact(entry.model.brand)))];
+    const tokens = new Set(text.split(/\s+/).map(compact).filter(Boolean));
+    if (tokens.size === 0) return [];
+    let found = entries.map((entry, nth) => ({ entry, nth, distance: 0 }));
+    for (const token of tokens) {
+      const distances = distancesOf(token);
+      found = found.flatMap(({ entry, nth, distance }) =>
+        distances[nth]! < Infinity ? [{ entry, nth, distance: distance + distances[nth]! }] : [],
+      );
+    }
+    const ofType = found.filter(
+      ({ entry: { model } }) => model.productType === (productType ?? model.productType),
+    );
+    const brands = [...new Set(ofType.map(({ entry }) => entry.brand))];
     // A text that names more than a brand needs no variety.
-    const isModelNamed = brands.length === 1 && tokens.some((token) => !brands[0]!.startsWith(token));
-    return found
-      .toSorted((one, other) => one.distance - other.distance || (isModelNamed ? byYear(one, other) : 0))
+    const isModelNamed = brands.length === 1 && [...tokens].some((token) => !brands[0]!.startsWith(token));
+    return ofType
+      .toSorted((a, b) => a.distance - b.distance || (isModelNamed ? byYear(a.entry, b.entry) : 0))
       .slice(0, maximumModelsFound)
       .map(({ entry }) => entry.model);
   };
@@ -78,15 +124,8 @@ function entryOf(model: CatalogueModel): Entry {
     letters += word;
     ends.add(letters.length);
   }
-  return { model, letters, words, ends };
+  return { model, brand: compact(brand), letters, words, ends };
 }
 
-const distanceOf = (entry: Entry, tokens: readonly string[]): number =>
-  tokens.reduce((sum, token) => sum + distanceOfToken(entry, token), 0);
-
-function distanceOfToken({ letters, words, ends }: Entry, token: string): number {
-  const found = words.filter(({ at }) => letters.startsWith(token, at));
-  return Math.min(
-    ...found.map(({ at, isName }) => (at === 0 || ends.has(at + token.length) ? 0 : 1) + (isName ? 0 : 2)),
-  );
-}
+const beginningsOf = ({ letters, words }: Entry, nth: number): Beginning[] =>
+  words.map(({ at, isName }) => ({ letters: letters.slice(at), at, isName, nth }));

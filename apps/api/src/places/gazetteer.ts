@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
-import { countryNamesIn } from '@voltyard/contracts/country-name';
-import { countryCodes } from '@voltyard/contracts/iso-codes';
 import { maximumPlacesFound, type Place } from '@voltyard/contracts/places/places.rest';
+import { firstTrue } from '../first-true.js';
+import { areasNamed } from './areas-named.js';
+import { linesOf, tab } from './gazetteer-lines.js';
 import { fold } from './fold.js';
 import { largest } from './largest.js';
 
@@ -16,31 +16,23 @@ export interface Gazetteer {
   town(placeId: string): Place | null;
 }
 
-const tab = 0x09;
-const newline = 0x0a;
 /** A byte that is in no text and sorts after every letter. */
 const afterAll = Buffer.from([0xff]);
 
 /**
  * Searches the text of the file directly, because 130,000 towns as objects would take ten times the memory and half a
- * second to make. The file has a line for each spelling of a town and is sorted by spelling: spelling, country, name,
- * region, latitude, longitude, inhabitants and id, separated by tabs.
+ * second to make.
  */
 export async function gazetteerOf(text: Buffer): Promise<Gazetteer> {
-  const { starts, countries, regions, regionNames, inhabitants, ids } = await linesOf(text);
-  const countriesNamed = await countriesByName();
+  const { starts, areas, areaOf, inhabitants, ids, largestIn } = await linesOf(text);
+  const { areasWith, areasIn } = await areasNamed(areas);
 
   /** The first line whose spelling does not sort before this one. */
-  function lineFrom(spelling: Buffer): number {
-    let [low, high] = [0, ids.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const order = text.compare(spelling, 0, spelling.length, starts[middle], starts[middle + 1]);
-      if (order < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
+  const lineFrom = (spelling: Buffer): number =>
+    firstTrue(
+      ids.length,
+      (line) => text.compare(spelling, 0, spelling.length, starts[line], starts[line + 1]) >= 0,
+    );
 
   function placeOn(line: number): Place {
     const values = text.toString('utf8', starts[line], starts[line + 1]).split('\t');
@@ -48,22 +40,35 @@ export async function gazetteerOf(text: Buffer): Promise<Gazetteer> {
     return { placeId: String(ids[line]), town, region, country, lat: Number(lat), lon: Number(lon) };
   }
 
-  function townsOf({ name, isWhole, after }: Reading, country: string | undefined): Place[] {
-    const spelling = Buffer.from(isWhole ? `${name}\t` : name);
-    const end = lineFrom(Buffer.concat([spelling, afterAll]));
+  /** The areas that a reading and a country ask for: 1 for each. */
+  function askedAreas({ after }: Reading, country: string | undefined): Uint8Array {
+    const asked = new Uint8Array(areas.length).fill(1);
+    const narrowings = [...after.map(areasWith), ...(country === undefined ? [] : [areasIn(country)])];
+    for (const has of narrowings)
+      for (let area = 0; area < asked.length; area += 1) asked[area]! &= has[area]!;
+    return asked;
+  }
+
+  function townsOf(reading: Reading, country: string | undefined): Place[] {
+    const isAsked = askedAreas(reading, country);
+    const spelling = Buffer.from(reading.isWhole ? `${reading.name}\t` : reading.name);
     const best = largest(maximumPlacesFound, (line: number) => ids[line]!);
-    const areas = after.map((beginning) => ({
-      isRegion: regionNames.map((known) => known.startsWith(beginning)),
-      countries: countriesNamed(beginning),
-    }));
-    const isInAreas = (line: number) =>
-      areas.every((area) => area.isRegion[regions[line]!] || area.countries.has(countries[line]!));
-    const inCountry = country && countryNumber(Buffer.from(country), 0);
-    for (let line = lineFrom(spelling); line < end; line += 1) {
-      if (inCountry !== undefined && countries[line] !== inCountry) continue;
+    const consider = (line: number) => {
       const isWholeName = text[starts[line]! + spelling.length] === tab;
       const size = (isWholeName ? 1e9 : 0) + inhabitants[line]!;
-      if (best.takes(size) && isInAreas(line)) best.add(line, size);
+      if (best.takes(size)) best.add(line, size);
+    };
+    // Of towns with any name, only the largest of each area can be among the largest.
+    if (spelling.length === 0)
+      for (const [area, lines] of largestIn.entries())
+        for (const line of lines) {
+          if (isAsked[area] === 0 || !best.takes(inhabitants[line]!)) break;
+          consider(line);
+        }
+    else {
+      const end = lineFrom(Buffer.concat([spelling, afterAll]));
+      for (let line = lineFrom(spelling); line < end; line += 1)
+        if (isAsked[areaOf[line]!] === 1) consider(line);
     }
     return best.items().map(placeOn);
   }
@@ -107,71 +112,4 @@ function readingsOf(asked: string): Reading[] {
     after: [words.slice(cut).join(' '), ...asGiven.after],
   }));
   return [asGiven, ...split];
-}
-
-/** The number of countries named before other requests can run. */
-const countriesAtOnce = 16;
-
-/** The numbers of the countries whose name in any of several languages begins with a text. */
-async function countriesByName(): Promise<(beginning: string) => Set<number>> {
-  const named: (readonly [number: number, names: readonly string[]])[] = [];
-  for (const [index, code] of countryCodes.entries()) {
-    if (index % countriesAtOnce === 0) await setImmediate();
-    named.push([countryNumber(Buffer.from(code), 0), countryNamesIn(code).map(fold)]);
-  }
-  return (beginning) =>
-    new Set(
-      named.flatMap(([number, names]) => (names.some((name) => name.startsWith(beginning)) ? [number] : [])),
-    );
-}
-
-/** The two letters of a country's code as one number. */
-const countryNumber = (text: Buffer, at: number): number => text.readUInt16BE(at);
-
-/** The least number of bytes in a line. */
-const shortestLine = 20;
-/** The length of a country's code and the tab after it. */
-const afterCountry = 3;
-/** The number of lines read before other requests can run. */
-const linesAtOnce = 1024;
-
-/** Where each line begins, and its fields that searches compare. */
-async function linesOf(text: Buffer) {
-  const room = Math.ceil(text.length / shortestLine) + 1;
-  const starts = new Uint32Array(room);
-  const countries = new Uint16Array(room);
-  const regions = new Uint16Array(room);
-  const inhabitants = new Uint32Array(room);
-  const ids = new Uint32Array(room);
-  const regionNumbers = new Map<string, number>();
-  let lines = 0;
-  for (let end = text.indexOf(newline); end !== -1; end = text.indexOf(newline, end + 1)) {
-    const country = text.indexOf(tab, starts[lines]) + 1;
-    const region = text.indexOf(tab, country + afterCountry) + 1;
-    const beforeId = text.lastIndexOf(tab, end);
-    const beforeInhabitants = text.lastIndexOf(tab, beforeId - 1);
-    countries[lines] = countryNumber(text, country);
-    regions[lines] = numberOf(text.toString('utf8', region, text.indexOf(tab, region)), regionNumbers);
-    inhabitants[lines] = numberBetween(text, beforeInhabitants + 1, beforeId);
-    ids[lines] = numberBetween(text, beforeId + 1, end);
-    lines += 1;
-    starts[lines] = end + 1;
-    if (lines % linesAtOnce === 0) await setImmediate();
-  }
-  const regionNames = [...regionNumbers.keys()].map(fold);
-  return { starts, countries, regions, regionNames, inhabitants, ids: ids.subarray(0, lines) };
-}
-
-/** The number of a name; a new name gets the next number. */
-function numberOf(name: string, numbers: Map<string, number>): number {
-  const number = numbers.get(name) ?? numbers.size;
-  numbers.set(name, number);
-  return number;
-}
-
-/** Reads the digits directly, without a temporary string. */
-function numberBetween(text: Buffer, from: number, to: number): number {
-  let number = 0;
-  for (let at = from; at < to; at += 1) number = number * 10 + text[at]! - 0x30;
-  return number;
 }

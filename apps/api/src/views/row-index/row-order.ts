@@ -1,5 +1,6 @@
 import type { Direction } from '@voltyard/contracts/list-order';
 import type { TypedFastBitSet } from 'typedfastbitset';
+import { firstTrue } from '../../first-true.js';
 import { gone, type Staying } from './staying.js';
 import { roomAfter, withRoom } from './with-room.js';
 
@@ -114,18 +115,4 @@ export function rowOrder(sorted: Uint32Array, compare: Compare): RowOrder {
     },
     firstOf,
   };
-}
-
-/**
- * The first place for which `isTrue` holds, given that it then holds for all later ones; `places` when it holds for
- * none.
- */
-function firstTrue(places: number, isTrue: (place: number) => boolean): number {
-  let [low, high] = [0, places];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isTrue(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

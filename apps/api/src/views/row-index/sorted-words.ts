@@ -1,3 +1,5 @@
+import { firstTrue } from '../../first-true.js';
+
 /** Words in the order of their code units, found by their beginning. No word is added twice. */
 export interface SortedWords {
   add(word: string): void;
@@ -57,12 +59,5 @@ function merged(one: Run, other: Run): Run {
 const byCodeUnits = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** The index of the first word that does not sort before this one. */
-function firstFrom(words: Run, sought: string): number {
-  let [low, high] = [0, words.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (words[middle]! < sought) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstFrom = (words: Run, sought: string): number =>
+  firstTrue(words.length, (place) => words[place]! >= sought);
