@@ -31,7 +31,7 @@ export async function countsOf(views: Views, scope: ListScope, criteria: Criteri
       ...counted.map((criterion) => ({
         conditions: conditionsOf(criterion.others),
         by: criterion.field,
-        told: toldOf(criterion, criteria, conditionsOf(criterion.others)),
+        told: toldOf(criterion, criteria),
       })),
     ],
     noLimit,
@@ -70,18 +70,14 @@ export async function countsOf(views: Views, scope: ListScope, criteria: Criteri
  * The names to report for a criterion with typed names: the most frequent ones and those asked for, each in its most
  * frequent spelling among the ads that are counted, so that a Polestar is a `3` also where most ads are of a smart `#3`.
  */
-function toldOf(
-  { parameter, written }: CountedValues,
-  criteria: Criteria,
-  conditions: Conditions,
-): ToldValues | undefined {
+function toldOf({ parameter, written }: CountedValues, criteria: Criteria): ToldValues | undefined {
   if (!written) return undefined;
   const asked = [criteria[parameter as keyof Criteria]].flat().filter((name) => typeof name === 'string');
   return {
     most: maxValuesCounted,
     // Null too, because ads that do not say may count for every value.
     besides: [...asked.map(written.valueOf), null],
-    written: { field: written.field, conditions },
+    writtenIn: written.field,
   };
 }
 

@@ -135,8 +135,8 @@ export interface ToldValues {
   readonly most: number;
   /** Values to report as well, if any row has them. */
   readonly besides: readonly FieldValue[];
-  /** A parallel list field with the spellings of the values, and the rows whose spellings count. */
-  readonly written: { readonly field: string; readonly conditions: Conditions };
+  /** A parallel list field with the spellings of the values. */
+  readonly writtenIn: string;
 }
 
 /** The number of rows, up to a limit. */

@@ -125,6 +125,29 @@ test('as many questions are worked on at a time as the limits say', async () => 
   expect(await third).toBe('answered');
 });
 
+test('one long question is worked on at a time, and short ones of anybody meanwhile', async () => {
+  const queue = fairQueue({ waiting: 99, time: 10_000, atOnce: 3 });
+  const begun: string[] = [];
+  const ask = (asker: string, name: string, time: number) =>
+    void outcome(
+      queue,
+      asker,
+      () => {
+        begun.push(name);
+        return taking(time)();
+      },
+      name.startsWith('counts'),
+    );
+  ask('ann', 'counts 1', 100);
+  ask('ben', 'counts 2', 10);
+  for (let number = 1; number <= 4; number++) ask('ann', `list ${number}`, 10);
+  expect(begun).toEqual(['counts 1', 'list 1', 'list 2']);
+  await jest.advanceTimersByTimeAsync(50);
+  expect(begun).toEqual(['counts 1', 'list 1', 'list 2', 'list 3', 'list 4']);
+  await jest.advanceTimersByTimeAsync(60);
+  expect(begun.at(-1)).toBe('counts 2');
+});
+
 test('a failure is the answer of its own question only', async () => {
   const queue = fairQueue({ waiting: 9, time: 1000, atOnce: 1 });
   const outcomes = [

@@ -6,7 +6,7 @@ export interface QueueLimits {
   readonly waiting: number;
   /** How long one may take including its wait (ms). */
   readonly time: number;
-  /** How many are worked on at a time. */
+  /** How many are worked on at a time, of them at most one long one. */
   readonly atOnce: number;
 }
 
@@ -21,7 +21,7 @@ export interface FairQueue {
 
 export interface Asked {
   readonly asker: string;
-  /** It needs more time than others: the next questions of this asker are answered before it. */
+  /** It needs more time than others: the next questions of this asker are answered before it, and others meanwhile. */
   readonly isLong: boolean;
 }
 
@@ -59,8 +59,10 @@ export function fairQueue({ waiting, time, atOnce }: QueueLimits): FairQueue {
   const fresh: AskerClass = { spent: spentTimes(), line: [] };
   const answered: AskerClass = { spent: spentTimes(), line: [] };
   let turn = answered;
-  let running = 0;
-  let endedAt = 0;
+  const running = { long: 0, short: 0 };
+  const endedAt = { long: 0, short: 0 };
+  const kindOf = ({ isLong }: Asked) => (isLong ? 'long' : 'short');
+  const mayStart = ({ isLong }: Asked): boolean => !isLong || running.long === 0;
 
   const lastOf = (asker: string, { line }: AskerClass): Question | undefined =>
     line.findLast((question) => question.asker === asker);
@@ -95,20 +97,23 @@ export function fairQueue({ waiting, time, atOnce }: QueueLimits): FairQueue {
     if (place !== -1) line.splice(place, 1);
   }
 
-  /** The first question of the class whose turn it is, or of the other one when that has none. */
+  /** The first question of the class whose turn it is, or of the other one when that has none that may start. */
   function takeNext(): Question | undefined {
     const other = turn === fresh ? answered : fresh;
-    const from = turn.line.length > 0 ? turn : other;
+    const from = turn.line.some(mayStart) ? turn : other;
+    const next = from.line.find(mayStart);
+    if (!next) return undefined;
     turn = from === fresh ? answered : fresh;
-    return from.line.shift();
+    leave(next, from);
+    return next;
   }
 
   function startNext(): void {
-    const question = running === atOnce ? undefined : takeNext();
+    const question = running.long + running.short === atOnce ? undefined : takeNext();
     if (!question) return;
-    running += 1;
+    running[kindOf(question)] += 1;
     void question.start().finally(() => {
-      running -= 1;
+      running[kindOf(question)] -= 1;
       startNext();
     });
   }
@@ -136,8 +141,8 @@ export function fairQueue({ waiting, time, atOnce }: QueueLimits): FairQueue {
             await work().then(resolve, reject);
             clearTimeout(timer);
             // It may have waited for the end of another one. The first question may wait until the index is built.
-            const took = performance.now() - Math.max(startedAt, endedAt);
-            endedAt = performance.now();
+            const took = performance.now() - Math.max(startedAt, endedAt[kindOf(question)]);
+            endedAt[kindOf(question)] = performance.now();
             asked.spent.add(asker, -assumed, askedAt);
             answered.spent.add(asker, Math.min(took, time));
           },

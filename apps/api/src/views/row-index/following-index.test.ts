@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turnOfOthers, setTimeout as pause } from 'node:timers/promises';
 import { seeded } from '../../many-processes/seeded.test-harness.js';
 import type { ViewDefinition } from '../views.js';
 import { followingIndex } from './following-index.js';
@@ -138,4 +138,30 @@ test('an index that had no room for words makes room ten minutes later, when row
   } finally {
     jest.useRealTimers();
   }
+});
+
+test('lists are answered and changes read while the index counts, and the counts are of the rows from before', async () => {
+  const following = opened();
+  const position = rows.length;
+  await following.reach(position);
+  const { live } = unsorted().size();
+  // Each has other conditions, so that they take many steps.
+  const asked = Array.from({ length: 600 }, (_, number) => ({
+    conditions: { range: { weight: { min: -1 - number } } },
+    by: 'colour',
+  }));
+  const order: string[] = [];
+  const counting = following
+    .ask(position, 'countEach', [asked, 1_000_000])
+    .finally(() => order.push('counts'));
+  await turnOfOthers();
+  put(500);
+  const listing = following.ask(rows.length, 'find', [{ limit: 9 }]).finally(() => order.push('list'));
+  const [{ answer, position: countedAt }, { position: listedAt }] = await Promise.all([counting, listing]);
+  expect(order).toEqual(['list', 'counts']);
+  expect([countedAt, listedAt]).toEqual([position, rows.length]);
+  expect(new Set(answer.map(({ count }) => count))).toEqual(new Set([live]));
+  const again = await following.ask(rows.length, 'countEach', [asked.slice(0, 1), 1_000_000]);
+  expect(again.answer[0]!.count).toBe(unsorted().size().live);
+  await following.save();
 });

@@ -1,11 +1,16 @@
 import { setImmediate as others } from 'node:timers/promises';
-import type { ViewDefinition } from '../views.js';
-import { maxWordsOf, rowIndex, type RowIndex, type Vocabulary } from './row-index.js';
+import pLimit from 'p-limit';
+import type { CountQuestion, Counted, Query, ViewDefinition } from '../views.js';
+import { inSlices } from './in-slices.js';
+import { type FoundPage, maxWordsOf, rowIndex, type RowIndex, type Vocabulary } from './row-index.js';
 import type { RowReader } from './row-reader.js';
 import { type Built, snapshotSaver } from './snapshot-saver.js';
 
 /** The calls of an index that can be sent to it. */
-type Calls = Pick<RowIndex, 'find' | 'countEach'>;
+interface Calls {
+  find(query: Query): FoundPage;
+  countEach(asked: readonly CountQuestion[], atMost: number): readonly Counted[];
+}
 export type CallName = keyof Calls;
 export type ArgumentsOf<Call extends CallName> = Parameters<Calls[Call]>;
 
@@ -19,7 +24,7 @@ export interface Answered<Call extends CallName> {
 export interface FollowingIndex {
   /** Reads changes until it has every commit up to a position. Returns how many words it has then. */
   reach(position: number): Promise<Vocabulary>;
-  /** Reads up to the position too, then answers. */
+  /** Reads up to the position too, then answers. Other questions are answered while it counts. */
   ask<Call extends CallName>(position: number, call: Call, given: ArgumentsOf<Call>): Promise<Answered<Call>>;
   /** Saves the index for the next start when it has changed. */
   save(): Promise<void>;
@@ -37,15 +42,11 @@ export function followingIndex(view: ViewDefinition, reader: RowReader): Followi
   let wordsAtFirst = 0;
   let begunAt = 0;
   let isFull = false;
-  let last: Promise<unknown> = Promise.resolve();
   let isRenewing = false;
-
   /** Runs tasks one after the other, in the order in which they were given. */
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const done = last.then(work);
-    last = done.catch(() => {});
-    return done;
-  }
+  const inTurn = pLimit(1);
+  /** One count after the other; between the steps of one, tasks run. */
+  const countsInTurn = pLimit(1);
 
   const snapshots =
     reader.snapshots &&
@@ -141,17 +142,28 @@ export function followingIndex(view: ViewDefinition, reader: RowReader): Followi
     }
   }
 
+  /** What each call answers; the position is that of the rows when it began. */
+  const answers: {
+    [Call in CallName]: (position: number, ...given: ArgumentsOf<Call>) => Promise<Answered<Call>>;
+  } = {
+    find: (to, query) =>
+      inTurn(async () => {
+        const { index, position } = await reached(to);
+        return { answer: index.find(query), position };
+      }),
+    countEach: (to, asked, atMost) =>
+      countsInTurn(async () => {
+        const { index, position } = await inTurn(() => reached(to));
+        return { answer: await inSlices(index.countEach(asked, atMost)), position };
+      }),
+  };
+
   return {
     reach: async (position) => {
       const { words, leftOut } = (await inTurn(() => reached(position))).index.size();
       return { words, leftOut };
     },
-    ask: (position, call, given) =>
-      inTurn(async () => {
-        const built = await reached(position);
-        const asked = built.index[call] as (...given: unknown[]) => Answered<typeof call>['answer'];
-        return { answer: asked(...given), position: built.position };
-      }),
+    ask: (position, call, given) => answers[call](position, ...given),
     save: async () => {
       if (current) await snapshots?.finish(current);
     },

@@ -37,8 +37,11 @@ export interface IndexedViews extends Views {
   close(): Promise<void>;
 }
 
-/** While the thread works on one question, it has the next one, so that it need not wait for this process. */
-const limits: QueueLimits = { waiting: 200, time: 5000, atOnce: 2 };
+/**
+ * While the thread answers a list, it has the next one, so that it need not wait for this process. It may count meanwhile,
+ * in steps between two lists.
+ */
+const limits: QueueLimits = { waiting: 200, time: 5000, atOnce: 3 };
 
 interface Entry {
   readonly thread: IndexThread;

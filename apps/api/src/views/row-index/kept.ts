@@ -4,6 +4,8 @@ import { keyOf } from './key-of.js';
 export interface Kept<Answer> {
   /** The kept answer, or the one that is found now. */
   of(question: unknown, find: () => Answer): Answer;
+  /** Undefined when it is not kept. */
+  known(question: unknown): Answer | undefined;
   values(): Iterable<Answer>;
   clear(): void;
 }
@@ -20,6 +22,7 @@ export function kept<Answer>(most: number): Kept<Answer> {
       if (answers.size > most) answers.delete(answers.keys().next().value!);
       return answer;
     },
+    known: (question) => answers.get(keyOf(question)),
     values: () => answers.values(),
     clear: () => answers.clear(),
   };

@@ -1,6 +1,7 @@
 import type { Point } from '@voltyard/contracts/places/point';
 import type { Chance } from '../../many-processes/seeded.test-harness.js';
-import type { Conditions, FieldValue, ViewDefinition, Within } from '../views.js';
+import type { Conditions, Counted, CountQuestion, FieldValue, ViewDefinition, Within } from '../views.js';
+import type { RowIndex } from './row-index.js';
 
 /** Rows made by chance, and what they are asked for. */
 
@@ -84,3 +85,12 @@ export const randomConditions = (chance: Chance): Conditions => {
     ...sometimes({ text: chance.oneOf(['z', 'zo', 'elec', 'golf', 'x']) }),
   };
 };
+
+/** Counts without a pause. */
+export function countedBy(index: RowIndex, asked: readonly CountQuestion[], atMost: number): Counted[] {
+  const steps = index.countEach(asked, atMost);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}

@@ -1,15 +1,19 @@
 import type { TypedFastBitSet } from 'typedfastbitset';
 import { countedValues, toldValues, writtenValues } from '../counted-values.js';
 import { readList } from '../list-field.js';
-import type { Conditions, CountQuestion, Counted, FieldValue, ToldValues, ViewDefinition } from '../views.js';
+import type { Conditions, CountQuestion, Counted, FieldValue, ViewDefinition } from '../views.js';
 import type { Column } from './columns.js';
-import { kept } from './kept.js';
+import { type Kept, kept } from './kept.js';
 import { keyOf } from './key-of.js';
 import { reusedRowsIn } from './rows-in.js';
 
 /** Counts of rows, which are kept until a row changes. */
 export interface RowCounts {
-  each(asked: readonly CountQuestion[], atMost: number): Counted[];
+  /**
+   * Counts in steps of a few milliseconds. All counts are of the rows as they are before the first step: rows may be put
+   * between two steps. Another count begins only when this one has ended.
+   */
+  each(asked: readonly CountQuestion[], atMost: number): Generator<void, Counted[]>;
   /** Forgets what was counted before a change. */
   forget(): void;
 }
@@ -17,7 +21,8 @@ export interface RowCounts {
 interface RowCountsOptions {
   readonly view: ViewDefinition;
   readonly columnOf: (field: string) => Column;
-  readonly meeting: (conditions: Conditions) => TypedFastBitSet;
+  /** The rows that meet conditions, as a set that stays until the next call with the same place. */
+  readonly meeting: (conditions: Conditions, place: number) => TypedFastBitSet;
 }
 
 const maxCountsKept = 2000;
@@ -27,59 +32,78 @@ const maxTextsKept = 20;
 /** The names of some rows, how they are written, and how many rows have these. */
 type Written = readonly [names: readonly FieldValue[], texts: readonly FieldValue[], rows: number];
 
-export function rowCounts({ view, columnOf, meeting }: RowCountsOptions): RowCounts {
-  const counts = kept<Counted>(maxCountsKept);
+/** What was counted since the last change. */
+const nothingCounted = () => ({
+  counts: kept<Counted>(maxCountsKept),
   /** The names of all rows that meet some conditions. */
-  const written = kept<readonly Written[]>(maxTextsKept);
-  const rowsIn = reusedRowsIn();
-  const rowsOfList = reusedRowsIn();
+  written: kept<readonly Written[]>(maxTextsKept),
+});
 
-  function each(asked: readonly CountQuestion[], atMost: number): Counted[] {
-    const answers = new Map<CountQuestion, Counted>();
-    // Most values are counted among the same rows.
-    for (const group of Map.groupBy(asked, ({ conditions }) => keyOf(conditions)).values()) {
-      let rows: Uint32Array | null = null;
-      const rowsOfGroup = () => (rows ??= rowsIn(meeting(group[0]!.conditions)));
-      for (const question of group)
-        answers.set(
-          question,
-          counts.of([question, atMost], () => counted(question, atMost, rowsOfGroup)),
-        );
+/** Questions about the same rows. */
+interface Group {
+  readonly questions: readonly CountQuestion[];
+  readonly count: number;
+  readonly found: TypedFastBitSet;
+}
+
+export function rowCounts({ view, columnOf, meeting }: RowCountsOptions): RowCounts {
+  let counted: ReturnType<typeof nothingCounted> | null = null;
+  const rowsIn = reusedRowsIn();
+
+  function* each(asked: readonly CountQuestion[], atMost: number): Generator<void, Counted[]> {
+    // A change between two steps begins new ones, so that what is counted of the rows before it is not kept.
+    const { counts, written } = (counted ??= nothingCounted());
+    const answers = new Map(asked.map((question) => [question, counts.known([question, atMost])]));
+    for (const { questions, count, found } of groupsOf(asked.filter((question) => !answers.get(question)))) {
+      yield;
+      const rows = questions.some(isAboutValues) ? rowsIn(found) : null;
+      for (const question of questions) {
+        if (rows) yield;
+        const answer = () => ({
+          count: Math.min(atMost, count),
+          ...valuesOf(question, rows, { atMost, written }),
+        });
+        answers.set(question, counts.of([question, atMost], answer));
+      }
     }
     return asked.map((question) => answers.get(question)!);
   }
 
-  function counted(
+  /** Most values are counted among the same rows. */
+  function groupsOf(asked: readonly CountQuestion[]): Group[] {
+    let places = 0;
+    return [...Map.groupBy(asked, ({ conditions }) => keyOf(conditions)).values()].map((questions) => {
+      const found = meeting(questions[0]!.conditions, questions.some(isAboutValues) ? ++places : 0);
+      return { questions, count: found.size(), found };
+    });
+  }
+
+  function valuesOf(
     { conditions, by, told }: CountQuestion,
-    atMost: number,
-    rowsOf: () => Uint32Array,
-  ): Counted {
-    if (by === undefined) return { count: Math.min(atMost, meeting(conditions).size()), values: null };
-    const rows = rowsOf();
-    const count = Math.min(atMost, rows.length);
+    rows: Uint32Array | null,
+    { atMost, written }: { atMost: number; written: Kept<readonly Written[]> },
+  ): Pick<Counted, 'values' | 'written'> {
+    if (by === undefined || rows === null) return { values: null };
     const values = countedValues(view, by, columnOf(by).count(rows), atMost);
-    return told ? { count, ...toldOf(by, values, told) } : { count, values };
+    if (!told) return { values };
+    const mostFrequent = toldValues(values, told);
+    const spellings = written.of([by, told.writtenIn, conditions], () => writtenBy(by, told.writtenIn, rows));
+    return { values: mostFrequent, written: writtenValues(mostFrequent, spellings) };
   }
 
-  function toldOf(by: string, all: ReadonlyMap<FieldValue, number>, told: ToldValues) {
-    const values = toldValues(all, told);
-    return { values, written: writtenValues(values, writtenIn(by, told.written)) };
-  }
-
-  const writtenIn = (by: string, { field, conditions }: ToldValues['written']) =>
-    written.of([by, field, conditions], () =>
-      Array.from(columnOf(field).count(rowsOfList(meeting(conditions))), ([text, rows, row]): Written => [
-        readList(columnOf(by).get(row)),
-        readList(text),
-        rows,
-      ]),
-    );
+  const writtenBy = (by: string, field: string, rowsFound: Uint32Array) =>
+    Array.from(columnOf(field).count(rowsFound), ([text, rows, row]): Written => [
+      readList(columnOf(by).get(row)),
+      readList(text),
+      rows,
+    ]);
 
   return {
     each,
     forget: () => {
-      counts.clear();
-      written.clear();
+      counted = null;
     },
   };
 }
+
+const isAboutValues = ({ by }: CountQuestion): boolean => by !== undefined;

@@ -4,6 +4,7 @@ import { type Chance, seeded } from '../../many-processes/seeded.test-harness.js
 import type { Conditions, FieldValue, Query, SortField, ViewDefinition, Within } from '../views.js';
 import { storedField } from '../list-field.js';
 import {
+  countedBy,
   fieldsOf,
   randomConditions,
   randomPoint,
@@ -98,7 +99,7 @@ test.each(seeds)('pages and counts equal those of plain filters, among many rows
     );
     const limit = chance.between(20, 400);
     const some = allPages(index, { ...conditions, sort: [sort], limit }, limit * 4);
-    const [counted] = index.countEach([{ conditions, by: 'colour' }], 10_000);
+    const [counted] = countedBy(index, [{ conditions, by: 'colour' }], 10_000);
     expect({ conditions, sort, ids: some, count: counted!.count, values: counted!.values }).toEqual({
       conditions,
       sort,
@@ -186,7 +187,7 @@ test('a repeated question after a change is answered with the current rows', () 
     });
   const asked = { in: { colour: ['red'] }, text: 'zo' };
   const found = () => index.find({ ...asked, limit: 9 }).ids;
-  const count = () => index.countEach([{ conditions: asked }], 9)[0]!.count;
+  const count = () => countedBy(index, [{ conditions: asked }], 9)[0]!.count;
   put('a', 1, 'red');
   expect([found(), count()]).toEqual([['a'], 1]);
   put('b', 2, 'red');
@@ -226,7 +227,7 @@ test('bounds that are not finite are distinguished', () => {
     words: [],
   });
   const count = (max: number) =>
-    index.countEach([{ conditions: { range: { weight: { max } } } }], 9)[0]!.count;
+    countedBy(index, [{ conditions: { range: { weight: { max } } } }], 9)[0]!.count;
   expect([count(Infinity), count(Number.NaN), count(-Infinity)]).toEqual([1, 0, 0]);
 });
 
@@ -243,9 +244,8 @@ test('of typed values the most frequent and the requested ones are reported, in 
   put('MADE UP 1500', 'Made up 2000');
   put('MADE UP 1500');
   const conditions: Conditions = { containsAny: { key: ['made up 1500', 'made up 3999', 'made up 1000'] } };
-  const written = { field: 'text', conditions: {} };
-  const told = { most: 2, besides: ['made up 3999', 'made up 7', null], written };
-  const [counted] = index.countEach([{ conditions, by: 'key', told }], 10_000);
+  const told = { most: 2, besides: ['made up 3999', 'made up 7', null], writtenIn: 'text' };
+  const [counted] = countedBy(index, [{ conditions, by: 'key', told }], 10_000);
   expect(counted).toEqual({
     count: 5,
     values: new Map([
@@ -259,4 +259,37 @@ test('of typed values the most frequent and the requested ones are reported, in 
       ['made up 3999', 'Made up 3999'],
     ]),
   });
+});
+
+test('counts are of the rows as they were before the first step, and are counted again after a change', () => {
+  const index = rowIndex(view);
+  const put = (id: string, position: number, colour: string) =>
+    index.put({
+      id,
+      position,
+      fields: [colour, 1, null, new Date(0).toISOString(), 47, 15, null],
+      words: [],
+    });
+  put('a', 1, 'red');
+  const red = { conditions: { in: { colour: ['red'] } }, by: 'colour' };
+  const all = { conditions: {}, by: 'colour' };
+  const steps = index.countEach([red, all], 9);
+  expect(steps.next().done).toBe(false);
+  put('a', 2, 'blue');
+  put('b', 3, 'red');
+  put('c', 4, 'red');
+  const one = { count: 1, values: new Map([['red', 1]]) };
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  expect(step.value).toEqual([one, one]);
+  expect(countedBy(index, [red, all], 9)).toEqual([
+    { count: 2, values: new Map([['red', 2]]) },
+    {
+      count: 3,
+      values: new Map([
+        ['blue', 1],
+        ['red', 2],
+      ]),
+    },
+  ]);
 });

@@ -55,7 +55,8 @@ export interface RowIndex {
   /** Adds or replaces a row, unless the index has a later version of it. */
   readonly put: (row: IndexedRow) => void;
   find(query: Query): FoundPage;
-  countEach(asked: readonly CountQuestion[], atMost: number): Counted[];
+  /** See {@link RowCounts.each}. */
+  countEach(asked: readonly CountQuestion[], atMost: number): Generator<void, Counted[]>;
   /**
    * Sorts the rows by each of the fields, one step at a time, so that a list in that order need not read all matching
    * rows. Rows may be added between two steps.
@@ -103,12 +104,16 @@ export function rowIndex(view: ViewDefinition, saved: SavedParts | null = null):
     for (const order of orders.values()) order.insert(row);
   }
 
-  let found = live.clone();
+  const reused: TypedFastBitSet[] = [];
 
-  /** The live rows that meet all conditions, until the next call: a new set each time would be much garbage. */
-  function meeting(conditions: Conditions): TypedFastBitSet {
-    if (found.words.length === live.words.length) found.words.set(live.words);
-    else found = live.clone();
+  /**
+   * The live rows that meet all conditions, until the next call with the same place: a new set each time would be much
+   * garbage.
+   */
+  function meeting(conditions: Conditions, place = 0): TypedFastBitSet {
+    let found = reused[place];
+    if (found?.words.length === live.words.length) found.words.set(live.words);
+    else found = reused[place] = live.clone();
     for (const condition of conditionsIn(conditions)) found.intersection(sets.of(condition));
     return found;
   }
