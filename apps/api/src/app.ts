@@ -15,6 +15,7 @@ import { adPhotos } from './ads/ad-photos.js';
 import { ads } from './ads/ads.js';
 import { adsAsSaved, adToSave } from './ads/ads-as-saved.js';
 import { findAdCards } from './ads/find-ad-cards.js';
+import { hiddenAdsAmong } from './ads/whose-ad.js';
 import { reducedPrice } from './ads/reduced-price.js';
 import { catalogue } from './catalogue/catalogue.js';
 import { namesOfModels } from './catalogue/catalogue-models.js';
@@ -278,6 +279,7 @@ async function createSlices(
     isAccountClosed: accounts.isClosed,
     findPeople: accounts.findPeople,
     findAdCards: findAdCards(views),
+    findHiddenAds: hiddenAdsAmong(views),
     findAdsAsSaved,
     findCardsWhenSaved: findCardsWhenSaved({ views, findAdsAsSaved }),
     findAdToSave: adToSave(views),

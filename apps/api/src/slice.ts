@@ -59,13 +59,18 @@ export interface AdAsSaved {
   readonly card: StoredRow | null;
   /** Null when no word of its owner is left, or it is not known what was seen. */
   readonly cardWhenSaved: SavedCard | null;
-  /** ISO 8601; null while it is there. */
+  /** ISO 8601; null while it is there, and of one that is hidden, which may come back. */
   readonly removedAt: string | null;
+  /** Whether the operator has hidden it. */
+  readonly isHidden: boolean;
   readonly stateWhenRemoved: StateOfAd | null;
 }
 
 /** Ads as they are and as they were when they were saved, in the order of the question. */
 export type FindAdsAsSaved = (saved: readonly SavedAd[]) => Promise<AdAsSaved[]>;
+
+/** Which of these ads the operator has hidden, as far as everybody may know of it. */
+export type FindHiddenAds = (adIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** What a person saw of some ads when they saved them, by the ads' ids; without those that are no favourites any more. */
 export type FindCardsWhenSaved = (
@@ -175,6 +180,7 @@ export interface SliceContext extends PhotosOfAds {
   readonly isAccountClosed: (userId: string) => Promise<boolean>;
   readonly findPeople: FindPeople;
   readonly findAdCards: FindAdCards;
+  readonly findHiddenAds: FindHiddenAds;
   readonly findAdToSave: FindAdToSave;
   readonly findAdsAsSaved: FindAdsAsSaved;
   readonly findUnread: FindUnread;

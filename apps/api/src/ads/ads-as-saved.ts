@@ -11,6 +11,7 @@ import type { StoredRow, Views } from '../views/views.js';
 import { streamOfAd } from './ad.decider.js';
 import { type AdSeen, adSeenIn, adsAsSeenView } from './ads-as-seen.projection.js';
 import { findAdCards } from './find-ad-cards.js';
+import { hiddenAdsAmong } from './whose-ad.js';
 
 export const adToSave =
   (views: Views): FindAdToSave =>
@@ -31,16 +32,20 @@ export const adsAsSaved =
   async (saved) => {
     const cards = byId(await findAdCards(views)(saved.map(({ adId }) => adId)));
     const removed = saved.map(({ adId }) => adId).filter((adId) => !cards.has(adId));
+    const hidden = await hiddenAdsAmong(views)(removed);
     const seen = byId(await views.getMany(adsAsSeenView, removed));
     const ads = [];
     for (const ad of saved) {
       const [card, row] = [cards.get(ad.adId) ?? null, seen.get(ad.adId)];
       const [now, newest] = [card && (JSON.parse(card.json) as AdCard), row && adSeenIn(row)];
       const was = asItIs(now, ad) ?? (await asItWas(readStream, ad));
-      const isHidden = was !== null && 'price' in was && (await isOnRequest(readStream, ad, { now, newest }));
-      const cardWhenSaved = isHidden ? withoutPrice(was) : was;
-      const { removedAt, state } = newest ?? stillThere;
-      ads.push({ card, cardWhenSaved, removedAt, stateWhenRemoved: removedAt === null ? null : state });
+      const isPriceless =
+        was !== null && 'price' in was && (await isOnRequest(readStream, ad, { now, newest }));
+      const cardWhenSaved = isPriceless ? withoutPrice(was) : was;
+      const isHidden = hidden.has(ad.adId);
+      const { removedAt, state } = isHidden ? stillThere : (newest ?? stillThere);
+      const stateWhenRemoved = removedAt === null ? null : state;
+      ads.push({ card, cardWhenSaved, removedAt, isHidden, stateWhenRemoved });
     }
     return ads;
   };

@@ -60,7 +60,7 @@ describe.each(kinds)('a hidden $name', (kind) => {
     expect((await server.as(bob).get(calls.counts(ann.userId)).expect(200)).body.withPrivate.car).toBe(0);
     expect(await sitemap()).toEqual([]);
     const { favourites } = (await server.as(bob).get('/api/Favourite/GetFavourites').expect(200)).body;
-    expect(favourites).toMatchObject([{ adId: id, card: null, removedAt: expect.any(String) }]);
+    expect(favourites).toMatchObject([{ adId: id, card: null, removedAt: null, isHidden: true }]);
     for (const other of [null, bob]) {
       const { body } = await server.as(other).get(calls.card(id)).expect(404);
       expect(body).toEqual({

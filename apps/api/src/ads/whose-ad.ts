@@ -1,4 +1,5 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import type { FindHiddenAds } from '../slice.js';
 import type { Views } from '../views/views.js';
 import { adSeenIn, adsAsSeenView } from './ads-as-seen.projection.js';
 import { deletedAdsView } from './deleted-ads.projection.js';
@@ -15,6 +16,18 @@ export async function whoseAd(views: Views, adId: string) {
   const isDeleted = deletedAt !== null;
   return { userId, kind, isDeleted, seenBy };
 }
+
+/** Which of these ads everybody may know to be hidden. */
+export const hiddenAdsAmong =
+  (views: Views): FindHiddenAds =>
+  async (adIds) => {
+    const hidden = await views.getMany(hiddenAdsView, adIds);
+    const whose = await views.getMany(
+      deletedAdsView,
+      hidden.map(({ id }) => id),
+    );
+    return new Set(whose.flatMap(({ id, fields }) => (fields.seenBy === 'all' ? id : [])));
+  };
 
 /** Why others find no ad of this kind, as far as everybody may know it. */
 export async function whyMissing(

@@ -79,6 +79,17 @@ test.each(['sellerAd', 'wantedAd'] as const)('not about one’s own ad (%s)', as
   expect(body.code).toBe('own-ad');
 });
 
+test('about a hidden ad no conversation begins, and it is not said to be removed; what was begun continues', async () => {
+  const { ann, bob, carl } = market;
+  const { conversationId } = await market.sent(bob, { adId });
+  await market.hideAd(adId);
+  expect((await market.send(carl, { adId }).expect(404)).body.code).toBe('ad-hidden');
+  await market.sent(bob, { conversationId, text: 'Is it back soon?' });
+  const wanted = await market.privateWantedAd(ann);
+  await market.hideAd(wanted);
+  expect((await market.send(carl, { adId: wanted }).expect(409)).body.code).toBe('ad-not-there');
+});
+
 test('not about an ad that was removed, is private, or never was; what was begun continues', async () => {
   const { ann, bob, carl } = market;
   const { conversationId } = await market.sent(bob, { adId });

@@ -3,7 +3,9 @@ import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixture
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import type { Message, ShownConversation } from '@voltyard/contracts/conversations/conversation';
 import type { Change } from '@voltyard/contracts/push';
+import { adHiding } from '../ads/hide-ad.js';
 import { type Person, sessionOf, startTestApp } from '../app.test-harness.js';
+import { commandHandler } from '../event-store/command-handler.js';
 import { reactToDue } from '../subscriptions/react-to-due.test-harness.js';
 
 export interface ConversationsPage {
@@ -50,6 +52,8 @@ export async function talkMarket() {
     Object.values<string>((await server.as(by).post(call).send(fields).expect(201)).body)[0]!;
   const change = (by: Person | null, name: string, conversationId: string, body = {}) =>
     server.as(by).post(`/api/Conversation/${name}/${conversationId}`).send(body);
+  /** As their command does, with a handler of its own. */
+  const operator = adHiding(commandHandler(server.storage.store, () => now));
   return {
     ...server,
     ann,
@@ -66,6 +70,8 @@ export async function talkMarket() {
     sellerAd: posted('/api/SellerAd/CreateSellerAd', carFields()),
     wantedAd: posted('/api/BuyerAd/CreateBuyerAd', wantedCarFields()),
     privateWantedAd: posted('/api/BuyerAd/CreateBuyerAd', { ...wantedCarFields(), visibility: 'private' }),
+    hideAd: (adId: string) => operator.hide(adId, 'The photos show another car.'),
+    showAd: (adId: string) => operator.unhide(adId),
     removeAd: (by: Person, adId: string) =>
       server.as(by).delete(`/api/SellerAd/DeleteSellerAd/${adId}`).expect(200),
     send,

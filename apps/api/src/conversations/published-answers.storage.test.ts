@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PublishedAnswer } from '@voltyard/contracts/conversations/published-answer';
-import { adHiding } from '../ads/hide-ad.js';
 import type { Person } from '../app.test-harness.js';
-import { commandHandler } from '../event-store/command-handler.js';
 import { streamOfAnswers } from './answers.decider.js';
 import { type TalkMarket, talkMarket } from './conversations.test-harness.js';
 
@@ -86,12 +84,11 @@ test('who looks at the ad sees an answer come, be withdrawn, and come back to it
 
 test('an ad that the operator hides shows none, and has them again when it is shown', async () => {
   await published();
-  const operator = adHiding(commandHandler(market.storage.store, () => new Date()));
-  await operator.hide(adId, 'The photos show another car.');
+  await market.hideAd(adId);
   expect((await list().expect(404)).body.code).toBe('not-found');
   const { reply } = await market.watching(`answers:${adId}`, null, 0);
   expect(reply).toMatchObject({ code: 'not-found' });
-  await operator.unhide(adId);
+  await market.showAd(adId);
   expect(await questions()).toEqual([words.question]);
 });
 

@@ -14,7 +14,7 @@ import { sideDecider, streamOfSide } from './side.decider.js';
 
 export type SendMessageContext = Pick<
   SliceContext,
-  'handle' | 'views' | 'now' | 'findPeople' | 'findAdCards' | 'isAccountClosed'
+  'handle' | 'views' | 'now' | 'findPeople' | 'findAdCards' | 'findHiddenAds' | 'isAccountClosed'
 >;
 
 interface MessageToSend {
@@ -61,7 +61,7 @@ export async function sendMessage(
 }
 
 async function targetOf(
-  { views, findAdCards }: SendMessageContext,
+  { views, findAdCards, findHiddenAds }: SendMessageContext,
   user: SessionUser,
   { adId, conversationId }: MessageToSend,
 ): Promise<{ target: Target; isNew: boolean; isAnswered: boolean }> {
@@ -77,7 +77,7 @@ async function targetOf(
     const target = { conversationId: id, adId: about, adKind, ownerId, otherId, adVersion };
     return { isNew: false, isAnswered: hasOtherWritten(existing), target };
   }
-  if (!card) throw new Problem('ad-not-there');
+  if (!card) throw new Problem((await findHiddenAds([adId!])).has(adId!) ? 'ad-hidden' : 'ad-not-there');
   const { userId: ownerId } = card;
   if (ownerId === user.userId) throw new Problem('own-ad');
   const about = { adId: adId!, adKind: kindOf(card), adVersion, ownerId, otherId: ownerId };

@@ -119,6 +119,26 @@ describe('a message that stays unread', () => {
     },
   );
 
+  test('stops neither for a link with another secret nor for one to an address that is not used any more', async () => {
+    const { ann, bob, adId } = market;
+    await market.confirmed();
+    await market.write(bob, { adId });
+    market.timePasses(unread);
+    const token = market.tokenIn((await market.received(1))[0]!.text);
+    const unsubscribe = (by: string) =>
+      market.as(null).post('/api/Mail/Unsubscribe').query({ token: by }).type('form').send({});
+    const secret = token.split('.')[1]!;
+    for (const wrong of ['x'.repeat(43), secret.toUpperCase(), secret.split('').toReversed().join('')])
+      expect((await unsubscribe(`${ann.userId}.${wrong}`).expect(410)).body.code).toBe(
+        'unsubscribe-link-invalid',
+      );
+    await market.work();
+    market.inbox.mails.length = 0;
+    await market.confirmed('ann@other.example');
+    await unsubscribe(token).expect(410);
+    expect((await market.settings(ann)).newMessages).toBe(true);
+  });
+
   test('is told of no more after one click in the mail program, which has no session', async () => {
     const { ann, bob, adId } = market;
     await market.confirmed();

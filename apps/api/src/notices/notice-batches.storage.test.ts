@@ -35,6 +35,7 @@ function contextOf(people: number): NoticeContext & { asked: number[] } {
     now: () => new Date(noon),
     isAccountClosed: async () => false,
     findAdOwner: async () => ({ userId: ann, kind: 'for-sale' }),
+    findHiddenAds: async () => new Set(),
     findReducedPrice: async () => null,
     findFavourers: async (_adId, { after, limit }) => {
       asked.push(limit);

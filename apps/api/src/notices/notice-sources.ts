@@ -15,6 +15,7 @@ export type NoticeContext = Pick<
   | 'now'
   | 'isAccountClosed'
   | 'findAdOwner'
+  | 'findHiddenAds'
   | 'findReducedPrice'
   | 'findFavourers'
   | 'hasBlocked'
@@ -107,7 +108,8 @@ async function ofFavourite(kind: NoticeKind, where: Where, context: NoticeContex
   const adId = adIdIn(where);
   if (!(await hasFavourers(adId, context))) return null;
   const ad = await context.findAdOwner(adId);
-  if (ad === null) return null;
+  // What becomes of a hidden one is nobody else's business until it is shown again.
+  if (ad === null || (await context.findHiddenAds([adId])).has(adId)) return null;
   const about = { kind, adId, adKind: ad.kind, conversationId: null, by: ad.userId };
   return {
     content: { ...about, ...unchangedAd, adVersion: where.version, ...happened(where) },

@@ -65,6 +65,18 @@ describe('a message', () => {
   });
 });
 
+test('a message of a blocked person is not told, also when the block has ended before it is reacted to', async () => {
+  const { ann, bob } = market;
+  const { conversationId } = await market.sent(bob, { adId });
+  await market.changed(ann, 'Block', conversationId);
+  expect(await kindsOf(ann)).toEqual([]);
+  await market.sent(bob, { conversationId, text: 'Withheld' });
+  await market.changed(ann, 'Unblock', conversationId);
+  expect(await kindsOf(ann)).toEqual([]);
+  await market.sent(bob, { conversationId, text: 'Heard' });
+  expect((await market.noticesOf(ann)).notices).toMatchObject([{ kind: 'message', times: 1 }]);
+});
+
 describe('an ad that people saved', () => {
   test('each is told of what becomes of it, with what it costs, and its owner is not', async () => {
     const { ann, bob } = market;
@@ -120,6 +132,19 @@ describe('an ad that people saved', () => {
     expect(await kindsOf(bob)).toEqual(['favourite-reduced']);
   });
 
+  test('nothing is told of it while it is hidden', async () => {
+    const { bob } = market;
+    await market.save(bob, adId);
+    await market.hideAd(adId);
+    await market.changeAd(adId, 2, { price: price - 500 });
+    await market.changeState(adId, 3, 'reserved');
+    await market.changeState(adId, 4, 'sold');
+    expect(await kindsOf(bob)).toEqual([]);
+    await market.showAd(adId);
+    await market.changeAd(adId, 6, { price: price - 900 });
+    expect(await kindsOf(bob)).toContain('favourite-reduced');
+  });
+
   test('a kind that is switched off and a closed account are left out, and a blocked person is not: they would notice', async () => {
     const { ann, bob, carl } = market;
     const dora = await market.person('Dora');
@@ -158,7 +183,7 @@ test('an answer on the ad is told to who asked, and an ad that is hidden to its 
     question: 'Zephyrax?',
     answer: 'Quillomar.',
   });
-  await market.hide(adId, 'The photos show another car.');
+  await market.hideAd(adId);
   expect((await market.noticesOf(bob)).notices).toMatchObject([
     { kind: 'answer-published', adId, ad: null, from: null, times: 1 },
   ]);

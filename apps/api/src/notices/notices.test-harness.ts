@@ -1,9 +1,7 @@
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import type { Notice } from '@voltyard/contracts/notices/notices.rest';
 import type { Person } from '../app.test-harness.js';
-import { adHiding } from '../ads/hide-ad.js';
 import { talkMarket } from '../conversations/conversations.test-harness.js';
-import { commandHandler } from '../event-store/command-handler.js';
 
 export interface NoticesPage {
   notices: Notice[];
@@ -33,9 +31,6 @@ export async function noticeMarket() {
     changeState: (adId: string, version: number, state: string) =>
       as(market.ann).post(`/api/SellerAd/ChangeState/${adId}`).send({ state, version }).expect(200),
     save: (by: Person, adId: string) => as(by).put(`/api/Favourite/SaveFavourite/${adId}`).expect(200),
-    /** As the operator's command does. */
-    hide: (adId: string, reason: string) =>
-      adHiding(commandHandler(market.storage.store, () => new Date())).hide(adId, reason),
     switchOff: (by: Person, ...off: string[]) =>
       as(by).put('/api/Notice/SaveSettings').send({ off }).expect(200),
     markRead: async (by: Person, body: object) =>

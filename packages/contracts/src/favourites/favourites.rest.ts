@@ -17,10 +17,12 @@ export interface Favourite {
   savedAt: string;
   /** Null when the ad's owner deleted their account: no word of theirs is left. Null also of one saved long ago. */
   cardWhenSaved: SavedCard | null;
-  /** As everybody may read it now; null when it was removed. */
+  /** As everybody may read it now; null when it was removed or is hidden. */
   card: AdCard | null;
-  /** ISO 8601: when it was removed; null while it is there. */
+  /** ISO 8601: when it was removed; null while it is there or hidden. */
   removedAt: string | null;
+  /** Whether those who run the marketplace have hidden it, and may show it again. */
+  isHidden: boolean;
   /** What it was when it was removed: one that was sold is shown for some time only. Null while it is there. */
   stateWhenRemoved: StateOfAd | null;
 }
@@ -30,6 +32,7 @@ export const Favourite = cardShape<Favourite>({
   cardWhenSaved: SavedCard.nullable(),
   card: AdCard.nullable(),
   removedAt: z.string().nullable(),
+  isHidden: z.boolean(),
   stateWhenRemoved: StateOfAdSchema.nullable(),
 });
 

@@ -11,7 +11,7 @@ interface RemovedAdProps {
   title?: string | undefined;
 }
 
-/** A favourite whose ad is not there any more: what the person saved of it. */
+/** A favourite whose ad is not there any more, or not shown: what the person saved of it. */
 export function RemovedAd({ favourite, title }: RemovedAdProps) {
   const { adId, cardWhenSaved, savedAt } = favourite;
   const name = title ?? cardWhenSaved?.title ?? 'An ad of a deleted account';
@@ -29,8 +29,9 @@ export function RemovedAd({ favourite, title }: RemovedAdProps) {
   );
 }
 
-function removalSentence({ removedAt, stateWhenRemoved }: ListedFavourite): string {
-  if (!removedAt) return 'This ad was removed.';
+function removalSentence({ removedAt, isHidden, stateWhenRemoved }: ListedFavourite): string {
+  if (isHidden) return 'Not shown: those who run the marketplace have hidden this ad.';
+  if (!removedAt) return 'This ad is not shown any more.';
   const deal = dealNames[stateWhenRemoved ?? 'live'];
   return deal
     ? `${deal}, and not shown any more since ${dayOf(removedAt)}.`

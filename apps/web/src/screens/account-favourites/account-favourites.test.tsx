@@ -28,6 +28,7 @@ const favourite = (number: number, before: number, now: SellerAdCard | null): Fa
   cardWhenSaved: savedCardOf(priced(number, before)),
   card: now,
   removedAt: now ? null : '2026-11-29T10:00:00.000Z',
+  isHidden: false,
   stateWhenRemoved: now ? null : 'live',
 });
 
@@ -85,7 +86,7 @@ test('a price that changes meanwhile is told at once, and that the ad was remove
   world.push(world.change(`ad:${idOf(1)}`, idOf(1), priced(1, 17_600, { version: 2 })));
   expect(await screen.findByText('Reduced by €2,400 since you saved it')).toBeInTheDocument();
   world.push(world.change(`ad:${idOf(1)}`, idOf(1), null));
-  expect(await screen.findByText('This ad was removed.')).toBeInTheDocument();
+  expect(await screen.findByText('This ad is not shown any more.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Car 1' })).toBeInTheDocument();
   world.push(world.change(`ad:${idOf(1)}`, idOf(1), priced(1, 17_600, { version: 4 })));
   expect(await screen.findByText('Reduced by €2,400 since you saved it')).toBeInTheDocument();
