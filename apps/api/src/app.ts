@@ -214,7 +214,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   answer = answerFromMemory({
     memory: answers,
     follower: live,
-    told: told.highest,
+    told: () => told.highest(),
     limits,
     measured,
     log: () => (log.isLevelEnabled('debug') ? logRequest : null),

@@ -7,24 +7,25 @@ import { projections } from '../app.js';
 import { allowances } from '../http/allowances.js';
 import { testStorage } from '../storage/storage.test-harness.js';
 import type { Storage } from '../storage/storage.js';
+import type { Views } from '../views/views.js';
 
 let reads = 0;
 /** A storage that counts what lists and cards it is asked for. */
 async function countedStorage(): Promise<Storage> {
   const storage = await testStorage(projections);
-  const { find, get, getMany, countEach } = storage.views;
+  const { views: asked } = storage;
   const counted =
     <Question extends unknown[], Answer>(ask: (...question: Question) => Answer) =>
     (...question: Question): Answer => {
       reads++;
       return ask(...question);
     };
-  const views = {
-    ...storage.views,
-    find: counted(find),
-    get: counted(get),
-    getMany: counted(getMany),
-    countEach: counted(countEach),
+  const views: Views = {
+    ...asked,
+    find: counted((...question) => asked.find(...question)),
+    get: counted((...question) => asked.get(...question)),
+    getMany: counted((...question) => asked.getMany(...question)),
+    countEach: counted((...question) => asked.countEach(...question)),
   };
   return { ...storage, views };
 }

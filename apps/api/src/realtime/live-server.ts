@@ -210,8 +210,8 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
   });
 
   return {
-    position: tailer.position,
-    reach: tailer.reach,
+    position: () => tailer.position(),
+    reach: (position) => tailer.reach(position),
     isFollowing: () => !isPaused,
     sockets: () => io.engine.clientsCount,
     close: async () => {
