@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { indexTokens, searchedBeginnings, searchTokens } from '@voltyard/contracts/ads/searched-words';
 import { Searcher } from 'fast-fuzzy';
-import { firstTrue } from '../first-true.js';
+import { firstTrue } from '../views/first-true.js';
 
 /** The least similarity of two words: it allows one wrong letter in three to five, two in six or more. */
 const threshold = 0.65;

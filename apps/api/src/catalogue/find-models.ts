@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type CatalogueModel, maximumModelsFound } from '@voltyard/contracts/catalogue/catalogue.rest';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import { firstTrue } from '../first-true.js';
+import { firstTrue } from '../views/first-true.js';
 import { compact, wordsOf } from '@voltyard/contracts/catalogue/compact';
 
 /** A model prepared for the search: its letters without gaps, and where its words begin and end in them. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { countryNamesIn } from '@voltyard/contracts/country-name';
 import { countryCodes } from '@voltyard/contracts/iso-codes';
-import { firstTrue } from '../first-true.js';
+import { firstTrue } from '../views/first-true.js';
 import { fold } from './fold.js';
 import { type Area, countryNumber } from './gazetteer-lines.js';
 

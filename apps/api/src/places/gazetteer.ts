@@ -1,5 +1,5 @@
 import { maximumPlacesFound, type Place } from '@voltyard/contracts/places/places.rest';
-import { firstTrue } from '../first-true.js';
+import { firstTrue } from '../views/first-true.js';
 import { areasNamed } from './areas-named.js';
 import { linesOf, tab } from './gazetteer-lines.js';
 import { fold } from './fold.js';

@@ -1,6 +1,6 @@
 import type { Direction } from '@voltyard/contracts/list-order';
 import type { TypedFastBitSet } from 'typedfastbitset';
-import { firstTrue } from '../../first-true.js';
+import { firstTrue } from '../first-true.js';
 import { gone, type Staying } from './staying.js';
 import { roomAfter, withRoom } from './with-room.js';
 

@@ -1,4 +1,4 @@
-import { firstTrue } from '../../first-true.js';
+import { firstTrue } from '../first-true.js';
 
 /** Words in the order of their code units, found by their beginning. No word is added twice. */
 export interface SortedWords {
