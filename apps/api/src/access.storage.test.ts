@@ -475,6 +475,17 @@ const calls: Record<string, Access> = {
     ask: (agent) => agent.put('/api/Notice/SaveSettings').send({ off: [] }),
     answers: whoIsSignedIn,
   },
+  'GET /api/Search/GetSearches': { ask: get('/api/Search/GetSearches'), answers: whoIsSignedIn },
+  'POST /api/Search/MarkSeen/:id': {
+    of: buyerAd,
+    ask: (agent, id) => agent.post(`/api/Search/MarkSeen/${id}`),
+    answers: unknownToOthers,
+  },
+  'PUT /api/Search/SaveNotify/:id': {
+    of: buyerAd,
+    ask: (agent, id) => agent.put(`/api/Search/SaveNotify/${id}`).send({ notify: 'daily' }),
+    answers: unknownToOthers,
+  },
   'GET /api/Catalogue/FindModels': { ask: get('/api/Catalogue/FindModels?text=zoe'), answers: everybody },
 };
 
@@ -491,6 +502,10 @@ const topics: Record<string, { of: () => Promise<string>; answers: readonly [str
   user: { of: async () => ann.userId, answers: allowed },
   gallery: { of: async () => 'car', answers: allowed },
   'deleted-ads': {
+    of: async () => ann.userId,
+    answers: ['sign-in-required', 'not-found', 'allowed'],
+  },
+  'private-ads': {
     of: async () => ann.userId,
     answers: ['sign-in-required', 'not-found', 'allowed'],
   },

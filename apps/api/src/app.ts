@@ -17,6 +17,8 @@ import { adsAsSaved, adToSave } from './ads/ads-as-saved.js';
 import { findAdCards } from './ads/find-ad-cards.js';
 import { hiddenAdsAmong } from './ads/whose-ad.js';
 import { reducedPrice } from './ads/reduced-price.js';
+import { findSearchNotify } from './ads/searches/find-search-notify.js';
+import { searches } from './ads/searches/searches.js';
 import { catalogue } from './catalogue/catalogue.js';
 import { namesOfModels } from './catalogue/catalogue-models.js';
 import { commandHandler, type HandleCommand } from './event-store/command-handler.js';
@@ -66,6 +68,7 @@ import type { Projection } from './views/views.js';
 /** A new feature is a line here (docs/architecture.md, “Adding things”). Accounts are beside them: all others need them. */
 const slices: readonly SliceDefinition[] = [
   ads,
+  searches,
   photos,
   conversations,
   blocked,
@@ -294,6 +297,7 @@ async function createSlices(
     findReducedPrice: reducedPrice(readStream),
     findFavourers: findFavourers(views),
     hasBlocked: (userId, otherId) => isBlockedBy(handle, userId, otherId),
+    findSearchNotify: findSearchNotify(views),
     findTown,
     namesOfModels,
     placePhotos: photoPlacement(handle),

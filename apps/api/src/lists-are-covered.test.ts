@@ -10,6 +10,8 @@ import { deletedAdsView } from './ads/deleted-ads.projection.js';
 import { privateAdsQuery } from './ads/private-ads.js';
 import { privateAdsView } from './ads/private-ads.projection.js';
 import { queryOf } from './ads/list-question.js';
+import { searchesQuery } from './ads/searches/own-searches.js';
+import { searchesView } from './ads/searches/searches.projection.js';
 import { projections } from './app.js';
 import { favouritesView } from './favourites/favourites.projection.js';
 import { favouritesQuery } from './favourites/own-favourites.js';
@@ -121,6 +123,7 @@ test('an index alone answers the private ads of a user, in its order', () => {
 test.each([
   ['favourites', favouritesView, favouritesQuery({ limit: 24 }), {}],
   ['notices', noticesView, noticesQuery({ limit: 24 }), {}],
+  ['searches', searchesView, searchesQuery({ limit: 24 }), searchesQuery({ limit: 24 }).equals],
   ['unread notices', noticesView, noticesQuery({ limit: 24 }), { isUnread: 1 }],
 ])('an index alone answers the %s of a user, in its order', (_name, view, page, only) => {
   const query = { ...page, equals: { userId: 'u', ...only } };

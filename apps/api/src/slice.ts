@@ -7,6 +7,7 @@ import type { Place } from '@voltyard/contracts/places/places.rest';
 import type { AdAsSeen } from '@voltyard/contracts/favourites/favourites.events';
 import type { SavedCard } from '@voltyard/contracts/favourites/saved-card';
 import type { PhotoOnAd, PhotoToSave } from '@voltyard/contracts/photos/photo';
+import type { SearchNotify } from '@voltyard/contracts/searches/search-notify';
 import type { HandleCommand } from './event-store/command-handler.js';
 import type { EventStore } from './event-store/event-store.js';
 import type { Files } from './files/files.js';
@@ -110,6 +111,9 @@ export type FindReducedPrice = (change: {
 /** Whether a person has blocked another one. */
 export type HasBlocked = (userId: string, otherId: string) => Promise<boolean>;
 
+/** When the owners of these wanted ads are told of new results; at once where they have said nothing. */
+export type FindSearchNotify = (adIds: readonly string[]) => Promise<ReadonlyMap<string, SearchNotify>>;
+
 /** What the ads slice does with photos. */
 export interface PhotosOfAds {
   /**
@@ -198,6 +202,7 @@ export interface SliceContext extends PhotosOfAds {
   readonly findFavourers: FindFavourers;
   readonly findCardsWhenSaved: FindCardsWhenSaved;
   readonly hasBlocked: HasBlocked;
+  readonly findSearchNotify: FindSearchNotify;
   readonly findTown: FindTown;
   /** All names of brands and models in the catalogue, brands first. */
   readonly namesOfModels: () => Promise<readonly string[]>;

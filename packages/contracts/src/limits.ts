@@ -118,6 +118,16 @@ export const mailLimits = {
   maximumWaiting: 10_000,
 } as const;
 
+/** The searches that one person keeps: each is a wanted ad, and counts among those. */
+export const savedSearchLimits = {
+  /** How many are counted in one call. */
+  countedAtOnce: 24,
+  /** New results are counted up to this number. */
+  maximumNew: 100,
+  /** How often a day a person can open results and change settings: the stream of a day has an end. */
+  changesPerDay: 1000,
+} as const;
+
 /** What one person may report, and what that lets the operator read of a conversation. */
 export const reportLimits = { perDay: 10, maximumTextLength: 1000, readableMessages: 20 } as const;
 

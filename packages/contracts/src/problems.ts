@@ -181,6 +181,11 @@ export const problems = {
     status: 429,
     error: 'You marked notices 1,000 times today, and more are not possible. Try again tomorrow.',
   },
+  'searches-changed-too-often': {
+    status: 429,
+    error:
+      'You opened or changed your searches 1,000 times today, and more are not possible. Try again tomorrow.',
+  },
   'notice-settings-changed-too-often': {
     status: 409,
     error: 'You changed which notices you want 1,000 times, and more are not possible.',

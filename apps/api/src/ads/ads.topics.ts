@@ -36,7 +36,7 @@ export const adTopics: TopicSource = {
   ],
 };
 
-/** `searches:{userId}`; and `ad:{adId}` for the owner, so that it has their ad whether it is public or private. */
+/** `private-ads:{userId}`; and `ad:{adId}` for the owner, so that it has their ad whether it is public or private. */
 export const privateAdTopics: TopicSource = {
   ...ownPrivateAds.topics,
   names: [...ownPrivateAds.topics.names, 'ad'],

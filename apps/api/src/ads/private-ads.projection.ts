@@ -3,7 +3,7 @@ import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
 import type { Projection, ViewDefinition } from '../views/views.js';
 import { cardsWhere } from './cards-where.js';
 
-/** The cards of ads that only their owner reads, for `searches:{userId}`. */
+/** The cards of ads that only their owner reads, for `private-ads:{userId}`. */
 export const privateAdsView: ViewDefinition = {
   name: 'private-ads-3',
   fields: { kind: 'text', productType: 'text', userId: 'text', createdAt: 'time' },

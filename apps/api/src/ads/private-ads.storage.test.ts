@@ -188,7 +188,7 @@ describe('its owner', () => {
     const client = server.socket({ token: ann.token });
     const heard: Change[] = [];
     client.on('changes', (changes) => heard.push(...changes));
-    const topic = `searches:${ann.userId}`;
+    const topic = `private-ads:${ann.userId}`;
     await client.timeout(60_000).emitWithAck('watch', { topic });
     await keep();
     const { buyerAdCards, next, position } = await ownList();

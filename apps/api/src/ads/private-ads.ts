@@ -7,8 +7,8 @@ import { type OwnRows, ownRows } from '../realtime/own-rows.js';
 import type { Page, Query, StoredRow, Views } from '../views/views.js';
 import { privateAds, privateAdsView } from './private-ads.projection.js';
 
-/** A user's private ads, for GetPrivateBuyerAds, `searches:{userId}` and `ad:{adId}`. */
-export const ownPrivateAds: OwnRows = ownRows({ name: 'searches', projection: privateAds });
+/** A user's private ads, for GetPrivateBuyerAds, `private-ads:{userId}` and `ad:{adId}`. */
+export const ownPrivateAds: OwnRows = ownRows({ name: 'private-ads', projection: privateAds });
 
 interface PrivateAdsQuery extends Pick<Query, 'before' | 'limit'> {
   kind: AdKind;

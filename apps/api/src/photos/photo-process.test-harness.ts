@@ -75,6 +75,7 @@ export function photoProcess(storage: Storage, now: () => Date, reading = { posi
     findFavourers: async () => ({ people: [], next: null }),
     findCardsWhenSaved: async () => new Map(),
     hasBlocked: async () => false,
+    findSearchNotify: async () => new Map(),
     findTown: async () => null,
     namesOfModels: async () => [],
     placePhotos: photoPlacement(handle),

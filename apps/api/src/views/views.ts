@@ -76,7 +76,7 @@ export interface Conditions {
   readonly text?: string;
 }
 
-/** Inclusive bounds on a number field. */
+/** Inclusive bounds on a number field; in indexed views also on a time, as milliseconds. */
 export interface Range {
   readonly min?: number;
   readonly max?: number;

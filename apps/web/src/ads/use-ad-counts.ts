@@ -38,7 +38,7 @@ export function useAdCountsOfUser(
     const stops = [
       topics.listen(`user:${userId}`, listener),
       // Both share one connection, whose state is told once.
-      ...(isOwn ? [topics.listen(`searches:${userId}`, { ...listener, opened: () => undefined })] : []),
+      ...(isOwn ? [topics.listen(`private-ads:${userId}`, { ...listener, opened: () => undefined })] : []),
     ];
     return () => stops.forEach((stop) => stop());
   }, [actor, topics, userId, isOwn]);

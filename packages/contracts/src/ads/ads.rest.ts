@@ -270,7 +270,7 @@ export const buyerAds = adCalls({
   update: buyerAdWith({ version }),
 });
 
-/** The user's ads that only they read. Watch `searches:{userId}` after its position. */
+/** The user's ads that only they read. Watch `private-ads:{userId}` after its position. */
 const privateAds = <ListName extends string, Card extends z.ZodType>(
   name: 'SellerAd' | 'BuyerAd',
   ads: string,

@@ -40,7 +40,7 @@ export function PrivateAds({ kind, productType, userId, count }: PrivateAdsProps
   const { title, about } = copy[kind];
   const list = useLiveList({
     name: `private ${kind} ${productType} ${userId}`,
-    topic: `searches:${userId}`,
+    topic: `private-ads:${userId}`,
     topics,
     schema: AdCard,
     rules: {

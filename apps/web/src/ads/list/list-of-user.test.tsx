@@ -135,7 +135,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
       { ...none, car: 1 },
       { ...none, car: 2 },
     ];
-    world.push(world.change(`searches:${ann.id}`, 'kept', null));
+    world.push(world.change(`private-ads:${ann.id}`, 'kept', null));
     await screen.findByRole('link', { name: 'Cars 2' });
     expect(screen.getByRole('searchbox')).toBeInTheDocument();
   });
