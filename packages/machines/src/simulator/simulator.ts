@@ -33,12 +33,9 @@ export function createSimulator(
   const clock = new SimulatorClock();
   const listeners = new Set<(current: StepSnapshot) => void>();
   const realSend = new WeakMap<AnyActor, (event: AnyEventObject) => void>();
-  const { startNumbers, takeHappened, inspect, onCommand } = createRecorder({
-    nameOf,
-    onMachine: playWhatIsSentTo,
-  });
-  const machine = simulatedMachine(model, onCommand);
-  const actor = createActor(machine, { id: model.machine.id, input, clock, inspect }) as AnyActor;
+  const { startNumbers, takeHappened, inspect } = createRecorder({ nameOf, onMachine: playWhatIsSentTo });
+  const options = { id: model.machine.id, input, clock, inspect };
+  const actor = createActor(simulatedMachine(model), options) as AnyActor;
   let crash: EffectProblem | null = null;
   actor.subscribe({ error: (thrown: unknown) => (crash = problemOf(thrown)) });
 
