@@ -86,9 +86,13 @@ export const conversationLimits = {
   /** How many conversations an account may begin on a day: fewer on its first one. */
   begunOnFirstDay: 5,
   begunPerDay: 20,
-  /** How many people a day are sent the same text before they answer, when it is longer than a question that everybody asks. */
+  /**
+   * How many people a day are sent one text before they answer, when it has more letters than a question that everybody asks.
+   * Further ones are held for the operator, up to so many a day.
+   */
   sameTextPerDay: 5,
-  sameTextFrom: 40,
+  sameTextFrom: 32,
+  heldPerDay: 20,
   /** So many further texts of that length a day to people who have not answered: each is kept to be compared. */
   unansweredTextsPerDay: 100,
   /** How many published answers stand on one ad, and how long each of their texts may be. */

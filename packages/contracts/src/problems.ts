@@ -239,7 +239,7 @@ export const problems = {
   'same-text-to-many': {
     status: 429,
     error:
-      'You sent this text to 5 people today. Write to each person about their own ad, in your own words.',
+      'You sent this text to many people today, and 20 messages of yours wait to be looked at. Write to each person about their own ad, in your own words.',
   },
   'too-many-unanswered': {
     status: 429,

@@ -34,19 +34,20 @@ export async function showReport(views: Views, row: StoredRow, reporter: Progres
   reporter.say(await linesOfReport(views, report));
   if (report.closed) return reporter.say(`    closed ${report.closed.at}: ${report.closed.outcome}`);
   if (!report.conversation) return;
-  const userId = String(row.fields.userId);
+  // Of a held message its writer's words: the other person has written none, or it would not be held.
+  const userId = report.held?.userId ?? String(row.fields.userId);
   const about = { userId, ...report.conversation };
   const messages = await messagesAsOf(views, about, reportLimits.readableMessages);
   reporter.say(`    The last ${messages.length} messages as of then:`);
   for (const message of messages) {
-    const who = message.userId === userId ? 'reporter' : 'other   ';
+    const who = message.userId !== userId ? 'other   ' : report.held ? 'writer  ' : 'reporter';
     reporter.say(`    ${message.sentAt} ${who}  ${printable(message.text ?? '(account deleted)')}`);
   }
 }
 
 async function linesOfReport(
   views: Views,
-  { reportId, adId, conversation, reason, words, reportedAt }: StoredReport,
+  { reportId, adId, conversation, reason, words, reportedAt, held }: StoredReport,
 ): Promise<string> {
   const what = conversation ? `a conversation about ad ${adId}` : `ad ${adId}`;
   const ofAd = { equals: { adId, isOpen: 1 } };
@@ -54,9 +55,11 @@ async function linesOfReport(
   return [
     `  ${reportId}  ${reportedAt}  ${reportReasonNames[reason]}`,
     `    ${what}: ${await namedAd(views, adId)}; open reports about it: ${atMost(count)}`,
-    `    ${words === null ? 'without words' : printable(words)}`,
+    `    ${held ? heldSentence : words === null ? 'without words' : printable(words)}`,
   ].join('\n');
 }
+
+const heldSentence = 'a message is held, since its text went to many people: --release or --refuse it';
 
 async function namedAd(views: Views, adId: string): Promise<string> {
   const [row] = await findAdCards(views)([adId]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import type { Change } from '@voltyard/contracts/push';
 import { projections, subscriptionDefinitions as subscriptions } from '../app.js';
-import { type Person, startTestApp, type TestApp } from '../app.test-harness.js';
+import { type Person, sessionOf, startTestApp, type TestApp } from '../app.test-harness.js';
 import { configOf } from '../config.js';
 import { emptyTestTarget, type TestTarget } from '../storage/storage.test-harness.js';
 import { copying } from './copying.test-harness.js';
@@ -13,9 +13,11 @@ import { runCommand } from './run-command.js';
 let target: TestTarget;
 let server: TestApp;
 let ann: Person;
+let now: () => Date;
 beforeEach(async () => {
   target = await emptyTestTarget();
-  server = await startTestApp({ open: () => target.open(projections) });
+  now = () => new Date();
+  server = await startTestApp({ open: () => target.open(projections), now: () => now() });
   ann = await server.person('Ann');
 });
 afterEach(async () => {
@@ -123,6 +125,15 @@ No ad is hidden.`);
   await report(carl, { adId: other, reason: 'scam' });
 });
 
+const sendFrom = async (by: Person, message: object): Promise<{ conversationId: string; held?: string }> =>
+  (
+    await server
+      .as(by)
+      .post('/api/Conversation/SendMessage')
+      .send({ messageId: randomUUID(), ...message })
+      .expect(201)
+  ).body;
+
 test('a long list is cut', async () => {
   const people = [await server.person('Bob'), await server.person('Carl')];
   for (let number = 6; number > 0; number--) people.push(await server.person(`Person${number}`));
@@ -138,13 +149,7 @@ test('an open report of a conversation shows its last 20 messages as of then, an
   const adId = await post();
   const bob = await server.person('Bob');
   const send = async (by: Person, text: string, to: object) =>
-    (
-      await server
-        .as(by)
-        .post('/api/Conversation/SendMessage')
-        .send({ messageId: randomUUID(), text, ...to })
-        .expect(201)
-    ).body.conversationId as string;
+    (await sendFrom(by, { text, ...to })).conversationId;
   const conversationId = await send(bob, 'message 1', { adId });
   for (let number = 2; number <= 25; number++)
     await send(number % 2 ? bob : ann, `message ${number}`, { conversationId });
@@ -161,6 +166,57 @@ test('an open report of a conversation shows its last 20 messages as of then, an
   );
   await run('--dismiss', reportId);
   expect(await saidBy('--show', reportId)).not.toContain('message');
+});
+
+test('a message that is held is listed, read, and released or refused, once', async () => {
+  // On the first day of an account a text cannot reach so many.
+  now = () => new Date(Date.now() - 25 * 3_600_000);
+  const newcomer = await server.person('Bob');
+  now = () => new Date();
+  const bob = await sessionOf(server.storage, newcomer, now());
+  const held: string[] = [];
+  const text = 'I buy every electric car for cash, send me your number\nand I come today.';
+  for (let count = 0; count < 5; count++) {
+    const seller = await server.person(`Seller${count}`);
+    const { body: ad } = await server
+      .as(seller)
+      .post('/api/SellerAd/CreateSellerAd')
+      .send(carFields())
+      .expect(201);
+    await sendFrom(bob, { adId: ad.sellerAdId, text });
+  }
+  const { body: ad } = await server
+    .as(ann)
+    .post('/api/SellerAd/CreateSellerAd')
+    .send(carFields())
+    .expect(201);
+  const { conversationId } = await sendFrom(bob, { adId: ad.sellerAdId, text: 'Hi' });
+  for (let count = 0; count < 2; count++) {
+    const sent = await sendFrom(bob, { conversationId, text });
+    expect(sent).toMatchObject({ held: 'waiting' });
+    held.push(/^ {2}(\S{36})/m.exec(await saidBy())![1]!);
+  }
+  const [first, second] = held as [string, string];
+  expect(await saidBy()).toContain(
+    `${second}  TIME  It is spam\n    a conversation about ad ${ad.sellerAdId}`,
+  );
+  expect(await saidBy()).toContain('a message is held, since its text went to many people');
+  expect(await saidBy('--show', second)).toMatch(
+    /writer {4}Hi\n.*writer {4}I buy .*\n {6}\| and I come.*\n.*writer {4}I buy/,
+  );
+  const read = async () =>
+    (await server.as(ann).get(`/api/Conversation/GetMessages/${conversationId}`).expect(200)).body.messages
+      .length as number;
+  expect(await read()).toBe(1);
+  expect(await saidBy('--dismiss', first)).toContain('--release or --refuse it');
+  expect(await saidBy('--release', first)).toBe(`The message of ${first} is delivered.`);
+  expect(await saidBy('--refuse', second)).toContain('is never delivered');
+  expect(await read()).toBe(2);
+  expect(await saidBy('--refuse', first)).toContain('was released already');
+  expect(await saidBy('--release', second)).toContain('was refused already');
+  expect(await saidBy()).toMatch(/^No report is open/);
+  const other = await report(bob, { adId: ad.sellerAdId, reason: 'spam' });
+  expect(await saidBy('--release', other)).toContain('--dismiss closes it');
 });
 
 test.each([

@@ -4,19 +4,29 @@ import { Problem } from '@voltyard/contracts/problems';
 import { adHiding } from '../ads/hide-ad.js';
 import { commandHandler } from '../event-store/command-handler.js';
 import { closeReports } from '../reports/close-reports.js';
-import { reportsView } from '../reports/reports.projection.js';
+import { reportIn } from '../reports/reports.projection.js';
 import { configuredTarget, openExisting } from '../storage/storage-target.js';
 import type { Storage } from '../storage/storage.js';
 import type { StoredRow } from '../views/views.js';
 import { type Command, CommandProblem } from './command.js';
+import { refuseHeld, releaseHeld } from './held-reports.js';
 import { listHiddenAds, listReports, showReport } from './list-reports.js';
 import type { ProgressReporter } from './progress-reporter.js';
+import { reportRow } from './report-row.js';
 
-type Choice = 'show' | 'hide' | 'reason' | 'unhide' | 'dismiss';
+type Choice = 'show' | 'hide' | 'reason' | 'unhide' | 'dismiss' | 'release' | 'refuse';
 
 export const reportsCommand: Command<never, Choice> = {
   flags: {},
-  choices: { show: 'ID', hide: 'AD_ID', reason: 'TEXT', unhide: 'AD_ID', dismiss: 'ID' },
+  choices: {
+    show: 'ID',
+    hide: 'AD_ID',
+    reason: 'TEXT',
+    unhide: 'AD_ID',
+    dismiss: 'ID',
+    release: 'ID',
+    refuse: 'ID',
+  },
   help: `Lists the open reports, the newest first: the ad, the reason, the reporter's words and how many open reports the ad has;
 then the ads that are hidden, each with the reason and what its owner answered. It reads the storage that the
 environment names (MONGODB_URL, else DATA_DIR).
@@ -26,6 +36,8 @@ environment names (MONGODB_URL, else DATA_DIR).
                                the open reports of the ad are closed
   --unhide AD_ID               everybody sees it again
   --dismiss ID                 closes a report; nothing else changes
+  --release ID                 delivers the message that the report is about, which is held since its text went to many people
+  --refuse ID                  never delivers it; its writer is told so
 The server may run meanwhile: it takes a hidden ad off open pages within a second or two.`,
 
   run: async (given, { projections, reporter, readConfig }) => {
@@ -41,7 +53,7 @@ The server may run meanwhile: it takes a hidden ad off open pages within a secon
 
 type Order =
   | { do: 'list' }
-  | { do: 'show' | 'dismiss'; reportId: string }
+  | { do: 'show' | 'dismiss' | 'release' | 'refuse'; reportId: string }
   | { do: 'hide'; adId: string; reason: string }
   | { do: 'unhide'; adId: string };
 
@@ -56,6 +68,8 @@ function orderIn({ reason, ...given }: Partial<Record<Choice, string>>): Order {
       return { do: name, adId: adIdIn(id!) };
     case 'show':
     case 'dismiss':
+    case 'release':
+    case 'refuse':
       return { do: name, reportId: reportIdIn(id!) };
     default:
       return { do: 'list' };
@@ -93,8 +107,12 @@ async function perform(order: Order, storage: Storage, reporter: ProgressReporte
     case 'show':
       return showReport(views, await reportRow(storage, order.reportId), reporter);
     case 'dismiss':
-      await close(await reportRow(storage, order.reportId), 'dismissed');
+      await close(await reportOfPerson(storage, order.reportId), 'dismissed');
       return reporter.say(`${order.reportId} is closed.`);
+    case 'release':
+      return releaseHeld(storage, order.reportId, reporter);
+    case 'refuse':
+      return refuseHeld(storage, order.reportId, reporter);
     case 'hide': {
       await ofExistingAd(order.adId, adHiding(handle).hide(order.adId, order.reason));
       const closed = await closeAllOfAd(order.adId, 'hidden');
@@ -106,10 +124,10 @@ async function perform(order: Order, storage: Storage, reporter: ProgressReporte
   }
 }
 
-async function reportRow({ views }: Storage, reportId: string): Promise<StoredRow> {
-  const row = await views.get(reportsView, reportId);
-  if (row) return row;
-  throw new CommandProblem(`There is no report ${reportId}. npm run reports lists those that are open.`);
+async function reportOfPerson(storage: Storage, reportId: string): Promise<StoredRow> {
+  const row = await reportRow(storage, reportId);
+  if (!reportIn(row).held) return row;
+  throw new CommandProblem(`${reportId} is about a message that is held: --release or --refuse it.`);
 }
 
 async function ofExistingAd(adId: string, change: Promise<unknown>): Promise<void> {

@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto';
 import type {
   ConversationBegun,
   UnansweredEvent,
 } from '@voltyard/contracts/conversations/conversations.events';
-import { fold } from '@voltyard/contracts/fold';
 import { conversationLimits } from '@voltyard/contracts/limits';
 import { Problem } from '@voltyard/contracts/problems';
 import type { Decider } from '../event-store/decider.js';
+import { areAlike } from './similar-text.js';
 
-export type WriteUnansweredCommand = Omit<ConversationBegun, 'type'> & {
+export type WriteUnansweredCommand = Pick<ConversationBegun, 'userId' | 'conversationId' | 'ownerId'> & {
   type: 'WriteUnanswered';
+  /** Of the text; empty of a short one. */
+  sketch: string;
   /** Whether it is the first message of its conversation. */
   isNew: boolean;
   /** Whether the account was opened within the last day. */
@@ -34,34 +35,36 @@ export const begunDecider: Decider<WriteUnansweredCommand, Today, UnansweredEven
     const begun = today.filter(({ type }) => type === 'ConversationBegun');
     // Of two first messages at once one begins it; a process that ended before the message was stored has begun it too.
     const begins = isNew && !begun.some(({ conversationId }) => conversationId === text.conversationId);
-    const { begunOnFirstDay, begunPerDay, unansweredTextsPerDay } = conversationLimits;
+    const { begunOnFirstDay, begunPerDay, heldPerDay, unansweredTextsPerDay } = conversationLimits;
     if (begins && begun.length >= (isNewAccount ? begunOnFirstDay : begunPerDay))
       throw new Problem('too-many-conversations', undefined, tomorrowIn);
-    const sameText = today.filter(({ textHash }) => textHash !== '' && textHash === text.textHash);
-    refuseToMany(sameText, text.ownerId, tomorrowIn);
-    if (begins) return [{ type: 'ConversationBegun', ...text }];
-    const isKnown = sameText.some(({ conversationId }) => conversationId === text.conversationId);
-    if (text.textHash === '' || isKnown) return [];
+    const isHeld = isToBeHeld(today, text);
+    if (isHeld && today.filter((one) => one.isHeld).length >= heldPerDay)
+      throw new Problem('same-text-to-many', undefined, tomorrowIn);
+    const written = { ...text, ...(isHeld && { isHeld }) };
+    if (begins) return [{ type: 'ConversationBegun', ...written }];
+    const isKnown = today.some(
+      ({ conversationId, sketch = '' }) =>
+        conversationId === text.conversationId && areAlike(sketch, text.sketch),
+    );
+    // Each that is held counts: the operator looks at each.
+    if (text.sketch === '' || (isKnown && !isHeld)) return [];
     if (today.length - begun.length >= unansweredTextsPerDay)
       throw new Problem('too-many-unanswered', undefined, tomorrowIn);
-    return [{ type: 'UnansweredTextSent', ...text }];
+    return [{ type: 'UnansweredTextSent', ...written }];
   },
   evolve: (today, event) => [...today, event],
 };
 
-function refuseToMany(sameText: Today, ownerId: string, tomorrowIn: number): void {
-  const owners = new Set(sameText.map((one) => one.ownerId)).add(ownerId);
-  if (owners.size > conversationLimits.sameTextPerDay)
-    throw new Problem('same-text-to-many', undefined, tomorrowIn);
-}
-
-/** Equal for texts that differ in case, spaces, signs and what is invisible only; empty for a short text, which many people write. */
-export function textHashOf(text: string): string {
-  const words = fold(text)
-    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-  return words.length < conversationLimits.sameTextFrom
-    ? ''
-    : createHash('sha256').update(words).digest('base64url');
+/**
+ * Whether as many people as may be were sent a text like this one, before or with this message: asked of the day after it,
+ * it answers the same.
+ */
+export function isToBeHeld(
+  today: Today,
+  { sketch, ownerId }: Pick<WriteUnansweredCommand, 'sketch' | 'ownerId'>,
+): true | undefined {
+  const delivered = today.filter((one) => !one.isHeld && areAlike(one.sketch ?? '', sketch));
+  const owners = new Set(delivered.map((one) => one.ownerId)).add(ownerId);
+  return owners.size > conversationLimits.sameTextPerDay ? true : undefined;
 }

@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => market.stop());
 
-const { begunOnFirstDay, begunPerDay, sameTextPerDay } = conversationLimits;
+const { begunOnFirstDay, begunPerDay } = conversationLimits;
 
 test('a new account begins few conversations on its first day, more on the next, and none beyond that', async () => {
   const { ann, bob } = market;
@@ -25,39 +25,6 @@ test('a new account begins few conversations on its first day, more on the next,
   for (let count = 0; count < begunPerDay; count++)
     expect((await market.send(again, { adId: await market.sellerAd(ann) })).status).toBe(201);
   expect((await begin()).code).toBe('too-many-conversations');
-});
-
-test('one long text begins conversations with few people; in those there are it may be said', async () => {
-  const { bob } = market;
-  market.timePasses(25);
-  const text = 'I buy every electric car for cash, send me your number and I come today.';
-  const sent = [];
-  for (let count = 0; count <= sameTextPerDay; count++) {
-    const seller = await market.person(`Seller${count}`);
-    sent.push((await market.send(bob, { adId: await market.sellerAd(seller), text })).body);
-  }
-  expect(sent.at(-1)).toMatchObject({ code: 'same-text-to-many' });
-  await market.sent(bob, { conversationId: sent[0].conversationId as string, text });
-});
-
-test('nor does a greeting before it let one long text reach many; who has answered may be told it', async () => {
-  const { bob } = market;
-  market.timePasses(25);
-  const text = 'I buy every electric car for cash, send me your number and I come today.';
-  const codes = [];
-  const begun = [];
-  for (let count = 0; count <= sameTextPerDay; count++) {
-    const seller = await market.person(`Seller${count}`);
-    const { conversationId } = await market.sent(bob, { adId: await market.sellerAd(seller), text: 'Hi' });
-    codes.push((await market.send(bob, { conversationId, text })).body.code);
-    begun.push({ seller, conversationId });
-  }
-  expect(codes).toEqual([...Array.from({ length: sameTextPerDay }, () => undefined), 'same-text-to-many']);
-  const { seller, conversationId } = begun.at(-1)!;
-  const { position } = await market.sent(seller, { conversationId, text: 'What do you pay?' });
-  await market.sent(bob, { conversationId, text });
-  await market.changed(bob, 'MarkRead', conversationId, { upTo: position });
-  await market.sent(bob, { conversationId, text });
 });
 
 test('an account sends so many messages a minute', async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { conversationLimits } from '@voltyard/contracts/limits';
 import { specification } from '../event-store/given-when-then.js';
-import { begunDecider, streamOfBegun, textHashOf } from './begun.decider.js';
+import { begunDecider, isToBeHeld, streamOfBegun } from './begun.decider.js';
 import { blockDecider } from './block.decider.js';
 import { conversationIdOf } from './conversation-id.js';
 import { sideDecider } from './side.decider.js';
+import { sketchOf } from './similar-text.js';
 
 const side = { userId: 'bob', otherId: 'ann', conversationId: 'c1' };
 const about = { adId: 'a1', adKind: 'for-sale' as const, ownerId: 'ann', adVersion: 3 };
@@ -26,6 +27,49 @@ describe('one side of a conversation', () => {
     given()
       .when({ type: 'SendMessage', ...hello, isWithheld: true })
       .then({ ...sent, isWithheld: true }));
+  const reportId = 'r1';
+  const held = { type: 'MessageHeld' as const, ...hello, reportId };
+  const refused = { type: 'MessageRefused' as const, ...side, messageId: 'm1', reportId };
+  const release = { type: 'ReleaseMessage' as const, ...hello };
+  const refuse = { type: 'RefuseMessage' as const, ...side, messageId: 'm1' };
+  test('has a message that is held once, until it is released or refused, once', () => {
+    given()
+      .when({ type: 'HoldMessage', ...hello, reportId })
+      .then(held);
+    for (const again of [
+      { type: 'HoldMessage', ...hello, reportId: 'r2' } as const,
+      { type: 'SendMessage', ...hello } as const,
+    ])
+      given(held).when(again).then();
+    given(held)
+      .when(release)
+      .then({ ...sent, reportId });
+    given(held).when(refuse).then(refused);
+    const decided = [[held, { ...sent, reportId }], [held, refused], [sent]];
+    for (const before of decided)
+      for (const late of [release, refuse])
+        given(...before)
+          .when(late)
+          .then();
+    given(held, refused)
+      .when({ type: 'SendMessage', ...hello })
+      .then();
+  });
+  test('releases what was written while its writer was blocked without telling anybody, whatever became of the block', () =>
+    given({ ...held, isWithheld: true })
+      .when(release)
+      .then({ ...sent, isWithheld: true, reportId }));
+  test('says with its erasure which messages the operator has nothing to decide about any more', () => {
+    given(held)
+      .when({ type: 'EraseSide', ...side })
+      .then({ type: 'SideErased', ...side, messageIds: ['m1'], reportIds: [reportId] });
+    given(held, refused)
+      .when({ type: 'EraseSide', ...side })
+      .then({ type: 'SideErased', ...side, messageIds: ['m1'] });
+    given(held, { type: 'SideErased', ...side, messageIds: ['m1'], reportIds: [reportId] })
+      .when(release)
+      .then();
+  });
   test('has an end, after which repeats are still answered', () => {
     const all = Array.from({ length: conversationLimits.maximumMessages }, (_, number) => ({
       ...sent,
@@ -98,27 +142,32 @@ describe('a block', () => {
 
 describe('new conversations of a day', () => {
   const given = specification(begunDecider);
-  const begun = (number: number, textHash = '') => ({
+  const [same, other] = [
+    sketchOf('I buy every electric car for cash, send me your number'),
+    sketchOf('Where does it stand, and may my mechanic look at its battery?'),
+  ];
+  const begun = (number: number, sketch = '') => ({
     type: 'ConversationBegun' as const,
     userId: 'bob',
     conversationId: `c${number}`,
     ownerId: `owner${number}`,
-    textHash,
+    sketch,
   });
-  const begin = (number: number, textHash = '', isNewAccount = false) =>
+  const begin = (number: number, sketch = '', isNewAccount = false) =>
     ({
-      ...begun(number, textHash),
+      ...begun(number, sketch),
       type: 'WriteUnanswered',
       isNew: true,
       isNewAccount,
       tomorrowIn: 60,
     }) as const;
-  const further = (number: number, textHash: string) =>
-    ({ ...begun(number, textHash), type: 'UnansweredTextSent' }) as const;
-  const goOn = (number: number, textHash: string) => ({ ...begin(number, textHash), isNew: false });
-  const several = (count: number, textHash = '') =>
-    Array.from({ length: count }, (_, number) => begun(number, textHash));
-  const { begunOnFirstDay, begunPerDay, sameTextPerDay, unansweredTextsPerDay } = conversationLimits;
+  const further = (number: number, sketch: string) =>
+    ({ ...begun(number, sketch), type: 'UnansweredTextSent' }) as const;
+  const goOn = (number: number, sketch: string) => ({ ...begin(number, sketch), isNew: false });
+  const several = (count: number, sketch = '') =>
+    Array.from({ length: count }, (_, number) => begun(number, sketch));
+  const { begunOnFirstDay, begunPerDay, heldPerDay, sameTextPerDay, unansweredTextsPerDay } =
+    conversationLimits;
 
   test.each([
     [true, begunOnFirstDay],
@@ -135,72 +184,88 @@ describe('new conversations of a day', () => {
     given(...several(begunPerDay))
       .when(begin(0))
       .then());
-  test('do not send one text to many people', () => {
-    given(...several(sameTextPerDay, 'same'))
-      .when(begin(99, 'same'))
-      .thenRefused('same-text-to-many');
-    given(...several(sameTextPerDay, 'same'))
-      .when(begin(99, 'other'))
-      .then(begun(99, 'other'));
-    given(...several(sameTextPerDay, 'same'))
-      .when({ ...begin(99, 'same'), ownerId: 'owner0' })
-      .then({ ...begun(99, 'same'), ownerId: 'owner0' });
+  test('hold one text for the operator when it goes to many people', () => {
+    given(...several(sameTextPerDay, same))
+      .when(begin(99, same))
+      .then({ ...begun(99, same), isHeld: true });
+    given(...several(sameTextPerDay, same))
+      .when(begin(99, other))
+      .then(begun(99, other));
+    given(...several(sameTextPerDay, same))
+      .when({ ...begin(99, same), ownerId: 'owner0' })
+      .then({ ...begun(99, same), ownerId: 'owner0' });
   });
-  test('do not send one text to many people after a short greeting either', () => {
+  test('hold it after a short greeting too', () => {
     const greeted = several(sameTextPerDay + 1);
-    const written = greeted.slice(1).map((_, number) => further(number, 'same'));
+    const written = greeted.slice(1).map((_, number) => further(number, same));
     given(...greeted)
-      .when(goOn(0, 'same'))
-      .then(further(0, 'same'));
-    for (const command of [goOn(sameTextPerDay, 'same'), begin(99, 'same')])
-      given(...greeted, ...written)
-        .when(command)
-        .thenRefused('same-text-to-many');
+      .when(goOn(0, same))
+      .then(further(0, same));
+    given(...greeted, ...written)
+      .when(goOn(sameTextPerDay, same))
+      .then({ ...further(sameTextPerDay, same), isHeld: true });
     // Two first messages at once: the greeting has begun the conversation.
     given(...greeted, ...written)
-      .when(begin(sameTextPerDay, 'same'))
-      .thenRefused('same-text-to-many');
+      .when(begin(sameTextPerDay, same))
+      .then({ ...further(sameTextPerDay, same), isHeld: true });
     given(...greeted, ...written)
-      .when(goOn(0, 'same'))
+      .when(goOn(0, same))
       .then();
   });
+  test('say afterwards what they said before: held or not', () => {
+    const reached = several(sameTextPerDay, same);
+    const text = { sketch: same, ownerId: 'owner99' };
+    expect(isToBeHeld(reached, text)).toBe(true);
+    expect(isToBeHeld([...reached, { ...begun(99, same), isHeld: true }], text)).toBe(true);
+    expect(isToBeHeld(reached.slice(1), text)).toBeUndefined();
+    expect(isToBeHeld([...reached.slice(1), begun(99, same)], text)).toBeUndefined();
+  });
+  test('hold so many a day, each of them counted, then refuse', () => {
+    const held = (count: number) =>
+      Array.from({ length: count }, () => ({ ...further(99, same), isHeld: true as const }));
+    const reached = [...several(sameTextPerDay, same), begun(99)];
+    given(...reached, ...held(heldPerDay - 1))
+      .when(goOn(99, same))
+      .then({ ...further(99, same), isHeld: true });
+    for (const command of [goOn(99, same), begin(98, same)])
+      given(...reached, ...held(heldPerDay))
+        .when(command)
+        .thenRefused('same-text-to-many');
+    given(...reached, ...held(heldPerDay))
+      .when(goOn(99, other))
+      .then(further(99, other));
+  });
+  test('of a log from before count their number only', () =>
+    given(...several(sameTextPerDay).map(({ sketch: _, ...one }) => ({ ...one, textHash: 'h' })))
+      .when(begin(99, same))
+      .then(begun(99, same)));
   test('have a further text each time it is another, not for ever', () => {
-    const written = Array.from({ length: unansweredTextsPerDay }, (_, number) =>
-      further(0, `text ${number}`),
-    );
+    const written = Array.from({ length: unansweredTextsPerDay }, () => further(0, other));
     given(...written.slice(1))
-      .when(goOn(0, 'another'))
-      .then(further(0, 'another'));
+      .when(goOn(0, same))
+      .then(further(0, same));
     given(...written)
-      .when(goOn(0, 'another'))
+      .when(goOn(0, same))
       .thenRefused('too-many-unanswered');
     given(...written)
-      .when(goOn(0, 'text 3'))
+      .when(goOn(0, other))
       .then();
     given(...written)
       .when(goOn(0, ''))
       .then();
     given(...written)
-      .when(begin(99, 'another'))
-      .then(begun(99, 'another'));
+      .when(begin(99, same))
+      .then(begun(99, same));
   });
   test('may all begin with a short question', () =>
-    given(...several(sameTextPerDay, textHashOf('Is it still available?')))
-      .when(begin(99, textHashOf('Is it still available?')))
+    given(...several(sameTextPerDay, sketchOf('Is it still available?')))
+      .when(begin(99, sketchOf('Is it still available?')))
       .then(begun(99)));
   test('are those of one day of the calendar', () => {
     const at = (time: string) => streamOfBegun({ userId: 'bob', at: time });
     expect(at('2026-11-21T23:59:59.999Z')).not.toBe(at('2026-11-22T00:00:00.000Z'));
     expect(at('2026-11-22T23:59:59.999Z')).toBe(at('2026-11-22T00:00:00.000Z'));
   });
-});
-
-test('texts are the same whatever their case, spaces, signs and what is invisible', () => {
-  const text = 'I pay cash for every car today, call me at once!';
-  expect(textHashOf(text)).not.toBe('');
-  expect(textHashOf(`  ${text.toUpperCase().replaceAll(' ', ' … ')}`)).toBe(textHashOf(text));
-  expect(textHashOf(text.replace('cash', 'ca\u200Bs\u2060h'))).toBe(textHashOf(text));
-  expect(textHashOf(text.replace('cash', 'card'))).not.toBe(textHashOf(text));
 });
 
 test('a conversation is one of an ad and a person', () => {

@@ -2,6 +2,7 @@ import { type Conversation, rowIdOfConversation } from '@voltyard/contracts/conv
 import type {
   BlockEvent,
   ConversationEvent,
+  MessageHeld,
   MessageSent,
 } from '@voltyard/contracts/conversations/conversations.events';
 import { conversationLimits } from '@voltyard/contracts/limits';
@@ -44,6 +45,8 @@ export const conversationsOfPeople: Projection<SlicesEvent> = {
         const people = event.isWithheld ? [event.userId] : [event.userId, event.otherId];
         return people.map((userId) => rowIdOfConversation(event.conversationId, userId));
       }
+      case 'MessageHeld':
+      case 'MessageRefused':
       case 'ConversationArchived':
       case 'ConversationUnarchived':
         return [rowIdOfConversation(event.conversationId, event.userId)];
@@ -57,7 +60,8 @@ export const conversationsOfPeople: Projection<SlicesEvent> = {
   evolve: (row, recorded, id) => {
     const { event } = recorded;
     const isOwn = id.endsWith(event.userId);
-    if (event.type === 'MessageSent') return withMessage(row, recorded as Recorded<MessageSent>, isOwn);
+    if (event.type === 'MessageSent' || event.type === 'MessageHeld')
+      return withMessage(row, recorded as Recorded<MessageSent | MessageHeld>, isOwn);
     if (row === null || (event.type === 'SideErased' && isOwn)) return null;
     const before = conversationIn(row);
     const unreadAt = unreadIn(row);
@@ -79,6 +83,11 @@ export const conversationsOfPeople: Projection<SlicesEvent> = {
           unreadAt,
         );
       }
+      case 'MessageRefused': {
+        const { lastMessage } = before;
+        if (lastMessage.messageId !== event.messageId || lastMessage.userId !== event.userId) return row;
+        return rowOf(event.userId, { ...before, lastMessage: { ...lastMessage, held: 'refused' } }, unreadAt);
+      }
       case 'ConversationArchived':
       case 'ConversationUnarchived':
         return rowOf(
@@ -98,11 +107,19 @@ export const unreadIn = ({ fields }: RowToStore): readonly number[] => fields.un
 /** With a message that this person wrote, or that has reached them: it takes back a conversation that was put away. */
 function withMessage(
   row: RowToStore | null,
-  { event, position, at }: Recorded<MessageSent>,
+  { event, position, at }: Recorded<MessageSent | MessageHeld>,
   isOwn: boolean,
 ): RowToStore {
   const { messageId, userId, text } = event;
-  const lastMessage = { messageId, userId, text, sentAt: at, position };
+  const isHeld = event.type === 'MessageHeld';
+  const lastMessage: Conversation['lastMessage'] = {
+    messageId,
+    userId,
+    text,
+    sentAt: at,
+    position,
+    ...(isHeld && { held: 'waiting' }),
+  };
   const unreadAt = row ? unreadIn(row) : [];
   return rowOf(
     isOwn ? userId : event.otherId,
@@ -112,7 +129,7 @@ function withMessage(
 }
 
 const begun = (
-  { conversationId, adId, adKind, ownerId, userId, otherId }: MessageSent,
+  { conversationId, adId, adKind, ownerId, userId, otherId }: MessageSent | MessageHeld,
   isOwn: boolean,
 ): Omit<Conversation, 'lastMessage' | 'isArchived'> => ({
   conversationId,

@@ -1,5 +1,9 @@
 import { type Message, rowIdOfMessage } from '@voltyard/contracts/conversations/conversation';
-import type { ConversationEvent, MessageSent } from '@voltyard/contracts/conversations/conversations.events';
+import type {
+  ConversationEvent,
+  MessageHeld,
+  MessageSent,
+} from '@voltyard/contracts/conversations/conversations.events';
 import type { Projection, RowToStore, ViewDefinition } from '../views/views.js';
 
 /** The messages of each conversation, for `conversation:{conversationId}` and GetMessages. */
@@ -24,6 +28,8 @@ export const messages: Projection<ConversationEvent> = {
   idsOf: ({ event }) => {
     switch (event.type) {
       case 'MessageSent':
+      case 'MessageHeld':
+      case 'MessageRefused':
         return [rowIdOfMessage(event)];
       case 'SideErased':
         return event.messageIds.map((messageId) => rowIdOfMessage({ ...event, messageId }));
@@ -34,9 +40,14 @@ export const messages: Projection<ConversationEvent> = {
   evolve: (row, { event, position, at }) => {
     switch (event.type) {
       case 'MessageSent':
+        // One that was held is from now on where it was delivered.
+        return row && !messageIn(row).held ? row : rowOf(event, position, at);
+      case 'MessageHeld':
         return row ?? rowOf(event, position, at);
+      case 'MessageRefused':
+        return row && { ...row, json: jsonOf({ ...messageIn(row), held: 'refused' }) };
       case 'SideErased':
-        return row && { ...row, json: JSON.stringify({ ...messageIn(row), text: null }) };
+        return row && { ...row, json: jsonOf({ ...messageIn(row), text: null }) };
       default:
         return row;
     }
@@ -45,12 +56,15 @@ export const messages: Projection<ConversationEvent> = {
 
 export const messageIn = ({ json }: Pick<RowToStore, 'json'>): Message => JSON.parse(json) as Message;
 
-function rowOf(event: MessageSent, position: number, sentAt: string): RowToStore {
+const jsonOf = (message: Message): string => JSON.stringify(message);
+
+function rowOf(event: MessageSent | MessageHeld, position: number, sentAt: string): RowToStore {
   const { messageId, conversationId, userId, otherId, text, adVersion, isWithheld } = event;
   const message: Message = { messageId, conversationId, userId, text, sentAt, adVersion, position };
-  const onlyFor = isWithheld ? userId : null;
+  const isHeld = event.type === 'MessageHeld';
+  const onlyFor = isHeld || isWithheld ? userId : null;
   return {
-    json: JSON.stringify(message),
+    json: jsonOf(isHeld ? { ...message, held: 'waiting' } : message),
     fields: { conversationId, userId, otherId, onlyFor, sentPosition: position },
   };
 }

@@ -1,20 +1,25 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import { kindOf } from '@voltyard/contracts/ads/ad-card';
-import { type Conversation, rowIdOfMessage } from '@voltyard/contracts/conversations/conversation';
+import {
+  type Conversation,
+  type Message,
+  rowIdOfMessage,
+} from '@voltyard/contracts/conversations/conversation';
 import { Problem } from '@voltyard/contracts/problems';
 import { aggregateReader } from '../event-store/read-aggregate.js';
 import type { SessionUser } from '../http/session-user.js';
 import type { SliceContext } from '../slice.js';
-import { begunDecider, streamOfBegun, textHashOf } from './begun.decider.js';
+import { begunDecider, isToBeHeld, streamOfBegun } from './begun.decider.js';
 import { isBlockedBy } from './blocking.js';
 import { conversationIdOf } from './conversation-id.js';
 import { messageIn, messagesView } from './messages.projection.js';
 import { findOwnConversation, hasOtherWritten, ownConversation } from './own-conversations.js';
 import { sideDecider, streamOfSide } from './side.decider.js';
+import { sketchOf } from './similar-text.js';
 
 export type SendMessageContext = Pick<
   SliceContext,
-  'handle' | 'views' | 'now' | 'findPeople' | 'findAdCards' | 'findHiddenAds' | 'isAccountClosed'
+  'handle' | 'views' | 'now' | 'newId' | 'findPeople' | 'findAdCards' | 'findHiddenAds' | 'isAccountClosed'
 >;
 
 interface MessageToSend {
@@ -29,12 +34,12 @@ interface Target extends Pick<Conversation, 'conversationId' | 'adId' | 'adKind'
   adVersion: number | null;
 }
 
-/** Sends a message, or finds that it was sent already; answers its place in the log, the same one each time. */
+/** Sends a message, or finds that it was sent already; answers its place in the log, the same one until a held one is released. */
 export async function sendMessage(
   context: SendMessageContext,
   user: SessionUser,
   message: MessageToSend,
-): Promise<{ conversationId: string; messageId: string; position: number }> {
+): Promise<Pick<Message, 'conversationId' | 'messageId' | 'position' | 'held'>> {
   const { handle, views } = context;
   const { userId } = user;
   const { messageId, text } = message;
@@ -46,18 +51,26 @@ export async function sendMessage(
   if (!known.state.messageIds.has(messageId)) {
     if (await context.isAccountClosed(otherId)) throw new Problem('other-account-deleted');
     if (await isBlockedBy(handle, userId, otherId)) throw new Problem('you-blocked-them');
-    if (!isAnswered) await countUnanswered(context, user, { ...target, isNew, text });
+    const isHeld = !isAnswered && (await isHeldForMany(context, user, { ...target, isNew, text }));
     // The reply is the same as for a delivered message: a blocked person is not told.
     const isWithheld = await isBlockedBy(handle, otherId, userId);
     ({ position } = await handle(
       streamOfSide(side),
       sideDecider,
-      { type: 'SendMessage', ...target, userId, messageId, text, ...(isWithheld && { isWithheld }) },
+      {
+        ...(isHeld ? { type: 'HoldMessage', reportId: context.newId() } : { type: 'SendMessage' }),
+        ...target,
+        userId,
+        messageId,
+        text,
+        ...(isWithheld && { isWithheld }),
+      },
       { known },
     ));
   }
   const sent = await views.get(messagesView, rowIdOfMessage({ ...side, messageId }));
-  return { conversationId, messageId, position: sent ? messageIn(sent).position : position };
+  const { held, ...at } = sent ? messageIn(sent) : { position };
+  return { conversationId, messageId, position: at.position, ...(held && { held }) };
 }
 
 async function targetOf(
@@ -87,8 +100,11 @@ async function targetOf(
 
 const oneDay = 24 * 3_600_000;
 
-/** Counts what is written to somebody who has not answered, or refuses it: not so much on one day. */
-async function countUnanswered(
+/**
+ * Counts what is written to somebody who has not answered, or refuses it: not so much on one day. Answers whether a text like
+ * it went to so many people that the operator looks at it first.
+ */
+async function isHeldForMany(
   { handle, now, findPeople }: SendMessageContext,
   { userId }: SessionUser,
   {
@@ -97,19 +113,24 @@ async function countUnanswered(
     isNew,
     text,
   }: Pick<Target, 'conversationId' | 'ownerId'> & { isNew: boolean; text: string },
-): Promise<void> {
-  const textHash = textHashOf(text);
-  if (!isNew && textHash === '') return;
+): Promise<boolean> {
+  const sketch = sketchOf(text);
+  if (!isNew && sketch === '') return false;
   const time = now().getTime();
   const memberSince = (await findPeople([userId])).get(userId)?.memberSince;
-  await handle(streamOfBegun({ userId, at: new Date(time).toISOString() }), begunDecider, {
-    type: 'WriteUnanswered',
-    userId,
-    conversationId,
-    ownerId,
-    textHash,
-    isNew,
-    isNewAccount: memberSince === undefined || time - Date.parse(memberSince) < oneDay,
-    tomorrowIn: Math.ceil((oneDay - (time % oneDay)) / 1000),
-  });
+  const { state: today } = await handle(
+    streamOfBegun({ userId, at: new Date(time).toISOString() }),
+    begunDecider,
+    {
+      type: 'WriteUnanswered',
+      userId,
+      conversationId,
+      ownerId,
+      sketch,
+      isNew,
+      isNewAccount: memberSince === undefined || time - Date.parse(memberSince) < oneDay,
+      tomorrowIn: Math.ceil((oneDay - (time % oneDay)) / 1000),
+    },
+  );
+  return isToBeHeld(today, { sketch, ownerId }) === true;
 }

@@ -3,6 +3,8 @@ import { AdCard } from '../ads/ad-card.js';
 import { adKinds } from '../ads/ad-kinds.js';
 import { AdId, ConversationId, MessageId, UserId } from '../ids.js';
 
+export const heldStates = ['waiting', 'refused'] as const;
+
 /** A message as its two people are given it: `conversation:{conversationId}` pushes it, GetMessages lists it. */
 export const Message = z.object({
   messageId: MessageId,
@@ -17,6 +19,11 @@ export const Message = z.object({
   adVersion: z.int().nullable(),
   /** Its place in the log, and so among the messages. */
   position: z.int(),
+  /**
+   * Told to its writer only. `waiting`: it went to many people, so the operator looks at it before it is delivered; then it
+   * is a message as any other, at the place where it was delivered. `refused`: it is never delivered.
+   */
+  held: z.enum(heldStates).optional(),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -44,7 +51,14 @@ export const Conversation = z.object({
   ownerId: UserId,
   /** The other person. */
   otherId: UserId,
-  lastMessage: Message.pick({ messageId: true, userId: true, text: true, sentAt: true, position: true }),
+  lastMessage: Message.pick({
+    messageId: true,
+    userId: true,
+    text: true,
+    sentAt: true,
+    position: true,
+    held: true,
+  }),
   /** How many messages of the other person are not read yet; counted up to 100. */
   unread: z.int(),
   /** Up to which position this person has read, and the other one. */

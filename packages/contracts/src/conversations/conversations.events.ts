@@ -5,7 +5,13 @@ import { type PersonalFieldsOf, personalText } from '../personal-fields.js';
  * What is stored of one person's side of a conversation, in its stream `conversation-{conversationId}-{userId}`: a stream
  * has the words of one person only, whose key encrypts them. Known to the api only.
  */
-export type ConversationEvent = MessageSent | MessagesRead | ConversationFiled | SideErased;
+export type ConversationEvent =
+  | MessageSent
+  | MessageHeld
+  | MessageRefused
+  | MessagesRead
+  | ConversationFiled
+  | SideErased;
 
 /** Whose side it is, and who is on the other one. */
 interface OnOneSide {
@@ -16,8 +22,7 @@ interface OnOneSide {
   isWithheld?: true;
 }
 
-export interface MessageSent extends OnOneSide {
-  type: 'MessageSent';
+interface WrittenMessage extends OnOneSide {
   /** Made by the client, so that a repeat is no second message. */
   messageId: string;
   adId: string;
@@ -27,6 +32,26 @@ export interface MessageSent extends OnOneSide {
   /** The ad as its writer saw it; null when it was gone by then. */
   adVersion: number | null;
   text: string;
+}
+
+export interface MessageSent extends WrittenMessage {
+  type: 'MessageSent';
+  /** Of one that was held: the report by which the operator released it. */
+  reportId?: string;
+}
+
+/** Its text went to many people: it is delivered, as {@link MessageSent}, when the operator has released it. */
+export interface MessageHeld extends WrittenMessage {
+  type: 'MessageHeld';
+  /** Under this id the operator finds it among the reports. */
+  reportId: string;
+}
+
+/** By the operator: a message that was held is never delivered. */
+export interface MessageRefused extends OnOneSide {
+  type: 'MessageRefused';
+  messageId: string;
+  reportId: string;
 }
 
 /** All up to this position of the log. */
@@ -44,6 +69,8 @@ export interface ConversationFiled extends OnOneSide {
 export interface SideErased extends OnOneSide {
   type: 'SideErased';
   messageIds: string[];
+  /** Of the messages that were held until then; left out where there were none. */
+  reportIds?: string[];
 }
 
 /** What is stored of one person's block of another, in its stream `block-{userId}-{blockedId}`. */
@@ -71,19 +98,25 @@ interface UnansweredText {
   userId: string;
   conversationId: string;
   ownerId: string;
-  /** Finds the same text to many people. */
-  textHash: string;
+  /** Finds texts that are alike; empty of a short one. In a log from before it is left out. */
+  sketch?: string;
+  /** In a log from before. */
+  textHash?: string;
+  /** As many people as may be were sent it by then. */
+  isHeld?: true;
 }
 
 export const conversationsPersonalFields: PersonalFieldsOf<ConversationEvent | BlockEvent | UnansweredEvent> =
   {
     MessageSent: { text: personalText },
+    MessageHeld: { text: personalText },
+    MessageRefused: {},
     MessagesRead: {},
     ConversationArchived: {},
     ConversationUnarchived: {},
     SideErased: {},
     PersonBlocked: {},
     PersonUnblocked: {},
-    ConversationBegun: { textHash: personalText },
-    UnansweredTextSent: { textHash: personalText },
+    ConversationBegun: { sketch: personalText, textHash: personalText },
+    UnansweredTextSent: { sketch: personalText, textHash: personalText },
   };

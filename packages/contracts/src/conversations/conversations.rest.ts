@@ -36,11 +36,17 @@ export const sendMessage = endpoint({
   path: '/api/Conversation/SendMessage',
   budget: 'message',
   summary:
-    'Write about an ad to its owner, or in a conversation. The first message begins the conversation; a repeat with the same id sends nothing',
+    'Write about an ad to its owner, or in a conversation. The first message begins the conversation; a repeat with the same id sends nothing. What goes to many people is held until the operator has looked at it',
   access: 'signed-in',
   status: 201,
   body: MessageToSend,
-  reply: z.object({ conversationId: ConversationId, messageId: MessageId, position: z.int() }),
+  reply: z.object({
+    conversationId: ConversationId,
+    messageId: MessageId,
+    position: z.int(),
+    /** As it is of the message: left out when it was delivered. */
+    held: Message.shape.held,
+  }),
 });
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');

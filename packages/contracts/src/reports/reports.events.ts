@@ -12,7 +12,7 @@ export type ReportEvent =
   /** The reporter's account was deleted. */
   | { type: 'ReportWordsErased'; userId: string; reportId: string };
 
-export type ReportOutcome = 'dismissed' | 'hidden';
+export type ReportOutcome = 'dismissed' | 'hidden' | 'released' | 'refused';
 
 interface Report {
   userId: string;
