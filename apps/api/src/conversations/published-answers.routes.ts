@@ -1,3 +1,4 @@
+import { contactsIn } from '@voltyard/contracts/conversations/contacts';
 import {
   getAnswers,
   publishAnswer,
@@ -15,7 +16,7 @@ import { findAnswers, isPublicAd } from './published-answers.topics.js';
 
 /** Publishing answers on one's own ad, taking them off, and reading those of any ad. */
 export function publishedAnswerRoutes(context: SliceContext): Route[] {
-  const { handle, views, findAdCards, isAccountClosed } = context;
+  const { handle, views, findAdCards, isAccountClosed, publicUrl } = context;
   const setShown = async (
     { userId }: SessionUser,
     { adId, answerId }: { adId: string; answerId: string },
@@ -30,6 +31,7 @@ export function publishedAnswerRoutes(context: SliceContext): Route[] {
     serve(publishAnswer, async ({ params: { conversationId }, body, user }) => {
       const { adId, ownerId, otherId } = await ownConversation(views, user, conversationId);
       if (ownerId !== user.userId) throw new Problem('not-your-ad');
+      refuseContacts(body, publicUrl.host);
       if (!(await isPublicAd(findAdCards, adId))) throw new Problem('ad-not-public');
       // Their key may be destroyed already, and no word of theirs may be published after that.
       if (await isAccountClosed(otherId)) throw new Problem('asker-account-deleted');
@@ -50,4 +52,16 @@ export function publishedAnswerRoutes(context: SliceContext): Route[] {
       return { answers: rows.map(answerIn), position };
     }),
   ];
+}
+
+/** Everybody reads them, also who collects addresses; and the asker has not agreed to have theirs published. */
+function refuseContacts(texts: { question: string; answer: string }, ownHost: string): void {
+  const fields = (['question', 'answer'] as const).flatMap((path) => {
+    const [contact] = contactsIn(texts[path], ownHost);
+    if (!contact) return [];
+    const found = texts[path].slice(contact.from, contact.to);
+    const message = `Everybody will read this: leave out “${found}”, as all telephone numbers, mail addresses and links.`;
+    return [{ path, message }];
+  });
+  if (fields.length > 0) throw new Problem('invalid-request', fields);
 }

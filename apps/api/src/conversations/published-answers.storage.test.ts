@@ -32,6 +32,17 @@ const shown = async () => (await list().expect(200)).body.answers as PublishedAn
 const questions = async () => (await shown()).map(({ question }) => question);
 const codeOf = async (call: ReturnType<typeof publish>) => (await call).body.code as string;
 
+test.each([
+  ['question', 'Can you call me at ٠١٥١ ٢٣٤٥ ٦٧٨٩?', '٠١٥١ ٢٣٤٥ ٦٧٨٩'],
+  ['answer', 'See autos.bayern for more', 'autos.bayern'],
+  ['answer', 'Write to ann@example.org', 'ann@example.org'],
+])('a contact in the %s is refused, and named', async (path, text, found) => {
+  const { body } = await publish(market.ann, { [path]: text }).expect(400);
+  expect(body).toMatchObject({ code: 'invalid-request', fields: [{ path }] });
+  expect(body.fields[0].message).toContain(`“${found}”`);
+  expect(await shown()).toEqual([]);
+});
+
 test('what is published stands on the ad for everybody, in its order, once, without who asked', async () => {
   const first = await published();
   await published({ question: 'Second?', answer: ' Two\r\nlines ' });

@@ -2,7 +2,7 @@ import { mailLimits } from '@voltyard/contracts/limits';
 import { specification } from '../event-store/given-when-then.js';
 import { confirmationMail, newMessageMail } from './compose-mail.js';
 import { mailSettingsDecider, wantsNewMessageMails } from './mail-settings.decider.js';
-import { mailedAddressDecider, streamOfMailedAddress } from './mailed-address.decider.js';
+import { mailboxOf, mailedAddressDecider, streamOfMailedAddress } from './mailed-address.decider.js';
 import { interruptedAfter, isAttempt, outgoingMailDecider } from './outgoing-mail.decider.js';
 
 const at = '2026-11-21T10:00:00.000Z';
@@ -261,3 +261,17 @@ describe('the words of people in a mail', () => {
     expect(text).toContain('https://v.example/l');
   });
 });
+
+test.each([
+  ['ann@example.org', ['Ann@Example.org', 'ann+cars@example.org', 'ann+a+b@example.org']],
+  ['annvolt@gmail.com', ['ann.volt@gmail.com', 'a.n.n.volt+x@googlemail.com', 'AnnVolt@GMail.com']],
+])('%s is one mailbox, by whatever address it is reached', (address, others) => {
+  expect(others.map(mailboxOf)).toEqual(others.map(() => address));
+});
+
+test.each(['ann.volt@example.org', 'annvolt@example.org', 'ann@example.com', '+ann@example.org'])(
+  'elsewhere %s is its own',
+  (address) => {
+    expect(mailboxOf(address)).toBe(address);
+  },
+);

@@ -1,7 +1,7 @@
+import { withoutContacts } from '@voltyard/contracts/conversations/contacts';
 import type { Message, ShownConversation } from '@voltyard/contracts/conversations/conversation';
 import type { AnswerDraft } from '@voltyard/machines/published-answers/published-answers.machine';
 import { v4 as newId } from 'uuid';
-import { withoutContacts } from '../talk/message-warning';
 
 /**
  * One's own message as the answer to what the other person wrote last before it, both without telephone numbers, mail

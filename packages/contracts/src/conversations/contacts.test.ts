@@ -1,0 +1,59 @@
+import { contactsIn, withoutContacts } from './contacts.js';
+
+const host = 'voltyard.example.com';
+const kindsIn = (text: string) => contactsIn(text, host).map(({ kind }) => kind);
+
+test.each([
+  'Pay at https://pay.example.net/a?b=c',
+  'see www.cheap-cars.com',
+  'my shop is Cars24.de, look',
+  'go to cars.motorcycles or wa.me/x',
+  'look at escrow-volt.xyz/pay',
+  'look at autos.bayern',
+  'see ｅｖｉｌ．ｃｏｍ now',
+  'see evil。com now',
+  'see ev\u200Bil.co\u2060m now',
+  'see münchen-autos.de',
+  'see http://192.0.2.7/pay',
+  `https://${host}.evil.net/login`,
+])('a link to another site is found: %s', (text) => {
+  expect(kindsIn(text)).toContain('link');
+});
+
+test.each([
+  '+49 151 2345 6789',
+  'call 0043/664/123 45 67!',
+  '(030) 1234-56789',
+  'call ٠١٥١ ٢٣٤٥ ٦٧٨٩',
+  'call ０１５１２３４５６７８',
+  'call ०१५१ २३४५ ६७८९',
+  'call 𝟎𝟏𝟓𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖',
+  'call 0151–2345–6789',
+  'call 01\u200B51 23\u200B45 67\u200B89',
+])('so is a telephone number: %s', (text) => {
+  expect(kindsIn(text)).toEqual(['phone']);
+});
+
+test.each(['ann@example.org', 'write to ann.volt+car@example.travel!', 'ann＠example．org'])(
+  'so is a mail address: %s',
+  (text) => {
+    expect(kindsIn(text)).toEqual(['mail']);
+  },
+);
+
+test.each([
+  'Is it still there?',
+  'First registered 2020-05-31, 48,200 km, €12,900.00',
+  'Serviced 2020-05-31 2022-06-01, 31.05.2024 12.900 km',
+  `Your ad https://${host}/ads/for-sale/7f3c1a52-9d0e-4a44-8a44-0d6f3d1c9b11`,
+  '10:30 or 11:30 on 24.12. at no. 5',
+  'Is it near?Ok.Thanks',
+  'WVWZZZE1ZMP012345 with 205/55 R16 91V',
+])('nothing is found in %s', (text) => {
+  expect(kindsIn(text)).toEqual([]);
+});
+
+test('they are left out of what everybody is to read, and nothing else', () => {
+  const told = `Call +49 151 2345 6789 or wa.me/491512345 or ann@example.org, see https://${host}/company. 58 m²? ٠١٥١٢٣٤٥٦٧`;
+  expect(withoutContacts(told, host)).toBe(`Call … or … or …, see https://${host}/company. 58 m²? …`);
+});

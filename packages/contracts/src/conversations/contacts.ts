@@ -1,0 +1,80 @@
+import LinkifyIt from 'linkify-it';
+import tlds from 'tlds' with { type: 'json' };
+
+/** Finds how people could be led or called away from the marketplace: links, mail addresses and telephone numbers. */
+
+export type ContactKind = 'link' | 'mail' | 'phone';
+
+export interface Contact {
+  readonly kind: ContactKind;
+  /** Where it stands in the text. */
+  readonly from: number;
+  readonly to: number;
+}
+
+const links = new LinkifyIt({ fuzzyIP: true }).tlds(tlds);
+/** Nine digits or more, as people write telephone numbers. A price has fewer. */
+const phone = /(?:\+|\b)\d(?:[\s()/.·•_\p{Pd}]{0,2}\d){8,}/gu;
+/** Has eight digits, and may stand beside others. */
+const date = /\b(?:(?:19|20)\d\d-\d\d?-\d\d?|\d\d?[./]\d\d?[./](?:19|20)\d\d)\b/g;
+
+/** All of them, in their order; without links to the marketplace itself, whose host is `ownHost`. */
+export function contactsIn(text: string, ownHost: string): Contact[] {
+  const { plain, at } = plainText(text);
+  const found = (kind: ContactKind, index: number, length: number): Contact => ({
+    kind,
+    from: at[index]!,
+    to: at[index + length]!,
+  });
+  const linked = (links.match(plain) ?? [])
+    .filter(({ url }) => hostOf(url) !== ownHost.toLowerCase())
+    .map(({ schema, index, lastIndex }) =>
+      found(schema === 'mailto:' ? 'mail' : 'link', index, lastIndex - index),
+    );
+  const isLinked = ({ from, to }: Contact) => linked.some((link) => from < link.to && to > link.from);
+  const numbers = [...plain.replaceAll(date, (dated) => dated.replaceAll(/\d/g, 'x')).matchAll(phone)]
+    .map((match) => found('phone', match.index, match[0].length))
+    .filter((number) => !isLinked(number));
+  return [...linked, ...numbers].toSorted((one, other) => one.from - other.from);
+}
+
+/** The text without them, for everybody to read. */
+export function withoutContacts(text: string, ownHost: string): string {
+  const contacts = contactsIn(text, ownHost);
+  const between = contacts.map(({ from }, index) => text.slice(contacts[index - 1]?.to ?? 0, from));
+  return [...between, text.slice(contacts.at(-1)?.to ?? 0)].join('…');
+}
+
+const hostOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).host : null);
+
+/**
+ * The text as a machine reads it: with the digits of all scripts as ours, the letters of other widths as the usual ones, and
+ * nothing that cannot be seen. `at` says of each of its characters, and of its end, where that stands in the text.
+ */
+function plainText(text: string): { plain: string; at: number[] } {
+  let plain = '';
+  const at: number[] = [];
+  for (let index = 0; index < text.length;) {
+    const character = String.fromCodePoint(text.codePointAt(index)!);
+    const shown = plainCharacter(character);
+    for (let count = 0; count < shown.length; count++) at.push(index);
+    plain += shown;
+    index += character.length;
+  }
+  return { plain, at: [...at, text.length] };
+}
+
+function plainCharacter(character: string): string {
+  if (character <= '\u007F') return character;
+  if (/\p{Default_Ignorable_Code_Point}/u.test(character)) return '';
+  if (character === '。' || character === '｡') return '.';
+  const usual = character.normalize('NFKC');
+  return /^\p{Nd}$/u.test(usual) ? digitOf(usual.codePointAt(0)!) : usual;
+}
+
+/** The digits of a script follow one another, from its zero. */
+function digitOf(codePoint: number): string {
+  let zero = codePoint;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return String((codePoint - zero) % 10);
+}
