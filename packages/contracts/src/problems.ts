@@ -169,6 +169,10 @@ export const problems = {
     status: 409,
     error: 'This person deleted their account, so their question cannot be published any more.',
   },
+  'answer-published-already': {
+    status: 409,
+    error: 'This answer stands on the ad already. Take that one off first.',
+  },
   'too-many-answers': {
     status: 409,
     error: `An ad has at most ${conversationLimits.publishedPerAd} published answers. Withdraw one first.`,

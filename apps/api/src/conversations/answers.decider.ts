@@ -19,6 +19,8 @@ interface StateOfAnswer {
   /** Null when the question is erased. */
   readonly askerId: string | null;
   readonly isShown: boolean;
+  /** The message that it was made of; left out where that is not known. */
+  readonly madeOf?: { readonly conversationId: string; readonly messageId: string };
 }
 
 interface AnswersState {
@@ -63,7 +65,7 @@ function publish(
   state: AnswersState,
 ): PublishedAnswerEvent[] {
   const { answerId, adId, askerId } = answer;
-  if (state.answers.has(answerId)) return [];
+  if (state.answers.has(answerId) || standingAnswer(state, answer) !== null) return [];
   refuseMore(state);
   return [
     { type: 'AnswerPublished', ...answer },
@@ -80,8 +82,26 @@ function setShown(
   if (answer.ownerId !== one.userId) throw new Problem('not-your-ad');
   if (answer.isShown === isShown) return [];
   // Taking one off is always possible: it ends with what was put there.
-  if (isShown) refuseMore(state);
-  return [{ type: isShown ? 'AnswerRestored' : 'AnswerWithdrawn', ...one }];
+  if (isShown) {
+    if (answer.madeOf && standingAnswer(state, answer.madeOf) !== null)
+      throw new Problem('answer-published-already');
+    refuseMore(state);
+  }
+  const { madeOf } = answer;
+  return [{ type: isShown ? 'AnswerRestored' : 'AnswerWithdrawn', ...one, ...(madeOf && { madeOf }) }];
+}
+
+/** The answer that was made of a message and stands on the ad. */
+export function standingAnswer(
+  { answers }: AnswersState,
+  { conversationId, messageId }: Pick<AnswerPublished, 'conversationId' | 'messageId'>,
+): string | null {
+  if (messageId === undefined) return null;
+  const standing = [...answers].find(
+    ([, { isShown, madeOf }]) =>
+      isShown && madeOf?.conversationId === conversationId && madeOf.messageId === messageId,
+  );
+  return standing?.[0] ?? null;
 }
 
 function refuseMore(state: AnswersState): void {
@@ -110,12 +130,11 @@ function answersAfter(
     if (answer) changed.set(answerId, { ...answer, ...to });
   };
   switch (event.type) {
-    case 'AnswerPublished':
-      return changed.set(event.answerId, {
-        ownerId: event.userId,
-        askerId: event.askerId,
-        isShown: true,
-      });
+    case 'AnswerPublished': {
+      const { answerId, userId: ownerId, askerId, conversationId, messageId } = event;
+      const madeOf = messageId === undefined ? {} : { madeOf: { conversationId, messageId } };
+      return changed.set(answerId, { ownerId, askerId, isShown: true, ...madeOf });
+    }
     case 'QuestionPublished':
       return answers;
     case 'AnswerWithdrawn':

@@ -4,6 +4,7 @@ import type {
   MessageHeld,
   MessageSent,
 } from '@voltyard/contracts/conversations/conversations.events';
+import type { PublishedAnswerEvent } from '@voltyard/contracts/conversations/published-answers.events';
 import type { Projection, RowToStore, ViewDefinition } from '../views/views.js';
 
 /** The messages of each conversation, for `conversation:{conversationId}` and GetMessages. */
@@ -23,7 +24,7 @@ export const messagesView: ViewDefinition = {
   ],
 };
 
-export const messages: Projection<ConversationEvent> = {
+export const messages: Projection<ConversationEvent | PublishedAnswerEvent> = {
   view: messagesView,
   idsOf: ({ event }) => {
     switch (event.type) {
@@ -33,6 +34,13 @@ export const messages: Projection<ConversationEvent> = {
         return [rowIdOfMessage(event)];
       case 'SideErased':
         return event.messageIds.map((messageId) => rowIdOfMessage({ ...event, messageId }));
+      case 'AnswerPublished':
+        return event.messageId === undefined
+          ? []
+          : [rowIdOfMessage({ ...event, messageId: event.messageId })];
+      case 'AnswerWithdrawn':
+      case 'AnswerRestored':
+        return event.madeOf ? [rowIdOfMessage({ ...event.madeOf, userId: event.userId })] : [];
       default:
         return [];
     }
@@ -46,8 +54,13 @@ export const messages: Projection<ConversationEvent> = {
         return row ?? rowOf(event, position, at);
       case 'MessageRefused':
         return row && { ...row, json: jsonOf({ ...messageIn(row), held: 'refused' }) };
+      case 'AnswerPublished':
+      case 'AnswerRestored':
+        return row && { ...row, json: jsonOf({ ...messageIn(row), publishedAs: event.answerId }) };
+      case 'AnswerWithdrawn':
+        return row && { ...row, json: jsonOf(withoutAnswer(messageIn(row))) };
       case 'SideErased':
-        return row && { ...row, json: jsonOf({ ...messageIn(row), text: null }) };
+        return row && { ...row, json: jsonOf({ ...withoutAnswer(messageIn(row)), text: null }) };
       default:
         return row;
     }
@@ -55,6 +68,8 @@ export const messages: Projection<ConversationEvent> = {
 };
 
 export const messageIn = ({ json }: Pick<RowToStore, 'json'>): Message => JSON.parse(json) as Message;
+
+const withoutAnswer = ({ publishedAs: _, ...message }: Message): Message => message;
 
 const jsonOf = (message: Message): string => JSON.stringify(message);
 

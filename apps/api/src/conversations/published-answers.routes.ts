@@ -9,7 +9,7 @@ import { Problem } from '@voltyard/contracts/problems';
 import { type Route, serve } from '../http/serve.js';
 import type { SessionUser } from '../http/session-user.js';
 import type { SliceContext } from '../slice.js';
-import { answersDecider, streamOfAnswers } from './answers.decider.js';
+import { answersDecider, standingAnswer, streamOfAnswers } from './answers.decider.js';
 import { ownConversation } from './own-conversations.js';
 import { answerIn } from './published-answers.projection.js';
 import { findAnswers, isPublicAd } from './published-answers.topics.js';
@@ -35,7 +35,7 @@ export function publishedAnswerRoutes(context: SliceContext): Route[] {
       if (!(await isPublicAd(findAdCards, adId))) throw new Problem('ad-not-public');
       // Their key may be destroyed already, and no word of theirs may be published after that.
       if (await isAccountClosed(otherId)) throw new Problem('asker-account-deleted');
-      const { position } = await handle(streamOfAnswers(adId), answersDecider, {
+      const { position, state } = await handle(streamOfAnswers(adId), answersDecider, {
         type: 'PublishAnswer',
         userId: user.userId,
         askerId: otherId,
@@ -43,7 +43,8 @@ export function publishedAnswerRoutes(context: SliceContext): Route[] {
         conversationId,
         ...body,
       });
-      return { answerId: body.answerId, position };
+      const standing = standingAnswer(state, { conversationId, ...body });
+      return { answerId: standing ?? body.answerId, position };
     }),
     serve(withdrawAnswer, ({ params, user }) => setShown(user, params, false)),
     serve(restoreAnswer, ({ params, user }) => setShown(user, params, true)),

@@ -17,7 +17,7 @@ afterEach(() => market.stop());
 const words = { question: 'Zephyrax: is the battery new?', answer: 'Quillomar: yes, since May.' };
 const publish = (
   by: Person | null,
-  { answerId = randomUUID(), ...texts }: Partial<typeof words & { answerId: string }> = {},
+  { answerId = randomUUID(), ...texts }: Partial<typeof words & { answerId: string; messageId: string }> = {},
 ) =>
   market
     .as(by)
@@ -31,6 +31,39 @@ const list = () => market.as(null).get(`/api/Conversation/GetAnswers/${adId}`);
 const shown = async () => (await list().expect(200)).body.answers as PublishedAnswer[];
 const questions = async () => (await shown()).map(({ question }) => question);
 const codeOf = async (call: ReturnType<typeof publish>) => (await call).body.code as string;
+
+test('a message says as what it stands on the ad, live, and is published once until it is taken off', async () => {
+  const { ann, bob } = market;
+  const { messageId } = await market.sent(ann, { conversationId, text: 'Yes, since May.' });
+  const client = await market.watching(`conversation:${conversationId}`, ann);
+  const first = await published({ messageId });
+  const again = await published({ messageId, answer: 'Once more.' });
+  expect(again).toEqual(first);
+  expect(await client.until(1)).toMatchObject([{ row: { messageId, publishedAs: first.answerId } }]);
+  const markOf = async (by: Person) =>
+    (await market.messages(by, conversationId)).messages.map(({ publishedAs }) => publishedAs);
+  expect([await markOf(ann), await markOf(bob)]).toEqual([
+    [first.answerId, undefined],
+    [first.answerId, undefined],
+  ]);
+  await setShown(ann, 'WithdrawAnswer', first.answerId).expect(200);
+  expect(await markOf(ann)).toEqual([undefined, undefined]);
+  const second = await published({ messageId, answer: 'Since June.' });
+  expect(second.answerId).not.toBe(first.answerId);
+  expect((await setShown(ann, 'RestoreAnswer', first.answerId).expect(409)).body.code).toBe(
+    'answer-published-already',
+  );
+  await setShown(ann, 'WithdrawAnswer', second.answerId).expect(200);
+  await setShown(ann, 'RestoreAnswer', first.answerId).expect(200);
+  expect(await markOf(ann)).toEqual([first.answerId, undefined]);
+  expect((await shown()).map(({ answer }) => answer)).toEqual([words.answer]);
+});
+
+test('it marks no message of another person, whatever is named', async () => {
+  const { messageId } = await market.sent(market.bob, { conversationId, text: 'Is it?' });
+  await published({ messageId });
+  expect(JSON.stringify(await market.messages(market.bob, conversationId))).not.toContain('publishedAs');
+});
 
 test.each([
   ['question', 'Can you call me at ٠١٥١ ٢٣٤٥ ٦٧٨٩?', '٠١٥١ ٢٣٤٥ ٦٧٨٩'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AdCard } from '../ads/ad-card.js';
 import { adKinds } from '../ads/ad-kinds.js';
-import { AdId, ConversationId, MessageId, UserId } from '../ids.js';
+import { AdId, AnswerId, ConversationId, MessageId, UserId } from '../ids.js';
 
 export const heldStates = ['waiting', 'refused'] as const;
 
@@ -24,6 +24,8 @@ export const Message = z.object({
    * is a message as any other, at the place where it was delivered. `refused`: it is never delivered.
    */
   held: z.enum(heldStates).optional(),
+  /** The answer on the ad that its writer made of it; left out while none stands there. */
+  publishedAs: AnswerId.optional(),
 });
 export type Message = z.infer<typeof Message>;
 

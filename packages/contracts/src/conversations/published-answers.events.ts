@@ -19,6 +19,8 @@ export interface AnswerPublished {
   /** Made by the client, so that a repeat is no second answer. */
   answerId: string;
   conversationId: string;
+  /** The message of the owner's that it was made of; left out in a log from before. */
+  messageId?: string;
   /** Who asked; everybody else is not told. */
   askerId: string;
   answer: string;
@@ -40,6 +42,8 @@ export interface AnswerShownOrNot {
   userId: string;
   adId: string;
   answerId: string;
+  /** The message that it was made of, if that is known. */
+  madeOf?: { conversationId: string; messageId: string };
 }
 
 /** The account of the ad's owner was deleted. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
-import { AdId, AnswerId, ConversationId } from '../ids.js';
+import { AdId, AnswerId, ConversationId, MessageId } from '../ids.js';
 import { conversationLimits } from '../limits.js';
 import { writtenText } from '../written-text.js';
 import { PublishedAnswer } from './published-answer.js';
@@ -26,10 +26,18 @@ export const publishAnswer = endpoint({
   path: '/api/Conversation/PublishAnswer/:conversationId',
   budget: 'change',
   summary:
-    'Put a question from a conversation about your ad on the ad, with your answer and without the name of who asked. A repeat with the same id publishes nothing',
+    'Put a question from a conversation about your ad on the ad, with your answer and without the name of who asked. A repeat with the same id, or of the same message, publishes nothing',
   access: 'signed-in',
   params: z.object({ conversationId: ConversationId }),
-  body: z.object({ answerId: AnswerId, ...publishedTexts }).strict(),
+  body: z
+    .object({
+      answerId: AnswerId,
+      /** Of your message that is the answer: it says from then on as what it stands on the ad. */
+      messageId: MessageId.optional(),
+      ...publishedTexts,
+    })
+    .strict(),
+  /** The answer that stands there: an earlier one, if the message was published already. */
   reply: z.object({ answerId: AnswerId, position }),
 });
 
