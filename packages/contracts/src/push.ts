@@ -11,8 +11,8 @@ export type Topic = string;
 
 /** What one socket may ask of the server, which closes one that sends more. Clients stay well below. */
 export const socketLimits = {
-  /** Topics watched at the same time. */
-  topics: 100,
+  /** Topics watched at the same time. A person may follow each of their favourites, of which there are up to 500. */
+  topics: { signedOut: 100, signedIn: 700 },
   /** Messages of any kind: this many at once, then this many per second. */
   messages: { atOnce: 200, perSecond: 20 },
 } as const;

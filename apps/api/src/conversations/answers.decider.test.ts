@@ -42,6 +42,23 @@ test('an answer is withdrawn and put back, by the owner of the ad, and a repeat 
   given().when(setShown(false)).thenRefused('not-found');
 });
 
+test('of one message one answer stands on the ad at a time', () => {
+  const madeOf = { conversationId: 'c1', messageId: 'm1' };
+  const ofMessage = { ...published, messageId: 'm1' };
+  const again = { ...publish, answerId: 'n2', messageId: 'm1' };
+  const withdrawn = { ...change('AnswerWithdrawn'), madeOf };
+  given(ofMessage, asked).when(again).then();
+  given(ofMessage, asked).when(setShown(false)).then(withdrawn);
+  const second = { ...published, answerId: 'n2', messageId: 'm1' };
+  given(ofMessage, withdrawn)
+    .when(again)
+    .then(second, { ...asked, answerId: 'n2' });
+  given(ofMessage, withdrawn, second).when(setShown(true)).thenRefused('answer-published-already');
+  given(ofMessage, asked)
+    .when({ ...again, messageId: 'm2' })
+    .then({ ...second, messageId: 'm2' }, { ...asked, answerId: 'n2' });
+});
+
 test('an ad takes so many answers; one that is withdrawn makes room', () => {
   const more = { ...publish, answerId: 'one more' };
   given(...full)

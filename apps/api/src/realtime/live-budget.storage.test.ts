@@ -1,12 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type {
-  Change,
-  ClientToServerEvents,
-  ServerToClientEvents,
-  WatchReply,
+import { favouriteLimits } from '@voltyard/contracts/limits';
+import {
+  type Change,
+  type ClientToServerEvents,
+  type ServerToClientEvents,
+  socketLimits,
+  type WatchReply,
 } from '@voltyard/contracts/push';
 import { io, type Socket } from 'socket.io-client';
+import type { SessionUser } from '../http/session-user.js';
 import type { Storage } from '../storage/storage.js';
 import { testStorage } from '../storage/storage.test-harness.js';
 import { notes } from '../views/views.conformance.js';
@@ -20,6 +23,12 @@ type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 let storage: Storage;
 let http: Server;
+const ann: SessionUser = {
+  userId: 'ann',
+  sessionId: 'session of Ann',
+  userName: 'Ann',
+  expiresAt: '9999-12-31T00:00:00.000Z',
+};
 let live: LiveServer;
 let clients: Client[];
 let cut: ClosedFor[];
@@ -48,7 +57,7 @@ async function listen(limits: Partial<LiveLimits> = {}): Promise<void> {
         topicsOf: ({ id }) => ['all', `note:${id}`],
       },
     ],
-    authenticate: async () => null,
+    authenticate: async (token) => (token === ann.userId ? ann : null),
     addressOf: ({ headers }) => String(headers['x-address'] ?? 'one'),
     limits: { ...liveLimits, ...limits },
     endedSession: () => null,
@@ -75,12 +84,13 @@ afterEach(async () => {
 });
 
 const port = () => (http.address() as AddressInfo).port;
-function open(address = 'one'): Client {
+function open(address = 'one', auth: { token?: string } = {}): Client {
   const client: Client = io(`http://127.0.0.1:${port()}`, {
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,
     extraHeaders: { 'x-address': address },
+    auth,
   });
   clients.push(client);
   return client;
@@ -195,8 +205,20 @@ test('of 3000 topics asked for at once exactly 100 are watched', async () => {
   );
 });
 
+test('a signed-in user may watch as many as there can be favourites, and more', async () => {
+  const { topics } = socketLimits;
+  expect(topics.signedIn).toBeGreaterThan(favouriteLimits.perAccount + topics.signedOut);
+  await listen({ messagesPerSocket: { atOnce: 5000, perSecond: 20 }, waitingPerSocket: 5000 });
+  const client = open('one', { token: ann.userId });
+  const replies = await Promise.all(
+    Array.from({ length: topics.signedIn + 1 }, (_, n) => watch(client, `note:${n}`)),
+  );
+  expect(replies.filter((reply) => 'missed' in reply)).toHaveLength(topics.signedIn);
+  expect(replies.at(-1)).toMatchObject({ code: 'request-too-large' });
+});
+
 test('a topic that is watched again counts once, and one that is given up not at all', async () => {
-  await listen({ topicsPerSocket: 2 });
+  await listen({ topicsPerSocket: { signedOut: 2, signedIn: 0 } });
   const client = open();
   const reply = async (topic: string) =>
     'missed' in (await watch(client, `note:${topic}`)) ? 'watched' : 'refused';

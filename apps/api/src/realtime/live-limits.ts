@@ -1,11 +1,11 @@
 import { socketLimits } from '@voltyard/contracts/push';
 
 /**
- * What sockets may cost this process (design, section 10). A page needs far less: it watches up to ten topics, and
- * asks for each of them again when it connects again.
+ * What sockets may cost this process (design, section 10). Most pages need far less: they watch up to ten topics, and ask
+ * for each of them again when they connect again.
  */
 export interface LiveLimits {
-  readonly topicsPerSocket: number;
+  readonly topicsPerSocket: { readonly signedOut: number; readonly signedIn: number };
   /** Above this rate the socket is closed. */
   readonly messagesPerSocket: { readonly atOnce: number; readonly perSecond: number };
   /** Requests of one socket that wait for the one before them; further ones are refused. */

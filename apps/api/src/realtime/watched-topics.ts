@@ -53,6 +53,7 @@ const gone = () => new Problem('not-found');
 export function watchedTopics(watcher: Watcher, parts: WatchParts): WatchedTopics {
   const { sources, store, views, tailer, limits } = parts;
   const topics = new Set<Topic>();
+  const maxTopics = limits.topicsPerSocket[watcher.user ? 'signedIn' : 'signedOut'];
   const line = requestLine({ waiting: limits.waitingPerSocket });
 
   function existing(topic: Topic): readonly TopicSource[] {
@@ -82,7 +83,7 @@ export function watchedTopics(watcher: Watcher, parts: WatchParts): WatchedTopic
 
   /** Counted as the request comes in, before anything is awaited. A topic that is watched already counts once. */
   function claim(topic: Topic): void {
-    if (!topics.has(topic) && topics.size >= limits.topicsPerSocket) throw new Problem('request-too-large');
+    if (!topics.has(topic) && topics.size >= maxTopics) throw new Problem('request-too-large');
     topics.add(topic);
   }
 

@@ -9,17 +9,10 @@ import { sinceSaved } from './since-saved';
 import type { ListedFavourite } from './use-favourites';
 import './FavouriteAd.scss';
 
-interface FavouriteAdProps {
-  favourite: ListedFavourite;
-  /** Whether changes of its ad are heard. */
-  isFollowed: boolean;
-}
-
 /** One favourite: its ad as it is now, or what is left of it. */
-export function FavouriteAd({ favourite, isFollowed }: FavouriteAdProps) {
+export function FavouriteAd({ favourite }: { favourite: ListedFavourite }) {
   const { card } = favourite;
   if (card === null) return <RemovedAd favourite={favourite} />;
-  if (card !== undefined && !isFollowed) return <SavedAd favourite={favourite} card={card} />;
   return <FollowedAd favourite={favourite} known={card} />;
 }
 

@@ -14,9 +14,6 @@ import { useOpenAd } from '../page/use-open-ad';
 import { FavouriteAd } from './FavouriteAd';
 import { useFavourites } from './use-favourites';
 
-/** So many are followed live: a page may watch 100 topics at once. The others are as they were when loaded. */
-const maxFollowed = 60;
-
 /** The favourites of the signed-in user, and what became of each since it was saved. */
 export function FavouriteAds({ userId }: { userId: string }) {
   const list = useFavourites(userId);
@@ -42,7 +39,6 @@ function Favourites({ list }: { list: ReturnType<typeof useFavourites> }) {
       <LoadFailed title="Your favourites could not be loaded" problem={list.problem} onRetry={list.retry} />
     );
   if (list.rows.length === 0) return <NothingSaved />;
-  const followed = new Set(list.rows.slice(0, maxFollowed).map(({ id }) => id));
   return (
     <>
       <LiveGrid
@@ -52,7 +48,7 @@ function Favourites({ list }: { list: ReturnType<typeof useFavourites> }) {
         rows={list.rows}
         list={grid}
         isOwn={() => true}
-        renderRow={({ id, row }) => <FavouriteAd favourite={row} isFollowed={followed.has(id)} />}
+        renderRow={({ row }) => <FavouriteAd favourite={row} />}
       />
       <ShowMore list={list} />
     </>

@@ -11,7 +11,7 @@ import { ann, renderApp } from '../../testing/render-app';
 
 jest.setTimeout(60_000);
 
-const idOf = (number: number) => `a0000000-0000-4000-8000-00000000000${number}`;
+const idOf = (number: number) => `a0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const savedAt = (number: number) => `2026-11-2${number}T10:00:00.000Z`;
 const priced = (number: number, price: number, changes: { version?: number } = {}) =>
   carCard({
@@ -89,6 +89,18 @@ test('a price that changes meanwhile is told at once, and that the ad was remove
   expect(await screen.findByText('This ad is not shown any more.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Car 1' })).toBeInTheDocument();
   world.push(world.change(`ad:${idOf(1)}`, idOf(1), priced(1, 17_600, { version: 4 })));
+  expect(await screen.findByText('Reduced by €2,400 since you saved it')).toBeInTheDocument();
+});
+
+test('so is that of one far down a long list', async () => {
+  const rows = Array.from({ length: 120 }, (_, number) => ({
+    ...favourite(number, 20_000, priced(number, 20_000)),
+    savedAt: savedAt(1),
+  }));
+  const { world } = await openFavourites(rows);
+  expect(await items()).toHaveLength(120);
+  // Of equal times the highest id is first: this one is the last.
+  world.push(world.change(`ad:${idOf(0)}`, idOf(0), priced(0, 17_600, { version: 2 })));
   expect(await screen.findByText('Reduced by €2,400 since you saved it')).toBeInTheDocument();
 });
 
