@@ -13,7 +13,7 @@ export interface HeldMessage {
   readonly messageId: string;
 }
 
-export interface HeldMessagesContext {
+interface HeldMessagesContext {
   readonly handle: HandleCommand;
   readonly views: Views;
   readonly isAccountClosed: (userId: string) => Promise<boolean>;

@@ -5,7 +5,7 @@ import tlds from 'tlds' with { type: 'json' };
 
 export type ContactKind = 'link' | 'mail' | 'phone';
 
-export interface Contact {
+interface Contact {
   readonly kind: ContactKind;
   /** Where it stands in the text. */
   readonly from: number;

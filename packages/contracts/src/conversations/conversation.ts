@@ -3,7 +3,7 @@ import { AdCard } from '../ads/ad-card.js';
 import { adKinds } from '../ads/ad-kinds.js';
 import { AdId, AnswerId, ConversationId, MessageId, UserId } from '../ids.js';
 
-export const heldStates = ['waiting', 'refused'] as const;
+const heldStates = ['waiting', 'refused'] as const;
 
 /** A message as its two people are given it: `conversation:{conversationId}` pushes it, GetMessages lists it. */
 export const Message = z.object({
