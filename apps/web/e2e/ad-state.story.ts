@@ -34,6 +34,35 @@ for (const width of [390, 1280]) {
     await expect(own.getByText(/^Reserved since /)).toBeVisible();
   });
 
+  test(`at ${width} px a double click on a state says it once, and neither deletes the ad nor takes it back`, async ({
+    browser,
+  }) => {
+    const { page } = await member(browser, 'ann');
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    const title = freshName('Zoe');
+    const address = `/ads/for-sale/${await (await callsOf(page)).postCar(title)}`;
+    await page.goto(address);
+    const states = page.getByRole('group', { name: 'State of the ad' }).getByRole('button');
+    for (const [press, said, now] of [
+      ['Reserve', 'reserved', ['Make available', 'Mark as sold']],
+      ['Mark as sold', 'sold', ['Make available']],
+      ['Make available', 'available', ['Reserve', 'Mark as sold']],
+    ] as const) {
+      await page.getByRole('button', { name: press }).dblclick();
+      await expect(page.getByText(`“${title}” is ${said}`)).toBeVisible();
+      await expect(states).toHaveText([...now]);
+    }
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
+
+    await page.goto(`/ads/for-sale/list/car?text=${title}`);
+    await page.getByRole('button', { name: `Mark as sold: ${title}` }).dblclick();
+    await expect(page.getByText(`“${title}” is sold`)).toBeVisible();
+    await page.goto(address);
+    await expect(page.getByText(/^Sold on /)).toBeVisible();
+  });
+
   test(`at ${width} px a list shows sold ads on request, and their page says so`, async ({ browser }) => {
     const seller = await member(browser, 'ann');
     await seller.page.setViewportSize(viewport);

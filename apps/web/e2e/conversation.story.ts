@@ -23,7 +23,8 @@ for (const [width, viewport] of Object.entries(viewports)) {
     await ann.page.setViewportSize(viewport);
     await ann.page.goto('/');
     const title = freshName('Zoe');
-    const adId = await (await callsOf(ann.page)).postCar(title);
+    const calls = await callsOf(ann.page);
+    const adId = await calls.postCar(title);
     const { context, page: bob } = await visitor(browser, { viewport });
 
     await test.step('a visitor writes first, and signs in before it is sent: the words are still there', async () => {
@@ -32,6 +33,7 @@ for (const [width, viewport] of Object.entries(viewports)) {
       await bob.getByRole('textbox', { name: 'Your message' }).fill('Is it still there?');
       await bob.getByRole('button', { name: 'Sign in to send' }).click();
       await expect(bob).toHaveURL(/\/login/);
+      await expect(bob.getByText('Your message is kept')).toBeVisible();
       await signUp(bob, freshName('bob'));
       await expect(bob.getByRole('textbox', { name: 'Your message' })).toHaveValue('Is it still there?');
       await expectAccessible(bob);
@@ -62,6 +64,17 @@ for (const [width, viewport] of Object.entries(viewports)) {
       await expectTexts(bob, 'Is it still there?', 'Yes, it is.');
       await expect(messages(bob).first()).toContainText('Read');
       await expect(messages(ann.page).last()).toContainText('Read');
+    });
+
+    const talk = (page: Page) => page.getByRole('region', { name: /^Conversation with / });
+
+    await test.step('the price changes while they talk: both see the new one, and the way to the ad as it was', async () => {
+      await calls.changePrice(adId, 1, title, 11_500);
+      for (const page of [ann.page, bob]) await expect(talk(page)).toContainText('€11,500');
+      await expect(messages(bob).first().getByRole('link', { name: 'the ad as you saw it' })).toBeVisible();
+      const then = messages(ann.page).first().getByRole('link', { name: 'the ad as they saw it' });
+      await expect(then).toHaveAttribute('href', `/ads/for-sale/${adId}?version=1`);
+      await expectAccessible(bob);
     });
 
     await test.step('the owner publishes an answer: who looks at the ad sees it come, go and come back', async () => {
@@ -102,6 +115,9 @@ for (const [width, viewport] of Object.entries(viewports)) {
       await say(bob, 'I come on Sunday');
       await say(bob, 'at three');
       await expect(bob.getByText('You are offline.')).toBeVisible();
+      await calls.changePrice(adId, 2, title, 11_000);
+      await expect(talk(ann.page)).toContainText('€11,000');
+      await expect(talk(bob)).toContainText('€11,500');
       await expectAccessible(bob);
       await bob.screenshot({ path: test.info().outputPath(`offline-${viewport.width}.png`) });
       await context.setOffline(false);
@@ -110,12 +126,13 @@ for (const [width, viewport] of Object.entries(viewports)) {
       await expectTexts(bob, ...all);
       await expect(messages(bob)).toHaveCount(4);
       await expect(bob.getByText('You are offline.')).toBeHidden();
+      await expect(talk(bob)).toContainText('€11,000');
     });
 
     await test.step('a telephone number carries a warning, and a link leads nowhere', async () => {
       await say(bob, 'Call +49 151 2345 6789 or see https://pay.example.net');
       await expect(messages(ann.page).last()).toContainText('This leads to another site.');
-      await expect(messages(ann.page).getByRole('link')).toHaveCount(0);
+      await expect(messages(ann.page).last().getByRole('link')).toHaveCount(0);
       await expectAccessible(ann.page);
       await ann.page.screenshot({ path: test.info().outputPath(`talk-${viewport.width}.png`) });
     });

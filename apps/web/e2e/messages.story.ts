@@ -69,6 +69,27 @@ test('a message that an ad is live covers no way on from it', async ({ browser }
     expect(await bottomOf(page.locator('.created__actions').getByText(name))).toBeLessThan(740);
 });
 
+test('a message stands above the field and the button of a conversation', async ({ browser }) => {
+  const { page: owner } = await member(browser, 'bob');
+  await owner.goto('/');
+  const adId = await (await callsOf(owner)).postCar(freshName('Zoe'));
+  const { page, snack } = await phone(browser);
+  await page.goto(`/ads/for-sale/${adId}`);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+    document.execCommand = () => false;
+  });
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(snack).toContainText(`/ads/for-sale/${adId}`);
+  await snack.hover(); // it stays as long as it is pointed at
+  await page.getByRole('link', { name: 'Message seller' }).press('Enter');
+  const field = page.getByRole('textbox', { name: 'Your message' });
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await expect(send).toBeVisible();
+  for (const one of [field, send])
+    await expect.poll(async () => (await bottomOf(snack)) <= (await topOf(one))).toBe(true);
+});
+
 test('an error and a notice about the form lie side by side, however far the form is scrolled', async ({
   browser,
 }) => {

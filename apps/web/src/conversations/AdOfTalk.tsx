@@ -8,7 +8,7 @@ import { adRemoved } from './conversation-copy';
 import type { AboutAd, TalkAd } from './talk-ad';
 import './AdOfTalk.scss';
 
-interface AdOfTalkProps {
+export interface AdOfTalkProps {
   /** Null where it was gone before the conversation was opened. */
   ad: TalkAd | null;
   aboutAd: AboutAd | undefined;

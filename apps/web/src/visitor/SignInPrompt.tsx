@@ -11,7 +11,7 @@ interface SignInPromptProps {
   title: string;
   description: string;
   /** The name of the user data in which what a user typed here is stored when their session ends. */
-  storedAs?: string;
+  storedAs?: string | undefined;
 }
 
 /** Replaces what only signed-in users can do. After signing in the user is back at the same address. */
@@ -37,7 +37,10 @@ export function SignInPrompt({ title, description, storedAs }: SignInPromptProps
 }
 
 /** For a user who was signed out while this page was open. */
-function SessionEnded({ storedAs = '', user: { id, userName } }: { storedAs?: string; user: LoggedInUser }) {
+function SessionEnded({
+  storedAs = '',
+  user: { id, userName },
+}: Pick<SignInPromptProps, 'storedAs'> & { user: LoggedInUser }) {
   const [data] = useState(() => userData(id));
   const isStored = useSyncExternalStore(
     (changed) => data.onChange(storedAs, changed),

@@ -3,6 +3,7 @@ import { type AdCard, adIdOf, type BuyerAdCard, kindOf } from '@voltyard/contrac
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { Link } from 'react-router-dom';
 import { isolated } from '../../ui/isolated';
+import { isRepeatedClick } from '../../ui/is-repeated-click';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { isKept, searchAgainPlace } from '../keep/kept-criteria';
@@ -41,7 +42,7 @@ export function OwnerButtons({ card, isLeaving, onDeleted }: OwnerButtonsProps) 
         label={isLeaving ? `Deleting ${isolated(card.title)} …` : `Delete ${isolated(card.title)}`}
         title={isLeaving ? 'Deleting …' : 'Delete'}
         aria-disabled={isLeaving || undefined}
-        onClick={() => onDeleted(card)}
+        onClick={(event) => !isRepeatedClick(event) && onDeleted(card)}
       />
     </span>
   );

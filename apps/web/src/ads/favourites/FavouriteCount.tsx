@@ -24,7 +24,7 @@ export function FavouriteCount({ adId }: { adId: string }) {
   });
   const count = useSelector(actor, ({ context }) => context.rows[adId]?.row?.count ?? null);
   return (
-    count !== null && <span className="save-ad__count">Saved by {count.toLocaleString(locale)} people</span>
+    count !== null && <p className="ad-actions__count">Saved by {count.toLocaleString(locale)} people</p>
   );
 }
 

@@ -4,7 +4,7 @@ import type { AdHistoryEntry } from '@voltyard/contracts/ads/ad-history';
 import { isOver } from '@voltyard/contracts/ads/ad-states';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { counted, dayOf } from '../../ui/formats';
+import { counted, dateTimeOf, dayOf, timeOf } from '../../ui/formats';
 import { Icon } from '../../ui/Icon';
 import { LoadFailed } from '../../ui/pages/LoadFailed';
 import { Skeleton } from '../../ui/Skeleton';
@@ -93,10 +93,13 @@ function Entries({ card, entries, headingLevel }: EntriesProps) {
         <div key={day} className="ad-history__day">
           <Heading>{day}</Heading>
           <ul>
-            {ofDay.flatMap(({ version, sentences }) =>
+            {ofDay.flatMap(({ version, at, sentences }) =>
               sentences.map((sentence) => (
-                <li key={`${version} ${sentence}`} dir="auto">
-                  {sentence}
+                <li key={`${version} ${sentence}`}>
+                  <bdi>{sentence}</bdi>{' '}
+                  <time className="ad-history__time" dateTime={at} title={dateTimeOf(at)}>
+                    {timeOf(at)}
+                  </time>
                 </li>
               )),
             )}

@@ -1,6 +1,6 @@
 import { type AdCard, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { moneyOf } from '@voltyard/contracts/money/money-of';
-import { dayOf } from '../../ui/formats';
+import { dateTimeOf, dayOf, timeOf } from '../../ui/formats';
 import { useNow } from '../../ui/use-now';
 import { endOf, type PricePoint, stepsIn, tail } from './price-line';
 
@@ -17,6 +17,7 @@ export function PriceChart({ card, points }: PriceChartProps) {
   const prices = points.map(({ price }) => price);
   const name = kindOf(card) === 'wanted' ? 'Budget' : 'Price';
   const told = (price: number) => moneyOf(price, card.currency);
+  const { first, last, step } = momentsOf(points[0]!.at, new Date(end).toISOString());
   return (
     <figure className="price-chart">
       <p className="price-chart__bound" aria-hidden>
@@ -24,7 +25,7 @@ export function PriceChart({ card, points }: PriceChartProps) {
       </p>
       <svg
         role="img"
-        aria-label={`${name}: ${points.map(({ at, price }) => `${told(price)} from ${dayOf(at)}`).join(', ')}`}
+        aria-label={`${name}: ${points.map(({ at, price }) => `${told(price)} from ${step(at)}`).join(', ')}`}
         viewBox={`0 -4 ${size.width + tail} ${size.height + 8}`}
         preserveAspectRatio="none"
       >
@@ -34,9 +35,15 @@ export function PriceChart({ card, points }: PriceChartProps) {
         {told(Math.min(...prices))}
       </p>
       <p className="price-chart__days" aria-hidden>
-        <span>{dayOf(points[0]!.at)}</span>
-        <span>{dayOf(new Date(end).toISOString())}</span>
+        <span>{first}</span>
+        <span>{last}</span>
       </p>
     </figure>
   );
+}
+
+/** How the moments of a line are called: days, or times where all of it is of one day. */
+function momentsOf(begin: string, end: string) {
+  if (dayOf(begin) !== dayOf(end)) return { first: dayOf(begin), last: dayOf(end), step: dayOf };
+  return { first: dateTimeOf(begin), last: timeOf(end), step: timeOf };
 }

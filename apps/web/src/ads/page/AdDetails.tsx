@@ -13,7 +13,6 @@ import { usePageTitle } from '../../wiring/navigation/page-title';
 import { useOpened } from '../../wiring/navigation/use-opened';
 import { AdPhotos } from '../card/AdPhotos';
 import { useDistance } from '../filter/use-distance';
-import { HiddenNotice } from '../hiding/HiddenNotice';
 import { adListCopy } from '../kinds/ad-list-copy';
 import { contentsOf, onlyYou } from '../kinds/card-contents';
 import { aboutAmountOf, ratesNote } from '../money/about-amount';
@@ -21,7 +20,6 @@ import { useReaderCurrency } from '../money/reader-currency';
 import { StateLine } from '../state/StateLine';
 import { AdFactGroups } from './AdFactGroups';
 import { AdPhotoViewer } from './AdPhotoViewer';
-import { OwnerActions } from './OwnerActions';
 import { ShownPrice } from './ShownPrice';
 import { useShownPrice } from './use-shown-price';
 import './AdSheet.scss';
@@ -35,19 +33,15 @@ export interface AdDetailsProps {
   headingLevel: 1 | 2;
   /** It lies over a list that has it: the arrow keys lead to other ads. */
   isInList?: boolean;
-  /** What else can be done with it, such as sending it to others. */
+  /** What can be done with it. */
   actions?: ReactNode;
   /** What stands below all that the ad says. */
   below?: ReactNode;
-  /** Given for one's own ad, which can be edited and deleted. */
-  onDeleted?: () => void;
-  /** It is being deleted. */
-  isLeaving?: boolean;
 }
 
 /** All of an ad, over a list or as a page: whole photos, every fact, its owner's words. */
 export function AdDetails({ card, isGone, titleId, headingLevel, ...props }: AdDetailsProps) {
-  const { isInList = false, actions, below, onDeleted, isLeaving = false } = props;
+  const { isInList = false, actions, below } = props;
   const { openId: openPhotoId, open: openPhoto } = useOpened('photo');
   usePageTitle(titleWithState(card));
   const hasPhotos = card.photos.length > 0 || contentsOf(card).isToBeSeen;
@@ -76,9 +70,7 @@ export function AdDetails({ card, isGone, titleId, headingLevel, ...props }: AdD
           <bdi>{card.title}</bdi>
         </Heading>
         <WhereAndWhose card={card} />
-        {onDeleted && card.hiding && <HiddenNotice card={card} hiding={card.hiding} />}
-        {onDeleted && <OwnerActions {...{ card, isLeaving, onDeleted }} />}
-        {actions && <div className="ad-sheet__actions">{actions}</div>}
+        {actions}
         {card.description && (
           <p dir="auto" className="ad-sheet__description">
             {card.description}

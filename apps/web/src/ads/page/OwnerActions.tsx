@@ -1,41 +1,80 @@
 import { mdiMagnify, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
-import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, adIdOf, isOwnersOnly, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
+import type { MouseEvent } from 'react';
+import { useDeletionsUnderWay } from '../../deletion/use-undoable-deletion';
 import { BusyButton } from '../../ui/BusyButton';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Icon } from '../../ui/Icon';
+import { isRepeatedClick } from '../../ui/is-repeated-click';
+import { HiddenNotice } from '../hiding/HiddenNotice';
 import { isKept, searchAgainPlace } from '../keep/kept-criteria';
 import { adPaths } from '../kinds/ad-paths';
 import { StateButtons } from '../state/StateButtons';
+import { useDeleteAd } from '../use-delete-ad';
 import { usePublishAd } from '../use-publish-ad';
+import { ShareAd } from './ShareAd';
+import './AdActions.scss';
 
 interface OwnerActionsProps {
   card: AdCard;
-  isLeaving: boolean;
-  onDeleted: () => void;
+  onDeleted?: (() => void) | undefined;
 }
 
-export function OwnerActions({ card, isLeaving, onDeleted }: OwnerActionsProps) {
+/** What its owner can do with an ad: say its state, then the rest. Of one that is hidden they read why. */
+export function OwnerActions({ card, onDeleted }: OwnerActionsProps) {
+  const { leaving } = useDeletionsUnderWay();
+  const isLeaving = leaving.has(adIdOf(card));
   return (
-    <p className="ad-sheet__owner" aria-busy={isLeaving || undefined}>
-      {!isLeaving && isKept(card) && (
-        <ButtonLink to={searchAgainPlace(card)} icon={mdiMagnify}>
-          Search again
-        </ButtonLink>
-      )}
-      {!isLeaving && (
-        <ButtonLink to={adPaths[kindOf(card)].edit(adIdOf(card))} icon={mdiPencilOutline}>
-          Edit
-        </ButtonLink>
-      )}
-      {!isLeaving && isPrivateAd(card) && <PublishButton card={card} />}
-      <button type="button" className="bp6-button" aria-disabled={isLeaving || undefined} onClick={onDeleted}>
-        <Icon path={mdiTrashCanOutline} />
-        <span>{isLeaving ? 'Deleting …' : 'Delete'}</span>
-      </button>
-      {/* Last: they come and go, and no other button may come under the pointer. */}
-      {!isLeaving && <StateButtons card={card} />}
-    </p>
+    <>
+      {card.hiding && <HiddenNotice card={card} hiding={card.hiding} />}
+      <div className="ad-actions" aria-busy={isLeaving || undefined}>
+        {!isLeaving && <FirstOfOwner card={card} />}
+        <div className="ad-actions__tools">
+          {!isLeaving && <ToolsOfOwner card={card} />}
+          <DeleteButton {...{ card, isLeaving, onDeleted }} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const FirstOfOwner = ({ card }: { card: AdCard }) =>
+  isPrivateAd(card) ? (
+    <div className="ad-actions__main">
+      <PublishButton card={card} />
+    </div>
+  ) : (
+    <div className="ad-actions__states" role="group" aria-label="State of the ad">
+      <StateButtons card={card} />
+    </div>
+  );
+
+const ToolsOfOwner = ({ card }: { card: AdCard }) => (
+  <>
+    <ButtonLink to={adPaths[kindOf(card)].edit(adIdOf(card))} icon={mdiPencilOutline}>
+      Edit
+    </ButtonLink>
+    {isKept(card) && (
+      <ButtonLink to={searchAgainPlace(card)} icon={mdiMagnify}>
+        Search again
+      </ButtonLink>
+    )}
+    {!isOwnersOnly(card) && <ShareAd card={card} />}
+  </>
+);
+
+function DeleteButton({ card, isLeaving, onDeleted }: OwnerActionsProps & { isLeaving: boolean }) {
+  const deleteAd = useDeleteAd();
+  const press = (event: MouseEvent) => {
+    if (isRepeatedClick(event)) return;
+    void deleteAd(card).then((isDeleted) => isDeleted && onDeleted?.());
+  };
+  return (
+    <button type="button" className="bp6-button" aria-disabled={isLeaving || undefined} onClick={press}>
+      <Icon path={mdiTrashCanOutline} />
+      <span>{isLeaving ? 'Deleting …' : 'Delete'}</span>
+    </button>
   );
 }
 

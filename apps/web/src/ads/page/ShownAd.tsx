@@ -3,19 +3,16 @@ import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { isOver } from '@voltyard/contracts/ads/ad-states';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { looksLikeId } from '@voltyard/contracts/ids';
-import type { ReactNode } from 'react';
-import { useDeletionsUnderWay } from '../../deletion/use-undoable-deletion';
 import { useVisitor } from '../../visitor/use-visitor';
 import { AnswersOnAd } from '../answers/AnswersOnAd';
-import { SaveAd } from '../favourites/SaveAd';
 import { AdHistory } from '../history/AdHistory';
 import { SimilarAds } from '../similar/SimilarAds';
-import { useDeleteAd } from '../use-delete-ad';
 import { AdDetails } from './AdDetails';
 import { AdLoading } from './AdLoading';
 import { MissingAd } from './MissingAd';
-import { ShareAd } from './ShareAd';
+import { OwnerActions } from './OwnerActions';
 import { useWatchedAd } from './use-watched-ad';
+import { type AdActions, VisitorActions } from './VisitorActions';
 
 export interface ShownAdProps {
   /** As the address has it. */
@@ -29,7 +26,7 @@ export interface ShownAdProps {
   /** It lies over a list that has it. */
   isInList?: boolean;
   /** What others than its owner can do about it, such as writing to them. */
-  actionsOf?: ((card: AdCard) => ReactNode) | undefined;
+  actionsOf?: ((card: AdCard) => AdActions) | undefined;
   onDeleted?: () => void;
 }
 
@@ -44,10 +41,8 @@ export function ShownAd(props: ShownAdProps) {
 }
 
 function LiveAd({ adId, kinds, known, titleId, headingLevel, ...props }: ShownAdProps) {
-  const { isInList, actionsOf, onDeleted } = props;
+  const { isInList = false, actionsOf, onDeleted } = props;
   const { userId } = useVisitor();
-  const deleteAd = useDeleteAd();
-  const { leaving } = useDeletionsUnderWay();
   const ad = useWatchedAd({ adId, kinds, known: isHidden(known, userId) ? undefined : known });
   const heading = { titleId, headingLevel };
   if (ad.status === 'missing' || ad.status === 'removed' || ad.status === 'hidden')
@@ -59,25 +54,16 @@ function LiveAd({ adId, kinds, known, titleId, headingLevel, ...props }: ShownAd
     <AdDetails
       card={card}
       isGone={isRemoved}
-      isLeaving={leaving.has(adId)}
-      isInList={isInList ?? false}
+      isInList={isInList}
       {...heading}
       actions={
-        !isRemoved &&
-        !isPrivateAd(card) &&
-        !card.hiding && (
-          <>
-            {!isOwn && <SaveAd card={card} />}
-            {!isOwn && actionsOf?.(card)}
-            <ShareAd card={card} />
-          </>
+        isRemoved ? null : isOwn ? (
+          <OwnerActions {...{ card, onDeleted }} />
+        ) : (
+          <VisitorActions card={card} {...actionsOf?.(card)} />
         )
       }
       below={!isRemoved && <Below {...{ card, isOwn }} headingLevel={headingLevel === 1 ? 2 : 3} />}
-      {...(isOwn &&
-        !isRemoved && {
-          onDeleted: () => void deleteAd(card).then((isDeleted) => isDeleted && onDeleted?.()),
-        })}
     />
   );
 }

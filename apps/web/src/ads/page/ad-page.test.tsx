@@ -124,6 +124,21 @@ describe.each(kindsUnderTest)('the page of an ad: $kind', ({ kind, places, ad, a
       expect(screen.getByRole('link', { name: 'Near' })).toHaveAttribute('href', `${places}/Near`);
     });
 
+    test('offers these first, and writing to its owner in a quieter form', async () => {
+      const rows = [ad({ adId: 'Near', title: 'Near', amount: 5100 })];
+      const loadAds = async () => ({ rows, next: null, position: 1 });
+      const { world } = await open(at, { loadAd: async () => zoe, loadAds });
+      const write = await screen.findByRole('link', { name: /^Message (seller|buyer)$/ });
+      const isFirst = () => write.classList.contains('bp6-intent-primary');
+      expect(isFirst()).toBe(true);
+      expect(screen.queryByRole('button', { name: 'See similar ads' })).not.toBeInTheDocument();
+      world.push(world.change(`ad:${adId}`, adId, done));
+      const similar = await screen.findByRole('button', { name: 'See similar ads' });
+      expect([isFirst(), similar.classList.contains('bp6-intent-primary')]).toEqual([false, true]);
+      fireEvent.click(similar);
+      expect(screen.getByRole('heading', { name: 'Similar ads' })).toHaveFocus();
+    });
+
     test('leads to the list where there is none, and shows none of an ad that is live', async () => {
       const { world } = await open(at, {
         loadAd: async () => done,
@@ -226,6 +241,26 @@ describe.each(kindsUnderTest)('the page of an ad: $kind', ({ kind, places, ad, a
     );
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeInTheDocument();
+  });
+
+  test('hears the second click of a double click on none of its owner’s buttons', async () => {
+    const said: unknown[] = [];
+    await open(
+      at,
+      {
+        loadAd: async () => ad({ adId, title: 'Zoe', userId: ann.id }),
+        deleteAd: async () => (said.push('deleted'), { sellerAdId: adId, version: 2, position: 2 }),
+        changeAdState: async (_, __, state) => (said.push(state), { adId, version: 2 }),
+      },
+      ann,
+    );
+    const over = kind === 'for-sale' ? 'sold' : 'found';
+    const button = await screen.findByRole('button', { name: `Mark as ${over}` });
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }), { detail: 2 });
+    fireEvent.click(button, { detail: 1 });
+    await screen.findByText(`“Zoe” is ${over}`);
+    fireEvent.click(button, { detail: 2 });
+    expect(said).toEqual([over]);
   });
 });
 

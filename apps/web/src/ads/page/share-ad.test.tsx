@@ -18,6 +18,7 @@ function browserHas(name: 'clipboard' | 'share', part: unknown) {
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard');
   Reflect.deleteProperty(navigator, 'share');
+  Reflect.deleteProperty(document, 'execCommand');
 });
 
 const open = async (at = `/ads/for-sale/${adId}`) => {
@@ -45,6 +46,17 @@ test('over a list it is the link of the ad’s own page, and the sheet says the 
   await press('Copy link');
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'Zoe' })).toHaveTextContent('Link copied'));
   expect(copied).toEqual([url]);
+});
+
+test('where the browser has no clipboard to write to, the link is copied by selecting it', async () => {
+  const copied: (string | null)[] = [];
+  const execCommand = () => copied.push((document.activeElement as HTMLTextAreaElement).value) > 0;
+  Object.defineProperty(document, 'execCommand', { configurable: true, value: execCommand });
+  await open();
+  await press('Copy link');
+  expect(await screen.findByText('Link copied')).toBeInTheDocument();
+  expect(copied).toEqual([url]);
+  expect(document.querySelector('textarea')).toBeNull();
 });
 
 test('a link that cannot be copied is told', async () => {

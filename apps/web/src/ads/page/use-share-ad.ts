@@ -1,5 +1,7 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
-import { messageSnack, type SnackKind } from '@voltyard/machines/snackbar/snackbar.machine';
+import { limits } from '@voltyard/contracts/limits';
+import { messageSnack, type Snack } from '@voltyard/machines/snackbar/snackbar.machine';
+import { copyText } from '../../wiring/copy-text';
 import { useActors } from '../../wiring/root-actors';
 import { pageOf } from '../kinds/ad-paths';
 
@@ -13,15 +15,15 @@ interface SharedAd {
 export function useShareAd(card: AdCard): SharedAd {
   const { snackbar } = useActors();
   const url = new URL(pageOf(card), window.location.origin).href;
-  const say = (message: string, kind?: SnackKind) =>
-    snackbar.send({ type: 'message.shown', snack: messageSnack(message, undefined, kind) });
+  const say = (snack: Snack) => snackbar.send({ type: 'message.shown', snack });
   const copyLink = async () => {
     try {
-      await navigator.clipboard.writeText(url);
-      say('Link copied', 'success');
+      await copyText(url);
+      say(messageSnack('Link copied', undefined, 'success'));
     } catch {
-      // Not allowed by the user, or not possible without HTTPS.
-      say(`The link could not be copied. It is ${url}`, 'error');
+      // Not allowed by the user: they copy it by hand, which takes its time.
+      const message = `The link could not be copied. It is ${url}`;
+      say({ message, kind: 'error', duration: limits.undoSnackbar.duration });
     }
   };
   const share = async () => {

@@ -1,5 +1,4 @@
 import { type AdCard as Card, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
-import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { LoadFailed } from '../../ui/pages/LoadFailed';
 import { useLoaded } from '../../wiring/failures/use-loaded';
@@ -16,15 +15,26 @@ interface SimilarAdsProps {
   headingLevel: 2 | 3;
 }
 
+const headingIdOf = (card: Card) => `similar-${adIdOf(card)}`;
+
+/** Brings them into view, and the keyboard with it. */
+export function showSimilarAds(card: Card): void {
+  const heading = document.getElementById(headingIdOf(card));
+  heading?.scrollIntoView?.();
+  heading?.focus({ preventScroll: true });
+}
+
 /** What there is instead of an ad that is sold, or a search that found. */
 export function SimilarAds({ card, headingLevel }: SimilarAdsProps) {
   const { loadAds } = useAdsApi();
   const [similar, retry] = useLoaded((signal) => findSimilarAds(loadAds, card, signal));
-  const id = useId();
+  const id = headingIdOf(card);
   const Heading = `h${headingLevel}` as const;
   return (
     <section className="ad-sheet__similar" aria-labelledby={id}>
-      <Heading id={id}>Similar ads</Heading>
+      <Heading id={id} tabIndex={-1}>
+        Similar ads
+      </Heading>
       {similar.status === 'loading' && <AdGridSkeleton count={3} />}
       {similar.status === 'failed' && (
         <LoadFailed title="Similar ads could not be loaded" problem={similar.message} onRetry={retry} />

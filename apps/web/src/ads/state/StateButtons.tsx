@@ -2,6 +2,7 @@ import { type AdCard, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { isolated } from '../../ui/isolated';
+import { isRepeatedClick } from '../../ui/is-repeated-click';
 import { stateCopyOf, statesToSay } from './ad-state-copy';
 import { useAdState } from './use-ad-state';
 
@@ -20,7 +21,7 @@ export function StateIconButtons({ card }: { card: AdCard }) {
         label={`${button}: ${isolated(card.title)}`}
         title={button}
         aria-disabled={isBusy || undefined}
-        onClick={() => say(state)}
+        onClick={(event) => !isRepeatedClick(event) && say(state)}
       />
     );
   });
@@ -37,7 +38,7 @@ export function StateButtons({ card }: { card: AdCard }) {
         type="button"
         className="bp6-button"
         aria-disabled={isBusy || undefined}
-        onClick={() => say(state)}
+        onClick={(event) => !isRepeatedClick(event) && say(state)}
       >
         <Icon path={icon} />
         <span>{button}</span>

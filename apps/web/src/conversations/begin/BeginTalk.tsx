@@ -1,6 +1,7 @@
 import { mdiArrowLeft } from '@mdi/js';
-import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, kindOf } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { isOver } from '@voltyard/contracts/ads/ad-states';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -9,7 +10,7 @@ import { NotFound } from '../../ui/pages/NotFound';
 import { LoadFailed } from '../../ui/pages/LoadFailed';
 import { useLoaded } from '../../wiring/failures/use-loaded';
 import { paths } from '../../wiring/navigation/paths';
-import { AdOfTalk } from '../AdOfTalk';
+import { AdOfTalk, type AdOfTalkProps } from '../AdOfTalk';
 import { useConversationsApi } from '../conversations-api';
 import { type AboutAd, useTalkAd } from '../talk-ad';
 import { Composer } from '../talk/Composer';
@@ -17,6 +18,7 @@ import { useMessageDraft } from '../talk/message-draft';
 import { OutboxComposer } from '../talk/OutboxComposer';
 import { OutgoingMessages } from '../talk/OutgoingMessages';
 import { useOutbox } from '../talk/use-outbox';
+import '../Conversations.scss';
 import '../talk/Talk.scss';
 
 interface BeginTalkProps {
@@ -35,10 +37,29 @@ export function BeginTalk({ userId, adId, kind, aboutAd }: BeginTalkProps) {
   if (ad.status === 'missing') return <NotFound />;
   if (ad.status === 'failed')
     return <LoadFailed title="The ad could not be loaded" problem={ad.message} onRetry={retry} />;
-  const card = ad.value;
+  return <Begin {...{ userId, adId, aboutAd }} loaded={ad.value} />;
+}
+
+/** The same for a visitor who is not signed in, on a page of its own. */
+export const BeginTalkAsGuest = (props: Omit<BeginTalkProps, 'userId'>) => (
+  <div className="conversations conversations--open conversations--alone">
+    <div className="conversations__open">
+      <BeginTalk userId={null} {...props} />
+    </div>
+  </div>
+);
+
+interface BeginProps extends Omit<BeginTalkProps, 'kind'> {
+  loaded: AdCard;
+}
+
+function Begin({ userId, adId, aboutAd, loaded }: BeginProps) {
+  const ad = useTalkAd({ adId, ad: loaded });
+  const card = ad?.card ?? loaded;
   return (
     <section className="talk" aria-label={`Message to ${card.userName}`}>
-      <BeginHead {...{ card, aboutAd }} />
+      <BeginHead {...{ ad, aboutAd }} userName={card.userName} />
+      {isOver(card.state) && <p role="note">{dealIsDone[kindOf(card)]}</p>}
       {userId === null ? (
         <GuestMessage adId={adId} />
       ) : userId === card.userId ? (
@@ -50,16 +71,24 @@ export function BeginTalk({ userId, adId, kind, aboutAd }: BeginTalkProps) {
   );
 }
 
-function BeginHead({ card, aboutAd }: { card: AdCard; aboutAd: AboutAd | undefined }) {
-  const ad = useTalkAd({ adId: adIdOf(card), ad: card });
+const dealIsDone: Record<AdKind, string> = {
+  'for-sale': 'This one is sold. You can still write, for example to ask whether the sale went through.',
+  wanted: 'This person found what they wanted. You can still write to them.',
+};
+
+interface BeginHeadProps extends AdOfTalkProps {
+  userName: string;
+}
+
+function BeginHead({ userName, ...about }: BeginHeadProps) {
   return (
     <header className="talk__head">
       <ButtonLink to={paths.messages} icon={mdiArrowLeft} look="minimal" className="talk__back">
         All messages
       </ButtonLink>
       <div className="talk__who">
-        <h2 dir="auto">Message to {card.userName}</h2>
-        <AdOfTalk {...{ ad, aboutAd }} />
+        <h2 dir="auto">Message to {userName}</h2>
+        <AdOfTalk {...about} />
       </div>
     </header>
   );
@@ -71,7 +100,9 @@ function GuestMessage({ adId }: { adId: string }) {
   const [text, type] = useMessageDraft(null, { adId });
   return (
     <>
-      <p>Write your message. You sign in before it is sent, and come back here with your words.</p>
+      <div className="talk__scroll">
+        <p>Write your message. You sign in before it is sent, and come back here with your words.</p>
+      </div>
       <Composer
         text={text}
         onType={type}

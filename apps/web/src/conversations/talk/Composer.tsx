@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { buttonClass } from '../../ui/ButtonLink';
 import { Icon } from '../../ui/Icon';
 import { locale } from '../../ui/formats';
+import { usePublishedHeight } from '../../ui/use-published-height';
 import { useMedia } from '../../ui/use-media';
 import './Composer.scss';
 
@@ -34,10 +35,18 @@ export function Composer({ text, onType, onSend, sendLabel = 'Send', obstacle }:
     event.preventDefault();
     send();
   };
-  if (obstacle) return <div className="composer composer--closed">{obstacle}</div>;
+  /** What is said at the foot of the window stands above it. */
+  const bar = usePublishedHeight('--vy-form-footer');
+  if (obstacle)
+    return (
+      <div className="composer composer--closed" ref={bar}>
+        {obstacle}
+      </div>
+    );
   return (
     <form
-      className="composer"
+      className={`composer ${sendLabel === 'Send' ? '' : 'composer--long-label'}`}
+      ref={bar}
       onSubmit={(event) => {
         event.preventDefault();
         send();

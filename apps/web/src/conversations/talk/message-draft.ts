@@ -1,12 +1,26 @@
+import { adKinds } from '@voltyard/contracts/ads/ad-kinds';
 import { useState } from 'react';
 import type { MessageTarget } from '../../wiring/http/conversations';
-import { readStored, writeStored } from '../../wiring/storage/stored';
+import { paths } from '../../wiring/navigation/paths';
+import { isReturnTo } from '../../wiring/session/return-to';
+import { readStored, storedKeys, writeStored } from '../../wiring/storage/stored';
 import { guestPrefix, userData } from '../../wiring/storage/user-data';
 import { nameOf } from './outbox-store';
 
 /** Of a person who is not signed in yet: the way to the sign-in and back is one tab's. */
 const guestKey = (to: MessageTarget) => `${guestPrefix}message.${nameOf(to)}`;
-const draftName = (to: MessageTarget) => `message.${nameOf(to)}`;
+
+/** Whether signing in now comes back to words that were written before it. */
+export function areWordsKept(): boolean {
+  const ofAds = guestKey({ adId: '' });
+  return storedKeys('sessionStorage')
+    .filter((key) => key.startsWith(ofAds))
+    .map((key) => key.slice(ofAds.length))
+    .some((adId) => adKinds.some((kind) => isReturnTo(paths.messagesAbout(kind, adId))));
+}
+
+/** The name among a person's data of what they typed and did not send. */
+export const draftName = (to: MessageTarget) => `message.${nameOf(to)}`;
 
 /** Where what is typed but not sent is stored: until the sign-in in the tab, then with the person's data. */
 function draftStore(userId: string | null, to: MessageTarget) {

@@ -2,8 +2,9 @@ import { adKinds } from '@voltyard/contracts/ads/ad-kinds';
 import { looksLikeId } from '@voltyard/contracts/ids';
 import { useSearchParams } from 'react-router-dom';
 import { AdInBrief } from '../../ads/page/AdInBrief';
-import { BeginTalk } from '../../conversations/begin/BeginTalk';
+import { BeginTalkAsGuest } from '../../conversations/begin/BeginTalk';
 import { Conversations, type Folder, type OpenTalk } from '../../conversations/Conversations';
+import { draftName } from '../../conversations/talk/message-draft';
 import type { AboutAd } from '../../conversations/talk-ad';
 import { ReportThis } from '../../reports/ReportThis';
 import { SignInPrompt } from '../../visitor/SignInPrompt';
@@ -27,8 +28,14 @@ export function Component() {
     );
   if (isSignedOut) {
     if (open !== null && 'adId' in open && endedUser === null)
-      return <BeginTalk key={open.adId} userId={null} aboutAd={adInBrief} {...open} />;
-    return <SignInPrompt title="Your messages" description="Sign in to read what people write to you." />;
+      return <BeginTalkAsGuest key={open.adId} aboutAd={adInBrief} {...open} />;
+    return (
+      <SignInPrompt
+        title="Your messages"
+        description="Sign in to read what people write to you."
+        storedAs={open === null ? undefined : draftName(open)}
+      />
+    );
   }
   return <UnknownVisitor loading="Loading your messages" />;
 }

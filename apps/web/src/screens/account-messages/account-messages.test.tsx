@@ -288,10 +288,34 @@ describe('the first message about an ad', () => {
     fireEvent.change(box, { target: { value: 'Is it red?' } });
     fireEvent.click(screen.getByRole('button', { name: 'Sign in to send' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    const kept = 'Your message is kept, and will be here when you come back.';
+    expect(await screen.findByText(kept)).toBeInTheDocument();
+    await act(() => router.navigate('/signup'));
+    expect(await screen.findByText(kept)).toBeInTheDocument();
     unmount();
     await open(world, about(world));
     expect(await screen.findByLabelText('Your message')).toHaveValue('Is it red?');
     expect(sessionStorage.getItem(`voltyard.guest.message.ad.${world.adId}`)).toBeNull();
+  });
+
+  test('that was never written is not said to be kept', async () => {
+    const world = new ConversationsWorld();
+    const { router } = await open(world, about(world), null);
+    await screen.findByLabelText('Your message');
+    await act(() => router.navigate('/login'));
+    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
+    expect(screen.queryByText(/is kept/)).not.toBeInTheDocument();
+  });
+
+  test('about an ad that is sold may be written, which is said, also where that changes meanwhile', async () => {
+    const world = new ConversationsWorld();
+    await open(world, about(world));
+    await screen.findByLabelText('Your message');
+    expect(screen.queryByText(/^This one is sold/)).not.toBeInTheDocument();
+    const { live, card, adId } = world;
+    live.push(live.change(`ad:${adId}`, adId, { ...card, state: 'sold' }));
+    expect(await screen.findByText(/^This one is sold. You can still write/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Your message')).toBeInTheDocument();
   });
 
   test('begins the conversation, which opens', async () => {

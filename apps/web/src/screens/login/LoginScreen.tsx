@@ -5,8 +5,7 @@ import { loginCheckMachine } from '@voltyard/machines/login-check/login-check.ma
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SignInToSave } from '../../ads/favourites/SignInToSave';
-import { SignInToKeep } from '../../ads/keep/SignInToKeep';
+import { SignInNotices } from '../SignInNotices';
 import { SignedInAlready } from '../../visitor/SignedInAlready';
 import { useVisitor } from '../../visitor/use-visitor';
 import { inspected } from '../../wiring/inspection/inspection';
@@ -32,15 +31,5 @@ function Login() {
   );
   const userName = UserName.safeParse(search.get('userName')).data ?? '';
   const login = useActorRef(machine, { input: { userName }, ...inspected });
-  return (
-    <LoginPanel
-      login={login}
-      notice={
-        <>
-          <SignInToKeep />
-          <SignInToSave />
-        </>
-      }
-    />
-  );
+  return <LoginPanel login={login} notice={<SignInNotices />} />;
 }

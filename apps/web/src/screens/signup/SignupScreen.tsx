@@ -1,7 +1,6 @@
 import { userNameMachine } from '@voltyard/machines/user-name/user-name.machine';
 import { useActorRef } from '@xstate/react';
-import { SignInToSave } from '../../ads/favourites/SignInToSave';
-import { SignInToKeep } from '../../ads/keep/SignInToKeep';
+import { SignInNotices } from '../SignInNotices';
 import { SignedInAlready } from '../../visitor/SignedInAlready';
 import { useVisitor } from '../../visitor/use-visitor';
 import { inspected } from '../../wiring/inspection/inspection';
@@ -16,15 +15,5 @@ export function Component() {
 const userNameWithEffects = userNameMachine.provide({ actors: userNameEffects });
 
 function Signup() {
-  return (
-    <SignupPanel
-      name={useActorRef(userNameWithEffects, inspected)}
-      notice={
-        <>
-          <SignInToKeep />
-          <SignInToSave />
-        </>
-      }
-    />
-  );
+  return <SignupPanel name={useActorRef(userNameWithEffects, inspected)} notice={<SignInNotices />} />;
 }
