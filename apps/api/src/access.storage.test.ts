@@ -486,6 +486,10 @@ const calls: Record<string, Access> = {
     ask: (agent, id) => agent.put(`/api/Search/SaveNotify/${id}`).send({ notify: 'daily' }),
     answers: unknownToOthers,
   },
+  'GET /api/Match/GetPriceGuidance': {
+    ask: get('/api/Match/GetPriceGuidance?productType=car&brand=Renault&model=Zoe'),
+    answers: everybody,
+  },
   'GET /api/Catalogue/FindModels': { ask: get('/api/Catalogue/FindModels?text=zoe'), answers: everybody },
 };
 

@@ -1,5 +1,6 @@
 import { sellerAds, buyerAds } from '@voltyard/contracts/ads/ads.rest';
 import { criteriaParameters } from '@voltyard/contracts/ads/criteria/criteria-table';
+import { getPriceGuidance } from '@voltyard/contracts/ads/price-guidance';
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
 import { findModels } from '@voltyard/contracts/catalogue/catalogue.rest';
@@ -28,6 +29,7 @@ const questions: Pick<Endpoint, 'path' | 'reply'>[] = [
     .filter(({ method, access, path }) => method === 'get' && access === 'anyone' && !path.includes('/:id')),
   findModels,
   findPlaces,
+  getPriceGuidance,
 ];
 const replies = new Map(
   questions.flatMap(({ path, reply }) =>
@@ -37,7 +39,8 @@ const replies = new Map(
 
 const parameter = fc.oneof(
   { arbitrary: fc.constantFrom(...Object.keys(criteriaParameters)), weight: 2 },
-  fc.constantFrom('sort', 'before', 'limit', 'text', 'productType', 'country', 'placeId', '__proto__', ''),
+  fc.constantFrom('sort', 'before', 'limit', 'text', 'productType', 'country', 'placeId'),
+  fc.constantFrom('year', 'odometerKm', 'exceptAdId', '__proto__', ''),
 );
 const numbers = [
   'NaN',

@@ -3,6 +3,7 @@ import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { buyerAds, privateBuyerAds, privateSellerAds, sellerAds } from '@voltyard/contracts/ads/ads.rest';
 import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
 import type { AdListQuery } from '@voltyard/contracts/ads/criteria/list-query';
+import { getPriceGuidance } from '@voltyard/contracts/ads/price-guidance';
 import type { ReplyOf } from '@voltyard/contracts/endpoint';
 import { Problem } from '@voltyard/contracts/problems';
 import type { PhotoToSave } from '@voltyard/contracts/photos/photo';
@@ -34,6 +35,7 @@ import { topicOfAd, topicOfList } from './ads.topics.js';
 import { kindNames } from './ad-kind-names.js';
 import { countsOf } from './list-counts.js';
 import { queryOf } from './list-question.js';
+import { priceGuidance } from './price-guidance.js';
 import { type Spelling, spellingBy } from './spelling.js';
 import { suggestSearch } from './suggest-search.js';
 
@@ -54,6 +56,7 @@ export function adRoutes(context: AdRoutesDependencies): Route[] {
     ...routesOf('wanted', buyerAds, { ...context, spelling }),
     ownersListOf('for-sale', privateSellerAds, context),
     ownersListOf('wanted', privateBuyerAds, context),
+    serve(getPriceGuidance, ({ query }) => priceGuidance(context.views, context.now(), query)),
   ];
 }
 

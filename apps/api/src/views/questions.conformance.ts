@@ -4,7 +4,7 @@ import type { EventStoreSubject } from '../event-store/event-store.conformance.j
 import { type Chance, seeded } from '../many-processes/seeded.test-harness.js';
 import type { Storage } from '../storage/storage.js';
 import { type Note, type NoteEvent, notes } from './views.conformance.js';
-import type { Conditions, FieldValue, Query, Range, SortField } from './views.js';
+import type { Conditions, FieldsQuery, FieldValue, Query, Range, SortField } from './views.js';
 
 /**
  * Random questions to random rows, compared with plain filters over the same rows: what a question means is said here a
@@ -149,6 +149,11 @@ export function questionsConformance(makeSubject: () => Promise<EventStoreSubjec
       return ids;
     }
 
+    async function fieldsFound(query: FieldsQuery) {
+      const { rows } = await storage.views.findFields(notes.view, query);
+      return rows.map(({ id, values }) => [id, ...values]);
+    }
+
     test.each([1, 2, randomInt(1_000_000_000)])(
       'are answered and counted as plain filters do (seed %i)',
       async (seed) => {
@@ -159,13 +164,14 @@ export function questionsConformance(makeSubject: () => Promise<EventStoreSubjec
           const found = rows
             .filter((row) => matches(row, conditions))
             .toSorted((a, b) => compare(a, b, sort));
-          const atMost = chance.between(1, 40);
+          const [atMost, limit] = [chance.between(1, 40), chance.between(1, 60)];
           const field = chance.oneOf(['colour', 'size', 'tags']);
           const { views } = storage;
           expect({
             conditions,
             sort,
             ids: await pagedIds({ ...conditions, sort, limit: chance.between(3, 40) }),
+            fields: await fieldsFound({ ...conditions, sort, limit, fields: ['size', 'tags'] }),
             count: await views.count(notes.view, conditions, atMost),
             counted: (await views.countEach(notes.view, [{ conditions, by: field }], atMost)).counts[0]!
               .values,
@@ -173,6 +179,7 @@ export function questionsConformance(makeSubject: () => Promise<EventStoreSubjec
             conditions,
             sort,
             ids: found.map(({ id }) => id),
+            fields: found.slice(0, limit).map((row) => [row.id, row.size ?? null, row.tags ?? null]),
             count: Math.min(found.length, atMost),
             counted: counted(found, field, atMost),
           });

@@ -122,6 +122,18 @@ export interface Page {
   readonly position: number;
 }
 
+/** The first rows of a question, of which only some fields are wanted. */
+export interface FieldsQuery extends Omit<Query, 'before'> {
+  readonly fields: readonly string[];
+}
+
+export interface FoundFields {
+  /** In the order asked for; the values in that of `fields`. */
+  readonly rows: readonly { readonly id: string; readonly values: readonly RowField[] }[];
+  /** The rows include at least every commit up to this position. */
+  readonly position: number;
+}
+
 export interface CountQuestion {
   readonly conditions: Conditions;
   /** A field whose values are counted too. */
@@ -171,6 +183,8 @@ export interface Views {
   count(view: ViewDefinition, conditions: Conditions, atMost: number): Promise<number>;
   /** Several counts of an indexed view at one moment. */
   countEach(view: ViewDefinition, asked: readonly CountQuestion[], atMost: number): Promise<CountsAt>;
+  /** Fields of an indexed view from memory: no row is read from the storage. What it costs is bounded as `find` is. */
+  findFields(view: ViewDefinition, query: FieldsQuery): Promise<FoundFields>;
   /** What became of the given rows, removed ones included; ids never seen are left out. */
   changesOf(view: ViewDefinition, ids: readonly string[]): Promise<ChangedRow[]>;
   /**
@@ -189,7 +203,7 @@ export interface Views {
  * The part of the port that storages implement. Of an indexed view they answer only the lists that one of their own
  * indexes answers alone.
  */
-export type StoredViews = Omit<Views, 'countEach'>;
+export type StoredViews = Omit<Views, 'countEach' | 'findFields'>;
 
 /** A cursor that this view did not give out. */
 export class BadCursor extends Error {

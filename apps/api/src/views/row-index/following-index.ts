@@ -1,14 +1,16 @@
 import { setImmediate as others } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import type { CountQuestion, Counted, Query, ViewDefinition } from '../views.js';
+import type { CountQuestion, Counted, FieldsQuery, FoundFields, Query, ViewDefinition } from '../views.js';
 import { inSlices } from './in-slices.js';
-import { type FoundPage, maxWordsOf, rowIndex, type RowIndex, type Vocabulary } from './row-index.js';
+import { maxWordsOf, rowIndex, type RowIndex, type Vocabulary } from './row-index.js';
+import type { FoundPage } from './row-pages.js';
 import type { RowReader } from './row-reader.js';
 import { type Built, snapshotSaver } from './snapshot-saver.js';
 
 /** The calls of an index that can be sent to it. */
 interface Calls {
   find(query: Query): FoundPage;
+  findFields(query: FieldsQuery): FoundFields['rows'];
   countEach(asked: readonly CountQuestion[], atMost: number): readonly Counted[];
 }
 export type CallName = keyof Calls;
@@ -150,6 +152,11 @@ export function followingIndex(view: ViewDefinition, reader: RowReader): Followi
       inTurn(async () => {
         const { index, position } = await reached(to);
         return { answer: index.find(query), position };
+      }),
+    findFields: (to, query) =>
+      inTurn(async () => {
+        const { index, position } = await reached(to);
+        return { answer: index.findFields(query), position };
       }),
     countEach: (to, asked, atMost) =>
       countsInTurn(async () => {

@@ -140,6 +140,10 @@ export function indexedViews({ stored, position, readerOf, source }: IndexedView
       const { answer, position: at } = await ask(view, 'countEach', asked, atMost);
       return { counts: answer, position: at };
     },
+    findFields: async (view, query) => {
+      const { answer, position: at } = await ask(view, 'findFields', query);
+      return { rows: answer, position: at };
+    },
     prepare: (views) => {
       for (const view of views) if (view.indexed) threadOf(view);
       void readOn();

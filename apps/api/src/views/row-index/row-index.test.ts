@@ -188,14 +188,16 @@ test('a repeated question after a change is answered with the current rows', () 
   const asked = { in: { colour: ['red'] }, text: 'zo' };
   const found = () => index.find({ ...asked, limit: 9 }).ids;
   const count = () => countedBy(index, [{ conditions: asked }], 9)[0]!.count;
+  const weights = () => index.findFields({ ...asked, fields: ['weight'], limit: 9 }).map(({ id }) => id);
+  const answers = () => [found(), weights(), count()];
   put('a', 1, 'red');
-  expect([found(), count()]).toEqual([['a'], 1]);
+  expect(answers()).toEqual([['a'], ['a'], 1]);
   put('b', 2, 'red');
-  expect([found(), count()]).toEqual([['a', 'b'], 2]);
+  expect(answers()).toEqual([['a', 'b'], ['a', 'b'], 2]);
   put('a', 3, 'blue');
-  expect([found(), count()]).toEqual([['b'], 1]);
+  expect(answers()).toEqual([['b'], ['b'], 1]);
   put('b', 4, null);
-  expect([found(), count()]).toEqual([[], 0]);
+  expect(answers()).toEqual([[], [], 0]);
 });
 
 test('an older change that comes late is ignored, also for a removed row', () => {

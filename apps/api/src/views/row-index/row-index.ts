@@ -1,24 +1,22 @@
 import type { TypedFastBitSet } from 'typedfastbitset';
-import { cursorAt, pageEndOf } from '../cursor.js';
 import type {
   Conditions,
   CountQuestion,
   Counted,
+  FieldsQuery,
   FieldValue,
+  FoundFields,
   Query,
-  SortField,
   ViewDefinition,
 } from '../views.js';
 import { type Column, newColumn } from './columns.js';
 import { conditionsIn } from './conditions.js';
 import { rowDistances } from './distance.js';
-import { firstInGroups, firstOf } from './first-of.js';
 import { numberedRows } from './numbered-rows.js';
-import { type RowOrder, rowOrder, type Wanted } from './row-order.js';
+import { type RowOrder, rowOrder } from './row-order.js';
 import { rowCounts } from './row-counts.js';
-import { rowSorting } from './row-sorting.js';
+import { type FoundPage, rowPages } from './row-pages.js';
 import { rowSets } from './row-sets.js';
-import { reusedRowsIn } from './rows-in.js';
 import type { Piece, SavedParts } from './snapshot-file.js';
 import { wordPostings } from './word-postings.js';
 
@@ -30,12 +28,6 @@ export interface IndexedRow {
   readonly fields: readonly FieldValue[] | null;
   /** The words that searches find it by. */
   readonly words: readonly string[];
-}
-
-export interface FoundPage {
-  readonly ids: readonly string[];
-  /** The cursor of the next page; null on the last. */
-  readonly next: string | null;
 }
 
 /** How many different words rows are found by, and how often a new one was left out because there were too many. */
@@ -55,6 +47,8 @@ export interface RowIndex {
   /** Adds or replaces a row, unless the index has a later version of it. */
   readonly put: (row: IndexedRow) => void;
   find(query: Query): FoundPage;
+  /** Some fields of the rows that `find` finds. They are kept until a row changes, as counts are. */
+  findFields(query: FieldsQuery): FoundFields['rows'];
   /** See {@link RowCounts.each}. */
   countEach(asked: readonly CountQuestion[], atMost: number): Generator<void, Counted[]>;
   /**
@@ -97,6 +91,7 @@ export function rowIndex(view: ViewDefinition, saved: SavedParts | null = null):
 
   function put({ id, position, fields, words }: IndexedRow): void {
     counts.forget();
+    pages.forget();
     const row = numbered.put(id, position, fields !== null);
     if (row === null || fields === null) return;
     inColumns.forEach((column, place) => column.set(row, fields[place]!));
@@ -117,39 +112,8 @@ export function rowIndex(view: ViewDefinition, saved: SavedParts | null = null):
     for (const condition of conditionsIn(conditions)) found.intersection(sets.of(condition));
     return found;
   }
-  const rowsIn = reusedRowsIn();
   const counts = rowCounts({ view, columnOf, meeting });
-
-  function find({ sort = [], before, limit, ...conditions }: Query): FoundPage {
-    const sorting = rowSorting(sort, { columnOf, distances, ids });
-    const isBeyond = before === undefined ? null : sorting.beyond(pageEndOf(before, sort));
-    const rows = meeting(conditions);
-    // One more row shows whether there is a next page.
-    const wanted = { isBeyond, limit: limit + 1 };
-    const [by] = sort;
-    const order = sort.length === 1 && by!.distance === undefined ? orders.get(by!.field) : undefined;
-    const page =
-      order?.firstOf(rows, by!.direction, wanted) ??
-      firstNearest(rows, sort, wanted) ??
-      firstOf(rowsIn(rows), sorting, wanted);
-    const shown = page.slice(0, limit);
-    const last = shown.at(-1);
-    return {
-      ids: shown.map(ids.at),
-      next: last !== undefined && page.length > limit ? cursorAt(sorting.endAt(last)) : null,
-    };
-  }
-
-  function firstNearest(
-    rows: TypedFastBitSet,
-    [by, ...others]: readonly SortField[],
-    wanted: Wanted,
-  ): number[] | null {
-    if (by?.distance === undefined || by.direction !== 'up' || others.length > 0) return null;
-    const { field, distance } = by;
-    const groups = distances.nearest(field, distance.lon, distance.from, ids.length);
-    return firstInGroups(groups, rows, wanted);
-  }
+  const pages = rowPages({ view, columnOf, distances, ids, orders, meeting });
 
   const orderOf = (field: string, sorted: Uint32Array): RowOrder => {
     const { compare } = columnOf(field);
@@ -188,7 +152,8 @@ export function rowIndex(view: ViewDefinition, saved: SavedParts | null = null):
 
   return {
     put,
-    find,
+    find: (query) => pages.find(query),
+    findFields: (query) => pages.findFields(query),
     countEach: (asked, atMost) => counts.each(asked, atMost),
     sortBy,
     size: () => ({
