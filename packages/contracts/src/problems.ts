@@ -207,7 +207,7 @@ export const problems = {
   'mail-link-invalid': {
     status: 410,
     error:
-      'This link was used already, was replaced by a newer one, or is older than a day. Your account page shows whether the address is confirmed, and sends a new link.',
+      'This link was replaced by a newer one, is of another address, or is older than a day. Your account page shows whether the address is confirmed, and sends a new link.',
   },
   'unsubscribe-link-invalid': {
     status: 410,

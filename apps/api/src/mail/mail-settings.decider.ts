@@ -26,6 +26,8 @@ export interface MailSettingsState {
   readonly newMessages: boolean;
   /** The link that works now. */
   readonly link: { readonly mailId: string; readonly tokenHash: string; readonly expiresAt: string } | null;
+  /** The token that confirmed the address, of a link that may be opened again. */
+  readonly confirmedBy: string | null;
   /** When confirmations were asked for (ISO 8601), the last ones. */
   readonly requests: readonly string[];
   /** How often something was changed, also when that was taken back. */
@@ -43,6 +45,7 @@ export const mailSettingsDecider: Decider<MailSettingsCommand, MailSettingsState
     isConfirmed: false,
     newMessages: true,
     link: null,
+    confirmedBy: null,
     requests: [],
     changes: 0,
   },
@@ -66,16 +69,16 @@ export const mailSettingsDecider: Decider<MailSettingsCommand, MailSettingsState
     const changed = { ...settings, changes: settings.changes + 1 };
     switch (event.type) {
       case 'MailAddressSaved':
-        return { ...changed, address: event.address, isConfirmed: false, link: null };
+        return { ...changed, address: event.address, isConfirmed: false, link: null, confirmedBy: null };
       case 'MailConfirmationRequested': {
         const { mailId, tokenHash, expiresAt, requestedAt } = event;
         const requests = [...settings.requests, requestedAt].slice(-mailLimits.confirmationsPerAccount);
         return { ...changed, link: { mailId, tokenHash, expiresAt }, requests };
       }
       case 'MailAddressConfirmed':
-        return { ...changed, isConfirmed: true, link: null };
+        return { ...changed, isConfirmed: true, link: null, confirmedBy: settings.link?.tokenHash ?? null };
       case 'MailAddressRemoved':
-        return { ...changed, address: null, isConfirmed: false, link: null };
+        return { ...changed, address: null, isConfirmed: false, link: null, confirmedBy: null };
       case 'NewMessageMailsSwitched':
         return { ...changed, newMessages: event.isOn };
     }
@@ -111,8 +114,9 @@ function request(
 
 function confirm(
   { userId, tokenHash, at }: CommandOf<'Confirm'>,
-  { link }: MailSettingsState,
+  { link, confirmedBy }: MailSettingsState,
 ): MailSettingsEvent[] {
+  if (confirmedBy === tokenHash) return [];
   if (link === null || link.tokenHash !== tokenHash || at >= link.expiresAt)
     throw new Problem('mail-link-invalid');
   return [{ type: 'MailAddressConfirmed', userId }];

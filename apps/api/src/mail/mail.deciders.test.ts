@@ -58,13 +58,23 @@ describe('what a person says about e-mail', () => {
     given(saved, requested(), removed).when(offer).then();
   });
 
-  test('a link works once, for a day, and as the newest one', () => {
+  test('a link that was opened before says the same again, while the address is the one it confirmed', () => {
+    given(saved, requested(), confirmed).when(confirm('h1', 1)).then();
+    given(saved, requested(), confirmed)
+      .when(confirm('h1', 2 * aDay))
+      .then();
+    given(saved, requested(), confirmed).when(confirm('h2', 1)).thenRefused('mail-link-invalid');
+    for (const end of [removed, { ...saved, address: 'new@example.org' }])
+      given(saved, requested(), confirmed, end).when(confirm('h1', 1)).thenRefused('mail-link-invalid');
+  });
+
+  test('a link works for a day, and as the newest one', () => {
     given(saved, requested())
       .when(confirm('h1', aDay - 1))
       .then(confirmed);
     given(saved, requested()).when(confirm('h1', aDay)).thenRefused('mail-link-invalid');
     given(saved, requested()).when(confirm('h2', 1)).thenRefused('mail-link-invalid');
-    for (const end of [confirmed, removed, saved])
+    for (const end of [removed, saved])
       given(saved, requested(), end).when(confirm('h1', 1)).thenRefused('mail-link-invalid');
     given(saved, requested(), { ...requested(), tokenHash: 'h2' })
       .when(confirm('h1', 1))

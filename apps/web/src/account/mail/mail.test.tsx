@@ -81,5 +81,5 @@ test('a link that works no more says so', async () => {
   const network = networkFor(null).refuse(confirmMailAddress, 'mail-link-invalid');
   await renderApp({ at: '/mail/confirm#old', network });
   fireEvent.click(screen.getByRole('button', { name: 'Confirm this address' }));
-  expect(await screen.findByText(/used already/)).toBeInTheDocument();
+  expect(await screen.findByText(/replaced by a newer one/)).toBeInTheDocument();
 });

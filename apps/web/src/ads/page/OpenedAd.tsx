@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { useDialogKeys } from '../../photos/viewer/use-dialog-keys';
 import { useOpened } from '../../wiring/navigation/use-opened';
 import { AdDialog } from './AdDialog';
@@ -26,10 +26,9 @@ function Opened({ adId, ...props }: OpenedAdProps & { adId: string }) {
   const canGo = (step: -1 | 1) => at(step) !== undefined;
   const go = (step: -1 | 1) => {
     const card = at(step);
-    if (card === undefined) return;
-    showCard(card);
-    if (step === 1) neighbours?.onReached(card);
+    if (card !== undefined) showCard(card);
   };
+  useMoreAtEnd(adId, neighbours?.wantMore);
   useDialogKeys('ad-sheet', { ArrowLeft: () => go(-1), ArrowRight: () => go(1) }, isOutsidePhotos);
   return (
     <AdDialog
@@ -51,6 +50,15 @@ function Opened({ adId, ...props }: OpenedAdProps & { adId: string }) {
       </SwipedAd>
     </AdDialog>
   );
+}
+
+/** Loads more where the last ad is open, however one came to it: once for each, since a load may fail. */
+function useMoreAtEnd(adId: string, wantMore: (() => void) | undefined): void {
+  const isAtEnd = wantMore !== undefined;
+  const loadMore = useEffectEvent(() => wantMore?.());
+  useEffect(() => {
+    if (isAtEnd) loadMore();
+  }, [adId, isAtEnd]);
 }
 
 /** There the arrow keys turn the photos. */

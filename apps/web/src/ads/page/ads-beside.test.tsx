@@ -75,6 +75,15 @@ describe.each(kindsUnderTest)('the ads beside an open one: $kind', (kind) => {
     await shows('Older');
   });
 
+  test('are loaded when the last one is opened itself', async () => {
+    const more = [kind.ad({ adId: idOf(5), title: 'Older', createdAt: '2026-11-20T10:00:00.000Z' })];
+    const { asked } = await openFirst(kind, ['Zoe'], more);
+    await waitFor(() => expect(step('Next ad')).toHaveAttribute('aria-disabled', 'false'));
+    expect(asked).toEqual([null, 'more']);
+    fireEvent.click(step('Next ad'));
+    await shows('Older');
+  });
+
   test('are opened by a swipe', async () => {
     await openFirst(kind, ['Zoe', 'Leaf']);
     const content = sheet()!.querySelector('.ad-sheet__swiped')!;

@@ -43,8 +43,8 @@ export function useListedAds({ cards, wantMore }: ListOnPage): void {
 export interface AdNeighbours {
   readonly previous: AdCard | undefined;
   readonly next: AdCard | undefined;
-  /** Called with the one that is opened next: loads more when it is the last one. */
-  readonly onReached: (card: AdCard) => void;
+  /** Given of the last one: loads more of them, where there are more. */
+  readonly wantMore: (() => void) | undefined;
 }
 
 /** Null where no list has it. */
@@ -57,8 +57,8 @@ function neighboursIn(lists: ListsOnPage, adId: string | null): AdNeighbours | n
   for (const { cards, wantMore } of lists.values()) {
     const at = cards.findIndex((card) => adIdOf(card) === adId);
     if (at === -1) continue;
-    const onReached = (card: AdCard) => card === cards.at(-1) && wantMore?.();
-    return { previous: cards[at - 1], next: cards[at + 1], onReached };
+    const next = cards[at + 1];
+    return { previous: cards[at - 1], next, wantMore: next === undefined ? wantMore : undefined };
   }
   return null;
 }
