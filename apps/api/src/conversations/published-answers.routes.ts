@@ -1,3 +1,4 @@
+import { hasUserName } from '@voltyard/contracts/accounts/user-name';
 import { contactsIn } from '@voltyard/contracts/conversations/contacts';
 import {
   getAnswers,
@@ -35,6 +36,7 @@ export function publishedAnswerRoutes(context: SliceContext): Route[] {
       if (!(await isPublicAd(findAdCards, adId))) throw new Problem('ad-not-public');
       // Their key may be destroyed already, and no word of theirs may be published after that.
       if (await isAccountClosed(otherId)) throw new Problem('asker-account-deleted');
+      await refuseName(context, otherId, body);
       const { position, state } = await handle(streamOfAnswers(adId), answersDecider, {
         type: 'PublishAnswer',
         userId: user.userId,
@@ -55,14 +57,26 @@ export function publishedAnswerRoutes(context: SliceContext): Route[] {
   ];
 }
 
+type Texts = Record<(typeof paths)[number], string>;
+const paths = ['question', 'answer'] as const;
+
 /** Everybody reads them, also who collects addresses; and the asker has not agreed to have theirs published. */
-function refuseContacts(texts: { question: string; answer: string }, ownHost: string): void {
-  const fields = (['question', 'answer'] as const).flatMap((path) => {
+function refuseContacts(texts: Texts, ownHost: string): void {
+  const fields = paths.flatMap((path) => {
     const [contact] = contactsIn(texts[path], ownHost);
     if (!contact) return [];
     const found = texts[path].slice(contact.from, contact.to);
     const message = `Everybody will read this: leave out “${found}”, as all telephone numbers, mail addresses and links.`;
     return [{ path, message }];
   });
+  if (fields.length > 0) throw new Problem('invalid-request', fields);
+}
+
+/** What everybody reads does not say who asked. */
+async function refuseName({ findPeople }: SliceContext, askerId: string, texts: Texts): Promise<void> {
+  const userName = (await findPeople([askerId])).get(askerId)?.userName;
+  if (userName === undefined) return;
+  const message = `Leave out “${userName}”: who asked is not named.`;
+  const fields = paths.flatMap((path) => (hasUserName(texts[path], userName) ? [{ path, message }] : []));
   if (fields.length > 0) throw new Problem('invalid-request', fields);
 }

@@ -95,6 +95,18 @@ test('what is published stands on the ad for everybody, in its order, once, with
   expect(JSON.stringify(answers)).not.toContain(market.bob.userId);
 });
 
+test('who asked is not named, neither in the question nor in the answer', async () => {
+  for (const [texts, paths] of [
+    [{ question: 'bob here: new battery?' }, ['question']],
+    [{ question: 'New? (Bob)', answer: 'Yes, BOB!' }, ['question', 'answer']],
+  ] as const) {
+    const { body } = await publish(market.ann, texts).expect(400);
+    expect(body).toMatchObject({ code: 'invalid-request', fields: paths.map((path) => ({ path })) });
+  }
+  expect(await shown()).toEqual([]);
+  await published({ question: 'Is the bobbin new, Rebob?' });
+});
+
 test('only the owner of the ad publishes, from a conversation of their own, words of a fitting length', async () => {
   expect(await codeOf(publish(market.bob))).toBe('not-your-ad');
   expect(await codeOf(publish(market.carl))).toBe('not-found');

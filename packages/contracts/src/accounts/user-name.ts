@@ -6,6 +6,10 @@ const userNameSentence = 'A user name has 3 to 30 letters, digits, hyphens or un
 /** 3 to 30 of letters, digits, `-` and `_`; unique without case; shorter than any id. */
 export const UserName = z.string(userNameSentence).regex(/^[A-Za-z0-9_-]{3,30}$/, userNameSentence);
 
+/** Whether a text has this user name as a word of its own. */
+export const hasUserName = (text: string, userName: string): boolean =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}_])${userName}(?![\p{L}\p{N}_])`, 'iu').test(text);
+
 /**
  * What is left of a name when what people mix up is taken away: the case, l and I and 1, 0 and O, and the separators
  * (ann-volt, ann_volt and annvolt are one name when said aloud). Two names with one skeleton look alike.

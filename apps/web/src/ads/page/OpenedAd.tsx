@@ -54,11 +54,11 @@ function Opened({ adId, ...props }: OpenedAdProps & { adId: string }) {
 
 /** Loads more where the last ad is open, however one came to it: once for each, since a load may fail. */
 function useMoreAtEnd(adId: string, wantMore: (() => void) | undefined): void {
-  const isAtEnd = wantMore !== undefined;
+  const lastId = wantMore === undefined ? null : adId;
   const loadMore = useEffectEvent(() => wantMore?.());
   useEffect(() => {
-    if (isAtEnd) loadMore();
-  }, [adId, isAtEnd]);
+    if (lastId !== null) loadMore();
+  }, [lastId]);
 }
 
 /** There the arrow keys turn the photos. */
