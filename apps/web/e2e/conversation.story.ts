@@ -95,6 +95,7 @@ for (const [width, viewport] of Object.entries(viewports)) {
       await dialog.getByRole('button', { name: 'Publish' }).press('Enter');
       await expect(dialog).toBeHidden();
       await expect(answers.getByRole('listitem')).toContainText(['Is it still there?']);
+      await expect(ann.page.getByText('Published on the ad')).toBeVisible();
       await expectAccessible(carl);
       await answers.scrollIntoViewIfNeeded();
       await carl.screenshot({ path: test.info().outputPath(`answers-${viewport.width}.png`) });

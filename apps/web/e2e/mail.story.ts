@@ -7,6 +7,7 @@ import { expect, test } from '@playwright/test';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { expectAccessible } from './accessible-page';
+import { callsOf } from './api-client';
 import { freshName, signUp, visitor } from './people';
 
 const root = join(import.meta.dirname, '../../..');
@@ -41,7 +42,8 @@ test.beforeAll(async () => {
   const ownPort = await freePort();
   address = `http://127.0.0.1:${ownPort}`;
   folder = mkdtempSync(join(tmpdir(), 'voltyard-mail-'));
-  marketplace = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
+  const clock = join(import.meta.dirname, 'movable-clock.mjs');
+  marketplace = spawn(process.execPath, ['--import', clock, join(root, 'apps/api/dist/main.js')], {
     env: {
       PORT: String(ownPort),
       DATA_DIR: folder,
@@ -115,3 +117,41 @@ test('a person saves an address, confirms it by the link in another browser, and
   await expect(page.getByRole('alert').filter({ hasText: 'This link' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a mail about an unread message leads to it, and by its link its reader gets no more of them', async ({
+  browser,
+}) => {
+  const phone = { baseURL: address, viewport: { width: 390, height: 844 } };
+  const { page: ann } = await visitor(browser, phone);
+  await signUp(ann, freshName('ann'));
+  const adId = await (await callsOf(ann)).postCar('Zoe in Graz');
+  await ann.goto('/account/summary');
+  const mail = ann.getByRole('region', { name: 'E-mail' });
+  await mail.getByLabel('E-mail address').fill(`${freshName('ann')}@example.org`);
+  const before = texts.length;
+  await mail.getByLabel('E-mail address').press('Enter');
+  await expect.poll(() => texts.length, { timeout: 60_000 }).toBe(before + 1);
+  await ann.goto(linkIn(texts.at(-1)!, 'confirm'));
+  await ann.getByRole('button', { name: 'Confirm this address' }).press('Enter');
+  await expect(ann.getByText('Your address is confirmed')).toBeVisible();
+
+  const { page: bob } = await visitor(browser, phone);
+  await signUp(bob, freshName('bob'));
+  const conversation = await (await callsOf(bob)).writeAbout(adId, 'Is it still there?');
+  marketplace.kill('SIGUSR2');
+  await expect.poll(() => texts.length, { timeout: 60_000 }).toBe(before + 2);
+  expect(texts.at(-1)).toContain(`${address}${conversation}`);
+
+  // By whoever has the mail: nobody is signed in here.
+  const { page: reader } = await visitor(browser, { viewport: { width: 1280, height: 800 } });
+  await reader.goto(linkIn(texts.at(-1)!, 'unsubscribe'));
+  await reader.getByRole('button', { name: 'Send me no more mails' }).press('Enter');
+  await expect(reader.getByText('You get no more mails about new messages.')).toBeVisible();
+  await expectAccessible(reader);
+  await reader.screenshot({ path: test.info().outputPath('unsubscribed.png') });
+  await ann.goto('/account/summary');
+  await expect(mail.getByText('Mails are switched off.')).toBeVisible();
+});
+
+const linkIn = (text: string, page: 'confirm' | 'unsubscribe'): string =>
+  new RegExp(`https?:\\S+/mail/${page}#\\S+`).exec(text)![0];

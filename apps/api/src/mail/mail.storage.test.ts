@@ -1,4 +1,5 @@
 import { mailLimits } from '@voltyard/contracts/limits';
+import request from 'supertest';
 import { type MailMarket, mailMarket } from './mail.test-harness.js';
 import { mailServer } from './mail-server.js';
 import { interruptedAfter, outgoingMailDecider, streamOfOutgoingMail } from './outgoing-mail.decider.js';
@@ -75,6 +76,30 @@ describe('an address', () => {
     await market.work();
     expect(JSON.stringify(await market.storage.store.readAfter(0, 1000))).not.toContain('ann@example');
   });
+});
+
+test('the metrics count attempts by their outcome, and what waits, and name nobody', async () => {
+  const { ann, bob, adId } = market;
+  const metrics = async () => (await request(market.app.metrics).get('/metrics').expect(200)).text;
+  const counted = async () =>
+    Object.fromEntries(
+      [...(await metrics()).matchAll(/^voltyard_mails_(?:total\{outcome="(\w+)"\}|(waiting)) (\d+)$/gm)].map(
+        ([, outcome, waiting, count]) => [outcome ?? waiting, Number(count)],
+      ),
+    );
+  expect(await counted()).toEqual({ waiting: 0 });
+  await market.confirmed();
+  expect(await counted()).toEqual({ sent: 1, waiting: 0 });
+  const { conversationId, position: upTo } = await market.write(bob, { adId });
+  market.timePasses(unread);
+  market.inbox.refuseNext(450);
+  await market.work();
+  expect(await counted()).toEqual({ sent: 1, failed: 1, waiting: 1 });
+  await market.as(ann).post(`/api/Conversation/MarkRead/${conversationId}`).send({ upTo }).expect(200);
+  market.timePasses(24 * 60);
+  await market.work();
+  expect(await counted()).toEqual({ sent: 1, failed: 1, dropped: 1, waiting: 0 });
+  expect(await metrics()).not.toMatch(/example\.org|Bob/);
 });
 
 describe('a message that stays unread', () => {

@@ -28,6 +28,8 @@ export interface AnswerTexts {
 export interface AnswerDraft extends AnswerTexts {
   /** Made when the dialog is opened: a retry publishes no second answer. */
   answerId: string;
+  /** The message that it is made of. */
+  messageId?: string;
 }
 
 export type PublishedAnswersEvent =

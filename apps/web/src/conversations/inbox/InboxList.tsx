@@ -99,6 +99,11 @@ const FollowedRow = (props: RowProps & { about: LookedUp }) => (
   <RowLink {...props} ad={useTalkAd({ adId: props.row.adId, ad: props.about.ad })} />
 );
 
+const heldNames: Record<NonNullable<Conversation['lastMessage']['held']>, string> = {
+  waiting: 'Held · ',
+  refused: 'Not delivered · ',
+};
+
 function RowLink({ row, about, ad, userId, now, isOpen, aboutAd }: RowProps & { ad: TalkAd | null }) {
   const { conversationId, unread, lastMessage } = row;
   const isOwn = lastMessage.userId === userId;
@@ -122,6 +127,7 @@ function RowLink({ row, about, ad, userId, now, isOpen, aboutAd }: RowProps & { 
         </span>
       )}
       <span className="inbox__words" dir="auto">
+        {lastMessage.held && heldNames[lastMessage.held]}
         {isOwn && 'You: '}
         {lastMessage.text ?? 'Deleted'}
       </span>

@@ -12,10 +12,11 @@ export function answerDraftOf(message: Message, messages: readonly Message[]): A
     ({ position, userId, text }) => position < message.position && userId !== message.userId && text !== null,
   );
   const shown = (text: string | null | undefined) => withoutContacts(text ?? '', location.host);
-  return { answerId: newId(), question: shown(asked?.text), answer: shown(message.text) };
+  const { messageId, text } = message;
+  return { answerId: newId(), messageId, question: shown(asked?.text), answer: shown(text) };
 }
 
-/** On one's own public ad one's own words, while there is a person who asked. */
+/** On one's own public ad one's own words, where they do not stand there already, while there is a person who asked. */
 export const mayPublish = (
   message: Message,
   userId: string,
@@ -24,5 +25,6 @@ export const mayPublish = (
   ownerId === userId &&
   message.userId === userId &&
   message.text !== null &&
+  message.publishedAs === undefined &&
   otherName !== null &&
   ad !== null;

@@ -42,9 +42,23 @@ test('the owner of the ad publishes one of their messages with the question befo
   publish();
   await waitFor(() => expect(screen.queryByLabelText('Preview')).toBeNull());
   expect(world.published).toMatchObject([
-    { conversationId: conversationIdOf(1), question: 'Is the battery new?', answer: 'Yes.' },
+    {
+      conversationId: conversationIdOf(1),
+      messageId: world.messages[1]!.messageId,
+      question: 'Is the battery new?',
+      answer: 'Yes.',
+    },
   ]);
   expect(screen.getByText('The answer stands on the ad now')).toBeInTheDocument();
+});
+
+test('a message that stands on the ad says so, to both, and is not published again', async () => {
+  const world = new ConversationsWorld();
+  await open(world);
+  const [, answer] = world.messages;
+  act(() => world.pushMessage({ ...answer!, publishedAs: answer!.messageId }));
+  expect(await screen.findByText(/Published on the ad/)).toBeInTheDocument();
+  expect(button()).toEqual([]);
 });
 
 test('how to reach the person who asked is not put on the ad', async () => {

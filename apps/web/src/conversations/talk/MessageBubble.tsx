@@ -12,6 +12,8 @@ import { warningOf } from './message-warning';
 interface MessageBubbleProps {
   text: string | null;
   isOwn: boolean;
+  /** What became of it, if it was not simply sent. */
+  held?: Message['held'];
   /** Who wrote it, for who does not see on which side it stands. */
   writer: string;
   /** When it was sent, or what is happening with it. */
@@ -19,7 +21,7 @@ interface MessageBubbleProps {
 }
 
 /** One message: its words as they are, without anything that could be followed. */
-export function MessageBubble({ text, isOwn, writer, children }: MessageBubbleProps) {
+export function MessageBubble({ text, isOwn, held, writer, children }: MessageBubbleProps) {
   const warning = text === null || isOwn ? null : warningOf(text, location.host);
   return (
     <li className={`message ${isOwn ? 'message--own' : ''}`}>
@@ -27,15 +29,24 @@ export function MessageBubble({ text, isOwn, writer, children }: MessageBubblePr
       <p dir="auto" className={`message__text ${text === null ? 'message__text--deleted' : ''}`}>
         {text ?? 'Deleted with the account of its writer'}
       </p>
-      {warning !== null && (
-        <p className="message__warning">
-          <Icon path={mdiAlertOutline} size={16} /> {warning}
-        </p>
-      )}
+      {warning !== null && <Warning>{warning}</Warning>}
+      {held && <Warning>{heldSentences[held]}</Warning>}
       <p className="message__about">{children}</p>
     </li>
   );
 }
+
+const Warning = ({ children }: { children: string }) => (
+  <p className="message__warning">
+    <Icon path={mdiAlertOutline} size={16} /> {children}
+  </p>
+);
+
+const heldSentences: Record<NonNullable<Message['held']>, string> = {
+  waiting:
+    'Held: you sent this text to many people. Those who run Voltyard look at it, then it is delivered or refused.',
+  refused: 'Not delivered: those who run Voltyard refused it, because you sent this text to many people.',
+};
 
 interface SentAtProps {
   message: Message;
@@ -48,7 +59,7 @@ interface SentAtProps {
 
 /** When it was sent, whether the other person has read it, and the ad as its writer saw it where it changed since. */
 export function SentAt({ message, isOwn, ad, otherReadUpTo }: SentAtProps) {
-  const { sentAt, adVersion, position } = message;
+  const { sentAt, adVersion, position, publishedAs, held } = message;
   const isOfOlderAd = adVersion !== null && ad !== null && !ad.isRemoved && adVersion < ad.card.version;
   return (
     <>
@@ -63,7 +74,8 @@ export function SentAt({ message, isOwn, ad, otherReadUpTo }: SentAtProps) {
           </Link>
         </>
       )}
-      {isOwn && position <= otherReadUpTo && ' · Read'}
+      {isOwn && !held && position <= otherReadUpTo && ' · Read'}
+      {publishedAs !== undefined && ' · Published on the ad'}
     </>
   );
 }

@@ -84,7 +84,12 @@ function Arrived({ message, onPublish, userId, conversation, ad }: ArrivedProps)
   const { otherName, otherReadUpTo } = conversation;
   const isOwn = message.userId === userId;
   return (
-    <MessageBubble text={message.text} isOwn={isOwn} writer={isOwn ? 'You' : (otherName ?? accountDeleted)}>
+    <MessageBubble
+      text={message.text}
+      isOwn={isOwn}
+      held={message.held}
+      writer={isOwn ? 'You' : (otherName ?? accountDeleted)}
+    >
       <SentAt {...{ message, isOwn, ad, otherReadUpTo }} />
       {onPublish && <PublishButton onPublish={onPublish} />}
     </MessageBubble>

@@ -204,6 +204,23 @@ test('without a connection messages wait in order, and are sent with the same id
   expect(localStorage.getItem(`voltyard.user.${ann.id}.outbox.${conversationIdOf(1)}`)).toBeNull();
 });
 
+test('a message that is held says so in the list and the conversation, until it is delivered or refused', async () => {
+  const world = talking();
+  const held = { ...world.message(2, 'I buy every car', { userId: ann.id }), held: 'waiting' as const };
+  world.messages.push(held);
+  world.rows = [world.conversation({ otherReadUpTo: 9 })];
+  await open(world);
+  await waitFor(() => expect(log()).toHaveTextContent('Held: you sent this text to many people.'));
+  expect(log()).not.toHaveTextContent('Read');
+  expect(within(list()).getByRole('link')).toHaveTextContent('Held · You: I buy every car');
+  act(() => world.pushMessage({ ...held, held: 'refused' }));
+  await waitFor(() => expect(log()).toHaveTextContent('Not delivered: '));
+  const { held: _, ...delivered } = held;
+  act(() => world.pushMessage({ ...delivered, position: 5 }));
+  await waitFor(() => expect(log()).not.toHaveTextContent('Not delivered: '));
+  await expectTexts('Is it still there?', 'I buy every car');
+});
+
 test('a refused message says why, and can be discarded', async () => {
   const refusal = new CallFailed({ status: 409, code: 'you-blocked-them', message: 'You blocked them.' });
   await open(talking({ sendMessage: () => Promise.reject(refusal) }));

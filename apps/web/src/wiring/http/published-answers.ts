@@ -18,6 +18,7 @@ export async function loadAnswers(
 
 interface AnswerToPublish {
   answerId: string;
+  messageId?: string;
   question: string;
   answer: string;
 }
