@@ -152,6 +152,24 @@ export const noticeLimits = {
   toldAtOnce: 100,
 } as const;
 
+/** What is shown, counted and told of matches. */
+export const matchLimits = {
+  /** So many matches of an ad are listed and counted, those first that meet all that is asked. */
+  counted: 500,
+  /** How many of each ad stand on the page of all ads. */
+  best: 3,
+  /** How many ads one page of that has at most: each is a search. */
+  adsAtOnce: 12,
+  /** From how many people on who look in private count: of fewer one could guess who they are. */
+  privateFrom: 3,
+  /** How many people are told at once of matches with an ad: others have their turn between. */
+  toldAtOnce: 100,
+  /** How many sellers are told of one wanted ad at most, those with the newest ads. */
+  sellersTold: 500,
+  /** How often a person can dismiss one match and take it back: its stream has an end. */
+  changesPerMatch: 200,
+} as const;
+
 /** How long a deletion can be undone; what only deleted ads hold is kept as long. */
 export const undoDeletion = { hours: 24 } as const;
 

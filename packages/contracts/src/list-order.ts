@@ -11,5 +11,5 @@ export function comparedBy<Row>(
   return direction === 'up' ? upwards : (one, other) => upwards(other, one);
 }
 
-const inOrder = (one: string | number, other: string | number): number =>
+export const inOrder = (one: string | number, other: string | number): number =>
   Number(one > other) - Number(one < other);

@@ -4,6 +4,7 @@ import { conversationsPersonalFields } from './conversations/conversations.event
 import { publishedAnswersPersonalFields } from './conversations/published-answers.events.js';
 import { favouritesPersonalFields } from './favourites/favourites.events.js';
 import { mailPersonalFields } from './mail/mail.events.js';
+import { matchesPersonalFields } from './matches/matches.events.js';
 import { noticesPersonalFields } from './notices/notices.events.js';
 import { photosPersonalFields } from './photos/photos.events.js';
 import { reportsPersonalFields } from './reports/reports.events.js';
@@ -20,6 +21,7 @@ const tables: Readonly<Record<string, PersonalFields>> = {
   ...(publishedAnswersPersonalFields as Record<string, PersonalFields>),
   ...(favouritesPersonalFields as Record<string, PersonalFields>),
   ...(mailPersonalFields as Record<string, PersonalFields>),
+  ...(matchesPersonalFields as Record<string, PersonalFields>),
   ...(noticesPersonalFields as Record<string, PersonalFields>),
   ...(photosPersonalFields as Record<string, PersonalFields>),
   ...(reportsPersonalFields as Record<string, PersonalFields>),

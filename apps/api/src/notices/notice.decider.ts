@@ -1,9 +1,4 @@
-import type {
-  NoticeContent,
-  NoticeEvent,
-  NoticesExpired,
-  NoticesMade,
-} from '@voltyard/contracts/notices/notices.events';
+import type { NoticeContent, NoticesExpired, NoticesMade } from '@voltyard/contracts/notices/notices.events';
 import type { Decider } from '../event-store/decider.js';
 
 /** Which people are told: the first ones, or those behind the last ones that were. */
@@ -28,7 +23,7 @@ interface NoticeState {
 /** All notices of one event: of whichever process is first with a batch, the batch counts, and once. */
 export const streamOfNotices = (source: number): string => `notices-${source}`;
 
-export const noticeDecider: Decider<NoticeCommand, NoticeState, NoticeEvent> = {
+export const noticeDecider: Decider<NoticeCommand, NoticeState, NoticesMade | NoticesExpired> = {
   initialState: { next: undefined, expired: [] },
   decide: (command, { next, expired }) => {
     if (command.type === 'ExpireNotices') {

@@ -41,9 +41,13 @@ export async function shownNotices(
   const notices = rows.map(noticeIn);
   const [people, cards] = await Promise.all([
     findPeople(notices.flatMap(({ otherId }) => otherId ?? [])),
-    findAdCards([...new Set(notices.map(({ adId }) => adId))]),
+    findAdCards([...new Set(notices.flatMap(({ adId, otherAdId }) => [adId, otherAdId ?? []].flat()))]),
   ]);
   const ads = new Map(cards.map(({ id, json }) => [id, JSON.parse(json) as AdCard]));
+  const named = (adId: string | undefined) => {
+    const ad = ads.get(adId ?? '');
+    return ad ? { title: ad.title, state: ad.state } : null;
+  };
   const removed = notices.filter(({ kind, adId }) => kind.startsWith('favourite-') && !ads.has(adId));
   const saved = await findCardsWhenSaved(userId, [...new Set(removed.map(({ adId }) => adId))]);
   return rows.map((row) => {
@@ -54,7 +58,8 @@ export async function shownNotices(
       ...notice,
       // A former price is told no more once its owner tells none.
       ...(price && ad && showsPrice(ad) && { price }),
-      ad: ad ? { title: ad.title, state: ad.state } : null,
+      ad: named(notice.adId),
+      otherAd: named(notice.otherAdId),
       titleWhenSaved: saved.get(notice.adId)?.title ?? null,
       from: people.get(notice.otherId ?? '')?.userName ?? null,
     };

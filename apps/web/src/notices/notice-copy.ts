@@ -14,10 +14,13 @@ export const noticeKindNames: Record<NoticeKind, string> = {
   'favourite-sold': 'A favourite is sold, or was found',
   'favourite-removed': 'A favourite is removed',
   'ad-hidden': 'An ad of yours is hidden',
+  'match-found': 'A new ad fits what you look for',
+  'match-price': 'A price falls into your budget',
+  'match-wanted': 'Somebody looks for what you sell',
 };
 
 /** What is looked up when a page is loaded, and no push brings. */
-export type LookedUp = Pick<Notice, 'ad' | 'from' | 'titleWhenSaved' | 'price'>;
+export type LookedUp = Pick<Notice, 'ad' | 'otherAd' | 'from' | 'titleWhenSaved' | 'price'>;
 
 /** What is known of a notice. */
 export type KnownNotice = NoticeRow & Partial<LookedUp>;
@@ -53,6 +56,14 @@ export function noticeSentence({ kind, times, from, price, adKind, ad }: KnownNo
       return 'A favourite of yours was removed';
     case 'ad-hidden':
       return 'An ad of yours is hidden: read why, and answer';
+    case 'match-found':
+      return times > 1 ? `${counted(times, 'ad')} fit what you look for` : 'A new ad fits what you look for';
+    case 'match-price':
+      return price
+        ? `Now ${moneyOf(price.to, price.currency)}, which is within your budget`
+        : `${counted(times, 'price')} fell into your budget`;
+    case 'match-wanted':
+      return times > 1 ? `${counted(times, 'person', 'people')} look for this` : 'Somebody looks for this';
   }
 }
 

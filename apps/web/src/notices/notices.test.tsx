@@ -28,6 +28,7 @@ const notice = (made: number, changes: Partial<Notice> = {}): Notice => ({
   adId,
   ad: { title: `Car ${made}`, state: 'sold' },
   titleWhenSaved: null,
+  otherAd: null,
   from: null,
   ...changes,
 });

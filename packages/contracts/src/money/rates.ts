@@ -19,3 +19,6 @@ export type ComparedCurrency = keyof typeof rates.perEuro;
 
 /** The currencies whose prices can be compared. */
 export const comparedCurrencies = Object.keys(rates.perEuro) as [ComparedCurrency, ...ComparedCurrency[]];
+
+export const isCompared = (currency: string): currency is ComparedCurrency =>
+  Object.hasOwn(rates.perEuro, currency);

@@ -7,5 +7,16 @@ export const noticeKinds = [
   'favourite-sold',
   'favourite-removed',
   'ad-hidden',
+  'match-found',
+  'match-price',
+  'match-wanted',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
+
+/** Of a match with an ad of the reader's own: to a buyer that a vehicle fits, or its price does now, to a seller that somebody looks for it. */
+export const matchNoticeKinds = [
+  'match-found',
+  'match-price',
+  'match-wanted',
+] as const satisfies readonly NoticeKind[];
+export type MatchNoticeKind = (typeof matchNoticeKinds)[number];

@@ -1,12 +1,12 @@
 import type { AdKind } from '../ads/ad-kinds.js';
 import type { PersonalFieldsOf } from '../personal-fields.js';
-import type { NoticeKind } from './notice-kinds.js';
+import type { MatchNoticeKind, NoticeKind } from './notice-kinds.js';
 
 /**
  * What is stored of notices. It refers to people, ads and conversations by their ids, and copies no words
  * (docs/decisions/027). Known to the api only.
  */
-export type NoticeEvent = NoticesMade | NoticesExpired;
+export type NoticeEvent = NoticesMade | NoticesExpired | MatchNoticesMade | MatchNoticesExpired;
 
 /** What a notice is about: of each kind and thing a person has one at most. */
 export interface NoticeSubject {
@@ -53,6 +53,46 @@ export interface NoticesExpired extends NoticeSubject {
   made: number;
 }
 
+/**
+ * A commit of the stream `match-notices-{source}`: people are told that another ad matches one of theirs since a change.
+ * It has one for each batch of the people who are told.
+ */
+export interface MatchNoticesMade {
+  type: 'MatchNoticesMade';
+  /** Whose ad changed. */
+  by: string;
+  notices: MatchNotice[];
+  /** The position in the log of the change. */
+  source: number;
+  /** ISO 8601: when that happened. */
+  happenedAt: string;
+  /** The next batch begins behind this; null after the last one. */
+  next: string | null;
+}
+
+/** For a person there is one of each kind about each of their ads. */
+export interface MatchNotice {
+  kind: MatchNoticeKind;
+  userId: string;
+  /** The person's own ad. */
+  adId: string;
+  adKind: AdKind;
+  /** The other ad; the newest where there are several. */
+  otherAdId: string;
+  /** How many ads match since the change. */
+  matches: number;
+  /** Of an ad whose price fell into the budget; null of others. */
+  price: ReducedPrice | null;
+}
+
+/** Of the same stream: the notices of one batch are so old that they are forgotten, unless they tell of something newer. */
+export interface MatchNoticesExpired {
+  type: 'MatchNoticesExpired';
+  notices: Pick<MatchNotice, 'kind' | 'userId' | 'adId'>[];
+  /** The position of the batch. */
+  made: number;
+}
+
 /** What a person, or a limit, does with the person's notices, in the stream `notice-changes-{userId}-{day}`. */
 export interface NoticeChangeEvent {
   type: 'NoticesRead' | 'NoticesUnread' | 'NoticesForgotten';
@@ -69,6 +109,8 @@ export const noticesPersonalFields: PersonalFieldsOf<NoticeEvent | NoticeChangeE
   {
     NoticesMade: {},
     NoticesExpired: {},
+    MatchNoticesMade: {},
+    MatchNoticesExpired: {},
     NoticesRead: {},
     NoticesUnread: {},
     NoticesForgotten: {},

@@ -19,22 +19,29 @@ export const NoticeRow = z.object({
   isRead: z.boolean(),
   /** The position of the log at which it was made or brought up to date; the list is ordered by it. */
   made: z.int(),
-  /** How often it happened since the person read it last. */
+  /** How often it happened since the person read it last; of matches how many there are. */
   times: z.int(),
   adKind: z.enum(adKinds),
   adId: AdId,
   conversationId: ConversationId.optional(),
+  /** The newest ad that matches `adId`, which is then the person's own. */
+  otherAdId: AdId.optional(),
   /** Who wrote the message. */
   otherId: UserId.optional(),
 });
 export type NoticeRow = z.infer<typeof NoticeRow>;
 
+const NamedAd = z.object({
+  title: z.string(),
+  state: z.enum([...adStates['for-sale'], ...adStates.wanted]),
+});
+
 /** With what is looked up when the notice is read. */
 export const Notice = NoticeRow.extend({
-  /** The ad as everybody may read it now; null when there is none any more. */
-  ad: z
-    .object({ title: z.string(), state: z.enum([...adStates['for-sale'], ...adStates.wanted]) })
-    .nullable(),
+  /** The ad as everybody may read it now, or as its owner does; null when there is none any more. */
+  ad: NamedAd.nullable(),
+  /** The ad that matches, as everybody may read it now; null when there is none any more, and of other kinds. */
+  otherAd: NamedAd.nullable(),
   /** From what the person knew to what the ad costs; told only while everybody is told what it costs. */
   price: z.object({ from: z.number(), to: z.number(), currency: z.string() }).optional(),
   /** What the person saved, of a favourite that was removed; null of all others, and when no word of it is left. */

@@ -11,7 +11,7 @@ import {
 } from './criterion.js';
 import { type BoundsField, hasNoValues, type Unit } from './filter-field.js';
 import { type ListCondition, orNone } from './list-condition.js';
-import type { ListField } from './list-fields.js';
+import { type ListField, listFields } from './list-fields.js';
 
 interface BetweenRow<Parameters extends z.ZodRawShape> extends RowOptions {
   /** The bounds, and what they are meant in. */
@@ -69,10 +69,9 @@ export function between<Parameters extends z.ZodRawShape>(
     };
     return { range: { [field]: range } };
   };
-  /** Every vehicle within the bounds meets the wanted ad. */
-  const wantedCondition = (given: Given<Parameters>): ListCondition => {
-    const bounds = Object.values(boundsIn(given)).filter((bound) => bound !== undefined);
-    const range = wantedAs === 'at-least' ? { max: Math.min(...bounds) } : { min: Math.max(...bounds) };
+  /** Every vehicle with one of these values meets the wanted ad. */
+  const takes = (values: readonly number[]): ListCondition => {
+    const range = wantedAs === 'at-least' ? { max: Math.min(...values) } : { min: Math.max(...values) };
     return orNone({ range: { [field]: range } });
   };
 
@@ -83,7 +82,15 @@ export function between<Parameters extends z.ZodRawShape>(
     isGiven,
     problem: () => null,
     condition: (given, kind) =>
-      kind === 'wanted' && wantedAs !== undefined ? wantedCondition(given) : condition(given),
+      kind === 'wanted' && wantedAs !== undefined
+        ? takes(Object.values(boundsIn(given)).filter((bound) => bound !== undefined))
+        : condition(given),
+    ...(wantedAs !== undefined && {
+      takenBy: (vehicle) => {
+        const value = listFields[field].of(vehicle);
+        return value === null ? null : takes([Number(value)]);
+      },
+    }),
     read: (search) => {
       const { given, refused } = readParameters(parameters, search);
       // What bounds are meant in says nothing without a bound, and a bound nothing without what it is meant in.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Point } from '../../places/point.js';
 import { type ProductType, productTypes } from '../../product-types.js';
+import type { SellerAdCard } from '../ad-card.js';
 import { type AdKind, adKinds } from '../ad-kinds.js';
 import type { FilterField } from './filter-field.js';
 import type { ListCondition } from './list-condition.js';
@@ -60,6 +61,11 @@ export interface Criterion<
    * accept such a vehicle; a wanted ad without the field accepts any.
    */
   condition(given: Given<Parameters>, kind: AdKind): ListCondition;
+  /**
+   * The condition on wanted ads whose buyers would take this very vehicle; null where its ad does not say. Left out where
+   * wanted ads have no field of the criterion.
+   */
+  takenBy?(vehicle: SellerAdCard): ListCondition | null;
   /** The condition while it is not given; left out where that leaves no ad out. */
   readonly unasked?: ListCondition;
   /** As much of an address as may be given, and why the rest may not, as the server would refuse it. */

@@ -44,6 +44,11 @@ export function someValues<Name extends string, Rule extends z.ZodType<string[] 
       const condition: ListCondition = isList ? { containsAny: values } : { in: values };
       return kind === 'wanted' ? orNone(condition) : condition;
     },
+    takenBy: (vehicle) => {
+      const value = listFields[field].of(vehicle);
+      const values = { [field]: [value].flat().map(String) };
+      return value === null ? null : orNone(isList ? { containsAny: values } : { in: values });
+    },
     chips: ({ productType }, given) =>
       valuesIn(given).map((value, _, values) => ({
         label: shown(productType, value),

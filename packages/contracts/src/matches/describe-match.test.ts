@@ -1,0 +1,47 @@
+import { buyerAdCard, sellerAdCard } from '../ads/ad-card.fixtures.js';
+import { wantedCarFields } from '../ads/buyer-ad-fields.fixtures.js';
+import { carFields } from '../ads/seller-ad-fields.fixtures.js';
+import { askedBy, questionAbout, sentenceOfMatch } from './describe-match.js';
+import { assess } from './match-of.js';
+
+const reasons = { met: [], failed: [], unknown: [] };
+
+test('a match in a few words', () =>
+  expect(
+    sentenceOfMatch(
+      {
+        met: ['brand', 'price', 'year'],
+        failed: ['range'],
+        unknown: ['health'],
+        distanceKm: 11.6,
+        overBudget: { seller: { amount: -400, currency: 'EUR' }, buyer: { amount: -400, currency: 'EUR' } },
+      },
+      'buyer',
+    ),
+  ).toBe('3 of 5, range not met, battery health not said, €400 under budget, 12\u00a0km away'));
+
+test('each reads the difference of prices in their own currency, roughly where it was converted', () => {
+  const overBudget = {
+    seller: { amount: 2501.75, currency: 'NOK' },
+    buyer: { amount: 219.52, currency: 'EUR' },
+  };
+  expect(sentenceOfMatch({ ...reasons, overBudget }, 'buyer')).toBe('about €220 over budget');
+  expect(sentenceOfMatch({ ...reasons, overBudget }, 'seller')).toBe('about NOK\u00a02,500 over budget');
+  const none = { amount: 0, currency: 'EUR' };
+  expect(sentenceOfMatch({ ...reasons, overBudget: { seller: none, buyer: none } }, 'buyer')).toBe(
+    'at the budget',
+  );
+});
+
+test('what is asked is said as on the chips of a filter, and what is not said can be asked', () => {
+  const wanted = buyerAdCard(
+    wantedCarFields({ budgetMax: 20_000, sohPercentMin: 85, brands: ['VW', 'Kia'] }),
+  );
+  const { met, failed, unknown } = assess(sellerAdCard(carFields()), wanted);
+  expect([...met, ...failed, ...unknown].map((name) => askedBy(name, wanted)).toSorted()).toEqual([
+    'From 85\u00a0% battery health',
+    'Up to €20,000',
+    'VW, Kia',
+  ]);
+  expect(questionAbout('health', wanted)).toBe('Could you tell me the battery health of your car?');
+});

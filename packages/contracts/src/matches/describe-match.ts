@@ -1,0 +1,49 @@
+import type { BuyerAdCard } from '../ads/ad-card.js';
+import { inSentence, productTypeNames } from '../ads/ad-copy.js';
+import { type CriterionName, criteriaTable } from '../ads/criteria/criteria-table.js';
+import { chipsOf } from '../ads/criteria/describe.js';
+import { wantedCriteria } from '../ads/criteria/wanted-criteria.js';
+import { kilometres } from '../ads/quantities.js';
+import { moneyOf, roughMoneyOf } from '../money/money-of.js';
+import type { MatchReasons } from './match-of.js';
+
+/** Who reads the match. */
+export type MatchReader = 'buyer' | 'seller';
+
+/** The match in a few words: `8 of 9, battery health not said, €400 under budget, 12 km away`. */
+export function sentenceOfMatch(match: MatchReasons, reader: MatchReader): string {
+  const { met, failed, unknown, distanceKm } = match;
+  const asked = met.length + failed.length + unknown.length;
+  return [
+    ...(asked > 0 ? [`${met.length} of ${asked}`] : []),
+    ...failed.map((name) => `${named(name)} not met`),
+    ...unknown.map((name) => `${named(name)} not said`),
+    ...budgetWords(match, reader),
+    ...(distanceKm === undefined ? [] : [`${kilometres(Math.round(distanceKm))} away`]),
+  ].join(', ');
+}
+
+/** What a wanted ad asks by one criterion: `Up to €20,000`. */
+export const askedBy = (name: CriterionName, wanted: BuyerAdCard): string =>
+  chipsOf({ kind: 'for-sale', productType: wanted.productType }, wantedCriteria(wanted))
+    .filter(({ criterion }) => criterion === name)
+    .map(({ label }) => label)
+    .join(', ') || criteriaTable[name].label;
+
+/** Asks the seller for what the ad does not say. */
+export const questionAbout = (
+  name: CriterionName,
+  { productType }: Pick<BuyerAdCard, 'productType'>,
+): string => `Could you tell me the ${named(name)} of your ${inSentence(productTypeNames[productType].one)}?`;
+
+const named = (name: CriterionName): string => inSentence(criteriaTable[name].label);
+
+function budgetWords({ overBudget }: MatchReasons, reader: MatchReader): string[] {
+  if (!overBudget) return [];
+  const { amount, currency } = overBudget[reader];
+  if (amount === 0) return ['at the budget'];
+  // What was converted is not exact.
+  const isExact = overBudget.seller.currency === overBudget.buyer.currency;
+  const size = (isExact ? moneyOf : roughMoneyOf)(Math.abs(amount), currency);
+  return [`${isExact ? '' : 'about '}${size} ${amount > 0 ? 'over' : 'under'} budget`];
+}

@@ -1,0 +1,65 @@
+import * as fc from 'fast-check';
+import { buyerAdCard, sellerAdCard } from '../ads/ad-card.fixtures.js';
+import { wantedCarFields } from '../ads/buyer-ad-fields.fixtures.js';
+import { expectAlways } from '../ads/criteria/criteria.arbitraries.js';
+import type { FieldValue } from '../ads/criteria/list-fields.js';
+import { carFields } from '../ads/seller-ad-fields.fixtures.js';
+import { liesWithin } from '../places/lies-within.js';
+import { pairsOfCards } from './match.arbitraries.js';
+import { assess } from './match-of.js';
+import { type StandingCondition, standingConditionOf, standingFieldsOf } from './standing-question.js';
+
+type Fields = Readonly<Record<string, FieldValue>>;
+
+/** Whether a row meets a condition as the storages apply it; each part of it takes rows without a value. */
+function meets(
+  { equals, in: anyOf, containsAny, range, within }: StandingCondition,
+  fields: Fields,
+): boolean {
+  const each = <Value>(part: object = {}, isMet: (value: FieldValue, asked: Value) => boolean) =>
+    Object.entries(part).every(([field, asked]) => {
+      const value = fields[field] ?? null;
+      return value === null || isMet(value, asked as Value);
+    });
+  const { lat, lon, reachKm } = fields;
+  return (
+    each<string>(equals, (value, asked) => value === asked) &&
+    each<unknown[]>({ ...anyOf, ...containsAny }, (value, asked) =>
+      [value].flat().some((one) => asked.includes(one)),
+    ) &&
+    each<{ min?: number; max?: number }>(
+      range,
+      (value, { min = -Infinity, max = Infinity }) => Number(value) >= min && Number(value) <= max,
+    ) &&
+    (!within ||
+      lat === null ||
+      liesWithin(Math.min(within.km, Number(reachKm ?? Infinity)), within.from, {
+        lat: Number(lat),
+        lon: Number(lon),
+      }))
+  );
+}
+
+test('a standing question is found by an ad for sale exactly where the two match', () => {
+  let matching = 0;
+  expectAlways(
+    fc.property(pairsOfCards, ({ forSale, wanted }) => {
+      const { isMatch } = assess(forSale, wanted);
+      matching += Number(isMatch);
+      expect(meets(standingConditionOf(forSale), standingFieldsOf(wanted))).toBe(isMatch);
+    }),
+  );
+  expect(matching).toBeGreaterThan(30);
+});
+
+test('what is nice to have is no bound', () => {
+  const asked = buyerAdCard(wantedCarFields({ yearMin: 2022, brands: ['VW'], niceToHave: ['yearMin'] }));
+  expect(standingFieldsOf(asked)).toMatchObject({ year: null, brand: ['vw'] });
+});
+
+test('an ad that does not say fails no question, and a battery without any health is said', () => {
+  expect(standingConditionOf(sellerAdCard(carFields())).range).not.toHaveProperty('sohPercent');
+  const soh = { percent: 0, method: 'bms', basis: 'unknown', measuredOn: '2026-01-01' } as const;
+  const { range } = standingConditionOf(sellerAdCard(carFields({ soh })));
+  expect(range).toMatchObject({ sohPercent: { max: 0, orNone: true } });
+});

@@ -1,0 +1,96 @@
+import type { BuyerAdCard, SellerAdCard } from '../ads/ad-card.js';
+import { priceInEuros } from '../ads/criteria/comparable-price.js';
+import { rowsAbout } from '../ads/criteria/criteria-table.js';
+import { allOf, type ListCondition } from '../ads/criteria/list-condition.js';
+import { type FieldType, type FieldValue, type ListField, listFields } from '../ads/criteria/list-fields.js';
+import { mustHavesOf } from '../ads/criteria/wanted-criteria.js';
+import { inEuros } from '../money/in-euros.js';
+
+/** The fields by which a wanted ad is found as a standing question, beside the lowest budget. */
+const askedFields = [
+  'productType',
+  'userId',
+  'createdAt',
+  'subType',
+  'brand',
+  'model',
+  'euros',
+  'year',
+  'odometerKm',
+  'batteryUsableKwh',
+  'rangeKm',
+  'sohPercent',
+  'connectors',
+  'legalClass',
+  'lat',
+  'lon',
+  'reachKm',
+] as const satisfies readonly ListField[];
+type AskedField = (typeof askedFields)[number];
+
+/** The types of the fields of a standing question. `leastEuros` is the lowest budget. */
+export const standingFields: Readonly<Record<AskedField | 'leastEuros', FieldType>> = {
+  ...(Object.fromEntries(askedFields.map((name) => [name, listFields[name].type])) as Record<
+    AskedField,
+    FieldType
+  >),
+  leastEuros: 'number',
+};
+
+/**
+ * A wanted ad as a standing question: what every vehicle must meet, null where it takes any. What is nice to have is no
+ * bound, nor is what `wantedCriteria` leaves out, or what a kept search has as words: `matchOf` judges those.
+ */
+export function standingFieldsOf(wanted: BuyerAdCard): Record<keyof typeof standingFields, FieldValue> {
+  const niceToHave = wanted.niceToHave ?? [];
+  const musts = Object.fromEntries(
+    Object.entries(wanted).filter(([name]) => !(niceToHave as readonly string[]).includes(name)),
+  ) as unknown as BuyerAdCard;
+  const { nearPlace, currency } = mustHavesOf(wanted);
+  const { budgetMin } = wanted;
+  return {
+    ...(Object.fromEntries(askedFields.map((name) => [name, listFields[name].of(musts)])) as Record<
+      AskedField,
+      FieldValue
+    >),
+    ...(nearPlace === undefined && { reachKm: null }),
+    leastEuros: budgetMin === undefined || currency === undefined ? null : inEuros(budgetMin, currency),
+  };
+}
+
+/** A {@link ListCondition} that may also be about the lowest budget. */
+export interface StandingCondition extends Omit<ListCondition, 'range'> {
+  readonly range: NonNullable<ListCondition['range']> & {
+    readonly leastEuros?: { readonly max: number; readonly orNone: true };
+  };
+}
+
+/** Farther than any two points of the earth are from each other. */
+const anywhereKm = 21_000;
+
+/**
+ * The condition on standing questions that an ad for sale matches: none of their musts fails. What the ad does not say
+ * fails none.
+ */
+export function standingConditionOf(forSale: SellerAdCard): StandingCondition {
+  const { productType, place } = forSale;
+  const { lat, lon } = place;
+  const taken = rowsAbout({ kind: 'wanted', productType }).flatMap(([, row]) => row.takenBy?.(forSale) ?? []);
+  const euros = priceInEuros(forSale);
+  const within = { lat: 'lat', lon: 'lon', reach: 'reachKm', km: anywhereKm, orNone: true } as const;
+  const condition = allOf([
+    { equals: { productType } },
+    ...taken,
+    ...(lat === undefined || lon === undefined ? [] : [{ within: { ...within, from: { lat, lon } } }]),
+  ]);
+  return {
+    ...condition,
+    range: {
+      ...condition.range,
+      ...(euros !== null && {
+        euros: { min: euros, orNone: true },
+        leastEuros: { max: euros, orNone: true },
+      }),
+    },
+  };
+}
