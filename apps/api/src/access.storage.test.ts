@@ -72,6 +72,13 @@ const onlyTheOwner: Answers = [401, 403, 200];
 const unknownToOthers: Answers = [401, 404, 200];
 
 let askers = 0;
+/** Of Ann's wanted ad and an ad for sale of a third person. */
+const match = async (): Promise<string> => {
+  const seller = await server.person(`Seller${++askers}`);
+  const { body } = await server.as(seller).post('/api/SellerAd/CreateSellerAd').send(carFields()).expect(201);
+  return `${await buyerAd()}.${body.sellerAdId}`;
+};
+
 /** Two people who talk about an ad of one of them; Bob is not one of them. */
 const conversation = async (): Promise<string> => {
   const asker = await server.person(`Asker${++askers}`);
@@ -427,6 +434,26 @@ const calls: Record<string, Access> = {
     of: sellerAd,
     ask: get('/api/Favourite/GetFavouriteCount/:id'),
     answers: everybody,
+  },
+  'GET /api/Match/GetMatches/:adId': {
+    of: sellerAd,
+    ask: get('/api/Match/GetMatches/:id'),
+    answers: onlyTheOwner,
+  },
+  'GET /api/Match/GetAdsWithMatches': {
+    ask: get('/api/Match/GetAdsWithMatches?kind=wanted'),
+    answers: whoIsSignedIn,
+  },
+  // To others no match is named.
+  'POST /api/Match/DismissMatch/:matchId': {
+    of: match,
+    ask: (agent, id) => agent.post(`/api/Match/DismissMatch/${id}`),
+    answers: unknownToOthers,
+  },
+  'POST /api/Match/RestoreMatch/:matchId': {
+    of: match,
+    ask: (agent, id) => agent.post(`/api/Match/RestoreMatch/${id}`),
+    answers: unknownToOthers,
   },
   'GET /api/Mail/GetSettings': { ask: get('/api/Mail/GetSettings'), answers: whoIsSignedIn },
   // This server has no mail server to send a link by.

@@ -13,6 +13,7 @@ import { accountsSubscriptions, createAccountDeletion } from './accounts/account
 import { adOwner } from './ads/ad-owner.js';
 import { adPhotos } from './ads/ad-photos.js';
 import { ads } from './ads/ads.js';
+import { adsToMatch } from './ads/ads-to-match.js';
 import { adsAsSaved, adToSave } from './ads/ads-as-saved.js';
 import { findAdCards } from './ads/find-ad-cards.js';
 import { hiddenAdsAmong } from './ads/whose-ad.js';
@@ -25,6 +26,7 @@ import { commandHandler, type HandleCommand } from './event-store/command-handle
 import { favourites } from './favourites/favourites.js';
 import { findCardsWhenSaved } from './favourites/cards-when-saved.js';
 import { findFavourers } from './favourites/find-favourers.js';
+import { matches } from './matches/matches.js';
 import { notices } from './notices/notices.js';
 import { answerFromMemory } from './from-memory/answer-from-memory.js';
 import { answersInMemory } from './from-memory/answers-in-memory.js';
@@ -42,6 +44,7 @@ import { ownStreams } from './personal-data/own-streams.projection.js';
 import { keyOfMarketplace } from './personal-data/keys.js';
 import { isBlockedBy } from './conversations/blocking.js';
 import { blocked } from './conversations/blocked-people.js';
+import { findBlocked } from './conversations/find-blocked.js';
 import { conversations } from './conversations/conversations.js';
 import { findUnread } from './conversations/find-unread.js';
 import { mail } from './mail/mail.js';
@@ -74,6 +77,7 @@ const slices: readonly SliceDefinition[] = [
   blocked,
   publishedAnswers,
   favourites,
+  matches,
   notices,
   mail,
   reports,
@@ -295,9 +299,11 @@ async function createSlices(
     findConversationToReport: conversationToReport(views),
     findAdOwner: adOwner(readStream),
     findReducedPrice: reducedPrice(readStream),
+    adsToMatch: adsToMatch(views),
     findFavourers: findFavourers(views),
     hasBlocked: (userId, otherId) => isBlockedBy(handle, userId, otherId),
     findSearchNotify: findSearchNotify(views),
+    findBlocked: findBlocked(views),
     findTown,
     namesOfModels,
     placePhotos: photoPlacement(handle),

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { AdCard, BuyerAdCard, SellerAdCard } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { StateOfAd } from '@voltyard/contracts/ads/ad-states';
 import type { PublicUser } from '@voltyard/contracts/accounts/accounts.rest';
@@ -21,7 +22,7 @@ import type { HiddenName } from './personal-data/hidden-names.js';
 import type { TopicSource } from './realtime/topics.js';
 import type { Round, RoundDefinition } from './subscriptions/rounds.js';
 import type { Subscription, SubscriptionDefinition } from './subscriptions/subscription.js';
-import type { Projection, StoredRow, Views } from './views/views.js';
+import type { Projection, Query, StoredRow, Views } from './views/views.js';
 
 /** Photos that are to be put on an ad, by their owner. */
 export interface Placement {
@@ -114,6 +115,9 @@ export type HasBlocked = (userId: string, otherId: string) => Promise<boolean>;
 /** When the owners of these wanted ads are told of new results; at once where they have said nothing. */
 export type FindSearchNotify = (adIds: readonly string[]) => Promise<ReadonlyMap<string, SearchNotify>>;
 
+/** Those of some people whom this person has blocked, or who have blocked this person. */
+export type FindBlocked = (userId: string, others: readonly string[]) => Promise<ReadonlySet<string>>;
+
 /** What the ads slice does with photos. */
 export interface PhotosOfAds {
   /**
@@ -165,6 +169,49 @@ export interface MailServerSettings {
 /** The town with a GeoNames id; null when there is none. */
 export type FindTown = (placeId: string) => Promise<Place | null>;
 
+/** An ad whose deal is not done, public or private, as matches see it. */
+export interface AdToMatch<Card extends AdCard = AdCard> {
+  readonly card: Card;
+  /** Of the log: when it changed last. */
+  readonly position: number;
+}
+
+export interface PageOfAds<Card extends AdCard> {
+  readonly ads: readonly AdToMatch<Card>[];
+  /** The `before` of the next page; null on the last. */
+  readonly next: string | null;
+  /** The page holds at least every commit up to this position. */
+  readonly position: number;
+}
+
+type PageAsked = Pick<Query, 'before' | 'limit'>;
+
+/**
+ * The ads that matches are made of, private ones included: what of these other people are told is for the slice to
+ * decide that asks. Pages are those of the newest ads first.
+ */
+export interface AdsToMatch {
+  /** Those of these ads that can match, by their ids. */
+  find(adIds: readonly string[]): Promise<ReadonlyMap<string, AdToMatch>>;
+  /** A user's own ad; null when it cannot match. Refuses what is not theirs. */
+  findOwn(userId: string, adId: string): Promise<AdToMatch | null>;
+  /** The user's ads that can match. */
+  ownOf(userId: string, kind: AdKind, page: PageAsked): Promise<PageOfAds<AdCard>>;
+  /** The ads for sale of which no must of a wanted ad fails; with `isAllMet` only those that meet all that it asks. */
+  forSaleFor(
+    wanted: BuyerAdCard,
+    page: PageAsked & { readonly isAllMet?: boolean },
+  ): Promise<PageOfAds<SellerAdCard>>;
+  /**
+   * The wanted ads of which no must fails for an ad for sale, as far as an index tells: words of a kept search are for
+   * `matchOf` to judge. With `isAnyPrice` whatever their budgets are.
+   */
+  wantedFor(
+    forSale: SellerAdCard,
+    page: PageAsked & { readonly isAnyPrice?: boolean; readonly visibility?: 'public' | 'private' },
+  ): Promise<PageOfAds<BuyerAdCard>>;
+}
+
 /** What every slice is given. */
 export interface SliceContext extends PhotosOfAds {
   readonly handle: HandleCommand;
@@ -199,6 +246,8 @@ export interface SliceContext extends PhotosOfAds {
   readonly findConversationToReport: FindConversationToReport;
   readonly findAdOwner: FindAdOwner;
   readonly findReducedPrice: FindReducedPrice;
+  readonly adsToMatch: AdsToMatch;
+  readonly findBlocked: FindBlocked;
   readonly findFavourers: FindFavourers;
   readonly findCardsWhenSaved: FindCardsWhenSaved;
   readonly hasBlocked: HasBlocked;

@@ -155,7 +155,7 @@ export const noticeLimits = {
 /** What is shown, counted and told of matches. */
 export const matchLimits = {
   /** So many matches of an ad are listed and counted, those first that meet all that is asked. */
-  counted: 500,
+  counted: 200,
   /** How many of each ad stand on the page of all ads. */
   best: 3,
   /** How many ads one page of that has at most: each is a search. */

@@ -75,6 +75,10 @@ export const problems = {
     status: 409,
     error: 'The ad was changed elsewhere since you opened it. Load it again and repeat your change.',
   },
+  'match-changed-too-often': {
+    status: 409,
+    error: 'This match was dismissed 200 times, and more are not possible.',
+  },
   'photo-changed-too-often': {
     status: 409,
     error: 'This photo was changed 1,000 times, and more are not possible. Upload it again.',

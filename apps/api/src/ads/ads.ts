@@ -11,10 +11,11 @@ import { deletedAds } from './deleted-ads.projection.js';
 import { hiddenAds } from './hidden-ads.projection.js';
 import { oldDeals, oldDealsDefinition } from './old-deals.subscription.js';
 import { privateAds } from './private-ads.projection.js';
+import { standingQuestions } from './standing-questions.projection.js';
 
 /** The ads slice: both kinds of ad, their lists and what is pushed of them. */
 export const ads: SliceDefinition = {
-  projections: [adCards, privateAds, deletedAds, hiddenAds, adsAsSeen],
+  projections: [adCards, privateAds, deletedAds, hiddenAds, adsAsSeen, standingQuestions],
   subscriptions: [oldDealsDefinition],
   create: (context) => {
     const ownDeleted = deletedAdRows(context.now);

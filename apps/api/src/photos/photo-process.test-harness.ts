@@ -15,6 +15,7 @@ import { adPhotos } from '../ads/ad-photos.js';
 // oxlint-disable-next-line no-restricted-imports -- only tests put the two slices together here
 import { ads } from '../ads/ads.js';
 // oxlint-disable-next-line no-restricted-imports -- only tests put the two slices together here
+import { adsToMatch } from '../ads/ads-to-match.js';
 import { deletedAds } from '../ads/deleted-ads.projection.js';
 import { commandHandler, type HandleCommand } from '../event-store/command-handler.js';
 import { aggregateReader } from '../event-store/read-aggregate.js';
@@ -72,10 +73,12 @@ export function photoProcess(storage: Storage, now: () => Date, reading = { posi
     log: pino({ level: 'silent' }),
     findAdOwner: async () => null,
     findReducedPrice: async () => null,
+    adsToMatch: adsToMatch(storage.views),
     findFavourers: async () => ({ people: [], next: null }),
     findCardsWhenSaved: async () => new Map(),
     hasBlocked: async () => false,
     findSearchNotify: async () => new Map(),
+    findBlocked: async () => new Set(),
     findTown: async () => null,
     namesOfModels: async () => [],
     placePhotos: photoPlacement(handle),

@@ -8,8 +8,9 @@ import { useNoticesApi } from './notices-api';
 /** As it was made, or brought up to date: what is looked up of it then is another price. */
 const keyOf = ({ noticeId, made }: NoticeRow): string => `${noticeId} ${made}`;
 
-const lookedUp = ({ ad, from, titleWhenSaved, price }: Notice): LookedUp => ({
+const lookedUp = ({ ad, otherAd, from, titleWhenSaved, price }: Notice): LookedUp => ({
   ad,
+  otherAd,
   from,
   titleWhenSaved,
   ...(price && { price }),

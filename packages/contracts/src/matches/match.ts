@@ -76,3 +76,6 @@ export const rankOf = ({ matchId, card, failed, unknown, overBudget, distanceKm 
   matchId,
 ];
 const last = Number.MAX_SAFE_INTEGER;
+
+/** The topic of the matches of one ad, for its owner. */
+export const topicOfMatches = (adId: string): string => `matches:${adId}`;

@@ -18,7 +18,8 @@ function meets(
 ): boolean {
   const each = <Value>(part: object = {}, isMet: (value: FieldValue, asked: Value) => boolean) =>
     Object.entries(part).every(([field, asked]) => {
-      const value = fields[field] ?? null;
+      expect(fields).toHaveProperty(field);
+      const value = fields[field]!;
       return value === null || isMet(value, asked as Value);
     });
   const { lat, lon, reachKm } = fields;

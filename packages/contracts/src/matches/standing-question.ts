@@ -4,6 +4,7 @@ import { rowsAbout } from '../ads/criteria/criteria-table.js';
 import { allOf, type ListCondition } from '../ads/criteria/list-condition.js';
 import { type FieldType, type FieldValue, type ListField, listFields } from '../ads/criteria/list-fields.js';
 import { mustHavesOf } from '../ads/criteria/wanted-criteria.js';
+import { questionOf } from '../ads/criteria/wanted-search.js';
 import { inEuros } from '../money/in-euros.js';
 
 /** The fields by which a wanted ad is found as a standing question, beside the lowest budget. */
@@ -75,7 +76,9 @@ const anywhereKm = 21_000;
 export function standingConditionOf(forSale: SellerAdCard): StandingCondition {
   const { productType, place } = forSale;
   const { lat, lon } = place;
-  const taken = rowsAbout({ kind: 'wanted', productType }).flatMap(([, row]) => row.takenBy?.(forSale) ?? []);
+  const taken = rowsAbout({ kind: 'wanted', productType })
+    .filter(([, { parameters }]) => Object.keys(parameters).some((name) => Object.hasOwn(questionOf, name)))
+    .flatMap(([, row]) => row.takenBy?.(forSale) ?? []);
   const euros = priceInEuros(forSale);
   const within = { lat: 'lat', lon: 'lon', reach: 'reachKm', km: anywhereKm, orNone: true } as const;
   const condition = allOf([

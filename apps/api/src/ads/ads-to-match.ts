@@ -1,0 +1,93 @@
+import {
+  type AdCard,
+  adIdOf,
+  type BuyerAdCard,
+  type CardOfKind,
+  type SellerAdCard,
+} from '@voltyard/contracts/ads/ad-card';
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
+import { conditionOf } from '@voltyard/contracts/ads/criteria/list-query';
+import { mustHavesOf, wantedCriteria } from '@voltyard/contracts/ads/criteria/wanted-criteria';
+import { isOpenToMatch } from '@voltyard/contracts/matches/match-of';
+import { standingConditionOf } from '@voltyard/contracts/matches/standing-question';
+import { Problem } from '@voltyard/contracts/problems';
+import type { AdsToMatch, AdToMatch, PageOfAds } from '../slice.js';
+import type { Page, StoredRow, Views } from '../views/views.js';
+import { adCardsView } from './ad-cards.projection.js';
+import { conditionsIn } from './list-question.js';
+import { standingQuestionsView } from './standing-questions.projection.js';
+import { whoseAd } from './whose-ad.js';
+
+const newest = { sort: [{ field: 'createdAt', direction: 'down' }] } as const;
+
+/** The ads of both kinds as matches find them, by the index of lists and by that of standing questions. */
+export function adsToMatch(views: Views): AdsToMatch {
+  const find: AdsToMatch['find'] = async (adIds) => {
+    const rows = await Promise.all([
+      views.getMany(standingQuestionsView, adIds),
+      views.getMany(adCardsView, adIds),
+    ]);
+    const open = rows
+      .flat()
+      .map(adIn<AdCard>)
+      .filter(({ card }) => isOpenToMatch(card));
+    return new Map(open.map((ad) => [adIdOf(ad.card), ad]));
+  };
+  return {
+    find,
+    findOwn: async (userId, adId) => {
+      const whose = await whoseAd(views, adId);
+      if (!whose || whose.isDeleted) throw new Problem('not-found');
+      if (whose.userId !== userId) throw new Problem(whose.seenBy === 'all' ? 'not-your-ad' : 'not-found');
+      return (await find([adId])).get(adId) ?? null;
+    },
+    ownOf: async (userId, kind, page) =>
+      pageOf<CardOfKind[AdKind]>(
+        kind === 'wanted'
+          ? await views.find(standingQuestionsView, { equals: { userId }, ...newest, ...page })
+          : await views.find(adCardsView, {
+              equals: { kind, userId, isActive: 'yes' },
+              ...newest,
+              ...page,
+            }),
+      ),
+    forSaleFor: async (wanted, { isAllMet = false, ...page }) =>
+      pageOf<SellerAdCard>(
+        await views.find(adCardsView, { ...conditionsOfWanted(wanted, isAllMet), ...newest, ...page }),
+      ),
+    wantedFor: async (forSale, { isAnyPrice = false, visibility, ...page }) => {
+      const { range, equals, ...condition } = standingConditionOf(forSale);
+      const { euros: _most, leastEuros: _least, ...otherRanges } = range;
+      return pageOf<BuyerAdCard>(
+        await views.find(standingQuestionsView, {
+          ...condition,
+          equals: { ...equals, ...(visibility && { visibility }) },
+          range: isAnyPrice ? otherRanges : range,
+          ...newest,
+          ...page,
+        }),
+      );
+    },
+  };
+}
+
+/** The question to the list of ads for sale: what meets all musts, also by not saying; or what meets all that is asked. */
+function conditionsOfWanted(wanted: BuyerAdCard, isAllMet: boolean) {
+  const asked: Criteria = isAllMet ? wantedCriteria(wanted) : mustHavesOf(wanted);
+  return conditionsIn(
+    { kind: 'for-sale', productType: wanted.productType },
+    conditionOf(asked, 'for-sale', () => !isAllMet),
+  );
+}
+
+const adIn = <Card extends AdCard>({ json, position }: StoredRow): AdToMatch<Card> => ({
+  card: JSON.parse(json) as Card,
+  position,
+});
+
+const pageOf = <Card extends AdCard>({ rows, next, position }: Page): PageOfAds<Card> => ({
+  ads: rows.map(adIn<Card>),
+  next,
+  position,
+});

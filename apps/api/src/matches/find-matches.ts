@@ -1,0 +1,65 @@
+import { type AdCard } from '@voltyard/contracts/ads/ad-card';
+import { matchLimits } from '@voltyard/contracts/limits';
+import { compareMatches, type Match } from '@voltyard/contracts/matches/match';
+import type { AdToMatch, SliceContext } from '../slice.js';
+import { dismissedIn, dismissedMatchesView, rowIdOfDismissed } from './dismissed-matches.projection.js';
+import { fingerprintOf, matchFor, pairOf } from './pair.js';
+
+export type MatchContext = Pick<SliceContext, 'views' | 'adsToMatch' | 'findBlocked'>;
+
+/** All matches of an ad, as far as they are listed, the best first. */
+export interface FoundMatches {
+  readonly matches: readonly Match[];
+  /** There are more than were looked at. */
+  readonly isCapped: boolean;
+}
+
+/**
+ * Found by an index, judged one by one. Without those that its owner dismissed, and those with people of whom one has
+ * blocked the other.
+ */
+export async function findMatches(context: MatchContext, own: AdToMatch): Promise<FoundMatches> {
+  const { ads, isCapped } = await candidatesFor(context, own);
+  const matches = ads.flatMap((other) => matchFor(own, other) ?? []);
+  const shown = await withoutUnwanted(context, own.card, matches);
+  return { matches: shown.toSorted(compareMatches), isCapped };
+}
+
+interface Candidates {
+  readonly ads: readonly AdToMatch[];
+  readonly isCapped: boolean;
+}
+
+/** The ads that may match, as many as are listed: where they are more, those that meet all that is asked come first. */
+async function candidatesFor({ adsToMatch }: MatchContext, { card }: AdToMatch): Promise<Candidates> {
+  const limit = matchLimits.counted;
+  if ('sellerAdId' in card) {
+    const { ads, next } = await adsToMatch.wantedFor(card, { visibility: 'public', limit });
+    return { ads, isCapped: next !== null };
+  }
+  const { ads, next } = await adsToMatch.forSaleFor(card, { limit });
+  if (next === null) return { ads, isCapped: false };
+  const best = await adsToMatch.forSaleFor(card, { isAllMet: true, limit });
+  const all = new Map([...best.ads, ...ads].map((ad) => [ad.card.sellerAdId, ad]));
+  return { ads: [...all.values()].slice(0, limit), isCapped: true };
+}
+
+/** Without what the owner of an ad dismissed, and without people of whom one has blocked the other. */
+export async function withoutUnwanted(
+  { views, findBlocked }: MatchContext,
+  own: AdCard,
+  matches: readonly Match[],
+): Promise<Match[]> {
+  const { userId } = own;
+  const idOf = ({ adId, wantedId }: Match) => rowIdOfDismissed({ userId, adId, wantedId });
+  const [blocked, rows] = await Promise.all([
+    findBlocked(userId, [...new Set(matches.map(({ card }) => card.userId))]),
+    views.getMany(dismissedMatchesView, matches.map(idOf)),
+  ]);
+  const dismissed = new Map(rows.map((row) => [row.id, dismissedIn(row).fingerprint]));
+  return matches.filter((match) => {
+    if (blocked.has(match.card.userId)) return false;
+    const as = dismissed.get(idOf(match));
+    return as === undefined || as !== fingerprintOf(pairOf(own, match.card)!);
+  });
+}

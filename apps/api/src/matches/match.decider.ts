@@ -1,0 +1,40 @@
+import { matchLimits } from '@voltyard/contracts/limits';
+import type { MatchEvent } from '@voltyard/contracts/matches/matches.events';
+import { type MatchedAds, matchIdOf } from '@voltyard/contracts/matches/match';
+import { Problem } from '@voltyard/contracts/problems';
+import type { Decider } from '../event-store/decider.js';
+
+/** The two ads of a match, and which of their owners does something with it. */
+export interface AboutMatch extends MatchedAds {
+  readonly userId: string;
+}
+
+export type MatchCommand =
+  | ({ type: 'DismissMatch'; fingerprint: string; at: string } & AboutMatch)
+  | ({ type: 'RestoreMatch' } & AboutMatch);
+
+interface MatchState {
+  /** Null while it is not dismissed. */
+  readonly dismissedAs: string | null;
+  readonly changes: number;
+}
+
+/** Each of the two owners has their own. */
+export const streamOfMatch = ({ userId, ...ads }: AboutMatch): string => `match-${matchIdOf(ads)}-${userId}`;
+
+export const matchDecider: Decider<MatchCommand, MatchState, MatchEvent> = {
+  initialState: { dismissedAs: null, changes: 0 },
+  decide: (command, { dismissedAs, changes }) => {
+    const { userId, adId, wantedId } = command;
+    if (command.type === 'RestoreMatch')
+      return dismissedAs === null ? [] : [{ type: 'MatchRestored', userId, adId, wantedId }];
+    const { fingerprint, at } = command;
+    if (dismissedAs === fingerprint) return [];
+    if (changes >= matchLimits.changesPerMatch) throw new Problem('match-changed-too-often');
+    return [{ type: 'MatchDismissed', userId, adId, wantedId, fingerprint, dismissedAt: at }];
+  },
+  evolve: ({ changes }, event) => ({
+    dismissedAs: event.type === 'MatchDismissed' ? event.fingerprint : null,
+    changes: changes + 1,
+  }),
+};

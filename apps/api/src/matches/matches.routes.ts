@@ -1,0 +1,99 @@
+import { kindOf, type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
+import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
+import { matchLimits } from '@voltyard/contracts/limits';
+import { type MatchedAds, matchIdOf } from '@voltyard/contracts/matches/match';
+import {
+  type AdWithMatches,
+  dismissMatch,
+  getAdsWithMatches,
+  getMatches,
+  restoreMatch,
+} from '@voltyard/contracts/matches/matches.rest';
+import { Problem } from '@voltyard/contracts/problems';
+import { type Route, serve } from '../http/serve.js';
+import type { SliceContext } from '../slice.js';
+import { dismissedMatchesView, dismissedQuery } from './dismissed-matches.projection.js';
+import { findMatches, type FoundMatches } from './find-matches.js';
+import { matchDecider, streamOfMatch } from './match.decider.js';
+import { pageOfMatches } from './page-of-matches.js';
+import { fingerprintOf, matchFor, pairOf } from './pair.js';
+import { peopleWhoLook } from './people-who-look.js';
+
+/** The matches of one's own ads. */
+export function matchRoutes(context: SliceContext): Route[] {
+  const { adsToMatch } = context;
+  const countedOf = async (card: AdCard, { matches, isCapped }: FoundMatches) => ({
+    count: matches.length,
+    isCapped,
+    people: 'sellerAdId' in card ? await peopleWhoLook(context, card) : null,
+  });
+  return [
+    serve(getMatches, async ({ params: { adId }, query, user, response }) => {
+      response.set('Cache-Control', 'no-store');
+      // First: what is read after it is at least as new.
+      const position = await positionNow(context.views, user.userId);
+      const own = await adsToMatch.findOwn(user.userId, adId);
+      // The deal is done, or the ad is hidden: nothing matches it.
+      if (own === null) return { ...nothing, position };
+      const found = await findMatches(context, own);
+      return { ...pageOfMatches(found.matches, query), ...(await countedOf(own.card, found)), position };
+    }),
+    serve(getAdsWithMatches, async ({ query: { kind, ...page }, user, response }) => {
+      response.set('Cache-Control', 'no-store');
+      const { ads: own, next, position } = await adsToMatch.ownOf(user.userId, kind, page);
+      const ads: AdWithMatches[] = [];
+      // One after the other: so others have their turn between.
+      for (const ad of own) {
+        const found = await findMatches(context, ad);
+        const { card } = ad;
+        ads.push({
+          adId: adIdOf(card),
+          adKind: kindOf(card),
+          productType: card.productType,
+          title: card.title,
+          state: card.state,
+          visibility: isPrivateAd(card) ? 'private' : 'public',
+          ...(await countedOf(card, found)),
+          best: found.matches.slice(0, matchLimits.best),
+        });
+      }
+      return { ads, next, position };
+    }),
+    serve(dismissMatch, async ({ params: { matchId: ads }, user: { userId } }) => {
+      const pair = await ownPair(context, userId, ads);
+      const about = { userId, ...ads };
+      const fingerprint = fingerprintOf(pair);
+      const { position } = await context.handle(
+        streamOfMatch(about),
+        matchDecider,
+        (at) => ({ type: 'DismissMatch', ...about, fingerprint, at }) as const,
+      );
+      return { matchId: matchIdOf(ads), position };
+    }),
+    serve(restoreMatch, async ({ params: { matchId: ads }, user: { userId } }) => {
+      await ownPair(context, userId, ads);
+      const about = { userId, ...ads };
+      const command = { type: 'RestoreMatch', ...about } as const;
+      const { position } = await context.handle(streamOfMatch(about), matchDecider, command);
+      return { matchId: matchIdOf(ads), position };
+    }),
+  ];
+}
+
+/** A position that every later question includes. */
+const positionNow = async (views: SliceContext['views'], userId: string): Promise<number> =>
+  (await views.find(dismissedMatchesView, dismissedQuery(userId, { limit: 1 }))).position;
+
+const nothing = { matches: [], count: 0, isCapped: false, people: null, next: null };
+
+/** Two ads that match, as the owner of one of them may read it. */
+async function ownPair({ adsToMatch }: SliceContext, userId: string, { adId, wantedId }: MatchedAds) {
+  const found = await adsToMatch.find([adId, wantedId]);
+  const [forSale, wanted] = [found.get(adId), found.get(wantedId)];
+  if (!forSale || !wanted) throw new Problem('not-found');
+  const [own, other] = forSale.card.userId === userId ? [forSale, wanted] : [wanted, forSale];
+  const match = own.card.userId === userId ? matchFor(own, other) : null;
+  const pair = pairOf(own.card, other.card);
+  if (!match || !pair) throw new Problem('not-found');
+  return pair;
+}

@@ -1,0 +1,169 @@
+import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import { matchMarket, type MatchMarket } from './matches.test-harness.js';
+
+let market: MatchMarket;
+beforeEach(async () => {
+  market = await matchMarket();
+});
+afterEach(() => market.stop());
+
+test('buyer and seller read the match of their ads with its reasons, and nobody else does', async () => {
+  const { ann, bob, carl } = market;
+  const wantedId = await market.want({ budgetMax: 9000, brands: ['renault', 'VW'], sohPercentMin: 80 });
+  const adId = await market.sell({ price: 8600, brand: 'Renault' });
+  const reasons = { met: ['brand', 'price'], failed: [], unknown: ['health'] };
+  const [forBuyer, forSeller] = [await market.page(bob, wantedId), await market.page(ann, adId)];
+  expect(forBuyer).toMatchObject({ count: 1, isCapped: false, people: null, next: null });
+  expect(forBuyer.matches).toMatchObject([
+    { matchId: `${wantedId}.${adId}`, adId, wantedId, ...reasons, card: { sellerAdId: adId } },
+  ]);
+  expect(forSeller.matches).toMatchObject([{ ...reasons, card: { buyerAdId: wantedId, userName: 'Bob' } }]);
+  expect(forSeller.people).toEqual({ people: 1, withinPrice: 1 });
+  await market.as(carl).get(`/api/Match/GetMatches/${adId}`).expect(403);
+});
+
+test('the best match is the first, also over pages', async () => {
+  const wantedId = await market.want({
+    budgetMax: 9000,
+    sohPercentMin: 80,
+    yearMin: 2019,
+    niceToHave: ['yearMin'],
+  });
+  const soh = { percent: 90, method: 'bms', basis: 'unknown', measuredOn: '2026-01-01' } as const;
+  const year = { firstRegistration: '2020-05-31' };
+  const unknown = await market.sell({ price: 8000, ...year });
+  const cheaper = await market.sell({ price: 7000, soh, ...year });
+  const best = await market.sell({ price: 6000, soh, ...year });
+  const older = await market.sell({ price: 5000, soh, firstRegistration: '2015-05-31' });
+  await market.sell({ price: 9001, soh, ...year });
+  expect(await market.idsOf(market.bob, wantedId)).toEqual([best, cheaper, unknown, older]);
+  const first = await market.page(market.bob, wantedId, '?limit=3');
+  const second = await market.page(market.bob, wantedId, `?limit=3&before=${first.next}`);
+  expect([...first.matches, ...second.matches].map(({ adId }) => adId)).toEqual([
+    best,
+    cheaper,
+    unknown,
+    older,
+  ]);
+  expect(second).toMatchObject({ next: null, count: 4 });
+  await market.as(market.bob).get(`/api/Match/GetMatches/${wantedId}?before=nonsense`).expect(400);
+});
+
+test('a match ends with a deal, a deletion and a change; what is reserved is said, and comes last', async () => {
+  const { ann, bob } = market;
+  const wantedId = await market.want({ budgetMax: 9000 });
+  const [sold, deleted, dearer, reserved, there] = [
+    await market.sell({ price: 5000 }),
+    await market.sell({ price: 5000 }),
+    await market.sell({ price: 5000 }),
+    await market.sell({ price: 5000 }),
+    await market.sell({ price: 8999 }),
+  ];
+  await market.say(ann, 'SellerAd', sold, 1, 'sold');
+  await market.as(ann).delete(`/api/SellerAd/DeleteSellerAd/${deleted}`).expect(200);
+  await market.changeSold(dearer, 1, { price: 9500 });
+  await market.say(ann, 'SellerAd', reserved, 1, 'reserved');
+  expect(await market.idsOf(bob, wantedId)).toEqual([there, reserved]);
+  expect((await market.page(ann, sold)).matches).toEqual([]);
+  await market.say(bob, 'BuyerAd', wantedId, 1, 'found');
+  expect(await market.page(bob, wantedId)).toMatchObject({ matches: [], count: 0 });
+  expect(await market.idsOf(ann, there)).toEqual([]);
+});
+
+test('one’s own ads do not match each other, nor those of a person of whom one has blocked the other', async () => {
+  const { ann, bob, carl } = market;
+  const adId = await market.sell();
+  const own = await market.want({}, ann);
+  const [bobs, carls] = [await market.want({}, bob), await market.want({}, carl)];
+  expect(await market.idsOf(ann, own)).toEqual([]);
+  expect(await market.idsOf(ann, adId)).toHaveLength(2);
+  await market.block(adId, ann); // Bob
+  await market.block(adId, carl); // Ann
+  for (const [by, id] of [
+    [ann, adId],
+    [bob, bobs],
+    [carl, carls],
+  ] as const)
+    expect(await market.page(by, id)).toMatchObject({ matches: [], count: 0 });
+  expect((await market.page(ann, adId)).people).toEqual({ people: 0, withinPrice: 0 });
+});
+
+test('a kept search is matched for its owner; a seller is told of people who look in private only from three on', async () => {
+  const { ann, bob, carl } = market;
+  const adId = await market.sell({ price: 8000 });
+  const search = { visibility: 'private', budgetMax: 9000 } as const;
+  const searches = [
+    await market.want(search, bob),
+    await market.want(search, bob),
+    await market.want(search, carl),
+  ];
+  expect(await market.idsOf(bob, searches[0]!)).toEqual([adId]);
+  expect(await market.page(ann, adId)).toMatchObject({ matches: [], people: { people: 0, withinPrice: 0 } });
+  await market.want({ ...search, budgetMax: 100 }, await market.person('Dora'));
+  await market.want({ budgetMax: 9000 }, await market.person('Emil'));
+  expect((await market.page(ann, adId)).people).toEqual({ people: 4, withinPrice: 1 });
+  await market.want(search, await market.person('Fred'));
+  expect((await market.page(ann, adId)).people).toEqual({ people: 5, withinPrice: 4 });
+  await market.as(carl).get(`/api/Match/GetMatches/${searches[0]}`).expect(404);
+});
+
+test('the words of a kept search, which wanted ads have no field for, must be met too', async () => {
+  const search = { visibility: 'private', description: 'Also searched for: “heat pump”, Good.' } as const;
+  const wantedId = await market.want(search);
+  await market.sell({ condition: 'good' });
+  const adId = await market.sell({ condition: 'good', description: 'With a heat pump.' });
+  await market.sell({ condition: 'fair', description: 'With a heat pump.' });
+  expect(await market.idsOf(market.bob, wantedId)).toEqual([adId]);
+});
+
+test('all ads of a person with their matches, the best of each', async () => {
+  const { ann, bob } = market;
+  const [wanted, search] = [
+    await market.want({ budgetMax: 9000 }),
+    await market.want({ visibility: 'private', brands: ['Nobody'] }),
+  ];
+  for (const price of [5000, 6000, 7000, 8000]) await market.sell({ price });
+  const ads = await market.adsOf(bob, 'wanted');
+  expect(ads).toMatchObject([
+    { adId: search, adKind: 'wanted', visibility: 'private', count: 0, best: [] },
+    { adId: wanted, visibility: 'public', count: 4, people: null },
+  ]);
+  expect(ads[1]!.best.map(({ card }) => 'price' in card && card.price)).toEqual([5000, 6000, 7000]);
+  const sold = await market.adsOf(ann, 'for-sale');
+  expect(sold).toHaveLength(4);
+  expect(sold[0]).toMatchObject({
+    count: 1,
+    people: { people: 1, withinPrice: 1 },
+    title: carFields().title,
+  });
+});
+
+describe('a dismissed match', () => {
+  test('stays dismissed until the ad changes in something that is asked for, and only for who dismissed it', async () => {
+    const { ann, bob } = market;
+    const wantedId = await market.want({ budgetMax: 9000 });
+    const adId = await market.sell({ price: 8600 });
+    const matchId = `${wantedId}.${adId}`;
+    expect((await market.dismiss(bob, matchId).expect(200)).body).toMatchObject({ matchId });
+    expect(await market.page(bob, wantedId)).toMatchObject({ matches: [], count: 0 });
+    expect(await market.idsOf(ann, adId)).toEqual([wantedId]);
+    await market.changeSold(adId, 1, { price: 8600, description: 'Washed.', odometerKm: 1 });
+    expect(await market.idsOf(bob, wantedId)).toEqual([]);
+    await market.changeSold(adId, 2, { price: 8500 });
+    expect(await market.idsOf(bob, wantedId)).toEqual([adId]);
+  });
+
+  test('comes back by undo, is among what its person has, and is no match of anybody else', async () => {
+    const { bob, carl } = market;
+    const wantedId = await market.want();
+    const matchId = `${wantedId}.${await market.sell()}`;
+    await market.dismiss(carl, matchId).expect(404);
+    await market.dismiss(bob, 'nonsense').expect(404);
+    await market.dismiss(bob, matchId).expect(200);
+    await market.dismiss(bob, matchId).expect(200);
+    const { text } = await market.as(bob).get('/api/User/GetMyData').expect(200);
+    expect(text).toContain('dismissedMatches');
+    await market.restore(bob, matchId).expect(200);
+    expect(await market.idsOf(bob, wantedId)).toHaveLength(1);
+  });
+});

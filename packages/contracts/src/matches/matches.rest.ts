@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { adKinds } from '../ads/ad-kinds.js';
+import { adStates } from '../ads/ad-states.js';
+import { visibilities } from '../ads/buyer-ad-fields.js';
+import { endpoint } from '../endpoint.js';
+import { AdId } from '../ids.js';
+import { matchLimits } from '../limits.js';
+import { PageQuery } from '../page-query.js';
+import { ProductType } from '../product-types.js';
+import { Match, MatchId } from './match.js';
+
+const position = z.int();
+
+/** How many people look for what an ad offers: only for its owner, and never who they are. */
+export const PeopleWhoLook = z.object({
+  /** Whom the ad would fit at some price. */
+  people: z.int(),
+  /** Those of them who would pay its price. */
+  withinPrice: z.int(),
+});
+export type PeopleWhoLook = z.infer<typeof PeopleWhoLook>;
+
+/** How many matches an ad has. */
+const counted = {
+  /** Without the dismissed ones, up to {@link matchLimits}.counted. */
+  count: z.int(),
+  /** There are more than were counted. */
+  isCapped: z.boolean(),
+  /** Of an ad for sale; null of a wanted ad. */
+  people: PeopleWhoLook.nullable(),
+};
+
+export const getMatches = endpoint({
+  method: 'get',
+  path: '/api/Match/GetMatches/:adId',
+  budget: 'search',
+  summary:
+    'A page of the ads that match an ad of yours, the best first: ads for sale that fit a wanted ad, wanted ads that an ad for sale fits',
+  access: 'signed-in',
+  params: z.object({ adId: AdId }),
+  query: PageQuery,
+  reply: z.object({
+    matches: z.array(Match),
+    ...counted,
+    /** Pass as `before` for the next page; null on the last one. */
+    next: z.string().nullable(),
+    /** The log position the page is true at: watch `matches:{adId}` after this. */
+    position,
+  }),
+});
+
+/** One of a person's ads with the best of its matches. */
+export const AdWithMatches = z.object({
+  adId: AdId,
+  adKind: z.enum(adKinds),
+  productType: ProductType,
+  title: z.string(),
+  state: z.enum([...adStates['for-sale'], ...adStates.wanted]),
+  visibility: z.enum(visibilities),
+  ...counted,
+  /** The first of GetMatches, {@link matchLimits}.best at most. */
+  best: z.array(Match),
+});
+export type AdWithMatches = z.infer<typeof AdWithMatches>;
+
+const limitSentence = `The limit is a whole number from 1 to ${matchLimits.adsAtOnce}.`;
+
+export const getAdsWithMatches = endpoint({
+  method: 'get',
+  path: '/api/Match/GetAdsWithMatches',
+  budget: 'search',
+  summary:
+    'A page of your ads that can match, the newest first, each with its number of matches and the best of them',
+  access: 'signed-in',
+  query: PageQuery.extend({
+    kind: z.enum(adKinds, `The kind is one of: ${adKinds.join(', ')}.`),
+    limit: z.coerce
+      .number(limitSentence)
+      .int(limitSentence)
+      .min(1, limitSentence)
+      .max(matchLimits.adsAtOnce, limitSentence)
+      .default(matchLimits.adsAtOnce),
+  }),
+  reply: z.object({
+    ads: z.array(AdWithMatches),
+    next: z.string().nullable(),
+    position,
+  }),
+});
+
+const params = z.object({ matchId: MatchId });
+const changed = z.object({ matchId: z.string(), position });
+
+export const dismissMatch = endpoint({
+  method: 'post',
+  path: '/api/Match/DismissMatch/:matchId',
+  budget: 'change',
+  summary: 'Take a match out of your list until the other ad changes in something that matters for it',
+  access: 'signed-in',
+  params,
+  reply: changed,
+});
+
+export const restoreMatch = endpoint({
+  method: 'post',
+  path: '/api/Match/RestoreMatch/:matchId',
+  budget: 'change',
+  summary: 'Undo that a match was dismissed',
+  access: 'signed-in',
+  params,
+  reply: changed,
+});
