@@ -69,7 +69,10 @@ export function sqliteEventStore({
     readAfter: db.prepare('SELECT * FROM commits WHERE position > ? ORDER BY position LIMIT ?'),
     head: db.prepare('SELECT coalesce(max(position), 0) AS head FROM commits'),
     version: db.prepare('SELECT coalesce(max(version), 0) AS version FROM commits WHERE stream = ?'),
-    insert: db.prepare('INSERT INTO commits (position, stream, version, at, events) VALUES (?, ?, ?, ?, ?)'),
+    insert: db.prepare(
+      `INSERT INTO commits (position, stream, version, at, events) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (stream, version) DO NOTHING`,
+    ),
     replace: db.prepare('UPDATE commits SET stream = ?, events = ? WHERE position = ?'),
     viewsAt: db.prepare('UPDATE view_positions SET position = ? WHERE position >= 0'),
   };
@@ -89,10 +92,14 @@ export function sqliteEventStore({
 
   const insert = (commit: Commit): void => insertText(commit, JSON.stringify(commit.events));
 
+  /** Most commits of an import begin a stream. Whether a stream is there already, its index knows without a question. */
   function insertText({ position, stream, version, at }: Commit, events: string): void {
-    const last = statements.version.get(stream) as { version: number };
-    if (version !== last.version + 1) throw new VersionConflict(stream, version);
-    statements.insert.run(position, stream, version, at, events);
+    if (version !== 1) {
+      const last = statements.version.get(stream) as { version: number };
+      if (version !== last.version + 1) throw new VersionConflict(stream, version);
+    }
+    const { changes } = statements.insert.run(position, stream, version, at, events);
+    if (changes === 0) throw new VersionConflict(stream, version);
   }
 
   /** Stores one commit of a group; its failure undoes it alone and leaves the others. */
