@@ -26,6 +26,7 @@ import { commandHandler, type HandleCommand } from './event-store/command-handle
 import { favourites } from './favourites/favourites.js';
 import { findCardsWhenSaved } from './favourites/cards-when-saved.js';
 import { findFavourers } from './favourites/find-favourers.js';
+import { findNewMatches } from './matches/find-new-matches.js';
 import { matches } from './matches/matches.js';
 import { notices } from './notices/notices.js';
 import { answerFromMemory } from './from-memory/answer-from-memory.js';
@@ -273,6 +274,7 @@ async function createSlices(
   const offerAddress = mailServer && mailAddressOffer({ handle, views, hidden, now, newId });
   const accounts = createAccounts({ ...signIn, offerAddress, handle, views, hidden, now, newId });
   const findAdsAsSaved = adsAsSaved({ views, readStream });
+  const toMatch = adsToMatch({ views, readStream });
   const context: SliceContext = {
     handle,
     readStream,
@@ -299,7 +301,8 @@ async function createSlices(
     findConversationToReport: conversationToReport(views),
     findAdOwner: adOwner(readStream),
     findReducedPrice: reducedPrice(readStream),
-    adsToMatch: adsToMatch(views),
+    adsToMatch: toMatch,
+    findNewMatches: findNewMatches({ views, adsToMatch: toMatch, findBlocked: findBlocked(views) }),
     findFavourers: findFavourers(views),
     hasBlocked: (userId, otherId) => isBlockedBy(handle, userId, otherId),
     findSearchNotify: findSearchNotify(views),

@@ -193,6 +193,8 @@ type PageAsked = Pick<Query, 'before' | 'limit'>;
 export interface AdsToMatch {
   /** Those of these ads that can match, by their ids. */
   find(adIds: readonly string[]): Promise<ReadonlyMap<string, AdToMatch>>;
+  /** An ad as it was at a position of the log; null when it could not match then. */
+  asOf(adId: string, position: number): Promise<AdCard | null>;
   /** A user's own ad; null when it cannot match. Refuses what is not theirs. */
   findOwn(userId: string, adId: string): Promise<AdToMatch | null>;
   /** The user's ads that can match. */
@@ -211,6 +213,35 @@ export interface AdsToMatch {
     page: PageAsked & { readonly isAnyPrice?: boolean; readonly visibility?: 'public' | 'private' },
   ): Promise<PageOfAds<BuyerAdCard>>;
 }
+
+/** A commit of an ad's stream. */
+export interface ChangeOfAd {
+  readonly adId: string;
+  readonly position: number;
+}
+
+/** Two ads that match since a change of one of them. */
+export interface NewMatch {
+  readonly forSale: SellerAdCard;
+  readonly wanted: BuyerAdCard;
+  readonly isForBuyer: boolean;
+  readonly isForSeller: boolean;
+  /** Where only the price was against it before; null otherwise. */
+  readonly price: { readonly from: number; readonly to: number; readonly currency: string } | null;
+}
+
+export interface NewMatches {
+  readonly matches: readonly NewMatch[];
+  /** Behind this the next ones are looked for; null when there are no more. */
+  readonly next: string | null;
+}
+
+/** The matches that a change of an ad made: about so many, behind those that were found before. */
+export type FindNewMatches = (
+  change: ChangeOfAd,
+  page: { after: string | null; limit: number },
+  signalProgress: () => void,
+) => Promise<NewMatches>;
 
 /** What every slice is given. */
 export interface SliceContext extends PhotosOfAds {
@@ -247,6 +278,7 @@ export interface SliceContext extends PhotosOfAds {
   readonly findAdOwner: FindAdOwner;
   readonly findReducedPrice: FindReducedPrice;
   readonly adsToMatch: AdsToMatch;
+  readonly findNewMatches: FindNewMatches;
   readonly findBlocked: FindBlocked;
   readonly findFavourers: FindFavourers;
   readonly findCardsWhenSaved: FindCardsWhenSaved;

@@ -12,8 +12,9 @@ import { mustHavesOf, wantedCriteria } from '@voltyard/contracts/ads/criteria/wa
 import { isOpenToMatch } from '@voltyard/contracts/matches/match-of';
 import { standingConditionOf } from '@voltyard/contracts/matches/standing-question';
 import { Problem } from '@voltyard/contracts/problems';
-import type { AdsToMatch, AdToMatch, PageOfAds } from '../slice.js';
-import type { Page, StoredRow, Views } from '../views/views.js';
+import type { AdsToMatch, AdToMatch, PageOfAds, SliceContext } from '../slice.js';
+import type { Page, StoredRow } from '../views/views.js';
+import { versionsOf } from './ad-versions.js';
 import { adCardsView } from './ad-cards.projection.js';
 import { conditionsIn } from './list-question.js';
 import { standingQuestionsView } from './standing-questions.projection.js';
@@ -22,7 +23,7 @@ import { whoseAd } from './whose-ad.js';
 const newest = { sort: [{ field: 'createdAt', direction: 'down' }] } as const;
 
 /** The ads of both kinds as matches find them, by the index of lists and by that of standing questions. */
-export function adsToMatch(views: Views): AdsToMatch {
+export function adsToMatch({ views, readStream }: Pick<SliceContext, 'views' | 'readStream'>): AdsToMatch {
   const find: AdsToMatch['find'] = async (adIds) => {
     const rows = await Promise.all([
       views.getMany(standingQuestionsView, adIds),
@@ -36,6 +37,14 @@ export function adsToMatch(views: Views): AdsToMatch {
   };
   return {
     find,
+    asOf: async (adId, position) => {
+      let then: AdCard | null = null;
+      for await (const version of versionsOf(readStream, adId)) {
+        if (version.position > position) break;
+        then = version.card;
+      }
+      return then && isOpenToMatch(then) ? then : null;
+    },
     findOwn: async (userId, adId) => {
       const whose = await whoseAd(views, adId);
       if (!whose || whose.isDeleted) throw new Problem('not-found');

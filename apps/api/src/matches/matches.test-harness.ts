@@ -52,6 +52,7 @@ export async function matchMarket() {
     ann,
     bob,
     carl,
+    now: () => now,
     sell: (fields: SoldFields = {}, by = ann) => post(by, 'SellerAd', carFields(fields)),
     want: (fields: WantedFields = {}, by = bob) => post(by, 'BuyerAd', wantedCarFields(fields)),
     changeSold: (adId: string, version: number, fields: SoldFields) =>

@@ -100,7 +100,10 @@ async function hasRead(
 }
 
 /** Keeps a person's newest notices only. */
-async function forgetOldest(userId: string, context: NoticeContext): Promise<void> {
+export async function forgetOldest(
+  userId: string,
+  context: Pick<NoticeContext, 'views' | 'handle' | 'now'>,
+): Promise<void> {
   const most = noticeLimits.perPerson + noticeLimits.toldAtOnce;
   const equals = { userId };
   const { views } = context;

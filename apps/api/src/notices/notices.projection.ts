@@ -1,5 +1,6 @@
 import type { BlockEvent, MessagesRead } from '@voltyard/contracts/conversations/conversations.events';
 import type {
+  MatchNotice,
   NoticeChangeEvent,
   NoticeEvent,
   NoticesMade,
@@ -37,6 +38,8 @@ type ShownEvent = NoticeEvent | NoticeChangeEvent | MessagesRead | BlockEvent;
 export const noticeIdOf = ({ kind, adId, conversationId }: NoticeSubject): string =>
   `${kind}.${conversationId ?? adId}`;
 export const rowIdOfNotice = (userId: string, noticeId: string): string => `${userId}.${noticeId}`;
+const rowIdOfMatchNotice = ({ userId, kind, adId }: Pick<MatchNotice, 'userId' | 'kind' | 'adId'>): string =>
+  rowIdOfNotice(userId, noticeIdOf({ kind, adId, conversationId: null }));
 const messageNotice = (conversationId: string): string => `message.${conversationId}`;
 
 export const noticeRows: Projection<ShownEvent> = {
@@ -46,6 +49,9 @@ export const noticeRows: Projection<ShownEvent> = {
       case 'NoticesMade':
       case 'NoticesExpired':
         return event.userIds.map((userId) => rowIdOfNotice(userId, noticeIdOf(event)));
+      case 'MatchNoticesMade':
+      case 'MatchNoticesExpired':
+        return event.notices.map(rowIdOfMatchNotice);
       case 'NoticesRead':
       case 'NoticesUnread':
       case 'NoticesForgotten':
@@ -60,10 +66,18 @@ export const noticeRows: Projection<ShownEvent> = {
   },
   evolve: (row, recorded, id) => {
     const { event } = recorded;
-    if (event.type === 'NoticesMade') return madeOf(row, recorded as Recorded<NoticesMade>, id);
+    if (event.type === 'NoticesMade') {
+      const userId = id.slice(0, -noticeIdOf(event).length - 1);
+      return madeOf(row, { ...event, userId, matches: 1 }, recorded);
+    }
+    if (event.type === 'MatchNoticesMade') {
+      const notice = event.notices.find((one) => rowIdOfMatchNotice(one) === id);
+      return notice ? madeOf(row, { ...event, ...notice, conversationId: null }, recorded) : row;
+    }
     if (row === null) return null;
     switch (event.type) {
       case 'NoticesExpired':
+      case 'MatchNoticesExpired':
         return row.fields.made === event.made ? null : row;
       case 'NoticesRead':
         return marked(row, true);
@@ -88,22 +102,34 @@ export function priceIn({ fields }: Pick<RowToStore, 'fields'>): ReducedPrice | 
   return typeof currency === 'string' ? { from: Number(priceFrom), to: Number(priceTo), currency } : null;
 }
 
+/** What a notice is made of, of either kind. */
+interface Told extends NoticeSubject, Pick<NoticesMade, 'by' | 'adKind' | 'price' | 'happenedAt' | 'source'> {
+  userId: string;
+  /** How often it happened. */
+  matches: number;
+  otherAdId?: string;
+}
+
 /** What the person has not read yet is brought up to date: it then tells of all that happened since they read it. */
-function madeOf(row: RowToStore | null, { event, position }: Recorded<NoticesMade>, id: string): RowToStore {
+function madeOf(
+  row: RowToStore | null,
+  told: Told,
+  { position }: Pick<Recorded<ShownEvent>, 'position'>,
+): RowToStore {
   const unread = row && !noticeIn(row).isRead ? row : null;
-  const { kind, adId, conversationId, by, adKind, price, happenedAt, source } = event;
+  const { kind, adId, conversationId, by, adKind, price, happenedAt, source, userId, otherAdId } = told;
   const notice: NoticeRow = {
-    noticeId: noticeIdOf(event),
+    noticeId: noticeIdOf(told),
     kind,
     at: happenedAt,
     isRead: false,
     made: position,
-    times: (unread ? noticeIn(unread).times : 0) + 1,
+    times: (unread ? noticeIn(unread).times : 0) + told.matches,
     adKind,
     adId,
+    ...(otherAdId !== undefined && { otherAdId }),
     ...(conversationId !== null && by !== null && { conversationId, otherId: by }),
   };
-  const userId = id.slice(0, -notice.noticeId.length - 1);
   return {
     json: JSON.stringify(notice),
     fields: {

@@ -1,8 +1,9 @@
 import { noticeLimits } from '@voltyard/contracts/limits';
-import type { NoticesMade } from '@voltyard/contracts/notices/notices.events';
+import type { MatchNoticesMade, NoticesMade } from '@voltyard/contracts/notices/notices.events';
 import type { HandleCommand } from '../event-store/command-handler.js';
 import type { Subscription, SubscriptionDefinition } from '../subscriptions/subscription.js';
 import { tellFirst, tellNext } from './make-notices.js';
+import { expireMatchNotices } from './match-notices.subscription.js';
 import { noticeDecider, streamOfNotices } from './notice.decider.js';
 import { type NoticeContext, type SourceEvent, sourceTypes } from './notice-sources.js';
 
@@ -24,10 +25,15 @@ export const notices = (context: NoticeContext): Subscription<SourceEvent | Noti
 });
 
 /** Forgets notices that nothing newer was added to for so long. */
-export const oldNotices = (handle: HandleCommand): Subscription<NoticesMade> => ({
+export const oldNotices = (handle: HandleCommand): Subscription<NoticesMade | MatchNoticesMade> => ({
   ...oldNoticesDefinition,
-  reactsTo: new Set(['NoticesMade']),
-  react: async ({ kind, adId, conversationId, userIds, source }, { position }) => {
+  reactsTo: new Set(['NoticesMade', 'MatchNoticesMade']),
+  react: async (event, { position }) => {
+    if (event.type === 'MatchNoticesMade') {
+      await expireMatchNotices(handle, event, position);
+      return 'done';
+    }
+    const { kind, adId, conversationId, userIds, source } = event;
     if (userIds.length > 0) {
       const subject = { kind, adId, conversationId };
       await handle(streamOfNotices(source), noticeDecider, {

@@ -1,5 +1,6 @@
 import type { SliceDefinition } from '../slice.js';
 import { noticeBelongings } from './notice-belongings.js';
+import { matchNotices, matchNoticesDefinition } from './match-notices.subscription.js';
 import { noticeSettings } from './notice-settings.projection.js';
 import { noticeRows } from './notices.projection.js';
 import { noticeRoutes } from './notices.routes.js';
@@ -14,11 +15,11 @@ import { ownNotices } from './own-notices.js';
 /** The notices slice: what people are told of, because it is about them or about what they saved. */
 export const notices: SliceDefinition = {
   projections: [noticeRows, noticeSettings],
-  subscriptions: [noticesDefinition, oldNoticesDefinition],
+  subscriptions: [noticesDefinition, matchNoticesDefinition, oldNoticesDefinition],
   create: (context) => ({
     routes: noticeRoutes(context),
     topics: [ownNotices.topics],
-    subscriptions: [noticesSubscription(context), oldNotices(context.handle)],
+    subscriptions: [noticesSubscription(context), matchNotices(context), oldNotices(context.handle)],
     belongings: noticeBelongings(context),
   }),
 };

@@ -30,11 +30,11 @@ export async function unreadUpTo(views: Views, user: SessionUser, upTo: number):
 
 const showsPrice = (ad: AdCard): boolean => !('priceType' in ad && ad.priceType === 'on-request');
 
-type LookUps = Pick<SliceContext, 'findPeople' | 'findAdCards' | 'findCardsWhenSaved'>;
+type LookUps = Pick<SliceContext, 'findPeople' | 'findAdCards' | 'findCardsWhenSaved' | 'adsToMatch'>;
 
 /** With what is said of their ads and people now; of a favourite that was removed with its title when it was saved. */
 export async function shownNotices(
-  { findPeople, findAdCards, findCardsWhenSaved }: LookUps,
+  { findPeople, findAdCards, findCardsWhenSaved, adsToMatch }: LookUps,
   { userId }: SessionUser,
   rows: readonly StoredRow[],
 ): Promise<Notice[]> {
@@ -44,6 +44,10 @@ export async function shownNotices(
     findAdCards([...new Set(notices.flatMap(({ adId, otherAdId }) => [adId, otherAdId ?? []].flat()))]),
   ]);
   const ads = new Map(cards.map(({ id, json }) => [id, JSON.parse(json) as AdCard]));
+  // A kept search is found for its owner only.
+  const kept = notices.filter(({ otherAdId, adId }) => otherAdId !== undefined && !ads.has(adId));
+  for (const [keptId, { card }] of await adsToMatch.find(kept.map(({ adId }) => adId)))
+    if (card.userId === userId) ads.set(keptId, card);
   const named = (adId: string | undefined) => {
     const ad = ads.get(adId ?? '');
     return ad ? { title: ad.title, state: ad.state } : null;
@@ -52,7 +56,7 @@ export async function shownNotices(
   const saved = await findCardsWhenSaved(userId, [...new Set(removed.map(({ adId }) => adId))]);
   return rows.map((row) => {
     const notice = noticeIn(row);
-    const ad = ads.get(notice.adId);
+    const ad = ads.get(notice.otherAdId ?? notice.adId);
     const price = priceIn(row);
     return {
       ...notice,

@@ -59,7 +59,8 @@ export interface NoticesExpired extends NoticeSubject {
  */
 export interface MatchNoticesMade {
   type: 'MatchNoticesMade';
-  /** Whose ad changed. */
+  /** The ad that changed, and whose it is. */
+  adId: string;
   by: string;
   notices: MatchNotice[];
   /** The position in the log of the change. */

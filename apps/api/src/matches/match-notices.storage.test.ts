@@ -1,0 +1,117 @@
+import type { Notice } from '@voltyard/contracts/notices/notices.rest';
+import type { Person } from '../app.test-harness.js';
+import { reactToDue } from '../subscriptions/react-to-due.test-harness.js';
+import { matchMarket, type MatchMarket } from './matches.test-harness.js';
+
+let market: MatchMarket;
+beforeEach(async () => {
+  market = await matchMarket();
+});
+afterEach(() => market.stop());
+
+/** Lets the subscription react to the whole log, twice: what it did already makes no difference. */
+async function react(): Promise<void> {
+  const subscription = market.app.subscriptions.find(({ name }) => name === 'match-notices')!;
+  for (const after of [0, 0])
+    await reactToDue(subscription, market.storage.store, { now: market.now(), after });
+}
+
+async function noticesOf(person: Person): Promise<Notice[]> {
+  await react();
+  return (await market.as(person).get('/api/Notice/GetNotices').expect(200)).body.notices;
+}
+
+test('both are told of a match once, each of their own ad, as an ad for sale is posted', async () => {
+  const { ann, bob } = market;
+  const wantedId = await market.want({ budgetMax: 9000 });
+  const adId = await market.sell({ price: 8600 });
+  expect(await noticesOf(bob)).toMatchObject([
+    {
+      kind: 'match-found',
+      times: 1,
+      adKind: 'wanted',
+      adId: wantedId,
+      otherAdId: adId,
+      otherAd: { state: 'live' },
+    },
+  ]);
+  expect(await noticesOf(ann)).toMatchObject([
+    { kind: 'match-wanted', times: 1, adKind: 'for-sale', adId, otherAdId: wantedId },
+  ]);
+});
+
+test('an edit that changes nothing for the match says nothing, a price that falls into the budget says so', async () => {
+  const { bob } = market;
+  const wantedId = await market.want({ budgetMax: 9000 });
+  const adId = await market.sell({ price: 9500 });
+  expect(await noticesOf(bob)).toEqual([]);
+  await market.changeSold(adId, 1, { price: 8900 });
+  const [told, ...others] = await noticesOf(bob);
+  expect(others).toEqual([]);
+  expect(told).toMatchObject({
+    kind: 'match-price',
+    adId: wantedId,
+    otherAdId: adId,
+    times: 1,
+    price: { from: 9500, to: 8900, currency: 'EUR' },
+  });
+  await market.changeSold(adId, 2, { price: 8900, description: 'Washed.' });
+  await market.changeSold(adId, 3, { price: 8800 });
+  await market.say(market.ann, 'SellerAd', adId, 4, 'reserved');
+  expect(await noticesOf(bob)).toEqual([{ ...told, otherAd: { ...told!.otherAd, state: 'reserved' } }]);
+});
+
+test('who posts a wanted ad is told once of all ads that match it, and each seller of theirs', async () => {
+  const { ann, bob } = market;
+  for (const price of [5000, 6000, 7000, 99_000]) await market.sell({ price });
+  const wantedId = await market.want({ budgetMax: 9000 });
+  expect(await noticesOf(bob)).toMatchObject([{ kind: 'match-found', adId: wantedId, times: 3 }]);
+  expect(await noticesOf(ann)).toHaveLength(3);
+  await market.changeWanted(wantedId, 1, { budgetMax: 9000, title: 'A car for my mother' });
+  expect(await noticesOf(bob)).toMatchObject([{ times: 3 }]);
+  await market.changeWanted(wantedId, 2, { budgetMax: 100_000 });
+  expect(await noticesOf(bob)).toMatchObject([{ times: 4 }]);
+});
+
+test('of a kept search only its owner is told, by its title', async () => {
+  const { ann, bob } = market;
+  await market.want({ visibility: 'private', title: 'Cars to €9,000' });
+  await market.sell();
+  expect(await noticesOf(bob)).toMatchObject([{ kind: 'match-found', ad: { title: 'Cars to €9,000' } }]);
+  expect(await noticesOf(ann)).toEqual([]);
+});
+
+test('nobody is told of what they switched off, of a blocked person, of what they dismissed, or of their own', async () => {
+  const { ann, bob, carl } = market;
+  await market.want({}, ann);
+  const adId = await market.sell({ price: 8000 });
+  await market.want({}, carl);
+  await market
+    .as(carl)
+    .put('/api/Notice/SaveSettings')
+    .send({ off: ['match-found'] })
+    .expect(200);
+  await market.block(adId, bob);
+  await market.want({}, bob);
+  await market.sell({ price: 8000 });
+  const kinds = async (person: Person) => (await noticesOf(person)).map(({ kind }) => kind);
+  expect(await kinds(bob)).not.toContain('match-found');
+  expect((await kinds(ann)).filter((kind) => kind === 'match-found')).toEqual([]);
+  expect(
+    (await noticesOf(ann)).filter(({ kind }) => kind === 'match-wanted').map(({ times }) => times),
+  ).toEqual([1, 1]);
+});
+
+test('more people than a batch has are told each once', async () => {
+  const people = await Promise.all(Array.from({ length: 3 }, (_, number) => market.person(`Buyer${number}`)));
+  for (let number = 0; number < 120; number++)
+    await market.want({ budgetMax: 9000, title: `Search number ${number}` }, people[number % 3]!);
+  const adId = await market.sell({ price: 9500 });
+  await market.changeSold(adId, 1, { price: 8900 });
+  await react();
+  for (const person of people) {
+    const { body } = await market.as(person).get('/api/Notice/GetNotices?limit=96').expect(200);
+    expect(body.notices.map(({ times }: Notice) => times)).toEqual(Array(40).fill(1));
+  }
+  expect(await noticesOf(market.ann)).toMatchObject([{ kind: 'match-wanted', times: 120 }]);
+});

@@ -1,0 +1,145 @@
+import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
+import { matchLimits, noticeLimits } from '@voltyard/contracts/limits';
+import type { MatchNotice, MatchNoticesMade } from '@voltyard/contracts/notices/notices.events';
+import type { HandleCommand } from '../event-store/command-handler.js';
+import type { ChangeOfAd, NewMatch, SliceContext } from '../slice.js';
+import type { Subscription, SubscriptionDefinition } from '../subscriptions/subscription.js';
+import { forgetOldest } from './make-notices.js';
+import { matchNoticeDecider, streamOfMatchNotices } from './match-notice.decider.js';
+import { noticeSettingsView, switchedOffIn } from './notice-settings.projection.js';
+
+export const matchNoticesDefinition: SubscriptionDefinition = { name: 'match-notices' };
+
+/** What may make matches. */
+const changes = [
+  'AdPublished',
+  'AdChanged',
+  'AdStateChanged',
+  'AdVisibilityChanged',
+  'AdRestored',
+  'AdUnhidden',
+  // A photo can be what a kept search asks for.
+  'AdPhotosSaved',
+] as const;
+type Change = Extract<AdEvent, { type: (typeof changes)[number] }>;
+type Context = Pick<
+  SliceContext,
+  'handle' | 'views' | 'now' | 'isAccountClosed' | 'findNewMatches' | 'findAdOwner' | 'findSearchNotify'
+>;
+
+/**
+ * Tells both sides of matches that a change of an ad made, a batch at a time: each but the first follows from the one
+ * before, so that others have their turn between, however many people look for the ad.
+ */
+export const matchNotices = (context: Context): Subscription<Change | MatchNoticesMade> => ({
+  ...matchNoticesDefinition,
+  reactsTo: new Set([...changes, 'MatchNoticesMade' as const]),
+  react: async (event, { stream, position, at }, signalProgress) => {
+    if (event.type === 'MatchNoticesMade') {
+      const { source, by, adId, happenedAt, next } = event;
+      if (next !== null)
+        await tell(context, { adId, position: source }, { by, happenedAt, after: next }, signalProgress);
+      return 'done';
+    }
+    // Such a notice would be forgotten at once: a log that is read for the first time may be years long.
+    if (context.now().getTime() - Date.parse(at) > noticeLimits.days * 86_400_000) return 'done';
+    const adId = stream.slice('ad-'.length);
+    const owner = await context.findAdOwner(adId);
+    if (owner)
+      await tell(
+        context,
+        { adId, position },
+        { by: owner.userId, happenedAt: at, after: null },
+        signalProgress,
+      );
+    return 'done';
+  },
+});
+
+/** Forgets the notices of one batch that nothing newer was added to. */
+export async function expireMatchNotices(
+  handle: HandleCommand,
+  { notices, source }: MatchNoticesMade,
+  made: number,
+): Promise<void> {
+  if (notices.length === 0) return;
+  const forgotten = notices.map(({ kind, userId, adId }) => ({ kind, userId, adId }));
+  const command = { type: 'ExpireMatchNotices', notices: forgotten, made } as const;
+  await handle(streamOfMatchNotices(source), matchNoticeDecider, command);
+}
+
+async function tell(
+  context: Context,
+  change: ChangeOfAd,
+  { after, ...about }: { by: string; happenedAt: string; after: string | null },
+  signalProgress: () => void,
+): Promise<void> {
+  const page = { after, limit: matchLimits.toldAtOnce };
+  const { matches, next } = await context.findNewMatches(change, page, signalProgress);
+  const notices = await thoseWanted(context, noticesOf(matches));
+  await context.handle(streamOfMatchNotices(change.position), matchNoticeDecider, {
+    type: 'MakeMatchNotices',
+    ...about,
+    adId: change.adId,
+    source: change.position,
+    notices,
+    after,
+    next,
+  });
+  for (const userId of new Set(notices.map((notice) => notice.userId))) await forgetOldest(userId, context);
+}
+
+/** One notice for each own ad of each person, of all its new matches. */
+function noticesOf(matches: readonly NewMatch[]): MatchNotice[] {
+  const notices = matches.flatMap(({ forSale, wanted, price, isForBuyer, isForSeller }): MatchNotice[] => [
+    ...(isForBuyer
+      ? [
+          {
+            kind: price ? ('match-price' as const) : ('match-found' as const),
+            userId: wanted.userId,
+            adId: wanted.buyerAdId,
+            adKind: 'wanted' as const,
+            otherAdId: forSale.sellerAdId,
+            matches: 1,
+            price,
+          },
+        ]
+      : []),
+    ...(isForSeller
+      ? [
+          {
+            kind: 'match-wanted' as const,
+            userId: forSale.userId,
+            adId: forSale.sellerAdId,
+            adKind: 'for-sale' as const,
+            otherAdId: wanted.buyerAdId,
+            matches: 1,
+            price: null,
+          },
+        ]
+      : []),
+  ]);
+  const together = Map.groupBy(notices, ({ kind, userId, adId }) => `${kind} ${userId} ${adId}`);
+  return [...together.values()].map((same) => ({ ...same[0]!, matches: same.length }));
+}
+
+/** Without kinds that a person switched off, searches of which they are not told at once, and closed accounts. */
+async function thoseWanted(
+  { views, isAccountClosed, findSearchNotify }: Context,
+  notices: readonly MatchNotice[],
+): Promise<MatchNotice[]> {
+  const settings = await views.getMany(noticeSettingsView, [...new Set(notices.map(({ userId }) => userId))]);
+  const off = new Map(settings.map((row) => [row.id, switchedOffIn(row)]));
+  const when = await findSearchNotify(
+    notices.filter(({ adKind }) => adKind === 'wanted').map(({ adId }) => adId),
+  );
+  const told: MatchNotice[] = [];
+  for (const notice of notices) {
+    const { kind, userId, adKind, adId } = notice;
+    if (off.get(userId)?.includes(kind)) continue;
+    if (adKind === 'wanted' && when.get(adId) !== 'at-once') continue;
+    if (await isAccountClosed(userId)) continue;
+    told.push(notice);
+  }
+  return told;
+}
