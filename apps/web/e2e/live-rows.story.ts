@@ -35,3 +35,10 @@ for (const [reducedMotion, sentence] of [
     } else await expect.poll(() => moved).toBeGreaterThan(0);
   });
 }
+
+test('a live page comes to rest, so that leaving it open costs nothing', async ({ browser }) => {
+  const { page } = await visitor(browser);
+  await page.goto('/');
+  await expect(page.getByRole('status').filter({ hasText: 'Live' }).first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
