@@ -174,7 +174,6 @@ test('a message that is held is listed, read, and released or refused, once', as
   const newcomer = await server.person('Bob');
   now = () => new Date();
   const bob = await sessionOf(server.storage, newcomer, now());
-  const held: string[] = [];
   const text = 'I buy every electric car for cash, send me your number\nand I come today.';
   for (let count = 0; count < 5; count++) {
     const seller = await server.person(`Seller${count}`);
@@ -185,38 +184,32 @@ test('a message that is held is listed, read, and released or refused, once', as
       .expect(201);
     await sendFrom(bob, { adId: ad.sellerAdId, text });
   }
-  const { body: ad } = await server
-    .as(ann)
-    .post('/api/SellerAd/CreateSellerAd')
-    .send(carFields())
-    .expect(201);
-  const { conversationId } = await sendFrom(bob, { adId: ad.sellerAdId, text: 'Hi' });
+  const adId = await post();
+  const { conversationId } = await sendFrom(bob, { adId, text: 'Hi' });
   for (let count = 0; count < 2; count++) {
     const sent = await sendFrom(bob, { conversationId, text });
     expect(sent).toMatchObject({ held: 'waiting' });
-    held.push(/^ {2}(\S{36})/m.exec(await saidBy())![1]!);
   }
-  const [first, second] = held as [string, string];
-  expect(await saidBy()).toContain(
-    `${second}  TIME  It is spam\n    a conversation about ad ${ad.sellerAdId}`,
+  const other = await report(bob, { adId, reason: 'spam' });
+  const listed = await saidBy();
+  const [second, first] = [...listed.matchAll(/^ {2}(\S{36}).*\n.*\n {4}a message is held/gm)].map(
+    ([, id]) => id!,
   );
-  expect(await saidBy()).toContain('a message is held, since its text went to many people');
-  expect(await saidBy('--show', second)).toMatch(
+  expect(listed).toContain(`${second}  TIME  It is spam\n    a conversation about ad ${adId}`);
+  expect(await saidBy('--show', second!)).toMatch(
     /writer {4}Hi\n.*writer {4}I buy .*\n {6}\| and I come.*\n.*writer {4}I buy/,
   );
   const read = async () =>
     (await server.as(ann).get(`/api/Conversation/GetMessages/${conversationId}`).expect(200)).body.messages
       .length as number;
   expect(await read()).toBe(1);
-  expect(await saidBy('--dismiss', first)).toContain('--release or --refuse it');
-  expect(await saidBy('--release', first)).toBe(`The message of ${first} is delivered.`);
-  expect(await saidBy('--refuse', second)).toContain('is never delivered');
+  expect(await saidBy('--dismiss', first!)).toContain('--release or --refuse it');
+  expect(await saidBy('--release', first!)).toBe(`The message of ${first} is delivered.`);
+  expect(await saidBy('--refuse', second!)).toContain('is never delivered');
   expect(await read()).toBe(2);
-  expect(await saidBy('--refuse', first)).toContain('was released already');
-  expect(await saidBy('--release', second)).toContain('was refused already');
-  expect(await saidBy()).toMatch(/^No report is open/);
-  const other = await report(bob, { adId: ad.sellerAdId, reason: 'spam' });
+  expect(await saidBy('--refuse', first!)).toContain('was released already');
   expect(await saidBy('--release', other)).toContain('--dismiss closes it');
+  expect(await saidBy()).toContain('Open reports: 1,');
 });
 
 test.each([
