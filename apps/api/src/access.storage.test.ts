@@ -513,6 +513,10 @@ const calls: Record<string, Access> = {
     ask: (agent, id) => agent.put(`/api/Search/SaveNotify/${id}`).send({ notify: 'daily' }),
     answers: unknownToOthers,
   },
+  'POST /api/Match/CountDemand': {
+    ask: (agent) => agent.post('/api/Match/CountDemand').send({ productType: 'car', brand: 'Renault' }),
+    answers: whoIsSignedIn,
+  },
   'GET /api/Match/GetPriceGuidance': {
     ask: get('/api/Match/GetPriceGuidance?productType=car&brand=Renault&model=Zoe'),
     answers: everybody,

@@ -13,9 +13,15 @@ export async function callsOf(page: Page) {
     return (await reply.json()).sellerAdId;
   };
   return {
+    post,
     postCar: (title: string) => post(carFields({ title })),
     postMany: async (ads: object[]) => {
       for (const ad of ads) await post(ad);
+    },
+    /** Posts a wanted ad. */
+    want: async (data: object): Promise<void> => {
+      const reply = await page.request.post(`${origin}/api/BuyerAd/CreateBuyerAd`, { headers, data });
+      if (!reply.ok()) throw new Error(await reply.text());
     },
     /** Writes to the owner of an ad, and answers the address of the conversation. */
     writeAbout: async (adId: string, text: string): Promise<string> => {

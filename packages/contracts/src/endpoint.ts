@@ -9,6 +9,7 @@ export const budgets = [
   'read',
   'photo',
   'search',
+  'demand',
   'sign-in',
   'token',
   'create',

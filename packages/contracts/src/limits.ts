@@ -170,6 +170,16 @@ export const matchLimits = {
   changesPerMatch: 200,
 } as const;
 
+/** What is told of the people who look for what an ad offers. */
+export const demandLimits = {
+  /** Fewer are not told of, alone or by the difference of two counts. */
+  fewest: 3,
+  /** People are counted up to this number. */
+  people: 1000,
+  /** How many lower prices are told. */
+  steps: 3,
+} as const;
+
 /** How long a deletion can be undone; what only deleted ads hold is kept as long. */
 export const undoDeletion = { hours: 24 } as const;
 

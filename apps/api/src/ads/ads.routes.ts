@@ -5,6 +5,7 @@ import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
 import type { AdListQuery } from '@voltyard/contracts/ads/criteria/list-query';
 import { getPriceGuidance } from '@voltyard/contracts/ads/price-guidance';
 import type { ReplyOf } from '@voltyard/contracts/endpoint';
+import { countDemand } from '@voltyard/contracts/matches/demand';
 import { Problem } from '@voltyard/contracts/problems';
 import type { PhotoToSave } from '@voltyard/contracts/photos/photo';
 import type { CommandAt, Handled } from '../event-store/command-handler.js';
@@ -22,6 +23,7 @@ import { historyOf } from './ad-history.js';
 import { cardAtVersion } from './ad-versions.js';
 import { adCountsOfUser } from './ad-counts-of-user.js';
 import { createAd } from './create-ad.js';
+import { demandFor } from './demand.js';
 import { countLiveAds } from './live-ads.js';
 import { ownAdOf } from './own-ad.js';
 import { findDeletedAds } from './deleted-ads.js';
@@ -57,6 +59,10 @@ export function adRoutes(context: AdRoutesDependencies): Route[] {
     ownersListOf('for-sale', privateSellerAds, context),
     ownersListOf('wanted', privateBuyerAds, context),
     serve(getPriceGuidance, ({ query }) => priceGuidance(context.views, context.now(), query)),
+    serve(countDemand, ({ body, user, response }) => {
+      response.set('Cache-Control', 'no-store');
+      return demandFor(context, user.userId, body);
+    }),
   ];
 }
 

@@ -34,6 +34,13 @@ export const allowances: Readonly<Record<Budget, BudgetAllowance>> = {
     isShared: false,
     inHand: { atOnce: 2, waiting: 60 },
   },
+  // Asked while a person types, with a pause; little, because who asks very much may be after what single people want.
+  demand: {
+    address: inAMinute(300),
+    account: inAMinute(60),
+    isShared: false,
+    inHand: { atOnce: 2, waiting: 60 },
+  },
   'sign-in': { address: inAMinute(240), isShared: true },
   token: { address: inAMinute(120), isShared: true },
   create: { address: inAMinute(300), account: inAMinute(90), isShared: true },

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import * as ads from '../wiring/http/ads';
 import * as catalogue from '../wiring/http/catalogue';
 import * as favourites from '../wiring/http/favourites';
+import * as market from '../wiring/http/market';
 import * as places from '../wiring/http/places';
 import * as answers from '../wiring/http/published-answers';
 import { type LiveTopics, liveTopics } from '../wiring/live/live-topics';
@@ -10,6 +11,7 @@ import { type LiveTopics, liveTopics } from '../wiring/live/live-topics';
 export type AdsApi = typeof ads &
   typeof catalogue &
   typeof favourites &
+  typeof market &
   typeof places &
   typeof answers & { topics: LiveTopics };
 
@@ -17,6 +19,7 @@ export const AdsApiContext = createContext<AdsApi>({
   ...ads,
   ...catalogue,
   ...favourites,
+  ...market,
   ...places,
   ...answers,
   topics: liveTopics,

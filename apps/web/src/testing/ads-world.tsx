@@ -10,6 +10,7 @@ import { OpenedCardsContext } from '../ads/page/use-open-ad';
 import { type UploadsApi, UploadsApiContext } from '../photos/uploads/uploads-api';
 import type { TopicListener } from '../wiring/live/live-topics';
 import { listCounts } from './list-counts';
+import { demand } from './market-fixtures';
 
 /** What the ad screens hear and load, played by hand: the machines between are the real ones. */
 export class AdsWorld {
@@ -69,6 +70,8 @@ export class AdsWorld {
       loadFavouriteIds: async () => ({ adIds: [], position: this.position }),
       loadFavouriteCount: async () => ({ count: null, position: this.position }),
       loadAnswers: async () => ({ rows: [], next: null, position: this.position }),
+      loadPriceGuidance: async () => ({ count: 0, p50: null }),
+      loadDemand: async () => demand({ people: null, withinPrice: null, steps: [] }),
       loadDeletedAds: async () => ({ cards: [], next: null, count: 0, position: this.position }),
       ...calls,
       topics: {

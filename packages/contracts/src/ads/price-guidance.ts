@@ -34,6 +34,7 @@ const TooFew = z.object({ count: z.int(), p50: z.null() });
 
 export const PriceGuidance = z.union([Prices, TooFew]);
 export type PriceGuidance = z.infer<typeof PriceGuidance>;
+export type GuidancePrices = z.infer<typeof Prices>;
 
 export const PriceGuidanceQuery = z.object({
   productType: ProductType,

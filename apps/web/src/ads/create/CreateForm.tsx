@@ -122,6 +122,7 @@ export function CreateForm(props: CreateFormProps) {
       <div className="ad-desk">
         <AdSaveForm
           id="create-ad"
+          adId={adId}
           save={save}
           draft={draft}
           onDraftChanged={(changed) => stored.send({ type: 'draft.changed', draft: changed })}

@@ -135,6 +135,7 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
       <div className="ad-desk">
         <AdSaveForm
           id="edit-ad"
+          adId={adId}
           save={save}
           draft={draft}
           onDraftChanged={(changed) => edit.send({ type: 'draft.changed', draft: changed })}

@@ -38,6 +38,7 @@ function show(initial: AdDraft, answer: SaveAnswer = () => new Promise(() => {})
     return (
       <AdSaveForm
         id="form"
+        adId="00000000-0000-4000-8000-000000000001"
         save={save}
         draft={draft}
         onDraftChanged={setDraft}

@@ -30,6 +30,8 @@ export interface AdFormProps {
   /** It is being saved: the questions are left alone meanwhile, the photos are not. */
   isBusy?: boolean;
   photos: ReactNode;
+  /** What there is to know beside the price. */
+  besidePrice?: ReactNode;
   /** The photos that can be chosen as a proof. */
   photoOptions: readonly Option[];
   /** The buttons, and what is to be said beside them. */
@@ -48,6 +50,7 @@ export function AdForm(props: AdFormProps) {
     refusals,
     isBusy = false,
     photos,
+    besidePrice,
     photoOptions,
     footer,
     id,
@@ -120,6 +123,7 @@ export function AdForm(props: AdFormProps) {
                   onLeft={leave}
                 />
                 {name === 'variant' && <CatalogueNotice draft={draft} {...catalogue} />}
+                {name === 'priceType' && besidePrice}
               </Fragment>
             ))}
           </FormSection>

@@ -5,12 +5,16 @@ import { type AdDraft, fieldsOf } from '../draft/ad-draft';
 import { type AdSaveActor, sendFormChanged } from './ad-save-actor';
 import { AdForm, type AdFormProps } from './AdForm';
 import { problemsByName } from '../draft/draft-problems';
+import { DraftDemand } from '../prices/DraftDemand';
+import { DraftGuidance } from '../prices/DraftGuidance';
 import { SaveFooter } from './SaveFooter';
 
 interface AdSaveFormProps extends Pick<
   AdFormProps,
   'id' | 'draft' | 'isTypeFixed' | 'photos' | 'photoOptions'
 > {
+  /** The ad, also before it is posted. */
+  adId: string;
   save: AdSaveActor;
   onDraftChanged: (draft: AdDraft) => void;
   /** On the button that saves. */
@@ -37,7 +41,8 @@ export function AdSaveForm(props: AdSaveFormProps) {
     isBlocked = false,
     isImpossible = false,
   } = props;
-  const { id, isTypeFixed, photos, photoOptions } = props;
+  const { id, adId, isTypeFixed, photos, photoOptions } = props;
+  const isForSale = draft.kind === 'for-sale';
   const isSaving = useSelector(save, (state) => adSaveFlags(state).saving);
   const problem = useSelector(save, ({ context }) => context.problem);
   const attempts = useSelector(save, ({ context }) => context.attempts);
@@ -56,16 +61,20 @@ export function AdSaveForm(props: AdSaveFormProps) {
       }
       refusals={refusals}
       isBusy={isSaving}
+      besidePrice={isForSale && <DraftGuidance draft={draft} adId={adId} />}
       footer={
-        <SaveFooter
-          save={save}
-          label={label}
-          note={note}
-          isShownAtFields={Object.keys(refusals).length > 0}
-          isImpossible={isImpossible}
-        >
-          {buttons}
-        </SaveFooter>
+        <>
+          {isForSale && <DraftDemand draft={draft} />}
+          <SaveFooter
+            save={save}
+            label={label}
+            note={note}
+            isShownAtFields={Object.keys(refusals).length > 0}
+            isImpossible={isImpossible}
+          >
+            {buttons}
+          </SaveFooter>
+        </>
       }
     />
   );

@@ -15,6 +15,7 @@ export default function AdSaveFormWorkbench({ actor }: WorkbenchScreenProps<type
     <WorkbenchStage>
       <AdSaveForm
         id="ad-on-the-bench"
+        adId="00000000-0000-4000-8000-000000000001"
         save={actor}
         draft={draft}
         onDraftChanged={setDraft}

@@ -6,6 +6,7 @@ import { looksLikeId } from '@voltyard/contracts/ids';
 import { useVisitor } from '../../visitor/use-visitor';
 import { AnswersOnAd } from '../answers/AnswersOnAd';
 import { AdHistory } from '../history/AdHistory';
+import { AdPriceGuidance } from '../prices/AdPriceGuidance';
 import { SimilarAds } from '../similar/SimilarAds';
 import { AdDetails } from './AdDetails';
 import { AdLoading } from './AdLoading';
@@ -74,9 +75,10 @@ interface BelowProps {
   headingLevel: 2 | 3;
 }
 
-/** What others asked, what was changed, and, not for its owner, what there is instead of it. */
+/** What others ask for such a vehicle, what was asked and changed, and, not for its owner, what there is instead of it. */
 const Below = ({ card, isOwn, headingLevel }: BelowProps) => (
   <>
+    {'sellerAdId' in card && !isOwnersOnly(card) && <AdPriceGuidance {...{ card, headingLevel }} />}
     {!isPrivateAd(card) && <AnswersOnAd {...{ card, isOwn, headingLevel }} />}
     <AdHistory {...{ card, headingLevel }} />
     {isOver(card.state) && !isOwn && <SimilarAds {...{ card, headingLevel }} />}

@@ -1,0 +1,57 @@
+import * as fc from 'fast-check';
+import { roughEuros, stairsOf } from './demand-stairs.js';
+
+test.each([
+  [18_734, 18_500],
+  [18_500, 18_500],
+  [18_499.99, 18_000],
+  [9_949, 9_900],
+  [100_000, 100_000],
+  [0.4, 0],
+  [0, 0],
+  [Infinity, Infinity],
+])('%d € count as %d €', (euros, rough) => expect(roughEuros(euros)).toBeCloseTo(rough, 8));
+
+test('people come in in groups of three or more, at the lowest price of their group', () => {
+  expect(stairsOf([20_000, 19_000, 18_700, 18_500, 17_000, 16_000, 15_000])).toEqual([
+    { euros: 18_500, people: 4 },
+    { euros: 15_000, people: 3 },
+  ]);
+});
+
+test('the last ones, who are too few, come in with those before them', () => {
+  expect(stairsOf([20_000, 20_000, 20_000, 12_000, 11_000])).toEqual([{ euros: 11_000, people: 5 }]);
+});
+
+test('who would pay any price comes in at any price', () => {
+  expect(stairsOf([Infinity, Infinity, Infinity, 9000, 9000, 9000])).toEqual([
+    { euros: Infinity, people: 3 },
+    { euros: 9000, people: 3 },
+  ]);
+});
+
+test('of fewer than three there is none', () => {
+  expect([stairsOf([]), stairsOf([9000, 9000])]).toEqual([[], []]);
+});
+
+const limits = fc.array(
+  fc.oneof(fc.integer({ min: 0, max: 60_000 }), fc.constantFrom(Infinity, 20_000, 15_000)),
+  { maxLength: 40 },
+);
+
+test('whatever people would pay: all come in, never fewer than three at once, and nobody above their price', () =>
+  fc.assert(
+    fc.property(limits, (given) => {
+      const stairs = stairsOf(given);
+      const all = stairs.reduce((sum, { people }) => sum + people, 0);
+      expect(all).toBe(given.length < 3 ? 0 : given.length);
+      expect(stairs.filter(({ people }) => people < 3)).toEqual([]);
+      for (const { euros } of stairs) {
+        const told = stairs
+          .filter((stair) => stair.euros >= euros)
+          .reduce((sum, { people }) => sum + people, 0);
+        // Those who would pay that much: at a stair all of them are in, and nobody else.
+        expect(told).toBe(given.filter((limit) => roughEuros(limit) >= euros).length);
+      }
+    }),
+  ));

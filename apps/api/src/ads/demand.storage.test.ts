@@ -1,0 +1,174 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { buyerAdCard } from '@voltyard/contracts/ads/ad-card.fixtures';
+import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
+import type { BuyerAdFields } from '@voltyard/contracts/ads/buyer-ad-fields';
+import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
+import { priceInEuros } from '@voltyard/contracts/ads/criteria/comparable-price';
+import { DemandQuestion } from '@voltyard/contracts/matches/demand';
+import { pairsOfFields } from '@voltyard/contracts/matches/match.arbitraries';
+import { matchOf } from '@voltyard/contracts/matches/match-of';
+import * as fc from 'fast-check';
+import { type Person, startTestApp, type TestApp } from '../app.test-harness.js';
+import { coarseCard } from './demand.js';
+import { roughEuros, stairsOf } from './demand-stairs.js';
+
+let server: TestApp;
+let seller: Person;
+beforeEach(async () => {
+  server = await startTestApp();
+  seller = await server.person('Seller');
+});
+afterEach(() => server.stop());
+
+interface Want {
+  userId: string;
+  fields: BuyerAdFields;
+}
+const want = (
+  overrides: Parameters<typeof wantedCarFields>[0] = {},
+  userId: string = randomUUID(),
+): Want => ({
+  userId,
+  fields: wantedCarFields(overrides),
+});
+
+async function publish(wanted: readonly Want[]): Promise<void> {
+  const at = new Date().toISOString();
+  await Promise.all(
+    wanted.map(({ userId, fields }) => {
+      const adId = randomUUID();
+      const ad = { kind: 'wanted', adId, userId, userName: `of-${userId}`, publishedAt: at, fields } as const;
+      const events: AdEvent[] = [{ type: 'AdPublished', ...ad }];
+      return server.storage.store.append({ stream: `ad-${adId}`, version: 1, at, events });
+    }),
+  );
+}
+
+const demand = async (question: object, by = seller) =>
+  (await server.as(by).post('/api/Match/CountDemand').send(question).expect(200)).body;
+const zoe = { productType: 'car', brand: 'Renault', model: 'Zoe' };
+const priced = (price: number, currency = 'EUR') => ({ ...zoe, price, currency });
+
+test('people are counted from three on, private searches too, each person once and never oneself', async () => {
+  const twice = randomUUID();
+  await publish([
+    want({ brands: ['RENAULT'] }, twice),
+    want({ models: ['zoe'] }, twice),
+    want({}, seller.userId),
+  ]);
+  await publish([want({ visibility: 'private' })]);
+  expect(await demand(zoe)).toEqual({ people: null, isCapped: false, withinPrice: null, steps: [] });
+  await publish([want({ visibility: 'private', budgetMax: undefined })]);
+  expect(await demand(zoe)).toEqual({ people: 3, isCapped: false, withinPrice: null, steps: [] });
+});
+
+test('what is not typed yet fails nobody, what is typed fails who must have something else', async () => {
+  const vans = [1, 2, 3].map(() => want({ subTypes: ['van'], yearMin: 2020, sohPercentMin: 80 }));
+  await publish([...vans, want({ brands: ['Tesla'] }), want({ odometerKmMax: 10_000 }), want()]);
+  expect((await demand({ productType: 'car', brand: 'Renault' })).people).toBe(5);
+  expect((await demand({ productType: 'car', brand: 'Tesla', odometerKm: 40_000 })).people).toBe(5);
+  expect((await demand({ ...zoe, subType: 'hatchback' })).people).toBeNull();
+  expect((await demand({ ...zoe, subType: 'van', firstRegistration: '2019-05-31' })).people).toBeNull();
+  expect((await demand({ ...zoe, subType: 'van', firstRegistration: '2021-05-31' })).people).toBe(5);
+  expect((await demand({ productType: 'scooter', brand: 'Niu' })).people).toBeNull();
+});
+
+test('it is told how many would pay the price, and how many more a lower one', async () => {
+  const paying = (...budgets: number[]) => budgets.map((budgetMax) => want({ budgetMax }));
+  await publish([...paying(24_000, 23_000, 22_000, 19_000, 18_700, 18_500, 12_000, 12_000, 12_000)]);
+  await publish([want({ visibility: 'private', budgetMax: undefined })]);
+  const steps = [
+    { price: 18_500, people: 4 },
+    { price: 12_000, people: 3 },
+  ];
+  expect(await demand(priced(20_000))).toEqual({ people: 10, isCapped: false, withinPrice: 3, steps });
+  expect(await demand(priced(18_500))).toMatchObject({ withinPrice: 7, steps: steps.slice(1) });
+  expect(await demand(priced(12_000))).toMatchObject({ withinPrice: 10, steps: [] });
+  expect((await demand(priced(200_000, 'NOK'))).withinPrice).toBe(7);
+  expect(await demand(priced(200_000, 'AED'))).toMatchObject({ people: 10, withinPrice: null, steps: [] });
+});
+
+test('asking for one price after another finds the budget of nobody', async () => {
+  const budgets = Array.from({ length: 12 }, () => randomInt(8000, 12_000));
+  await publish(budgets.map((budgetMax) => want({ budgetMax })));
+  const counts: number[] = [];
+  for (let price = 7500; price <= 12_500; price += 97)
+    counts.push((await demand(priced(price))).withinPrice ?? 0);
+  const differences = counts.slice(1).map((count, place) => counts[place]! - count);
+  expect(counts[0]).toBe(12);
+  expect(differences.filter((difference) => difference !== 0 && difference < 3)).toEqual([]);
+});
+
+test('who would not come as far is not counted, as far as the places are told roughly', async () => {
+  const located = async (placeId: string) => {
+    const body = wantedCarFields({ place: { country: 'AT', placeId }, radiusKm: 50 });
+    for (const name of ['Xaver', 'Yvonne', 'Zita'])
+      await server
+        .as(await server.person(`${name}${placeId}`))
+        .post('/api/BuyerAd/CreateBuyerAd')
+        .send(body)
+        .expect(201);
+  };
+  await located('2778067'); // Graz
+  const from = (placeId: string, country = 'AT') => ({ ...zoe, place: { country, placeId } });
+  expect((await demand(from('2778067'))).people).toBe(3);
+  expect((await demand(from('2761369'))).people).toBeNull(); // Vienna, 145 km away
+  expect((await demand(zoe)).people).toBe(3);
+});
+
+test('what is wrong is refused with what to change, and nobody may ask without end', async () => {
+  const refused = async (question: object) =>
+    (await server.as(seller).post('/api/Match/CountDemand').send(question).expect(400)).body.fields;
+  expect(await refused({ ...zoe, price: -1 })).toMatchObject([{ path: 'price' }]);
+  expect(await refused({ brand: 'Renault' })).toMatchObject([{ path: 'productType' }]);
+  const asked = await Promise.all(
+    Array.from({ length: 70 }, () => server.as(seller).post('/api/Match/CountDemand').send(zoe)),
+  );
+  const tooMany = asked.find(({ status }) => status === 429)!;
+  expect(Number(tooMany.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+/** By every pair of the ad and a wanted one: the highest price that each person would pay. */
+function limitsByPairs(question: DemandQuestion, wanted: readonly Want[]): number[] {
+  const card = { ...coarseCard(question), sellerAdId: randomUUID(), userId: seller.userId };
+  const limits = new Map<string, number>();
+  for (const { userId, fields } of wanted) {
+    const { budgetMin: _, ...ad } = buyerAdCard(fields, { userId });
+    if (matchOf(card, ad) === null) continue;
+    limits.set(userId, Math.max(limits.get(userId) ?? 0, priceInEuros(ad) ?? Infinity));
+  }
+  return [...limits.values()];
+}
+
+test.each([1, randomInt(1_000_000_000)])(
+  'the counts are those of all pairs (seed %i)',
+  async (seed) => {
+    const people = [seller.userId, ...Array.from({ length: 12 }, () => randomUUID())];
+    const pairs = fc.sample(pairsOfFields, { seed, numRuns: 90 });
+    const wanted = pairs.map(({ wanted: fields }, place) => ({
+      userId: people[place % people.length]!,
+      fields: { ...fields, place: { country: fields.place.country, postcode: '10115' } },
+    }));
+    await publish(wanted as Want[]);
+    for (const { forSale } of pairs.slice(0, 25)) {
+      const { place: _, ...shape } = DemandQuestion.shape;
+      const asked = Object.entries(shape).flatMap(([name, rule]) => {
+        const { data } = rule.safeParse(forSale[name as keyof typeof forSale]);
+        return data === undefined ? [] : [[name, data]];
+      });
+      const question = DemandQuestion.parse(Object.fromEntries(asked));
+      const limits = limitsByPairs(question, wanted as Want[]);
+      const euros = roughEuros(priceInEuros({ currency: 'EUR', ...question }) ?? Number.NaN);
+      const within = stairsOf(limits)
+        .filter((stair) => stair.euros >= euros)
+        .reduce((sum, stair) => sum + stair.people, 0);
+      const { people: counted, withinPrice } = await demand(question);
+      expect({ question, counted, withinPrice }).toEqual({
+        question,
+        counted: limits.length < 3 ? null : limits.length,
+        withinPrice: within === 0 ? null : within,
+      });
+    }
+  },
+  120_000,
+);

@@ -1,0 +1,145 @@
+import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
+import { demandLimits } from '@voltyard/contracts/limits';
+import type { Demand, DemandQuestion } from '@voltyard/contracts/matches/demand';
+import { standingConditionOf } from '@voltyard/contracts/matches/standing-question';
+import { converted, inEuros } from '@voltyard/contracts/money/in-euros';
+import { isCompared } from '@voltyard/contracts/money/rates';
+import { distanceKm, type Point } from '@voltyard/contracts/places/point';
+import type { FindTown } from '../slice.js';
+import type { FieldsQuery, FieldValue, Views } from '../views/views.js';
+import { roughEuros, stairsOf } from './demand-stairs.js';
+import { standingQuestionsView } from './standing-questions.projection.js';
+
+/** The most standing questions that are looked at, the newest first. */
+const maxQuestions = 2000;
+
+interface DemandContext {
+  readonly views: Views;
+  readonly findTown: FindTown;
+}
+
+/** How many people but the asker look for what is typed. Blocks do not count: who was blocked by whom must not show. */
+export async function demandFor(
+  { views, findTown }: DemandContext,
+  asker: string,
+  question: DemandQuestion,
+): Promise<Demand> {
+  const { placeId } = question.place ?? {};
+  const town = placeId === undefined ? null : await findTown(placeId);
+  const { rows } = await views.findFields(standingQuestionsView, queryOf(question));
+  const limits = new Map<string, number>();
+  for (const { values } of rows) {
+    const [userId, euros, lat, lon, reachKm] = values as [string, ...FieldValue[]];
+    if (userId === asker || !isReached(town, { lat, lon, reachKm } as Reach)) continue;
+    limits.set(userId, Math.max(limits.get(userId) ?? 0, Number(euros ?? Infinity)));
+  }
+  return demandOf([...limits.values()], question, rows.length === maxQuestions);
+}
+
+function queryOf(question: DemandQuestion): FieldsQuery {
+  const { range, containsAny, within: _, ...condition } = standingConditionOf(coarseCard(question));
+  // Without the lowest budgets: to ask for less loses nobody.
+  const { euros: _most, leastEuros: _least, ...otherRanges } = range;
+  const said = Object.entries(containsAny ?? {}).filter(([name]) => !isUnsaid(question, name));
+  return {
+    ...condition,
+    containsAny: Object.fromEntries(said),
+    range: otherRanges,
+    fields: ['userId', 'euros', 'lat', 'lon', 'reachKm'],
+    sort: [{ field: 'createdAt', direction: 'down' }],
+    limit: maxQuestions,
+  };
+}
+
+/** Every ad has these. In a draft without one something stands for it, and its condition is left out. */
+const inEveryAd = { subType: '-', brand: '-', model: '-' } as const;
+
+const isUnsaid = (question: DemandQuestion, name: string): boolean =>
+  name in inEveryAd && question[name as keyof typeof inEveryAd] === undefined;
+
+/** What a card has beside the fields that people look for. */
+const unposted = {
+  sellerAdId: '',
+  userId: '',
+  state: 'live',
+  priceType: 'on-request',
+  place: { country: '' },
+  photos: [],
+} as const;
+
+/** To these its numbers are rounded, so that what single people ask for cannot be found by small changes. */
+const coarse = {
+  odometerKm: { car: 5000, bike: 500, scooter: 500 },
+  rangeKm: { car: 10, bike: 5, scooter: 5 },
+  batteryUsableKwh: { car: 1, bike: 0.05, scooter: 0.05 },
+  sohPercent: 5,
+} as const;
+
+/** What is typed as the card of an ad for sale, without price and place. */
+export function coarseCard({ price: _, place: _place, ...question }: DemandQuestion): SellerAdCard {
+  const { productType, odometerKm, rangeKm, batteryUsableKwh, soh } = question;
+  const rounded = (value: number | undefined, step: number) =>
+    value === undefined ? undefined : Math.round(value / step) * step;
+  const known = Object.entries({
+    ...question,
+    odometerKm: rounded(odometerKm, coarse.odometerKm[productType]),
+    rangeKm: rounded(rangeKm, coarse.rangeKm[productType]),
+    batteryUsableKwh: rounded(batteryUsableKwh, coarse.batteryUsableKwh[productType]),
+    soh: soh?.percent === undefined ? undefined : { percent: rounded(soh.percent, coarse.sohPercent) },
+  }).filter(([, value]) => value !== undefined);
+  const given = { ...inEveryAd, ...Object.fromEntries(known) };
+  return { ...unposted, ...given } as unknown as SellerAdCard;
+}
+
+/** Towns count as the nearest of points half a degree apart, which are up to so far away (km). */
+const coarseKm = 40;
+const coarsePoint = ({ lat, lon }: Point): Point => ({
+  lat: Math.round(lat * 2) / 2,
+  lon: Math.round(lon * 2) / 2,
+});
+
+interface Reach {
+  readonly lat: number | null;
+  readonly lon: number | null;
+  readonly reachKm: number | null;
+}
+
+/** Whether the buyer may come that far; also where one of the two does not say. */
+const isReached = (town: Point | null, { lat, lon, reachKm }: Reach): boolean =>
+  town === null ||
+  lat === null ||
+  lon === null ||
+  reachKm === null ||
+  distanceKm(coarsePoint(town), { lat, lon }) <= reachKm + coarseKm;
+
+/** What is told of the highest prices that people would pay. */
+function demandOf(
+  limits: readonly number[],
+  { price, currency = 'EUR' }: DemandQuestion,
+  areMore: boolean,
+): Demand {
+  const { people: most, fewest, steps } = demandLimits;
+  const isCapped = areMore || limits.length > most;
+  const people = orNull(Math.min(limits.length, most), fewest);
+  const euros = price === undefined ? null : inEuros(price, currency);
+  if (people === null || euros === null || !isCompared(currency))
+    return { people, isCapped: isCapped && people !== null, withinPrice: null, steps: [] };
+  const stairs = stairsOf(limits);
+  const isPaid = (stair: { euros: number }) => stair.euros >= roughEuros(euros);
+  const within = stairs.filter(isPaid).reduce((sum, stair) => sum + stair.people, 0);
+  return {
+    people,
+    isCapped,
+    withinPrice: orNull(Math.min(within, most), fewest),
+    steps: stairs
+      .filter((stair) => !isPaid(stair) && stair.euros > 0)
+      .slice(0, steps)
+      .map((stair) => ({
+        // Rates make no round numbers.
+        price: Number(converted(stair.euros, 'EUR', currency)!.toPrecision(3)),
+        people: stair.people,
+      })),
+  };
+}
+
+const orNull = (count: number, fewest: number): number | null => (count < fewest ? null : count);

@@ -1,0 +1,45 @@
+import type { PriceGuidance as Guidance, PriceGuidanceQuery } from '@voltyard/contracts/ads/price-guidance';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { useAdsApi } from '../ads-api';
+import { type AdDraft, fieldsOf } from '../draft/ad-draft';
+import { guidanceQueryOf, priceAmong } from './guidance-query';
+import { PriceGuidance } from './PriceGuidance';
+import { useDraftQuestion } from './use-draft-question';
+
+interface DraftGuidanceProps {
+  draft: AdDraft;
+  /** The ad that is written: it does not guide itself. */
+  adId: string;
+}
+
+interface Answer {
+  /** Which the guidance is about, while another one may be typed already. */
+  model: string;
+  guidance: Guidance;
+}
+
+/** What others ask for what is typed, beside its price; nothing where there are too few, or it is not known. */
+export function DraftGuidance({ draft, adId }: DraftGuidanceProps) {
+  const { loadPriceGuidance } = useAdsApi();
+  const fields = useMemo(() => fieldsOf(draft), [draft]);
+  const query = useMemo(() => guidanceQueryOf(fields, adId), [fields, adId]);
+  const actor = useDraftQuestion<PriceGuidanceQuery, Answer>(query, async (asked, signal) => ({
+    model: `${asked.brand} ${asked.model}`,
+    guidance: await loadPriceGuidance(asked, signal),
+  }));
+  const answer = useSelector(actor, ({ context }) => context.answer);
+  const guidance = answer?.guidance;
+  return (
+    <div role="group" aria-label="What others ask" className="ad-form__field ad-form__field--wide">
+      {guidance && guidance.p50 !== null && (
+        <PriceGuidance
+          guidance={guidance}
+          model={answer.model}
+          price={priceAmong(fields, guidance.currency)}
+          whose="Your price"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { DemandQuestion } from '@voltyard/contracts/matches/demand';
+import { type AdDraft, fieldsOf } from '../draft/ad-draft';
+
+/** What people may look for, of the fields typed so far; null until the brand or the type is known. */
+export function demandQuestionOf(draft: AdDraft): DemandQuestion | null {
+  const typed = fieldsOf(draft);
+  // What is half typed, or wrong, is as if it were not typed.
+  const known = Object.entries(DemandQuestion.shape).flatMap(([name, rule]) => {
+    const read = rule.safeParse(typed[name]);
+    return read.success && read.data !== undefined ? [[name, read.data] as const] : [];
+  });
+  const question = Object.fromEntries(known) as DemandQuestion;
+  const { brand, subType, price: _, ...unpriced } = question;
+  if (brand === undefined && subType === undefined) return null;
+  return draft.priceType === 'on-request' ? { ...unpriced, brand, subType } : question;
+}

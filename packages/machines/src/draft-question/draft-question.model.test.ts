@@ -1,0 +1,4 @@
+import { proveModel } from '../proof/prove-model.js';
+import { draftQuestionModel } from './draft-question.model.js';
+
+proveModel(draftQuestionModel);
