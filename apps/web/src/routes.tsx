@@ -27,6 +27,7 @@ const withPages: readonly PagePattern[] = [
   '/ads/wanted/list/:productType/:userId',
   '/photo-gallery/:kind/view',
   '/account/favourites',
+  '/account/searches',
   '/account/notices',
 ];
 
@@ -61,6 +62,7 @@ const screens: RouteObject[] = [
     () => import('./screens/account-notices-settings/AccountNoticesSettingsScreen'),
   ),
   screen('/account/favourites', () => import('./screens/account-favourites/AccountFavouritesScreen')),
+  screen('/account/searches', () => import('./screens/account-searches/AccountSearchesScreen')),
   screen('/mail/confirm', () => import('./screens/mail-confirm/MailConfirmScreen')),
   screen('/mail/unsubscribe', () => import('./screens/mail-unsubscribe/MailUnsubscribeScreen')),
   screen('/ads/for-sale/create', () => import('./screens/ad-for-sale-create/AdForSaleCreateScreen')),

@@ -26,6 +26,7 @@ export const pages = {
   '/account/summary': { title: 'Account' },
   '/account/messages': { title: 'Messages' },
   '/account/favourites': { title: 'Favourites' },
+  '/account/searches': { title: 'Searches' },
   '/account/notices': { title: 'Notices' },
   '/account/notices/settings': { title: 'Settings of notices' },
   /** Where the links in mails lead. */

@@ -5,6 +5,7 @@ import * as favourites from '../wiring/http/favourites';
 import * as market from '../wiring/http/market';
 import * as places from '../wiring/http/places';
 import * as answers from '../wiring/http/published-answers';
+import * as searches from '../wiring/http/searches';
 import { type LiveTopics, liveTopics } from '../wiring/live/live-topics';
 
 /** What the ad screens ask of the world, uploads aside. Tests play it by a script. */
@@ -13,6 +14,7 @@ export type AdsApi = typeof ads &
   typeof favourites &
   typeof market &
   typeof places &
+  typeof searches &
   typeof answers & { topics: LiveTopics };
 
 export const AdsApiContext = createContext<AdsApi>({
@@ -21,6 +23,7 @@ export const AdsApiContext = createContext<AdsApi>({
   ...favourites,
   ...market,
   ...places,
+  ...searches,
   ...answers,
   topics: liveTopics,
 });

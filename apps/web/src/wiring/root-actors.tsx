@@ -1,15 +1,16 @@
 import type { LoggedInUser } from '@voltyard/contracts/accounts/accounts.rest';
+import type { adStateMachine } from '@voltyard/machines/ad-state/ad-state.machine';
 import { accountDeletionMachine } from '@voltyard/machines/account-deletion/account-deletion.machine';
 import { browserNoticesMachine } from '@voltyard/machines/browser-notices/browser-notices.machine';
 import { menuMachine } from '@voltyard/machines/menu/menu.machine';
 import { navigationMachine } from '@voltyard/machines/navigation/navigation.machine';
 import { notificationsMachine } from '@voltyard/machines/notifications/notifications.machine';
+import type { savedSearchMachine } from '@voltyard/machines/saved-search/saved-search.machine';
 import { sessionMachine } from '@voltyard/machines/session/session.machine';
 import { signedOutSnack, signUpSnack, snackbarMachine } from '@voltyard/machines/snackbar/snackbar.machine';
 import { unreadMachine } from '@voltyard/machines/unread/unread.machine';
 import { createContext, type ReactNode, useContext } from 'react';
 import { type ActorRefFrom, createActor, type Snapshot, type SnapshotFrom } from 'xstate';
-import { type AdStates, createAdStates } from './ad-states';
 import { createDeletions, type Deletions } from './deletions';
 import { accountDeletionEffects } from './http/account-deletion-effects';
 import { inspected } from './inspection/inspection';
@@ -20,6 +21,7 @@ import { sessionEffects } from './session/session-effects';
 import type { SignInResult } from './session/sign-in-result';
 import { mayPromptSignUp } from './session/sign-up-prompt';
 import { takeStoredLists } from './storage/stored-lists';
+import { createPresses, type Presses } from './presses';
 import { createHearts, type Hearts } from './hearts';
 import { createSnackActions, type SnackActions } from './snack-actions';
 import { onTokenChange } from './session/token';
@@ -43,7 +45,9 @@ export interface RootActors {
   /** What the person saves. */
   hearts: Hearts;
   /** What the person says of the states of their ads: it can be undone when its page is left. */
-  adStates: AdStates;
+  adStates: Presses<typeof adStateMachine>;
+  /** What the person changes of the searches that they keep: it can be undone when its page is left. */
+  searchChanges: Presses<typeof savedSearchMachine>;
   /** Live lists as they were when their page was left, by its entry in the browser's history and their name. */
   listSnapshots: Map<string, Snapshot<unknown>>;
   /** Leaves the product for an address the browser must load: the provider's sign-in. */
@@ -145,7 +149,8 @@ export function createRootActors({
     snackActions,
     deletions: createDeletions(),
     hearts: createHearts(),
-    adStates: createAdStates(),
+    adStates: createPresses(),
+    searchChanges: createPresses(),
     listSnapshots,
     leaveTo,
   };

@@ -13,7 +13,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
 import { type RootActors, RootActorsProvider } from '../wiring/root-actors';
-import { createAdStates } from '../wiring/ad-states';
+import { createPresses } from '../wiring/presses';
 import { createDeletions } from '../wiring/deletions';
 import { createSnackActions } from '../wiring/snack-actions';
 
@@ -73,7 +73,8 @@ const idleActors = (): RootActors => ({
     press: () => undefined,
     subscribe: () => () => undefined,
   },
-  adStates: createAdStates(),
+  adStates: createPresses(),
+  searchChanges: createPresses(),
   listSnapshots: new Map(),
   leaveTo: () => undefined,
 });

@@ -6,14 +6,16 @@ import { bikeCard, carCard, photo } from '../../testing/ad-fixtures';
 import { AdCard } from './AdCard';
 import { kindsUnderTest } from '../../testing/kinds-under-test';
 import { wantedCarCard } from '../../testing/wanted-fixtures';
-import { createAdStates } from '../../wiring/ad-states';
+import { createPresses } from '../../wiring/presses';
 import { type RootActors, RootActorsProvider } from '../../wiring/root-actors';
 
 type Props = Parameters<typeof AdCard>[0];
 const show = (props: Props) =>
   render(
     <MemoryRouter>
-      <RootActorsProvider actors={{ adStates: createAdStates() } as RootActors}>
+      <RootActorsProvider
+        actors={{ adStates: createPresses(), searchChanges: createPresses() } as unknown as RootActors}
+      >
         <AdCard {...props} />
       </RootActorsProvider>
     </MemoryRouter>,

@@ -1,6 +1,5 @@
-import { mdiBullhornVariantOutline, mdiMagnify, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
+import { mdiMagnify, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import { type AdCard, adIdOf, type BuyerAdCard, kindOf } from '@voltyard/contracts/ads/ad-card';
-import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { Link } from 'react-router-dom';
 import { isolated } from '../../ui/isolated';
 import { isRepeatedClick } from '../../ui/is-repeated-click';
@@ -9,7 +8,8 @@ import { IconButton } from '../../ui/IconButton';
 import { isKept, searchAgainPlace } from '../keep/kept-criteria';
 import { adPaths } from '../kinds/ad-paths';
 import { StateIconButtons } from '../state/StateButtons';
-import { usePublishAd } from '../use-publish-ad';
+import { mayChangeVisibility, visibilityCopy } from '../searches/search-change-copy';
+import { otherVisibility, useSearchChange } from '../searches/use-search-change';
 
 interface OwnerButtonsProps {
   card: AdCard;
@@ -23,7 +23,7 @@ export function OwnerButtons({ card, isLeaving, onDeleted }: OwnerButtonsProps) 
   return (
     <span className="ad-card__owner">
       {!isLeaving && isKept(card) && <SearchAgain card={card} />}
-      {!isLeaving && isPrivateAd(card) && <PublishButton card={card} />}
+      {!isLeaving && mayChangeVisibility(card) && <VisibilityButton card={card} />}
       {!isLeaving && <StateIconButtons card={card} />}
       {!isLeaving && (
         <Link
@@ -61,18 +61,19 @@ function SearchAgain({ card }: { card: BuyerAdCard }) {
   );
 }
 
-/** For private ads only. */
-function PublishButton({ card }: { card: AdCard }) {
-  const { isPublishing, publish } = usePublishAd(card);
+/** For wanted ads only. */
+function VisibilityButton({ card }: { card: AdCard }) {
+  const { isBusy, change } = useSearchChange(card);
+  const { name, icon } = visibilityCopy(card);
   return (
     <IconButton
       className="ad-card__publish"
-      icon={mdiBullhornVariantOutline}
+      icon={icon}
       size={20}
-      label={`${isPublishing ? 'Publishing' : 'Publish'} ${isolated(card.title)}`}
-      title={isPublishing ? 'Publishing …' : 'Publish'}
-      aria-disabled={isPublishing || undefined}
-      onClick={() => void publish()}
+      label={`${name} ${isolated(card.title)}`}
+      title={name}
+      aria-disabled={isBusy || undefined}
+      onClick={() => change(otherVisibility(card))}
     />
   );
 }

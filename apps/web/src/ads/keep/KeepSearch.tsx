@@ -1,12 +1,11 @@
 import { mdiBookmarkCheckOutline, mdiBookmarkPlusOutline } from '@mdi/js';
-import type { ProductType } from '@voltyard/contracts/product-types';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/ButtonLink';
 import { Icon } from '../../ui/Icon';
 import { useVisitor } from '../../visitor/use-visitor';
 import { isFocusFree } from '../../wiring/navigation/list-focus';
-import { adPaths } from '../kinds/ad-paths';
+import { paths } from '../../wiring/navigation/paths';
 import type { KeepSearch as Keeping } from './use-keep-search';
 import './KeepSearch.scss';
 
@@ -14,14 +13,13 @@ const keepLabel = 'Keep this search';
 const keptLabel = 'Kept: see your searches';
 
 interface KeepSearchProps {
-  productType: ProductType;
   keeping: Keeping;
   /** Where narrow windows have room for its words. */
   isInWords?: boolean;
 }
 
 /** A button that keeps the search of a list, and then a link to the kept searches. Narrow windows show only its icon. */
-export function KeepSearch({ productType, keeping: { status, keep }, isInWords }: KeepSearchProps) {
+export function KeepSearch({ keeping: { status, keep }, isInWords }: KeepSearchProps) {
   const look = isInWords ? buttonClass({}) : `${buttonClass({})} keep-search`;
   const { user } = useVisitor();
   const wasPressed = useRef(false);
@@ -33,12 +31,7 @@ export function KeepSearch({ productType, keeping: { status, keep }, isInWords }
   }, [status]);
   if (status === 'kept' && user !== null) {
     return (
-      <Link
-        ref={kept}
-        className={look}
-        title={keptLabel}
-        to={adPaths.wanted.listOfUser(productType, user.id)}
-      >
+      <Link ref={kept} className={look} title={keptLabel} to={paths.searches}>
         <Icon path={mdiBookmarkCheckOutline} />
         <span>{keptLabel}</span>
       </Link>

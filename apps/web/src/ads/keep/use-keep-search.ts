@@ -69,7 +69,7 @@ export function useKeepSearch({ productType, filter, isPlaceKnown, isKeepable }:
       kept.add(name);
       offerUndo({
         message: [
-          'Kept among your wanted ads. Only you see it.',
+          'Kept among your searches. Only you see it.',
           ...(asWords.length > 0 ? [`As words only: ${asWords.join(', ')}.`] : []),
         ].join(' '),
         undo: () => deleteAd('wanted', adId).then(() => kept.remove(name)),

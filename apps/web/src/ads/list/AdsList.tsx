@@ -1,5 +1,6 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { ProductType } from '@voltyard/contracts/product-types';
+import { useMemo } from 'react';
 import { NotFound } from '../../ui/pages/NotFound';
 import { adListCopy } from '../kinds/ad-list-copy';
 import { adPaths } from '../kinds/ad-paths';
@@ -7,7 +8,8 @@ import { ListHead } from '../../live/ListHead';
 import { LiveAds } from './LiveAds';
 import { OpenedAd } from '../page/OpenedAd';
 import type { ShownAdProps } from '../page/ShownAd';
-import { useLiveAds } from './use-live-ads';
+import { useNewSince } from '../searches/new-since';
+import { type LiveAdsList, useLiveAds } from './use-live-ads';
 import { AdFacts } from './AdFacts';
 import { CreateLink } from './CreateLink';
 import { DidYouMean } from './DidYouMean';
@@ -55,12 +57,22 @@ function List({ kind, productType }: ListProps) {
   );
 }
 
+/** Also marks what is new in the results of a search that the person keeps. */
+function useMarked(list: LiveAdsList): LiveAdsList {
+  const isNewResult = useNewSince();
+  const rows = useMemo(
+    () => list.rows.map((row) => (row.isNew || !isNewResult(row.row) ? row : { ...row, isNew: true })),
+    [list.rows, isNewResult],
+  );
+  return { ...list, rows };
+}
+
 /** A list with fewer ads than this also suggests a corrected search. */
 const few = 6;
 
 function Ads(props: NothingHereProps) {
   const { kind, productType, filter, brands } = props;
-  const list = useLiveAds({ kind, productType, ...filter });
+  const list = useMarked(useLiveAds({ kind, productType, ...filter }));
   const isFew = list.status === 'loaded' && !list.hasMore && list.rows.length < few;
   return (
     <>

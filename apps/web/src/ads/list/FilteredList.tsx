@@ -26,6 +26,7 @@ import { useNearPlace } from '../filter/use-near-place';
 import { useSearchText } from '../filter/use-search-text';
 import { adListCopy } from '../kinds/ad-list-copy';
 import { KeepSearch } from '../keep/KeepSearch';
+import { PublishSearch } from '../keep/PublishSearch';
 import { useKeepSearch } from '../keep/use-keep-search';
 import './AdsList.scss';
 
@@ -77,7 +78,12 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
     criteria: filter,
     onChosen: (chosen: Criteria) => change({ ...filter, text: search.asked, ...chosen }),
   };
-  const keepSearch = isKeepable && <KeepSearch {...{ productType, keeping }} />;
+  const keepSearch = isKeepable && (
+    <>
+      <KeepSearch keeping={keeping} />
+      <PublishSearch {...{ productType, filter }} />
+    </>
+  );
   const remove = (changed: ListFilter) => change(changed, { isRemoval: true });
   const onFilterChanged = (changed: ListFilter) => {
     // The pressed button goes with the list that it is in.
@@ -125,7 +131,7 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
                     counts,
                     brands,
                     onFilterChanged,
-                    keepSearch: isKeepable && <KeepSearch {...{ productType, keeping }} isInWords />,
+                    keepSearch: isKeepable && <KeepSearch keeping={keeping} isInWords />,
                   })}
                 </Fragment>
               </AfterPlaceIsFound>

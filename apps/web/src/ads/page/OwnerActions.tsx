@@ -10,9 +10,10 @@ import { isRepeatedClick } from '../../ui/is-repeated-click';
 import { HiddenNotice } from '../hiding/HiddenNotice';
 import { isKept, searchAgainPlace } from '../keep/kept-criteria';
 import { adPaths } from '../kinds/ad-paths';
+import { mayChangeVisibility, visibilityCopy } from '../searches/search-change-copy';
+import { otherVisibility, useSearchChange } from '../searches/use-search-change';
 import { StateButtons } from '../state/StateButtons';
 import { useDeleteAd } from '../use-delete-ad';
-import { usePublishAd } from '../use-publish-ad';
 import { ShareAd } from './ShareAd';
 import './AdActions.scss';
 
@@ -42,7 +43,7 @@ export function OwnerActions({ card, onDeleted }: OwnerActionsProps) {
 const FirstOfOwner = ({ card }: { card: AdCard }) =>
   isPrivateAd(card) ? (
     <div className="ad-actions__main">
-      <PublishButton card={card} />
+      <VisibilityButton card={card} />
     </div>
   ) : (
     <div className="ad-actions__states" role="group" aria-label="State of the ad">
@@ -60,6 +61,7 @@ const ToolsOfOwner = ({ card }: { card: AdCard }) => (
         Search again
       </ButtonLink>
     )}
+    {!isPrivateAd(card) && mayChangeVisibility(card) && <VisibilityButton card={card} />}
     {!isOwnersOnly(card) && <ShareAd card={card} />}
   </>
 );
@@ -78,11 +80,11 @@ function DeleteButton({ card, isLeaving, onDeleted }: OwnerActionsProps & { isLe
   );
 }
 
-function PublishButton({ card }: { card: AdCard }) {
-  const { isPublishing, publish } = usePublishAd(card);
+function VisibilityButton({ card }: { card: AdCard }) {
+  const { isBusy, change } = useSearchChange(card);
   return (
-    <BusyButton isBusy={isPublishing} onClick={() => void publish()}>
-      {isPublishing ? 'Publishing …' : 'Publish'}
+    <BusyButton isBusy={isBusy} onClick={() => change(otherVisibility(card))}>
+      {visibilityCopy(card).name}
     </BusyButton>
   );
 }

@@ -20,6 +20,7 @@ export const paths = {
   adAsItWas: (kind: AdKind, adId: string, version: number) =>
     `/ads/${kind}/${segment(adId)}?version=${version}`,
   favourites: '/account/favourites',
+  searches: '/account/searches',
   notices: '/account/notices',
   noticeSettings: '/account/notices/settings',
   adForSaleCreate: '/ads/for-sale/create',

@@ -1,0 +1,52 @@
+import { maxTitle } from '@voltyard/contracts/ads/field-types';
+import { BuyerAdFields } from '@voltyard/contracts/ads/buyer-ad-fields';
+import { useEffect, useRef, useState } from 'react';
+import { buttonClass } from '../../ui/ButtonLink';
+import { TextField } from '../../ui/fields/controls';
+
+interface RenameSearchProps {
+  title: string;
+  onSaved: (title: string) => void;
+  onCancelled: () => void;
+}
+
+/** The title of the contract: of whichever type, it is the same. */
+const Title = BuyerAdFields.options[0].shape.title;
+
+/** The title of a search as a field, until it is saved. */
+export function RenameSearch({ title, onSaved, onCancelled }: RenameSearchProps) {
+  const [typed, setTyped] = useState(title);
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.select(), []);
+  const save = () => {
+    const read = Title.safeParse(typed);
+    if (read.success) onSaved(read.data);
+    else setProblem(read.error.issues[0]?.message ?? null);
+  };
+  return (
+    <form
+      ref={form}
+      className="saved-search__rename"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextField
+        label="Title"
+        required
+        maxLength={maxTitle}
+        value={typed}
+        error={problem}
+        onChange={setTyped}
+      />
+      <button type="submit" className={buttonClass({ look: 'primary' })}>
+        Save
+      </button>
+      <button type="button" className={buttonClass({})} onClick={onCancelled}>
+        Cancel
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
+import { sentenceOf } from '@voltyard/contracts/ads/criteria/describe';
+import { criteriaOfWanted } from '@voltyard/contracts/ads/criteria/wanted-search';
+import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
+import { maxAdsCounted } from '@voltyard/contracts/ads/criteria/list-counts';
+import type { SavedSearch, SearchCount } from '@voltyard/contracts/searches/searches.rest';
+import { useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../ui/ButtonLink';
+import { countLabel, counted, dayOf, locale } from '../../ui/formats';
+import { isolated } from '../../ui/isolated';
+import { useActors } from '../../wiring/root-actors';
+import { resultsPlace } from './results-place';
+import { AskForDetails } from './AskForDetails';
+import { RenameSearch } from './RenameSearch';
+import { SearchButtons } from './SearchButtons';
+import { useSearchChange } from './use-search-change';
+
+interface SavedSearchItemProps {
+  search: SavedSearch;
+  /** Null while they are counted for the first time. */
+  counts: SearchCount | null;
+}
+
+/** One search: what it is, what it finds, what of that is new, and what can be done with it. */
+export function SavedSearchItem({ search, counts }: SavedSearchItemProps) {
+  const { isBusy, change } = useSearchChange(search, { asksInPlace: true });
+  const asking = useAsking(search.buyerAdId);
+  const [isRenaming, setRenaming] = useState(false);
+  const { productType, title } = search;
+  const sentence = sentenceOf({ kind: 'for-sale', productType }, criteriaOfWanted(search));
+  const fresh = counts?.newCount ?? 0;
+  const see = fresh > 0 ? `See ${countLabel(fresh)} new` : 'See the ads';
+  return (
+    <article className="saved-search" aria-label={isolated(title)} aria-busy={isBusy || undefined}>
+      {isRenaming ? (
+        <RenameSearch
+          title={title}
+          onSaved={(named) => {
+            setRenaming(false);
+            if (named !== title)
+              change({ change: { to: 'title', title: named }, undo: { to: 'title', title } });
+          }}
+          onCancelled={() => setRenaming(false)}
+        />
+      ) : (
+        <h2>{title}</h2>
+      )}
+      {sentence !== title && <p className="saved-search__sentence">{sentence}</p>}
+      <p className="saved-search__facts">
+        {productTypeNames[productType].one} · {isPrivateAd(search) ? 'Only you see it' : 'Everybody sees it'}{' '}
+        · Kept {dayOf(search.keptAt)}
+      </p>
+      <p className="saved-search__found" role="status">
+        {counts === null ? 'Counting …' : foundOf(counts)}
+        {fresh > 0 && <span className="saved-search__new">{countLabel(fresh)} new</span>}
+      </p>
+      {asking && <AskForDetails card={search} missing={asking.missing} actor={asking.actor} />}
+      <div className="saved-search__buttons">
+        <Link
+          to={resultsPlace(search)}
+          className={buttonClass({ look: fresh > 0 ? 'primary' : 'plain' })}
+          aria-label={`${see} of ${isolated(title)}`}
+          data-opens
+        >
+          {see}
+        </Link>
+        <SearchButtons {...{ search, isBusy, change }} onRename={() => setRenaming(true)} />
+      </div>
+    </article>
+  );
+}
+
+const foundOf = ({ count }: SearchCount): string =>
+  count >= maxAdsCounted
+    ? `${count.toLocaleString(locale)}+ ads fit now`
+    : `${counted(count, 'ad')} ${count === 1 ? 'fits' : 'fit'} now`;
+
+/** What the person is asked for before the search can be public; null while they are not. */
+function useAsking(adId: string) {
+  const { searchChanges } = useActors();
+  const snapshot = useSyncExternalStore(searchChanges.subscribe, () =>
+    searchChanges.actorOf(adId)?.getSnapshot(),
+  );
+  const actor = searchChanges.actorOf(adId);
+  return actor && snapshot?.matches('asking') ? { actor, missing: snapshot.context.missing } : null;
+}

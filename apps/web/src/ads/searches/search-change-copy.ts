@@ -1,0 +1,59 @@
+import { mdiBullhornVariantOutline, mdiIncognito } from '@mdi/js';
+import { type AdCard, isOwnersOnly } from '@voltyard/contracts/ads/ad-card';
+import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
+import type { SearchNotify } from '@voltyard/contracts/searches/search-notify';
+import type { SearchChange } from '@voltyard/machines/saved-search/saved-search.machine';
+import { isolated } from '../../ui/isolated';
+
+export const notifyNames: Record<SearchNotify, string> = {
+  'at-once': 'At once',
+  daily: 'Once a day',
+  off: 'Never',
+};
+
+/** Whether its owner can publish a wanted ad, or make it private, by one press: not one that is found, or hidden. */
+export const mayChangeVisibility = (card: AdCard): boolean =>
+  'buyerAdId' in card && card.state === 'live' && (isPrivateAd(card) || !isOwnersOnly(card));
+
+/** Of the button that changes who sees it. */
+export const visibilityCopy = (card: AdCard): { name: string; icon: string } =>
+  isPrivateAd(card)
+    ? { name: 'Publish', icon: mdiBullhornVariantOutline }
+    : { name: 'Make private', icon: mdiIncognito };
+
+interface ChangeCopy {
+  changed: string;
+  undoing: string;
+  /** After `change` itself was what took another one back. */
+  undone: string;
+}
+
+/** What messages say of a change of the search with this title. */
+export function changeCopy(change: SearchChange, title: string): ChangeCopy {
+  const named = `“${isolated(title)}”`;
+  const undoing = `Changing ${named} back …`;
+  switch (change.to) {
+    case 'visibility':
+      return change.visibility === 'public'
+        ? { changed: `${named} is public: everybody sees it`, undoing, undone: `${named} is public again` }
+        : { changed: `Only you see ${named} now`, undoing, undone: `Only you see ${named} again` };
+    case 'title': {
+      const renamed = `“${isolated(change.title)}”`;
+      return {
+        changed: `The search is called ${renamed}`,
+        undoing,
+        undone: `The search is called ${renamed} again`,
+      };
+    }
+    case 'notify':
+      return { changed: told[change.notify](named), undoing, undone: told[change.notify](named) };
+    case 'removal':
+      return { changed: `${named} was removed`, undoing: `Restoring ${named} …`, undone: `${named} is back` };
+  }
+}
+
+const told: Record<SearchNotify, (named: string) => string> = {
+  'at-once': (named) => `You are told of new ads for ${named} at once`,
+  daily: (named) => `You are told of new ads for ${named} once a day`,
+  off: (named) => `You are told of no new ads for ${named}`,
+};

@@ -1,0 +1,123 @@
+import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
+import type { AdFields } from '@voltyard/contracts/ads/ad-kinds';
+import {
+  type SavedSearchMessageInput,
+  savedSearchMachine,
+  type SearchChange,
+  type SearchChanged,
+  type SearchChangeInput,
+} from '@voltyard/machines/saved-search/saved-search.machine';
+import {
+  messageSnack,
+  progressSnack,
+  retrySnack,
+  type Snack,
+  undoSnack,
+} from '@voltyard/machines/snackbar/snackbar.machine';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { logged } from '../../wiring/failures/logged';
+import { showFailure } from '../../wiring/failures/show-failure';
+import { focusPage, focusWhenBack, neighbourOf } from '../../wiring/navigation/list-focus';
+import type { RootActors } from '../../wiring/root-actors';
+import { focusUndoWhenGone, standSnack } from '../../wiring/standing-snack';
+import type { AdsApi } from '../ads-api';
+import { type AdDraft, draftOfCard, fieldsOf } from '../draft/ad-draft';
+import { problemsOf } from '../draft/draft-problems';
+import { changeCopy } from './search-change-copy';
+
+type Api = Pick<AdsApi, 'loadOwnAd' | 'updateAd' | 'deleteAd' | 'restoreAd' | 'saveSearchNotify'>;
+
+interface SearchChangeEffects extends Pick<RootActors, 'snackbar' | 'snackActions' | 'notifications'> {
+  card: AdCard;
+  api: Api;
+  /** Asks for what is missing somewhere else; left out where the fields are shown beside the search. */
+  askElsewhere?: (() => void) | undefined;
+}
+
+/** For one press of a button, which has the focus. */
+export function provideSavedSearch({
+  card,
+  api,
+  askElsewhere,
+  snackbar,
+  snackActions,
+  notifications,
+}: SearchChangeEffects): typeof savedSearchMachine {
+  const adId = adIdOf(card);
+  const pressed = document.activeElement;
+  const neighbour = neighbourOf(adId);
+  return savedSearchMachine.provide({
+    actors: {
+      changeSearch: fromPromise<SearchChanged, SearchChangeInput>(({ input }) =>
+        logged(changeSearch(api, card, input)),
+      ),
+      showMessage: fromCallback<EventObject, SavedSearchMessageInput>(
+        ({ input: { message, change }, sendBack }) => {
+          const undo = () => {
+            focusPage();
+            sendBack({ type: 'undo.clicked' });
+          };
+          const copy = changeCopy(change, card.title);
+          const snacks: Record<typeof message, () => Snack> = {
+            changed: () => undoSnack(copy.changed, snackActions.register(undo)),
+            undoing: () => progressSnack(copy.undoing),
+            notUndone: () => retrySnack(copy.changed, snackActions.register(undo)),
+          };
+          const standing = standSnack({
+            snackbar,
+            snack: snacks[message](),
+            neighbour,
+            onGone: () => sendBack({ type: 'message.gone' }),
+          });
+          if (message !== 'undoing') focusUndoWhenGone(standing, pressed);
+          return standing.end;
+        },
+      ),
+    },
+    actions: {
+      showMissing: ({ self }) => {
+        if (askElsewhere === undefined) return;
+        askElsewhere();
+        self.send({ type: 'asking.cancelled' });
+      },
+      announceUndone: (_, { change }) => {
+        const { undone } = changeCopy(change, card.title);
+        snackbar.send({ type: 'message.shown', snack: messageSnack(undone, undefined, 'success') });
+        focusWhenBack(adId);
+      },
+      announceFailed: (_, { problem }) =>
+        void showFailure(notifications, 'The search was not changed.', problem),
+    },
+  });
+}
+
+const changed: SearchChanged = { missing: [] };
+
+async function changeSearch(
+  api: Api,
+  card: AdCard,
+  { change, mayAsk }: SearchChangeInput,
+): Promise<SearchChanged> {
+  const [kind, adId] = [kindOf(card), adIdOf(card)];
+  switch (change.to) {
+    case 'notify':
+      await api.saveSearchNotify(adId, change.notify);
+      return changed;
+    case 'removal':
+      await (change.isRemoved ? api.deleteAd(kind, adId) : api.restoreAd(kind, adId));
+      return changed;
+    default: {
+      const own = await api.loadOwnAd(kind, adId);
+      const draft = draftAfter(change, draftOfCard(own));
+      const missing = Object.keys(problemsOf(draft));
+      if (missing.length > 0 && mayAsk) return { missing };
+      await api.updateAd(kind, adId, own.version, fieldsOf(draft) as AdFields);
+      return changed;
+    }
+  }
+}
+
+const draftAfter = (change: Extract<SearchChange, { to: 'visibility' | 'title' }>, draft: AdDraft): AdDraft =>
+  change.to === 'title'
+    ? { ...draft, title: change.title }
+    : { ...draft, ...change.details, visibility: change.visibility };

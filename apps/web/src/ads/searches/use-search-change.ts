@@ -1,0 +1,46 @@
+import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
+import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
+import type { SavedSearchInput } from '@voltyard/machines/saved-search/saved-search.machine';
+import { messageSnack } from '@voltyard/machines/snackbar/snackbar.machine';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useActors } from '../../wiring/root-actors';
+import { useAdsApi } from '../ads-api';
+import { adPaths } from '../kinds/ad-paths';
+import { provideSavedSearch } from './search-change-effects';
+
+export type ChangeSearch = (input: SavedSearchInput) => void;
+
+interface SearchChanging {
+  /** It is being changed, or changed back. */
+  isBusy: boolean;
+  change: ChangeSearch;
+}
+
+/** Changes a wanted ad of one's own by one press: the message can undo it. */
+export function useSearchChange(card: AdCard, { asksInPlace = false } = {}): SearchChanging {
+  const { searchChanges, snackbar, snackActions, notifications } = useActors();
+  const api = useAdsApi();
+  const navigate = useNavigate();
+  const busy = useSyncExternalStore(searchChanges.subscribe, searchChanges.busy);
+  const change = useCallback(
+    (input: SavedSearchInput) => {
+      const askInForm = () => {
+        void navigate(adPaths[kindOf(card)].edit(adIdOf(card)));
+        const message = 'Choose “Everybody” here, and answer what sellers need to know: budget and place.';
+        snackbar.send({ type: 'message.shown', snack: messageSnack(message) });
+      };
+      const askElsewhere = asksInPlace ? undefined : askInForm;
+      const machine = provideSavedSearch({ card, api, askElsewhere, snackbar, snackActions, notifications });
+      searchChanges.press(adIdOf(card), machine, input);
+    },
+    [card, asksInPlace, api, navigate, searchChanges, snackbar, snackActions, notifications],
+  );
+  return { isBusy: busy.has(adIdOf(card)), change };
+}
+
+/** The change of who sees an ad, and the one that takes it back. */
+export function otherVisibility(card: AdCard): SavedSearchInput {
+  const [now, then] = isPrivateAd(card) ? (['private', 'public'] as const) : (['public', 'private'] as const);
+  return { change: { to: 'visibility', visibility: then }, undo: { to: 'visibility', visibility: now } };
+}

@@ -1,0 +1,4 @@
+import { proveModel } from '../proof/prove-model.js';
+import { savedSearchModel } from './saved-search.model.js';
+
+proveModel(savedSearchModel);
