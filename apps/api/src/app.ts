@@ -19,6 +19,7 @@ import { findAdCards } from './ads/find-ad-cards.js';
 import { hiddenAdsAmong } from './ads/whose-ad.js';
 import { reducedPrice } from './ads/reduced-price.js';
 import { findSearchNotify } from './ads/searches/find-search-notify.js';
+import { findSearchSummary, findSearchTitles } from './ads/searches/find-summary.js';
 import { searches } from './ads/searches/searches.js';
 import { catalogue } from './catalogue/catalogue.js';
 import { namesOfModels } from './catalogue/catalogue-models.js';
@@ -307,6 +308,8 @@ async function createSlices(
     hasBlocked: (userId, otherId) => isBlockedBy(handle, userId, otherId),
     findSearchNotify: findSearchNotify(views),
     findBlocked: findBlocked(views),
+    findSearchTitles: findSearchTitles(views),
+    findSearchSummary: findSearchSummary({ views, handle }),
     findTown,
     namesOfModels,
     placePhotos: photoPlacement(handle),

@@ -12,6 +12,7 @@ import { privateAdsView } from './ads/private-ads.projection.js';
 import { queryOf } from './ads/list-question.js';
 import { searchesQuery } from './ads/searches/own-searches.js';
 import { searchesView } from './ads/searches/searches.projection.js';
+import { dailySearches, dailySearchesOf } from './ads/searches/sum-up-searches.js';
 import { projections } from './app.js';
 import { favouritesView } from './favourites/favourites.projection.js';
 import { favouritesQuery } from './favourites/own-favourites.js';
@@ -110,6 +111,16 @@ test.each(deleted.map((query) => [JSON.stringify(query), query] as const))(
     expect(planOf(countStatement(deletedAdsView, query, 100)).join('\n')).toMatch(covered);
   },
 );
+
+test.each([
+  ['everybody', dailySearches(cursorAt(['u', '2026-11-25T06:00:00.000Z', 'x']))],
+  ['one person', dailySearchesOf('u', cursorAt(['2026-11-25T06:00:00.000Z', 'x']))],
+])('an index alone answers the daily searches of %s, in its order', (_whose, query) => {
+  expect(isExact(indexFor(searchesView, query), query)).toBe(true);
+  const plan = planOf(pageStatement(searchesView, query)).join('\n');
+  expect(plan).toMatch(/USING COVERING INDEX \w+ \(f_isListed=\? AND f_notify=\?/);
+  expect(plan).not.toContain('TEMP B-TREE');
+});
 
 test('an index alone answers the private ads of a user, in its order', () => {
   const query = privateAdsQuery({ kind: 'wanted', productType: 'car', limit: 24 });

@@ -8,6 +8,7 @@ import type { Place } from '@voltyard/contracts/places/places.rest';
 import type { AdAsSeen } from '@voltyard/contracts/favourites/favourites.events';
 import type { SavedCard } from '@voltyard/contracts/favourites/saved-card';
 import type { PhotoOnAd, PhotoToSave } from '@voltyard/contracts/photos/photo';
+import type { SearchResults } from '@voltyard/contracts/searches/searches.events';
 import type { SearchNotify } from '@voltyard/contracts/searches/search-notify';
 import type { HandleCommand } from './event-store/command-handler.js';
 import type { EventStore } from './event-store/event-store.js';
@@ -117,6 +118,18 @@ export type FindSearchNotify = (adIds: readonly string[]) => Promise<ReadonlyMap
 
 /** Those of some people whom this person has blocked, or who have blocked this person. */
 export type FindBlocked = (userId: string, others: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** What a person calls those of these searches that are theirs. */
+export type FindSearchTitles = (
+  userId: string,
+  adIds: readonly string[],
+) => Promise<ReadonlyMap<string, string>>;
+
+/** A day's summary of a person's searches, as far as it is still news; empty where there is none. */
+export type FindSearchSummary = (
+  userId: string,
+  day: string,
+) => Promise<readonly (Omit<SearchResults, 'adId'> & { title: string })[]>;
 
 /** What the ads slice does with photos. */
 export interface PhotosOfAds {
@@ -284,6 +297,8 @@ export interface SliceContext extends PhotosOfAds {
   readonly findCardsWhenSaved: FindCardsWhenSaved;
   readonly hasBlocked: HasBlocked;
   readonly findSearchNotify: FindSearchNotify;
+  readonly findSearchTitles: FindSearchTitles;
+  readonly findSearchSummary: FindSearchSummary;
   readonly findTown: FindTown;
   /** All names of brands and models in the catalogue, brands first. */
   readonly namesOfModels: () => Promise<readonly string[]>;

@@ -128,6 +128,12 @@ export const savedSearchLimits = {
   countedAtOnce: 24,
   /** New results are counted up to this number. */
   maximumNew: 100,
+  /** From this hour on (UTC) the day's new results are summed up. */
+  summedUpAtHour: 6,
+  /** So many searches stand in one summary; the rest has its turn on the next day. */
+  inSummary: 20,
+  /** So many daily searches are looked through before what was done is written down. */
+  lookedThroughAtOnce: 100,
   /** How often a day a person can open results and change settings: the stream of a day has an end. */
   changesPerDay: 1000,
 } as const;

@@ -1,6 +1,9 @@
 import { mailLimits } from '@voltyard/contracts/limits';
 import { seenLine, withoutOverrides } from '@voltyard/contracts/texts';
+import { newResultsOf } from '@voltyard/contracts/searches/new-results';
+import type { ProductType } from '@voltyard/contracts/product-types';
 import escapeHtml from 'escape-html';
+import type { UnsubscribeLinks } from './unsubscribe-links.js';
 
 /** A mail without its way: what a person reads, and what their mail program is told. */
 export interface ComposedMail {
@@ -33,8 +36,7 @@ export interface NewMessage {
   adTitle: string | null;
   /** Of the conversation. */
   link: string;
-  /** The page with the button, and the call that mail programs make by themselves. */
-  unsubscribe: { page: string; call: string };
+  unsubscribe: UnsubscribeLinks;
 }
 
 /** Says who wrote about which ad, and no word of the message: mail is read by many machines on its way. */
@@ -50,11 +52,38 @@ export function newMessageMail({ writer, adTitle, link, unsubscribe }: NewMessag
       ['No further mail comes about this conversation until you have read it.'],
       { link: unsubscribe.page, label: 'No more mails about new messages' },
     ]),
-    headers: {
-      ...byProgram,
-      'List-Unsubscribe': `<${unsubscribe.call}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: { ...byProgram, ...oneClick(unsubscribe) },
+  };
+}
+
+/** RFC 8058: a mail program unsubscribes by itself. */
+const oneClick = ({ call }: UnsubscribeLinks) => ({
+  'List-Unsubscribe': `<${call}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+export interface SearchSummary {
+  /** What is new in each; at least one. */
+  searches: readonly { title: string; productType: ProductType; count: number }[];
+  /** Of the searches. */
+  link: string;
+  unsubscribe: UnsubscribeLinks;
+}
+
+/** What is new in all of a person's daily searches: the numbers, and what the person calls each search. */
+export function searchSummaryMail({ searches, link, unsubscribe }: SearchSummary): ComposedMail {
+  const all = searches.reduce((sum, { count }) => sum + count, 0);
+  const lines = searches.map(
+    ({ title, productType, count }) => `${newResultsOf(productType, count)} for “${oneLine(title)}”`,
+  );
+  return {
+    subject: searches.length === 1 ? lines[0]! : `${all} new ads for your searches`,
+    ...written([
+      lines,
+      { link, label: 'See your searches' },
+      { link: unsubscribe.page, label: 'No more mails about searches' },
+    ]),
+    headers: { ...byProgram, ...oneClick(unsubscribe) },
   };
 }
 

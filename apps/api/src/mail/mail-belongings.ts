@@ -8,8 +8,8 @@ export function mailBelongings({ handle }: { handle: HandleCommand }): Belonging
   return {
     name: 'mail',
     page: async (userId) => {
-      const { address, isConfirmed, newMessages } = await settingsOf({ handle }, userId);
-      return { items: address === null ? [] : [{ address, isConfirmed, newMessages }], next: null };
+      const { address, isConfirmed, newMessages, searches } = await settingsOf({ handle }, userId);
+      return { items: address === null ? [] : [{ address, isConfirmed, newMessages, searches }], next: null };
     },
     // No other user sees it, and nothing is sent while the account is closed.
     hide: async () => 'done',

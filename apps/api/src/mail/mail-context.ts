@@ -13,5 +13,6 @@ export type MailContext = Pick<
   | 'findPeople'
   | 'findAdCards'
   | 'findUnread'
+  | 'findSearchSummary'
   | 'isAccountClosed'
 >;

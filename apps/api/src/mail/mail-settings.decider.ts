@@ -17,13 +17,16 @@ export type MailSettingsCommand =
   | ({ type: 'RequestConfirmation'; userId: string } & Confirmation)
   | { type: 'Confirm'; userId: string; tokenHash: string; at: string }
   | { type: 'RemoveAddress'; userId: string }
-  | { type: 'SwitchNewMessageMails'; userId: string; isOn: boolean };
+  | { type: 'SwitchMails'; mails: MailKind; userId: string; isOn: boolean };
+/** The mails that a person can switch off. */
+export type MailKind = 'newMessages' | 'searches';
 type CommandOf<Type extends MailSettingsCommand['type']> = Extract<MailSettingsCommand, { type: Type }>;
 
 export interface MailSettingsState {
   readonly address: string | null;
   readonly isConfirmed: boolean;
   readonly newMessages: boolean;
+  readonly searches: boolean;
   /** The link that works now. */
   readonly link: { readonly mailId: string; readonly tokenHash: string; readonly expiresAt: string } | null;
   /** The token that confirmed the address, of a link that may be opened again. */
@@ -44,6 +47,7 @@ export const mailSettingsDecider: Decider<MailSettingsCommand, MailSettingsState
     address: null,
     isConfirmed: false,
     newMessages: true,
+    searches: true,
     link: null,
     confirmedBy: null,
     requests: [],
@@ -61,7 +65,7 @@ export const mailSettingsDecider: Decider<MailSettingsCommand, MailSettingsState
         return confirm(command, settings);
       case 'RemoveAddress':
         return settings.address === null ? [] : [{ type: 'MailAddressRemoved', userId: command.userId }];
-      case 'SwitchNewMessageMails':
+      case 'SwitchMails':
         return switchMails(command, settings);
     }
   },
@@ -81,13 +85,17 @@ export const mailSettingsDecider: Decider<MailSettingsCommand, MailSettingsState
         return { ...changed, address: null, isConfirmed: false, link: null, confirmedBy: null };
       case 'NewMessageMailsSwitched':
         return { ...changed, newMessages: event.isOn };
+      case 'SearchMailsSwitched':
+        return { ...changed, searches: event.isOn };
     }
   },
 };
 
-/** Whether mails about new messages go to this person. */
-export const wantsNewMessageMails = ({ address, isConfirmed, newMessages }: MailSettingsState): boolean =>
-  address !== null && isConfirmed && newMessages;
+/** Where mails of a kind go; null where none are wanted, or the address is not confirmed. */
+export const addressFor = (mails: MailKind, settings: MailSettingsState): string | null =>
+  settings.isConfirmed && settings[mails] ? settings.address : null;
+
+const switched = { newMessages: 'NewMessageMailsSwitched', searches: 'SearchMailsSwitched' } as const;
 
 function save(
   command: CommandOf<'SaveAddress' | 'OfferAddress'>,
@@ -124,10 +132,10 @@ function confirm(
 
 /** Off is always possible: a person who wants no mail gets none. */
 function switchMails(
-  { userId, isOn }: CommandOf<'SwitchNewMessageMails'>,
-  { newMessages, changes }: MailSettingsState,
+  { mails, userId, isOn }: CommandOf<'SwitchMails'>,
+  { changes, ...settings }: MailSettingsState,
 ): MailSettingsEvent[] {
-  if (isOn === newMessages) return [];
+  if (isOn === settings[mails]) return [];
   if (isOn && changes >= mailLimits.maximumChanges) throw new Problem('mail-changed-too-often');
-  return [{ type: 'NewMessageMailsSwitched', userId, isOn }];
+  return [{ type: switched[mails], userId, isOn }];
 }

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { looksLikeId } from '@voltyard/contracts/ids';
+import type { MailKind } from './mail-settings.decider.js';
 import type { HiddenName } from '../personal-data/hidden-names.js';
 
 /**
@@ -10,8 +11,15 @@ export const confirmationToken = (hidden: HiddenName, userId: string, mailId: st
   `${userId}.${secretOf(hidden, ['confirm', mailId])}`;
 
 /** Works as long as the address is used: a mail may lie in an inbox for years. */
-export const unsubscribeToken = (hidden: HiddenName, userId: string, address: string): string =>
-  `${userId}.${secretOf(hidden, ['unsubscribe', userId, address])}`;
+export const unsubscribeToken = (
+  hidden: HiddenName,
+  { mails, userId, address }: { mails: MailKind; userId: string; address: string },
+): string => `${userId}.${secretOf(hidden, [unsubscribeFrom[mails], userId, address])}`;
+
+const unsubscribeFrom: Record<MailKind, string> = {
+  newMessages: 'unsubscribe',
+  searches: 'unsubscribe-searches',
+};
 
 /** Whose token it claims to be; null when it has not the form of one. */
 export function userIdIn(token: string): string | null {

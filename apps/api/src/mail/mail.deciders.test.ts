@@ -1,7 +1,7 @@
 import { mailLimits } from '@voltyard/contracts/limits';
 import { specification } from '../event-store/given-when-then.js';
 import { confirmationMail, newMessageMail } from './compose-mail.js';
-import { mailSettingsDecider, wantsNewMessageMails } from './mail-settings.decider.js';
+import { addressFor, mailSettingsDecider } from './mail-settings.decider.js';
 import { mailboxOf, mailedAddressDecider, streamOfMailedAddress } from './mailed-address.decider.js';
 import { interruptedAfter, isAttempt, outgoingMailDecider } from './outgoing-mail.decider.js';
 
@@ -34,7 +34,12 @@ describe('what a person says about e-mail', () => {
     tokenHash,
     at: after(minutes),
   });
-  const turn = (isOn: boolean) => ({ type: 'SwitchNewMessageMails' as const, userId: 'ann', isOn });
+  const turn = (isOn: boolean) => ({
+    type: 'SwitchMails' as const,
+    mails: 'newMessages' as const,
+    userId: 'ann',
+    isOn,
+  });
   const often = Array.from({ length: mailLimits.maximumChanges / 2 }, () => [
     switched(false),
     switched(true),
@@ -114,7 +119,8 @@ describe('what a person says about e-mail', () => {
   test('mails about messages go to an address that is confirmed, unless they are switched off', () => {
     const { evolve, initialState } = mailSettingsDecider;
     const stateAfter = (...events: Parameters<typeof evolve>[1][]) => events.reduce(evolve, initialState);
-    const wants = (...events: Parameters<typeof evolve>[1][]) => wantsNewMessageMails(stateAfter(...events));
+    const wants = (...events: Parameters<typeof evolve>[1][]) =>
+      addressFor('newMessages', stateAfter(...events)) !== null;
     expect(wants(saved, requested(), confirmed)).toBe(true);
     expect(wants(saved, requested())).toBe(false);
     expect(wants(saved, requested(), confirmed, switched(false))).toBe(false);

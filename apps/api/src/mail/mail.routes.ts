@@ -14,6 +14,7 @@ import { type Route, serve } from '../http/serve.js';
 import { requestConfirmation } from './mail-address.js';
 import type { MailContext } from './mail-context.js';
 import {
+  type MailKind,
   type MailSettingsCommand,
   mailSettingsDecider,
   type MailSettingsState,
@@ -22,14 +23,17 @@ import {
 import { hashOfToken, isSameToken, unsubscribeToken, userIdIn } from './mail-tokens.js';
 import { settingsOf } from './new-message.js';
 
+const mailKinds: readonly MailKind[] = ['newMessages', 'searches'];
+
 /** The calls about one's own e-mail, and those that a link in a mail makes, in any browser. */
 export function mailRoutes(context: MailContext): Route[] {
   const isAvailable = context.mail !== null;
-  const shown = ({ address, isConfirmed, newMessages }: MailSettingsState): MailSettings => ({
+  const shown = ({ address, isConfirmed, newMessages, searches }: MailSettingsState): MailSettings => ({
     isAvailable,
     address,
     isConfirmed,
     newMessages,
+    searches,
   });
   const change = async (command: MailSettingsCommand): Promise<MailSettingsState> =>
     (await context.handle(streamOfMailSettings(command.userId), mailSettingsDecider, command)).state;
@@ -53,9 +57,13 @@ export function mailRoutes(context: MailContext): Route[] {
     serve(deleteMailAddress, async ({ user: { userId } }) =>
       shown(await change({ type: 'RemoveAddress', userId })),
     ),
-    serve(saveMailSettings, async ({ user: { userId }, body: { newMessages } }) =>
-      shown(await change({ type: 'SwitchNewMessageMails', userId, isOn: newMessages })),
-    ),
+    serve(saveMailSettings, async ({ user: { userId }, body }) => {
+      for (const mails of mailKinds) {
+        const isOn = body[mails];
+        if (isOn !== undefined) await change({ type: 'SwitchMails', mails, userId, isOn });
+      }
+      return shown(await settingsOf(context, userId));
+    }),
     ...linkRoutes(context, change),
   ];
 }
@@ -75,12 +83,12 @@ function linkRoutes(
     serve(unsubscribeFromMail, async ({ query: { token } }) => {
       const userId = userIdIn(token);
       const address = userId === null ? null : (await settingsOf(context, userId)).address;
-      const isValid =
-        userId !== null &&
-        address !== null &&
-        isSameToken(token, unsubscribeToken(context.hidden, userId, address));
-      if (!isValid) throw new Problem('unsubscribe-link-invalid');
-      await change({ type: 'SwitchNewMessageMails', userId, isOn: false });
+      if (userId === null || address === null) throw new Problem('unsubscribe-link-invalid');
+      const mails = mailKinds.find((kind) =>
+        isSameToken(token, unsubscribeToken(context.hidden, { mails: kind, userId, address })),
+      );
+      if (mails === undefined) throw new Problem('unsubscribe-link-invalid');
+      await change({ type: 'SwitchMails', mails, userId, isOn: false });
       return {};
     }),
     serve(openUnsubscribePage, async ({ query: { token }, response }) => {

@@ -69,7 +69,7 @@ describe('an address', () => {
     const { ann } = market;
     await market.confirmed();
     expect(await market.ownMail(ann)).toEqual([
-      { address: 'ann@example.org', isConfirmed: true, newMessages: true },
+      { address: 'ann@example.org', isConfirmed: true, newMessages: true, searches: true },
     ]);
     await market.as(ann).delete('/api/User/DeleteAccount').expect(200);
     market.timePasses(25 * 60);

@@ -109,6 +109,7 @@ export async function mailMarket() {
     arrived,
     received,
     tokenIn,
+    now: () => now,
     timePasses: (minutes: number) => {
       now = new Date(now.getTime() + minutes * 60_000);
     },

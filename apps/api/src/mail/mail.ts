@@ -4,7 +4,12 @@ import type { RoundDefinition } from '../subscriptions/rounds.js';
 import { mailBelongings } from './mail-belongings.js';
 import { mailRoutes } from './mail.routes.js';
 import { mailServer } from './mail-server.js';
-import { confirmationMails, mailSubscriptions, newMessageMails } from './mails-to-send.subscriptions.js';
+import {
+  confirmationMails,
+  mailSubscriptions,
+  newMessageMails,
+  searchMails,
+} from './mails-to-send.subscriptions.js';
 import { outbox } from './outbox.projection.js';
 import { countWaiting } from './queue-mail.js';
 import { type Sending, sendDueMails } from './send-due-mails.js';
@@ -34,7 +39,7 @@ export const mail: SliceDefinition = {
     };
     return {
       routes: mailRoutes(context),
-      subscriptions: [confirmationMails(context), newMessageMails(context)],
+      subscriptions: [confirmationMails(context), searchMails(context), newMessageMails(context)],
       belongings: mailBelongings(context),
       rounds: [
         {

@@ -1,13 +1,16 @@
 import type { MessageSent } from '@voltyard/contracts/conversations/conversations.events';
 import { mailLimits } from '@voltyard/contracts/limits';
 import type { MailSettingsEvent } from '@voltyard/contracts/mail/mail.events';
+import type { SearchesSummedUp } from '@voltyard/contracts/searches/searches.events';
 import type { Subscription, SubscriptionDefinition } from '../subscriptions/subscription.js';
 import type { MailContext } from './mail-context.js';
-import { wantedMailAbout } from './new-message.js';
+import { addressFor } from './mail-settings.decider.js';
+import { settingsOf, wantedMailAbout } from './new-message.js';
 import { isOutboxFull, queueMail } from './queue-mail.js';
 
 const definitions = {
   confirmations: { name: 'confirmation-mails' },
+  searches: { name: 'search-mails' },
   newMessages: { name: 'new-message-mails', delay: mailLimits.unreadMinutes * 60_000 },
 } as const satisfies Record<string, SubscriptionDefinition>;
 export const mailSubscriptions: readonly SubscriptionDefinition[] = Object.values(definitions);
@@ -20,6 +23,22 @@ export const confirmationMails = ({ handle }: MailContext): Subscription<Request
   reactsTo: new Set(['MailConfirmationRequested']),
   react: async ({ userId, mailId }) => {
     await queueMail(handle, { userId, mailId, about: { kind: 'confirmation' } });
+    return 'done';
+  },
+});
+
+/** Queues the mail of a day's summary: there is one of each person and day. */
+export const searchMails = (context: MailContext): Subscription<SearchesSummedUp> => ({
+  ...definitions.searches,
+  reactsTo: new Set(['SearchesSummedUp']),
+  react: async ({ userId, day }, { at }) => {
+    // Without a mail server nothing is queued, and what is told of is old by the next day.
+    const age = context.now().getTime() - Date.parse(at);
+    if (context.mail === null || age > 86_400_000) return 'done';
+    if (addressFor('searches', await settingsOf(context, userId)) === null) return 'done';
+    if (await isOutboxFull(context.views)) return 'done';
+    const mailId = `searches-${userId}-${day}`;
+    await queueMail(context.handle, { userId, mailId, about: { kind: 'searches-daily', day } });
     return 'done';
   },
 });

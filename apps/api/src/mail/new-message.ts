@@ -4,12 +4,12 @@ import type { UnreadConversation } from '../slice.js';
 import { type ComposedMail, newMessageMail } from './compose-mail.js';
 import type { MailContext } from './mail-context.js';
 import {
+  addressFor,
   mailSettingsDecider,
   type MailSettingsState,
   streamOfMailSettings,
-  wantsNewMessageMails,
 } from './mail-settings.decider.js';
-import { unsubscribeToken } from './mail-tokens.js';
+import { unsubscribeLinks } from './unsubscribe-links.js';
 
 export interface WantedMail {
   readonly address: string;
@@ -31,14 +31,15 @@ export async function wantedMailAbout(
   conversationId: string,
 ): Promise<WantedMail | null> {
   const settings = await settingsOf(context, userId);
-  if (settings.address === null || !wantsNewMessageMails(settings)) return null;
+  const address = addressFor('newMessages', settings);
+  if (address === null) return null;
   const conversation = await context.findUnread(userId, conversationId);
   if (conversation === null || conversation.unreadAt.length === 0 || conversation.isBlocked) return null;
   const { otherId } = conversation;
   // Both: nothing is sent for a person whose account is being deleted, to either side.
   for (const person of [userId, otherId]) if (await context.isAccountClosed(person)) return null;
   const writer = (await context.findPeople([otherId])).get(otherId)?.userName;
-  return writer === undefined ? null : { address: settings.address, conversation, writer };
+  return writer === undefined ? null : { address, conversation, writer };
 }
 
 /** The mail as it is sent now, with the address; null when there is a reason against it by now. */
@@ -51,16 +52,12 @@ export async function composeNewMessage(
   if (wanted === null) return null;
   const { address, conversation, writer } = wanted;
   const { origin } = context.publicUrl;
-  const token = unsubscribeToken(context.hidden, userId, address);
   const [card] = await context.findAdCards([conversation.adId]);
   const mail = newMessageMail({
     writer,
     adTitle: card ? (JSON.parse(card.json) as AdCard).title : null,
     link: `${origin}/account/messages?conversation=${encodeURIComponent(conversationId)}`,
-    unsubscribe: {
-      page: `${origin}/mail/unsubscribe#${token}`,
-      call: `${origin}/api/Mail/Unsubscribe?token=${token}`,
-    },
+    unsubscribe: unsubscribeLinks(context, { mails: 'newMessages', userId, address }),
   });
   return { ...mail, to: address };
 }

@@ -4,6 +4,7 @@ import type { MailContext } from './mail-context.js';
 import { connections, type Handover, type MailFailure, type MailServer } from './mail-server.js';
 import { confirmationToken } from './mail-tokens.js';
 import { composeNewMessage, settingsOf } from './new-message.js';
+import { composeSearchSummary } from './search-summary.js';
 import {
   isAttempt,
   type Outcome,
@@ -66,6 +67,7 @@ async function compose(
   { userId, mailId, about }: WaitingMail,
 ): Promise<(ComposedMail & { to: string }) | null> {
   if (about.kind === 'new-message') return composeNewMessage(context, userId, about.conversationId);
+  if (about.kind === 'searches-daily') return composeSearchSummary(context, userId, about.day);
   const { address, link } = await settingsOf(context, userId);
   const userName = (await context.findPeople([userId])).get(userId)?.userName;
   if (address === null || link?.mailId !== mailId || userName === undefined) return null;

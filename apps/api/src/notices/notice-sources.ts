@@ -5,6 +5,7 @@ import type { MessageSent } from '@voltyard/contracts/conversations/conversation
 import type { AnswerPublished } from '@voltyard/contracts/conversations/published-answers.events';
 import type { NoticeKind } from '@voltyard/contracts/notices/notice-kinds';
 import type { NoticeContent } from '@voltyard/contracts/notices/notices.events';
+import type { SearchesSummedUp } from '@voltyard/contracts/searches/searches.events';
 import type { Commit } from '../event-store/event-store.js';
 import type { SliceContext } from '../slice.js';
 
@@ -25,6 +26,7 @@ export type NoticeContext = Pick<
 export type SourceEvent =
   | MessageSent
   | AnswerPublished
+  | SearchesSummedUp
   | Extract<AdEvent, { type: (typeof adEvents)[number] }>;
 export type Where = Omit<Commit, 'events'>;
 
@@ -66,6 +68,13 @@ const sources: {
   AdHidden: ({ userId, adId, kind }, where) => {
     const about = { kind: 'ad-hidden', by: null, adId, adKind: kind, conversationId: null } as const;
     return { content: { ...about, ...unchangedAd, ...happened(where) }, to: { userId } };
+  },
+  SearchesSummedUp: ({ userId, searches }, where) => {
+    const [first] = searches;
+    if (first === undefined) return null;
+    const about = { kind: 'searches-daily', by: null, adId: first.adId, adKind: 'wanted' } as const;
+    const content = { ...about, conversationId: null, ...unchangedAd, results: searches, ...happened(where) };
+    return { content, to: { userId } };
   },
   AnswerPublished: async ({ userId, adId, askerId }, where, { findAdOwner }) => {
     const ad = await findAdOwner(adId);

@@ -103,7 +103,8 @@ export function priceIn({ fields }: Pick<RowToStore, 'fields'>): ReducedPrice | 
 }
 
 /** What a notice is made of, of either kind. */
-interface Told extends NoticeSubject, Pick<NoticesMade, 'by' | 'adKind' | 'price' | 'happenedAt' | 'source'> {
+interface Told
+  extends NoticeSubject, Pick<NoticesMade, 'by' | 'adKind' | 'price' | 'results' | 'happenedAt' | 'source'> {
   userId: string;
   /** How often it happened. */
   matches: number;
@@ -117,7 +118,8 @@ function madeOf(
   { position }: Pick<Recorded<ShownEvent>, 'position'>,
 ): RowToStore {
   const unread = row && !noticeIn(row).isRead ? row : null;
-  const { kind, adId, conversationId, by, adKind, price, happenedAt, source, userId, otherAdId } = told;
+  const { kind, adId, conversationId, by, adKind, price, results, happenedAt, source, userId, otherAdId } =
+    told;
   const notice: NoticeRow = {
     noticeId: noticeIdOf(told),
     kind,
@@ -129,6 +131,7 @@ function madeOf(
     adId,
     ...(otherAdId !== undefined && { otherAdId }),
     ...(conversationId !== null && by !== null && { conversationId, otherId: by }),
+    ...(results && { results }),
   };
   return {
     json: JSON.stringify(notice),

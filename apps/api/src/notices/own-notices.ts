@@ -1,6 +1,6 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import { noticeLimits } from '@voltyard/contracts/limits';
-import type { Notice } from '@voltyard/contracts/notices/notices.rest';
+import type { Notice, NoticeRow } from '@voltyard/contracts/notices/notices.rest';
 import type { SessionUser } from '../http/session-user.js';
 import { type OwnRows, ownRows } from '../realtime/own-rows.js';
 import type { SliceContext } from '../slice.js';
@@ -30,11 +30,14 @@ export async function unreadUpTo(views: Views, user: SessionUser, upTo: number):
 
 const showsPrice = (ad: AdCard): boolean => !('priceType' in ad && ad.priceType === 'on-request');
 
-type LookUps = Pick<SliceContext, 'findPeople' | 'findAdCards' | 'findCardsWhenSaved' | 'adsToMatch'>;
+type LookUps = Pick<
+  SliceContext,
+  'findPeople' | 'findAdCards' | 'findCardsWhenSaved' | 'adsToMatch' | 'findSearchTitles'
+>;
 
 /** With what is said of their ads and people now; of a favourite that was removed with its title when it was saved. */
 export async function shownNotices(
-  { findPeople, findAdCards, findCardsWhenSaved, adsToMatch }: LookUps,
+  { findPeople, findAdCards, findCardsWhenSaved, adsToMatch, findSearchTitles }: LookUps,
   { userId }: SessionUser,
   rows: readonly StoredRow[],
 ): Promise<Notice[]> {
@@ -54,6 +57,8 @@ export async function shownNotices(
   };
   const removed = notices.filter(({ kind, adId }) => kind.startsWith('favourite-') && !ads.has(adId));
   const saved = await findCardsWhenSaved(userId, [...new Set(removed.map(({ adId }) => adId))]);
+  const searched = notices.flatMap(({ results = [] }) => results.map(({ adId }) => adId));
+  const titles = await findSearchTitles(userId, [...new Set(searched)]);
   return rows.map((row) => {
     const notice = noticeIn(row);
     const ad = ads.get(notice.otherAdId ?? notice.adId);
@@ -65,7 +70,16 @@ export async function shownNotices(
       ad: named(notice.adId),
       otherAd: named(notice.otherAdId),
       titleWhenSaved: saved.get(notice.adId)?.title ?? null,
+      ...(notice.results && { searchTitles: titlesOf(notice.results, titles) }),
       from: people.get(notice.otherId ?? '')?.userName ?? null,
     };
   });
 }
+
+const titlesOf = (results: NonNullable<NoticeRow['results']>, titles: ReadonlyMap<string, string>) =>
+  Object.fromEntries(
+    results.flatMap(({ adId }) => {
+      const title = titles.get(adId);
+      return title === undefined ? [] : [[adId, title]];
+    }),
+  );

@@ -80,6 +80,8 @@ export function photoProcess(storage: Storage, now: () => Date, reading = { posi
     hasBlocked: async () => false,
     findSearchNotify: async () => new Map(),
     findBlocked: async () => new Set(),
+    findSearchTitles: async () => new Map(),
+    findSearchSummary: async () => [],
     findTown: async () => null,
     namesOfModels: async () => [],
     placePhotos: photoPlacement(handle),

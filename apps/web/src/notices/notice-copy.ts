@@ -2,7 +2,8 @@ import { moneyOf } from '@voltyard/contracts/money/money-of';
 import type { NoticeKind } from '@voltyard/contracts/notices/notice-kinds';
 import type { Notice, NoticeRow } from '@voltyard/contracts/notices/notices.rest';
 import { adPath } from '@voltyard/contracts/pages';
-import { counted } from '../ui/formats';
+import { newResultsOf } from '@voltyard/contracts/searches/new-results';
+import { counted, locale } from '../ui/formats';
 import { paths } from '../wiring/navigation/paths';
 
 /** What people read where they switch a kind on and off. */
@@ -17,16 +18,18 @@ export const noticeKindNames: Record<NoticeKind, string> = {
   'match-found': 'A new ad fits what you look for',
   'match-price': 'A price falls into your budget',
   'match-wanted': 'Somebody looks for what you sell',
+  'searches-daily': 'What is new in your daily searches',
 };
 
 /** What is looked up when a page is loaded, and no push brings. */
-export type LookedUp = Pick<Notice, 'ad' | 'otherAd' | 'from' | 'titleWhenSaved' | 'price'>;
+export type LookedUp = Pick<Notice, 'ad' | 'otherAd' | 'from' | 'titleWhenSaved' | 'price' | 'searchTitles'>;
 
 /** What is known of a notice. */
 export type KnownNotice = NoticeRow & Partial<LookedUp>;
 
 /** What happened, in a sentence. */
-export function noticeSentence({ kind, times, from, price, adKind, ad }: KnownNotice): string {
+export function noticeSentence(notice: KnownNotice): string {
+  const { kind, times, from, price, adKind, ad } = notice;
   const isLive = ad?.state === 'live';
   switch (kind) {
     case 'message': {
@@ -64,11 +67,30 @@ export function noticeSentence({ kind, times, from, price, adKind, ad }: KnownNo
         : `${counted(times, 'price')} fell into your budget`;
     case 'match-wanted':
       return times > 1 ? `${counted(times, 'person', 'people')} look for this` : 'Somebody looks for this';
+    case 'searches-daily':
+      return summaryOf(notice);
   }
 }
 
+/** So many searches are named; of the others their number is said. */
+const maxNamed = 3;
+
+/** `3 new cars for “Cars to €20,000 near Graz”, 1 new bike for “Cargo bikes” and 2 more searches`. */
+function summaryOf({ results = [], searchTitles = {} }: KnownNotice): string {
+  const said = results.slice(0, maxNamed).map(({ adId, productType, count }) => {
+    const title = searchTitles[adId];
+    const found = newResultsOf(productType, count);
+    return title === undefined ? found : `${found} for “${title}”`;
+  });
+  const more = results.length - said.length;
+  return listed.format([...said, ...(more > 0 ? [counted(more, 'more search', 'more searches')] : [])]);
+}
+
+const listed = new Intl.ListFormat(locale);
+
 /** Where it is to be seen. */
 export function noticePath({ kind, conversationId, adKind, adId, ad }: KnownNotice): string {
+  if (kind === 'searches-daily') return paths.searches;
   if (conversationId !== undefined) return paths.conversation(conversationId);
   // A removed ad has no page, nor has one that was sold long ago.
   const isGone = kind === 'favourite-removed' || (ad === null && kind.startsWith('favourite-'));

@@ -8,12 +8,13 @@ import { useNoticesApi } from './notices-api';
 /** As it was made, or brought up to date: what is looked up of it then is another price. */
 const keyOf = ({ noticeId, made }: NoticeRow): string => `${noticeId} ${made}`;
 
-const lookedUp = ({ ad, otherAd, from, titleWhenSaved, price }: Notice): LookedUp => ({
+const lookedUp = ({ ad, otherAd, from, titleWhenSaved, price, searchTitles }: Notice): LookedUp => ({
   ad,
   otherAd,
   from,
   titleWhenSaved,
   ...(price && { price }),
+  ...(searchTitles && { searchTitles }),
 });
 
 /** The notices of a person, live, the last one first. The parameter is fixed for the component's life. */

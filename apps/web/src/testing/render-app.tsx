@@ -145,6 +145,7 @@ export const networkFor = (user: LoggedInUser | null): StubbedNetwork =>
       address: null,
       isConfirmed: false,
       newMessages: true,
+      searches: true,
     }))
     .answer(doesUserNameExist, ({ query }) => query.get('userName') === ann.userName)
     .answer(getByUserName, () => ({

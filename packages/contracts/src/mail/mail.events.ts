@@ -17,7 +17,8 @@ export type MailSettingsEvent =
     }
   | { type: 'MailAddressConfirmed'; userId: string }
   | { type: 'MailAddressRemoved'; userId: string }
-  | { type: 'NewMessageMailsSwitched'; userId: string; isOn: boolean };
+  | { type: 'NewMessageMailsSwitched'; userId: string; isOn: boolean }
+  | { type: 'SearchMailsSwitched'; userId: string; isOn: boolean };
 
 /** Stream `mail-address-{keyed hash of the address}-{day}`: a confirmation was sent there; there is a limit for each address. */
 export interface AddressMailed {
@@ -25,7 +26,11 @@ export interface AddressMailed {
 }
 
 /** What a mail is about: all that is needed to write it when it is sent. */
-export type MailSubject = { kind: 'confirmation' } | { kind: 'new-message'; conversationId: string };
+export type MailSubject =
+  | { kind: 'confirmation' }
+  | { kind: 'new-message'; conversationId: string }
+  /** What is new in a person's searches on a day. */
+  | { kind: 'searches-daily'; day: string };
 
 /** What becomes of one mail, in the stream `mail-out-{mailId}`. It has neither an address nor a word of anybody. */
 export type OutgoingMailEvent =
@@ -45,6 +50,7 @@ export const mailPersonalFields: PersonalFieldsOf<MailSettingsEvent | AddressMai
   MailAddressConfirmed: {},
   MailAddressRemoved: {},
   NewMessageMailsSwitched: {},
+  SearchMailsSwitched: {},
   AddressMailed: {},
   MailQueued: {},
   MailSendingBegun: {},

@@ -24,6 +24,8 @@ export const MailSettings = z.object({
   isConfirmed: z.boolean(),
   /** Whether a mail is sent when a message stays unread. */
   newMessages: z.boolean(),
+  /** Whether the daily summary of searches is sent, when something is new. */
+  searches: z.boolean(),
 });
 export type MailSettings = z.infer<typeof MailSettings>;
 
@@ -70,7 +72,7 @@ export const saveMailSettings = endpoint({
   budget: 'change',
   summary: 'Say which mails are sent',
   access: 'signed-in',
-  body: z.strictObject({ newMessages: z.boolean() }),
+  body: z.strictObject({ newMessages: z.boolean().optional(), searches: z.boolean().optional() }),
   reply: MailSettings,
 });
 
@@ -91,7 +93,7 @@ export const unsubscribeFromMail = endpoint({
   // Mail programs call it from few addresses, for many people.
   budget: 'change',
   summary:
-    'Send no more mails about new messages (RFC 8058: one click in the mail program, without a session)',
+    'Send no more mails of the kind that the token is of (RFC 8058: one click in the mail program, without a session)',
   query: byToken,
   reply: z.object({}),
 });

@@ -10,6 +10,7 @@ export const noticeKinds = [
   'match-found',
   'match-price',
   'match-wanted',
+  'searches-daily',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -1,5 +1,6 @@
 import type { AdKind } from '../ads/ad-kinds.js';
 import type { PersonalFieldsOf } from '../personal-fields.js';
+import type { SearchResults } from '../searches/searches.events.js';
 import type { MatchNoticeKind, NoticeKind } from './notice-kinds.js';
 
 /**
@@ -25,6 +26,8 @@ export interface NoticeContent extends NoticeSubject {
   adVersion: number | null;
   /** What the ad cost before, and after; null where it tells of no price. */
   price: ReducedPrice | null;
+  /** Of a summary of searches: what is new in them. `adId` is that of the first one. */
+  results?: SearchResults[];
   /** The position in the log of what it tells of. */
   source: number;
   /** ISO 8601: when that happened. */

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.js';
 import { AdId, ConversationId, UserId } from '../ids.js';
 import { noticeLimits } from '../limits.js';
 import { PageQuery } from '../page-query.js';
+import { ProductType } from '../product-types.js';
 import { noticeKinds } from './notice-kinds.js';
 
 const NoticeKindSchema = z.enum(noticeKinds, `A kind is one of: ${noticeKinds.join(', ')}.`);
@@ -28,6 +29,8 @@ export const NoticeRow = z.object({
   otherAdId: AdId.optional(),
   /** Who wrote the message. */
   otherId: UserId.optional(),
+  /** Of a summary of searches: what is new in them, the most first. */
+  results: z.array(z.object({ adId: AdId, productType: ProductType, count: z.int() })).optional(),
 });
 export type NoticeRow = z.infer<typeof NoticeRow>;
 
@@ -46,6 +49,8 @@ export const Notice = NoticeRow.extend({
   price: z.object({ from: z.number(), to: z.number(), currency: z.string() }).optional(),
   /** What the person saved, of a favourite that was removed; null of all others, and when no word of it is left. */
   titleWhenSaved: z.string().nullable(),
+  /** What the person calls the searches of a summary, by their ids; those that are gone are left out. */
+  searchTitles: z.record(z.string(), z.string()).optional(),
   /** Who wrote; null when their account is deleted, and of kinds that are not about a person. */
   from: z.string().nullable(),
 });

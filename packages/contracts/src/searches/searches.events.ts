@@ -1,4 +1,5 @@
 import type { PersonalFieldsOf } from '../personal-fields.js';
+import type { ProductType } from '../product-types.js';
 import type { SearchNotify } from './search-notify.js';
 
 /**
@@ -12,7 +13,39 @@ export type SearchChangeEvent =
   /** Its settings are deleted with the account. */
   | { type: 'SearchForgotten'; userId: string; adId: string };
 
-export const searchesPersonalFields: PersonalFieldsOf<SearchChangeEvent> = {
+/** What is new in some of a person's searches, a day's summary of it. It copies no words. */
+export interface SearchResults {
+  adId: string;
+  productType: ProductType;
+  /** Counted up to 100. */
+  count: number;
+}
+
+/** Stream `search-summary-{userId}-{day}`: of each person and day one at most, and none where nothing is new. */
+export interface SearchesSummedUp {
+  type: 'SearchesSummedUp';
+  userId: string;
+  /** `yyyy-MM-dd` */
+  day: string;
+  /** ISO 8601: what was posted up to then is counted. */
+  upTo: string;
+  /** Those with the most new results first. */
+  searches: SearchResults[];
+}
+
+/** Stream `search-summaries-{day}`: the searches up to a place in their order are summed up. */
+export interface SummariesProgressed {
+  type: 'SummariesProgressed';
+  day: string;
+  /** Where the next ones begin; null after the last one. */
+  next: string | null;
+}
+
+export const searchesPersonalFields: PersonalFieldsOf<
+  SearchChangeEvent | SearchesSummedUp | SummariesProgressed
+> = {
+  SearchesSummedUp: {},
+  SummariesProgressed: {},
   SearchNotifyChanged: {},
   SearchResultsSeen: {},
   SearchForgotten: {},

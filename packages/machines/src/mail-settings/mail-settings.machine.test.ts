@@ -2,7 +2,13 @@ import type { MailSettings } from '@voltyard/contracts/mail/mail.rest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { doneOf, type MailChange, mailSettingsMachine } from './mail-settings.machine.js';
 
-const none: MailSettings = { isAvailable: true, address: null, isConfirmed: false, newMessages: true };
+const none: MailSettings = {
+  isAvailable: true,
+  address: null,
+  isConfirmed: false,
+  newMessages: true,
+  searches: true,
+};
 const unconfirmed = { ...none, address: 'ann@example.org' };
 const confirmed = { ...unconfirmed, isConfirmed: true };
 const offline = () => Promise.reject(new Error('offline'));

@@ -27,7 +27,10 @@ export type MailChange =
   | { type: 'save'; address: string }
   | { type: 'resend' }
   | { type: 'remove'; address: string }
-  | { type: 'switch'; newMessages: boolean };
+  | ({ type: 'switch' } & SwitchedMails);
+
+/** Which mails are switched on or off. */
+export type SwitchedMails = Partial<Pick<MailSettings, 'newMessages' | 'searches'>>;
 
 export type MailSettingsEvent =
   | { type: 'settings.refreshed' }
@@ -37,7 +40,7 @@ export type MailSettingsEvent =
   | { type: 'remove.clicked' }
   /** Undo of the removal that was done last. */
   | { type: 'undo.clicked' }
-  | { type: 'mails.switched'; newMessages: boolean };
+  | ({ type: 'mails.switched' } & SwitchedMails);
 
 const removedIn = ({ change }: MailSettingsContext): string =>
   change?.type === 'remove' ? change.address : '';
@@ -144,7 +147,7 @@ export const mailSettingsMachine = setup({
           target: 'changing',
           actions: {
             type: 'keepChange',
-            params: ({ event }) => ({ change: { type: 'switch', newMessages: event.newMessages } }),
+            params: ({ event: { type: _, ...mails } }) => ({ change: { type: 'switch', ...mails } }),
           },
         },
       },

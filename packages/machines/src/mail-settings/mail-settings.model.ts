@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { modelOf } from '../simulator/machine-model.js';
 import { doneOf, mailSettingsMachine } from './mail-settings.machine.js';
 
-const none = { isAvailable: true, address: null, isConfirmed: false, newMessages: true };
+const none = { isAvailable: true, address: null, isConfirmed: false, newMessages: true, searches: true };
 const unconfirmed = { ...none, address: 'ann@example.org' };
 const confirmed = { ...unconfirmed, isConfirmed: true };
 const noNetwork = { message: 'The marketplace could not be reached.', isNetwork: true };
@@ -32,8 +32,8 @@ export const mailSettingsModel = modelOf<typeof mailSettingsMachine>({
     'undo.clicked': { about: 'The person takes the removal back.' },
     'mails.switched': {
       about: 'The person switches mails about new messages on or off.',
-      payload: z.object({ newMessages: z.boolean() }),
-      examples: { off: { newMessages: false } },
+      payload: z.object({ newMessages: z.boolean().optional(), searches: z.boolean().optional() }),
+      examples: { off: { newMessages: false }, 'searches off': { searches: false } },
     },
   },
   effects: {

@@ -1,5 +1,9 @@
 import { Switch } from '@blueprintjs/core';
-import { doneOf, mailSettingsMachine } from '@voltyard/machines/mail-settings/mail-settings.machine';
+import {
+  doneOf,
+  type MailChange,
+  mailSettingsMachine,
+} from '@voltyard/machines/mail-settings/mail-settings.machine';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
@@ -90,6 +94,14 @@ function SavedAddress({ mail, state }: PartProps) {
           mail.send({ type: 'mails.switched', newMessages: currentTarget.checked })
         }
       />
+      <Switch
+        checked={settings.searches}
+        aria-disabled={isBusy}
+        label="Mail me once a day what is new in the searches that I want to be told of once a day"
+        onChange={({ currentTarget }) =>
+          mail.send({ type: 'mails.switched', searches: currentTarget.checked })
+        }
+      />
     </>
   );
 }
@@ -142,11 +154,14 @@ function sentenceOf(state: SnapshotFrom<typeof mailSettingsMachine>): string {
     case 'remove':
       return 'The address is removed, and no mail is sent there.';
     case 'switch':
-      return state.context.settings?.newMessages ? 'Mails are switched on.' : 'Mails are switched off.';
+      return isSwitchedOn(state.context.change) ? 'Mails are switched on.' : 'Mails are switched off.';
     case null:
       return '';
   }
 }
+
+const isSwitchedOn = (change: MailChange | null): boolean =>
+  change?.type === 'switch' && (change.newMessages ?? change.searches) === true;
 
 /** The link may have been opened in another tab or on another device. */
 function useRefreshWhenBack(mail: Mail): void {

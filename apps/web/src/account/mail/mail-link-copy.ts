@@ -9,7 +9,7 @@ export const confirmCopy: MailLinkCopy = {
 
 export const unsubscribeCopy: MailLinkCopy = {
   title: 'Unsubscribe',
-  lead: 'Press the button to get no more mails about new messages. You can switch them on again in your account.',
+  lead: 'Press the button to get no more mails of this kind. You can switch them on again in your account.',
   button: 'Send me no more mails',
-  done: 'You get no more mails about new messages.',
+  done: 'You get no more mails of this kind.',
 };

@@ -15,7 +15,13 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const none: MailSettings = { isAvailable: true, address: null, isConfirmed: false, newMessages: true };
+const none: MailSettings = {
+  isAvailable: true,
+  address: null,
+  isConfirmed: false,
+  newMessages: true,
+  searches: true,
+};
 const unconfirmed = { ...none, address: 'ann@example.org' };
 const confirmed = { ...unconfirmed, isConfirmed: true };
 const section = async () => within(await screen.findByRole('region', { name: 'E-mail' }));

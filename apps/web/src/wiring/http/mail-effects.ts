@@ -30,8 +30,10 @@ function change(wanted: MailChange | null, signal: AbortSignal): Promise<ReplyOf
       return call(sendMailConfirmation, {}, { signal });
     case 'remove':
       return call(deleteMailAddress, {}, { signal });
-    case 'switch':
-      return call(saveMailSettings, { body: { newMessages: wanted.newMessages } }, { signal });
+    case 'switch': {
+      const { type: _, ...mails } = wanted;
+      return call(saveMailSettings, { body: mails }, { signal });
+    }
     case undefined:
       return Promise.reject(new Error('There is nothing to change.'));
   }

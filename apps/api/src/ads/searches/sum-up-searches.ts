@@ -1,0 +1,107 @@
+import { savedSearchLimits } from '@voltyard/contracts/limits';
+import type { SearchResults } from '@voltyard/contracts/searches/searches.events';
+import { aggregateReader } from '../../event-store/read-aggregate.js';
+import type { SliceContext } from '../../slice.js';
+import { IndexNotReady, type Query, QuestionTookTooLong, TooManyQuestions } from '../../views/views.js';
+import { countSearches } from './count-searches.js';
+import { searchesView, searchIn, seenUpTo } from './searches.projection.js';
+import { streamOfSummaries, streamOfSummary, summariesDecider, summaryDecider } from './summary.deciders.js';
+
+type SummaryContext = Pick<SliceContext, 'handle' | 'views' | 'now' | 'isAccountClosed'>;
+
+const oneHour = 3_600_000;
+/** An ad is in the index this long after it was posted, ms: what is posted later is of the next day. */
+const settled = 60_000;
+
+/** The day whose summaries are due: it begins at the hour of the summaries. */
+export const dayOfSummaries = (now: Date): string =>
+  new Date(now.getTime() - savedSearchLimits.summedUpAtHour * oneHour).toISOString().slice(0, 10);
+
+const dailyOf = { isListed: 1, notify: 'daily' } as const;
+
+/** The daily searches of everybody, by person. */
+export const dailySearches = (before: string | null): Query => ({
+  equals: dailyOf,
+  sort: [
+    { field: 'userId', direction: 'up' },
+    { field: 'keptAt', direction: 'up' },
+  ],
+  limit: savedSearchLimits.lookedThroughAtOnce,
+  ...(before !== null && { before }),
+});
+
+/** The daily searches of one person. */
+export const dailySearchesOf = (userId: string, before: string | null): Query => ({
+  equals: { ...dailyOf, userId },
+  sort: [{ field: 'keptAt', direction: 'up' }],
+  limit: savedSearchLimits.countedAtOnce,
+  ...(before !== null && { before }),
+});
+
+/**
+ * Sums up what is new in the daily searches, a batch of them; answers whether there are more. What was done is in the log,
+ * so a process that continues after a crash repeats one batch at most, and of each person and day one summary counts.
+ */
+export async function sumUpSearches(context: SummaryContext, mayContinue: () => boolean): Promise<boolean> {
+  const { handle, views, now } = context;
+  const day = dayOfSummaries(now());
+  const stream = streamOfSummaries(day);
+  const { next: begun } = (await aggregateReader(handle)(stream, summariesDecider)).state;
+  if (begun === null) return false;
+  const from = begun ?? null;
+  const { rows, next } = await views.find(searchesView, dailySearches(from));
+  // Without a daily search nothing is written.
+  if (rows.length === 0 && from === null) return false;
+  for (const userId of new Set(rows.map(({ fields }) => String(fields.userId)))) {
+    if (!mayContinue() || !(await sumUp(context, userId, day))) return false;
+  }
+  await handle(stream, summariesDecider, { type: 'SummariesProgressed', day, from, next });
+  return next !== null;
+}
+
+/** One person's summary of a day; false when nothing can be counted at the moment. */
+async function sumUp(context: SummaryContext, userId: string, day: string): Promise<boolean> {
+  const { handle, now, isAccountClosed } = context;
+  if (await isAccountClosed(userId)) return true;
+  const upTo = new Date(now().getTime() - settled).toISOString();
+  const found = await newResults(context, userId, upTo).catch((error: unknown) => {
+    if (isForAMoment(error)) return null;
+    throw error;
+  });
+  if (found === null) return false;
+  const searches = found
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, savedSearchLimits.inSummary);
+  await handle(streamOfSummary({ userId, day }), summaryDecider, {
+    type: 'SearchesSummedUp',
+    userId,
+    day,
+    upTo,
+    searches,
+  });
+  return true;
+}
+
+async function newResults({ views }: SummaryContext, userId: string, upTo: string): Promise<SearchResults[]> {
+  const results: SearchResults[] = [];
+  let before: string | null = null;
+  do {
+    // Each page says where the next one begins.
+    const page = await views.find(searchesView, dailySearchesOf(userId, before));
+    const counts = await countSearches(
+      views,
+      page.rows.map((row) => ({
+        search: searchIn(row),
+        isNew: { min: Date.parse(seenUpTo(row)) + 1, max: Date.parse(upTo) },
+      })),
+    );
+    counts.forEach(({ buyerAdId: adId, newCount: count }, place) => {
+      if (count > 0) results.push({ adId, productType: searchIn(page.rows[place]!).productType, count });
+    });
+    before = page.next;
+  } while (before !== null);
+  return results;
+}
+
+const isForAMoment = (error: unknown): boolean =>
+  [IndexNotReady, TooManyQuestions, QuestionTookTooLong].some((kind) => error instanceof kind);

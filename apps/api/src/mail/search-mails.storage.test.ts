@@ -1,0 +1,165 @@
+import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import type { Notice } from '@voltyard/contracts/notices/notices.rest';
+import type { ParsedMail } from 'mailparser';
+import { dayOfSummaries, sumUpSearches } from '../ads/searches/sum-up-searches.js';
+import { commandHandler } from '../event-store/command-handler.js';
+import { type MailMarket, mailMarket } from './mail.test-harness.js';
+
+let market: MailMarket;
+beforeEach(async () => {
+  market = await mailMarket();
+});
+afterEach(() => market.stop());
+
+const oneDay = 24 * 60;
+
+const keepDaily = async (title = 'Cars by Tesla', brand = 'Tesla'): Promise<string> => {
+  const fields = { productType: 'car', title, brands: [brand], currency: 'EUR', place: { country: 'AT' } };
+  const { body } = await market
+    .as(market.ann)
+    .post('/api/BuyerAd/CreateBuyerAd')
+    .send({ ...fields, visibility: 'private' })
+    .expect(201);
+  await notify(body.buyerAdId, 'daily');
+  market.timePasses(1);
+  return body.buyerAdId;
+};
+const notify = (id: string, to: string) =>
+  market.as(market.ann).put(`/api/Search/SaveNotify/${id}`).send({ notify: to }).expect(200);
+const sell = async (brand = 'Tesla', by = market.bob) => {
+  await market.as(by).post('/api/SellerAd/CreateSellerAd').send(carFields({ brand })).expect(201);
+  market.timePasses(1);
+};
+const summaries = async (): Promise<Notice[]> => {
+  const { body } = await market.as(market.ann).get('/api/Notice/GetNotices').expect(200);
+  return (body.notices as Notice[]).filter(({ kind }) => kind === 'searches-daily');
+};
+const aboutSearches = (mails: readonly ParsedMail[]) =>
+  mails.filter(({ subject }) => subject?.includes('new'));
+
+test('what was posted in a day is summed up once: by one notice and by one mail for all searches', async () => {
+  await market.confirmed();
+  const teslas = await keepDaily();
+  const zoes = await keepDaily('Zoes', 'Renault');
+  await market.work();
+  await sell();
+  await sell('Renault');
+  await sell('Renault');
+  await market.work();
+  expect([await summaries(), aboutSearches(market.inbox.mails)]).toEqual([[], []]);
+  market.timePasses(oneDay);
+  const before = market.inbox.mails.length;
+  const mail = (await market.received(before + 1)).at(-1)!;
+  const [notice, ...others] = await summaries();
+  expect(others).toEqual([]);
+  expect(notice).toMatchObject({
+    results: [
+      { adId: zoes, productType: 'car', count: 2 },
+      { adId: teslas, productType: 'car', count: 1 },
+    ],
+    searchTitles: { [zoes]: 'Zoes', [teslas]: 'Cars by Tesla' },
+  });
+  expect(mail.subject).toBe('3 new ads for your searches');
+  expect(mail.text).toContain('2 new cars for “Zoes”\n1 new car for “Cars by Tesla”');
+  expect(mail.text).toContain('/account/searches');
+  await market.work();
+  market.timePasses(oneDay);
+  await market.work();
+  expect(await summaries()).toHaveLength(1);
+  expect(market.inbox.mails).toHaveLength(before + 1);
+});
+
+test('one search is named by the mail’s subject, and ads that were told of are not told of again', async () => {
+  await market.confirmed();
+  await keepDaily();
+  await market.work();
+  for (const count of [1, 2]) {
+    await sell();
+    market.timePasses(oneDay);
+    const mail = (await market.received(count)).at(-1)!;
+    expect(mail.subject).toBe('1 new car for “Cars by Tesla”');
+  }
+  expect(await summaries()).toMatchObject([{ results: [{ count: 1 }] }]);
+});
+
+test('no mail is sent to who has looked meanwhile, or has no confirmed address, and none for other settings', async () => {
+  const id = await keepDaily();
+  const other = await keepDaily('Zoes', 'Renault');
+  await notify(other, 'off');
+  await market.work();
+  await sell();
+  await sell('Renault');
+  market.timePasses(oneDay);
+  await market.work();
+  expect(await summaries()).toMatchObject([{ results: [{ adId: id }] }]);
+  expect(market.inbox.mails).toEqual([]);
+  await market.confirmed();
+  const before = market.inbox.mails.length;
+  await sell();
+  await market.as(market.ann).post(`/api/Search/MarkSeen/${id}`).expect(200);
+  market.timePasses(oneDay);
+  await market.work();
+  expect(market.inbox.mails).toHaveLength(before);
+});
+
+test('the mail unsubscribes from mails about searches by one click, and from no others', async () => {
+  await market.confirmed();
+  await keepDaily();
+  await market.work();
+  await sell();
+  market.timePasses(oneDay);
+  const mail = (await market.received(1)).at(-1)!;
+  const list = mail.headers.get('list') as unknown as { unsubscribe: { url: string } };
+  const { pathname, search } = new URL(list.unsubscribe.url);
+  await market.as(null).post(`${pathname}${search}`).expect(200);
+  expect(await market.settings(market.ann)).toMatchObject({ newMessages: true, searches: false });
+  await sell();
+  market.timePasses(oneDay);
+  await market.work();
+  expect(market.inbox.mails).toHaveLength(1);
+  const saved = await market
+    .as(market.ann)
+    .put('/api/Mail/SaveSettings')
+    .send({ searches: true })
+    .expect(200);
+  expect(saved.body).toMatchObject({ newMessages: true, searches: true });
+});
+
+test('a process that is stopped at any point leaves what another one completes, once', async () => {
+  await keepDaily();
+  await market.work();
+  await sell();
+  market.timePasses(oneDay);
+  const { store, views } = market.storage;
+  const { now } = market;
+  const process = (appendsLeft: number) => {
+    const dying = {
+      ...store,
+      append: async (...appended: Parameters<typeof store.append>) => {
+        if (appendsLeft-- <= 0) throw new Error('killed');
+        return store.append(...appended);
+      },
+    };
+    const context = { handle: commandHandler(dying, now), views, now, isAccountClosed: async () => false };
+    return sumUpSearches(context, () => true);
+  };
+  await expect(process(0)).rejects.toThrow('killed');
+  await expect(process(1)).rejects.toThrow('killed');
+  await Promise.all([process(9), process(9)]);
+  await process(9);
+  await market.work();
+  expect(await summaries()).toMatchObject([{ results: [{ count: 1 }], times: 1 }]);
+  const events = (await store.readAfter(0, 1000)).flatMap((commit) => commit.events);
+  expect(events.filter(({ type }) => type === 'SearchesSummedUp')).toHaveLength(1);
+});
+
+test('a marketplace without daily searches writes nothing for a day', async () => {
+  const head = await market.storage.store.head();
+  await market.work();
+  expect(await market.storage.store.head()).toBe(head);
+});
+
+test('a day begins at six in the morning', () => {
+  expect(dayOfSummaries(new Date('2026-11-25T05:59:59.999Z'))).toBe('2026-11-24');
+  expect(dayOfSummaries(new Date('2026-11-25T06:00:00.000Z'))).toBe('2026-11-25');
+});
