@@ -40,7 +40,7 @@ const aboutSearches = (mails: readonly ParsedMail[]) =>
 test('what was posted in a day is summed up once: by one notice and by one mail for all searches', async () => {
   await market.confirmed();
   const teslas = await keepDaily();
-  const zoes = await keepDaily('Zoes', 'Renault');
+  const zoes = await keepDaily('All the Zoes', 'Renault');
   await market.work();
   await sell();
   await sell('Renault');
@@ -57,10 +57,10 @@ test('what was posted in a day is summed up once: by one notice and by one mail 
       { adId: zoes, productType: 'car', count: 2 },
       { adId: teslas, productType: 'car', count: 1 },
     ],
-    searchTitles: { [zoes]: 'Zoes', [teslas]: 'Cars by Tesla' },
+    searchTitles: { [zoes]: 'All the Zoes', [teslas]: 'Cars by Tesla' },
   });
   expect(mail.subject).toBe('3 new ads for your searches');
-  expect(mail.text).toContain('2 new cars for “Zoes”\n1 new car for “Cars by Tesla”');
+  expect(mail.text).toContain('2 new cars for “All the Zoes”\n1 new car for “Cars by Tesla”');
   expect(mail.text).toContain('/account/searches');
   await market.work();
   market.timePasses(oneDay);
@@ -84,7 +84,7 @@ test('one search is named by the mail’s subject, and ads that were told of are
 
 test('no mail is sent to who has looked meanwhile, or has no confirmed address, and none for other settings', async () => {
   const id = await keepDaily();
-  const other = await keepDaily('Zoes', 'Renault');
+  const other = await keepDaily('All the Zoes', 'Renault');
   await notify(other, 'off');
   await market.work();
   await sell();

@@ -214,6 +214,20 @@ test.each<[Partial<Notice>, string, string]>([
   [{ ad: null }, 'A favourite of yours is sold', '/account/favourites'],
   [{ kind: 'favourite-removed' }, 'A favourite of yours was removed', '/account/favourites'],
   [{ kind: 'ad-hidden' }, 'An ad of yours is hidden: read why, and answer', '/ads/for-sale/'],
+  [
+    {
+      kind: 'searches-daily',
+      results: [
+        { adId: 'a', productType: 'car', count: 100 },
+        { adId: 'b', productType: 'bike', count: 1 },
+        { adId: 'c', productType: 'scooter', count: 1 },
+        { adId: 'd', productType: 'car', count: 1 },
+      ],
+      searchTitles: { a: 'Cars to €20,000', c: 'Mopeds' },
+    },
+    '99+ new cars for “Cars to €20,000”, 1 new bike, 1 new scooter for “Mopeds”, and 1 more search',
+    '/account/searches',
+  ],
 ])('%j is told as “%s”', (changes, sentence, path) => {
   expect(noticeSentence(notice(1, changes))).toBe(sentence);
   expect(noticePath(notice(1, changes))).toContain(path);
