@@ -563,6 +563,7 @@ const topics: Record<string, { of: () => Promise<string>; answers: readonly [str
     of: async () => ann.userId,
     answers: ['sign-in-required', 'not-found', 'allowed'],
   },
+  matches: { of: sellerAd, answers: ['sign-in-required', 'not-your-ad', 'allowed'] },
   notices: {
     of: async () => ann.userId,
     answers: ['sign-in-required', 'not-found', 'allowed'],

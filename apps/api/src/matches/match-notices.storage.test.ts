@@ -1,4 +1,6 @@
+import { NewMatchesRow } from '@voltyard/contracts/matches/match';
 import type { Notice } from '@voltyard/contracts/notices/notices.rest';
+import type { Change } from '@voltyard/contracts/push';
 import type { Person } from '../app.test-harness.js';
 import { reactToDue } from '../subscriptions/react-to-due.test-harness.js';
 import { matchMarket, type MatchMarket } from './matches.test-harness.js';
@@ -114,4 +116,33 @@ test('more people than a batch has are told each once', async () => {
     expect(body.notices.map(({ times }: Notice) => times)).toEqual(Array(40).fill(1));
   }
   expect(await noticesOf(market.ann)).toMatchObject([{ kind: 'match-wanted', times: 120 }]);
+});
+
+test('the owner of an ad hears of new matches as they are found, also of those missed, and also when they want no notice', async () => {
+  const { bob, carl } = market;
+  const wantedId = await market.want({ budgetMax: 9000 });
+  await market
+    .as(bob)
+    .put('/api/Notice/SaveSettings')
+    .send({ off: ['match-found'] })
+    .expect(200);
+  const { position } = await market.page(bob, wantedId);
+  const client = market.socket({ token: bob.token });
+  const heard: Change[] = [];
+  client.on('changes', (changes) => heard.push(...changes));
+  const topic = `matches:${wantedId}`;
+  await client.timeout(60_000).emitWithAck('watch', { topic });
+  const adId = await market.sell({ price: 8600 });
+  await market.sell({ price: 99_000 });
+  await react();
+  await market.allIsDelivered();
+  expect(heard).toMatchObject([{ topic, id: wantedId }]);
+  expect(NewMatchesRow.parse(heard[0]!.row)).toEqual({ adId: wantedId, otherAdId: adId });
+  const again = await market
+    .socket({ token: bob.token })
+    .timeout(60_000)
+    .emitWithAck('watch', { topic, after: position });
+  expect(again).toMatchObject({ missed: [{ row: { otherAdId: adId } }] });
+  const strange = await market.socket({ token: carl.token }).timeout(60_000).emitWithAck('watch', { topic });
+  expect(strange).toMatchObject({ code: 'not-your-ad' });
 });

@@ -76,13 +76,15 @@ async function tell(
 ): Promise<void> {
   const page = { after, limit: matchLimits.toldAtOnce };
   const { matches, next } = await context.findNewMatches(change, page, signalProgress);
-  const notices = await thoseWanted(context, noticesOf(matches));
+  const all = noticesOf(matches);
+  const notices = await thoseWanted(context, all);
   await context.handle(streamOfMatchNotices(change.position), matchNoticeDecider, {
     type: 'MakeMatchNotices',
     ...about,
     adId: change.adId,
     source: change.position,
     notices,
+    matched: all.map(({ userId, adId, otherAdId }) => ({ userId, adId, otherAdId })),
     after,
     next,
   });

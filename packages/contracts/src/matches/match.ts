@@ -23,7 +23,7 @@ export interface Match extends MatchReasons {
 const criterionName = z.enum(Object.keys(criteriaTable) as [CriterionName, ...CriterionName[]]);
 const amount = z.object({ amount: z.number(), currency: z.string() });
 
-/** A match of a call, and the row of `matches:{adId}`, whose `id` is the match's; null there when it is none any more. */
+/** A match as the calls answer it. */
 export const Match = cardShape<Match>({
   matchId: z.string(),
   adId: AdId,
@@ -77,5 +77,15 @@ export const rankOf = ({ matchId, card, failed, unknown, overBudget, distanceKm 
 ];
 const last = Number.MAX_SAFE_INTEGER;
 
-/** The topic of the matches of one ad, for its owner. */
+/**
+ * The row of `matches:{adId}`, whose position is that of the last change: the ad has new matches, and GetMatches answers
+ * them. How the ads of known matches change is told by `ad:{adId}` of each.
+ */
+export const NewMatchesRow = z.object({
+  adId: AdId,
+  /** The newest one that matches it. */
+  otherAdId: AdId,
+});
+
+/** The topic of the new matches of one ad, for its owner. */
 export const topicOfMatches = (adId: string): string => `matches:${adId}`;

@@ -66,12 +66,21 @@ export interface MatchNoticesMade {
   adId: string;
   by: string;
   notices: MatchNotice[];
+  /** The own ads of all people with new matches, also of those who are not told. */
+  matched: MatchedAd[];
   /** The position in the log of the change. */
   source: number;
   /** ISO 8601: when that happened. */
   happenedAt: string;
   /** The next batch begins behind this; null after the last one. */
   next: string | null;
+}
+
+export interface MatchedAd {
+  userId: string;
+  adId: string;
+  /** The newest that matches it. */
+  otherAdId: string;
 }
 
 /** For a person there is one of each kind about each of their ads. */
