@@ -94,6 +94,9 @@ for (const [width, viewport] of Object.entries(viewports)) {
       await dialog.getByLabel('Answer').fill('Yes, until Sunday.');
       await dialog.getByRole('button', { name: 'Publish' }).press('Enter');
       await expect(dialog).toBeHidden();
+      for (const page of [ann.page, bob])
+        await expect(talk(page).getByRole('link', { name: 'Published on the ad' })).toBeVisible();
+      await expect(ann.page.getByRole('button', { name: 'Publish as an answer' })).toHaveCount(0);
       await expect(answers.getByRole('listitem')).toContainText(['Is it still there?']);
       await expect(ann.page.getByText('Published on the ad')).toBeVisible();
       await expectAccessible(carl);

@@ -24,9 +24,6 @@ interface InboxListProps {
   aboutAd: AboutAd | undefined;
 }
 
-/** So many ads are followed live: a page may watch 100 topics at once. The others are as they were when loaded. */
-const maxFollowed = 40;
-
 /** A person's conversations: with whom, about which ad as it is now, the last words, and whether they are read. */
 export function InboxList({ inbox, userId, isArchived, openId, aboutAd }: InboxListProps) {
   const { list } = inbox;
@@ -58,13 +55,12 @@ export function InboxList({ inbox, userId, isArchived, openId, aboutAd }: InboxL
         />
       )}
       <ul className="inbox" aria-label="Conversations">
-        {list.rows.map(({ id, row }, at) => (
+        {list.rows.map(({ id, row }) => (
           <InboxRow
             key={id}
             {...{ row, userId, now, aboutAd }}
             about={inbox.lookedUp(row.conversationId)}
             isOpen={row.conversationId === openId}
-            isFollowed={at < maxFollowed}
           />
         ))}
       </ul>
@@ -79,23 +75,19 @@ interface InboxRowProps extends Pick<InboxListProps, 'userId' | 'aboutAd'> {
   about: LookedUp | undefined;
   now: number;
   isOpen: boolean;
-  /** Whether changes of its ad are heard. */
-  isFollowed: boolean;
 }
 
-const InboxRow = ({ isFollowed, ...props }: InboxRowProps) => (
+const InboxRow = ({ about, ...props }: InboxRowProps) => (
   <li>
-    {isFollowed && props.about !== undefined ? (
-      <FollowedRow {...props} about={props.about} />
+    {about === undefined ? (
+      <RowLink {...props} about={about} ad={null} />
     ) : (
-      <RowLink {...props} ad={props.about?.ad ? { card: props.about.ad, isRemoved: false } : null} />
+      <KnownRow {...props} about={about} />
     )}
   </li>
 );
 
-type RowProps = Omit<InboxRowProps, 'isFollowed'>;
-
-const FollowedRow = (props: RowProps & { about: LookedUp }) => (
+const KnownRow = (props: InboxRowProps & { about: LookedUp }) => (
   <RowLink {...props} ad={useTalkAd({ adId: props.row.adId, ad: props.about.ad })} />
 );
 
@@ -104,7 +96,7 @@ const heldNames: Record<NonNullable<Conversation['lastMessage']['held']>, string
   refused: 'Not delivered · ',
 };
 
-function RowLink({ row, about, ad, userId, now, isOpen, aboutAd }: RowProps & { ad: TalkAd | null }) {
+function RowLink({ row, about, ad, userId, now, isOpen, aboutAd }: InboxRowProps & { ad: TalkAd | null }) {
   const { conversationId, unread, lastMessage } = row;
   const isOwn = lastMessage.userId === userId;
   return (

@@ -75,7 +75,12 @@ export function SentAt({ message, isOwn, ad, otherReadUpTo }: SentAtProps) {
         </>
       )}
       {isOwn && !held && position <= otherReadUpTo && ' · Read'}
-      {publishedAs !== undefined && ' · Published on the ad'}
+      {publishedAs !== undefined && ad !== null && (
+        <>
+          {' · '}
+          <Link to={paths.ad(kindOf(ad.card), adIdOf(ad.card))}>Published on the ad</Link>
+        </>
+      )}
     </>
   );
 }
