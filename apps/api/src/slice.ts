@@ -110,6 +110,9 @@ export type FindReducedPrice = (change: {
   version: number;
 }) => Promise<{ from: number; to: number; currency: string } | null>;
 
+/** Whether there was such a version of an ad to be read by who reads the ad as it is now. */
+export type WasAdReadable = (now: AdCard, version: number) => Promise<boolean>;
+
 /** Whether a person has blocked another one. */
 export type HasBlocked = (userId: string, otherId: string) => Promise<boolean>;
 
@@ -293,6 +296,7 @@ export interface SliceContext extends PhotosOfAds {
   readonly adsToMatch: AdsToMatch;
   readonly findNewMatches: FindNewMatches;
   readonly findBlocked: FindBlocked;
+  readonly wasAdReadable: WasAdReadable;
   readonly findFavourers: FindFavourers;
   readonly findCardsWhenSaved: FindCardsWhenSaved;
   readonly hasBlocked: HasBlocked;

@@ -6,6 +6,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { noticeEffects } from './notices/notice-effects';
 import { routes } from './routes';
+import { sendMessage } from './wiring/http/conversations';
 import { isNarrow } from './shell/use-is-narrow';
 import { dropMask } from './wiring/navigation/drop-mask';
 import { followNavigation } from './wiring/navigation/follow-navigation';
@@ -27,6 +28,7 @@ const actors = createRootActors({
   isNarrow: isNarrow(),
   navigate,
   leaveTo: (url) => window.location.assign(url),
+  sendMessage,
   unreadEffects,
   noticeEffects: noticeEffects(navigate),
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { type TalkMarket, talkMarket, textsOf } from './conversations.test-harness.js';
 
@@ -77,6 +78,38 @@ test.each(['sellerAd', 'wantedAd'] as const)('not about one’s own ad (%s)', as
   const own = await market[kind](market.ann);
   const { body } = await market.send(market.ann, { adId: own }).expect(409);
   expect(body.code).toBe('own-ad');
+});
+
+test('a message has the version of the ad that its writer saw, where there was one: later ones are as it is', async () => {
+  const { ann, bob } = market;
+  const change = (version: number) =>
+    market
+      .as(ann)
+      .put(`/api/SellerAd/UpdateSellerAd/${adId}`)
+      .send({ ...carFields(), price: 9000 - version, version })
+      .expect(200);
+  await change(1);
+  const { conversationId } = await market.sent(bob, { adId, adVersion: 1 });
+  await change(2);
+  for (const adVersion of [2, 4, 3]) await market.sent(bob, { conversationId, adVersion });
+  const { messages } = await market.messages(bob, conversationId);
+  expect(messages.map(({ adVersion }) => adVersion).toReversed()).toEqual([1, 2, 3, 3]);
+  for (const adVersion of [0, -1, 1.5]) {
+    const { body } = await market.send(bob, { conversationId, adVersion }).expect(400);
+    expect(body.fields).toMatchObject([{ path: 'adVersion' }]);
+  }
+});
+
+test('of an ad that was private once, a message has no version of that time', async () => {
+  const { ann, bob } = market;
+  const wanted = await market.privateWantedAd(ann);
+  await market
+    .as(ann)
+    .put(`/api/BuyerAd/UpdateBuyerAd/${wanted}`)
+    .send({ ...wantedCarFields(), visibility: 'public', version: 1 })
+    .expect(200);
+  const { conversationId } = await market.sent(bob, { adId: wanted, adVersion: 1 });
+  expect((await market.messages(bob, conversationId)).messages).toMatchObject([{ adVersion: 2 }]);
 });
 
 test('about a hidden ad no conversation begins, and it is not said to be removed; what was begun continues', async () => {

@@ -32,6 +32,7 @@ export interface ToSend {
   conversationId?: string;
   text?: string;
   messageId?: string;
+  adVersion?: number;
 }
 
 /** The whole api with Ann, who sells, and Bob, who asks; Carl has no conversation. Its clock moves when a test moves it. */

@@ -19,12 +19,21 @@ import { sketchOf } from './similar-text.js';
 
 export type SendMessageContext = Pick<
   SliceContext,
-  'handle' | 'views' | 'now' | 'newId' | 'findPeople' | 'findAdCards' | 'findHiddenAds' | 'isAccountClosed'
+  | 'handle'
+  | 'views'
+  | 'now'
+  | 'newId'
+  | 'findPeople'
+  | 'findAdCards'
+  | 'findHiddenAds'
+  | 'wasAdReadable'
+  | 'isAccountClosed'
 >;
 
 interface MessageToSend {
   messageId: string;
   text: string;
+  adVersion?: number | undefined;
   adId?: string | undefined;
   conversationId?: string | undefined;
 }
@@ -74,17 +83,18 @@ export async function sendMessage(
 }
 
 async function targetOf(
-  { views, findAdCards, findHiddenAds }: SendMessageContext,
+  context: SendMessageContext,
   user: SessionUser,
-  { adId, conversationId }: MessageToSend,
+  { adId, conversationId, adVersion: seen }: MessageToSend,
 ): Promise<{ target: Target; isNew: boolean; isAnswered: boolean }> {
+  const { views, findAdCards, findHiddenAds } = context;
   const existing =
     conversationId === undefined
       ? await findOwnConversation(views, user, conversationIdOf({ adId: adId!, askerId: user.userId }))
       : await ownConversation(views, user, conversationId);
   const [row] = await findAdCards([existing?.adId ?? adId!]);
   const card = row && (JSON.parse(row.json) as AdCard);
-  const adVersion = card?.version ?? null;
+  const adVersion = card ? await versionSeen(context, card, seen) : null;
   if (existing) {
     const { conversationId: id, adId: about, adKind, ownerId, otherId } = existing;
     const target = { conversationId: id, adId: about, adKind, ownerId, otherId, adVersion };
@@ -97,6 +107,13 @@ async function targetOf(
   const id = conversationIdOf({ adId: adId!, askerId: user.userId });
   return { isNew: true, isAnswered: false, target: { conversationId: id, ...about } };
 }
+
+/** What the writer had before them, which may have changed before the message arrived; as it is now where that cannot be. */
+const versionSeen = async (
+  { wasAdReadable }: SendMessageContext,
+  card: AdCard,
+  seen = card.version,
+): Promise<number> => (seen === card.version || (await wasAdReadable(card, seen)) ? seen : card.version);
 
 const oneDay = 24 * 3_600_000;
 

@@ -75,6 +75,7 @@ export function photoProcess(storage: Storage, now: () => Date, reading = { posi
     findReducedPrice: async () => null,
     adsToMatch: adsToMatch({ views: storage.views, readStream: (...query) => store.read(...query) }),
     findNewMatches: async () => ({ matches: [], next: null }),
+    wasAdReadable: async () => true,
     findFavourers: async () => ({ people: [], next: null }),
     findCardsWhenSaved: async () => new Map(),
     hasBlocked: async () => false,

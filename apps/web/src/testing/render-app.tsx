@@ -20,6 +20,8 @@ import { App } from '../app';
 import { routes } from '../routes';
 import { isNarrow } from '../shell/use-is-narrow';
 import { followNavigation } from '../wiring/navigation/follow-navigation';
+import { sendMessage as sendByNetwork } from '../wiring/http/conversations';
+import type { SendMessage } from '../wiring/outboxes';
 import { createRootActors, type RootActors } from '../wiring/root-actors';
 import type { SignInResult } from '../wiring/session/sign-in-result';
 import { setToken } from '../wiring/session/token';
@@ -42,6 +44,7 @@ interface AppUnderTest {
   /** In how many conversations something is not read yet. */
   unread?: number;
   unreadNotices?: number;
+  sendMessage?: SendMessage;
   /** What the browser allows. */
   permissions?: NoticePermission[];
 }
@@ -75,6 +78,7 @@ export async function renderApp({
   unread = 0,
   unreadNotices = 0,
   permissions = ['default'],
+  sendMessage = sendByNetwork,
 }: AppUnderTest = {}): Promise<RenderedApp> {
   window.innerWidth = width;
   if (user !== null) setToken('token-of-ann');
@@ -86,6 +90,7 @@ export async function renderApp({
     isNarrow: isNarrow(),
     navigate: (to, options) => void router.navigate(to, options),
     leaveTo: (url) => left.push(url),
+    sendMessage,
     unreadEffects: unreadEffects(unread),
     noticeEffects: {
       unread: unreadEffects(unreadNotices),
@@ -106,6 +111,7 @@ export async function renderApp({
   endApps.push(() => {
     router.dispose();
     actors.deletions.stopAll();
+    actors.outboxes.send({ type: 'person.lost' });
     for (const actor of [
       actors.session,
       actors.accountDeletion,

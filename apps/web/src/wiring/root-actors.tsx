@@ -23,6 +23,7 @@ import { mayPromptSignUp } from './session/sign-up-prompt';
 import { takeStoredLists } from './storage/stored-lists';
 import { createPresses, type Presses } from './presses';
 import { createHearts, type Hearts } from './hearts';
+import { createOutboxes, type Outboxes, type SendMessage } from './outboxes';
 import { createSnackActions, type SnackActions } from './snack-actions';
 import { onTokenChange } from './session/token';
 
@@ -42,6 +43,8 @@ export interface RootActors {
   snackActions: SnackActions;
   /** What the person deletes, and may undo: it goes on when its page is left. */
   deletions: Deletions;
+  /** What the person writes to others: it is sent when its page is left. */
+  outboxes: Outboxes;
   /** What the person saves. */
   hearts: Hearts;
   /** What the person says of the states of their ads: it can be undone when its page is left. */
@@ -59,6 +62,7 @@ export interface RootEffects {
   leaveTo: (url: string) => void;
   signInResult: SignInResult;
   isNarrow: boolean;
+  sendMessage: SendMessage;
   unreadEffects: UnreadEffects;
   noticeEffects: {
     unread: UnreadEffects;
@@ -76,6 +80,7 @@ export function createRootActors({
   leaveTo,
   signInResult,
   isNarrow,
+  sendMessage,
   unreadEffects,
   noticeEffects,
 }: RootEffects): RootActors {
@@ -132,6 +137,8 @@ export function createRootActors({
   const unreadNotices = followedUnread(session, noticeEffects.unread);
   const browserNotices = createActor(browserNoticesMachine.provide(noticeEffects.browser), inspected).start();
   followPerson(session, browserNotices);
+  const outboxes = createOutboxes(sendMessage);
+  followPerson(session, outboxes);
   noticeEffects.showWhile(() => browserNotices.getSnapshot().matches('on'));
   rememberLogouts();
 
@@ -148,6 +155,7 @@ export function createRootActors({
     browserNotices,
     snackActions,
     deletions: createDeletions(),
+    outboxes,
     hearts: createHearts(),
     adStates: createPresses(),
     searchChanges: createPresses(),

@@ -14,6 +14,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
 import { type RootActors, RootActorsProvider } from '../wiring/root-actors';
 import { createPresses } from '../wiring/presses';
+import { createOutboxes } from '../wiring/outboxes';
 import { createDeletions } from '../wiring/deletions';
 import { createSnackActions } from '../wiring/snack-actions';
 
@@ -66,6 +67,8 @@ const idleActors = (): RootActors => ({
   browserNotices: createActor(browserNoticesMachine),
   snackActions: createSnackActions(),
   deletions: createDeletions(),
+  // Of no person, so nothing is sent.
+  outboxes: createOutboxes(() => Promise.reject(new Error('nothing is sent'))),
   hearts: {
     of: () => undefined,
     leave: () => undefined,

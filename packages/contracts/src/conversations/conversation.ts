@@ -29,8 +29,12 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** Messages that are not sent yet, as a browser stores them. */
-export const OutgoingMessages = z.array(Message.pick({ messageId: true }).extend({ text: z.string() }));
+/** A message that is not sent yet, as a browser stores it. */
+export const OutgoingMessage = Message.pick({ messageId: true }).extend({
+  text: z.string(),
+  /** The ad as its writer saw it. */
+  adVersion: z.int().min(1).optional(),
+});
 
 /** What a message's row is called: of its writer too, so that no person can write over another's. */
 export const rowIdOfMessage = ({

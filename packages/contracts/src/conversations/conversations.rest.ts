@@ -24,6 +24,8 @@ const MessageToSend = z
     adId: AdId.optional(),
     conversationId: ConversationId.optional(),
     text: MessageText,
+    /** The ad as its writer sees it; left out, or where there was no such version to be seen: as it is when it arrives. */
+    adVersion: z.int().min(1, 'The version of an ad is 1 or more.').optional(),
   })
   .strict()
   .refine(({ adId, conversationId }) => (adId === undefined) !== (conversationId === undefined), {

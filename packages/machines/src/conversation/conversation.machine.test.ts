@@ -116,6 +116,31 @@ test('a message that waits for a connection is not given up', async () => {
   expect(waiting()).toEqual(['1']);
 });
 
+test('what another tab wrote waits once, and what it sent waits no more; what is being sent is left to its effect', async () => {
+  const { actor, asked, write, waiting, reached } = open([offline, sent, never]);
+  const gone = (messageId: string) => actor.send({ type: 'message.gone', messageId });
+  for (const id of ['1', '2', '2', '3', '4']) write(id);
+  expect(waiting()).toEqual(['1', '2', '3', '4']);
+  gone('1');
+  gone('3');
+  gone('5');
+  expect([actor.getSnapshot().value, waiting()]).toEqual(['sending', ['1', '2', '4']]);
+  await reached('queued');
+  gone('4');
+  expect([actor.getSnapshot().value, waiting()]).toEqual(['queued', ['1', '2']]);
+  gone('1');
+  expect([asked, waiting(), actor.getSnapshot().context.problem]).toEqual([['1', '2'], ['2'], null]);
+});
+
+test('a refused message that was given up in another tab is given up here too', async () => {
+  const { actor, asked, write, waiting, reached } = open([() => refusal('conversation-full'), never]);
+  write('1');
+  write('2');
+  await reached('failed');
+  actor.send({ type: 'message.gone', messageId: '1' });
+  expect([asked, waiting()]).toEqual([['1', '2'], ['2']]);
+});
+
 test('what an earlier visit left is sent at once', async () => {
   const { asked, reached } = open([sent], [message('left')]);
   await reached('composing');

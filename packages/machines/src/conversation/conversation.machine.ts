@@ -8,14 +8,18 @@ import { type EffectProblem, problemOf } from '../effect-problem.js';
  *   sending    done → composing, without the message · error [mayPass] → queued · error → failed
  *   queued     connection.opened, message.retried, after retryPause → sending
  *   failed     message.retried → sending · message.discarded → composing, without the message
- *   anywhere   message.written [hasRoom] → waits behind the others
+ *   both       message.gone [isFirst] → composing, without the message
+ *   anywhere   message.written [hasRoomFor] → waits behind the others · message.gone [isBehindFirst] → without the message
  *
  * A message keeps its id until it is sent, so one whose answer was lost is sent again and arrives once. A message that the
- * server refuses stands before those behind it: they may be an answer to it.
+ * server refuses stands before those behind it: they may be an answer to it. Another tab of the browser has the same messages;
+ * what it sent, or gave up, is gone here too.
  */
 export interface OutgoingMessage {
   messageId: string;
   text: string;
+  /** The ad as its writer saw it when they sent it; left out where they saw none. */
+  adVersion?: number | undefined;
 }
 
 export interface ConversationContext {
@@ -34,7 +38,11 @@ export type ConversationEvent =
   | { type: 'message.written'; message: OutgoingMessage }
   | { type: 'connection.opened' }
   | { type: 'message.retried' }
-  | { type: 'message.discarded' };
+  | { type: 'message.discarded' }
+  | { type: 'message.gone'; messageId: string };
+
+const placeAmong = ({ waiting }: ConversationContext, { messageId }: { messageId: string }): number =>
+  waiting.findIndex((message) => message.messageId === messageId);
 
 /** So many messages wait at most. */
 export const maximumWaiting = 50;
@@ -57,12 +65,19 @@ export const conversationMachine = setup({
       waiting: ({ context }, { message }: { message: OutgoingMessage }) => [...context.waiting, message],
     }),
     dropFirst: assign({ waiting: ({ context }) => context.waiting.slice(1) }),
+    drop: assign({
+      waiting: ({ context }, { messageId }: { messageId: string }) =>
+        context.waiting.filter((message) => message.messageId !== messageId),
+    }),
     keepProblem: assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
     forgetProblem: assign({ problem: null }),
   },
   guards: {
     hasWaiting: ({ context }) => context.waiting.length > 0,
-    hasRoom: ({ context }) => context.waiting.length < maximumWaiting,
+    hasRoomFor: ({ context }, { message }: { message: OutgoingMessage }) =>
+      context.waiting.length < maximumWaiting && placeAmong(context, message) === -1,
+    isFirst: ({ context }, message: { messageId: string }) => placeAmong(context, message) === 0,
+    isBehindFirst: ({ context }, message: { messageId: string }) => placeAmong(context, message) > 0,
     mayPass: (_, { error }: { error: unknown }) => {
       const { isNetwork = false, code = '' } = problemOf(error);
       return isNetwork || code === 'not-ready' || code === 'too-many-requests';
@@ -77,8 +92,13 @@ export const conversationMachine = setup({
   initial: 'composing',
   on: {
     'message.written': {
-      guard: 'hasRoom',
+      guard: { type: 'hasRoomFor', params: ({ event }) => event },
       actions: { type: 'queue', params: ({ event }) => event },
+    },
+    // The first one while it is being sent: its effect finds out.
+    'message.gone': {
+      guard: { type: 'isBehindFirst', params: ({ event }) => event },
+      actions: { type: 'drop', params: ({ event }) => event },
     },
   },
   states: {
@@ -103,7 +123,15 @@ export const conversationMachine = setup({
     queued: {
       tags: 'problem',
       exit: 'forgetProblem',
-      on: { 'connection.opened': 'sending', 'message.retried': 'sending' },
+      on: {
+        'connection.opened': 'sending',
+        'message.retried': 'sending',
+        'message.gone': {
+          guard: { type: 'isFirst', params: ({ event }) => event },
+          target: 'composing',
+          actions: 'dropFirst',
+        },
+      },
       after: { retryPause: 'sending' },
     },
     failed: {
@@ -112,6 +140,11 @@ export const conversationMachine = setup({
       on: {
         'message.retried': 'sending',
         'message.discarded': { target: 'composing', actions: 'dropFirst' },
+        'message.gone': {
+          guard: { type: 'isFirst', params: ({ event }) => event },
+          target: 'composing',
+          actions: 'dropFirst',
+        },
       },
     },
   },

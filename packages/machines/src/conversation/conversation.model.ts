@@ -26,12 +26,22 @@ export const conversationModel = modelOf<typeof conversationMachine>({
   events: {
     'message.written': {
       about: 'The person sends what they wrote.',
-      payload: z.object({ message: z.object({ messageId: z.uuid(), text: z.string() }) }),
+      payload: z.object({
+        message: z.object({ messageId: z.uuid(), text: z.string(), adVersion: z.int().optional() }),
+      }),
       examples: { 'a question': { message: hello }, 'another line': { message: second } },
     },
     'connection.opened': { about: 'The connection to the server is back.' },
     'message.retried': { about: 'The person asks to send it again.' },
     'message.discarded': { about: 'The person gives up the message that was refused.' },
+    'message.gone': {
+      about: 'Another tab sent the message, or gave it up.',
+      payload: z.object({ messageId: z.uuid() }),
+      examples: {
+        'the question': { messageId: hello.messageId },
+        'the other line': { messageId: second.messageId },
+      },
+    },
   },
   effects: {
     sendMessage: {
@@ -54,12 +64,14 @@ export const conversationModel = modelOf<typeof conversationMachine>({
       (now.context.problem !== null) === now.hasTag('problem'),
     'where everything is sent nothing waits': (now) =>
       now.matches('composing') === (now.context.waiting.length === 0),
-    'messages leave one at a time, from the front': (now, before) => {
+    'messages come last, leave one at a time, and keep their order': (now, before) => {
       if (before === null) return true;
-      const left = before.context.waiting.length - now.context.waiting.length;
-      if (left < 0)
-        return left === -1 && before.context.waiting.every((one, at) => one === now.context.waiting[at]);
-      return left <= 1 && now.context.waiting.every((one, at) => one === before.context.waiting[at + left]);
+      const [was, is] = [before.context.waiting, now.context.waiting];
+      const stayed = was.filter((one) => is.includes(one));
+      if (is.length > was.length) return is.length === was.length + 1 && stayed.length === was.length;
+      return was.length - stayed.length <= 1 && is.every((one, at) => one === stayed[at]);
     },
+    'no message waits twice': ({ context: { waiting } }) =>
+      new Set(waiting.map(({ messageId }) => messageId)).size === waiting.length,
   },
 });

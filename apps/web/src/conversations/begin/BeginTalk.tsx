@@ -12,7 +12,7 @@ import { useLoaded } from '../../wiring/failures/use-loaded';
 import { paths } from '../../wiring/navigation/paths';
 import { AdOfTalk, type AdOfTalkProps } from '../AdOfTalk';
 import { useConversationsApi } from '../conversations-api';
-import { type AboutAd, useTalkAd } from '../talk-ad';
+import { type AboutAd, type TalkAd, useTalkAd } from '../talk-ad';
 import { Composer } from '../talk/Composer';
 import { useMessageDraft } from '../talk/message-draft';
 import { OutboxComposer } from '../talk/OutboxComposer';
@@ -65,7 +65,7 @@ function Begin({ userId, adId, aboutAd, loaded }: BeginProps) {
       ) : userId === card.userId ? (
         <p>This is your own ad: people who are interested write to you.</p>
       ) : (
-        <FirstMessage userId={userId} adId={adId} />
+        <FirstMessage {...{ userId, adId, ad }} />
       )}
     </section>
   );
@@ -113,24 +113,29 @@ function GuestMessage({ adId }: { adId: string }) {
   );
 }
 
-function FirstMessage({ userId, adId }: { userId: string; adId: string }) {
+interface FirstMessageProps {
+  userId: string;
+  adId: string;
+  ad: TalkAd | null;
+}
+
+function FirstMessage({ userId, adId, ad }: FirstMessageProps) {
   const navigate = useNavigate();
   const to = { adId };
-  const outbox = useOutbox({
-    userId,
+  const outbox = useOutbox(
     to,
-    onSent: (_, conversationId) => void navigate(paths.conversation(conversationId), { replace: true }),
-  });
+    (_, conversationId) => void navigate(paths.conversation(conversationId), { replace: true }),
+  );
   const isWritten = useSelector(outbox, ({ context }) => context.waiting.length > 0);
   return (
     <>
       <div className="talk__scroll">
         <ol className="talk__messages" aria-label="Messages">
-          <OutgoingMessages outbox={outbox} />
+          <OutgoingMessages {...{ outbox, ad }} />
         </ol>
       </div>
       <OutboxComposer
-        {...{ userId, to, outbox }}
+        {...{ userId, to, outbox, ad }}
         obstacle={isWritten && 'You can write more when your first message is sent.'}
       />
     </>

@@ -1,14 +1,13 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import type { ShownConversation } from '@voltyard/contracts/conversations/conversation';
 import { Navigate } from 'react-router-dom';
 import { LoadingHeading } from '../../ui/LoadingHeading';
 import { LoadFailed } from '../../ui/pages/LoadFailed';
 import { useLoaded } from '../../wiring/failures/use-loaded';
 import { paths } from '../../wiring/navigation/paths';
+import { useActors } from '../../wiring/root-actors';
 import { useConversationsApi } from '../conversations-api';
 import type { AboutAd } from '../talk-ad';
 import { moveDraft } from '../talk/message-draft';
-import { moveOutbox } from '../talk/outbox-store';
 import { BeginTalk } from './BeginTalk';
 
 interface TalkAboutAdProps {
@@ -21,11 +20,16 @@ interface TalkAboutAdProps {
 /** Leads to the conversation that this person has with the owner of an ad, or begins one. */
 export function TalkAboutAd({ userId, adId, kind, aboutAd }: TalkAboutAdProps) {
   const { loadConversations } = useConversationsApi();
+  const { outboxes } = useActors();
   const [found, retry] = useLoaded(async (signal) => {
     const { rows } = await loadConversations({ adId }, signal);
     const own = rows.find(({ ownerId }) => ownerId !== userId) ?? null;
     // What was written here, before the sign-in say, goes along.
-    if (own !== null) moveThere(userId, { adId }, own);
+    if (own !== null) {
+      const [from, to] = [{ adId }, { conversationId: own.conversationId }];
+      moveDraft(userId, from, to);
+      outboxes.move(from, to);
+    }
     return own;
   });
   if (found.status === 'loading') return <LoadingHeading label="Looking for the conversation" />;
@@ -34,9 +38,4 @@ export function TalkAboutAd({ userId, adId, kind, aboutAd }: TalkAboutAdProps) {
   const own = found.status === 'loaded' ? found.value : null;
   if (own) return <Navigate replace to={paths.conversation(own.conversationId)} />;
   return <BeginTalk {...{ userId, adId, kind, aboutAd }} />;
-}
-
-function moveThere(userId: string, from: { adId: string }, { conversationId }: ShownConversation): void {
-  moveDraft(userId, from, { conversationId });
-  moveOutbox(userId, from, { conversationId });
 }

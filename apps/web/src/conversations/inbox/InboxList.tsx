@@ -12,6 +12,7 @@ import { paths } from '../../wiring/navigation/paths';
 import { AdThumb } from '../AdOfTalk';
 import { accountDeleted, adRemoved } from '../conversation-copy';
 import { type AboutAd, type TalkAd, useTalkAd } from '../talk-ad';
+import { useOutgoing } from './use-outgoing';
 import type { Inbox, LookedUp } from './use-inbox';
 import './InboxList.scss';
 
@@ -99,6 +100,7 @@ const heldNames: Record<NonNullable<Conversation['lastMessage']['held']>, string
 function RowLink({ row, about, ad, userId, now, isOpen, aboutAd }: InboxRowProps & { ad: TalkAd | null }) {
   const { conversationId, unread, lastMessage } = row;
   const isOwn = lastMessage.userId === userId;
+  const outgoing = useOutgoing(conversationId);
   return (
     <Link
       to={paths.conversation(conversationId)}
@@ -119,9 +121,13 @@ function RowLink({ row, about, ad, userId, now, isOpen, aboutAd }: InboxRowProps
         </span>
       )}
       <span className="inbox__words" dir="auto">
-        {lastMessage.held && heldNames[lastMessage.held]}
-        {isOwn && 'You: '}
-        {lastMessage.text ?? 'Deleted'}
+        {outgoing ?? (
+          <>
+            {lastMessage.held && heldNames[lastMessage.held]}
+            {isOwn && 'You: '}
+            {lastMessage.text ?? 'Deleted'}
+          </>
+        )}
       </span>
       {unread > 0 && (
         <span className="inbox__count">

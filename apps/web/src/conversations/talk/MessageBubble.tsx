@@ -60,20 +60,12 @@ interface SentAtProps {
 /** When it was sent, whether the other person has read it, and the ad as its writer saw it where it changed since. */
 export function SentAt({ message, isOwn, ad, otherReadUpTo }: SentAtProps) {
   const { sentAt, adVersion, position, publishedAs, held } = message;
-  const isOfOlderAd = adVersion !== null && ad !== null && !ad.isRemoved && adVersion < ad.card.version;
   return (
     <>
       <time dateTime={sentAt} title={dateTimeOf(sentAt)}>
         {timeOf(sentAt)}
       </time>
-      {isOfOlderAd && (
-        <>
-          {' · '}
-          <Link to={paths.adAsItWas(kindOf(ad.card), adIdOf(ad.card), adVersion)}>
-            {isOwn ? 'the ad as you saw it' : 'the ad as they saw it'}
-          </Link>
-        </>
-      )}
+      <AsSeen {...{ ad, adVersion, isOwn }} />
       {isOwn && !held && position <= otherReadUpTo && ' · Read'}
       {publishedAs !== undefined && ad !== null && (
         <>
@@ -81,6 +73,27 @@ export function SentAt({ message, isOwn, ad, otherReadUpTo }: SentAtProps) {
           <Link to={paths.ad(kindOf(ad.card), adIdOf(ad.card))}>Published on the ad</Link>
         </>
       )}
+    </>
+  );
+}
+
+interface AsSeenProps {
+  /** As it is now. */
+  ad: TalkAd | null;
+  /** As the writer of a message saw it. */
+  adVersion: number | null | undefined;
+  isOwn: boolean;
+}
+
+/** The way to the ad as the writer of a message saw it, where it changed since. */
+export function AsSeen({ ad, adVersion, isOwn }: AsSeenProps) {
+  if (!adVersion || ad === null || ad.isRemoved || adVersion >= ad.card.version) return null;
+  return (
+    <>
+      {' · '}
+      <Link to={paths.adAsItWas(kindOf(ad.card), adIdOf(ad.card), adVersion)}>
+        {isOwn ? 'the ad as you saw it' : 'the ad as they saw it'}
+      </Link>
     </>
   );
 }

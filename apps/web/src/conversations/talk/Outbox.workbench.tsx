@@ -11,7 +11,7 @@ export default function OutboxWorkbench({ actor }: WorkbenchScreenProps<typeof c
   return (
     <WorkbenchStage>
       <ol className="talk__messages" aria-label="Messages">
-        <OutgoingMessages outbox={actor} />
+        <OutgoingMessages outbox={actor} ad={null} />
       </ol>
       <OutboxProblem outbox={actor} />
     </WorkbenchStage>

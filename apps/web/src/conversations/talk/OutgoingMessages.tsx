@@ -2,30 +2,35 @@ import type { OutgoingMessage } from '@voltyard/machines/conversation/conversati
 import { useSelector } from '@xstate/react';
 import { ProblemMessage } from '../../ui/ProblemMessage';
 import { buttonClass } from '../../ui/ButtonLink';
-import { MessageBubble } from './MessageBubble';
-import type { ConversationActor } from './use-outbox';
+import type { OutboxActor } from '../../wiring/outboxes';
+import type { TalkAd } from '../talk-ad';
+import { AsSeen, MessageBubble } from './MessageBubble';
 
 interface OutgoingMessagesProps {
-  outbox: ConversationActor;
+  outbox: OutboxActor;
+  /** As it is now. */
+  ad: TalkAd | null;
   /** Sent a moment ago, and not among the conversation's messages yet. */
   sent?: readonly OutgoingMessage[];
 }
 
 /** What is on its way to the other person, below what has arrived. */
-export function OutgoingMessages({ outbox, sent = [] }: OutgoingMessagesProps) {
+export function OutgoingMessages({ outbox, ad, sent = [] }: OutgoingMessagesProps) {
   const state = useSelector(outbox, (snapshot) => snapshot);
   const { waiting } = state.context;
   const wait = state.matches('queued') ? 'Waits for a connection' : 'Waits';
   return (
     <>
-      {sent.map(({ messageId, text }) => (
+      {sent.map(({ messageId, text, adVersion }) => (
         <MessageBubble key={messageId} text={text} isOwn writer="You">
           Sent
+          <AsSeen {...{ ad, adVersion }} isOwn />
         </MessageBubble>
       ))}
-      {waiting.map(({ messageId, text }, index) => (
+      {waiting.map(({ messageId, text, adVersion }, index) => (
         <MessageBubble key={messageId} text={text} isOwn writer="You">
           {index > 0 || state.matches('queued') ? wait : state.matches('failed') ? 'Not sent' : 'Sending …'}
+          <AsSeen {...{ ad, adVersion }} isOwn />
         </MessageBubble>
       ))}
     </>
@@ -33,7 +38,7 @@ export function OutgoingMessages({ outbox, sent = [] }: OutgoingMessagesProps) {
 }
 
 /** Why what was written is not sent, and what can be done about it. */
-export function OutboxProblem({ outbox }: { outbox: ConversationActor }) {
+export function OutboxProblem({ outbox }: { outbox: OutboxActor }) {
   const state = useSelector(outbox, (snapshot) => snapshot);
   const { problem, waiting } = state.context;
   return (

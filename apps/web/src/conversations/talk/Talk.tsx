@@ -109,15 +109,11 @@ interface TalkBodyProps {
 function TalkBody({ userId, conversation, ad, list }: TalkBodyProps) {
   const to = { conversationId: conversation.conversationId };
   const [sent, setSent] = useState<readonly OutgoingMessage[]>([]);
-  const outbox = useOutbox({
-    userId,
-    to,
-    onSent: (message) => setSent((before) => [...before, message]),
-  });
+  const outbox = useOutbox(to, (message) => setSent((before) => [...before, message]));
   return (
     <>
       <TalkMessages {...{ userId, conversation, ad, list, outbox, sent }} />
-      <OutboxComposer {...{ userId, to, outbox }} obstacle={obstacleOf(conversation)} />
+      <OutboxComposer {...{ userId, to, outbox, ad }} obstacle={obstacleOf(conversation)} />
     </>
   );
 }

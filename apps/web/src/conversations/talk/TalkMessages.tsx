@@ -8,6 +8,7 @@ import { useSelector } from '@xstate/react';
 import { ShowMore } from '../../live/ShowMore';
 import { byDay, today } from '../../ui/by-day';
 import { useNow } from '../../ui/use-now';
+import type { OutboxActor } from '../../wiring/outboxes';
 import { accountDeleted } from '../conversation-copy';
 import { answerDraftOf, mayPublish } from '../publish/answer-draft';
 import { PublishAnswer, PublishButton } from '../publish/PublishAnswer';
@@ -15,7 +16,6 @@ import { usePublishAnswer } from '../publish/use-publish-answer';
 import type { TalkAd } from '../talk-ad';
 import { MessageBubble, SentAt } from './MessageBubble';
 import { OutgoingMessages } from './OutgoingMessages';
-import type { ConversationActor } from './use-outbox';
 import { useStayAtEnd } from './use-stay-at-end';
 import type { useTalk } from './use-talk';
 
@@ -24,7 +24,7 @@ interface TalkMessagesProps {
   conversation: ShownConversation;
   ad: TalkAd | null;
   list: ReturnType<typeof useTalk>['list'];
-  outbox: ConversationActor;
+  outbox: OutboxActor;
   /** What was sent from here since the conversation was opened. */
   sent: readonly OutgoingMessage[];
 }
@@ -61,7 +61,7 @@ export function TalkMessages({ userId, conversation, ad, list, outbox, sent }: T
                   }
                 />
               ))}
-              {at === days.length - 1 && <OutgoingMessages outbox={outbox} sent={onItsWay} />}
+              {at === days.length - 1 && <OutgoingMessages {...{ outbox, ad }} sent={onItsWay} />}
             </ol>
           </section>
         ))}

@@ -4,11 +4,11 @@ import type { MessageTarget } from '../../wiring/http/conversations';
 import { paths } from '../../wiring/navigation/paths';
 import { isReturnTo } from '../../wiring/session/return-to';
 import { readStored, storedKeys, writeStored } from '../../wiring/storage/stored';
+import { placeOf } from '../../wiring/storage/outbox-store';
 import { guestPrefix, userData } from '../../wiring/storage/user-data';
-import { nameOf } from './outbox-store';
 
 /** Of a person who is not signed in yet: the way to the sign-in and back is one tab's. */
-const guestKey = (to: MessageTarget) => `${guestPrefix}message.${nameOf(to)}`;
+const guestKey = (to: MessageTarget) => `${guestPrefix}message.${placeOf(to)}`;
 
 /** Whether signing in now comes back to words that were written before it. */
 export function areWordsKept(): boolean {
@@ -20,7 +20,7 @@ export function areWordsKept(): boolean {
 }
 
 /** The name among a person's data of what they typed and did not send. */
-export const draftName = (to: MessageTarget) => `message.${nameOf(to)}`;
+export const draftName = (to: MessageTarget) => `message.${placeOf(to)}`;
 
 /** Where what is typed but not sent is stored: until the sign-in in the tab, then with the person's data. */
 function draftStore(userId: string | null, to: MessageTarget) {

@@ -4,9 +4,13 @@ import { routes } from '../../routes';
 import { conversationIdOf, ConversationsWorld } from '../../testing/conversations-world';
 import { ann, renderApp } from '../../testing/render-app';
 import { CallFailed } from '../../wiring/http/call-failed';
+import { outboxStore } from '../../wiring/storage/outbox-store';
 import { connectionWasOpened } from '../../wiring/session/account-changes';
 
-beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 afterEach(() => void jest.restoreAllMocks());
 
 const open = async (
@@ -14,7 +18,7 @@ const open = async (
   at = `/account/messages?conversation=${conversationIdOf(1)}`,
   user: typeof ann | null = ann,
   unread = 0,
-) => renderApp({ at, user, unread, appRoutes: world.around(routes) });
+) => renderApp({ at, user, unread, sendMessage: world.api.sendMessage, appRoutes: world.around(routes) });
 
 function talking(calls?: ConstructorParameters<typeof ConversationsWorld>[0]): ConversationsWorld {
   const world = new ConversationsWorld(calls);
@@ -201,7 +205,7 @@ test('without a connection messages wait in order, and are sent with the same id
   await waitFor(() => expect(within(log()).getAllByText('Sent')).toHaveLength(2));
   expect(new Set(asked).size).toBe(2);
   expect(asked.at(-1)).not.toBe(asked[0]);
-  expect(localStorage.getItem(`voltyard.user.${ann.id}.outbox.${conversationIdOf(1)}`)).toBeNull();
+  expect(Object.keys(localStorage).filter((key) => key.includes('outbox'))).toEqual([]);
 });
 
 test('a message that is held says so in the list and the conversation, until it is delivered or refused', async () => {
@@ -219,6 +223,52 @@ test('a message that is held says so in the list and the conversation, until it 
   act(() => world.pushMessage({ ...delivered, position: 5 }));
   await waitFor(() => expect(log()).not.toHaveTextContent('Not delivered: '));
   await expectTexts('Is it still there?', 'I buy every car');
+});
+
+test('a message has the ad as it was shown when it was sent, and the way there is beside it as soon as the ad changes', async () => {
+  const sent: (number | undefined)[] = [];
+  const sendMessage: ConversationsWorld['api']['sendMessage'] = async ({ adVersion }) => {
+    sent.push(adVersion);
+    throw CallFailed.offline();
+  };
+  const world = talking({ sendMessage });
+  await open(world);
+  await expectTexts('Is it still there?');
+  say('At that price');
+  await waitFor(() => expect(sent).toEqual([1]));
+  const { live, card, adId } = world;
+  const link = () => within(log()).queryByRole('link', { name: 'the ad as you saw it' });
+  expect(link()).toBeNull();
+  live.push(live.change(`ad:${adId}`, adId, { ...card, price: 1234, version: 2 }));
+  await waitFor(() => expect(link()).toHaveAttribute('href', `/ads/for-sale/${adId}?version=1`));
+  // Sent again it is still the ad of then; what is written now is about the ad as it is now.
+  say('And now?');
+  act(connectionWasOpened);
+  await waitFor(() => expect(sent).toEqual([1, 1]));
+  expect(outboxStore(ann.id).waiting({ conversationId: conversationIdOf(1) })).toMatchObject([
+    { adVersion: 1 },
+    { adVersion: 2 },
+  ]);
+});
+
+test('what waits is said in the list, and sent on any page when the connection is back', async () => {
+  let isOffline = true;
+  const world = talking();
+  const { sendMessage } = world.api;
+  world.api.sendMessage = (...asked) =>
+    isOffline ? Promise.reject(CallFailed.offline()) : sendMessage(...asked);
+  const { router } = await open(world);
+  await expectTexts('Is it still there?');
+  say('I come on Sunday');
+  await screen.findByText(/You are offline/);
+  const row = () => within(list()).getByRole('link');
+  await waitFor(() => expect(row()).toHaveTextContent('Waiting for a connection · You: I come on Sunday'));
+  await act(() => router.navigate('/privacy'));
+  isOffline = false;
+  act(connectionWasOpened);
+  await waitFor(() => expect(world.sent).toMatchObject([{ text: 'I come on Sunday' }]));
+  await act(() => router.navigate('/account/messages'));
+  await waitFor(() => expect(row()).not.toHaveTextContent('I come on Sunday'));
 });
 
 test('a refused message says why, and can be discarded', async () => {
@@ -357,13 +407,20 @@ describe('the first message about an ad', () => {
 
   test('that waited at an earlier visit is sent in the conversation that there is', async () => {
     const world = talking();
-    const waiting = [{ messageId: world.message(4, '').messageId, text: 'From before' }];
-    localStorage.setItem(`voltyard.user.${ann.id}.outbox.ad.${world.adId}`, JSON.stringify(waiting));
+    let isOffline = true;
+    const { sendMessage } = world.api;
+    world.api.sendMessage = (...asked) =>
+      isOffline ? Promise.reject(CallFailed.offline()) : sendMessage(...asked);
+    const message = { messageId: world.message(4, '').messageId, text: 'From before', adVersion: 1 };
+    outboxStore(ann.id).keep({ adId: world.adId }, message);
     await open(world, about(world));
+    await expectTexts('Is it still there?', 'From before');
+    isOffline = false;
+    act(connectionWasOpened);
     await waitFor(() =>
-      expect(world.sent).toEqual([{ ...waiting[0], to: { conversationId: conversationIdOf(1) } }]),
+      expect(world.sent).toEqual([{ ...message, to: { conversationId: conversationIdOf(1) } }]),
     );
-    expect(localStorage.getItem(`voltyard.user.${ann.id}.outbox.ad.${world.adId}`)).toBeNull();
+    expect(Object.keys(localStorage).filter((key) => key.includes('outbox'))).toEqual([]);
   });
 });
 

@@ -67,6 +67,8 @@ export async function loadMessages(
 export interface MessageToSend {
   messageId: string;
   text: string;
+  /** The ad as its writer saw it. */
+  adVersion?: number | undefined;
 }
 
 /** By the ad for a first message, by the conversation for the next ones. */

@@ -13,8 +13,12 @@ export interface UserData {
    * this tab or another one.
    */
   write: (name: string, value: string | null) => boolean;
+  /** The names that begin with this. */
+  namesWith: (beginning: string) => string[];
   /** Calls back when another tab has written it; answers how to stop. */
   onChange: (name: string, tell: () => void) => () => void;
+  /** The same for each name that begins with this. */
+  onChangeWith: (beginning: string, tell: (name: string) => void) => () => void;
 }
 
 const prefix = 'voltyard.user.';
@@ -38,12 +42,20 @@ export function userData(userId: string): UserData {
       const isOver = clearedUserDataAt() !== openedIn;
       return isOver || writeStored('localStorage', keyOf(name), value);
     },
-    onChange(name, tell) {
-      const hear = ({ key }: StorageEvent) => key === keyOf(name) && tell();
-      addEventListener('storage', hear);
-      return () => removeEventListener('storage', hear);
-    },
+    namesWith: (beginning) =>
+      storedKeys('localStorage')
+        .filter((key) => key.startsWith(keyOf(beginning)))
+        .map((key) => key.slice(keyOf('').length)),
+    onChange: (name, tell) => onStorage((key) => key === keyOf(name) && tell()),
+    onChangeWith: (beginning, tell) =>
+      onStorage((key) => key.startsWith(keyOf(beginning)) && tell(key.slice(keyOf('').length))),
   };
+}
+
+function onStorage(tell: (key: string) => void): () => void {
+  const hear = ({ key }: StorageEvent) => key !== null && tell(key);
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
 }
 
 /** The one place where what a browser stores for people is removed: on logout. */
