@@ -15,7 +15,7 @@ import { adPhotos } from './ads/ad-photos.js';
 import { ads } from './ads/ads.js';
 import { adsToMatch } from './ads/ads-to-match.js';
 import { adsAsSaved, adToSave } from './ads/ads-as-saved.js';
-import { cardAtVersion } from './ads/ad-versions.js';
+import { wasAdReadable } from './ads/ad-versions.js';
 import { findAdCards } from './ads/find-ad-cards.js';
 import { hiddenAdsAmong } from './ads/whose-ad.js';
 import { reducedPrice } from './ads/reduced-price.js';
@@ -305,7 +305,7 @@ async function createSlices(
     findReducedPrice: reducedPrice(readStream),
     adsToMatch: toMatch,
     findNewMatches: findNewMatches({ views, adsToMatch: toMatch, findBlocked: findBlocked(views) }),
-    wasAdReadable: async (now, version) => (await cardAtVersion(readStream, now, version)) !== null,
+    wasAdReadable: wasAdReadable(readStream),
     findFavourers: findFavourers(views),
     hasBlocked: (userId, otherId) => isBlockedBy(handle, userId, otherId),
     findSearchNotify: findSearchNotify(views),

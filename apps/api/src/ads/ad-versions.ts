@@ -3,6 +3,7 @@ import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
 import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import type { Commit, EventStore } from '../event-store/event-store.js';
+import type { WasAdReadable } from '../slice.js';
 import { streamOfAd } from './ad.decider.js';
 import { cardAfter } from './cards-where.js';
 import { proofIn, withoutProof } from './proof-photo.js';
@@ -65,6 +66,11 @@ export async function cardAtVersion(
   if (found === null || (isPrivateAd(found) && !isPrivateAd(now))) return null;
   return withoutHidden(found, now);
 }
+
+export const wasAdReadable =
+  (readStream: EventStore['read']): WasAdReadable =>
+  async (now, version) =>
+    (await cardAtVersion(readStream, now, version)) !== null;
 
 /**
  * A former card without what its owner does not show any more: a price, photos, the proof of the battery's health; and

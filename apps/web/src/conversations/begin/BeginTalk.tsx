@@ -129,8 +129,9 @@ function FirstMessage({ userId, adId, ad }: FirstMessageProps) {
   const isWritten = useSelector(outbox, ({ context }) => context.waiting.length > 0);
   return (
     <>
-      <div className="talk__scroll">
-        <ol className="talk__messages" aria-label="Messages">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys, where nothing in it takes the focus */}
+      <div className="talk__scroll" role="log" aria-label="Messages" tabIndex={0}>
+        <ol className="talk__messages">
           <OutgoingMessages {...{ outbox, ad }} />
         </ol>
       </div>

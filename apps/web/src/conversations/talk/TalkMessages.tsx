@@ -6,6 +6,8 @@ import {
 import type { OutgoingMessage } from '@voltyard/machines/conversation/conversation.machine';
 import { useSelector } from '@xstate/react';
 import { ShowMore } from '../../live/ShowMore';
+import { buttonClass } from '../../ui/ButtonLink';
+import { counted } from '../../ui/formats';
 import { byDay, today } from '../../ui/by-day';
 import { useNow } from '../../ui/use-now';
 import type { OutboxActor } from '../../wiring/outboxes';
@@ -38,12 +40,15 @@ export function TalkMessages({ userId, conversation, ad, list, outbox, sent }: T
   const onItsWay = sent.filter(({ messageId }) => !known.has(messageId));
   const isSomeWaiting = useSelector(outbox, ({ context }) => context.waiting.length > 0);
   const publishing = usePublishAnswer(conversation.conversationId);
+  const { scrolled, seenUpTo, goToEnd } = useStayAtEnd(messages.at(-1)?.position ?? 0);
+  const missed = messages.filter((one) => one.userId !== userId && one.position > seenUpTo).length;
   const days = byDay(messages, ({ sentAt }) => sentAt, now);
   if ((onItsWay.length > 0 || isSomeWaiting) && days.at(-1)?.day !== today)
     days.push({ day: today, rows: [] });
   return (
     <>
-      <div className="talk__scroll" role="log" aria-label="Messages" ref={useStayAtEnd()}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys, where nothing in it takes the focus */}
+      <div className="talk__scroll" role="log" aria-label="Messages" tabIndex={0} ref={scrolled}>
         <ShowMore list={list} />
         {days.map(({ day, rows }, at) => (
           <section key={day} className="talk__day" aria-label={day}>
@@ -66,6 +71,15 @@ export function TalkMessages({ userId, conversation, ad, list, outbox, sent }: T
           </section>
         ))}
       </div>
+      {missed > 0 && (
+        <button
+          type="button"
+          className={buttonClass({ look: 'primary', size: 'small', className: 'talk__missed' })}
+          onClick={goToEnd}
+        >
+          {counted(missed, 'new message')}
+        </button>
+      )}
       <PublishAnswer actor={publishing} />
     </>
   );

@@ -1,21 +1,33 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Shows the end of what scrolls, and the next message when it comes: unless the reader has scrolled away from the end. */
-export function useStayAtEnd(): RefObject<HTMLDivElement | null> {
+interface StayAtEnd {
+  scrolled: RefObject<HTMLDivElement | null>;
+  /** Up to which message the reader was at the end. */
+  seenUpTo: number;
+  goToEnd: () => void;
+}
+
+/**
+ * Shows the end of what scrolls, and the next message when it comes: unless the reader has scrolled away from the end.
+ * `newest` is the position of the newest message.
+ */
+export function useStayAtEnd(newest: number): StayAtEnd {
   const scrolled = useRef<HTMLDivElement>(null);
-  const wasAtEnd = useRef(true);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const [seenUpTo, setSeenUpTo] = useState(newest);
+  if (isAtEnd && seenUpTo !== newest) setSeenUpTo(newest);
   useLayoutEffect(() => {
     const element = scrolled.current;
     if (!element) return;
-    const look = () => {
-      wasAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 80;
-    };
+    const look = () => setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < 80);
     element.addEventListener('scroll', look, { passive: true });
     return () => element.removeEventListener('scroll', look);
   }, []);
+  const goToEnd = () => {
+    if (scrolled.current) scrolled.current.scrollTop = scrolled.current.scrollHeight;
+  };
   useLayoutEffect(() => {
-    const element = scrolled.current;
-    if (element && wasAtEnd.current) element.scrollTop = element.scrollHeight;
+    if (isAtEnd) goToEnd();
   });
-  return scrolled;
+  return { scrolled, seenUpTo, goToEnd };
 }

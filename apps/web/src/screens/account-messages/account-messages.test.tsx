@@ -91,6 +91,34 @@ test('messages of the other person arrive live, once, and are marked as read', a
   await waitFor(() => expect(world.marked.at(-1)).toEqual([conversationIdOf(1), 7]));
 });
 
+test('a message that arrives while one reads further up is told, and shown by a button; the messages take the focus', async () => {
+  const world = talking();
+  await open(world);
+  await expectTexts('Is it still there?');
+  expect(log()).toHaveAttribute('tabindex', '0');
+  // jsdom lays nothing out.
+  Object.defineProperties(log(), { scrollHeight: { value: 900 }, clientHeight: { value: 300 } });
+  const told = () => screen.queryByRole('button', { name: /new message/ });
+  const scrollTo = (top: number) => {
+    log().scrollTop = top;
+    fireEvent.scroll(log());
+  };
+  scrollTo(100);
+  world.pushMessage(world.message(7, 'Hello?'));
+  await waitFor(() => expect(told()).toHaveTextContent('1 new message'));
+  world.pushMessage(world.message(8, 'One’s own', { userId: ann.id }));
+  world.pushMessage(world.message(9, 'Are you there?'));
+  await waitFor(() => expect(told()).toHaveTextContent('2 new messages'));
+  expect(log().scrollTop).toBe(100);
+  fireEvent.click(told()!);
+  expect(log().scrollTop).toBe(900);
+  fireEvent.scroll(log());
+  expect(told()).toBeNull();
+  world.pushMessage(world.message(10, 'Hello again'));
+  await waitFor(() => expect(texts()).toContain('Hello again'));
+  expect(told()).toBeNull();
+});
+
 test('a message about an ad that was changed since leads to the ad as its writer saw it', async () => {
   const world = talking();
   world.messages = [
