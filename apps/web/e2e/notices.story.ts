@@ -53,7 +53,8 @@ for (const width of [390, 1280]) {
       await expect(notice(bob.page, 'Reduced from €20,000 to €18,600')).toContainText(title);
       await ann.page.goto(`/ads/for-sale/${adId}`);
       await ann.page.getByRole('button', { name: 'Mark as sold' }).click();
-      await expect(notice(bob.page, 'A favourite of yours is sold')).toBeVisible();
+      // Told when its owner cannot undo it any more.
+      await expect(notice(bob.page, 'A favourite of yours is sold')).toBeVisible({ timeout: 60_000 });
       await expect(bell(bob.page)).toHaveAccessibleName('Notices, 2 unread');
       await expectAccessible(bob.page);
       await picture(bob.page, `favourites-${width}`);

@@ -154,6 +154,8 @@ export const noticeLimits = {
   changesPerDay: 1000,
   /** How often a person can change which notices they want. */
   settings: 1000,
+  /** Milliseconds for which nobody is told that an ad is reserved or sold: longer than its owner is offered Undo. */
+  stateSettles: 10_000,
   /** How many people are told at once of what becomes of an ad: others have their turn between. */
   toldAtOnce: 100,
 } as const;

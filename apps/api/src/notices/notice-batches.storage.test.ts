@@ -31,6 +31,7 @@ function contextOf(people: number): NoticeContext & { asked: number[] } {
   return {
     asked,
     handle: commandHandler(processes.storage.store, () => new Date(noon)),
+    readStream: (...query) => processes.storage.store.read(...query),
     views: processes.storage.views,
     now: () => new Date(noon),
     isAccountClosed: async () => false,

@@ -1,6 +1,7 @@
 import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
 import { isOver } from '@voltyard/contracts/ads/ad-states';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
+import { noticeLimits } from '@voltyard/contracts/limits';
 import type { MessageSent } from '@voltyard/contracts/conversations/conversations.events';
 import type { AnswerPublished } from '@voltyard/contracts/conversations/published-answers.events';
 import type { NoticeKind } from '@voltyard/contracts/notices/notice-kinds';
@@ -12,6 +13,7 @@ import type { SliceContext } from '../slice.js';
 export type NoticeContext = Pick<
   SliceContext,
   | 'handle'
+  | 'readStream'
   | 'views'
   | 'now'
   | 'isAccountClosed'
@@ -57,8 +59,8 @@ const sources: {
     const price = news && (await context.findReducedPrice({ adId: adIdIn(where), version: where.version }));
     return price && { ...news, content: { ...news.content, price } };
   },
-  AdStateChanged: ({ standing: { state }, fields }, where, context) => {
-    if (isPrivateAd(fields) || state === 'live') return null;
+  AdStateChanged: async ({ standing: { state }, fields }, where, context) => {
+    if (isPrivateAd(fields) || state === 'live' || (await isTakenBack(where, context))) return null;
     return ofFavourite(isOver(state) ? 'favourite-sold' : 'favourite-reserved', where, context);
   },
   AdVisibilityChanged: ({ fields }, where, context) =>
@@ -124,4 +126,15 @@ async function ofFavourite(kind: NoticeKind, where: Where, context: NoticeContex
     content: { ...about, ...unchangedAd, adVersion: where.version, ...happened(where) },
     to: 'favourers',
   };
+}
+
+const commitsToLookAt = 10;
+
+/** Whether the owner said otherwise within moments: mostly by Undo. */
+async function isTakenBack({ stream, version, at }: Where, { readStream }: NoticeContext): Promise<boolean> {
+  const later = await readStream(stream, version, commitsToLookAt);
+  const until = Date.parse(at) + noticeLimits.stateSettles;
+  return later.some(
+    (commit) => Date.parse(commit.at) <= until && commit.events.some(({ type }) => type === 'AdStateChanged'),
+  );
 }

@@ -84,6 +84,7 @@ describe('an ad that people saved', () => {
     await market.changeAd(adId, 1, { price: price - 500 });
     await market.changeAd(adId, 2, { price: price - 900 });
     await market.changeState(adId, 3, 'reserved');
+    market.timePasses(1);
     await market.changeState(adId, 4, 'live');
     await market.changeState(adId, 5, 'sold');
     expect((await market.noticesOf(bob)).notices).toMatchObject([
@@ -132,6 +133,22 @@ describe('an ad that people saved', () => {
     expect(await kindsOf(bob)).toEqual(['favourite-reduced']);
   });
 
+  test('a state that is taken back within moments is told to nobody, and none is told before', async () => {
+    const { bob } = market;
+    await market.save(bob, adId);
+    await market.changeState(adId, 1, 'sold');
+    await market.react();
+    expect(await countOf(bob)).toBe(0);
+    await market.changeState(adId, 2, 'live');
+    expect(await kindsOf(bob)).toEqual([]);
+    await market.changeState(adId, 3, 'reserved');
+    await market.changeState(adId, 4, 'sold');
+    expect(await kindsOf(bob)).toEqual(['favourite-sold']);
+    market.timePasses(1);
+    await market.changeState(adId, 5, 'live');
+    expect(await kindsOf(bob)).toEqual(['favourite-sold']);
+  });
+
   test('nothing is told of it while it is hidden', async () => {
     const { bob } = market;
     await market.save(bob, adId);
@@ -154,6 +171,7 @@ describe('an ad that people saved', () => {
     await market.switchOff(carl, 'favourite-reserved');
     await market.as(dora).delete('/api/User/DeleteAccount').expect(200);
     await market.changeState(adId, 1, 'reserved');
+    market.timePasses(1);
     await market.changeState(adId, 2, 'sold');
     expect(await kindsOf(carl)).toEqual(['favourite-sold']);
     expect(await kindsOf(bob)).toEqual(['favourite-sold', 'favourite-reserved']);

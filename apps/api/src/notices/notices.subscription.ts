@@ -8,6 +8,10 @@ import { noticeDecider, streamOfNotices } from './notice.decider.js';
 import { type NoticeContext, type SourceEvent, sourceTypes } from './notice-sources.js';
 
 export const noticesDefinition: SubscriptionDefinition = { name: 'notices' };
+export const stateNoticesDefinition: SubscriptionDefinition = {
+  name: 'state-notices',
+  delay: noticeLimits.stateSettles,
+};
 export const oldNoticesDefinition: SubscriptionDefinition = {
   name: 'old-notices',
   delay: noticeLimits.days * 86_400_000,
@@ -16,10 +20,22 @@ export const oldNoticesDefinition: SubscriptionDefinition = {
 /** Makes notices: of an event a batch at a time, of which each but the first follows from the one before. */
 export const notices = (context: NoticeContext): Subscription<SourceEvent | NoticesMade> => ({
   ...noticesDefinition,
-  reactsTo: new Set([...sourceTypes, 'NoticesMade' as const]),
+  reactsTo: new Set([...sourceTypes.filter((type) => type !== 'AdStateChanged'), 'NoticesMade' as const]),
   react: async (event, where) => {
     if (event.type === 'NoticesMade') await tellNext(event, context);
     else await tellFirst(event, where, context);
+    return 'done';
+  },
+});
+
+/** Tells a little later that an ad is reserved or sold, since that can be a slip. The batches behind the first follow from it. */
+export const stateNotices = (
+  context: NoticeContext,
+): Subscription<Extract<SourceEvent, { type: 'AdStateChanged' }>> => ({
+  ...stateNoticesDefinition,
+  reactsTo: new Set(['AdStateChanged']),
+  react: async (event, where) => {
+    await tellFirst(event, where, context);
     return 'done';
   },
 });

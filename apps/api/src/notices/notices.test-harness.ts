@@ -48,6 +48,7 @@ export async function noticeMarket() {
     },
     /** When all that happened was reacted to. */
     noticesOf: async (by: Person, query = ''): Promise<NoticesPage> => {
+      market.timePasses(1 / 60);
       await market.react();
       return (await as(by).get(`/api/Notice/GetNotices${query}`).expect(200)).body as NoticesPage;
     },

@@ -9,17 +9,24 @@ import {
   noticesDefinition,
   oldNotices,
   oldNoticesDefinition,
+  stateNotices,
+  stateNoticesDefinition,
 } from './notices.subscription.js';
 import { ownNotices } from './own-notices.js';
 
 /** The notices slice: what people are told of, because it is about them or about what they saved. */
 export const notices: SliceDefinition = {
   projections: [noticeRows, noticeSettings],
-  subscriptions: [noticesDefinition, matchNoticesDefinition, oldNoticesDefinition],
+  subscriptions: [noticesDefinition, stateNoticesDefinition, matchNoticesDefinition, oldNoticesDefinition],
   create: (context) => ({
     routes: noticeRoutes(context),
     topics: [ownNotices.topics],
-    subscriptions: [noticesSubscription(context), matchNotices(context), oldNotices(context.handle)],
+    subscriptions: [
+      noticesSubscription(context),
+      stateNotices(context),
+      matchNotices(context),
+      oldNotices(context.handle),
+    ],
     belongings: noticeBelongings(context),
   }),
 };
