@@ -149,7 +149,7 @@ test.each([1, randomInt(1_000_000_000)])(
       userId: people[place % people.length]!,
       fields: { ...fields, place: { country: fields.place.country, postcode: '10115' } },
     }));
-    await publish(wanted as Want[]);
+    await publish(wanted);
     for (const { forSale } of pairs.slice(0, 25)) {
       const { place: _, ...shape } = DemandQuestion.shape;
       const asked = Object.entries(shape).flatMap(([name, rule]) => {
@@ -157,7 +157,7 @@ test.each([1, randomInt(1_000_000_000)])(
         return data === undefined ? [] : [[name, data]];
       });
       const question = DemandQuestion.parse(Object.fromEntries(asked));
-      const limits = limitsByPairs(question, wanted as Want[]);
+      const limits = limitsByPairs(question, wanted);
       const euros = roughEuros(priceInEuros({ currency: 'EUR', ...question }) ?? Number.NaN);
       const within = stairsOf(limits)
         .filter((stair) => stair.euros >= euros)

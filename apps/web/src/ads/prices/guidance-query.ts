@@ -24,7 +24,8 @@ export type PricedVehicle = Readonly<
 export function guidanceQueryOf(vehicle: PricedVehicle, exceptAdId: string): PriceGuidanceQuery | null {
   const { productType, brand, model, firstRegistration, odometerKm } = vehicle;
   const { shape } = PriceGuidanceQuery;
-  const year = shape.year.safeParse(String(firstRegistration ?? '').slice(0, 4) || undefined).data;
+  const day = typeof firstRegistration === 'string' ? firstRegistration : '';
+  const year = shape.year.safeParse(day.slice(0, 4) || undefined).data;
   const km = shape.odometerKm.safeParse(odometerKm).data;
   const currency = comparedCurrencies.find((known) => known === vehicle.currency);
   const asked = { productType, brand, model, year, odometerKm: km, currency, exceptAdId };
