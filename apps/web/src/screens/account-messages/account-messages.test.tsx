@@ -27,6 +27,19 @@ function talking(calls?: ConstructorParameters<typeof ConversationsWorld>[0]): C
   return world;
 }
 
+/** Nothing is sent until the network is back. */
+function talkingOffline() {
+  const network = { isOffline: true };
+  const world: ConversationsWorld = talking({
+    sendMessage: async (message, to) => {
+      if (network.isOffline) throw CallFailed.offline();
+      world.sent.push({ ...message, to });
+      return { conversationId: conversationIdOf(1), messageId: message.messageId, position: 99 };
+    },
+  });
+  return { world, network };
+}
+
 const list = () => screen.getByRole('list', { name: 'Conversations' });
 const log = () => screen.getByRole('log', { name: 'Messages' });
 const texts = () => [...log().querySelectorAll('.message__text')].map(({ textContent }) => textContent);
@@ -280,11 +293,7 @@ test('a message has the ad as it was shown when it was sent, and the way there i
 });
 
 test('what waits is said in the list, and sent on any page when the connection is back', async () => {
-  let isOffline = true;
-  const world = talking();
-  const { sendMessage } = world.api;
-  world.api.sendMessage = (...asked) =>
-    isOffline ? Promise.reject(CallFailed.offline()) : sendMessage(...asked);
+  const { world, network } = talkingOffline();
   const { router } = await open(world);
   await expectTexts('Is it still there?');
   say('I come on Sunday');
@@ -292,7 +301,7 @@ test('what waits is said in the list, and sent on any page when the connection i
   const row = () => within(list()).getByRole('link');
   await waitFor(() => expect(row()).toHaveTextContent('Waiting for a connection · You: I come on Sunday'));
   await act(() => router.navigate('/privacy'));
-  isOffline = false;
+  network.isOffline = false;
   act(connectionWasOpened);
   await waitFor(() => expect(world.sent).toMatchObject([{ text: 'I come on Sunday' }]));
   await act(() => router.navigate('/account/messages'));
@@ -434,16 +443,12 @@ describe('the first message about an ad', () => {
   });
 
   test('that waited at an earlier visit is sent in the conversation that there is', async () => {
-    const world = talking();
-    let isOffline = true;
-    const { sendMessage } = world.api;
-    world.api.sendMessage = (...asked) =>
-      isOffline ? Promise.reject(CallFailed.offline()) : sendMessage(...asked);
+    const { world, network } = talkingOffline();
     const message = { messageId: world.message(4, '').messageId, text: 'From before', adVersion: 1 };
     outboxStore(ann.id).keep({ adId: world.adId }, message);
     await open(world, about(world));
     await expectTexts('Is it still there?', 'From before');
-    isOffline = false;
+    network.isOffline = false;
     act(connectionWasOpened);
     await waitFor(() =>
       expect(world.sent).toEqual([{ ...message, to: { conversationId: conversationIdOf(1) } }]),
