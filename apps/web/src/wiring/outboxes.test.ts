@@ -12,18 +12,21 @@ const message = (number: number) => ({ messageId: idOf(number), text: `Text ${nu
 
 let isOffline: boolean;
 let sent: string[];
+let bodies: object[];
 const tabs: ReturnType<typeof createOutboxes>[] = [];
 beforeEach(() => {
   localStorage.clear();
-  [isOffline, sent] = [true, []];
+  [isOffline, sent, bodies] = [true, [], []];
 });
 afterEach(() => tabs.splice(0).forEach((open) => open.send({ type: 'person.lost' })));
 
 /** A tab of one browser, in which Ann is signed in. */
 function tab() {
-  const outboxes = createOutboxes(async ({ messageId }) => {
+  const outboxes = createOutboxes(async (body) => {
+    const { messageId } = body;
     if (isOffline) throw CallFailed.offline();
     sent.push(messageId);
+    bodies.push(body);
     return { conversationId: idOf(9), messageId, position: sent.length };
   });
   outboxes.send({ type: 'person.found', userId: ann.id });
@@ -72,6 +75,8 @@ test('what a tab left when it was closed is sent by another one that is open, in
   connectionWasOpened();
   await settled();
   expect(sent).toEqual([idOf(1), idOf(2)]);
+  // As the call takes it, and nothing else.
+  expect(bodies).toEqual([message(1), message(2)]);
   expect(other.stateAt(to)?.context.waiting).toEqual([]);
 });
 

@@ -20,14 +20,17 @@ export function outboxStore(userId: string) {
   const read = (name: string) => StoredMessage.safeParse(parsed(data.read(name))).data ?? null;
   let lastWrittenAt = 0;
   return {
-    find: (to: MessageTarget, messageId: string): OutgoingMessage | null => read(nameOf(to, messageId)),
+    find: (to: MessageTarget, messageId: string): OutgoingMessage | null => {
+      const stored = read(nameOf(to, messageId));
+      return stored && messageIn(stored);
+    },
     /** In the order they were written. */
     waiting: (to: MessageTarget): OutgoingMessage[] =>
       data
         .namesWith(`${prefix}${placeOf(to)}.`)
         .flatMap((name) => read(name) ?? [])
         .toSorted((one, other) => one.writtenAt - other.writtenAt)
-        .map(({ writtenAt: _, ...message }) => message),
+        .map(messageIn),
     places: (): MessageTarget[] =>
       data.namesWith(prefix).flatMap((name) => (read(name) && entryOf(name)?.to) ?? []),
     keep: (to: MessageTarget, message: OutgoingMessage): void => {
@@ -43,6 +46,8 @@ export function outboxStore(userId: string) {
       }),
   };
 }
+
+const messageIn = ({ writtenAt: _, ...message }: z.infer<typeof StoredMessage>): OutgoingMessage => message;
 
 const nameOf = (to: MessageTarget, messageId: string): string => `${prefix}${placeOf(to)}.${messageId}`;
 
