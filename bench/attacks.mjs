@@ -282,7 +282,7 @@ const attacksOf = (token) => ({
   'messages in empty pieces': (until) => Promise.all(Array.from({ length: 10 }, () => emptyPieces(until))),
   'a flood of searches': (until) => flood(until, 100, () => ask(attacker, `${list}?text=car`)),
   'a flood of names of models and places, which the event loop answers': (until) => {
-    const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+    const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
     const questions = [
       `Catalogue/FindModels?text=${letters.join('+')}`,
       'Catalogue/FindModels?text=e',

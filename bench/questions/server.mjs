@@ -68,6 +68,7 @@ async function started(file, port, env) {
   }
 
   return {
+    pid: child.pid,
     answered,
     cpu,
     idle,

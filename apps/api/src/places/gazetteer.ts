@@ -25,7 +25,7 @@ const afterAll = Buffer.from([0xff]);
  */
 export async function gazetteerOf(text: Buffer): Promise<Gazetteer> {
   const { starts, areas, areaOf, inhabitants, ids, largestIn } = await linesOf(text);
-  const { areasWith, areasIn } = await areasNamed(areas);
+  const named = await areasNamed(areas);
 
   /** The first line whose spelling does not sort before this one. */
   const lineFrom = (spelling: Buffer): number =>
@@ -43,7 +43,10 @@ export async function gazetteerOf(text: Buffer): Promise<Gazetteer> {
   /** The areas that a reading and a country ask for: 1 for each. */
   function askedAreas({ after }: Reading, country: string | undefined): Uint8Array {
     const asked = new Uint8Array(areas.length).fill(1);
-    const narrowings = [...after.map(areasWith), ...(country === undefined ? [] : [areasIn(country)])];
+    const narrowings = [
+      ...after.map((part) => named.areasWith(part)),
+      ...(country === undefined ? [] : [named.areasIn(country)]),
+    ];
     for (const has of narrowings)
       for (let area = 0; area < asked.length; area += 1) asked[area]! &= has[area]!;
     return asked;

@@ -109,7 +109,7 @@ const settingsIn = ({ fields }: RowToStore): Settings => {
 /** Null while the ad is deleted. */
 function cardIn({ json }: RowToStore): AdCard | null {
   const { notify: _notify, seenAt: _seenAt, keptAt: _keptAt, ...card } = JSON.parse(json) as SavedSearch;
-  return 'buyerAdId' in card ? (card as AdCard) : null;
+  return 'buyerAdId' in card ? card : null;
 }
 
 /** What was found, or the operator has hidden, does not search. */
