@@ -133,6 +133,31 @@ for (const [width, viewport] of Object.entries(viewports)) {
       await expect(talk(bob)).toContainText('€11,000');
     });
 
+    await test.step('what two tabs write without a connection arrives once, also when one of them is closed', async () => {
+      const other = await context.newPage();
+      await other.goto(bob.url());
+      await expect(messages(other)).toHaveCount(4);
+      await context.setOffline(true);
+      await say(bob, 'From this tab');
+      await say(other, 'From the other tab');
+      for (const page of [bob, other]) await expect(messages(page)).toHaveCount(6);
+      if (viewport.width > 900)
+        await expect(bob.getByRole('list', { name: 'Conversations' })).toContainText(
+          'Waiting for a connection',
+        );
+      await other.close();
+      await context.setOffline(false);
+      await expectTexts(ann.page, 'at three', 'From this tab', 'From the other tab');
+      for (const page of [ann.page, bob]) await expect(messages(page)).toHaveCount(6);
+    });
+
+    await test.step('many short messages are scrolled by keys', async () => {
+      for (let number = 1; number <= 12; number++) await say(bob, `${number}`);
+      await expect(messages(ann.page)).toHaveCount(18);
+      await expectAccessible(ann.page);
+      await expectAccessible(bob);
+    });
+
     await test.step('a telephone number carries a warning, and a link leads nowhere', async () => {
       await say(bob, 'Call +49 151 2345 6789 or see https://pay.example.net');
       await expect(messages(ann.page).last()).toContainText('This leads to another site.');
@@ -173,7 +198,7 @@ for (const [width, viewport] of Object.entries(viewports)) {
       await expect(ann.page.getByRole('textbox', { name: 'Your message' })).toBeVisible();
       await say(bob, 'Hello again');
       await expect(messages(ann.page).last()).toContainText('Hello again');
-      await expect(messages(ann.page)).toHaveCount(6);
+      await expect(messages(ann.page)).toHaveCount(20);
     });
   });
 }
