@@ -94,7 +94,7 @@ describe('a reaction that fails', () => {
 
   test('is tried again soon also by a subscription that reads the log seldom', async () => {
     await processes.append('Wanted', noon - hour);
-    processes.start('ann', { delay: 1, react: failing(1, 3), pace: { readDelayed: hour } });
+    processes.start('ann', { delay: hour / 2, react: failing(1, 3), pace: { readDelayed: hour } });
     await processes.until(() => processes.reported.length === 1, 'parked');
     await processes.storage.checkpoints.retry('test', 1);
     await processes.untilReacted('ann:1');

@@ -14,7 +14,7 @@ export interface SubscriptionReport {
 export interface Pace extends LeaseTimes {
   /** How often the log is read when nothing wakes the reader, ms. */
   read: number;
-  /** The same for a subscription with a delay. */
+  /** The same for a subscription with a longer delay than this; one with a shorter delay reads as often as that. */
   readDelayed: number;
   /** How often a reaction fails before its commit is parked. */
   tries: number;

@@ -48,7 +48,8 @@ export function follow(options: FollowOptions): () => Promise<void> {
       }
       if (delay === undefined || performance.now() >= readAt) {
         if (await readOn(lease)) continue;
-        readAt = performance.now() + pace.readDelayed;
+        // No more often than what is new becomes due.
+        readAt = performance.now() + Math.min(pace.readDelayed, Math.max(delay ?? 0, pace.read));
       }
       await rest(delay === undefined ? pace.read : pace.beat, news.signal);
     }
