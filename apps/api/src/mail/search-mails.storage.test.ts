@@ -130,14 +130,10 @@ test('the mail unsubscribes from mails about searches by one click, and from no 
   expect(saved.body).toMatchObject({ newMessages: true, searches: true });
 });
 
-test('a process that is stopped at any point leaves what another one completes, once', async () => {
-  await keepDaily();
-  await market.work();
-  await sell();
-  market.timePasses(oneDay);
-  const { store, views } = market.storage;
-  const { now } = market;
+describe('processes that sum up the same day', () => {
+  /** One that dies after so many appends. */
   const process = (appendsLeft: number) => {
+    const { store, views } = market.storage;
     const dying = {
       ...store,
       append: async (...appended: Parameters<typeof store.append>) => {
@@ -145,17 +141,35 @@ test('a process that is stopped at any point leaves what another one completes, 
         return store.append(...appended);
       },
     };
+    const { now } = market;
     const context = { handle: commandHandler(dying, now), views, now, isAccountClosed: async () => false };
     return sumUpSearches(context, () => true);
   };
-  await expect(process(0)).rejects.toThrow('killed');
-  await expect(process(1)).rejects.toThrow('killed');
-  await Promise.all([process(9), process(9)]);
-  await process(9);
-  await market.work();
-  expect(await summaries()).toMatchObject([{ results: [{ count: 1 }], times: 1 }]);
-  const events = (await store.readAfter(0, 1000)).flatMap((commit) => commit.events);
-  expect(events.filter(({ type }) => type === 'SearchesSummedUp')).toHaveLength(1);
+  const expectOneSummary = async () => {
+    await market.work();
+    expect(await summaries()).toMatchObject([{ results: [{ count: 1 }], times: 1 }]);
+    const events = (await market.storage.store.readAfter(0, 1000)).flatMap((commit) => commit.events);
+    expect(events.filter(({ type }) => type === 'SearchesSummedUp')).toHaveLength(1);
+  };
+  beforeEach(async () => {
+    await keepDaily();
+    await market.work();
+    await sell();
+    market.timePasses(oneDay);
+  });
+
+  test('one that is stopped at any point leaves what another one completes, once', async () => {
+    await expect(process(0)).rejects.toThrow('killed');
+    await expect(process(1)).rejects.toThrow('killed');
+    await process(9);
+    await process(9);
+    await expectOneSummary();
+  });
+
+  test('several at once make one summary', async () => {
+    await Promise.all([process(9), process(9), process(9)]);
+    await expectOneSummary();
+  });
 });
 
 test('a marketplace without daily searches writes nothing for a day', async () => {
