@@ -4,6 +4,7 @@ import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
 import type { Change } from '@voltyard/contracts/push';
 import { type Client, type Person, startTestApp, type TestApp } from '../app.test-harness.js';
+import { othersReact } from '../others-react.test-harness.js';
 import { StorageUnavailable } from '../storage/storage.js';
 import { uploadedPhoto } from './ads.test-harness.js';
 
@@ -18,6 +19,7 @@ let isAnswerLost: boolean;
 beforeEach(async () => {
   [log, isAnswerLost] = [{ reads: 0, appends: 0 }, false];
   server = await startTestApp({
+    before: othersReact,
     measuring: (store) => ({
       ...store,
       read: (...query) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { type Person, startTestApp, type TestApp } from '../app.test-harness.js';
+import { othersReact } from '../others-react.test-harness.js';
 
 let server: TestApp;
 let ann: Person;
@@ -15,11 +16,7 @@ let commitsRead: number;
 beforeEach(async () => {
   [read, running, maxAtOnce, commitsRead] = [[], 0, 0, 0];
   server = await startTestApp({
-    // As if another process made the notices: it reads the streams of ads too, whenever it has its turn.
-    before: async ({ checkpoints }) => {
-      const none = { position: 0, tries: 0, starts: 0 };
-      await checkpoints.write({ subscription: 'notices', holder: 'another', writes: 1, ...none });
-    },
+    before: othersReact,
     measuring: (store) => ({
       ...store,
       read: async (...asked) => {

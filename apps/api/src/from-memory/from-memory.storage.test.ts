@@ -5,6 +5,7 @@ import request from 'supertest';
 import { type Person, startTestApp, type TestApp } from '../app.test-harness.js';
 import { projections } from '../app.js';
 import { allowances } from '../http/allowances.js';
+import { othersReact } from '../others-react.test-harness.js';
 import { testStorage } from '../storage/storage.test-harness.js';
 import type { Storage } from '../storage/storage.js';
 import type { Views } from '../views/views.js';
@@ -33,7 +34,7 @@ async function countedStorage(): Promise<Storage> {
 let server: TestApp;
 let ann: Person;
 beforeEach(async () => {
-  server = await startTestApp({ open: countedStorage });
+  server = await startTestApp({ before: othersReact, open: countedStorage });
   ann = await server.person('Ann');
 });
 afterEach(() => server.stop());
@@ -119,7 +120,7 @@ test('what changes elsewhere moves the position on, and leaves the rest in memor
 
 test('whatever is posted, edited and deleted, what is in memory is what the storage answers', async () => {
   await server.stop();
-  server = await startTestApp({ open: countedStorage, areCallsLimited: false });
+  server = await startTestApp({ before: othersReact, open: countedStorage, areCallsLimited: false });
   ann = await server.person('Ann');
   const paths = [
     list,
@@ -219,6 +220,7 @@ test('a private ad is kept for nobody, and one that becomes private is gone at o
 test('answers from memory count against the limits, and are timed under their route', async () => {
   await server.stop();
   server = await startTestApp({
+    before: othersReact,
     open: countedStorage,
     allowances: { ...allowances, search: { ...allowances.search, address: { calls: 3, seconds: 60 } } },
   });

@@ -31,30 +31,35 @@ type Context = Pick<
  * Tells both sides of matches that a change of an ad made, a batch at a time: each but the first follows from the one
  * before, so that others have their turn between, however many people look for the ad.
  */
-export const matchNotices = (context: Context): Subscription<Change | MatchNoticesMade> => ({
-  ...matchNoticesDefinition,
-  reactsTo: new Set([...changes, 'MatchNoticesMade' as const]),
-  react: async (event, { stream, position, at }, signalProgress) => {
-    if (event.type === 'MatchNoticesMade') {
-      const { source, by, adId, happenedAt, next } = event;
-      if (next !== null)
-        await tell(context, { adId, position: source }, { by, happenedAt, after: next }, signalProgress);
+export function matchNotices(context: Context): Subscription<Change | MatchNoticesMade> {
+  /** A commit is one change of its ad, however many of its events may make matches. */
+  let lastTold = 0;
+  return {
+    ...matchNoticesDefinition,
+    reactsTo: new Set([...changes, 'MatchNoticesMade' as const]),
+    react: async (event, { stream, position, at }, signalProgress) => {
+      if (event.type === 'MatchNoticesMade') {
+        const { source, by, adId, happenedAt, next } = event;
+        if (next !== null)
+          await tell(context, { adId, position: source }, { by, happenedAt, after: next }, signalProgress);
+        return 'done';
+      }
+      if (position === lastTold || isForgotten(context, at)) return 'done';
+      const adId = stream.slice('ad-'.length);
+      const owner = await context.findAdOwner(adId);
+      if (owner) {
+        const about = { by: owner.userId, happenedAt: at, after: null };
+        await tell(context, { adId, position }, about, signalProgress);
+      }
+      lastTold = position;
       return 'done';
-    }
-    // Such a notice would be forgotten at once: a log that is read for the first time may be years long.
-    if (context.now().getTime() - Date.parse(at) > noticeLimits.days * 86_400_000) return 'done';
-    const adId = stream.slice('ad-'.length);
-    const owner = await context.findAdOwner(adId);
-    if (owner)
-      await tell(
-        context,
-        { adId, position },
-        { by: owner.userId, happenedAt: at, after: null },
-        signalProgress,
-      );
-    return 'done';
-  },
-});
+    },
+  };
+}
+
+/** Such a notice would be forgotten at once: a log that is read for the first time may be years long. */
+const isForgotten = ({ now }: Context, at: string): boolean =>
+  now().getTime() - Date.parse(at) > noticeLimits.days * 86_400_000;
 
 /** Forgets the notices of one batch that nothing newer was added to. */
 export async function expireMatchNotices(

@@ -36,6 +36,10 @@ export const OutgoingMessage = Message.pick({ messageId: true }).extend({
   adVersion: z.int().min(1).optional(),
 });
 
+/** As a browser stores it: with the time it was written, ms, by which messages of several tabs have an order. */
+export const WaitingMessage = OutgoingMessage.extend({ writtenAt: z.number() });
+export type WaitingMessage = z.infer<typeof WaitingMessage>;
+
 /** What a message's row is called: of its writer too, so that no person can write over another's. */
 export const rowIdOfMessage = ({
   conversationId,

@@ -1,12 +1,10 @@
-import { OutgoingMessage as OutgoingMessageSchema } from '@voltyard/contracts/conversations/conversation';
+import { WaitingMessage } from '@voltyard/contracts/conversations/conversation';
 import type { OutgoingMessage } from '@voltyard/machines/conversation/conversation.machine';
-import { z } from 'zod';
 import type { MessageTarget } from '../http/conversations';
 import { parsed } from './stored-json';
 import { userData } from './user-data';
 
 const prefix = 'outbox.';
-const StoredMessage = OutgoingMessageSchema.extend({ writtenAt: z.number() });
 
 /** What a place is called that one writes to. */
 export const placeOf = (to: MessageTarget): string => ('adId' in to ? `ad.${to.adId}` : to.conversationId);
@@ -17,7 +15,7 @@ export const placeOf = (to: MessageTarget): string => ('adId' in to ? `ad.${to.a
  */
 export function outboxStore(userId: string) {
   const data = userData(userId);
-  const read = (name: string) => StoredMessage.safeParse(parsed(data.read(name))).data ?? null;
+  const read = (name: string) => WaitingMessage.safeParse(parsed(data.read(name))).data ?? null;
   let lastWrittenAt = 0;
   return {
     find: (to: MessageTarget, messageId: string): OutgoingMessage | null => {
@@ -47,7 +45,7 @@ export function outboxStore(userId: string) {
   };
 }
 
-const messageIn = ({ writtenAt: _, ...message }: z.infer<typeof StoredMessage>): OutgoingMessage => message;
+const messageIn = ({ writtenAt: _, ...message }: WaitingMessage): OutgoingMessage => message;
 
 const nameOf = (to: MessageTarget, messageId: string): string => `${prefix}${placeOf(to)}.${messageId}`;
 
