@@ -18,7 +18,7 @@ interface KeepSearchProps {
   isInWords?: boolean;
 }
 
-/** A button that keeps the search of a list, and then a link to the kept searches. Narrow windows show only its icon. */
+/** A button that keeps the search of a list, and then a link to the kept searches. Where the list has little room, only its icon is shown. */
 export function KeepSearch({ keeping: { status, keep }, isInWords }: KeepSearchProps) {
   const look = isInWords ? buttonClass({}) : `${buttonClass({})} keep-search`;
   const { user } = useVisitor();
