@@ -209,8 +209,8 @@ type PageAsked = Pick<Query, 'before' | 'limit'>;
 export interface AdsToMatch {
   /** Those of these ads that can match, by their ids. */
   find(adIds: readonly string[]): Promise<ReadonlyMap<string, AdToMatch>>;
-  /** An ad as it was at a position of the log; null when it could not match then. */
-  asOf(adId: string, position: number): Promise<AdCard | null>;
+  /** An ad before and after what was at a position of the log; null where it could not match then. */
+  around(adId: string, position: number): Promise<{ before: AdCard | null; after: AdCard | null }>;
   /** A user's own ad; null when it cannot match. Refuses what is not theirs. */
   findOwn(userId: string, adId: string): Promise<AdToMatch | null>;
   /** The user's ads that can match. */

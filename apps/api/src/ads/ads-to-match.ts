@@ -37,13 +37,15 @@ export function adsToMatch({ views, readStream }: Pick<SliceContext, 'views' | '
   };
   return {
     find,
-    asOf: async (adId, position) => {
-      let then: AdCard | null = null;
+    around: async (adId, position) => {
+      let before: AdCard | null = null;
+      let after: AdCard | null = null;
       for await (const version of versionsOf(readStream, adId)) {
         if (version.position > position) break;
-        then = version.card;
+        if (version.position < position) before = version.card;
+        after = version.card;
       }
-      return then && isOpenToMatch(then) ? then : null;
+      return { before: openOf(before), after: openOf(after) };
     },
     findOwn: async (userId, adId) => {
       const whose = await whoseAd(views, adId);
@@ -100,3 +102,5 @@ const pageOf = <Card extends AdCard>({ rows, next, position }: Page): PageOfAds<
   next,
   position,
 });
+
+const openOf = (card: AdCard | null): AdCard | null => (card && isOpenToMatch(card) ? card : null);

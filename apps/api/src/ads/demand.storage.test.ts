@@ -10,7 +10,7 @@ import { matchOf } from '@voltyard/contracts/matches/match-of';
 import * as fc from 'fast-check';
 import { type Person, startTestApp, type TestApp } from '../app.test-harness.js';
 import { coarseCard } from './demand.js';
-import { roughEuros, stairsOf } from './demand-stairs.js';
+import { roughEuros, stairsOf } from '@voltyard/contracts/matches/demand-stairs';
 
 let server: TestApp;
 let seller: Person;

@@ -1,13 +1,13 @@
 import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
 import { demandLimits } from '@voltyard/contracts/limits';
 import type { Demand, DemandQuestion } from '@voltyard/contracts/matches/demand';
+import { roughEuros, stairsOf } from '@voltyard/contracts/matches/demand-stairs';
 import { standingConditionOf } from '@voltyard/contracts/matches/standing-question';
 import { converted, inEuros } from '@voltyard/contracts/money/in-euros';
 import { isCompared } from '@voltyard/contracts/money/rates';
 import { distanceKm, type Point } from '@voltyard/contracts/places/point';
 import type { FindTown } from '../slice.js';
 import type { FieldsQuery, FieldValue, Views } from '../views/views.js';
-import { roughEuros, stairsOf } from './demand-stairs.js';
 import { standingQuestionsView } from './standing-questions.projection.js';
 
 /** The most standing questions that are looked at, the newest first. */

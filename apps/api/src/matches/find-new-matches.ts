@@ -48,9 +48,9 @@ const nothing: NewMatches = { matches: [], next: null };
 /** Null where the change makes no difference for any match, or the ad cannot match any more. */
 async function changedAd({ adsToMatch }: Context, { adId, position }: ChangeOfAd): Promise<Changed | null> {
   const now = (await adsToMatch.find([adId])).get(adId);
-  const after = now && (await adsToMatch.asOf(adId, position));
-  if (!now || !after) return null;
-  const before = await adsToMatch.asOf(adId, position - 1);
+  if (!now) return null;
+  const { before, after } = await adsToMatch.around(adId, position);
+  if (after === null) return null;
   return before !== null && judgedOf(before) === judgedOf(after) ? null : { position, before, after, now };
 }
 
@@ -75,7 +75,8 @@ async function crossingOf(
   const isMatch = (pair: Pair | null) => pair !== null && matchOf(pair.forSale, pair.wanted) !== null;
   const pair = pairOf(now.card, other.card);
   if (pair === null || !isMatch(pair)) return [];
-  const then = other.position <= position ? other.card : await adsToMatch.asOf(adIdOf(other.card), position);
+  const then =
+    other.position <= position ? other.card : (await adsToMatch.around(adIdOf(other.card), position)).after;
   if (then === null || !isMatch(pairOf(after, then))) return [];
   const former = before && pairOf(before, then);
   return isMatch(former)

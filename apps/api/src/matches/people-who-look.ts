@@ -1,14 +1,17 @@
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import type { BuyerAdCard, SellerAdCard } from '@voltyard/contracts/ads/ad-card';
+import { type FieldValue, listFields } from '@voltyard/contracts/ads/criteria/list-fields';
 import { niceToHaveOf } from '@voltyard/contracts/ads/criteria/wanted-criteria';
 import { matchLimits } from '@voltyard/contracts/limits';
+import { roughEuros, stairsOf } from '@voltyard/contracts/matches/demand-stairs';
 import type { PeopleWhoLook } from '@voltyard/contracts/matches/matches.rest';
 import { assess } from '@voltyard/contracts/matches/match-of';
 import type { MatchContext } from './find-matches.js';
 
 /**
  * How many people look for what an ad offers, counted as far as matches are. Those who look in private are counted from
- * three on: of fewer the seller could guess who they are.
+ * three on, and by prices in groups of three: an owner who tries one price after another must not find what one of them
+ * would pay.
  */
 export async function peopleWhoLook(
   { adsToMatch, findBlocked }: MatchContext,
@@ -22,19 +25,38 @@ export async function peopleWhoLook(
   );
   const wanted = pages.flatMap(({ ads }) => ads.map(({ card }) => card));
   const blocked = await findBlocked(forSale.userId, [...new Set(wanted.map(({ userId }) => userId))]);
-  const others = wanted.filter(({ userId }) => userId !== forSale.userId && !blocked.has(userId));
+  const fitting = wanted.filter(
+    (card) => card.userId !== forSale.userId && !blocked.has(card.userId) && fitsButForPrice(forSale, card),
+  );
+  const open = fitting.filter((card) => !isPrivateAd(card));
+  const isSeen = new Set(open.map(({ userId }) => userId));
+  const limits = highestBudgets(fitting.filter(({ userId }) => !isSeen.has(userId)));
+  const areCounted = limits.length >= matchLimits.privateFrom;
+  const within = new Set(open.filter((card) => assess(forSale, card).isMatch).map(({ userId }) => userId));
   return {
-    people: countPeople(others.filter((card) => wouldFit(forSale, card))),
-    withinPrice: countPeople(others.filter((card) => assess(forSale, card).isMatch)),
+    people: isSeen.size + (areCounted ? limits.length : 0),
+    withinPrice: within.size + (areCounted ? peopleAtPrice(limits, listFields.euros.of(forSale)) : 0),
   };
 }
 
 /** Whether nothing but the price is against it. */
-const wouldFit = (forSale: SellerAdCard, wanted: BuyerAdCard): boolean =>
+const fitsButForPrice = (forSale: SellerAdCard, wanted: BuyerAdCard): boolean =>
   assess(forSale, wanted).failed.every((name) => name === 'price' || niceToHaveOf(wanted).has(name));
 
-function countPeople(wanted: readonly BuyerAdCard[]): number {
-  const seen = new Set(wanted.filter((card) => !isPrivateAd(card)).map(({ userId }) => userId));
-  const hidden = new Set(wanted.map(({ userId }) => userId).filter((userId) => !seen.has(userId)));
-  return seen.size + (hidden.size < matchLimits.privateFrom ? 0 : hidden.size);
+/** The most that each person would pay, in euros; infinite where they do not say. */
+function highestBudgets(wanted: readonly BuyerAdCard[]): number[] {
+  const budgets = new Map<string, number>();
+  for (const card of wanted) {
+    const euros = Number(listFields.euros.of(card) ?? Infinity);
+    budgets.set(card.userId, Math.max(budgets.get(card.userId) ?? 0, euros));
+  }
+  return [...budgets.values()];
 }
+
+/** How many would pay a price (euros), told in stairs; all of them where it is on request. */
+const peopleAtPrice = (limits: readonly number[], price: FieldValue): number =>
+  price === null
+    ? limits.length
+    : stairsOf(limits)
+        .filter(({ euros }) => euros >= roughEuros(Number(price)))
+        .reduce((sum, { people }) => sum + people, 0);

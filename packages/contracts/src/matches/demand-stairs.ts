@@ -1,4 +1,4 @@
-import { demandLimits } from '@voltyard/contracts/limits';
+import { demandLimits } from '../limits.js';
 
 /** People who come in at a price, in addition to those at higher ones. */
 export interface Stair {
