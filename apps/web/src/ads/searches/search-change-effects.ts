@@ -11,15 +11,14 @@ import {
   messageSnack,
   progressSnack,
   retrySnack,
-  type Snack,
   undoSnack,
 } from '@voltyard/machines/snackbar/snackbar.machine';
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { logged } from '../../wiring/failures/logged';
 import { showFailure } from '../../wiring/failures/show-failure';
-import { focusPage, focusWhenBack, neighbourOf } from '../../wiring/navigation/list-focus';
+import { focusWhenBack, neighbourOf } from '../../wiring/navigation/list-focus';
 import type { RootActors } from '../../wiring/root-actors';
-import { focusUndoWhenGone, standSnack } from '../../wiring/standing-snack';
+import { showUndoableMessage, type SnackOf } from '../../wiring/undoable-message';
 import type { AdsApi } from '../ads-api';
 import { type AdDraft, draftOfCard, fieldsOf } from '../draft/ad-draft';
 import { problemsOf } from '../draft/draft-problems';
@@ -44,8 +43,12 @@ export function provideSavedSearch({
   notifications,
 }: SearchChangeEffects): typeof savedSearchMachine {
   const adId = adIdOf(card);
-  const pressed = document.activeElement;
-  const neighbour = neighbourOf(adId);
+  const press = {
+    snackbar,
+    snackActions,
+    pressed: document.activeElement,
+    neighbour: neighbourOf(adId),
+  };
   return savedSearchMachine.provide({
     actors: {
       changeSearch: fromPromise<SearchChanged, SearchChangeInput>(({ input }) =>
@@ -53,24 +56,13 @@ export function provideSavedSearch({
       ),
       showMessage: fromCallback<EventObject, SavedSearchMessageInput>(
         ({ input: { message, change }, sendBack }) => {
-          const undo = () => {
-            focusPage();
-            sendBack({ type: 'undo.clicked' });
-          };
           const copy = changeCopy(change, card.title);
-          const snacks: Record<typeof message, () => Snack> = {
-            changed: () => undoSnack(copy.changed, snackActions.register(undo)),
+          const snacks: Record<typeof message, SnackOf> = {
+            changed: (undo) => undoSnack(copy.changed, undo()),
             undoing: () => progressSnack(copy.undoing),
-            notUndone: () => retrySnack(copy.changed, snackActions.register(undo)),
+            notUndone: (undo) => retrySnack(copy.changed, undo()),
           };
-          const standing = standSnack({
-            snackbar,
-            snack: snacks[message](),
-            neighbour,
-            onGone: () => sendBack({ type: 'message.gone' }),
-          });
-          if (message !== 'undoing') focusUndoWhenGone(standing, pressed);
-          return standing.end;
+          return showUndoableMessage(press, snacks[message], sendBack);
         },
       ),
     },

@@ -8,16 +8,15 @@ import {
   messageSnack,
   progressSnack,
   retrySnack,
-  type Snack,
   undoSnack,
 } from '@voltyard/machines/snackbar/snackbar.machine';
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { isolated } from '../../ui/isolated';
 import { logged } from '../../wiring/failures/logged';
 import { showFailure } from '../../wiring/failures/show-failure';
-import { focusPage, focusWhenBack, neighbourOf } from '../../wiring/navigation/list-focus';
+import { focusWhenBack, neighbourOf } from '../../wiring/navigation/list-focus';
 import type { RootActors } from '../../wiring/root-actors';
-import { focusUndoWhenGone, standSnack } from '../../wiring/standing-snack';
+import { showUndoableMessage, type SnackOf } from '../../wiring/undoable-message';
 import type { AdsApi } from '../ads-api';
 import { stateCopyOf } from './ad-state-copy';
 
@@ -36,8 +35,12 @@ export function provideAdState({
 }: AdStateEffects): typeof adStateMachine {
   const [kind, adId] = [kindOf(card), adIdOf(card)];
   const title = `“${isolated(card.title)}”`;
-  const pressed = document.activeElement;
-  const neighbour = neighbourOf(adId);
+  const press = {
+    snackbar,
+    snackActions,
+    pressed: document.activeElement,
+    neighbour: neighbourOf(adId),
+  };
   return adStateMachine.provide({
     actors: {
       sayState: fromPromise<number, SayStateInput>(
@@ -45,24 +48,13 @@ export function provideAdState({
           (await logged(changeAdState(kind, adId, state, version))).version,
       ),
       showMessage: fromCallback<EventObject, AdStateMessageInput>(({ input: { message, to }, sendBack }) => {
-        const undo = () => {
-          focusPage();
-          sendBack({ type: 'undo.clicked' });
-        };
         const { is } = stateCopyOf(kind, to);
-        const snacks: Record<typeof message, () => Snack> = {
-          said: () => undoSnack(`${title} is ${is}`, snackActions.register(undo)),
+        const snacks: Record<typeof message, SnackOf> = {
+          said: (undo) => undoSnack(`${title} is ${is}`, undo()),
           undoing: () => progressSnack(`Changing ${title} back …`),
-          notUndone: () => retrySnack(`${title} is still ${is}`, snackActions.register(undo)),
+          notUndone: (undo) => retrySnack(`${title} is still ${is}`, undo()),
         };
-        const standing = standSnack({
-          snackbar,
-          snack: snacks[message](),
-          neighbour,
-          onGone: () => sendBack({ type: 'message.gone' }),
-        });
-        if (message !== 'undoing') focusUndoWhenGone(standing, pressed);
-        return standing.end;
+        return showUndoableMessage(press, snacks[message], sendBack);
       }),
     },
     actions: {
