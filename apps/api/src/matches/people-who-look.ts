@@ -47,7 +47,7 @@ const fitsButForPrice = (forSale: SellerAdCard, wanted: BuyerAdCard): boolean =>
 function highestBudgets(wanted: readonly BuyerAdCard[]): number[] {
   const budgets = new Map<string, number>();
   for (const card of wanted) {
-    const euros = Number(listFields.euros.of(card) ?? Infinity);
+    const euros = listFields.euros.of(card) ?? Infinity;
     budgets.set(card.userId, Math.max(budgets.get(card.userId) ?? 0, euros));
   }
   return [...budgets.values()];

@@ -66,7 +66,7 @@ async function openedWith(
   const db = client.db(databaseIn(url));
   const me = randomUUID();
   const commits = await openCommits(db);
-  for (const { view } of projections) await createIndexes(db, view);
+  await Promise.all(projections.map(({ view }) => createIndexes(db, view)));
   await createFileIndexes(db);
   const counters = await sharedCounters(client, databaseIn(url));
   const positions = viewPositions(db, projections);
