@@ -40,8 +40,8 @@ export async function createIndexes(db: Db, view: ViewDefinition): Promise<void>
     .map((fields) => [...named(fields), '_id']);
   const lists = listIndexes(view).map(({ fields }) => ['live', ...named(fields), '_id']);
   const left = isFollowed(view) ? [['left']] : [];
-  const indexes = [...changes, ...lists, ...left].map((fields) => ({ key: ascending(fields) }));
-  if (indexes.length > 0) await rowsOf(db, view).createIndexes(indexes);
+  // One by one: FerretDB breaks off when it is asked for two at once that are there already.
+  for (const fields of [...changes, ...lists, ...left]) await rowsOf(db, view).createIndex(ascending(fields));
 }
 
 /** A row as it is stored over the one before it, live or removed. */
