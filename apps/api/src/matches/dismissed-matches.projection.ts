@@ -17,7 +17,8 @@ export const dismissedMatchesView: ViewDefinition = {
 export const dismissedQuery = (userId: string, page: Pick<Query, 'before' | 'limit'>) =>
   ({ equals: { userId }, sort: [{ field: 'dismissedAt', direction: 'down' }], ...page }) satisfies Query;
 
-export const rowIdOfDismissed = ({ userId, ...ads }: AboutMatch): string => `${userId}.${matchIdOf(ads)}`;
+export const rowIdOfDismissed = ({ userId, adId, wantedId }: AboutMatch): string =>
+  `${userId}.${matchIdOf({ adId, wantedId })}`;
 
 export interface DismissedMatch extends MatchedAds {
   /** What the match was made of. */

@@ -146,3 +146,27 @@ test('the owner of an ad hears of new matches as they are found, also of those m
   const strange = await market.socket({ token: carl.token }).timeout(60_000).emitWithAck('watch', { topic });
   expect(strange).toMatchObject({ code: 'not-your-ad' });
 });
+
+test('the owner of an ad hears on all their devices that they dismissed a match, and that they took it back', async () => {
+  const { ann, bob } = market;
+  const wantedId = await market.want({ budgetMax: 9000 });
+  const adId = await market.sell({ price: 8600 });
+  const heard: Change[] = [];
+  const watching = async (person: Person, topic: string) => {
+    const client = market.socket({ token: person.token });
+    client.on('changes', (changes) => heard.push(...changes));
+    await client.timeout(60_000).emitWithAck('watch', { topic });
+  };
+  await watching(bob, `matches:${wantedId}`);
+  // To the other owner nothing has changed.
+  await watching(ann, `matches:${adId}`);
+  const matchId = `${wantedId}.${adId}`;
+  await market.dismiss(bob, matchId).expect(200);
+  await market.restore(bob, matchId).expect(200);
+  await market.allIsDelivered();
+  const row = { adId: wantedId, otherAdId: adId };
+  expect(heard).toMatchObject([
+    { topic: `matches:${wantedId}`, id: wantedId, row },
+    { topic: `matches:${wantedId}`, id: wantedId, row },
+  ]);
+});

@@ -7,6 +7,8 @@ import type { Decider } from '../event-store/decider.js';
 /** The two ads of a match, and which of their owners does something with it. */
 export interface AboutMatch extends MatchedAds {
   readonly userId: string;
+  /** That of the two ads whose list it is in; left out where nobody looks at it any more. */
+  readonly ownAdId?: string;
 }
 
 export type MatchCommand =
@@ -20,18 +22,20 @@ interface MatchState {
 }
 
 /** Each of the two owners has their own. */
-export const streamOfMatch = ({ userId, ...ads }: AboutMatch): string => `match-${matchIdOf(ads)}-${userId}`;
+export const streamOfMatch = ({ userId, adId, wantedId }: AboutMatch): string =>
+  `match-${matchIdOf({ adId, wantedId })}-${userId}`;
 
 export const matchDecider: Decider<MatchCommand, MatchState, MatchEvent> = {
   initialState: { dismissedAs: null, changes: 0 },
   decide: (command, { dismissedAs, changes }) => {
-    const { userId, adId, wantedId } = command;
+    const { userId, adId, wantedId, ownAdId } = command;
+    const about = { userId, adId, wantedId, ...(ownAdId !== undefined && { ownAdId }) };
     if (command.type === 'RestoreMatch')
-      return dismissedAs === null ? [] : [{ type: 'MatchRestored', userId, adId, wantedId }];
+      return dismissedAs === null ? [] : [{ type: 'MatchRestored', ...about }];
     const { fingerprint, at } = command;
     if (dismissedAs === fingerprint) return [];
     if (changes >= matchLimits.changesPerMatch) throw new Problem('match-changed-too-often');
-    return [{ type: 'MatchDismissed', userId, adId, wantedId, fingerprint, dismissedAt: at }];
+    return [{ type: 'MatchDismissed', ...about, fingerprint, dismissedAt: at }];
   },
   evolve: ({ changes }, event) => ({
     dismissedAs: event.type === 'MatchDismissed' ? event.fingerprint : null,

@@ -1,5 +1,4 @@
-import { kindOf, type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
-import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
+import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
 import { matchLimits } from '@voltyard/contracts/limits';
 import { type MatchedAds, matchIdOf } from '@voltyard/contracts/matches/match';
 import {
@@ -16,7 +15,7 @@ import { dismissedMatchesView, dismissedQuery } from './dismissed-matches.projec
 import { findMatches, type FoundMatches } from './find-matches.js';
 import { matchDecider, streamOfMatch } from './match.decider.js';
 import { pageOfMatches } from './page-of-matches.js';
-import { fingerprintOf, matchFor, pairOf } from './pair.js';
+import { fingerprintOf, matchFor, type Pair, pairOf } from './pair.js';
 import { peopleWhoLook } from './people-who-look.js';
 
 /** The matches of one's own ads. */
@@ -48,11 +47,7 @@ export function matchRoutes(context: SliceContext): Route[] {
         const { card } = ad;
         ads.push({
           adId: adIdOf(card),
-          adKind: kindOf(card),
-          productType: card.productType,
-          title: card.title,
-          state: card.state,
-          visibility: isPrivateAd(card) ? 'private' : 'public',
+          card,
           ...(await countedOf(card, found)),
           best: found.matches.slice(0, matchLimits.best),
         });
@@ -61,7 +56,7 @@ export function matchRoutes(context: SliceContext): Route[] {
     }),
     serve(dismissMatch, async ({ params: { matchId: ads }, user: { userId } }) => {
       const pair = await ownPair(context, userId, ads);
-      const about = { userId, ...ads };
+      const about = { userId, ...ads, ownAdId: ownAdIdIn(pair, userId) };
       const fingerprint = fingerprintOf(pair);
       const { position } = await context.handle(
         streamOfMatch(about),
@@ -71,8 +66,8 @@ export function matchRoutes(context: SliceContext): Route[] {
       return { matchId: matchIdOf(ads), position };
     }),
     serve(restoreMatch, async ({ params: { matchId: ads }, user: { userId } }) => {
-      await ownPair(context, userId, ads);
-      const about = { userId, ...ads };
+      const pair = await ownPair(context, userId, ads);
+      const about = { userId, ...ads, ownAdId: ownAdIdIn(pair, userId) };
       const command = { type: 'RestoreMatch', ...about } as const;
       const { position } = await context.handle(streamOfMatch(about), matchDecider, command);
       return { matchId: matchIdOf(ads), position };
@@ -85,6 +80,9 @@ const positionNow = async (views: SliceContext['views'], userId: string): Promis
   (await views.find(dismissedMatchesView, dismissedQuery(userId, { limit: 1 }))).position;
 
 const nothing = { matches: [], count: 0, isCapped: false, people: null, next: null };
+
+const ownAdIdIn = ({ forSale, wanted }: Pair, userId: string): string =>
+  adIdOf(forSale.userId === userId ? forSale : wanted);
 
 /** Two ads that match, as the owner of one of them may read it. */
 async function ownPair({ adsToMatch }: SliceContext, userId: string, { adId, wantedId }: MatchedAds) {

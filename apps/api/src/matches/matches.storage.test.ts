@@ -129,8 +129,8 @@ test('all ads of a person with their matches, the best of each', async () => {
   for (const price of [5000, 6000, 7000, 8000]) await market.sell({ price });
   const ads = await market.adsOf(bob, 'wanted');
   expect(ads).toMatchObject([
-    { adId: search, adKind: 'wanted', visibility: 'private', count: 0, best: [] },
-    { adId: wanted, visibility: 'public', count: 4, people: null },
+    { adId: search, card: { buyerAdId: search, visibility: 'private' }, count: 0, best: [] },
+    { adId: wanted, card: { buyerAdId: wanted }, count: 4, people: null },
   ]);
   expect(ads[1]!.best.map(({ card }) => 'price' in card && card.price)).toEqual([5000, 6000, 7000]);
   const sold = await market.adsOf(ann, 'for-sale');
@@ -138,7 +138,7 @@ test('all ads of a person with their matches, the best of each', async () => {
   expect(sold[0]).toMatchObject({
     count: 1,
     people: { people: 1, withinPrice: 1 },
-    title: carFields().title,
+    card: { title: carFields().title },
   });
 });
 

@@ -78,12 +78,12 @@ export const rankOf = ({ matchId, card, failed, unknown, overBudget, distanceKm 
 const last = Number.MAX_SAFE_INTEGER;
 
 /**
- * The row of `matches:{adId}`, whose position is that of the last change: the ad has new matches, and GetMatches answers
- * them. How the ads of known matches change is told by `ad:{adId}` of each.
+ * The row of `matches:{adId}`, whose position is that of the last change: the ad has new matches, or its owner has dismissed
+ * one or taken that back. GetMatches answers them. How the ads of known matches change is told by `ad:{adId}` of each.
  */
 export const NewMatchesRow = z.object({
   adId: AdId,
-  /** The newest one that matches it. */
+  /** Of the match: the newest one, or the one that was dismissed or taken back. */
   otherAdId: AdId,
 });
 

@@ -10,12 +10,14 @@ export type MatchEvent =
       userId: string;
       adId: string;
       wantedId: string;
+      /** That of the two ads which is the user's own; left out by the first builds. */
+      ownAdId?: string;
       /** What the match was made of: it is dismissed as long as this stays the same. */
       fingerprint: string;
       /** ISO 8601 */
       dismissedAt: string;
     }
-  | { type: 'MatchRestored'; userId: string; adId: string; wantedId: string };
+  | { type: 'MatchRestored'; userId: string; adId: string; wantedId: string; ownAdId?: string };
 
 export const matchesPersonalFields: PersonalFieldsOf<MatchEvent> = {
   MatchDismissed: {},

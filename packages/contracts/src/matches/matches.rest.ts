@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { AdCard } from '../ads/ad-card.js';
 import { adKinds } from '../ads/ad-kinds.js';
-import { adStates } from '../ads/ad-states.js';
-import { visibilities } from '../ads/buyer-ad-fields.js';
 import { endpoint } from '../endpoint.js';
 import { AdId } from '../ids.js';
 import { matchLimits } from '../limits.js';
 import { PageQuery } from '../page-query.js';
-import { ProductType } from '../product-types.js';
 import { Match, MatchId } from './match.js';
 
 const position = z.int();
@@ -52,11 +50,7 @@ export const getMatches = endpoint({
 /** One of a person's ads with the best of its matches. */
 export const AdWithMatches = z.object({
   adId: AdId,
-  adKind: z.enum(adKinds),
-  productType: ProductType,
-  title: z.string(),
-  state: z.enum([...adStates['for-sale'], ...adStates.wanted]),
-  visibility: z.enum(visibilities),
+  card: AdCard,
   ...counted,
   /** The first of GetMatches, {@link matchLimits}.best at most. */
   best: z.array(Match),
