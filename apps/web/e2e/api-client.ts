@@ -12,6 +12,12 @@ export async function callsOf(page: Page) {
     if (!reply.ok()) throw new Error(await reply.text());
     return (await reply.json()).sellerAdId;
   };
+  const edit = async (sellerAdId: string, version: number, fields: object): Promise<void> => {
+    const data = { version, ...fields };
+    const url = `${origin}/api/SellerAd/UpdateSellerAd/${sellerAdId}`;
+    const reply = await page.request.put(url, { headers, data });
+    if (!reply.ok()) throw new Error(await reply.text());
+  };
   return {
     post,
     postCar: (title: string) => post(carFields({ title })),
@@ -30,9 +36,13 @@ export async function callsOf(page: Page) {
       if (!reply.ok()) throw new Error(await reply.text());
       return `/account/messages?conversation=${(await reply.json()).conversationId}`;
     },
-    changePrice: async (sellerAdId: string, version: number, title: string, price: number): Promise<void> => {
-      const data = { version, ...carFields({ title, price }) };
-      const reply = await page.request.put(`${origin}/api/SellerAd/UpdateSellerAd/${sellerAdId}`, {
+    changePrice: (sellerAdId: string, version: number, title: string, price: number): Promise<void> =>
+      edit(sellerAdId, version, carFields({ title, price })),
+    edit,
+    /** Says the state of an ad for sale. */
+    say: async (sellerAdId: string, version: number, state: string): Promise<void> => {
+      const data = { state, version };
+      const reply = await page.request.post(`${origin}/api/SellerAd/ChangeState/${sellerAdId}`, {
         headers,
         data,
       });

@@ -63,6 +63,8 @@ const screens: RouteObject[] = [
   ),
   screen('/account/favourites', () => import('./screens/account-favourites/AccountFavouritesScreen')),
   screen('/account/searches', () => import('./screens/account-searches/AccountSearchesScreen')),
+  screen('/account/matches', () => import('./screens/account-matches/AccountMatchesScreen')),
+  screen('/account/matches/:adId', () => import('./screens/account-matches-of-ad/AccountMatchesOfAdScreen')),
   screen('/mail/confirm', () => import('./screens/mail-confirm/MailConfirmScreen')),
   screen('/mail/unsubscribe', () => import('./screens/mail-unsubscribe/MailUnsubscribeScreen')),
   screen('/ads/for-sale/create', () => import('./screens/ad-for-sale-create/AdForSaleCreateScreen')),

@@ -27,6 +27,8 @@ export const pages = {
   '/account/messages': { title: 'Messages' },
   '/account/favourites': { title: 'Favourites' },
   '/account/searches': { title: 'Searches' },
+  '/account/matches': { title: 'Matches' },
+  '/account/matches/:adId': { title: 'Matches of your ad' },
   '/account/notices': { title: 'Notices' },
   '/account/notices/settings': { title: 'Settings of notices' },
   /** Where the links in mails lead. */
@@ -196,6 +198,7 @@ const isParameter: Record<string, (value: string, pattern: PagePattern) => boole
   kind: (value) => Object.values(galleryKinds).includes(value as GalleryKind),
   sellerAdId: isIdOrEdited,
   buyerAdId: isIdOrEdited,
+  adId: looksLikeId,
   userName: (value) => UserName.safeParse(value).success && !isReservedUserName(value),
 };
 

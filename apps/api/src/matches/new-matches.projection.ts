@@ -12,7 +12,8 @@ export const newMatches: Projection<MatchesChanged> = {
     fields: { userId: 'text' },
     indexes: [['userId', 'position']],
   },
-  idsOf: ({ event }) => (event.type === 'AdDeleted' ? [event.adId] : changedIn(event).map(({ adId }) => adId)),
+  idsOf: ({ event }) =>
+    event.type === 'AdDeleted' ? [event.adId] : changedIn(event).map(({ adId }) => adId),
   evolve: (row, { event }, id) => {
     if (event.type === 'AdDeleted') return null;
     const changed = changedIn(event).find(({ adId }) => adId === id);

@@ -3,6 +3,7 @@ import * as ads from '../wiring/http/ads';
 import * as catalogue from '../wiring/http/catalogue';
 import * as favourites from '../wiring/http/favourites';
 import * as market from '../wiring/http/market';
+import * as matches from '../wiring/http/matches';
 import * as places from '../wiring/http/places';
 import * as answers from '../wiring/http/published-answers';
 import * as searches from '../wiring/http/searches';
@@ -13,6 +14,7 @@ export type AdsApi = typeof ads &
   typeof catalogue &
   typeof favourites &
   typeof market &
+  typeof matches &
   typeof places &
   typeof searches &
   typeof answers & { topics: LiveTopics };
@@ -22,6 +24,7 @@ export const AdsApiContext = createContext<AdsApi>({
   ...catalogue,
   ...favourites,
   ...market,
+  ...matches,
   ...places,
   ...searches,
   ...answers,

@@ -11,7 +11,15 @@ import type { AboutAd } from './talk-ad';
 import './Conversations.scss';
 
 /** What is open beside the list of conversations. */
-export type OpenTalk = { conversationId: string } | { adId: string; kind: AdKind } | null;
+export type OpenTalk =
+  | { conversationId: string }
+  | {
+      adId: string;
+      kind: AdKind;
+      /** Words to begin with. */
+      question?: string;
+    }
+  | null;
 
 /** Which list stands on the screen. */
 export type Folder = 'inbox' | 'archive' | 'blocked';
@@ -88,7 +96,8 @@ function openTalk({
 }: Pick<ConversationsProps, 'userId' | 'open' | 'actionsOf' | 'aboutAd'> &
   Pick<Parameters<typeof Talk>[0], 'live'>): ReactNode {
   if (open === null) return <p className="conversations__none">Choose a conversation.</p>;
-  if ('adId' in open) return <TalkAboutAd key={open.adId} {...{ userId, aboutAd }} {...open} />;
+  if ('adId' in open)
+    return <TalkAboutAd key={`${open.adId} ${open.question ?? ''}`} {...{ userId, aboutAd }} {...open} />;
   return (
     <Talk
       key={open.conversationId}

@@ -92,6 +92,7 @@ const listed = new Intl.ListFormat(locale);
 export function noticePath({ kind, conversationId, adKind, adId, ad }: KnownNotice): string {
   if (kind === 'searches-daily') return paths.searches;
   if (conversationId !== undefined) return paths.conversation(conversationId);
+  if (kind.startsWith('match-') && ad !== null) return paths.matchesOfAd(adId);
   // A removed ad has no page, nor has one that was sold long ago.
   const isGone = kind === 'favourite-removed' || (ad === null && kind.startsWith('favourite-'));
   return isGone ? paths.favourites : adPath(adKind, adId);

@@ -12,6 +12,8 @@ import type { TopicListener } from '../wiring/live/live-topics';
 import { listCounts } from './list-counts';
 import { demand } from './market-fixtures';
 
+const noMatches = { items: [], hasMore: false, count: 0, isCapped: false, people: null };
+
 /** What the ad screens hear and load, played by hand: the machines between are the real ones. */
 export class AdsWorld {
   /** The log's position: every change moves it on. */
@@ -54,6 +56,9 @@ export class AdsWorld {
       'publishAnswer',
       'withdrawAnswer',
       'restoreAnswer',
+      'loadAdsWithMatches',
+      'dismissMatch',
+      'restoreMatch',
     ] as const satisfies readonly (keyof AdsApi)[];
     this.uploads = {
       uploadPhoto: uploadPhoto ?? unexpected('uploadPhoto'),
@@ -75,6 +80,7 @@ export class AdsWorld {
       loadAnswers: async () => ({ rows: [], next: null, position: this.position }),
       loadPriceGuidance: async () => ({ count: 0, p50: null }),
       loadDemand: async () => demand({ people: null, withinPrice: null, steps: [] }),
+      loadMatches: async () => ({ ...noMatches, position: this.position }),
       loadDeletedAds: async () => ({ cards: [], next: null, count: 0, position: this.position }),
       ...calls,
       topics: {

@@ -1,7 +1,7 @@
 import { type AdCard as Card, kindOf } from '@voltyard/contracts/ads/ad-card';
 import type { Point } from '@voltyard/contracts/places/point';
 import { limits } from '@voltyard/contracts/limits';
-import { type CSSProperties, memo, type MouseEvent, useId } from 'react';
+import { type CSSProperties, memo, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { NewBadge } from '../../ui/NewBadge';
 import { AdPhotos } from './AdPhotos';
@@ -9,10 +9,10 @@ import { distanceTo } from '../ad-formats';
 import { aboutAmountOf, ratesNote } from '../money/about-amount';
 import { useReaderCurrency } from '../money/reader-currency';
 import { type CardContents, contentsOf } from '../kinds/card-contents';
-import { pageOf } from '../kinds/ad-paths';
 import { StateLine } from '../state/StateLine';
 import { CardBody } from './CardBody';
 import { CardFooter } from './CardFooter';
+import { linkToAd } from './link-to-ad';
 import './AdCard.scss';
 
 interface AdCardProps {
@@ -105,22 +105,12 @@ function Photos({ card, noPhotos, onOpened }: Pick<AdCardProps, 'card' | 'noPhot
         title={card.title}
         productType={card.productType}
         none={noPhotos}
-        link={onOpened && linkTo(card, onOpened)}
+        link={onOpened && linkToAd(card, onOpened)}
         sizes="(max-width: 599px) calc(100vw - 32px), 380px"
       />
     </div>
   );
 }
-
-/** A link to the ad's page. A plain click opens the ad over the list instead; a new tab or window gets the page. */
-const linkTo = (card: Card, onOpened: (card: Card) => void) => ({
-  to: pageOf(card),
-  onClick: (event: MouseEvent) => {
-    if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    onOpened(card);
-  },
-});
 
 interface TitleProps {
   card: Card;
@@ -134,7 +124,7 @@ function Title({ card, titleId, headingLevel, onOpened }: TitleProps) {
   return (
     <Heading className="ad-card__title" id={titleId}>
       {onOpened ? (
-        <Link {...linkTo(card, onOpened)} className="ad-card__open" data-opens>
+        <Link {...linkToAd(card, onOpened)} className="ad-card__open" data-opens>
           <span dir="auto">{card.title}</span>
         </Link>
       ) : (

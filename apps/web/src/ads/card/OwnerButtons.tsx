@@ -1,10 +1,12 @@
-import { mdiMagnify, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
+import { mdiMagnify, mdiPencilOutline, mdiSetMerge, mdiTrashCanOutline } from '@mdi/js';
 import { type AdCard, adIdOf, type BuyerAdCard, kindOf } from '@voltyard/contracts/ads/ad-card';
+import { isOpenToMatch } from '@voltyard/contracts/matches/match-of';
 import { Link } from 'react-router-dom';
 import { isolated } from '../../ui/isolated';
 import { isRepeatedClick } from '../../ui/is-repeated-click';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
+import { paths } from '../../wiring/navigation/paths';
 import { isKept, searchAgainPlace } from '../keep/kept-criteria';
 import { adPaths } from '../kinds/ad-paths';
 import { StateIconButtons } from '../state/StateButtons';
@@ -23,6 +25,7 @@ export function OwnerButtons({ card, isLeaving, onDeleted }: OwnerButtonsProps) 
   return (
     <span className="ad-card__owner">
       {!isLeaving && isKept(card) && <SearchAgain card={card} />}
+      {!isLeaving && isOpenToMatch(card) && <MatchesLink card={card} />}
       {!isLeaving && mayChangeVisibility(card) && <VisibilityButton card={card} />}
       {!isLeaving && <StateIconButtons card={card} />}
       {!isLeaving && (
@@ -60,6 +63,17 @@ function SearchAgain({ card }: { card: BuyerAdCard }) {
     </Link>
   );
 }
+
+const MatchesLink = ({ card }: { card: AdCard }) => (
+  <Link
+    className="icon-button"
+    to={paths.matchesOfAd(adIdOf(card))}
+    aria-label={`Matches of ${isolated(card.title)}`}
+    title="Matches"
+  >
+    <Icon path={mdiSetMerge} size={20} />
+  </Link>
+);
 
 /** For wanted ads only. */
 function VisibilityButton({ card }: { card: AdCard }) {

@@ -2,10 +2,12 @@ import { type AdCard, isOwnersOnly } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { isOver } from '@voltyard/contracts/ads/ad-states';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
+import { isOpenToMatch } from '@voltyard/contracts/matches/match-of';
 import { looksLikeId } from '@voltyard/contracts/ids';
 import { useVisitor } from '../../visitor/use-visitor';
 import { AnswersOnAd } from '../answers/AnswersOnAd';
 import { AdHistory } from '../history/AdHistory';
+import { OwnMatches } from '../matches/OwnMatches';
 import { AdPriceGuidance } from '../prices/AdPriceGuidance';
 import { SimilarAds } from '../similar/SimilarAds';
 import { AdDetails } from './AdDetails';
@@ -75,11 +77,12 @@ interface BelowProps {
   headingLevel: 2 | 3;
 }
 
-/** What others ask for such a vehicle, what was asked and changed, and, not for its owner, what there is instead of it. */
+/** What others ask for such a vehicle, what was asked, what matches it (its owner's), what changed, and, not for its owner, what there is instead of it. */
 const Below = ({ card, isOwn, headingLevel }: BelowProps) => (
   <>
     {'sellerAdId' in card && !isOwnersOnly(card) && <AdPriceGuidance {...{ card, headingLevel }} />}
     {!isPrivateAd(card) && <AnswersOnAd {...{ card, isOwn, headingLevel }} />}
+    {isOwn && isOpenToMatch(card) && <OwnMatches {...{ card, headingLevel }} />}
     <AdHistory {...{ card, headingLevel }} />
     {isOver(card.state) && !isOwn && <SimilarAds {...{ card, headingLevel }} />}
   </>

@@ -7,18 +7,20 @@ import { paths } from '../../wiring/navigation/paths';
 import { useActors } from '../../wiring/root-actors';
 import { useConversationsApi } from '../conversations-api';
 import type { AboutAd } from '../talk-ad';
-import { moveDraft } from '../talk/message-draft';
+import { addToDraft, moveDraft } from '../talk/message-draft';
 import { BeginTalk } from './BeginTalk';
 
 interface TalkAboutAdProps {
   userId: string;
   adId: string;
   kind: AdKind;
+  /** Words to begin with. */
+  question?: string | undefined;
   aboutAd?: AboutAd | undefined;
 }
 
 /** Leads to the conversation that this person has with the owner of an ad, or begins one. */
-export function TalkAboutAd({ userId, adId, kind, aboutAd }: TalkAboutAdProps) {
+export function TalkAboutAd({ userId, adId, kind, question, aboutAd }: TalkAboutAdProps) {
   const { loadConversations } = useConversationsApi();
   const { outboxes } = useActors();
   const [found, retry] = useLoaded(async (signal) => {
@@ -30,6 +32,8 @@ export function TalkAboutAd({ userId, adId, kind, aboutAd }: TalkAboutAdProps) {
       moveDraft(userId, from, to);
       outboxes.move(from, to);
     }
+    if (question !== undefined)
+      addToDraft(userId, own === null ? { adId } : { conversationId: own.conversationId }, question);
     return own;
   });
   if (found.status === 'loading') return <LoadingHeading label="Looking for the conversation" />;

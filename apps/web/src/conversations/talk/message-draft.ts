@@ -51,6 +51,15 @@ export function moveDraft(userId: string, from: MessageTarget, to: MessageTarget
   if (text !== '' && target.read() === '') target.write(text);
 }
 
+/** Puts words behind what is typed somewhere already, unless they are there. */
+export function addToDraft(userId: string, to: MessageTarget, words: string): void {
+  const store = draftStore(userId, to);
+  const typed = store.read();
+  if (!typed.includes(words)) store.write(typed === '' ? words : `${typed}\n${words}`);
+  // What was typed before the sign-in is taken from there by reading it.
+  else store.write(typed);
+}
+
 /** What is typed, stored with every letter, so that it is here again after a sign-in or a reload. */
 export function useMessageDraft(userId: string | null, to: MessageTarget): [string, (text: string) => void] {
   const [store] = useState(() => draftStore(userId, to));

@@ -1,5 +1,8 @@
 import { adKinds } from '@voltyard/contracts/ads/ad-kinds';
+import { type CriterionName, criteriaTable } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { looksLikeId } from '@voltyard/contracts/ids';
+import { questionAbout } from '@voltyard/contracts/matches/describe-match';
+import { ProductType } from '@voltyard/contracts/product-types';
 import { useSearchParams } from 'react-router-dom';
 import { AdInBrief } from '../../ads/page/AdInBrief';
 import { BeginTalkAsGuest } from '../../conversations/begin/BeginTalk';
@@ -56,8 +59,18 @@ function openIn(search: URLSearchParams): OpenTalk {
   const [conversationId, adId] = [idIn(search, 'conversation'), idIn(search, 'ad')];
   if (conversationId !== null) return { conversationId };
   if (adId === null) return null;
-  return { adId, kind: adKinds.find((kind) => kind === search.get('kind')) ?? 'for-sale' };
+  const kind = adKinds.find((one) => one === search.get('kind')) ?? 'for-sale';
+  return { adId, kind, ...questionIn(search) };
 }
+
+/** Only what the product itself asks: no address puts other words into a person's mouth. */
+function questionIn(search: URLSearchParams): { question?: string } {
+  const [criterion, type] = [search.get('ask') ?? '', ProductType.safeParse(search.get('type')).data];
+  if (type === undefined || !isCriterion(criterion)) return {};
+  return { question: questionAbout(criterion, { productType: type }) };
+}
+
+const isCriterion = (name: string): name is CriterionName => Object.hasOwn(criteriaTable, name);
 
 function idIn(search: URLSearchParams, name: string): string | null {
   const id = search.get(name)?.toLowerCase() ?? '';

@@ -49,7 +49,7 @@ test('somebody who is logged in may manage both kinds of ad, and log out', () =>
     'Wanted Ads': ['Manage', 'Create', 'View'],
     ...photos,
     About: about,
-    Account: ['Summary', 'Messages', 'Notices', 'Favourites', 'Searches', 'Logout'],
+    Account: ['Summary', 'Messages', 'Notices', 'Favourites', 'Searches', 'Matches', 'Logout'],
   });
 });
 

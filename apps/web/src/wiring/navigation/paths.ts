@@ -1,4 +1,5 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import type { CriterionName } from '@voltyard/contracts/ads/criteria/criteria-table';
 import type { anyProductType, GalleryKind, ProductType } from '@voltyard/contracts/product-types';
 
 const segment = encodeURIComponent;
@@ -19,8 +20,13 @@ export const paths = {
   /** The ad as it was at a version. */
   adAsItWas: (kind: AdKind, adId: string, version: number) =>
     `/ads/${kind}/${segment(adId)}?version=${version}`,
+  /** The same with a question in it about what the ad does not say. */
+  questionAbout: (adId: string, productType: ProductType, criterion: CriterionName) =>
+    `/account/messages?ad=${segment(adId)}&kind=for-sale&ask=${criterion}&type=${productType}`,
   favourites: '/account/favourites',
   searches: '/account/searches',
+  matches: '/account/matches',
+  matchesOfAd: (adId: string) => `/account/matches/${segment(adId)}`,
   notices: '/account/notices',
   noticeSettings: '/account/notices/settings',
   adForSaleCreate: '/ads/for-sale/create',

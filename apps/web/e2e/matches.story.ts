@@ -1,0 +1,153 @@
+import { expect, type Page, test } from '@playwright/test';
+import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
+import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import { expectAccessible } from './accessible-page';
+import { callsOf } from './api-client';
+import { adCard, fillCarForm, freshName, member } from './people';
+import { expectLargeTargets } from './small-targets';
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 800 };
+const shot = async (page: Page, name: string) =>
+  page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
+
+for (const viewport of [phone, desk]) {
+  const { width } = viewport;
+  test(`buyer and seller see the match of their ads live, with reasons, and act on it, ${width} px wide`, async ({
+    browser,
+  }) => {
+    const [ann, ben] = [await member(browser, 'ann'), await member(browser, 'ben')];
+    await ann.page.setViewportSize(viewport);
+    await ben.page.setViewportSize(viewport);
+    const { page } = ben;
+    const [sellers, buyers] = [await callsOf(ann.page), await callsOf(page)];
+    const model = freshName('Zoe');
+    const title = `Renault ${model}`;
+    const wanted = `A ${model} for the city`;
+    const car = (fields: object = {}) => carFields({ title, model, price: 12_000, ...fields });
+    const match = adCard(page, title);
+    let adId = '';
+
+    await test.step('a page without any ad says what to do next', async () => {
+      await page.goto('/account/matches');
+      await expect(page.getByRole('heading', { name: 'No matches yet' })).toBeVisible();
+      await expectAccessible(page);
+      await shot(page, `matches-none-${width}`);
+    });
+
+    await test.step('a wanted ad that is published stands there at once, without a match', async () => {
+      await buyers.want(
+        wantedCarFields({
+          title: wanted,
+          models: [model],
+          budgetMax: 12_400,
+          sohPercentMin: 80,
+          yearMin: 2022,
+          niceToHave: ['yearMin'],
+        }),
+      );
+      await expect(page.getByRole('region', { name: wanted })).toContainText('No ad fits yet');
+    });
+
+    await test.step('the match is there as the seller presses Post', async () => {
+      await fillCarForm(ann.page, { title, price: 12_000 });
+      await ann.page.getByLabel('Model', { exact: true }).fill(model);
+      await ann.page.getByRole('button', { name: 'Post ad' }).press('Enter');
+      await expect(match).toBeVisible();
+      await expect(match).toContainText(
+        '2 of 4, first registration not met, battery health not said, €400 under budget',
+      );
+      await expect(page.getByRole('region', { name: wanted })).toContainText('1 ad fits');
+      adId = new URL(
+        (await match.getByRole('link', { name: title, exact: true }).getAttribute('href'))!,
+        page.url(),
+      ).pathname
+        .split('/')
+        .at(-1)!;
+      await expectAccessible(page);
+      await expectLargeTargets(page);
+      await shot(page, `matches-buyer-${width}`);
+    });
+
+    await test.step('the seller sees who looks for it, on the page of matches and on that of the ad', async () => {
+      const seller = ann.page;
+      await seller.goto('/account/matches');
+      await expect(seller.getByRole('region', { name: title })).toContainText(
+        '1 person looks for this, within your price',
+      );
+      await expect(adCard(seller, wanted)).toContainText(ben.userName);
+      await expect(adCard(seller, wanted)).toContainText('Say it in your ad');
+      await expectAccessible(seller);
+      await shot(seller, `matches-seller-${width}`);
+      await seller.goto(`/ads/for-sale/${adId}`);
+      const section = seller.getByRole('region', { name: 'Matches', exact: true });
+      await expect(section.getByRole('article', { name: wanted })).toBeVisible();
+      await section.scrollIntoViewIfNeeded();
+      await expectAccessible(seller);
+      await shot(seller, `matches-own-ad-${width}`);
+    });
+
+    await test.step('what the ad does not say is asked by one press', async () => {
+      await match.getByRole('link', { name: /^Ask the seller/ }).press('Enter');
+      await expect(page.getByRole('textbox', { name: /message/i })).toHaveValue(
+        'Could you tell me the battery health of your car?',
+      );
+      await shot(page, `matches-ask-${width}`);
+      await page.goBack();
+    });
+
+    await test.step('a dismissed one leaves, and comes back by Undo, and when the ad changes in what is asked', async () => {
+      await match.getByRole('button', { name: `Dismiss ${title}` }).press('Enter');
+      await expect(match).toBeHidden();
+      const undo = page.getByRole('button', { name: 'Undo' });
+      await expect(undo).toBeFocused();
+      await undo.press('Enter');
+      await expect(match).toBeVisible();
+      await match.getByRole('button', { name: `Dismiss ${title}` }).press('Enter');
+      await expect(match).toBeHidden();
+      await sellers.edit(adId, 1, car({ description: 'Washed.' }));
+      await page.reload();
+      await expect(page.getByRole('region', { name: wanted })).toContainText('No ad fits yet');
+      await sellers.edit(adId, 2, car({ price: 11_900 }));
+      await page.reload();
+      await expect(match).toContainText('€500 under budget');
+    });
+
+    await test.step('a change of the ad changes its match, reserved is said, and what is sold leaves', async () => {
+      await sellers.edit(adId, 3, car({ price: 12_300 }));
+      await expect(match).toContainText('€100 under budget');
+      await sellers.say(adId, 4, 'reserved');
+      await expect(match).toContainText('Reserved');
+      await sellers.say(adId, 5, 'sold');
+      await expect(match).toBeHidden();
+      await expect(page.getByRole('region', { name: wanted })).toContainText('No ad fits yet');
+    });
+
+    await test.step('what matches while the network is cut is there when it is back', async () => {
+      await ben.context.setOffline(true);
+      await expect(page.getByText('Offline', { exact: true })).toBeVisible({ timeout: 60_000 });
+      await sellers.post(car({ title: `${title} again` }));
+      await expectAccessible(page);
+      await shot(page, `matches-offline-${width}`);
+      await ben.context.setOffline(false);
+      await expect(adCard(page, `${title} again`)).toBeVisible({ timeout: 30_000 });
+    });
+
+    await test.step('all matches of one ad have a page of their own, to which notices lead', async () => {
+      await sellers.postMany([1, 2, 3].map((number) => car({ title: `${title} no. ${number}` })));
+      await page.goto('/account/matches');
+      await page.getByRole('link', { name: /See all 4 matches/ }).press('Enter');
+      await expect(page.getByRole('heading', { name: `Matches of ${wanted}` })).toBeVisible();
+      await expect(page.getByRole('article')).toHaveCount(4);
+      await expectAccessible(page);
+      await shot(page, `matches-of-ad-${width}`);
+      const address = page.url();
+      await page.goto('/account/notices');
+      await page
+        .getByRole('link', { name: /fits? what you look for/ })
+        .first()
+        .click();
+      await expect(page).toHaveURL(address);
+    });
+  });
+}

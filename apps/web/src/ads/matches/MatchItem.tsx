@@ -1,0 +1,106 @@
+import { mdiCloseCircleOutline, mdiMessageOutline } from '@mdi/js';
+import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { photoUrl } from '../../photos/sources/photo-sources';
+import { buttonClass, ButtonLink } from '../../ui/ButtonLink';
+import { Icon } from '../../ui/Icon';
+import { isolated } from '../../ui/isolated';
+import { isRepeatedClick } from '../../ui/is-repeated-click';
+import { NewBadge } from '../../ui/NewBadge';
+import { productTypeIcons } from '../../ui/product-type-icons';
+import { paths } from '../../wiring/navigation/paths';
+import { linkToAd } from '../card/link-to-ad';
+import { contentsOf } from '../kinds/card-contents';
+import { StateLine } from '../state/StateLine';
+import { MatchReasons } from './MatchReasons';
+import { useDismissMatch } from './use-dismiss-match';
+import type { ListedMatch } from './use-matches';
+
+interface MatchItemProps {
+  match: ListedMatch;
+  /** The ad of the person who reads it. */
+  own: AdCard;
+  isNew: boolean;
+  headingLevel: 2 | 3 | 4;
+  onOpened: (card: AdCard) => void;
+}
+
+/** One match: the other one's ad, why it matches, and what can be done about it. */
+export function MatchItem({ match, own, isNew, headingLevel, onOpened }: MatchItemProps) {
+  const { card } = match;
+  const titleId = useId();
+  const { isLeaving, dismiss } = useDismissMatch(match);
+  return (
+    <article
+      className={`match ${isLeaving ? 'match--leaving' : ''}`}
+      aria-labelledby={titleId}
+      aria-busy={isLeaving || undefined}
+    >
+      {isNew && <NewBadge className="match__new" />}
+      <MatchedAd {...{ card, titleId, headingLevel, onOpened }} />
+      <div className="match__reasons">
+        <MatchReasons reasons={match} own={own} other={card} />
+      </div>
+      <div className="match__buttons">
+        <ButtonLink to={paths.messagesAbout(kindOf(card), adIdOf(card))} icon={mdiMessageOutline}>
+          Message
+        </ButtonLink>
+        <button
+          type="button"
+          className={buttonClass({ look: 'minimal' })}
+          aria-label={`Dismiss ${isolated(card.title)}`}
+          aria-disabled={isLeaving || undefined}
+          onClick={(event) => isRepeatedClick(event) || isLeaving || dismiss()}
+        >
+          <Icon path={mdiCloseCircleOutline} />
+          <span>{isLeaving ? 'Dismissed' : 'Dismiss'}</span>
+        </button>
+      </div>
+    </article>
+  );
+}
+
+interface MatchedAdProps extends Pick<MatchItemProps, 'headingLevel' | 'onOpened'> {
+  card: AdCard;
+  titleId: string;
+}
+
+function MatchedAd({ card, titleId, headingLevel, onOpened }: MatchedAdProps) {
+  const Heading = `h${headingLevel}` as const;
+  const { amount, facts, place } = contentsOf(card);
+  return (
+    <div className="match__ad">
+      <Thumb card={card} />
+      <div className="match__words">
+        <Heading id={titleId} className="match__title">
+          <Link {...linkToAd(card, onOpened)} data-opens>
+            <span dir="auto">{card.title}</span>
+          </Link>
+        </Heading>
+        <p>
+          <strong>{amount}</strong> {[...facts, place].join(' · ')}
+        </p>
+        {kindOf(card) === 'wanted' && <p dir="auto">{card.userName}</p>}
+        <StateLine card={card} />
+      </div>
+    </div>
+  );
+}
+
+const Thumb = ({ card: { photos, productType } }: Pick<MatchedAdProps, 'card'>) => (
+  <span className="match__thumb" aria-hidden>
+    {photos[0] ? (
+      <img
+        src={photoUrl(photos[0].photoId, 320)}
+        alt=""
+        width={96}
+        height={72}
+        loading="lazy"
+        decoding="async"
+      />
+    ) : (
+      <Icon path={productTypeIcons[productType]} size={36} />
+    )}
+  </span>
+);

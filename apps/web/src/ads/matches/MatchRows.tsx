@@ -1,0 +1,51 @@
+import { type AdCard, kindOf } from '@voltyard/contracts/ads/ad-card';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { LiveGrid } from '../../live/LiveGrid';
+import { ProblemMessage } from '../../ui/ProblemMessage';
+import { BusyButton } from '../../ui/BusyButton';
+import { pageOf } from '../kinds/ad-paths';
+import { MatchItem } from './MatchItem';
+import { matchCopy } from './match-copy';
+import type { MatchesOfAd } from './use-matches';
+import './Matches.scss';
+
+interface MatchRowsProps {
+  matches: MatchesOfAd;
+  /** The ad whose matches these are. */
+  own: AdCard;
+  headingLevel: 2 | 3 | 4;
+  /** Shows all of an ad; its page is opened where it is left out. */
+  onOpened?: ((card: AdCard) => void) | undefined;
+}
+
+/** The matches of an ad, the best first; why they could not be loaded again, where that is so. */
+export function MatchRows({ matches, own, headingLevel, onOpened }: MatchRowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const navigate = useNavigate();
+  const open = onOpened ?? ((card: AdCard) => void navigate(pageOf(card)));
+  const { label, arrival } = matchCopy[kindOf(own)];
+  return (
+    <>
+      {matches.isStale && matches.problem !== null && (
+        <div className="matches__problem">
+          <ProblemMessage text={matches.problem} />
+          <BusyButton size="small" isBusy={false} onClick={matches.retry}>
+            Try again
+          </BusyButton>
+        </div>
+      )}
+      <LiveGrid
+        className="matches"
+        label={`${label}: ${own.title}`}
+        arrival={arrival}
+        rows={matches.rows}
+        list={list}
+        isOwn={() => false}
+        renderRow={({ row, isNew }) => (
+          <MatchItem match={row} own={own} isNew={isNew} headingLevel={headingLevel} onOpened={open} />
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import type { PeopleWhoLook } from '@voltyard/contracts/matches/matches.rest';
+import type { MatchCounts } from '../../wiring/http/matches';
+import { counted, locale } from '../../ui/formats';
+
+/** How an ad's matches are counted, for its owner: `3 people look for this, 2 within your price`. */
+export function countSentence({ count, isCapped, people }: MatchCounts): string {
+  if (people === null) return count === 0 ? 'No ad fits yet' : adsThatFit(count, isCapped);
+  return people.people === 0 ? 'Nobody looks for this yet' : peopleSentence(people);
+}
+
+const adsThatFit = (count: number, isCapped: boolean): string =>
+  isCapped
+    ? `${numberOf(count, isCapped)} ads fit`
+    : `${counted(count, 'ad')} ${count === 1 ? 'fits' : 'fit'}`;
+
+function peopleSentence({ people, withinPrice }: PeopleWhoLook): string {
+  const look = `${counted(people, 'person', 'people')} ${people === 1 ? 'looks' : 'look'} for this`;
+  if (withinPrice === 0) return `${look}, but not at your price`;
+  if (withinPrice === people) return `${look}, ${people === 1 ? '' : 'all '}within your price`;
+  return `${look}, ${withinPrice.toLocaleString(locale)} within your price`;
+}
+
+const numberOf = (count: number, isCapped: boolean): string =>
+  `${count.toLocaleString(locale)}${isCapped ? '+' : ''}`;
+
+/** Of the link to all of an ad's matches, where there are more than are shown. */
+export const allMatches = ({ count, isCapped }: MatchCounts): string =>
+  `See all ${numberOf(count, isCapped)} matches`;
+
+interface KindCopy {
+  title: string;
+  /** Where the person has no such ad. */
+  none: string;
+  /** Of the list of an ad's matches. */
+  label: string;
+  arrival: string;
+  /** Why an ad has no match to show, and what happens next. */
+  noMatch: string;
+}
+
+/** By the kind of the person's own ad. */
+export const matchCopy: Record<AdKind, KindCopy> = {
+  wanted: {
+    title: 'For what you look for',
+    none: 'You look for nothing yet. Publish a wanted ad, or filter a list and press “Keep this search”: what fits stands here as it is posted.',
+    label: 'Ads that fit',
+    arrival: 'new ad that fits',
+    noMatch: 'Nothing for sale fits yet. What fits appears here the moment it is posted.',
+  },
+  'for-sale': {
+    title: 'For what you sell',
+    none: 'You sell nothing yet. Post an ad: who looks for such a vehicle stands here.',
+    label: 'Wanted ads that it fits',
+    arrival: 'new wanted ad',
+    noMatch: 'No wanted ad to answer yet. One appears here the moment it is posted.',
+  },
+};

@@ -1,0 +1,266 @@
+import '@testing-library/jest-dom';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type AdCard, adIdOf, type BuyerAdCard, type SellerAdCard } from '@voltyard/contracts/ads/ad-card';
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import type { PeopleWhoLook } from '@voltyard/contracts/matches/matches.rest';
+import type { AdsApi } from '../../ads/ads-api';
+import { routes } from '../../routes';
+import { carCard } from '../../testing/ad-fixtures';
+import { AdsWorld } from '../../testing/ads-world';
+import { matchesPage, matchFor } from '../../testing/match-fixtures';
+import { ann, renderApp } from '../../testing/render-app';
+import { wantedCarCard } from '../../testing/wanted-fixtures';
+
+jest.setTimeout(60_000);
+
+const idOf = (number: number) => `a0000000-0000-4000-8000-00000000000${number}`;
+const bob = 'b0000000-0000-4000-8000-0000000000b0';
+const wanted = wantedCarCard({
+  userId: ann.id,
+  title: 'A car for the city',
+  budgetMax: 15_000,
+  currency: 'EUR',
+  niceToHave: ['rangeKmMin', 'yearMin', 'models'],
+});
+const car = (number: number, changes: Partial<Extract<SellerAdCard, { productType: 'car' }>> = {}) =>
+  carCard({
+    sellerAdId: idOf(number),
+    userId: bob,
+    title: `Car ${number}`,
+    price: 10_000 + 100 * number,
+    currency: 'EUR',
+    ...changes,
+  });
+const { soh: _, ...silent } = car(1);
+
+interface Market {
+  /** Of Ann, by kind. */
+  own: Record<AdKind, AdCard[]>;
+  others: AdCard[];
+  people: PeopleWhoLook | null;
+  dismissed: Set<string>;
+}
+
+/** The server, played by the function that it asks too. */
+async function openMatches(
+  changes: Partial<Market>,
+  {
+    at = '/account/matches',
+    calls = {},
+    user = ann,
+  }: { at?: string; calls?: Partial<AdsApi>; user?: typeof ann | null } = {},
+) {
+  const market: Market = {
+    own: { wanted: [wanted], 'for-sale': [] },
+    others: [],
+    people: null,
+    dismissed: new Set(),
+    ...changes,
+  };
+  const ownOf = (adId: string) =>
+    Object.values(market.own)
+      .flat()
+      .find((card) => adIdOf(card) === adId)!;
+  const matchesOf = (adId: string) => {
+    const own = ownOf(adId);
+    const found = market.others.flatMap((other) =>
+      'buyerAdId' in own
+        ? matchFor('buyer', other as SellerAdCard, own)
+        : matchFor('seller', own, other as BuyerAdCard),
+    );
+    return found.filter(({ matchId }) => !market.dismissed.has(matchId));
+  };
+  const changed = (matchId: string) => ({ matchId, position: world.position });
+  const loads: string[] = [];
+  const world: AdsWorld = new AdsWorld({
+    loadAdsWithMatches: async (kind) => ({
+      items: market.own[kind].map((card) => {
+        const {
+          items,
+          position: _position,
+          hasMore: _hasMore,
+          ...counts
+        } = matchesPage(matchesOf(adIdOf(card)), market);
+        return { adId: adIdOf(card), card, ...counts, best: items.slice(0, 3) };
+      }),
+      hasMore: false,
+      position: world.position,
+    }),
+    loadMatches: async (adId, atLeast) => {
+      loads.push(adId);
+      return matchesPage(matchesOf(adId), {
+        shown: atLeast,
+        people: market.people,
+        position: world.position,
+      });
+    },
+    loadAd: async (_kind, adId) => ownOf(adId),
+    dismissMatch: async (matchId) => (market.dismissed.add(matchId), changed(matchId)),
+    restoreMatch: async (matchId) => (market.dismissed.delete(matchId), changed(matchId)),
+    ...calls,
+  });
+  const app = await renderApp({ at, user, appRoutes: world.around(routes) });
+  const tell = (topic: string) => world.push({ ...world.change(topic, topic, null) });
+  return { ...app, world, market, tell, loads };
+}
+const topic = `matches:${wanted.buyerAdId}`;
+const item = (title: string) => screen.findByRole('article', { name: title });
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+test('a buyer sees what fits with the reasons, and can ask for what is not said', async () => {
+  await openMatches({ others: [silent] });
+  const match = within(await item('Car 1'));
+  expect(match.getByText(/battery health not said, €4,900 under budget/)).toBeVisible();
+  expect(match.getByRole('list', { name: 'What is asked for' })).toHaveTextContent('€15,000');
+  expect(match.getByRole('link', { name: 'Message' })).toHaveAttribute(
+    'href',
+    `/account/messages?ad=${idOf(1)}&kind=for-sale`,
+  );
+  expect(match.getByRole('link', { name: 'Ask the seller: Battery health of Car 1' })).toHaveAttribute(
+    'href',
+    `/account/messages?ad=${idOf(1)}&kind=for-sale&ask=health&type=car`,
+  );
+});
+
+test('a seller sees who looks for it, and where their own ad says too little', async () => {
+  const own = { ...silent, userId: ann.id, title: 'My Zoe' } as SellerAdCard;
+  await openMatches({
+    own: { wanted: [], 'for-sale': [own] },
+    others: [{ ...wanted, userId: bob, userName: 'bob' }],
+    people: { people: 3, withinPrice: 2 },
+  });
+  const section = within(await screen.findByRole('region', { name: 'My Zoe' }));
+  expect(section.getByText('3 people look for this, 2 within your price')).toBeVisible();
+  expect(section.getByText('bob')).toBeVisible();
+  expect(section.getByRole('link', { name: 'Say it in your ad: Battery health' })).toHaveAttribute(
+    'href',
+    `/ads/for-sale/edit/${idOf(1)}`,
+  );
+  expect(screen.getByRole('link', { name: 'Publish a wanted ad' })).toBeVisible();
+});
+
+test('a new match comes, a changed one changes, and a sold one leaves', async () => {
+  const { market, tell } = await openMatches({ others: [car(1)] });
+  await item('Car 1');
+  market.others = [car(1), car(2)];
+  tell(topic);
+  expect(within(await item('Car 2')).getByText('New')).toBeVisible();
+  expect(within(await item('Car 1')).queryByText('New')).not.toBeInTheDocument();
+  market.others = [car(1, { price: 14_000, state: 'reserved' }), car(2)];
+  tell(`ad:${idOf(1)}`);
+  expect(await within(await item('Car 1')).findByText(/€1,000 under budget/)).toBeVisible();
+  expect(within(await item('Car 1')).getByText(/^Reserved/)).toBeVisible();
+  market.others = [car(1, { state: 'sold' }), car(2)];
+  tell(`ad:${idOf(1)}`);
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Car 1' })).not.toBeInTheDocument());
+  expect(screen.getByText('1 ad fits')).toBeVisible();
+});
+
+test('a dismissed one leaves, and comes back by Undo', async () => {
+  const { market, tell } = await openMatches({ others: [car(1), car(2)] });
+  fireEvent.click(within(await item('Car 1')).getByRole('button', { name: 'Dismiss Car 1' }));
+  expect(await screen.findByText('“Car 1” was dismissed')).toBeVisible();
+  expect(market.dismissed.size).toBe(1);
+  tell(topic);
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Car 1' })).not.toBeInTheDocument());
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('“Car 1” is back')).toBeVisible();
+  tell(topic);
+  await item('Car 1');
+});
+
+test('one that could not be dismissed stays, and why is said', async () => {
+  const dismissMatch = () => Promise.reject(new Error('The network is down.'));
+  await openMatches({ others: [car(1)] }, { calls: { dismissMatch } });
+  fireEvent.click(within(await item('Car 1')).getByRole('button', { name: 'Dismiss Car 1' }));
+  expect(await screen.findByText(/The match was not dismissed/)).toBeVisible();
+  expect(await item('Car 1')).not.toHaveAttribute('aria-busy');
+});
+
+test('what matched while the network was cut is there when it is back', async () => {
+  const { market, world } = await openMatches({ others: [car(1)] });
+  await item('Car 1');
+  expect(screen.getByText('Live')).toBeVisible();
+  world.disconnect();
+  expect(screen.getByText('Offline')).toBeVisible();
+  market.others = [car(1), car(2)];
+  const { topics } = world.api;
+  const { watch } = topics;
+  const missed = [world.change(topic, wanted.buyerAdId, null)];
+  topics.watch = async (named, after) =>
+    named === topic ? { position: world.position, missed } : watch(named, after);
+  await world.reconnect();
+  await item('Car 2');
+  expect(screen.getByText('Live')).toBeVisible();
+});
+
+test('without ads the page says what to do next', async () => {
+  await openMatches({ own: { wanted: [], 'for-sale': [] } });
+  expect(await screen.findByRole('heading', { name: 'No matches yet' })).toBeVisible();
+  for (const name of ['Publish a wanted ad', 'Keep a search', 'Post an ad for sale'])
+    expect(screen.getByRole('link', { name })).toBeVisible();
+});
+
+test('a page that could not be loaded can be tried again', async () => {
+  let isDown = true;
+  const page = { items: [], hasMore: false, position: 10 };
+  const loadAdsWithMatches = () =>
+    isDown ? Promise.reject(new Error('It is away.')) : Promise.resolve(page);
+  await openMatches({}, { calls: { loadAdsWithMatches } });
+  const [retry] = await screen.findAllByRole('button', { name: 'Try again' });
+  expect(screen.getAllByText('It is away.')).toHaveLength(2);
+  isDown = false;
+  await act(async () => fireEvent.click(retry!));
+  await waitFor(() => expect(screen.getAllByText('It is away.')).toHaveLength(1));
+});
+
+test('who is signed out is asked to sign in', async () => {
+  await openMatches({}, { user: null });
+  expect(await screen.findByText('Sign in to see what fits your ads and searches.')).toBeVisible();
+});
+
+describe('the page of one ad', () => {
+  const at = `/account/matches/${wanted.buyerAdId}`;
+
+  test('shows all of its matches, page by page', async () => {
+    const others = Array.from({ length: 30 }, (__, number) =>
+      car(number, { sellerAdId: `a0000000-0000-4000-8000-0000000000${10 + number}` }),
+    );
+    const { loads } = await openMatches({ others }, { at });
+    expect(await screen.findByRole('heading', { name: 'Matches of A car for the city' })).toBeVisible();
+    expect(await screen.findAllByRole('article')).toHaveLength(24);
+    expect(screen.getByText('30 ads fit')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(30));
+    expect(screen.queryByText('New')).not.toBeInTheDocument();
+    expect(loads).toEqual([wanted.buyerAdId, wanted.buyerAdId]);
+  });
+
+  test('says what to do where there is none', async () => {
+    await openMatches({}, { at });
+    expect(await screen.findByRole('heading', { name: 'No matches at the moment' })).toBeVisible();
+  });
+
+  test('is nobody else’s', async () => {
+    await openMatches({ own: { wanted: [{ ...wanted, userId: bob }], 'for-sale': [] } }, { at });
+    expect(await screen.findByRole('heading', { name: 'Nothing parked here' })).toBeVisible();
+  });
+
+  test('leaves what could not be loaded again as it was, with a way to try again', async () => {
+    let isDown = false;
+    let page = matchesPage(matchFor('buyer', car(1), wanted));
+    const loadMatches = () => (isDown ? Promise.reject(new Error('It is away.')) : Promise.resolve(page));
+    const { tell } = await openMatches({}, { at, calls: { loadMatches } });
+    await item('Car 1');
+    isDown = true;
+    tell(topic);
+    expect(await screen.findByText('It is away.')).toBeVisible();
+    await item('Car 1');
+    isDown = false;
+    page = matchesPage([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'No matches at the moment' })).toBeVisible();
+  });
+});

@@ -1,0 +1,4 @@
+import { proveModel } from '../proof/prove-model.js';
+import { matchListModel } from './match-list.model.js';
+
+proveModel(matchListModel);
