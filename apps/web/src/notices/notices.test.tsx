@@ -215,6 +215,17 @@ test.each<[Partial<Notice>, string, string]>([
   [{ kind: 'favourite-removed' }, 'A favourite of yours was removed', '/account/favourites'],
   [{ kind: 'ad-hidden' }, 'An ad of yours is hidden: read why, and answer', '/ads/for-sale/'],
   [
+    { kind: 'match-found', adKind: 'wanted', ad: { title: 'Zoe', state: 'live' } },
+    'A new ad fits what you look for',
+    `/account/matches/${adId}`,
+  ],
+  [
+    { kind: 'match-wanted', times: 2, ad: { title: 'Zoe', state: 'live' } },
+    '2 people look for this',
+    `/account/matches/${adId}`,
+  ],
+  [{ kind: 'match-wanted', ad: null }, 'Somebody looks for this', '/ads/for-sale/'],
+  [
     {
       kind: 'searches-daily',
       results: [

@@ -19,7 +19,8 @@ export function judgedValues(forSale: SellerAdCard, wanted: BuyerAdCard): string
   return JSON.stringify([wanted.niceToHave ?? [], judged]);
 }
 
-function fieldsIn({ equals, in: anyOf, containsAny, range, within }: ListCondition): ListField[] {
+/** The fields that a condition asks for, besides the searched text. */
+export function fieldsIn({ equals, in: anyOf, containsAny, range, within }: ListCondition): ListField[] {
   const named = Object.keys({ ...equals, ...anyOf, ...containsAny, ...range }) as ListField[];
   return within ? [...named, within.lat, within.lon] : named;
 }

@@ -51,6 +51,25 @@ for (const width of [1280, 390]) {
   });
 }
 
+for (const width of [1280, 390]) {
+  test(`any ad is judged by any criteria, beside each other, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const complaints = complaintsOf(page);
+    await page.goto(`${workbench}#/judge`);
+    const verdict = panel(page, 'How it is met');
+    await expect(verdict.getByRole('row', { name: /^health/ })).toContainText('met');
+    await page.getByText('a car that says little').click();
+    await expect(verdict.getByRole('row', { name: /^health/ })).toContainText('unknown');
+    await page.getByText('Wanted ad', { exact: true }).click();
+    await expect(verdict).toContainText(/The buyer reads.*battery health not said/);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBe(0);
+    const violations = await violationsOf(page, { tags: wcag22aa });
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+}
+
 test('QA plays the network: an upload is interrupted, waits on the clock, and succeeds', async ({ page }) => {
   await openMachine(page, 'uploadCard');
   await expectState(page, 'uploading');

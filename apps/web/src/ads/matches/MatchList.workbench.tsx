@@ -12,10 +12,19 @@ import { type MatchListActor, useShownMatches } from './use-match-list';
 export const machine = 'matchList';
 export const title = 'Matches of a wanted ad';
 
-const wanted = wantedCarCard({ userId: 'the-buyer', niceToHave: ['models', 'rangeKmMin', 'yearMin'] });
+const wanted = wantedCarCard({
+  userId: 'the-buyer',
+  currency: 'EUR',
+  niceToHave: ['models', 'rangeKmMin', 'yearMin'],
+});
 /** The examples of the model are ids only: each is a car that fits, the later ones dearer. */
 const matchNamed = (id: string, index: number) => {
-  const card = carCard({ sellerAdId: id, title: `Car “${id}”`, price: 12_000 + 500 * index });
+  const card = carCard({
+    sellerAdId: id,
+    title: `Car “${id}”`,
+    price: 12_000 + 500 * index,
+    currency: 'EUR',
+  });
   return matchFor('buyer', card, wanted).map((match) => ({ ...match, id }));
 };
 

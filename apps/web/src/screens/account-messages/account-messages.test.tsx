@@ -422,6 +422,41 @@ describe('the first message about an ad', () => {
     expect(screen.getByLabelText('Your message')).toBeInTheDocument();
   });
 
+  describe('with a question about what the ad does not say', () => {
+    const asking = (world: ConversationsWorld, criterion = 'health') =>
+      `${about(world)}&ask=${criterion}&type=car`;
+    const question = 'Could you tell me the battery health of your car?';
+
+    test('has it in the box, behind what was typed there before', async () => {
+      const world = new ConversationsWorld();
+      const { unmount } = await open(world, about(world));
+      fireEvent.change(await screen.findByLabelText('Your message'), { target: { value: 'Hello.' } });
+      unmount();
+      for (const [criterion, text] of [
+        ['health', `Hello.\n${question}`],
+        ['health', `Hello.\n${question}`],
+        ['range', `Hello.\n${question}\nCould you tell me the range of your car?`],
+      ] as const) {
+        const page = await open(world, asking(world, criterion));
+        expect(await screen.findByLabelText('Your message')).toHaveValue(text);
+        page.unmount();
+      }
+    });
+
+    test('goes along to the conversation that there is', async () => {
+      const world = talking();
+      const { router } = await open(world, asking(world));
+      expect(await screen.findByLabelText('Your message')).toHaveValue(question);
+      expect(router.state.location.search).toBe(`?conversation=${conversationIdOf(1)}`);
+    });
+
+    test('is no other than the product asks', async () => {
+      const world = new ConversationsWorld();
+      await open(world, asking(world, 'constructor'));
+      expect(await screen.findByLabelText('Your message')).toHaveValue('');
+    });
+  });
+
   test('begins the conversation, which opens', async () => {
     const world = talking();
     const { rows } = world;

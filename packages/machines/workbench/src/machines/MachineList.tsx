@@ -1,4 +1,4 @@
-import { mdiAccessPoint, mdiStateMachine } from '@mdi/js';
+import { mdiAccessPoint, mdiScaleBalance, mdiStateMachine } from '@mdi/js';
 import { statechartOf, statesOf, transitionsOf } from '@voltyard/machines/simulator/statechart';
 import { Icon } from '../controls/Icon.js';
 import type { FoundMachine } from './found-machines.js';
@@ -42,6 +42,18 @@ export const MachineList = ({ machines }: { machines: readonly FoundMachine[] })
           <span className="machine-list__sentence">
             The actors of a live page, opened with <code>?inspect</code> in development: to look at, not to
             touch.
+          </span>
+        </a>
+      </li>
+      <li>
+        <a className="machine-list__card" href="#/judge">
+          <span className="machine-list__name">
+            <Icon path={mdiScaleBalance} />
+            Judge
+          </span>
+          <span className="machine-list__sentence">
+            How any ad meets any criteria, one by one, and whether the two match: by the function that lists,
+            matches and the server ask.
           </span>
         </a>
       </li>

@@ -1,6 +1,7 @@
-import { mdiAccessPoint } from '@mdi/js';
+import { mdiAccessPoint, mdiScaleBalance } from '@mdi/js';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '../controls/Icon.js';
+import { JudgePage } from '../judge/JudgePage.js';
 import { LivePage } from '../live/LivePage.js';
 import type { FoundMachine } from '../machines/found-machines.js';
 import { MachineList } from '../machines/MachineList.js';
@@ -54,6 +55,11 @@ export function App({ machines, screens, sessions }: AppProps) {
                 <Icon path={mdiAccessPoint} /> Running product
               </a>
             </li>
+            <li>
+              <a href="#/judge" aria-current={shown === 'judge' ? 'page' : undefined}>
+                <Icon path={mdiScaleBalance} /> Judge
+              </a>
+            </li>
           </ul>
         </nav>
       </header>
@@ -72,6 +78,7 @@ function Page({
 }: AppProps & { address: ReturnType<typeof addressIn> }) {
   if (address.page === 'list') return <MachineList machines={machines} />;
   if (address.page === 'live') return <LivePage machines={machines} />;
+  if (address.page === 'judge') return <JudgePage />;
   const found = machines.find(({ id }) => id === address.machine);
   if (found === undefined) return <NoSuchMachine id={address.machine} />;
   const show = ({ id }: FoundMachine) => (location.hash = `#/${id}`);

@@ -2,13 +2,14 @@
 export type Address =
   | { page: 'list' }
   | { page: 'live' }
+  | { page: 'judge' }
   | { page: 'machine'; machine: string; scenario: string | null };
 
-/** `#/`, `#/live`, `#/uploadCard`, `#/uploadCard/<compressed scenario>` */
+/** `#/`, `#/live`, `#/judge`, `#/uploadCard`, `#/uploadCard/<compressed scenario>` */
 export function addressIn(hash: string): Address {
   const [first = '', second] = hash.replace(/^#?\/?/, '').split('/');
   if (first === '') return { page: 'list' };
-  if (first === 'live') return { page: 'live' };
+  if (first === 'live' || first === 'judge') return { page: first };
   return { page: 'machine', machine: decoded(first), scenario: second ?? null };
 }
 

@@ -1,0 +1,27 @@
+import { allMatches, countSentence } from './match-copy';
+
+const counts = { count: 0, isCapped: false, people: null };
+
+test.each([
+  [{ people: 0, withinPrice: 0 }, 'Nobody looks for this yet'],
+  [{ people: 1, withinPrice: 1 }, '1 person looks for this, within your price'],
+  [{ people: 3, withinPrice: 2 }, '3 people look for this, 2 within your price'],
+  [{ people: 3, withinPrice: 3 }, '3 people look for this, all within your price'],
+  [{ people: 2, withinPrice: 0 }, '2 people look for this, but not at your price'],
+])('a seller reads how many people look for it: %j', (people, sentence) =>
+  expect(countSentence({ ...counts, people })).toBe(sentence),
+);
+
+test.each([
+  [0, false, 'No ad fits yet'],
+  [1, false, '1 ad fits'],
+  [2, false, '2 ads fit'],
+  [200, true, '200+ ads fit'],
+])('a buyer reads how many ads fit: %i', (count, isCapped, sentence) =>
+  expect(countSentence({ ...counts, count, isCapped })).toBe(sentence),
+);
+
+test('the way to all of them says how many there are', () => {
+  expect(allMatches({ ...counts, count: 12 })).toBe('See all 12 matches');
+  expect(allMatches({ ...counts, count: 200, isCapped: true })).toBe('See all 200+ matches');
+});
