@@ -160,12 +160,6 @@ async function expectErased(place: TestTarget, opened?: Storage): Promise<void> 
   }
 }
 
-const run = async (args: string[], environment: Record<string, string> = {}) => {
-  const ended = await commands.run(args, environment);
-  expect(ended).toMatchObject({ code: 0 });
-  return ended;
-};
-
 test('a day after an account was deleted no byte has its words, and the views are made without them', async () => {
   const { bob } = await eraseAnnBesideBob();
   await expectFavouriteWithoutWords(bob);
@@ -175,19 +169,19 @@ test('a day after an account was deleted no byte has its words, and the views ar
 test('nor what is exported, and what is imported from that with its keys', async () => {
   await eraseAnnBesideBob();
   const [log, keys] = [commands.path('log.jsonl'), commands.path('keys.jsonl')];
-  await run(['export', '--to', log, '--keys', keys], source.environment);
+  await commands.succeed(['export', '--to', log, '--keys', keys], source.environment);
   expect((readFileSync(log, 'utf8') + readFileSync(keys, 'utf8')).match(erasedWords)).toBeNull();
   const imported = await newPlace();
-  await run(['import', '--from', log, '--keys', keys], imported.environment);
+  await commands.succeed(['import', '--from', log, '--keys', keys], imported.environment);
   await expectErased(imported);
 });
 
 test('nor a marketplace that was migrated to SQLite and back', async () => {
   const { bob } = await eraseAnnBesideBob();
   const onSqlite = `sqlite:${commands.path('migrated')}`;
-  await run(['migrate', '--from', source.name, '--to', onSqlite]);
+  await commands.succeed(['migrate', '--from', source.name, '--to', onSqlite]);
   const back = await newPlace();
-  await run(['migrate', '--from', onSqlite, '--to', back.name]);
+  await commands.succeed(['migrate', '--from', onSqlite, '--to', back.name]);
   await expectErased(back);
   const there = await back.open(projections);
   const appThere = await appOverStorage(there, { temporaryFolder: commands.path('uploads-there'), now });

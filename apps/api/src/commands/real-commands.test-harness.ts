@@ -35,6 +35,12 @@ export function realCommands() {
     path: (name: string) => join(folder, name),
     start,
     run: (args: string[], environment?: Record<string, string>) => start(args, environment).ended,
+    /** Runs one that must end well; else what it said is why. */
+    succeed: async (args: string[], environment?: Record<string, string>) => {
+      const ended = await start(args, environment).ended;
+      if (ended.code === 0) return ended;
+      throw new Error(`${args.join(' ')} ended with ${ended.code}:\n${ended.stdout}${ended.stderr}`);
+    },
     end: () => {
       for (const child of running) child.kill('SIGKILL');
       rmSync(folder, { recursive: true, force: true });
