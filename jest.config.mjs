@@ -71,6 +71,8 @@ export default {
   testTimeout: 180_000,
   // One more than there are cores: many tests of processes, limits and timeouts wait.
   maxWorkers: availableParallelism() + 1,
+  // A worker keeps some of the memory of each file it has run, and soon does little but look through it.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     project('contracts', 'packages/contracts'),
     project('machines', 'packages/machines'),

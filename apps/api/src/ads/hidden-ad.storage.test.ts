@@ -89,6 +89,7 @@ describe.each(kinds)('a hidden $name', (kind) => {
       { title: 'With other photos', hiding: { reason, answer: { text: 'They are new.' } } },
     ]);
     await operator().unhide(id);
+    await server.allIsDelivered();
     expect([await titles('car'), await ownList(ann)]).toEqual([['With other photos'], []]);
     expect(await cardOf(id)).not.toHaveProperty('hiding');
     const history = await server

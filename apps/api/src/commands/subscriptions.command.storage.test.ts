@@ -34,13 +34,20 @@ const parkedEvent = (position: number, subscription = 'unused-photos') => ({
 const parkedPositions = async (asked: { isAskedAgain?: true } = {}) =>
   (await storage.checkpoints.parked({ ...asked, limit: 999 })).map(({ position }) => position);
 
+const deleted = (adId: string) => ({
+  type: 'AdDeleted',
+  adId,
+  photoIds: [],
+  deletedAt: '2026-11-21T12:00:00.000Z',
+});
+
 async function appendThree(): Promise<void> {
   for (const number of [1, 2, 3])
     await storage.store.append({
       stream: `ad-${number}`,
       version: 1,
       at: '2026-11-21T12:00:00.000Z',
-      events: [{ type: 'AdChanged' }, { type: 'AdDeleted', photoIds: [] } as { type: string }],
+      events: [{ type: 'AdChanged' }, deleted(`${number}`)],
     });
 }
 

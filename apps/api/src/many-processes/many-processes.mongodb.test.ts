@@ -9,6 +9,7 @@ import type { ApiProcess } from './fleet.test-harness.js';
 import { expectFilesOf, expectNoStrayFiles } from './stored-files.test-harness.js';
 import { killableDatabase, type KillableDatabase } from './killable-database.test-harness.js';
 import { loadList, topics } from './lists.test-harness.js';
+import { expectMatchesOnce, matchesIn } from './matches-oracle.test-harness.js';
 import { type Market, openMarket } from './market.test-harness.js';
 import { postAtOnceAndAlone } from './posting.test-harness.js';
 import type { Page } from './page.test-harness.js';
@@ -65,10 +66,14 @@ async function expectPagesUpToDate(): Promise<void> {
 
 /** What must be true after every run; answers the account of it. */
 async function expectNothingLost(): Promise<string> {
-  const { fleet, record, databaseUrl } = market;
+  const { fleet, record, owners, databaseUrl } = market;
+  const urls = fleet.processes.map(({ url }) => url);
   await expectPagesUpToDate();
-  const messages = await market.talk.expectNothingLost(fleet.processes.map(({ url }) => url));
+  const messages = await market.talk.expectNothingLost(urls);
   return market.withStorage(async (storage) => {
+    const { commits } = await wholeLog(storage);
+    const matches = await expectMatchesOnce(matchesIn(commits), { storage, urls, owners, record });
+    // Again: notices were made meanwhile.
     const log = await wholeLog(storage);
     expectLogToKeep(record, log);
     expectNoHalfAd(log);
@@ -77,7 +82,8 @@ async function expectNothingLost(): Promise<string> {
     const collected = await expectNoStrayFiles(storage, fleet, databaseUrl);
     return (
       `${log.commits.length} commits without a gap, ${record.promised.length} good answers kept, ` +
-      `${messages} messages read by both in order, ${rows} rows as replayed and as rebuilt, ${files} files whole, ${collected} collected a day later`
+      `${messages} messages read by both in order, ${matches.pairs} pairs of ads that match and were told of once ` +
+      `(${matches.crossings} began to), ${rows} rows as replayed and as rebuilt, ${files} files whole, ${collected} collected a day later`
     );
   });
 }

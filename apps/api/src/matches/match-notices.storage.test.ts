@@ -1,3 +1,4 @@
+import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
 import { NewMatchesRow } from '@voltyard/contracts/matches/match';
 import type { Notice } from '@voltyard/contracts/notices/notices.rest';
 import type { Change } from '@voltyard/contracts/push';
@@ -106,8 +107,20 @@ test('nobody is told of what they switched off, of a blocked person, of what the
 
 test('more people than a batch has are told each once', async () => {
   const people = await Promise.all(Array.from({ length: 3 }, (_, number) => market.person(`Buyer${number}`)));
-  for (let number = 0; number < 120; number++)
-    await market.want({ budgetMax: 9000, title: `Search number ${number}` }, people[number % 3]);
+  await Promise.all(
+    Array.from({ length: 120 }, (_, number) => {
+      const { userId, userName } = people[number % 3]!;
+      const [adId, publishedAt] = [crypto.randomUUID(), '2026-11-23T09:00:00.000Z'];
+      const fields = wantedCarFields({ budgetMax: 9000, title: `Search number ${number}` });
+      const event = { type: 'AdPublished', kind: 'wanted', adId, userId, userName, publishedAt, fields };
+      return market.storage.store.append({
+        stream: `ad-${adId}`,
+        version: 1,
+        at: publishedAt,
+        events: [event],
+      });
+    }),
+  );
   const adId = await market.sell({ price: 9500 });
   await market.changeSold(adId, 1, { price: 8900 });
   await react();
