@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AdHistoryEntry, historyLimits } from '@voltyard/contracts/ads/ad-history';
 import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
 import { allFacts, carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import { noticeLimits } from '@voltyard/contracts/limits';
 import type { Person } from '../app.test-harness.js';
 import { type AdsUnderTest, adsOf, kinds, startWithoutAds, uploadedPhoto } from './ads.test-harness.js';
 
@@ -47,6 +48,7 @@ describe.each(kinds)('the history of a $name', (kind) => {
       .send({ [kind.id]: id, photos })
       .expect(200);
     await say(id, 3, kind.over);
+    underTest.pass(noticeLimits.stateSettles);
     await say(id, 4, 'live');
     const { entries } = (await history(id).expect(200)).body;
     const { title } = kind.car() as { title: string };

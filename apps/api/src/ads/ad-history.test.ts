@@ -11,6 +11,7 @@ const photo = (photoId: string, photoCaption = '') => ({
   height: 3,
   thumbhash: '',
 });
+const secondsLater = (seconds: number) => new Date(Date.parse(at) + seconds * 1000).toISOString();
 const entryAfter = (...cards: AdCard[]) => {
   const history = cards.reduce(
     (before, card, index) =>
@@ -31,4 +32,22 @@ test('a save that puts another photo in the place of one, and another caption on
       { field: 'photoCaptions', before: null, after: 1 },
     ],
   });
+});
+
+test.each([
+  ['at once is not told of', 8, ['published']],
+  ['later is told of, as is the state before', 11, ['state', 'state', 'published']],
+])('a state that is undone %s', (_, seconds, expected) => {
+  const card = sellerAdCard(carFields());
+  const versions = [
+    { card, at },
+    { card: { ...card, state: 'sold' as const }, at },
+    { card, at: secondsLater(seconds) },
+  ];
+  const history = versions.reduce(
+    (before, version, index) =>
+      withVersion(before, { ...version, position: index + 1, version: index + 1, types: [] }),
+    noHistory,
+  );
+  expect(shownEntries(history).map(({ type }) => type)).toEqual(expected);
 });

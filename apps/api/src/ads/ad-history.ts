@@ -7,6 +7,7 @@ import {
   isAboutPhotos,
 } from '@voltyard/contracts/ads/ad-history';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
+import { noticeLimits } from '@voltyard/contracts/limits';
 import type { EventStore } from '../event-store/event-store.js';
 import { type AdVersion, hidesPrice, versionsOf } from './ad-versions.js';
 import { proofIn, withoutProof } from './proof-photo.js';
@@ -21,7 +22,10 @@ export interface AdHistorySoFar {
 
 export const noHistory: AdHistorySoFar = { last: null, entries: [] };
 
-/** The history with one more version. Nothing is told of a deletion that was undone, as the ad is what it was. */
+/**
+ * The history with one more version. Nothing is told of a deletion that was undone, nor of a state that was undone at once:
+ * the ad is what it was.
+ */
 export function withVersion({ last, entries }: AdHistorySoFar, version: AdVersion): AdHistorySoFar {
   const { card } = version;
   if (card === null) return { last, entries };
@@ -30,10 +34,17 @@ export function withVersion({ last, entries }: AdHistorySoFar, version: AdVersio
   const changes = changesOf(last, card);
   const type = typeOf(changes);
   if (type === null) return { last: card, entries };
-  return {
-    last: card,
-    entries: [...entries, entryOf(version, type, changes)].slice(-historyLimits.entries),
-  };
+  const entry = entryOf(version, type, changes);
+  if (isUndone(entries.at(-1), entry)) return { last: card, entries: entries.slice(0, -1) };
+  return { last: card, entries: [...entries, entry].slice(-historyLimits.entries) };
+}
+
+/** Whether an entry takes back the state that the one before it tells of, within the time that Undo is offered for. */
+function isUndone(told: AdHistoryEntry | undefined, taken: AdHistoryEntry): boolean {
+  if (told?.type !== 'state' || taken.type !== 'state') return false;
+  const back = taken.changes.map(({ field, before, after }) => ({ field, before: after, after: before }));
+  const elapsed = Date.parse(taken.at) - Date.parse(told.at);
+  return elapsed <= noticeLimits.stateSettles && isDeepStrictEqual(told.changes, back);
 }
 
 /** Newest first, without what its owner does not show any more. */
