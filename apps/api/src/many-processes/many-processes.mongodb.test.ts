@@ -146,7 +146,7 @@ test('processes are killed amid posts and uploads: nothing acknowledged is lost,
   // Else nothing was in the middle of anything, and this run has shown nothing.
   expect(record.unanswered).toBeGreaterThan(0);
   expect(pages.some((page) => page.caughtUp() > 0)).toBe(true);
-}, 300_000);
+}, 600_000);
 
 test('the database is killed and started again: 503 meanwhile, then all continues and nothing is lost', async () => {
   const { fleet, record } = market;
@@ -166,7 +166,7 @@ test('the database is killed and started again: 503 meanwhile, then all continue
   const nothingLost = await expectNothingLost();
   tell(`${accountOf(record)}; the database killed twice; ${nothingLost}`);
   expect(record.notReady).toBeGreaterThan(0);
-}, 300_000);
+}, 600_000);
 
 /** A process without its database lives, says so, and refuses every call for now. */
 async function expectNotReady(one: ApiProcess): Promise<void> {
