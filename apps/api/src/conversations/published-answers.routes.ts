@@ -28,12 +28,17 @@ export function publishedAnswerRoutes(context: SliceContext): Route[] {
     return { position };
   };
 
+  /** Open pages would be told of words on an ad that others do not see. */
+  const refuseUnlessPublic = async ({ adId }: { adId: string }) => {
+    if (!(await isPublicAd(findAdCards, adId))) throw new Problem('ad-not-public');
+  };
+
   return [
     serve(publishAnswer, async ({ params: { conversationId }, body, user }) => {
       const { adId, ownerId, otherId } = await ownConversation(views, user, conversationId);
       if (ownerId !== user.userId) throw new Problem('not-your-ad');
       refuseContacts(body, publicUrl.host);
-      if (!(await isPublicAd(findAdCards, adId))) throw new Problem('ad-not-public');
+      await refuseUnlessPublic({ adId });
       // Their key may be destroyed already, and no word of theirs may be published after that.
       if (await isAccountClosed(otherId)) throw new Problem('asker-account-deleted');
       await refuseName(context, otherId, body);
@@ -49,7 +54,10 @@ export function publishedAnswerRoutes(context: SliceContext): Route[] {
       return { answerId: standing ?? body.answerId, position };
     }),
     serve(withdrawAnswer, ({ params, user }) => setShown(user, params, false)),
-    serve(restoreAnswer, ({ params, user }) => setShown(user, params, true)),
+    serve(restoreAnswer, async ({ params, user }) => {
+      await refuseUnlessPublic(params);
+      return setShown(user, params, true);
+    }),
     serve(getAnswers, async ({ params: { adId } }) => {
       const { rows, position } = await findAnswers(context, adId);
       return { answers: rows.map(answerIn), position };

@@ -117,6 +117,16 @@ test('only the owner of the ad publishes, from a conversation of their own, word
   expect(await shown()).toEqual([]);
 });
 
+test('no answer comes back to an ad that others do not see', async () => {
+  const { answerId } = await published();
+  await setShown(market.ann, 'WithdrawAnswer', answerId).expect(200);
+  await market.hideAd(adId);
+  const { heard } = await market.watching(`answers:${adId}`, null);
+  const { body } = await setShown(market.ann, 'RestoreAnswer', answerId).expect(409);
+  expect(body.code).toBe('ad-not-public');
+  expect(heard).toEqual([]);
+});
+
 test('who looks at the ad sees an answer come, be withdrawn, and come back to its place', async () => {
   const topic = `answers:${adId}`;
   const { heard, until } = await market.watching(topic, null, 0);

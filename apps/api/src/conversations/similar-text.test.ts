@@ -2,6 +2,7 @@ import { areAlike, sketchOf } from './similar-text.js';
 
 const text = 'I buy every electric car for cash, call me at 0151 234567 and I come today.';
 const isLike = (other: string) => areAlike(sketchOf(text), sketchOf(other));
+const hidden = sketchOf(`bqmwzkxjvhpygfdtrncluosaeiwqpzmxkvjhbygf ${text}`);
 
 test.each([
   ['another case and other signs', `  ${text.toUpperCase().replaceAll(' ', ' … ')}!`],
@@ -19,6 +20,11 @@ test.each([
   ['some other words', text.replace('today', 'on Monday')],
 ])('a text is like itself with %s', (_name, other) => {
   expect(isLike(other)).toBe(true);
+});
+
+test('two that have other random letters beside the same text are alike', () => {
+  const other = sketchOf(`${text} hqzxkvwjpyfbmgtdrnclsuoaeixqzjkvwpyhbfmg`);
+  expect(areAlike(hidden, other)).toBe(true);
 });
 
 test.each([

@@ -9,8 +9,8 @@ import { remove as withoutHomoglyphs } from 'confusables';
 
 const shingleLength = 4;
 const sketchSize = 64;
-/** Texts that have nothing to do with each other share a tenth of their shingles at most. */
-const alikeFrom = 0.5;
+/** Texts that have nothing to do with each other share a tenth of their shingles at most; others can be hidden among random letters. */
+const alikeFrom = 0.3;
 
 /** Empty for a text of few letters, which many people write. */
 export function sketchOf(text: string): string {

@@ -68,6 +68,7 @@ test.each(['connection.opened', 'message.retried'] as const)(
 test.each([
   ['offline', offline, 15_000],
   ['a marketplace that is not ready', () => refusal('not-ready'), 15_000],
+  ['too many messages at the same moment', () => refusal('write-contention'), 15_000],
   ['too many in a minute', () => refusal('too-many-requests', { retryAfter: 40 }), 40_000],
 ])('%s: it is tried again by itself after a while', async (_name, answer, pause) => {
   const { actor, asked, clock, write, reached } = open([answer, never]);

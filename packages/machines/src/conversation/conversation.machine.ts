@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@voltyard/contracts/problems';
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import { type EffectProblem, problemOf } from '../effect-problem.js';
 
@@ -47,6 +48,12 @@ const placeAmong = ({ waiting }: ConversationContext, { messageId }: { messageId
 /** So many messages wait at most. */
 export const maximumWaiting = 50;
 const retryPause = 15_000;
+/** What the server refuses for now. */
+const passingProblems: ReadonlySet<string> = new Set<ProblemCode>([
+  'not-ready',
+  'too-many-requests',
+  'write-contention',
+]);
 
 export const conversationMachine = setup({
   types: {
@@ -80,7 +87,7 @@ export const conversationMachine = setup({
     isBehindFirst: ({ context }, message: { messageId: string }) => placeAmong(context, message) > 0,
     mayPass: (_, { error }: { error: unknown }) => {
       const { isNetwork = false, code = '' } = problemOf(error);
-      return isNetwork || code === 'not-ready' || code === 'too-many-requests';
+      return isNetwork || passingProblems.has(code);
     },
   },
   delays: {
