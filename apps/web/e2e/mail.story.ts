@@ -149,7 +149,7 @@ test('a mail about an unread message leads to it, and by its link its reader get
   const { page: reader } = await visitor(browser, { viewport: { width: 1280, height: 800 } });
   await reader.goto(linkIn(texts.at(-1)!, 'unsubscribe'));
   await reader.getByRole('button', { name: 'Send me no more mails' }).press('Enter');
-  await expect(reader.getByText('You get no more mails about new messages.')).toBeVisible();
+  await expect(reader.getByText('You get no more mails of this kind.')).toBeVisible();
   await expectAccessible(reader);
   await reader.screenshot({ path: test.info().outputPath('unsubscribed.png') });
   await ann.goto('/account/summary');
