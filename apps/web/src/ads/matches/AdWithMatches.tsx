@@ -21,7 +21,7 @@ export function AdWithMatches({ ad, onOpened }: AdWithMatchesProps) {
   const { adId, card } = ad;
   const titleId = useId();
   const matches = useMatches({ adId, known: matchesKnownOf(ad), areBest: true });
-  const { rows, facts, hasMore } = matches;
+  const { rows, facts, hasMore, isStale } = matches;
   return (
     <section className="ad-with-matches" aria-labelledby={titleId}>
       <header>
@@ -36,7 +36,7 @@ export function AdWithMatches({ ad, onOpened }: AdWithMatchesProps) {
           <StateLine card={card} />
         </p>
       </header>
-      {rows.length > 0 && <MatchRows {...{ matches, onOpened }} own={card} headingLevel={4} />}
+      {(rows.length > 0 || isStale) && <MatchRows {...{ matches, onOpened }} own={card} headingLevel={4} />}
       {facts && hasMore && (
         <ButtonLink to={paths.matchesOfAd(adId)}>
           {allMatches(facts)}

@@ -13,6 +13,7 @@ import { useOpenAd } from '../page/use-open-ad';
 import { AdWithMatches } from './AdWithMatches';
 import { LoadingMatches } from './LoadingMatches';
 import { matchCopy } from './match-copy';
+import { StaleNotice } from './StaleNotice';
 import type { ShownMatches } from './use-match-list';
 import { type ListedAd, useAdsWithMatches } from './use-matches';
 
@@ -23,12 +24,13 @@ export function AllMatches({ userId }: { userId: string }) {
   const wanted = useAdsWithMatches(userId, 'wanted');
   const forSale = useAdsWithMatches(userId, 'for-sale');
   const { openCard } = useOpenAd();
+  const worst = wanted.freshness === 'live' ? forSale : wanted;
   const hasNone = [wanted, forSale].every(({ status, rows }) => status === 'loaded' && rows.length === 0);
   return (
     <>
       <ListHead title="Matches">
         <p className="list-facts">
-          <Freshness state={wanted.freshness} what="ads" />
+          <Freshness state={worst.freshness} what="ads" />
         </p>
       </ListHead>
       {hasNone ? (
@@ -64,6 +66,7 @@ function OwnAdsOfKind({ kind, ads, onOpened }: OwnAdsOfKindProps) {
           {none} <NextStep kind={kind} />
         </p>
       )}
+      <StaleNotice {...ads} />
       <ul className="own-ads-with-matches__list">
         {ads.rows.map(({ id, row }) => (
           <li key={id} data-id={id}>

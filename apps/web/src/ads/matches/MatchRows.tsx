@@ -2,11 +2,10 @@ import { type AdCard, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LiveGrid } from '../../live/LiveGrid';
-import { ProblemMessage } from '../../ui/ProblemMessage';
-import { BusyButton } from '../../ui/BusyButton';
 import { pageOf } from '../kinds/ad-paths';
 import { MatchItem } from './MatchItem';
 import { matchCopy } from './match-copy';
+import { StaleNotice } from './StaleNotice';
 import type { MatchesOfAd } from './use-matches';
 import './Matches.scss';
 
@@ -27,14 +26,7 @@ export function MatchRows({ matches, own, headingLevel, onOpened }: MatchRowsPro
   const { label, arrival } = matchCopy[kindOf(own)];
   return (
     <>
-      {matches.isStale && matches.problem !== null && (
-        <div className="matches__problem">
-          <ProblemMessage text={matches.problem} />
-          <BusyButton size="small" isBusy={false} onClick={matches.retry}>
-            Try again
-          </BusyButton>
-        </div>
-      )}
+      <StaleNotice {...matches} />
       <LiveGrid
         className="matches"
         label={`${label}: ${own.title}`}

@@ -71,7 +71,7 @@ function Rows({ matches, own }: { matches: Matches; own: AdCard }) {
     return (
       <LoadFailed title="The matches could not be loaded" problem={matches.problem} onRetry={matches.retry} />
     );
-  if (matches.rows.length === 0) return <NoMatch own={own} />;
+  if (matches.rows.length === 0 && !matches.isStale) return <NoMatch own={own} />;
   return (
     <>
       <MatchRows {...{ matches, own }} headingLevel={2} onOpened={openCard} />

@@ -32,7 +32,9 @@ export function OwnMatches({ card, headingLevel }: OwnMatchesProps) {
         </div>
       )}
       {status === 'loaded' && rows.length === 0 && <p>{matchCopy[kindOf(card)].noMatch}</p>}
-      {rows.length > 0 && <MatchRows {...{ matches }} own={card} headingLevel={headingLevel === 2 ? 3 : 4} />}
+      {(rows.length > 0 || matches.isStale) && (
+        <MatchRows {...{ matches }} own={card} headingLevel={headingLevel === 2 ? 3 : 4} />
+      )}
       {facts && hasMore && <ButtonLink to={paths.matchesOfAd(adId)}>{allMatches(facts)}</ButtonLink>}
     </section>
   );

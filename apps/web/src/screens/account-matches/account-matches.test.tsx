@@ -39,6 +39,8 @@ interface Market {
   others: AdCard[];
   people: PeopleWhoLook | null;
   dismissed: Set<string>;
+  /** The server answers no load. */
+  isDown: boolean;
 }
 
 /** The server, played by the function that it asks too. */
@@ -55,6 +57,7 @@ async function openMatches(
     others: [],
     people: null,
     dismissed: new Set(),
+    isDown: false,
     ...changes,
   };
   const ownOf = (adId: string) =>
@@ -71,22 +74,29 @@ async function openMatches(
     return found.filter(({ matchId }) => !market.dismissed.has(matchId));
   };
   const changed = (matchId: string) => ({ matchId, position: world.position });
+  const unlessDown = () => {
+    if (market.isDown) throw new Error('It is away.');
+  };
   const loads: string[] = [];
   const world: AdsWorld = new AdsWorld({
-    loadAdsWithMatches: async (kind) => ({
-      items: market.own[kind].map((card) => {
-        const {
-          items,
-          position: _position,
-          hasMore: _hasMore,
-          ...counts
-        } = matchesPage(matchesOf(adIdOf(card)), market);
-        return { adId: adIdOf(card), card, ...counts, best: items.slice(0, 3) };
-      }),
-      hasMore: false,
-      position: world.position,
-    }),
+    loadAdsWithMatches: async (kind) => {
+      unlessDown();
+      return {
+        items: market.own[kind].map((card) => {
+          const {
+            items,
+            position: _position,
+            hasMore: _hasMore,
+            ...counts
+          } = matchesPage(matchesOf(adIdOf(card)), market);
+          return { adId: adIdOf(card), card, ...counts, best: items.slice(0, 3) };
+        }),
+        hasMore: false,
+        position: world.position,
+      };
+    },
     loadMatches: async (adId, atLeast) => {
+      unlessDown();
       loads.push(adId);
       return matchesPage(matchesOf(adId), {
         shown: atLeast,
@@ -216,6 +226,20 @@ test('a page that could not be loaded can be tried again', async () => {
   await waitFor(() => expect(screen.getAllByText('It is away.')).toHaveLength(1));
 });
 
+test('own ads that could not be loaded again stay, with a way to try again', async () => {
+  const { market, tell } = await openMatches({ others: [car(1)] });
+  await item('Car 1');
+  market.isDown = true;
+  tell(`private-ads:${ann.id}`);
+  expect(await screen.findByText('It is away.')).toBeVisible();
+  expect(screen.getByText('Offline')).toBeVisible();
+  await item('Car 1');
+  market.isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('It is away.')).not.toBeInTheDocument());
+  expect(screen.getByText('Live')).toBeVisible();
+});
+
 test('who is signed out is asked to sign in', async () => {
   await openMatches({}, { user: null });
   expect(await screen.findByText('Sign in to see what fits your ads and searches.')).toBeVisible();
@@ -249,17 +273,14 @@ describe('the page of one ad', () => {
   });
 
   test('leaves what could not be loaded again as it was, with a way to try again', async () => {
-    let isDown = false;
-    let page = matchesPage(matchFor('buyer', car(1), wanted));
-    const loadMatches = () => (isDown ? Promise.reject(new Error('It is away.')) : Promise.resolve(page));
-    const { tell } = await openMatches({}, { at, calls: { loadMatches } });
+    const { market, tell } = await openMatches({ others: [car(1)] }, { at });
     await item('Car 1');
-    isDown = true;
+    market.isDown = true;
     tell(topic);
     expect(await screen.findByText('It is away.')).toBeVisible();
     await item('Car 1');
-    isDown = false;
-    page = matchesPage([]);
+    market.isDown = false;
+    market.others = [];
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'No matches at the moment' })).toBeVisible();
   });
