@@ -119,8 +119,13 @@ export type HasBlocked = (userId: string, otherId: string) => Promise<boolean>;
 /** When the owners of these wanted ads are told of new results; at once where they have said nothing. */
 export type FindSearchNotify = (adIds: readonly string[]) => Promise<ReadonlyMap<string, SearchNotify>>;
 
-/** Those of some people whom this person has blocked, or who have blocked this person. */
-export type FindBlocked = (userId: string, others: readonly string[]) => Promise<ReadonlySet<string>>;
+/**
+ * Asks of many at once whether a person has blocked another one, and answers for these pairs. A block is of one direction: what is
+ * left out for who is blocked would tell them.
+ */
+export type FindBlocked = (
+  pairs: readonly { readonly userId: string; readonly otherId: string }[],
+) => Promise<(userId: string, otherId: string) => boolean>;
 
 /** What a person calls those of these searches that are theirs. */
 export type FindSearchTitles = (
@@ -236,7 +241,7 @@ export interface ChangeOfAd {
   readonly position: number;
 }
 
-/** Two ads that match since a change of one of them. */
+/** Two ads that match since a change of one of them, and who of the two people is told: perhaps none of them. */
 export interface NewMatch {
   readonly forSale: SellerAdCard;
   readonly wanted: BuyerAdCard;

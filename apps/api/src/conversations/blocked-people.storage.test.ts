@@ -99,6 +99,56 @@ test('to a blocked person every answer is as it was, whatever they ask', async (
   expect(toldBob).not.toMatch(/withheld|isBlocked":true/i);
 });
 
+test('nor do the places in the log of what comes next tell a blocked person anything, now or when notices are forgotten', async () => {
+  const { ann, bob, carl } = market;
+  const { store } = market.storage;
+  const wanted = { bob: await market.wantedAd(bob), carl: await market.wantedAd(carl) };
+  const asked = {
+    bob: await market.sent(ann, { adId: wanted.bob }),
+    carl: await market.sent(ann, { adId: wanted.carl }),
+  };
+  const carls = await market.sent(carl, { adId });
+  const bobs = await blockedBob();
+  const monthsPass = async () => {
+    await market.react();
+    market.timePasses(91 * 24);
+    await market.react();
+  };
+  /** By how many commits an act makes the log grow at once, and until its notices are forgotten. */
+  const grownBy = async (act: (by: typeof bob) => Promise<unknown>, by: typeof bob) => {
+    await monthsPass();
+    const session = await market.sessionOf(by);
+    const before = await store.head();
+    await act(session);
+    await market.react();
+    const soon = (await store.head()) - before;
+    await monthsPass();
+    return [soon, (await store.head()) - before];
+  };
+  const writing = (to: { conversationId: string }) => (by: typeof bob) =>
+    market.sent(by, { conversationId: to.conversationId, text: 'Still there?' });
+  const answering = (to: { conversationId: string }) => (by: typeof bob) =>
+    market.changed(by, 'PublishAnswer', to.conversationId, {
+      answerId: crypto.randomUUID(),
+      question: 'New battery?',
+      answer: 'Yes.',
+    });
+
+  const told = await grownBy(writing(carls), carl);
+  expect(told).toEqual([2, 3]);
+  expect(await grownBy(writing(bobs), bob)).toEqual(told);
+  const answered = await grownBy(answering(asked.carl), carl);
+  expect(answered).toEqual([2, 3]);
+  expect(await grownBy(answering(asked.bob), bob)).toEqual(answered);
+  const off = { off: ['message'] };
+  await market
+    .as(await market.sessionOf(ann))
+    .put('/api/Notice/SaveSettings')
+    .send(off)
+    .expect(200);
+  expect(await grownBy(writing(carls), carl)).toEqual(told);
+});
+
 test('a read mark of a blocked person is not shown to who blocked', async () => {
   const { ann, bob } = market;
   const { conversationId } = await market.sent(bob, { adId });

@@ -3,12 +3,12 @@ import type { FindBlocked } from '../slice.js';
 import type { Views } from '../views/views.js';
 import { blockedPeople } from './blocked-people.projection.js';
 
-/** By the rows of blocks in both directions: one read, however many others there are. */
+/** By the rows of blocks: one read, however many people there are. */
 export const findBlocked =
   (views: Views): FindBlocked =>
-  async (userId, others) => {
-    const idsOf = (otherId: string) => [rowIdOfBlocked(userId, otherId), rowIdOfBlocked(otherId, userId)];
-    const rows = await views.getMany(blockedPeople.view, others.flatMap(idsOf));
+  async (pairs) => {
+    const idOf = ({ userId, otherId }: (typeof pairs)[number]) => rowIdOfBlocked(userId, otherId);
+    const rows = await views.getMany(blockedPeople.view, [...new Set(pairs.map(idOf))]);
     const blocked = new Set(rows.map(({ id }) => id));
-    return new Set(others.filter((otherId) => idsOf(otherId).some((id) => blocked.has(id))));
+    return (userId, otherId) => blocked.has(idOf({ userId, otherId }));
   };

@@ -91,15 +91,15 @@ describe.each(seeds.slice(1))('ads drawn by %i', (seed) => {
       });
   }
 
-  const isBlocked = (one: AdCard, other: AdCard) =>
-    blocked.some((pair) => pair.includes(one.userId) && pair.includes(other.userId));
+  const hasBlocked = (one: AdCard, other: AdCard) =>
+    blocked.some(([userId, blockedId]) => userId === one.userId && blockedId === other.userId);
 
   /** By all pairs: what the owner of an ad may read. */
   const expected = (own: AdCard, all: readonly AdCard[]) =>
     all
       .filter((other) => {
         const pair = pairOf(own, other);
-        return pair && !isOwnersOnly(other) && !isBlocked(own, other) && matchOf(pair.forSale, pair.wanted);
+        return pair && !isOwnersOnly(other) && !hasBlocked(own, other) && matchOf(pair.forSale, pair.wanted);
       })
       .map(adIdOf)
       .toSorted();

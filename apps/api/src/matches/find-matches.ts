@@ -14,10 +14,7 @@ export interface FoundMatches {
   readonly isCapped: boolean;
 }
 
-/**
- * Found by an index, judged one by one. Without those that its owner dismissed, and those with people of whom one has
- * blocked the other.
- */
+/** Found by an index, judged one by one. Without those that its owner dismissed, and those with people whom they blocked. */
 export async function findMatches(context: MatchContext, own: AdToMatch): Promise<FoundMatches> {
   const { ads, isCapped } = await candidatesFor(context, own);
   const matches = ads.flatMap((other) => matchFor(own, other) ?? []);
@@ -44,7 +41,10 @@ async function candidatesFor({ adsToMatch }: MatchContext, { card }: AdToMatch):
   return { ads: [...all.values()].slice(0, limit), isCapped: true };
 }
 
-/** Without what the owner of an ad dismissed, and without people of whom one has blocked the other. */
+/**
+ * Without what the owner of an ad dismissed, and without people whom the owner blocked. Who blocked the owner stays: the
+ * ad is public, and that it is missing would tell of the block.
+ */
 export async function withoutUnwanted(
   { views, findBlocked }: MatchContext,
   own: AdCard,
@@ -52,13 +52,13 @@ export async function withoutUnwanted(
 ): Promise<Match[]> {
   const { userId } = own;
   const idOf = ({ adId, wantedId }: Match) => rowIdOfDismissed({ userId, adId, wantedId });
-  const [blocked, rows] = await Promise.all([
-    findBlocked(userId, [...new Set(matches.map(({ card }) => card.userId))]),
+  const [hasBlocked, rows] = await Promise.all([
+    findBlocked(matches.map(({ card }) => ({ userId, otherId: card.userId }))),
     views.getMany(dismissedMatchesView, matches.map(idOf)),
   ]);
   const dismissed = new Map(rows.map((row) => [row.id, dismissedIn(row).fingerprint]));
   return matches.filter((match) => {
-    if (blocked.has(match.card.userId)) return false;
+    if (hasBlocked(userId, match.card.userId)) return false;
     const as = dismissed.get(idOf(match));
     return as === undefined || as !== fingerprintOf(pairOf(own, match.card)!);
   });

@@ -39,7 +39,7 @@ export const findNewMatches =
       next !== null &&
       found.length < ('sellerAdId' in changed.now.card ? limit : matchLimits.counted)
     );
-    const matches = await withoutUnwanted(context, changed.now, found);
+    const matches = await withWhoIsTold(context, found);
     return { matches, next: 'sellerAdId' in changed.now.card ? next : null };
   };
 
@@ -101,15 +101,17 @@ function reducedInto(former: Pair, pair: Pair): NewMatch['price'] {
   return isPriceAlone && isLess ? { from, to, currency } : null;
 }
 
-/** Without people of whom one has blocked the other, and what one of the two has dismissed as it is. */
-async function withoutUnwanted(
+/** Neither of the two is told of a person whom they blocked, and of what they dismissed as it is. */
+async function withWhoIsTold(
   { views, findBlocked }: Context,
-  { card: { userId } }: AdToMatch,
   matches: readonly NewMatch[],
 ): Promise<NewMatch[]> {
-  const othersIn = ({ forSale, wanted }: Pair) =>
-    forSale.userId === userId ? wanted.userId : forSale.userId;
-  const blocked = await findBlocked(userId, [...new Set(matches.map(othersIn))]);
+  const hasBlocked = await findBlocked(
+    matches.flatMap(({ forSale: { userId: seller }, wanted: { userId: buyer } }) => [
+      { userId: seller, otherId: buyer },
+      { userId: buyer, otherId: seller },
+    ]),
+  );
   const rows = await views.getMany(
     dismissedMatchesView,
     matches.flatMap((pair) => [idOf(pair, pair.forSale), idOf(pair, pair.wanted)]),
@@ -117,12 +119,14 @@ async function withoutUnwanted(
   const dismissed = new Map(rows.map((row) => [row.id, dismissedIn(row).fingerprint]));
   const isDismissedBy = (pair: Pair, owner: SellerAdCard | BuyerAdCard) =>
     dismissed.get(idOf(pair, owner)) === fingerprintOf(pair);
-  return matches.flatMap((pair) => {
-    if (blocked.has(othersIn(pair))) return [];
-    const isForBuyer = !isDismissedBy(pair, pair.wanted);
+  const isUnwantedBy = (pair: Pair, owner: SellerAdCard | BuyerAdCard, other: SellerAdCard | BuyerAdCard) =>
+    hasBlocked(owner.userId, other.userId) || isDismissedBy(pair, owner);
+  return matches.map((pair) => {
+    const { forSale, wanted } = pair;
+    const isForBuyer = !isUnwantedBy(pair, wanted, forSale);
     // Of a private wanted ad the seller is not told.
-    const isForSeller = !isOwnersOnly(pair.wanted) && !isDismissedBy(pair, pair.forSale);
-    return isForBuyer || isForSeller ? [{ ...pair, isForBuyer, isForSeller }] : [];
+    const isForSeller = !isOwnersOnly(wanted) && !isUnwantedBy(pair, forSale, wanted);
+    return { ...pair, isForBuyer, isForSeller };
   });
 }
 

@@ -84,7 +84,7 @@ test('of a kept search only its owner is told, by its title', async () => {
   expect(await noticesOf(ann)).toEqual([]);
 });
 
-test('nobody is told of what they switched off, of a blocked person, of what they dismissed, or of their own', async () => {
+test('nobody is told of what they switched off, of a person whom they blocked, of what they dismissed, or of their own', async () => {
   const { ann, bob, carl } = market;
   await market.want({}, ann);
   const adId = await market.sell({ price: 8000 });
@@ -102,7 +102,60 @@ test('nobody is told of what they switched off, of a blocked person, of what the
   expect((await kinds(ann)).filter((kind) => kind === 'match-found')).toEqual([]);
   expect(
     (await noticesOf(ann)).filter(({ kind }) => kind === 'match-wanted').map(({ times }) => times),
-  ).toEqual([1, 1]);
+  ).toEqual([2, 2]);
+});
+
+/** Bob's and Carl's ads match Ann's in the same way, of which Bob alone is blocked. */
+describe.each(['for-sale', 'wanted'] as const)('who is blocked, with an ad %s,', (kind) => {
+  const post = (by: Person, side: 'for-sale' | 'wanted') =>
+    side === 'for-sale' ? market.sell({ price: 8600 }, by) : market.want({ budgetMax: 9000 }, by);
+
+  test('is told and hears of new matches as others are, and who blocked them is not', async () => {
+    const { ann, bob, carl } = market;
+    const others = kind === 'for-sale' ? 'wanted' : 'for-sale';
+    await market.block(await market.sell({ price: 99_000 }), ann);
+    const [bobs, carls] = [await post(bob, kind), await post(carl, kind)];
+    const heard: string[] = [];
+    for (const [person, adId] of [
+      [bob, bobs],
+      [carl, carls],
+    ] as const) {
+      const client = market.socket({ token: person.token });
+      client.on('changes', (changes) => heard.push(...(changes as Change[]).map(({ id }) => id)));
+      await client.timeout(60_000).emitWithAck('watch', { topic: `matches:${adId}` });
+    }
+    const anns = await post(ann, others);
+    const told = { kind: others === 'wanted' ? 'match-wanted' : 'match-found', times: 1, otherAdId: anns };
+    expect(await noticesOf(bob)).toMatchObject([{ ...told, adId: bobs }]);
+    expect(await noticesOf(carl)).toMatchObject([{ ...told, adId: carls }]);
+    expect((await noticesOf(ann)).filter(({ kind: of }) => of !== 'message')).toMatchObject([
+      { adId: anns, otherAdId: carls, times: 1 },
+    ]);
+    await market.allIsDelivered();
+    expect(heard.toSorted()).toEqual([bobs, carls].toSorted());
+  });
+});
+
+test('the places in the log of what comes next tell nobody that who looks in private has blocked them', async () => {
+  const { ann, bob, carl } = market;
+  await market.block(await market.sell({ price: 99_000 }), ann); // Bob
+  await market.want({ visibility: 'private', budgetMax: 9000 }, ann);
+  const { store } = market.storage;
+  const reactAll = async () => {
+    for (const subscription of market.app.subscriptions)
+      await reactToDue(subscription, store, { now: market.now() });
+  };
+  const grownBy = async (by: Person) => {
+    await reactAll();
+    const before = await store.head();
+    await market.sell({ price: 8600 }, by);
+    await reactAll();
+    return (await store.head()) - before;
+  };
+  const ofCarl = await grownBy(carl);
+  expect(ofCarl).toBe(2);
+  expect(await grownBy(bob)).toBe(ofCarl);
+  expect((await noticesOf(ann)).filter(({ kind }) => kind === 'match-found')).toMatchObject([{ times: 1 }]);
 });
 
 test('more people than a batch has are told each once', async () => {

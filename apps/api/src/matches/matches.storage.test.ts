@@ -1,4 +1,5 @@
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import type { Person } from '../app.test-harness.js';
 import { matchMarket, type MatchMarket } from './matches.test-harness.js';
 
 let market: MatchMarket;
@@ -70,7 +71,7 @@ test('a match ends with a deal, a deletion and a change; what is reserved is sai
   expect(await market.idsOf(ann, there)).toEqual([]);
 });
 
-test('one’s own ads do not match each other, nor those of a person of whom one has blocked the other', async () => {
+test('one’s own ads do not match each other, nor those of a person whom one blocked oneself', async () => {
   const { ann, bob, carl } = market;
   const adId = await market.sell();
   const own = await market.want({}, ann);
@@ -79,14 +80,49 @@ test('one’s own ads do not match each other, nor those of a person of whom one
   expect(await market.idsOf(ann, adId)).toHaveLength(2);
   await market.block(adId, ann); // Bob
   await market.block(adId, carl); // Ann
-  for (const [by, id] of [
-    [ann, adId],
-    [bob, bobs],
-    [carl, carls],
-  ] as const)
-    expect(await market.page(by, id)).toMatchObject({ matches: [], count: 0 });
-  expect((await market.page(ann, adId)).people).toEqual({ people: 0, withinPrice: 0 });
+  expect(await market.idsOf(ann, adId)).toEqual([carls]);
+  expect(await market.idsOf(bob, bobs)).toEqual([adId]);
+  expect(await market.page(carl, carls)).toMatchObject({ matches: [], count: 0 });
 });
+
+test('people who look are counted whoever of them blocked the owner of the ad, or was blocked, also those who look in private', async () => {
+  const { ann, bob, carl } = market;
+  const adId = await market.sell();
+  const dora = await market.person('Dora');
+  const people = async () => (await market.page(ann, adId)).people;
+  await market.want({ visibility: 'private' }, bob);
+  await market.want({ visibility: 'private' }, carl);
+  await market.want({ visibility: 'private' }, dora);
+  await market.want({}, await market.person('Emil'));
+  const all = { people: 4, withinPrice: 4 };
+  expect(await people()).toEqual(all);
+  await market.block(adId, carl);
+  await market.block(adId, ann); // Bob
+  expect(await people()).toEqual(all);
+  await market.want({}, bob);
+  await market.want({}, carl);
+  expect((await people())?.people).toBe(3);
+});
+
+test.each(['for-sale', 'wanted'] as const)(
+  'to who is blocked, the matches of their ad %s stay as they were',
+  async (kind) => {
+    const { ann, bob } = market;
+    const post = (by: Person, side: 'for-sale' | 'wanted') =>
+      side === 'for-sale' ? market.sell({}, by) : market.want({}, by);
+    const bobs = await post(bob, kind);
+    const anns = await post(ann, kind === 'for-sale' ? 'wanted' : 'for-sale');
+    const toldBob = async () => {
+      const { position: _, ...page } = await market.page(bob, bobs);
+      return { page, ads: await market.adsOf(bob, kind) };
+    };
+    const before = await toldBob();
+    expect(before.page.count).toBe(1);
+    await market.block(anns, ann);
+    expect(await toldBob()).toEqual(before);
+    expect(await market.page(ann, anns)).toMatchObject({ matches: [], count: 0 });
+  },
+);
 
 test('a kept search is matched for its owner; a seller is told of people who look in private only from three on', async () => {
   const { ann, bob, carl } = market;

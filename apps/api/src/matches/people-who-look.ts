@@ -11,10 +11,10 @@ import type { MatchContext } from './find-matches.js';
 /**
  * How many people look for what an ad offers, counted as far as matches are. Those who look in private are counted from
  * three on, and by prices in groups of three: an owner who tries one price after another must not find what one of them
- * would pay.
+ * would pay. Blocks do not count, as in `demandFor`: who was blocked by whom must not show.
  */
 export async function peopleWhoLook(
-  { adsToMatch, findBlocked }: MatchContext,
+  { adsToMatch }: Pick<MatchContext, 'adsToMatch'>,
   forSale: SellerAdCard,
 ): Promise<PeopleWhoLook> {
   const limit = matchLimits.counted;
@@ -24,10 +24,7 @@ export async function peopleWhoLook(
     ),
   );
   const wanted = pages.flatMap(({ ads }) => ads.map(({ card }) => card));
-  const blocked = await findBlocked(forSale.userId, [...new Set(wanted.map(({ userId }) => userId))]);
-  const fitting = wanted.filter(
-    (card) => card.userId !== forSale.userId && !blocked.has(card.userId) && fitsButForPrice(forSale, card),
-  );
+  const fitting = wanted.filter((card) => card.userId !== forSale.userId && fitsButForPrice(forSale, card));
   const open = fitting.filter((card) => !isPrivateAd(card));
   const isSeen = new Set(open.map(({ userId }) => userId));
   const limits = highestBudgets(fitting.filter(({ userId }) => !isSeen.has(userId)));

@@ -3,7 +3,7 @@ import type { NoticeContent, NoticesMade } from '@voltyard/contracts/notices/not
 import { type Batch, contentOf, noticeDecider, streamOfNotices } from './notice.decider.js';
 import { changeNotices } from './change-notices.js';
 import { noticeSettingsView, switchedOffIn } from './notice-settings.projection.js';
-import { newsOf, type NoticeContext, type SourceEvent, type Where } from './notice-sources.js';
+import { type News, newsOf, type NoticeContext, type SourceEvent, type Where } from './notice-sources.js';
 import { noticeIdOf, noticeIn, noticesView } from './notices.projection.js';
 
 /** Tells the first people of an event. */
@@ -14,8 +14,7 @@ export async function tellFirst(event: SourceEvent, where: Where, context: Notic
   const news = await newsOf(event, where, context);
   if (news === null) return;
   const { content, to } = news;
-  const batch = to === 'favourers' ? await favourersAfter(null, content, context) : oneBatch(to.userId);
-  await tell(content, batch, context);
+  await tell(content, await firstBatch(to, content, context), context);
 }
 
 /**
@@ -28,7 +27,10 @@ export async function tellNext(made: NoticesMade, context: NoticeContext): Promi
   await tell(content, await favourersAfter(made.next, content, context), context);
 }
 
-const oneBatch = (userId: string): Batch => ({ after: null, userIds: [userId], next: null });
+async function firstBatch(to: News['to'], content: NoticeContent, context: NoticeContext): Promise<Batch> {
+  if (to === 'favourers') return favourersAfter(null, content, context);
+  return { after: null, userIds: to === 'nobody' ? [] : [to.userId], next: null };
+}
 
 async function favourersAfter(
   after: string | null,

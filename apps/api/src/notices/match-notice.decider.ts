@@ -25,8 +25,7 @@ export const matchNoticeDecider: Decider<
       return expired.includes(command.made) ? [] : [{ ...command, type: 'MatchNoticesExpired' }];
     const { after, ...made } = command;
     const isNext = next === undefined ? after === null : after !== null && after === next;
-    if (!isNext || (next === undefined && made.matched.length === 0 && made.next === null)) return [];
-    return [{ ...made, type: 'MatchNoticesMade' }];
+    return isNext ? [{ ...made, type: 'MatchNoticesMade' }] : [];
   },
   evolve: (state, event) =>
     event.type === 'MatchNoticesMade'

@@ -67,7 +67,6 @@ export async function expireMatchNotices(
   { notices, source }: MatchNoticesMade,
   made: number,
 ): Promise<void> {
-  if (notices.length === 0) return;
   const forgotten = notices.map(({ kind, userId, adId }) => ({ kind, userId, adId }));
   const command = { type: 'ExpireMatchNotices', notices: forgotten, made } as const;
   await handle(streamOfMatchNotices(source), matchNoticeDecider, command);
@@ -81,6 +80,8 @@ async function tell(
 ): Promise<void> {
   const page = { after, limit: matchLimits.toldAtOnce };
   const { matches, next } = await context.findNewMatches(change, page, signalProgress);
+  // What matches is stored also where nobody is told of it: places in the log would tell who is blocked that they are.
+  if (matches.length === 0 && after === null && next === null) return;
   const all = noticesOf(matches);
   const notices = await thoseWanted(context, all);
   await context.handle(streamOfMatchNotices(change.position), matchNoticeDecider, {

@@ -32,10 +32,10 @@ export type SourceEvent =
   | Extract<AdEvent, { type: (typeof adEvents)[number] }>;
 export type Where = Omit<Commit, 'events'>;
 
-/** What an event is told as, and to whom: one person, or all who have the ad among their favourites. */
+/** What an event is told as, and to whom: one person, all who have the ad among their favourites, or nobody, which is stored too. */
 export interface News {
   readonly content: NoticeContent;
-  readonly to: { readonly userId: string } | 'favourers';
+  readonly to: { readonly userId: string } | 'favourers' | 'nobody';
 }
 
 const adEvents = ['AdChanged', 'AdStateChanged', 'AdVisibilityChanged', 'AdDeleted', 'AdHidden'] as const;
@@ -50,9 +50,9 @@ const sources: {
 } = {
   MessageSent: (event, where) => {
     const { isWithheld, otherId, userId, adId, adKind, conversationId } = event;
-    if (isWithheld) return null;
     const about = { kind: 'message', by: userId, adId, adKind, conversationId } as const;
-    return { content: { ...about, ...unchangedAd, ...happened(where) }, to: { userId: otherId } };
+    const to = isWithheld ? 'nobody' : { userId: otherId };
+    return { content: { ...about, ...unchangedAd, ...happened(where) }, to };
   },
   AdChanged: async (_event, where, context) => {
     const news = await ofFavourite('favourite-reduced', where, context);

@@ -32,7 +32,8 @@ export const noticeDecider: Decider<NoticeCommand, NoticeState, NoticesMade | No
     }
     const { content, after, userIds } = command;
     const isNext = next === undefined ? after === null : after !== null && after === next;
-    if (!isNext || (next === undefined && userIds.length === 0 && command.next === null)) return [];
+    if (!isNext) return [];
+    // Also where nobody is told: the places in the log of what comes next would tell a writer that they are blocked.
     return [{ type: 'NoticesMade', ...content, userIds, next: command.next }];
   },
   evolve: (state, event) =>

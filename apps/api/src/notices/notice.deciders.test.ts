@@ -56,14 +56,11 @@ describe('the notices of one event', () => {
     ]);
   });
 
-  test('nothing is stored when nobody is told, unless others come after', () => {
-    const [nobody, others, last] = decided(
-      noticeDecider,
-      batch(null, [], null),
-      batch(null, [], 'b'),
-      batch('b', [], null),
-    );
-    expect(nobody).toEqual([]);
+  test('are stored once also when nobody is told, whether others come after or not', () => {
+    const [nobody, again] = decided(noticeDecider, batch(null, [], null), batch(null, [], null));
+    const [others, last] = decided(noticeDecider, batch(null, [], 'b'), batch('b', [], null));
+    expect(nobody).toMatchObject([{ userIds: [], next: null }]);
+    expect(again).toEqual([]);
     expect(others).toMatchObject([{ userIds: [], next: 'b' }]);
     expect(last).toMatchObject([{ userIds: [], next: null }]);
   });

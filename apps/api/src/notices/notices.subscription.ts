@@ -40,7 +40,7 @@ export const stateNotices = (
   },
 });
 
-/** Forgets notices that nothing newer was added to for so long. */
+/** Forgets notices that nothing newer was added to for so long; of a batch of nobody too, as it was stored. */
 export const oldNotices = (handle: HandleCommand): Subscription<NoticesMade | MatchNoticesMade> => ({
   ...oldNoticesDefinition,
   reactsTo: new Set(['NoticesMade', 'MatchNoticesMade']),
@@ -50,15 +50,14 @@ export const oldNotices = (handle: HandleCommand): Subscription<NoticesMade | Ma
       return 'done';
     }
     const { kind, adId, conversationId, userIds, source } = event;
-    if (userIds.length > 0) {
-      const subject = { kind, adId, conversationId };
-      await handle(streamOfNotices(source), noticeDecider, {
-        type: 'ExpireNotices',
-        ...subject,
-        userIds,
-        made: position,
-      });
-    }
+    await handle(streamOfNotices(source), noticeDecider, {
+      type: 'ExpireNotices',
+      kind,
+      adId,
+      conversationId,
+      userIds,
+      made: position,
+    });
     return 'done';
   },
 });

@@ -80,7 +80,7 @@ export function photoProcess(storage: Storage, now: () => Date, reading = { posi
     findCardsWhenSaved: async () => new Map(),
     hasBlocked: async () => false,
     findSearchNotify: async () => new Map(),
-    findBlocked: async () => new Set(),
+    findBlocked: async () => () => false,
     findSearchTitles: async () => new Map(),
     findSearchSummary: async () => [],
     findTown: async () => null,

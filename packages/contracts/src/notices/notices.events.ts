@@ -43,6 +43,7 @@ export interface ReducedPrice {
 /** A commit of the stream `notices-{source}`, which has one for each batch of the people who are told. */
 export interface NoticesMade extends NoticeContent {
   type: 'NoticesMade';
+  /** Empty where nobody is told, which is stored too: the positions of what follows must not tell who blocked whom. */
   userIds: string[];
   /** The next batch begins behind this person; null after the last one. */
   next: string | null;
@@ -65,6 +66,7 @@ export interface MatchNoticesMade {
   /** The ad that changed, and whose it is. */
   adId: string;
   by: string;
+  /** Empty, and so is `matched`, where nobody is told, as in `NoticesMade`. */
   notices: MatchNotice[];
   /** The own ads of all people with new matches, also of those who are not told. */
   matched: MatchedAd[];
