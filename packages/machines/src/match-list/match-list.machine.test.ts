@@ -56,7 +56,7 @@ function open(input: Partial<MatchListInput<ListedItem, Facts>> = {}) {
       settle()
     ),
     /** Tells of a change, and waits until it is loaded again. */
-    change: () => (actor.send({ type: 'list.changed' }), clock.increment(300)),
+    change: () => (actor.send({ type: 'list.changed' }), clock.increment(100)),
   };
 }
 
@@ -95,7 +95,7 @@ test('it is live with a connection only', async () => {
 test('many changes load it once, a moment later; it stays as it was until then', async () => {
   const { clock, loads, answer, send, ids, rows, followed } = open({ known: matches(['a', 'b']) });
   send('list.changed', 'list.changed');
-  clock.increment(299);
+  clock.increment(99);
   expect(loads).toEqual([]);
   clock.increment(1);
   expect(loads).toMatchObject([{ atLeast: 2 }]);
@@ -112,7 +112,7 @@ test('what changes while it is loaded again is loaded once more', async () => {
   send('list.changed');
   await answer(matches(['a']));
   expect(rows()).toBe('outdated');
-  clock.increment(300);
+  clock.increment(100);
   await answer(matches(['a']));
   expect(rows()).toBe('loaded');
   expect(loads).toHaveLength(2);

@@ -145,7 +145,7 @@ const setupOf = <Item extends ListedItem, Facts>() =>
       isNotFound: (_, { error }: { error: unknown }) => problemOf(error).code === notFound,
     },
     delays: {
-      refreshPause: 300,
+      refreshPause: 100,
       retryPause: ({ context }) => Math.max(retryPause, (context.problem?.retryAfter ?? 0) * 1000),
     },
   });
