@@ -6,8 +6,11 @@ import { noticeSettingsView, switchedOffIn } from './notice-settings.projection.
 import { type News, newsOf, type NoticeContext, type SourceEvent, type Where } from './notice-sources.js';
 import { noticeIdOf, noticeIn, noticesView } from './notices.projection.js';
 
+/** A batch may take its time where the database does: each person who was told shows that it gets on. */
+export type Telling = NoticeContext & { signalProgress: () => void };
+
 /** Tells the first people of an event. */
-export async function tellFirst(event: SourceEvent, where: Where, context: NoticeContext): Promise<void> {
+export async function tellFirst(event: SourceEvent, where: Where, context: Telling): Promise<void> {
   const age = context.now().getTime() - Date.parse(where.at);
   // Such a notice would be forgotten at once: a log that is read for the first time may be years long.
   if (age > noticeLimits.days * 86_400_000) return;
@@ -21,7 +24,7 @@ export async function tellFirst(event: SourceEvent, where: Where, context: Notic
  * Tells the next people, when an event tells that the ones before were told. So a batch stands in the log behind what
  * happened meanwhile, which has its turn first, however many people have the ad among their favourites.
  */
-export async function tellNext(made: NoticesMade, context: NoticeContext): Promise<void> {
+export async function tellNext(made: NoticesMade, context: Telling): Promise<void> {
   if (made.next === null) return;
   const content = contentOf(made);
   await tell(content, await favourersAfter(made.next, content, context), context);
@@ -43,7 +46,7 @@ async function favourersAfter(
   return { after, userIds: before.map(({ userId }) => userId), next };
 }
 
-async function tell(content: NoticeContent, batch: Batch, context: NoticeContext): Promise<void> {
+async function tell(content: NoticeContent, batch: Batch, context: Telling): Promise<void> {
   const { handle } = context;
   const userIds = await thoseToTell(content, batch.userIds, context);
   await handle(streamOfNotices(content.source), noticeDecider, {
@@ -53,6 +56,7 @@ async function tell(content: NoticeContent, batch: Batch, context: NoticeContext
     userIds,
   });
   for (const userId of userIds) {
+    context.signalProgress();
     await forgetOldest(userId, context);
     // Read on another device between the question and the notice.
     if (await hasRead(userId, content, context))
@@ -64,14 +68,15 @@ async function tell(content: NoticeContent, batch: Batch, context: NoticeContext
 async function thoseToTell(
   content: NoticeContent,
   userIds: readonly string[],
-  context: NoticeContext,
+  context: Telling,
 ): Promise<string[]> {
   const { kind, by } = content;
-  const { views, isAccountClosed } = context;
+  const { views, isAccountClosed, signalProgress } = context;
   const settings = await views.getMany(noticeSettingsView, userIds);
   const off = new Set(settings.filter((row) => switchedOffIn(row).includes(kind)).map(({ id }) => id));
   const told: string[] = [];
   for (const userId of userIds) {
+    signalProgress();
     if (userId === by || off.has(userId)) continue;
     if (await isAccountClosed(userId)) continue;
     if (await hasBlockedWriter(userId, content, context)) continue;

@@ -8,9 +8,9 @@ import {
   type SubscriptionProcesses,
   subscriptionProcesses,
 } from '../subscriptions/subscription-processes.test-harness.js';
-import { tellFirst, tellNext } from './make-notices.js';
+import { type Telling, tellFirst, tellNext } from './make-notices.js';
 import { noticeSettings } from './notice-settings.projection.js';
-import type { NoticeContext, SourceEvent, Where } from './notice-sources.js';
+import type { SourceEvent, Where } from './notice-sources.js';
 import { noticeRows, noticesView } from './notices.projection.js';
 
 let processes: SubscriptionProcesses;
@@ -25,11 +25,12 @@ const [adId, ann] = [idOf(1), idOf(2)];
 const person = (number: number) => idOf(100_000 + number);
 
 /** As app.ts puts it together, with an ad that so many people saved, and no blocks or closed accounts. */
-function contextOf(people: number): NoticeContext & { asked: number[] } {
+function contextOf(people: number): Telling & { asked: number[] } {
   const asked: number[] = [];
   const all = Array.from({ length: people }, (_, at): Favourer => ({ userId: person(at), version: 1 }));
   return {
     asked,
+    signalProgress: () => {},
     handle: commandHandler(processes.storage.store, () => new Date(noon)),
     readStream: (...query) => processes.storage.store.read(...query),
     views: processes.storage.views,
@@ -103,10 +104,10 @@ test('of an ad that 10,000 people saved a bounded number is told at once, and a 
 
 test('each person is told once when the processes die in the middle, and again is told of it', async () => {
   const people = 2 * toldAtOnce + 5;
-  const context = contextOf(people);
+  const inTurn = (signalProgress: () => void): Telling => ({ ...contextOf(people), signalProgress });
   const dying = processes.mortal();
   // The commit that is reacted to says which turn it is; the notices follow from the log.
-  const react = async (position: number, die: () => void) => {
+  const react = async (position: number, context: Telling, die: () => void) => {
     if (position === 1) await tellFirst(deleted, at(1), context);
     for (const commit of await processes.storage.store.readAfter(0, 1000))
       for (const event of commit.events)
@@ -114,9 +115,16 @@ test('each person is told once when the processes die in the middle, and again i
     die();
   };
   await processes.appendMany(3);
-  processes.start('ann', { over: dying, react: (position) => react(position, () => void dying.die()) });
+  processes.start('ann', {
+    over: dying,
+    react: (position, _before, signalProgress) =>
+      react(position, inTurn(signalProgress), () => void dying.die()),
+  });
   await processes.untilReacted('ann:1');
-  processes.start('bob', { pace: soonTakenOver, react: (position) => react(position, () => {}) });
+  processes.start('bob', {
+    pace: soonTakenOver,
+    react: (position, _before, signalProgress) => react(position, inTurn(signalProgress), () => {}),
+  });
   await processes.untilReacted('bob:1', 'bob:3');
   const told = (await batchesIn()).flatMap((batch) => batch.told);
   expect(told).toHaveLength(people);

@@ -21,9 +21,9 @@ export const oldNoticesDefinition: SubscriptionDefinition = {
 export const notices = (context: NoticeContext): Subscription<SourceEvent | NoticesMade> => ({
   ...noticesDefinition,
   reactsTo: new Set([...sourceTypes.filter((type) => type !== 'AdStateChanged'), 'NoticesMade' as const]),
-  react: async (event, where) => {
-    if (event.type === 'NoticesMade') await tellNext(event, context);
-    else await tellFirst(event, where, context);
+  react: async (event, where, signalProgress) => {
+    if (event.type === 'NoticesMade') await tellNext(event, { ...context, signalProgress });
+    else await tellFirst(event, where, { ...context, signalProgress });
     return 'done';
   },
 });
@@ -34,8 +34,8 @@ export const stateNotices = (
 ): Subscription<Extract<SourceEvent, { type: 'AdStateChanged' }>> => ({
   ...stateNoticesDefinition,
   reactsTo: new Set(['AdStateChanged']),
-  react: async (event, where) => {
-    await tellFirst(event, where, context);
+  react: async (event, where, signalProgress) => {
+    await tellFirst(event, where, { ...context, signalProgress });
     return 'done';
   },
 });
