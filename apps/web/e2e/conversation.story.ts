@@ -15,6 +15,8 @@ async function say(page: Page, text: string): Promise<void> {
 const expectTexts = (page: Page, ...texts: string[]) =>
   expect(messages(page)).toContainText(texts, { timeout: 20_000 });
 
+const beyondWindow = () => document.documentElement.scrollHeight - window.innerHeight;
+
 for (const [width, viewport] of Object.entries(viewports)) {
   test(`two people talk about an ad on ${width}; what is written without a connection arrives once, in order`, async ({
     browser,
@@ -121,6 +123,7 @@ for (const [width, viewport] of Object.entries(viewports)) {
       await expect(bob.getByText('You are offline.')).toBeVisible();
       await calls.changePrice(adId, 2, title, 11_000);
       await expect(talk(ann.page)).toContainText('€11,000');
+      await expect(talk(ann.page).locator('del')).toHaveText('was €12,900.50');
       await expect(talk(bob)).toContainText('€11,500');
       await expectAccessible(bob);
       await bob.screenshot({ path: test.info().outputPath(`offline-${viewport.width}.png`) });
@@ -154,6 +157,8 @@ for (const [width, viewport] of Object.entries(viewports)) {
     await test.step('many short messages are scrolled by keys', async () => {
       for (let number = 1; number <= 12; number++) await say(bob, `${number}`);
       await expect(messages(ann.page)).toHaveCount(18);
+      // They scroll in their own place: the page has no more than is seen.
+      for (const page of [ann.page, bob]) expect(await page.evaluate(beyondWindow)).toBeLessThanOrEqual(0);
       await expectAccessible(ann.page);
       await expectAccessible(bob);
     });

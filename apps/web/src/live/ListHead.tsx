@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted, locale } from '../ui/formats';
+import { counted, locale, pluralOf } from '../ui/formats';
 import { Freshness } from './Freshness';
 import type { LiveList } from './live-list';
 import './ListHead.scss';
@@ -57,5 +57,5 @@ function sizeOf(
   if (all === undefined) return `The newest ${counted(shown, of)}`;
   return all === null
     ? `${counted(shown, of)} shown`
-    : `${shown.toLocaleString(locale)} of ${all} ${of}s shown`;
+    : `${shown.toLocaleString(locale)} of ${all} ${pluralOf(of)} shown`;
 }

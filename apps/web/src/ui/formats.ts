@@ -29,11 +29,14 @@ export const calendarDayOf = (day: string): string => dayOf(`${day}T12:00:00`);
 export const dateTimeOf = (isoTime: string): string =>
   new Date(isoTime).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
+/** `cars`, `searches`. */
+export const pluralOf = (one: string): string => `${one}${/(?:s|x|ch|sh)$/.test(one) ? 'es' : 's'}`;
+
 /** `10:05 AM`, where the day is said elsewhere. */
 export const timeOf = (isoTime: string): string =>
   new Date(isoTime).toLocaleTimeString(locale, { timeStyle: 'short' });
 
-export const counted = (count: number, one: string, many = `${one}s`): string =>
+export const counted = (count: number, one: string, many = pluralOf(one)): string =>
   `${count.toLocaleString(locale)} ${count === 1 ? one : many}`;
 
 /** `60`, `99+`: the server counts no further. */

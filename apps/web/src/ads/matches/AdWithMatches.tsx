@@ -31,7 +31,7 @@ export function AdWithMatches({ ad, onOpened }: AdWithMatchesProps) {
           </Link>
         </h3>
         <p className="ad-with-matches__facts">
-          <span role="status">{facts && countSentence(facts)}</span>
+          <span role="status">{facts && countSentence(facts, card)}</span>
           {isPrivateAd(card) && <span>Only you see this search</span>}
           <StateLine card={card} />
         </p>

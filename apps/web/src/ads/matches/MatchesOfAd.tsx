@@ -54,7 +54,7 @@ function OfOwnAd({ adId, own }: { adId: string; own: AdCard }) {
       >
         <p className="list-facts">
           <Freshness state={freshness} what="ads" />
-          <span role="status">{facts && countSentence(facts)}</span>
+          <span role="status">{facts && countSentence(facts, own)}</span>
           <StateLine card={own} />
         </p>
       </ListHead>

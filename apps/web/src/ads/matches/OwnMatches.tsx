@@ -22,7 +22,9 @@ export function OwnMatches({ card, headingLevel }: OwnMatchesProps) {
   return (
     <section className="own-matches" aria-labelledby={titleId} aria-busy={status === 'loading' || undefined}>
       <Heading id={titleId}>Matches</Heading>
-      <p role="status">{facts ? countSentence(facts) : status === 'loading' && 'Looking for matches …'}</p>
+      <p role="status">
+        {facts ? countSentence(facts, card) : status === 'loading' && 'Looking for matches …'}
+      </p>
       {status === 'failed' && problem !== null && (
         <div className="matches__problem">
           <ProblemMessage text={problem} />

@@ -1,3 +1,5 @@
+import { carCard } from '../../testing/ad-fixtures';
+import { wantedCarCard } from '../../testing/wanted-fixtures';
 import { allMatches, countSentence } from './match-copy';
 
 const counts = { count: 0, isCapped: false, people: null };
@@ -9,8 +11,14 @@ test.each([
   [{ people: 3, withinPrice: 3 }, '3 people look for this, all within your price'],
   [{ people: 2, withinPrice: 0 }, '2 people look for this, but not at your price'],
 ])('a seller reads how many people look for it: %j', (people, sentence) =>
-  expect(countSentence({ ...counts, people })).toBe(sentence),
+  expect(countSentence({ ...counts, people }, carCard({ price: 9000 }))).toBe(sentence),
 );
+
+test('a seller with a price on request does not read that people look within it', () => {
+  const { price: _, ...onRequest } = carCard();
+  const people = { people: 4, withinPrice: 4 };
+  expect(countSentence({ ...counts, people }, onRequest)).toBe('4 people look for this');
+});
 
 test.each([
   [0, false, 'No ad fits yet'],
@@ -18,7 +26,7 @@ test.each([
   [2, false, '2 ads fit'],
   [200, true, '200+ ads fit'],
 ])('a buyer reads how many ads fit: %i', (count, isCapped, sentence) =>
-  expect(countSentence({ ...counts, count, isCapped })).toBe(sentence),
+  expect(countSentence({ ...counts, count, isCapped }, wantedCarCard())).toBe(sentence),
 );
 
 test('the way to all of them says how many there are', () => {

@@ -1,12 +1,13 @@
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { PeopleWhoLook } from '@voltyard/contracts/matches/matches.rest';
 import type { MatchCounts } from '../../wiring/http/matches';
 import { counted, locale } from '../../ui/formats';
 
-/** How an ad's matches are counted, for its owner: `3 people look for this, 2 within your price`. */
-export function countSentence({ count, isCapped, people }: MatchCounts): string {
+/** How an ad's matches are counted, for its owner: `3 people look for this, 2 within your price`, where it says a price. */
+export function countSentence({ count, isCapped, people }: MatchCounts, own: AdCard): string {
   if (people === null) return count === 0 ? 'No ad fits yet' : adsThatFit(count, isCapped);
-  return people.people === 0 ? 'Nobody looks for this yet' : peopleSentence(people);
+  return people.people === 0 ? 'Nobody looks for this yet' : peopleSentence(people, own);
 }
 
 const adsThatFit = (count: number, isCapped: boolean): string =>
@@ -14,8 +15,9 @@ const adsThatFit = (count: number, isCapped: boolean): string =>
     ? `${numberOf(count, isCapped)} ads fit`
     : `${counted(count, 'ad')} ${count === 1 ? 'fits' : 'fit'}`;
 
-function peopleSentence({ people, withinPrice }: PeopleWhoLook): string {
+function peopleSentence({ people, withinPrice }: PeopleWhoLook, own: AdCard): string {
   const look = `${counted(people, 'person', 'people')} ${people === 1 ? 'looks' : 'look'} for this`;
+  if (!('price' in own) || own.price === undefined) return look;
   if (withinPrice === 0) return `${look}, but not at your price`;
   if (withinPrice === people) return `${look}, ${people === 1 ? '' : 'all '}within your price`;
   return `${look}, ${withinPrice.toLocaleString(locale)} within your price`;

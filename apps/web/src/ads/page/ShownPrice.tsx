@@ -1,7 +1,7 @@
 import type { shownPriceMachine } from '@voltyard/machines/shown-price/shown-price.machine';
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { useFormerPrice } from './use-shown-price';
 
 interface ShownPriceProps {
   price: ActorRefFrom<typeof shownPriceMachine>;
@@ -15,7 +15,7 @@ interface ShownPriceProps {
 
 /** The price of an ad. One that changed while a person looks is struck through beside the new one, and said. */
 export function ShownPrice({ price, amount, noun, children }: ShownPriceProps) {
-  const former = useSelector(price, (now) => (now.matches('changed') ? now.context.before : null));
+  const former = useFormerPrice(price);
   return (
     <>
       <p className="ad-sheet__price">

@@ -1,6 +1,6 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import { shownPriceMachine } from '@voltyard/machines/shown-price/shown-price.machine';
-import { useActorRef } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { inspected } from '../../wiring/inspection/inspection';
@@ -13,3 +13,7 @@ export function useShownPrice(card: AdCard): ActorRefFrom<typeof shownPriceMachi
   useEffect(() => price.send({ type: 'price.heard', amount }), [price, amount]);
   return price;
 }
+
+/** What an ad cost before its price changed while the person looked; null where it did not. */
+export const useFormerPrice = (price: ActorRefFrom<typeof shownPriceMachine>): string | null =>
+  useSelector(price, (now) => (now.matches('changed') ? now.context.before : null));

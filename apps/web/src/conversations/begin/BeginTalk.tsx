@@ -108,6 +108,7 @@ function GuestMessage({ adId }: { adId: string }) {
         onType={type}
         onSend={() => void navigate(paths.login)}
         sendLabel="Sign in to send"
+        takesFocus
       />
     </>
   );
@@ -137,6 +138,7 @@ function FirstMessage({ userId, adId, ad }: FirstMessageProps) {
       </div>
       <OutboxComposer
         {...{ userId, to, outbox, ad }}
+        takesFocus
         obstacle={isWritten && 'You can write more when your first message is sent.'}
       />
     </>

@@ -8,6 +8,7 @@ import { useActors } from '../../wiring/root-actors';
 import { useConversationsApi } from '../conversations-api';
 import type { AboutAd } from '../talk-ad';
 import { addToDraft, moveDraft } from '../talk/message-draft';
+import { writing } from '../talk/writing';
 import { BeginTalk } from './BeginTalk';
 
 interface TalkAboutAdProps {
@@ -40,6 +41,6 @@ export function TalkAboutAd({ userId, adId, kind, question, aboutAd }: TalkAbout
   if (found.status === 'failed')
     return <LoadFailed title="Your messages could not be loaded" problem={found.message} onRetry={retry} />;
   const own = found.status === 'loaded' ? found.value : null;
-  if (own) return <Navigate replace to={paths.conversation(own.conversationId)} />;
+  if (own) return <Navigate replace to={paths.conversation(own.conversationId)} state={writing} />;
   return <BeginTalk {...{ userId, adId, kind, aboutAd }} />;
 }

@@ -20,10 +20,19 @@ interface ComposerProps {
   sendLabel?: string;
   /** Why nothing can be sent now. */
   obstacle?: ReactNode;
+  /** Whoever came to write begins at once, where they have a keyboard: on a phone one would cover the page. */
+  takesFocus?: boolean;
 }
 
 /** Where a message is written. With a keyboard Enter sends it, and with Shift begins a new line. */
-export function Composer({ text, onType, onSend, sendLabel = 'Send', obstacle }: ComposerProps) {
+export function Composer({
+  text,
+  onType,
+  onSend,
+  sendLabel = 'Send',
+  obstacle,
+  takesFocus = false,
+}: ComposerProps) {
   const id = useId();
   const hasKeyboard = useMedia('(hover: hover) and (pointer: fine)');
   const isEmpty = text.trim() === '';
@@ -57,6 +66,8 @@ export function Composer({ text, onType, onSend, sendLabel = 'Send', obstacle }:
       </label>
       <textarea
         id={id}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person pressed “Message seller” to write
+        autoFocus={takesFocus && hasKeyboard}
         className="bp6-input composer__text"
         dir="auto"
         rows={3}

@@ -18,10 +18,18 @@ interface OutboxComposerProps {
   ad: TalkAd | null;
   /** Why nothing can be sent now. */
   obstacle?: ReactNode;
+  takesFocus?: boolean;
 }
 
 /** Where a signed-in person writes, and what is wrong with what they sent. */
-export function OutboxComposer({ userId, to, outbox, ad, obstacle }: OutboxComposerProps) {
+export function OutboxComposer({
+  userId,
+  to,
+  outbox,
+  ad,
+  obstacle,
+  takesFocus = false,
+}: OutboxComposerProps) {
   const { outboxes } = useActors();
   const [text, type] = useMessageDraft(userId, to);
   const isFull = !useSelector(outbox, hasRoom);
@@ -38,6 +46,7 @@ export function OutboxComposer({ userId, to, outbox, ad, obstacle }: OutboxCompo
           type('');
         }}
         obstacle={obstacle}
+        takesFocus={takesFocus}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { mdiMessageOffOutline } from '@mdi/js';
 import type { Conversation, ShownConversation } from '@voltyard/contracts/conversations/conversation';
 import type { OutgoingMessage } from '@voltyard/machines/conversation/conversation.machine';
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/pages/EmptyState';
 import { paths } from '../../wiring/navigation/paths';
@@ -18,6 +19,7 @@ import { TalkMessages } from './TalkMessages';
 import { useMarkRead } from './use-mark-read';
 import { useOutbox } from './use-outbox';
 import { useTalk } from './use-talk';
+import { isWriting } from './writing';
 import './Talk.scss';
 
 interface TalkProps {
@@ -113,7 +115,11 @@ function TalkBody({ userId, conversation, ad, list }: TalkBodyProps) {
   return (
     <>
       <TalkMessages {...{ userId, conversation, ad, list, outbox, sent }} />
-      <OutboxComposer {...{ userId, to, outbox, ad }} obstacle={obstacleOf(conversation)} />
+      <OutboxComposer
+        {...{ userId, to, outbox, ad }}
+        obstacle={obstacleOf(conversation)}
+        takesFocus={isWriting(useLocation().state)}
+      />
     </>
   );
 }

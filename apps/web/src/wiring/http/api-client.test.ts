@@ -6,6 +6,7 @@ import {
 } from '@voltyard/contracts/accounts/accounts.rest';
 import { sellerAds } from '@voltyard/contracts/ads/ads.rest';
 import { getNotices } from '@voltyard/contracts/notices/notices.rest';
+import { type ProblemCode, problems } from '@voltyard/contracts/problems';
 import { positionHeader } from '@voltyard/contracts/position-header';
 import { StubbedNetwork } from '../../testing/stub-fetch';
 import { call, CallFailed } from './api-client';
@@ -160,18 +161,31 @@ describe('a session that is over', () => {
   });
 });
 
-test('who asked too often is told how long to wait, and so is what asks again by itself', async () => {
-  network.answerRaw(doesUserNameExist, () => ({
-    status: 429,
-    body: {
-      error: 'Too many requests in a short time. Wait a moment, then try again.',
+const refusedFor = async (seconds: number, code: ProblemCode) => {
+  const body = { error: problems[code].error, code };
+  const headers = { 'retry-after': `${seconds}` };
+  network.answerRaw(doesUserNameExist, () => ({ status: 429, body, headers }));
+  return failureOf(call(doesUserNameExist, { query: { userName: 'ann' } }));
+};
+
+test.each([
+  [12, '12 seconds'],
+  [121, '3 minutes'],
+  [7201, '3 hours'],
+])(
+  'who asked too often is told how long to wait, and so is what asks again by itself: %i',
+  async (retryAfter, words) => {
+    expect(await refusedFor(retryAfter, 'too-many-requests')).toMatchObject({
       code: 'too-many-requests',
-    },
-    headers: { 'retry-after': '12' },
-  }));
-  expect(await failureOf(call(doesUserNameExist, { query: { userName: 'ann' } }))).toMatchObject({
-    code: 'too-many-requests',
-    message: 'Too many requests in a short time. Try again in 12 seconds.',
-    retryAfter: 12,
+      message: `Too many requests in a short time. Try again in ${words}.`,
+      retryAfter,
+    });
+  },
+);
+
+test('what is limited by the day says so itself', async () => {
+  expect(await refusedFor(5000, 'too-many-conversations')).toMatchObject({
+    message: problems['too-many-conversations'].error,
+    retryAfter: 5000,
   });
 });

@@ -1,4 +1,4 @@
-import type { FieldProblem, ProblemReply } from '@voltyard/contracts/problems';
+import type { FieldProblem, ProblemCode, ProblemReply } from '@voltyard/contracts/problems';
 
 interface Failure {
   status: number;
@@ -73,7 +73,7 @@ export class CallFailed extends Error {
       message:
         status >= 500 && id !== undefined
           ? `${sentence} Request id: ${id}`
-          : asksToWait(status, retryAfter, sentence),
+          : asksToWait(reply.code, retryAfter, sentence),
       retryAfter,
       fields: reply.fields,
       requestId: id,
@@ -82,11 +82,19 @@ export class CallFailed extends Error {
   }
 }
 
-/** How long to wait is what a person wants to know. */
-const asksToWait = (status: number, retryAfter: number | undefined, sentence: string): string =>
-  status === 429 && retryAfter !== undefined
-    ? `Too many requests in a short time. Try again in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}.`
+const tooManyRequests: ProblemCode = 'too-many-requests';
+
+/** How long to wait is what a person wants to know. What is limited by the day says of itself what to do. */
+const asksToWait = (code: unknown, retryAfter: number | undefined, sentence: string): string =>
+  code === tooManyRequests && retryAfter !== undefined
+    ? `Too many requests in a short time. Try again in ${timeIn(retryAfter)}.`
     : sentence;
+
+function timeIn(seconds: number): string {
+  if (seconds < 120) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
 
 /** The other form of `Retry-After`, a date, is never sent by ours. */
 const secondsIn = (header: string | null | undefined): number | undefined =>
