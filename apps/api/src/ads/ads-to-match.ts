@@ -14,9 +14,9 @@ import { standingConditionOf } from '@voltyard/contracts/matches/standing-questi
 import { Problem } from '@voltyard/contracts/problems';
 import type { AdsToMatch, AdToMatch, PageOfAds, SliceContext } from '../slice.js';
 import type { Page, StoredRow } from '../views/views.js';
-import { versionsOf } from './ad-versions.js';
 import { adCardsView } from './ad-cards.projection.js';
 import { conditionsIn } from './list-question.js';
+import { recentVersions } from './recent-versions.js';
 import { standingQuestionsView } from './standing-questions.projection.js';
 import { whoseAd } from './whose-ad.js';
 
@@ -35,17 +35,14 @@ export function adsToMatch({ views, readStream }: Pick<SliceContext, 'views' | '
       .filter(({ card }) => isOpenToMatch(card));
     return new Map(open.map((ad) => [adIdOf(ad.card), ad]));
   };
+  const versionsUpTo = recentVersions(readStream);
   return {
     find,
     around: async (adId, position) => {
-      let before: AdCard | null = null;
-      let after: AdCard | null = null;
-      for await (const version of versionsOf(readStream, adId)) {
-        if (version.position > position) break;
-        if (version.position < position) before = version.card;
-        after = version.card;
-      }
-      return { before: openOf(before), after: openOf(after) };
+      const versions = await versionsUpTo(adId, position);
+      const last = (isThen: (at: number) => boolean) =>
+        openOf(versions.findLast((version) => isThen(version.position))?.card ?? null);
+      return { before: last((at) => at < position), after: last((at) => at <= position) };
     },
     findOwn: async (userId, adId) => {
       const whose = await whoseAd(views, adId);

@@ -31,7 +31,7 @@ export interface MatchesInLog {
 }
 
 /** How long the last notices may take, ms. */
-const longest = 60_000;
+const longest = 180_000;
 
 const isPair = (one: AdCard, other: AdCard): boolean => {
   const pair = pairOf(one, other);

@@ -1,0 +1,45 @@
+import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import type { Commit, EventStore } from '../event-store/event-store.js';
+import { recentVersions } from './recent-versions.js';
+
+const commitAt = (position: number, version: number): Commit => ({
+  position,
+  stream: 'ad-1',
+  version,
+  at: '2026-11-25T10:00:00.000Z',
+  events: [
+    version === 1
+      ? ({
+          type: 'AdPublished',
+          kind: 'for-sale',
+          adId: '1',
+          userId: 'ann',
+          userName: 'Ann',
+          publishedAt: '2026-11-25T10:00:00.000Z',
+          fields: carFields(),
+        } as { type: string })
+      : ({ type: 'AdChanged', userId: 'ann', fields: carFields({ price: 1000 * version }) } as {
+          type: string;
+        }),
+  ],
+});
+
+test('an ad is read again only for a position behind what was read', async () => {
+  const stream = [commitAt(3, 1), commitAt(7, 2)];
+  let reads = 0;
+  const read = (async (_stream: string, after: number) => {
+    reads += 1;
+    return stream.filter(({ version }) => version > after);
+  }) as EventStore['read'];
+  const versionsUpTo = recentVersions(read);
+  const positions = async (position: number) =>
+    (await versionsUpTo('1', position)).map((version) => version.position);
+  expect([await positions(2), await positions(7)]).toEqual([
+    [3, 7],
+    [3, 7],
+  ]);
+  expect(reads).toBe(1);
+  stream.push(commitAt(9, 3));
+  expect(await positions(8)).toEqual([3, 7, 9]);
+  expect(reads).toBe(2);
+});
