@@ -15,7 +15,8 @@ const leanPackages = {
 /**
  * One jest run for the whole repository: a project per workspace, each compiled by swc as it is loaded. The api has two:
  * `*.storage.test.ts` is tested on SQLite and again on MongoDB, `*.mongodb.test.ts` on MongoDB, all others on SQLite or
- * without a storage. What opens a storage on MongoDB throws in a file with another name, so that none can be forgotten.
+ * without a storage. Those of many processes are a third one: `npm test` runs them alone, since they keep a machine busy
+ * and their database is killed. What opens a storage on MongoDB throws in a file with another name, so that none can be forgotten.
  */
 const workspaceSources = {
   '^@voltyard/(contracts|machines)/(.*)$': '<rootDir>/../../packages/$1/src/$2',
@@ -66,6 +67,11 @@ const project = (name, rootDir, environment = 'node') => ({
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
 });
 
+const onMongoDb = {
+  globals: { storageUnderTest: 'mongodb' },
+  globalSetup: '<rootDir>/../../scripts/jest-on-mongodb.mjs',
+};
+
 export default {
   // What waits for a condition has its own bound; this one only ends what hangs, also on a busy machine.
   testTimeout: 180_000,
@@ -94,8 +100,13 @@ export default {
     {
       ...project('api-mongodb', 'apps/api'),
       testMatch: ['<rootDir>/src/**/*.{storage,mongodb}.test.ts'],
-      globals: { storageUnderTest: 'mongodb' },
-      globalSetup: '<rootDir>/../../scripts/jest-on-mongodb.mjs',
+      testPathIgnorePatterns: ['/many-processes/'],
+      ...onMongoDb,
+    },
+    {
+      ...project('many-processes', 'apps/api'),
+      testMatch: ['<rootDir>/src/many-processes/*.mongodb.test.ts'],
+      ...onMongoDb,
     },
     {
       ...project('web', 'apps/web', 'jsdom'),

@@ -9,7 +9,8 @@ import { freshDatabase, NoTestDatabase, startTestDatabase } from './test-databas
 import { useTestFolder } from './test-folder.mjs';
 
 const results = join(root, 'test-results');
-const jestResult = join(results, 'jest.json');
+const unitResult = join(results, 'jest.json');
+const processesResult = join(results, 'jest-many-processes.json');
 const storiesResult = join(results, 'stories.json');
 
 const secondsSince = (start) => Math.round((Date.now() - start) / 1000);
@@ -42,17 +43,16 @@ async function findDatabase(preparing) {
   return true;
 }
 
+const jest = (result, ...args) =>
+  run('jest', ['--json', `--outputFile=${result}`, '--silent', ...args], {
+    ...(database !== null && { MONGODB_TEST_URL: database.url }),
+  });
+
 const unitTests = () =>
-  run(
-    'jest',
-    [
-      '--json',
-      `--outputFile=${jestResult}`,
-      '--silent',
-      ...(database === null ? ['--ignoreProjects=api-mongodb'] : []),
-    ],
-    { ...(database !== null && { MONGODB_TEST_URL: database.url }) },
-  );
+  jest(unitResult, '--ignoreProjects', 'many-processes', ...(database === null ? ['api-mongodb'] : []));
+
+const manyProcesses = () =>
+  database === null || jest(processesResult, '--selectProjects', 'many-processes', '--runInBand');
 
 async function stories() {
   const browser = findBrowser();
@@ -90,11 +90,12 @@ const needingTwoTries = ({ suites = [], specs = [] }) => [
 function tellTheEnd() {
   const failed = steps.filter(({ isWell }) => !isWell).map(({ name }) => name);
   const well = notRun.length === 0 ? 'All is well' : 'What was run is well';
-  const jest = readResult(jestResult);
+  const jests = [unitResult, processesResult].map(readResult);
+  const sumOf = (count) => jests.reduce((sum, result) => sum + (result[count] ?? 0), 0);
   const report = readResult(storiesResult);
   const { stats = {} } = report;
-  const passed = (jest.numPassedTests ?? 0) + (stats.expected ?? 0) + (stats.flaky ?? 0);
-  const failures = (jest.numFailedTests ?? 0) + (stats.unexpected ?? 0);
+  const passed = sumOf('numPassedTests') + (stats.expected ?? 0) + (stats.flaky ?? 0);
+  const failures = sumOf('numFailedTests') + (stats.unexpected ?? 0);
   console.log('');
   for (const { name, seconds } of steps) console.log(`${`${seconds}`.padStart(5)} s  ${name}`);
   for (const sentence of notRun) console.log(sentence);
@@ -122,6 +123,7 @@ await step('Installation and build', () => {
 await step('Types, lint, borders, format', () => run(node, ['scripts/check.mjs']));
 await step('A database server for the tests', () => findDatabase(preparing));
 await step('Unit and api tests', unitTests);
+await step('Many processes that are killed', manyProcesses);
 await step('Stories in a real browser', stories);
 await database?.stop();
 tellTheEnd();

@@ -8,7 +8,7 @@ type ParkedDocument = Omit<ParkedEvent, 'starts'> & Partial<Pick<ParkedEvent, 's
 
 const duplicateKey = 11_000;
 /** How many writes of one subscription are left lying until the older ones are removed. */
-const writesLeft = 4;
+const writesLeft = 20;
 
 /** By subscription, then by number. */
 const idOf = (subscription: string, number: number): string => `${subscription}/${keyOf(number)}`;
