@@ -32,6 +32,7 @@ for (const [width, viewport] of Object.entries(viewports)) {
     await test.step('a visitor writes first, and signs in before it is sent: the words are still there', async () => {
       await bob.goto(`/ads/for-sale/${adId}`);
       await bob.getByRole('link', { name: 'Message seller' }).click();
+      await expect(bob.getByRole('textbox', { name: 'Your message' })).toBeFocused();
       await bob.getByRole('textbox', { name: 'Your message' }).fill('Is it still there?');
       await bob.getByRole('button', { name: 'Sign in to send' }).click();
       await expect(bob).toHaveURL(/\/login/);
@@ -66,6 +67,13 @@ for (const [width, viewport] of Object.entries(viewports)) {
       await expectTexts(bob, 'Is it still there?', 'Yes, it is.');
       await expect(messages(bob).first()).toContainText('Read');
       await expect(messages(ann.page).last()).toContainText('Read');
+    });
+
+    await test.step('who comes back from the ad writes in the same conversation, at once', async () => {
+      await bob.goto(`/ads/for-sale/${adId}`);
+      await bob.getByRole('link', { name: 'Message seller' }).press('Enter');
+      await expect(bob).toHaveURL(/conversation=/);
+      await expect(bob.getByRole('textbox', { name: 'Your message' })).toBeFocused();
     });
 
     const talk = (page: Page) => page.getByRole('region', { name: /^Conversation with / });

@@ -9,7 +9,7 @@ import { remove as withoutHomoglyphs } from 'confusables';
 
 const shingleLength = 4;
 const sketchSize = 64;
-/** Texts that have nothing to do with each other share a tenth of their shingles at most; others can be hidden among random letters. */
+/** Unrelated texts share a tenth of their shingles at most; a text beside random letters shares fewer with itself. */
 const alikeFrom = 0.3;
 
 /** Empty for a text of few letters, which many people write. */

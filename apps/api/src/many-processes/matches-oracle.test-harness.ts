@@ -38,7 +38,7 @@ const isPair = (one: AdCard, other: AdCard): boolean => {
   return pair !== null && matchOf(pair.forSale, pair.wanted) !== null;
 };
 
-/** All pairs, judged again after every commit of an ad: what is asked about the log by whoever has no index. */
+/** Judges every pair of ads again after each commit of an ad, without an index. */
 export function matchesIn(commits: readonly Commit[]): MatchesInLog {
   const rows = new Map<string, RowToStore>();
   const cards = new Map<string, AdCard>();
@@ -80,8 +80,8 @@ function cardAfter(rows: Map<string, RowToStore>, commit: Commit, adId: string):
 }
 
 /**
- * Every process answers the owner of each ad all its matches, and whoever has an ad that began to match and still does was
- * told of that once, of nothing else. Answers how many pairs match, and how many times one began to.
+ * Expects that each process answers all matches of an ad to its owner, that the owner of an ad was told once of each new match
+ * that still holds, and of nothing else. Answers how many pairs match, and how often a pair began to match.
  */
 export async function expectMatchesOnce(
   found: MatchesInLog,
@@ -122,7 +122,7 @@ async function matchesAt(url: string, adId: string, { person }: Owner, record: R
   return found.toSorted();
 }
 
-/** By the owners of the other ads: whoever changed an ad is told of one of its new matches, with a number. */
+/** Looks at the owners of the other ads: the owner of the changed ad gets one notice, with the number of its new matches. */
 async function expectToldOnce(
   storage: Storage,
   crossings: readonly Crossing[],

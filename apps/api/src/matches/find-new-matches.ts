@@ -39,7 +39,7 @@ export const findNewMatches =
       next !== null &&
       found.length < ('sellerAdId' in changed.now.card ? limit : matchLimits.counted)
     );
-    const matches = await withWhoIsTold(context, found);
+    const matches = await withRecipients(context, found);
     return { matches, next: 'sellerAdId' in changed.now.card ? next : null };
   };
 
@@ -102,7 +102,7 @@ function reducedInto(former: Pair, pair: Pair): NewMatch['price'] {
 }
 
 /** Neither of the two is told of a person whom they blocked, and of what they dismissed as it is. */
-async function withWhoIsTold(
+async function withRecipients(
   { views, findBlocked }: Context,
   matches: readonly NewMatch[],
 ): Promise<NewMatch[]> {

@@ -84,7 +84,7 @@ test('of a kept search only its owner is told, by its title', async () => {
   expect(await noticesOf(ann)).toEqual([]);
 });
 
-test('nobody is told of what they switched off, of a person whom they blocked, of what they dismissed, or of their own', async () => {
+test('a person is not told of what they switched off, of people they blocked, of what they dismissed, or of their own ads', async () => {
   const { ann, bob, carl } = market;
   await market.want({}, ann);
   const adId = await market.sell({ price: 8000 });
@@ -136,7 +136,7 @@ describe.each(['for-sale', 'wanted'] as const)('who is blocked, with an ad %s,',
   });
 });
 
-test('the places in the log of what comes next tell nobody that who looks in private has blocked them', async () => {
+test('log positions do not show a seller that a person with a private search has blocked them', async () => {
   const { ann, bob, carl } = market;
   await market.block(await market.sell({ price: 99_000 }), ann); // Bob
   await market.want({ visibility: 'private', budgetMax: 9000 }, ann);

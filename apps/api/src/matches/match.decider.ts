@@ -7,7 +7,7 @@ import type { Decider } from '../event-store/decider.js';
 /** The two ads of a match, and which of their owners does something with it. */
 export interface AboutMatch extends MatchedAds {
   readonly userId: string;
-  /** That of the two ads whose list it is in; left out where nobody looks at it any more. */
+  /** The user's own one of the two ads; left out where no list is told of it. */
   readonly ownAdId?: string;
 }
 

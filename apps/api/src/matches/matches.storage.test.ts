@@ -85,7 +85,7 @@ test('one’s own ads do not match each other, nor those of a person whom one bl
   expect(await market.page(carl, carls)).toMatchObject({ matches: [], count: 0 });
 });
 
-test('people who look are counted whoever of them blocked the owner of the ad, or was blocked, also those who look in private', async () => {
+test('people who look are counted, in private too, whether or not they blocked the owner of the ad or were blocked', async () => {
   const { ann, bob, carl } = market;
   const adId = await market.sell();
   const dora = await market.person('Dora');

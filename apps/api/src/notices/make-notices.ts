@@ -32,7 +32,7 @@ export async function tellNext(made: NoticesMade, context: Telling): Promise<voi
 
 async function firstBatch(to: News['to'], content: NoticeContent, context: NoticeContext): Promise<Batch> {
   if (to === 'favourers') return favourersAfter(null, content, context);
-  return { after: null, userIds: to === 'nobody' ? [] : [to.userId], next: null };
+  return { after: null, userIds: to === null ? [] : [to.userId], next: null };
 }
 
 async function favourersAfter(

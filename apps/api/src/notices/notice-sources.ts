@@ -32,10 +32,10 @@ export type SourceEvent =
   | Extract<AdEvent, { type: (typeof adEvents)[number] }>;
 export type Where = Omit<Commit, 'events'>;
 
-/** What an event is told as, and to whom: one person, all who have the ad among their favourites, or nobody, which is stored too. */
+/** What an event is told as, and to whom: one person, all who have the ad among their favourites, or no one (null), which is stored too. */
 export interface News {
   readonly content: NoticeContent;
-  readonly to: { readonly userId: string } | 'favourers' | 'nobody';
+  readonly to: { readonly userId: string } | 'favourers' | null;
 }
 
 const adEvents = ['AdChanged', 'AdStateChanged', 'AdVisibilityChanged', 'AdDeleted', 'AdHidden'] as const;
@@ -51,7 +51,7 @@ const sources: {
   MessageSent: (event, where) => {
     const { isWithheld, otherId, userId, adId, adKind, conversationId } = event;
     const about = { kind: 'message', by: userId, adId, adKind, conversationId } as const;
-    const to = isWithheld ? 'nobody' : { userId: otherId };
+    const to = isWithheld ? null : { userId: otherId };
     return { content: { ...about, ...unchangedAd, ...happened(where) }, to };
   },
   AdChanged: async (_event, where, context) => {

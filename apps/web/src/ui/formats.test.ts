@@ -17,6 +17,7 @@ test.each([
 });
 
 test('one is counted in the singular', () => {
+  expect([counted(1, 'search'), counted(2, 'search')]).toEqual(['1 search', '2 searches']);
   expect(counted(1, 'ad')).toBe('1 ad');
   expect(counted(1200, 'ad')).toBe('1,200 ads');
 });

@@ -152,11 +152,8 @@ const setupOf = <Item extends ListedItem, Facts>() =>
 
 export const matchListMachineOf = <Item extends ListedItem, Facts>() => {
   const matchList = setupOf<Item, Facts>();
-  /** Loads again what is shown; its answer replaces all of it. */
-  const loadingAgain = (id: string) =>
+  const loadElse = (onFailure: 'failed' | 'stale', id: string) =>
     matchList.createStateConfig({
-      entry: 'beginLoad',
-      on: { 'list.changed': { actions: 'markOutdated' } },
       invoke: {
         id,
         src: 'load',
@@ -167,9 +164,16 @@ export const matchListMachineOf = <Item extends ListedItem, Facts>() => {
         },
         onError: [
           { guard: { type: 'isNotFound', params: ({ event }) => event }, target: 'missing' },
-          { target: 'stale', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          { target: onFailure, actions: { type: 'keepProblem', params: ({ event }) => event } },
         ],
       },
+    });
+  /** Loads again what is shown; its answer replaces all of it. */
+  const loadingAgain = (id: string) =>
+    matchList.createStateConfig({
+      entry: 'beginLoad',
+      on: { 'list.changed': { actions: 'markOutdated' } },
+      ...loadElse('stale', id),
     });
   return matchList.createMachine({
     id: 'matchList',
@@ -192,22 +196,7 @@ export const matchListMachineOf = <Item extends ListedItem, Facts>() => {
         initial: 'starting',
         states: {
           starting: { always: [{ guard: 'isKnown', target: 'loaded', actions: 'follow' }, 'loading'] },
-          loading: {
-            tags: 'busy',
-            invoke: {
-              id: 'load',
-              src: 'load',
-              input: ({ context }) => ({ atLeast: context.wanted }),
-              onDone: {
-                target: 'loaded',
-                actions: [{ type: 'take', params: ({ event }) => event.output }, 'follow'],
-              },
-              onError: [
-                { guard: { type: 'isNotFound', params: ({ event }) => event }, target: 'missing' },
-                { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
-              ],
-            },
-          },
+          loading: { tags: 'busy', ...loadElse('failed', 'load') },
           failed: { tags: 'problem', on: { 'list.retried': 'loading', 'connection.opened': 'loading' } },
           missing: { entry: 'forget', on: { 'list.changed': 'loading' } },
           loaded: {
