@@ -65,8 +65,8 @@ import { type LiveServer, startLiveServer } from './realtime/live-server.js';
 import { isPrivateTopic, sourcesOf } from './realtime/topics.js';
 import type { MailServerSettings, Slice, SliceContext, SliceDefinition } from './slice.js';
 import { StorageUnavailable } from './storage/storage.js';
-import { type Round, type RoundDefinition, startRounds } from './subscriptions/rounds.js';
-import { startSubscriptions } from './subscriptions/start-subscriptions.js';
+import type { Round, RoundDefinition } from './subscriptions/rounds.js';
+import { startReacting } from './subscriptions/start-reacting.js';
 import { reportSubscriptions, watchSubscriptions } from './subscriptions/subscription-metrics.js';
 import type { Subscription, SubscriptionDefinition } from './subscriptions/subscription.js';
 import type { Projection } from './views/views.js';
@@ -234,8 +234,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (areCallsLimited) guardHttp(http, { clientNetwork, isDirect, onCut: countCutConnections(measured) });
   const me = `${hostname()}-${process.pid}-${newId()}`;
   const report = reportSubscriptions(measured, log);
-  const stopReacting = startSubscriptions({ subscriptions, store, checkpoints, me, now, report });
-  const stopRounds = startRounds({ rounds, store, checkpoints, me, report });
+  const stopReacting = startReacting({ subscriptions, rounds, store, checkpoints, me, now, report });
 
   watchLive(measured, live, store, now);
   watchSubscriptions(measured, { subscriptions, checkpoints, store, now });
@@ -256,7 +255,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     close: async () => {
       isStopping = true;
-      await Promise.all([live.close(), stopReacting(), stopRounds()]);
+      await Promise.all([live.close(), stopReacting()]);
     },
   };
 }

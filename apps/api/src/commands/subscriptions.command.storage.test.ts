@@ -1,4 +1,5 @@
 import { projections, subscriptionDefinitions as subscriptions } from '../app.js';
+import { leaseName } from '../subscriptions/lease.js';
 import { configOf } from '../config.js';
 import type { Storage } from '../storage/storage.js';
 import { namedTestStorage } from '../storage/storage.test-harness.js';
@@ -61,28 +62,19 @@ test('where nothing was reacted to yet it says so', async () => {
 test('it lists how far each subscription is, how long it waits, who reacts, what failed, and what is parked and why', async () => {
   await appendThree();
   const { checkpoints } = storage;
-  await checkpoints.write({
-    subscription: 'former',
-    position: 3,
-    tries: 0,
-    starts: 0,
-    holder: null,
-    writes: 1,
-  });
-  await checkpoints.write({
-    subscription: 'unused-photos',
-    position: 2,
-    tries: 3,
-    starts: 1,
-    holder: 'vm-1',
-    writes: 1,
-  });
+  const counts = { tries: 0, starts: 0, holder: 'vm-1', writes: 1 };
+  await checkpoints.write([
+    { ...counts, subscription: 'former', position: 3, holder: null },
+    { ...counts, subscription: leaseName, position: 0 },
+    { ...counts, subscription: 'unused-photos', position: 2, tries: 3, starts: 1 },
+  ]);
   await checkpoints.park(parkedEvent(1));
   await checkpoints.park({ ...parkedEvent(2), starts: 2, isAskedAgain: true });
   expect(await run()).toEqual({
     code: 0,
-    said: `former: at 3 of 3, not of this build, no process reacts now, next commit: 0 failed, 0 begun without an outcome; 0 parked
-unused-photos: at 2 of 3, waits a day, vm-1 reacts, next commit: 3 failed, 1 begun without an outcome; 2 parked
+    said: `vm-1 reacts.
+former: at 3 of 3, not of this build, next commit: 0 failed, 0 begun without an outcome; 0 parked
+unused-photos: at 2 of 3, waits a day, next commit: 3 failed, 1 begun without an outcome; 2 parked
   unused-photos:1  parked 2026-11-22T12:00:00.000Z: 5 failed, 0 begun without an outcome
     AdChanged, AdDeleted of ad-1, 2026-11-21T12:00:00.000Z
     Problem: There is no such ad. Second line
@@ -94,14 +86,8 @@ unused-photos: at 2 of 3, waits a day, vm-1 reacts, next commit: 3 failed, 1 beg
 
 test('a long list is cut', async () => {
   const { checkpoints } = storage;
-  await checkpoints.write({
-    subscription: 'unused-photos',
-    position: 0,
-    tries: 0,
-    starts: 0,
-    holder: null,
-    writes: 1,
-  });
+  const counts = { tries: 0, starts: 0, holder: null, writes: 1 };
+  await checkpoints.write([{ ...counts, subscription: 'unused-photos', position: 0 }]);
   for (let position = 1; position <= 103; position++) await checkpoints.park(parkedEvent(position));
   const { said } = await run();
   expect(said).toContain('unused-photos:100 ');

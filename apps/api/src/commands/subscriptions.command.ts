@@ -2,6 +2,7 @@ import type { Checkpoint, Checkpoints, ParkedEvent } from '../subscriptions/chec
 import { configuredTarget, openExisting } from '../storage/storage-target.js';
 import type { Storage } from '../storage/storage.js';
 import { type Command, CommandProblem } from './command.js';
+import { leaseName } from '../subscriptions/lease.js';
 import type { SubscriptionDefinition } from '../subscriptions/subscription.js';
 import type { ProgressReporter } from './progress-reporter.js';
 
@@ -11,9 +12,9 @@ const maxListed = 100;
 export const subscriptionsCommand: Command<never, 'retry' | 'skip'> = {
   flags: {},
   choices: { retry: 'NAME:POSITION', skip: 'NAME:POSITION' },
-  help: `Tells of each reader of the log that acts how far it is, how long it waits before it reacts, which process reacts, how
-often its next commit failed and was begun without an outcome, and what it has parked: commits to which the reaction
-failed too often. The rest continued without them. It reads the storage that the environment names (MONGODB_URL, else
+  help: `Tells which process reacts, and of each reader of the log that acts how far it is, how long it waits before it
+reacts, how often its next commit failed and was begun without an outcome, and what it has parked: commits to which the
+reaction failed too often. The rest continued without them. It reads the storage that the environment names (MONGODB_URL, else
 DATA_DIR).
 
   --retry NAME:POSITION   the server tries that one again, within seconds while it runs; what it lacked must be mended
@@ -40,10 +41,13 @@ async function list(
   reporter: ProgressReporter,
 ): Promise<void> {
   const all = await checkpoints.all();
-  if (all.length === 0) reporter.say('No server has run here yet, so nothing was reacted to.');
+  if (all.length === 0) return reporter.say('No server has run here yet, so nothing was reacted to.');
+  const holder = all.find(({ subscription }) => subscription === leaseName)?.holder ?? null;
+  reporter.say(holder === null ? 'No process reacts now.' : `${holder} reacts.`);
   const head = await store.head();
   for (const checkpoint of all) {
     const { subscription } = checkpoint;
+    if (subscription === leaseName) continue;
     const count = await checkpoints.countParked(subscription);
     const definition = subscriptions.find(({ name }) => name === subscription);
     reporter.say(`${sentenceOf(checkpoint, head, definition)}; ${count} parked`);
@@ -54,14 +58,13 @@ async function list(
 }
 
 function sentenceOf(
-  { subscription, position, tries, starts, holder }: Checkpoint,
+  { subscription, position, tries, starts }: Checkpoint,
   head: number,
   definition: SubscriptionDefinition | undefined,
 ): string {
   return [
     `${subscription}: at ${position} of ${head}`,
     definition ? waitOf(definition) : 'not of this build',
-    holder === null ? 'no process reacts now' : `${holder} reacts`,
     `next commit: ${countsOf({ tries, starts })}`,
   ].join(', ');
 }

@@ -9,6 +9,7 @@ import type { ReplyOf } from '@voltyard/contracts/endpoint';
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import type { MailSettings } from '@voltyard/contracts/mail/mail.rest';
 import { type Person, startTestApp } from '../app.test-harness.js';
+import { othersReact } from '../others-react.test-harness.js';
 import { reactToDue } from '../subscriptions/react-to-due.test-harness.js';
 
 /** A real mail server on this machine that gives nothing on: it answers as a test says, and keeps what it took. */
@@ -63,11 +64,8 @@ export async function mailMarket() {
     now: () => now,
     mail,
     log: pino({ level: 'trace' }, { write: (line) => void logged.push(line) }),
-    // As if another process were sending: what is due is sent when a test says so.
-    before: async ({ checkpoints }) => {
-      const none = { position: 0, tries: 0, starts: 0 };
-      await checkpoints.write({ subscription: 'mail-sender', holder: 'another', writes: 1, ...none });
-    },
+    // What is due is done when a test says so.
+    before: othersReact,
   });
   const [ann, bob] = [await server.person('Ann'), await server.person('Bob')];
   const adId: string = (

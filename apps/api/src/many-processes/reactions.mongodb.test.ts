@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { photoLimits } from '@voltyard/contracts/limits';
 import { projections } from '../app.js';
+import { leaseName } from '../subscriptions/lease.js';
 import { openMongoStorage } from '../storage/mongodb/open-mongo-storage.js';
 import type { Storage } from '../storage/storage.js';
 import { type ApiProcess, type Fleet, startFleet } from './fleet.test-harness.js';
@@ -39,6 +40,7 @@ afterAll(async () => {
 });
 
 const checkpoint = () => storage.checkpoints.read('unused-photos');
+const holderOfLease = async () => (await storage.checkpoints.read(leaseName))?.holder;
 
 async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
   for (const end = Date.now() + 100_000; Date.now() < end; await pause(20)) if (await isSo()) return;
@@ -52,7 +54,7 @@ async function holderAtWork(from: number): Promise<ApiProcess> {
   await until(
     async () => {
       const now = await checkpoint();
-      const pid = now?.holder?.split('-').at(-6); // before the parts of an id
+      const pid = (await holderOfLease())?.split('-').at(-6); // before the parts of an id
       holder = fleet.processes.find((one) => pid !== undefined && String(one.pid()) === pid);
       return holder !== undefined && (now?.position ?? 0) > from + 8;
     },

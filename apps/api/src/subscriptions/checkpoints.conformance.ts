@@ -47,9 +47,8 @@ export function checkpointsConformance(makeSubject: () => Promise<EventStoreSubj
     describe('parked events', () => parkedEvents(() => checkpoints));
 
     test('all are there after reopening, each as it was written last', async () => {
-      await checkpoints.write(written(1));
-      await checkpoints.write(written(2, { tries: 3, starts: 1, holder: null }));
-      await checkpoints.write(written(1, { subscription: 'notes-2' }));
+      await checkpoints.write([written(1), written(1, { subscription: 'notes-2' })]);
+      await checkpoints.write([written(2, { tries: 3, starts: 1, holder: null })]);
       await checkpoints.park(parkedAt(7));
       await storage.close();
       await open();
@@ -63,7 +62,8 @@ export function checkpointsConformance(makeSubject: () => Promise<EventStoreSubj
 }
 
 function ofOneSubscription(checkpoints: () => Checkpoints): void {
-  const write = (...args: Parameters<typeof written>) => checkpoints().write(written(...args));
+  const write = async (...args: Parameters<typeof written>) =>
+    (await checkpoints().write([written(...args)]))[0]!;
 
   test('there is none before the first write', async () => {
     expect(await checkpoints().read('notes')).toBeNull();
@@ -98,6 +98,15 @@ function ofOneSubscription(checkpoints: () => Checkpoints): void {
       expect(answers.filter(Boolean)).toHaveLength(1);
       expect((await checkpoints().read('notes'))?.holder).toBe(names[answers.indexOf(true)]);
     }
+  });
+
+  test('of several that are written together, those that another process was before in are not stored', async () => {
+    const [notes, others, news] = ['notes', 'others', 'news'].map((subscription) => ({ subscription }));
+    for (let writes = 1; writes <= 20; writes++) await write(writes, others);
+    const together = [written(1, notes), written(20, { ...others, holder: 'bob' }), written(1, news)];
+    expect(await checkpoints().write(together)).toEqual([true, false, true]);
+    expect(await checkpoints().write([written(2, notes), written(21, others)])).toEqual([true, true]);
+    expect(await checkpoints().all()).toEqual([written(1, news), written(2, notes), written(21, others)]);
   });
 
   test('it may be written to very often', async () => {

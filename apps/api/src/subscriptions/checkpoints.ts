@@ -6,12 +6,12 @@ export interface Attempts {
   readonly starts: number;
 }
 
-/** How far a subscription is, and which process reacts for it. */
+/** How far a subscription is; the lease of the process that reacts is kept as one too. */
 export interface Checkpoint extends Attempts {
   readonly subscription: string;
   /** All of the log up to here is done with; the attempts are those of the commit after it. */
   readonly position: number;
-  /** The process that reacts; null when none does. */
+  /** The process that wrote it. Of the lease: the one that has it; null when none does. */
   readonly holder: string | null;
   /** One more with every write: the process that has seen the newest one may write the next. */
   readonly writes: number;
@@ -46,10 +46,10 @@ export interface Checkpoints {
   /** Of every subscription there ever was, by name. */
   all(): Promise<Checkpoint[]>;
   /**
-   * Stores a checkpoint, durably, in the place of the one with one write less (none: 1 write). Answers false, and
-   * stores nothing, when another process has done so.
+   * Stores checkpoints of different subscriptions, durably, each in the place of the one with one write less (none: 1
+   * write). Answers false, and stores nothing, for those where another process has done so.
    */
-  write(next: Checkpoint): Promise<boolean>;
+  write(next: readonly Checkpoint[]): Promise<readonly boolean[]>;
   /** Puts an event aside, or replaces what is known of it there. */
   park(event: ParkedEvent): Promise<void>;
   /** By subscription and position. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pace } from './follow-options.js';
+import { leaseName } from './lease.js';
+import type { Pace } from './pace.js';
 import {
   hour,
   type React,
@@ -61,11 +62,11 @@ describe('a reaction during which the process ends', () => {
       pace: { ...soonTakenOver, startBackOff: hour, maxStartBackOff: hour },
     });
     await processes.until(
-      async () => (await processes.storage.checkpoints.read('test'))?.holder === 'ann',
+      async () => (await processes.storage.checkpoints.read(leaseName))?.holder === 'ann',
       'ann has the lease',
     );
     await stop();
-    expect(await processes.storage.checkpoints.read('test')).toMatchObject({ starts: 2, holder: null });
+    expect(await processes.storage.checkpoints.read('test')).toMatchObject({ starts: 2 });
     processes.start('bob', { pace: { startBackOff: hour, maxStartBackOff: 1 } });
     await processes.untilReacted('bob:2');
     expect(processes.reacted).toEqual(['bob:1', 'bob:2']);

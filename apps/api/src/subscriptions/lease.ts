@@ -1,26 +1,19 @@
-import type { Attempts, Checkpoint, Checkpoints } from './checkpoints.js';
+import { isAway } from './away.js';
+import type { Checkpoints } from './checkpoints.js';
+import type { SubscriptionReport } from './subscription-report.js';
+import { rest } from './rest.js';
 
-/** The right to react, as its holder has it. */
+/** Names the lease among the checkpoints. */
+export const leaseName = 'lease';
+
+/** The right to react and to work in rounds, for everything there is; one process has it at a time. */
 export interface Lease {
-  /** Whether it is held still, as far as this process knows. */
-  isHeld(): boolean;
-  /** Everything up to it is done with. */
-  position(): number;
-  /** What became of the reaction to this commit before. */
-  attemptsAt(position: number): Attempts;
-  /** Writes, before anything is done, that a commit is reacted to; so a start that ends the process is counted too. */
-  begin(position: number, attempts: Attempts): Promise<void>;
-  /** The reaction has ended for now; it is stored with what is written next. */
-  ended(position: number, attempts: Attempts): void;
-  /** Everything up to this position is done with; it is stored with what is written next. */
-  reached(position: number): void;
-  /** Gives it back, for others to have it at once. */
-  end(): Promise<void>;
-}
-
-/** Another process has taken the lease, or may have: what this one knows is not the newest any more. */
-export class LeaseLost extends Error {
-  override readonly name = 'LeaseLost';
+  /** Whether it is held still, as far as this process knows, and shall be. */
+  mayContinue(): boolean;
+  /** Since it was taken, ms. */
+  heldFor(): number;
+  /** Aborted when it is lost, or given back. */
+  readonly ending: AbortSignal;
 }
 
 export interface LeaseTimes {
@@ -30,79 +23,111 @@ export interface LeaseTimes {
   beat: number;
   /** How often others look whether it can be had, ms. */
   look: number;
+  /** How long to wait for a storage that is away until it is tried again, ms. */
+  away: number;
 }
 
 export interface LeaseOptions {
-  checkpoints: Checkpoints;
-  subscription: string;
+  checkpoints: Pick<Checkpoints, 'read' | 'write'>;
   /** This process, as a name that no other ever has. */
   me: string;
   times: LeaseTimes;
   stopping: AbortSignal;
-  rest: (time: number) => Promise<void>;
+  report: Pick<SubscriptionReport, 'failed'>;
+}
+
+/** Works whenever this process has the lease, until it is to stop; then gives it back, for others to have it at once. */
+export async function whileLeased(
+  options: LeaseOptions,
+  work: (lease: Lease) => Promise<void>,
+): Promise<void> {
+  const { report, stopping, times } = options;
+  while (!stopping.aborted) {
+    let held: HeldLease | null = null;
+    try {
+      held = await takeLease(options);
+      if (held) await work(held.lease);
+    } catch (error) {
+      if (!isAway(error)) report.failed(leaseName, error);
+      await rest(times.away, stopping);
+    } finally {
+      await held?.end().catch(() => {}); // then it expires
+    }
+  }
+}
+
+interface HeldLease {
+  lease: Lease;
+  end(): Promise<void>;
 }
 
 /**
  * Waits for the lease; null when it is to stop. Whether its holder lives is seen by whether it continues to write,
  * timed by the clock of the process that looks: no two machines' clocks are ever compared.
  */
-export async function takeLease({ times, rest, ...options }: LeaseOptions): Promise<Lease | null> {
-  const { checkpoints, subscription, me, stopping } = options;
+async function takeLease(options: LeaseOptions): Promise<HeldLease | null> {
+  const { checkpoints, me, times, stopping } = options;
   let seen = { writes: -1, since: 0 };
   while (!stopping.aborted) {
-    const found = await checkpoints.read(subscription);
-    const { position = 0, tries = 0, starts = 0, holder = null, writes = 0 } = found ?? {};
+    const { holder = null, writes = 0 } = (await checkpoints.read(leaseName)) ?? {};
     if (seen.writes !== writes) seen = { writes, since: performance.now() };
     const isFree = holder === null || holder === me || performance.now() - seen.since >= times.expiry;
-    if (!isFree) await rest(times.look);
+    if (!isFree) await rest(times.look, stopping);
     else {
-      const mine = { subscription, position, tries, starts, holder: me, writes: writes + 1 };
-      if (await checkpoints.write(mine)) return heldLease(checkpoints, mine, times.beat);
+      const asked = performance.now();
+      if (await writeLease(checkpoints, me, writes + 1)) return heldLease(options, writes + 1, asked);
     }
   }
   return null;
 }
 
-const noAttempts: Attempts = { tries: 0, starts: 0 };
+/** Answers false when another process has written before. */
+async function writeLease(
+  checkpoints: Pick<Checkpoints, 'write'>,
+  holder: string | null,
+  writes: number,
+): Promise<boolean> {
+  const next = { subscription: leaseName, position: 0, tries: 0, starts: 0, holder, writes };
+  return (await checkpoints.write([next]))[0]!;
+}
 
-function heldLease(checkpoints: Checkpoints, taken: Checkpoint, beat: number): Lease {
-  let newest = taken;
-  let isLost = false;
-  let writing: Promise<void> = Promise.resolve();
+function heldLease(
+  { checkpoints, me, times, stopping }: LeaseOptions,
+  taken: number,
+  since: number,
+): HeldLease {
+  const ended = new AbortController();
+  let writes = taken;
+  let written = since;
+  let beating: Promise<void> | null = null;
 
-  /** One after the other. A write that failed may have been done: then the lease is no longer known, so it is lost. */
-  function write(changes: Partial<Checkpoint>): Promise<void> {
-    newest = { ...newest, ...changes };
-    const written = writing.then(async () => {
-      if (isLost) throw new LeaseLost();
-      newest = { ...newest, writes: newest.writes + 1 };
-      if (!(await checkpoints.write(newest))) throw new LeaseLost();
-    });
-    writing = written.catch(() => {
-      isLost = true;
-    });
-    return written;
+  /** A write that failed may have been done: then it is not known whose the lease is, so it is lost. */
+  async function beat(): Promise<void> {
+    const asked = performance.now();
+    const isWritten = await writeLease(checkpoints, me, (writes += 1)).catch(() => false);
+    if (isWritten) written = asked;
+    else ended.abort();
   }
+  const timer = setInterval(() => {
+    beating ??= beat().finally(() => {
+      beating = null;
+    });
+  }, times.beat);
+  ended.signal.addEventListener('abort', () => clearInterval(timer));
 
-  const beating = setInterval(() => void write({}).catch(() => {}), beat);
+  const ending = AbortSignal.any([stopping, ended.signal]);
   return {
-    isHeld: () => !isLost,
-    position: () => newest.position,
-    attemptsAt: (position) => {
-      const { tries, starts } = newest;
-      return newest.position === position - 1 ? { tries, starts } : noAttempts;
-    },
-    begin: (position, attempts) => write({ position: position - 1, ...attempts }),
-    ended: (position, attempts) => {
-      newest = { ...newest, position: position - 1, ...attempts };
-    },
-    reached: (position) => {
-      newest = { ...newest, position, ...noAttempts };
+    lease: {
+      // Who was frozen for so long has been taken for dead, which its next write would tell.
+      mayContinue: () => !ending.aborted && performance.now() - written < times.expiry,
+      heldFor: () => performance.now() - since,
+      ending,
     },
     end: async () => {
-      clearInterval(beating);
-      await writing;
-      if (!isLost) await write({ holder: null });
+      await beating;
+      if (ended.signal.aborted) return;
+      ended.abort();
+      await writeLease(checkpoints, null, writes + 1);
     },
   };
 }

@@ -1,13 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { EventStore } from '../event-store/event-store.js';
-import type { Checkpoints } from './checkpoints.js';
-import { isAway } from './delivery.js';
-import { type SubscriptionReport, usualPace } from './follow-options.js';
-import { type Lease, LeaseLost, takeLease } from './lease.js';
+import { isAway } from './away.js';
+import type { Lease } from './lease.js';
+import type { Pace } from './pace.js';
+import type { SubscriptionReport } from './subscription-report.js';
+import type { Progresses } from './progress.js';
+import { rest } from './rest.js';
 
 /** What is known of a round where none runs. */
 export interface RoundDefinition {
-  /** Names its lease, among those of subscriptions. Small letters and `-`. */
+  /** Names its checkpoint, among those of subscriptions. Small letters and `-`. */
   readonly name: string;
   /** How long it rests when there was nothing more to do, ms. */
   readonly every: number;
@@ -24,73 +25,30 @@ export interface Round extends RoundDefinition {
   close?(): void;
 }
 
-export interface RoundsOptions {
-  rounds: readonly Round[];
+export interface RepeatOptions {
+  round: Round;
   store: Pick<EventStore, 'head'>;
-  checkpoints: Checkpoints;
-  /** This process, as a name that no other ever has. */
-  me: string;
-  report: SubscriptionReport;
+  lease: Lease;
+  progresses: Progresses;
+  report: Pick<SubscriptionReport, 'failed'>;
+  pace: Pick<Pace, 'away'>;
 }
 
-/** How long the order to stop waits for work that runs, ms: whoever continues it does so as after a crash. */
-const drainTime = 8000;
-
-/** Starts them all; answers how to stop, which waits for what runs, but not for ever. */
-export function startRounds({ rounds, ...options }: RoundsOptions): () => Promise<void> {
-  const stops = rounds.map((round) => repeat({ ...options, round }));
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()));
-  };
-}
-
-function repeat({
-  round,
-  store,
-  checkpoints,
-  me,
-  report,
-}: Omit<RoundsOptions, 'rounds'> & { round: Round }): () => Promise<void> {
-  const stop = new AbortController();
-  const stopping = stop.signal;
-  const rest = (time: number) => pause(time, undefined, { signal: stopping }).catch(() => {});
-
-  async function work(lease: Lease): Promise<void> {
-    const mayContinue = () => !stopping.aborted && lease.isHeld();
-    while (mayContinue()) {
-      const head = await store.head();
-      if (await round.run(mayContinue)) continue;
-      lease.reached(head); // for who reads how far it is
-      await rest(round.every);
-    }
-  }
-
-  async function run(): Promise<void> {
-    while (!stopping.aborted) {
-      let lease: Lease | null = null;
-      try {
-        lease = await takeLease({
-          checkpoints,
-          subscription: round.name,
-          me,
-          times: usualPace,
-          stopping,
-          rest,
-        });
-        if (lease) await work(lease);
-      } catch (error) {
-        if (!isAway(error) && !(error instanceof LeaseLost)) report.failed(round.name, error);
-        await rest(usualPace.away);
-      } finally {
-        await lease?.end().catch(() => {}); // then it expires
+/** Works for as long as this process has the lease. */
+export async function repeat(options: RepeatOptions): Promise<void> {
+  const { round, store, lease, progresses, report, pace } = options;
+  while (lease.mayContinue()) {
+    try {
+      const progress = await progresses.open(round.name);
+      while (lease.mayContinue()) {
+        const head = await store.head();
+        if (await round.run(() => lease.mayContinue())) continue;
+        progress.reached(head); // for who reads how far it is
+        await rest(round.every, lease.ending);
       }
+    } catch (error) {
+      if (!isAway(error)) report.failed(round.name, error);
+      await rest(pace.away, lease.ending);
     }
   }
-
-  const running = run();
-  return async () => {
-    stop.abort();
-    await Promise.race([running, pause(drainTime, undefined, { ref: false })]);
-    round.close?.();
-  };
 }

@@ -7,6 +7,7 @@ import { metrics } from '../http/metrics.js';
 import { type Storage, StorageUnavailable } from '../storage/storage.js';
 import { testStorage } from '../storage/storage.test-harness.js';
 import type { ParkedEvent } from './checkpoints.js';
+import { leaseName } from './lease.js';
 import { reportSubscriptions, watchSubscriptions } from './subscription-metrics.js';
 
 const noon = Date.parse('2026-11-22T12:00:00.000Z');
@@ -66,8 +67,10 @@ describe('over a storage', () => {
   test('it is told how far each subscription is, how much it parked, and since when its next commit is due', async () => {
     const { checkpoints } = storage;
     const held = { tries: 0, starts: 0, holder: null, writes: 1 };
-    await checkpoints.write({ ...held, subscription: 'at-once', position: 4 });
-    await checkpoints.write({ ...held, subscription: 'day-later', position: 1 });
+    await checkpoints.write([
+      { ...held, subscription: 'at-once', position: 4 },
+      { ...held, subscription: 'day-later', position: 1 },
+    ]);
     for (const position of [1, 3]) await checkpoints.park(parkedAt('at-once', position));
     expect(await figures()).toEqual({
       position: { 'at-once': 4, 'day-later': 1, new: 0 },
@@ -141,9 +144,10 @@ describe('a running app', () => {
     for (let look = 0; look < 1000 && !(await told()).includes(done); look++) await pause(10);
     expect(await told()).toContain(done);
     expect(figuresIn(await told(), 'voltyard_subscription_parked')).toMatchObject({ 'unused-photos': 0 });
-    expect((await checkpoints.read('unused-photos'))?.holder).toContain(`-${process.pid}-`);
+    expect((await checkpoints.read(leaseName))?.holder).toContain(`-${process.pid}-`);
     await server.app.close();
-    expect(await checkpoints.read('unused-photos')).toMatchObject({ position: 1, holder: null });
+    expect(await checkpoints.read('unused-photos')).toMatchObject({ position: 1 });
+    expect(await checkpoints.read(leaseName)).toMatchObject({ holder: null });
     await server.stop();
   });
 });

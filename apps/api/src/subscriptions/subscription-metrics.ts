@@ -3,7 +3,7 @@ import { Counter } from 'prom-client';
 import type { EventStore } from '../event-store/event-store.js';
 import type { Metrics } from '../http/metrics.js';
 import type { Checkpoints } from './checkpoints.js';
-import type { SubscriptionReport } from './follow-options.js';
+import type { SubscriptionReport } from './subscription-report.js';
 import type { Subscription } from './subscription.js';
 
 /** Counts what this process reacts to, and logs what fails. */

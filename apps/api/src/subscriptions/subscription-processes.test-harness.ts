@@ -3,8 +3,9 @@ import type { Commit } from '../event-store/event-store.js';
 import type { Storage } from '../storage/storage.js';
 import { testStorage } from '../storage/storage.test-harness.js';
 import type { Checkpoints } from './checkpoints.js';
-import type { Pace, SubscriptionReport } from './follow-options.js';
-import { startSubscriptions } from './start-subscriptions.js';
+import type { Pace } from './pace.js';
+import type { SubscriptionReport } from './subscription-report.js';
+import { startReacting } from './start-reacting.js';
 import type { Projection } from '../views/views.js';
 import type { Reacted, Subscription } from './subscription.js';
 
@@ -80,8 +81,9 @@ export async function subscriptionProcesses(projections: readonly Projection[] =
   function start(me: string, { react, delay, pace, over = storage }: Started = {}): () => Promise<void> {
     const { store, checkpoints } = over;
     const subscriptions = [subscription(me, react, delay)];
-    const stop = startSubscriptions({
+    const stop = startReacting({
       subscriptions,
+      rounds: [],
       store,
       checkpoints,
       me,
@@ -164,6 +166,7 @@ function mortal({ store, checkpoints }: Storage) {
     checkpoints: {
       ...checkpoints,
       read: alive((...asked: Parameters<Checkpoints['read']>) => checkpoints.read(...asked)),
+      all: alive(() => checkpoints.all()),
       write: alive((...asked: Parameters<Checkpoints['write']>) => checkpoints.write(...asked)),
       park: alive((...asked: Parameters<Checkpoints['park']>) => checkpoints.park(...asked)),
       parked: alive((...asked: Parameters<Checkpoints['parked']>) => checkpoints.parked(...asked)),

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Storage, StorageUnavailable } from '../storage/storage.js';
-import type { Checkpoints } from './checkpoints.js';
+import type { Checkpoint } from './checkpoints.js';
+import { leaseName } from './lease.js';
 import {
   hour,
   noon,
@@ -15,6 +16,12 @@ beforeEach(async () => {
   processes = await subscriptionProcesses();
 });
 afterEach(() => processes.close());
+
+async function expectGivenBack(position: number): Promise<void> {
+  const { checkpoints } = processes.storage;
+  expect(await checkpoints.read('test')).toMatchObject({ position });
+  expect(await checkpoints.read(leaseName)).toMatchObject({ holder: null });
+}
 
 describe('a subscription', () => {
   test('is given what it wants in the order of the log, what was there before and what comes, once', async () => {
@@ -37,7 +44,7 @@ describe('a subscription', () => {
     await processes.append('Other');
     await processes.untilNoted(4);
     await stop();
-    expect(await processes.storage.checkpoints.read('test')).toMatchObject({ position: 4, holder: null });
+    await expectGivenBack(4);
     await processes.append();
     processes.start('bob');
     await processes.untilReacted('bob:5');
@@ -65,7 +72,7 @@ describe('a subscription', () => {
     end();
     await stopped;
     expect(processes.reacted).toEqual(['ann:1']);
-    expect(await processes.storage.checkpoints.read('test')).toMatchObject({ position: 1, holder: null });
+    await expectGivenBack(1);
   });
 
   test('with a delay waits until a commit is old enough', async () => {
@@ -123,7 +130,7 @@ describe('several processes', () => {
     await processes.appendMany(2);
     processes.start('ann', { react: () => pause(2500) });
     await processes.until(
-      async () => (await processes.storage.checkpoints.read('test')) !== null,
+      async () => (await processes.storage.checkpoints.read(leaseName)) !== null,
       'ann has the lease',
     );
     processes.start('bob', { pace: { expiry: 2000 } });
@@ -164,7 +171,7 @@ test('while its own storage is away a subscription waits, and continues', async 
     },
     checkpoints: {
       ...checkpoints,
-      write: (next: Parameters<Checkpoints['write']>[0]) => (isAway ? gone() : checkpoints.write(next)),
+      write: (next: readonly Checkpoint[]) => (isAway ? gone() : checkpoints.write(next)),
     },
   };
   await processes.append();

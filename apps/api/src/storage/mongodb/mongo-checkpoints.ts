@@ -1,4 +1,4 @@
-import { type Collection, type Db, MongoServerError } from 'mongodb';
+import { type Collection, type Db, MongoBulkWriteError } from 'mongodb';
 import type { Checkpoint, Checkpoints, ParkedEvent } from '../../subscriptions/checkpoints.js';
 import { keyOf } from './commits.js';
 
@@ -33,31 +33,48 @@ export function mongoCheckpoints(db: Db): Checkpoints {
     return found && checkpointOf(found);
   };
 
-  async function write(next: Checkpoint): Promise<boolean> {
-    const { subscription, writes } = next;
-    const _id = idOf(subscription, writes);
-    try {
-      await checkpoints.insertOne({ _id, ...next });
-    } catch (error) {
-      if (error instanceof MongoServerError && error.code === duplicateKey) return false;
-      throw error;
-    }
+  const allNewest = async (): Promise<Checkpoint[]> => {
+    const found = await checkpoints
+      .find({}, { projection: { _id: 0 } })
+      .sort({ subscription: 1, writes: 1 })
+      .toArray();
+    return [...new Map(found.map((stored) => [stored.subscription, checkpointOf(stored)])).values()];
+  };
+
+  async function write(next: readonly Checkpoint[]): Promise<boolean[]> {
+    const refused = await insert(next.map((one) => ({ _id: idOf(one.subscription, one.writes), ...one })));
     // A process that comes so late that its number has been removed already finds a newer one.
-    if ((await newestOf(subscription))?.writes !== writes) return false;
-    if (writes % writesLeft === 0)
-      await checkpoints.deleteMany({ _id: { $gte: `${subscription}/`, $lt: _id } });
-    return true;
+    const [only] = next;
+    const newest = only && next.length === 1 ? [await newestOf(only.subscription)] : await allNewest();
+    const writes = new Map(newest.map((one) => [one?.subscription, one?.writes]));
+    const stored = next.map(
+      (one, index) => !refused.has(index) && writes.get(one.subscription) === one.writes,
+    );
+    await Promise.all(next.filter((_, index) => stored[index]).map(removeOlder));
+    return stored;
+  }
+
+  /** Answers the indexes of those that are there already. */
+  async function insert(documents: readonly CheckpointDocument[]): Promise<ReadonlySet<number>> {
+    try {
+      await checkpoints.insertMany(documents, { ordered: false });
+      return new Set();
+    } catch (error) {
+      if (!(error instanceof MongoBulkWriteError)) throw error;
+      const errors = [error.writeErrors].flat();
+      if (errors.length === 0 || errors.some(({ code }) => code !== duplicateKey)) throw error;
+      return new Set(errors.map(({ index }) => index));
+    }
+  }
+
+  async function removeOlder({ subscription, writes }: Checkpoint): Promise<void> {
+    if (writes % writesLeft !== 0) return;
+    await checkpoints.deleteMany({ _id: { $gte: `${subscription}/`, $lt: idOf(subscription, writes) } });
   }
 
   return {
     read: newestOf,
-    all: async () => {
-      const found = await checkpoints
-        .find({}, { projection: { _id: 0 } })
-        .sort({ subscription: 1, writes: 1 })
-        .toArray();
-      return [...new Map(found.map((stored) => [stored.subscription, checkpointOf(stored)])).values()];
-    },
+    all: allNewest,
     write,
     park: async (event) => {
       const _id = idOf(event.subscription, event.position);

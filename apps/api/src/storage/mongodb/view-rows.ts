@@ -33,15 +33,34 @@ export const rowsOf = (db: Db, view: Pick<ViewDefinition, 'name'>): Rows =>
 
 /** Makes the indexes that a view declares, unless they exist. */
 export async function createIndexes(db: Db, view: ViewDefinition): Promise<void> {
-  const ascending = (fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, 1]));
+  const ascending = (fields: readonly string[]) =>
+    Object.fromEntries(fields.map((field) => [field, 1 as const]));
   const named = (fields: readonly string[]) => fields.map((field) => fieldOf(view, field));
   const changes = view.indexes
     .filter((fields) => fields.includes('position'))
     .map((fields) => [...named(fields), '_id']);
   const lists = listIndexes(view).map(({ fields }) => ['live', ...named(fields), '_id']);
   const left = isFollowed(view) ? [['left']] : [];
-  // One by one: FerretDB breaks off when it is asked for two at once that are there already.
-  for (const fields of [...changes, ...lists, ...left]) await rowsOf(db, view).createIndex(ascending(fields));
+  await createAll(rowsOf(db, view), [...changes, ...lists, ...left].map(ascending));
+}
+
+/**
+ * In one command where the collection is new. Else one by one, as where another process creates them at the same time:
+ * FerretDB breaks off when it is asked for two at once that are there already.
+ */
+async function createAll(rows: Rows, indexes: readonly Record<string, 1>[]): Promise<void> {
+  const isNew = await rows.indexes().then(
+    (existing) => existing.length < 2,
+    () => true,
+  );
+  if (isNew) {
+    const isDone = await rows.createIndexes(indexes.map((key) => ({ key }))).then(
+      () => true,
+      () => false,
+    );
+    if (isDone) return;
+  }
+  for (const key of indexes) await rows.createIndex(key);
 }
 
 /** A row as it is stored over the one before it, live or removed. */

@@ -25,7 +25,7 @@ test('checkpoints of a build that did not count starts are read, and continued',
     holder: 'ann',
     writes: 3,
   });
-  expect(await storage.checkpoints.write({ ...found!, starts: 1, writes: 4 })).toBe(true);
+  expect(await storage.checkpoints.write([{ ...found!, starts: 1, writes: 4 }])).toEqual([true]);
   await storage.close();
   const again = await openSqliteStorage({ dataDir, projections: [] });
   expect(await again.checkpoints.read('notes')).toMatchObject({ starts: 1, writes: 4 });

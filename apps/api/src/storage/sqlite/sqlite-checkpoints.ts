@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Checkpoint, Checkpoints, ParkedEvent } from '../../subscriptions/checkpoints.js';
+import { inTransaction } from './database.js';
 
 /** A checkpoint as its table has it: the same fields. */
 type CheckpointRow = Pick<Checkpoint, keyof Checkpoint>;
@@ -26,15 +27,16 @@ export function sqliteCheckpoints(db: DatabaseSync): Checkpoints {
     retry: db.prepare(`UPDATE parked_events SET isAskedAgain = 1 WHERE ${one}`),
     unpark: db.prepare(`DELETE FROM parked_events WHERE ${one}`),
   };
+  const write = ({ subscription, position, tries, starts, holder, writes }: Checkpoint): boolean => {
+    const values = [position, tries, starts, holder, writes, subscription] as const;
+    const { changes } =
+      writes === 1 ? statements.insert.run(...values) : statements.update.run(...values, writes - 1);
+    return changes === 1;
+  };
   return {
     read: async (subscription) => (statements.read.get(subscription) as CheckpointRow | undefined) ?? null,
     all: async () => statements.all.all() as CheckpointRow[],
-    write: async ({ subscription, position, tries, starts, holder, writes }) => {
-      const values = [position, tries, starts, holder, writes, subscription] as const;
-      const { changes } =
-        writes === 1 ? statements.insert.run(...values) : statements.update.run(...values, writes - 1);
-      return changes === 1;
-    },
+    write: async (next) => (next.length === 1 ? next.map(write) : inTransaction(db, () => next.map(write))),
     park: async ({ subscription, position, tries, starts, reason, parkedAt, isAskedAgain }) => {
       statements.park.run(subscription, position, tries, starts, reason, parkedAt, Number(isAskedAgain));
     },
