@@ -4,6 +4,7 @@ import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { projections } from '../app.js';
 import { jpeg, type Person, startTestApp } from '../app.test-harness.js';
 import type { Storage } from '../storage/storage.js';
+import { othersReact } from '../others-react.test-harness.js';
 import { reactToDue } from '../subscriptions/react-to-due.test-harness.js';
 
 export const day = 24 * 3_600_000;
@@ -23,6 +24,7 @@ export async function twoPeople() {
     now: () => new Date(Date.now() + state.lateBy),
     before: async (storage) => {
       sweep = jest.spyOn(storage, 'sweep');
+      await othersReact(storage);
     },
     measuring: (store) => ({
       ...store,

@@ -6,6 +6,7 @@ import type { Change } from '@voltyard/contracts/push';
 import { adHiding } from '../ads/hide-ad.js';
 import { type Person, sessionOf, startTestApp } from '../app.test-harness.js';
 import { commandHandler } from '../event-store/command-handler.js';
+import { othersReact } from '../others-react.test-harness.js';
 import { reactToDue } from '../subscriptions/react-to-due.test-harness.js';
 
 export interface ConversationsPage {
@@ -38,7 +39,8 @@ export interface ToSend {
 /** The whole api with Ann, who sells, and Bob, who asks; Carl has no conversation. Its clock moves when a test moves it. */
 export async function talkMarket() {
   let now = new Date('2026-11-21T10:00:00.000Z');
-  const server = await startTestApp({ now: () => now });
+  // What is due is done when a test says so.
+  const server = await startTestApp({ now: () => now, before: othersReact });
   const [ann, bob, carl] = [
     await server.person('Ann'),
     await server.person('Bob'),

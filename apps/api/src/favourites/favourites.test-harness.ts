@@ -3,6 +3,7 @@ import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import type { Favourite } from '@voltyard/contracts/favourites/favourites.rest';
 import type { Change } from '@voltyard/contracts/push';
 import { type Person, startTestApp } from '../app.test-harness.js';
+import { othersReact } from '../others-react.test-harness.js';
 import { reactToDue } from '../subscriptions/react-to-due.test-harness.js';
 
 interface FavouritesPage {
@@ -14,7 +15,7 @@ interface FavouritesPage {
 /** The whole api with Ann, who posts ads, and Bob, who saves them; its clock stands still unless a test moves it. */
 export async function favouritesMarket() {
   let now = new Date('2026-11-23T10:00:00.000Z');
-  const server = await startTestApp({ now: () => now, areCallsLimited: false });
+  const server = await startTestApp({ now: () => now, areCallsLimited: false, before: othersReact });
   const people = { ann: await server.person('Ann'), bob: await server.person('Bob') };
   const { ann, bob } = people;
   const call =

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MongoClient } from 'mongodb';
+import { type Db, MongoClient } from 'mongodb';
 import { requireFileNamed } from './test-file.test-harness.js';
 
 /**
@@ -23,12 +23,21 @@ export function freshDatabase() {
       await client.close();
       return texts.join('\n');
     },
-    drop: async () => {
-      const client = new MongoClient(url);
-      await client.db().dropDatabase();
-      await client.close();
-    },
+    /** Removes every document; collections and indexes stay. */
+    empty: () =>
+      within(url, async (db) => {
+        const collections = await db.collections();
+        await Promise.all(collections.map((collection) => collection.deleteMany()));
+      }),
+    drop: () => within(url, (db) => db.dropDatabase()),
   };
+}
+export type TestDatabase = ReturnType<typeof freshDatabase>;
+
+async function within(url: string, work: (db: Db) => Promise<unknown>): Promise<void> {
+  const client = new MongoClient(url);
+  await work(client.db());
+  await client.close();
 }
 
 function inServer(database: string): string {

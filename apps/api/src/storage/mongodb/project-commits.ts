@@ -54,7 +54,9 @@ async function projectRows(
   commits: readonly ToProject[],
   deadline: number,
 ): Promise<void> {
-  let open = touchedBy(projection, commits);
+  const touched = touchedBy(projection, commits);
+  const inserted = await insertNew(rows, projection, touched);
+  let open = new Map([...touched].filter(([id]) => !inserted.has(id)));
   let pauseBefore = pauses.first;
   while (open.size > 0) {
     const stored = await read(rows, [...open.keys()]);
@@ -75,6 +77,25 @@ async function projectRows(
       pauseBefore = Math.min(pauseBefore * 2, pauses.longest);
     }
   }
+}
+
+/**
+ * What begins with a commit of this process is most likely new, so it is not asked for first. Answers which rows are done
+ * with: should one have been there, all are looked at.
+ */
+async function insertNew(
+  rows: Rows,
+  projection: Projection,
+  touched: ReadonlyMap<string, readonly ToProject[]>,
+): Promise<ReadonlySet<string>> {
+  const begun = [...touched].flatMap(([id, touches]) => {
+    const isOurs = touches.every(({ isForeign }) => !isForeign);
+    const row = isOurs && rowAfter(projection, touches[0]!.commit, id, null);
+    const write = row ? rowToWrite(projection, id, touches, null) : null;
+    return write ? [write] : [];
+  });
+  if (begun.length === 0 || !(await writeGuarded(rows, begun))) return new Set();
+  return new Set(begun.map(({ after }) => after._id));
 }
 
 /** The commits that touch each row, oldest first. */

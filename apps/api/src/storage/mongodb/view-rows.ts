@@ -41,26 +41,21 @@ export async function createIndexes(db: Db, view: ViewDefinition): Promise<void>
     .map((fields) => [...named(fields), '_id']);
   const lists = listIndexes(view).map(({ fields }) => ['live', ...named(fields), '_id']);
   const left = isFollowed(view) ? [['left']] : [];
-  await createAll(rowsOf(db, view), [...changes, ...lists, ...left].map(ascending));
+  await createMissing(rowsOf(db, view), [...changes, ...lists, ...left].map(ascending));
 }
 
-/**
- * In one command where the collection is new. Else one by one, as where another process creates them at the same time:
- * FerretDB breaks off when it is asked for two at once that are there already.
- */
-async function createAll(rows: Rows, indexes: readonly Record<string, 1>[]): Promise<void> {
-  const isNew = await rows.indexes().then(
-    (existing) => existing.length < 2,
-    () => true,
-  );
-  if (isNew) {
-    const isDone = await rows.createIndexes(indexes.map((key) => ({ key }))).then(
-      () => true,
-      () => false,
-    );
-    if (isDone) return;
+/** Those that are missing: in one command, or, as where another process creates them at the same time, one by one. */
+async function createMissing(rows: Rows, wanted: readonly Record<string, 1>[]): Promise<void> {
+  const existing = await rows.indexes().catch(() => []); // of a collection that is not there yet
+  const keys = new Set(existing.map(({ key }) => JSON.stringify(key)));
+  const missing = wanted.filter((key) => !keys.has(JSON.stringify(key)));
+  if (missing.length === 0) return;
+  try {
+    await rows.createIndexes(missing.map((key) => ({ key })));
+  } catch {
+    // FerretDB breaks off when it is asked for two at once that are there already.
+    for (const key of missing) await rows.createIndex(key);
   }
-  for (const key of indexes) await rows.createIndex(key);
 }
 
 /** A row as it is stored over the one before it, live or removed. */
