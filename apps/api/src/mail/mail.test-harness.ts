@@ -79,9 +79,13 @@ export async function mailMarket() {
 
   /** Lets everything happen that is due by now. */
   async function work(): Promise<void> {
-    for (const subscription of server.app.subscriptions)
-      await reactToDue(subscription, server.storage.store, { now });
-    for (const round of server.app.rounds) while (await round.run(() => true));
+    const { store } = server.storage;
+    // What one does may be due to another.
+    for (let before = -1; before < (await store.head());) {
+      before = await store.head();
+      for (const subscription of server.app.subscriptions) await reactToDue(subscription, store, { now });
+      for (const round of server.app.rounds) while (await round.run(() => true));
+    }
   }
   /** Bounded by what only ends a hang. */
   async function arrived(count: number): Promise<ParsedMail[]> {

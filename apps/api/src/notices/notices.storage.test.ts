@@ -271,10 +271,12 @@ describe('the list', () => {
     ] as const)
       expect((await market.watching(topic, person)).reply).toMatchObject({ code });
     const { conversationId } = await market.sent(bob, { adId });
+    await market.react();
     for (const device of devices)
       expect(await device.until(1)).toMatchObject([{ row: { conversationId, isRead: false } }]);
     await market.as(ann).post('/api/Auth/Logout').expect(200);
     await market.sent(bob, { conversationId });
+    await market.react();
     expect((await devices[1]!.until(2))[1]).toMatchObject({ row: { times: 2 } });
     expect(devices[0]!.heard).toHaveLength(1);
     await market.as(ann).get('/api/Notice/GetNotices').expect(401);
