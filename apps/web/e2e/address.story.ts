@@ -43,6 +43,7 @@ for (const width of [390, 1280]) {
     await page.keyboard.press('ArrowRight');
     await expect(sheetOf(page, third)).toBeVisible();
     await page.keyboard.press('ArrowLeft');
+    await expect(sheetOf(page, second)).toBeVisible();
     await page.getByRole('button', { name: 'Previous ad' }).click();
     await expect(sheetOf(page, first)).toBeVisible();
     await page.getByRole('button', { name: 'Next ad' }).click();
