@@ -74,7 +74,7 @@ function refuseContacts(texts: Texts, ownHost: string): void {
     const [contact] = contactsIn(texts[path], ownHost);
     if (!contact) return [];
     const found = texts[path].slice(contact.from, contact.to);
-    const message = `Everybody will read this: leave out “${found}”, as all telephone numbers, mail addresses and links.`;
+    const message = `Everybody will read this: leave out “${found}”, as all telephone numbers, addresses, links and names on messengers.`;
     return [{ path, message }];
   });
   if (fields.length > 0) throw new Problem('invalid-request', fields);

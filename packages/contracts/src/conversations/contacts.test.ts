@@ -16,6 +16,12 @@ test.each([
   'see münchen-autos.de',
   'see http://192.0.2.7/pay',
   `https://${host}.evil.net/login`,
+  'hxxp://pay.example.net/a',
+  'see hxxps://pay.example.net',
+  'hxxp://evil[.]com/pay',
+  'look at cheap-cars(dot)com',
+  'see cheapcars dot com',
+  'write to t.me/annsmith',
 ])('a link to another site is found: %s', (text) => {
   expect(kindsIn(text)).toContain('link');
 });
@@ -34,12 +40,30 @@ test.each([
   expect(kindsIn(text)).toEqual(['phone']);
 });
 
-test.each(['ann@example.org', 'write to ann.volt+car@example.travel!', 'ann＠example．org'])(
-  'so is a mail address: %s',
-  (text) => {
-    expect(kindsIn(text)).toEqual(['mail']);
-  },
-);
+test.each([
+  'ann@example.org',
+  'write to ann.volt+car@example.travel!',
+  'ann＠example．org',
+  'ann(at)example(dot)org',
+  'ann [at] example [dot] org',
+  'ann {AT} example.org',
+  'ann（at）example（dot）org',
+  'write to ann(ät)beispiel(punkt)de',
+  'ann at example dot org',
+  'ann@example dot com',
+])('so is a mail address: %s', (text) => {
+  expect(kindsIn(text)).toEqual(['mail']);
+});
+
+test.each([
+  'write to @annsmith',
+  '@ann_2',
+  'I am on Telegram:@ann.smith!',
+  '(@annsmith)',
+  'insta ＠annsmith',
+])('so is a name on another messenger: %s', (text) => {
+  expect(kindsIn(text)).toEqual(['handle']);
+});
 
 test.each([
   'Is it still there?',
@@ -49,11 +73,14 @@ test.each([
   '10:30 or 11:30 on 24.12. at no. 5',
   'Is it near?Ok.Thanks',
   'WVWZZZE1ZMP012345 with 205/55 R16 91V',
+  'I can come (at) 5 or @ 6, or you are @home',
+  'It is at home, at the red dot in the yard',
+  'Charge it @11kW, 3 phases@16A',
 ])('nothing is found in %s', (text) => {
   expect(kindsIn(text)).toEqual([]);
 });
 
 test('they are left out of what everybody is to read, and nothing else', () => {
-  const told = `Call +49 151 2345 6789 or wa.me/491512345 or ann@example.org, see https://${host}/company. 58 m²? ٠١٥١٢٣٤٥٦٧`;
-  expect(withoutContacts(told, host)).toBe(`Call … or … or …, see https://${host}/company. 58 m²? …`);
+  const told = `Call +49 151 2345 6789 or wa.me/491512345 or ann (at) example(dot)org, @annsmith, see https://${host}/company. 58 m²? ٠١٥١٢٣٤٥٦٧`;
+  expect(withoutContacts(told, host)).toBe(`Call … or … or …, …, see https://${host}/company. 58 m²? …`);
 });

@@ -6,6 +6,7 @@ test.each([
   ['Pay at https://pay.example.net, or call +49 151 2345 6789', /another site/],
   ['call 0043/664/123 45 67 or ann@example.org', /telephone number/],
   ['write to ann@example.org', /mail address/],
+  ['write to @annsmith', /name on another messenger/],
 ])('what leads away is warned of, a link first: %s', (text, warning) => {
   expect(warningOf(text, host)).toMatch(warning);
 });
