@@ -38,6 +38,15 @@ describe('somebody who is logged out', () => {
     }
   });
 
+  test('is not prompted over an ad, whose buttons would lie under it', async () => {
+    const ad = '/ads/for-sale/7f3c1a52-9d0e-4a44-8a44-0d6f3d1c9b11';
+    const { router, actors } = await renderApp({ at: ad });
+    await waitFor(() => expect(actors.snackbar.getSnapshot().matches('shown')).toBe(true));
+    expect(screen.queryByText("It's quick and easy")).not.toBeInTheDocument();
+    await act(() => router.navigate('/privacy'));
+    expect(screen.getByText("It's quick and easy")).toBeInTheDocument();
+  });
+
   test('who closes the prompt does not see it at the next visit', async () => {
     const first = await renderApp();
     await screen.findByText("It's quick and easy");
