@@ -1,2 +1,2 @@
 export const accountDeleted = 'Account deleted';
-export const adRemoved = 'The ad was removed';
+export const adRemoved = 'An ad that was removed';

@@ -55,17 +55,19 @@ interface SentAtProps {
   ad: TalkAd | null;
   /** Up to which position the other person has read. */
   otherReadUpTo: number;
+  /** The version of the ad that the message before it is about. */
+  versionBefore: AdVersion;
 }
 
 /** When it was sent, whether the other person has read it, and the ad as its writer saw it where it changed since. */
-export function SentAt({ message, isOwn, ad, otherReadUpTo }: SentAtProps) {
+export function SentAt({ message, isOwn, ad, otherReadUpTo, versionBefore }: SentAtProps) {
   const { sentAt, adVersion, position, publishedAs, held } = message;
   return (
     <>
       <time dateTime={sentAt} title={dateTimeOf(sentAt)}>
         {timeOf(sentAt)}
       </time>
-      <AsSeen {...{ ad, adVersion, isOwn }} />
+      <AsSeen {...{ ad, adVersion, versionBefore, isOwn }} />
       {isOwn && !held && position <= otherReadUpTo && ' · Read'}
       {publishedAs !== undefined && ad !== null && (
         <>
@@ -77,17 +79,28 @@ export function SentAt({ message, isOwn, ad, otherReadUpTo }: SentAtProps) {
   );
 }
 
+/** Of the ad as the writer of a message saw it. */
+export type AdVersion = number | null | undefined;
+
 interface AsSeenProps {
   /** As it is now. */
   ad: TalkAd | null;
-  /** As the writer of a message saw it. */
-  adVersion: number | null | undefined;
+  adVersion: AdVersion;
+  /** That of the message before: messages that follow one another about the same version say it once. */
+  versionBefore: AdVersion;
   isOwn: boolean;
 }
 
 /** The way to the ad as the writer of a message saw it, where it changed since. */
-export function AsSeen({ ad, adVersion, isOwn }: AsSeenProps) {
-  if (!adVersion || ad === null || ad.isRemoved || adVersion >= ad.card.version) return null;
+export function AsSeen({ ad, adVersion, versionBefore, isOwn }: AsSeenProps) {
+  if (
+    !adVersion ||
+    adVersion === versionBefore ||
+    ad === null ||
+    ad.isRemoved ||
+    adVersion >= ad.card.version
+  )
+    return null;
   return (
     <>
       {' · '}

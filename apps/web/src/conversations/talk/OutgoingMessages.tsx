@@ -4,7 +4,7 @@ import { ProblemMessage } from '../../ui/ProblemMessage';
 import { buttonClass } from '../../ui/ButtonLink';
 import type { OutboxActor } from '../../wiring/outboxes';
 import type { TalkAd } from '../talk-ad';
-import { AsSeen, MessageBubble } from './MessageBubble';
+import { type AdVersion, AsSeen, MessageBubble } from './MessageBubble';
 
 interface OutgoingMessagesProps {
   outbox: OutboxActor;
@@ -12,25 +12,28 @@ interface OutgoingMessagesProps {
   ad: TalkAd | null;
   /** Sent a moment ago, and not among the conversation's messages yet. */
   sent?: readonly OutgoingMessage[];
+  /** The version of the ad that the last of the messages above is about. */
+  versionBefore?: AdVersion;
 }
 
 /** What is on its way to the other person, below what has arrived. */
-export function OutgoingMessages({ outbox, ad, sent = [] }: OutgoingMessagesProps) {
+export function OutgoingMessages({ outbox, ad, sent = [], versionBefore }: OutgoingMessagesProps) {
   const state = useSelector(outbox, (snapshot) => snapshot);
   const { waiting } = state.context;
+  const versions = [versionBefore, ...[...sent, ...waiting].map(({ adVersion }) => adVersion)];
   const wait = state.matches('queued') ? 'Waits for a connection' : 'Waits';
   return (
     <>
-      {sent.map(({ messageId, text, adVersion }) => (
+      {sent.map(({ messageId, text, adVersion }, index) => (
         <MessageBubble key={messageId} text={text} isOwn writer="You">
           Sent
-          <AsSeen {...{ ad, adVersion }} isOwn />
+          <AsSeen {...{ ad, adVersion }} versionBefore={versions[index]} isOwn />
         </MessageBubble>
       ))}
       {waiting.map(({ messageId, text, adVersion }, index) => (
         <MessageBubble key={messageId} text={text} isOwn writer="You">
           {index > 0 || state.matches('queued') ? wait : state.matches('failed') ? 'Not sent' : 'Sending …'}
-          <AsSeen {...{ ad, adVersion }} isOwn />
+          <AsSeen {...{ ad, adVersion }} versionBefore={versions[sent.length + index]} isOwn />
         </MessageBubble>
       ))}
     </>

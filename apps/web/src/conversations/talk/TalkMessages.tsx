@@ -16,7 +16,7 @@ import { answerDraftOf, mayPublish } from '../publish/answer-draft';
 import { PublishAnswer, PublishButton } from '../publish/PublishAnswer';
 import { usePublishAnswer } from '../publish/use-publish-answer';
 import type { TalkAd } from '../talk-ad';
-import { MessageBubble, SentAt } from './MessageBubble';
+import { type AdVersion, MessageBubble, SentAt } from './MessageBubble';
 import { OutgoingMessages } from './OutgoingMessages';
 import { useStayAtEnd } from './use-stay-at-end';
 import type { useTalk } from './use-talk';
@@ -58,6 +58,7 @@ export function TalkMessages({ userId, conversation, ad, list, outbox, sent }: T
                 <Arrived
                   key={rowIdOfMessage(message)}
                   {...{ message, userId, conversation, ad }}
+                  versionBefore={messages[messages.indexOf(message) - 1]?.adVersion}
                   onPublish={
                     mayPublish(message, userId, conversation)
                       ? () =>
@@ -66,7 +67,13 @@ export function TalkMessages({ userId, conversation, ad, list, outbox, sent }: T
                   }
                 />
               ))}
-              {at === days.length - 1 && <OutgoingMessages {...{ outbox, ad }} sent={onItsWay} />}
+              {at === days.length - 1 && (
+                <OutgoingMessages
+                  {...{ outbox, ad }}
+                  sent={onItsWay}
+                  versionBefore={messages.at(-1)?.adVersion}
+                />
+              )}
             </ol>
           </section>
         ))}
@@ -92,9 +99,11 @@ interface ArrivedProps {
   userId: string;
   conversation: ShownConversation;
   ad: TalkAd | null;
+  /** The version of the ad that the message before it is about. */
+  versionBefore: AdVersion;
 }
 
-function Arrived({ message, onPublish, userId, conversation, ad }: ArrivedProps) {
+function Arrived({ message, onPublish, userId, conversation, ad, versionBefore }: ArrivedProps) {
   const { otherName, otherReadUpTo } = conversation;
   const isOwn = message.userId === userId;
   return (
@@ -104,7 +113,7 @@ function Arrived({ message, onPublish, userId, conversation, ad }: ArrivedProps)
       held={message.held}
       writer={isOwn ? 'You' : (otherName ?? accountDeleted)}
     >
-      <SentAt {...{ message, isOwn, ad, otherReadUpTo }} />
+      <SentAt {...{ message, isOwn, ad, otherReadUpTo, versionBefore }} />
       {onPublish && <PublishButton onPublish={onPublish} />}
     </MessageBubble>
   );

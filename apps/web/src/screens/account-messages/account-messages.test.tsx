@@ -266,6 +266,20 @@ test('a message that is held says so in the list and the conversation, until it 
   await expectTexts('Is it still there?', 'I buy every car');
 });
 
+test('of messages that follow one another about one version of the ad only the first leads to it', async () => {
+  const world = talking();
+  world.messages = [1, 1, 2, 2, 1].map((adVersion, at) => world.message(at + 1, `${at}`, { adVersion }));
+  world.rows = [world.conversation()];
+  const { ad } = world.rows[0]!;
+  world.rows = [world.conversation({ ad: { ...ad!, version: 3 } })];
+  await open(world);
+  await expectTexts('0', '1', '2', '3', '4');
+  const hasLink = within(log())
+    .getAllByRole('listitem')
+    .map((message) => within(message).queryByRole('link') !== null);
+  expect(hasLink).toEqual([true, false, true, false, true]);
+});
+
 test('a message has the ad as it was shown when it was sent, and the way there is beside it as soon as the ad changes', async () => {
   const sent: (number | undefined)[] = [];
   const sendMessage: ConversationsWorld['api']['sendMessage'] = async ({ adVersion }) => {
@@ -278,7 +292,7 @@ test('a message has the ad as it was shown when it was sent, and the way there i
   say('At that price');
   await waitFor(() => expect(sent).toEqual([1]));
   const { live, card, adId } = world;
-  const link = () => within(log()).queryByRole('link', { name: 'the ad as you saw it' });
+  const link = () => within(log()).queryByRole('link', { name: 'the ad as they saw it' });
   expect(link()).toBeNull();
   live.push(live.change(`ad:${adId}`, adId, { ...card, price: 1234, version: 2 }));
   await waitFor(() => expect(link()).toHaveAttribute('href', `/ads/for-sale/${adId}?version=1`));
@@ -325,7 +339,7 @@ test('a deleted account, a removed ad and deleted words are said', async () => {
   await open(world);
   await expectTexts('Deleted with the account of its writer');
   expect(screen.getByRole('heading', { level: 2, name: 'Account deleted' })).toBeInTheDocument();
-  expect(screen.getAllByText('The ad was removed')).toHaveLength(2);
+  expect(screen.getAllByText('An ad that was removed')).toHaveLength(2);
   expect(screen.queryByLabelText('Your message')).not.toBeInTheDocument();
 });
 
