@@ -71,7 +71,7 @@ for (const [width, viewport] of Object.entries(viewports)) {
 
     await test.step('who comes back from the ad writes in the same conversation, at once', async () => {
       await bob.goto(`/ads/for-sale/${adId}`);
-      await bob.getByRole('link', { name: 'Message seller' }).press('Enter');
+      await bob.getByRole('link', { name: 'Continue the conversation' }).press('Enter');
       await expect(bob).toHaveURL(/conversation=/);
       await expect(bob.getByRole('textbox', { name: 'Your message' })).toBeFocused();
     });

@@ -6,6 +6,7 @@ import { useLoaded } from '../../wiring/failures/use-loaded';
 import { paths } from '../../wiring/navigation/paths';
 import { useActors } from '../../wiring/root-actors';
 import { useConversationsApi } from '../conversations-api';
+import { findOwnTalk } from '../find-own-talk';
 import type { AboutAd } from '../talk-ad';
 import { addToDraft, moveDraft } from '../talk/message-draft';
 import { writing } from '../talk/writing';
@@ -25,8 +26,7 @@ export function TalkAboutAd({ userId, adId, kind, question, aboutAd }: TalkAbout
   const { loadConversations } = useConversationsApi();
   const { outboxes } = useActors();
   const [found, retry] = useLoaded(async (signal) => {
-    const { rows } = await loadConversations({ adId }, signal);
-    const own = rows.find(({ ownerId }) => ownerId !== userId) ?? null;
+    const own = await findOwnTalk(loadConversations, { userId, adId }, signal);
     // What was written here, before the sign-in say, goes along.
     if (own !== null) {
       const [from, to] = [{ adId }, { conversationId: own.conversationId }];
