@@ -61,6 +61,11 @@ export const mailSettingsMachine = setup({
   actions: {
     keepSettings: assign({ settings: (_, params: { settings: MailSettings }) => params.settings }),
     keepTyped: assign({ typed: (_, params: { address: string }) => params.address, problem: null }),
+    /** What is typed while an address is saved is another one, and stays. */
+    clearSaved: assign({
+      typed: ({ context: { typed, change } }) =>
+        change?.type === 'save' && change.address === typed.trim() ? '' : typed,
+    }),
     keepChange: assign({ change: (_, params: { change: MailChange }) => params.change }),
     keepProblem: assign({
       problem: (_, params: { error: unknown }) => problemOf(params.error),
@@ -162,7 +167,10 @@ export const mailSettingsMachine = setup({
         input: ({ context }) => ({ change: context.change }),
         onDone: {
           target: 'shown',
-          actions: { type: 'keepSettings', params: ({ event }) => ({ settings: event.output }) },
+          actions: [
+            { type: 'keepSettings', params: ({ event }) => ({ settings: event.output }) },
+            'clearSaved',
+          ],
         },
         onError: {
           target: 'shown',

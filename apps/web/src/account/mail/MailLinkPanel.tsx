@@ -1,6 +1,6 @@
 import type { mailLinkMachine } from '@voltyard/machines/mail-link/mail-link.machine';
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { buttonClass } from '../../ui/ButtonLink';
 import { EntryPanel } from '../../ui/pages/EntryPanel';
@@ -10,6 +10,8 @@ import { paths } from '../../wiring/navigation/paths';
 export interface MailLinkCopy {
   title: string;
   lead: string;
+  /** Where the address has nothing of the link in the mail. */
+  leadWithoutLink: string;
   button: string;
   done: string;
 }
@@ -23,15 +25,16 @@ export function MailLinkPanel({
   copy: MailLinkCopy;
 }) {
   const state = useSelector(link, (snapshot) => snapshot);
+  const isWithoutToken = useLocation().hash.length < 2;
   return (
     <EntryPanel
       title={copy.title}
-      lead={copy.lead}
+      lead={isWithoutToken ? copy.leadWithoutLink : copy.lead}
       footer={<Link to={paths.accountSummary}>Go to your account</Link>}
     >
       <p role="status">{state.matches('done') ? copy.done : ''}</p>
       {state.hasTag('problem') && <ProblemMessage text={state.context.problem?.message ?? ''} />}
-      {!state.matches('done') && (
+      {!isWithoutToken && !state.matches('done') && (
         <button
           type="button"
           className={buttonClass({ size: 'large', look: 'primary' })}

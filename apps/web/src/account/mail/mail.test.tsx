@@ -38,7 +38,18 @@ test('an address is saved, and the person is told to look into the inbox', async
   expect(await mail.findByText(/Check your inbox/)).toBeInTheDocument();
   expect(mail.getByRole('status')).toHaveTextContent('on its way');
   expect(mail.getByRole('button', { name: 'Send the link again' })).toBeInTheDocument();
+  expect(mail.getByRole('textbox', { name: 'Another address' })).toHaveValue('');
 });
+
+test.each(['/mail/unsubscribe', '/mail/confirm'])(
+  '%s without the link of a mail says what to do, and has no button that could only fail',
+  async (at) => {
+    await renderApp({ at });
+    expect(await screen.findByText(/follow the link again/)).toBeInTheDocument();
+    const main = within(screen.getByRole('main'));
+    expect(main.queryByRole('button')).not.toBeInTheDocument();
+  },
+);
 
 test('mails are switched off', async () => {
   const network = networkFor(ann)
