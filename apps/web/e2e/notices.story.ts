@@ -28,15 +28,17 @@ for (const width of [390, 1280]) {
       await expectAccessible(ann.page);
     });
 
-    await test.step('a message is on the bell of the other, and in the open list, at once', async () => {
+    await test.step('a message is counted once for the other, at the way to the conversations, and is in the open list at once', async () => {
       await bob.page.goto(`/ads/for-sale/${adId}`);
       await bob.page.getByRole('button', { name: 'Favourite', exact: true }).click();
       await bob.page.getByRole('link', { name: 'Message seller' }).click();
       await bob.page.getByRole('textbox', { name: 'Your message' }).fill('Is it still there?');
       await bob.page.getByRole('button', { name: 'Send', exact: true }).click();
-      await expect(bell(ann.page)).toHaveAccessibleName('Notices, 1 unread');
+      const messages = ann.page.getByRole('banner').getByRole('link', { name: 'Messages, 1 unread' });
+      await expect(messages).toBeVisible();
       await expect(notice(ann.page, `Message from ${bob.userName}`)).toContainText(title);
       await expectAccessible(ann.page);
+      await expect(bell(ann.page)).toHaveAccessibleName('Notices');
       await picture(ann.page, `message-${width}`);
     });
 
@@ -129,7 +131,7 @@ test('a browser that may shows a notice of its own while no page is in front, af
   await bob.page.goto(`/ads/for-sale/${adId}`);
   await bob.page.getByRole('link', { name: 'Message seller' }).click();
   await write('First');
-  await expect(bell(ann.page)).toHaveAccessibleName('Notices, 1 unread');
+  await expect(ann.page.getByRole('banner').getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible();
   expect(await shown(ann.page)).toEqual([]);
 
   // Another window comes to the front.

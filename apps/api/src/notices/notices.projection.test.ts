@@ -81,10 +81,11 @@ test('it is read, unread again, and forgotten', () => {
   expect([noticeOf(read).isRead, noticeOf(read).times, read?.fields]).toEqual([
     true,
     0,
-    { ...row!.fields, userId: 'bob', made: 8, source: 5, isUnread: 0 },
+    { ...row!.fields, userId: 'bob', made: 8, source: 5, isUnread: 0, isOnBell: 0 },
   ]);
   const unread = after(read, change('NoticesUnread', 'favourite-reduced.ad'));
   expect([noticeOf(unread).isRead, noticeOf(unread).times, unread?.fields.isUnread]).toEqual([false, 1, 1]);
+  expect([row, read, unread].map((one) => one?.fields.isOnBell)).toEqual([1, 0, 1]);
   expect(noticeOf(after(row, change('NoticesUnread', 'favourite-reduced.ad'))).times).toBe(2);
   expect(after(row, change('NoticesForgotten', 'favourite-reduced.ad'))).toBeNull();
   for (const type of ['NoticesRead', 'NoticesUnread', 'NoticesForgotten'] as const)

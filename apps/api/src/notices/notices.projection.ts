@@ -13,15 +13,17 @@ import type { Projection, Recorded, RowToStore, ViewDefinition } from '../views/
 /**
  * The notices of each person: of a kind and a thing one, which later events bring up to date. `made` is the position at
  * which it was made or brought up to date, `source` that of what it tells of. The price is in fields only, so that no push,
- * replay or export of rows has it: whether it is still told is asked when a list is read.
+ * replay or export of rows has it: whether it is still told is asked when a list is read. `isOnBell` is of those that the
+ * bell counts: unread messages are counted at the way to the conversations already.
  */
 export const noticesView: ViewDefinition = {
-  name: 'notices-2',
+  name: 'notices-3',
   fields: {
     userId: 'text',
     made: 'number',
     source: 'number',
     isUnread: 'number',
+    isOnBell: 'number',
     priceFrom: 'number',
     priceTo: 'number',
     currency: 'text',
@@ -29,6 +31,7 @@ export const noticesView: ViewDefinition = {
   indexes: [
     ['userId', 'made'],
     ['userId', 'isUnread', 'made'],
+    ['userId', 'isOnBell'],
     ['userId', 'position'],
   ],
 };
@@ -139,7 +142,7 @@ function madeOf(
       userId,
       made: position,
       source,
-      isUnread: 1,
+      ...unreadFields(kind, false),
       priceFrom: price && sinceRead(unread, price),
       priceTo: price && price.to,
       currency: price && price.currency,
@@ -153,10 +156,15 @@ function sinceRead(unread: RowToStore | null, { from, currency }: ReducedPrice):
   return known?.currency === currency ? Math.max(known.from, from) : from;
 }
 
+const unreadFields = (kind: NoticeRow['kind'], isRead: boolean) => ({
+  isUnread: Number(!isRead),
+  isOnBell: Number(!isRead && kind !== 'message'),
+});
+
 const marked = (row: RowToStore, isRead: boolean): RowToStore => {
   const notice = noticeIn(row);
   return {
     json: JSON.stringify({ ...notice, isRead, times: isRead ? 0 : Math.max(1, notice.times) }),
-    fields: { ...row.fields, isUnread: Number(!isRead) },
+    fields: { ...row.fields, ...unreadFields(notice.kind, isRead) },
   };
 };

@@ -16,8 +16,9 @@ export const noticesQuery = (page: Pick<Query, 'before' | 'limit'>) =>
 
 const unread = { equals: { isUnread: 1 } };
 
+/** For the bell. */
 export const countUnread = (views: Views, user: SessionUser): Promise<number> =>
-  ownNotices.count(views, user, unread, noticeLimits.maximumUnread);
+  ownNotices.count(views, user, { equals: { isOnBell: 1 } }, noticeLimits.maximumUnread);
 
 /** The ids of the unread notices that were there at a position. */
 export async function unreadUpTo(views: Views, user: SessionUser, upTo: number): Promise<string[]> {

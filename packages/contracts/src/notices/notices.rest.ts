@@ -74,7 +74,7 @@ export const getNotices = endpoint({
   query: PageQuery,
   reply: z.object({
     notices: z.array(Notice),
-    /** How many of all are not read yet, counted up to 100. */
+    /** How many are not read yet, counted up to 100; without those of messages, which GetUnread counts. */
     unread: z.int(),
     next: z.string().nullable(),
     /** The log position the page is true at: watch `notices:{userId}` after this. */
