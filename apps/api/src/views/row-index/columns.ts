@@ -15,6 +15,8 @@ export type FieldCondition =
 export interface Column {
   set(row: number, value: FieldValue): void;
   get(row: number): FieldValue;
+  /** The values as they are compared, NaN for none, until a row is added. Empty where they are no numbers. */
+  numbers(): Float64Array;
   /** A test of single rows for a condition. */
   testOf(condition: FieldCondition): (row: number) => boolean;
   /** Sets the bits of those of the first `rows` rows that meet a condition. */
@@ -75,6 +77,7 @@ function encodedColumn({ encode, decode }: Encoding, { name, from, rows: restore
       values[row] = encoded(value);
     },
     get: (row) => decoded(values[row]!),
+    numbers: () => values,
     testOf,
     scan: (condition, bits, rows) => {
       if (!('range' in condition)) return scanBy(testOf(condition), bits, rows);
@@ -127,6 +130,7 @@ function codedColumn({ name, from, rows: restored }: SavedColumn): Column {
       codes[row] = code(value);
     },
     get: (row) => values[codes[row]!]!,
+    numbers: () => new Float64Array(0),
     testOf: (condition) => {
       const isMet = valueTest(condition);
       return (row) => isMet(values[codes[row]!]!);
@@ -195,7 +199,7 @@ function valueTest(condition: FieldCondition): (value: FieldValue) => boolean {
 }
 
 /** Sets the bits of the rows for which the test is true. */
-export function scanBy(test: (row: number) => boolean, bits: Uint32Array, rows: number): void {
+function scanBy(test: (row: number) => boolean, bits: Uint32Array, rows: number): void {
   for (let row = 0; row < rows; row++) if (test(row)) bits[row >>> 5]! |= 1 << (row & 31);
 }
 

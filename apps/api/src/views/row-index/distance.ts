@@ -6,12 +6,18 @@ import { rowPlaces } from './row-places.js';
 
 /** The distances of rows from points. */
 export interface RowDistances {
-  /** Tests whether a row lies within a distance. */
-  within(asked: Omit<Within, 'orNone'>): (row: number) => boolean;
+  /** The rows within a distance. */
+  within(asked: Omit<Within, 'orNone'>): RowsWithin;
   /** Sorts by the distance from a point. Rows without a point are the farthest. */
   sortKey(lat: string, lon: string, from: Point): SortKey;
   /** The first `rows` rows in groups of the same distance, the nearest first; within a group by id. */
   nearest(lat: string, lon: string, from: Point, rows: number): Iterable<readonly number[]>;
+}
+
+export interface RowsWithin {
+  readonly isMet: (row: number) => boolean;
+  /** Sets the bits of those of the first `rows` rows that are within it. */
+  readonly scan: (bits: Uint32Array, rows: number) => void;
 }
 
 /** What rows are sorted by: a field, or a value computed from fields. */
@@ -58,6 +64,10 @@ export function rowDistances({ columnOf, compareIds }: RowDistancesOptions): Row
         return measured[place]!;
       },
       ofPlace: (place: number): number => measured[place]!,
+      ofPlaces: (): readonly number[] => {
+        measureTo(size() - 1);
+        return measured;
+      },
       placesNearestFirst: (): readonly number[] => {
         if (nearestFirst.length === size()) return nearestFirst;
         measureTo(size() - 1);
@@ -84,12 +94,26 @@ export function rowDistances({ columnOf, compareIds }: RowDistancesOptions): Row
     }
   }
 
+  function within({ lat, lon, reach, from, km }: Omit<Within, 'orNone'>): RowsWithin {
+    const { ofRow, ofPlaces } = distancesFrom(lat, lon, from);
+    const { numbers: reaches } = columnOf(reach);
+    return {
+      isMet: (row) => isWithin(ofRow(row), km, reaches()[row]!) === 1,
+      scan: (bits, rows) => {
+        const places = placesOf(lat, lon).placesOf(rows);
+        const [measured, reachOf] = [ofPlaces(), reaches()];
+        for (let start = 0; start < rows; start += 32) {
+          let word = 0;
+          for (let row = Math.min(start + 32, rows) - 1; row >= start; row--)
+            word = (word << 1) | isWithin(measured[places[row]!]!, km, reachOf[row]!);
+          bits[start >>> 5] = word;
+        }
+      },
+    };
+  }
+
   return {
-    within: ({ lat, lon, reach, from, km }) => {
-      const { ofRow } = distancesFrom(lat, lon, from);
-      const reaches = columnOf(reach);
-      return (row) => ofRow(row) <= Math.min(km, Number(reaches.get(row) ?? Infinity));
-    },
+    within,
     sortKey: (lat, lon, from) => {
       const { ofRow } = distancesFrom(lat, lon, from);
       return {
@@ -102,3 +126,10 @@ export function rowDistances({ columnOf, compareIds }: RowDistancesOptions): Row
     nearest,
   };
 }
+
+/**
+ * 1 when a row is within a distance and within its own reach, which is NaN when it has none. Without a branch, because
+ * matches are almost random and mispredicted branches are slow.
+ */
+const isWithin = (distance: number, km: number, reach: number): number =>
+  Number(distance <= km) & Number(!(distance > reach));

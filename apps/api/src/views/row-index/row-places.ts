@@ -5,6 +5,8 @@ import { withRoom } from './with-room.js';
 /** The places where rows are, by number. */
 export interface RowPlaces {
   readonly placeOf: (row: number) => number;
+  /** The places of the first `rows` rows, by row, until a row is added. */
+  readonly placesOf: (rows: number) => Uint32Array;
   /** Null for the place of rows without a point. */
   readonly pointAt: (place: number) => Point | null;
   /** The number of places of the rows read so far. */
@@ -59,6 +61,10 @@ export function rowPlaces({ lats, lons, compare }: RowPlacesOptions): RowPlaces 
     placeOf: (row) => {
       if (row >= read) readTo(row);
       return places[row]!;
+    },
+    placesOf: (rows) => {
+      if (rows > read) readTo(rows - 1);
+      return places;
     },
     pointAt: (place) => points[place]!,
     size: () => points.length,

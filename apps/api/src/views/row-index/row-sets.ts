@@ -1,5 +1,5 @@
 import { TypedFastBitSet } from 'typedfastbitset';
-import { type Column, scanBy } from './columns.js';
+import type { Column } from './columns.js';
 import type { Condition, OneCondition } from './conditions.js';
 import type { RowDistances } from './distance.js';
 import { kept } from './kept.js';
@@ -39,8 +39,8 @@ export function rowSets({ columnOf, distances, postings, size }: RowSetsOptions)
       return { rows, isMet: (_row, words) => words.some((word) => word.startsWith(beginning)) };
     }
     if ('within' in condition) {
-      const isMet = distances.within(condition.within);
-      scanBy(isMet, bits, size());
+      const { isMet, scan } = distances.within(condition.within);
+      scan(bits, size());
       return { rows, isMet };
     }
     const column = columnOf(condition.field);
