@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { Place } from '@voltyard/contracts/places/places.rest';
 import type { AdAsSeen } from '@voltyard/contracts/favourites/favourites.events';
 import type { SavedCard } from '@voltyard/contracts/favourites/saved-card';
+import type { MatchedAd } from '@voltyard/contracts/notices/notices.events';
 import type { PhotoOnAd, PhotoToSave } from '@voltyard/contracts/photos/photo';
 import type { SearchResults } from '@voltyard/contracts/searches/searches.events';
 import type { SearchNotify } from '@voltyard/contracts/searches/search-notify';
@@ -253,6 +254,10 @@ export interface NewMatch {
 
 export interface NewMatches {
   readonly matches: readonly NewMatch[];
+  /** The own ads of those who dismissed a match that is back since, as it is made of something else. */
+  readonly returned: readonly MatchedAd[];
+  /** Whether anything matches since the change or still does, also where nobody is told. */
+  readonly areAny: boolean;
   /** Behind this the next ones are looked for; null when there are no more. */
   readonly next: string | null;
 }

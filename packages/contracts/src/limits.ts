@@ -172,8 +172,6 @@ export const matchLimits = {
   privateFrom: 3,
   /** How many people are told at once of matches with an ad: others have their turn between. */
   toldAtOnce: 100,
-  /** How many sellers are told of one wanted ad at most, those with the newest ads. */
-  sellersTold: 500,
   /** How often a person can dismiss one match and take it back: its stream has an end. */
   changesPerMatch: 200,
 } as const;

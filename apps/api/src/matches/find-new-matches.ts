@@ -1,10 +1,12 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { adIdOf, type BuyerAdCard, isOwnersOnly, type SellerAdCard } from '@voltyard/contracts/ads/ad-card';
 import { listFieldsOf } from '@voltyard/contracts/ads/criteria/list-fields';
 import { searchedText } from '@voltyard/contracts/ads/criteria/searched-text';
 import { matchLimits } from '@voltyard/contracts/limits';
 import { assess, matchOf } from '@voltyard/contracts/matches/match-of';
+import type { MatchedAd } from '@voltyard/contracts/notices/notices.events';
 import type { AdToMatch, ChangeOfAd, FindNewMatches, NewMatch, NewMatches, SliceContext } from '../slice.js';
-import { dismissedIn, dismissedMatchesView, rowIdOfDismissed } from './dismissed-matches.projection.js';
+import { dismissedAmong, idOfDismissed, returnedIn, type StillMatch } from './returned-matches.js';
 import { fingerprintOf, type Pair, pairOf } from './pair.js';
 
 type Context = Pick<SliceContext, 'views' | 'adsToMatch' | 'findBlocked'>;
@@ -17,10 +19,14 @@ interface Changed {
   readonly now: AdToMatch;
 }
 
+/** A pair that matches since a change, or still does. */
+type MatchSince = NewMatch | StillMatch;
+
 /**
  * The ads that match an ad since one of its changes, and did not before it. Both ads are looked at as they were at the
  * change, so that a pair whose two ads changed one after the other is found for one of the changes only; and as they are
- * now, so that nothing is told that is over already.
+ * now, so that nothing is told that is over already. Of those that matched before, the dismissed ones that the change
+ * brings back.
  */
 export const findNewMatches =
   (context: Context): FindNewMatches =>
@@ -28,22 +34,38 @@ export const findNewMatches =
     const changed = await changedAd(context, change);
     if (changed === null) return nothing;
     const found: NewMatch[] = [];
+    const returned: MatchedAd[] = [];
+    let areAny = false;
     let next = after;
     do {
       const page = await othersOf(context, changed.now, next, limit);
-      for (const other of page.ads) found.push(...(await crossingOf(context, changed, other)));
+      const since = await matchesSince(context, changed, page.ads);
+      const still = since.filter((match): match is StillMatch => 'former' in match);
+      found.push(...since.filter((match): match is NewMatch => !('former' in match)));
+      returned.push(...(await returnedIn(context, still)));
+      areAny ||= since.length > 0;
       next = page.next;
       signalProgress();
       // Of an ad for sale the caller continues behind the page; of a wanted ad one notice tells of all.
     } while (
       next !== null &&
-      found.length < ('sellerAdId' in changed.now.card ? limit : matchLimits.counted)
+      found.length + returned.length < ('sellerAdId' in changed.now.card ? limit : matchLimits.counted)
     );
     const matches = await withRecipients(context, found);
-    return { matches, next: 'sellerAdId' in changed.now.card ? next : null };
+    return { matches, returned, areAny, next: 'sellerAdId' in changed.now.card ? next : null };
   };
 
-const nothing: NewMatches = { matches: [], next: null };
+async function matchesSince(context: Context, changed: Changed, ads: readonly AdToMatch[]) {
+  const since: MatchSince[] = [];
+  for (const other of ads) {
+    since.push(...(await matchSince(context, changed, other)));
+    // Requests have their turn between.
+    await others();
+  }
+  return since;
+}
+
+const nothing: NewMatches = { matches: [], returned: [], areAny: false, next: null };
 
 /** Null where the change makes no difference for any match, or the ad cannot match any more. */
 async function changedAd({ adsToMatch }: Context, { adId, position }: ChangeOfAd): Promise<Changed | null> {
@@ -66,29 +88,27 @@ const othersOf = ({ adsToMatch }: Context, { card }: AdToMatch, before: string |
   return 'sellerAdId' in card ? adsToMatch.wantedFor(card, page) : adsToMatch.forSaleFor(card, page);
 };
 
-/** The two ads when they match since the change; none when they did before, or do not now. */
-async function crossingOf(
+/** The two ads when they match since the change or still do; none when they do not now. */
+async function matchSince(
   { adsToMatch }: Context,
   { position, before, after, now }: Changed,
   other: AdToMatch,
-): Promise<NewMatch[]> {
+): Promise<MatchSince[]> {
   const isMatch = (pair: Pair | null) => pair !== null && matchOf(pair.forSale, pair.wanted) !== null;
   const pair = pairOf(now.card, other.card);
   if (pair === null || !isMatch(pair)) return [];
   const then =
     other.position <= position ? other.card : (await adsToMatch.around(adIdOf(other.card), position)).after;
-  if (then === null || !isMatch(pairOf(after, then))) return [];
+  if (then === null) return [];
+  // Usually nothing has changed since.
+  const isAsNow = now.position === position && then === other.card;
+  const pairThen = isAsNow ? pair : pairOf(after, then)!;
+  if (!isAsNow && !isMatch(pairThen)) return [];
   const former = before && pairOf(before, then);
-  return isMatch(former)
-    ? []
-    : [
-        {
-          ...pair,
-          isForBuyer: true,
-          isForSeller: true,
-          price: former && reducedInto(former, pairOf(after, then)!),
-        },
-      ];
+  if (former && isMatch(former)) return [{ ...pair, former }];
+  return [
+    { ...pair, isForBuyer: true, isForSeller: true, price: former && reducedInto(former, pairThen) },
+  ];
 }
 
 /** The price where nothing else was against the match before. */
@@ -112,13 +132,11 @@ async function withRecipients(
       { userId: buyer, otherId: seller },
     ]),
   );
-  const rows = await views.getMany(
-    dismissedMatchesView,
-    matches.flatMap((pair) => [idOf(pair, pair.forSale), idOf(pair, pair.wanted)]),
-  );
-  const dismissed = new Map(rows.map((row) => [row.id, dismissedIn(row).fingerprint]));
-  const isDismissedBy = (pair: Pair, owner: SellerAdCard | BuyerAdCard) =>
-    dismissed.get(idOf(pair, owner)) === fingerprintOf(pair);
+  const dismissed = await dismissedAmong(views, matches);
+  const isDismissedBy = (pair: Pair, owner: SellerAdCard | BuyerAdCard) => {
+    const as = dismissed.get(idOfDismissed(pair, owner));
+    return as !== undefined && as === fingerprintOf(pair);
+  };
   const isUnwantedBy = (pair: Pair, owner: SellerAdCard | BuyerAdCard, other: SellerAdCard | BuyerAdCard) =>
     hasBlocked(owner.userId, other.userId) || isDismissedBy(pair, owner);
   return matches.map((pair) => {
@@ -129,6 +147,3 @@ async function withRecipients(
     return { ...pair, isForBuyer, isForSeller };
   });
 }
-
-const idOf = ({ forSale, wanted }: Pair, { userId }: SellerAdCard | BuyerAdCard): string =>
-  rowIdOfDismissed({ userId, adId: forSale.sellerAdId, wantedId: wanted.buyerAdId });

@@ -252,3 +252,53 @@ test('the owner of an ad hears on all their devices that they dismissed a match,
     { topic: `matches:${wantedId}`, id: wantedId, row },
   ]);
 });
+
+test('the owner of an ad hears that a match which they dismissed is back, and has no notice of it', async () => {
+  const { ann, bob } = market;
+  const wantedId = await market.want({ budgetMax: 9000 });
+  const adId = await market.sell({ price: 8600 });
+  await react();
+  await market.dismiss(bob, `${wantedId}.${adId}`).expect(200);
+  await market.allIsDelivered();
+  const heard: Change[] = [];
+  for (const [person, own] of [
+    [bob, wantedId],
+    [ann, adId],
+  ] as const) {
+    const client = market.socket({ token: person.token });
+    client.on('changes', (changes) => heard.push(...(changes as Change[])));
+    await client.timeout(60_000).emitWithAck('watch', { topic: `matches:${own}` });
+  }
+  await market.changeSold(adId, 1, { price: 8600, description: 'Washed.' });
+  await react();
+  await market.allIsDelivered();
+  expect({ heard, matches: await market.idsOf(bob, wantedId) }).toEqual({ heard: [], matches: [] });
+  await market.changeSold(adId, 2, { price: 8500 });
+  await react();
+  await market.allIsDelivered();
+  // To the other owner, who dismissed nothing, it is the match that it was.
+  expect(heard.map(({ row }) => row)).toEqual([{ adId: wantedId, otherAdId: adId }]);
+  expect(await market.idsOf(bob, wantedId)).toEqual([adId]);
+  expect(await noticesOf(bob)).toMatchObject([{ kind: 'match-found', times: 1 }]);
+  await market.changeSold(adId, 3, { price: 8400 });
+  await react();
+  await market.allIsDelivered();
+  // It is back already.
+  expect(heard).toHaveLength(1);
+});
+
+test('log positions do not show a seller whether somebody dismissed their ad', async () => {
+  const { ann, bob, carl } = market;
+  const [anns, carls] = [await market.sell({ price: 8600 }), await market.sell({ price: 8600 }, carl)];
+  const wantedId = await market.want({ budgetMax: 9000 });
+  await react();
+  await market.dismiss(bob, `${wantedId}.${anns}`).expect(200);
+  await react();
+  const grownBy = async (by: Person, adId: string) => {
+    const before = await market.storage.store.head();
+    await market.changeSold(adId, 1, { price: 8500 }, by);
+    await react();
+    return (await market.storage.store.head()) - before;
+  };
+  expect(await grownBy(ann, anns)).toBe(await grownBy(carl, carls));
+});

@@ -55,8 +55,8 @@ export async function matchMarket() {
     now: () => now,
     sell: (fields: SoldFields = {}, by = ann) => post(by, 'SellerAd', carFields(fields)),
     want: (fields: WantedFields = {}, by = bob) => post(by, 'BuyerAd', wantedCarFields(fields)),
-    changeSold: (adId: string, version: number, fields: SoldFields) =>
-      change(ann, 'SellerAd', adId, version, carFields(fields)),
+    changeSold: (adId: string, version: number, fields: SoldFields, by = ann) =>
+      change(by, 'SellerAd', adId, version, carFields(fields)),
     changeWanted: (adId: string, version: number, fields: WantedFields, by = bob) =>
       change(by, 'BuyerAd', adId, version, wantedCarFields(fields)),
     say: (by: Person, kind: 'SellerAd' | 'BuyerAd', adId: string, version: number, state: string) =>

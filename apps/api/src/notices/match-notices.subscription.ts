@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
 import { matchLimits, noticeLimits } from '@voltyard/contracts/limits';
 import type { MatchNotice, MatchNoticesMade } from '@voltyard/contracts/notices/notices.events';
@@ -79,9 +80,10 @@ async function tell(
   signalProgress: () => void,
 ): Promise<void> {
   const page = { after, limit: matchLimits.toldAtOnce };
-  const { matches, next } = await context.findNewMatches(change, page, signalProgress);
-  // What matches is stored also where nobody is told of it: places in the log would tell who is blocked that they are.
-  if (matches.length === 0 && after === null && next === null) return;
+  const { matches, returned, areAny, next } = await context.findNewMatches(change, page, signalProgress);
+  // What matches is stored also where nobody is told of it: places in the log would tell who is blocked that they are,
+  // and a seller that somebody had dismissed their ad.
+  if (!areAny && after === null && next === null) return;
   const all = noticesOf(matches);
   const notices = await thoseWanted(context, all);
   await context.handle(streamOfMatchNotices(change.position), matchNoticeDecider, {
@@ -90,11 +92,14 @@ async function tell(
     adId: change.adId,
     source: change.position,
     notices,
-    matched: all.map(({ userId, adId, otherAdId }) => ({ userId, adId, otherAdId })),
+    matched: [...all.map(({ userId, adId, otherAdId }) => ({ userId, adId, otherAdId })), ...returned],
     after,
     next,
   });
-  for (const userId of new Set(notices.map((notice) => notice.userId))) await forgetOldest(userId, context);
+  for (const userId of new Set(notices.map((notice) => notice.userId))) {
+    await forgetOldest(userId, context);
+    await others(); // requests have their turn between
+  }
 }
 
 /** One notice for each own ad of each person, of all its new matches. */

@@ -68,7 +68,7 @@ export interface MatchNoticesMade {
   by: string;
   /** Empty, and so is `matched`, where nobody is told, as in `NoticesMade`. */
   notices: MatchNotice[];
-  /** The own ads of all people with new matches, also of those who are not told. */
+  /** The own ads of all people whose lists of matches have something new, also of those who are not told. */
   matched: MatchedAd[];
   /** The position in the log of the change. */
   source: number;
@@ -81,7 +81,7 @@ export interface MatchNoticesMade {
 export interface MatchedAd {
   userId: string;
   adId: string;
-  /** The newest that matches it. */
+  /** The newest that matches it, or one that was dismissed and is back. */
   otherAdId: string;
 }
 

@@ -1,0 +1,43 @@
+import { adIdOf, type AdCard, isOwnersOnly } from '@voltyard/contracts/ads/ad-card';
+import type { MatchedAd } from '@voltyard/contracts/notices/notices.events';
+import type { SliceContext } from '../slice.js';
+import { dismissedIn, dismissedMatchesView, rowIdOfDismissed } from './dismissed-matches.projection.js';
+import { fingerprintOf, type Pair } from './pair.js';
+
+/** A pair that matched before a change, and still does. */
+export interface StillMatch extends Pair {
+  /** The two ads before the change. */
+  readonly former: Pair;
+}
+
+/**
+ * Of which own ads a match is back that their owner dismissed as it was before the change. A seller is not told of a
+ * private wanted ad, which they may have dismissed while it was public.
+ */
+export async function returnedIn({ views }: Pick<SliceContext, 'views'>, still: readonly StillMatch[]): Promise<MatchedAd[]> {
+  const dismissed = await dismissedAmong(views, still);
+  return still.flatMap(({ former, ...pair }) => {
+    const { forSale, wanted } = pair;
+    const owners = isOwnersOnly(wanted) ? [wanted] : [wanted, forSale];
+    return owners
+      .filter((owner) => {
+        const as = dismissed.get(idOfDismissed(pair, owner));
+        return as !== undefined && as === fingerprintOf(former) && as !== fingerprintOf(pair);
+      })
+      .map((owner) => ({
+        userId: owner.userId,
+        adId: adIdOf(owner),
+        otherAdId: adIdOf(owner === wanted ? forSale : wanted),
+      }));
+  });
+}
+
+/** What the owners of these pairs dismissed, by the ids of its rows. */
+export async function dismissedAmong(views: SliceContext['views'], pairs: readonly Pair[]): Promise<Map<string, string>> {
+  const ids = pairs.flatMap((pair) => [idOfDismissed(pair, pair.forSale), idOfDismissed(pair, pair.wanted)]);
+  const rows = await views.getMany(dismissedMatchesView, ids);
+  return new Map(rows.map((row) => [row.id, dismissedIn(row).fingerprint]));
+}
+
+export const idOfDismissed = ({ forSale, wanted }: Pair, { userId }: Pick<AdCard, 'userId'>): string =>
+  rowIdOfDismissed({ userId, adId: forSale.sellerAdId, wantedId: wanted.buyerAdId });

@@ -1,0 +1,166 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { projections } from '../../apps/api/dist/app.js';
+import { signedInPerson } from '../../apps/api/dist/app.test-harness.js';
+import { openSqliteStorage } from '../../apps/api/dist/storage/sqlite/open-sqlite-storage.js';
+import { wantedCarFields } from '../../packages/contracts/dist/ads/buyer-ad-fields.fixtures.js';
+import { carFields } from '../../packages/contracts/dist/ads/seller-ad-fields.fixtures.js';
+import { figuresOf } from './figures.mjs';
+import { listening } from './listening.mjs';
+
+const port = 3293;
+const origin = `http://127.0.0.1:${port}`;
+
+/** What all those people look for, and what one person looks for beside them. */
+const popular = { brand: 'Renault', model: 'Zoe' };
+const rare = { brand: 'Aiways', model: 'U5' };
+
+const wantedAd = ({ userId, userName }, { brand, model }, publishedAt) => {
+  const adId = randomUUID();
+  const fields = wantedCarFields({ brands: [brand], models: [model], budgetMax: 9000 });
+  const event = { type: 'AdPublished', kind: 'wanted', adId, userId, userName, publishedAt, fields };
+  return { stream: `ad-${adId}`, version: 1, at: publishedAt, events: [event] };
+};
+
+const account = ({ userId, userName }, at) => {
+  const identity = { provider: 'google', subject: userName };
+  const opened = { type: 'AccountOpened', userId, userName, displayName: userName, identity };
+  return { stream: `account-${userId}`, version: 1, at, events: [opened] };
+};
+
+/** A log in which so many people look for one model. The one who has looked for it the longest is told last. */
+async function fill(storage, people) {
+  const now = Date.now();
+  const at = (number) => new Date(now - 86_400_000 + number * 1000).toISOString();
+  const member = (userName) => signedInPerson(storage, userName, new Date());
+  const found = {};
+  for (const name of ['dealer', 'seller', 'buyer', 'last', 'first']) found[name] = await member(name);
+  const { append } = storage.store;
+  await append(wantedAd(found.last, popular, at(0)));
+  for (let number = 1; number < people - 1; number += 200)
+    await Promise.all(
+      Array.from({ length: Math.min(200, people - 1 - number) }, (_, place) => {
+        const stranger = { userId: randomUUID(), userName: `stranger-${number + place}` };
+        return Promise.all([
+          append(account(stranger, at(0))),
+          append(wantedAd(stranger, popular, at(number + place))),
+        ]);
+      }),
+    );
+  await append(wantedAd(found.first, popular, at(people - 1)));
+  await append(wantedAd(found.buyer, rare, at(people)));
+  return found;
+}
+
+async function call({ token }, method, path, body) {
+  const reply = await fetch(`${origin}/api/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!reply.ok) throw new Error(await reply.text());
+  return reply.json();
+}
+
+/** Posts ads that one buyer looks for, one after the other. */
+function posting({ seller, bells }) {
+  const times = { post: [], buyer: [], seller: [] };
+  const round = async () => {
+    const since = performance.now();
+    const took = async (done, list) => {
+      await done;
+      list.push(performance.now() - since);
+    };
+    const [told, toldToo] = [bells.buyer.next(), bells.seller.next()];
+    await Promise.all([
+      took(call(seller, 'POST', 'SellerAd/CreateSellerAd', carFields({ ...rare, price: 8000 })), times.post),
+      took(told, times.buyer),
+      took(toldToo, times.seller),
+    ]);
+    await pause(20);
+  };
+  return { times, round };
+}
+
+const tell = (when, { post, buyer, seller }) => {
+  console.log(`${when}, ${post.length} posts: ${figuresOf(post)}`);
+  console.log(`  notice to the buyer: ${figuresOf(buyer)}; to the seller: ${figuresOf(seller)}`);
+};
+
+/** The batches in which people were told of a change, as the log has them. */
+async function batchesIn(storage, adId) {
+  const batches = [];
+  for (let after = 0; ; ) {
+    const commits = await storage.store.readAfter(after, 1000, new Set(['MatchNoticesMade']));
+    for (const { events } of commits)
+      for (const event of events) if (event.adId === adId) batches.push(event);
+    if (commits.length < 1000) return batches;
+    after = commits.at(-1).position;
+  }
+}
+
+/** How long until both are told of a match; and the same while a price falls into the budgets of so many people. */
+export async function measureNotices({ people, rounds }) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'voltyard-bench-'));
+  const open = () => openSqliteStorage({ dataDir, projections });
+  let storage = await open();
+  const { dealer, seller, buyer, first, last } = await fill(storage, people);
+  await storage.close();
+  const api = spawn(process.execPath, ['apps/api/dist/main.js'], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  try {
+    while (!(await fetch(`${origin}/health/ready`).catch(() => null))?.ok) await pause(50);
+    const bellOf = (person) => listening(origin, person, `notices:${person.userId}`);
+    const bells = { buyer: await bellOf(buyer), seller: await bellOf(seller) };
+    const ends = { first: await bellOf(first), last: await bellOf(last) };
+    const fields = carFields({ ...popular, price: 9500 });
+    const { sellerAdId } = await call(dealer, 'POST', 'SellerAd/CreateSellerAd', fields);
+
+    const warm = posting({ seller, bells });
+    for (let round = 0; round < 50; round++) await warm.round();
+    const quiet = posting({ seller, bells });
+    for (let round = 0; round < rounds; round++) await quiet.round();
+    tell('Alone', quiet.times);
+
+    const beside = posting({ seller, bells });
+    const since = performance.now();
+    const sinceThen = () => performance.now() - since;
+    let isOver = false;
+    const told = Promise.all([ends.first.next().then(sinceThen), ends.last.next().then(sinceThen)]);
+    void told.then(() => (isOver = true));
+    const changed = { ...fields, price: 8900, version: 1 };
+    await call(dealer, 'PUT', `SellerAd/UpdateSellerAd/${sellerAdId}`, changed);
+    while (!isOver && sinceThen() < 60_000) await beside.round();
+    if (!isOver) throw new Error('Not all were told within a minute.');
+    const [toFirst, toLast] = await told;
+    tell(`While a price falls into ${people.toLocaleString('en')} budgets`, beside.times);
+    console.log(`  the first of them is told after ${toFirst.toFixed(0)} ms, the last after ${toLast.toFixed(0)} ms`);
+    for (const bell of [...Object.values(bells), ...Object.values(ends)]) bell.close();
+
+    api.kill('SIGTERM');
+    await once(api, 'exit');
+    storage = await open();
+    const batches = await batchesIn(storage, sellerAdId);
+    await storage.close();
+    const sizes = batches.map(({ notices }) => notices.filter(({ kind }) => kind === 'match-price').length);
+    const all = batches.flatMap(({ notices }) => notices.map(({ userId }) => userId));
+    const buyers = all.filter((userId) => userId !== dealer.userId);
+    const isInOrder = buyers[0] === first.userId && buyers.at(-1) === last.userId;
+    console.log(
+      `  ${sizes.length} batches of ${Math.min(...sizes)} to ${Math.max(...sizes)} people, ${new Set(buyers).size} people in all, each ${buyers.length === new Set(buyers).size ? 'once' : 'NOT ONCE'}, ${isInOrder ? 'the newest question first' : 'NOT IN ORDER'}`,
+    );
+  } finally {
+    if (api.exitCode === null) {
+      api.kill('SIGTERM');
+      await once(api, 'exit');
+    }
+    rmSync(dataDir, { recursive: true });
+  }
+}
