@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +8,7 @@ import { signedInPerson } from '../../apps/api/dist/app.test-harness.js';
 import { openSqliteStorage } from '../../apps/api/dist/storage/sqlite/open-sqlite-storage.js';
 import { wantedCarFields } from '../../packages/contracts/dist/ads/buyer-ad-fields.fixtures.js';
 import { carFields } from '../../packages/contracts/dist/ads/seller-ad-fields.fixtures.js';
+import { startServer } from '../questions/server.mjs';
 import { figuresOf } from './figures.mjs';
 import { listening } from './listening.mjs';
 
@@ -87,15 +86,16 @@ function posting({ seller, bells }) {
   return { times, round };
 }
 
-const tell = (when, { post, buyer, seller }) => {
+const tell = (when, { post, buyer, seller }, { longest, most }) => {
   console.log(`${when}, ${post.length} posts: ${figuresOf(post)}`);
   console.log(`  notice to the buyer: ${figuresOf(buyer)}; to the seller: ${figuresOf(seller)}`);
+  console.log(`  the event loop was held ${most.toFixed(0)} ms (p99), ${longest.toFixed(0)} ms (longest)`);
 };
 
 /** The batches in which people were told of a change, as the log has them. */
 async function batchesIn(storage, adId) {
   const batches = [];
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const commits = await storage.store.readAfter(after, 1000, new Set(['MatchNoticesMade']));
     for (const { events } of commits)
       for (const event of events) if (event.adId === adId) batches.push(event);
@@ -104,63 +104,74 @@ async function batchesIn(storage, adId) {
   }
 }
 
+/** A price falls into the budgets of all who look for the ad: when the first and the last of them are told, ms. */
+async function priceFall(dealer, { sellerAdId, fields }, ends, round) {
+  const since = performance.now();
+  const sinceThen = () => performance.now() - since;
+  const told = {};
+  for (const [name, bell] of Object.entries(ends))
+    void bell.next().then(() => {
+      told[name] = sinceThen();
+    });
+  const areTold = () => Object.keys(ends).every((name) => name in told);
+  const changed = { ...fields, price: 8900, version: 1 };
+  await call(dealer, 'PUT', `SellerAd/UpdateSellerAd/${sellerAdId}`, changed);
+  while (!areTold() && sinceThen() < 60_000) await round();
+  if (!areTold()) throw new Error('Not all were told within a minute.');
+  return told;
+}
+
+function tellBatches(batches, { dealer, first, last }) {
+  const toBuyers = batches.map(({ notices }) => notices.filter(({ userId }) => userId !== dealer.userId));
+  const sizes = toBuyers.map(({ length }) => length);
+  const told = toBuyers.flat().map(({ userId }) => userId);
+  const isOnce = new Set(told).size === told.length;
+  const isInOrder = told[0] === first.userId && told.at(-1) === last.userId;
+  console.log(
+    `  ${told.length} people in ${sizes.length} batches of ${Math.min(...sizes)} to ${Math.max(...sizes)}, ${isOnce ? 'each once' : 'SOME TWICE'}, ${isInOrder ? 'the newest question first' : 'NOT IN ORDER'}`,
+  );
+}
+
 /** How long until both are told of a match; and the same while a price falls into the budgets of so many people. */
 export async function measureNotices({ people, rounds }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'voltyard-bench-'));
-  const open = () => openSqliteStorage({ dataDir, projections });
-  let storage = await open();
-  const { dealer, seller, buyer, first, last } = await fill(storage, people);
-  await storage.close();
-  const api = spawn(process.execPath, ['apps/api/dist/main.js'], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const opened = async (work) => {
+    const storage = await openSqliteStorage({ dataDir, projections });
+    return work(storage).finally(() => storage.close());
+  };
+  const persons = await opened((storage) => fill(storage, people));
+  const { dealer, seller } = persons;
+  const server = await startServer(dataDir, port);
   try {
-    while (!(await fetch(`${origin}/health/ready`).catch(() => null))?.ok) await pause(50);
-    const bellOf = (person) => listening(origin, person, `notices:${person.userId}`);
-    const bells = { buyer: await bellOf(buyer), seller: await bellOf(seller) };
-    const ends = { first: await bellOf(first), last: await bellOf(last) };
+    await server.until('/health/ready');
+    const bellOf = (name) => listening(origin, persons[name], `notices:${persons[name].userId}`);
+    const bells = { buyer: await bellOf('buyer'), seller: await bellOf('seller') };
+    const ends = { first: await bellOf('first'), last: await bellOf('last') };
     const fields = carFields({ ...popular, price: 9500 });
     const { sellerAdId } = await call(dealer, 'POST', 'SellerAd/CreateSellerAd', fields);
 
     const warm = posting({ seller, bells });
     for (let round = 0; round < 50; round++) await warm.round();
     const quiet = posting({ seller, bells });
-    for (let round = 0; round < rounds; round++) await quiet.round();
-    tell('Alone', quiet.times);
+    const heldAlone = await server.heldBy(async () => {
+      for (let round = 0; round < rounds; round++) await quiet.round();
+    });
+    tell('Alone', quiet.times, heldAlone);
 
     const beside = posting({ seller, bells });
-    const since = performance.now();
-    const sinceThen = () => performance.now() - since;
-    let isOver = false;
-    const told = Promise.all([ends.first.next().then(sinceThen), ends.last.next().then(sinceThen)]);
-    void told.then(() => (isOver = true));
-    const changed = { ...fields, price: 8900, version: 1 };
-    await call(dealer, 'PUT', `SellerAd/UpdateSellerAd/${sellerAdId}`, changed);
-    while (!isOver && sinceThen() < 60_000) await beside.round();
-    if (!isOver) throw new Error('Not all were told within a minute.');
-    const [toFirst, toLast] = await told;
-    tell(`While a price falls into ${people.toLocaleString('en')} budgets`, beside.times);
-    console.log(`  the first of them is told after ${toFirst.toFixed(0)} ms, the last after ${toLast.toFixed(0)} ms`);
-    for (const bell of [...Object.values(bells), ...Object.values(ends)]) bell.close();
-
-    api.kill('SIGTERM');
-    await once(api, 'exit');
-    storage = await open();
-    const batches = await batchesIn(storage, sellerAdId);
-    await storage.close();
-    const sizes = batches.map(({ notices }) => notices.filter(({ kind }) => kind === 'match-price').length);
-    const all = batches.flatMap(({ notices }) => notices.map(({ userId }) => userId));
-    const buyers = all.filter((userId) => userId !== dealer.userId);
-    const isInOrder = buyers[0] === first.userId && buyers.at(-1) === last.userId;
+    let told;
+    const held = await server.heldBy(async () => {
+      told = await priceFall(dealer, { sellerAdId, fields }, ends, beside.round);
+    });
+    tell(`While a price falls into ${people.toLocaleString('en')} budgets`, beside.times, held);
     console.log(
-      `  ${sizes.length} batches of ${Math.min(...sizes)} to ${Math.max(...sizes)} people, ${new Set(buyers).size} people in all, each ${buyers.length === new Set(buyers).size ? 'once' : 'NOT ONCE'}, ${isInOrder ? 'the newest question first' : 'NOT IN ORDER'}`,
+      `  the first is told after ${told.first.toFixed(0)} ms, the last after ${told.last.toFixed(0)} ms`,
     );
+    for (const bell of [...Object.values(bells), ...Object.values(ends)]) bell.close();
+    await server.stop();
+    tellBatches(await opened((storage) => batchesIn(storage, sellerAdId)), persons);
   } finally {
-    if (api.exitCode === null) {
-      api.kill('SIGTERM');
-      await once(api, 'exit');
-    }
+    await server.stop();
     rmSync(dataDir, { recursive: true });
   }
 }

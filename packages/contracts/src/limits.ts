@@ -170,8 +170,8 @@ export const matchLimits = {
   adsAtOnce: 12,
   /** From how many people on who look in private count: of fewer one could guess who they are. */
   privateFrom: 3,
-  /** How many people are told at once of matches with an ad: others have their turn between. */
-  toldAtOnce: 100,
+  /** How many people are told at once of matches with an ad: others have their turn between, and wait for one batch. */
+  toldAtOnce: 25,
   /** How often a person can dismiss one match and take it back: its stream has an end. */
   changesPerMatch: 200,
 } as const;

@@ -106,9 +106,7 @@ async function matchSince(
   if (!isAsNow && !isMatch(pairThen)) return [];
   const former = before && pairOf(before, then);
   if (former && isMatch(former)) return [{ ...pair, former }];
-  return [
-    { ...pair, isForBuyer: true, isForSeller: true, price: former && reducedInto(former, pairThen) },
-  ];
+  return [{ ...pair, isForBuyer: true, isForSeller: true, price: former && reducedInto(former, pairThen) }];
 }
 
 /** The price where nothing else was against the match before. */

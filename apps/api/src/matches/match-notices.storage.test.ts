@@ -1,4 +1,5 @@
 import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
+import { matchLimits } from '@voltyard/contracts/limits';
 import { NewMatchesRow } from '@voltyard/contracts/matches/match';
 import type { Notice } from '@voltyard/contracts/notices/notices.rest';
 import type { Change } from '@voltyard/contracts/push';
@@ -167,8 +168,10 @@ test('log positions do not show a seller that a person with a private search has
 
 test('more people than a batch has are told each once', async () => {
   const people = await Promise.all(Array.from({ length: 3 }, (_, number) => market.person(`Buyer${number}`)));
+  const ofEach = Math.ceil((matchLimits.toldAtOnce + 1) / people.length);
+  const searches = ofEach * people.length;
   await Promise.all(
-    Array.from({ length: 120 }, (_, number) => {
+    Array.from({ length: searches }, (_, number) => {
       const { userId, userName } = people[number % 3]!;
       const [adId, publishedAt] = [crypto.randomUUID(), '2026-11-23T09:00:00.000Z'];
       const fields = wantedCarFields({ budgetMax: 9000, title: `Search number ${number}` });
@@ -187,10 +190,10 @@ test('more people than a batch has are told each once', async () => {
   await react(before);
   for (const person of people) {
     const { body } = await market.as(person).get('/api/Notice/GetNotices?limit=96').expect(200);
-    expect(body.notices.map(({ times }: Notice) => times)).toEqual(Array(40).fill(1));
+    expect(body.notices.map(({ times }: Notice) => times)).toEqual(Array(ofEach).fill(1));
   }
   const { body } = await market.as(market.ann).get('/api/Notice/GetNotices').expect(200);
-  expect(body.notices).toMatchObject([{ kind: 'match-wanted', times: 120 }]);
+  expect(body.notices).toMatchObject([{ kind: 'match-wanted', times: searches }]);
 });
 
 test('the owner of an ad hears of new matches as they are found, also of those missed, and also when they want no notice', async () => {

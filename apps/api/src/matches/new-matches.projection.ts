@@ -13,9 +13,7 @@ export const newMatches: Projection<MatchesChanged> = {
     indexes: [['userId', 'position']],
   },
   idsOf: ({ event }) =>
-    event.type === 'AdDeleted'
-      ? [event.adId]
-      : [...new Set(changedIn(event).map(({ adId }) => adId))],
+    event.type === 'AdDeleted' ? [event.adId] : [...new Set(changedIn(event).map(({ adId }) => adId))],
   evolve: (row, { event }, id) => {
     if (event.type === 'AdDeleted') return null;
     const changed = changedIn(event).find(({ adId }) => adId === id);

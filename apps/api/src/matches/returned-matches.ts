@@ -14,7 +14,10 @@ export interface StillMatch extends Pair {
  * Of which own ads a match is back that their owner dismissed as it was before the change. A seller is not told of a
  * private wanted ad, which they may have dismissed while it was public.
  */
-export async function returnedIn({ views }: Pick<SliceContext, 'views'>, still: readonly StillMatch[]): Promise<MatchedAd[]> {
+export async function returnedIn(
+  { views }: Pick<SliceContext, 'views'>,
+  still: readonly StillMatch[],
+): Promise<MatchedAd[]> {
   const dismissed = await dismissedAmong(views, still);
   return still.flatMap(({ former, ...pair }) => {
     const { forSale, wanted } = pair;
@@ -33,7 +36,10 @@ export async function returnedIn({ views }: Pick<SliceContext, 'views'>, still: 
 }
 
 /** What the owners of these pairs dismissed, by the ids of its rows. */
-export async function dismissedAmong(views: SliceContext['views'], pairs: readonly Pair[]): Promise<Map<string, string>> {
+export async function dismissedAmong(
+  views: SliceContext['views'],
+  pairs: readonly Pair[],
+): Promise<Map<string, string>> {
   const ids = pairs.flatMap((pair) => [idOfDismissed(pair, pair.forSale), idOfDismissed(pair, pair.wanted)]);
   const rows = await views.getMany(dismissedMatchesView, ids);
   return new Map(rows.map((row) => [row.id, dismissedIn(row).fingerprint]));

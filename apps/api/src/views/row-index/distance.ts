@@ -96,16 +96,16 @@ export function rowDistances({ columnOf, compareIds }: RowDistancesOptions): Row
 
   function within({ lat, lon, reach, from, km }: Omit<Within, 'orNone'>): RowsWithin {
     const { ofRow, ofPlaces } = distancesFrom(lat, lon, from);
-    const { numbers: reaches } = columnOf(reach);
+    const reaches = columnOf(reach);
     return {
-      isMet: (row) => isWithin(ofRow(row), km, reaches()[row]!) === 1,
+      isMet: (row) => isWithin(ofRow(row), km, reaches.numbers()[row]!) === 1,
       scan: (bits, rows) => {
-        const places = placesOf(lat, lon).placesOf(rows);
-        const [measured, reachOf] = [ofPlaces(), reaches()];
+        const placeOfRow = placesOf(lat, lon).placesOf(rows);
+        const [measured, reachOf] = [ofPlaces(), reaches.numbers()];
         for (let start = 0; start < rows; start += 32) {
           let word = 0;
           for (let row = Math.min(start + 32, rows) - 1; row >= start; row--)
-            word = (word << 1) | isWithin(measured[places[row]!]!, km, reachOf[row]!);
+            word = (word << 1) | isWithin(measured[placeOfRow[row]!]!, km, reachOf[row]!);
           bits[start >>> 5] = word;
         }
       },
