@@ -370,6 +370,13 @@ test('only websockets are spoken', async () => {
   expect(error.message).toContain('xhr poll error');
 });
 
+test('a page knows within 20 seconds that nothing reaches it any more, also where packets are only dropped', async () => {
+  const asked = await new Promise<{ pingInterval: number; pingTimeout: number }>((resolve) => {
+    open().io.engine.once('handshake', resolve);
+  });
+  expect(asked.pingInterval + asked.pingTimeout).toBeLessThanOrEqual(20_000);
+});
+
 describe('a private topic', () => {
   const own = (name: string, after?: number) => watcher(`own:${name}`, after, `${name}-token`);
   const ended = (name: string) => append(`session-${name}`, 1, { type: 'Ended', ended: `s-${name}` });

@@ -62,6 +62,12 @@ const refusals = {
   handshakes: 'Too many new sockets from this address. Wait a little.',
 };
 
+/**
+ * How often the server asks each page whether it is there, and how long either side waits for the other, ms. A page that
+ * has heard nothing for as long as both says that it is offline, also where packets are only dropped.
+ */
+const pings = { every: 10_000, timeout: 10_000 };
+
 const roomOfTopic = (topic: string) => `topic ${topic}`;
 const roomOfSession = (sessionId: string) => `session ${sessionId}`;
 
@@ -75,6 +81,8 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: 10_000,
+    pingInterval: pings.every,
+    pingTimeout: pings.timeout,
     parser: { Encoder: ReadyJsonEncoder, Decoder },
     allowRequest: (request, answer) => {
       const refusal = addresses.refusalOf(request, Date.now());
