@@ -101,14 +101,22 @@ function heldLease(
   let written = since;
   let beating: Promise<void> | null = null;
 
+  /** Who was frozen for so long has been taken for dead, and stays so: all who work under the lease end, and take it anew. */
+  function endWhereExpired(): void {
+    if (performance.now() - written >= times.expiry) ended.abort();
+  }
+
   /** A write that failed may have been done: then it is not known whose the lease is, so it is lost. */
   async function beat(): Promise<void> {
     const asked = performance.now();
     const isWritten = await writeLease(checkpoints, me, (writes += 1)).catch(() => false);
+    endWhereExpired();
     if (isWritten) written = asked;
     else ended.abort();
   }
   const timer = setInterval(() => {
+    endWhereExpired();
+    if (ended.signal.aborted) return;
     beating ??= beat().finally(() => {
       beating = null;
     });
@@ -118,16 +126,18 @@ function heldLease(
   const ending = AbortSignal.any([stopping, ended.signal]);
   return {
     lease: {
-      // Who was frozen for so long has been taken for dead, which its next write would tell.
-      mayContinue: () => !ending.aborted && performance.now() - written < times.expiry,
+      mayContinue: () => {
+        endWhereExpired();
+        return !ending.aborted;
+      },
       heldFor: () => performance.now() - since,
       ending,
     },
     end: async () => {
       await beating;
-      if (ended.signal.aborted) return;
+      const isLost = ended.signal.aborted;
       ended.abort();
-      await writeLease(checkpoints, null, writes + 1);
+      if (!isLost) await writeLease(checkpoints, null, writes + 1);
     },
   };
 }

@@ -39,6 +39,8 @@ interface Started {
   react?: React;
   delay?: number;
   pace?: Partial<Pace>;
+  /** Runs in the same process. */
+  beside?: readonly Subscription[];
   over?: Pick<Storage, 'store' | 'checkpoints'>;
 }
 
@@ -78,9 +80,12 @@ export async function subscriptionProcesses(projections: readonly Projection[] =
     };
   }
 
-  function start(me: string, { react, delay, pace, over = storage }: Started = {}): () => Promise<void> {
+  function start(
+    me: string,
+    { react, delay, pace, over = storage, beside = [] }: Started = {},
+  ): () => Promise<void> {
     const { store, checkpoints } = over;
-    const subscriptions = [subscription(me, react, delay)];
+    const subscriptions = [subscription(me, react, delay), ...beside];
     const stop = startReacting({
       subscriptions,
       rounds: [],

@@ -159,6 +159,27 @@ describe('several processes', () => {
   });
 });
 
+test('a process that stood still for longer than a lease lasts reacts again, whatever it was doing meanwhile', async () => {
+  const work = Promise.withResolvers<'done'>();
+  const begun = Promise.withResolvers<void>();
+  const atWork = {
+    name: 'at-work',
+    reactsTo: new Set(['Wanted']),
+    react: () => {
+      begun.resolve();
+      return work.promise;
+    },
+  };
+  await processes.append();
+  processes.start('ann', { beside: [atWork], pace: { expiry: 300 } });
+  await Promise.all([begun.promise, processes.untilReacted('ann:1')]);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
+  await pause(200);
+  work.resolve('done');
+  await processes.append();
+  await processes.untilReacted('ann:2');
+});
+
 test('while its own storage is away a subscription waits, and continues', async () => {
   let isAway = true;
   const { store, checkpoints } = processes.storage;
