@@ -1,36 +1,53 @@
 import type { AdFields } from '@voltyard/contracts/ads/ad-kinds';
 import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
 import { redactedText } from '@voltyard/contracts/personal-fields';
-import type { EventStore } from '../event-store/event-store.js';
+import type { Commit, EventStore } from '../event-store/event-store.js';
 import type { FindReducedPrice } from '../slice.js';
 import { streamOfAd } from './ad.decider.js';
 
-/** What an ad says is read back in pieces: mostly it was said in the commit before. */
-const commitsAtOnce = 10;
+/** So many commits of an ad are looked at: who changes more often has changed the price to and fro. */
+const commitsLookedAt = 100;
+const day = 86_400_000;
+/** A price is reduced when the ad was not as cheap for so long, ms: a price that goes to and fro is no news. */
+const memory = 30 * day;
 
 /** Compares what an ad said at a version with what it had said before. */
 export const reducedPrice =
   (readStream: EventStore['read']): FindReducedPrice =>
   async ({ adId, version }) => {
-    const after = await pricedAt(readStream, adId, version);
-    const before = after && (await pricedAt(readStream, adId, version - 1));
-    if (!after || !before || after.currency !== before.currency || after.price >= before.price) return null;
-    return { from: before.price, to: after.price, currency: after.currency };
+    const begin = Math.max(0, version - commitsLookedAt);
+    const said = (await readStream(streamOfAd(adId), begin, version - begin)).flatMap(saidIn);
+    const [now, before] = said.toReversed();
+    if (now?.version !== version || !now.price || !before?.price) return null;
+    const { price, currency } = now.price;
+    if (before.price.currency !== currency || before.price.price <= price) return null;
+    const since = Date.parse(now.at) - memory;
+    const wasAsCheap = said.some(
+      (one, index) =>
+        one !== now &&
+        Date.parse(said[index + 1]!.at) > since &&
+        one.price?.currency === currency &&
+        one.price.price <= price,
+    );
+    return wasAsCheap ? null : { from: before.price.price, to: price, currency };
   };
 
-/** The price that everybody could read at a version; null when there was none. */
-async function pricedAt(readStream: EventStore['read'], adId: string, version: number) {
-  for (let end = version; end > 0; end -= commitsAtOnce) {
-    const begin = Math.max(0, end - commitsAtOnce);
-    const commits = await readStream(streamOfAd(adId), begin, end - begin);
-    const events = commits.flatMap((commit) => commit.events as AdEvent[]); // an ad's stream has no others
-    const fields = events.flatMap((event) => ('fields' in event ? [event.fields] : [])).at(-1);
-    if (fields) return publicPriceIn(fields);
-  }
-  return null;
+/** What an ad cost from a version on. */
+interface Said {
+  readonly version: number;
+  /** ISO 8601 */
+  readonly at: string;
+  /** As everybody could read it; null when there was none. */
+  readonly price: { price: number; currency: string } | null;
 }
 
-function publicPriceIn(fields: AdFields): { price: number; currency: string } | null {
+function saidIn({ version, at, events }: Commit): Said[] {
+  // An ad's stream has no others.
+  const fields = (events as AdEvent[]).flatMap((event) => ('fields' in event ? [event.fields] : [])).at(-1);
+  return fields ? [{ version, at, price: publicPriceIn(fields) }] : [];
+}
+
+function publicPriceIn(fields: AdFields): Said['price'] {
   if (!('priceType' in fields) || fields.title === redactedText) return null;
   const { price, currency, priceType } = fields;
   return priceType === 'on-request' || price === undefined ? null : { price, currency };

@@ -77,6 +77,28 @@ test('who posts a wanted ad is told once of all ads that match it, and each sell
   expect(await noticesOf(bob)).toMatchObject([{ times: 4 }]);
 });
 
+test('who keeps a search is told of what comes after it, not of what it found', async () => {
+  const { ann, bob } = market;
+  await market.sell({ price: 8000 });
+  await market.want({ visibility: 'private', budgetMax: 9000 });
+  expect(await noticesOf(bob)).toEqual([]);
+  await market.sell({ price: 8600 });
+  expect(await noticesOf(bob)).toMatchObject([{ kind: 'match-found', times: 1 }]);
+  expect(await noticesOf(ann)).toEqual([]);
+});
+
+test('a match that is back after an undo is counted once', async () => {
+  const { ann, bob } = market;
+  await market.want({ budgetMax: 9000 });
+  const adId = await market.sell({ price: 8600 });
+  expect(await noticesOf(ann)).toMatchObject([{ times: 1 }]);
+  await market.as(ann).delete(`/api/SellerAd/DeleteSellerAd/${adId}`).expect(200);
+  await react();
+  await market.as(ann).post(`/api/SellerAd/RestoreSellerAd/${adId}`).expect(200);
+  expect(await noticesOf(bob)).toMatchObject([{ kind: 'match-found', times: 1 }]);
+  expect(await noticesOf(ann)).toMatchObject([{ kind: 'match-wanted', times: 1 }]);
+});
+
 test('of a kept search only its owner is told, by its title', async () => {
   const { ann, bob } = market;
   await market.want({ visibility: 'private', title: 'Cars to €9,000' });

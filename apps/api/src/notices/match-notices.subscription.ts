@@ -1,4 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises';
+import { isOwnersOnly } from '@voltyard/contracts/ads/ad-card';
 import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
 import { matchLimits, noticeLimits } from '@voltyard/contracts/limits';
 import type { MatchNotice, MatchNoticesMade } from '@voltyard/contracts/notices/notices.events';
@@ -8,6 +9,7 @@ import type { Subscription, SubscriptionDefinition } from '../subscriptions/subs
 import { forgetOldest } from './make-notices.js';
 import { matchNoticeDecider, streamOfMatchNotices } from './match-notice.decider.js';
 import { noticeSettingsView, switchedOffIn } from './notice-settings.projection.js';
+import { othersKept } from './notices.projection.js';
 
 export const matchNoticesDefinition: SubscriptionDefinition = { name: 'match-notices' };
 
@@ -84,7 +86,7 @@ async function tell(
   // What matches is stored also where nobody is told of it: places in the log would tell who is blocked that they are,
   // and a seller that somebody had dismissed their ad.
   if (!areAny && after === null && next === null) return;
-  const all = noticesOf(matches);
+  const all = noticesOf(matches.map((match) => withoutOwnSearch(match, change)));
   const notices = await thoseWanted(context, all);
   await context.handle(streamOfMatchNotices(change.position), matchNoticeDecider, {
     type: 'MakeMatchNotices',
@@ -101,6 +103,10 @@ async function tell(
     await others(); // requests have their turn between
   }
 }
+
+/** Who keeps a search looks at what it finds: they are told of what comes after that. */
+const withoutOwnSearch = (match: NewMatch, { adId }: ChangeOfAd): NewMatch =>
+  match.wanted.buyerAdId === adId && isOwnersOnly(match.wanted) ? { ...match, isForBuyer: false } : match;
 
 /** One notice for each own ad of each person, of all its new matches. */
 function noticesOf(matches: readonly NewMatch[]): MatchNotice[] {
@@ -133,7 +139,11 @@ function noticesOf(matches: readonly NewMatch[]): MatchNotice[] {
       : []),
   ]);
   const together = Map.groupBy(notices, ({ kind, userId, adId }) => `${kind} ${userId} ${adId}`);
-  return [...together.values()].map((same) => ({ ...same[0]!, matches: same.length }));
+  return [...together.values()].map((same) => ({
+    ...same[0]!,
+    matches: same.length,
+    others: same.slice(0, othersKept).map(({ otherAdId }) => otherAdId),
+  }));
 }
 
 /** Without kinds that a person switched off, searches of which they are not told at once, and closed accounts. */

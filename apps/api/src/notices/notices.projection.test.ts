@@ -1,4 +1,8 @@
-import type { NoticeChangeEvent, NoticesMade } from '@voltyard/contracts/notices/notices.events';
+import type {
+  MatchNoticesMade,
+  NoticeChangeEvent,
+  NoticesMade,
+} from '@voltyard/contracts/notices/notices.events';
 import type { NoticeRow } from '@voltyard/contracts/notices/notices.rest';
 import type { RowToStore } from '../views/views.js';
 import { noticeSettings, switchedOffIn } from './notice-settings.projection.js';
@@ -98,6 +102,35 @@ test('a message is read with its conversation, up to the message', () => {
   expect(noticeOf(after(row, readUpTo(5))).isRead).toBe(true);
   expect(noticeOf(after(row, readUpTo(4))).isRead).toBe(false);
   expect(after(null, readUpTo(5))).toBeNull();
+});
+
+test('an ad that matches again, as after an undo, is counted once until its notice is read', () => {
+  const told = (...others: string[]): MatchNoticesMade => ({
+    type: 'MatchNoticesMade',
+    adId: 'changed',
+    by: 'ann',
+    notices: [
+      {
+        kind: 'match-wanted',
+        userId: 'bob',
+        adId: 'own',
+        adKind: 'for-sale',
+        otherAdId: others[0]!,
+        matches: others.length,
+        others,
+        price: null,
+      },
+    ],
+    matched: [],
+    source: 5,
+    happenedAt: 'day 5',
+    next: null,
+  });
+  const row = after(after(null, told('a', 'b')), told('b', 'c'));
+  expect(noticeOf(row).times).toBe(3);
+  expect(noticeOf(after(row, told('a'))).times).toBe(3);
+  const read = after(row, change('NoticesRead', 'match-wanted.own'));
+  expect(noticeOf(noticeRows.evolve(read, recorded(told('a')), 'bob.match-wanted.own')).times).toBe(1);
 });
 
 test('who blocks a person has no notice of their conversations; unblocking says nothing', () => {

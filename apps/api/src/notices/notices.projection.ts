@@ -8,13 +8,14 @@ import type {
   ReducedPrice,
 } from '@voltyard/contracts/notices/notices.events';
 import type { NoticeRow } from '@voltyard/contracts/notices/notices.rest';
-import type { Projection, Recorded, RowToStore, ViewDefinition } from '../views/views.js';
+import type { Projection, Recorded, RowToStore, Value, ViewDefinition } from '../views/views.js';
 
 /**
  * The notices of each person: of a kind and a thing one, which later events bring up to date. `made` is the position at
  * which it was made or brought up to date, `source` that of what it tells of. The price is in fields only, so that no push,
  * replay or export of rows has it: whether it is still told is asked when a list is read. `isOnBell` is of those that the
- * bell counts: unread messages are counted at the way to the conversations already.
+ * bell counts: unread messages are counted at the way to the conversations already. `others` are the ads of matches that it
+ * tells of, so that one that is back after an undo is counted once.
  */
 export const noticesView: ViewDefinition = {
   name: 'notices-3',
@@ -27,6 +28,7 @@ export const noticesView: ViewDefinition = {
     priceFrom: 'number',
     priceTo: 'number',
     currency: 'text',
+    others: 'list',
   },
   indexes: [
     ['userId', 'made'],
@@ -35,6 +37,9 @@ export const noticesView: ViewDefinition = {
     ['userId', 'position'],
   ],
 };
+
+/** Beyond so many an ad that is back is counted again. */
+export const othersKept = 100;
 
 type ShownEvent = NoticeEvent | NoticeChangeEvent | MessagesRead | BlockEvent;
 
@@ -71,11 +76,11 @@ export const noticeRows: Projection<ShownEvent> = {
     const { event } = recorded;
     if (event.type === 'NoticesMade') {
       const userId = id.slice(0, -noticeIdOf(event).length - 1);
-      return madeOf(row, { ...event, userId, matches: 1 }, recorded);
+      return madeOf(row, { ...event, userId, matches: 1, others: [] }, recorded);
     }
     if (event.type === 'MatchNoticesMade') {
       const notice = event.notices.find((one) => rowIdOfMatchNotice(one) === id);
-      return notice ? madeOf(row, { ...event, ...notice, conversationId: null }, recorded) : row;
+      return notice ? madeOf(row, { ...event, others: [], ...notice, conversationId: null }, recorded) : row;
     }
     if (row === null) return null;
     switch (event.type) {
@@ -112,6 +117,8 @@ interface Told
   /** How often it happened. */
   matches: number;
   otherAdId?: string;
+  /** The ads that match. */
+  others: readonly string[];
 }
 
 /** What the person has not read yet is brought up to date: it then tells of all that happened since they read it. */
@@ -121,6 +128,8 @@ function madeOf(
   { position }: Pick<Recorded<ShownEvent>, 'position'>,
 ): RowToStore {
   const unread = row && !noticeIn(row).isRead ? row : null;
+  const known = unread ? othersIn(unread) : [];
+  const again = told.others.filter((other) => known.includes(other)).length;
   const { kind, adId, conversationId, by, adKind, price, results, happenedAt, source, userId, otherAdId } =
     told;
   const notice: NoticeRow = {
@@ -129,7 +138,7 @@ function madeOf(
     at: happenedAt,
     isRead: false,
     made: position,
-    times: (unread ? noticeIn(unread).times : 0) + told.matches,
+    times: (unread ? noticeIn(unread).times : 0) + told.matches - again,
     adKind,
     adId,
     ...(otherAdId !== undefined && { otherAdId }),
@@ -146,9 +155,12 @@ function madeOf(
       priceFrom: price && sinceRead(unread, price),
       priceTo: price && price.to,
       currency: price && price.currency,
+      others: [...new Set([...known, ...told.others])].slice(-othersKept),
     },
   };
 }
+
+const othersIn = ({ fields }: RowToStore): readonly Value[] => (fields.others ?? []) as readonly Value[];
 
 /** The price that the person knew, where it is in the same currency. */
 function sinceRead(unread: RowToStore | null, { from, currency }: ReducedPrice): number {

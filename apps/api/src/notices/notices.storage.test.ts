@@ -101,6 +101,18 @@ describe('an ad that people saved', () => {
     expect(await kindsOf(ann)).toEqual([]);
   });
 
+  test('a price that goes to and fro is told once', async () => {
+    const { bob } = market;
+    await market.save(bob, adId);
+    for (const [version, by] of [-500, 0, -500, 0, -400].entries()) {
+      await market.changeAd(adId, version + 1, { price: price + by });
+      market.timePasses(60);
+    }
+    expect((await market.noticesOf(bob)).notices).toMatchObject([{ kind: 'favourite-reduced', times: 1 }]);
+    await market.changeAd(adId, 6, { price: price - 600 });
+    expect((await market.noticesOf(bob)).notices).toMatchObject([{ times: 2, price: { to: price - 600 } }]);
+  });
+
   test('what it cost is told no more once its price is on request', async () => {
     const { bob } = market;
     await market.save(bob, adId);

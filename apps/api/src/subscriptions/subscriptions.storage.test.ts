@@ -178,6 +178,7 @@ test('a process that stood still for longer than a lease lasts reacts again, wha
   work.resolve('done');
   await processes.append();
   await processes.untilReacted('ann:2');
+  expect(processes.reported).toEqual([]);
 });
 
 test('while its own storage is away a subscription waits, and continues', async () => {

@@ -29,7 +29,7 @@ export type KnownNotice = NoticeRow & Partial<LookedUp>;
 
 /** What happened, in a sentence. */
 export function noticeSentence(notice: KnownNotice): string {
-  const { kind, times, from, price, adKind, ad } = notice;
+  const { kind, times, from, price, adKind, ad, otherAd } = notice;
   const isLive = ad?.state === 'live';
   switch (kind) {
     case 'message': {
@@ -60,10 +60,12 @@ export function noticeSentence(notice: KnownNotice): string {
     case 'ad-hidden':
       return 'An ad of yours is hidden: read why, and answer';
     case 'match-found':
+      // Of what is read already it is not known any more how many they were.
+      if (times === 0) return 'There are ads that fit what you look for';
       return times > 1 ? `${counted(times, 'ad')} fit what you look for` : 'A new ad fits what you look for';
     case 'match-price':
       return price
-        ? `Now ${moneyOf(price.to, price.currency)}, which is within your budget`
+        ? `${otherAd?.title ?? 'An ad'} now costs ${moneyOf(price.to, price.currency)}, which is within your budget`
         : `${counted(times, 'price')} fell into your budget`;
     case 'match-wanted':
       return times > 1 ? `${counted(times, 'person', 'people')} look for this` : 'Somebody looks for this';

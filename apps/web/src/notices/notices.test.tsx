@@ -220,6 +220,11 @@ test.each<[Partial<Notice>, string, string]>([
     `/account/matches/${adId}`,
   ],
   [
+    { kind: 'match-found', adKind: 'wanted', times: 0, isRead: true, ad: { title: 'Zoe', state: 'live' } },
+    'There are ads that fit what you look for',
+    `/account/matches/${adId}`,
+  ],
+  [
     { kind: 'match-wanted', times: 2, ad: { title: 'Zoe', state: 'live' } },
     '2 people look for this',
     `/account/matches/${adId}`,

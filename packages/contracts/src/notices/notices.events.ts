@@ -96,6 +96,8 @@ export interface MatchNotice {
   otherAdId: string;
   /** How many ads match since the change. */
   matches: number;
+  /** Which, as far as a notice remembers them; earlier builds did not say. */
+  others?: string[];
   /** Of an ad whose price fell into the budget; null of others. */
   price: ReducedPrice | null;
 }
