@@ -35,7 +35,6 @@ export const findNewMatches =
     if (changed === null) return nothing;
     const found: NewMatch[] = [];
     const returned: MatchedAd[] = [];
-    let areAny = false;
     let next = after;
     do {
       const page = await othersOf(context, changed.now, next, limit);
@@ -43,7 +42,6 @@ export const findNewMatches =
       const still = since.filter((match): match is StillMatch => 'former' in match);
       found.push(...since.filter((match): match is NewMatch => !('former' in match)));
       returned.push(...(await returnedIn(context, still)));
-      areAny ||= since.length > 0;
       next = page.next;
       signalProgress();
       // Of an ad for sale the caller continues behind the page; of a wanted ad one notice tells of all.
@@ -52,7 +50,7 @@ export const findNewMatches =
       found.length + returned.length < ('sellerAdId' in changed.now.card ? limit : matchLimits.counted)
     );
     const matches = await withRecipients(context, found);
-    return { matches, returned, areAny, next: 'sellerAdId' in changed.now.card ? next : null };
+    return { matches, returned, isJudged: true, next: 'sellerAdId' in changed.now.card ? next : null };
   };
 
 async function matchesSince(context: Context, changed: Changed, ads: readonly AdToMatch[]) {
@@ -65,7 +63,7 @@ async function matchesSince(context: Context, changed: Changed, ads: readonly Ad
   return since;
 }
 
-const nothing: NewMatches = { matches: [], returned: [], areAny: false, next: null };
+const nothing: NewMatches = { matches: [], returned: [], isJudged: false, next: null };
 
 /** Null where the change makes no difference for any match, or the ad cannot match any more. */
 async function changedAd({ adsToMatch }: Context, { adId, position }: ChangeOfAd): Promise<Changed | null> {
