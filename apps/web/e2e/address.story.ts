@@ -115,7 +115,7 @@ test('who looks at the page sees that its ad is removed; who comes later is told
 
   await page.goto(address);
   await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(other.page.getByText('This ad was removed a moment ago.')).toBeVisible();
+  await expect(other.page.getByText('This ad is not shown any more.')).toBeVisible();
   const reply = await other.page.reload();
   expect(reply?.status()).toBe(410);
   await expect(other.page.getByRole('heading', { level: 1, name: 'This ad was removed' })).toBeVisible();

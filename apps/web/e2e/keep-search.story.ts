@@ -94,7 +94,7 @@ for (const viewport of [phone, desk]) {
       await expectAccessible(ben.page);
       await other.getByRole('button', { name: `Publish ${title}` }).click();
       await expect(sheet.getByText('Only you see this', { exact: true })).toBeHidden();
-      await expect(sheet.getByText('This ad was removed a moment ago.')).toBeHidden();
+      await expect(sheet.getByText('This ad is not shown any more.')).toBeHidden();
       await expect(sheet.getByRole('link', { name: 'Edit' })).toBeVisible();
     });
   });

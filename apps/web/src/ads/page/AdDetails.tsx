@@ -27,7 +27,7 @@ import './AdSheet.scss';
 export interface AdDetailsProps {
   /** Stays up to date while it is shown. */
   card: AdCard;
-  /** The ad was deleted while it was open. */
+  /** The ad was removed or hidden while it was open: which of the two is not heard. */
   isGone: boolean;
   titleId: string;
   headingLevel: 1 | 2;
@@ -60,7 +60,7 @@ export function AdDetails({ card, isGone, titleId, headingLevel, ...props }: AdD
       )}
       <div className="ad-sheet__content">
         <p role="status" className={isGone ? 'ad-sheet__gone' : 'visually-hidden'}>
-          {isGone && 'This ad was removed a moment ago.'}
+          {isGone && 'This ad is not shown any more. Below is what it said last.'}
         </p>
         <div role="status" className="ad-sheet__state">
           <StateLine card={card} />

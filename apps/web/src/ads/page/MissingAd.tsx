@@ -18,8 +18,6 @@ interface MissingAdProps {
 
 /** In the place of an ad that is not there: why, as far as it is known, and what there is instead. */
 export function MissingAd({ kinds, reason, titleId, headingLevel }: MissingAdProps) {
-  const { productType } = useParams();
-  const { data: type = 'car' } = ProductType.safeParse(productType);
   const { title, sentence } = copy[reason];
   usePageTitle(title);
   useNotFoundNotification();
@@ -30,14 +28,23 @@ export function MissingAd({ kinds, reason, titleId, headingLevel }: MissingAdPro
         {title}
       </Heading>
       <p>{sentence}</p>
-      <p className="ad-sheet__owner">
-        {kinds.map((kind) => (
-          <ButtonLink key={kind} to={adPaths[kind].list(type)} look="primary">
-            {`See ${adListCopy[kind].title(type).toLowerCase()}`}
-          </ButtonLink>
-        ))}
-      </p>
+      <OtherAds kinds={kinds} />
     </div>
+  );
+}
+
+/** The ways to the lists in which there may be others like it. */
+export function OtherAds({ kinds }: { kinds: readonly AdKind[] }) {
+  const { productType } = useParams();
+  const { data: type = 'car' } = ProductType.safeParse(productType);
+  return (
+    <p className="ad-sheet__owner">
+      {kinds.map((kind) => (
+        <ButtonLink key={kind} to={adPaths[kind].list(type)} look="primary">
+          {`See ${adListCopy[kind].title(type).toLowerCase()}`}
+        </ButtonLink>
+      ))}
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type AdCard, isOwnersOnly } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, isOwnersOnly, kindOf } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { isOver } from '@voltyard/contracts/ads/ad-states';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
@@ -12,7 +12,7 @@ import { AdPriceGuidance } from '../prices/AdPriceGuidance';
 import { SimilarAds } from '../similar/SimilarAds';
 import { AdDetails } from './AdDetails';
 import { AdLoading } from './AdLoading';
-import { MissingAd } from './MissingAd';
+import { MissingAd, OtherAds } from './MissingAd';
 import { OwnerActions } from './OwnerActions';
 import { useWatchedAd } from './use-watched-ad';
 import { type AdActions, VisitorActions } from './VisitorActions';
@@ -60,7 +60,9 @@ function LiveAd({ adId, kinds, known, titleId, headingLevel, ...props }: ShownAd
       isInList={isInList}
       {...heading}
       actions={
-        isRemoved ? null : isOwn ? (
+        isRemoved ? (
+          <OtherAds kinds={[kindOf(card)]} />
+        ) : isOwn ? (
           <OwnerActions {...{ card, onDeleted }} />
         ) : (
           <VisitorActions card={card} {...actionsOf?.(card)} />

@@ -120,7 +120,7 @@ describe.each(kindsUnderTest)('$kind', ({ places, ad }) => {
     world.push(world.change(`ad:${adId}`, adId, cheaper));
     expect(sheet()).toHaveTextContent('€4,000');
     world.push(world.change(`ad:${adId}`, adId, null));
-    expect(sheet()).toHaveTextContent('This ad was removed a moment ago.');
+    expect(sheet()).toHaveTextContent('This ad is not shown any more.');
     expect(sheet()).toHaveTextContent('€4,000');
     world.push(world.change(`ad:${adId}`, adId, cheaper));
     expect(sheet()).not.toHaveTextContent('removed');
