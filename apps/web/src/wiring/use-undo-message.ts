@@ -1,8 +1,8 @@
 import { messageSnack, undoSnack } from '@voltyard/machines/snackbar/snackbar.machine';
 import { useCallback } from 'react';
-import { useReportFailure } from '../wiring/failures/report-failure';
-import { isFocusFree, reachableUndo, whenPage } from '../wiring/navigation/list-focus';
-import { useActors } from '../wiring/root-actors';
+import { useReportFailure } from './failures/report-failure';
+import { isFocusFree, reachableUndo, whenPage } from './navigation/list-focus';
+import { useActors } from './root-actors';
 
 interface UndoMessage {
   message: string;

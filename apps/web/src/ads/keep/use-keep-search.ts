@@ -10,7 +10,7 @@ import { paths } from '../../wiring/navigation/paths';
 import { useAdsApi } from '../ads-api';
 import { keptTowns } from '../filter/kept-towns';
 import { draftStore, type StartedAd } from '../draft/draft-store';
-import { useUndoMessage } from '../use-undo-message';
+import { useUndoMessage } from '../../wiring/use-undo-message';
 import { forgetKeepAfterSignIn, keepAfterSignIn, takeKeepAfterSignIn } from './keep-after-sign-in';
 import { nameOfSearch } from './kept-criteria';
 import { keptSearch } from './kept-search';

@@ -2,7 +2,6 @@ import { mdiArrowLeft } from '@mdi/js';
 import { type AdCard, kindOf } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { isOver } from '@voltyard/contracts/ads/ad-states';
-import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { LoadingHeading } from '../../ui/LoadingHeading';
@@ -18,6 +17,7 @@ import { useMessageDraft } from '../talk/message-draft';
 import { OutboxComposer } from '../talk/OutboxComposer';
 import { OutgoingMessages } from '../talk/OutgoingMessages';
 import { useOutbox } from '../talk/use-outbox';
+import { writing } from '../talk/writing';
 import '../Conversations.scss';
 import '../talk/Talk.scss';
 
@@ -125,9 +125,9 @@ function FirstMessage({ userId, adId, ad }: FirstMessageProps) {
   const to = { adId };
   const outbox = useOutbox(
     to,
-    (_, conversationId) => void navigate(paths.conversation(conversationId), { replace: true }),
+    (_, conversationId) =>
+      void navigate(paths.conversation(conversationId), { replace: true, state: writing }),
   );
-  const isWritten = useSelector(outbox, ({ context }) => context.waiting.length > 0);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys, where nothing in it takes the focus */}
@@ -136,11 +136,7 @@ function FirstMessage({ userId, adId, ad }: FirstMessageProps) {
           <OutgoingMessages {...{ outbox, ad }} />
         </ol>
       </div>
-      <OutboxComposer
-        {...{ userId, to, outbox, ad }}
-        takesFocus
-        obstacle={isWritten && 'You can write more when your first message is sent.'}
-      />
+      <OutboxComposer {...{ userId, to, outbox, ad }} takesFocus />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { mdiSend } from '@mdi/js';
 import { conversationLimits } from '@voltyard/contracts/limits';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import { buttonClass } from '../../ui/ButtonLink';
 import { Icon } from '../../ui/Icon';
-import { locale } from '../../ui/formats';
+import { counted } from '../../ui/formats';
 import { usePublishedHeight } from '../../ui/use-published-height';
 import { useMedia } from '../../ui/use-media';
 import './Composer.scss';
@@ -22,6 +22,7 @@ interface ComposerProps {
   obstacle?: ReactNode;
   /** Whoever came to write begins at once, where they have a keyboard: on a phone one would cover the page. */
   takesFocus?: boolean;
+  field?: Ref<HTMLTextAreaElement>;
 }
 
 /** Where a message is written. With a keyboard Enter sends it, and with Shift begins a new line. */
@@ -32,12 +33,15 @@ export function Composer({
   sendLabel = 'Send',
   obstacle,
   takesFocus = false,
+  field,
 }: ComposerProps) {
   const id = useId();
   const hasKeyboard = useMedia('(hover: hover) and (pointer: fine)');
-  const isEmpty = text.trim() === '';
+  const { length } = text.trim();
+  const isTooLong = length > maximumTextLength;
+  const canSend = length > 0 && !isTooLong;
   const send = () => {
-    if (!isEmpty) onSend(text.trim());
+    if (canSend) onSend(text.trim());
   };
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard) return;
@@ -72,20 +76,36 @@ export function Composer({
         dir="auto"
         rows={3}
         placeholder="Write a message"
-        maxLength={maximumTextLength}
+        ref={field}
         value={text}
+        aria-invalid={isTooLong || undefined}
         aria-describedby={`${id}-room`}
         onChange={({ target }) => onType(target.value)}
         onKeyDown={sendByKey}
       />
-      <button type="submit" className={buttonClass({ look: 'primary' })} aria-disabled={isEmpty || undefined}>
+      <button
+        type="submit"
+        className={buttonClass({ look: 'primary' })}
+        aria-disabled={!canSend || undefined}
+      >
         <Icon path={mdiSend} size={18} />
         <span>{sendLabel}</span>
       </button>
-      <p id={`${id}-room`} className="composer__room" role="status">
-        {text.length > nearlyFull &&
-          `${(maximumTextLength - text.length).toLocaleString(locale)} characters left`}
+      <p
+        id={`${id}-room`}
+        className={`composer__room ${isTooLong ? 'composer__room--too-long' : ''}`}
+        role="status"
+      >
+        {roomLeft(length)}
       </p>
     </form>
   );
+}
+
+/** A text that is too long is not cut: its writer shortens it. */
+function roomLeft(length: number): string | null {
+  if (length <= nearlyFull) return null;
+  const left = maximumTextLength - length;
+  if (left >= 0) return `${counted(left, 'character')} left`;
+  return `${counted(-left, 'character')} too many: shorten the message to send it`;
 }

@@ -1,7 +1,8 @@
 import type { conversationMachine } from '@voltyard/machines/conversation/conversation.machine';
 import { WorkbenchStage } from '../../workbench/WorkbenchStage';
 import type { WorkbenchScreenProps } from '../../workbench/workbench-screen';
-import { OutboxProblem, OutgoingMessages } from './OutgoingMessages';
+import { OutboxProblem } from './OutboxProblem';
+import { OutgoingMessages } from './OutgoingMessages';
 import './Talk.scss';
 
 export const machine = 'conversation';
@@ -13,7 +14,7 @@ export default function OutboxWorkbench({ actor }: WorkbenchScreenProps<typeof c
       <ol className="talk__messages" aria-label="Messages">
         <OutgoingMessages outbox={actor} ad={null} />
       </ol>
-      <OutboxProblem outbox={actor} />
+      <OutboxProblem outbox={actor} canEdit={false} onGivenUp={() => undefined} />
     </WorkbenchStage>
   );
 }

@@ -1,14 +1,15 @@
-import { hasRoom } from '@voltyard/machines/conversation/conversation.machine';
+import { hasRoom, type OutgoingMessage } from '@voltyard/machines/conversation/conversation.machine';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { v4 as newId } from 'uuid';
 import type { MessageTarget } from '../../wiring/http/conversations';
 import type { OutboxActor } from '../../wiring/outboxes';
 import { useActors } from '../../wiring/root-actors';
+import { useUndoMessage } from '../../wiring/use-undo-message';
 import type { TalkAd } from '../talk-ad';
 import { Composer } from './Composer';
 import { useMessageDraft } from './message-draft';
-import { OutboxProblem } from './OutgoingMessages';
+import { OutboxProblem } from './OutboxProblem';
 
 interface OutboxComposerProps {
   userId: string;
@@ -32,10 +33,22 @@ export function OutboxComposer({
 }: OutboxComposerProps) {
   const { outboxes } = useActors();
   const [text, type] = useMessageDraft(userId, to);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const offerUndo = useUndoDiscard(to);
   const isFull = !useSelector(outbox, hasRoom);
+  const isBegun = useSelector(outbox, ({ context }) => context.waiting.length > 0) && 'adId' in to;
+  const canEdit = !obstacle && text.trim() === '';
   return (
     <>
-      <OutboxProblem outbox={outbox} />
+      <OutboxProblem
+        outbox={outbox}
+        canEdit={canEdit}
+        onGivenUp={(message) => {
+          if (!canEdit) return offerUndo(message);
+          type(message.text);
+          field.current?.focus();
+        }}
+      />
       <Composer
         text={text}
         onType={type}
@@ -45,9 +58,23 @@ export function OutboxComposer({
           outboxes.write(to, { messageId: newId(), text: written, adVersion });
           type('');
         }}
-        obstacle={obstacle}
+        obstacle={isBegun ? 'You can write more when your first message is sent.' : obstacle}
         takesFocus={takesFocus}
+        field={field}
       />
     </>
   );
+}
+
+/** A message that was discarded waits again behind the others, as it was. */
+function useUndoDiscard(to: MessageTarget): (message: OutgoingMessage) => void {
+  const { outboxes } = useActors();
+  const offerUndo = useUndoMessage();
+  return (message) =>
+    offerUndo({
+      message: 'The message was discarded',
+      undo: async () => outboxes.write(to, message),
+      undone: 'The message is back',
+      pressed: document.activeElement,
+    });
 }

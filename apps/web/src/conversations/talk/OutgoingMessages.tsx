@@ -1,9 +1,8 @@
 import type { OutgoingMessage } from '@voltyard/machines/conversation/conversation.machine';
 import { useSelector } from '@xstate/react';
-import { ProblemMessage } from '../../ui/ProblemMessage';
-import { buttonClass } from '../../ui/ButtonLink';
 import type { OutboxActor } from '../../wiring/outboxes';
 import type { TalkAd } from '../talk-ad';
+import { nameOfOutgoing, waitingBehind } from './outgoing-copy';
 import { type AdVersion, AsSeen, MessageBubble } from './MessageBubble';
 
 interface OutgoingMessagesProps {
@@ -21,7 +20,6 @@ export function OutgoingMessages({ outbox, ad, sent = [], versionBefore }: Outgo
   const state = useSelector(outbox, (snapshot) => snapshot);
   const { waiting } = state.context;
   const versions = [versionBefore, ...[...sent, ...waiting].map(({ adVersion }) => adVersion)];
-  const wait = state.matches('queued') ? 'Waits for a connection' : 'Waits';
   return (
     <>
       {sent.map(({ messageId, text, adVersion }, index) => (
@@ -32,55 +30,10 @@ export function OutgoingMessages({ outbox, ad, sent = [], versionBefore }: Outgo
       ))}
       {waiting.map(({ messageId, text, adVersion }, index) => (
         <MessageBubble key={messageId} text={text} isOwn writer="You">
-          {index > 0 || state.matches('queued') ? wait : state.matches('failed') ? 'Not sent' : 'Sending …'}
+          {index === 0 || state.matches('queued') ? nameOfOutgoing(state) : waitingBehind}
           <AsSeen {...{ ad, adVersion }} versionBefore={versions[sent.length + index]} isOwn />
         </MessageBubble>
       ))}
     </>
-  );
-}
-
-/** Why what was written is not sent, and what can be done about it. */
-export function OutboxProblem({ outbox }: { outbox: OutboxActor }) {
-  const state = useSelector(outbox, (snapshot) => snapshot);
-  const { problem, waiting } = state.context;
-  return (
-    <div className="outbox-problem" role="status">
-      {state.matches('queued') && problem && (
-        <p>
-          {problem.isNetwork
-            ? 'You are offline. What you write is sent when the connection is back.'
-            : problem.message}{' '}
-          <button
-            type="button"
-            className={buttonClass({ size: 'small' })}
-            onClick={() => outbox.send({ type: 'message.retried' })}
-          >
-            Try now
-          </button>
-        </p>
-      )}
-      {state.matches('failed') && problem && (
-        <>
-          <ProblemMessage text={problem.message} />
-          <p>
-            <button
-              type="button"
-              className={buttonClass({ size: 'small' })}
-              onClick={() => outbox.send({ type: 'message.retried' })}
-            >
-              Try again
-            </button>{' '}
-            <button
-              type="button"
-              className={buttonClass({ size: 'small' })}
-              onClick={() => outbox.send({ type: 'message.discarded' })}
-            >
-              {waiting.length > 1 ? 'Discard the first message' : 'Discard it'}
-            </button>
-          </p>
-        </>
-      )}
-    </div>
   );
 }

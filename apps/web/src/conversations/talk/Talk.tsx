@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { LoadFailed } from '../../ui/pages/LoadFailed';
 import { useReportFailure } from '../../wiring/failures/report-failure';
 import type { ConversationChange } from '../../wiring/http/conversations';
+import { useUndoMessage } from '../../wiring/use-undo-message';
 import { accountDeleted } from '../conversation-copy';
 import { useConversationsApi } from '../conversations-api';
 import { type AboutAd, type TalkAd, useTalkAd } from '../talk-ad';
@@ -83,22 +84,38 @@ const NoTalk = () => (
 function useChange(conversationId: string, changed: (now: Partial<ShownConversation>) => void) {
   const { changeConversation } = useConversationsApi();
   const report = useReportFailure();
+  const offerUndo = useUndoMessage();
   const [changing, setChanging] = useState<ConversationChange | null>(null);
   const onChange = (wanted: ConversationChange) => {
     setChanging(wanted);
-    changeConversation(wanted, conversationId)
-      .then(() => changed(afterChange[wanted]))
+    const make = async (change: ConversationChange) => {
+      await changeConversation(change, conversationId);
+      changed(changes[change].after);
+    };
+    const { said, undo } = changes[wanted];
+    make(wanted)
+      .then(() => offerUndo({ message: said, undo: () => make(undo), undone: changes[undo].said }))
       .catch(report)
       .finally(() => setChanging(null));
   };
   return { changing, onChange };
 }
 
-const afterChange: Record<ConversationChange, Partial<ShownConversation>> = {
-  archive: { isArchived: true },
-  unarchive: { isArchived: false },
-  block: { isBlocked: true },
-  unblock: { isBlocked: false },
+interface Change {
+  after: Partial<ShownConversation>;
+  said: string;
+  undo: ConversationChange;
+}
+
+const changes: Record<ConversationChange, Change> = {
+  archive: { after: { isArchived: true }, said: 'The conversation is in the archive', undo: 'unarchive' },
+  unarchive: {
+    after: { isArchived: false },
+    said: 'The conversation is in the inbox again',
+    undo: 'archive',
+  },
+  block: { after: { isBlocked: true }, said: 'The person is blocked', undo: 'unblock' },
+  unblock: { after: { isBlocked: false }, said: 'The person is not blocked any more', undo: 'block' },
 };
 
 interface TalkBodyProps {

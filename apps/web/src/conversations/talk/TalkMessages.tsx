@@ -49,34 +49,39 @@ export function TalkMessages({ userId, conversation, ad, list, outbox, sent }: T
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys, where nothing in it takes the focus */}
       <div className="talk__scroll" role="log" aria-label="Messages" tabIndex={0} ref={scrolled}>
-        <ShowMore list={list} />
-        {days.map(({ day, rows }, at) => (
-          <section key={day} className="talk__day" aria-label={day}>
-            <h3>{day}</h3>
-            <ol className="talk__messages">
-              {rows.map((message) => (
-                <Arrived
-                  key={rowIdOfMessage(message)}
-                  {...{ message, userId, conversation, ad }}
-                  versionBefore={messages[messages.indexOf(message) - 1]?.adVersion}
-                  onPublish={
-                    mayPublish(message, userId, conversation)
-                      ? () =>
-                          publishing.send({ type: 'answer.chosen', draft: answerDraftOf(message, messages) })
-                      : undefined
-                  }
-                />
-              ))}
-              {at === days.length - 1 && (
-                <OutgoingMessages
-                  {...{ outbox, ad }}
-                  sent={onItsWay}
-                  versionBefore={messages.at(-1)?.adVersion}
-                />
-              )}
-            </ol>
-          </section>
-        ))}
+        <div>
+          <ShowMore list={list} />
+          {days.map(({ day, rows }, at) => (
+            <section key={day} className="talk__day" aria-label={day}>
+              <h3>{day}</h3>
+              <ol className="talk__messages">
+                {rows.map((message) => (
+                  <Arrived
+                    key={rowIdOfMessage(message)}
+                    {...{ message, userId, conversation, ad }}
+                    versionBefore={messages[messages.indexOf(message) - 1]?.adVersion}
+                    onPublish={
+                      mayPublish(message, userId, conversation)
+                        ? () =>
+                            publishing.send({
+                              type: 'answer.chosen',
+                              draft: answerDraftOf(message, messages),
+                            })
+                        : undefined
+                    }
+                  />
+                ))}
+                {at === days.length - 1 && (
+                  <OutgoingMessages
+                    {...{ outbox, ad }}
+                    sent={onItsWay}
+                    versionBefore={messages.at(-1)?.adVersion}
+                  />
+                )}
+              </ol>
+            </section>
+          ))}
+        </div>
       </div>
       {missed > 0 && (
         <button

@@ -3,11 +3,18 @@ import { warningOf } from './message-warning';
 const host = 'voltyard.example.com';
 
 test.each([
-  ['Pay at https://pay.example.net, or call +49 151 2345 6789', /another site/],
-  ['call 0043/664/123 45 67 or ann@example.org', /telephone number/],
+  [
+    'Pay at https://pay.example.net, or call +49 151 2345 6789',
+    /^A link .*telephone number too\. What you agree on/,
+  ],
+  [
+    'call 0043/664/123 45 67 or ann@example.org',
+    /telephone number\. There is a mail address too\. What you agree on/,
+  ],
+  ['Pay at https://pay.example.net', /another site: do not pay or enter a password there\.$/],
   ['write to ann@example.org', /mail address/],
   ['write to @annsmith', /name on another messenger/],
-])('what leads away is warned of, a link first: %s', (text, warning) => {
+])('what leads away is warned of, all of it, a link first: %s', (text, warning) => {
   expect(warningOf(text, host)).toMatch(warning);
 });
 

@@ -1,16 +1,27 @@
 import { type ContactKind, contactsIn } from '@voltyard/contracts/conversations/contacts';
 
 const outside = 'What you agree on outside Voltyard, nobody can look up here.';
-const warnings: Record<ContactKind, string> = {
-  link: 'This leads to another site. Do not pay or enter a password there.',
-  phone: `This may be a telephone number. ${outside}`,
-  mail: `This is a mail address. ${outside}`,
-  handle: `This may be a name on another messenger. ${outside}`,
+/** The most dangerous first. */
+const kinds = ['link', 'phone', 'mail', 'handle'] as const satisfies readonly ContactKind[];
+const sentences: Record<ContactKind, string> = {
+  link: 'A link leads to another site: do not pay or enter a password there.',
+  phone: 'This may be a telephone number.',
+  mail: 'This is a mail address.',
+  handle: 'This may be a name on another messenger.',
+};
+const sentencesAmongOthers: Record<ContactKind, string> = {
+  ...sentences,
+  phone: 'There may be a telephone number too.',
+  mail: 'There is a mail address too.',
+  handle: 'There may be a name on another messenger too.',
 };
 
-/** What to think of before following what a message asks for; null where there is nothing to say. */
+/** What to think of before following what a message asks for, of all that it has; null where there is nothing to say. */
 export function warningOf(text: string, ownHost: string): string | null {
-  const kinds = new Set(contactsIn(text, ownHost).map(({ kind }) => kind));
-  const first = (['link', 'phone', 'mail', 'handle'] as const).find((kind) => kinds.has(kind));
-  return first === undefined ? null : warnings[first];
+  const found = new Set(contactsIn(text, ownHost).map(({ kind }) => kind));
+  const [first, ...others] = kinds.filter((kind) => found.has(kind));
+  if (first === undefined) return null;
+  const leadsOutside = first !== 'link' || others.length > 0;
+  const said = [sentences[first], ...others.map((kind) => sentencesAmongOthers[kind])];
+  return [...said, ...(leadsOutside ? [outside] : [])].join(' ');
 }

@@ -1,6 +1,7 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 interface StayAtEnd {
+  /** What scrolls; its messages are in the only element in it. */
   scrolled: RefObject<HTMLDivElement | null>;
   /** Up to which message the reader was at the end. */
   seenUpTo: number;
@@ -26,8 +27,19 @@ export function useStayAtEnd(newest: number): StayAtEnd {
   const goToEnd = () => {
     if (scrolled.current) scrolled.current.scrollTop = scrolled.current.scrollHeight;
   };
-  useLayoutEffect(() => {
+  const stay = () => {
     if (isAtEnd) goToEnd();
-  });
+  };
+  useLayoutEffect(stay);
+  // The room becomes less when a keyboard opens, a line appears below or a longer text is typed: none of it scrolls.
+  const onResize = useEffectEvent(stay);
+  useLayoutEffect(() => {
+    const element = scrolled.current;
+    if (element === null || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => onResize());
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    return () => observer.disconnect();
+  }, []);
   return { scrolled, seenUpTo, goToEnd };
 }

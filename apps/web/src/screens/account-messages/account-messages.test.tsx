@@ -1,8 +1,10 @@
 import { priceOf } from '@voltyard/contracts/ads/ad-summary';
+import { conversationLimits } from '@voltyard/contracts/limits';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { conversationIdOf, ConversationsWorld } from '../../testing/conversations-world';
 import { ann, renderApp } from '../../testing/render-app';
+import { writing } from '../../conversations/talk/writing';
 import { CallFailed } from '../../wiring/http/call-failed';
 import { outboxStore } from '../../wiring/storage/outbox-store';
 import { connectionWasOpened } from '../../wiring/session/account-changes';
@@ -130,6 +132,29 @@ test('a message that arrives while one reads further up is told, and shown by a 
   world.pushMessage(world.message(10, 'Hello again'));
   await waitFor(() => expect(texts()).toContain('Hello again'));
   expect(told()).toBeNull();
+});
+
+test('the end of the messages stays in view where the room for them becomes less, and what was scrolled to where it is', async () => {
+  const resized = new Map<Element, () => void>();
+  class Observer {
+    constructor(private readonly tell: () => void) {}
+    observe = (element: Element) => void resized.set(element, this.tell);
+    disconnect = () => undefined;
+  }
+  Object.assign(globalThis, { ResizeObserver: Observer });
+  try {
+    await open(talking());
+    await expectTexts('Is it still there?');
+    Object.defineProperties(log(), { scrollHeight: { value: 900 }, clientHeight: { value: 300 } });
+    resized.get(log())!();
+    expect(log().scrollTop).toBe(900);
+    log().scrollTop = 100;
+    fireEvent.scroll(log());
+    resized.get(log())!();
+    expect(log().scrollTop).toBe(100);
+  } finally {
+    Reflect.deleteProperty(globalThis, 'ResizeObserver');
+  }
 });
 
 test('a message about an ad that was changed since leads to the ad as its writer saw it', async () => {
@@ -322,14 +347,58 @@ test('what waits is said in the list, and sent on any page when the connection i
   await waitFor(() => expect(row()).not.toHaveTextContent('I come on Sunday'));
 });
 
-test('a refused message says why, and can be discarded', async () => {
-  const refusal = new CallFailed({ status: 409, code: 'you-blocked-them', message: 'You blocked them.' });
+describe('a refused message', () => {
+  const refused = async () => {
+    const refusal = new CallFailed({ status: 409, code: 'you-blocked-them', message: 'You blocked them.' });
+    await open(talking({ sendMessage: () => Promise.reject(refusal) }));
+    await expectTexts('Is it still there?');
+    say('one');
+    expect(await screen.findByText('You blocked them.')).toBeInTheDocument();
+  };
+
+  test('says why, and its words can be taken back to edit them', async () => {
+    await refused();
+    fireEvent.click(screen.getByRole('button', { name: 'Edit it' }));
+    await expectTexts('Is it still there?');
+    expect(screen.getByLabelText('Your message')).toHaveValue('one');
+    expect(screen.getByLabelText('Your message')).toHaveFocus();
+  });
+
+  test('can be discarded where the next one is being typed, and be back by Undo', async () => {
+    await refused();
+    fireEvent.change(screen.getByLabelText('Your message'), { target: { value: 'two' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+    await expectTexts('Is it still there?');
+    expect(screen.getByLabelText('Your message')).toHaveValue('two');
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await expectTexts('Is it still there?', 'one');
+  });
+});
+
+test('what the server refuses for now is not said to wait for a connection', async () => {
+  const refusal = new CallFailed({ status: 429, code: 'too-many-requests', message: 'Try again later.' });
   await open(talking({ sendMessage: () => Promise.reject(refusal) }));
   await expectTexts('Is it still there?');
   say('one');
-  expect(await screen.findByText('You blocked them.')).toBeInTheDocument();
-  fireEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+  expect(await screen.findByText(/Try again later/)).toBeInTheDocument();
+  expect(within(log()).getAllByRole('listitem')[1]).toHaveTextContent(/oneWaiting$/);
+  expect(within(list()).getByRole('link')).toHaveTextContent('Waiting · You: one');
+});
+
+test('a text that is too long is kept whole, says by how much, and is not sent', async () => {
+  const world = talking();
+  await open(world);
   await expectTexts('Is it still there?');
+  const tooLong = 'x'.repeat(conversationLimits.maximumTextLength + 3);
+  say(tooLong);
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Your message');
+  expect(field).toHaveValue(tooLong);
+  expect(field.maxLength).toBe(-1);
+  expect(field).toBeInvalid();
+  expect(screen.getByText(/^3 characters too many/)).toHaveAttribute('role', 'status');
+  expect(world.sent).toEqual([]);
+  say(tooLong.slice(3));
+  await waitFor(() => expect(world.sent).toHaveLength(1));
 });
 
 test('a deleted account, a removed ad and deleted words are said', async () => {
@@ -384,10 +453,14 @@ test('archiving and blocking are told to the server, and shown', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Block' }));
   world.pushConversation(world.conversation({ isBlocked: true }));
   expect(await screen.findByText(/You blocked this person/)).toBeInTheDocument();
+  expect(await screen.findByText('The person is blocked')).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Archive' }));
   world.pushConversation(world.conversation({ isBlocked: true, isArchived: true }));
   expect(await screen.findByRole('button', { name: 'Take out of archive' })).toBeInTheDocument();
-  expect(world.changed).toEqual(['block', 'archive']);
+  expect(await screen.findByText('The conversation is in the archive')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The conversation is in the inbox again')).toBeInTheDocument();
+  expect(world.changed).toEqual(['block', 'archive', 'unarchive']);
 });
 
 test('a conversation of others is not there', async () => {
@@ -481,6 +554,8 @@ describe('the first message about an ad', () => {
     say('Is it red?');
     await waitFor(() => expect(router.state.location.search).toBe(`?conversation=${conversationIdOf(1)}`));
     expect(world.sent).toMatchObject([{ text: 'Is it red?', to: { adId: world.adId } }]);
+    // What was written with is still where one writes.
+    expect(router.state.location.state).toEqual(writing);
   });
 
   test('is not written twice: a conversation that there is opens, with the words that were written', async () => {

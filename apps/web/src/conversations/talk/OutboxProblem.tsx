@@ -1,0 +1,60 @@
+import type { OutgoingMessage } from '@voltyard/machines/conversation/conversation.machine';
+import { useSelector } from '@xstate/react';
+import { buttonClass } from '../../ui/ButtonLink';
+import { ProblemMessage } from '../../ui/ProblemMessage';
+import type { OutboxActor } from '../../wiring/outboxes';
+
+interface OutboxProblemProps {
+  outbox: OutboxActor;
+  /** The words can go back to where they were written; otherwise the message can only be discarded. */
+  canEdit: boolean;
+  /** The message that is refused is given up. */
+  onGivenUp: (message: OutgoingMessage) => void;
+}
+
+/** Why what was written is not sent, and what can be done about it. */
+export function OutboxProblem({ outbox, canEdit, onGivenUp }: OutboxProblemProps) {
+  const state = useSelector(outbox, (snapshot) => snapshot);
+  const { problem, waiting } = state.context;
+  const [first, ...behind] = waiting;
+  const which = behind.length > 0 ? 'the first message' : 'it';
+  const retry = (label: string) => (
+    <button
+      type="button"
+      className={buttonClass({ size: 'small' })}
+      onClick={() => outbox.send({ type: 'message.retried' })}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <div className="outbox-problem" role="status">
+      {state.matches('queued') && problem && (
+        <p>
+          {problem.isNetwork
+            ? 'You are offline. What you write is sent when the connection is back.'
+            : problem.message}{' '}
+          {retry('Try now')}
+        </p>
+      )}
+      {state.matches('failed') && problem && first && (
+        <>
+          <ProblemMessage text={problem.message} />
+          <p>
+            {retry('Try again')}{' '}
+            <button
+              type="button"
+              className={buttonClass({ size: 'small' })}
+              onClick={() => {
+                outbox.send({ type: 'message.discarded' });
+                onGivenUp(first);
+              }}
+            >
+              {canEdit ? `Edit ${which}` : `Discard ${which}`}
+            </button>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
