@@ -264,7 +264,6 @@ describe('for search engines', () => {
     const { text, headers } = await server.as(null).get('/robots.txt').expect(200);
     expect(headers['content-type']).toMatch(/^text\/plain/);
     expect(text).toContain(`Sitemap: ${server.url}/sitemap.xml`);
-    expect(text).toContain('Disallow: /account\n');
     expect(text).not.toMatch(/Disallow: (\/|\/api\/|\/ads\/)\n/);
   });
 });

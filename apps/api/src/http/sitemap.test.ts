@@ -111,6 +111,33 @@ test('a client that reads gzip is sent it, another one the text', async () => {
   expect(await small.text()).toBe(text);
 });
 
+describe('robots.txt', () => {
+  /** As search engines read a rule (RFC 9309): all that begins with it, to its end where it says so. */
+  const isBarred = async (path: string) => {
+    const rules = (await (await get('/robots.txt')).text()).matchAll(/^Disallow: (.*)$/gm);
+    return [...rules].some(([, rule = '']) =>
+      rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule),
+    );
+  };
+
+  test.each([
+    '/account',
+    '/account/messages',
+    '/account?from=mail',
+    '/login',
+    '/login?next=%2Faccount',
+    '/signup',
+    '/signup?next=%2F',
+    '/ads/for-sale/edit/1',
+    '/api/Auth/GetLoginUrl',
+  ])('bars what is about one person: %s', async (path) => expect(await isBarred(path)).toBe(true));
+
+  test.each(['/', '/accountant-cd8a65', '/loginova-12ab34', '/signups', '/ads/for-sale/1', '/api/SellerAd/GetList'])(
+    'leaves the rest open, also users whose names begin like a page: %s',
+    async (path) => expect(await isBarred(path)).toBe(false),
+  );
+});
+
 test('the index names the parts, and each has one address', async () => {
   expect(await locationsIn(await get('/sitemap.xml'))).toEqual(
     ['pages', 'things-0', 'things-3'].map((part) => `https://example.org/sitemap/${part}.xml`),

@@ -100,9 +100,11 @@ const keptForAnHour = 'public, max-age=3600';
 const robots = (sitemapAddress: string): string =>
   [
     'User-agent: *',
-    ...['/api/Auth/', '/account', '/login', '/signup', '/ads/for-sale/edit/', '/ads/wanted/edit/'].map(
+    ...['/api/Auth/', '/account/', '/ads/for-sale/edit/', '/ads/wanted/edit/'].map(
       (path) => `Disallow: ${path}`,
     ),
+    // A rule bars all that begins with it, so these say where they end: a user may be called `accountant`.
+    ...['/account', '/login', '/signup'].flatMap((path) => [`Disallow: ${path}$`, `Disallow: ${path}?`]),
     '',
     `Sitemap: ${sitemapAddress}`,
     '',
