@@ -1,5 +1,5 @@
 /**
- * npm run mutate [-- machine …]: is everything in the state machines held in place by a test?
+ * npm run mutate:machines [-- machine …]: is everything in the state machines held in place by a test?
  *
  * Takes one thing out of one machine at a time (a transition, a guard, an action, an effect, a tag), or changes it (leads
  * elsewhere, begins elsewhere, a guard says the opposite, a delay is twice or half as long), and runs the tests of that

@@ -142,6 +142,15 @@ test('a refused message that was given up in another tab is given up here too', 
   expect([asked, waiting()]).toEqual([['1', '2'], ['2']]);
 });
 
+test('a refused message stays when only one behind it, or one that is not here, is gone', async () => {
+  const { actor, write, waiting, reached } = open([() => refusal('conversation-full')]);
+  write('1');
+  write('2');
+  await reached('failed');
+  for (const messageId of ['3', '2', '2']) actor.send({ type: 'message.gone', messageId });
+  expect([actor.getSnapshot().value, waiting()]).toEqual(['failed', ['1']]);
+});
+
 test('what an earlier visit left is sent at once', async () => {
   const { asked, reached } = open([sent], [message('left')]);
   await reached('composing');
