@@ -87,8 +87,8 @@ export const conversationLimits = {
   begunOnFirstDay: 5,
   begunPerDay: 20,
   /**
-   * How many people a day are sent one text before they answer, when it has more letters than a question that everybody asks.
-   * Further ones are held for the operator, up to so many a day.
+   * How many people a day are sent one text before they answer, when it has more letters than a question that everybody asks,
+   * or names a contact. Further ones are held for the operator, up to so many a day.
    */
   sameTextPerDay: 5,
   sameTextFrom: 32,

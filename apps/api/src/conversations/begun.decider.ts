@@ -9,7 +9,7 @@ import { areAlike } from './similar-text.js';
 
 export type WriteUnansweredCommand = Pick<ConversationBegun, 'userId' | 'conversationId' | 'ownerId'> & {
   type: 'WriteUnanswered';
-  /** Of the text; empty of a short one. */
+  /** Of the text; empty of a short one that names no contact. */
   sketch: string;
   /** Whether it is the first message of its conversation. */
   isNew: boolean;

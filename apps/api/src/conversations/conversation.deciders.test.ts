@@ -7,6 +7,7 @@ import { conversationIdOf } from './conversation-id.js';
 import { sideDecider } from './side.decider.js';
 import { sketchOf } from './similar-text.js';
 
+const host = 'voltyard.example.com';
 const side = { userId: 'bob', otherId: 'ann', conversationId: 'c1' };
 const about = { adId: 'a1', adKind: 'for-sale' as const, ownerId: 'ann', adVersion: 3 };
 const hello = { ...side, ...about, messageId: 'm1', text: 'Hello' };
@@ -143,8 +144,8 @@ describe('a block', () => {
 describe('new conversations of a day', () => {
   const given = specification(begunDecider);
   const [same, other] = [
-    sketchOf('I buy every electric car for cash, send me your number'),
-    sketchOf('Where does it stand, and may my mechanic look at its battery?'),
+    sketchOf('I buy every electric car for cash, send me your number', host),
+    sketchOf('Where does it stand, and may my mechanic look at its battery?', host),
   ];
   const begun = (number: number, sketch = '') => ({
     type: 'ConversationBegun' as const,
@@ -258,9 +259,15 @@ describe('new conversations of a day', () => {
       .then(begun(99, same));
   });
   test('may all begin with a short question', () =>
-    given(...several(sameTextPerDay, sketchOf('Is it still available?')))
-      .when(begin(99, sketchOf('Is it still available?')))
+    given(...several(sameTextPerDay, sketchOf('Is it still available?', host)))
+      .when(begin(99, sketchOf('Is it still available?', host)))
       .then(begun(99)));
+  test('hold a short text too where it names a contact', () => {
+    const short = sketchOf('Fast cash: t.me/quickcars', host);
+    given(...several(sameTextPerDay, short))
+      .when(begin(99, short))
+      .then({ ...begun(99, short), isHeld: true });
+  });
   test('are those of one day of the calendar', () => {
     const at = (time: string) => streamOfBegun({ userId: 'bob', at: time });
     expect(at('2026-11-21T23:59:59.999Z')).not.toBe(at('2026-11-22T00:00:00.000Z'));

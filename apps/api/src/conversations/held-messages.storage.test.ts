@@ -131,6 +131,25 @@ test('who is blocked cannot tell: what is held looks so to them, and released it
   );
 });
 
+test('a short text is held too where it names a contact, and not where it asks what many ask', async () => {
+  const { ann, carl } = market;
+  market.timePasses(25);
+  const sendToAll = async (short: string) => {
+    const sent = [];
+    for (let count = 0; count <= conversationLimits.sameTextPerDay; count++)
+      sent.push(await market.sent(carl, { adId: adIds[count]!, text: short }));
+    return sent.map((one) => ('held' in one ? one.held : undefined));
+  };
+  const adIds: string[] = [];
+  for (let count = 0; count < conversationLimits.sameTextPerDay; count++)
+    adIds.push(await market.sellerAd(await market.person(`Owner${count}`)));
+  adIds.push(await market.sellerAd(ann));
+  const delivered = Array<undefined>(conversationLimits.sameTextPerDay).fill(undefined);
+  expect(await sendToAll('Hello, is it still available?')).toEqual([...delivered, undefined]);
+  expect(await sendToAll('Fast cash: t.me/quickcars 0151 23456789')).toEqual([...delivered, 'waiting']);
+  expect(await openReports()).toHaveLength(2);
+});
+
 test('it is among its writer’s data, and with their account it and its report are gone', async () => {
   const { ann, bob } = market;
   const data = await market.as(bob).get('/api/User/GetMyData').expect(200);

@@ -28,6 +28,7 @@ export type SendMessageContext = Pick<
   | 'findHiddenAds'
   | 'wasAdReadable'
   | 'isAccountClosed'
+  | 'publicUrl'
 >;
 
 interface MessageToSend {
@@ -122,7 +123,7 @@ const oneDay = 24 * 3_600_000;
  * it went to so many people that the operator looks at it first.
  */
 async function isHeldForMany(
-  { handle, now, findPeople }: SendMessageContext,
+  { handle, now, findPeople, publicUrl }: SendMessageContext,
   { userId }: SessionUser,
   {
     conversationId,
@@ -131,7 +132,7 @@ async function isHeldForMany(
     text,
   }: Pick<Target, 'conversationId' | 'ownerId'> & { isNew: boolean; text: string },
 ): Promise<boolean> {
-  const sketch = sketchOf(text);
+  const sketch = sketchOf(text, publicUrl.host);
   if (!isNew && sketch === '') return false;
   const time = now().getTime();
   const memberSince = (await findPeople([userId])).get(userId)?.memberSince;

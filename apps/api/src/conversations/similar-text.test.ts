@@ -1,4 +1,7 @@
-import { areAlike, sketchOf } from './similar-text.js';
+import { areAlike, sketchOf as sketchFor } from './similar-text.js';
+
+const host = 'voltyard.example.com';
+const sketchOf = (of: string) => sketchFor(of, host);
 
 const text = 'I buy every electric car for cash, call me at 0151 234567 and I come today.';
 const isLike = (other: string) => areAlike(sketchOf(text), sketchOf(other));
@@ -36,13 +39,40 @@ test.each([
 });
 
 test('what many people write is like nothing, not even itself', () => {
-  const question = sketchOf('Is it still available? 0151 234567 0151 234567 !!!');
+  const question = sketchOf('Is it still available? 2020-05-31 12,900 !!!');
   expect([question, areAlike(question, question)]).toEqual(['', false]);
 });
 
-test('a sketch of the longest text is short', () => {
-  const longest = Array.from({ length: 2000 }, (_, at) => String.fromCodePoint(97 + ((at * at) % 26))).join(
-    '',
-  );
+describe('a short text that names a contact', () => {
+  const short = 'Fast cash: t.me/quickcars 0151 23456789';
+
+  test.each([
+    ['itself', short],
+    ['one with other words', 'Best price! 0151-2345-6789'],
+    ['one with digits of another script', 'Ring ٠١٥١ ٢٣٤٥ ٦٧٨٩'],
+    ['one with Cyrillic letters in its link', 'see t.mе/quickсars'],
+    ['one with invisible characters', 'see t.me/quick\u200Bcars'],
+  ])('is like %s', (_name, other) => {
+    expect(areAlike(sketchOf(short), sketchOf(other))).toBe(true);
+  });
+
+  test.each([
+    ['one with another contact', 'Fast cash: t.me/othercars 0151 23456780'],
+    ['one without any', 'Fast cash?'],
+    ['a long one', text],
+  ])('is not like %s', (_name, other) => {
+    expect(areAlike(sketchOf(short), sketchOf(other))).toBe(false);
+    expect(areAlike(sketchOf(other), sketchOf(short))).toBe(false);
+  });
+
+  test('is one only where that leads away from the marketplace', () => {
+    expect(sketchOf(`See ${host}/1`)).toBe('');
+  });
+});
+
+test.each([
+  ['letters', Array.from({ length: 2000 }, (_, at) => String.fromCodePoint(97 + ((at * at) % 26))).join('')],
+  ['numbers', Array.from({ length: 180 }, (_, at) => `${100_000_000 + at}`).join(', ')],
+])('a sketch of the longest text of %s is short', (_name, longest) => {
   expect(sketchOf(longest).length).toBeLessThan(400);
 });

@@ -1,46 +1,65 @@
+import { contactsIn } from '@voltyard/contracts/conversations/contacts';
 import { fold } from '@voltyard/contracts/fold';
 import { conversationLimits } from '@voltyard/contracts/limits';
 import { remove as withoutHomoglyphs } from 'confusables';
 
 /**
  * Finds texts that are alike without keeping them: of a text the smallest hashes of its shingles (pieces of four letters)
- * are kept, and the part of them that two texts share estimates the part of their shingles that they share.
+ * are kept, and the part of them that two texts share estimates the part of their shingles that they share. A short text
+ * has too few of them: it is compared by the contacts that it names, and one that names none is like no other.
  */
 
 const shingleLength = 4;
 const sketchSize = 64;
 /** Unrelated texts share a tenth of their shingles at most; a text beside random letters shares fewer with itself. */
 const alikeFrom = 0.3;
+/** Before the hashes of contacts: no sign of base64url. */
+const ofContacts = 'contacts:';
 
-/** Empty for a text of few letters, which many people write. */
-export function sketchOf(text: string): string {
+/** Empty for a text of few letters, which many people write, unless it names a contact; `ownHost` is none. */
+export function sketchOf(text: string, ownHost: string): string {
   const letters = lettersOf(text);
-  if (letters.length < conversationLimits.sameTextFrom) return '';
+  if (letters.length < conversationLimits.sameTextFrom) return sketchOfContacts(text, ownHost);
   const hashes = new Set<number>();
   for (let at = 0; at + shingleLength <= letters.length; at++)
     hashes.add(hashOf(letters.slice(at, at + shingleLength)));
-  return Buffer.from(Uint32Array.from(smallestOf(hashes)).buffer).toString('base64url');
+  return written(hashes);
 }
 
-/** Whether two sketches are of one text, as good as. */
+/** Whether two sketches are of one text, as good as, or of short ones that name the same contact. */
 export function areAlike(one: string, other: string): boolean {
-  if (one === '' || other === '') return false;
+  if (one === '' || other === '' || one.startsWith(ofContacts) !== other.startsWith(ofContacts)) return false;
   const [ones, others] = [hashesIn(one), hashesIn(other)];
+  if (one.startsWith(ofContacts)) return [...ones].some((hash) => others.has(hash));
   const all = smallestOf(new Set([...ones, ...others]));
   return all.filter((hash) => ones.has(hash) && others.has(hash)).length >= alikeFrom * all.length;
 }
 
+/** Of the text as it is written, and as it looks: a link with a letter of another script is none, but is read as one. */
+function sketchOfContacts(text: string, ownHost: string): string {
+  const contacts = [text, plainLettersOf(text)].flatMap((each) => contactsIn(each, ownHost));
+  const hashes = contacts.map(({ plain }) =>
+    hashOf(plainLettersOf(plain).replaceAll(/[^\p{L}\p{N}]+/gu, '')),
+  );
+  return hashes.length === 0 ? '' : ofContacts + written(new Set(hashes));
+}
+
 /** Only the letters, each as the plain one that it looks like: without digits, signs, spaces and what is invisible. */
 const lettersOf = (text: string): string =>
-  fold(withoutHomoglyphs(text.normalize('NFKC')))
+  plainLettersOf(text)
     .replaceAll(/\P{L}+/gu, '')
     .replaceAll('l', 'i');
+
+const plainLettersOf = (text: string): string => fold(withoutHomoglyphs(text.normalize('NFKC')));
+
+const written = (hashes: ReadonlySet<number>): string =>
+  Buffer.from(Uint32Array.from(smallestOf(hashes)).buffer).toString('base64url');
 
 const smallestOf = (hashes: ReadonlySet<number>): number[] =>
   [...hashes].toSorted((one, other) => one - other).slice(0, sketchSize);
 
 function hashesIn(sketch: string): ReadonlySet<number> {
-  const bytes = Buffer.from(sketch, 'base64url');
+  const bytes = Buffer.from(sketch.replace(ofContacts, ''), 'base64url');
   return new Set(Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32LE(4 * index)));
 }
 

@@ -132,9 +132,15 @@ describe('robots.txt', () => {
     '/api/Auth/GetLoginUrl',
   ])('bars what is about one person: %s', async (path) => expect(await isBarred(path)).toBe(true));
 
-  test.each(['/', '/accountant-cd8a65', '/loginova-12ab34', '/signups', '/ads/for-sale/1', '/api/SellerAd/GetList'])(
-    'leaves the rest open, also users whose names begin like a page: %s',
-    async (path) => expect(await isBarred(path)).toBe(false),
+  test.each([
+    '/',
+    '/accountant-cd8a65',
+    '/loginova-12ab34',
+    '/signups',
+    '/ads/for-sale/1',
+    '/api/SellerAd/GetList',
+  ])('leaves the rest open, also users whose names begin like a page: %s', async (path) =>
+    expect(await isBarred(path)).toBe(false),
   );
 });
 

@@ -80,6 +80,15 @@ test.each([
   expect(kindsIn(text)).toEqual([]);
 });
 
+test('each is told as a machine reads it, however it is written', () => {
+  const plainIn = (text: string) => contactsIn(text, host).map(({ plain }) => plain);
+  expect(plainIn('ann [at] example(dot)org, ٠١٥١ ٢٣٤٥ ٦٧٨٩, @ann_2')).toEqual([
+    'ann@example.org',
+    '0151 2345 6789',
+    '@ann_2',
+  ]);
+});
+
 test('they are left out of what everybody is to read, and nothing else', () => {
   const told = `Call +49 151 2345 6789 or wa.me/491512345 or ann (at) example(dot)org, @annsmith, see https://${host}/company. 58 m²? ٠١٥١٢٣٤٥٦٧`;
   expect(withoutContacts(told, host)).toBe(`Call … or … or …, …, see https://${host}/company. 58 m²? …`);

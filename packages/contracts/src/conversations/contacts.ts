@@ -13,6 +13,8 @@ interface Contact {
   /** Where it stands in the text. */
   readonly from: number;
   readonly to: number;
+  /** As a machine reads it: the same one for each spelling of it. */
+  readonly plain: string;
 }
 
 const links = new LinkifyIt({ fuzzyIP: true }).tlds(tlds).add('hxxp:', 'http:').add('hxxps:', 'http:');
@@ -38,6 +40,7 @@ export function contactsIn(text: string, ownHost: string): Contact[] {
     kind,
     from: at[index]!,
     to: at[index + length]!,
+    plain: plain.slice(index, index + length),
   });
   const linked = (links.match(plain) ?? [])
     .filter(({ url }) => hostOf(url) !== ownHost.toLowerCase())

@@ -98,7 +98,7 @@ interface UnansweredText {
   userId: string;
   conversationId: string;
   ownerId: string;
-  /** Finds texts that are alike; empty of a short one. In a log from before it is left out. */
+  /** Finds texts that are alike; empty of a short one without a contact. In a log from before it is left out. */
   sketch?: string;
   /** In a log from before. */
   textHash?: string;
