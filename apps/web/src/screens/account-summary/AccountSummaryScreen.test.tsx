@@ -24,6 +24,8 @@ test('shows who one is and since when, and leads to one’s ads of each kind', a
       `/ads/wanted/list/${kind}/${ann.id}`,
     );
   }
+  for (const name of ['Messages', 'Notices', 'Favourites', 'Searches', 'Matches'])
+    expect(main().getByRole('link', { name })).toHaveAttribute('href', `/account/${name.toLowerCase()}`);
   expect(main().getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/api/Auth/Logout');
 });
 

@@ -18,6 +18,7 @@ import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink';
 import { Icon } from '../../ui/Icon';
 import { paths } from '../../wiring/navigation/paths';
 import { DeleteAccount } from '../../account/deletion/DeleteAccount';
+import { ownPages } from '../../account/own-pages';
 import { MailSettings } from '../../account/mail/MailSettings';
 import { DownloadData } from '../../account/summary/DownloadData';
 import { MemberSince } from '../../account/summary/MemberSince';
@@ -58,6 +59,18 @@ function Summary({ user }: { user: LoggedInUser }) {
           Logout
         </ButtonAnchor>
       </div>
+
+      <nav aria-label="What is mine">
+        <ul className="account-summary__pages">
+          {ownPages.map(({ title, icon, to }) => (
+            <li key={to}>
+              <ButtonLink to={to} icon={icon}>
+                {title}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
 
       <MyAds title="My ads for sale" create={paths.adForSaleCreate} createLabel="Create an ad">
         {(productType) => ({

@@ -2,16 +2,13 @@ import { logOut, type LoggedInUser } from '@voltyard/contracts/accounts/accounts
 import {
   mdiAccountCircleOutline,
   mdiAccountPlusOutline,
-  mdiBellOutline,
   mdiBicycleElectric,
-  mdiBookmarkOutline,
   mdiCameraPlusOutline,
   mdiCarElectric,
   mdiCardAccountDetailsOutline,
   mdiCommentOutline,
   mdiCreditCardOutline,
   mdiDomain,
-  mdiHeart,
   mdiHeartOutline,
   mdiImageMultipleOutline,
   mdiIncognito,
@@ -19,11 +16,9 @@ import {
   mdiLoginVariant,
   mdiLogoutVariant,
   mdiMagnify,
-  mdiMessageOutline,
   mdiNotePlusOutline,
   mdiPencilOutline,
   mdiScooterElectric,
-  mdiSetMerge,
   mdiShieldCheckOutline,
   mdiStoreOutline,
   mdiTagOutline,
@@ -31,6 +26,7 @@ import {
 import { galleryKinds, anyProductType, type ProductType } from '@voltyard/contracts/product-types';
 import { informationPages } from '../../wiring/navigation/information-pages';
 import type { Visitor } from '../../visitor/use-visitor';
+import { ownPages } from '../../account/own-pages';
 import { paths } from '../../wiring/navigation/paths';
 
 interface Entry {
@@ -143,11 +139,7 @@ export const drawerGroups: readonly DrawerGroup[] = [
         for: 'signed-in',
         to: () => paths.accountSummary,
       },
-      { title: 'Messages', icon: mdiMessageOutline, for: 'signed-in', to: () => paths.messages },
-      { title: 'Notices', icon: mdiBellOutline, for: 'signed-in', to: () => paths.notices },
-      { title: 'Favourites', icon: mdiHeart, for: 'signed-in', to: () => paths.favourites },
-      { title: 'Searches', icon: mdiBookmarkOutline, for: 'signed-in', to: () => paths.searches },
-      { title: 'Matches', icon: mdiSetMerge, for: 'signed-in', to: () => paths.matches },
+      ...ownPages.map(({ title, icon, to }) => ({ title, icon, for: 'signed-in' as const, to: () => to })),
       { title: 'Logout', icon: mdiLogoutVariant, for: 'signed-in', href: logOut.path },
     ],
   },
