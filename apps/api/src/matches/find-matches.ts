@@ -2,6 +2,7 @@ import { type AdCard } from '@voltyard/contracts/ads/ad-card';
 import { matchLimits } from '@voltyard/contracts/limits';
 import { compareMatches, type Match } from '@voltyard/contracts/matches/match';
 import type { AdToMatch, SliceContext } from '../slice.js';
+import { inSlices } from '../views/row-index/in-slices.js';
 import { dismissedIn, dismissedMatchesView, rowIdOfDismissed } from './dismissed-matches.projection.js';
 import { fingerprintOf, matchFor, pairOf } from './pair.js';
 
@@ -17,9 +18,19 @@ export interface FoundMatches {
 /** Found by an index, judged one by one. Without those that its owner dismissed, and those with people whom they blocked. */
 export async function findMatches(context: MatchContext, own: AdToMatch): Promise<FoundMatches> {
   const { ads, isCapped } = await candidatesFor(context, own);
-  const matches = ads.flatMap((other) => matchFor(own, other) ?? []);
+  const matches = await inSlices(matchesAmong(own, ads));
   const shown = await withoutUnwanted(context, own.card, matches);
   return { matches: shown.toSorted(compareMatches), isCapped };
+}
+
+function* matchesAmong(own: AdToMatch, ads: readonly AdToMatch[]): Generator<void, Match[]> {
+  const matches: Match[] = [];
+  for (const other of ads) {
+    const match = matchFor(own, other);
+    if (match) matches.push(match);
+    yield;
+  }
+  return matches;
 }
 
 interface Candidates {

@@ -6,6 +6,7 @@ import { matchLimits } from '@voltyard/contracts/limits';
 import { roughEuros, stairsOf } from '@voltyard/contracts/matches/demand-stairs';
 import type { PeopleWhoLook } from '@voltyard/contracts/matches/matches.rest';
 import { assess } from '@voltyard/contracts/matches/match-of';
+import { inSlices } from '../views/row-index/in-slices.js';
 import type { MatchContext } from './find-matches.js';
 
 /**
@@ -24,21 +25,36 @@ export async function peopleWhoLook(
     ),
   );
   const wanted = pages.flatMap(({ ads }) => ads.map(({ card }) => card));
-  const fitting = wanted.filter((card) => card.userId !== forSale.userId && fitsButForPrice(forSale, card));
-  const open = fitting.filter((card) => !isPrivateAd(card));
-  const isSeen = new Set(open.map(({ userId }) => userId));
-  const limits = highestBudgets(fitting.filter(({ userId }) => !isSeen.has(userId)));
+  const fitting = await inSlices(fittingAmong(forSale, wanted));
+  const open = fitting.filter(({ card }) => !isPrivateAd(card));
+  const isSeen = new Set(open.map(({ card }) => card.userId));
+  const unseen = fitting.filter(({ card }) => !isSeen.has(card.userId));
+  const limits = highestBudgets(unseen.map(({ card }) => card));
   const areCounted = limits.length >= matchLimits.privateFrom;
-  const within = new Set(open.filter((card) => assess(forSale, card).isMatch).map(({ userId }) => userId));
+  const within = new Set(open.filter(({ isMatch }) => isMatch).map(({ card }) => card.userId));
   return {
     people: isSeen.size + (areCounted ? limits.length : 0),
     withinPrice: within.size + (areCounted ? peopleAtPrice(limits, listFields.euros.of(forSale)) : 0),
   };
 }
 
-/** Whether nothing but the price is against it. */
-const fitsButForPrice = (forSale: SellerAdCard, wanted: BuyerAdCard): boolean =>
-  assess(forSale, wanted).failed.every((name) => name === 'price' || niceToHaveOf(wanted).has(name));
+interface Fitting {
+  readonly card: BuyerAdCard;
+  readonly isMatch: boolean;
+}
+
+/** The wanted ads of other people that nothing but the price is against. */
+function* fittingAmong(forSale: SellerAdCard, wanted: readonly BuyerAdCard[]): Generator<void, Fitting[]> {
+  const fitting: Fitting[] = [];
+  for (const card of wanted) {
+    yield;
+    if (card.userId === forSale.userId) continue;
+    const { failed, isMatch } = assess(forSale, card);
+    const niceToHave = niceToHaveOf(card);
+    if (failed.every((name) => name === 'price' || niceToHave.has(name))) fitting.push({ card, isMatch });
+  }
+  return fitting;
+}
 
 /** The most that each person would pay, in euros; infinite where they do not say. */
 function highestBudgets(wanted: readonly BuyerAdCard[]): number[] {

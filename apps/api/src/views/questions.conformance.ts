@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { finds } from '@voltyard/contracts/ads/searched-words';
+import { finds, indexTokens } from '@voltyard/contracts/ads/searched-words';
 import type { EventStoreSubject } from '../event-store/event-store.conformance.js';
 import { type Chance, seeded } from '../many-processes/seeded.test-harness.js';
 import type { Storage } from '../storage/storage.js';
@@ -72,7 +72,7 @@ function matches(row: Row, { equals, in: anyOf, containsAny, range, text }: Cond
       values.some((value) => (value === null ? row.tags === undefined : row.tags?.includes(String(value)))),
     ) &&
     all(range, (field, bounds) => isWithin(fieldOf(row, field), bounds)) &&
-    finds(text ?? '', row.text)
+    finds(text ?? '', indexTokens(row.text))
   );
 }
 

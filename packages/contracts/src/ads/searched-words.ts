@@ -27,9 +27,13 @@ const oneWord = /^(?:\p{L}+|\p{N}+)$/u;
 function* tokensIn(unbroken: string): Generator<string> {
   if (oneWord.test(unbroken)) return yield cut(unbroken);
   const words = unbroken.match(/\p{L}+|\p{N}+/gu) ?? [];
-  // No word is empty, so this many words fill the longest token.
-  for (let first = 0; first < words.length; first++)
-    yield cut(words.slice(first, first + searchLimits.wordLength).join(''));
+  // Joined once: a text may be one run of thousands of words.
+  const joined = words.join('');
+  let begin = 0;
+  for (const { length } of words) {
+    yield joined.slice(begin, begin + searchLimits.wordLength);
+    begin += length;
+  }
 }
 
 /** The words of a search, each once. A dot joins its neighbours, so `ID.3` does not find an ID.4 with a 3 elsewhere. */
@@ -58,9 +62,8 @@ export function searchedBeginnings(text: string): string[][] {
   });
 }
 
-/** Whether a search finds a text: each of its words must be found by the beginning of a token of the text. */
-export function finds(search: string, text: string): boolean {
-  const tokens = indexTokens(text);
+/** Whether a search finds a text by its tokens: each of its words must be found by the beginning of one of them. */
+export function finds(search: string, tokens: readonly string[]): boolean {
   return searchedBeginnings(search).every((beginnings) =>
     tokens.some((token) => beginnings.some((beginning) => token.startsWith(beginning))),
   );

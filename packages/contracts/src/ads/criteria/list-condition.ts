@@ -3,7 +3,7 @@ import type { Point } from '../../places/point.js';
 import type { AdCard } from '../ad-card.js';
 import { finds } from '../searched-words.js';
 import { type FieldValue, type ListField, listFields } from './list-fields.js';
-import { searchedText } from './searched-text.js';
+import { searchedTokens } from './searched-text.js';
 
 type OfFields<Value> = { readonly [Field in ListField]?: Value };
 
@@ -72,7 +72,9 @@ export function judgeBy(
       return judged(value, orNone, isBetween(Number(value), bounds));
     }),
     ...(within === undefined ? [] : [judgedWithin(within, card)]),
-    ...(text === undefined ? [] : [finds(text, searchedText(card)) ? ('met' as const) : ('failed' as const)]),
+    ...(text === undefined
+      ? []
+      : [finds(text, searchedTokens(card)) ? ('met' as const) : ('failed' as const)]),
   ];
   return worst.find((judgement) => judgements.includes(judgement)) ?? 'met';
 }

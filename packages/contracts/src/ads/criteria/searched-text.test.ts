@@ -3,9 +3,9 @@ import { buyerAdCard, sellerAdCard } from '../ad-card.fixtures.js';
 import { wantedCarFields } from '../buyer-ad-fields.fixtures.js';
 import { finds } from '../searched-words.js';
 import { bikeFields, carFields, scooterFields } from '../seller-ad-fields.fixtures.js';
-import { searchedText } from './searched-text.js';
+import { searchedTokens } from './searched-text.js';
 
-const isFoundBy = (card: AdCard) => (search: string) => finds(search, searchedText(card));
+const isFoundBy = (card: AdCard) => (search: string) => finds(search, searchedTokens(card));
 
 const ioniq = sellerAdCard({
   ...carFields({
@@ -78,4 +78,17 @@ test('a wanted ad is found by each brand, model, type and connector that it asks
   const searches = ['wanted', 'landrover', 'fiat', 'e208', 'suv', 'chademo', 'soon', 'moirana', 'norway'];
   expect(searches.filter(isFoundBy(wanted))).toEqual(searches);
   expect(isFoundBy(wanted)('chargepoint')).toBe(false);
+});
+
+test('an ad is made into tokens once, however many questions are asked of it', () => {
+  let readings = 0;
+  const card: AdCard = {
+    ...ioniq,
+    get description() {
+      readings += 1;
+      return 'One owner';
+    },
+  };
+  expect(['owner', 'one', 'two'].filter(isFoundBy(card))).toEqual(['owner', 'one']);
+  expect(readings).toBe(1);
 });

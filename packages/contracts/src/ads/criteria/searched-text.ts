@@ -1,6 +1,7 @@
 import { countryName } from '../../country-name.js';
 import type { AdCard, BuyerAdCard, SellerAdCard } from '../ad-card.js';
 import { bareName, connectorNames, legalClassNames, productTypeNames, subTypeNames } from '../ad-copy.js';
+import { indexTokens } from '../searched-words.js';
 
 /**
  * The text that a search by words reads: title, description, and the names of the vehicle and its place. Each name
@@ -13,6 +14,17 @@ export function searchedText(card: AdCard): string {
   return [withJoinedNumbers(card.title), ...names, card.description]
     .filter((part) => part !== undefined)
     .join(' ');
+}
+
+const tokensOfCards = new WeakMap<AdCard, readonly string[]>();
+
+/** The tokens of the searched text, made once for each card: hundreds of questions are asked of one. */
+export function searchedTokens(card: AdCard): readonly string[] {
+  const known = tokensOfCards.get(card);
+  if (known) return known;
+  const tokens = indexTokens(searchedText(card));
+  tokensOfCards.set(card, tokens);
+  return tokens;
 }
 
 /**
