@@ -206,7 +206,13 @@ export interface PageOfAds<Card extends AdCard> {
   readonly position: number;
 }
 
-type PageAsked = Pick<Query, 'before' | 'limit'>;
+export type PageAsked = Pick<Query, 'before' | 'limit'>;
+
+/** The first ads, of each person at most so many. Nothing continues behind them. */
+export interface FewOfEach {
+  readonly limit: number;
+  readonly ofOnePerson: number;
+}
 
 /**
  * The ads that matches are made of, private ones included: what of these other people are told is for the slice to
@@ -224,7 +230,7 @@ export interface AdsToMatch {
   /** The ads for sale of which no must of a wanted ad fails; with `isAllMet` only those that meet all that it asks. */
   forSaleFor(
     wanted: BuyerAdCard,
-    page: PageAsked & { readonly isAllMet?: boolean },
+    page: (PageAsked | FewOfEach) & { readonly isAllMet?: boolean },
   ): Promise<PageOfAds<SellerAdCard>>;
   /**
    * The wanted ads of which no must fails for an ad for sale, as far as an index tells: words of a kept search are for
@@ -232,7 +238,10 @@ export interface AdsToMatch {
    */
   wantedFor(
     forSale: SellerAdCard,
-    page: PageAsked & { readonly isAnyPrice?: boolean; readonly visibility?: 'public' | 'private' },
+    page: (PageAsked | FewOfEach) & {
+      readonly isAnyPrice?: boolean;
+      readonly visibility?: 'public' | 'private';
+    },
   ): Promise<PageOfAds<BuyerAdCard>>;
 }
 

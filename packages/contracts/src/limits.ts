@@ -164,6 +164,8 @@ export const noticeLimits = {
 export const matchLimits = {
   /** So many matches of an ad are listed and counted, those first that meet all that is asked. */
   counted: 200,
+  /** Where there are more, so many of one person count, the newest; of ads for sale they come first. */
+  ofOnePerson: 5,
   /** How many of each ad stand on the page of all ads. */
   best: 3,
   /** How many ads one page of that has at most: each is a search. */

@@ -12,8 +12,8 @@ import { mustHavesOf, wantedCriteria } from '@voltyard/contracts/ads/criteria/wa
 import { isOpenToMatch } from '@voltyard/contracts/matches/match-of';
 import { standingConditionOf } from '@voltyard/contracts/matches/standing-question';
 import { Problem } from '@voltyard/contracts/problems';
-import type { AdsToMatch, AdToMatch, PageOfAds, SliceContext } from '../slice.js';
-import type { Page, StoredRow } from '../views/views.js';
+import type { AdsToMatch, AdToMatch, FewOfEach, PageAsked, PageOfAds, SliceContext } from '../slice.js';
+import type { Conditions, Page, StoredRow, ViewDefinition } from '../views/views.js';
 import { adCardsView } from './ad-cards.projection.js';
 import { conditionsIn } from './list-question.js';
 import { recentVersions } from './recent-versions.js';
@@ -35,6 +35,24 @@ export function adsToMatch({ views, readStream }: Pick<SliceContext, 'views' | '
       .filter(({ card }) => isOpenToMatch(card));
     return new Map(open.map((ad) => [adIdOf(ad.card), ad]));
   };
+  async function rowsIn(
+    view: ViewDefinition,
+    conditions: Conditions,
+    page: PageAsked | FewOfEach,
+  ): Promise<Page> {
+    if (!('ofOnePerson' in page)) return views.find(view, { ...conditions, ...newest, ...page });
+    const { limit, ofOnePerson } = page;
+    const ofEach = { field: 'userId', most: ofOnePerson };
+    const { rows, position } = await views.findFields(view, {
+      ...conditions,
+      ...newest,
+      fields: [],
+      limit,
+      ofEach,
+    });
+    const ids = rows.map(({ id }) => id);
+    return { rows: await views.getMany(view, ids), next: null, position };
+  }
   const versionsUpTo = recentVersions(readStream);
   return {
     find,
@@ -61,21 +79,16 @@ export function adsToMatch({ views, readStream }: Pick<SliceContext, 'views' | '
             }),
       ),
     forSaleFor: async (wanted, { isAllMet = false, ...page }) =>
-      pageOf<SellerAdCard>(
-        await views.find(adCardsView, { ...conditionsOfWanted(wanted, isAllMet), ...newest, ...page }),
-      ),
+      pageOf<SellerAdCard>(await rowsIn(adCardsView, conditionsOfWanted(wanted, isAllMet), page)),
     wantedFor: async (forSale, { isAnyPrice = false, visibility, ...page }) => {
       const { range, equals, ...condition } = standingConditionOf(forSale);
       const { euros: _most, leastEuros: _least, ...otherRanges } = range;
-      return pageOf<BuyerAdCard>(
-        await views.find(standingQuestionsView, {
-          ...condition,
-          equals: { ...equals, ...(visibility && { visibility }) },
-          range: isAnyPrice ? otherRanges : range,
-          ...newest,
-          ...page,
-        }),
-      );
+      const conditions = {
+        ...condition,
+        equals: { ...equals, ...(visibility && { visibility }) },
+        range: isAnyPrice ? otherRanges : range,
+      };
+      return pageOf<BuyerAdCard>(await rowsIn(standingQuestionsView, conditions, page));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
-import { demandLimits } from '@voltyard/contracts/limits';
+import { demandLimits, matchLimits } from '@voltyard/contracts/limits';
 import type { Demand, DemandQuestion } from '@voltyard/contracts/matches/demand';
 import { roughEuros, stairsOf } from '@voltyard/contracts/matches/demand-stairs';
 import { standingConditionOf } from '@voltyard/contracts/matches/standing-question';
@@ -10,7 +10,7 @@ import type { FindTown } from '../slice.js';
 import type { FieldsQuery, FieldValue, Views } from '../views/views.js';
 import { standingQuestionsView } from './standing-questions.projection.js';
 
-/** The most standing questions that are looked at, the newest first. */
+/** The most standing questions that are looked at, the newest first, and a few of each person: nobody fills the count. */
 const maxQuestions = 2000;
 
 interface DemandContext {
@@ -48,6 +48,7 @@ function queryOf(question: DemandQuestion): FieldsQuery {
     fields: ['userId', 'euros', 'lat', 'lon', 'reachKm'],
     sort: [{ field: 'createdAt', direction: 'down' }],
     limit: maxQuestions,
+    ofEach: { field: 'userId', most: matchLimits.ofOnePerson },
   };
 }
 

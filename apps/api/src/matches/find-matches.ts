@@ -1,8 +1,9 @@
-import { type AdCard } from '@voltyard/contracts/ads/ad-card';
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import { matchLimits } from '@voltyard/contracts/limits';
 import { compareMatches, type Match } from '@voltyard/contracts/matches/match';
 import type { AdToMatch, SliceContext } from '../slice.js';
 import { inSlices } from '../views/row-index/in-slices.js';
+import { type Candidates, fewOfEach, firstListed, questionsIn } from './candidates.js';
 import { dismissedIn, dismissedMatchesView, rowIdOfDismissed } from './dismissed-matches.projection.js';
 import { fingerprintOf, matchFor, pairOf } from './pair.js';
 
@@ -33,23 +34,18 @@ function* matchesAmong(own: AdToMatch, ads: readonly AdToMatch[]): Generator<voi
   return matches;
 }
 
-interface Candidates {
-  readonly ads: readonly AdToMatch[];
-  readonly isCapped: boolean;
-}
-
-/** The ads that may match, as many as are listed: where they are more, those that meet all that is asked come first. */
+/**
+ * The ads that may match, as many as are listed. Where more are for sale, those that meet all that is asked come first,
+ * and a few of each person before what a dealer has besides.
+ */
 async function candidatesFor({ adsToMatch }: MatchContext, { card }: AdToMatch): Promise<Candidates> {
-  const limit = matchLimits.counted;
-  if ('sellerAdId' in card) {
-    const { ads, next } = await adsToMatch.wantedFor(card, { visibility: 'public', limit });
-    return { ads, isCapped: next !== null };
-  }
-  const { ads, next } = await adsToMatch.forSaleFor(card, { limit });
+  if ('sellerAdId' in card)
+    return questionsIn((page) => adsToMatch.wantedFor(card, { visibility: 'public', ...page }));
+  const { ads, next } = await adsToMatch.forSaleFor(card, { limit: matchLimits.counted });
   if (next === null) return { ads, isCapped: false };
-  const best = await adsToMatch.forSaleFor(card, { isAllMet: true, limit });
-  const all = new Map([...best.ads, ...ads].map((ad) => [ad.card.sellerAdId, ad]));
-  return { ads: [...all.values()].slice(0, limit), isCapped: true };
+  const best = await adsToMatch.forSaleFor(card, { isAllMet: true, ...fewOfEach });
+  const few = await adsToMatch.forSaleFor(card, fewOfEach);
+  return { ads: firstListed(best.ads, few.ads, ads), isCapped: true };
 }
 
 /**

@@ -1,4 +1,6 @@
+import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import { matchLimits } from '@voltyard/contracts/limits';
 import type { Person } from '../app.test-harness.js';
 import { matchMarket, type MatchMarket } from './matches.test-harness.js';
 
@@ -176,6 +178,46 @@ test('all ads of a person with their matches, the best of each', async () => {
     people: { people: 1, withinPrice: 1 },
     card: { title: carFields().title },
   });
+});
+
+/** So many ads of a person as are listed, and some more. */
+async function postMany({ userId, userName }: Person, kind: 'wanted' | 'for-sale', fields: object) {
+  await Promise.all(
+    Array.from({ length: matchLimits.counted + 10 }, () => {
+      const adId = crypto.randomUUID();
+      const [publishedAt, about] = ['2026-11-23T11:00:00.000Z', { kind, adId, userId, userName }];
+      const event = { type: 'AdPublished', ...about, publishedAt, fields };
+      const commit = { stream: `ad-${adId}`, version: 1, at: publishedAt, events: [event] };
+      return market.storage.store.append(commit);
+    }),
+  );
+}
+
+test('the many newer wanted ads of one person leave room for those of others, and for people in the counts', async () => {
+  const { ann, bob, carl } = market;
+  const adId = await market.sell({ price: 8000 });
+  const wantedId = await market.want({ budgetMax: 9000 }, bob);
+  for (const name of ['Dora', 'Emil', 'Fred'])
+    await market.want({ budgetMax: 9000, visibility: 'private' }, await market.person(name));
+  await postMany(carl, 'wanted', wantedCarFields({ budgetMax: 1e9 }));
+  await postMany(carl, 'wanted', wantedCarFields({ budgetMax: 1e9, visibility: 'private' }));
+  const { count, isCapped, people, matches } = await market.page(ann, adId);
+  expect({ count, isCapped, people }).toEqual({
+    count: 1 + matchLimits.ofOnePerson,
+    isCapped: true,
+    people: { people: 5, withinPrice: 5 },
+  });
+  expect(matches.map((match) => match.wantedId)).toContain(wantedId);
+});
+
+test('the many newer ads for sale of one person leave room for those of others', async () => {
+  const { ann, bob, carl } = market;
+  const adId = await market.sell({ price: 1000 }, ann);
+  const wantedId = await market.want({ budgetMax: 9000 }, bob);
+  await postMany(carl, 'for-sale', carFields({ price: 8000 }));
+  const { count, isCapped, matches } = await market.page(bob, wantedId);
+  expect({ count, isCapped }).toEqual({ count: matchLimits.counted, isCapped: true });
+  expect(matches.map((match) => match.adId)).toContain(adId);
 });
 
 describe('a dismissed match', () => {

@@ -7,6 +7,7 @@ import { roughEuros, stairsOf } from '@voltyard/contracts/matches/demand-stairs'
 import type { PeopleWhoLook } from '@voltyard/contracts/matches/matches.rest';
 import { assess } from '@voltyard/contracts/matches/match-of';
 import { inSlices } from '../views/row-index/in-slices.js';
+import { questionsIn } from './candidates.js';
 import type { MatchContext } from './find-matches.js';
 
 /**
@@ -18,10 +19,9 @@ export async function peopleWhoLook(
   { adsToMatch }: Pick<MatchContext, 'adsToMatch'>,
   forSale: SellerAdCard,
 ): Promise<PeopleWhoLook> {
-  const limit = matchLimits.counted;
   const pages = await Promise.all(
     (['public', 'private'] as const).map((visibility) =>
-      adsToMatch.wantedFor(forSale, { isAnyPrice: true, visibility, limit }),
+      questionsIn((page) => adsToMatch.wantedFor(forSale, { isAnyPrice: true, visibility, ...page })),
     ),
   );
   const wanted = pages.flatMap(({ ads }) => ads.map(({ card }) => card));

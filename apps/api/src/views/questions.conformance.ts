@@ -166,12 +166,15 @@ export function questionsConformance(makeSubject: () => Promise<EventStoreSubjec
             .toSorted((a, b) => compare(a, b, sort));
           const [atMost, limit] = [chance.between(1, 40), chance.between(1, 60)];
           const field = chance.oneOf(['colour', 'size', 'tags']);
+          const ofEach = { field: 'size', most: chance.between(1, 3) };
+          const most = chance.between(1, 10);
           const { views } = storage;
           expect({
             conditions,
             sort,
             ids: await pagedIds({ ...conditions, sort, limit: chance.between(3, 40) }),
             fields: await fieldsFound({ ...conditions, sort, limit, fields: ['size', 'tags'] }),
+            few: await fieldsFound({ ...conditions, sort, limit: most, fields: [], ofEach }),
             count: await views.count(notes.view, conditions, atMost),
             counted: (await views.countEach(notes.view, [{ conditions, by: field }], atMost)).counts[0]!
               .values,
@@ -180,6 +183,13 @@ export function questionsConformance(makeSubject: () => Promise<EventStoreSubjec
             sort,
             ids: found.map(({ id }) => id),
             fields: found.slice(0, limit).map((row) => [row.id, row.size ?? null, row.tags ?? null]),
+            few: found
+              .filter((row, place) => {
+                const like = found.slice(0, place).filter(({ size }) => size === row.size);
+                return like.length < ofEach.most;
+              })
+              .slice(0, most)
+              .map(({ id }) => [id]),
             count: Math.min(found.length, atMost),
             counted: counted(found, field, atMost),
           });

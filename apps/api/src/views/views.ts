@@ -125,6 +125,8 @@ export interface Page {
 /** The first rows of a question, of which only some fields are wanted. */
 export interface FieldsQuery extends Omit<Query, 'before'> {
   readonly fields: readonly string[];
+  /** At most so many rows, the first ones, of each value of a field. */
+  readonly ofEach?: { readonly field: string; readonly most: number } | undefined;
 }
 
 export interface FoundFields {

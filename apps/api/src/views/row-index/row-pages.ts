@@ -4,6 +4,7 @@ import { readField } from '../list-field.js';
 import type { Conditions, FieldsQuery, FoundFields, Query, SortField, ViewDefinition } from '../views.js';
 import type { Column } from './columns.js';
 import type { RowDistances } from './distance.js';
+import { firstOfEach } from './first-of-each.js';
 import { firstInGroups, firstOf } from './first-of.js';
 import { kept } from './kept.js';
 import type { NumberedRows } from './numbered-rows.js';
@@ -77,9 +78,10 @@ export function rowPages({ view, columnOf, distances, ids, orders, meeting }: Ro
     return firstInGroups(groups, rows, wanted);
   }
 
-  function findFields({ fields, sort = [], limit, ...conditions }: FieldsQuery): FoundFields['rows'] {
+  function findFields({ fields, sort = [], limit, ofEach, ...conditions }: FieldsQuery): FoundFields['rows'] {
     const columns = fields.map((field) => [field, columnOf(field)] as const);
-    const rows = firstRows(conditions, sort, { isBeyond: null, limit });
+    const first = (most: number) => firstRows(conditions, sort, { isBeyond: null, limit: most });
+    const rows = ofEach ? firstOfEach(columnOf(ofEach.field), ofEach.most, first, limit) : first(limit);
     return rows.map((row) => ({
       id: ids.at(row),
       values: columns.map(([field, column]) => readField(view, field, column.get(row))),

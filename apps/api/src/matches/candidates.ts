@@ -1,0 +1,29 @@
+import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
+import { matchLimits } from '@voltyard/contracts/limits';
+import type { AdToMatch, FewOfEach, PageAsked, PageOfAds } from '../slice.js';
+
+/** Ads that may match, as many as are listed. */
+export interface Candidates<Card extends AdCard = AdCard> {
+  readonly ads: readonly AdToMatch<Card>[];
+  /** There are more. */
+  readonly isCapped: boolean;
+}
+
+export const fewOfEach: FewOfEach = { limit: matchLimits.counted, ofOnePerson: matchLimits.ofOnePerson };
+
+/** All, or where they are more than are listed only a few of each person, the newest: nobody's wanted ads fill the list. */
+export async function questionsIn<Card extends AdCard>(
+  find: (page: PageAsked | FewOfEach) => Promise<PageOfAds<Card>>,
+): Promise<Candidates<Card>> {
+  const { ads, next } = await find({ limit: matchLimits.counted });
+  if (next === null) return { ads, isCapped: false };
+  return { ads: (await find(fewOfEach)).ads, isCapped: true };
+}
+
+/** As many as are listed, each once. */
+export function firstListed<Card extends AdCard>(
+  ...ads: readonly (readonly AdToMatch<Card>[])[]
+): AdToMatch<Card>[] {
+  const all = new Map(ads.flat().map((ad) => [adIdOf(ad.card), ad]));
+  return [...all.values()].slice(0, matchLimits.counted);
+}
