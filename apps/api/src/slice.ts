@@ -269,12 +269,14 @@ export interface NewMatches {
   readonly isJudged: boolean;
   /** Behind this the next ones are looked for; null when there are no more. */
   readonly next: string | null;
+  /** How many are found so far. */
+  readonly found: number;
 }
 
 /** The matches that a change of an ad made: about so many, behind those that were found before. */
 export type FindNewMatches = (
   change: ChangeOfAd,
-  page: { after: string | null; limit: number },
+  page: { after: string | null; limit: number; foundBefore: number },
   signalProgress: () => void,
 ) => Promise<NewMatches>;
 

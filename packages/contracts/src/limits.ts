@@ -174,6 +174,8 @@ export const matchLimits = {
   privateFrom: 3,
   /** How many people are told at once of matches with an ad: others have their turn between, and wait for one batch. */
   toldAtOnce: 25,
+  /** How many pairs one reaction to a change judges at most, also where none is new. */
+  judgedAtOnce: 200,
   /** How often a person can dismiss one match and take it back: its stream has an end. */
   changesPerMatch: 200,
 } as const;

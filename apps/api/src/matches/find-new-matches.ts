@@ -30,27 +30,31 @@ type MatchSince = NewMatch | StillMatch;
  */
 export const findNewMatches =
   (context: Context): FindNewMatches =>
-  async (change, { after, limit }, signalProgress) => {
+  async (change, { after, limit, foundBefore }, signalProgress) => {
     const changed = await changedAd(context, change);
     if (changed === null) return nothing;
     const found: NewMatch[] = [];
     const returned: MatchedAd[] = [];
+    const isForSale = 'sellerAdId' in changed.now.card;
     let next = after;
+    let judged = 0;
+    const isTold = () =>
+      isForSale ? found.length + returned.length >= limit : foundBefore + found.length >= matchLimits.counted;
     do {
       const page = await othersOf(context, changed.now, next, limit);
+      judged += page.ads.length;
       const since = await matchesSince(context, changed, page.ads);
       const still = since.filter((match): match is StillMatch => 'former' in match);
       found.push(...since.filter((match): match is NewMatch => !('former' in match)));
       returned.push(...(await returnedIn(context, still)));
       next = page.next;
       signalProgress();
-      // Of an ad for sale the caller continues behind the page; of a wanted ad one notice tells of all.
-    } while (
-      next !== null &&
-      found.length + returned.length < ('sellerAdId' in changed.now.card ? limit : matchLimits.counted)
-    );
+      // The caller continues behind the page: also where nothing is new, one change must not hold up what is told of others.
+    } while (next !== null && !isTold() && judged < matchLimits.judgedAtOnce);
     const matches = await withRecipients(context, found);
-    return { matches, returned, isJudged: true, next: 'sellerAdId' in changed.now.card ? next : null };
+    // A notice of so many matches with a wanted ad says no more by a larger number.
+    if (!isForSale && isTold()) next = null;
+    return { matches, returned, isJudged: true, next, found: foundBefore + found.length };
   };
 
 async function matchesSince(context: Context, changed: Changed, ads: readonly AdToMatch[]) {
@@ -63,7 +67,7 @@ async function matchesSince(context: Context, changed: Changed, ads: readonly Ad
   return since;
 }
 
-const nothing: NewMatches = { matches: [], returned: [], isJudged: false, next: null };
+const nothing: NewMatches = { matches: [], returned: [], isJudged: false, next: null, found: 0 };
 
 /** Null where the change makes no difference for any match, or the ad cannot match any more. */
 async function changedAd({ adsToMatch }: Context, { adId, position }: ChangeOfAd): Promise<Changed | null> {

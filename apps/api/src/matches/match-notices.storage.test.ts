@@ -1,4 +1,5 @@
 import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
+import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { matchLimits } from '@voltyard/contracts/limits';
 import { NewMatchesRow } from '@voltyard/contracts/matches/match';
 import type { Notice } from '@voltyard/contracts/notices/notices.rest';
@@ -216,6 +217,55 @@ test('more people than a batch has are told each once', async () => {
   }
   const { body } = await market.as(market.ann).get('/api/Notice/GetNotices').expect(200);
   expect(body.notices).toMatchObject([{ kind: 'match-wanted', times: searches }]);
+});
+
+test('an edit of a wanted ad that takes very many ads is told of in batches, behind each of which others have their turn', async () => {
+  const { bob, carl, ann } = market;
+  const { store } = market.storage;
+  const oldest = await market.sell({ price: 9200 });
+  const seller = await market.person('Dealer');
+  await Promise.all(
+    Array.from({ length: matchLimits.judgedAtOnce * 2 }, () => {
+      const [adId, at] = [crypto.randomUUID(), '2026-11-23T11:00:00.000Z'];
+      const { userId, userName } = seller;
+      const fields = carFields({ price: 8000 });
+      const event = {
+        type: 'AdPublished',
+        kind: 'for-sale',
+        adId,
+        userId,
+        userName,
+        publishedAt: at,
+        fields,
+      };
+      return store.append({ stream: `ad-${adId}`, version: 1, at, events: [event] });
+    }),
+  );
+  const wantedId = await market.want({ budgetMax: 9000 }, bob);
+  const carls = await market.want({ budgetMax: 100, brands: ['Tesla'] }, carl);
+  await react((await store.head()) - 2);
+  const before = await store.head();
+  // At the same time: others that react must not be behind the first batch before the second commit is there.
+  const [adId] = await Promise.all([
+    market.sell({ price: 99, brand: 'Tesla' }, ann),
+    market.changeWanted(wantedId, 1, { budgetMax: 9500 }),
+  ]);
+  // Each time what is appended meanwhile is left for the next one.
+  for (const _ of ['first', 'others']) await react(before);
+  const told = async (changedId: string) => {
+    const { position } = (await store.read(`ad-${changedId}`)).at(-1)!;
+    return store.read(`match-notices-${position}`);
+  };
+  const [first, second, third, ...more] = await told(wantedId);
+  expect(more).toEqual([]);
+  expect([first, second].map((batch) => batch?.events)).toMatchObject([[{ matched: [] }], [{ matched: [] }]]);
+  expect(third?.events).toMatchObject([
+    { notices: [{ userId: bob.userId, otherAdId: oldest, matches: 1 }, {}] },
+  ]);
+  const [ofOther] = await told(adId);
+  const carlsMatch = { userId: carl.userId, adId: carls, otherAdId: adId };
+  expect(ofOther?.events).toMatchObject([{ matched: expect.arrayContaining([carlsMatch]) }]);
+  expect(ofOther!.position).toBeLessThan(second!.position);
 });
 
 test('the owner of an ad hears of new matches as they are found, also of those missed, and also when they want no notice', async () => {

@@ -42,16 +42,21 @@ export function matchNotices(context: Context): Subscription<Change | MatchNotic
     reactsTo: new Set([...changes, 'MatchNoticesMade' as const]),
     react: async (event, { stream, position, at }, signalProgress) => {
       if (event.type === 'MatchNoticesMade') {
-        const { source, by, adId, happenedAt, next } = event;
+        const { source, by, adId, happenedAt, next, found = 0 } = event;
         if (next !== null)
-          await tell(context, { adId, position: source }, { by, happenedAt, after: next }, signalProgress);
+          await tell(
+            context,
+            { adId, position: source },
+            { by, happenedAt, after: next, foundBefore: found },
+            signalProgress,
+          );
         return 'done';
       }
       if (position === lastTold || isForgotten(context, at)) return 'done';
       const adId = stream.slice('ad-'.length);
       const owner = await context.findAdOwner(adId);
       if (owner) {
-        const about = { by: owner.userId, happenedAt: at, after: null };
+        const about = { by: owner.userId, happenedAt: at, after: null, foundBefore: 0 };
         await tell(context, { adId, position }, about, signalProgress);
       }
       lastTold = position;
@@ -75,14 +80,26 @@ export async function expireMatchNotices(
   await handle(streamOfMatchNotices(source), matchNoticeDecider, command);
 }
 
+/** Whose change a batch tells of, and behind what it begins. */
+interface About {
+  readonly by: string;
+  readonly happenedAt: string;
+  readonly after: string | null;
+  readonly foundBefore: number;
+}
+
 async function tell(
   context: Context,
   change: ChangeOfAd,
-  { after, ...about }: { by: string; happenedAt: string; after: string | null },
+  { after, foundBefore, ...about }: About,
   signalProgress: () => void,
 ): Promise<void> {
-  const page = { after, limit: matchLimits.toldAtOnce };
-  const { matches, returned, isJudged, next } = await context.findNewMatches(change, page, signalProgress);
+  const page = { after, foundBefore, limit: matchLimits.toldAtOnce };
+  const { matches, returned, isJudged, next, found } = await context.findNewMatches(
+    change,
+    page,
+    signalProgress,
+  );
   // Stored also where nobody is told and where nothing matches: places in the log would tell who is blocked that they
   // are, and a seller that somebody had dismissed their ad, or looks for one in private, up to which price.
   if (!isJudged) return;
@@ -97,6 +114,7 @@ async function tell(
     matched: [...all.map(({ userId, adId, otherAdId }) => ({ userId, adId, otherAdId })), ...returned],
     after,
     next,
+    found,
   });
   for (const userId of new Set(notices.map((notice) => notice.userId))) {
     await forgetOldest(userId, context);

@@ -76,6 +76,8 @@ export interface MatchNoticesMade {
   happenedAt: string;
   /** The next batch begins behind this; null after the last one. */
   next: string | null;
+  /** How many matches the batches so far found; left out until 26 November 2026. */
+  found?: number;
 }
 
 export interface MatchedAd {

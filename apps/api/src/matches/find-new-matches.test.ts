@@ -1,0 +1,56 @@
+import { buyerAdCard, sellerAdCard } from '@voltyard/contracts/ads/ad-card.fixtures';
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
+import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import { matchLimits } from '@voltyard/contracts/limits';
+import type { AdsToMatch, AdToMatch } from '../slice.js';
+import { findNewMatches } from './find-new-matches.js';
+
+const { judgedAtOnce, toldAtOnce: limit, counted } = matchLimits;
+const position = 9;
+const wanted = (budgetMax: number) => buyerAdCard(wantedCarFields({ budgetMax }), { userId: 'buyer' });
+const forSale = (price: number) => sellerAdCard(carFields({ price }), { userId: 'seller' });
+
+/** Ads that an index finds for one that has changed, one page after the other without end; all are older. */
+function finding({ before, now, others }: { before: AdCard | null; now: AdCard; others: readonly AdCard[] }) {
+  let judged = 0;
+  const page = async ({ before: from = '0' }: { before?: string }) => {
+    const begin = Number(from);
+    judged += limit;
+    const ads = Array.from({ length: limit }, (_, at) => ({
+      card: others[(begin + at) % others.length]!,
+      position: 1,
+    }));
+    return { ads, next: String(begin + limit), position };
+  };
+  const adsToMatch = {
+    find: async () => new Map<string, AdToMatch>([['changed', { card: now, position }]]),
+    around: async () => ({ before, after: now }),
+    wantedFor: async (_: unknown, asked: { before?: string }) => page(asked),
+    forSaleFor: async (_: unknown, asked: { before?: string }) => page(asked),
+  } as unknown as AdsToMatch;
+  const views = { getMany: async () => [] } as never;
+  const find = findNewMatches({ adsToMatch, views, findBlocked: async () => () => false });
+  const batch = (after: string | null, foundBefore: number) =>
+    find({ adId: 'changed', position }, { after, limit, foundBefore }, () => {});
+  return { batch, judged: () => judged };
+}
+
+test.each([
+  ['a wanted ad', { before: wanted(9000), now: wanted(9500), others: [forSale(8000)] }],
+  ['an ad for sale', { before: forSale(8000), now: forSale(7000), others: [wanted(9000)] }],
+])('an edit of %s that makes no new match is looked at in batches', async (_, ads) => {
+  const { batch, judged } = finding(ads);
+  expect(await batch(null, 0)).toMatchObject({ matches: [], next: String(judgedAtOnce), found: 0 });
+  expect(judged()).toBe(judgedAtOnce);
+});
+
+test('of a wanted ad so many matches are found as are counted, in all batches together', async () => {
+  const half = [forSale(8000), forSale(9200)];
+  const { batch } = finding({ before: wanted(9000), now: wanted(9500), others: half });
+  const first = await batch(null, 0);
+  expect(first).toMatchObject({ next: String(judgedAtOnce), found: judgedAtOnce / 2 });
+  const second = await batch(first.next, first.found);
+  expect(second.next).toBeNull();
+  expect(second.found).toBeGreaterThanOrEqual(counted);
+});
