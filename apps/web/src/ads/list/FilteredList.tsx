@@ -79,10 +79,10 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
     onChosen: (chosen: Criteria) => change({ ...filter, text: search.asked, ...chosen }),
   };
   const keepSearch = isKeepable && (
-    <>
+    <div className="keep-search-buttons">
       <KeepSearch keeping={keeping} />
       <PublishSearch {...{ productType, filter }} />
-    </>
+    </div>
   );
   const remove = (changed: ListFilter) => change(changed, { isRemoval: true });
   const onFilterChanged = (changed: ListFilter) => {

@@ -13,6 +13,8 @@ interface DraftGuidanceProps {
   adId: string;
 }
 
+const heading = 'What others ask';
+
 interface Answer {
   /** Which the guidance is about, while another one may be typed already. */
   model: string;
@@ -31,14 +33,17 @@ export function DraftGuidance({ draft, adId }: DraftGuidanceProps) {
   const answer = useSelector(actor, ({ context }) => context.answer);
   const guidance = answer?.guidance;
   return (
-    <div role="group" aria-label="What others ask" className="ad-form__field ad-form__field--wide">
+    <div role="group" aria-label={heading} className="ad-form__field ad-form__field--wide">
       {guidance && guidance.p50 !== null && (
-        <PriceGuidance
-          guidance={guidance}
-          model={answer.model}
-          price={priceAmong(fields, guidance.currency)}
-          whose="Your price"
-        />
+        <>
+          <h3 className="price-guidance-heading">{heading}</h3>
+          <PriceGuidance
+            guidance={guidance}
+            model={answer.model}
+            price={priceAmong(fields, guidance.currency)}
+            whose="Your price"
+          />
+        </>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { GuidancePrices } from '@voltyard/contracts/ads/price-guidance';
 import { moneyOf, roughMoneyOf } from '@voltyard/contracts/money/money-of';
+import type { CSSProperties } from 'react';
 import { guidanceNote, guidanceSource, placeAmong } from './guidance-copy';
 import { type PriceScale, priceScaleOf } from './price-scale';
 import './PriceGuidance.scss';
@@ -18,14 +19,21 @@ interface PriceGuidanceProps {
 export function PriceGuidance({ guidance, model, price, whose }: PriceGuidanceProps) {
   const { p25, p50, p75, currency } = guidance;
   const shown = (amount: number) => roughMoneyOf(amount, currency);
+  const scale = priceScaleOf(guidance, price);
   return (
     <div className="price-guidance">
-      <PriceBar {...priceScaleOf(guidance, price)} />
-      <dl className="price-guidance__points">
-        <Point part="A quarter ask up to" amount={shown(p25)} />
-        <Point part="Half ask up to" amount={shown(p50)} />
-        <Point part="Three quarters ask up to" amount={shown(p75)} />
-      </dl>
+      <div className="price-guidance__scale">
+        <PriceBar {...scale} />
+        <dl className="price-guidance__points">
+          <Point part="A quarter ask up to" amount={shown(p25)} style={{ width: `${scale.p25}%` }} />
+          <Point part="Half ask up to" amount={shown(p50)} style={{ marginLeft: `${scale.p50}%` }} />
+          <Point
+            part="Three quarters ask up to"
+            amount={shown(p75)}
+            style={{ marginLeft: `${scale.p75}%` }}
+          />
+        </dl>
+      </div>
       {price !== null && (
         <p className="price-guidance__own">
           {whose}: <strong>{moneyOf(price, currency)}</strong>, {placeAmong(guidance, price)}
@@ -47,8 +55,15 @@ const PriceBar = ({ p25, p50, p75, own }: PriceScale) => (
   </div>
 );
 
-const Point = ({ part, amount }: { part: string; amount: string }) => (
-  <div>
+interface PointProps {
+  part: string;
+  amount: string;
+  /** Where it is on the bar. */
+  style: CSSProperties;
+}
+
+const Point = ({ part, amount, style }: PointProps) => (
+  <div style={style}>
     <dt>{part}</dt>
     <dd>{amount}</dd>
   </div>

@@ -10,6 +10,7 @@ import { renderApp } from '../../testing/render-app';
 import { routes } from '../../routes';
 import { CallFailed } from '../../wiring/http/call-failed';
 import { connectionWasOpened } from '../../wiring/session/account-changes';
+import { priceScaleOf } from './price-scale';
 import { pageOf } from '../kinds/ad-paths';
 
 const { openForm } = createFormOf({ kind: 'for-sale', places: '/ads/for-sale', ad: carCard });
@@ -76,6 +77,7 @@ describe('in the form of an ad for sale', () => {
     type(/^Brand/, 'Renault');
     type(/^Model/, 'Zoe');
     await pause();
+    expect(within(beside).getByRole('heading', { name: 'What others ask' })).toBeVisible();
     expect(beside).toHaveTextContent('Half ask up to$10,000');
     expect(beside).toHaveTextContent('Asking prices on this site, not what was paid.');
     type(price, '9900');
@@ -105,6 +107,11 @@ describe('on the page of an ad for sale', () => {
     const section = await screen.findByRole('region', { name: 'What others ask' });
     expect(section).toHaveTextContent('A quarter ask up to€9,000');
     expect(section).toHaveTextContent('Three quarters ask up to€12,000');
+    const pointOf = (part: string) => within(section).getByText(part).parentElement!.style;
+    const { p25, p50, p75 } = priceScaleOf(guidance(), null);
+    expect(pointOf('A quarter ask up to').width).toBe(`${p25}%`);
+    expect(pointOf('Half ask up to').marginLeft).toBe(`${p50}%`);
+    expect(pointOf('Three quarters ask up to').marginLeft).toBe(`${p75}%`);
     expect(section).toHaveTextContent('This ad: €12,500, within the highest quarter');
     expect(section).toHaveTextContent('From 12 ads for a');
     const { sellerAdId: exceptAdId } = carCard();
