@@ -18,6 +18,8 @@ export type OpenTalk =
       kind: AdKind;
       /** Words to begin with. */
       question?: string;
+      /** The person's own ad to begin with. */
+      offerId?: string;
     }
   | null;
 
@@ -97,7 +99,13 @@ function openTalk({
   Pick<Parameters<typeof Talk>[0], 'live'>): ReactNode {
   if (open === null) return <p className="conversations__none">Choose a conversation.</p>;
   if ('adId' in open)
-    return <TalkAboutAd key={`${open.adId} ${open.question ?? ''}`} {...{ userId, aboutAd }} {...open} />;
+    return (
+      <TalkAboutAd
+        key={`${open.adId} ${open.question ?? ''} ${open.offerId ?? ''}`}
+        {...{ userId, aboutAd }}
+        {...open}
+      />
+    );
   return (
     <Talk
       key={open.conversationId}

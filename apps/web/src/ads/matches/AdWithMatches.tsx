@@ -9,6 +9,7 @@ import { pageOf } from '../kinds/ad-paths';
 import { StateLine } from '../state/StateLine';
 import { allMatches, countSentence } from './match-copy';
 import { MatchRows } from './MatchRows';
+import { useAllDismissed } from './use-all-dismissed';
 import { type ListedAd, matchesKnownOf, useMatches } from './use-matches';
 
 interface AdWithMatchesProps {
@@ -22,6 +23,7 @@ export function AdWithMatches({ ad, onOpened }: AdWithMatchesProps) {
   const titleId = useId();
   const matches = useMatches({ adId, known: matchesKnownOf(ad), areBest: true });
   const { rows, facts, hasMore, isStale } = matches;
+  const areAllDismissed = useAllDismissed(matches);
   return (
     <section className="ad-with-matches" aria-labelledby={titleId}>
       <header>
@@ -31,7 +33,7 @@ export function AdWithMatches({ ad, onOpened }: AdWithMatchesProps) {
           </Link>
         </h3>
         <p className="ad-with-matches__facts">
-          <span role="status">{facts && countSentence(facts, card)}</span>
+          <span role="status">{facts && countSentence(facts, card, areAllDismissed)}</span>
           {isPrivateAd(card) && <span>Only you see this search</span>}
           <StateLine card={card} />
         </p>

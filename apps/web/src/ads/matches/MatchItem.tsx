@@ -43,7 +43,7 @@ export function MatchItem({ match, own, isNew, headingLevel, onOpened }: MatchIt
         <MatchReasons reasons={match} own={own} other={card} />
       </div>
       <div className="match__buttons">
-        <ButtonLink to={paths.messagesAbout(kindOf(card), adIdOf(card))} icon={mdiMessageOutline}>
+        <ButtonLink to={messagePlace(own, card)} icon={mdiMessageOutline}>
           Message
         </ButtonLink>
         <button
@@ -60,6 +60,12 @@ export function MatchItem({ match, own, isNew, headingLevel, onOpened }: MatchIt
     </article>
   );
 }
+
+/** A seller begins with their own ad. */
+const messagePlace = (own: AdCard, other: AdCard): string =>
+  kindOf(own) === 'for-sale'
+    ? paths.offerTo(adIdOf(other), adIdOf(own))
+    : paths.messagesAbout(kindOf(other), adIdOf(other));
 
 interface MatchedAdProps extends Pick<MatchItemProps, 'headingLevel' | 'onOpened'> {
   card: AdCard;

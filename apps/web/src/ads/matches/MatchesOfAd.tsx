@@ -17,8 +17,9 @@ import { useOpenAd } from '../page/use-open-ad';
 import { useWatchedAd } from '../page/use-watched-ad';
 import { StateLine } from '../state/StateLine';
 import { LoadingMatches } from './LoadingMatches';
-import { countSentence, matchCopy } from './match-copy';
+import { allDismissed, countSentence, matchCopy } from './match-copy';
 import { MatchRows } from './MatchRows';
+import { useAllDismissed } from './use-all-dismissed';
 import { type MatchesOfAd as Matches, useMatches } from './use-matches';
 
 interface MatchesOfAdProps {
@@ -39,6 +40,7 @@ export function MatchesOfAd({ adId, userId }: MatchesOfAdProps) {
 function OfOwnAd({ adId, own }: { adId: string; own: AdCard }) {
   const matches = useMatches({ adId, areBest: false });
   const { facts, freshness } = matches;
+  const areAllDismissed = useAllDismissed(matches);
   return (
     <>
       <ButtonLink to={paths.matches} look="minimal" icon={mdiArrowLeft}>
@@ -54,16 +56,22 @@ function OfOwnAd({ adId, own }: { adId: string; own: AdCard }) {
       >
         <p className="list-facts">
           <Freshness state={freshness} what="ads" />
-          <span role="status">{facts && countSentence(facts, own)}</span>
+          <span role="status">{facts && countSentence(facts, own, areAllDismissed)}</span>
           <StateLine card={own} />
         </p>
       </ListHead>
-      <Rows {...{ matches, own }} />
+      <Rows {...{ matches, own, areAllDismissed }} />
     </>
   );
 }
 
-function Rows({ matches, own }: { matches: Matches; own: AdCard }) {
+interface RowsProps {
+  matches: Matches;
+  own: AdCard;
+  areAllDismissed: boolean;
+}
+
+function Rows({ matches, own, areAllDismissed }: RowsProps) {
   const { openCard } = useOpenAd();
   if (matches.isMissing) return <NotFound />;
   if (matches.status === 'loading') return <LoadingMatches label="Loading the matches" />;
@@ -71,7 +79,7 @@ function Rows({ matches, own }: { matches: Matches; own: AdCard }) {
     return (
       <LoadFailed title="The matches could not be loaded" problem={matches.problem} onRetry={matches.retry} />
     );
-  if (matches.rows.length === 0 && !matches.isStale) return <NoMatch own={own} />;
+  if (matches.rows.length === 0 && !matches.isStale) return <NoMatch {...{ own, areAllDismissed }} />;
   return (
     <>
       <MatchRows {...{ matches, own }} headingLevel={2} onOpened={openCard} />
@@ -80,15 +88,19 @@ function Rows({ matches, own }: { matches: Matches; own: AdCard }) {
   );
 }
 
-function NoMatch({ own }: { own: AdCard }) {
+function NoMatch({ own, areAllDismissed }: Omit<RowsProps, 'matches'>) {
   const kind = kindOf(own);
   const edit = adPaths[kind].edit('buyerAdId' in own ? own.buyerAdId : own.sellerAdId);
   return (
     <EmptyState
       icon={mdiSetMerge}
-      title="No matches at the moment"
+      title={areAllDismissed ? allDismissed.title : 'No matches at the moment'}
       description={
-        isOver(own.state) ? 'The deal is done, so nothing matches this ad any more.' : matchCopy[kind].noMatch
+        areAllDismissed
+          ? allDismissed.sentence
+          : isOver(own.state)
+            ? 'The deal is done, so nothing matches this ad any more.'
+            : matchCopy[kind].noMatch
       }
       actions={
         <>

@@ -3,8 +3,9 @@ import { useId } from 'react';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ProblemMessage } from '../../ui/ProblemMessage';
 import { paths } from '../../wiring/navigation/paths';
-import { allMatches, countSentence, matchCopy } from './match-copy';
+import { allDismissed, allMatches, countSentence, matchCopy } from './match-copy';
 import { MatchRows } from './MatchRows';
+import { useAllDismissed } from './use-all-dismissed';
 import { useMatches } from './use-matches';
 
 interface OwnMatchesProps {
@@ -19,11 +20,14 @@ export function OwnMatches({ card, headingLevel }: OwnMatchesProps) {
   const Heading = `h${headingLevel}` as const;
   const matches = useMatches({ adId, areBest: true });
   const { rows, facts, status, problem, hasMore } = matches;
+  const areAllDismissed = useAllDismissed(matches);
   return (
     <section className="own-matches" aria-labelledby={titleId} aria-busy={status === 'loading' || undefined}>
       <Heading id={titleId}>Matches</Heading>
       <p role="status">
-        {facts ? countSentence(facts, card) : status === 'loading' && 'Looking for matches …'}
+        {facts
+          ? countSentence(facts, card, areAllDismissed)
+          : status === 'loading' && 'Looking for matches …'}
       </p>
       {status === 'failed' && problem !== null && (
         <div className="matches__problem">
@@ -33,7 +37,9 @@ export function OwnMatches({ card, headingLevel }: OwnMatchesProps) {
           </button>
         </div>
       )}
-      {status === 'loaded' && rows.length === 0 && <p>{matchCopy[kindOf(card)].noMatch}</p>}
+      {status === 'loaded' && rows.length === 0 && (
+        <p>{areAllDismissed ? allDismissed.sentence : matchCopy[kindOf(card)].noMatch}</p>
+      )}
       {(rows.length > 0 || matches.isStale) && (
         <MatchRows {...{ matches }} own={card} headingLevel={headingLevel === 2 ? 3 : 4} />
       )}

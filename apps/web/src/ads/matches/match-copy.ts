@@ -5,8 +5,14 @@ import type { MatchCounts } from '../../wiring/http/matches';
 import { counted, locale } from '../../ui/formats';
 
 /** How an ad's matches are counted, for its owner: `3 people look for this, 2 within your price`, where it says a price. */
-export function countSentence({ count, isCapped, people }: MatchCounts, own: AdCard): string {
-  if (people === null) return count === 0 ? 'No ad fits yet' : adsThatFit(count, isCapped);
+export function countSentence(
+  { count, isCapped, people }: MatchCounts,
+  own: AdCard,
+  areAllDismissed = false,
+): string {
+  if (people === null && count === 0)
+    return areAllDismissed ? 'You dismissed every ad that fits' : 'No ad fits yet';
+  if (people === null) return adsThatFit(count, isCapped);
   return people.people === 0 ? 'Nobody looks for this yet' : peopleSentence(people, own);
 }
 
@@ -29,6 +35,12 @@ const numberOf = (count: number, isCapped: boolean): string =>
 /** Of the link to all of an ad's matches, where there are more than are shown. */
 export const allMatches = ({ count, isCapped }: MatchCounts): string =>
   `See all ${numberOf(count, isCapped)} matches`;
+
+/** Where a person dismissed all that an ad had. */
+export const allDismissed = {
+  title: 'You dismissed every match',
+  sentence: 'What you dismissed comes back when its ad or yours changes.',
+};
 
 interface KindCopy {
   title: string;

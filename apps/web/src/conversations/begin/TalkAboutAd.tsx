@@ -11,6 +11,7 @@ import type { AboutAd } from '../talk-ad';
 import { addToDraft, moveDraft } from '../talk/message-draft';
 import { writing } from '../talk/writing';
 import { BeginTalk } from './BeginTalk';
+import { offerOf } from './offer';
 
 interface TalkAboutAdProps {
   userId: string;
@@ -18,12 +19,14 @@ interface TalkAboutAdProps {
   kind: AdKind;
   /** Words to begin with. */
   question?: string | undefined;
+  /** The person's own ad to begin with. */
+  offerId?: string | undefined;
   aboutAd?: AboutAd | undefined;
 }
 
 /** Leads to the conversation that this person has with the owner of an ad, or begins one. */
-export function TalkAboutAd({ userId, adId, kind, question, aboutAd }: TalkAboutAdProps) {
-  const { loadConversations } = useConversationsApi();
+export function TalkAboutAd({ userId, adId, kind, question, offerId, aboutAd }: TalkAboutAdProps) {
+  const { loadConversations, loadAd } = useConversationsApi();
   const { outboxes } = useActors();
   const [found, retry] = useLoaded(async (signal) => {
     const own = await findOwnTalk(loadConversations, { userId, adId }, signal);
@@ -33,8 +36,8 @@ export function TalkAboutAd({ userId, adId, kind, question, aboutAd }: TalkAbout
       moveDraft(userId, from, to);
       outboxes.move(from, to);
     }
-    if (question !== undefined)
-      addToDraft(userId, own === null ? { adId } : { conversationId: own.conversationId }, question);
+    const words = question ?? (offerId && (await offerOf(loadAd, { offerId, userId }, signal)));
+    if (words) addToDraft(userId, own === null ? { adId } : { conversationId: own.conversationId }, words);
     return own;
   });
   if (found.status === 'loading') return <LoadingHeading label="Looking for the conversation" />;

@@ -148,6 +148,10 @@ test('a seller sees who looks for it, and where their own ad says too little', a
     'href',
     `/ads/for-sale/edit/${idOf(1)}`,
   );
+  expect(section.getByRole('link', { name: 'Message' })).toHaveAttribute(
+    'href',
+    `/account/messages?ad=${wanted.buyerAdId}&kind=wanted&offer=${idOf(1)}`,
+  );
   expect(screen.getByRole('link', { name: 'Publish a wanted ad' })).toBeVisible();
 });
 
@@ -179,6 +183,27 @@ test('a dismissed one leaves, and comes back by Undo', async () => {
   expect(await screen.findByText('“Car 1” is back')).toBeVisible();
   tell(topic);
   await item('Car 1');
+});
+
+test('where the last one is dismissed, that is said, and what brings it back', async () => {
+  const { market, tell } = await openMatches(
+    { others: [car(1)] },
+    { at: `/account/matches/${wanted.buyerAdId}` },
+  );
+  fireEvent.click(within(await item('Car 1')).getByRole('button', { name: 'Dismiss Car 1' }));
+  expect(await screen.findByText('“Car 1” was dismissed')).toBeVisible();
+  tell(topic);
+  expect(await screen.findByRole('heading', { name: 'You dismissed every match' })).toBeVisible();
+  expect(screen.getByText(/comes back when its ad or yours changes/)).toBeVisible();
+  expect(screen.getByText('You dismissed every ad that fits')).toBeVisible();
+  expect(screen.queryByText('No ad fits yet')).not.toBeInTheDocument();
+  market.others = [car(1), car(2, { state: 'sold' })];
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  tell(topic);
+  await item('Car 1');
+  market.others = [];
+  tell(topic);
+  expect(await screen.findByRole('heading', { name: 'No matches at the moment' })).toBeVisible();
 });
 
 test('one that could not be dismissed stays, and why is said', async () => {

@@ -60,7 +60,8 @@ function openIn(search: URLSearchParams): OpenTalk {
   if (conversationId !== null) return { conversationId };
   if (adId === null) return null;
   const kind = adKinds.find((one) => one === search.get('kind')) ?? 'for-sale';
-  return { adId, kind, ...questionIn(search) };
+  const offerId = kind === 'wanted' ? idIn(search, 'offer') : null;
+  return { adId, kind, ...questionIn(search), ...(offerId !== null && { offerId }) };
 }
 
 /** Only what the product itself asks: no address puts other words into a person's mouth. */

@@ -2,6 +2,7 @@ import { priceOf } from '@voltyard/contracts/ads/ad-summary';
 import { conversationLimits } from '@voltyard/contracts/limits';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
+import { bikeCard } from '../../testing/ad-fixtures';
 import { conversationIdOf, ConversationsWorld } from '../../testing/conversations-world';
 import { ann, renderApp } from '../../testing/render-app';
 import { writing } from '../../conversations/talk/writing';
@@ -535,6 +536,20 @@ describe('the first message about an ad', () => {
       const { router } = await open(world, asking(world));
       expect(await screen.findByLabelText('Your message')).toHaveValue(question);
       expect(router.state.location.search).toBe(`?conversation=${conversationIdOf(1)}`);
+    });
+
+    test('or with one’s own ad to offer has that and its address in the box', async () => {
+      const own = bikeCard({ userId: ann.id, title: 'My bike' });
+      const world = new ConversationsWorld({ loadAd: async (kind) => (kind === 'wanted' ? wanted : own) });
+      const wanted = world.card;
+      const at = `/account/messages?ad=${world.adId}&kind=wanted&offer=${own.sellerAdId}`;
+      const { unmount } = await open(world, at);
+      const words = `Hello, my ad “My bike” may fit: http://localhost/ads/for-sale/${own.sellerAdId}`;
+      expect(await screen.findByLabelText('Your message')).toHaveValue(words);
+      unmount();
+      localStorage.clear();
+      await open(new ConversationsWorld(), at);
+      expect(await screen.findByLabelText('Your message')).toHaveValue('');
     });
 
     test('is no other than the product asks', async () => {

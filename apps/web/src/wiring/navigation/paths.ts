@@ -23,6 +23,9 @@ export const paths = {
   /** The same with a question in it about what the ad does not say. */
   questionAbout: (adId: string, productType: ProductType, criterion: CriterionName) =>
     `/account/messages?ad=${segment(adId)}&kind=for-sale&ask=${criterion}&type=${productType}`,
+  /** The same with a sentence in it about the person's own ad for sale. */
+  offerTo: (buyerAdId: string, sellerAdId: string) =>
+    `/account/messages?ad=${segment(buyerAdId)}&kind=wanted&offer=${segment(sellerAdId)}`,
   favourites: '/account/favourites',
   searches: '/account/searches',
   matches: '/account/matches',
