@@ -14,13 +14,14 @@ async function open(world: ConversationsWorld, ownerId = ann.id, question = 'Is 
     world.message(3, 'Thank you!'),
   ];
   world.rows = [world.conversation({ ownerId })];
-  await renderApp({
+  const app = await renderApp({
     at: `/account/messages?conversation=${conversationIdOf(1)}`,
     user: ann,
     appRoutes: world.around(routes),
   });
   const log = await screen.findByRole('log', { name: 'Messages' });
   await waitFor(() => expect(log).toHaveTextContent('Thank you!'));
+  return app;
 }
 const button = () => screen.queryAllByRole('button', { name: 'Publish as an answer' });
 const dialog = () => screen.getByRole('dialog', { name: 'Publish as an answer', hidden: true });
@@ -30,7 +31,7 @@ const publish = () => fireEvent.click(within(dialog()).getByText('Publish'));
 
 test('the owner of the ad publishes one of their messages with the question before it, as edited and previewed', async () => {
   const world = new ConversationsWorld();
-  await open(world);
+  const { router } = await open(world);
   expect(button()).toHaveLength(1);
   fireEvent.click(button()[0]!);
   expect(field('Question').value).toBe('Is the battery new?');
@@ -50,6 +51,8 @@ test('the owner of the ad publishes one of their messages with the question befo
     },
   ]);
   expect(screen.getByText('The answer stands on the ad now')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'View' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/ads/for-sale/${world.adId}`));
 });
 
 test('a message that stands on the ad says so, to both, and is not published again', async () => {

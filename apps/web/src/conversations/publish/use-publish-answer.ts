@@ -1,3 +1,4 @@
+import type { Conversation } from '@voltyard/contracts/conversations/conversation';
 import {
   type AnswerDraft,
   publishedAnswersMachine,
@@ -7,6 +8,7 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { loggedUnlessStopped } from '../../wiring/failures/unless-stopped';
+import { paths } from '../../wiring/navigation/paths';
 import { inspected } from '../../wiring/inspection/inspection';
 import { useActors } from '../../wiring/root-actors';
 import { useConversationsApi } from '../conversations-api';
@@ -14,7 +16,11 @@ import { useConversationsApi } from '../conversations-api';
 export type PublishedAnswersActor = ActorRefFrom<typeof publishedAnswersMachine>;
 
 /** Publishes answers of one conversation. Which one is fixed for the component's life. */
-export function usePublishAnswer(conversationId: string): PublishedAnswersActor {
+export function usePublishAnswer({
+  conversationId,
+  adKind,
+  adId,
+}: Pick<Conversation, 'conversationId' | 'adKind' | 'adId'>): PublishedAnswersActor {
   const { publishAnswer } = useConversationsApi();
   const { snackbar } = useActors();
   const [machine] = useState(() =>
@@ -28,7 +34,11 @@ export function usePublishAnswer(conversationId: string): PublishedAnswersActor 
         announcePublished: () =>
           snackbar.send({
             type: 'message.shown',
-            snack: messageSnack('The answer stands on the ad now', undefined, 'success'),
+            snack: messageSnack(
+              'The answer stands on the ad now',
+              { label: 'View', to: paths.ad(adKind, adId) },
+              'success',
+            ),
           }),
       },
     }),

@@ -39,7 +39,7 @@ export function TalkMessages({ userId, conversation, ad, list, outbox, sent }: T
   const known = new Set(messages.filter((one) => one.userId === userId).map(({ messageId }) => messageId));
   const onItsWay = sent.filter(({ messageId }) => !known.has(messageId));
   const isSomeWaiting = useSelector(outbox, ({ context }) => context.waiting.length > 0);
-  const publishing = usePublishAnswer(conversation.conversationId);
+  const publishing = usePublishAnswer(conversation);
   const { scrolled, seenUpTo, goToEnd } = useStayAtEnd(messages.at(-1)?.position ?? 0);
   const missed = messages.filter((one) => one.userId !== userId && one.position > seenUpTo).length;
   const days = byDay(messages, ({ sentAt }) => sentAt, now);
