@@ -81,6 +81,7 @@ for (const width of [390, 1280]) {
     await expect(other.page.getByRole('heading', { level: 1, name: second })).toBeVisible();
     await expect(other.page.locator('link[rel="canonical"]')).toHaveAttribute('href', copied);
     await other.page.getByRole('link', { name: /^ann-/ }).click();
+    await expect(other.page).toHaveURL(/\/ann-[^/]*$/);
     await expect(other.page.locator('link[rel="canonical"]')).toHaveAttribute('href', other.page.url());
   });
 }
