@@ -3,6 +3,7 @@ import { colourNames, driveNames, subTypeNames } from '@voltyard/contracts/ads/a
 import { isOver, type StateOfAd } from '@voltyard/contracts/ads/ad-states';
 import { placeName } from '@voltyard/contracts/ads/ad-summary';
 import type { PublicPlace } from '@voltyard/contracts/ads/public-place';
+import type { ProductType } from '@voltyard/contracts/product-types';
 import type {
   Demand,
   ItemAvailability,
@@ -13,7 +14,7 @@ import type {
   Vehicle,
   WithContext,
 } from 'schema-dts';
-import { batteryProperties, kilometresOf, wantedProperties } from './ad-properties.js';
+import { kilometresOf, propertiesOf, wantedProperties } from './ad-properties.js';
 
 /** Whole addresses of what an ad shows. */
 interface AdAddresses {
@@ -31,14 +32,14 @@ function vehicleOf(card: SellerAdCard, { url, image }: AdAddresses): WithContext
   const { title, description, brand, model, variant, condition, firstRegistration, odometerKm } = card;
   return {
     '@context': context,
-    '@type': typeOf(card),
+    '@type': typeOf(card.productType, [card.subType]),
     name: title,
     url,
     ...(image !== null && { image }),
     ...(description !== undefined && { description }),
     brand: { '@type': 'Brand', name: brand },
     model,
-    bodyType: nameOfSubType(card),
+    bodyType: nameOfSubType(card.productType, card.subType),
     itemCondition: conditions[condition],
     ...(variant !== undefined && { vehicleConfiguration: variant }),
     ...(firstRegistration !== undefined && { dateVehicleFirstRegistered: firstRegistration }),
@@ -48,18 +49,20 @@ function vehicleOf(card: SellerAdCard, { url, image }: AdAddresses): WithContext
     ...('previousOwners' in card &&
       card.previousOwners !== undefined && { numberOfPreviousOwners: card.previousOwners }),
     ...('drive' in card && card.drive !== undefined && { driveWheelConfiguration: driveNames[card.drive] }),
-    additionalProperty: batteryProperties(card),
+    additionalProperty: propertiesOf(card),
     offers: offerOf(card, url),
   };
 }
 
-function typeOf({ productType, subType }: SellerAdCard) {
+/** Of what is of these kinds, or of any where none is named: who wants a bike and names none wants no motorcycle. */
+function typeOf(productType: ProductType, subTypes: readonly string[]) {
   if (productType === 'car') return 'Car';
-  if (subType === 'motorcycle') return 'Motorcycle';
-  return productType === 'bike' ? 'MotorizedBicycle' : 'Vehicle';
+  if (productType === 'scooter') return 'Vehicle';
+  if (!subTypes.includes('motorcycle')) return 'MotorizedBicycle';
+  return subTypes.length === 1 ? 'Motorcycle' : 'Vehicle';
 }
 
-const nameOfSubType = ({ productType, subType }: SellerAdCard): string => {
+const nameOfSubType = (productType: ProductType, subType: string): string => {
   const names: Partial<Record<string, string>> = subTypeNames[productType];
   return names[subType] ?? subType;
 };
@@ -102,7 +105,10 @@ function demandOf(card: BuyerAdCard, { url, image }: AdAddresses): WithContext<D
     ...(neededBy !== undefined && { availabilityEnds: neededBy }),
     ...(isOver(card.state) && { availability: availabilities[card.state] }),
     itemOffered: {
-      '@type': card.productType === 'car' ? 'Car' : 'Vehicle',
+      '@type': typeOf(card.productType, card.subTypes ?? []),
+      ...(card.subTypes && {
+        bodyType: card.subTypes.map((subType) => nameOfSubType(card.productType, subType)),
+      }),
       ...(brands && { brand: brands.map((name) => ({ '@type': 'Brand', name }) as const) }),
       ...(card.models && { model: [...card.models] }),
       additionalProperty: wantedProperties(card),

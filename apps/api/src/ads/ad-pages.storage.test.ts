@@ -2,8 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
-import { bikeFields, carFields, scooterFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import {
+  wantedBikeFields,
+  wantedCarFields,
+  wantedScooterFields,
+} from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
+import {
+  allFacts,
+  bikeFields,
+  carFields,
+  scooterFields,
+} from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import ogs from 'open-graph-scraper';
 import sharp from 'sharp';
 import { type Person, startTestApp, type TestApp } from '../app.test-harness.js';
@@ -108,6 +117,35 @@ test.each([
   expect(tags.ogImage).toMatchObject([{ url: `${server.url}/images/share.jpg` }]);
 });
 
+test('all that an ad for sale says of its battery, its charging and what comes with it is a property', async () => {
+  const soh = { percent: 93.5, method: 'bms', basis: 'capacity', measuredOn: '2025-09-30' } as const;
+  const propertiesOf = async (fields: object) => {
+    const { data } = await previewOf(`/ads/for-sale/${await post(fields)}`);
+    const told = data?.additionalProperty as { name: string; value: unknown; unitText?: string }[];
+    return Object.fromEntries(
+      told.map(({ name, value, unitText }) => [name, [value, unitText ?? ''].join(' ')]),
+    );
+  };
+  const ofEach = {
+    'Battery health': '93.5 %',
+    'Battery health measured on': '2025-09-30 ',
+    'Battery health measured as': 'Capacity in Ah ',
+    'Battery warranty until': '2028-05-30 ',
+    'Charge cycles': '310 ',
+    'Charging time': '9.5 h',
+  };
+  const charging = { 'AC phases': '3 ', 'DC charging, 10 to 80 %': '56 min' };
+  const beside = { 'Spare battery': 'true ', 'Charger included': 'true ', Papers: 'false ' };
+  expect(await propertiesOf(carFields({ ...allFacts.car, soh }))).toMatchObject({
+    ...ofEach,
+    ...charging,
+    'Heat pump': 'true ',
+  });
+  expect(await propertiesOf(bikeFields({ ...allFacts.bike, soh }))).toMatchObject({ ...ofEach, ...beside });
+  const seated = scooterFields({ ...allFacts.scooter, subType: 'seated', soh });
+  expect(await propertiesOf(seated)).toMatchObject({ ...ofEach, ...charging, ...beside });
+});
+
 test('a wanted ad is a Demand with its budget and its criteria', async () => {
   const id = await seek(wantedCarFields({ title: 'A small car', budgetMin: 8000, budgetMax: 15_000 }));
   const { tags, data } = await previewOf(`/ads/wanted/${id}`);
@@ -120,6 +158,19 @@ test('a wanted ad is a Demand with its budget and its criteria', async () => {
     priceSpecification: { minPrice: 8000, maxPrice: 15_000, priceCurrency: 'EUR' },
     itemOffered: { '@type': 'Car' },
   });
+});
+
+test.each([
+  ['Car', ['SUV', 'Estate'], wantedCarFields({ subTypes: ['suv', 'estate'] })],
+  ['MotorizedBicycle', ['Cargo bike'], wantedBikeFields({ subTypes: ['cargo'] })],
+  ['MotorizedBicycle', undefined, wantedBikeFields({ subTypes: undefined })],
+  ['Motorcycle', ['Motorcycle'], wantedBikeFields({ subTypes: ['motorcycle'] })],
+  ['Vehicle', ['Cargo bike', 'Motorcycle'], wantedBikeFields({ subTypes: ['cargo', 'motorcycle'] })],
+  ['Vehicle', ['Maxi scooter'], wantedScooterFields({ subTypes: ['maxi'] })],
+])('what is wanted has the type of what is for sale, and its kinds: %s, %s', async (type, kinds, fields) => {
+  const { data } = await previewOf(`/ads/wanted/${await seek(fields)}`);
+  const vehicle = data?.itemOffered as Record<string, unknown> | undefined;
+  expect([vehicle?.['@type'], vehicle?.bodyType]).toEqual([type, kinds]);
 });
 
 test.each([

@@ -5,12 +5,23 @@ import {
   inSentence,
   legalClassNames,
   rangeCycleNames,
+  sohBasisNames,
   sohMethodNames,
 } from '@voltyard/contracts/ads/ad-copy';
 import type { PropertyValue, QuantitativeValue } from 'schema-dts';
 
 /** UN/CEFACT codes of the units. */
-const units = { km: 'KMT', kWh: 'KWH', kW: 'KWT', W: 'WTT', '%': 'P1', 'km/h': 'KMH', kg: 'KGM' } as const;
+const units = {
+  km: 'KMT',
+  kWh: 'KWH',
+  kW: 'KWT',
+  W: 'WTT',
+  '%': 'P1',
+  'km/h': 'KMH',
+  kg: 'KGM',
+  h: 'HUR',
+  min: 'MIN',
+} as const;
 type Unit = keyof typeof units;
 
 type Value = string | number | boolean | readonly string[] | undefined;
@@ -57,7 +68,13 @@ const connectorsOf = (connectors: readonly (keyof typeof connectorNames)[] | und
   connectors?.map((connector) => connectorNames[connector]);
 
 /** What schema.org has no word for, of a vehicle for sale. */
-export const batteryProperties = (card: SellerAdCard): PropertyValue[] => [
+export const propertiesOf = (card: SellerAdCard): PropertyValue[] => [
+  ...batteryProperties(card),
+  ...chargingProperties(card),
+  ...otherProperties(card),
+];
+
+const batteryProperties = (card: SellerAdCard): PropertyValue[] => [
   ...property('Usable battery', card.batteryUsableKwh, { unit: 'kWh' }),
   ...property('Battery', card.batteryOwnership && batteryOwnershipNames[card.batteryOwnership]),
   ...property('Range', card.rangeKm, {
@@ -68,15 +85,34 @@ export const batteryProperties = (card: SellerAdCard): PropertyValue[] => [
     unit: '%',
     ...(card.soh && { measurementTechnique: inSentence(sohMethodNames[card.soh.method]) }),
   }),
+  ...property('Battery health measured on', card.soh?.measuredOn),
+  ...property('Battery health measured as', card.soh && sohBasisNames[card.soh.basis]),
+  ...property('Battery warranty until', card.batteryWarrantyUntil),
+  ...property('Charge cycles', card.chargeCycles),
+  ...property('Removable battery', 'batteryRemovable' in card ? card.batteryRemovable : undefined),
+  ...property('Spare battery', 'spareBattery' in card ? card.spareBattery : undefined),
+];
+
+const chargingProperties = (card: SellerAdCard): PropertyValue[] => [
   ...property('Charging connectors', 'connectors' in card ? connectorsOf(card.connectors) : undefined),
   ...property('AC charging power', 'acKw' in card ? card.acKw : undefined, { unit: 'kW' }),
+  ...property('AC phases', 'acPhases' in card ? card.acPhases : undefined),
   ...property('DC charging power', 'dcKw' in card ? card.dcKw : undefined, { unit: 'kW' }),
+  ...property('DC charging, 10 to 80 %', 'dc10to80Min' in card ? card.dc10to80Min : undefined, {
+    unit: 'min',
+  }),
+  ...property('Charging time', card.chargeTimeHours, { unit: 'h' }),
+  ...property('Charger included', 'chargerIncluded' in card ? card.chargerIncluded : undefined),
+];
+
+const otherProperties = (card: SellerAdCard): PropertyValue[] => [
   ...property('Rated motor power', 'motorRatedW' in card ? card.motorRatedW : undefined, { unit: 'W' }),
   ...property('Motor power', 'motorKw' in card ? card.motorKw : undefined, { unit: 'kW' }),
   ...property('Top speed', card.topSpeedKmh, { unit: 'km/h' }),
   ...property('Legal class', 'legalClass' in card ? legalClassNames[card.legalClass] : undefined),
   ...property('Weight', 'weightKg' in card ? card.weightKg : undefined, { unit: 'kg' }),
-  ...property('Removable battery', 'batteryRemovable' in card ? card.batteryRemovable : undefined),
+  ...property('Heat pump', 'heatPump' in card ? card.heatPump : undefined),
+  ...property('Papers', 'papers' in card ? card.papers : undefined),
 ];
 
 /** What a buyer asks of a vehicle. */
